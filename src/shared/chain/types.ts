@@ -1,0 +1,158 @@
+// What a rehearsal on a fork found, as it is stored, sent between processes and printed.
+// Every integer that could pass 2^53 is a decimal string; every money field names its unit.
+import { z } from 'zod';
+import { errorClasses } from '../errors.ts';
+
+const units = z.string().regex(/^(0|[1-9]\d*)$/);
+const signedUnits = z.string().regex(/^(0|-?[1-9]\d*)$/);
+const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
+const hex = z.string().regex(/^0x(?:[0-9a-f]{2})*$/);
+const hash = z.string().regex(/^0x[0-9a-f]{64}$/);
+/** EIP-55 address. */
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const token = z.union([address, z.literal('native')]);
+
+/** An error as it is stored with the step it belongs to. */
+export const errorShapeSchema = z.strictObject({
+  code: z.string(),
+  class: z.enum(errorClasses),
+  message: z.string(),
+  advice: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+/** One account's net change of one token. Gas is never part of it: fees are counted apart. */
+export const assetChangeSchema = z.strictObject({
+  chainId: z.number().int().positive(),
+  /** Contract address, or `native` for the chain's own coin. */
+  token,
+  symbol: z.string(),
+  decimals: z.number().int().min(0).max(255),
+  account: address,
+  /** Signed, in the token's smallest units. */
+  deltaUnits: signedUnits,
+  /** The same, signed, in whole tokens. */
+  delta: decimal,
+});
+export type AssetChange = z.infer<typeof assetChangeSchema>;
+
+/** What a spender may take from an owner, before and after, in the token's smallest units. */
+export const allowanceChangeSchema = z.strictObject({
+  chainId: z.number().int().positive(),
+  token: address,
+  symbol: z.string(),
+  decimals: z.number().int().min(0).max(255),
+  owner: address,
+  spender: address,
+  before: units,
+  after: units,
+});
+export type AllowanceChange = z.infer<typeof allowanceChangeSchema>;
+
+export const findingLevels = ['info', 'caution', 'danger', 'block', 'unknown'] as const;
+
+/** One thing a person should know before they agree. `id` is stable, `evidence` holds what was read. */
+export const findingSchema = z.strictObject({
+  id: z.string(),
+  level: z.enum(findingLevels),
+  message: z.string(),
+  evidence: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type Finding = z.infer<typeof findingSchema>;
+
+/** A call in words. Present only when encoding it again gives exactly the calldata it was read from. */
+export const decodedCallSchema = z.strictObject({
+  functionName: z.string(),
+  args: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** Solidity type, e.g. `uint256`. */
+      type: z.string(),
+      /** Integers as decimal strings, addresses in EIP-55, arrays as arrays of the same. */
+      value: z.union([z.string(), z.boolean(), z.array(z.union([z.string(), z.boolean()]))]),
+    }),
+  ),
+});
+export type DecodedCall = z.infer<typeof decodedCallSchema>;
+
+export const transactionKinds = ['approve', 'swap', 'transfer', 'wrap', 'unwrap'] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
+
+/** Who logged what; enough to tell whether two rehearsals took the same course. */
+export const rehearsedLogSchema = z.strictObject({
+  address,
+  topics: z.array(hash),
+});
+export type RehearsedLog = z.infer<typeof rehearsedLogSchema>;
+
+/** One transaction as it ran on the fork. */
+export const rehearsedTransactionSchema = z.strictObject({
+  /** Place among the transactions of its step, from 0. */
+  ordinal: z.number().int().min(0),
+  kind: z.enum(transactionKinds),
+  from: address,
+  to: address,
+  valueWei: units,
+  data: hex,
+  /** Null where the call is not known, or does not encode back to the same bytes. */
+  decoded: decodedCallSchema.nullable(),
+  status: z.enum(['ok', 'reverted']),
+  /** The limit to sign with: the fork's estimate and a margin. */
+  gasLimit: units,
+  gasUsed: units,
+  feeWei: units,
+  logs: z.array(rehearsedLogSchema),
+});
+export type RehearsedTransaction = z.infer<typeof rehearsedTransactionSchema>;
+
+export const rehearsedStepStatuses = ['ok', 'reverted', 'unknown', 'not_reached'] as const;
+
+/** One node of the plan as it ran on the fork. `unknown` is never "nothing changes": it blocks. */
+export const rehearsedStepSchema = z.strictObject({
+  nodeId: z.string(),
+  /** Node ids from the root down, joined by `/`. */
+  path: z.string(),
+  status: z.enum(rehearsedStepStatuses),
+  transactions: z.array(rehearsedTransactionSchema),
+  /** The user's account first, then recipients that the step names. */
+  assetChanges: z.array(assetChangeSchema),
+  allowances: z.array(allowanceChangeSchema),
+  gasUsed: units,
+  /** Decimal, in ETH. */
+  feeEth: decimal,
+  risks: z.array(findingSchema),
+  /** The step's result values, as later steps may refer to them. Empty unless `ok`. */
+  output: z.record(z.string(), z.json()),
+  error: errorShapeSchema.optional(),
+});
+export type RehearsedStep = z.infer<typeof rehearsedStepSchema>;
+
+/** Net changes of the user's account over all steps, and the fees (decimal, in ETH). */
+export const rehearsalTotalSchema = z.strictObject({
+  assetChanges: z.array(assetChangeSchema),
+  feeEth: decimal,
+});
+export type RehearsalTotal = z.infer<typeof rehearsalTotalSchema>;
+
+export const rehearsalStatuses = ['ok', 'failed', 'unknown'] as const;
+
+/** A whole plan run in order on a fork of the user's own RPC, from the user's real balances. */
+export const rehearsalSchema = z.strictObject({
+  id: z.string(),
+  /** SHA-256 of the plan, lower-case hex, as agreements bind to it. */
+  planHash: z.string(),
+  chainId: z.number().int().positive(),
+  account: address,
+  /** The block the fork stood on. `timestamp` in seconds. */
+  block: z.strictObject({ number: units, hash, timestamp: units }),
+  /** Epoch milliseconds. */
+  rehearsedAt: z.number().int(),
+  steps: z.array(rehearsedStepSchema),
+  total: rehearsalTotalSchema,
+  /** Swaps at their minimum out, fees at the most that the signed limits allow. */
+  worstCase: rehearsalTotalSchema,
+  /** `failed`: a step reverted. `unknown`: something could not be determined; nothing may be approved on it. */
+  status: z.enum(rehearsalStatuses),
+  error: errorShapeSchema.optional(),
+});
+export type Rehearsal = z.infer<typeof rehearsalSchema>;
