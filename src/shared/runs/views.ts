@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { assetChangeSchema } from '../chain/types.ts';
+import { effectStates, runStates, stepStates, verdicts, waitReasons } from './states.ts';
+
+/** An error as a person reads it. Mirrors ErrorShape. */
+export const errorViewSchema = z.strictObject({
+  code: z.string(),
+  class: z.string(),
+  message: z.string(),
+  advice: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+export const effectViewSchema = z.strictObject({
+  effectId: z.string(),
+  ordinal: z.number().int(),
+  /** approve, swap, transfer, wrap, unwrap. */
+  kind: z.string(),
+  state: z.enum(effectStates),
+  approvalId: z.string().nullable(),
+  txHash: z.string().nullable(),
+  blockNumber: z.string().nullable(),
+  confirmations: z.number().int(),
+  nonce: z.number().int().nullable(),
+  /** Changes of the user's account as rehearsed and as found on the chain afterwards. */
+  rehearsed: z.array(assetChangeSchema),
+  actual: z.array(assetChangeSchema),
+  rehearsedFeeEth: z.string(),
+  actualFeeEth: z.string().nullable(),
+  verdict: z.enum(verdicts),
+  error: errorViewSchema.nullable(),
+  updatedAt: z.number(),
+});
+export type EffectView = z.infer<typeof effectViewSchema>;
+
+export const stepViewSchema = z.strictObject({
+  nodeId: z.string(),
+  /** Tree path, e.g. "root/0"; unique in the run. */
+  path: z.string(),
+  label: z.string(),
+  tool: z.string().nullable(),
+  level: z.number().int(),
+  state: z.enum(stepStates),
+  waitingFor: z.enum(waitReasons).nullable(),
+  startedAt: z.number().nullable(),
+  completedAt: z.number().nullable(),
+  effects: z.array(effectViewSchema),
+  error: errorViewSchema.nullable(),
+});
+export type StepView = z.infer<typeof stepViewSchema>;
+
+/** One line of "what happened", newest first. */
+export const runEventSchema = z.strictObject({
+  at: z.number(),
+  text: z.string(),
+  tone: z.enum(['plain', 'caution', 'danger']),
+});
+
+export const runViewSchema = z.strictObject({
+  executionId: z.string(),
+  planId: z.string(),
+  planName: z.string(),
+  planHash: z.string(),
+  requestId: z.string().nullable(),
+  chainId: z.number().int(),
+  account: z.string(),
+  state: z.enum(runStates),
+  waitingFor: z.enum(waitReasons).nullable(),
+  startedAt: z.number(),
+  completedAt: z.number().nullable(),
+  steps: z.array(stepViewSchema),
+  /** Worst verdict over the effects; not_checked while any is open. */
+  verdict: z.enum(verdicts),
+  feeEth: z.string(),
+  events: z.array(runEventSchema),
+  error: errorViewSchema.nullable(),
+});
+export type RunView = z.infer<typeof runViewSchema>;
+
+export const runSummarySchema = runViewSchema.pick({
+  executionId: true,
+  planId: true,
+  planName: true,
+  state: true,
+  waitingFor: true,
+  startedAt: true,
+  completedAt: true,
+  verdict: true,
+});
+export type RunSummary = z.infer<typeof runSummarySchema>;
