@@ -1,0 +1,63 @@
+// Every call from a window goes through here: check the sender, parse the payload, then the handler.
+// The answer is always an envelope. Knows nothing of Electron, so that all of it is tested without.
+import { toAppError, AppError } from '../../shared/errors.ts';
+import { appRequests, requests, type RequestOf, type Responses } from '../../shared/ipc/contract.ts';
+import type { ChannelName } from '../../shared/ipc/channel-names.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Log } from '../log.ts';
+import { checkPayloadLimits } from './payload-limits.ts';
+
+/** What Electron says about who called. */
+export interface Sender {
+  /** Kind of the window that owns these web contents; null when it is none of ours. */
+  window: 'app' | 'trusted' | null;
+  /** True only for the main frame of that window, still attached. */
+  isMainFrame: boolean;
+  /** `senderFrame.origin`, e.g. `app://app`. */
+  origin: string | null;
+}
+
+export type Handlers = {
+  [Name in ChannelName]: (payload: RequestOf<Name>) => Promise<Responses[Name]> | Responses[Name];
+};
+
+/** The origin that pages of each kind of window are served from. */
+export const windowOrigins = { app: 'app://app', trusted: 'app://trusted' } as const;
+
+function checkSender(channel: ChannelName, sender: Sender): void {
+  const owner = channel in appRequests ? 'app' : 'trusted';
+  if (sender.isMainFrame && sender.window === owner && sender.origin === windowOrigins[owner]) return;
+  throw new AppError('SENDER_REFUSED', 'policy_denied', 'This page may not ask for that.', {
+    facts: { channel, window: sender.window, origin: sender.origin },
+  });
+}
+
+function parsePayload<Name extends ChannelName>(channel: Name, payload: unknown): RequestOf<Name> {
+  checkPayloadLimits(payload);
+  const parsed = requests[channel].safeParse(payload);
+  if (parsed.success) return parsed.data as RequestOf<Name>;
+  throw new AppError('BAD_PAYLOAD', 'invalid_params', 'The window sent something Countersign does not understand.', {
+    advice: 'Nothing was changed. Reload the window; if it repeats, report it.',
+    facts: { channel, path: parsed.error.issues[0]?.path.join('.') ?? '' },
+  });
+}
+
+/** Answers one call; never throws. */
+export async function answerCall<Name extends ChannelName>(
+  handlers: Handlers,
+  log: Log,
+  channel: Name,
+  sender: Sender,
+  payload: unknown,
+): Promise<Result<Responses[Name]>> {
+  try {
+    checkSender(channel, sender);
+    const request = parsePayload(channel, payload);
+    return { ok: true, value: await handlers[channel](request) };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    log.warn('call_refused', { channel, code: error.code, ...error.facts });
+    if (error.code === 'UNEXPECTED') log.error('call_failed', error);
+    return { ok: false, error: error.toShape() };
+  }
+}

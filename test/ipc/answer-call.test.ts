@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answerCall, type Handlers, type Sender, windowOrigins } from '../../src/main/ipc/answer-call.ts';
+import { createLog } from '../../src/main/log.ts';
+import { AppError } from '../../src/shared/errors.ts';
+import { appChannelNames, bridgeName, trustedChannelNames } from '../../src/shared/ipc/channel-names.ts';
+
+const channelNames = [...appChannelNames, ...trustedChannelNames];
+const appPage: Sender = { window: 'app', isMainFrame: true, origin: windowOrigins.app };
+const trustedPage: Sender = { window: 'trusted', isMainFrame: true, origin: windowOrigins.trusted };
+
+function ownerOf(channel: string): Sender {
+  return channel.startsWith('trusted.') && channel !== 'trusted.open' ? trustedPage : appPage;
+}
+
+/** Handlers that only count: what reaches them has passed every check. */
+function counting(answer: () => unknown = () => null) {
+  const calls: string[] = [];
+  const lines: string[] = [];
+  const handlers = Object.fromEntries(
+    channelNames.map((channel) => [
+      channel,
+      () => {
+        calls.push(channel);
+        return answer();
+      },
+    ]),
+  ) as unknown as Handlers;
+  return { calls, lines, handlers, log: createLog((line) => lines.push(line), () => 0) };
+}
+
+describe('a call from a window', () => {
+  it.each(channelNames)('on %s is refused for every sender but the main frame of its own window', async (channel) => {
+    const { calls, handlers, log } = counting();
+    const owner = ownerOf(channel);
+    const strangers: Sender[] = [
+      { ...owner, isMainFrame: false },
+      { ...owner, window: null },
+      { ...owner, window: owner.window === 'app' ? 'trusted' : 'app' },
+      { ...owner, origin: null },
+      { ...owner, origin: 'null' },
+      { ...owner, origin: 'file://' },
+      { ...owner, origin: 'https://app' },
+      { ...owner, origin: owner.window === 'app' ? windowOrigins.trusted : windowOrigins.app },
+    ];
+    for (const sender of strangers) {
+      const answer = await answerCall(handlers, log, channel, sender, {});
+      expect(answer).toMatchObject({ ok: false, error: { code: 'SENDER_REFUSED' } });
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it('with any payload that is not of the contract gets a typed refusal and reaches no handler', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...channelNames),
+        fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withNullPrototype: true }),
+        async (channel, payload) => {
+          const { calls, handlers, log } = counting();
+          const answer = await answerCall(handlers, log, channel, ownerOf(channel), payload);
+          if (answer.ok) return calls.length === 1;
+          return calls.length === 0 && ['BAD_PAYLOAD', 'PAYLOAD_TOO_LARGE'].includes(answer.error.code);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['a string of 10 MB', { conversationId: 'a', text: 'x'.repeat(10_000_000) }],
+    ['a depth of 100 000', nested(100_000)],
+    ['a cycle', cycle()],
+    ['a million values', { text: Array.from({ length: 1_000_000 }, () => 1) }],
+  ])('with %s is refused as too large', async (_name, payload) => {
+    const { calls, handlers, log } = counting();
+    const answer = await answerCall(handlers, log, 'chat.send', appPage, payload);
+    expect(answer).toMatchObject({ ok: false, error: { code: 'PAYLOAD_TOO_LARGE' } });
+    expect(calls).toEqual([]);
+  });
+
+  it('with __proto__ or another unknown key is refused and pollutes nothing', async () => {
+    const { calls, handlers, log } = counting();
+    const polluted: unknown = JSON.parse('{"conversationId":"a","text":"b","__proto__":{"admin":true}}');
+    const answer = await answerCall(handlers, log, 'chat.send', appPage, polluted);
+    expect(answer).toMatchObject({ ok: false, error: { code: 'BAD_PAYLOAD' } });
+    expect(calls).toEqual([]);
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+  });
+
+  it('that fails gives the typed error of the handler, and an unforeseen fault without its words', async () => {
+    const typed = counting(() => {
+      throw new AppError('VAULT_LOCKED', 'locked', 'The vault is locked.');
+    });
+    expect(await answerCall(typed.handlers, typed.log, 'plan.list', appPage, {})).toMatchObject({
+      ok: false,
+      error: { code: 'VAULT_LOCKED', message: 'The vault is locked.' },
+    });
+    const fault = counting(() => {
+      throw new Error('secret detail');
+    });
+    const answer = await answerCall(fault.handlers, fault.log, 'plan.list', appPage, {});
+    expect(JSON.stringify(answer)).not.toContain('secret detail');
+    expect(answer).toMatchObject({ ok: false, error: { code: 'UNEXPECTED' } });
+  });
+});
+
+describe('the bridge', () => {
+  it('gives every channel a name of its own', () => {
+    const names = channelNames.map((channel) => bridgeName(channel));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toMatchInlineSnapshot(`
+      [
+        "appStatus",
+        "settingsSet",
+        "trustedOpen",
+        "vaultLock",
+        "walletPortfolio",
+        "walletAddAccount",
+        "practiceFund",
+        "practiceReset",
+        "chatList",
+        "chatCreate",
+        "chatMessages",
+        "chatSend",
+        "planList",
+        "planGet",
+        "planRehearse",
+        "planAgree",
+        "planDiscard",
+        "runList",
+        "runGet",
+        "runCancel",
+        "approvalList",
+        "clipboardWrite",
+        "trustedContext",
+        "trustedClose",
+      ]
+    `);
+  });
+});
+
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = { value };
+  return value;
+}
+
+function cycle(): unknown {
+  const loop: Record<string, unknown> = {};
+  loop['self'] = loop;
+  return loop;
+}
