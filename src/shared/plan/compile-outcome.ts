@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { planSchema } from './schema.ts';
+
+/** A value that was filled in without being asked for, said out loud. */
+export const assumptionSchema = z.strictObject({
+  slot: z.string(),
+  value: z.string(),
+  /** One sentence for a person. */
+  text: z.string(),
+});
+export type Assumption = z.infer<typeof assumptionSchema>;
+
+export const questionSchema = z.strictObject({
+  /** What is missing or unclear: amount, token, tokenIn, tokenOut, to, chain, slippage, venue, text. */
+  slot: z.string(),
+  text: z.string(),
+  options: z.array(z.string()).optional(),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+const assumptions = z.array(assumptionSchema);
+
+/** What words were compiled into. Only `plan` carries something that can be agreed to. */
+export const compileOutcomeSchema = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('plan'), plan: planSchema, assumptions }),
+  z.strictObject({ outcome: z.literal('ask'), questions: z.array(questionSchema), assumptions }),
+  z.strictObject({ outcome: z.literal('refuse'), reason: z.string(), assumptions }),
+  z.strictObject({ outcome: z.literal('answer'), reason: z.string(), assumptions }),
+  /** Only where no model is asked. */
+  z.strictObject({ outcome: z.literal('needs_model'), reason: z.string(), assumptions }),
+]);
+export type CompileOutcome = z.infer<typeof compileOutcomeSchema>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'Expected a decimal amount such as "10"');
+const byToken = z.record(z.string(), decimal);
+const chainKey = z.string().regex(/^\d+$/, 'Expected a chain id');
+
+/**
+ * What is known about the world when a request is compiled or a plan is validated.
+ * Every key is optional: what is absent is unknown, "0" is zero. Token keys are symbols
+ * or lower-case addresses of that chain.
+ */
+export const planContextSchema = z.strictObject({
+  /** ISO 8601 with its zone. */
+  now: z.iso.datetime({ offset: true }).optional(),
+  /** IANA zone of the user. */
+  tz: z.string().optional(),
+  /** BCP 47, decides how numbers are read. */
+  locale: z.string().optional(),
+  /** Ids of the configured chains. */
+  chains: z.array(z.number().int().positive()).optional(),
+  defaultChain: z.number().int().positive().optional(),
+  /** Chain id, then token: token units. */
+  balances: z.record(chainKey, byToken).optional(),
+  /** Token symbol: USD. */
+  prices: byToken.optional(),
+  /** Name in the address book: address. */
+  contacts: z.record(z.string(), z.string()).optional(),
+  /** The account that acts. */
+  account: z.string().optional(),
+  /** Symbols with a price feed. */
+  feeds: z.array(z.string()).optional(),
+  envKeys: z.array(z.string()).optional(),
+  roots: z.array(z.string()).optional(),
+  /** Chain id, then market: health factor. */
+  healthFactors: z.record(chainKey, byToken).optional(),
+});
+export type PlanContext = z.infer<typeof planContextSchema>;
