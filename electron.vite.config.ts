@@ -1,0 +1,50 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+// Native addons and programs cannot be bundled; everything else is, so that the app starts from few files.
+const external = ['electron', /^electron\//, 'better-sqlite3', 'keytar', /^@foundry-rs\//];
+
+export default defineConfig({
+  main: {
+    build: {
+      externalizeDeps: false,
+      // The oldest runtime that must run it is the stand-in's Node.
+      target: 'node20.18',
+      rollupOptions: {
+        external,
+        input: {
+          index: 'src/main/index.ts',
+          signer: 'src/main/wallet/signer-process/main.ts',
+          cli: 'src/cli/index.ts',
+        },
+        output: { format: 'es', entryFileNames: '[name].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      externalizeDeps: false,
+      // Sandboxed preloads are CommonJS and cannot load a second file.
+      isolatedEntries: true,
+      target: 'node20.18',
+      rollupOptions: {
+        external,
+        input: { app: 'src/preload/app.ts', trusted: 'src/preload/trusted.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    plugins: [react(), tailwindcss()],
+    build: {
+      target: 'chrome130',
+      // The content security policy allows neither the inline polyfill nor data: fonts and scripts.
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rollupOptions: {
+        input: { index: 'src/renderer/index.html', trusted: 'src/renderer/trusted.html' },
+      },
+    },
+  },
+});

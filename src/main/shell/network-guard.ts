@@ -1,0 +1,26 @@
+// The backstop behind the content security policy: pages reach no network even without one. Main's
+// own requests (RPC, model) go through Node and are not affected.
+import type { App, Session } from 'electron/main';
+
+/** Schemes that a page may load. DevTools exists only in development. */
+const allowed = new Set(['app:', 'data:', 'devtools:']);
+
+/** Whether a page's request may go on. */
+export function mayLoad(url: string): boolean {
+  return URL.canParse(url) && allowed.has(new URL(url).protocol);
+}
+
+/** Cancels every request of this session that is not for the app's own files. */
+export function blockNetwork(session: Session): void {
+  session.webRequest.onBeforeRequest((details, answer) =>
+    answer({ cancel: !mayLoad(details.url) }),
+  );
+}
+
+/** Closes the ways out that no request handler sees. Only possible before the app is ready. */
+export function blockSideChannels(app: App): void {
+  // dns-prefetch and preconnect look names up before any request exists.
+  app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');
+  // WebRTC opens sockets of its own.
+  app.commandLine.appendSwitch('force-webrtc-ip-handling-policy', 'disable_non_proxied_udp');
+}

@@ -1,0 +1,96 @@
+// The only place that makes windows, so that every one of them has the same hardening.
+import { join } from 'node:path';
+import { app, BrowserWindow, type BrowserWindowConstructorOptions, session } from 'electron/main';
+import { listAppFiles } from './app-files.ts';
+import { serveAppFiles } from './app-protocol.ts';
+
+/** `app` is the main window; `trusted` asks for passwords and approvals and speaks to the signer. */
+export type WindowKind = 'app' | 'trusted';
+
+interface KindOfWindow {
+  partition: string;
+  origin: string;
+  preload: string;
+  page: string;
+  frame: BrowserWindowConstructorOptions;
+}
+
+// Each kind has a session, an origin and a preload of its own; neither can load the other's page.
+const kinds: Readonly<Record<WindowKind, KindOfWindow>> = {
+  app: {
+    partition: 'persist:app',
+    origin: 'app://app',
+    preload: 'app.cjs',
+    page: 'index.html',
+    frame: { width: 1280, height: 800, minWidth: 880, minHeight: 560 },
+  },
+  trusted: {
+    partition: 'trusted',
+    origin: 'app://trusted',
+    preload: 'trusted.cjs',
+    page: 'trusted.html',
+    frame: {
+      width: 480,
+      height: 680,
+      useContentSize: true,
+      resizable: false,
+      maximizable: false,
+      fullscreenable: false,
+    },
+  },
+};
+
+/** Everything a window of this kind is made with. `outDir` holds the built preloads. */
+export function windowOptions(
+  kind: WindowKind,
+  outDir: string,
+  isPackaged: boolean,
+): BrowserWindowConstructorOptions {
+  const { partition, preload, frame } = kinds[kind];
+  return {
+    ...frame,
+    show: false,
+    autoHideMenuBar: true,
+    webPreferences: {
+      partition,
+      preload: join(outDir, 'preload', preload),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      devTools: !isPackaged,
+      spellcheck: false,
+    },
+  };
+}
+
+/**
+ * Opens a window and shows it once its page is drawn.
+ * @param location what follows the page's address, e.g. `#/approval/42`
+ */
+export function createWindow(kind: WindowKind, location = ''): BrowserWindow {
+  const outDir = join(app.getAppPath(), 'out');
+  const { origin, page } = kinds[kind];
+  servePages(kind, join(outDir, 'renderer'));
+  const window = new BrowserWindow(windowOptions(kind, outDir, app.isPackaged));
+  window.once('ready-to-show', () => window.show());
+  // A window closed while it loads is not a failure.
+  window.loadURL(`${origin}/${page}${location}`).catch((error: unknown) => {
+    if (!window.isDestroyed()) throw error;
+  });
+  return window;
+}
+
+function servePages(kind: WindowKind, rendererDir: string): void {
+  const { partition, origin, page } = kinds[kind];
+  const own = session.fromPartition(partition);
+  if (own.protocol.isProtocolHandled('app')) return;
+  const files = [...listAppFiles(rendererDir)];
+  const mine = files.filter(([path]) => !path.endsWith('.html') || path === `/${page}`);
+  serveAppFiles(own, origin, new Map(mine));
+}
