@@ -1,0 +1,54 @@
+// What the approval window shows is computed here, from the rehearsal and the unsigned bytes alone.
+import { getAddress } from 'viem';
+import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
+import type { Finding } from '../../shared/chain/types.ts';
+import { addressFacts, partyFact } from './address-facts.ts';
+import { approvalWords } from './approval-title.ts';
+import { callLine } from './decoded-args.ts';
+import { effectLines } from './effect-lines.ts';
+import type { NameOf, Subject } from './subject.ts';
+
+/** What the facts take from the run and its bytes as they are. */
+export type FactsFrame = Pick<
+  ApprovalFacts,
+  | 'approvalId'
+  | 'executionId'
+  | 'planId'
+  | 'planName'
+  | 'stepLabel'
+  | 'chainId'
+  | 'networkName'
+  | 'practice'
+  | 'block'
+  | 'rehearsedAt'
+  | 'digest'
+  | 'nonce'
+  | 'createdAt'
+  | 'expiresAt'
+>;
+
+export function buildFacts(frame: FactsFrame, subject: Subject, nameOf: NameOf): ApprovalFacts {
+  const lines = effectLines(subject);
+  const account = getAddress(subject.account);
+  const party = getAddress(partyFact(subject).address);
+  return {
+    ...frame,
+    ...approvalWords(subject.transaction.kind, lines, nameOf(party).name || party),
+    account: { role: 'Signed by', address: account, ...nameOf(account) },
+    lines,
+    addresses: addressFacts(subject, nameOf),
+    findings: subject.findings.map(shownFinding),
+    decoded: callLine(subject.transaction.decoded),
+    status: 'pending',
+  };
+}
+
+function shownFinding({
+  id,
+  level,
+  message,
+  evidence,
+}: Finding): ApprovalFacts['findings'][number] {
+  const shown = Object.entries(evidence).map(([key, value]) => `${key}: ${value ?? 'unknown'}`);
+  return { id, level, message, evidence: shown.join(', ') };
+}

@@ -1,0 +1,24 @@
+import type { AddressFact } from '../../shared/approvals/facts.ts';
+import type {
+  AllowanceChange,
+  AssetChange,
+  Finding,
+  RehearsedTransaction,
+} from '../../shared/chain/types.ts';
+
+/** A name for an address and where the name comes from; empty and `unknown` when there is none. */
+export type NameOf = (address: string) => Pick<AddressFact, 'name' | 'source'>;
+
+/** One transaction as it was rehearsed, with the figures that its unsigned bytes fix. */
+export interface Subject {
+  /** EIP-55. */
+  account: string;
+  transaction: RehearsedTransaction;
+  assetChanges: readonly AssetChange[];
+  allowances: readonly AllowanceChange[];
+  findings: readonly Finding[];
+  /** The most that the bytes let the network take: gas limit times the highest price of gas. */
+  mostFeeWei: bigint;
+  /** The chain's own coin. */
+  native: { symbol: string; decimals: number };
+}

@@ -1,0 +1,51 @@
+// Every boundary between a plan and its verdict at which the process could die. The crash tests are
+// generated from this list: each name is killed at once, before and after, and the run must still
+// come to exactly one effect. A new durable write in the loop gets a name here.
+
+export const crashPointNames = [
+  'agreement',
+  'start_run',
+  'start_step',
+  'plan_effect',
+  'rehearse',
+  'request_approval',
+  'present_approval',
+  'approval_answered',
+  'freshness',
+  'claim',
+  'sign',
+  'consume_intent',
+  'broadcast',
+  'mark_sent',
+  'receipt',
+  'mark_mined',
+  'verify',
+  'mark_confirmed',
+  'complete_step',
+  'complete_run',
+] as const;
+export type CrashPointName = (typeof crashPointNames)[number];
+
+export type CrashPoint = `${CrashPointName}.before` | `${CrashPointName}.after`;
+
+/** Called at each point. The product passes a function that does nothing. */
+export type CrashHook = (point: CrashPoint) => void;
+
+export const crashPoints: readonly CrashPoint[] = crashPointNames.flatMap((name): CrashPoint[] => [
+  `${name}.before`,
+  `${name}.after`,
+]);
+
+export const noCrash: CrashHook = () => undefined;
+
+/** Does `work` between the two points of `name`. */
+export async function between<T>(
+  crash: CrashHook,
+  name: CrashPointName,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  crash(`${name}.before`);
+  const result = await work();
+  crash(`${name}.after`);
+  return result;
+}

@@ -1,0 +1,32 @@
+/** Runs work of the same key strictly one after the other; different keys do not wait for each other. */
+export interface Lanes {
+  run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Resolves when nothing is running and nothing is queued. */
+  idle(): Promise<void>;
+}
+
+export function createLanes(): Lanes {
+  const tails = new Map<string, Promise<unknown>>();
+
+  async function run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = tails.get(key) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    // A failed turn must not fail the next one, nor count as unhandled here: its caller has the promise.
+    const tail = mine.then(
+      () => undefined,
+      () => undefined,
+    );
+    tails.set(key, tail);
+    try {
+      return await mine;
+    } finally {
+      if (tails.get(key) === tail) tails.delete(key);
+    }
+  }
+
+  async function idle(): Promise<void> {
+    while (tails.size > 0) await Promise.all(tails.values());
+  }
+
+  return { run, idle };
+}

@@ -1,0 +1,70 @@
+import { parseUnits } from 'viem';
+import type { EffectLine } from '../../shared/approvals/facts.ts';
+import type { AllowanceChange, AssetChange } from '../../shared/chain/types.ts';
+import type { Verdict } from '../../shared/runs/states.ts';
+
+/** What one transaction changed. Fees are counted apart: the bytes bound them, whatever the block. */
+export interface Changes {
+  assetChanges: readonly AssetChange[];
+  allowances: readonly AllowanceChange[];
+}
+
+/**
+ * Holds what happened to `account` against what was rehearsed: the same to the unit is `matched`;
+ * within the limits of the approval is `within_tolerance`; anything else, a token nobody spoke of
+ * and an allowance of another size included, is `different`.
+ */
+export function decideVerdict(
+  account: string,
+  rehearsed: Changes,
+  actual: Changes,
+  approved: readonly EffectLine[],
+): Exclude<Verdict, 'not_checked'> {
+  if (!sameAllowances(rehearsed.allowances, actual.allowances)) return 'different';
+  const expected = changesByToken(account, rehearsed.assetChanges);
+  const found = changesByToken(account, actual.assetChanges);
+  const tokens = [...new Set([...expected.keys(), ...found.keys()])];
+  if (tokens.every((token) => unitsOf(expected, token) === unitsOf(found, token))) return 'matched';
+  const within = tokens.every((token) => {
+    const known = expected.get(token);
+    return known !== undefined && unitsOf(found, token) >= leastUnits(known, approved);
+  });
+  return within ? 'within_tolerance' : 'different';
+}
+
+/** The least net change that the approval allows: at least what comes in, at most what goes out. */
+function leastUnits(change: AssetChange, approved: readonly EffectLine[]): bigint {
+  const token = change.token.toLowerCase();
+  const line = approved.find(
+    ({ direction, token: named }) =>
+      (direction === 'in' || direction === 'out') && named.toLowerCase() === token,
+  );
+  if (line === undefined) return BigInt(change.deltaUnits);
+  const limit = parseUnits(line.limit, change.decimals);
+  return line.direction === 'in' ? limit : -limit;
+}
+
+function changesByToken(
+  account: string,
+  changes: readonly AssetChange[],
+): ReadonlyMap<string, AssetChange> {
+  const mine = changes.filter((change) => change.account.toLowerCase() === account.toLowerCase());
+  return new Map(mine.map((change) => [change.token.toLowerCase(), change]));
+}
+
+function unitsOf(changes: ReadonlyMap<string, AssetChange>, token: string): bigint {
+  return BigInt(changes.get(token)?.deltaUnits ?? '0');
+}
+
+function sameAllowances(
+  left: readonly AllowanceChange[],
+  right: readonly AllowanceChange[],
+): boolean {
+  const keys = (changes: readonly AllowanceChange[]) =>
+    changes
+      .map(({ token, owner, spender, after }) => `${token}/${owner}/${spender}/${after}`)
+      .map((key) => key.toLowerCase())
+      .sort()
+      .join();
+  return keys(left) === keys(right);
+}

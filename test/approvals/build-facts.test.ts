@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildFacts, type FactsFrame } from '../../src/main/approvals/build-facts.ts';
+import type { NameOf, Subject } from '../../src/main/approvals/subject.ts';
+import { approvalFactsSchema } from '../../src/shared/approvals/facts.ts';
+import type { AssetChange, RehearsedTransaction } from '../../src/shared/chain/types.ts';
+
+const me = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D';
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+
+const nameOf: NameOf = (address) => {
+  if (address === me) return { name: 'Main account', source: 'your_account' };
+  if (address === bob) return { name: 'bob', source: 'contact' };
+  if (address === router) return { name: 'Uniswap V2 router', source: 'bundled_list' };
+  if (address === usdc) return { name: 'USD Coin', source: 'bundled_list' };
+  return { name: '', source: 'unknown' };
+};
+
+const frame: FactsFrame = {
+  approvalId: 'a'.repeat(32),
+  executionId: 'x',
+  planId: 'p',
+  planName: 'Swap',
+  stepLabel: '1',
+  chainId: 31337,
+  networkName: 'Practice Ethereum',
+  practice: true,
+  block: { number: '12', hash: `0x${'1'.repeat(64)}` },
+  rehearsedAt: 1,
+  digest: `0x${'2'.repeat(64)}`,
+  nonce: 0,
+  createdAt: 2,
+  expiresAt: 3,
+};
+
+function transaction(extra: Partial<RehearsedTransaction>): RehearsedTransaction {
+  return {
+    ordinal: 0,
+    kind: 'transfer',
+    from: me,
+    to: bob,
+    valueWei: '0',
+    data: '0x',
+    decoded: null,
+    status: 'ok',
+    gasLimit: '30000',
+    gasUsed: '21000',
+    feeWei: '21000000000000',
+    logs: [],
+    ...extra,
+  };
+}
+
+function change(token: string, deltaUnits: bigint, account = me): AssetChange {
+  const native = token === 'native';
+  return {
+    chainId: 31337,
+    token,
+    symbol: native ? 'ETH' : 'USDC',
+    decimals: native ? 18 : 6,
+    account,
+    deltaUnits: deltaUnits.toString(),
+    delta: '0',
+  };
+}
+
+function subject(extra: Partial<Subject>): Subject {
+  return {
+    account: me,
+    transaction: transaction({}),
+    assetChanges: [],
+    allowances: [],
+    findings: [],
+    mostFeeWei: 60_000_000_000_000n,
+    native: { symbol: 'ETH', decimals: 18 },
+    ...extra,
+  };
+}
+
+const eth = 10n ** 18n;
+const uint = (name: string, value: bigint) => ({ name, type: 'uint256', value: value.toString() });
+const address = (name: string, value: string) => ({ name, type: 'address', value });
+
+const swap = subject({
+  transaction: transaction({
+    kind: 'swap',
+    to: router,
+    valueWei: eth.toString(),
+    decoded: {
+      functionName: 'swapExactETHForTokens',
+      args: [uint('amountOutMin', 2_980_200_000n), address('to', me), uint('deadline', 99n)],
+    },
+  }),
+  assetChanges: [change('native', -eth), change(usdc, 2_995_500_000n)],
+});
+
+describe('what an approval of a swap shows', () => {
+  const facts = buildFacts(frame, swap, nameOf);
+
+  it('says the limit in its title, not what the fork happened to give', () => {
+    expect(facts.title).toBe('Swap 1 ETH for at least 2,980.2 USDC');
+    expect(facts.actionLabel).toBe('Sign and send 1 ETH');
+  });
+
+  it('shows what was rehearsed beside what the bytes allow', () => {
+    expect(facts.lines).toEqual([
+      { direction: 'out', symbol: 'ETH', rehearsed: '-1', limit: '1', token: 'native' },
+      { direction: 'in', symbol: 'USDC', rehearsed: '+2995.5', limit: '2980.2', token: usdc },
+      {
+        direction: 'fee',
+        symbol: 'ETH',
+        rehearsed: '-0.000021',
+        limit: '0.00006',
+        token: 'native',
+      },
+    ]);
+  });
+
+  it('names the contract, the token and who is paid, each with its source', () => {
+    expect(facts.addresses).toEqual([
+      { role: 'Through', address: router, name: 'Uniswap V2 router', source: 'bundled_list' },
+      { role: 'USDC is this token', address: usdc, name: 'USD Coin', source: 'bundled_list' },
+      { role: 'Proceeds paid to', address: me, name: 'Main account', source: 'your_account' },
+    ]);
+  });
+
+  it('puts the call on one line', () => {
+    expect(facts.decoded).toBe(
+      `swapExactETHForTokens(amountOutMin 2980200000, to ${me}, deadline 99)`,
+    );
+  });
+
+  it('is what the window expects', () => {
+    expect(approvalFactsSchema.parse(facts)).toEqual(facts);
+  });
+
+  it('never promises more than the bytes do, whatever was rehearsed', () => {
+    const units = fc.bigInt({ min: 1n, max: 10n ** 15n });
+    fc.assert(
+      fc.property(units, units, (rehearsed, least) => {
+        const decoded = { functionName: 'swap', args: [uint('amountOutMin', least)] };
+        const { lines } = buildFacts(
+          frame,
+          {
+            ...swap,
+            transaction: { ...swap.transaction, decoded },
+            assetChanges: [change('native', -eth), change(usdc, rehearsed)],
+          },
+          nameOf,
+        );
+        const limit = lines.find(({ direction }) => direction === 'in')?.limit;
+        expect(Number(limit)).toBeLessThanOrEqual(Number(least) / 1e6);
+      }),
+    );
+  });
+});
+
+describe('what an approval of a swap for an exact amount shows', () => {
+  it('says how much may leave at most', () => {
+    const facts = buildFacts(
+      frame,
+      {
+        ...swap,
+        transaction: transaction({
+          kind: 'swap',
+          to: router,
+          decoded: {
+            functionName: 'swapTokensForExactETH',
+            args: [uint('amountOut', eth), uint('amountInMax', 3_010_000_000n)],
+          },
+        }),
+        assetChanges: [change(usdc, -3_000_000_000n), change('native', eth)],
+      },
+      nameOf,
+    );
+    expect(facts.title).toBe('Swap 3,010 USDC for at least 1 ETH');
+    expect(facts.lines[0]).toMatchObject({ direction: 'out', rehearsed: '-3000', limit: '3010' });
+  });
+
+  it('says that ETH sent along may all be used, although some came back on the fork', () => {
+    const sent = { ...swap.transaction, valueWei: (2n * eth).toString() };
+    const { lines } = buildFacts(frame, { ...swap, transaction: sent }, nameOf);
+    expect(lines[0]).toMatchObject({ direction: 'out', rehearsed: '-1', limit: '2' });
+  });
+});
+
+describe('what an approval of a transfer shows', () => {
+  it('names who is paid, and their whole address', () => {
+    const facts = buildFacts(
+      frame,
+      subject({
+        transaction: transaction({ valueWei: eth.toString() }),
+        assetChanges: [change('native', -eth), change('native', eth, bob)],
+      }),
+      nameOf,
+    );
+    expect(facts.title).toBe('Send 1 ETH to bob');
+    expect(facts.addresses).toEqual([
+      { role: 'Paid to', address: bob, name: 'bob', source: 'contact' },
+    ]);
+    expect(facts.lines.map(({ direction }) => direction)).toEqual(['out', 'fee']);
+  });
+
+  it('takes the recipient of a token from the call, and the token as the way', () => {
+    const stranger = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+    const facts = buildFacts(
+      frame,
+      subject({
+        transaction: transaction({
+          to: usdc,
+          decoded: {
+            functionName: 'transfer',
+            args: [address('to', stranger), uint('value', 5_000_000n)],
+          },
+        }),
+        assetChanges: [change(usdc, -5_000_000n), change(usdc, 5_000_000n, stranger)],
+      }),
+      nameOf,
+    );
+    expect(facts.title).toBe(`Send 5 USDC to ${stranger}`);
+    expect(facts.addresses.map(({ role, address }) => [role, address])).toEqual([
+      ['Paid to', stranger],
+      ['Through', usdc],
+      ['USDC is this token', usdc],
+    ]);
+  });
+});
+
+describe('what an approval of an allowance shows', () => {
+  const allow = (after: bigint, before = 0n) =>
+    buildFacts(
+      frame,
+      subject({
+        transaction: transaction({
+          kind: 'approve',
+          to: usdc,
+          decoded: {
+            functionName: 'approve',
+            args: [address('spender', router), uint('amount', after)],
+          },
+        }),
+        allowances: [
+          {
+            chainId: 31337,
+            token: usdc,
+            symbol: 'USDC',
+            decimals: 6,
+            owner: me,
+            spender: router,
+            before: before.toString(),
+            after: after.toString(),
+          },
+        ],
+      }),
+      nameOf,
+    );
+
+  it('says who may take how much', () => {
+    const facts = allow(3_000_000_000n);
+    expect(facts.title).toBe('Let Uniswap V2 router take at most 3,000 USDC');
+    expect(facts.actionLabel).toBe('Sign, allow 3,000 USDC');
+    expect(facts.lines[0]).toEqual({
+      direction: 'allowance',
+      symbol: 'USDC',
+      rehearsed: '3000',
+      limit: '3000',
+      token: usdc,
+    });
+    expect(facts.addresses[0]).toMatchObject({ role: 'May take', address: router });
+  });
+
+  it('says that it is taken back when it becomes zero', () => {
+    expect(allow(0n, 5n).title).toBe('Stop Uniswap V2 router from taking USDC');
+  });
+});
+
+it('shows findings with what they were read from', () => {
+  const { findings } = buildFacts(
+    frame,
+    subject({
+      findings: [
+        { id: 'NEW', level: 'caution', message: 'New.', evidence: { seen: 0, list: null } },
+      ],
+    }),
+    nameOf,
+  );
+  expect(findings).toEqual([
+    { id: 'NEW', level: 'caution', message: 'New.', evidence: 'seen: 0, list: unknown' },
+  ]);
+});

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Act } from '../../src/main/executor/acts.ts';
+import type { Journal, JournalEffect, JournalStep } from '../../src/main/executor/journal.ts';
+import { nextAct } from '../../src/main/executor/next-act.ts';
+import { AppError } from '../../src/shared/errors.ts';
+import type { PlanNode } from '../../src/shared/plan/nodes.ts';
+import { effectStates, type RunState, runStates } from '../../src/shared/runs/states.ts';
+import { action, planOf, sequence } from './support/plans.ts';
+
+const declined = new AppError(
+  'APPROVAL_REJECTED',
+  'rejected_by_user',
+  'You declined it.',
+).toShape();
+
+function effect(state: JournalEffect['state'], extra: Partial<JournalEffect> = {}): JournalEffect {
+  return { effectId: 'e1', ordinal: 0, state, last: true, approval: null, error: null, ...extra };
+}
+
+function step(path: string, state: JournalStep['state'], extra: Partial<JournalStep> = {}) {
+  return { path, state, effects: [], error: null, ...extra };
+}
+
+function journal(steps: JournalStep[], run: RunState = 'running'): Journal {
+  return { run, steps: new Map(steps.map((each) => [each.path, each])) };
+}
+
+const next = (root: PlanNode, steps: JournalStep[], run?: RunState): Act =>
+  nextAct(journal(steps, run), planOf(root));
+
+const swap = action('swap');
+const withEffects = (...effects: JournalEffect[]) =>
+  next(swap, [step('swap', 'running', { effects })]);
+
+describe('a run', () => {
+  it('is started before anything else', () => {
+    expect(next(swap, [], 'pending')).toEqual({ kind: 'start_run' });
+  });
+
+  it.each(runStates.filter((state) => !['pending', 'running', 'waiting'].includes(state)))(
+    'that is %s does nothing more',
+    (state) => {
+      expect(next(swap, [], state)).toEqual({ kind: 'stop' });
+    },
+  );
+
+  it('is complete when its root is', () => {
+    expect(next(swap, [step('swap', 'completed')])).toEqual({ kind: 'complete_run' });
+  });
+
+  it('fails with the error of its root', () => {
+    const act = next(swap, [step('swap', 'failed', { error: declined })]);
+    expect(act).toEqual({ kind: 'fail_run', error: declined });
+  });
+
+  it('goes on from waiting as from running', () => {
+    const steps = [step('swap', 'running', { effects: [effect('sent')] })];
+    expect(next(swap, steps, 'waiting')).toEqual(next(swap, steps, 'running'));
+  });
+});
+
+describe('a sequence', () => {
+  const root = sequence('root', [action('a'), action('b')]);
+  const started = step('root', 'running');
+
+  it('starts itself, then its first step, then the next only when that has ended', () => {
+    expect(next(root, [])).toMatchObject({ kind: 'start_step', path: 'root' });
+    expect(next(root, [started])).toMatchObject({ kind: 'start_step', path: 'root/a' });
+    expect(next(root, [started, step('root/a', 'running')])).toMatchObject({ path: 'root/a' });
+    expect(next(root, [started, step('root/a', 'completed')])).toMatchObject({
+      kind: 'start_step',
+      path: 'root/b',
+    });
+  });
+
+  it('passes over a step that was skipped', () => {
+    const steps = [started, step('root/a', 'skipped'), step('root/b', 'completed')];
+    expect(next(root, steps)).toMatchObject({ kind: 'complete_step', path: 'root' });
+  });
+
+  it('fails with the error of the first step that failed, and starts no other', () => {
+    const steps = [started, step('root/a', 'failed', { error: declined })];
+    expect(next(root, steps)).toEqual({
+      kind: 'fail_step',
+      path: 'root',
+      error: declined,
+      skip: false,
+    });
+  });
+
+  it('is skipped as a whole when its own policy says so', () => {
+    const lenient = sequence('root', [action('a')], { onFailure: { strategy: 'skip' } });
+    const steps = [started, step('root/a', 'failed', { error: declined })];
+    expect(next(lenient, steps)).toMatchObject({ kind: 'fail_step', path: 'root', skip: true });
+  });
+});
+
+describe('an action', () => {
+  it('plans its first transaction, and rehearses it', () => {
+    expect(withEffects()).toMatchObject({ kind: 'plan_effect', ordinal: 0 });
+    expect(withEffects(effect('planned'))).toMatchObject({ kind: 'rehearse', effectId: 'e1' });
+  });
+
+  it('waits for the answer to its request, an expired one included', () => {
+    for (const status of ['pending', 'expired'] as const) {
+      const waiting = effect('simulated', { approval: { approvalId: 'p1', status } });
+      expect(withEffects(waiting)).toEqual({
+        kind: 'await_approval',
+        effectId: 'e1',
+        approvalId: 'p1',
+      });
+    }
+  });
+
+  it('is rehearsed anew when its request was voided', () => {
+    const voided = effect('simulated', { approval: { approvalId: 'p1', status: 'void' } });
+    expect(withEffects(voided)).toMatchObject({ kind: 'rehearse' });
+  });
+
+  it('is signed only under an approval that stands', () => {
+    const approved = effect('approved', { approval: { approvalId: 'p1', status: 'approved' } });
+    expect(withEffects(approved)).toMatchObject({ kind: 'sign', approvalId: 'p1' });
+    for (const status of ['pending', 'rejected', 'expired', 'void', 'consumed'] as const) {
+      const not = effect('approved', { approval: { approvalId: 'p1', status } });
+      expect(withEffects(not).kind).not.toBe('sign');
+    }
+  });
+
+  it.each([
+    ['intent', 'broadcast'],
+    ['sent', 'track'],
+    ['mined', 'confirm'],
+    ['unknown', 'reconcile'],
+  ] as const)('in state %s goes on with %s', (state, kind) => {
+    expect(withEffects(effect(state))).toMatchObject({ kind, effectId: 'e1' });
+  });
+
+  it('plans the next transaction only after the one before is confirmed', () => {
+    const approve = effect('confirmed', { last: false });
+    expect(withEffects(approve)).toMatchObject({ kind: 'plan_effect', ordinal: 1 });
+    expect(withEffects(approve, effect('planned', { effectId: 'e2', ordinal: 1 }))).toMatchObject({
+      kind: 'rehearse',
+      effectId: 'e2',
+    });
+  });
+
+  it('is complete when its last transaction is confirmed', () => {
+    expect(withEffects(effect('confirmed'))).toMatchObject({ kind: 'complete_step', path: 'swap' });
+  });
+
+  it.each(['failed', 'cancelled'] as const)(
+    'fails when a transaction %s, with its error',
+    (state) => {
+      expect(withEffects(effect(state, { error: declined }))).toEqual({
+        kind: 'fail_step',
+        path: 'swap',
+        error: declined,
+        skip: false,
+      });
+    },
+  );
+
+  it('that may fail is skipped', () => {
+    const lenient = action('swap', { onFailure: { strategy: 'skip' } });
+    const failed = [step('swap', 'running', { effects: [effect('failed')] })];
+    expect(next(lenient, failed)).toMatchObject({ kind: 'fail_step', skip: true });
+  });
+});
+
+describe('the branch for errors of an action', () => {
+  const guarded = action('swap', { onError: action('fallback') });
+  const failed = step('swap', 'failed', { error: declined });
+
+  it('runs after the action failed', () => {
+    expect(next(guarded, [failed])).toMatchObject({ kind: 'start_step', path: 'swap/fallback' });
+  });
+
+  it('makes the failure handled when it completes', () => {
+    const steps = [failed, step('swap/fallback', 'completed')];
+    expect(next(guarded, steps)).toEqual({ kind: 'complete_run' });
+  });
+
+  it('gives the first error back when it fails too', () => {
+    const other = new AppError('OTHER', 'reverted', 'Other.').toShape();
+    const steps = [failed, step('swap/fallback', 'failed', { error: other })];
+    expect(next(guarded, steps)).toEqual({ kind: 'fail_run', error: declined });
+  });
+
+  it('has its turn before the failure is skipped', () => {
+    const both = action('swap', { onError: action('fallback'), onFailure: { strategy: 'skip' } });
+    const running = [step('swap', 'running', { effects: [effect('failed')] })];
+    expect(next(both, running)).toMatchObject({ kind: 'fail_step', skip: false });
+    const steps = [failed, step('swap/fallback', 'failed', { error: declined })];
+    expect(next(both, steps)).toEqual({ kind: 'complete_run' });
+  });
+});
+
+describe('any journal', () => {
+  const effects = fc.array(
+    fc.record({
+      effectId: fc.uuid(),
+      ordinal: fc.nat({ max: 3 }),
+      state: fc.constantFrom(...effectStates),
+      last: fc.boolean(),
+      approval: fc.option(
+        fc.record({
+          approvalId: fc.uuid(),
+          status: fc.constantFrom('pending', 'approved', 'consumed', 'rejected', 'expired', 'void'),
+        }),
+        { nil: null },
+      ),
+      error: fc.constant(null),
+    }) as fc.Arbitrary<JournalEffect>,
+    { maxLength: 3 },
+  );
+
+  it('leads to exactly one act, the same each time, and never past an open transaction', () => {
+    const root = sequence('root', [action('a'), action('b')]);
+    fc.assert(
+      fc.property(effects, (found) => {
+        const steps = [step('root', 'running'), step('root/a', 'running', { effects: found })];
+        const act = next(root, steps);
+        expect(next(root, steps)).toEqual(act);
+        const last = found.at(-1);
+        if (last && last.state !== 'confirmed') expect(act.kind).not.toBe('plan_effect');
+        expect(act).not.toMatchObject({ path: 'root/b' });
+      }),
+    );
+  });
+});

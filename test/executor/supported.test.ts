@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { unsupportedPart } from '../../src/main/executor/supported.ts';
+import type { PlanNode } from '../../src/shared/plan/nodes.ts';
+import { action, planOf, sequence } from './support/plans.ts';
+
+const code = (root: PlanNode, rest = {}) => unsupportedPart({ ...planOf(root), ...rest })?.code;
+
+describe('what this version agrees to run', () => {
+  it('runs actions and sequences, nested as deep as they like', () => {
+    expect(code(sequence('root', [action('a'), sequence('inner', [action('b')])]))).toBeUndefined();
+  });
+
+  it('runs a plan that starts at once because it says so', () => {
+    expect(code(action('a'), { trigger: { type: 'immediate' } })).toBeUndefined();
+  });
+
+  it('honours abort and skip', () => {
+    const skip = { onFailure: { strategy: 'skip' } } as const;
+    expect(code(sequence('root', [action('a', skip), action('b')]))).toBeUndefined();
+  });
+
+  it.each([
+    ['wait', { id: 'n', label: '', type: 'wait', durationMs: 1 }],
+    ['gate', { id: 'n', label: '', type: 'gate' }],
+    ['parallel', { id: 'n', label: '', type: 'parallel', steps: [] }],
+    ['loop', { id: 'n', label: '', type: 'loop', body: action('a'), maxIterations: 1 }],
+  ] as const)('refuses a %s step, wherever it is', (type, node) => {
+    const refusal = unsupportedPart(planOf(sequence('root', [action('a'), node as PlanNode])));
+    expect(refusal?.code).toBe('NODE_NOT_SUPPORTED');
+    expect(refusal?.facts).toEqual({ nodeId: 'n', type });
+  });
+
+  it('looks into the branch for errors too', () => {
+    const gate: PlanNode = { id: 'n', label: '', type: 'gate' };
+    expect(code(action('a', { onError: gate }))).toBe('NODE_NOT_SUPPORTED');
+  });
+
+  it.each([
+    ['RETRY_NOT_SUPPORTED', { onFailure: { strategy: 'retry', maxAttempts: 2, delayMs: 1 } }],
+    ['TIMEOUT_NOT_SUPPORTED', { timeoutMs: 1000 }],
+  ] as const)('answers %s instead of passing over what the step asks for', (expected, extra) => {
+    expect(code(action('a', extra))).toBe(expected);
+  });
+
+  it.each([
+    ['BUDGET_NOT_SUPPORTED', { budget: { maxGasEth: '1' } }],
+    ['ROLLBACK_NOT_SUPPORTED', { rollbackOnFail: true }],
+    ['TRIGGER_NOT_SUPPORTED', { trigger: { type: 'time', at: '2030-01-01T00:00:00Z' } }],
+  ])('answers %s instead of passing over what the plan asks for', (expected, extra) => {
+    expect(code(action('a'), extra)).toBe(expected);
+  });
+});
