@@ -1,0 +1,35 @@
+/** Names near to one that is not known, best first, at most three: what the writer may have meant. */
+export function nearestNames(wanted: string, known: readonly string[]): string[] {
+  const target = wanted.toLowerCase().slice(0, 64);
+  const limit = Math.max(1, Math.floor(target.length / 3));
+  return known
+    .map((name) => ({ name, distance: distanceOf(target, name.toLowerCase()) }))
+    .filter(({ name, distance }) => distance <= limit || contains(target, name.toLowerCase()))
+    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+    .slice(0, 3)
+    .map(({ name }) => name);
+}
+
+function contains(target: string, name: string): boolean {
+  return target.length >= 3 && name.length >= 3 && (name.includes(target) || target.includes(name));
+}
+
+/** Levenshtein distance, two rows. */
+function distanceOf(left: string, right: string): number {
+  let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const same = left[row - 1] === right[column - 1] ? 0 : 1;
+      current.push(
+        Math.min(
+          (previous[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (previous[column - 1] ?? 0) + same,
+        ),
+      );
+    }
+    previous = current;
+  }
+  return previous[right.length] ?? 0;
+}

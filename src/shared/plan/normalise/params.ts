@@ -1,0 +1,38 @@
+import { amountParams } from '../amount.ts';
+import { claimsToBeRef, type ParamValue } from '../values.ts';
+import { canonicalAmount, keepNumber } from './numbers.ts';
+
+/** Parameters in one spelling: literal wrappers taken off, amounts as canonical text. */
+export function canonicalParams(params: Readonly<Record<string, ParamValue>>): {
+  [key: string]: ParamValue;
+} {
+  return Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [key, canonical(value, amountParams.has(key))]),
+  );
+}
+
+/** The value inside a `literal` wrapper, or the value itself. */
+export function unwrapLiteral(value: ParamValue): ParamValue {
+  return isLiteral(value) ? value.value : value;
+}
+
+function isLiteral(
+  value: ParamValue,
+): value is { type: 'literal'; value: string | number | boolean } {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'literal';
+}
+
+function canonical(given: ParamValue, amount: boolean): ParamValue {
+  const value = unwrapLiteral(given);
+  if (typeof value === 'number') return amount ? keepNumber(value, 'amount').value : value;
+  if (typeof value === 'string') return amount ? canonicalAmount(value) : value;
+  if (Array.isArray(value)) return value.map((item) => canonical(item, amount));
+  // References are kept as they are: `args` must stay references.
+  if (value === null || typeof value !== 'object' || claimsToBeRef(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      canonical(item, amount || amountParams.has(key)),
+    ]),
+  );
+}

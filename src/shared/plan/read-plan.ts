@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { measurePlan } from './measure.ts';
+import { rewritePlan } from './normalise/rewrite.ts';
+import { showPath } from './path.ts';
+import { type Plan, planSchema } from './schema.ts';
+import type { ValidationIssue } from './validate/result.ts';
+
+/** A plan that fits the schema, or why it does not. `notes` are infos about what was rewritten. */
+export type PlanReading =
+  | { ok: true; plan: Plan; notes: ValidationIssue[] }
+  | { ok: false; issues: ValidationIssue[] };
+
+/**
+ * Turns plain JSON values, or a tree from the strict reader, into a typed plan. Bounds come first, then
+ * old names and numbers are rewritten, then the schema decides. It never throws.
+ */
+export function readPlan(input: unknown): PlanReading {
+  const unfit = measurePlan(input);
+  if (unfit !== null) return { ok: false, issues: [unfit] };
+  const { value, issues: notes } = rewritePlan(input);
+  const parsed = planSchema.safeParse(value);
+  if (parsed.success) return { ok: true, plan: parsed.data, notes };
+  const issues = parsed.error.issues.map((issue) => schemaIssue(issue, value));
+  return { ok: false, issues: [...issues, ...notes] };
+}
+
+function schemaIssue(issue: z.core.$ZodIssue, document: unknown): ValidationIssue {
+  const path = showPath(issue.path);
+  return {
+    severity: 'error',
+    nodeId: nearestNodeId(issue.path, document),
+    code: 'SCHEMA',
+    message: `${path === '' ? 'The plan' : path}: ${messageOf(issue)}.`,
+    path,
+  };
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_union') return issue.message;
+  return issue.path.at(-1) === 'type'
+    ? 'not a type that exists here'
+    : 'not a value that fits here';
+}
+
+/** The id of the innermost node on the way to the path. */
+function nearestNodeId(path: readonly PropertyKey[], document: unknown): string | null {
+  let value = document;
+  let nodeId: string | null = null;
+  for (const key of path) {
+    if (key === 'params' || typeof value !== 'object' || value === null) break;
+    value = Reflect.get(value, key);
+    if (typeof value === 'object' && value !== null && 'id' in value) {
+      if (typeof value.id === 'string') nodeId = value.id;
+    }
+  }
+  return nodeId;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { addressSchema, chainIdSchema, tokenSchema } from './parameter-schemas.ts';
+import type { ToolDeclaration } from './tool-declaration.ts';
+
+export const getBalanceTool: ToolDeclaration = {
+  name: 'get_balance',
+  kind: 'read',
+  summary: 'Reads how much of a token an account holds.',
+  onChain: true,
+  params: z.strictObject({
+    token: tokenSchema,
+    /** Default: the account that acts. */
+    account: addressSchema.optional(),
+    chainId: chainIdSchema.optional(),
+  }),
+  roles: { token: { kind: 'token' }, account: { kind: 'address' }, chainId: { kind: 'chain' } },
+  result: z.object({ amount: z.string(), usd: z.string() }),
+  gasUnits: 0,
+  undo: 'none_needed',
+};
