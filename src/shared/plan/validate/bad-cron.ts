@@ -1,0 +1,31 @@
+import { Cron } from 'croner';
+import { type Check, issueAt } from './check.ts';
+
+/** Digits, ranges, lists, steps and names; none of the extensions that only some programs know. */
+const field = /^(?:\*|[0-9A-Z]+)(?:[-,/](?:\*|[0-9A-Z]+))*$/i;
+const names = /[A-Z]+/gi;
+const known = /^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC|SUN|MON|TUE|WED|THU|FRI|SAT)$/i;
+
+/** BAD_CRON: not five fields, or fields that no clock reaches. */
+export const badCron: Check = ({ plan }) => {
+  if (plan.trigger?.type !== 'cron' || isCron(plan.trigger.expression)) return [];
+  const message = `"${plan.trigger.expression.slice(0, 80)}" is not a cron expression of five fields: minute, hour, day, month, weekday.`;
+  const place = { nodeId: null, path: 'trigger.expression' };
+  return [issueAt(place, 'BAD_CRON', message, { suggestion: '0 9 * * 1' })];
+};
+
+function isCron(expression: string): boolean {
+  const fields = expression.trim().split(/\s+/);
+  if (fields.length !== 5 || expression.length > 200) return false;
+  const shaped = fields.every(
+    (text) => field.test(text) && (text.match(names) ?? []).every((name) => known.test(name)),
+  );
+  if (!shaped) return false;
+  try {
+    new Cron(fields.join(' '), { paused: true });
+    return true;
+  } catch {
+    // croner says by throwing that a number is out of range; which one, the message above covers.
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { instantOf } from '../../iso-time.ts';
+import { type Check, type CheckInput, issueAt } from './check.ts';
+
+/** BAD_TIME: not an ISO 8601 date-time with its zone, or a day that does not exist. */
+export const badTime: Check = (input) =>
+  times(input).flatMap(({ text, ...place }) => {
+    if (text === undefined || instantOf(text) !== null) return [];
+    const message = `"${text.slice(0, 80)}" is not a time; write it like 2027-03-06T17:00:00Z.`;
+    return [issueAt(place, 'BAD_TIME', message)];
+  });
+
+function times({ plan, placed }: CheckInput) {
+  const ofNodes = placed.flatMap(({ node, path }) =>
+    node.type === 'wait'
+      ? [{ text: node.untilTime, nodeId: node.id, path: `${path}.untilTime` }]
+      : [],
+  );
+  const { trigger } = plan;
+  if (trigger?.type === 'time') {
+    return [...ofNodes, { text: trigger.at, nodeId: null, path: 'trigger.at' }];
+  }
+  if (trigger?.type !== 'interval') return ofNodes;
+  return [
+    ...ofNodes,
+    { text: trigger.startAt, nodeId: null, path: 'trigger.startAt' },
+    { text: trigger.endAt, nodeId: null, path: 'trigger.endAt' },
+  ];
+}

@@ -1,0 +1,21 @@
+import { type Check, issueAt } from './check.ts';
+
+/** BAD_TIMEZONE: not a zone of the IANA list. */
+export const badTimezone: Check = ({ plan }) => {
+  const zone = plan.trigger?.type === 'cron' ? plan.trigger.timezone : undefined;
+  if (zone === undefined || isZone(zone)) return [];
+  const message = `"${zone.slice(0, 80)}" is not a time zone; write it like America/New_York.`;
+  return [issueAt({ nodeId: null, path: 'trigger.timezone' }, 'BAD_TIMEZONE', message)];
+};
+
+function isZone(zone: string): boolean {
+  // A fixed offset is taken by the platform but is not a zone: it has no summer time.
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    // The platform says by throwing that it does not know the zone.
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+// Rough costs over the worst path. They are for orientation; the rehearsal measures.
+import { instantOf } from '../../iso-time.ts';
+import type { FailurePolicy, PlanNode, WaitNode } from '../nodes.ts';
+import type { CheckInput, PlacedAction } from './check.ts';
+
+interface Cost {
+  gasUnits: number;
+  durationMs: number;
+}
+
+const nothing: Cost = { gasUnits: 0, durationMs: 0 };
+
+/** Nominal, because the plan alone does not know the market: 10 gwei, in ETH per unit of gas. */
+const ethPerGas = 10e-9;
+/** A transaction and its confirmation; a read. */
+const writeMs = 15_000;
+const readMs = 1_000;
+
+/** Fields of the validation result; left out where they cannot be counted. */
+export function estimate(input: CheckInput): {
+  estimatedGasEth?: number;
+  estimatedDurationMs?: number;
+} {
+  const actions = new Map<PlanNode, PlacedAction>();
+  for (const action of input.actions) actions.set(action.node, action);
+  const now = input.context.now === undefined ? null : instantOf(input.context.now);
+  const { gasUnits, durationMs } = costOf(input.plan.root, actions, now);
+  return {
+    ...(Number.isFinite(gasUnits) && {
+      estimatedGasEth: Number((gasUnits * ethPerGas).toFixed(9)),
+    }),
+    ...(Number.isSafeInteger(Math.round(durationMs)) && {
+      estimatedDurationMs: Math.round(durationMs),
+    }),
+  };
+}
+
+type Actions = ReadonlyMap<PlanNode, PlacedAction>;
+
+function costOf(node: PlanNode, actions: Actions, now: number | null): Cost {
+  return withRetries(node.onFailure, costOnce(node, actions, now));
+}
+
+function costOnce(node: PlanNode, actions: Actions, now: number | null): Cost {
+  const of = (child: PlanNode): Cost => costOf(child, actions, now);
+  switch (node.type) {
+    case 'action':
+      return actionCost(actions.get(node), node.onError ? of(node.onError) : nothing);
+    case 'sequence':
+      return node.steps.map(of).reduce(inTurn, nothing);
+    case 'parallel':
+      return node.steps.map(of).reduce(together, nothing);
+    case 'if':
+      return worst(of(node.then), node.else ? of(node.else) : nothing);
+    case 'loop': {
+      const times = Math.max(0, node.maxIterations);
+      const once = of(node.body);
+      const pauses = Math.max(0, times - 1) * (node.delayMs ?? 0);
+      return { gasUnits: once.gasUnits * times, durationMs: once.durationMs * times + pauses };
+    }
+    case 'wait':
+      return { gasUnits: 0, durationMs: waitMs(node, now) };
+    case 'gate':
+      return nothing;
+  }
+}
+
+function actionCost(action: PlacedAction | undefined, onError: Cost): Cost {
+  const tool = action?.tool;
+  const sends = tool?.onChain === true && tool.kind === 'write';
+  const own = { gasUnits: tool?.gasUnits ?? 0, durationMs: sends ? writeMs : readMs };
+  return inTurn(own, onError);
+}
+
+function waitMs(node: WaitNode, now: number | null): number {
+  if (node.durationMs !== undefined) return Math.max(0, node.durationMs);
+  if (node.untilTime === undefined) return node.maxWaitMs ?? 86_400_000;
+  const until = instantOf(node.untilTime);
+  return until === null || now === null ? 0 : Math.max(0, until - now);
+}
+
+function withRetries(policy: FailurePolicy | undefined, once: Cost): Cost {
+  if (policy?.strategy !== 'retry') return once;
+  const attempts = Math.max(1, policy.maxAttempts);
+  const growth = policy.backoffMultiplier ?? 1;
+  // delay * (1 + g + g^2 + …), one pause fewer than attempts.
+  const pauses = growth === 1 ? attempts - 1 : (growth ** (attempts - 1) - 1) / (growth - 1);
+  return {
+    gasUnits: once.gasUnits * attempts,
+    durationMs: once.durationMs * attempts + Math.max(0, policy.delayMs * pauses),
+  };
+}
+
+function inTurn(left: Cost, right: Cost): Cost {
+  return {
+    gasUnits: left.gasUnits + right.gasUnits,
+    durationMs: left.durationMs + right.durationMs,
+  };
+}
+
+function together(left: Cost, right: Cost): Cost {
+  return { ...inTurn(left, right), durationMs: Math.max(left.durationMs, right.durationMs) };
+}
+
+function worst(left: Cost, right: Cost): Cost {
+  return {
+    gasUnits: Math.max(left.gasUnits, right.gasUnits),
+    durationMs: Math.max(left.durationMs, right.durationMs),
+  };
+}
