@@ -1,0 +1,90 @@
+import type Database from 'better-sqlite3';
+import type { Clock } from '../clock.ts';
+import { toStoreError } from './store-error.ts';
+
+export type Params = Readonly<Record<string, string | number | bigint | null>>;
+
+/** What query groups use to read. Rows are typed by the query; the schema's CHECKs hold them to it. */
+export class ReadConnection {
+  readonly #db: Database.Database;
+  readonly #statements = new Map<string, Database.Statement<[Params]>>();
+
+  constructor(db: Database.Database) {
+    this.#db = db;
+  }
+
+  get<Row>(sql: string, params: Params = {}): Row | undefined {
+    return this.#translated(() => this.statement(sql).get(params) as Row | undefined);
+  }
+
+  all<Row>(sql: string, params: Params = {}): Row[] {
+    return this.#translated(() => this.statement(sql).all(params) as Row[]);
+  }
+
+  /** Rows one by one, for tables that may be long. Nothing else may run on this connection meanwhile. */
+  *each<Row>(sql: string, params: Params = {}): Generator<Row> {
+    try {
+      for (const row of this.statement(sql).iterate(params)) yield row as Row;
+    } catch (thrown) {
+      throw toStoreError(thrown);
+    }
+  }
+
+  /** Every read inside sees the same state of the database. */
+  read<T>(work: () => T): T {
+    return this.#translated(() =>
+      this.#db.inTransaction ? work() : this.#db.transaction(work).deferred(),
+    );
+  }
+
+  protected statement(sql: string): Database.Statement<[Params]> {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const fresh = this.#db.prepare<[Params]>(sql);
+    this.#statements.set(sql, fresh);
+    return fresh;
+  }
+
+  #translated<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (thrown) {
+      throw toStoreError(thrown);
+    }
+  }
+}
+
+/** A connection that may write. One per process, held by the store's writer alone. */
+export class WriteConnection extends ReadConnection {
+  readonly #db: Database.Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database.Database, clock: Clock) {
+    super(db);
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Epoch milliseconds. */
+  now(): number {
+    return this.#clock.now();
+  }
+
+  /** Returns how many rows changed. */
+  run(sql: string, params: Params = {}): number {
+    try {
+      return this.statement(sql).run(params).changes;
+    } catch (thrown) {
+      throw toStoreError(thrown);
+    }
+  }
+
+  /** One transaction, durable when it returns, undone when `work` throws. Inside another it joins it. */
+  write<T>(work: () => T): T {
+    try {
+      return this.#db.inTransaction ? work() : this.#db.transaction(work).immediate();
+    } catch (thrown) {
+      throw toStoreError(thrown);
+    }
+  }
+}

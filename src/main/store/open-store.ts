@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { AppError } from '../../shared/errors.ts';
+import type { Clock } from '../clock.ts';
+import { checkDatabase } from './check-database.ts';
+import { ReadConnection, WriteConnection } from './connection.ts';
+import { createDatabase } from './create-database.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { applyPragmas } from './pragmas.ts';
+import { createReader, createWriter, type StoreReader, type StoreWriter } from './store.ts';
+import { toStoreError } from './store-error.ts';
+import { takeWriterLock } from './writer-lock.ts';
+
+export interface Store {
+  reader: StoreReader;
+  writer: StoreWriter;
+  /** Closes the database and gives the data folder free. */
+  stop(): void;
+}
+
+export interface ReadOnlyStore {
+  reader: StoreReader;
+  stop(): void;
+}
+
+/**
+ * Opens the database for writing, creating it where there is none; one writer per file.
+ * @throws AppError IN_USE, STORE_CORRUPT, STORE_FOREIGN, STORE_NEWER_SCHEMA, STORE_FULL, STORE_BUSY,
+ * STORE_READ_ONLY, STORE_CANNOT_OPEN. A file that is refused stays byte for byte as it is.
+ */
+export function openStore({ path, clock }: { path: string; clock: Clock }): Store {
+  const lock = takeWriterLock(path);
+  try {
+    const db = openDatabase(path);
+    const connection = new WriteConnection(db, clock);
+    const stop = (): void => {
+      db.close();
+      lock.release();
+    };
+    return { reader: createReader(connection), writer: createWriter(connection), stop };
+  } catch (thrown) {
+    lock.release();
+    throw thrown;
+  }
+}
+
+/** Opens an existing database for reading only, beside a writer or without one. Same errors, not IN_USE. */
+export function openStoreReadOnly({ path }: { path: string }): ReadOnlyStore {
+  const db = translated(path, () => {
+    if (!existsSync(path)) throw noDatabase();
+    checkDatabase(path, 'header');
+    const opened = new Database(path, { readonly: true, fileMustExist: true, timeout: 5000 });
+    opened.pragma('trusted_schema = OFF');
+    return opened;
+  });
+  return { reader: createReader(new ReadConnection(db)), stop: () => db.close() };
+}
+
+/** The database itself: checked, with its pragmas, at the newest schema. The caller holds the lock. */
+export function openDatabase(path: string): Database.Database {
+  return translated(path, () => {
+    createDatabase(path);
+    checkDatabase(path, 'whole');
+    const db = new Database(path, { fileMustExist: true, timeout: 5000 });
+    try {
+      applyPragmas(db);
+      migrate(db, migrations);
+      return db;
+    } catch (thrown) {
+      db.close();
+      throw thrown;
+    }
+  });
+}
+
+function translated<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (thrown) {
+    throw toStoreError(thrown, { path });
+  }
+}
+
+function noDatabase(): AppError {
+  return new AppError(
+    'STORE_CANNOT_OPEN',
+    'unknown',
+    'There is no database in this data folder yet.',
+    {
+      advice: 'Start Countersign once, or name another data folder.',
+    },
+  );
+}

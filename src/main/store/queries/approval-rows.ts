@@ -1,0 +1,77 @@
+import type { WriteConnection } from '../connection.ts';
+import { appendAudit } from './audit.ts';
+
+/** An approval's row without the facts that it shows. */
+export interface ApprovalRow {
+  approvalId: string;
+  effectId: string;
+  digest: string;
+  nonce: number;
+  status: 'pending' | 'approved' | 'consumed' | 'rejected' | 'expired' | 'void';
+  lease: string | null;
+  leaseUntilAt: number | null;
+  expiresAt: number;
+}
+
+export const approvalColumns = `approval_id AS approvalId, effect_id AS effectId, digest, nonce, status,
+  lease, lease_until_at AS leaseUntilAt, expires_at AS expiresAt`;
+
+/** Moves an approval inside the caller's transaction and writes the audit line. */
+export function setApprovalStatus(
+  db: WriteConnection,
+  row: ApprovalRow,
+  change: {
+    status: ApprovalRow['status'];
+    lease?: { token: string; untilAt: number };
+    decidedBy?: string;
+    reason?: string;
+  },
+): void {
+  const now = db.now();
+  db.run(
+    `UPDATE approvals SET status = @status, lease = @lease, lease_until_at = @leaseUntilAt,
+      decided_by = CASE @status WHEN 'pending' THEN NULL ELSE coalesce(@decidedBy, decided_by) END,
+      decided_at = CASE WHEN @status = 'pending' THEN NULL WHEN @decidedBy IS NULL THEN decided_at
+        ELSE @now END,
+      consumed_at = @consumedAt WHERE approval_id = @approvalId`,
+    {
+      approvalId: row.approvalId,
+      status: change.status,
+      lease: change.lease?.token ?? null,
+      leaseUntilAt: change.lease?.untilAt ?? null,
+      decidedBy: change.decidedBy ?? null,
+      consumedAt: change.status === 'consumed' ? now : null,
+      now,
+    },
+  );
+  const effect = db.get<{ executionId: string }>(
+    'SELECT execution_id AS executionId FROM effects WHERE effect_id = @effectId',
+    { effectId: row.effectId },
+  );
+  appendAudit(db, {
+    kind: `approval.${change.status}`,
+    executionId: effect?.executionId ?? null,
+    effectId: row.effectId,
+    body: {
+      approvalId: row.approvalId,
+      digest: row.digest,
+      from: row.status,
+      by: change.decidedBy ?? null,
+      reason: change.reason ?? null,
+    },
+  });
+}
+
+/** Voids the open approval of an effect, unless it is for `exceptDigest`. The effect stays as it is. */
+export function voidOpenApproval(
+  db: WriteConnection,
+  effectId: string,
+  { exceptDigest, reason }: { exceptDigest: string | null; reason: string },
+): void {
+  const row = db.get<ApprovalRow>(
+    `SELECT ${approvalColumns} FROM approvals
+     WHERE effect_id = @effectId AND status IN ('pending', 'approved') AND digest IS NOT @exceptDigest`,
+    { effectId, exceptDigest },
+  );
+  if (row !== undefined) setApprovalStatus(db, row, { status: 'void', reason });
+}

@@ -1,0 +1,245 @@
+// An approval is used once: claimed with a lease, signed, then consumed in the one transaction that
+// also writes the intent with its bytes. A lease that ended without bytes returns it to pending.
+import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
+import type { ErrorShape } from '../../../shared/errors.ts';
+import type { WriteConnection } from '../connection.ts';
+import { newSecretId } from '../new-id.ts';
+import { type ApprovalRow, approvalColumns, setApprovalStatus } from './approval-rows.ts';
+import { ApprovalReader } from './approvals.ts';
+import { appendAudit } from './audit.ts';
+import { EffectReader } from './effects.ts';
+import { moveEffect } from './move-effect.ts';
+import { updateToolExecution } from './tool-execution-rows.ts';
+
+export type ClaimRefusal = 'not_found' | 'not_pending' | 'expired' | 'digest_mismatch' | 'claimed';
+export type ConsumeRefusal = 'not_found' | 'not_claimed' | 'mismatch' | 'nonce_taken';
+
+/** `lease` proves the claim; it goes back in with `consumeWithIntent` or `releaseLease`. */
+export type Claim = { ok: true; lease: string } | { ok: false; reason: ClaimRefusal };
+export type Consumption = { ok: true } | { ok: false; reason: ConsumeRefusal };
+
+/** The facts of a new approval; id, status and time of creation are given by the store. */
+export type NewApprovalFacts = Omit<ApprovalFacts, 'approvalId' | 'status' | 'createdAt'>;
+
+export interface SignedIntent {
+  approvalId: string;
+  lease: string;
+  effectId: string;
+  /** 0x-hex, the raw signed transaction. */
+  signedBytes: string;
+  txHash: string;
+  nonce: number;
+  gasLimit: string;
+  maxFeePerGasWei: string;
+  maxPriorityFeePerGasWei: string;
+}
+
+export class ApprovalWriter {
+  readonly #db: WriteConnection;
+
+  constructor(db: WriteConnection) {
+    this.#db = db;
+  }
+
+  /** Asks for approval of a simulated effect. The open one is answered when it is for the same bytes. */
+  request(effectId: string, facts: NewApprovalFacts, policyVersion: number): ApprovalFacts {
+    return this.#db.write(() => {
+      const open = new ApprovalReader(this.#db).latestOfEffect(effectId);
+      if (open?.status === 'pending' && open.digest === facts.digest && open.facts.ok) {
+        return open.facts.value;
+      }
+      const createdAt = this.#db.now();
+      const full: ApprovalFacts = {
+        ...facts,
+        approvalId: newSecretId(),
+        status: 'pending',
+        createdAt,
+      };
+      this.#db.run(
+        `INSERT INTO approvals (approval_id, effect_id, digest, nonce, facts, policy_version, status,
+          created_at, expires_at)
+         VALUES (@approvalId, @effectId, @digest, @nonce, @json, @policyVersion, 'pending',
+          @createdAt, @expiresAt)`,
+        {
+          approvalId: full.approvalId,
+          effectId,
+          digest: full.digest,
+          nonce: full.nonce,
+          json: JSON.stringify(full),
+          policyVersion,
+          createdAt,
+          expiresAt: full.expiresAt,
+        },
+      );
+      const { approvalId, executionId, digest, expiresAt } = full;
+      appendAudit(this.#db, {
+        kind: 'approval.requested',
+        executionId,
+        effectId,
+        body: { approvalId, digest, policyVersion, expiresAt },
+      });
+      return full;
+    });
+  }
+
+  /**
+   * Takes an approval for signing: one caller at a time, only unexpired, only for the digest that the
+   * caller is about to sign. The effect becomes `approved`.
+   */
+  claim(approvalId: string, digest: string, leaseMs: number, decidedBy: string): Claim {
+    return this.#db.write((): Claim => {
+      const row = this.#row(approvalId);
+      if (row === undefined) return { ok: false, reason: 'not_found' };
+      const reason = refuseClaim(row, digest, this.#db.now());
+      if (reason !== null) return { ok: false, reason };
+      const lease = { token: newSecretId(), untilAt: this.#db.now() + leaseMs };
+      setApprovalStatus(this.#db, row, { status: 'approved', lease, decidedBy });
+      if (row.status === 'pending') moveEffect(this.#db, row.effectId, 'approved');
+      return { ok: true, lease: lease.token };
+    });
+  }
+
+  /** Gives a claim back without bytes: the approval is pending again. False when it was not held. */
+  releaseLease(approvalId: string, lease: string): boolean {
+    return this.#db.write(() => {
+      const row = this.#row(approvalId);
+      if (row?.status !== 'approved' || row.lease !== lease) return false;
+      this.#release(row, 'released');
+      return true;
+    });
+  }
+
+  /** At start: no lease outlives the process that held it. Returns how many were dropped. */
+  releaseEveryLease(): number {
+    return this.#db.write(() => {
+      const held = this.#rows("status = 'approved'");
+      for (const row of held) this.#release(row, 'restarted');
+      return held.length;
+    });
+  }
+
+  /**
+   * Uses an approval up: consumed, effect to `intent` with its bytes, transaction and audit line, all
+   * or nothing. A claim whose lease ran out still counts while nobody else took it.
+   */
+  consumeWithIntent(intent: SignedIntent): Consumption {
+    return this.#db.write((): Consumption => {
+      const row = this.#row(intent.approvalId);
+      if (row === undefined) return { ok: false, reason: 'not_found' };
+      const reason = this.#refuseConsumption(row, intent);
+      if (reason !== null) return { ok: false, reason };
+      const { approvalId, txHash, nonce } = intent;
+      setApprovalStatus(this.#db, row, { status: 'consumed' });
+      const columns = { signed_bytes: intent.signedBytes, tx_hash: txHash };
+      moveEffect(this.#db, row.effectId, 'intent', columns, {
+        approvalId,
+        digest: row.digest,
+        txHash,
+        nonce,
+      });
+      this.#insertTransaction(intent);
+      updateToolExecution(this.#db, row.effectId, { tx_hash: txHash });
+      return { ok: true };
+    });
+  }
+
+  /** Takes an open approval back, e.g. because the chain moved on. The effect is simulated again. */
+  void(approvalId: string, reason: string): boolean {
+    return this.#db.write(() => {
+      const row = this.#row(approvalId);
+      if (row === undefined || (row.status !== 'pending' && row.status !== 'approved'))
+        return false;
+      setApprovalStatus(this.#db, row, { status: 'void', reason });
+      if (row.status === 'approved') moveEffect(this.#db, row.effectId, 'simulated');
+      return true;
+    });
+  }
+
+  /** A person's no: the effect is cancelled. False when the approval no longer waits, or is being signed. */
+  reject(approvalId: string, decidedBy: string, error: ErrorShape): boolean {
+    return this.#db.write(() => {
+      const row = this.#row(approvalId);
+      if (row?.status !== 'pending') return false;
+      setApprovalStatus(this.#db, row, { status: 'rejected', decidedBy });
+      const columns = { error: JSON.stringify(error) };
+      moveEffect(this.#db, row.effectId, 'cancelled', columns, { code: error.code });
+      this.#db.run('DELETE FROM nonce_reservations WHERE effect_id = @effectId', {
+        effectId: row.effectId,
+      });
+      const failed = { execution_status: 'failed', error_message: error.message };
+      updateToolExecution(this.#db, row.effectId, failed);
+      return true;
+    });
+  }
+
+  /** Ends every approval whose time is over, unless it is just being signed. Returns their ids. */
+  expire(): string[] {
+    return this.#db.write(() => {
+      const over = this.#rows(
+        `expires_at <= @now AND (status = 'pending' OR (status = 'approved' AND lease_until_at <= @now))`,
+      );
+      for (const row of over) {
+        if (row.status === 'approved') this.#release(row, 'lease_ended');
+        setApprovalStatus(this.#db, { ...row, status: 'pending' }, { status: 'expired' });
+      }
+      return over.map((row) => row.approvalId);
+    });
+  }
+
+  #release(row: ApprovalRow, reason: string): void {
+    moveEffect(this.#db, row.effectId, 'simulated', {}, { reason });
+    setApprovalStatus(this.#db, row, { status: 'pending', reason });
+  }
+
+  #refuseConsumption(row: ApprovalRow, intent: SignedIntent): ConsumeRefusal | null {
+    if (row.status !== 'approved' || row.lease !== intent.lease) return 'not_claimed';
+    if (row.effectId !== intent.effectId || row.nonce !== intent.nonce) return 'mismatch';
+    const taken = this.#db.get(
+      `SELECT 1 FROM effect_transactions AS other JOIN effects AS mine ON mine.effect_id = @effectId
+       WHERE other.chain_id = mine.chain_id AND other.instance_id = mine.instance_id
+         AND other.account = mine.account AND other.nonce = @nonce AND other.state IN ('live', 'final')`,
+      { effectId: intent.effectId, nonce: intent.nonce },
+    );
+    return taken === undefined ? null : 'nonce_taken';
+  }
+
+  #insertTransaction(intent: SignedIntent): void {
+    const { approvalId: _approvalId, lease: _lease, ...transaction } = intent;
+    const effect = new EffectReader(this.#db).get(intent.effectId);
+    this.#db.run(
+      `INSERT INTO effect_transactions VALUES (@txHash, @effectId, 'original', @chainId, @instanceId,
+        @account, @nonce, @signedBytes, @gasLimit, @maxFeePerGasWei, @maxPriorityFeePerGasWei, 'live',
+        @now, @now)`,
+      {
+        ...transaction,
+        chainId: effect?.chainId ?? null,
+        instanceId: effect?.instanceId ?? '',
+        account: effect?.account ?? null,
+        now: this.#db.now(),
+      },
+    );
+  }
+
+  #row(approvalId: string): ApprovalRow | undefined {
+    return this.#db.get<ApprovalRow>(
+      `SELECT ${approvalColumns} FROM approvals WHERE approval_id = @approvalId`,
+      { approvalId },
+    );
+  }
+
+  #rows(where: string): ApprovalRow[] {
+    return this.#db.all<ApprovalRow>(
+      `SELECT ${approvalColumns} FROM approvals WHERE ${where} ORDER BY created_at, rowid`,
+      { now: this.#db.now() },
+    );
+  }
+}
+
+/** Why a claim is refused at `nowMs`; null when it is not. */
+function refuseClaim(row: ApprovalRow, digest: string, nowMs: number): ClaimRefusal | null {
+  if (row.status !== 'pending' && row.status !== 'approved') return 'not_pending';
+  if (row.digest !== digest) return 'digest_mismatch';
+  if (nowMs >= row.expiresAt) return 'expired';
+  if (row.status === 'approved' && (row.leaseUntilAt ?? 0) > nowMs) return 'claimed';
+  return null;
+}

@@ -1,0 +1,65 @@
+import { type ApprovalFacts, approvalFactsSchema } from '../../../shared/approvals/facts.ts';
+import type { ReadConnection } from '../connection.ts';
+import { readStored, type Stored } from '../stored.ts';
+import { type ApprovalRow, approvalColumns } from './approval-rows.ts';
+
+/** A request for a person's yes to one digest. `facts.status` is the row's, not the document's. */
+export interface ApprovalRecord extends ApprovalRow {
+  facts: Stored<ApprovalFacts>;
+  policyVersion: number;
+  decidedBy: string | null;
+  decidedAt: number | null;
+  consumedAt: number | null;
+  createdAt: number;
+}
+
+interface FullRow extends Omit<ApprovalRecord, 'facts'> {
+  facts: string;
+}
+
+const columns = `${approvalColumns}, facts, policy_version AS policyVersion, decided_by AS decidedBy,
+  decided_at AS decidedAt, consumed_at AS consumedAt, created_at AS createdAt`;
+
+export class ApprovalReader {
+  readonly #db: ReadConnection;
+
+  constructor(db: ReadConnection) {
+    this.#db = db;
+  }
+
+  get(approvalId: string): ApprovalRecord | undefined {
+    const row = this.#db.get<FullRow>(
+      `SELECT ${columns} FROM approvals WHERE approval_id = @approvalId`,
+      { approvalId },
+    );
+    return row && readApprovalRow(row);
+  }
+
+  /** The newest approval of an effect, open or not. */
+  latestOfEffect(effectId: string): ApprovalRecord | undefined {
+    const row = this.#db.get<FullRow>(
+      `SELECT ${columns} FROM approvals WHERE effect_id = @effectId
+       ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+      { effectId },
+    );
+    return row && readApprovalRow(row);
+  }
+
+  /** What still waits for a person, oldest first; those being signed count as waiting. */
+  listPending(): ApprovalRecord[] {
+    return this.#db
+      .all<FullRow>(
+        `SELECT ${columns} FROM approvals WHERE status IN ('pending', 'approved')
+         ORDER BY created_at, rowid`,
+      )
+      .map(readApprovalRow);
+  }
+}
+
+function readApprovalRow(row: FullRow): ApprovalRecord {
+  const place = { table: 'approvals', id: row.approvalId, column: 'facts' };
+  const facts = readStored(row.facts, approvalFactsSchema, place);
+  if (facts.ok)
+    return { ...row, facts: { ok: true, value: { ...facts.value, status: row.status } } };
+  return { ...row, facts };
+}

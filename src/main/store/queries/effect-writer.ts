@@ -1,0 +1,258 @@
+// Every method is one transition and one transaction. What is legal is decided by the schema.
+import type { ErrorShape } from '../../../shared/errors.ts';
+import type { Verdict } from '../../../shared/runs/states.ts';
+import type { WriteConnection } from '../connection.ts';
+import { newId } from '../new-id.ts';
+import { toYaml } from '../yaml-text.ts';
+import { voidOpenApproval } from './approval-rows.ts';
+import { appendAudit } from './audit.ts';
+import type { EffectChanges, EffectRehearsal } from './effects.ts';
+import { moveEffect, requireEffect } from './move-effect.ts';
+import {
+  insertToolExecution,
+  type ToolCall,
+  updateToolExecution,
+  verificationStatus,
+} from './tool-execution-rows.ts';
+
+export interface NewEffect {
+  executionId: string;
+  path: string;
+  attempt: number;
+  ordinal: number;
+  last: boolean;
+  kind: string;
+  /** What the tool asked for: plain JSON, no bigint. */
+  intent: unknown;
+  call: ToolCall;
+}
+
+/** The exact bytes that were rehearsed, and what came of them. */
+export interface Simulation {
+  rehearsal: EffectRehearsal;
+  unsignedTx: string;
+  digest: string;
+  nonce: number;
+  /** Hash of the transaction on the rehearsal fork, where there was one. */
+  forkTxHash?: string;
+}
+
+export interface Confirmation {
+  actual: EffectChanges;
+  verdict: Verdict;
+  feeWei: string;
+  confirmations: number;
+  /** Result values of the tool call; kept as YAML. */
+  result?: unknown;
+  /** What the wallet holds now; kept as YAML. */
+  walletContext?: unknown;
+}
+
+export class EffectWriter {
+  readonly #db: WriteConnection;
+
+  constructor(db: WriteConnection) {
+    this.#db = db;
+  }
+
+  /** Writes planned effects and the audit rows of their tool calls. Returns their ids in order. */
+  plan(effects: readonly NewEffect[]): string[] {
+    return this.#db.write(() => effects.map((effect) => this.#planOne(effect)));
+  }
+
+  /**
+   * Fixes the bytes of an effect. A pending approval of the same bytes stays; one of other bytes, or
+   * one that was already claimed, is void from here on.
+   */
+  recordSimulation(effectId: string, simulation: Simulation): void {
+    this.#db.write(() => {
+      const claimed = requireEffect(this.#db, effectId).state === 'approved';
+      const exceptDigest = claimed ? null : simulation.digest;
+      voidOpenApproval(this.#db, effectId, { exceptDigest, reason: 'rehearsed_again' });
+      const columns = {
+        rehearsal: JSON.stringify(simulation.rehearsal),
+        unsigned_tx: simulation.unsignedTx,
+        digest: simulation.digest,
+        nonce: simulation.nonce,
+        error: null,
+      };
+      const { digest, nonce } = simulation;
+      const body = { digest, nonce, block: simulation.rehearsal.block.number };
+      moveEffect(this.#db, effectId, 'simulated', columns, body);
+      updateToolExecution(this.#db, effectId, { fork_tx_hash: simulation.forkTxHash ?? null });
+    });
+  }
+
+  markSent(effectId: string): void {
+    this.#db.write(() => {
+      const before = moveEffect(this.#db, effectId, 'sent', {
+        block_number: null,
+        block_hash: null,
+        confirmations: 0,
+      });
+      updateToolExecution(this.#db, effectId, {
+        tx_hash: before.txHash,
+        execution_status: 'executing',
+      });
+    });
+  }
+
+  /** Found in a block, whatever its receipt says. */
+  markMined(effectId: string, block: { number: string; hash: string }, confirmations = 1): void {
+    this.#db.write(() => {
+      moveEffect(
+        this.#db,
+        effectId,
+        'mined',
+        { block_number: block.number, block_hash: block.hash, confirmations },
+        { block: block.number },
+      );
+    });
+  }
+
+  /** Counts confirmations of a mined effect; no transition. */
+  setConfirmations(effectId: string, confirmations: number): void {
+    this.#db.run(
+      `UPDATE effects SET confirmations = @confirmations, updated_at = @now
+       WHERE effect_id = @effectId AND state = 'mined'`,
+      { effectId, confirmations, now: this.#db.now() },
+    );
+  }
+
+  markConfirmed(effectId: string, found: Confirmation): void {
+    this.#db.write(() => {
+      const columns = {
+        actual: JSON.stringify(found.actual),
+        verdict: found.verdict,
+        fee_wei: found.feeWei,
+        confirmations: found.confirmations,
+      };
+      const { verdict, feeWei } = found;
+      moveEffect(this.#db, effectId, 'confirmed', columns, { verdict, feeWei });
+      this.#settleTransactions(effectId);
+      updateToolExecution(this.#db, effectId, {
+        execution_status: found.verdict === 'different' ? 'failed' : 'verified',
+        execution_result: toYaml(found.result),
+        verification_status: verificationStatus(found.verdict),
+        verification_details: toYaml({ verdict, actual: found.actual, feeWei }),
+        updated_wallet_context:
+          found.walletContext === undefined ? null : toYaml(found.walletContext),
+      });
+    });
+  }
+
+  /** Before signing: it could not be done. After mining: it reverted, `feeWei` was still paid. */
+  markFailed(effectId: string, error: ErrorShape, feeWei: string | null = null): void {
+    this.#db.write(() => {
+      const columns = { error: JSON.stringify(error), fee_wei: feeWei };
+      const before = moveEffect(this.#db, effectId, 'failed', columns, {
+        code: error.code,
+        feeWei,
+      });
+      if (before.state === 'mined') this.#settleTransactions(effectId);
+      else this.#dropTransactions(effectId);
+      this.#end(effectId, error);
+    });
+  }
+
+  /** Given up: before signing, or when it is proven that its bytes can no longer be mined. */
+  markCancelled(effectId: string, error: ErrorShape): void {
+    this.#db.write(() => {
+      const columns = { error: JSON.stringify(error) };
+      moveEffect(this.#db, effectId, 'cancelled', columns, { code: error.code });
+      this.#dropTransactions(effectId);
+      this.#end(effectId, error);
+    });
+  }
+
+  /** Its bytes are out, or may be, and nobody could say what became of them. */
+  markUnknown(effectId: string, error: ErrorShape | null = null): void {
+    this.#db.write(() => {
+      const columns = { error: error === null ? null : JSON.stringify(error) };
+      moveEffect(this.#db, effectId, 'unknown', columns, { code: error?.code ?? null });
+    });
+  }
+
+  /** A reorganisation took its block back: from mined or confirmed to sent, its verdict undone. */
+  markReorganised(effectId: string): void {
+    this.#db.write(() => {
+      const columns = {
+        block_number: null,
+        block_hash: null,
+        confirmations: 0,
+        actual: null,
+        verdict: 'not_checked',
+        fee_wei: null,
+      };
+      moveEffect(this.#db, effectId, 'sent', columns, { reason: 'reorganised' });
+      this.#db.run(
+        `UPDATE effect_transactions SET state = 'live', updated_at = @now
+         WHERE effect_id = @effectId AND state = 'final'`,
+        { effectId, now: this.#db.now() },
+      );
+      updateToolExecution(this.#db, effectId, {
+        execution_status: 'executing',
+        verification_status: null,
+        verification_details: null,
+      });
+    });
+  }
+
+  #planOne(effect: NewEffect): string {
+    const effectId = newId();
+    this.#db.run(
+      `INSERT INTO effects (effect_id, execution_id, path, attempt, ordinal, is_last, kind, chain_id,
+        instance_id, account, state, intent, created_at, updated_at)
+       SELECT @effectId, execution_id, @path, @attempt, @ordinal, @last, @kind, chain_id, instance_id,
+        account, 'planned', @intent, @now, @now FROM executions WHERE execution_id = @executionId`,
+      {
+        effectId,
+        executionId: effect.executionId,
+        path: effect.path,
+        attempt: effect.attempt,
+        ordinal: effect.ordinal,
+        last: effect.last ? 1 : 0,
+        kind: effect.kind,
+        intent: JSON.stringify(effect.intent),
+        now: this.#db.now(),
+      },
+    );
+    insertToolExecution(this.#db, effectId, effect.executionId, effect.call);
+    const { executionId, path, ordinal, kind } = effect;
+    appendAudit(this.#db, {
+      kind: 'effect.planned',
+      executionId,
+      effectId,
+      body: { path, ordinal, kind },
+    });
+    return effectId;
+  }
+
+  #settleTransactions(effectId: string): void {
+    this.#db.run(
+      `UPDATE effect_transactions SET state = 'final', updated_at = @now
+       WHERE effect_id = @effectId AND state = 'live'`,
+      { effectId, now: this.#db.now() },
+    );
+  }
+
+  #dropTransactions(effectId: string): void {
+    this.#db.run(
+      `UPDATE effect_transactions SET state = 'dropped', updated_at = @now
+       WHERE effect_id = @effectId AND state IN ('live', 'replaced')`,
+      { effectId, now: this.#db.now() },
+    );
+  }
+
+  #end(effectId: string, error: ErrorShape): void {
+    voidOpenApproval(this.#db, effectId, { exceptDigest: null, reason: error.code });
+    const after = requireEffect(this.#db, effectId);
+    if (after.signedBytes === null || after.state === 'cancelled') {
+      this.#db.run('DELETE FROM nonce_reservations WHERE effect_id = @effectId', { effectId });
+    }
+    updateToolExecution(this.#db, effectId, {
+      execution_status: 'failed',
+      error_message: error.message,
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { allowanceChangeSchema, assetChangeSchema } from '../../../shared/chain/types.ts';
+import type { ErrorShape } from '../../../shared/errors.ts';
+import type { EffectState, Verdict } from '../../../shared/runs/states.ts';
+import type { ReadConnection } from '../connection.ts';
+import { readStored, type Stored } from '../stored.ts';
+import { readStoredError } from './stored-error.ts';
+
+/** What one transaction changed, fees apart. */
+export const effectChangesSchema = z.strictObject({
+  assetChanges: z.array(assetChangeSchema),
+  allowances: z.array(allowanceChangeSchema),
+});
+export type EffectChanges = z.infer<typeof effectChangesSchema>;
+
+/** An effect's part of a rehearsal: what the approval showed, and what the verdict is held against. */
+export const effectRehearsalSchema = effectChangesSchema.extend({
+  /** The block that the fork stood on. */
+  block: z.strictObject({ number: z.string(), hash: z.string() }),
+  /** Epoch milliseconds. */
+  rehearsedAt: z.number().int(),
+  feeWei: z.string().regex(/^\d+$/),
+  /** Least net change of the account that the bytes allow, by token, in smallest units. */
+  leastDeltaUnits: z.record(z.string(), z.string().regex(/^-?\d+$/)),
+});
+export type EffectRehearsal = z.infer<typeof effectRehearsalSchema>;
+
+/** One external act of a step. Bytes, digests and hashes are 0x-hex. */
+export interface EffectRecord {
+  effectId: string;
+  executionId: string;
+  path: string;
+  attempt: number;
+  /** Place among the effects of its step, from 0. */
+  ordinal: number;
+  /** The step is done when this one is confirmed. */
+  last: boolean;
+  /** approve, swap, transfer, wrap, unwrap. */
+  kind: string;
+  chainId: number;
+  instanceId: string | null;
+  account: string;
+  state: EffectState;
+  /** What the tool asked for, as JSON; see `EffectReader.intent`. */
+  intentJson: string;
+  rehearsal: Stored<EffectRehearsal> | null;
+  unsignedTx: string | null;
+  digest: string | null;
+  nonce: number | null;
+  signedBytes: string | null;
+  txHash: string | null;
+  blockNumber: string | null;
+  blockHash: string | null;
+  confirmations: number;
+  actual: Stored<EffectChanges> | null;
+  verdict: Verdict;
+  feeWei: string | null;
+  error: ErrorShape | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+interface EffectRow
+  extends Omit<EffectRecord, 'last' | 'instanceId' | 'rehearsal' | 'actual' | 'error'> {
+  last: number;
+  instanceId: string;
+  rehearsal: string | null;
+  actual: string | null;
+  error: string | null;
+}
+
+/** A transaction that tried to carry an effect; speed-up and cancel add further ones. */
+export interface EffectTransaction {
+  txHash: string;
+  effectId: string;
+  purpose: 'original' | 'speed_up' | 'cancel';
+  nonce: number;
+  signedBytes: string;
+  gasLimit: string;
+  maxFeePerGasWei: string;
+  maxPriorityFeePerGasWei: string;
+  state: 'live' | 'replaced' | 'dropped' | 'final';
+}
+
+const columns = `effect_id AS effectId, execution_id AS executionId, path, attempt, ordinal,
+  is_last AS last, kind, chain_id AS chainId, instance_id AS instanceId, account, state,
+  intent AS intentJson, rehearsal, unsigned_tx AS unsignedTx, digest, nonce,
+  signed_bytes AS signedBytes, tx_hash AS txHash, block_number AS blockNumber,
+  block_hash AS blockHash, confirmations, actual, verdict, fee_wei AS feeWei, error,
+  created_at AS createdAt, updated_at AS updatedAt`;
+
+export class EffectReader {
+  readonly #db: ReadConnection;
+
+  constructor(db: ReadConnection) {
+    this.#db = db;
+  }
+
+  get(effectId: string): EffectRecord | undefined {
+    const row = this.#db.get<EffectRow>(
+      `SELECT ${columns} FROM effects WHERE effect_id = @effectId`,
+      { effectId },
+    );
+    return row && readEffectRow(row);
+  }
+
+  /** All effects of a run, by step, attempt and ordinal. */
+  list(executionId: string): EffectRecord[] {
+    return this.#db
+      .all<EffectRow>(
+        `SELECT ${columns} FROM effects WHERE execution_id = @executionId
+         ORDER BY path, attempt, ordinal`,
+        { executionId },
+      )
+      .map(readEffectRow);
+  }
+
+  /** What the tool asked for, read through the caller's schema. */
+  intent<T>(effect: EffectRecord, schema: z.ZodType<T>): Stored<T> {
+    const place = { table: 'effects', id: effect.effectId, column: 'intent' };
+    return readStored(effect.intentJson, schema, place);
+  }
+
+  /** Transactions that tried to carry an effect, oldest first. */
+  transactions(effectId: string): EffectTransaction[] {
+    return this.#db.all<EffectTransaction>(
+      `SELECT tx_hash AS txHash, effect_id AS effectId, purpose, nonce, signed_bytes AS signedBytes,
+        gas_limit AS gasLimit, max_fee_per_gas_wei AS maxFeePerGasWei,
+        max_priority_fee_per_gas_wei AS maxPriorityFeePerGasWei, state
+       FROM effect_transactions WHERE effect_id = @effectId ORDER BY created_at, rowid`,
+      { effectId },
+    );
+  }
+}
+
+function readEffectRow(row: EffectRow): EffectRecord {
+  const place = { table: 'effects', id: row.effectId };
+  return {
+    ...row,
+    last: row.last === 1,
+    instanceId: row.instanceId || null,
+    rehearsal:
+      row.rehearsal === null
+        ? null
+        : readStored(row.rehearsal, effectRehearsalSchema, { ...place, column: 'rehearsal' }),
+    actual:
+      row.actual === null
+        ? null
+        : readStored(row.actual, effectChangesSchema, { ...place, column: 'actual' }),
+    error: readStoredError(row.error, { ...place, column: 'error' }),
+  };
+}

@@ -1,0 +1,245 @@
+import { AppError, type ErrorShape } from '../../../shared/errors.ts';
+import type { RunState, WaitReason } from '../../../shared/runs/states.ts';
+import type { ReadConnection, WriteConnection } from '../connection.ts';
+import { newId } from '../new-id.ts';
+import { appendAudit } from './audit.ts';
+import { PlanReader, PlanWriter, planNotFound } from './plans.ts';
+import { insertStep, type NewStep } from './steps.ts';
+import { readStoredError } from './stored-error.ts';
+
+/** One run of one plan revision. Which hash, account and chain it was agreed for never changes. */
+export interface ExecutionRecord {
+  executionId: string;
+  planId: string;
+  revision: number;
+  planHash: string;
+  agreementId: string;
+  requestId: string | null;
+  account: string;
+  chainId: number;
+  /** Which practice chain it was started on; null on other networks. */
+  instanceId: string | null;
+  state: RunState;
+  waitingFor: WaitReason | null;
+  error: ErrorShape | null;
+  startedAt: number;
+  completedAt: number | null;
+  updatedAt: number;
+}
+
+/** A person's yes to a plan hash, and the run that it starts. */
+export interface NewAgreement {
+  planId: string;
+  /** What the person saw; PLAN_CHANGED when the stored plan is another by now. */
+  planHash: string;
+  policyVersion: number;
+  /** Who agreed, e.g. `local`. */
+  agreedBy: string;
+  account: string;
+  chainId: number;
+  instanceId: string | null;
+  requestId: string | null;
+  /** Every node in tree order, so that the run shows what is still to come. */
+  steps: readonly NewStep[];
+}
+
+interface ExecutionRow extends Omit<ExecutionRecord, 'error' | 'instanceId'> {
+  instanceId: string;
+  error: string | null;
+}
+
+const columns = `execution_id AS executionId, plan_id AS planId, revision, plan_hash AS planHash,
+  agreement_id AS agreementId, request_id AS requestId, account, chain_id AS chainId,
+  instance_id AS instanceId, state, waiting_for AS waitingFor, error, started_at AS startedAt,
+  completed_at AS completedAt, updated_at AS updatedAt`;
+
+export class ExecutionReader {
+  readonly #db: ReadConnection;
+
+  constructor(db: ReadConnection) {
+    this.#db = db;
+  }
+
+  get(executionId: string): ExecutionRecord | undefined {
+    const row = this.#db.get<ExecutionRow>(
+      `SELECT ${columns} FROM executions WHERE execution_id = @executionId`,
+      { executionId },
+    );
+    return row && readExecutionRow(row);
+  }
+
+  /** Newest first. */
+  list(limit = 200): ExecutionRecord[] {
+    return this.#db
+      .all<ExecutionRow>(
+        `SELECT ${columns} FROM executions ORDER BY started_at DESC, rowid DESC LIMIT @limit`,
+        { limit },
+      )
+      .map(readExecutionRow);
+  }
+
+  /** Runs of one plan, newest first. */
+  listOfPlan(planId: string): ExecutionRecord[] {
+    return this.#db
+      .all<ExecutionRow>(
+        `SELECT ${columns} FROM executions WHERE plan_id = @planId ORDER BY started_at DESC, rowid DESC`,
+        { planId },
+      )
+      .map(readExecutionRow);
+  }
+
+  /** Runs that still have something to do, oldest first: what a restart takes up again. */
+  listOpen(): ExecutionRecord[] {
+    return this.#db
+      .all<ExecutionRow>(
+        `SELECT ${columns} FROM executions
+         WHERE state IN ('pending', 'running', 'waiting', 'paused') ORDER BY started_at, rowid`,
+      )
+      .map(readExecutionRow);
+  }
+}
+
+export class ExecutionWriter {
+  readonly #db: WriteConnection;
+
+  constructor(db: WriteConnection) {
+    this.#db = db;
+  }
+
+  /**
+   * Writes the agreement, the pending run with its steps, and moves the plan to `running`, at once.
+   * PLAN_NOT_FOUND, PLAN_CHANGED, or PLAN_ILLEGAL_STATUS when the plan may not start.
+   */
+  agree(agreement: NewAgreement): { agreementId: string; executionId: string } {
+    return this.#db.write(() => {
+      const plan = new PlanReader(this.#db).get(agreement.planId);
+      if (plan === undefined) throw planNotFound(agreement.planId);
+      if (plan.hash !== agreement.planHash) throw planChanged(agreement, plan.hash);
+      const ids = { agreementId: newId(), executionId: newId() };
+      this.#insert(agreement, plan.revision, ids);
+      for (const step of agreement.steps) insertStep(this.#db, ids.executionId, step);
+      new PlanWriter(this.#db).setStatus(agreement.planId, 'running');
+      appendAudit(this.#db, {
+        kind: 'plan.agreed',
+        requestId: agreement.requestId,
+        executionId: ids.executionId,
+        body: {
+          agreementId: ids.agreementId,
+          planId: agreement.planId,
+          planHash: agreement.planHash,
+          policyVersion: agreement.policyVersion,
+          agreedBy: agreement.agreedBy,
+        },
+      });
+      return ids;
+    });
+  }
+
+  /**
+   * Moves a run; an end also ends its plan. RUN_ILLEGAL_TRANSITION for a move that is not allowed.
+   * Setting the state that it has is not a move and leaves no trace.
+   */
+  setState(
+    executionId: string,
+    state: RunState,
+    why: { waitingFor?: WaitReason; error?: ErrorShape } = {},
+  ): void {
+    this.#db.write(() => {
+      const before = new ExecutionReader(this.#db).get(executionId);
+      if (before === undefined) throw executionNotFound(executionId);
+      const waitingFor = why.waitingFor ?? null;
+      if (before.state === state && before.waitingFor === waitingFor) return;
+      this.#move(before, state, waitingFor, why.error);
+      appendAudit(this.#db, {
+        kind: `run.${state}`,
+        requestId: before.requestId,
+        executionId,
+        body: { waitingFor, code: why.error?.code ?? null },
+      });
+    });
+  }
+
+  #move(
+    before: ExecutionRecord,
+    state: RunState,
+    waitingFor: WaitReason | null,
+    error?: ErrorShape,
+  ): void {
+    const edge = this.#db.get(
+      'SELECT 1 FROM execution_edges WHERE from_state = @from AND to_state = @to',
+      { from: before.state, to: state },
+    );
+    if (edge === undefined) throw illegalTransition(before, state);
+    const ended = state === 'completed' || state === 'failed' || state === 'cancelled';
+    const now = this.#db.now();
+    this.#db.run(
+      `UPDATE executions SET state = @state, waiting_for = @waitingFor, error = @error,
+        completed_at = @completedAt, updated_at = @now WHERE execution_id = @executionId`,
+      {
+        executionId: before.executionId,
+        state,
+        waitingFor,
+        error: error === undefined ? null : JSON.stringify(error),
+        completedAt: ended ? now : null,
+        now,
+      },
+    );
+    const plan = new PlanReader(this.#db).get(before.planId);
+    if (ended && plan?.status === 'running')
+      new PlanWriter(this.#db).setStatus(before.planId, state);
+  }
+
+  #insert(
+    agreement: NewAgreement,
+    revision: number,
+    ids: { agreementId: string; executionId: string },
+  ): void {
+    const { steps: _steps, ...given } = agreement;
+    const params = {
+      ...given,
+      ...ids,
+      revision,
+      instanceId: agreement.instanceId ?? '',
+      now: this.#db.now(),
+    };
+    this.#db.run(
+      `INSERT INTO agreements VALUES
+        (@agreementId, @planId, @revision, @planHash, @policyVersion, @agreedBy, @now)`,
+      params,
+    );
+    this.#db.run(
+      `INSERT INTO executions (execution_id, plan_id, revision, plan_hash, agreement_id, request_id,
+        account, chain_id, instance_id, state, started_at, updated_at)
+       VALUES (@executionId, @planId, @revision, @planHash, @agreementId, @requestId, @account,
+        @chainId, @instanceId, 'pending', @now, @now)`,
+      params,
+    );
+  }
+}
+
+/** RUN_NOT_FOUND. */
+export function executionNotFound(executionId: string): AppError {
+  return new AppError('RUN_NOT_FOUND', 'invalid_params', 'There is no such run.', {
+    facts: { executionId },
+  });
+}
+
+function planChanged(agreement: NewAgreement, hash: string): AppError {
+  return new AppError('PLAN_CHANGED', 'invalid_params', 'The plan changed since it was shown.', {
+    advice: 'Read it again before you agree. Nothing was started.',
+    facts: { planId: agreement.planId, agreedHash: agreement.planHash, storedHash: hash },
+  });
+}
+
+function illegalTransition(before: ExecutionRecord, to: RunState): AppError {
+  const message = `This run is ${before.state} and cannot become ${to}.`;
+  return new AppError('RUN_ILLEGAL_TRANSITION', 'invalid_params', message, {
+    facts: { executionId: before.executionId, from: before.state, to },
+  });
+}
+
+function readExecutionRow(row: ExecutionRow): ExecutionRecord {
+  const place = { table: 'executions', id: row.executionId, column: 'error' };
+  const error = readStoredError(row.error, place);
+  return { ...row, instanceId: row.instanceId || null, error };
+}

@@ -1,0 +1,192 @@
+import { AppError } from '../../../shared/errors.ts';
+import { type Plan, planSchema } from '../../../shared/plan/schema.ts';
+import type { ReadConnection, WriteConnection } from '../connection.ts';
+import { readStored, type Stored } from '../stored.ts';
+import { appendAudit } from './audit.ts';
+
+export type PlanStatus = Plan['status'];
+
+/** A plan as it is stored. The row's status counts, not the one inside the document. */
+export interface StoredPlan {
+  planId: string;
+  name: string;
+  document: Stored<Plan>;
+  hash: string;
+  revision: number;
+  status: PlanStatus;
+  createdAt: number;
+  updatedAt: number;
+}
+
+interface PlanRow extends Omit<StoredPlan, 'document'> {
+  document: string;
+}
+
+const columns = `plan_id AS planId, name, document, hash, revision, status,
+  created_at AS createdAt, updated_at AS updatedAt`;
+
+export class PlanReader {
+  readonly #db: ReadConnection;
+
+  constructor(db: ReadConnection) {
+    this.#db = db;
+  }
+
+  get(planId: string): StoredPlan | undefined {
+    const row = this.#db.get<PlanRow>(`SELECT ${columns} FROM plans WHERE plan_id = @planId`, {
+      planId,
+    });
+    return row && readPlanRow(row);
+  }
+
+  /** Newest first. */
+  list(limit = 200): StoredPlan[] {
+    return this.#db
+      .all<PlanRow>(
+        `SELECT ${columns} FROM plans ORDER BY updated_at DESC, rowid DESC LIMIT @limit`,
+        {
+          limit,
+        },
+      )
+      .map(readPlanRow);
+  }
+
+  /** The document of one revision: what an agreement, and so a run, is bound to. */
+  getRevision(
+    planId: string,
+    revision: number,
+  ): { hash: string; document: Stored<Plan> } | undefined {
+    const row = this.#db.get<{ hash: string; document: string }>(
+      'SELECT hash, document FROM plan_revisions WHERE plan_id = @planId AND revision = @revision',
+      { planId, revision },
+    );
+    if (row === undefined) return undefined;
+    const place = { table: 'plan_revisions', id: `${planId}/${revision}`, column: 'document' };
+    return { hash: row.hash, document: readStored(row.document, planSchema, place) };
+  }
+}
+
+export class PlanWriter {
+  readonly #db: WriteConnection;
+  readonly #reader: PlanReader;
+
+  constructor(db: WriteConnection) {
+    this.#db = db;
+    this.#reader = new PlanReader(db);
+  }
+
+  /** Stores a new plan as a draft, revision 1. PLAN_EXISTS when its id is taken. */
+  save(plan: Plan, hash: string): void {
+    this.#db.write(() => {
+      if (this.#reader.get(plan.id) !== undefined) throw planExists(plan.id);
+      this.#db.run(
+        `INSERT INTO plans (plan_id, name, document, hash, revision, status, created_at, updated_at)
+         VALUES (@planId, @name, @document, @hash, 1, 'draft', @now, @now)`,
+        {
+          planId: plan.id,
+          name: plan.name,
+          document: JSON.stringify(plan),
+          hash,
+          now: this.#db.now(),
+        },
+      );
+      this.#keepRevision(plan, hash, 1);
+    });
+  }
+
+  /** Stores an edit: a new revision, back to draft. Refused while the plan runs. Returns the revision. */
+  saveRevision(plan: Plan, hash: string): number {
+    return this.#db.write(() => {
+      const before = this.#require(plan.id);
+      if (before.status === 'running') throw illegalPlanStatus(before, 'draft');
+      const revision = before.revision + 1;
+      this.#db.run(
+        `UPDATE plans SET name = @name, document = @document, hash = @hash, revision = @revision,
+          status = 'draft', status_before_pause = NULL, updated_at = @now WHERE plan_id = @planId`,
+        {
+          planId: plan.id,
+          name: plan.name,
+          document: JSON.stringify(plan),
+          hash,
+          revision,
+          now: this.#db.now(),
+        },
+      );
+      this.#keepRevision(plan, hash, revision);
+      return revision;
+    });
+  }
+
+  /** Moves a plan along its status machine; any other move is PLAN_ILLEGAL_STATUS. */
+  setStatus(planId: string, status: PlanStatus): void {
+    this.#db.write(() => {
+      const before = this.#require(planId);
+      if (!this.#mayMove(planId, status)) throw illegalPlanStatus(before, status);
+      this.#db.run(
+        `UPDATE plans SET status = @status, updated_at = @now,
+          status_before_pause = CASE WHEN @status = 'paused' THEN status ELSE NULL END
+         WHERE plan_id = @planId`,
+        { planId, status, now: this.#db.now() },
+      );
+      appendAudit(this.#db, {
+        kind: 'plan.status',
+        body: { planId, from: before.status, to: status },
+      });
+    });
+  }
+
+  #mayMove(planId: string, status: PlanStatus): boolean {
+    const row = this.#db.get(
+      `SELECT 1 FROM plans JOIN plan_edges ON from_status = status AND to_status = @status
+       WHERE plan_id = @planId AND @status <> 'draft'
+         AND (status <> 'paused' OR @status IN (status_before_pause, 'cancelled'))
+         AND (status NOT IN ('completed', 'failed', 'cancelled') OR EXISTS
+           (SELECT 1 FROM executions WHERE executions.plan_id = @planId AND state = 'pending'))`,
+      { planId, status },
+    );
+    return row !== undefined;
+  }
+
+  #keepRevision(plan: Plan, hash: string, revision: number): void {
+    this.#db.run('INSERT INTO plan_revisions VALUES (@planId, @revision, @hash, @document, @now)', {
+      planId: plan.id,
+      revision,
+      hash,
+      document: JSON.stringify(plan),
+      now: this.#db.now(),
+    });
+    appendAudit(this.#db, { kind: 'plan.saved', body: { planId: plan.id, revision, hash } });
+  }
+
+  #require(planId: string): StoredPlan {
+    const plan = this.#reader.get(planId);
+    if (plan === undefined) throw planNotFound(planId);
+    return plan;
+  }
+}
+
+/** PLAN_NOT_FOUND. */
+export function planNotFound(planId: string): AppError {
+  return new AppError('PLAN_NOT_FOUND', 'invalid_params', 'There is no such plan.', {
+    facts: { planId },
+  });
+}
+
+function planExists(planId: string): AppError {
+  return new AppError('PLAN_EXISTS', 'invalid_params', 'A plan with this id is already stored.', {
+    advice: 'Open the stored plan, or import the new one under another id.',
+    facts: { planId },
+  });
+}
+
+function illegalPlanStatus(before: StoredPlan, to: PlanStatus): AppError {
+  const message = `This plan is ${before.status} and cannot become ${to}.`;
+  return new AppError('PLAN_ILLEGAL_STATUS', 'invalid_params', message, {
+    facts: { planId: before.planId, from: before.status, to },
+  });
+}
+
+function readPlanRow(row: PlanRow): StoredPlan {
+  const place = { table: 'plans', id: row.planId, column: 'document' };
+  return { ...row, document: readStored(row.document, planSchema, place) };
+}

@@ -1,0 +1,134 @@
+import type { AuditLine } from '../audit-line.ts';
+import type { ReadConnection } from '../connection.ts';
+import { ApprovalReader, type ApprovalRecord } from './approvals.ts';
+import { AuditReader } from './audit.ts';
+import { EffectReader, type EffectRecord, type EffectTransaction } from './effects.ts';
+import { ExecutionReader, type ExecutionRecord } from './executions.ts';
+import { PlanReader, type StoredPlan } from './plans.ts';
+import type { RequestStatus } from './requests.ts';
+import { StepReader, type StepRecord } from './steps.ts';
+
+/** A row of `requests`, seed names kept. */
+export interface RequestRow {
+  request_id: string;
+  user_prompt: string;
+  wallet_ref: string;
+  wallet_address: string | null;
+  plan_id: string | null;
+  status: RequestStatus;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A row as it is in the table: text, numbers and null under the column's own names. */
+export type PlainRow = Record<string, string | number | null>;
+
+/** One run that came from a request. */
+export interface RequestExecution {
+  execution: ExecutionRecord;
+  steps: StepRecord[];
+  effects: {
+    effect: EffectRecord;
+    transactions: EffectTransaction[];
+    approval: ApprovalRecord | null;
+  }[];
+}
+
+/** One request read back whole, from the words to the verdict, from the database alone. */
+export interface RequestView {
+  request: RequestRow;
+  /** Rows of `prompts`. */
+  prompts: PlainRow[];
+  /** Rows of `tool_executions`. */
+  toolExecutions: PlainRow[];
+  /** Rows of `execution_errors`. */
+  errors: PlainRow[];
+  plan: StoredPlan | null;
+  /** Rows of `rehearsals` of that plan, without their documents. */
+  rehearsals: PlainRow[];
+  executions: RequestExecution[];
+  audit: AuditLine[];
+}
+
+export class RequestReader {
+  readonly #db: ReadConnection;
+
+  constructor(db: ReadConnection) {
+    this.#db = db;
+  }
+
+  /** Newest first. */
+  list(limit = 200): RequestRow[] {
+    return this.#db.all(
+      'SELECT * FROM requests ORDER BY created_at DESC, rowid DESC LIMIT @limit',
+      {
+        limit,
+      },
+    );
+  }
+
+  /** Undefined when there is no such request. */
+  get(requestId: string): RequestView | undefined {
+    return this.#db.read(() => {
+      const request = this.#db.get<RequestRow>(
+        'SELECT * FROM requests WHERE request_id = @requestId',
+        { requestId },
+      );
+      return request && this.#view(request);
+    });
+  }
+
+  #view(request: RequestRow): RequestView {
+    const requestId = request.request_id;
+    const planId = request.plan_id;
+    return {
+      request,
+      prompts: this.#rowsOf('prompts', requestId),
+      toolExecutions: this.#rowsOf('tool_executions', requestId),
+      errors: this.#rowsOf('execution_errors', requestId),
+      plan: (planId === null ? undefined : new PlanReader(this.#db).get(planId)) ?? null,
+      rehearsals: this.#db.all(
+        `SELECT rehearsal_id, plan_hash, block_number, block_hash, created_at FROM rehearsals
+         WHERE plan_id = @planId ORDER BY created_at, rowid`,
+        { planId },
+      ),
+      executions: this.#executionIds(requestId).flatMap((id) => this.#execution(id) ?? []),
+      audit: new AuditReader(this.#db).linesOfRequest(requestId),
+    };
+  }
+
+  #rowsOf(
+    table: 'prompts' | 'tool_executions' | 'execution_errors',
+    requestId: string,
+  ): PlainRow[] {
+    return this.#db.all(
+      `SELECT * FROM ${table} WHERE request_id = @requestId ORDER BY created_at, rowid`,
+      { requestId },
+    );
+  }
+
+  #executionIds(requestId: string): string[] {
+    return this.#db
+      .all<{ id: string }>(
+        `SELECT execution_id AS id FROM executions WHERE request_id = @requestId
+         ORDER BY started_at, rowid`,
+        { requestId },
+      )
+      .map((row) => row.id);
+  }
+
+  #execution(executionId: string): RequestExecution | undefined {
+    const execution = new ExecutionReader(this.#db).get(executionId);
+    if (execution === undefined) return undefined;
+    const effects = new EffectReader(this.#db);
+    return {
+      execution,
+      steps: new StepReader(this.#db).list(executionId),
+      effects: effects.list(executionId).map((effect) => ({
+        effect,
+        transactions: effects.transactions(effect.effectId),
+        approval: new ApprovalReader(this.#db).latestOfEffect(effect.effectId) ?? null,
+      })),
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { runEventSchema } from '../../../shared/runs/views.ts';
+import type { AuditLine } from '../audit-line.ts';
+
+type RunEvent = z.infer<typeof runEventSchema>;
+type Tone = RunEvent['tone'];
+
+/** What a line of the log means to a person. Lines that are not listed say nothing new. */
+const sentences: Readonly<Record<string, readonly [text: string, tone: Tone]>> = {
+  'plan.agreed': ['You agreed to the plan', 'plain'],
+  'run.running': ['Running', 'plain'],
+  'run.paused': ['Paused', 'plain'],
+  'run.completed': ['Finished', 'plain'],
+  'run.failed': ['The run failed', 'danger'],
+  'run.cancelled': ['The run was cancelled', 'caution'],
+  'approval.requested': ['Waiting for your approval', 'plain'],
+  'approval.consumed': ['Approved by you and signed', 'plain'],
+  'approval.rejected': ['You declined it', 'caution'],
+  'approval.expired': ['The approval expired unused', 'caution'],
+  'approval.void': ['The approval was withdrawn', 'caution'],
+  'effect.simulated': ['Rehearsed on a fork', 'plain'],
+  'effect.sent': ['Sent to the network', 'plain'],
+  'effect.mined': ['Included in a block', 'plain'],
+  'effect.confirmed': ['Confirmed', 'plain'],
+  'effect.failed': ['A transaction failed', 'danger'],
+  'effect.cancelled': ['A transaction was not made', 'caution'],
+  'effect.unknown': ['Not known whether the network took it; looking it up', 'danger'],
+};
+
+const reorganised = ['The network took a block back; waiting for it again', 'caution'] as const;
+
+/** The run's story, newest first. */
+export function runEvents(lines: readonly AuditLine[]): RunEvent[] {
+  return lines.flatMap((line) => eventOf(line) ?? []).reverse();
+}
+
+function eventOf(line: AuditLine): RunEvent | undefined {
+  const body = bodyOf(line);
+  const isRelease = line.kind === 'effect.simulated' && body['from'] === 'approved';
+  if (isRelease) return undefined;
+  const isReorganised = line.kind === 'effect.sent' && body['reason'] === 'reorganised';
+  const sentence = isReorganised ? reorganised : sentences[line.kind];
+  if (sentence === undefined) return undefined;
+  const detail = detailOf(line.kind, body);
+  return {
+    at: line.at,
+    text: detail === '' ? sentence[0] : `${sentence[0]} (${detail})`,
+    tone: sentence[1],
+  };
+}
+
+function detailOf(kind: string, body: Readonly<Record<string, unknown>>): string {
+  if (kind === 'effect.mined' || kind === 'effect.simulated')
+    return `block ${String(body['block'])}`;
+  if (kind !== 'effect.confirmed') return '';
+  if (body['verdict'] === 'matched') return 'exactly as rehearsed';
+  if (body['verdict'] === 'within_tolerance') return 'within the limits you approved';
+  return body['verdict'] === 'different' ? 'different from the rehearsal' : '';
+}
+
+/** A body that was tampered with says nothing; the audit check is what reports it. */
+function bodyOf(line: AuditLine): Readonly<Record<string, unknown>> {
+  try {
+    const body: unknown = JSON.parse(line.body);
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}

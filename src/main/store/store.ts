@@ -1,0 +1,93 @@
+import type { ReadConnection, WriteConnection } from './connection.ts';
+import { ApprovalWriter } from './queries/approval-writer.ts';
+import { ApprovalReader } from './queries/approvals.ts';
+import { AuditReader, AuditWriter } from './queries/audit.ts';
+import { ConversationReader, ConversationWriter } from './queries/conversations.ts';
+import { DeadLetterReader, DeadLetterWriter } from './queries/dead-letters.ts';
+import { EffectWriter } from './queries/effect-writer.ts';
+import { EffectReader } from './queries/effects.ts';
+import { ExecutionReader, ExecutionWriter } from './queries/executions.ts';
+import { NonceReader, NonceWriter } from './queries/nonces.ts';
+import { PlanReader, PlanWriter } from './queries/plans.ts';
+import { RehearsalReader, RehearsalWriter } from './queries/rehearsals.ts';
+import { RequestReader } from './queries/request-views.ts';
+import { RequestWriter } from './queries/requests.ts';
+import { RunViewReader } from './queries/run-views.ts';
+import { SettingsReader, SettingsWriter } from './queries/settings.ts';
+import { StepReader, StepWriter } from './queries/steps.ts';
+import { VaultGenerationReader, VaultGenerationWriter } from './queries/vault-generations.ts';
+
+/** Everything that can be read, by group. Hand out single groups, not the whole. */
+export interface StoreReader {
+  requests: RequestReader;
+  plans: PlanReader;
+  rehearsals: RehearsalReader;
+  executions: ExecutionReader;
+  steps: StepReader;
+  effects: EffectReader;
+  approvals: ApprovalReader;
+  nonces: NonceReader;
+  runs: RunViewReader;
+  conversations: ConversationReader;
+  settings: SettingsReader;
+  vaultGenerations: VaultGenerationReader;
+  deadLetters: DeadLetterReader;
+  audit: AuditReader;
+}
+
+/** Everything that can be written. Each method is one transaction, durable when it returns. */
+export interface StoreWriter {
+  requests: RequestWriter;
+  plans: PlanWriter;
+  rehearsals: RehearsalWriter;
+  executions: ExecutionWriter;
+  steps: StepWriter;
+  effects: EffectWriter;
+  approvals: ApprovalWriter;
+  nonces: NonceWriter;
+  conversations: ConversationWriter;
+  settings: SettingsWriter;
+  vaultGenerations: VaultGenerationWriter;
+  deadLetters: DeadLetterWriter;
+  audit: AuditWriter;
+  /** Joins several methods into one transaction; all are undone when `work` throws. No await inside. */
+  together<T>(work: () => T): T;
+}
+
+export function createReader(db: ReadConnection): StoreReader {
+  return {
+    requests: new RequestReader(db),
+    plans: new PlanReader(db),
+    rehearsals: new RehearsalReader(db),
+    executions: new ExecutionReader(db),
+    steps: new StepReader(db),
+    effects: new EffectReader(db),
+    approvals: new ApprovalReader(db),
+    nonces: new NonceReader(db),
+    runs: new RunViewReader(db),
+    conversations: new ConversationReader(db),
+    settings: new SettingsReader(db),
+    vaultGenerations: new VaultGenerationReader(db),
+    deadLetters: new DeadLetterReader(db),
+    audit: new AuditReader(db),
+  };
+}
+
+export function createWriter(db: WriteConnection): StoreWriter {
+  return {
+    requests: new RequestWriter(db),
+    plans: new PlanWriter(db),
+    rehearsals: new RehearsalWriter(db),
+    executions: new ExecutionWriter(db),
+    steps: new StepWriter(db),
+    effects: new EffectWriter(db),
+    approvals: new ApprovalWriter(db),
+    nonces: new NonceWriter(db),
+    conversations: new ConversationWriter(db),
+    settings: new SettingsWriter(db),
+    vaultGenerations: new VaultGenerationWriter(db),
+    deadLetters: new DeadLetterWriter(db),
+    audit: new AuditWriter(db),
+    together: (work) => db.write(work),
+  };
+}
