@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { AppError } from '../../../shared/errors.ts';
+
+const archNames: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
+
+/**
+ * Path of the anvil binary in the npm package of this platform. The packaged app, whose binaries lie
+ * outside the bundle, passes its own path instead. Errors: ANVIL_MISSING.
+ */
+export function findAnvil(): string {
+  const arch = archNames[process.arch] ?? process.arch;
+  const name = `@foundry-rs/anvil-${process.platform}-${arch}`;
+  const binary = process.platform === 'win32' ? 'anvil.exe' : 'anvil';
+  try {
+    const require = createRequire(import.meta.url);
+    const path = join(dirname(require.resolve(`${name}/package.json`)), 'bin', binary);
+    if (existsSync(path)) return path;
+  } catch (cause) {
+    throw anvilMissing(name, cause);
+  }
+  throw anvilMissing(name);
+}
+
+/** The one error for "there is no anvil to run". `where` is a package or file name. */
+export function anvilMissing(where: string, cause?: unknown): AppError {
+  return new AppError(
+    'ANVIL_MISSING',
+    'unknown',
+    'Anvil, the program that runs practice chains and rehearsals, is not installed.',
+    {
+      advice:
+        'Install the packages again, with optional dependencies allowed. Nothing was signed, and the wallet is as it was.',
+      facts: { where },
+      cause,
+    },
+  );
+}
