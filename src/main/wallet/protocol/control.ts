@@ -1,0 +1,116 @@
+// What the main process and the signer say to each other. There is no request here that unlocks,
+// creates, imports, exports or approves: those come from a person, on the human channel.
+import { z } from 'zod';
+import type { ErrorShape } from '../../../shared/errors.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Decision, VaultMode, WalletAccount } from '../../../shared/wallet/human-protocol.ts';
+import { expectationSchema } from '../transaction/expectation.ts';
+import { maximumTransactionSize } from '../transaction/parse-transaction.ts';
+
+const id = z.string().min(1).max(64);
+const approvalId = z.string().regex(/^[0-9a-f]{32}$/);
+const digest = z.string().regex(/^0x[0-9a-f]{64}$/);
+const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const hexBytes = (bytes: number) =>
+  z
+    .string()
+    .max(2 + 2 * bytes)
+    .regex(/^0x([0-9a-f]{2})+$/);
+
+export const proposalRequestSchema = z.strictObject({
+  /** 128 random bits; bound for ever to the first digest that is signed under it. */
+  approvalId,
+  /** The unsigned transaction, serialised: 0x and lower-case hex. */
+  unsignedTx: hexBytes(maximumTransactionSize),
+  expectation: expectationSchema,
+  /** Epoch ms. */
+  expiresAt: count,
+});
+export type ProposalRequest = z.infer<typeof proposalRequestSchema>;
+
+/** The newest state of a vault that main has recorded, to notice an older file. */
+export const knownStateSchema = z.strictObject({
+  vaultId: z.string().regex(/^[0-9a-f]{32}$/),
+  generation: count,
+  /** Entries of the signing ledger. */
+  ledgerSeq: count,
+});
+export type KnownState = z.infer<typeof knownStateSchema>;
+
+export const controlRequestSchema = z.discriminatedUnion('type', [
+  z.strictObject({ id, type: z.literal('status'), known: knownStateSchema.optional() }),
+  z.strictObject({ id, type: z.literal('lock') }),
+  z.strictObject({ id, type: z.literal('listAccounts') }),
+  z.strictObject({ id, type: z.literal('propose'), ...proposalRequestSchema.shape }),
+  z.strictObject({ id, type: z.literal('withdraw'), approvalId }),
+  z.strictObject({ id, type: z.literal('sign'), approvalId, digest }),
+  z.strictObject({ id, type: z.literal('auditMac'), data: hexBytes(65_536) }),
+  /** The audit log's last link, to be written into the header with the next vault write. */
+  z.strictObject({
+    id,
+    type: z.literal('noteAuditHead'),
+    seq: count,
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+]);
+export type ControlRequest = z.infer<typeof controlRequestSchema>;
+export type ControlRequestType = ControlRequest['type'];
+
+export interface SignerStatus {
+  vault: 'none' | 'locked' | 'unlocked' | 'damaged';
+  vaultId: string | null;
+  mode: VaultMode | null;
+  generation: number | null;
+  /** Null while locked. */
+  ledgerSeq: number | null;
+  /** The audit head that the vault's header holds. */
+  auditHead: { seq: number; hash: string } | null;
+  /** Chains that this vault signs for; empty while locked. */
+  chains: readonly number[];
+  /** Why the file does not open, when `damaged`. */
+  error: ErrorShape | null;
+}
+
+export interface SignResult {
+  rawTransaction: string;
+  hash: string;
+  digest: string;
+  from: string;
+  ledgerSeq: number;
+}
+
+/** What each request is answered with. */
+export interface ControlAnswers {
+  status: SignerStatus;
+  lock: null;
+  listAccounts: WalletAccount[];
+  propose: { digest: string };
+  withdraw: null;
+  sign: SignResult;
+  auditMac: { mac: string };
+  noteAuditHead: null;
+}
+
+/** What a task on the terminal ended in; `text` is an encrypted file, as base64 or JSON. */
+export interface TaskOutcome {
+  accounts: WalletAccount[];
+  mode: VaultMode | null;
+  file: { name: string; encoding: 'base64' | 'utf8'; text: string } | null;
+}
+
+/** What the signer says without being asked. */
+export type SignerEvent =
+  | { type: 'ready' }
+  | { type: 'unlocked'; accounts: WalletAccount[]; status: SignerStatus }
+  /** Accounts, chains or generation changed while unlocked. */
+  | { type: 'changed'; accounts: WalletAccount[]; status: SignerStatus }
+  | { type: 'locked' }
+  | { type: 'decided'; approvalId: string; digest: string; decision: Decision }
+  /** Command line only: what the person came for is done or failed. Nothing in it is secret. */
+  | { type: 'task'; result: Result<TaskOutcome> }
+  /** A message that was not even a request. */
+  | { type: 'refused'; error: ErrorShape };
+
+export type SignerMessage =
+  | { kind: 'answer'; id: string; result: Result<unknown> }
+  | { kind: 'event'; event: SignerEvent };

@@ -1,0 +1,65 @@
+// Taking a wallet elsewhere and bringing it back: the encrypted backup and the keystore file.
+import { findAccount, withAccountKey } from '../../hd/account-key.ts';
+import { exportKeystore as writeKeystore } from '../../keystore/export-keystore.ts';
+import type { VaultHeader } from '../../vault/header.ts';
+import { sealedDigest } from '../../vault/manifest.ts';
+import { readVault } from '../../vault/vault.ts';
+import { vaultError } from '../../vault/vault-error.ts';
+import { secretFromCode } from '../device-secrets.ts';
+import { signerError } from '../signer-error.ts';
+import { sameBytes } from '../vault-session.ts';
+import type { HumanHandler } from './human-context.ts';
+
+/**
+ * The vault file as it is, after it was opened with only what a clean machine will have: the password
+ * and, when a device secret is mixed in, the recovery code.
+ */
+export const exportBackup: HumanHandler<'exportBackup'> = async ({ session, reply }, request) => {
+  session.unlocked();
+  const { bytes } = session.store.read();
+  const { header } = readVault(bytes);
+  const proven = await session.prove(bytes, request.password, codeSecret(header, request));
+  proven.dek.fill(0);
+  const fileName = `countersign-${header.vaultId.slice(0, 8)}-${header.generation}.vault`;
+  reply({ type: 'backup', fileName, fileBase64: Buffer.from(bytes).toString('base64') });
+};
+
+/** Only where there is no vault yet; what is there is never overwritten. */
+export const restoreBackup: HumanHandler<'restoreBackup'> = async (context, request) => {
+  const { session } = context;
+  if (session.store.exists()) throw vaultError('VAULT_EXISTS');
+  const bytes = new Uint8Array(Buffer.from(request.fileBase64, 'base64'));
+  const { header } = readVault(bytes);
+  const secret = codeSecret(header, request);
+  const vault = await session.prove(bytes, request.password, secret);
+  session.store.create(bytes, sameBytes(bytes));
+  await session.enter(vault, sealedDigest(bytes), secret, { acceptRollback: true });
+  const notice = secret && (await session.secrets.restore(header.vaultId, secret));
+  context.vaultChanged('unlocked', notice);
+};
+
+/** One account as a keystore v3 file, for another wallet, under a password of its own. */
+export const exportKeystore: HumanHandler<'exportKeystore'> = async (
+  { session, reply },
+  request,
+) => {
+  await session.checkPassword(request.password);
+  const { vault } = session.unlocked();
+  const account = findAccount(vault, request.address);
+  const key = withAccountKey(vault, account, (bytes) => bytes.slice());
+  try {
+    const json = await writeKeystore(key, account.address, request.keystorePassword);
+    reply({ type: 'keystore', fileName: `keystore-${account.address}.json`, json });
+  } finally {
+    key.fill(0);
+  }
+};
+
+function codeSecret(
+  header: VaultHeader,
+  { recoveryCode }: { recoveryCode?: string | undefined },
+): Uint8Array | null {
+  if (header.device === null) return null;
+  if (recoveryCode === undefined) throw signerError('RECOVERY_CODE_NEEDED');
+  return secretFromCode(header, recoveryCode);
+}

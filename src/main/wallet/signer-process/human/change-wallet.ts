@@ -1,0 +1,56 @@
+// Changes to an open vault: accounts, chains, the password.
+import { accountPath, derivePrivateKey } from '../../hd/derive-key.ts';
+import { seedOf } from '../../hd/mnemonic.ts';
+import { addressOfKey } from '../../hd/private-key.ts';
+import type { ManifestAccount } from '../../vault/manifest.ts';
+import { checkNewPassword } from '../../vault/password.ts';
+import { encodeVault, nextVault, rewrapVault, withSecret } from '../../vault/vault.ts';
+import { signerError } from '../signer-error.ts';
+import type { HumanHandler } from './human-context.ts';
+
+/** The next account of the first recovery phrase. */
+export const addAccount: HumanHandler<'addAccount'> = async (context) => {
+  const { vault } = context.session.unlocked();
+  const { accounts, items } = vault.manifest;
+  const seed = items.find(({ kind }) => kind === 'seed');
+  if (!seed) throw signerError('NO_PHRASE');
+  const path = accountPath(accounts.filter(({ itemId }) => itemId === seed.id).length);
+  const address = withSecret(vault, seed.id, (secret) => {
+    const key = derivePrivateKey(seedOf(secret), path);
+    try {
+      return addressOfKey(key);
+    } finally {
+      key.fill(0);
+    }
+  });
+  const account: ManifestAccount = { address, kind: 'hd', path, itemId: seed.id };
+  const next = { ...vault.manifest, accounts: [...accounts, account] };
+  await context.session.save(nextVault(vault, next));
+  context.vaultChanged('changed');
+};
+
+/** Signing for a chain whose coins have value is a person's decision, under the password. */
+export const enableChain: HumanHandler<'enableChain'> = async (context, request) => {
+  await context.session.checkPassword(request.password);
+  const { vault } = context.session.unlocked();
+  const chains = [...new Set([...vault.manifest.chains, request.chainId])];
+  await context.session.save(nextVault(vault, { ...vault.manifest, chains }));
+  context.vaultChanged('changed');
+};
+
+export const changePassword: HumanHandler<'changePassword'> = async (
+  { session, reply },
+  request,
+) => {
+  checkNewPassword(request.newPassword);
+  await session.checkPassword(request.password);
+  const { vault, deviceSecret } = session.unlocked();
+  const { header } = vault;
+  const device = header.device && deviceSecret && { ...header.device, secret: deviceSecret };
+  const { kdf } = session.options;
+  const next = await rewrapVault(vault, request.newPassword, { kdf, device });
+  const proven = await session.prove(encodeVault(next), request.newPassword, deviceSecret);
+  proven.dek.fill(0);
+  await session.save(next);
+  reply({ type: 'done', of: 'changePassword' });
+};

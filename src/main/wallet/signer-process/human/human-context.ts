@@ -1,0 +1,26 @@
+import type { ErrorShape } from '../../../../shared/errors.ts';
+import type {
+  SignerToWindow,
+  WindowToSigner,
+  WindowToSignerType,
+} from '../../../../shared/wallet/human-protocol.ts';
+import type { Drafts } from '../drafts.ts';
+import type { Proposals } from '../proposals.ts';
+import type { VaultSession } from '../vault-session.ts';
+
+/** What the handlers of a person's requests work with. */
+export interface HumanContext {
+  session: VaultSession;
+  drafts: Drafts;
+  proposals: Proposals;
+  reply(message: SignerToWindow): void;
+  /** The vault was opened, or its accounts or chains changed: tells the person and main. */
+  vaultChanged(change: 'unlocked' | 'changed', notice?: ErrorShape | null): void;
+  lock(): void;
+}
+
+/** Carries out one kind of request; throws AppError when it refuses. */
+export type HumanHandler<T extends WindowToSignerType> = (
+  context: HumanContext,
+  request: Extract<WindowToSigner, { type: T }>,
+) => Promise<void> | void;

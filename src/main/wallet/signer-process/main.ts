@@ -1,0 +1,44 @@
+// Entry of the signer process: as a utility process of the app, or as a child of the command line.
+import { toAppError } from '../../../shared/errors.ts';
+import { loadKeytarKeyChain } from '../keychain/keytar-key-chain.ts';
+import { defaultKdf } from '../vault/header.ts';
+import { appChannels, appPort } from './app-channels.ts';
+import { parseSignerArguments, type SignerArguments } from './arguments.ts';
+import { parentChannel } from './parent-channel.ts';
+import { Signer } from './signer.ts';
+import type { SignerOptions } from './signer-options.ts';
+import { preApproval, startTerminal } from './terminal/start-terminal.ts';
+
+const exit = (): void => process.exit(0);
+
+function optionsFrom(args: SignerArguments): SignerOptions {
+  return {
+    folder: args.folder,
+    kdf: defaultKdf,
+    loadKeyChain: args['no-keychain'] ? null : loadKeytarKeyChain,
+    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+    preApproved: preApproval(args),
+  };
+}
+
+function start(): void {
+  const port = appPort();
+  const args = parseSignerArguments(process.argv.slice(2), port !== null);
+  if (port) {
+    const control = appChannels(port, (human) => signer.attachHuman(human));
+    const signer = new Signer(optionsFrom(args), control, exit);
+    return;
+  }
+  const control = parentChannel(exit);
+  const signer = new Signer(optionsFrom(args), control, exit);
+  process.once('SIGTERM', () => void signer.lock());
+  void startTerminal(args, signer, control);
+}
+
+try {
+  start();
+} catch (error) {
+  const { code, message } = toAppError(error);
+  process.stderr.write(`${code}: ${message}\n`);
+  process.exit(2);
+}

@@ -1,0 +1,97 @@
+import { AppError, type ErrorClass, type ErrorFacts } from '../../../shared/errors.ts';
+
+const entries = {
+  SIGNER_LOCKED: ['locked', 'The vault is locked.', 'Unlock it; the request stays pending.'],
+  SIGNER_BAD_MESSAGE: ['invalid_params', 'The signer was sent something that is no request.', ''],
+  SIGNER_WRONG_CHANNEL: [
+    'policy_denied',
+    'Only a person can ask the signer for this, on a channel of their own.',
+    '',
+  ],
+  NO_DRAFT: ['invalid_params', 'There is no new wallet waiting to be confirmed.', 'Begin again.'],
+  PROPOSAL_UNKNOWN: ['policy_denied', 'Nobody was asked about this.', 'Nothing was signed.'],
+  PROPOSAL_EXPIRED: [
+    'policy_denied',
+    'The approval has expired.',
+    'Nothing was signed. Ask again.',
+  ],
+  PROPOSAL_TOO_MANY: [
+    'policy_denied',
+    'Too many approvals are open at once.',
+    'Decide some first.',
+  ],
+  NOT_APPROVED: ['policy_denied', 'Nobody has approved this yet.', 'Nothing was signed.'],
+  APPROVAL_ID_REUSED: [
+    'policy_denied',
+    'This approval belongs to another transaction.',
+    'Nothing was signed. A new transaction needs an approval of its own.',
+  ],
+  DIGEST_MISMATCH: [
+    'policy_denied',
+    'The transaction is not the one that was approved.',
+    'Nothing was signed.',
+  ],
+  ALREADY_SIGNED: [
+    'policy_denied',
+    'This approval has been used.',
+    'It was signed once and will not be signed again without asking.',
+  ],
+  ALREADY_DECIDED: ['policy_denied', 'This approval has been answered already.', ''],
+  NONCE_SIGNED_MEANWHILE: [
+    'policy_denied',
+    'Another transaction with the same nonce was signed after this one was approved.',
+    'Nothing more was signed. Ask again: the question will say that it replaces the other one.',
+  ],
+  ACCOUNT_EXISTS: [
+    'invalid_params',
+    'This account is in the vault already.',
+    'Nothing was changed.',
+  ],
+  NO_PHRASE: [
+    'invalid_params',
+    'This vault has no recovery phrase to derive another account from.',
+    'Import a phrase, or another private key.',
+  ],
+  RECOVERY_CODE_NEEDED: [
+    'locked',
+    'This vault needs its recovery code as well.',
+    'Enter the code that was shown when the vault was made.',
+  ],
+  RECOVERY_CODE_WRONG: [
+    'locked',
+    'This recovery code belongs to another vault.',
+    'Nothing was changed. Check that it is the code of this vault.',
+  ],
+  CHALLENGE_MISMATCH: [
+    'policy_denied',
+    'The answer does not belong to what is shown now.',
+    'Nothing was signed. Read it again and answer again.',
+  ],
+  ANSWER_TOO_SOON: [
+    'policy_denied',
+    'The answer came before anyone could have read the question.',
+    'Nothing was signed. Read it and answer again.',
+  ],
+  LEDGER_CORRUPT: [
+    'policy_denied',
+    'The record of what was signed is damaged or shortened.',
+    'Nothing was changed. Unlock with the choice to set it aside and begin a new one.',
+  ],
+  LEDGER_IO_ERROR: [
+    'unknown',
+    'The record of what is signed could not be written.',
+    'Nothing was signed. Check the disk and try again.',
+  ],
+} as const satisfies Record<string, readonly [ErrorClass, string, string]>;
+
+export type SignerErrorCode = keyof typeof entries;
+
+/** A refusal of the signer itself; `facts` must be log-safe. */
+export function signerError(
+  code: SignerErrorCode,
+  facts: ErrorFacts = {},
+  cause?: unknown,
+): AppError {
+  const [errorClass, message, advice] = entries[code];
+  return new AppError(code, errorClass, message, { advice, facts, cause });
+}

@@ -1,0 +1,27 @@
+import type { KeyChain } from '../keychain/key-chain.ts';
+import type { KdfParams } from '../vault/header.ts';
+
+/** What the signer stands on; everything that a test may want to hold still. */
+export interface SignerOptions {
+  /** Data folder, absolute: the vault and `signer-ledger` are in it. */
+  folder: string;
+  kdf: KdfParams;
+  /** Null: do not use a key chain. May reject with a KEYCHAIN code. */
+  loadKeyChain: (() => Promise<KeyChain>) | null;
+  clock: SignerClock;
+  /** True when a person granted approval in advance (command line only). */
+  preApproved: (proposal: { chainId: number; replaces: boolean }) => boolean;
+}
+
+export interface SignerClock {
+  /** Epoch ms. */
+  now(): number;
+  /** Ms that only ever grow. */
+  monotonicMs(): number;
+}
+
+/** One end of a conversation. `post` resolves when the message has left. */
+export interface Channel {
+  post(message: unknown): Promise<void>;
+  onMessage(handler: (message: unknown) => void): void;
+}

@@ -1,0 +1,153 @@
+// The signer: the only process that ever holds a key. It stands between two channels that trust each
+// other in nothing. Main may ask for signatures, a person alone may grant them; it exits on lock,
+// because the end of a process is the only real wipe of its memory.
+import { type ErrorShape, toAppError } from '../../../shared/errors.ts';
+import {
+  type SignerToWindow,
+  windowToSignerSchema,
+} from '../../../shared/wallet/human-protocol.ts';
+import { controlRequestSchema, type SignerEvent, type SignerMessage } from '../protocol/control.ts';
+import { minimumPasswordLength } from '../vault/password.ts';
+import { handleControlRequest } from './control-requests.ts';
+import { Drafts } from './drafts.ts';
+import type { HumanContext } from './human/human-context.ts';
+import { handleHumanRequest } from './human/index.ts';
+import { Proposals } from './proposals.ts';
+import { signerError } from './signer-error.ts';
+import type { Channel, SignerOptions } from './signer-options.ts';
+import { VaultSession } from './vault-session.ts';
+
+const humanOnly = new Set<unknown>(
+  windowToSignerSchema.options
+    .map((option) => option.shape.type.value)
+    .filter((type) => type !== 'lock'),
+);
+
+export class Signer {
+  readonly #session: VaultSession;
+  readonly #drafts: Drafts;
+  readonly #proposals: Proposals;
+  readonly #control: Channel;
+  readonly #exit: () => void;
+  #human: Channel | null = null;
+  /** A person does one thing at a time; slow key derivations must not overtake each other. */
+  #humanQueue: Promise<void> = Promise.resolve();
+
+  /** `exit` ends the process; it is called once, after the last message has left. */
+  constructor(options: SignerOptions, control: Channel, exit: () => void) {
+    this.#session = new VaultSession(options);
+    this.#drafts = new Drafts(this.#session);
+    this.#control = control;
+    this.#exit = exit;
+    this.#proposals = new Proposals(this.#session, {
+      show: (proposal) => this.#toHuman({ type: 'proposal', ...proposal }),
+      decided: (approvalId, digest, decision) => {
+        this.#toHuman({ type: 'decided', approvalId, decision });
+        void this.#event({ type: 'decided', approvalId, digest, decision });
+      },
+    });
+    control.onMessage((message) => this.#onControl(message));
+    void this.#event({ type: 'ready' });
+  }
+
+  /** Makes `channel` the person's; the one before is no longer heard. It begins with `hello`. */
+  attachHuman(channel: Channel): void {
+    this.#human = channel;
+    channel.onMessage((message) => {
+      if (this.#human !== channel) return;
+      if (field(message, 'type') === 'lock') return void this.lock();
+      this.#humanQueue = this.#humanQueue.then(() => this.#onHuman(message));
+    });
+  }
+
+  /** Forgets everything and ends the process. */
+  async lock(): Promise<void> {
+    this.#proposals.clear();
+    this.#session.close();
+    const { mode } = this.#session.status();
+    const state = { vault: 'locked', mode, error: null, minimumPasswordLength } as const;
+    this.#toHuman({ type: 'state', ...state });
+    await this.#event({ type: 'locked' });
+    this.#exit();
+  }
+
+  #onControl(message: unknown): void {
+    const id = idOf(message);
+    try {
+      const request = parseControl(message);
+      const context = {
+        session: this.#session,
+        proposals: this.#proposals,
+        lock: () => void this.lock(),
+      };
+      const value = handleControlRequest(context, request);
+      this.#answer({ kind: 'answer', id: request.id, result: { ok: true, value } });
+    } catch (thrown) {
+      const error = toAppError(thrown).toShape();
+      if (id === null) void this.#event({ type: 'refused', error });
+      else this.#answer({ kind: 'answer', id, result: { ok: false, error } });
+    }
+  }
+
+  async #onHuman(message: unknown): Promise<void> {
+    const parsed = windowToSignerSchema.safeParse(message);
+    if (!parsed.success) return this.#humanError(null, signerError('SIGNER_BAD_MESSAGE'));
+    try {
+      await handleHumanRequest(this.#humanContext(), parsed.data);
+    } catch (error) {
+      this.#humanError(parsed.data.type, error);
+    }
+  }
+
+  #humanContext(): HumanContext {
+    return {
+      session: this.#session,
+      drafts: this.#drafts,
+      proposals: this.#proposals,
+      reply: (message) => this.#toHuman(message),
+      vaultChanged: (change, notice = null) => this.#vaultChanged(change, notice),
+      lock: () => void this.lock(),
+    };
+  }
+
+  #vaultChanged(change: 'unlocked' | 'changed', notice: ErrorShape | null): void {
+    const { vault } = this.#session.unlocked();
+    const accounts = this.#session.accounts();
+    this.#toHuman({ type: 'unlocked', accounts, mode: vault.header.mode, notice });
+    void this.#event({ type: change, accounts, status: this.#session.status() });
+  }
+
+  #humanError(of: string | null, error: unknown): void {
+    this.#toHuman({ type: 'error', of, error: toAppError(error).toShape() });
+  }
+
+  #toHuman(message: SignerToWindow): void {
+    void this.#human?.post(message);
+  }
+
+  #answer(message: SignerMessage): void {
+    void this.#control.post(message);
+  }
+
+  #event(event: SignerEvent): Promise<void> {
+    return this.#control.post({ kind: 'event', event } satisfies SignerMessage);
+  }
+}
+
+function parseControl(message: unknown) {
+  const parsed = controlRequestSchema.safeParse(message);
+  if (parsed.success) return parsed.data;
+  if (humanOnly.has(field(message, 'type'))) throw signerError('SIGNER_WRONG_CHANNEL');
+  // Paths only: what came from outside is not repeated.
+  throw signerError('SIGNER_BAD_MESSAGE', { at: parsed.error.issues[0]?.path.join('.') ?? '' });
+}
+
+function idOf(message: unknown): string | null {
+  const id = field(message, 'id');
+  return typeof id === 'string' && id.length > 0 && id.length <= 64 ? id : null;
+}
+
+function field(message: unknown, name: 'id' | 'type'): unknown {
+  if (typeof message !== 'object' || message === null || !Object.hasOwn(message, name)) return null;
+  return (message as Record<string, unknown>)[name];
+}

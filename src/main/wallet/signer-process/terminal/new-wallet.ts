@@ -1,0 +1,77 @@
+// Making and importing a wallet on the terminal: show, have it confirmed, then write.
+import { AppError } from '../../../../shared/errors.ts';
+import type { WindowToSigner } from '../../../../shared/wallet/human-protocol.ts';
+import type { TaskOutcome } from '../../protocol/control.ts';
+import type { Answer } from './conversation.ts';
+import { newPasswordInput, readSecretFile, secretInput } from './secret-input.ts';
+import { needed, outcomeOf, type TerminalSession, unlock } from './terminal-session.ts';
+
+type WithPassword = (password: string) => WindowToSigner;
+
+export async function create(terminal: TerminalSession): Promise<TaskOutcome> {
+  const { args, conversation } = terminal;
+  const words = args.words === '24' ? 24 : 12;
+  const password = await newPasswordInput(args['password-file'], terminal.prompter);
+  return confirm(terminal, await conversation.request({ type: 'create', password, words }));
+}
+
+export async function importMnemonic(terminal: TerminalSession): Promise<TaskOutcome> {
+  const { args, prompter } = terminal;
+  const mnemonic = await secretInput(args['secret-file'], 'Recovery phrase: ', prompter);
+  return begin(terminal, (password) => ({ type: 'importMnemonic', password, mnemonic }));
+}
+
+export async function importPrivateKey(terminal: TerminalSession): Promise<TaskOutcome> {
+  const { args, prompter } = terminal;
+  const privateKey = await secretInput(args['secret-file'], 'Private key: ', prompter);
+  return begin(terminal, (password) => ({ type: 'importPrivateKey', password, privateKey }));
+}
+
+export async function importKeystore(terminal: TerminalSession): Promise<TaskOutcome> {
+  const { args, prompter } = terminal;
+  const keystoreJson = readSecretFile(needed(args['secret-file'], 'secret-file'));
+  const file = args['keystore-password-file'];
+  const keystorePassword = await secretInput(file, 'Password of the keystore: ', prompter);
+  return begin(terminal, (password) => ({
+    type: 'importKeystore',
+    password,
+    keystoreJson,
+    keystorePassword,
+  }));
+}
+
+/** Into the vault that is there, or as a vault of its own. */
+async function begin(terminal: TerminalSession, message: WithPassword): Promise<TaskOutcome> {
+  const { args, conversation, prompter } = terminal;
+  const state = await conversation.request({ type: 'hello' });
+  const isNew = state.type === 'state' && state.vault === 'none';
+  const password = isNew
+    ? await newPasswordInput(args['password-file'], prompter)
+    : (await unlock(terminal)).password;
+  return confirm(terminal, await conversation.request(message(password)));
+}
+
+async function confirm(terminal: TerminalSession, draft: Answer): Promise<TaskOutcome> {
+  const { args, conversation, prompter } = terminal;
+  const lines = draftLines(draft);
+  prompter.say(`\n${lines.join('\n')}\n`);
+  const question = 'Write down what is shown above. Type "yes" when that is done: ';
+  const answer = args.yes ? 'yes' : await prompter.ask(question);
+  if (answer?.trim().toLowerCase() === 'yes') {
+    return outcomeOf(await conversation.request({ type: 'createConfirmed' }));
+  }
+  await conversation.request({ type: 'discardDraft' });
+  throw new AppError('NOT_CONFIRMED', 'cancelled', 'The wallet was not confirmed.', {
+    advice: 'Nothing was written.',
+  });
+}
+
+function draftLines(draft: Answer): string[] {
+  if (draft.type !== 'phrase' && draft.type !== 'derivedAddressPreview') return [];
+  const lines = [`Address: ${draft.address}`];
+  if (draft.type === 'phrase') lines.push(`Recovery phrase: ${draft.phrase}`);
+  if (draft.recoveryCode !== null) {
+    lines.push(`Recovery code, needed if this computer is lost: ${draft.recoveryCode}`);
+  }
+  return lines;
+}

@@ -1,0 +1,68 @@
+// What a person does with the vault from the command line, in terms of the human channel.
+import type { TaskOutcome } from '../../protocol/control.ts';
+import type { SignerTask } from '../arguments.ts';
+import { create, importKeystore, importMnemonic, importPrivateKey } from './new-wallet.ts';
+import { newPasswordInput, readSecretFile } from './secret-input.ts';
+import {
+  needed,
+  outcomeOf,
+  recoveryCode,
+  type TerminalSession,
+  unlock,
+  vaultPassword,
+} from './terminal-session.ts';
+
+const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutcome>> = {
+  unlock: async (terminal) => (await unlock(terminal)).outcome,
+  create,
+  'import-mnemonic': importMnemonic,
+  'import-private-key': importPrivateKey,
+  'import-keystore': importKeystore,
+  'add-account': async (terminal) => {
+    await unlock(terminal);
+    return outcomeOf(await terminal.conversation.request({ type: 'addAccount' }));
+  },
+  'enable-chain': async (terminal) => {
+    const chainId = Number(needed(terminal.args.chain, 'chain'));
+    const { password } = await unlock(terminal);
+    const request = { type: 'enableChain', password, chainId } as const;
+    return outcomeOf(await terminal.conversation.request(request));
+  },
+  'change-password': async (terminal) => {
+    const { args, prompter, conversation } = terminal;
+    const { password, outcome } = await unlock(terminal);
+    const newPassword = await newPasswordInput(args['new-password-file'], prompter);
+    await conversation.request({ type: 'changePassword', password, newPassword });
+    return outcome;
+  },
+  'export-backup': async (terminal) => {
+    const { password } = await unlock(terminal);
+    const request = { type: 'exportBackup', password, ...recoveryCode(terminal) } as const;
+    return outcomeOf(await terminal.conversation.request(request));
+  },
+  'restore-backup': async (terminal) => {
+    const file = needed(terminal.args['secret-file'], 'secret-file');
+    const fileBase64 = readSecretFile(file, 'base64');
+    const password = await vaultPassword(terminal);
+    const request = {
+      type: 'restoreBackup',
+      password,
+      fileBase64,
+      ...recoveryCode(terminal),
+    } as const;
+    return outcomeOf(await terminal.conversation.request(request));
+  },
+  'export-keystore': async (terminal) => {
+    const { args, prompter } = terminal;
+    const address = needed(args.address, 'address');
+    const { password } = await unlock(terminal);
+    const keystorePassword = await newPasswordInput(args['keystore-password-file'], prompter);
+    const request = { type: 'exportKeystore', password, address, keystorePassword } as const;
+    return outcomeOf(await terminal.conversation.request(request));
+  },
+};
+
+/** Carries out the task of the arguments; rejects with the signer's refusal. */
+export function runTask(terminal: TerminalSession): Promise<TaskOutcome> {
+  return tasks[terminal.args.task](terminal);
+}

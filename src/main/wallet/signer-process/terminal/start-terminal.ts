@@ -1,0 +1,44 @@
+// The signer as a child of the command line: the person sits at the terminal that it inherited.
+import { toAppError } from '../../../../shared/errors.ts';
+import type { SignerEvent, SignerMessage } from '../../protocol/control.ts';
+import { practiceChainIds } from '../../vault/manifest.ts';
+import type { SignerArguments } from '../arguments.ts';
+import type { Signer } from '../signer.ts';
+import type { Channel, SignerOptions } from '../signer-options.ts';
+import { askApproval } from './ask-approval.ts';
+import { type Proposal, startConversation } from './conversation.ts';
+import { stdinPrompter } from './prompter.ts';
+import { runTask } from './run-task.ts';
+
+/**
+ * Approval in advance: for the practice chains, where nothing has value; elsewhere only under the risk
+ * flag, and never for a transaction that replaces a signed one.
+ */
+export function preApproval(args: SignerArguments): SignerOptions['preApproved'] {
+  const risk = args['i-accept-the-risk'] === true;
+  return ({ chainId, replaces }) =>
+    args.approve === 'all' && (practiceChainIds.includes(chainId) || (risk && !replaces));
+}
+
+/** Runs the task of the arguments against `signer` and reports its outcome on the control channel. */
+export async function startTerminal(
+  args: SignerArguments,
+  signer: Signer,
+  control: Channel,
+): Promise<void> {
+  const prompter = stdinPrompter();
+  let questions: Promise<void> = Promise.resolve();
+  const askNext = (proposal: Proposal): void => {
+    questions = questions.then(() => askApproval(proposal, prompter, conversation));
+  };
+  const conversation = startConversation(askNext, (error) => prompter.say(`${error.message}\n`));
+  signer.attachHuman(conversation.channel);
+  const report = (event: SignerEvent): Promise<void> =>
+    control.post({ kind: 'event', event } satisfies SignerMessage);
+  try {
+    const value = await runTask({ args, prompter, conversation });
+    await report({ type: 'task', result: { ok: true, value } });
+  } catch (error) {
+    await report({ type: 'task', result: { ok: false, error: toAppError(error).toShape() } });
+  }
+}

@@ -1,0 +1,85 @@
+// What all tasks on the terminal share: the arguments, the questions, the vault's password.
+import { AppError } from '../../../../shared/errors.ts';
+import type { TaskOutcome } from '../../protocol/control.ts';
+import type { SignerArguments } from '../arguments.ts';
+import type { Answer, Conversation } from './conversation.ts';
+import type { Prompter } from './prompter.ts';
+import { readSecretFile, secretInput } from './secret-input.ts';
+
+export interface TerminalSession {
+  args: SignerArguments;
+  prompter: Prompter;
+  conversation: Conversation;
+}
+
+const wrongPasswordTries = 3;
+
+/** Opens the vault; a mistyped password may be typed again, one from a file may not. */
+export async function unlock(
+  terminal: TerminalSession,
+): Promise<{ password: string; outcome: TaskOutcome }> {
+  const { args, conversation, prompter } = terminal;
+  await refuseWithoutVault(conversation);
+  for (let attempt = 1; ; attempt += 1) {
+    const password = await vaultPassword(terminal);
+    try {
+      const answer = await conversation.request({
+        type: 'unlock',
+        password,
+        ...recoveryCode(terminal),
+        acceptRollback: args['accept-rollback'] ?? false,
+        acceptLedgerReset: args['accept-ledger-reset'] ?? false,
+      });
+      return { password, outcome: outcomeOf(answer) };
+    } catch (error) {
+      const typed = args['password-file'] === undefined;
+      const wrong = error instanceof AppError && error.code === 'VAULT_WRONG_PASSWORD';
+      if (!wrong || !typed || attempt === wrongPasswordTries) throw error;
+      prompter.say(`${error.message}\n`);
+    }
+  }
+}
+
+/** Nobody should type a password for a vault that is not there or cannot be opened. */
+async function refuseWithoutVault(conversation: Conversation): Promise<void> {
+  const state = await conversation.request({ type: 'hello' });
+  if (state.type === 'state' && state.vault === 'damaged' && state.error) {
+    throw AppError.fromShape(state.error);
+  }
+  if (state.type === 'state' && state.vault === 'none') {
+    throw new AppError('VAULT_NOT_FOUND', 'locked', 'There is no vault in this data folder.', {
+      advice: 'Create one or import one.',
+    });
+  }
+}
+
+export function vaultPassword({ args, prompter }: TerminalSession): Promise<string> {
+  return secretInput(args['password-file'], 'Vault password: ', prompter);
+}
+
+export function recoveryCode({ args }: TerminalSession): { recoveryCode?: string } {
+  const file = args['recovery-code-file'];
+  return file === undefined ? {} : { recoveryCode: readSecretFile(file).trim() };
+}
+
+/** A file or value that the task cannot do without; throws SIGNER_BAD_ARGUMENTS. */
+export function needed(value: string | undefined, name: string): string {
+  if (value !== undefined) return value;
+  throw new AppError('SIGNER_BAD_ARGUMENTS', 'invalid_params', `This needs --${name}.`);
+}
+
+/** What main may know of an answer: nothing secret. */
+export function outcomeOf(answer: Answer): TaskOutcome {
+  if (answer.type === 'unlocked') {
+    return { accounts: answer.accounts, mode: answer.mode, file: null };
+  }
+  const nothing = { accounts: [], mode: null };
+  if (answer.type === 'backup') {
+    const file = { name: answer.fileName, encoding: 'base64', text: answer.fileBase64 } as const;
+    return { ...nothing, file };
+  }
+  if (answer.type === 'keystore') {
+    return { ...nothing, file: { name: answer.fileName, encoding: 'utf8', text: answer.json } };
+  }
+  return { ...nothing, file: null };
+}

@@ -1,0 +1,49 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { addressOfPublicKey } from '../hd/private-key.ts';
+import { checkTransaction } from './check-transaction.ts';
+import type { ParsedTransaction, TransactionSignature } from './parse-transaction.ts';
+import { serialiseTransaction } from './serialise-transaction.ts';
+import { transactionError } from './transaction-error.ts';
+
+export interface SignedTransaction {
+  /** Signed bytes: 0x and lower-case hex. */
+  rawTransaction: string;
+  /** keccak-256 of the signed bytes. */
+  hash: string;
+}
+
+/** The digest that a signature of these unsigned bytes is over: 0x and 64 hex digits. */
+export function unsignedDigest(unsigned: Uint8Array): string {
+  return `0x${bytesToHex(keccak_256(unsigned))}`;
+}
+
+/**
+ * Signs the normalised transaction (never the bytes that came in), then reads the result back as a
+ * stranger would: canonical, low s, and recovered to `from`. Deterministic (RFC 6979).
+ */
+export function signTransaction(
+  transaction: ParsedTransaction,
+  privateKey: Uint8Array,
+  from: string,
+): SignedTransaction {
+  const digest = keccak_256(serialiseTransaction(transaction, null));
+  const compact = secp256k1.sign(digest, privateKey, { prehash: false, format: 'recovered' });
+  const raw = serialiseTransaction(transaction, readSignature(compact));
+  const readBack = checkTransaction(raw, transaction.chainId ?? 0n);
+  if (readBack.signature === null || recover(compact, digest) !== from) {
+    throw transactionError('TX_SIGNATURE_INVALID');
+  }
+  return { rawTransaction: `0x${bytesToHex(raw)}`, hash: `0x${bytesToHex(keccak_256(raw))}` };
+}
+
+function readSignature(compact: Uint8Array): TransactionSignature {
+  const number = (from: number) => BigInt(`0x${bytesToHex(compact.subarray(from, from + 32))}`);
+  return { yParity: compact[0] ?? 0, r: number(1), s: number(33) };
+}
+
+function recover(compact: Uint8Array, digest: Uint8Array): string {
+  const key = secp256k1.recoverPublicKey(compact, digest, { prehash: false });
+  return addressOfPublicKey(secp256k1.Point.fromBytes(key).toBytes(false));
+}

@@ -1,0 +1,69 @@
+// What a person reads before the signer signs: made by the signer, from the bytes alone. It knows no
+// token names or decimals on purpose; main's facts stand beside it and can be compared with it.
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { formatEther, getAddress } from 'viem/utils';
+import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
+import { type CallArgument, decodeKnownCall } from './known-calls.ts';
+import type { ParsedTransaction } from './parse-transaction.ts';
+
+const chainNames: Readonly<Record<string, string>> = {
+  '1': 'Ethereum',
+  '8453': 'Base',
+  '31337': 'Practice Ethereum',
+  '31338': 'Practice Base',
+};
+const maximumUint256 = (1n << 256n) - 1n;
+
+/** `replaces`: another transaction with this nonce was signed before. */
+export function summarise(
+  transaction: ParsedTransaction,
+  from: string,
+  digest: string,
+  replaces: boolean,
+): SummaryLine[] {
+  const { to, valueWei, nonce, gasLimit, feePerGasWei, chainId, accessList } = transaction;
+  const id = String(chainId);
+  const coin = chainNames[id] ? 'ETH' : 'of the chain’s coin';
+  const lines: SummaryLine[] = [
+    { label: 'Network', value: `${chainNames[id] ?? 'Unnamed chain'} (${id})` },
+    { label: 'From', value: from },
+    { label: transaction.data.length === 0 ? 'To' : 'Contract', value: to ? getAddress(to) : '' },
+    { label: 'Sends', value: `${formatEther(valueWei)} ${coin}` },
+    ...callLines(transaction.data),
+    { label: 'Highest fee', value: `${formatEther(gasLimit * feePerGasWei)} ${coin}` },
+    { label: 'Nonce', value: String(nonce) },
+  ];
+  if (accessList.length > 0) lines.push({ label: 'Access list', value: `${accessList.length}` });
+  if (replaces) lines.push({ label: 'Replaces', value: replacement });
+  return [...lines, { label: 'Digest', value: digest }];
+}
+
+const replacement =
+  'Another transaction with this nonce was signed before. If this one is included first, that one cannot be.';
+
+function callLines(data: Uint8Array): SummaryLine[] {
+  if (data.length === 0) return [];
+  const call = decodeKnownCall(data);
+  if (call === null) {
+    const selector = `0x${bytesToHex(data.subarray(0, 4))}`;
+    return [{ label: 'Call', value: `not known to the signer: ${selector}, ${data.length} bytes` }];
+  }
+  const details = [...call.arguments].map(([label, value]) => ({
+    label,
+    value: argumentText(label, value),
+  }));
+  return [{ label: 'Call', value: call.name }, ...details];
+}
+
+function argumentText(name: string, value: CallArgument): string {
+  if (typeof value === 'bigint') {
+    if (value === maximumUint256) return 'unlimited';
+    return name === 'deadline' ? deadlineText(value) : `${value} token units`;
+  }
+  return Array.isArray(value) ? value.join(' > ') : String(value);
+}
+
+function deadlineText(seconds: bigint): string {
+  const latest = 8_640_000_000_000n;
+  return seconds > latest ? 'none' : new Date(Number(seconds) * 1000).toISOString();
+}

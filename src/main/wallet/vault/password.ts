@@ -1,0 +1,28 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { AppError } from '../../../shared/errors.ts';
+
+/** Shortest password for a new vault, in characters as a person counts them (code points). */
+export const minimumPasswordLength = 12;
+
+/**
+ * The bytes of a password: NFKD, then UTF-8, so that one spelling typed on two keyboards is one
+ * password. Nothing is trimmed or cut. The caller fills the result with zeros after use.
+ */
+export function passwordBytes(password: string): Uint8Array {
+  if (/\p{Surrogate}/u.test(password)) {
+    throw new AppError('PASSWORD_NOT_TEXT', 'invalid_params', 'The password is not valid text.', {
+      advice: 'It holds half of a character, usually from a broken copy. Type it instead.',
+    });
+  }
+  return utf8ToBytes(password.normalize('NFKD'));
+}
+
+/** Refuses a password that is too short to protect a new vault file from being guessed offline. */
+export function checkNewPassword(password: string): void {
+  const length = [...password].length;
+  if (length >= minimumPasswordLength) return;
+  throw new AppError('PASSWORD_TOO_SHORT', 'invalid_params', 'The password is too short.', {
+    advice: `Use at least ${minimumPasswordLength} characters; several words are easiest to remember.`,
+    facts: { length, minimum: minimumPasswordLength },
+  });
+}

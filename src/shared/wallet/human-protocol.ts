@@ -1,0 +1,174 @@
+// What a person and the signer say to each other. Passwords, recovery phrases, private keys and the
+// answers to approvals travel on this channel and on no other, so the main process never sees one.
+// In the app it is a MessagePort between the trusted window and the signer; in the command line it is
+// the terminal that the signer inherited.
+import { z } from 'zod';
+import { errorClasses } from '../errors.ts';
+
+const password = z.string().min(1).max(65_536);
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const approvalId = z.string().regex(/^[0-9a-f]{32}$/);
+const bytes32 = z.string().regex(/^0x[0-9a-f]{64}$/);
+const chainId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+/** Printed groups of the device secret; case, spaces and dashes do not matter. */
+const recoveryCode = z.string().min(1).max(200);
+const mixDeviceSecret = z.boolean().optional();
+
+/** A mnemonic, a private key or a keystore makes a draft; nothing is written until `createConfirmed`. */
+export const windowToSignerSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('hello') }),
+  z.strictObject({
+    type: z.literal('create'),
+    password,
+    words: z.union([z.literal(12), z.literal(24)]),
+    /** Mix a secret from the OS key chain into the key (default: when the key chain works). */
+    mixDeviceSecret,
+  }),
+  /** The person has written the words (and the recovery code) down: write the vault. */
+  z.strictObject({ type: z.literal('createConfirmed') }),
+  z.strictObject({ type: z.literal('discardDraft') }),
+  z.strictObject({
+    type: z.literal('importMnemonic'),
+    password,
+    mnemonic: z.string().min(1).max(4_096),
+    passphrase: z.string().max(4_096).optional(),
+    mixDeviceSecret,
+  }),
+  z.strictObject({
+    type: z.literal('importPrivateKey'),
+    password,
+    /** 64 hex digits, with or without 0x. */
+    privateKey: z.string().min(1).max(256),
+    mixDeviceSecret,
+  }),
+  z.strictObject({
+    type: z.literal('importKeystore'),
+    password,
+    keystoreJson: z.string().min(1).max(65_536),
+    keystorePassword: z.string().max(65_536),
+    mixDeviceSecret,
+  }),
+  z.strictObject({
+    type: z.literal('unlock'),
+    password,
+    /** Stands in for the device secret when the key chain has lost it. */
+    recoveryCode: recoveryCode.optional(),
+    /** Opens a vault that is older than the newest one seen (a restored backup). */
+    acceptRollback: z.boolean().optional(),
+    /** Sets a damaged or shortened signing ledger aside and begins a new one. */
+    acceptLedgerReset: z.boolean().optional(),
+  }),
+  z.strictObject({ type: z.literal('addAccount') }),
+  z.strictObject({ type: z.literal('enableChain'), password, chainId }),
+  z.strictObject({ type: z.literal('changePassword'), password, newPassword: password }),
+  z.strictObject({
+    type: z.literal('exportBackup'),
+    password,
+    /** Needed when a device secret is mixed in: the backup is proven to open without the key chain. */
+    recoveryCode: recoveryCode.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('restoreBackup'),
+    password,
+    fileBase64: z.string().min(1).max(2_000_000),
+    recoveryCode: recoveryCode.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('exportKeystore'),
+    password,
+    address,
+    keystorePassword: password,
+  }),
+  /** `challenge` must be the one that came with the proposal. */
+  z.strictObject({ type: z.literal('approve'), approvalId, challenge: bytes32 }),
+  z.strictObject({ type: z.literal('reject'), approvalId }),
+  z.strictObject({ type: z.literal('lock') }),
+]);
+export type WindowToSigner = z.infer<typeof windowToSignerSchema>;
+export type WindowToSignerType = WindowToSigner['type'];
+
+const errorShape = z.object({
+  code: z.string(),
+  class: z.enum(errorClasses),
+  message: z.string(),
+  advice: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+/** How the vault is protected: by the password alone, or also by a secret in the OS key chain. */
+export const vaultModes = ['password', 'password+device'] as const;
+export type VaultMode = (typeof vaultModes)[number];
+
+/** A public description of an account: never a key. */
+export const walletAccountSchema = z.object({
+  /** EIP-55 spelling. */
+  address: z.string(),
+  kind: z.enum(['hd', 'key']),
+  /** BIP-32 path, for accounts of a recovery phrase. */
+  path: z.string().nullable(),
+});
+export type WalletAccount = z.infer<typeof walletAccountSchema>;
+
+/** One line of what the signer itself read in the bytes it was asked to sign. */
+export const summaryLineSchema = z.object({ label: z.string(), value: z.string() });
+export type SummaryLine = z.infer<typeof summaryLineSchema>;
+
+/** What the signer shows to a person before it signs anything. */
+export const signerProposalSchema = z.object({
+  approvalId: z.string(),
+  /** Random, of this showing only; an approval must return it. */
+  challenge: z.string(),
+  /** keccak-256 of the unsigned serialised transaction. */
+  digest: z.string(),
+  chainId: z.number(),
+  from: z.string(),
+  /** Epoch ms. */
+  expiresAt: z.number(),
+  /** Another transaction of this account with this nonce was signed before. */
+  replaces: z.boolean(),
+  summary: z.array(summaryLineSchema),
+});
+export type SignerProposal = z.infer<typeof signerProposalSchema>;
+
+export const decisions = ['approved', 'rejected', 'withdrawn', 'expired'] as const;
+export type Decision = (typeof decisions)[number];
+
+export const signerToWindowSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('state'),
+    /** `damaged`: a file is there that does not open; it is never overwritten. */
+    vault: z.enum(['none', 'locked', 'unlocked', 'damaged']),
+    mode: z.enum(vaultModes).nullable(),
+    error: errorShape.nullable(),
+    minimumPasswordLength: z.number(),
+  }),
+  /** Shown once; the vault is not written before `createConfirmed`. */
+  z.object({
+    type: z.literal('phrase'),
+    phrase: z.string(),
+    address: z.string(),
+    path: z.string(),
+    recoveryCode: z.string().nullable(),
+  }),
+  z.object({
+    type: z.literal('derivedAddressPreview'),
+    address: z.string(),
+    path: z.string().nullable(),
+    recoveryCode: z.string().nullable(),
+  }),
+  z.object({
+    type: z.literal('unlocked'),
+    accounts: z.array(walletAccountSchema),
+    mode: z.enum(vaultModes),
+    /** Something that a person should know although the vault opened, e.g. no key chain. */
+    notice: errorShape.nullable(),
+  }),
+  z.object({ type: z.literal('proposal'), ...signerProposalSchema.shape }),
+  z.object({ type: z.literal('decided'), approvalId: z.string(), decision: z.enum(decisions) }),
+  z.object({ type: z.literal('backup'), fileName: z.string(), fileBase64: z.string() }),
+  z.object({ type: z.literal('keystore'), fileName: z.string(), json: z.string() }),
+  /** A request that has no answer of its own was carried out. */
+  z.object({ type: z.literal('done'), of: z.string() }),
+  z.object({ type: z.literal('error'), of: z.string().nullable(), error: errorShape }),
+]);
+export type SignerToWindow = z.infer<typeof signerToWindowSchema>;
