@@ -11,12 +11,10 @@ export function serialiseTransaction(
   const fields = toViem(transaction);
   if (signature === null) return hexToBytes(serializeTransaction(fields).slice(2));
   const { r, s, yParity } = signature;
-  const v = transaction.chainId === null ? 27n + BigInt(yParity) : undefined;
-  const viemSignature = {
-    r: toHex(r, { size: 32 }),
-    s: toHex(s, { size: 32 }),
-    ...(v === undefined ? { yParity } : { v }),
-  };
+  const point = { r: toHex(r, { size: 32 }), s: toHex(s, { size: 32 }) };
+  // viem makes EIP-155's v from 27 or 28 and the chain id.
+  const viemSignature =
+    transaction.type === 0 ? { ...point, v: 27n + BigInt(yParity) } : { ...point, yParity };
   return hexToBytes(serializeTransaction(fields, viemSignature).slice(2));
 }
 

@@ -1,9 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { addressOfPublicKey } from '../hd/private-key.ts';
-import { checkTransaction } from './check-transaction.ts';
 import type { ParsedTransaction, TransactionSignature } from './parse-transaction.ts';
+import { recoverSender } from './recover-sender.ts';
 import { serialiseTransaction } from './serialise-transaction.ts';
 import { transactionError } from './transaction-error.ts';
 
@@ -31,8 +30,7 @@ export function signTransaction(
   const digest = keccak_256(serialiseTransaction(transaction, null));
   const compact = secp256k1.sign(digest, privateKey, { prehash: false, format: 'recovered' });
   const raw = serialiseTransaction(transaction, readSignature(compact));
-  const readBack = checkTransaction(raw, transaction.chainId ?? 0n);
-  if (readBack.signature === null || recover(compact, digest) !== from) {
+  if (recoverSender(raw, transaction.chainId ?? 0n) !== from) {
     throw transactionError('TX_SIGNATURE_INVALID');
   }
   return { rawTransaction: `0x${bytesToHex(raw)}`, hash: `0x${bytesToHex(keccak_256(raw))}` };
@@ -41,9 +39,4 @@ export function signTransaction(
 function readSignature(compact: Uint8Array): TransactionSignature {
   const number = (from: number) => BigInt(`0x${bytesToHex(compact.subarray(from, from + 32))}`);
   return { yParity: compact[0] ?? 0, r: number(1), s: number(33) };
-}
-
-function recover(compact: Uint8Array, digest: Uint8Array): string {
-  const key = secp256k1.recoverPublicKey(compact, digest, { prehash: false });
-  return addressOfPublicKey(secp256k1.Point.fromBytes(key).toBytes(false));
 }
