@@ -1,0 +1,65 @@
+import { ethereumTokens } from '../../../shared/chain/addresses.ts';
+import { practiceChainOf } from '../../practice-chain-of.ts';
+import { readAddress } from '../../read-address.ts';
+import { usageError } from '../../usage-error.ts';
+import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
+
+type Gift = { symbol: 'ETH' | keyof typeof ethereumTokens; amount: string };
+
+const decimals: Readonly<Record<Gift['symbol'], number>> = {
+  ETH: 18,
+  USDC: ethereumTokens.USDC.decimals,
+  USDT: ethereumTokens.USDT.decimals,
+  DAI: ethereumTokens.DAI.decimals,
+};
+const symbols = ['ETH', 'USDC', 'USDT', 'DAI'] as const satisfies readonly Gift['symbol'][];
+
+export const practiceFund: Verb = {
+  name: 'practice fund',
+  describe: 'Give practice coins to an address; the chain is started for it if it does not run.',
+  arguments: [{ name: 'address', describe: 'who gets them', required: true }],
+  options: [
+    { flags: '--token <symbol>', describe: 'ETH by default', choices: symbols },
+    { flags: '--amount <decimal>', describe: 'in whole tokens; 100 by default' },
+  ],
+  example: {
+    call: 'countersign practice fund 0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28 --json',
+    document: {
+      to: '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28',
+      symbol: 'ETH',
+      amount: '100',
+      txHash: '0x3c1f6f1a9f0e4f9d6a1d3a6d2f0b8c7e5d4c3b2a190807060504030201000f0e',
+    },
+  },
+  run: fund,
+};
+
+async function fund(context: VerbContext): Promise<VerbAnswer> {
+  const to = await readAddress(context.argument('address'));
+  const gift = giftOf(context);
+  const chain = await practiceChainOf(context);
+  try {
+    await chain.start();
+    const { symbol, amount, hash } = await chain.fund(to, gift);
+    return {
+      exitCode: 0,
+      document: { to, symbol, amount, txHash: hash },
+      text: `${to} has ${amount} ${symbol} more on the practice chain.`,
+    };
+  } finally {
+    await chain.stop();
+  }
+}
+
+function giftOf(context: VerbContext): Gift {
+  const symbol = symbols.find((known) => known === context.option('token')) ?? 'ETH';
+  const amount = context.option('amount') ?? '100';
+  const fraction = /^\d{1,12}(?:\.(\d+))?$/.exec(amount);
+  if (fraction === null || !/[1-9]/.test(amount) || (fraction[1] ?? '').length > decimals[symbol]) {
+    throw usageError(
+      `"${amount}" is not an amount of ${symbol}; it has at most ${decimals[symbol]} decimals.`,
+      'practice fund',
+    );
+  }
+  return { symbol, amount };
+}

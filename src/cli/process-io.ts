@@ -1,0 +1,21 @@
+import type { CommandIo } from './verb.ts';
+
+/** The process's own streams and signals. */
+export function processIo(): CommandIo {
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => interruption.abort());
+  }
+  // A reader that went away, as in `… | head -1`, ends the command without a stack trace.
+  process.stdout.on('error', () => process.exit(1));
+  return {
+    // Opened by whoever reads it: a signer that shares the terminal must not have to compete for it.
+    get stdin() {
+      return process.stdin;
+    },
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+    interrupted: interruption.signal,
+    environment: process.env,
+  };
+}

@@ -1,0 +1,120 @@
+// Commander only reads the words. What a verb takes is declared in its own file; nothing runs in here.
+import { Argument, Command, CommanderError, Option } from 'commander';
+import { usageError } from './usage-error.ts';
+import type { Verb, VerbArgument, VerbOption } from './verb.ts';
+
+/** What the words of a call mean. */
+export interface ParsedCall {
+  verb: Verb;
+  /** By the name that the verb gives them; a variadic argument is joined by spaces. */
+  arguments: ReadonlyMap<string, string>;
+  /** By long name without dashes; true for options that take no value. */
+  options: ReadonlyMap<string, string | true>;
+}
+
+export const globalOptions: readonly VerbOption[] = [
+  { flags: '--json', describe: 'print exactly one JSON document' },
+  { flags: '--data-dir <folder>', describe: 'folder with the wallet and the database' },
+  { flags: '--verbose', describe: 'write logs to standard error' },
+];
+
+/** Reads a call. Errors: USAGE. */
+export function parseCall(words: readonly string[], verbs: readonly Verb[]): ParsedCall {
+  let parsed: ParsedCall | undefined;
+  const program = quietCommand('countersign');
+  for (const option of globalOptions) program.addOption(commanderOption(option));
+  for (const verb of verbs) {
+    const leaf = addVerb(program, verb);
+    leaf.action(() => {
+      parsed = { verb, arguments: argumentsOf(verb, leaf), options: optionsOf(program, leaf) };
+    });
+  }
+  try {
+    program.parse([...words], { from: 'user' });
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    if (thrown.code === 'commander.help') throw usageError('Name what is to be done.');
+    throw usageError(asSentence(thrown.message));
+  }
+  if (parsed === undefined) throw usageError('Name what is to be done.');
+  return parsed;
+}
+
+/** Long name of an option, without dashes: `data-dir` of `--data-dir <folder>`. */
+export function longName(option: VerbOption): string {
+  return commanderOption(option).name();
+}
+
+/** Whether the words ask for the JSON document; known before they are understood, for errors too. */
+export function wantsJson(words: readonly string[]): boolean {
+  const end = words.indexOf('--');
+  return words.slice(0, end === -1 ? words.length : end).includes('--json');
+}
+
+function addVerb(program: Command, verb: Verb): Command {
+  const leaf = verb.name.split(' ').reduce(subcommand, program);
+  for (const argument of verb.arguments) leaf.addArgument(commanderArgument(argument));
+  for (const option of verb.options) leaf.addOption(commanderOption(option));
+  return leaf;
+}
+
+function subcommand(parent: Command, word: string): Command {
+  const known = parent.commands.find((command) => command.name() === word);
+  if (known) return known;
+  const created = quietCommand(word);
+  parent.addCommand(created);
+  return created;
+}
+
+function quietCommand(name: string): Command {
+  return new Command(name)
+    .exitOverride()
+    .helpCommand(false)
+    .helpOption(false)
+    .allowExcessArguments(false)
+    .configureOutput({ writeErr: () => undefined, writeOut: () => undefined });
+}
+
+function commanderArgument(argument: VerbArgument): Argument {
+  const inner = argument.variadic ? `${argument.name}...` : argument.name;
+  return new Argument(argument.required ? `<${inner}>` : `[${inner}]`, argument.describe);
+}
+
+function commanderOption(option: VerbOption): Option {
+  const made = new Option(option.flags, option.describe);
+  if (option.choices) made.choices([...option.choices]);
+  return made.makeOptionMandatory(option.required ?? false);
+}
+
+function argumentsOf(verb: Verb, leaf: Command): ReadonlyMap<string, string> {
+  const values: readonly unknown[] = leaf.processedArgs;
+  return new Map(
+    verb.arguments.flatMap(({ name }, at): [string, string][] => {
+      const value = values[at];
+      if (Array.isArray(value)) return value.length > 0 ? [[name, value.join(' ')]] : [];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
+function optionsOf(program: Command, leaf: Command): ReadonlyMap<string, string | true> {
+  const found = new Map<string, string | true>();
+  for (const command of [program, leaf]) {
+    for (const option of command.options) {
+      const value: unknown = command.getOptionValue(option.attributeName());
+      if (typeof value === 'string' || value === true) found.set(option.name(), value);
+    }
+  }
+  return found;
+}
+
+/** "error: unknown option '--x'\n(Did you mean --y?)" as sentences. */
+function asSentence(message: string): string {
+  return message
+    .replace(/^error: /, '')
+    .split('\n')
+    .map((line) => line.replace(/^\((.*)\)$/, '$1'))
+    .map((line) => line.charAt(0).toUpperCase() + line.slice(1))
+    .map((line) => (/[.?]$/.test(line) ? line : `${line}.`))
+    .join(' ');
+}

@@ -1,0 +1,79 @@
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '../main/clock.ts';
+import { defaultDataDir } from '../main/config.ts';
+import { createLog } from '../main/log.ts';
+import { type AppError, toAppError } from '../shared/errors.ts';
+import { exitCodeOf } from './exit-code.ts';
+import { fixedClock } from './fixed-clock.ts';
+import { type ParsedCall, parseCall, wantsJson } from './program.ts';
+import { verbs } from './registry.ts';
+import type { CommandIo, ExitCode, VerbContext } from './verb.ts';
+import { visibleText } from './visible-text.ts';
+
+/** Runs one call of the command line and prints its answer. Never throws; answers the exit code. */
+export async function runCommandLine(words: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const json = wantsJson(words);
+  try {
+    const call = parseCall(askingForHelp(words), verbs);
+    const answer = await call.verb.run(contextOf(call, io));
+    io.out(json ? documentText(answer.document) : endLine(answer.text));
+    await answer.afterwards?.();
+    return answer.exitCode;
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.code === 'UNEXPECTED') logOf(io).error('command_failed', error);
+    if (json) io.out(documentText({ error: errorDocument(error) }));
+    io.err(`countersign: ${oneLine(error)}\n`);
+    return exitCodeOf(error);
+  }
+}
+
+/** `validate --help` and `-h` mean `help validate`. */
+function askingForHelp(words: readonly string[]): readonly string[] {
+  if (!words.includes('--help') && !words.includes('-h')) return words;
+  const json = wantsJson(words) ? ['--json'] : [];
+  return ['help', ...words.filter((word) => !word.startsWith('-')).slice(0, 2), ...json];
+}
+
+function contextOf(call: ParsedCall, io: CommandIo): VerbContext {
+  const text = (name: string): string | undefined => {
+    const value = call.options.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const now = text('now');
+  const here = dirname(fileURLToPath(import.meta.url));
+  return {
+    argument: (name) => call.arguments.get(name) ?? '',
+    option: text,
+    flag: (name) => call.options.get(name) === true,
+    io,
+    clock: now === undefined ? systemClock : fixedClock(now),
+    dataDir: resolve(text('data-dir') ?? defaultDataDir(io.environment)),
+    // The same two steps up from the sources and from the bundle.
+    resourcesDir: join(here, '..', '..', 'resources'),
+    outDir: join(here, '..', '..', 'out', 'main'),
+    log: call.options.has('verbose') ? logOf(io) : createLog(() => undefined, systemClock.now),
+  };
+}
+
+function logOf(io: CommandIo) {
+  return createLog((line) => io.err(line), systemClock.now);
+}
+
+function documentText(document: unknown): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function errorDocument(error: AppError) {
+  return { code: error.code, message: oneLine(error), facts: error.facts };
+}
+
+function oneLine(error: AppError): string {
+  const text = [error.message, error.advice].filter((part) => part !== '').join(' ');
+  return visibleText(text.replaceAll(/\s+/g, ' '));
+}
+
+function endLine(text: string): string {
+  return `${visibleText(text).trimEnd()}\n`;
+}

@@ -1,0 +1,73 @@
+import type { Clock } from '../main/clock.ts';
+import type { Log } from '../main/log.ts';
+
+/** 0 done, 1 the answer is a negative result, 2 wrong usage, 3 the environment is missing something. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+/** What a verb answers with: one JSON document for programs and the same in words for people. */
+export interface VerbAnswer {
+  document: unknown;
+  exitCode: ExitCode;
+  text: string;
+  /** What goes on after the answer was printed, e.g. serving until Ctrl-C. */
+  afterwards?: () => Promise<void>;
+}
+
+export interface VerbArgument {
+  name: string;
+  describe: string;
+  required: boolean;
+  /** Takes all the words that are left, e.g. `help vault create`. */
+  variadic?: boolean;
+}
+
+export interface VerbOption {
+  /** As commander reads it, e.g. `--context <file>`. */
+  flags: string;
+  describe: string;
+  choices?: readonly string[];
+  required?: boolean;
+}
+
+/** One verb of the command line; each has a file of its own in `commands/` and a line in the registry. */
+export interface Verb {
+  /** One or two words, e.g. `vault create`. */
+  name: string;
+  describe: string;
+  arguments: readonly VerbArgument[];
+  options: readonly VerbOption[];
+  /** A call and the document that it answers with, as the help shows it. */
+  example: { call: string; document: unknown };
+  run(context: VerbContext): Promise<VerbAnswer>;
+}
+
+/** Where a command reads and writes; the process in the product, nothing else. */
+export interface CommandIo {
+  stdin: AsyncIterable<Uint8Array>;
+  /** Standard output: the one answer. */
+  out(text: string): void;
+  /** Standard error: progress, logs and the error line. */
+  err(text: string): void;
+  /** Aborted by Ctrl-C or TERM. */
+  interrupted: AbortSignal;
+  environment: NodeJS.ProcessEnv;
+}
+
+export interface VerbContext {
+  /** Words given, by the names that the verb declares. A variadic argument is joined by spaces. */
+  argument(name: string): string;
+  /** Value of an option that takes one, by its long name without dashes, e.g. `rpc-url`. */
+  option(name: string): string | undefined;
+  /** Whether an option without a value was given. */
+  flag(name: string): boolean;
+  io: CommandIo;
+  /** Real time, or what `--now` says. */
+  clock: Clock;
+  /** Folder with the database, the vault and the practice chain's state. */
+  dataDir: string;
+  /** Folder with what the app ships. */
+  resourcesDir: string;
+  /** Folder with the scripts that run as processes of their own. */
+  outDir: string;
+  log: Log;
+}
