@@ -35,8 +35,9 @@ export const auditGenesis = '0'.repeat(64);
 
 /** The hash that a line must have: SHA-256 over the previous hash and the canonical form of the line. */
 export function auditHash(line: Omit<AuditLine, 'hash' | 'mac'>): string {
-  const { prevHash, ...covered } = line;
-  return createHash('sha256').update(prevHash).update(canonicalText(covered)).digest('hex');
+  const { prevHash, seq, at, kind, requestId, executionId, effectId, body } = line;
+  const covered = canonicalText({ seq, at, kind, requestId, executionId, effectId, body });
+  return createHash('sha256').update(prevHash).update(covered).digest('hex');
 }
 
 /** RFC 8785 text of plain JSON. */

@@ -45,8 +45,8 @@ function checkFile(path: string): void {
   refuseVersion(header.schemaVersion);
 }
 
-/** A log with content means that the last process did not end by itself. */
-function hasUnfinishedLog(path: string): boolean {
+/** Whether a log with content is there: the last process did not end by itself. */
+export function hasUnfinishedLog(path: string): boolean {
   const log = `${path}-wal`;
   return existsSync(log) && statSync(log).size > 0;
 }

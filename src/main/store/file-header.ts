@@ -17,7 +17,8 @@ export function readFileHeader(path: string): FileHeader {
   const bytes = Buffer.alloc(100);
   const file = openSync(path, 'r');
   try {
-    readSync(file, bytes, 0, bytes.length, 0);
+    const isWhole = readSync(file, bytes, 0, bytes.length, 0) === bytes.length;
+    if (!isWhole) bytes.fill(0);
   } finally {
     closeSync(file);
   }

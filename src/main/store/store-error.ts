@@ -15,6 +15,13 @@ const corrupt: Translation = {
   advice: 'Set it aside and start with a new one, or put a backup in its place.',
 };
 
+const unexpected: Translation = {
+  code: 'STORE_FAILED',
+  class: 'unknown',
+  message: 'The database refused to answer. Nothing was changed.',
+  advice: 'Start again; the database is checked at the next start.',
+};
+
 /** By SQLite's primary result code; extended codes share the beginning of their primary one. */
 const translations: Readonly<Record<string, Translation>> = {
   SQLITE_CORRUPT: corrupt,
@@ -27,7 +34,8 @@ const translations: Readonly<Record<string, Translation>> = {
   },
   SQLITE_BUSY: {
     code: 'STORE_BUSY',
-    class: 'timeout',
+    // Held off, not lost: it may simply be tried again later.
+    class: 'rate_limited',
     message: 'Another program held the database for too long. Nothing was changed.',
     advice: 'Try again; a backup or virus scanner may be reading it.',
   },
@@ -58,23 +66,35 @@ const translations: Readonly<Record<string, Translation>> = {
   },
 };
 
-/** Translates an error of the driver; the one place that knows SQLite's codes. Others pass unchanged. */
+/** The same for the file system, where files are looked at or made without SQLite. */
+const byErrno: Readonly<Record<string, string>> = {
+  ENOSPC: 'SQLITE_FULL',
+  EDQUOT: 'SQLITE_FULL',
+  EACCES: 'SQLITE_READONLY',
+  EPERM: 'SQLITE_READONLY',
+  EROFS: 'SQLITE_READONLY',
+  EIO: 'SQLITE_IOERR',
+};
+
+/** Translates an error of the driver or of the file system; the one place that knows their codes. */
 export function toStoreError(thrown: unknown, facts: ErrorFacts = {}): unknown {
-  if (!(thrown instanceof Database.SqliteError)) return thrown;
-  const primary = thrown.code.split('_').slice(0, 2).join('_');
-  const known = translations[primary];
-  if (known === undefined) {
-    return new AppError('STORE_FAILED', 'unknown', 'The database refused to answer.', {
-      advice: 'Start again; the database is checked at the next start.',
-      facts: { ...facts, sqlite: thrown.code },
-      cause: thrown,
-    });
-  }
+  const foreign = codesOf(thrown);
+  if (foreign === undefined) return thrown;
+  const known = translations[foreign.primary] ?? unexpected;
   return new AppError(known.code, known.class, known.message, {
     advice: known.advice,
-    facts: { ...facts, sqlite: thrown.code },
+    facts: { ...facts, cause: foreign.code },
     cause: thrown,
   });
+}
+
+function codesOf(thrown: unknown): { code: string; primary: string } | undefined {
+  if (thrown instanceof Database.SqliteError) {
+    return { code: thrown.code, primary: thrown.code.split('_').slice(0, 2).join('_') };
+  }
+  if (!(thrown instanceof Error && 'syscall' in thrown && 'code' in thrown)) return undefined;
+  const code = String(thrown.code);
+  return { code, primary: byErrno[code] ?? 'SQLITE_CANTOPEN' };
 }
 
 /** The damage that a check found, in the same words as damage that the driver found. */

@@ -1,6 +1,8 @@
 // One writer per database. The lock is an operating system lock, held through SQLite on a file of its
 // own, so that it ends with the process that holds it, however that ends, and readers are not in its way.
 // The lock file is never opened by anything else: closing any handle of it would give the lock free.
+import { accessSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
 import { toStoreError } from './store-error.ts';
@@ -13,6 +15,7 @@ export interface WriterLock {
 export function takeWriterLock(path: string): WriterLock {
   let db: Database.Database | undefined;
   try {
+    accessSync(dirname(path));
     db = new Database(`${path}.lock`, { timeout: 0 });
     db.exec('BEGIN EXCLUSIVE');
   } catch (thrown) {

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openStore, openStoreReadOnly } from '../../src/main/store/open-store.ts';
+import { quarantineStore } from '../../src/main/store/quarantine-store.ts';
+import { AppError } from '../../src/shared/errors.ts';
+import { FixedClock } from './support/fixed-clock.ts';
+import { pendingEffect, signedIntent, storeFixture } from './support/store-fixture.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const clock = new FixedClock();
+const corrupt = expect.objectContaining({ code: 'STORE_CORRUPT' });
+
+/** A closed store with some rows in it. */
+function closedStore(): string {
+  const fixture = storeFixture();
+  for (let ordinal = 0; ordinal < 5; ordinal += 1) {
+    signedIntent(fixture, pendingEffect(fixture, ordinal), ordinal);
+  }
+  fixture.stop();
+  return fixture.path;
+}
+
+/** A store as a killed process leaves it: database and log, copied while both are in use. */
+function killedStore(): string {
+  const fixture = storeFixture();
+  for (let ordinal = 0; ordinal < 5; ordinal += 1) {
+    signedIntent(fixture, pendingEffect(fixture, ordinal), ordinal);
+  }
+  const path = join(temporaryFolder(), 'countersign.db');
+  for (const suffix of ['', '-wal']) copyFileSync(fixture.path + suffix, path + suffix);
+  return path;
+}
+
+/** Every file that holds data, by its hash. An empty log and the log's index hold none. */
+function filesBeside(path: string): Map<string, string> {
+  const folder = dirname(path);
+  const kept = readdirSync(folder).filter((name) => {
+    const isEmptyLog = name.endsWith('-wal') && statSync(join(folder, name)).size === 0;
+    return !isEmptyLog && !name.endsWith('.lock') && !name.endsWith('-shm');
+  });
+  const hashOf = (name: string): string =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex');
+  return new Map(kept.map((name) => [name, hashOf(name)]));
+}
+
+function codeOfOpening(path: string): string {
+  try {
+    openStore({ path, clock }).stop();
+    return 'opened';
+  } catch (thrown) {
+    if (thrown instanceof AppError) return thrown.code;
+    throw thrown;
+  }
+}
+
+test.each([
+  ['cut to nothing', (path: string) => truncateSync(path, 0)],
+  ['cut inside its header', (path: string) => truncateSync(path, 50)],
+  ['cut after its first page', (path: string) => truncateSync(path, 4096)],
+  ['cut in half', (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2))],
+  ['a text file', (path: string) => writeFileSync(path, 'not a database\n'.repeat(400))],
+  ['zeroes', (path: string) => writeFileSync(path, Buffer.alloc(40_960))],
+])('a database that is %s is refused, kept byte for byte, and never made anew', (_, damage) => {
+  const path = closedStore();
+  damage(path);
+  const before = filesBeside(path);
+  expect(() => openStore({ path, clock })).toThrow(corrupt);
+  expect(() => openStore({ path, clock })).toThrow(corrupt);
+  expect(filesBeside(path)).toEqual(before);
+});
+
+test('a folder in its place is refused', () => {
+  const path = join(temporaryFolder(), 'countersign.db');
+  mkdirSync(path);
+  const refused = expect.objectContaining({ code: 'STORE_CANNOT_OPEN' });
+  expect(() => openStore({ path, clock })).toThrow(refused);
+  expect(() => openStoreReadOnly({ path })).toThrow(refused);
+});
+
+test('a log whose database is gone is refused: the database is not made anew over it', () => {
+  const from = killedStore();
+  const path = join(temporaryFolder(), 'countersign.db');
+  copyFileSync(`${from}-wal`, `${path}-wal`);
+  const before = filesBeside(path);
+  expect(() => openStore({ path, clock })).toThrow(corrupt);
+  expect(filesBeside(path)).toEqual(before);
+});
+
+test('a missing data folder is said to be missing', () => {
+  const path = join(temporaryFolder(), 'nowhere', 'countersign.db');
+  expect(codeOfOpening(path)).toBe('STORE_CANNOT_OPEN');
+});
+
+test('whatever bytes are flipped in a database or its log, it opens or is refused as it is', () => {
+  const sound = killedStore();
+  const original = { '': readFileSync(sound), '-wal': readFileSync(`${sound}-wal`) };
+  const folder = temporaryFolder();
+  let runs = 0;
+  const outcomes = new Map<string, number>();
+  const flips = fc.array(
+    fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      xor: fc.integer({ min: 1, max: 255 }),
+    }),
+    { minLength: 1, maxLength: 300 },
+  );
+  fc.assert(
+    fc.property(fc.constantFrom('' as const, '-wal' as const), flips, (target, changes) => {
+      runs += 1;
+      mkdirSync(join(folder, String(runs)));
+      const path = join(folder, String(runs), 'countersign.db');
+      for (const suffix of ['', '-wal'] as const) {
+        const bytes = Buffer.from(original[suffix]);
+        if (suffix === target) for (const { at, xor } of changes) flip(bytes, at, xor);
+        writeFileSync(path + suffix, bytes);
+      }
+      const before = filesBeside(path);
+      const code = codeOfOpening(path);
+      outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
+      expect([
+        'opened',
+        'STORE_CORRUPT',
+        'STORE_FOREIGN',
+        'STORE_NEWER_SCHEMA',
+        'STORE_IO',
+      ]).toContain(code);
+      if (code !== 'opened') expect(filesBeside(path)).toEqual(before);
+    }),
+    { numRuns: 120 },
+  );
+  expect(outcomes.get('STORE_CORRUPT')).toBeGreaterThan(10);
+});
+
+function flip(bytes: Buffer, at: number, xor: number): void {
+  const index = Math.min(Math.floor(at * bytes.length), bytes.length - 1);
+  bytes[index] = bytes[index]! ^ xor;
+}
+
+test('a cut log loses what it held at most: the rest opens and holds together', () => {
+  const sound = killedStore();
+  const log = readFileSync(`${sound}-wal`);
+  for (const part of [0.1, 0.5, 0.9, 0.999]) {
+    const path = join(temporaryFolder(), 'countersign.db');
+    copyFileSync(sound, path);
+    writeFileSync(`${path}-wal`, log.subarray(0, Math.floor(log.length * part)));
+    expect(codeOfOpening(path)).toBe('opened');
+  }
+});
+
+test('setting a damaged database aside keeps all of it and makes room for a new one', () => {
+  const path = killedStore();
+  truncateSync(path, 5000);
+  const contents = new Set(filesBeside(path).values());
+  expect(() => openStore({ path, clock })).toThrow(corrupt);
+  const kept = quarantineStore({ path, clock });
+  expect(kept.slice(0, 2).map((name) => basename(name))).toEqual([
+    `countersign.db.set-aside-${clock.now()}`,
+    `countersign.db.set-aside-${clock.now()}-wal`,
+  ]);
+  expect(existsSync(path)).toBe(false);
+  expect(new Set(filesBeside(path).values())).toEqual(contents);
+  expect(codeOfOpening(path)).toBe('opened');
+  expect(quarantineStore({ path, clock })).toEqual([
+    join(dirname(path), `countersign.db.set-aside-${clock.now()}-2`),
+  ]);
+});
+
+test('a database in use cannot be set aside', () => {
+  const { path } = storeFixture();
+  expect(() => quarantineStore({ path, clock })).toThrow(
+    expect.objectContaining({ code: 'IN_USE' }),
+  );
+});
