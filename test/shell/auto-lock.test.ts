@@ -6,7 +6,13 @@ const minute = 60_000;
 
 function away() {
   const events = new EventEmitter();
-  const state = { now: 1_000_000, idleSeconds: 0, limitMs: 10 * minute, check: () => {}, checking: true };
+  const state = {
+    now: 1_000_000,
+    idleSeconds: 0,
+    limitMs: 10 * minute,
+    check: () => {},
+    checking: true,
+  };
   const reasons: string[] = [];
   const power: PowerSource = Object.assign(events, { getSystemIdleTime: () => state.idleSeconds });
   const autoLock = startAutoLock({

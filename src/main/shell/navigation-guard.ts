@@ -12,4 +12,10 @@ function pin(contents: WebContents): void {
   contents.on('will-redirect', refuse);
   contents.on('will-attach-webview', refuse);
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  // Chromium asks nobody before it shows about:blank, so from there the page is loaded again.
+  let page: string | undefined;
+  contents.on('did-navigate', (_event, url) => {
+    if (url !== 'about:blank') page = url;
+    else if (page) void contents.loadURL(page);
+  });
 }

@@ -21,6 +21,8 @@ export function blockNetwork(session: Session): void {
 export function blockSideChannels(app: App): void {
   // dns-prefetch and preconnect look names up before any request exists.
   app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND');
-  // WebRTC opens sockets of its own.
-  app.commandLine.appendSwitch('force-webrtc-ip-handling-policy', 'disable_non_proxied_udp');
+  // WebRTC opens sockets of its own; with this policy only through a proxy, and there is none.
+  app.on('web-contents-created', (_event, contents) =>
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp'),
+  );
 }

@@ -1,0 +1,97 @@
+// Launches the built app in the Electron that the set-up provisioned, on a data folder of its own.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+
+const repoRoot = join(import.meta.dirname, '..', '..');
+
+export interface RunningApp {
+  electron: ElectronApplication;
+  /** The person's home folder in this test, see LaunchOptions. */
+  home: string;
+  /** The app's data folder in it (COUNTERSIGN_HOME). */
+  dataDir: string;
+  /** The window whose page comes from `app://<kind>/`; waits until it is there. */
+  page(kind: 'app' | 'trusted'): Promise<Page>;
+  /** Ends the app as a person would; with `SIGKILL` as a power cut would. Its data stays. */
+  stop(signal?: 'SIGKILL'): Promise<void>;
+}
+
+export interface LaunchOptions {
+  /** The `home` of an earlier launch, to start again on its data; without it a new one, removed after the tests. */
+  home?: string;
+  /** Folder with the package.json of the app to run; without it this project's own build. */
+  appDir?: string;
+  env?: Record<string, string>;
+}
+
+const running = new Set<RunningApp>();
+const temporaryHomes = new Set<string>();
+
+afterAll(async () => {
+  for (const app of running) await app.stop('SIGKILL');
+  for (const home of temporaryHomes) rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Path of the Electron executable that the set-up provisioned. */
+export function electronExecutable(): string {
+  const file = join(repoRoot, 'node_modules/.cache/countersign/runtime.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { executable: string }).executable;
+}
+
+export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp> {
+  const home = options.home ?? newHome();
+  const electron = await _electron.launch({
+    executablePath: electronExecutable(),
+    // Chromium refuses to run as root with its sandbox on.
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), options.appDir ?? repoRoot],
+    cwd: repoRoot,
+    env: { ...isolatedEnvironment(home), ...options.env },
+  });
+  const app: RunningApp = {
+    electron,
+    home,
+    dataDir: dataDirIn(home),
+    page: (kind) => pageOf(electron, kind),
+    stop: (signal) => stop(app, signal),
+  };
+  running.add(app);
+  return app;
+}
+
+function newHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'countersign-e2e-'));
+  temporaryHomes.add(home);
+  return home;
+}
+
+function dataDirIn(home: string): string {
+  return join(home, 'data');
+}
+
+/** Our own environment without what would let the app touch the person's own files or key chain. */
+function isolatedEnvironment(home: string): Record<string, string> {
+  const { DBUS_SESSION_BUS_ADDRESS: _bus, ...rest } = process.env;
+  const defined = Object.entries(rest).filter((entry): entry is [string, string] => !!entry[1]);
+  return { ...Object.fromEntries(defined), HOME: home, COUNTERSIGN_HOME: dataDirIn(home) };
+}
+
+async function pageOf(electron: ElectronApplication, kind: 'app' | 'trusted'): Promise<Page> {
+  const isIt = (page: Page): boolean => page.url().startsWith(`app://${kind}/`);
+  const found =
+    electron.windows().find(isIt) ?? (await electron.waitForEvent('window', { predicate: isIt }));
+  await found.waitForLoadState();
+  return found;
+}
+
+async function stop(app: RunningApp, signal?: 'SIGKILL'): Promise<void> {
+  if (!running.delete(app)) return;
+  const child = app.electron.process();
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  if (signal) child.kill(signal);
+  else await app.electron.close();
+  await closed;
+}
