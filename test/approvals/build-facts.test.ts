@@ -19,7 +19,6 @@ const nameOf: NameOf = (address) => {
 };
 
 const frame: FactsFrame = {
-  approvalId: 'a'.repeat(32),
   executionId: 'x',
   planId: 'p',
   planName: 'Swap',
@@ -31,7 +30,6 @@ const frame: FactsFrame = {
   rehearsedAt: 1,
   digest: `0x${'2'.repeat(64)}`,
   nonce: 0,
-  createdAt: 2,
   expiresAt: 3,
 };
 
@@ -133,7 +131,8 @@ describe('what an approval of a swap shows', () => {
   });
 
   it('is what the window expects', () => {
-    expect(approvalFactsSchema.parse(facts)).toEqual(facts);
+    const row = { ...facts, approvalId: 'a'.repeat(32), status: 'pending', createdAt: 2 };
+    expect(approvalFactsSchema.parse(row)).toEqual(row);
   });
 
   it('never promises more than the bytes do, whatever was rehearsed', () => {

@@ -15,7 +15,16 @@ const declined = new AppError(
 ).toShape();
 
 function effect(state: JournalEffect['state'], extra: Partial<JournalEffect> = {}): JournalEffect {
-  return { effectId: 'e1', ordinal: 0, state, last: true, approval: null, error: null, ...extra };
+  return {
+    effectId: 'e1',
+    ordinal: 0,
+    state,
+    last: true,
+    approval: null,
+    verdict: state === 'confirmed' ? 'matched' : 'not_checked',
+    error: null,
+    ...extra,
+  };
 }
 
 function step(path: string, state: JournalStep['state'], extra: Partial<JournalStep> = {}) {
@@ -81,7 +90,7 @@ describe('a sequence', () => {
 
   it('fails with the error of the first step that failed, and starts no other', () => {
     const steps = [started, step('root/a', 'failed', { error: declined })];
-    expect(next(root, steps)).toEqual({
+    expect(next(root, steps)).toMatchObject({
       kind: 'fail_step',
       path: 'root',
       error: declined,
@@ -105,11 +114,7 @@ describe('an action', () => {
   it('waits for the answer to its request, an expired one included', () => {
     for (const status of ['pending', 'expired'] as const) {
       const waiting = effect('simulated', { approval: { approvalId: 'p1', status } });
-      expect(withEffects(waiting)).toEqual({
-        kind: 'await_approval',
-        effectId: 'e1',
-        approvalId: 'p1',
-      });
+      expect(withEffects(waiting)).toMatchObject({ kind: 'await_approval', approvalId: 'p1' });
     }
   });
 
@@ -118,12 +123,12 @@ describe('an action', () => {
     expect(withEffects(voided)).toMatchObject({ kind: 'rehearse' });
   });
 
-  it('is signed only under an approval that stands', () => {
+  it('whose signing was cut short gives its approval back, and signs nothing by itself', () => {
     const approved = effect('approved', { approval: { approvalId: 'p1', status: 'approved' } });
-    expect(withEffects(approved)).toMatchObject({ kind: 'sign', approvalId: 'p1' });
+    expect(withEffects(approved)).toMatchObject({ kind: 'release_claim', approvalId: 'p1' });
     for (const status of ['pending', 'rejected', 'expired', 'void', 'consumed'] as const) {
       const not = effect('approved', { approval: { approvalId: 'p1', status } });
-      expect(withEffects(not).kind).not.toBe('sign');
+      expect(withEffects(not)).toMatchObject({ kind: 'rehearse' });
     }
   });
 
@@ -149,10 +154,18 @@ describe('an action', () => {
     expect(withEffects(effect('confirmed'))).toMatchObject({ kind: 'complete_step', path: 'swap' });
   });
 
+  it('fails when what happened is not what was rehearsed, and plans nothing on top of it', () => {
+    const off = effect('confirmed', { verdict: 'different', last: false });
+    expect(withEffects(off)).toMatchObject({
+      kind: 'fail_step',
+      error: { code: 'OUTCOME_DIFFERENT', class: 'simulation_mismatch' },
+    });
+  });
+
   it.each(['failed', 'cancelled'] as const)(
     'fails when a transaction %s, with its error',
     (state) => {
-      expect(withEffects(effect(state, { error: declined }))).toEqual({
+      expect(withEffects(effect(state, { error: declined }))).toMatchObject({
         kind: 'fail_step',
         path: 'swap',
         error: declined,
@@ -210,6 +223,7 @@ describe('any journal', () => {
         }),
         { nil: null },
       ),
+      verdict: fc.constant('matched'),
       error: fc.constant(null),
     }) as fc.Arbitrary<JournalEffect>,
     { maxLength: 3 },

@@ -1,36 +1,35 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chooseNonce } from '../../src/main/executor/nonce.ts';
+import { isNextNonce } from '../../src/main/executor/nonce.ts';
 
-const nonce = fc.nat({ max: 1_000_000 });
+const nonce = fc.nat({ max: 50 });
 
-it('takes the count of the chain when nothing of ours is under way', () => {
-  expect(chooseNonce(7, [])).toBe(7);
+it('is next when the chain has counted all before it', () => {
+  expect(isNextNonce(7, 7, [])).toBe(true);
 });
 
-it('goes past what we signed and the chain has not counted yet', () => {
-  expect(chooseNonce(7, [7, 8])).toBe(9);
+it('is next when those between are signed and on their way', () => {
+  expect(isNextNonce(9, 7, [8, 7])).toBe(true);
 });
 
-it('follows the chain when it is further than our own signatures', () => {
-  expect(chooseNonce(7, [3, 4])).toBe(7);
+it('is not next across a gap', () => {
+  expect(isNextNonce(8, 7, [])).toBe(false);
+  expect(isNextNonce(9, 7, [7])).toBe(false);
 });
 
-it('never repeats a nonce that was signed or mined', () => {
+it('is not next when the chain or another of ours has used it', () => {
+  expect(isNextNonce(6, 7, [])).toBe(false);
+  expect(isNextNonce(7, 7, [7])).toBe(false);
+});
+
+it('leaves exactly one nonce that is next, and that one is new', () => {
   fc.assert(
-    fc.property(nonce, fc.array(nonce), (chain, signed) => {
-      const chosen = chooseNonce(chain, signed);
-      expect(chosen).toBeGreaterThanOrEqual(chain);
-      expect(signed).not.toContain(chosen);
-    }),
-  );
-});
-
-it('leaves no gap: the one before is counted by the chain or signed by us', () => {
-  fc.assert(
-    fc.property(nonce, fc.nat({ max: 20 }), (chain, inFlight) => {
-      const signed = Array.from({ length: inFlight }, (_, index) => chain + index);
-      expect(chooseNonce(chain, signed)).toBe(chain + inFlight);
+    fc.property(nonce, fc.uniqueArray(nonce), (chain, signed) => {
+      const candidates = Array.from({ length: 120 }, (_, each) => each);
+      const next = candidates.filter((each) => isNextNonce(each, chain, signed));
+      expect(next).toHaveLength(1);
+      expect(signed).not.toContain(next[0]);
+      expect(next[0]).toBeGreaterThanOrEqual(chain);
     }),
   );
 });

@@ -8,10 +8,12 @@ import { callLine } from './decoded-args.ts';
 import { effectLines } from './effect-lines.ts';
 import type { NameOf, Subject } from './subject.ts';
 
+/** The facts of a request that is not written yet: id, status and time come with its row. */
+export type RequestFacts = Omit<ApprovalFacts, 'approvalId' | 'status' | 'createdAt'>;
+
 /** What the facts take from the run and its bytes as they are. */
 export type FactsFrame = Pick<
-  ApprovalFacts,
-  | 'approvalId'
+  RequestFacts,
   | 'executionId'
   | 'planId'
   | 'planName'
@@ -23,11 +25,10 @@ export type FactsFrame = Pick<
   | 'rehearsedAt'
   | 'digest'
   | 'nonce'
-  | 'createdAt'
   | 'expiresAt'
 >;
 
-export function buildFacts(frame: FactsFrame, subject: Subject, nameOf: NameOf): ApprovalFacts {
+export function buildFacts(frame: FactsFrame, subject: Subject, nameOf: NameOf): RequestFacts {
   const lines = effectLines(subject);
   const account = getAddress(subject.account);
   const party = getAddress(partyFact(subject).address);
@@ -39,7 +40,6 @@ export function buildFacts(frame: FactsFrame, subject: Subject, nameOf: NameOf):
     addresses: addressFacts(subject, nameOf),
     findings: subject.findings.map(shownFinding),
     decoded: callLine(subject.transaction.decoded),
-    status: 'pending',
   };
 }
 

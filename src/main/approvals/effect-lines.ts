@@ -1,47 +1,29 @@
 import { formatUnits } from '../../shared/amounts.ts';
 import type { EffectLine } from '../../shared/approvals/facts.ts';
 import type { AllowanceChange, AssetChange } from '../../shared/chain/types.ts';
-import { argOf } from './decoded-args.ts';
+import { leastDeltas } from './least-deltas.ts';
 import type { Subject } from './subject.ts';
 
-/**
- * The ledger of an approval: what left and came on the fork, and how far the bytes allow it to differ.
- * Limits are read from the bytes (value, call, gas), never from the rehearsal alone.
- */
+/** The ledger of an approval: what left and came on the fork, and how far the bytes let it differ. */
 export function effectLines(subject: Subject): EffectLine[] {
   const { account, assetChanges, allowances } = subject;
+  const least = leastDeltas(subject);
   const mine = assetChanges.filter((change) => same(change.account, account));
-  const owned = allowances.filter((change) => same(change.owner, account));
+  const changes = mine.map((change) => changeLine(change, BigInt(least[change.token] ?? '0')));
   return [
-    ...mine
-      .filter(({ deltaUnits }) => BigInt(deltaUnits) < 0n)
-      .map((change) => outLine(subject, change)),
-    ...mine
-      .filter(({ deltaUnits }) => BigInt(deltaUnits) > 0n)
-      .map((change) => inLine(subject, change)),
-    ...owned.filter(({ before, after }) => before !== after).map(allowanceLine),
+    ...changes.filter(({ direction }) => direction === 'out'),
+    ...changes.filter(({ direction }) => direction === 'in'),
+    ...allowances.filter((change) => same(change.owner, account)).map(allowanceLine),
     feeLine(subject),
   ];
 }
 
-function outLine({ transaction }: Subject, change: AssetChange): EffectLine {
-  const spent = -BigInt(change.deltaUnits);
-  const asked = change.token === 'native' ? BigInt(transaction.valueWei) : mostOut(transaction);
-  const most = asked !== undefined && asked > spent ? asked : spent;
-  return line('out', change, `-${formatUnits(spent, change.decimals)}`, most);
-}
-
-function inLine({ transaction }: Subject, change: AssetChange): EffectLine {
-  const received = BigInt(change.deltaUnits);
-  const asked =
-    transaction.kind === 'swap' ? argOf(transaction.decoded, 'amountOutMin') : undefined;
-  const least = asked !== undefined && asked < received ? asked : received;
-  return line('in', change, `+${formatUnits(received, change.decimals)}`, least);
-}
-
-/** What an exact-out swap may take at most. */
-function mostOut(transaction: Subject['transaction']): bigint | undefined {
-  return transaction.kind === 'swap' ? argOf(transaction.decoded, 'amountInMax') : undefined;
+function changeLine(change: AssetChange, leastUnits: bigint): EffectLine {
+  const units = BigInt(change.deltaUnits);
+  const rehearsed = formatUnits(units, change.decimals);
+  return units < 0n
+    ? line('out', change, rehearsed, -leastUnits)
+    : line('in', change, `+${rehearsed}`, leastUnits);
 }
 
 function allowanceLine(change: AllowanceChange): EffectLine {
@@ -50,7 +32,7 @@ function allowanceLine(change: AllowanceChange): EffectLine {
 }
 
 function feeLine({ transaction, mostFeeWei, native }: Subject): EffectLine {
-  const rehearsed = `-${formatUnits(BigInt(transaction.feeWei), native.decimals)}`;
+  const rehearsed = formatUnits(-BigInt(transaction.feeWei), native.decimals);
   return line('fee', { token: 'native', ...native }, rehearsed, mostFeeWei);
 }
 

@@ -7,6 +7,7 @@ export const crashPointNames = [
   'start_run',
   'start_step',
   'plan_effect',
+  'reserve_nonce',
   'rehearse',
   'request_approval',
   'present_approval',

@@ -1,6 +1,6 @@
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
-import type { EffectState, RunState, StepState } from '../../shared/runs/states.ts';
+import type { EffectState, RunState, StepState, Verdict } from '../../shared/runs/states.ts';
 
 /** What is written about one transaction of a step; enough to decide the next act. */
 export interface JournalEffect {
@@ -12,6 +12,7 @@ export interface JournalEffect {
   last: boolean;
   /** The newest approval request for it; null before the first. */
   approval: { approvalId: string; status: ApprovalFacts['status'] } | null;
+  verdict: Verdict;
   error: ErrorShape | null;
 }
 

@@ -1,11 +1,20 @@
 /**
- * The nonce for the next transaction of an account: the chain's own count, or one past the highest
- * nonce that was already signed and may still be mined. What is only waiting for a person holds no
- * nonce against others, so that a declined approval never leaves a gap behind it.
+ * Whether a transaction with this nonce could be mined at once: every lower one is counted by the chain
+ * or signed and on its way. One that waits for a person holds nothing up, so a transaction whose nonce
+ * is not next gets another before it is shown to anybody.
  *
- * @param chainNonce the chain's pending transaction count of the account
+ * @param chainNonce how many transactions of the account the chain has counted
  * @param signedNonces nonces of our signed transactions that are neither dropped nor replaced
  */
-export function chooseNonce(chainNonce: number, signedNonces: readonly number[]): number {
-  return signedNonces.reduce((next, used) => Math.max(next, used + 1), chainNonce);
+export function isNextNonce(
+  nonce: number,
+  chainNonce: number,
+  signedNonces: readonly number[],
+): boolean {
+  const signed = new Set(signedNonces);
+  if (nonce < chainNonce || signed.has(nonce)) return false;
+  for (let lower = chainNonce; lower < nonce; lower += 1) {
+    if (!signed.has(lower)) return false;
+  }
+  return true;
 }

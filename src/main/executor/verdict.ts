@@ -1,5 +1,3 @@
-import { parseUnits } from 'viem';
-import type { EffectLine } from '../../shared/approvals/facts.ts';
 import type { AllowanceChange, AssetChange } from '../../shared/chain/types.ts';
 import type { Verdict } from '../../shared/runs/states.ts';
 
@@ -11,37 +9,30 @@ export interface Changes {
 
 /**
  * Holds what happened to `account` against what was rehearsed: the same to the unit is `matched`;
- * within the limits of the approval is `within_tolerance`; anything else, a token nobody spoke of
+ * no token below its least net change, as approved, is `within_tolerance`; anything else, a token nobody spoke of
  * and an allowance of another size included, is `different`.
  */
 export function decideVerdict(
   account: string,
   rehearsed: Changes,
   actual: Changes,
-  approved: readonly EffectLine[],
+  leastDeltaUnits: Readonly<Record<string, string>>,
 ): Exclude<Verdict, 'not_checked'> {
   if (!sameAllowances(rehearsed.allowances, actual.allowances)) return 'different';
   const expected = changesByToken(account, rehearsed.assetChanges);
   const found = changesByToken(account, actual.assetChanges);
   const tokens = [...new Set([...expected.keys(), ...found.keys()])];
   if (tokens.every((token) => unitsOf(expected, token) === unitsOf(found, token))) return 'matched';
-  const within = tokens.every((token) => {
-    const known = expected.get(token);
-    return known !== undefined && unitsOf(found, token) >= leastUnits(known, approved);
-  });
-  return within ? 'within_tolerance' : 'different';
-}
-
-/** The least net change that the approval allows: at least what comes in, at most what goes out. */
-function leastUnits(change: AssetChange, approved: readonly EffectLine[]): bigint {
-  const token = change.token.toLowerCase();
-  const line = approved.find(
-    ({ direction, token: named }) =>
-      (direction === 'in' || direction === 'out') && named.toLowerCase() === token,
+  const leastByToken = new Map(
+    Object.entries(leastDeltaUnits).map(([token, units]) => [token.toLowerCase(), BigInt(units)]),
   );
-  if (line === undefined) return BigInt(change.deltaUnits);
-  const limit = parseUnits(line.limit, change.decimals);
-  return line.direction === 'in' ? limit : -limit;
+  const within =
+    [...found.keys()].every((token) => expected.has(token)) &&
+    [...expected].every(([token, { deltaUnits }]) => {
+      const least = leastByToken.get(token) ?? BigInt(deltaUnits);
+      return unitsOf(found, token) >= least;
+    });
+  return within ? 'within_tolerance' : 'different';
 }
 
 function changesByToken(

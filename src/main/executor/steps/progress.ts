@@ -28,5 +28,5 @@ export function act(next: Act): Progress {
 export function failStep(node: PlanNode, path: string, error: ErrorShape): Progress {
   const hasBranch = node.type === 'action' && node.onError !== undefined;
   const skip = node.onFailure?.strategy === 'skip' && !hasBranch;
-  return act({ kind: 'fail_step', path, error, skip });
+  return act({ kind: 'fail_step', node, path, error, skip });
 }

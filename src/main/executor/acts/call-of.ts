@@ -1,0 +1,46 @@
+import type { Address } from 'viem';
+import { z } from 'zod';
+import type { ActionNode } from '../../../shared/plan/nodes.ts';
+import { placeNodes } from '../../../shared/plan/walk.ts';
+import type { ResolvedCall } from '../../chain/planned-transaction.ts';
+import type { EffectRecord } from '../../store/queries/effects.ts';
+import { requireStored } from '../../store/stored.ts';
+import type { Run, Workbench } from '../run.ts';
+
+/** What an effect is for, as it is stored: the call with its values, from which its bytes are built. */
+export const intentSchema = z.strictObject({
+  tool: z.string(),
+  params: z.record(z.string(), z.json()),
+});
+
+/** The call of a step, with the results of earlier steps in the place of references to them. */
+export async function callOfNode(
+  bench: Workbench,
+  run: Run,
+  node: ActionNode,
+): Promise<ResolvedCall> {
+  const steps = bench.store.reader.steps.list(run.execution.executionId);
+  const outputs = new Map(
+    steps.flatMap(({ nodeId, result }) =>
+      result === null ? [] : [[nodeId, requireStored(result)] as const],
+    ),
+  );
+  const params = await bench.resolveParams(node.params, outputs);
+  return { tool: node.tool, params, ...actorOf(run) };
+}
+
+/** The call that an effect was planned for; its values never change. */
+export function callOfEffect(bench: Workbench, run: Run, effect: EffectRecord): ResolvedCall {
+  const intent = requireStored(bench.store.reader.effects.intent(effect, intentSchema));
+  return { ...intent, ...actorOf(run) };
+}
+
+function actorOf({ execution }: Run): Pick<ResolvedCall, 'account' | 'chainId'> {
+  return { account: execution.account as Address, chainId: execution.chainId };
+}
+
+/** Place of a step among the actions of its plan, from 1. */
+export function stepNumberOf({ plan }: Run, node: ActionNode): number {
+  const actions = placeNodes(plan.root).filter((placed) => placed.node.type === 'action');
+  return actions.findIndex((placed) => placed.node.id === node.id) + 1;
+}

@@ -1,0 +1,98 @@
+// Final means: enough blocks deep, and still in the block where it was found. Only then is what
+// happened held against what was rehearsed.
+import type { Address, Hex } from 'viem';
+import type { TransactionKind } from '../../../shared/chain/types.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { EffectOutcome } from '../../chain/planned-transaction.ts';
+import type { EffectRecord } from '../../store/queries/effects.ts';
+import { requireStored } from '../../store/stored.ts';
+import type { ActOf } from '../acts.ts';
+import { between } from '../crash-points.ts';
+import type { Receipt } from '../ports.ts';
+import { requireEffect, signedOf } from '../require-effect.ts';
+import type { Next, Run, Workbench } from '../run.ts';
+import { decideVerdict } from '../verdict.ts';
+import { callOfEffect } from './call-of.ts';
+
+export async function confirm(bench: Workbench, run: Run, act: ActOf<'confirm'>): Promise<Next> {
+  const effect = requireEffect(bench.store.reader, act.effectId);
+  const { txHash } = signedOf(effect);
+  const { network } = bench;
+  const [head, receipt] = await Promise.all([bench.chain.head(), bench.chain.receipt(txHash)]);
+  const { effects } = bench.store.writer;
+  if (receipt === null || receipt.blockHash !== effect.blockHash) {
+    effects.markReorganised(act.effectId);
+    return 'on';
+  }
+  const confirmations = Number(head.number - receipt.blockNumber) + 1;
+  if (confirmations < network.confirmations) {
+    effects.setConfirmations(act.effectId, Math.max(confirmations, 1));
+    return { waitingFor: null, wakeInMs: network.pollMs };
+  }
+  if (receipt.status === 'reverted') {
+    effects.markFailed(act.effectId, revertedOnChain(txHash).toShape(), feeOf(receipt));
+    return 'on';
+  }
+  return verify(bench, run, effect, { ...receipt, confirmations });
+}
+
+async function verify(
+  bench: Workbench,
+  run: Run,
+  effect: EffectRecord,
+  receipt: Receipt & { confirmations: number },
+): Promise<Next> {
+  const actual = await between(bench.crash, 'verify', () => outcomeOf(bench, effect));
+  const walletContext = await bench.walletContext(effect.account as Address);
+  const verdict = verdictOf(effect, actual);
+  return between(bench.crash, 'mark_confirmed', () => {
+    bench.store.writer.effects.markConfirmed(effect.effectId, {
+      actual: { assetChanges: actual.assetChanges, allowances: actual.allowances },
+      verdict,
+      feeWei: feeOf(receipt),
+      confirmations: receipt.confirmations,
+      result: bench.tools.output(callOfEffect(bench, run, effect), [actual]),
+      walletContext,
+    });
+    return 'on' as const;
+  });
+}
+
+/** What an effect that is mined did. EFFECT_NOT_MINED when the node no longer says so. */
+export async function outcomeOf(bench: Workbench, effect: EffectRecord): Promise<EffectOutcome> {
+  const { txHash } = signedOf(effect);
+  const kind = effect.kind as TransactionKind;
+  const outcome = await bench.simulation.minedOutcome(txHash, { kind, ordinal: effect.ordinal });
+  if (outcome !== undefined) return outcome;
+  throw new AppError('EFFECT_NOT_MINED', 'network', 'The node no longer knows this transaction.', {
+    advice: 'It is looked up again; nothing is sent twice.',
+    facts: { txHash },
+  });
+}
+
+function feeOf({ gasUsed, effectiveGasPrice }: Receipt): string {
+  return (gasUsed * effectiveGasPrice).toString();
+}
+
+/** A rehearsal that can no longer be read cannot vouch for anything: that is `different`, not a pass. */
+function verdictOf(
+  effect: EffectRecord,
+  actual: EffectOutcome,
+): 'matched' | 'within_tolerance' | 'different' {
+  if (effect.rehearsal === null) return 'different';
+  const rehearsal = requireStored(effect.rehearsal);
+  return decideVerdict(effect.account, rehearsal, actual, rehearsal.leastDeltaUnits);
+}
+
+function revertedOnChain(txHash: Hex): AppError {
+  return new AppError(
+    'TX_REVERTED_ON_CHAIN',
+    'reverted',
+    'The transaction was mined, but the contract refused it; only the fee was spent.',
+    {
+      advice:
+        'Nothing else changed. The chain moved on after the rehearsal; start the plan again to try.',
+      facts: { txHash },
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import type { Address } from 'viem';
+import type { ErrorShape } from '../../../shared/errors.ts';
+import { placeNodes } from '../../../shared/plan/walk.ts';
+import type { Values } from '../../chain/planned-transaction.ts';
+import { between } from '../crash-points.ts';
+import type { ExecutorDeps, Next, Run } from '../run.ts';
+
+/** Ends a run as completed, with what the wallet holds at the end. */
+export async function completeRun(deps: ExecutorDeps, run: Run): Promise<Next> {
+  await endRun(deps, run, 'completed');
+  return 'on';
+}
+
+/** Ends a run as failed, and leaves a dead letter for the step that failed first. */
+export async function failRun(
+  deps: ExecutorDeps,
+  run: Run,
+  { error }: { error: ErrorShape },
+): Promise<Next> {
+  await endRun(deps, run, 'failed', error);
+  return 'on';
+}
+
+export async function endRun(
+  deps: ExecutorDeps,
+  run: Run,
+  state: 'completed' | 'failed' | 'cancelled',
+  error?: ErrorShape,
+): Promise<void> {
+  const { executionId, requestId, account } = run.execution;
+  const walletState = await exitWalletState(deps, account as Address);
+  const { writer } = deps.store;
+  await between(deps.crash, 'complete_run', () =>
+    writer.together(() => {
+      if (state === 'failed' && error) addDeadLetter(deps, run, error);
+      writer.executions.setState(executionId, state, error ? { error } : {});
+      if (requestId === null) return;
+      const content = { exit_wallet_state: walletState ?? 'unknown', outcome: state };
+      writer.requests.recordPrompt({
+        requestId,
+        stepNumber: 18,
+        type: 'context_building',
+        content,
+      });
+      writer.requests.setStatus(requestId, state);
+    }),
+  );
+}
+
+function addDeadLetter(deps: ExecutorDeps, { execution, plan }: Run, error: ErrorShape): void {
+  const { executionId, planId } = execution;
+  const { reader, writer } = deps.store;
+  const nodes = new Map(placeNodes(plan.root).map(({ node }) => [node.id, node]));
+  const failed = reader.steps.list(executionId).filter((step) => step.state === 'failed');
+  // The deepest is the one that failed; those above it only passed its failure on.
+  const step = failed.reduce<(typeof failed)[number] | undefined>(
+    (deepest, each) => (deepest === undefined || each.level > deepest.level ? each : deepest),
+    undefined,
+  );
+  if (step === undefined) return;
+  const node = nodes.get(step.nodeId);
+  writer.deadLetters.add({
+    executionId,
+    planId,
+    path: step.path,
+    nodeId: step.nodeId,
+    tool: step.tool,
+    params: node?.type === 'action' ? node.params : {},
+    error: step.error ?? error,
+    retryCount: step.attempt - 1,
+  });
+}
+
+/** Null when the network cannot be asked: a run may end without it. */
+async function exitWalletState(deps: ExecutorDeps, account: Address): Promise<Values | null> {
+  try {
+    const { walletContext } = await deps.connect();
+    return await walletContext(account);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { formatEther } from 'viem';
+import type { Values } from '../../chain/planned-transaction.ts';
+import type { ActOf } from '../acts.ts';
+import { between } from '../crash-points.ts';
+import type { ExecutorDeps, Next, Run, Workbench } from '../run.ts';
+import { callOfEffect, stepNumberOf } from './call-of.ts';
+import { outcomeOf } from './confirm.ts';
+
+export async function completeStep(
+  bench: Workbench,
+  run: Run,
+  { node, path }: ActOf<'complete_step'>,
+): Promise<Next> {
+  const result = node.type === 'action' ? await resultOf(bench, run, path) : {};
+  return between(bench.crash, 'complete_step', () => {
+    bench.store.writer.steps.complete(run.execution.executionId, path, result);
+    return 'on' as const;
+  });
+}
+
+/** The values that later steps may refer to, from what all transactions of the step did. */
+async function resultOf(bench: Workbench, run: Run, path: string): Promise<Values> {
+  const all = bench.store.reader.effects.list(run.execution.executionId);
+  const effects = all.filter((effect) => effect.path === path && effect.state === 'confirmed');
+  const outcomes = await Promise.all(effects.map((effect) => outcomeOf(bench, effect)));
+  const last = effects.at(-1);
+  if (last === undefined) return {};
+  const feeWei = effects.reduce((sum, effect) => sum + BigInt(effect.feeWei ?? '0'), 0n);
+  const gasUsed = outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);
+  return {
+    txHash: last.txHash,
+    status: 'success',
+    gasUsed: gasUsed.toString(),
+    feeEth: formatEther(feeWei),
+    blockNumber: last.blockNumber,
+    ...bench.tools.output(callOfEffect(bench, run, last), outcomes),
+  };
+}
+
+/** Fails or skips a step, and keeps the error beside the request that it belongs to. */
+export async function failStep(
+  deps: ExecutorDeps,
+  run: Run,
+  { node, path, error, skip }: ActOf<'fail_step'>,
+): Promise<Next> {
+  const { executionId, requestId } = run.execution;
+  const { writer } = deps.store;
+  writer.together(() => {
+    if (node.type === 'action') {
+      const stepNumber = stepNumberOf(run, node);
+      writer.requests.recordError({
+        requestId,
+        executionId,
+        stepNumber,
+        type: 'tool_execution',
+        error,
+      });
+    }
+    if (skip) writer.steps.skip(executionId, path, error);
+    else writer.steps.fail(executionId, path, error);
+  });
+  return 'on';
+}

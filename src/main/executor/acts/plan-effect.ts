@@ -1,0 +1,69 @@
+import type { ResolvedCall } from '../../chain/planned-transaction.ts';
+import type { ActOf } from '../acts.ts';
+import { between } from '../crash-points.ts';
+import type { Next, Run, Workbench } from '../run.ts';
+import { callOfNode, stepNumberOf } from './call-of.ts';
+
+/**
+ * Writes down the step's next transaction. Only the first of what the tool still asks for: those
+ * after it are built when it is final, from the state that it left.
+ */
+export async function planEffect(
+  bench: Workbench,
+  run: Run,
+  act: ActOf<'plan_effect'>,
+): Promise<Next> {
+  const call = await callOfNode(bench, run, act.node);
+  if (bench.tools.reads(call.tool)) return readInstead(bench, run, act, call);
+  const wanted = await bench.tools.build(call);
+  const [first] = wanted;
+  if (first === undefined) throw new Error(`The tool ${call.tool} asks for no transaction.`);
+  const walletContext = await bench.walletContext(call.account);
+  return between(bench.crash, 'plan_effect', () => {
+    bench.store.writer.effects.plan([
+      {
+        executionId: run.execution.executionId,
+        path: act.path,
+        attempt: 1,
+        ordinal: act.ordinal,
+        last: wanted.length === 1,
+        kind: first.kind,
+        intent: { tool: call.tool, params: call.params },
+        call: {
+          stepNumber: stepNumberOf(run, act.node),
+          toolName: call.tool,
+          params: call.params,
+          reasoning: act.node.label,
+          walletContext,
+        },
+      },
+    ]);
+    return 'on' as const;
+  });
+}
+
+/** A tool that only looks needs no approval and leaves nothing behind but its answer. */
+async function readInstead(
+  bench: Workbench,
+  run: Run,
+  { node, path }: ActOf<'plan_effect'>,
+  call: ResolvedCall,
+): Promise<Next> {
+  const { executionId, requestId } = run.execution;
+  const startedAt = bench.clock.now();
+  const result = await bench.tools.read(call);
+  bench.store.writer.together(() => {
+    bench.store.writer.requests.recordToolExecution({
+      requestId,
+      executionId,
+      stepNumber: stepNumberOf(run, node),
+      toolName: call.tool,
+      params: call.params,
+      status: 'verified',
+      result,
+      durationMs: bench.clock.now() - startedAt,
+    });
+    bench.store.writer.steps.complete(executionId, path, result);
+  });
+  return 'on';
+}

@@ -1,0 +1,70 @@
+// Rehearses one transaction from the real state, fixes its bytes, and asks for approval of exactly those.
+import type { Address } from 'viem';
+import { AppError } from '../../../shared/errors.ts';
+import type { PlannedTransaction, UnsignedTransaction } from '../../chain/planned-transaction.ts';
+import type { EffectRecord } from '../../store/queries/effects.ts';
+import type { ActOf } from '../acts.ts';
+import { between } from '../crash-points.ts';
+import { requireEffect } from '../require-effect.ts';
+import type { Next, Run, Workbench } from '../run.ts';
+import { callOfEffect } from './call-of.ts';
+import { requestApproval } from './request-approval.ts';
+
+export async function rehearseEffect(
+  bench: Workbench,
+  run: Run,
+  act: ActOf<'rehearse'>,
+): Promise<Next> {
+  const effect = requireEffect(bench.store.reader, act.effectId);
+  const planned = await buildAgain(bench, run, effect);
+  const draft = await fixTerms(bench, effect, planned);
+  const result = await between(bench.crash, 'rehearse', () =>
+    bench.simulation.rehearseEffect(draft),
+  );
+  if (result.status !== 'ok') {
+    // Not knowing is no reason to fail, and none to ask either: it is tried again until it is known.
+    if (result.status === 'unknown')
+      return { waitingFor: 'retry', error: result.error, wakeInMs: 15_000 };
+    bench.store.writer.effects.markFailed(act.effectId, result.error);
+    return 'on';
+  }
+  const gasLimit = BigInt(result.outcome.transaction.gasLimit);
+  const transaction: UnsignedTransaction = { ...draft, gasLimit };
+  await requestApproval(bench, run, act.node, effect, { transaction, ...result });
+  return 'on';
+}
+
+/** The transaction as the tool builds it from the chain of now; it must still be the planned one. */
+async function buildAgain(
+  bench: Workbench,
+  run: Run,
+  effect: EffectRecord,
+): Promise<PlannedTransaction> {
+  const wanted = await bench.tools.build(callOfEffect(bench, run, effect));
+  const [first] = wanted;
+  if (first?.kind === effect.kind && (wanted.length === 1) === effect.last) return first;
+  throw new AppError(
+    'STEP_CHANGED',
+    'simulation_mismatch',
+    'What this step needs has changed since it was planned.',
+    {
+      advice:
+        'Nothing further was signed. Start the plan again to have it built for the chain of now.',
+      facts: { planned: effect.kind, now: first?.kind ?? null },
+    },
+  );
+}
+
+/** Reserves a nonce, durably, and takes the fees of now. */
+async function fixTerms(
+  bench: Workbench,
+  effect: EffectRecord,
+  planned: PlannedTransaction,
+): Promise<Omit<UnsignedTransaction, 'gasLimit'>> {
+  const from = effect.account as Address;
+  const [chainNonce, fees] = await Promise.all([bench.chain.minedNonce(from), bench.chain.fees()]);
+  const nonce = await between(bench.crash, 'reserve_nonce', () =>
+    bench.store.writer.nonces.reserve(effect.effectId, chainNonce),
+  );
+  return { ...planned, ...fees, from, nonce, chainId: effect.chainId };
+}

@@ -1,0 +1,82 @@
+import type { ActionNode } from '../../../shared/plan/nodes.ts';
+import { planTree } from '../../../shared/plan/tree.ts';
+import { buildFacts } from '../../approvals/build-facts.ts';
+import { approvalExpiry } from '../../approvals/expiry.ts';
+import { leastDeltas } from '../../approvals/least-deltas.ts';
+import { stepLabel } from '../../approvals/step-label.ts';
+import type { Subject } from '../../approvals/subject.ts';
+import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
+import type { EffectRecord } from '../../store/queries/effects.ts';
+import { between } from '../crash-points.ts';
+import type { EffectRehearsed } from '../ports.ts';
+import type { Run, Workbench } from '../run.ts';
+import { mostFeeWei, serialiseUnsigned } from '../unsigned-transaction.ts';
+
+/** Without rules of the user's own there is one policy: ask about everything. */
+export const policyVersion = 1;
+
+/** A transaction whose bytes are fixed, with what it did on the fork. */
+export interface Rehearsed extends EffectRehearsed {
+  transaction: UnsignedTransaction;
+}
+
+/** Writes the rehearsed bytes and the request for their approval, at once. */
+export async function requestApproval(
+  bench: Workbench,
+  run: Run,
+  node: ActionNode,
+  effect: EffectRecord,
+  rehearsed: Rehearsed,
+): Promise<void> {
+  const { network } = bench;
+  const { transaction, outcome, block, findings } = rehearsed;
+  const unsigned = serialiseUnsigned(transaction);
+  const subject: Subject = {
+    account: effect.account,
+    transaction: outcome.transaction,
+    assetChanges: outcome.assetChanges,
+    allowances: outcome.allowances,
+    findings,
+    mostFeeWei: mostFeeWei(transaction),
+    native: network.native,
+  };
+  const rehearsedAt = bench.clock.now();
+  const blockText = { number: block.number.toString(), hash: block.hash };
+  const facts = buildFacts(
+    {
+      executionId: run.execution.executionId,
+      planId: run.plan.id,
+      planName: run.plan.name,
+      stepLabel: stepLabel(planTree(run.plan), node.id),
+      chainId: network.chainId,
+      networkName: network.name,
+      practice: network.practice,
+      block: blockText,
+      rehearsedAt,
+      digest: unsigned.digest,
+      nonce: transaction.nonce,
+      expiresAt: approvalExpiry(rehearsedAt, transaction.deadlineSec),
+    },
+    subject,
+    bench.nameOf,
+  );
+  await between(bench.crash, 'request_approval', () =>
+    bench.store.writer.together(() => {
+      bench.store.writer.effects.recordSimulation(effect.effectId, {
+        rehearsal: {
+          block: blockText,
+          rehearsedAt,
+          feeWei: outcome.transaction.feeWei,
+          assetChanges: outcome.assetChanges,
+          allowances: outcome.allowances,
+          leastDeltaUnits: leastDeltas(subject),
+        },
+        unsignedTx: unsigned.bytes,
+        digest: unsigned.digest,
+        nonce: transaction.nonce,
+      });
+      bench.store.writer.approvals.request(effect.effectId, facts, policyVersion);
+    }),
+  );
+  bench.notify({ topic: 'approval', id: null });
+}

@@ -1,0 +1,44 @@
+import type { Address } from 'viem';
+import { AppError } from '../../../shared/errors.ts';
+import type { ActOf } from '../acts.ts';
+import { between } from '../crash-points.ts';
+import { requireEffect, signedOf } from '../require-effect.ts';
+import type { Next, Run, Workbench } from '../run.ts';
+import { sendStoredBytes } from './broadcast.ts';
+
+/** Looks for the receipt; what the network lost is sent to it again, byte for byte. */
+export async function track(bench: Workbench, _run: Run, act: ActOf<'track'>): Promise<Next> {
+  const effect = requireEffect(bench.store.reader, act.effectId);
+  const { txHash, nonce } = signedOf(effect);
+  // Before the receipt: a count that already includes it explains a receipt that is there by then.
+  const minedNonce = await bench.chain.minedNonce(effect.account as Address);
+  const receipt = await between(bench.crash, 'receipt', () => bench.chain.receipt(txHash));
+  if (receipt !== null) {
+    const block = { number: receipt.blockNumber.toString(), hash: receipt.blockHash };
+    return between(bench.crash, 'mark_mined', () => {
+      bench.store.writer.effects.markMined(act.effectId, block);
+      return 'on' as const;
+    });
+  }
+  if (minedNonce > nonce) {
+    bench.store.writer.effects.markUnknown(act.effectId, nonceUsed(nonce).toShape());
+    return 'on';
+  }
+  const sent = await sendStoredBytes(bench, effect);
+  if (sent !== 'sent') return sent;
+  return { waitingFor: null, wakeInMs: bench.network.pollMs };
+}
+
+/** The number of this transaction was used by another, so that it may never be mined. */
+export function nonceUsed(nonce: number): AppError {
+  return new AppError(
+    'NONCE_USED_ELSEWHERE',
+    'unknown',
+    'Another transaction of this account used the same number, so this one may never be mined.',
+    {
+      advice:
+        'Nothing is signed again by itself. Check the account for what was sent from elsewhere.',
+      facts: { nonce },
+    },
+  );
+}

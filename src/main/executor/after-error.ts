@@ -1,0 +1,39 @@
+import type { AppError } from '../../shared/errors.ts';
+import type { Act } from './acts.ts';
+
+/** What an error in an act means for the run. */
+export type AfterError =
+  /** Nothing is lost by looking again later. */
+  | { kind: 'pause'; waitingFor: 'retry' | 'in_doubt' | 'unlock' }
+  /** The transaction cannot be made; nothing of it was signed. */
+  | { kind: 'fail_effect'; effectId: string }
+  | { kind: 'fail_step'; path: string };
+
+const passing: ReadonlySet<AppError['class']> = new Set(['network', 'timeout', 'rate_limited']);
+
+/**
+ * Decides by the error's class alone. Once bytes may be out, no error ends a run: its transaction is
+ * looked up until it is known what became of it.
+ */
+export function afterError(act: Act, error: AppError): AfterError {
+  if (error.class === 'locked') return { kind: 'pause', waitingFor: 'unlock' };
+  if (passing.has(error.class)) return { kind: 'pause', waitingFor: 'retry' };
+  switch (act.kind) {
+    case 'broadcast':
+    case 'track':
+    case 'confirm':
+    case 'reconcile':
+      return { kind: 'pause', waitingFor: 'in_doubt' };
+    case 'rehearse':
+      return { kind: 'fail_effect', effectId: act.effectId };
+    case 'plan_effect':
+      return { kind: 'fail_step', path: act.path };
+    default:
+      return { kind: 'pause', waitingFor: 'retry' };
+  }
+}
+
+/** How long a run that could not go on waits before it looks again: 2 s, doubling up to a minute. */
+export function retryDelayMs(failuresInARow: number): number {
+  return Math.min(2000 * 2 ** Math.max(0, Math.min(failuresInARow, 10) - 1), 60_000);
+}

@@ -1,0 +1,30 @@
+import type { NewAgreement } from '../store/queries/executions.ts';
+import { planNotFound } from '../store/queries/plans.ts';
+import { requireStored } from '../store/stored.ts';
+import { between } from './crash-points.ts';
+import { planSteps } from './plan-steps.ts';
+import type { ExecutorDeps } from './run.ts';
+import { unsupportedPart } from './supported.ts';
+
+/** A person's yes to a plan; which network it starts on is known when it does. */
+export type Agreement = Omit<NewAgreement, 'steps' | 'chainId' | 'instanceId'>;
+
+/** Writes the agreement and the pending run with all its steps. It authorises no signature. */
+export async function startRun(
+  deps: ExecutorDeps,
+  agreement: Agreement,
+): Promise<{ executionId: string }> {
+  const { reader, writer } = deps.store;
+  const stored = reader.plans.get(agreement.planId);
+  if (stored === undefined) throw planNotFound(agreement.planId);
+  const plan = requireStored(stored.document);
+  const refusal = unsupportedPart(plan);
+  if (refusal) throw refusal;
+  const { chainId, instanceId } = (await deps.connect()).network;
+  const { executionId } = await between(deps.crash, 'agreement', () =>
+    writer.executions.agree({ ...agreement, chainId, instanceId, steps: planSteps(plan) }),
+  );
+  deps.notify({ topic: 'plan', id: agreement.planId });
+  deps.notify({ topic: 'run', id: executionId });
+  return { executionId };
+}

@@ -1,0 +1,164 @@
+import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
+import { type ErrorShape, toAppError } from '../../shared/errors.ts';
+import type { Decision } from '../../shared/wallet/human-protocol.ts';
+import type { ApprovalRecord } from '../store/queries/approvals.ts';
+import type { EffectRecord } from '../store/queries/effects.ts';
+import { advance } from './advance.ts';
+import { retryDelayMs } from './after-error.ts';
+import { type Agreement, startRun } from './agree.ts';
+import { cancelRun } from './cancel-run.ts';
+import { between } from './crash-points.ts';
+import { findApproval } from './find-approval.ts';
+import { createLanes } from './lanes.ts';
+import { parkIfReset, practiceReset } from './park.ts';
+import { presentApproval } from './present-approval.ts';
+import { readRun } from './read-journal.ts';
+import { reject } from './reject.ts';
+import type { ExecutorDeps, Run, Workbench } from './run.ts';
+import { signApproved } from './sign-approved.ts';
+import { createWakes } from './wakes.ts';
+
+export interface Executor {
+  /**
+   * Writes the agreement and starts the run in the background.
+   * @throws AppError NODE_NOT_SUPPORTED and its like, PLAN_NOT_FOUND, PLAN_CHANGED, PLAN_ILLEGAL_STATUS, CHAIN_MISMATCH
+   */
+  agree(agreement: Agreement): Promise<{ executionId: string }>;
+  /** Carries a run on until it waits or ends. Never throws: what went wrong is in the run. */
+  advance(executionId: string): Promise<void>;
+  /** At start, and after a reset of the practice chain: takes every open run up again. */
+  recover(): Promise<void>;
+  /** Has the signer show a request. Errors: APPROVAL_NOT_FOUND, APPROVAL_NOT_PENDING, PRACTICE_RESET, the signer's. */
+  presentApproval(approvalId: string): Promise<ApprovalFacts>;
+  /** What the signer said that the person answered. */
+  decided(approvalId: string, decision: Decision): Promise<void>;
+  /** Errors: RUN_NOT_FOUND, RUN_ENDED, CANNOT_CANCEL. */
+  cancel(executionId: string): Promise<void>;
+  /** Ends after the act that is under way. */
+  stop(): Promise<void>;
+}
+
+export function createExecutor(deps: ExecutorDeps): Executor {
+  return new JournalExecutor(deps);
+}
+
+class JournalExecutor implements Executor {
+  readonly #deps: ExecutorDeps;
+  readonly #lanes = createLanes();
+  readonly #wakes = createWakes((executionId) => void this.advance(executionId));
+  readonly #failures = new Map<string, number>();
+  #stopped = false;
+
+  constructor(deps: ExecutorDeps) {
+    this.#deps = deps;
+  }
+
+  async agree(agreement: Agreement): Promise<{ executionId: string }> {
+    const started = await startRun(this.#deps, agreement);
+    void this.advance(started.executionId);
+    return started;
+  }
+
+  advance(executionId: string): Promise<void> {
+    return this.#inRun(executionId, () => this.#turn(executionId));
+  }
+
+  async recover(): Promise<void> {
+    const { reader, writer } = this.#deps.store;
+    writer.approvals.releaseEveryLease();
+    const open = reader.executions.listOpen().filter(({ state }) => state !== 'paused');
+    await Promise.all(open.map(({ executionId }) => this.advance(executionId)));
+  }
+
+  presentApproval(approvalId: string): Promise<ApprovalFacts> {
+    const { effect } = findApproval(this.#deps.store.reader, approvalId);
+    return this.#inRun(effect.executionId, async () => {
+      try {
+        return await this.#onApproval(approvalId, presentApproval);
+      } finally {
+        // Renewing it may have ended the step.
+        await this.#turn(effect.executionId);
+      }
+    });
+  }
+
+  async decided(approvalId: string, decision: Decision): Promise<void> {
+    if (decision !== 'approved' && decision !== 'rejected') return;
+    const { effect } = findApproval(this.#deps.store.reader, approvalId);
+    await this.#inRun(effect.executionId, async () => {
+      if (decision === 'rejected') reject(this.#deps, approvalId);
+      const blockedBy = decision === 'approved' ? await this.#sign(approvalId) : null;
+      await this.#turn(effect.executionId, blockedBy);
+    });
+  }
+
+  async cancel(executionId: string): Promise<void> {
+    await this.#inRun(executionId, async () => {
+      await cancelRun(this.#deps, readRun(this.#deps.store.reader, executionId));
+      this.#deps.notify({ topic: 'run', id: executionId });
+      this.#deps.notify({ topic: 'approval', id: null });
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wakes.stop();
+    await this.#lanes.idle();
+  }
+
+  #inRun<T>(executionId: string, work: () => Promise<T>): Promise<T> {
+    return this.#lanes.run(`run ${executionId}`, work);
+  }
+
+  /** Carries the run on in its own lane; `blockedBy` says why an approval that was given could not be used. */
+  async #turn(executionId: string, blockedBy: ErrorShape | null = null): Promise<void> {
+    if (this.#stopped) return;
+    const failures = this.#failures.get(executionId) ?? 0;
+    try {
+      const pause = await advance(this.#deps, executionId, { failures, blockedBy });
+      if (pause?.error && pause.waitingFor !== 'approval')
+        this.#failures.set(executionId, failures + 1);
+      else this.#failures.delete(executionId);
+      if (pause?.wakeInMs !== undefined) this.#wake(executionId, pause.wakeInMs);
+    } catch (thrown) {
+      // Not even that it failed could be written, e.g. on a full disk: it is looked at again.
+      this.#deps.log.error('executor.turn_failed', thrown);
+      this.#failures.set(executionId, failures + 1);
+      this.#wake(executionId, retryDelayMs(failures + 1));
+    }
+  }
+
+  #wake(executionId: string, delayMs: number): void {
+    if (!this.#stopped) this.#wakes.set(executionId, delayMs);
+  }
+
+  /** Null when it was signed or taken back; otherwise why neither could be done. */
+  async #sign(approvalId: string): Promise<ErrorShape | null> {
+    try {
+      await between(this.#deps.crash, 'approval_answered', () =>
+        this.#onApproval(approvalId, signApproved),
+      );
+      return null;
+    } catch (thrown) {
+      this.#deps.log.error('executor.not_signed', thrown);
+      return toAppError(thrown).toShape();
+    }
+  }
+
+  /** Works on an approval in the lane of its account: signatures of one account never interleave. */
+  async #onApproval<T>(approvalId: string, work: OnApproval<T>): Promise<T> {
+    const { approval, effect } = findApproval(this.#deps.store.reader, approvalId);
+    const run = readRun(this.#deps.store.reader, effect.executionId);
+    const bench: Workbench = { ...this.#deps, ...(await this.#deps.connect()) };
+    if (parkIfReset(bench, run)) throw practiceReset();
+    const lane = `account ${effect.chainId} ${effect.account.toLowerCase()}`;
+    return this.#lanes.run(lane, () => work(bench, run, approval, effect));
+  }
+}
+
+type OnApproval<T> = (
+  bench: Workbench,
+  run: Run,
+  approval: ApprovalRecord,
+  effect: EffectRecord,
+) => Promise<T>;

@@ -1,0 +1,119 @@
+// What the executor asks of the rooms below it. It imports none of them: the composition root hands
+// them in, and the tests hand in the real ones.
+import type { Address, Hex } from 'viem';
+import type { RehearsedStep, TransactionKind } from '../../shared/chain/types.ts';
+import type { ErrorShape } from '../../shared/errors.ts';
+import type { ActionNode } from '../../shared/plan/nodes.ts';
+import type {
+  EffectOutcome,
+  PlannedTransaction,
+  ResolvedCall,
+  UnsignedTransaction,
+  Values,
+} from '../chain/planned-transaction.ts';
+import type { ProposalRequest, SignResult } from '../wallet/protocol/control.ts';
+
+export interface BlockRef {
+  number: bigint;
+  hash: Hex;
+}
+
+/** The network that runs are signed for. */
+export interface Network {
+  chainId: number;
+  name: string;
+  practice: boolean;
+  /** Which practice chain this is; a reset changes it. Null on other networks. */
+  instanceId: string | null;
+  native: { symbol: string; decimals: number };
+  /** How many blocks, the transaction's own included, make it final. */
+  confirmations: number;
+  /** How long to wait before looking for a block again. */
+  pollMs: number;
+}
+
+/** The part of a receipt that decides. */
+export interface Receipt {
+  status: 'success' | 'reverted';
+  blockNumber: bigint;
+  blockHash: Hex;
+  gasUsed: bigint;
+  effectiveGasPrice: bigint;
+}
+
+/** One node of the network. Errors: RPC_* and the refusals of nodes, as AppErrors. */
+export interface ChainPort {
+  head(): Promise<BlockRef>;
+  /** Transactions of the account that are mined, at the head or at a block. */
+  minedNonce(account: Address, atBlock?: bigint): Promise<number>;
+  fees(): Promise<{ maxFeePerGasWei: bigint; maxPriorityFeePerGasWei: bigint }>;
+  /**
+   * Asks the node once more which chain it serves (CHAIN_MISMATCH), then hands it the bytes.
+   * ALREADY_KNOWN and NONCE_TOO_LOW are errors here; what they mean is decided above.
+   */
+  broadcast(signedBytes: Hex): Promise<Hex>;
+  /** Null while it is not mined. */
+  receipt(txHash: Hex): Promise<Receipt | null>;
+  /** Whether the node holds it, mined or waiting. */
+  knows(txHash: Hex): Promise<boolean>;
+}
+
+export interface ToolsPort {
+  /** True for a tool that only looks. */
+  reads(tool: string): boolean;
+  /** What a call still needs, in order, from the state of the chain as it is now; never empty. */
+  build(call: ResolvedCall): Promise<PlannedTransaction[]>;
+  /** Calls a tool that only looks. */
+  read(call: ResolvedCall): Promise<Values>;
+  /** The tool's own result values, from what its transactions did. */
+  output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values;
+}
+
+/** What a rehearsal of one transaction found. */
+export interface EffectRehearsed {
+  block: BlockRef;
+  outcome: EffectOutcome;
+  findings: RehearsedStep['risks'];
+}
+
+export type EffectRehearsalResult =
+  | ({ status: 'ok' } & EffectRehearsed)
+  /** `reverted`: the chain would refuse it. `unknown`: it could not be determined. */
+  | { status: 'reverted' | 'unknown'; error: ErrorShape };
+
+export interface SimulationPort {
+  /**
+   * Runs one transaction alone on a fork of the chain as it is now, from the account's real state.
+   * Without a gas limit the fork's own estimate with its margin is used.
+   */
+  rehearseEffect(
+    transaction: Omit<UnsignedTransaction, 'gasLimit'> & { gasLimit?: bigint },
+  ): Promise<EffectRehearsalResult>;
+  /** What a mined transaction did, read from logs and balances in the same way as on a fork. */
+  minedOutcome(
+    txHash: Hex,
+    options: { kind: TransactionKind; ordinal: number },
+  ): Promise<EffectOutcome | undefined>;
+}
+
+/** Errors: those of the signer, e.g. SIGNER_LOCKED (class locked). */
+export interface SignerPort {
+  propose(request: ProposalRequest): Promise<{ digest: string }>;
+  withdraw(approvalId: string): Promise<void>;
+  sign(approvalId: string, digest: string): Promise<SignResult>;
+}
+
+/** A network with everything that works on it, as it is at this moment. */
+export interface Connection {
+  network: Network;
+  chain: ChainPort;
+  simulation: SimulationPort;
+  tools: ToolsPort;
+  /** Puts values in the place of references; what is missing is an error, never zero. */
+  resolveParams(
+    params: ActionNode['params'],
+    outputs: ReadonlyMap<string, Values>,
+  ): Promise<Values>;
+  /** What an account holds now; kept in the audit. */
+  walletContext(account: Address): Promise<Values>;
+}

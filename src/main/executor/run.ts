@@ -1,0 +1,43 @@
+import type { ErrorShape } from '../../shared/errors.ts';
+import type { Change } from '../../shared/ipc/contract.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
+import type { WaitReason } from '../../shared/runs/states.ts';
+import type { NameOf } from '../approvals/subject.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/open-store.ts';
+import type { ExecutionRecord } from '../store/queries/executions.ts';
+import type { CrashHook } from './crash-points.ts';
+import type { Connection, SignerPort } from './ports.ts';
+
+export interface ExecutorDeps {
+  store: Pick<Store, 'reader' | 'writer'>;
+  /** The network of the runs, started when needed. Errors: RPC_*, ANVIL_MISSING, PRACTICE_*. */
+  connect: () => Promise<Connection>;
+  signer: SignerPort;
+  nameOf: NameOf;
+  clock: Clock;
+  log: Log;
+  crash: CrashHook;
+  notify: (change: Change) => void;
+}
+
+/** What an act works with: the executor's parts, and the network as it is now. */
+export interface Workbench extends ExecutorDeps, Connection {}
+
+/** One run and the plan revision that was agreed to. */
+export interface Run {
+  execution: ExecutionRecord;
+  plan: Plan;
+}
+
+/** The run stops here for now. */
+export interface Pause {
+  /** Null: it is under way and only looks again later. */
+  waitingFor: WaitReason | null;
+  error?: ErrorShape;
+  wakeInMs?: number;
+}
+
+/** After an act: decide again, or pause. */
+export type Next = 'on' | Pause;

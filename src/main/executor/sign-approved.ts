@@ -1,0 +1,101 @@
+// From a person's yes to signed bytes that are stored: freshness, claim, signature, and the one
+// transaction that uses the approval up and writes the intent. Whatever cuts this short leaves an
+// approval that waits for the person again, and never two transactions.
+import type { Address, Hex } from 'viem';
+import { keccak256 } from 'viem';
+import type { TransactionKind } from '../../shared/chain/types.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { ApprovalRecord } from '../store/queries/approvals.ts';
+import type { EffectRecord } from '../store/queries/effects.ts';
+import type { SignResult } from '../wallet/protocol/control.ts';
+import { between } from './crash-points.ts';
+import { checkFreshness, type Freshness } from './freshness.ts';
+import type { Run, Workbench } from './run.ts';
+import { readUnsigned } from './unsigned-transaction.ts';
+import { withdrawQuietly } from './withdraw-quietly.ts';
+
+const leaseMs = 60_000;
+
+/** Signs what was approved, if it still stands. Errors leave the approval pending. */
+export async function signApproved(
+  bench: Workbench,
+  _run: Run,
+  approval: ApprovalRecord,
+  effect: EffectRecord,
+): Promise<void> {
+  const { approvalId, digest } = approval;
+  const freshness = await between(bench.crash, 'freshness', () => checkFreshness(bench, effect));
+  if (freshness.kind === 'changed') return takeBack(bench, approvalId, freshness);
+  const claim = await between(bench.crash, 'claim', () =>
+    bench.store.writer.approvals.claim(approvalId, digest, leaseMs, 'local'),
+  );
+  if (!claim.ok) throw claimRefused(claim.reason);
+  try {
+    const signed = await between(bench.crash, 'sign', () => bench.signer.sign(approvalId, digest));
+    await between(bench.crash, 'consume_intent', () =>
+      consume(bench, approval, effect, claim.lease, signed),
+    );
+  } catch (thrown) {
+    // Not held any more when the intent was written; then there is nothing to give back.
+    bench.store.writer.approvals.releaseLease(approvalId, claim.lease);
+    throw thrown;
+  }
+}
+
+/** The person said yes to something that is no longer so: what they said is void, and they are asked anew. */
+async function takeBack(
+  bench: Workbench,
+  approvalId: string,
+  { reason }: Extract<Freshness, { kind: 'changed' }>,
+): Promise<void> {
+  bench.store.writer.approvals.void(approvalId, `changed_${reason}`);
+  bench.notify({ topic: 'approval', id: approvalId });
+  await withdrawQuietly(bench, approvalId);
+}
+
+function consume(
+  bench: Workbench,
+  { approvalId, digest }: ApprovalRecord,
+  effect: EffectRecord,
+  lease: string,
+  signed: SignResult,
+): void {
+  const from = effect.account as Address;
+  const kind = effect.kind as TransactionKind;
+  const unsigned = readUnsigned(effect.unsignedTx as Hex, from, kind);
+  const isOurs =
+    signed.digest === digest &&
+    signed.from.toLowerCase() === from.toLowerCase() &&
+    keccak256(signed.rawTransaction as Hex) === signed.hash;
+  if (!isOurs) throw signatureForeign();
+  const consumption = bench.store.writer.approvals.consumeWithIntent({
+    approvalId,
+    lease,
+    effectId: effect.effectId,
+    signedBytes: signed.rawTransaction,
+    txHash: signed.hash,
+    nonce: unsigned.nonce,
+    gasLimit: unsigned.gasLimit.toString(),
+    maxFeePerGasWei: unsigned.maxFeePerGasWei.toString(),
+    maxPriorityFeePerGasWei: unsigned.maxPriorityFeePerGasWei.toString(),
+  });
+  if (!consumption.ok) throw claimRefused(consumption.reason);
+}
+
+function claimRefused(reason: string): AppError {
+  return new AppError('APPROVAL_NOT_USABLE', 'rejected_by_user', 'This approval cannot be used.', {
+    advice: 'Nothing was sent. Open the request again and decide anew.',
+    facts: { reason },
+  });
+}
+
+function signatureForeign(): AppError {
+  return new AppError(
+    'SIGNATURE_FOREIGN',
+    'unknown',
+    'The signer answered with another transaction.',
+    {
+      advice: 'Nothing was sent. Restart Countersign before you try again.',
+    },
+  );
+}
