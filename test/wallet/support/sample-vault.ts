@@ -30,7 +30,12 @@ export async function sampleVault(withDevice = false): Promise<SampleVault> {
     ? { secret: sampleDeviceSecret, backend: 'test', createdAt: 1_700_000_000_000 }
     : null;
   const vaultId = '00112233445566778899aabbccddeeff';
-  const empty = await newVault(samplePassword, { kdf: floorKdf, device }, vaultId, 1_700_000_000_000);
+  const empty = await newVault(
+    samplePassword,
+    { kdf: floorKdf, device },
+    vaultId,
+    1_700_000_000_000,
+  );
   const account = { address: addressOfKey(secret), kind: 'key', path: null } as const;
   const vault = addSecret(empty, 'private-key', secret, account);
   const kek = await unlockKey(vault.header, samplePassword, device?.secret ?? null);

@@ -17,7 +17,8 @@ const die = (): never => {
 
 /** Counts the steps of the real disk and dies before, in the middle of, or after the chosen one. */
 function dying(disk: VaultDisk): VaultDisk {
-  const at = <A extends unknown[], R>(action: (...args: A) => R, half?: (...args: A) => void) =>
+  const at =
+    <A extends unknown[], R>(action: (...args: A) => R, half?: (...args: A) => void) =>
     (...args: A): R => {
       step += 1;
       const chosen = step === Number(index);

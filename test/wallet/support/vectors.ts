@@ -13,8 +13,12 @@ export function besideRepository(path: string): string | null {
 
 /** A file of the npm package of test cases that ethers publishes. */
 export function ethersTestcases<T>(name: string): T[] {
-  const root = dirname(createRequire(import.meta.url).resolve('@ethersproject/testcases/package.json'));
-  return JSON.parse(gunzipSync(readFileSync(join(root, 'testcases', `${name}.json.gz`))).toString());
+  const root = dirname(
+    createRequire(import.meta.url).resolve('@ethersproject/testcases/package.json'),
+  );
+  return JSON.parse(
+    gunzipSync(readFileSync(join(root, 'testcases', `${name}.json.gz`))).toString(),
+  );
 }
 
 /** Prints how many vectors of a kind ran; none at all is a failure. */

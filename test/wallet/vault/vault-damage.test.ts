@@ -52,7 +52,9 @@ describe('a damaged vault file', () => {
 
   it('is called truncated at every length that is too short', () => {
     for (let length = 0; length < sample.bytes.length; length += 1) {
-      expect(errorCodeNow(() => readVault(sample.bytes.subarray(0, length)))).toBe('VAULT_TRUNCATED');
+      expect(errorCodeNow(() => readVault(sample.bytes.subarray(0, length)))).toBe(
+        'VAULT_TRUNCATED',
+      );
     }
   });
 
@@ -67,7 +69,9 @@ describe('a damaged vault file', () => {
   it('is judged by its header alone when it is too large to be read', () => {
     const start = sample.bytes.subarray(0, 1024);
     expect(errorCodeNow(() => readVault(start, 4_000_000_000))).toBe('VAULT_BODY_CORRUPT');
-    expect(errorCodeNow(() => readVault(new Uint8Array(1024), 4_000_000_000))).toBe('VAULT_BAD_MAGIC');
+    expect(errorCodeNow(() => readVault(new Uint8Array(1024), 4_000_000_000))).toBe(
+      'VAULT_BAD_MAGIC',
+    );
   });
 
   it('is not a vault when it is another file', () => {

@@ -67,7 +67,8 @@ describe('the vault on disk', () => {
     const folder = temporaryFolder();
     const store = openVaultStore(folder);
     store.create(at(0), verify);
-    for (let next = 1; next < 6; next += 1) store.replace(at(next), sealedDigest(at(next - 1)), verify);
+    for (let next = 1; next < 6; next += 1)
+      store.replace(at(next), sealedDigest(at(next - 1)), verify);
     const kept = readdirSync(folder).filter((name) => name.startsWith('vault.prev-'));
     const contents = kept.sort().map((name) => new Uint8Array(readFileSync(join(folder, name))));
     expect(contents).toEqual([at(2), at(3), at(4)]);

@@ -3,7 +3,12 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sealedDigest } from '../../../src/main/wallet/vault/manifest.ts';
-import { encodeVault, nextVault, openVault, readVault } from '../../../src/main/wallet/vault/vault.ts';
+import {
+  encodeVault,
+  nextVault,
+  openVault,
+  readVault,
+} from '../../../src/main/wallet/vault/vault.ts';
 import { openVaultStore } from '../../../src/main/wallet/vault/vault-store.ts';
 import { sampleVault } from '../support/sample-vault.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -47,7 +52,9 @@ describe('a process that is killed while it writes the vault', () => {
         const { generation } = openVault(readVault(found), kek).header;
         const isOld = sealedDigest(found) === sealedDigest(old);
         expect(isOld || sealedDigest(found) === sealedDigest(next), result.stderr).toBe(true);
-        outcomes.push(`step ${step} ${moment}: ${result.killed ? 'killed' : 'finished'}, generation ${generation}`);
+        outcomes.push(
+          `step ${step} ${moment}: ${result.killed ? 'killed' : 'finished'}, generation ${generation}`,
+        );
         store.sweep();
         expect(readdirSync(folder).filter((name) => name.includes('.tmp-'))).toEqual([]);
         return result.killed;
@@ -61,7 +68,15 @@ describe('a process that is killed while it writes the vault', () => {
 
   it('leaves no vault or the whole one when it was the first', async () => {
     const { bytes, kek } = await sampleVault();
-    for (const point of ['1:before', '1:half', '1:after', '2:before', '2:after', '3:before', '3:after']) {
+    for (const point of [
+      '1:before',
+      '1:half',
+      '1:after',
+      '2:before',
+      '2:after',
+      '3:before',
+      '3:after',
+    ]) {
       const folder = temporaryFolder();
       const bytesFile = join(temporaryFolder(), 'bytes');
       writeFileSync(bytesFile, bytes);

@@ -1,9 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  checkKdfRange,
-  defaultKdf,
-  floorKdf,
-} from '../../../src/main/wallet/vault/header.ts';
+import { checkKdfRange, defaultKdf, floorKdf } from '../../../src/main/wallet/vault/header.ts';
 import {
   encodeVault,
   openVault,
@@ -15,10 +11,10 @@ import {
 } from '../../../src/main/wallet/vault/vault.ts';
 import { errorCode, errorCodeNow } from '../support/error-code.ts';
 import {
+  type SampleVault,
   sampleDeviceSecret,
   sampleKey,
   samplePassword,
-  type SampleVault,
   sampleVault,
 } from '../support/sample-vault.ts';
 
@@ -82,7 +78,9 @@ describe('a vault', () => {
     const newer = readVault(encodeVault(next));
     const kek = await unlockKey(newer.header, samplePassword, sampleDeviceSecret);
     const withBody = (body: Partial<typeof newer.body>) =>
-      errorCodeNow(() => openVault({ header: newer.header, body: { ...newer.body, ...body } }, kek));
+      errorCodeNow(() =>
+        openVault({ header: newer.header, body: { ...newer.body, ...body } }, kek),
+      );
     expect(withBody({})).toBe('none');
     expect(withBody({ manifest: older.body.manifest })).toBe('VAULT_BODY_CORRUPT');
     expect(withBody({ wrappedKey: older.body.wrappedKey })).toBe('VAULT_WRONG_PASSWORD');
