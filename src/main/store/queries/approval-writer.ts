@@ -7,8 +7,8 @@ import { newSecretId } from '../new-id.ts';
 import { type ApprovalRow, approvalColumns, setApprovalStatus } from './approval-rows.ts';
 import { ApprovalReader } from './approvals.ts';
 import { appendAudit } from './audit.ts';
-import { EffectReader } from './effects.ts';
-import { moveEffect } from './move-effect.ts';
+import { insertOriginal, isNonceTaken, type SignedTransaction } from './effect-transactions.ts';
+import { moveEffect, requireEffect } from './move-effect.ts';
 import { updateToolExecution } from './tool-execution-rows.ts';
 
 export type ClaimRefusal = 'not_found' | 'not_pending' | 'expired' | 'digest_mismatch' | 'claimed';
@@ -21,17 +21,10 @@ export type Consumption = { ok: true } | { ok: false; reason: ConsumeRefusal };
 /** The facts of a new approval; id, status and time of creation are given by the store. */
 export type NewApprovalFacts = Omit<ApprovalFacts, 'approvalId' | 'status' | 'createdAt'>;
 
-export interface SignedIntent {
+/** The signer's answer to a claim. */
+export interface SignedIntent extends SignedTransaction {
   approvalId: string;
   lease: string;
-  effectId: string;
-  /** 0x-hex, the raw signed transaction. */
-  signedBytes: string;
-  txHash: string;
-  nonce: number;
-  gasLimit: string;
-  maxFeePerGasWei: string;
-  maxPriorityFeePerGasWei: string;
 }
 
 export class ApprovalWriter {
@@ -128,16 +121,13 @@ export class ApprovalWriter {
       if (row === undefined) return { ok: false, reason: 'not_found' };
       const reason = this.#refuseConsumption(row, intent);
       if (reason !== null) return { ok: false, reason };
-      const { approvalId, txHash, nonce } = intent;
+      const { approvalId, lease: _lease, ...transaction } = intent;
+      const { txHash, nonce, signedBytes } = transaction;
       setApprovalStatus(this.#db, row, { status: 'consumed' });
-      const columns = { signed_bytes: intent.signedBytes, tx_hash: txHash };
-      moveEffect(this.#db, row.effectId, 'intent', columns, {
-        approvalId,
-        digest: row.digest,
-        txHash,
-        nonce,
-      });
-      this.#insertTransaction(intent);
+      const columns = { signed_bytes: signedBytes, tx_hash: txHash };
+      const body = { approvalId, digest: row.digest, txHash, nonce };
+      const effect = moveEffect(this.#db, row.effectId, 'intent', columns, body);
+      insertOriginal(this.#db, effect, transaction);
       updateToolExecution(this.#db, row.effectId, { tx_hash: txHash });
       return { ok: true };
     });
@@ -194,30 +184,8 @@ export class ApprovalWriter {
   #refuseConsumption(row: ApprovalRow, intent: SignedIntent): ConsumeRefusal | null {
     if (row.status !== 'approved' || row.lease !== intent.lease) return 'not_claimed';
     if (row.effectId !== intent.effectId || row.nonce !== intent.nonce) return 'mismatch';
-    const taken = this.#db.get(
-      `SELECT 1 FROM effect_transactions AS other JOIN effects AS mine ON mine.effect_id = @effectId
-       WHERE other.chain_id = mine.chain_id AND other.instance_id = mine.instance_id
-         AND other.account = mine.account AND other.nonce = @nonce AND other.state IN ('live', 'final')`,
-      { effectId: intent.effectId, nonce: intent.nonce },
-    );
-    return taken === undefined ? null : 'nonce_taken';
-  }
-
-  #insertTransaction(intent: SignedIntent): void {
-    const { approvalId: _approvalId, lease: _lease, ...transaction } = intent;
-    const effect = new EffectReader(this.#db).get(intent.effectId);
-    this.#db.run(
-      `INSERT INTO effect_transactions VALUES (@txHash, @effectId, 'original', @chainId, @instanceId,
-        @account, @nonce, @signedBytes, @gasLimit, @maxFeePerGasWei, @maxPriorityFeePerGasWei, 'live',
-        @now, @now)`,
-      {
-        ...transaction,
-        chainId: effect?.chainId ?? null,
-        instanceId: effect?.instanceId ?? '',
-        account: effect?.account ?? null,
-        now: this.#db.now(),
-      },
-    );
+    const effect = requireEffect(this.#db, row.effectId);
+    return isNonceTaken(this.#db, effect, intent.nonce) ? 'nonce_taken' : null;
   }
 
   #row(approvalId: string): ApprovalRow | undefined {

@@ -6,6 +6,7 @@ import { newId } from '../new-id.ts';
 import { toYaml } from '../yaml-text.ts';
 import { voidOpenApproval } from './approval-rows.ts';
 import { appendAudit } from './audit.ts';
+import { dropTransactions, reviveTransactions, settleTransactions } from './effect-transactions.ts';
 import type { EffectChanges, EffectRehearsal } from './effects.ts';
 import { moveEffect, requireEffect } from './move-effect.ts';
 import {
@@ -129,7 +130,7 @@ export class EffectWriter {
       };
       const { verdict, feeWei } = found;
       moveEffect(this.#db, effectId, 'confirmed', columns, { verdict, feeWei });
-      this.#settleTransactions(effectId);
+      settleTransactions(this.#db, effectId);
       updateToolExecution(this.#db, effectId, {
         execution_status: found.verdict === 'different' ? 'failed' : 'verified',
         execution_result: toYaml(found.result),
@@ -149,8 +150,8 @@ export class EffectWriter {
         code: error.code,
         feeWei,
       });
-      if (before.state === 'mined') this.#settleTransactions(effectId);
-      else this.#dropTransactions(effectId);
+      if (before.state === 'mined') settleTransactions(this.#db, effectId);
+      else dropTransactions(this.#db, effectId);
       this.#end(effectId, error);
     });
   }
@@ -160,7 +161,7 @@ export class EffectWriter {
     this.#db.write(() => {
       const columns = { error: JSON.stringify(error) };
       moveEffect(this.#db, effectId, 'cancelled', columns, { code: error.code });
-      this.#dropTransactions(effectId);
+      dropTransactions(this.#db, effectId);
       this.#end(effectId, error);
     });
   }
@@ -185,11 +186,7 @@ export class EffectWriter {
         fee_wei: null,
       };
       moveEffect(this.#db, effectId, 'sent', columns, { reason: 'reorganised' });
-      this.#db.run(
-        `UPDATE effect_transactions SET state = 'live', updated_at = @now
-         WHERE effect_id = @effectId AND state = 'final'`,
-        { effectId, now: this.#db.now() },
-      );
+      reviveTransactions(this.#db, effectId);
       updateToolExecution(this.#db, effectId, {
         execution_status: 'executing',
         verification_status: null,
@@ -226,22 +223,6 @@ export class EffectWriter {
       body: { path, ordinal, kind },
     });
     return effectId;
-  }
-
-  #settleTransactions(effectId: string): void {
-    this.#db.run(
-      `UPDATE effect_transactions SET state = 'final', updated_at = @now
-       WHERE effect_id = @effectId AND state = 'live'`,
-      { effectId, now: this.#db.now() },
-    );
-  }
-
-  #dropTransactions(effectId: string): void {
-    this.#db.run(
-      `UPDATE effect_transactions SET state = 'dropped', updated_at = @now
-       WHERE effect_id = @effectId AND state IN ('live', 'replaced')`,
-      { effectId, now: this.#db.now() },
-    );
   }
 
   #end(effectId: string, error: ErrorShape): void {

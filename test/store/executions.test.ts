@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { openRunStates, runStates } from '../../src/shared/runs/states.ts';
+import { agreedRun, failure } from './support/samples.ts';
+import { storeFixture } from './support/store-fixture.ts';
+
+test('a run waits for a reason, goes on without one, and ends with a time', () => {
+  const { clock, executionId, reader, writer } = storeFixture();
+  writer.executions.setState(executionId, 'running');
+  writer.executions.setState(executionId, 'waiting', { waitingFor: 'approval' });
+  expect(reader.executions.get(executionId)).toMatchObject({
+    state: 'waiting',
+    waitingFor: 'approval',
+  });
+  writer.executions.setState(executionId, 'waiting', { waitingFor: 'unlock' });
+  expect(reader.executions.get(executionId)?.waitingFor).toBe('unlock');
+  writer.executions.setState(executionId, 'running');
+  clock.advance(5);
+  writer.executions.setState(executionId, 'failed', { error: failure });
+  expect(reader.executions.get(executionId)).toMatchObject({
+    state: 'failed',
+    waitingFor: null,
+    completedAt: clock.now(),
+    error: failure,
+  });
+});
+
+test('waiting without a reason is refused', () => {
+  const { executionId, writer } = storeFixture();
+  expect(() => writer.executions.setState(executionId, 'waiting')).toThrow(
+    expect.objectContaining({ code: 'STORE_REFUSED' }),
+  );
+});
+
+test('setting the state that a run has leaves no trace', () => {
+  const { executionId, reader, writer } = storeFixture();
+  writer.executions.setState(executionId, 'running');
+  const head = reader.audit.head();
+  writer.executions.setState(executionId, 'running');
+  expect(reader.audit.head()).toEqual(head);
+});
+
+test('an ended run stays ended, but a reorganisation reopens a completed one', () => {
+  for (const end of ['completed', 'failed', 'cancelled'] as const) {
+    const { executionId, writer } = storeFixture();
+    writer.executions.setState(executionId, 'running');
+    writer.executions.setState(executionId, end);
+    const others = runStates.filter((state) => state !== end && state !== 'waiting');
+    const moved = others.filter((state) => {
+      try {
+        writer.executions.setState(executionId, state);
+        return true;
+      } catch (thrown) {
+        expect(thrown).toMatchObject({ code: 'RUN_ILLEGAL_TRANSITION' });
+        return false;
+      }
+    });
+    // Once it runs again, the later states of the list are open to it as well.
+    expect(moved[0]).toBe(end === 'completed' ? 'running' : undefined);
+  }
+});
+
+test('what a restart takes up again is exactly the runs that have not ended', () => {
+  const { reader, writer, executionId } = storeFixture();
+  const runs = [
+    executionId,
+    ...['a', 'b', 'c'].map((planId) => agreedRun(writer, { planId }).executionId),
+  ];
+  writer.executions.setState(runs[1]!, 'running');
+  writer.executions.setState(runs[2]!, 'cancelled');
+  writer.executions.setState(runs[3]!, 'paused');
+  const open = reader.executions.listOpen();
+  expect(open.map((run) => run.executionId)).toEqual([runs[0], runs[1], runs[3]]);
+  expect(open.every(({ state }) => openRunStates.includes(state))).toBe(true);
+  expect(reader.executions.list().map((run) => run.executionId)).toEqual([...runs].reverse());
+});
+
+test('a step keeps its result and its place; added steps follow; adding twice changes nothing', () => {
+  const { executionId, reader, writer } = storeFixture();
+  const round = { path: 'loop/1/body', nodeId: 'body', label: 'Again', tool: null, level: 1 };
+  writer.steps.add(executionId, round);
+  writer.steps.add(executionId, round);
+  writer.steps.start(executionId, 'swap', 2);
+  writer.steps.complete(executionId, 'swap', { amountOut: '2990.1' });
+  expect(reader.steps.list(executionId)).toMatchObject([
+    {
+      path: 'swap',
+      state: 'completed',
+      attempt: 2,
+      result: { ok: true, value: { amountOut: '2990.1' } },
+    },
+    { path: 'loop/1/body', state: 'pending', result: null },
+  ]);
+  expect(() => writer.steps.start(executionId, 'nowhere')).toThrow(
+    expect.objectContaining({ code: 'STEP_NOT_FOUND' }),
+  );
+});
+
+test('a failed or skipped step says why', () => {
+  const { executionId, reader, writer } = storeFixture();
+  writer.steps.wait(executionId, 'swap', 'retry', 42);
+  expect(reader.steps.get(executionId, 'swap')).toMatchObject({ waitingFor: 'retry', dueAt: 42 });
+  writer.steps.fail(executionId, 'swap', failure);
+  expect(reader.steps.get(executionId, 'swap')).toMatchObject({
+    state: 'failed',
+    error: failure,
+    dueAt: null,
+  });
+  writer.steps.skip(executionId, 'swap', failure);
+  expect(reader.steps.get(executionId, 'swap')).toMatchObject({ state: 'skipped', error: failure });
+});
+
+test('a dead letter is written once per step of a run', () => {
+  const { executionId, reader, writer } = storeFixture();
+  const letter = {
+    executionId,
+    planId: 'plan-1',
+    path: 'swap',
+    nodeId: 'swap',
+    tool: 'defi_swap',
+    params: { amount: '1' },
+    error: failure,
+    retryCount: 3,
+  };
+  writer.deadLetters.add(letter);
+  writer.deadLetters.add(letter);
+  expect(reader.deadLetters.list()).toMatchObject([
+    { path: 'swap', retryCount: 3, error: failure, params: { ok: true, value: { amount: '1' } } },
+  ]);
+});

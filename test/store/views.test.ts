@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { runSummarySchema, runViewSchema } from '../../src/shared/runs/views.ts';
+import { agreedRun, confirmation, failure, hex32, newEffect, planHash } from './support/samples.ts';
+import {
+  pendingEffect,
+  type StoreFixture,
+  signedIntent,
+  storeFixture,
+} from './support/store-fixture.ts';
+
+/** A request that became a plan, ran and was confirmed. */
+function finishedRequest(): StoreFixture & { requestId: string } {
+  const fixture = storeFixture();
+  const { clock, writer } = fixture;
+  const requestId = writer.requests.create({
+    userPrompt: 'swap 1 ETH for USDC',
+    walletRef: 'my account',
+    walletAddress: null,
+  });
+  const content = { text: 'swap 1 ETH for USDC' };
+  writer.requests.recordPrompt({ requestId, stepNumber: 1, type: 'user_input', content });
+  const { executionId } = agreedRun(writer, { planId: 'plan-2', requestId });
+  writer.requests.setPlan(requestId, 'plan-2');
+  writer.executions.setState(executionId, 'running');
+  writer.steps.start(executionId, 'swap');
+  const pending = pendingEffect({ clock, executionId, writer });
+  clock.advance(1000);
+  signedIntent({ writer }, pending);
+  writer.effects.markSent(pending.effectId);
+  writer.effects.markMined(pending.effectId, { number: '18', hash: hex32('18') });
+  clock.advance(1000);
+  writer.effects.markConfirmed(pending.effectId, confirmation());
+  writer.steps.complete(executionId, 'swap', { amountIn: '1' });
+  writer.executions.setState(executionId, 'completed');
+  writer.requests.setStatus(requestId, 'completed');
+  return { ...fixture, executionId, requestId };
+}
+
+test('a run is shown as its rows tell it, in the shape of the contract', () => {
+  const { executionId, reader, requestId } = finishedRequest();
+  const view = reader.runs.get(executionId);
+  expect(runViewSchema.parse(view)).toEqual(view);
+  expect(view).toMatchObject({
+    planId: 'plan-2',
+    planName: 'Swap 1 ETH for USDC',
+    planHash: planHash('plan-2'),
+    requestId,
+    state: 'completed',
+    verdict: 'matched',
+    feeEth: '0.002',
+    steps: [
+      {
+        state: 'completed',
+        effects: [
+          {
+            state: 'confirmed',
+            verdict: 'matched',
+            rehearsedFeeEth: '0.0021',
+            actualFeeEth: '0.002',
+            nonce: 0,
+            blockNumber: '18',
+            rehearsed: [{ symbol: 'ETH', delta: '-1' }],
+            actual: [{ symbol: 'ETH', delta: '-1' }],
+          },
+        ],
+      },
+    ],
+  });
+  expect(view?.events.map(({ text }) => text)).toMatchInlineSnapshot(`
+    [
+      "Finished",
+      "Confirmed (exactly as rehearsed)",
+      "Included in a block (block 18)",
+      "Sent to the network",
+      "Approved by you and signed",
+      "Waiting for your approval",
+      "Rehearsed on a fork (block 17)",
+      "Running",
+      "You agreed to the plan",
+    ]
+  `);
+  expect(reader.runs.get('no such run')).toBeUndefined();
+});
+
+test('the list of runs has the newest first, in the shape of the contract', () => {
+  const { executionId, reader } = finishedRequest();
+  const summaries = reader.runs.listSummaries();
+  for (const summary of summaries) expect(runSummarySchema.parse(summary)).toEqual(summary);
+  expect(summaries.map((summary) => summary.verdict)).toEqual(['matched', 'not_checked']);
+  expect(summaries[0]?.executionId).toBe(executionId);
+});
+
+test('a reorganisation is told as what it is and takes the verdict back', () => {
+  const { executionId, reader, writer } = finishedRequest();
+  const effectId = reader.effects.list(executionId)[0]!.effectId;
+  writer.effects.markReorganised(effectId);
+  const view = reader.runs.get(executionId);
+  expect(view?.verdict).toBe('not_checked');
+  expect(view?.steps[0]?.effects[0]).toMatchObject({
+    state: 'sent',
+    blockNumber: null,
+    actual: [],
+  });
+  expect(view?.events[0]).toMatchObject({
+    text: 'The network took a block back; waiting for it again',
+    tone: 'caution',
+  });
+});
+
+test('a request is read back whole from the database alone', () => {
+  const { executionId, reader, requestId } = finishedRequest();
+  const view = reader.requests.get(requestId)!;
+  expect(view.request).toMatchObject({
+    status: 'completed',
+    plan_id: 'plan-2',
+    wallet_ref: 'my account',
+  });
+  expect(view.prompts).toMatchObject([{ prompt_type: 'user_input', model: null }]);
+  expect(parse(String(view.prompts[0]?.['prompt_content']))).toEqual({
+    text: 'swap 1 ETH for USDC',
+  });
+  expect(view.toolExecutions).toMatchObject([
+    {
+      tool_name: 'defi_swap',
+      execution_id: executionId,
+      execution_status: 'verified',
+      verification_status: 'verified',
+      llm_response: null,
+    },
+  ]);
+  expect(view.toolExecutions[0]?.['tx_hash']).toBe(view.executions[0]?.effects[0]?.effect.txHash);
+  expect(parse(String(view.toolExecutions[0]?.['tool_params']))).toEqual({
+    tokenIn: 'ETH',
+    amount: '1',
+  });
+  expect(view.plan).toMatchObject({ planId: 'plan-2', status: 'completed' });
+  expect(view.executions).toMatchObject([
+    {
+      execution: { executionId, state: 'completed' },
+      steps: [{ path: 'swap', state: 'completed' }],
+      effects: [{ effect: { verdict: 'matched' }, transactions: [{ state: 'final' }] }],
+    },
+  ]);
+  expect(view.audit[0]).toMatchObject({ kind: 'request.created' });
+  expect(view.audit.map(({ kind }) => kind)).toContain('effect.confirmed');
+});
+
+test('every failure of a request leaves its row, with what was tried', () => {
+  const { reader, writer } = storeFixture();
+  const requestId = writer.requests.create({ userPrompt: 'x', walletRef: '', walletAddress: null });
+  writer.requests.recordError({
+    requestId,
+    type: 'tool_execution',
+    error: failure,
+    recovery: 'retried',
+  });
+  writer.requests.recordError({ requestId, type: 'verification', error: failure });
+  expect(reader.requests.get(requestId)?.errors).toMatchObject([
+    { error_code: 'SAMPLE', recovery_attempted: 1, recovery: 'retried' },
+    { error_code: 'SAMPLE', recovery_attempted: 0, recovery: null },
+  ]);
+});
+
+test('the row of a tool call follows its effect: a failure is a failure there too', () => {
+  const { executionId, reader, writer } = storeFixture();
+  const requestId = writer.requests.create({ userPrompt: 'x', walletRef: '', walletAddress: null });
+  const run = agreedRun(writer, { planId: 'plan-2', requestId });
+  const [effectId] = writer.effects.plan([newEffect(run.executionId)]);
+  expect(reader.requests.get(requestId)?.toolExecutions).toMatchObject([
+    { execution_status: 'pending' },
+  ]);
+  writer.effects.markFailed(effectId!, failure);
+  expect(reader.requests.get(requestId)?.toolExecutions).toMatchObject([
+    { execution_status: 'failed', error_message: failure.message, effect_id: effectId },
+  ]);
+  expect(reader.effects.list(executionId)).toEqual([]);
+});
