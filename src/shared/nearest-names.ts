@@ -1,7 +1,7 @@
 /** Names near to one that is not known, best first, at most three: what the writer may have meant. */
 export function nearestNames(wanted: string, known: readonly string[]): string[] {
   const target = wanted.toLowerCase().slice(0, 64);
-  const limit = Math.max(1, Math.floor(target.length / 3));
+  const limit = Math.floor(target.length / 3);
   return known
     .map((name) => ({ name, distance: distanceOf(target, name.toLowerCase()) }))
     .filter(({ name, distance }) => distance <= limit || contains(target, name.toLowerCase()))

@@ -24,7 +24,6 @@ export const approveTool: ToolDeclaration = {
     token: { kind: 'token' },
     spender: { kind: 'address' },
     amount: { kind: 'amount', of: { param: 'token' }, zeroAllowed: true },
-    chainId: { kind: 'chain' },
   },
   result: z.object({ ...chainWriteResult, allowance: z.string() }),
   gasUnits: 50_000,

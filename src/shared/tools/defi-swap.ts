@@ -31,7 +31,6 @@ export const defiSwapTool: ToolDeclaration = {
     tokenOut: { kind: 'token' },
     amount: { kind: 'amount', of: { param: 'tokenIn' } },
     minOut: { kind: 'amount', of: { param: 'tokenOut' }, zeroAllowed: true },
-    chainId: { kind: 'chain' },
   },
   differentTokens: [['tokenIn', 'tokenOut']],
   result: z.object({

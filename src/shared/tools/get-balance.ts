@@ -13,7 +13,7 @@ export const getBalanceTool: ToolDeclaration = {
     account: addressSchema.optional(),
     chainId: chainIdSchema.optional(),
   }),
-  roles: { token: { kind: 'token' }, account: { kind: 'address' }, chainId: { kind: 'chain' } },
+  roles: { token: { kind: 'token' }, account: { kind: 'address' } },
   result: z.object({ amount: z.string(), usd: z.string() }),
   gasUnits: 0,
   undo: 'none_needed',

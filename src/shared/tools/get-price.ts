@@ -12,7 +12,7 @@ export const getPriceTool: ToolDeclaration = {
     quote: z.literal('USD', 'expected "USD"').optional(),
     chainId: chainIdSchema.optional(),
   }),
-  roles: { chainId: { kind: 'chain' } },
+  roles: {},
   result: z.object({ price: z.string(), source: z.string(), ageSeconds: z.number() }),
   gasUnits: 0,
   undo: 'none_needed',

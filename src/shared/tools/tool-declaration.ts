@@ -11,8 +11,7 @@ export type ParamRole =
   | { kind: 'token' }
   /** `of` names the parameter that holds the token; `native` and `wrapped` are the chain's own. */
   | { kind: 'amount'; of: { param: string } | 'native' | 'wrapped'; zeroAllowed?: boolean }
-  | { kind: 'address' }
-  | { kind: 'chain' };
+  | { kind: 'address' };
 
 /** The pure half of a tool: what the plan language knows of it. The acting half registers under the same name. */
 export interface ToolDeclaration {

@@ -23,7 +23,6 @@ export const transferTool: ToolDeclaration = {
     token: { kind: 'token' },
     amount: { kind: 'amount', of: { param: 'token' } },
     to: { kind: 'address' },
-    chainId: { kind: 'chain' },
   },
   result: z.object({ ...chainWriteResult, amount: z.string(), to: z.string() }),
   gasUnits: 65_000,

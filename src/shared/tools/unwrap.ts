@@ -8,7 +8,7 @@ export const unwrapTool: ToolDeclaration = {
   summary: 'Turns the wrapped token back into the native coin, one for one.',
   onChain: true,
   params: z.strictObject({ amount: spendAmountSchema, chainId: chainIdSchema.optional() }),
-  roles: { amount: { kind: 'amount', of: 'wrapped' }, chainId: { kind: 'chain' } },
+  roles: { amount: { kind: 'amount', of: 'wrapped' } },
   result: z.object({ ...chainWriteResult, amount: z.string() }),
   gasUnits: 46_000,
   undo: 'inverse',

@@ -8,7 +8,7 @@ export const wrapTool: ToolDeclaration = {
   summary: "Turns the chain's native coin into its wrapped token, one for one.",
   onChain: true,
   params: z.strictObject({ amount: spendAmountSchema, chainId: chainIdSchema.optional() }),
-  roles: { amount: { kind: 'amount', of: 'native' }, chainId: { kind: 'chain' } },
+  roles: { amount: { kind: 'amount', of: 'native' } },
   result: z.object({ ...chainWriteResult, amount: z.string() }),
   gasUnits: 46_000,
   undo: 'inverse',

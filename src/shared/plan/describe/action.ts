@@ -1,22 +1,23 @@
 import type { ActionNode } from '../nodes.ts';
 import { unwrapLiteral } from '../normalise/params.ts';
 import type { ParamValue } from '../values.ts';
+import type { Names } from './names.ts';
 import { describeAmount, describeValue } from './values.ts';
 
 type Params = Readonly<Record<string, ParamValue | undefined>>;
 
 /** What an action does, from its parameters alone: its label is the author's word, not evidence. */
-export function describeAction(node: ActionNode, chain: (chainId: number) => string): string {
+export function describeAction(node: ActionNode, names: Names): string {
   const params: Params = Object.fromEntries(
     Object.entries(node.params).map(([key, value]) => [key, unwrapLiteral(value)]),
   );
   const chainId = params['chainId'];
-  const where = typeof chainId === 'number' ? ` on ${chain(chainId)}` : '';
+  const where = typeof chainId === 'number' ? ` on ${names.chain(chainId)}` : '';
   const ask = node.requireConfirmation ? ' A person is always asked first.' : '';
-  return `${describeCall(node.tool, params)}${where}.${ask}`;
+  return `${describeCall(node.tool, params, names)}${where}.${ask}`;
 }
 
-function describeCall(tool: string, params: Params): string {
+function describeCall(tool: string, params: Params, names: Names): string {
   const token = describeValue(params['token']);
   switch (tool) {
     case 'transfer':
@@ -24,9 +25,9 @@ function describeCall(tool: string, params: Params): string {
     case 'defi_swap':
       return describeSwap(params);
     case 'wrap':
-      return `Wrap ${describeAmount(params['amount'], 'of the native coin')}`;
+      return `Wrap ${describeAmount(params['amount'], names.native(params['chainId']))}`;
     case 'unwrap':
-      return `Unwrap ${describeAmount(params['amount'], 'of the wrapped coin')}`;
+      return `Unwrap ${describeAmount(params['amount'], names.wrapped(params['chainId']))}`;
     case 'approve':
       return `Allow ${describeValue(params['spender'])} to move up to ${describeAmount(params['amount'], token)}`;
     case 'get_balance':
@@ -38,15 +39,15 @@ function describeCall(tool: string, params: Params): string {
   }
 }
 
-const venues: Readonly<Record<string, string>> = {
-  uniswap_v2: ' on Uniswap V2',
-  uniswap_v3: ' on Uniswap V3',
-  best: ' where it is best',
-};
+const venues: ReadonlyMap<string, string> = new Map([
+  ['uniswap_v2', ' on Uniswap V2'],
+  ['uniswap_v3', ' on Uniswap V3'],
+  ['best', ' where it is best'],
+]);
 
 function describeSwap(params: Params): string {
   const spend = describeAmount(params['amount'], describeValue(params['tokenIn']));
-  const venue = venues[describeValue(params['venue'])] ?? '';
+  const venue = venues.get(describeValue(params['venue'])) ?? '';
   return `Swap ${spend} for ${describeValue(params['tokenOut'])}${venue}, ${describeBound(params)}`;
 }
 

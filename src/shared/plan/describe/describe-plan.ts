@@ -1,6 +1,7 @@
 import { bundledTokens } from '../../tokens/bundled-tokens.ts';
 import type { TokenList } from '../../tokens/token.ts';
 import type { Budget, Plan } from '../schema.ts';
+import { type Names, namesFor } from './names.ts';
 import { describeNode } from './node.ts';
 import { describeTrigger } from './trigger.ts';
 
@@ -9,21 +10,29 @@ import { describeTrigger } from './trigger.ts';
  * names, labels or the request, so that it cannot be talked into saying something else.
  */
 export function describePlan(plan: Plan, tokens: TokenList = bundledTokens): string {
-  const chain = (chainId: number): string => tokens.chainName(chainId) ?? `chain ${chainId}`;
+  const names = namesFor(tokens, plan.chainId);
   const lines = [
-    describeTrigger(plan.trigger, plan.chainId, chain),
-    ...(plan.chainId === undefined ? [] : [`Acts on ${chain(plan.chainId)}.`]),
+    describeTrigger(plan.trigger, plan.chainId, names),
+    ...(plan.chainId === undefined ? [] : [`Acts on ${names.chain(plan.chainId)}.`]),
     ...(plan.account === undefined ? [] : [`Acts for ${plan.account}.`]),
-    ...describeBudget(plan.budget, chain),
+    ...describeBudget(plan.budget, names),
     ...(plan.rollbackOnFail ? ['If it fails, what can be undone is undone.'] : []),
-    ...describeNode(plan.root, '-', '', chain),
+    ...describeNode(plan.root, '-', '', names),
   ];
-  return lines.join('\n');
+  return lines.map(visible).join('\n');
 }
 
-function describeBudget(budget: Budget | undefined, chain: (chainId: number) => string): string[] {
+/** A value with a line break or a direction mark in it must not look like another line. */
+function visible(line: string): string {
+  return line.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (mark) => `<U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
+  );
+}
+
+function describeBudget(budget: Budget | undefined, names: Names): string[] {
   const spends = (budget?.maxSpend ?? []).map(
-    ({ amount, token, chainId }) => `Spends at most ${amount} ${token} on ${chain(chainId)}.`,
+    ({ amount, token, chainId }) => `Spends at most ${amount} ${token} on ${names.chain(chainId)}.`,
   );
   const gas = budget?.maxGasEth === undefined ? [] : [`Fees at most ${budget.maxGasEth} ETH.`];
   const llm = budget?.maxLlmUsd === undefined ? [] : [`Model at most $${budget.maxLlmUsd}.`];

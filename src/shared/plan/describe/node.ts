@@ -1,21 +1,20 @@
 import type { FailurePolicy, PlanNode, WaitNode } from '../nodes.ts';
 import { describeAction } from './action.ts';
+import type { Names } from './names.ts';
 import { describeCondition, describeDuration } from './values.ts';
-
-type ChainName = (chainId: number) => string;
 
 /** The lines of one node and what is in it: numbered, two spaces per level. */
 export function describeNode(
   node: PlanNode,
   number: string,
   indent: string,
-  chain: ChainName,
+  names: Names,
 ): string[] {
-  const head = `${indent}${number} ${headOf(node, chain)}${limits(node)}`;
+  const head = `${indent}${number} ${headOf(node, names)}${limits(node)}`;
   const inner = `${indent}  `;
   const under = (title: string, child: PlanNode): string[] => [
     `${inner}${title}:`,
-    ...describeNode(child, '-', `${inner}  `, chain),
+    ...describeNode(child, '-', `${inner}  `, names),
   ];
   switch (node.type) {
     case 'action':
@@ -24,7 +23,7 @@ export function describeNode(
     case 'parallel':
       return [
         head,
-        ...node.steps.flatMap((step, index) => describeNode(step, `${index + 1}.`, inner, chain)),
+        ...node.steps.flatMap((step, index) => describeNode(step, `${index + 1}.`, inner, names)),
       ];
     case 'if':
       return [
@@ -33,17 +32,17 @@ export function describeNode(
         ...(node.else ? under('Otherwise', node.else) : []),
       ];
     case 'loop':
-      return [head, ...describeNode(node.body, '-', inner, chain)];
+      return [head, ...describeNode(node.body, '-', inner, names)];
     case 'wait':
     case 'gate':
       return [head];
   }
 }
 
-function headOf(node: PlanNode, chain: ChainName): string {
+function headOf(node: PlanNode, names: Names): string {
   switch (node.type) {
     case 'action':
-      return describeAction(node, chain);
+      return describeAction(node, names);
     case 'sequence':
       return 'In this order:';
     case 'parallel':

@@ -1,12 +1,13 @@
 import { defaultBalanceChain } from '../normalise/defaults.ts';
 import type { Trigger } from '../triggers.ts';
+import type { Names } from './names.ts';
 import { describeCondition, describeDuration } from './values.ts';
 
 /** When the plan starts, as one sentence. */
 export function describeTrigger(
   trigger: Trigger | undefined,
   planChainId: number | undefined,
-  chain: (chainId: number) => string,
+  names: Names,
 ): string {
   switch (trigger?.type) {
     case undefined:
@@ -25,11 +26,11 @@ export function describeTrigger(
       return `Starts ${times(trigger)} the price of ${trigger.token} ${side} $${trigger.threshold}.`;
     }
     case 'balance': {
-      const where = chain(trigger.chainId ?? planChainId ?? defaultBalanceChain);
+      const where = names.chain(trigger.chainId ?? planChainId ?? defaultBalanceChain);
       return `Starts ${times(trigger)} the ${trigger.token} balance on ${where} is ${trigger.condition} ${trigger.threshold}.`;
     }
     case 'onchain_event':
-      return `Starts ${times(trigger)} ${trigger.contractAddress} emits ${trigger.eventSignature} on ${chain(trigger.chainId)}.`;
+      return `Starts ${times(trigger)} ${trigger.contractAddress} emits ${trigger.eventSignature} on ${names.chain(trigger.chainId)}.`;
   }
 }
 

@@ -1,0 +1,103 @@
+import { amountLabel, compileSpend } from './compile-spend.ts';
+import type { CompiledAction } from './compiled-action.ts';
+import type { ClauseWords, Draft } from './draft.ts';
+import type { Lexeme } from './lex.ts';
+import { readNumber } from './read-number.ts';
+import { type ResolvedToken, resolveToken } from './resolve-token.ts';
+import {
+  type Compiled,
+  fromText,
+  known,
+  questionsOf,
+  type Slot,
+  type Surroundings,
+  unknown,
+} from './slot.ts';
+
+type SwapDraft = Extract<Draft, { verb: 'swap' }>;
+
+export function compileSwap(
+  draft: SwapDraft,
+  chainId: number,
+  surroundings: Surroundings,
+): Compiled<CompiledAction> {
+  if (draft.amountOut !== undefined) return { ok: false, questions: exactOut() };
+  const spend = compileSpend(draft.spend, 'tokenIn', chainId, surroundings);
+  const bought = boughtToken(draft.tokenOut, chainId, surroundings);
+  const slippage = resolveSlippage(draft.clauses.slippage, surroundings);
+  const venue = resolveVenue(draft.clauses.venue);
+  const open = questionsOf(bought, slippage, venue);
+  if (!spend.ok) return { ok: false, questions: [...spend.questions, ...open] };
+  if (!bought.ok || !slippage.ok || !venue.ok) return { ok: false, questions: open };
+  const { token, amount } = spend.value;
+  if (token.value.token.address === bought.value.token.address) {
+    const text = `${token.value.token.symbol} cannot be swapped for itself. Which token is wanted?`;
+    return { ok: false, questions: questionsOf(unknown('tokenOut', text)) };
+  }
+  return {
+    ok: true,
+    value: {
+      tool: 'defi_swap',
+      id: 'swap',
+      label: `Swap ${amountLabel(amount.value, token.value.token)} for ${bought.value.token.symbol}`,
+      params: {
+        tokenIn: token.value.named,
+        tokenOut: bought.value.named,
+        amount: amount.value,
+        slippage: slippage.value,
+        venue: venue.value,
+      },
+      provenance: {
+        tokenIn: token.from,
+        tokenOut: bought.from,
+        amount: amount.from,
+        slippage: slippage.from,
+        venue: venue.from,
+      },
+      assumptions: [amount, slippage, venue].flatMap((slot) => slot.assumptions ?? []),
+    },
+  };
+}
+
+function exactOut() {
+  const text =
+    'An exact amount to receive cannot be bought yet. How much should be spent, of which token?';
+  return questionsOf(unknown('amount', text));
+}
+
+function boughtToken(
+  lexeme: Lexeme | undefined,
+  chainId: number,
+  surroundings: Surroundings,
+): Slot<ResolvedToken> {
+  if (lexeme !== undefined) return resolveToken('tokenOut', lexeme, chainId, surroundings);
+  const options = surroundings.tokens.ofChain(chainId).map((token) => token.symbol);
+  return unknown('tokenOut', 'Which token is wanted for it?', options);
+}
+
+function resolveSlippage(lexeme: Lexeme | undefined, { context }: Surroundings): Slot<string> {
+  if (lexeme === undefined) {
+    const text = 'No slippage was given; at most 0.5% below the rehearsed quote is accepted.';
+    return known('0.5', { source: 'default' }, [{ slot: 'slippage', value: '0.5', text }]);
+  }
+  const reading = readNumber(lexeme.text, context.locale ?? 'en-US');
+  const how = 'How much slippage, between 0% and 50%?';
+  if (!reading.ok) return unknown('slippage', `${reading.why} ${how}`, reading.options);
+  const percent = Number(reading.value);
+  if (!(percent > 0 && percent <= 50))
+    return unknown('slippage', `${lexeme.text}% does not work. ${how}`);
+  return known(reading.value, fromText(lexeme));
+}
+
+/** Uniswap V2 is the venue of this version; another one that was asked for is never replaced in silence. */
+function resolveVenue(words: ClauseWords['venue']): Slot<string> {
+  const only = 'uniswap_v2';
+  if (words?.version === 'v2') return known(only, fromText(words));
+  if (words === undefined || words.version === '') {
+    const from = words ? fromText(words) : ({ source: 'default' } as const);
+    const text = 'Uniswap V2 is used.';
+    return known(only, from, [{ slot: 'venue', value: only, text }]);
+  }
+  const text = `Uniswap ${words.version.toUpperCase()} is not available yet. Use Uniswap V2?`;
+  return unknown('venue', text, ['Uniswap V2']);
+}

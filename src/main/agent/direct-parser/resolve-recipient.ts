@@ -1,0 +1,108 @@
+import {
+  addressProblem,
+  checksummed,
+  describeAddressProblem,
+  sameAddress,
+} from '../../../shared/addresses.ts';
+import type { RecipientWords } from './draft.ts';
+import { lowerAscii } from './lex.ts';
+import { fromText, known, type Slot, type Surroundings, unknown } from './slot.ts';
+
+/** Where it goes, and the name it was called by. */
+export interface Recipient {
+  address: string;
+  shown: string;
+}
+
+export function resolveRecipient(
+  words: RecipientWords | undefined,
+  chainId: number,
+  surroundings: Surroundings,
+): Slot<Recipient> {
+  if (words === undefined) return unknown('to', 'To whom? Give an address or a contact.');
+  const { name, address } = words;
+  if (address === undefined) return resolveContact(name, chainId, surroundings);
+  const problem = addressProblem(address.text);
+  if (problem !== null) return unknown('to', describeAddressProblem(address.text, problem));
+  const contact = name && findContact(name.text, surroundings);
+  if (contact !== undefined && !sameAddress(contact, address.text)) {
+    const text = `${name?.text} is in the address book with ${contact}, not ${address.text}. Which?`;
+    return unknown('to', text, [contact, address.text]);
+  }
+  const refusal = judgeAddress(address.text, chainId, surroundings);
+  if (refusal !== null) return refusal;
+  const full = checksummed(address.text);
+  return known({ address: full, shown: full }, fromText(address));
+}
+
+function resolveContact(
+  name: RecipientWords['name'],
+  chainId: number,
+  surroundings: Surroundings,
+): Slot<Recipient> {
+  const shown = name?.text.slice(0, 60) ?? '';
+  const contact = findContact(name?.text ?? '', surroundings);
+  if (name === undefined || contact === undefined) {
+    const text = shown.includes('.')
+      ? `Names such as "${shown}" cannot be looked up yet. What is the address?`
+      : `"${shown}" is not in the address book. What is the address?`;
+    return unknown('to', text);
+  }
+  const problem = addressProblem(contact);
+  if (problem !== null) {
+    const text = `The address book entry "${shown}" is damaged: ${describeAddressProblem(contact, problem)}`;
+    return unknown('to', text);
+  }
+  const refusal = judgeAddress(contact, chainId, surroundings);
+  if (refusal !== null) return refusal;
+  const from = { ...fromText(name), source: 'address_book' as const, detail: name.text };
+  return known({ address: checksummed(contact), shown: name.text }, from);
+}
+
+/** The contact of that name: exactly, else the only one that differs by capital letters alone. */
+function findContact(name: string, { context }: Surroundings): string | undefined {
+  const contacts = context.contacts ?? {};
+  if (Object.hasOwn(contacts, name)) return contacts[name];
+  const wanted = lowerAscii(name);
+  const near = Object.entries(contacts).filter(([key]) => lowerAscii(key) === wanted);
+  return near.length === 1 ? near[0]?.[1] : undefined;
+}
+
+const burnAddresses = [
+  '0x0000000000000000000000000000000000000000',
+  '0x000000000000000000000000000000000000dead',
+];
+
+/** Addresses that are well formed but hardly ever meant. */
+function judgeAddress(
+  address: string,
+  chainId: number,
+  { context, tokens }: Surroundings,
+): Slot<never> | null {
+  if (burnAddresses.some((burn) => sameAddress(burn, address))) {
+    return unknown('to', `${address} belongs to nobody: what is sent there is lost. To whom?`);
+  }
+  const match = tokens.find(chainId, address);
+  if (match.kind === 'found') {
+    const text = `${address} is the contract of ${match.token.symbol}: what is sent there is lost. To whom?`;
+    return unknown('to', text);
+  }
+  if (context.account !== undefined && sameAddress(context.account, address)) {
+    return unknown('to', 'That is the account that sends. To whom?');
+  }
+  return judgeLikeness(address, Object.values(context.contacts ?? {}));
+}
+
+/** An address that begins or ends like a contact's, but is another, is how address poisoning works. */
+function judgeLikeness(address: string, contacts: readonly string[]): Slot<never> | null {
+  const own = address.toLowerCase();
+  const all = contacts.map((contact) => contact.toLowerCase());
+  if (all.includes(own)) return null;
+  const like = contacts.find((contact) => {
+    const other = contact.toLowerCase();
+    return other.slice(0, 6) === own.slice(0, 6) || other.slice(-4) === own.slice(-4);
+  });
+  if (like === undefined) return null;
+  const text = `${address} looks like ${like} of the address book but is another address. Which?`;
+  return unknown('to', text, [like]);
+}
