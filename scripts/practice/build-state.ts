@@ -25,7 +25,7 @@ import { packageArtifacts } from './package-artifacts.ts';
 import { type Dump, ScratchChain } from './scratch-chain.ts';
 
 /** US dollars. The feeds say so and the pools are filled accordingly. */
-const usdPrices = { ETH: 3_000n, BTC: 90_000n };
+const usdPrices = { ETH: 3_000n, BTC: 90_000n, USDC: 1n, USDT: 1n, DAI: 1n };
 const tokens = [
   { symbol: 'USDC', name: 'USD Coin', contract: 'PracticeToken', poolEth: 10_000n },
   { symbol: 'USDT', name: 'Tether USD', contract: 'PracticeTether', poolEth: 5_000n },
@@ -93,13 +93,13 @@ async function installOwn(
     ]);
     await chain.install(address, concatHex([code(contract), args]), 2);
   }
-  for (const symbol of ['ETH', 'BTC'] as const) {
+  for (const [symbol, price] of Object.entries(usdPrices)) {
     const feed = at.usdFeeds[symbol];
     if (feed === undefined) throw new Error(`no feed address for ${symbol}`);
     const args = encodeAbiParameters(parseAbiParameters('string, int256, address'), [
-      ...([`${symbol} / USD`, usdPrices[symbol] * 10n ** 8n, practiceFaucet] as const),
+      ...([`${symbol} / USD`, price * 10n ** 8n, practiceFaucet] as const),
     ]);
-    await chain.install(feed, concatHex([code('PracticeFeed'), args]), 3);
+    await chain.install(feed.address, concatHex([code('PracticeFeed'), args]), 3);
   }
 }
 

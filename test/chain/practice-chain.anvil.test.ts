@@ -115,7 +115,7 @@ describe('what a new practice chain holds', () => {
     expect((await client.getCode({ address: at.multicall3 }))?.length).toBeGreaterThan(1_000);
   });
 
-  test('fresh feeds for ETH and BTC', async () => {
+  test('fresh price feeds', async () => {
     const { rpcUrl } = await practice(folder()).start();
     const client = clientOf(rpcUrl);
     const feeds = contractsOf(practiceEthereumId)?.usdFeeds ?? {};
@@ -123,14 +123,21 @@ describe('what a new practice chain holds', () => {
       'function latestRoundData() view returns (uint80, int256, uint256, uint256, uint80)',
     ]);
     const answers: Record<string, bigint> = {};
-    for (const [symbol, address] of Object.entries(feeds)) {
+    for (const [symbol, { address }] of Object.entries(feeds)) {
       const [, answer, , updatedAt] = await client.readContract({
         ...{ address, abi, functionName: 'latestRoundData' },
       });
       answers[symbol] = answer;
       expect(Date.now() / 1_000 - Number(updatedAt)).toBeLessThan(60);
     }
-    expect(answers).toEqual({ ETH: 300_000_000_000n, BTC: 9_000_000_000_000n });
+    const dollar = 10n ** 8n;
+    expect(answers).toEqual({
+      ETH: 3_000n * dollar,
+      BTC: 90_000n * dollar,
+      USDC: dollar,
+      USDT: dollar,
+      DAI: dollar,
+    });
   });
 
   test('a faucet that gives 100 ETH, and tokens by request', async () => {

@@ -11,7 +11,13 @@ export interface ChainContracts {
   uniswapV2Router: Address;
   multicall3: Address;
   /** Chainlink feeds in USD, by token symbol. */
-  usdFeeds: Readonly<Record<string, Address>>;
+  usdFeeds: Readonly<Record<string, UsdFeed>>;
+}
+
+export interface UsdFeed {
+  address: Address;
+  /** How often the feed is renewed at the latest, in seconds. */
+  heartbeatSeconds: number;
 }
 
 const ethereum: ChainContracts = {
@@ -20,8 +26,11 @@ const ethereum: ChainContracts = {
   uniswapV2Router: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
   multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
   usdFeeds: {
-    ETH: '0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419',
-    BTC: '0xF4030086522a5bEEa4988F8cA5B36dbC97BeE88c',
+    ETH: { address: '0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419', heartbeatSeconds: 3_600 },
+    BTC: { address: '0xF4030086522a5bEEa4988F8cA5B36dbC97BeE88c', heartbeatSeconds: 3_600 },
+    USDC: { address: '0x8fFfFfd4AfB6115b954Bd326cbe7B4BA576818f6', heartbeatSeconds: 86_400 },
+    USDT: { address: '0x3E7d1eAB13ad0104d2750B8863b489D65364e32D', heartbeatSeconds: 86_400 },
+    DAI: { address: '0xAed0c38402a5d19df6E4c03F4E2DceD6e29c1ee9', heartbeatSeconds: 3_600 },
   },
 };
 

@@ -78,10 +78,11 @@ export type DecodedCall = z.infer<typeof decodedCallSchema>;
 export const transactionKinds = ['approve', 'swap', 'transfer', 'wrap', 'unwrap'] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
-/** Who logged what; enough to tell whether two rehearsals took the same course. */
+/** Who logged what. Two rehearsals took the same course when addresses and topics are the same. */
 export const rehearsedLogSchema = z.strictObject({
   address,
   topics: z.array(hash),
+  data: hex,
 });
 export type RehearsedLog = z.infer<typeof rehearsedLogSchema>;
 

@@ -1,4 +1,4 @@
-import { BaseError } from 'viem';
+import { AbiDecodingZeroDataError, BaseError } from 'viem';
 import { AppError } from '../../../shared/errors.ts';
 import { decodeRevert } from '../decode-revert.ts';
 import { NodeRpcError } from './json-rpc.ts';
@@ -9,13 +9,14 @@ const revertCode = 3;
 /**
  * Turns whatever viem or a node threw into an AppError: RPC_* as raised by the transport, otherwise
  * INSUFFICIENT_FUNDS, NONCE_TOO_LOW, ALREADY_KNOWN, FEE_TOO_LOW, GAS_TOO_LOW, GAS_TOO_HIGH, TX_REVERTED,
- * or RPC_REFUSED when the node's reason is not known.
+ * CONTRACT_NO_ANSWER, or RPC_REFUSED when the node's reason is not known.
  */
 export function translateRpcError(thrown: unknown): AppError {
   const own = findCause(thrown, (error): error is AppError => error instanceof AppError);
   if (own !== undefined) return own;
   const node = findCause(thrown, (error): error is NodeRpcError => error instanceof NodeRpcError);
   if (node !== undefined) return fromNode(node, thrown);
+  if (thrown instanceof BaseError && thrown.walk(isEmptyAnswer) !== null) return noAnswer(thrown);
   return new AppError(
     'RPC_BAD_ANSWER',
     'network',
@@ -26,6 +27,19 @@ export function translateRpcError(thrown: unknown): AppError {
       facts: { reason: thrown instanceof BaseError ? thrown.name : 'unknown' },
       cause: thrown,
     },
+  );
+}
+
+function isEmptyAnswer(error: unknown): boolean {
+  return error instanceof AbiDecodingZeroDataError;
+}
+
+function noAnswer(cause: unknown): AppError {
+  return new AppError(
+    'CONTRACT_NO_ANSWER',
+    'invalid_params',
+    'There is no contract at this address that answers the question.',
+    { advice: 'Check the address, and that it is of the right chain. Nothing was sent.', cause },
   );
 }
 

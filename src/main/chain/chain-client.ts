@@ -1,0 +1,168 @@
+import {
+  type Address,
+  createPublicClient,
+  type Hash,
+  type Hex,
+  type PublicClient,
+  type TransactionReceipt,
+} from 'viem';
+import { AppError } from '../../shared/errors.ts';
+import { type Fees, readFees } from './fees.ts';
+import { checkRpcUrl } from './rpc/check-rpc-url.ts';
+import { createJsonRpc, type JsonRpc, type JsonRpcOptions } from './rpc/json-rpc.ts';
+import { chainMismatch } from './rpc/rpc-errors.ts';
+import { withRpcErrors } from './rpc/translate-rpc-error.ts';
+import { viemTransport } from './rpc/viem-transport.ts';
+
+/** A block, as rehearsals and confirmations refer to it. */
+export interface Head {
+  number: bigint;
+  hash: Hash;
+  /** Unix seconds. */
+  timestamp: bigint;
+}
+
+export interface CallFields {
+  from: Address;
+  to: Address;
+  valueWei: bigint;
+  data: Hex;
+}
+
+/** Reads are at the head unless a block is given. */
+export type AtBlock = bigint | undefined;
+
+/**
+ * One node, of one chain. Every failure is an AppError: RPC_UNREACHABLE, RPC_TIMEOUT, RPC_RATE_LIMITED,
+ * RPC_BAD_ANSWER, CHAIN_MISMATCH, TX_REVERTED and what else translate-rpc-error lists.
+ */
+export class ChainClient {
+  readonly chainId: number;
+  readonly rpcUrl: string;
+  readonly rpc: JsonRpc;
+  readonly #client: PublicClient;
+
+  /** Use `connectChain`, which asks the node which chain it serves. */
+  constructor(chainId: number, options: JsonRpcOptions) {
+    this.chainId = chainId;
+    this.rpcUrl = options.url;
+    this.rpc = createJsonRpc(options);
+    this.#client = createPublicClient({ transport: viemTransport(this.rpc) });
+  }
+
+  /** Runs one read on the underlying client with our errors. */
+  read<T>(work: (client: PublicClient) => Promise<T>): Promise<T> {
+    return withRpcErrors(() => work(this.#client));
+  }
+
+  chainIdNow(): Promise<number> {
+    return this.read((client) => client.getChainId());
+  }
+
+  /** Asks again, right before something is sent. Errors: CHAIN_MISMATCH. */
+  async assertChain(): Promise<void> {
+    const found = await this.chainIdNow();
+    if (found !== this.chainId) throw chainMismatch(this.chainId, found);
+  }
+
+  async head(): Promise<Head> {
+    const { number, hash, timestamp } = await this.read((client) => client.getBlock());
+    return { number, hash, timestamp };
+  }
+
+  async block(number: bigint): Promise<Head> {
+    const { hash, timestamp } = await this.read((client) =>
+      client.getBlock({ blockNumber: number }),
+    );
+    return { number, hash, timestamp };
+  }
+
+  nativeBalance(account: Address, at?: AtBlock): Promise<bigint> {
+    return this.read((client) => client.getBalance({ address: account, ...atBlock(at) }));
+  }
+
+  /** Transactions of the account: mined ones, and those the node knows to be waiting. */
+  async nonces(account: Address): Promise<{ latest: number; pending: number }> {
+    const [latest, pending] = await Promise.all([
+      this.minedNonce(account),
+      this.read((client) => client.getTransactionCount({ address: account, blockTag: 'pending' })),
+    ]);
+    return { latest, pending };
+  }
+
+  minedNonce(account: Address, at?: AtBlock): Promise<number> {
+    return this.read((client) => client.getTransactionCount({ address: account, ...atBlock(at) }));
+  }
+
+  async hasCode(address: Address): Promise<boolean> {
+    const code = await this.read((client) => client.getCode({ address }));
+    return code !== undefined && code !== '0x';
+  }
+
+  fees(): Promise<Fees> {
+    return this.read(readFees);
+  }
+
+  /** What the call would answer, at the head. Errors: TX_REVERTED with the contract's reason. */
+  async call({ from, to, valueWei, data }: CallFields, at?: AtBlock): Promise<Hex> {
+    const answer = await this.read((client) =>
+      client.call({ account: from, to, value: valueWei, data, ...atBlock(at) }),
+    );
+    return answer.data ?? '0x';
+  }
+
+  estimateGas({ from, to, valueWei, data }: CallFields): Promise<bigint> {
+    return this.read((client) => client.estimateGas({ account: from, to, value: valueWei, data }));
+  }
+
+  /**
+   * Hands signed bytes to the network, after asking once more which chain it is. ALREADY_KNOWN and
+   * NONCE_TOO_LOW are errors here; what they mean is decided by the caller.
+   */
+  async broadcast(signedBytes: Hex): Promise<Hash> {
+    await this.assertChain();
+    return this.read((client) => client.sendRawTransaction({ serializedTransaction: signedBytes }));
+  }
+
+  /** Null while it is not mined. */
+  async receipt(hash: Hash): Promise<TransactionReceipt | null> {
+    const found = await withRpcErrors(() => this.rpc.request('eth_getTransactionReceipt', [hash]));
+    if (found === null) return null;
+    return this.read((client) => client.getTransactionReceipt({ hash }));
+  }
+
+  /** Whether the node holds it, mined or waiting. */
+  async knows(hash: Hash): Promise<boolean> {
+    const found = await withRpcErrors(() => this.rpc.request('eth_getTransactionByHash', [hash]));
+    return found !== null;
+  }
+}
+
+function atBlock(at: AtBlock): { blockNumber?: bigint } {
+  return at === undefined ? {} : { blockNumber: at };
+}
+
+/**
+ * Connects to a node. With a chain id given, a node of another chain is refused; without, the node's own is
+ * taken. Errors: RPC_URL_INVALID, RPC_URL_INSECURE, CHAIN_MISMATCH, RPC_*.
+ */
+export async function connectChain(
+  options: JsonRpcOptions & { chainId?: number },
+): Promise<ChainClient> {
+  checkRpcUrl(options.url);
+  const found = Number(await withRpcErrors(() => createJsonRpc(options).request('eth_chainId')));
+  if (!Number.isSafeInteger(found) || found <= 0) {
+    throw new AppError(
+      'RPC_BAD_ANSWER',
+      'network',
+      'The RPC endpoint does not say which chain it serves.',
+      {
+        advice: 'Check that the address is that of an Ethereum node. Nothing was signed or sent.',
+      },
+    );
+  }
+  if (options.chainId !== undefined && options.chainId !== found) {
+    throw chainMismatch(options.chainId, found);
+  }
+  return new ChainClient(found, options);
+}

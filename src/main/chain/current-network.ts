@@ -1,0 +1,75 @@
+// The network that everything runs on: the practice chain, started on first use, or one RPC endpoint.
+import { practiceEthereumId } from '../../shared/chain/addresses.ts';
+import { type ErrorShape, toAppError } from '../../shared/errors.ts';
+import { type ChainClient, connectChain } from './chain-client.ts';
+import type { PracticeChain } from './practice/practice-chain.ts';
+
+export type NetworkSource =
+  | { kind: 'practice'; chain: PracticeChain }
+  /** With a chain id, an endpoint of another chain is refused with CHAIN_MISMATCH. */
+  | { kind: 'rpc'; url: string; chainId?: number };
+
+export interface ConnectedNetwork {
+  client: ChainClient;
+  /** True for chains whose coins are play money. */
+  practice: boolean;
+  /** Which practice chain this is; a reset changes it. Null on other networks. */
+  instanceId: string | null;
+}
+
+export interface NetworkState {
+  state: 'starting' | 'ready' | 'failed';
+  error: ErrorShape | null;
+  blockNumber: string | null;
+}
+
+export class CurrentNetwork {
+  readonly #source: NetworkSource;
+  readonly #changed: () => void;
+  #client: ChainClient | undefined;
+  #state: NetworkState = { state: 'starting', error: null, blockNumber: null };
+
+  constructor(source: NetworkSource, changed: () => void) {
+    this.#source = source;
+    this.#changed = changed;
+  }
+
+  get state(): NetworkState {
+    return this.#state;
+  }
+
+  /** Starts the practice chain when needed. Errors: ANVIL_MISSING, PRACTICE_*, RPC_*, CHAIN_MISMATCH. */
+  async connect(): Promise<ConnectedNetwork> {
+    try {
+      const connected = await this.#connect();
+      const head = await connected.client.head();
+      this.#show({ state: 'ready', error: null, blockNumber: head.number.toString() });
+      return connected;
+    } catch (thrown) {
+      this.#show({ state: 'failed', error: toAppError(thrown).toShape(), blockNumber: null });
+      throw thrown;
+    }
+  }
+
+  async #connect(): Promise<ConnectedNetwork> {
+    if (this.#source.kind === 'rpc') {
+      const { url, chainId } = this.#source;
+      this.#client ??= await connectChain({ url, ...(chainId === undefined ? {} : { chainId }) });
+      return { client: this.#client, practice: isPractice(this.#client), instanceId: null };
+    }
+    const { rpcUrl, chainId, instanceId } = await this.#source.chain.start();
+    if (this.#client?.rpcUrl !== rpcUrl)
+      this.#client = await connectChain({ url: rpcUrl, chainId });
+    return { client: this.#client, practice: true, instanceId };
+  }
+
+  #show(state: NetworkState): void {
+    const before = this.#state;
+    this.#state = state;
+    if (JSON.stringify(before) !== JSON.stringify(state)) this.#changed();
+  }
+}
+
+function isPractice(client: ChainClient): boolean {
+  return client.chainId === practiceEthereumId;
+}

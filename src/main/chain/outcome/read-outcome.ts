@@ -1,0 +1,247 @@
+// What a mined transaction changed, read in the same way from a fork and from the chain: token balances
+// before and after it, held against what the logs claim, and the native balance without the fee.
+import { type Address, getAddress, type Hash, type Hex, type TransactionReceipt } from 'viem';
+import { formatUnits } from '../../../shared/amounts.ts';
+import { contractsOf } from '../../../shared/chain/addresses.ts';
+import { argOf, decodeCall } from '../../../shared/chain/decode-call.ts';
+import type {
+  AllowanceChange,
+  AssetChange,
+  Finding,
+  TransactionKind,
+} from '../../../shared/chain/types.ts';
+import type { TokenList } from '../../../shared/tokens/token.ts';
+import type { ChainClient } from '../chain-client.ts';
+import type { EffectOutcome } from '../planned-transaction.ts';
+import { allowance, type ChainToken, findToken, nativeToken, tokenBalance } from '../tokens.ts';
+import { type ClaimedMove, claimedMoves, claimedSpenders, movedItems } from './transfer-logs.ts';
+
+/** A mined transaction with the fields it was sent with. */
+export interface MinedCall {
+  receipt: TransactionReceipt;
+  from: Address;
+  to: Address;
+  valueWei: bigint;
+  data: Hex;
+  gasLimit: bigint;
+}
+
+export interface OutcomeOptions {
+  kind: TransactionKind;
+  /** Place among the transactions of its step. */
+  ordinal: number;
+  tokens: TokenList;
+}
+
+export interface ReadOutcome extends EffectOutcome {
+  /** Where what was read does not agree with itself. */
+  findings: Finding[];
+  /** Balances of the account before, by token as the changes name it, in smallest units. */
+  before: ReadonlyMap<string, bigint>;
+}
+
+/** Errors: RPC_*; CONTRACT_NO_ANSWER when a contract logs like a token and cannot be read as one. */
+export async function readOutcome(
+  client: ChainClient,
+  call: MinedCall,
+  options: OutcomeOptions,
+): Promise<ReadOutcome> {
+  const reader = new OutcomeReader(client, call, options);
+  const [assets, allowances] = await Promise.all([reader.assets(), reader.allowances()]);
+  return { transaction: reader.transaction(), ...assets, allowances };
+}
+
+interface Delta {
+  token: Address | 'native';
+  account: Address;
+  had: bigint;
+  delta: bigint;
+  finding?: Finding;
+}
+
+class OutcomeReader {
+  readonly #client: ChainClient;
+  readonly #call: MinedCall;
+  readonly #options: OutcomeOptions;
+  readonly #known = new Map<string, Promise<ChainToken>>();
+
+  constructor(client: ChainClient, call: MinedCall, options: OutcomeOptions) {
+    this.#client = client;
+    this.#call = call;
+    this.#options = options;
+  }
+
+  transaction(): EffectOutcome['transaction'] {
+    const { receipt, from, to, valueWei, data, gasLimit } = this.#call;
+    return {
+      ...{ ordinal: this.#options.ordinal, kind: this.#options.kind },
+      ...{ from, to, valueWei: valueWei.toString(), data, decoded: decodeCall(data) },
+      status: receipt.status === 'success' ? 'ok' : 'reverted',
+      gasLimit: gasLimit.toString(),
+      gasUsed: receipt.gasUsed.toString(),
+      feeWei: feeOf(receipt).toString(),
+      logs: receipt.logs.map((log) => ({
+        address: getAddress(log.address),
+        topics: [...log.topics],
+        data: log.data,
+      })),
+    };
+  }
+
+  async assets(): Promise<Pick<ReadOutcome, 'assetChanges' | 'findings' | 'before'>> {
+    const { from, receipt } = this.#call;
+    const moves = claimedMoves(receipt.logs, contractsOf(this.#client.chainId)?.weth);
+    const read = await Promise.all(
+      this.#parties().flatMap((account) => {
+        const own = moves.filter((move) => move.from === account || move.to === account);
+        const touched = new Set(own.map(({ token }) => token));
+        return [
+          this.#nativeDelta(account),
+          ...[...touched].map((token) => this.#tokenDelta(token, account, own)),
+        ];
+      }),
+    );
+    const changes = read.filter(({ delta }) => delta !== 0n);
+    return {
+      assetChanges: await Promise.all(changes.map((change) => this.#assetChange(change))),
+      findings: [
+        ...movedItems(receipt.logs, from).map(itemMoved),
+        ...read.flatMap(({ finding }) => finding ?? []),
+      ],
+      before: new Map(
+        read.filter(({ account }) => account === from).map(({ token, had }) => [token, had]),
+      ),
+    };
+  }
+
+  async #nativeDelta(account: Address): Promise<Delta> {
+    const [had, has] = await this.#around('native', account);
+    const fee = account === this.#call.from ? feeOf(this.#call.receipt) : 0n;
+    return { token: 'native', account, had, delta: has - had + fee };
+  }
+
+  async #tokenDelta(
+    token: Address,
+    account: Address,
+    moves: readonly ClaimedMove[],
+  ): Promise<Delta> {
+    const [had, has] = await this.#around(token, account);
+    const delta = has - had;
+    const claimed = claimedDelta(moves, token, account);
+    const read = { token, account, had, delta };
+    if (claimed === delta) return read;
+    return { ...read, finding: notAsLogged(token, account, claimed, delta) };
+  }
+
+  /** The balance at the end of the block before, and of the transaction's own. */
+  #around(token: Address | 'native', account: Address): Promise<[bigint, bigint]> {
+    const { blockNumber } = this.#call.receipt;
+    return Promise.all([
+      tokenBalance(this.#client, token, account, blockNumber - 1n),
+      tokenBalance(this.#client, token, account, blockNumber),
+    ]);
+  }
+
+  async allowances(): Promise<AllowanceChange[]> {
+    const { from, to, receipt } = this.#call;
+    const named = claimedSpenders(receipt.logs, from);
+    // Some tokens log no Approval when a spender uses up an allowance.
+    const spent = claimedMoves(receipt.logs, undefined)
+      .filter((move) => move.from === from && move.token !== to)
+      .map(({ token }) => ({ token, spender: to }));
+    const pairs = new Map(
+      [...named, ...spent].map((pair) => [`${pair.token}/${pair.spender}`, pair]),
+    );
+    const changes = await Promise.all(
+      [...pairs.values()].map((pair) => this.#allowanceChange(pair.token, pair.spender)),
+    );
+    return changes.filter((change) => change.before !== change.after);
+  }
+
+  /** The account, then whom the call names as the receiver. */
+  #parties(): Address[] {
+    const { from, to, data } = this.#call;
+    const named = argOf(decodeCall(data), 'to');
+    const receiver = data === '0x' ? to : typeof named === 'string' ? getAddress(named) : from;
+    return [...new Set([from, receiver])];
+  }
+
+  async #allowanceChange(token: Address, spender: Address): Promise<AllowanceChange> {
+    const { from, receipt } = this.#call;
+    const pair = { owner: from, spender };
+    const [known, before, after] = await Promise.all([
+      this.#token(token),
+      allowance(this.#client, token, pair, receipt.blockNumber - 1n),
+      allowance(this.#client, token, pair, receipt.blockNumber),
+    ]);
+    return {
+      ...{ chainId: this.#client.chainId, token, symbol: known.symbol, decimals: known.decimals },
+      ...{ ...pair, before: before.toString(), after: after.toString() },
+    };
+  }
+
+  async #assetChange({ token, account, delta }: Delta): Promise<AssetChange> {
+    const { symbol, decimals } = await this.#token(token);
+    return {
+      ...{ chainId: this.#client.chainId, token, symbol, decimals, account },
+      ...{ deltaUnits: delta.toString(), delta: formatUnits(delta, decimals) },
+    };
+  }
+
+  #token(address: Address | 'native'): Promise<ChainToken> {
+    if (address === 'native')
+      return Promise.resolve(nativeToken(this.#options.tokens, this.#client.chainId));
+    const known =
+      this.#known.get(address) ?? findToken(this.#client, this.#options.tokens, address);
+    this.#known.set(address, known);
+    return known;
+  }
+}
+
+function feeOf(receipt: TransactionReceipt): bigint {
+  return receipt.gasUsed * receipt.effectiveGasPrice;
+}
+
+function claimedDelta(moves: readonly ClaimedMove[], token: Address, account: Address): bigint {
+  return moves
+    .filter((move) => move.token === token)
+    .reduce((sum, { from, to, units }) => {
+      const gained = to === account ? units : 0n;
+      const lost = from === account ? units : 0n;
+      return sum + gained - lost;
+    }, 0n);
+}
+
+function notAsLogged(token: Address, account: Address, claimed: bigint, found: bigint): Finding {
+  return {
+    id: 'BALANCE_NOT_AS_LOGGED',
+    level: 'danger',
+    message: 'A token says that it moved one amount, and its balances changed by another.',
+    evidence: { token, account, claimed: claimed.toString(), found: found.toString() },
+  };
+}
+
+function itemMoved(token: Address): Finding {
+  return {
+    id: 'ITEM_MOVED',
+    level: 'caution',
+    message: 'A numbered item (NFT) of the account moves; it is not among the asset changes.',
+    evidence: { token },
+  };
+}
+
+/** Reads a transaction that is on the chain. Undefined while it is not mined. */
+export async function readMinedOutcome(
+  client: ChainClient,
+  hash: Hash,
+  options: OutcomeOptions,
+): Promise<ReadOutcome | undefined> {
+  const receipt = await client.receipt(hash);
+  if (receipt === null || receipt.to === null) return undefined;
+  const sent = await client.read((viem) => viem.getTransaction({ hash }));
+  const call = {
+    ...{ receipt, from: getAddress(sent.from), to: getAddress(receipt.to) },
+    ...{ valueWei: sent.value, data: sent.input, gasLimit: sent.gas },
+  };
+  return readOutcome(client, call, options);
+}

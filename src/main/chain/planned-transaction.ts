@@ -1,0 +1,47 @@
+import type { Address, Hex } from 'viem';
+import type {
+  AllowanceChange,
+  AssetChange,
+  RehearsedStep,
+  RehearsedTransaction,
+  TransactionKind,
+} from '../../shared/chain/types.ts';
+
+/** A JSON object of resolved parameters or of result values. */
+export type Values = RehearsedStep['output'];
+
+/** A transaction that a tool asks for, before it has nonce, gas and fees. */
+export interface PlannedTransaction {
+  kind: TransactionKind;
+  to: Address;
+  valueWei: bigint;
+  data: Hex;
+  /** Unix seconds after which the contract refuses it. */
+  deadlineSec?: bigint;
+}
+
+/** The exact transaction that is rehearsed and signed. */
+export interface UnsignedTransaction extends PlannedTransaction {
+  from: Address;
+  chainId: number;
+  nonce: number;
+  gasLimit: bigint;
+  maxFeePerGasWei: bigint;
+  maxPriorityFeePerGasWei: bigint;
+}
+
+/** A call of a tool with every value resolved. */
+export interface ResolvedCall {
+  tool: string;
+  params: Values;
+  account: Address;
+  chainId: number;
+}
+
+/** What one transaction did, on a fork or on the chain. */
+export interface EffectOutcome {
+  transaction: RehearsedTransaction;
+  /** The account's own first. Fees are not part of them. */
+  assetChanges: AssetChange[];
+  allowances: AllowanceChange[];
+}

@@ -1,0 +1,103 @@
+import type { Address } from 'viem';
+import { formatUnits } from '../../shared/amounts.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Account, Holding, Portfolio } from '../../shared/ipc/views.ts';
+import type { Token, TokenList } from '../../shared/tokens/token.ts';
+import type { ChainClient } from './chain-client.ts';
+import { readUsdPrice } from './prices.ts';
+import { tokenBalances } from './tokens.ts';
+
+/** Decimals of a dollar value. */
+const cents = 2;
+
+/**
+ * What an account holds of the listed tokens, at the head. The native coin always has a row, tokens
+ * only when held. A token whose price is not known stays without a value and out of the total.
+ * Errors: RPC_*.
+ */
+export async function readPortfolio(
+  client: ChainClient,
+  tokens: TokenList,
+  account: Account,
+  nowMs: number,
+): Promise<Portfolio> {
+  const listed = tokens.ofChain(client.chainId);
+  const [head, balances] = await Promise.all([
+    client.head(),
+    tokenBalances(
+      client,
+      account.address as Address,
+      listed.map(({ address }) => address as Address | 'native'),
+    ),
+  ]);
+  const held = listed.flatMap((token, index) => {
+    const units = balances[index] ?? 0n;
+    return units > 0n || token.address === 'native' ? [{ token, units }] : [];
+  });
+  const holdings = await Promise.all(
+    held.map(({ token, units }) => holdingOf(client, token, units, nowMs)),
+  );
+  const worth = holdings.flatMap(({ usdCents }) => (usdCents === null ? [] : [usdCents]));
+  return {
+    account,
+    chainId: client.chainId,
+    holdings: holdings.map(({ holding }) => holding),
+    totalUsd: worth.length === 0 ? null : formatUnits(sum(worth), cents),
+    unpriced: holdings
+      .filter((each) => each.usdCents === null)
+      .map(({ holding }) => holding.symbol),
+    blockNumber: head.number.toString(),
+    readAt: nowMs,
+  };
+}
+
+interface Valued {
+  holding: Holding;
+  usdCents: bigint | null;
+}
+
+async function holdingOf(
+  client: ChainClient,
+  token: Token,
+  units: bigint,
+  nowMs: number,
+): Promise<Valued> {
+  const usdCents = await worthInCents(client, token, units, nowMs);
+  const { address, symbol, name, decimals } = token;
+  return {
+    usdCents,
+    holding: {
+      token: address,
+      symbol,
+      name,
+      decimals,
+      amountUnits: units.toString(),
+      amount: formatUnits(units, decimals),
+      usd: usdCents === null ? null : formatUnits(usdCents, cents),
+    },
+  };
+}
+
+/** Rounded down. Null when the price is unknown or old: never a guess. */
+async function worthInCents(
+  client: ChainClient,
+  token: Token,
+  units: bigint,
+  nowMs: number,
+): Promise<bigint | null> {
+  try {
+    const { price } = await readUsdPrice(client, token.symbol, BigInt(Math.floor(nowMs / 1000)));
+    const [whole = '0', fraction = ''] = price.split('.');
+    const priceUnits = BigInt(whole + fraction);
+    return (units * priceUnits * 100n) / 10n ** BigInt(token.decimals + fraction.length);
+  } catch (thrown) {
+    if (thrown instanceof AppError && ['PRICE_UNKNOWN', 'PRICE_STALE'].includes(thrown.code)) {
+      return null;
+    }
+    throw thrown;
+  }
+}
+
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((total, value) => total + value, 0n);
+}

@@ -1,0 +1,151 @@
+// Reading ERC-20 contracts. What a contract says of itself is data from outside: symbols are cleaned and cut.
+import { type Address, getAddress, isAddress } from 'viem';
+import { contractsOf } from '../../shared/chain/addresses.ts';
+import { erc20Abi } from '../../shared/chain/known-calls.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { TokenList } from '../../shared/tokens/token.ts';
+import type { AtBlock, ChainClient } from './chain-client.ts';
+
+export interface ChainToken {
+  address: Address | 'native';
+  symbol: string;
+  decimals: number;
+  /** From the bundled list; otherwise the contract's own word. */
+  listed: boolean;
+}
+
+/** The chain's own coin, `ETH` where the list does not know the chain. */
+export function nativeToken(tokens: TokenList, chainId: number): ChainToken {
+  const listed = tokens.native(chainId);
+  const { symbol, decimals } = listed ?? { symbol: 'ETH', decimals: 18 };
+  return { address: 'native', symbol, decimals, listed: listed !== undefined };
+}
+
+/** Balance in smallest units, of a token or of the chain's own coin. */
+export function tokenBalance(
+  client: ChainClient,
+  token: Address | 'native',
+  account: Address,
+  at?: AtBlock,
+): Promise<bigint> {
+  if (token === 'native') return client.nativeBalance(account, at);
+  const call = { address: token, abi: erc20Abi, functionName: 'balanceOf' } as const;
+  return client.read((viem) => viem.readContract({ ...call, args: [account], ...block(at) }));
+}
+
+/** What the spender may take, in smallest units. */
+export function allowance(
+  client: ChainClient,
+  token: Address,
+  pair: { owner: Address; spender: Address },
+  at?: AtBlock,
+): Promise<bigint> {
+  const call = { address: token, abi: erc20Abi, functionName: 'allowance' } as const;
+  const args = [pair.owner, pair.spender] as const;
+  return client.read((viem) => viem.readContract({ ...call, args, ...block(at) }));
+}
+
+function block(at: AtBlock): { blockNumber?: bigint } {
+  return at === undefined ? {} : { blockNumber: at };
+}
+
+/** Balances in the order of the tokens; null where a contract does not answer as a token. */
+export async function tokenBalances(
+  client: ChainClient,
+  account: Address,
+  tokens: readonly (Address | 'native')[],
+): Promise<(bigint | null)[]> {
+  const multicallAddress = contractsOf(client.chainId)?.multicall3;
+  if (multicallAddress === undefined) {
+    return Promise.all(tokens.map((token) => balanceOrNull(client, token, account)));
+  }
+  const erc20s = tokens.filter((token) => token !== 'native');
+  const contracts = erc20s.map((address) => ({
+    ...{ address, abi: erc20Abi, functionName: 'balanceOf' as const, args: [account] as const },
+  }));
+  const [native, answers] = await Promise.all([
+    client.nativeBalance(account),
+    client.read((viem) => viem.multicall({ contracts, multicallAddress, allowFailure: true })),
+  ]);
+  return Promise.all(
+    tokens.map((token) => {
+      if (token === 'native') return native;
+      const answer = answers[erc20s.indexOf(token)];
+      return answer?.status === 'success' ? answer.result : balanceOrNull(client, token, account);
+    }),
+  );
+}
+
+async function balanceOrNull(
+  client: ChainClient,
+  token: Address | 'native',
+  account: Address,
+): Promise<bigint | null> {
+  try {
+    return await tokenBalance(client, token, account);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CONTRACT_NO_ANSWER') return null;
+    throw error;
+  }
+}
+
+/**
+ * The token that a symbol or address means on the client's chain. An address that is not in the list is
+ * asked for its symbol and decimals. Errors: UNKNOWN_TOKEN, AMBIGUOUS_TOKEN, CONTRACT_NO_ANSWER.
+ */
+export async function findToken(
+  client: ChainClient,
+  tokens: TokenList,
+  text: string,
+): Promise<ChainToken> {
+  const match = tokens.find(client.chainId, text);
+  if (match.kind === 'found') {
+    const { address, symbol, decimals } = match.token;
+    return {
+      address: address === 'native' ? address : getAddress(address),
+      symbol,
+      decimals,
+      listed: true,
+    };
+  }
+  if (match.kind === 'ambiguous') {
+    const candidates = match.candidates.map(({ address }) => address).join(', ');
+    throw new AppError(
+      'AMBIGUOUS_TOKEN',
+      'invalid_params',
+      `Several tokens here are called ${text}.`,
+      {
+        advice: 'Name the one you mean by its address.',
+        facts: { candidates },
+      },
+    );
+  }
+  if (isAddress(text)) return readUnlisted(client, getAddress(text));
+  throw new AppError(
+    'UNKNOWN_TOKEN',
+    'invalid_params',
+    `No token of this chain is called ${text}.`,
+    {
+      advice: 'Check the symbol, or name the token by its address.',
+      facts: { chainId: client.chainId, near: match.near.map(({ symbol }) => symbol).join(', ') },
+    },
+  );
+}
+
+async function readUnlisted(client: ChainClient, address: Address): Promise<ChainToken> {
+  const decimals = await client.read((viem) =>
+    viem.readContract({ address, abi: erc20Abi, functionName: 'decimals' }),
+  );
+  const symbol = await client
+    .read((viem) => viem.readContract({ address, abi: erc20Abi, functionName: 'symbol' }))
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.class === 'network') throw error;
+      return '';
+    });
+  return { address, symbol: cleanSymbol(symbol, address), decimals, listed: false };
+}
+
+/** Letters that cannot pass for others, few enough to fit a line; else the start of the address. */
+function cleanSymbol(symbol: string, address: Address): string {
+  return /^[A-Za-z0-9.+-]{1,16}$/.test(symbol) ? symbol : `${address.slice(0, 10)}…`;
+}

@@ -1,0 +1,18 @@
+import type { ChainClient } from '../chain/chain-client.ts';
+import type {
+  EffectOutcome,
+  PlannedTransaction,
+  ResolvedCall,
+  Values,
+} from '../chain/planned-transaction.ts';
+
+/** The tools as a rehearsal needs them; the composition root hands them in. */
+export interface CallTools {
+  /** The same tools against another node, e.g. the fork. */
+  on(client: ChainClient): CallTools;
+  has(tool: string): boolean;
+  reads(tool: string): boolean;
+  build(call: ResolvedCall): Promise<PlannedTransaction[]>;
+  read(call: ResolvedCall): Promise<Values>;
+  output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values;
+}

@@ -1,0 +1,40 @@
+import { formatUnits } from '../../shared/amounts.ts';
+import type { Finding, RehearsedStep, RehearsedTransaction } from '../../shared/chain/types.ts';
+import type { AppError } from '../../shared/errors.ts';
+import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
+import type { Values } from '../chain/planned-transaction.ts';
+import type { RehearsedNode } from './plan-actions.ts';
+
+/** A step of which no transaction ran. */
+export function emptyStep(
+  place: RehearsedNode,
+  status: 'not_reached' | 'unknown',
+  error?: AppError,
+): RehearsedStep {
+  return stepOf(place, { status, done: [], ...(error === undefined ? {} : { error }) });
+}
+
+/** The step as it is shown, from the transactions that ran and the one that the chain refused. */
+export function stepOf(
+  { node, path }: RehearsedNode,
+  found: {
+    status: RehearsedStep['status'];
+    done: readonly ReadOutcome[];
+    refused?: readonly RehearsedTransaction[];
+    output?: Values;
+    risks?: Finding[];
+    error?: AppError;
+  },
+): RehearsedStep {
+  const { status, done, refused = [], output = {}, risks = [], error } = found;
+  const transactions = [...done.map(({ transaction }) => transaction), ...refused];
+  const gas = transactions.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed), 0n);
+  const fee = transactions.reduce((sum, { feeWei }) => sum + BigInt(feeWei), 0n);
+  return {
+    ...{ nodeId: node.id, path, status, transactions },
+    assetChanges: done.flatMap(({ assetChanges }) => assetChanges),
+    allowances: done.flatMap(({ allowances }) => allowances),
+    ...{ gasUsed: gas.toString(), feeEth: formatUnits(fee, 18), risks, output },
+    ...(error === undefined ? {} : { error: error.toShape() }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Hex } from 'viem';
+import type { Finding } from '../../shared/chain/types.ts';
+import type { ErrorShape } from '../../shared/errors.ts';
+import { toAppError } from '../../shared/errors.ts';
+import type { EffectOutcome } from '../chain/planned-transaction.ts';
+import { isUnknown, type RehearsalRoom } from './rehearse-plan.ts';
+import { findRisks } from './risks/index.ts';
+import { type RunFields, runTransaction } from './run-transaction.ts';
+
+export type EffectRehearsal =
+  | {
+      status: 'ok';
+      block: { number: bigint; hash: Hex };
+      outcome: EffectOutcome;
+      findings: Finding[];
+    }
+  /** `reverted`: the chain would refuse it. `unknown`: it could not be determined, and blocks. */
+  | { status: 'reverted' | 'unknown'; error: ErrorShape };
+
+/**
+ * Runs one transaction alone on a fork of the chain as it is now, with the very fields that are signed.
+ * Never throws: what went wrong is in the answer.
+ */
+export async function rehearseEffect(
+  { fork, client, tokens }: RehearsalRoom,
+  fields: RunFields & { chainId: number; ordinal?: number },
+): Promise<EffectRehearsal> {
+  try {
+    await client.assertChain();
+    return await fork.use(async (session) => {
+      const { ordinal = 0 } = fields;
+      const outcome = await runTransaction(session, fields, { ordinal, tokens });
+      const findings = await findRisks({ outcome, client: session.client, tokens });
+      const { number, hash } = session.block;
+      const { transaction, assetChanges, allowances } = outcome;
+      return {
+        status: 'ok',
+        block: { number, hash },
+        outcome: { transaction, assetChanges, allowances },
+        findings,
+      };
+    });
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    return { status: isUnknown(error) ? 'unknown' : 'reverted', error: error.toShape() };
+  }
+}

@@ -1,0 +1,224 @@
+// Runs a whole plan on the fork, step after step, each on what the steps before it left. What could not be
+// determined is `unknown`, and so is then the whole: never "nothing changes".
+import type { Address } from 'viem';
+import { formatUnits } from '../../shared/amounts.ts';
+import type { Rehearsal, RehearsedStep } from '../../shared/chain/types.ts';
+import { AppError, toAppError } from '../../shared/errors.ts';
+import type { ActionNode } from '../../shared/plan/nodes.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
+import type { TokenList } from '../../shared/tokens/token.ts';
+import type { ChainClient } from '../chain/chain-client.ts';
+import type { Fees } from '../chain/fees.ts';
+import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
+import type { ResolvedCall, Values } from '../chain/planned-transaction.ts';
+import { chainMismatch } from '../chain/rpc/rpc-errors.ts';
+import type { Clock } from '../clock.ts';
+import { newId } from '../store/new-id.ts';
+import type { CallTools } from './call-tools.ts';
+import { emptyStep, stepOf } from './describe-step.ts';
+import type { Fork, ForkSession } from './fork.ts';
+import { nodesInOrder, type RehearsedNode } from './plan-actions.ts';
+import { notRehearsable } from './rehearsal-errors.ts';
+import { resolveParams } from './resolve-params.ts';
+import { findRisks } from './risks/index.ts';
+import { type RunFields, refusedTransaction, runTransaction } from './run-transaction.ts';
+import { callRuntime } from './runtime-functions.ts';
+import { type Counted, totalOf, worstCaseOf } from './totals.ts';
+
+export interface RehearsalRoom {
+  client: ChainClient;
+  fork: Fork;
+  tools: CallTools;
+  tokens: TokenList;
+  clock: Clock;
+}
+
+export interface PlanToRehearse {
+  plan: Plan;
+  planHash: string;
+  account: Address;
+}
+
+/**
+ * Errors are thrown only before the plan has begun (CHAIN_MISMATCH, RPC_*, ANVIL_MISSING,
+ * REHEARSAL_UNAVAILABLE); from then on they are in the result, on the step they belong to.
+ */
+export async function rehearsePlan(room: RehearsalRoom, asked: PlanToRehearse): Promise<Rehearsal> {
+  await room.client.assertChain();
+  const wanted = asked.plan.chainId ?? room.client.chainId;
+  if (wanted !== room.client.chainId) throw chainMismatch(wanted, room.client.chainId);
+  const run = new PlanRun(room, asked, await room.client.fees());
+  try {
+    await room.fork.use((session) => run.all(session));
+  } catch (error) {
+    run.breakOff(toAppError(error));
+  }
+  return run.result();
+}
+
+class PlanRun {
+  readonly #room: RehearsalRoom;
+  readonly #asked: PlanToRehearse;
+  readonly #fees: Fees;
+  readonly #nodes: RehearsedNode[];
+  readonly #outputs = new Map<string, Values>();
+  readonly #counted: Counted[] = [];
+  readonly #steps: RehearsedStep[] = [];
+  #session: ForkSession | undefined;
+  #stopped = false;
+
+  constructor(room: RehearsalRoom, asked: PlanToRehearse, fees: Fees) {
+    this.#room = room;
+    this.#asked = asked;
+    this.#fees = fees;
+    this.#nodes = nodesInOrder(asked.plan.root);
+  }
+
+  async all(session: ForkSession): Promise<void> {
+    this.#session = session;
+    for (const place of this.#nodes) {
+      if (this.#stopped) this.#steps.push(emptyStep(place, 'not_reached'));
+      else this.#steps.push(await this.#step(session, place));
+    }
+  }
+
+  /** The fork or its node failed: the step that was under way is unknown, and those after it not reached. */
+  breakOff(error: AppError): void {
+    if (this.#session === undefined) throw error;
+    for (const place of this.#nodes.slice(this.#steps.length)) {
+      const status = this.#stopped ? 'not_reached' : 'unknown';
+      this.#steps.push(emptyStep(place, status, this.#stopped ? undefined : error));
+      this.#stopped = true;
+    }
+  }
+
+  result(): Rehearsal {
+    const block = this.#session?.block;
+    if (block === undefined) throw notRehearsable('The plan', {});
+    const failed = this.#steps.find(({ status }) => status === 'reverted' || status === 'unknown');
+    const statuses = new Set(this.#steps.map(({ status }) => status));
+    const { planHash, account } = this.#asked;
+    return {
+      ...{ id: newId(), planHash, chainId: this.#room.client.chainId, account },
+      block: {
+        number: block.number.toString(),
+        hash: block.hash,
+        timestamp: block.timestamp.toString(),
+      },
+      rehearsedAt: this.#room.clock.now(),
+      steps: this.#steps,
+      total: totalOf(this.#counted),
+      worstCase: worstCaseOf(this.#counted),
+      status: statuses.has('unknown') ? 'unknown' : this.#stopped ? 'failed' : 'ok',
+      ...(failed?.error === undefined ? {} : { error: failed.error }),
+    };
+  }
+
+  async #step(session: ForkSession, place: RehearsedNode): Promise<RehearsedStep> {
+    const done: ReadOutcome[] = [];
+    try {
+      const { node } = place;
+      if (node.type !== 'action')
+        throw notRehearsable(`A step of the type ${node.type}`, { type: node.type });
+      return await this.#action(session, node, place, done);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (breaksOff(error)) throw error;
+      const skips = place.node.onFailure?.strategy === 'skip' && !isUnknown(error);
+      this.#stopped = !skips;
+      const refused = error.cause instanceof RefusedCall ? [error.cause.transaction] : [];
+      return stepOf(place, {
+        status: isUnknown(error) ? 'unknown' : 'reverted',
+        done,
+        refused,
+        error,
+      });
+    }
+  }
+
+  async #action(
+    session: ForkSession,
+    node: ActionNode,
+    place: RehearsedNode,
+    done: ReadOutcome[],
+  ): Promise<RehearsedStep> {
+    const tools = this.#room.tools.on(session.client);
+    if (!tools.has(node.tool)) throw notRehearsable(`The tool ${node.tool}`, { tool: node.tool });
+    const call = await this.#resolve(session, node, tools);
+    const output = tools.reads(node.tool)
+      ? await tools.read(call)
+      : await this.#write(session, call, tools, done);
+    this.#outputs.set(node.id, output);
+    const risks = await Promise.all(
+      done.map((outcome) =>
+        findRisks({ outcome, ...{ client: session.client, tokens: this.#room.tokens } }),
+      ),
+    );
+    return stepOf(place, { status: 'ok', done, output, risks: risks.flat() });
+  }
+
+  async #resolve(session: ForkSession, node: ActionNode, tools: CallTools): Promise<ResolvedCall> {
+    const { account } = this.#asked;
+    const { client } = session;
+    const params = await resolveParams(node.params, {
+      outputs: this.#outputs,
+      runtime: (fn, args) => callRuntime(fn, args, { client, tools, account }),
+    });
+    const { chainId = client.chainId, ...rest } = params;
+    return { tool: node.tool, params: rest, account, chainId: Number(chainId) };
+  }
+
+  async #write(
+    session: ForkSession,
+    call: ResolvedCall,
+    tools: CallTools,
+    done: ReadOutcome[],
+  ): Promise<Values> {
+    const planned = await tools.build(call);
+    for (const [ordinal, transaction] of planned.entries()) {
+      const fields = { ...transaction, ...this.#fees, from: call.account };
+      const outcome = await this.#run(session, fields, ordinal);
+      const mostFeeWei = BigInt(outcome.transaction.gasLimit) * this.#fees.maxFeePerGasWei;
+      this.#counted.push({ outcome, mostFeeWei });
+      done.push(outcome);
+    }
+    const gas = done.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);
+    const fee = done.reduce((sum, { transaction }) => sum + BigInt(transaction.feeWei), 0n);
+    return {
+      ...tools.output(call, done),
+      ...{ status: 'success', gasUsed: gas.toString(), feeEth: formatUnits(fee, 18) },
+    };
+  }
+
+  async #run(session: ForkSession, fields: RunFields, ordinal: number): Promise<ReadOutcome> {
+    try {
+      return await runTransaction(session, fields, { ordinal, tokens: this.#room.tokens });
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (breaksOff(error) || isUnknown(error)) throw error;
+      const { code, message, advice, facts } = error;
+      const cause = new RefusedCall(refusedTransaction(fields, ordinal), error);
+      throw new AppError(code, error.class, message, { advice, facts, cause });
+    }
+  }
+}
+
+/** Carries what is known of a refused transaction to the step that it belongs to. */
+class RefusedCall extends Error {
+  readonly transaction: RehearsedStep['transactions'][number];
+
+  constructor(transaction: RehearsedStep['transactions'][number], cause: Error) {
+    super('the chain refuses this transaction', { cause });
+    this.transaction = transaction;
+  }
+}
+
+/** Faults of the fork or of its node end the rehearsal; they are no property of a step. */
+function breaksOff({ code }: AppError): boolean {
+  return code.startsWith('RPC_') || code === 'REHEARSAL_UNAVAILABLE';
+}
+
+/** Not a no of the chain, but no answer. */
+export function isUnknown(error: AppError): boolean {
+  return ['network', 'timeout', 'rate_limited', 'unknown'].includes(error.class);
+}

@@ -1,0 +1,22 @@
+import type { Finding } from '../../../shared/chain/types.ts';
+import { callNotDecoded } from './call-not-decoded.ts';
+import { overHalfSold } from './over-half-sold.ts';
+import { recipientHasCode } from './recipient-has-code.ts';
+import type { RiskRule, RiskSubject } from './risk-rule.ts';
+import { tokenNotListed } from './token-not-listed.ts';
+import { unlimitedApproval } from './unlimited-approval.ts';
+
+/** Every rule that a rehearsed transaction is held against: a file and a line each. */
+const rules: readonly RiskRule[] = [
+  callNotDecoded,
+  overHalfSold,
+  recipientHasCode,
+  tokenNotListed,
+  unlimitedApproval,
+];
+
+/** What a person should know of one rehearsed transaction. */
+export async function findRisks(subject: RiskSubject): Promise<Finding[]> {
+  const found = await Promise.all(rules.map((rule) => rule(subject)));
+  return [...subject.outcome.findings, ...found.flat()];
+}

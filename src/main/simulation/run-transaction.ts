@@ -1,0 +1,85 @@
+import type { Address, Hash } from 'viem';
+import { numberToHex } from 'viem';
+import { z } from 'zod';
+import { decodeCall } from '../../shared/chain/decode-call.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { TokenList } from '../../shared/tokens/token.ts';
+import { type ReadOutcome, readOutcome } from '../chain/outcome/read-outcome.ts';
+import type { PlannedTransaction } from '../chain/planned-transaction.ts';
+import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
+import type { ForkSession } from './fork.ts';
+import { rehearsalUnavailable } from './rehearsal-errors.ts';
+
+export interface RunFields extends PlannedTransaction {
+  from: Address;
+  /** Default: the fork's estimate and a margin. */
+  gasLimit?: bigint;
+  maxFeePerGasWei: bigint;
+  maxPriorityFeePerGasWei: bigint;
+}
+
+/** What a plain transfer of the native coin costs, always. */
+const plainTransferGas = 21_000n;
+
+/**
+ * Runs one transaction on the fork from an account whose key nobody has there, and reads what it did.
+ * A refusal of the chain is an error, with what is known of the transaction: TX_REVERTED,
+ * INSUFFICIENT_FUNDS, …; REHEARSAL_UNAVAILABLE when the fork gave no answer.
+ */
+export async function runTransaction(
+  session: ForkSession,
+  fields: RunFields,
+  options: { ordinal: number; tokens: TokenList },
+): Promise<ReadOutcome> {
+  const { client, admin } = session;
+  const gasLimit = fields.gasLimit ?? (await gasLimitOf(session, fields));
+  await withRpcErrors(() => admin.impersonateAccount({ address: fields.from }));
+  const hash = await send(session, fields, gasLimit);
+  await withRpcErrors(() => admin.mine({ blocks: 1 }));
+  const receipt = await client.receipt(hash);
+  if (receipt === null) throw rehearsalUnavailable('not_mined');
+  const { from, to, valueWei, data, kind } = fields;
+  if (receipt.status === 'reverted') {
+    // The receipt has no reason; the same call one block earlier gives it.
+    await client.call({ from, to, valueWei, data }, receipt.blockNumber - 1n);
+    throw new AppError(
+      'TX_REVERTED',
+      'reverted',
+      'The contract refused the call within its gas limit.',
+      {
+        advice: 'Nothing changed on the chain. Rehearse the step again to get a limit of now.',
+        facts: { reason: 'gas_limit' },
+      },
+    );
+  }
+  return readOutcome(client, { receipt, from, to, valueWei, data, gasLimit }, { kind, ...options });
+}
+
+/** A fifth above the estimate, which holds for the state of now; a plain transfer needs no margin. */
+async function gasLimitOf({ client }: ForkSession, fields: RunFields): Promise<bigint> {
+  const estimate = await client.estimateGas(fields);
+  return estimate === plainTransferGas ? estimate : (estimate * 6n) / 5n;
+}
+
+async function send(session: ForkSession, fields: RunFields, gasLimit: bigint): Promise<Hash> {
+  const call = {
+    from: fields.from,
+    to: fields.to,
+    value: numberToHex(fields.valueWei),
+    data: fields.data,
+    gas: numberToHex(gasLimit),
+    maxFeePerGas: numberToHex(fields.maxFeePerGasWei),
+    maxPriorityFeePerGas: numberToHex(fields.maxPriorityFeePerGasWei),
+  };
+  const hash = await withRpcErrors(() => session.client.rpc.request('eth_sendTransaction', [call]));
+  return z.custom<Hash>((value) => typeof value === 'string').parse(hash);
+}
+
+/** What is known of a transaction that the chain would refuse. */
+export function refusedTransaction(fields: RunFields, ordinal: number): ReadOutcome['transaction'] {
+  const { kind, from, to, valueWei, data, gasLimit = 0n } = fields;
+  return {
+    ...{ ordinal, kind, from, to, valueWei: valueWei.toString(), data, decoded: decodeCall(data) },
+    ...{ status: 'reverted', gasLimit: gasLimit.toString(), gasUsed: '0', feeWei: '0', logs: [] },
+  };
+}

@@ -1,0 +1,73 @@
+// The runtime functions of the plan language as a rehearsal answers them: from the fork.
+import type { Address } from 'viem';
+import { formatUnits } from '../../shared/amounts.ts';
+import type { ChainClient } from '../chain/chain-client.ts';
+import {
+  addDecimals,
+  divideDecimals,
+  maxDecimal,
+  minDecimal,
+  multiplyDecimals,
+  subtractDecimals,
+} from '../chain/decimal-arithmetic.ts';
+import type { Values } from '../chain/planned-transaction.ts';
+import type { CallTools } from './call-tools.ts';
+import { notRehearsable } from './rehearsal-errors.ts';
+
+type Json = Values[string];
+
+export interface RuntimeContext {
+  client: ChainClient;
+  tools: CallTools;
+  account: Address;
+}
+
+/** Errors: REHEARSAL_NOT_POSSIBLE for a function that is not there yet, and those of the reads. */
+export async function callRuntime(
+  fn: string,
+  args: readonly Json[],
+  context: RuntimeContext,
+): Promise<Json> {
+  const { client } = context;
+  switch (fn) {
+    case 'price':
+      return (await read('get_price', { token: args[0] ?? '' }, context))['price'] ?? '';
+    case 'balance':
+      return (await read('get_balance', balanceParams(args), context))['amount'] ?? '';
+    case 'gas_price':
+      return formatUnits((await client.fees()).baseFeePerGasWei, 9);
+    case 'timestamp':
+      return (await client.head()).timestamp.toString();
+    case 'block_number':
+      return (await client.head()).number.toString();
+    default:
+      return calculate(fn, args.map(String));
+  }
+}
+
+function balanceParams([token, , account]: readonly Json[]): Values {
+  return { token: token ?? '', ...(account === undefined ? {} : { account }) };
+}
+
+function read(tool: string, params: Values, context: RuntimeContext): Promise<Values> {
+  const { client, tools, account } = context;
+  return tools.read({ tool, params, account, chainId: client.chainId });
+}
+
+const places = 18;
+const calculations: Readonly<Record<string, (left: string, right: string) => string>> = {
+  add: addDecimals,
+  sub: subtractDecimals,
+  mul: (left, right) => multiplyDecimals(left, right, places),
+  div: (left, right) => divideDecimals(left, right, places),
+  min: minDecimal,
+  max: maxDecimal,
+};
+
+function calculate(fn: string, [first, ...rest]: readonly string[]): string {
+  const step = Object.hasOwn(calculations, fn) ? calculations[fn] : undefined;
+  if (step === undefined || first === undefined) {
+    throw notRehearsable(`A value by the function ${fn}`, { fn });
+  }
+  return rest.reduce(step, first);
+}

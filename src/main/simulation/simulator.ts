@@ -1,0 +1,50 @@
+import type { Hex } from 'viem';
+import type { Rehearsal, TransactionKind } from '../../shared/chain/types.ts';
+import { readMinedOutcome } from '../chain/outcome/read-outcome.ts';
+import type { EffectOutcome, ResolvedCall, Values } from '../chain/planned-transaction.ts';
+import { type EffectRehearsal, rehearseEffect } from './rehearse-effect.ts';
+import { type PlanToRehearse, type RehearsalRoom, rehearsePlan } from './rehearse-plan.ts';
+import type { RunFields } from './run-transaction.ts';
+import { type ComparableOutcome, sameOutcome } from './same-outcome.ts';
+
+/** Rehearsals and outcomes of one network. Owns the fork: `stop` ends it. */
+export class Simulator {
+  readonly #room: RehearsalRoom;
+
+  constructor(room: RehearsalRoom) {
+    this.#room = room;
+  }
+
+  /** Runs a whole plan on the fork. See rehearse-plan for what is thrown and what is in the result. */
+  rehearsePlan(asked: PlanToRehearse): Promise<Rehearsal> {
+    return rehearsePlan(this.#room, asked);
+  }
+
+  /** Runs one transaction, as it will be signed, on a fork of the chain as it is now. Never throws. */
+  rehearseEffect(
+    fields: RunFields & { chainId: number; ordinal?: number },
+  ): Promise<EffectRehearsal> {
+    return rehearseEffect(this.#room, fields);
+  }
+
+  /** What a transaction on the chain did, read as on the fork. Undefined while it is not mined. */
+  minedOutcome(
+    hash: Hex,
+    options: { kind: TransactionKind; ordinal: number },
+  ): Promise<EffectOutcome | undefined> {
+    return readMinedOutcome(this.#room.client, hash, { ...options, tokens: this.#room.tokens });
+  }
+
+  sameOutcome(first: ComparableOutcome, second: ComparableOutcome): boolean {
+    return sameOutcome(first, second);
+  }
+
+  /** The call's own result values, from what its transactions did. */
+  output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values {
+    return this.#room.tools.output(call, outcomes);
+  }
+
+  stop(): Promise<void> {
+    return this.#room.fork.stop();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Address } from 'viem';
+import type { TokenList } from '../../shared/tokens/token.ts';
+import type { ChainClient } from '../chain/chain-client.ts';
+import type { EffectOutcome, PlannedTransaction, Values } from '../chain/planned-transaction.ts';
+
+/** Where and for whom a tool works. The client may be a fork's. */
+export interface ToolContext {
+  client: ChainClient;
+  tokens: TokenList;
+  account: Address;
+  /** Unix seconds, of the computer's clock. */
+  nowSeconds: bigint;
+}
+
+/** A tool that changes something on the chain. Amounts of the call are those of the plan language. */
+export interface ChainWriteTool {
+  kind: 'write';
+  /** What is still needed, in order, from the chain as it is now; never empty. */
+  build(params: Values, context: ToolContext): Promise<PlannedTransaction[]>;
+  /** The tool's own result values, from what its transactions did. */
+  output(params: Values, outcomes: readonly EffectOutcome[]): Values;
+}
+
+/** A tool that only looks. */
+export interface ChainReadTool {
+  kind: 'read';
+  read(params: Values, context: ToolContext): Promise<Values>;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { readUsdPrice } from '../../chain/prices.ts';
+import { findToken } from '../../chain/tokens.ts';
+import type { ChainReadTool } from '../chain-tool.ts';
+
+const paramsSchema = z.object({ token: z.string() });
+
+export const getPrice: ChainReadTool = {
+  kind: 'read',
+
+  read: async (params, { client, tokens, nowSeconds }) => {
+    const { token: name } = paramsSchema.parse(params);
+    // BTC has a feed here and no token of that name.
+    const known = tokens.find(client.chainId, name).kind === 'found';
+    const { symbol } = known ? await findToken(client, tokens, name) : { symbol: name };
+    return { ...(await readUsdPrice(client, symbol, nowSeconds)) };
+  },
+};

@@ -1,0 +1,24 @@
+import { encodeFunctionData } from 'viem';
+import { wethAbi } from '../../../shared/chain/known-calls.ts';
+import { nativeToken } from '../../chain/tokens.ts';
+import type { ChainWriteTool } from '../chain-tool.ts';
+import { spendAmount } from '../spend-amount.ts';
+import { paramsSchema, wrappedAmount } from '../wrapped-amount.ts';
+import { wrappedNative } from '../wrapped-native.ts';
+
+export const wrap: ChainWriteTool = {
+  kind: 'write',
+
+  build: async (params, context) => {
+    const { amount } = paramsSchema.parse(params);
+    const valueWei = await spendAmount(
+      amount,
+      nativeToken(context.tokens, context.client.chainId),
+      context,
+    );
+    const data = encodeFunctionData({ abi: wethAbi, functionName: 'deposit' });
+    return [{ kind: 'wrap', to: wrappedNative(context).address, valueWei, data }];
+  },
+
+  output: (_params, outcomes) => wrappedAmount(outcomes),
+};

@@ -1,0 +1,126 @@
+import type { Address } from 'viem';
+import { ZodError } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import type { TokenList } from '../../shared/tokens/token.ts';
+import type { ChainClient } from '../chain/chain-client.ts';
+import type {
+  EffectOutcome,
+  PlannedTransaction,
+  ResolvedCall,
+  Values,
+} from '../chain/planned-transaction.ts';
+import { chainMismatch } from '../chain/rpc/rpc-errors.ts';
+import type { Clock } from '../clock.ts';
+import { approve } from './chain/approve.ts';
+import { defiSwap } from './chain/defi-swap.ts';
+import { getBalance } from './chain/get-balance.ts';
+import { getPrice } from './chain/get-price.ts';
+import { transfer } from './chain/transfer.ts';
+import { unwrap } from './chain/unwrap.ts';
+import { wrap } from './chain/wrap.ts';
+import type { ChainReadTool, ChainWriteTool, ToolContext } from './chain-tool.ts';
+
+/** The acting halves of the tools: a file and a line each. Their declarations have the same names. */
+const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
+  approve,
+  defi_swap: defiSwap,
+  get_balance: getBalance,
+  get_price: getPrice,
+  transfer,
+  unwrap,
+  wrap,
+};
+
+/** Tools that work against one node: the network's own, or a fork of it. */
+export class Tools {
+  readonly #client: ChainClient;
+  readonly #tokens: TokenList;
+  readonly #clock: Clock;
+
+  constructor(client: ChainClient, tokens: TokenList, clock: Clock) {
+    this.#client = client;
+    this.#tokens = tokens;
+    this.#clock = clock;
+  }
+
+  /** The same tools against another node. */
+  on(client: ChainClient): Tools {
+    return new Tools(client, this.#tokens, this.#clock);
+  }
+
+  has(tool: string): boolean {
+    return Object.hasOwn(tools, tool);
+  }
+
+  /** True for a tool that only looks. */
+  reads(tool: string): boolean {
+    return find(tool).kind === 'read';
+  }
+
+  /**
+   * What a call still needs, in order, from the chain as it is now; never empty.
+   * Errors: NO_TOOL, BAD_PARAM, CHAIN_MISMATCH, INSUFFICIENT_BALANCE and those of the tool.
+   */
+  async build(call: ResolvedCall): Promise<PlannedTransaction[]> {
+    const tool = find(call.tool);
+    if (tool.kind !== 'write') throw noTool(call.tool);
+    return checked(call, () => tool.build(call.params, this.#contextOf(call)));
+  }
+
+  /** Calls a tool that only looks. Errors: NO_TOOL, BAD_PARAM, CHAIN_MISMATCH and those of the tool. */
+  async read(call: ResolvedCall): Promise<Values> {
+    const tool = find(call.tool);
+    if (tool.kind !== 'read') throw noTool(call.tool);
+    return checked(call, () => tool.read(call.params, this.#contextOf(call)));
+  }
+
+  /** The tool's own result values, from what its transactions did. */
+  output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values {
+    const tool = find(call.tool);
+    if (tool.kind !== 'write') throw noTool(call.tool);
+    return tool.output(call.params, outcomes);
+  }
+
+  #contextOf({ account, chainId }: { account: Address; chainId: number }): ToolContext {
+    if (chainId !== this.#client.chainId) throw chainMismatch(chainId, this.#client.chainId);
+    const nowSeconds = BigInt(Math.floor(this.#clock.now() / 1_000));
+    return { client: this.#client, tokens: this.#tokens, account, nowSeconds };
+  }
+}
+
+function find(name: string): ChainWriteTool | ChainReadTool {
+  const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
+  if (tool === undefined) throw noTool(name);
+  return tool;
+}
+
+async function checked<T>(call: ResolvedCall, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const path = error.issues[0]?.path.join('.') ?? '';
+    throw new AppError(
+      'BAD_PARAM',
+      'invalid_params',
+      `The step's parameter "${path}" cannot be used.`,
+      {
+        advice: 'Correct the plan. Nothing was signed.',
+        facts: { tool: call.tool, path },
+        cause: error,
+      },
+    );
+  }
+}
+
+function noTool(name: string): AppError {
+  return new AppError(
+    'NO_TOOL',
+    'invalid_params',
+    'The plan uses a tool that does not exist here.',
+    {
+      advice: 'Correct the plan; the validator names the nearest tools.',
+      facts: { tool: name },
+    },
+  );
+}

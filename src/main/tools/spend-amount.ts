@@ -1,0 +1,48 @@
+import { formatUnits, parseUnits, percentOf } from '../../shared/amounts.ts';
+import { AppError } from '../../shared/errors.ts';
+import { type ChainToken, tokenBalance } from '../chain/tokens.ts';
+import type { ToolContext } from './chain-tool.ts';
+
+/** Gas that is kept back when all of the native coin is spent: enough for a swap or two transfers. */
+const reservedGas = 300_000n;
+
+/**
+ * Units of an amount as the plan language writes it: exact, `max`, or a share of the balance. Shares and
+ * `max` of the native coin leave a reserve for gas. Errors: INSUFFICIENT_BALANCE, AMOUNT_*.
+ */
+export async function spendAmount(
+  text: string,
+  token: ChainToken,
+  context: ToolContext,
+): Promise<bigint> {
+  const balance = await tokenBalance(context.client, token.address, context.account);
+  const units = await wanted(text, token, balance, context);
+  if (units > balance) throw notEnough(token, units, balance);
+  if (units === 0n) throw notEnough(token, 1n, balance);
+  return units;
+}
+
+async function wanted(
+  text: string,
+  token: ChainToken,
+  balance: bigint,
+  context: ToolContext,
+): Promise<bigint> {
+  if (text !== 'max' && !text.endsWith('%')) return parseUnits(text, token.decimals);
+  const share = text === 'max' ? balance : percentOf(balance, text.slice(0, -1));
+  if (token.address !== 'native') return share;
+  const { maxFeePerGasWei } = await context.client.fees();
+  const free = balance - reservedGas * maxFeePerGasWei;
+  if (free <= 0n) return 0n;
+  return share < free ? share : free;
+}
+
+function notEnough(token: ChainToken, needs: bigint, has: bigint): AppError {
+  const need = formatUnits(needs, token.decimals);
+  const have = formatUnits(has, token.decimals);
+  const message = `The account holds ${have} ${token.symbol}; the step needs ${need} ${token.symbol}.`;
+  return new AppError('INSUFFICIENT_BALANCE', 'insufficient_balance', message, {
+    advice: 'Lower the amount, or add funds to the account. Nothing was signed.',
+    facts: { symbol: token.symbol, have, need },
+  });
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { formatUnits } from '../../shared/amounts.ts';
+import type { EffectOutcome, Values } from '../chain/planned-transaction.ts';
+
+export const paramsSchema = z.object({ amount: z.string() });
+
+/** How much of the native coin changed its form, by its balance. */
+export function wrappedAmount(outcomes: readonly EffectOutcome[]): Values {
+  const native = outcomes
+    .flatMap(({ assetChanges, transaction }) =>
+      assetChanges.filter(({ account }) => account === transaction.from),
+    )
+    .find(({ token }) => token === 'native');
+  const units = BigInt(native?.deltaUnits ?? '0');
+  return { amount: formatUnits(units < 0n ? -units : units, native?.decimals ?? 0) };
+}

@@ -1,0 +1,36 @@
+import type { Address } from 'viem';
+import { findAnvil } from '../../../src/main/chain/anvil/find-anvil.ts';
+import { type ChainClient, connectChain } from '../../../src/main/chain/chain-client.ts';
+import { systemClock } from '../../../src/main/clock.ts';
+import { Fork } from '../../../src/main/simulation/fork.ts';
+import { Simulator } from '../../../src/main/simulation/simulator.ts';
+import { Tools } from '../../../src/main/tools/registry.ts';
+import type { ActionNode, PlanNode } from '../../../src/shared/plan/nodes.ts';
+import type { Plan } from '../../../src/shared/plan/schema.ts';
+import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
+
+/** Everything that rehearses, on one node. */
+export async function openRoom(rpcUrl: string, options: { callTimeoutMs?: number } = {}) {
+  const client = await connectChain({ url: rpcUrl });
+  return roomOf(client, options);
+}
+
+export function roomOf(client: ChainClient, options: { callTimeoutMs?: number } = {}) {
+  const fork = new Fork({ anvilPath: findAnvil(), upstream: client, clock: systemClock, ...options });
+  const tools = new Tools(client, bundledTokens, systemClock);
+  const room = { client, fork, tools, tokens: bundledTokens, clock: systemClock };
+  return { ...room, simulator: new Simulator(room) };
+}
+
+export function action(id: string, tool: string, params: ActionNode['params']): ActionNode {
+  return { type: 'action', id, label: id, tool, params };
+}
+
+export function planOf(...steps: PlanNode[]): Plan {
+  const root: PlanNode = { type: 'sequence', id: 'root', label: 'all', steps };
+  return { id: 'plan', name: 'plan', userId: 'local', createdAt: 0, status: 'draft', root };
+}
+
+export function asked(plan: Plan, account: Address) {
+  return { plan, planHash: '0'.repeat(64), account };
+}
