@@ -73,6 +73,7 @@ test.each([
   ['cut after its first page', (path: string) => truncateSync(path, 4096)],
   ['cut in half', (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2))],
   ['a text file', (path: string) => writeFileSync(path, 'not a database\n'.repeat(400))],
+  ['sound but for its last page', (path: string) => zeroLastPage(path)],
   ['zeroes', (path: string) => writeFileSync(path, Buffer.alloc(40_960))],
 ])('a database that is %s is refused, kept byte for byte, and never made anew', (_, damage) => {
   const path = closedStore();
@@ -82,6 +83,11 @@ test.each([
   expect(() => openStore({ path, clock })).toThrow(corrupt);
   expect(filesBeside(path)).toEqual(before);
 });
+
+function zeroLastPage(path: string): void {
+  const bytes = readFileSync(path);
+  writeFileSync(path, bytes.fill(0, bytes.length - 4096));
+}
 
 test('a folder in its place is refused', () => {
   const path = join(temporaryFolder(), 'countersign.db');

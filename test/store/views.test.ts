@@ -95,6 +95,7 @@ test('a reorganisation is told as what it is and takes the verdict back', () => 
   const { executionId, reader, writer } = finishedRequest();
   const effectId = reader.effects.list(executionId)[0]!.effectId;
   writer.effects.markReorganised(effectId);
+  expect(reader.effects.transactions(effectId)).toMatchObject([{ state: 'live' }]);
   const view = reader.runs.get(executionId);
   expect(view?.verdict).toBe('not_checked');
   expect(view?.steps[0]?.effects[0]).toMatchObject({

@@ -1,0 +1,144 @@
+// What the schema refuses by itself, should the code above it ever be wrong.
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { hex32, minute, samplePlan } from './support/samples.ts';
+import {
+  pendingEffect,
+  type StoreFixture,
+  signedIntent,
+  storeFixture,
+} from './support/store-fixture.ts';
+
+const byTrigger = expect.objectContaining({ code: 'SQLITE_CONSTRAINT_TRIGGER' });
+const byUniqueness = expect.objectContaining({ code: 'SQLITE_CONSTRAINT_UNIQUE' });
+
+function rawDatabase(fixture: StoreFixture): Database.Database {
+  fixture.stop();
+  const db = new Database(fixture.path);
+  onTestFinished(() => void db.close());
+  return db;
+}
+
+test('an effect is not approved without an approval that was given, for exactly its bytes', () => {
+  const fixture = storeFixture();
+  const { effectId } = pendingEffect(fixture);
+  const db = rawDatabase(fixture);
+  const approve = `UPDATE effects SET state = 'approved' WHERE effect_id = '${effectId}'`;
+  expect(() => db.exec(approve)).toThrow(byTrigger);
+  db.exec("UPDATE approvals SET status = 'approved', lease = 'x', lease_until_at = 1");
+  db.exec(`UPDATE effects SET state = 'simulated', digest = '${hex32('other')}'`);
+  expect(() => db.exec(approve)).toThrow(byTrigger);
+});
+
+test('no intent is written before its approval is used up', () => {
+  const fixture = storeFixture();
+  const pending = pendingEffect(fixture);
+  fixture.writer.approvals.claim(pending.approvalId, pending.digest, minute, 'local');
+  const db = rawDatabase(fixture);
+  const intend = `UPDATE effects SET state = 'intent', signed_bytes = '0x1', tx_hash = '0x2'`;
+  expect(() => db.exec(intend)).toThrow(byTrigger);
+  db.exec(
+    "UPDATE approvals SET status = 'consumed', lease = NULL, lease_until_at = NULL, consumed_at = 1",
+  );
+  db.exec(intend);
+});
+
+test('a used approval never changes again, and an open one never changes what it binds to', () => {
+  const fixture = storeFixture();
+  signedIntent(fixture, pendingEffect(fixture));
+  const open = pendingEffect(fixture, 1);
+  const db = rawDatabase(fixture);
+  const used = "WHERE status = 'consumed'";
+  for (const change of [
+    'consumed_at = 2',
+    "status = 'pending', consumed_at = NULL",
+    "decided_by = 'x'",
+  ]) {
+    expect(() => db.exec(`UPDATE approvals SET ${change} ${used}`), change).toThrow(byTrigger);
+  }
+  for (const change of [
+    "digest = 'x'",
+    'nonce = 9',
+    "facts = '{}'",
+    'expires_at = 9',
+    'policy_version = 9',
+  ]) {
+    const edit = `UPDATE approvals SET ${change} WHERE approval_id = '${open.approvalId}'`;
+    expect(() => db.exec(edit), change).toThrow(byTrigger);
+  }
+});
+
+test('an effect has one open approval at a time', () => {
+  const fixture = storeFixture();
+  const open = pendingEffect(fixture);
+  const db = rawDatabase(fixture);
+  const again = db.prepare(
+    `INSERT INTO approvals (approval_id, effect_id, digest, nonce, facts, policy_version, status,
+      created_at, expires_at)
+     SELECT ?, effect_id, digest, nonce, facts, policy_version, 'pending', 0, 0 FROM approvals
+     WHERE approval_id = ?`,
+  );
+  expect(() => again.run('a'.repeat(32), open.approvalId)).toThrow(byUniqueness);
+});
+
+test('two live transactions never share a nonce of one account on one chain', () => {
+  const fixture = storeFixture();
+  signedIntent(fixture, pendingEffect(fixture));
+  const db = rawDatabase(fixture);
+  const columns = `chain_id, account, nonce, signed_bytes, gas_limit, max_fee_per_gas_wei,
+    max_priority_fee_per_gas_wei, state, created_at, updated_at`;
+  const copy = (txHash: string, instanceId: string) =>
+    `INSERT INTO effect_transactions (tx_hash, effect_id, purpose, instance_id, ${columns})
+     SELECT '${txHash}', effect_id, 'speed_up', '${instanceId}', ${columns} FROM effect_transactions
+     WHERE purpose = 'original'`;
+  expect(() => db.exec(copy('0x1', ''))).toThrow(byUniqueness);
+  db.exec(copy('0x1', 'another practice chain'));
+  db.exec("UPDATE effect_transactions SET state = 'replaced' WHERE purpose = 'original'");
+  expect(() => db.exec("UPDATE effect_transactions SET state = 'nowhere'")).toThrow(
+    expect.objectContaining({ code: 'SQLITE_CONSTRAINT_CHECK' }),
+  );
+});
+
+test('a paused plan resumes only to where it was paused', () => {
+  const fixture = storeFixture();
+  fixture.writer.plans.setStatus('plan-1', 'paused');
+  const db = rawDatabase(fixture);
+  const resume = (status: string) =>
+    `UPDATE plans SET status = '${status}', status_before_pause = NULL`;
+  expect(() => db.exec(resume('scheduled'))).toThrow(byTrigger);
+  db.exec(resume('running'));
+});
+
+test('every state column takes the words of its list and no other', () => {
+  const fixture = storeFixture();
+  pendingEffect(fixture);
+  fixture.writer.requests.create({ userPrompt: 'x', walletRef: '', walletAddress: null });
+  const plan = samplePlan('p');
+  fixture.writer.plans.save(plan, '0'.repeat(64));
+  const db = rawDatabase(fixture);
+  for (const name of db
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+    .pluck()
+    .all()) {
+    db.exec(`DROP TRIGGER ${String(name)}`);
+  }
+  const columns = [
+    'requests.status',
+    'plans.status',
+    'executions.state',
+    'executions.waiting_for',
+    'steps.state',
+    'steps.waiting_for',
+    'effects.state',
+    'effects.verdict',
+    'approvals.status',
+    'tool_executions.execution_status',
+    'tool_executions.verification_status',
+  ];
+  for (const name of columns) {
+    const [table, column] = name.split('.');
+    expect(() => db.exec(`UPDATE ${table} SET ${column} = 'anything'`), name).toThrow(
+      expect.objectContaining({ code: 'SQLITE_CONSTRAINT_CHECK' }),
+    );
+  }
+});
