@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { valueRefSchema } from './values.ts';
 
-export const compareOpSchema = z.enum(['gt', 'gte', 'lt', 'lte', 'eq', 'neq']);
-export type CompareOp = z.infer<typeof compareOpSchema>;
+const compareOpSchema = z.enum(['gt', 'gte', 'lt', 'lte', 'eq', 'neq']);
 
-export const logicOpSchema = z.enum(['and', 'or', 'not']);
-export type LogicOp = z.infer<typeof logicOpSchema>;
+const logicOpSchema = z.enum(['and', 'or', 'not']);
+type LogicOp = z.infer<typeof logicOpSchema>;
 
 const compareConditionSchema = z.strictObject({
   type: z.literal('compare'),

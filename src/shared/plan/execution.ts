@@ -2,7 +2,7 @@
 // other programs read.
 import { z } from 'zod';
 
-export const stepExecutionSchema = z.strictObject({
+const stepExecutionSchema = z.strictObject({
   nodeId: z.string(),
   status: z.enum(['pending', 'running', 'waiting', 'completed', 'failed', 'skipped']),
   /** Epoch milliseconds, here and below. */

@@ -14,7 +14,6 @@ export const planStatusSchema = z.enum([
   'failed',
   'cancelled',
 ]);
-export type PlanStatus = z.infer<typeof planStatusSchema>;
 
 const decimalSchema = z.string().regex(/^\d+(\.\d+)?$/, 'Expected a decimal amount such as "0.75"');
 

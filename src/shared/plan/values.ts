@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Functions that are evaluated when the step runs. The arithmetic works on decimal strings. */
-export const runtimeFns = [
+const runtimeFns = [
   'price',
   'balance',
   'gas_price',

@@ -14,7 +14,7 @@ export const getBalanceTool: ToolDeclaration = {
     chainId: chainIdSchema.optional(),
   }),
   roles: { token: { kind: 'token' }, account: { kind: 'address' } },
-  result: z.object({ amount: z.string(), usd: z.string() }),
+  result: z.object({ amount: z.string(), usd: z.string().optional() }),
   gasUnits: 0,
   undo: 'none_needed',
 };

@@ -8,6 +8,8 @@ const bob = '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28';
 const other = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e';
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 
+const unlisted = '0x6982508145454Ce325dDbE47a25d4ec3d2311933';
+
 const base: PlanContext = {
   locale: 'en-US',
   chains: [1, 8453, 137],
@@ -53,6 +55,8 @@ describe('the direct parser plans', () => {
     ['Buy ETH for half of my USDC', 'defi_swap@1 USDC ETH 50%'],
     ['purchase 100 USDC worth of ETH', 'defi_swap@1 USDC ETH 100'],
     ['buy eth on base using 100 usdc', 'defi_swap@8453 USDC ETH 100'],
+    [`swap 1 ETH for ${unlisted.toLowerCase()}`, `defi_swap@1 ETH ${unlisted} 1`],
+    [`send 0.1234567890123 ${unlisted} to Bob`, `transfer@1 ${unlisted} 0.1234567890123 ${bob}`],
     [`swap 5 ${usdc} for ETH`, `defi_swap@1 ${usdc} ETH 5`],
     ['Swap 1 ETH for USDC on Uniswap v2 with 1% slippage', 'defi_swap@1 ETH USDC 1 slippage 1'],
     ['Swap 1 ETH to USDC, slippage 0.3 %', 'defi_swap@1 ETH USDC 1 slippage 0.3'],
@@ -105,6 +109,9 @@ describe('the direct parser asks', () => {
     [`send 5 USDC at ${other} to Bob`, 'ask token'],
     ['swap 500 USDC to usdc', 'ask tokenOut'],
     [`swap 500 USDC to ${usdc}`, 'ask tokenOut'],
+    ['swap 1 ETH for WETH', 'ask tokenOut'],
+    ['swap 1 WETH for ETH', 'ask tokenOut'],
+    [`swap 1 ${unlisted} for ${unlisted.toLowerCase()}`, 'ask tokenOut'],
     ['swap 0 ETH for USDC', 'ask amount'],
     ['swap 0.000 ETH for USDC', 'ask amount'],
     ['swap 0% of my ETH for USDC', 'ask amount'],
@@ -193,7 +200,7 @@ describe('the direct parser asks', () => {
               "USDT",
             ],
             "slot": "tokenOut",
-            "text": ""USDX" is not a token of the bundled list on Ethereum. Which token?",
+            "text": ""USDX" is not a token of the bundled list on Ethereum. Which token? Its address would do.",
           },
         ],
         [
@@ -372,6 +379,14 @@ describe('a plan of the direct parser', () => {
     expect(parse('swap 100% of my ETH for USDC')).toMatchObject({
       outcome: 'plan',
       assumptions: [{ slot: 'chain' }, { slot: 'amount', value: 'max' }, {}, {}],
+    });
+  });
+
+  it('says that a token is not in the list', () => {
+    expect(parse(`swap 1 ETH for ${unlisted}`)).toMatchObject({
+      outcome: 'plan',
+      plan: { name: `Swap 1 ETH for ${unlisted}` },
+      assumptions: [{ slot: 'chain' }, { slot: 'tokenOut', value: unlisted }, {}, {}],
     });
   });
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type DeadLetterEntry,
   deadLetterEntrySchema,
+  type ExecutionCheckpoint,
   executionCheckpointSchema,
+  type PlanExecution,
   planExecutionSchema,
+  type StepExecution,
 } from '../../../src/shared/plan/execution.ts';
 import { readPlan } from '../../../src/shared/plan/read-plan.ts';
 import { planJsonSchema, planSchema } from '../../../src/shared/plan/schema.ts';
-import { planTemplateSchema } from '../../../src/shared/plan/template.ts';
+import { type PlanTemplate, planTemplateSchema } from '../../../src/shared/plan/template.ts';
 import { action, everySeedNode, plan, sequence, swap } from './sample-plans.ts';
 
 const triggers = [
@@ -110,7 +114,12 @@ describe('the plan schema', () => {
 });
 
 describe('the records around a plan', () => {
-  const step = { nodeId: 'swap', status: 'completed', startedAt: 1, result: { amountOut: '1' } };
+  const step = {
+    nodeId: 'swap',
+    status: 'completed',
+    startedAt: 1,
+    result: { amountOut: '1' },
+  } satisfies StepExecution;
 
   it.each([
     [
@@ -123,12 +132,18 @@ describe('the records around a plan', () => {
         createdAt: 1,
         intent: { naturalLanguage: 'words', steps: [{ any: 1 }], trigger: { type: 'cron' } },
         params: { amount: { type: 'string', default: '5', description: 'How much' } },
-      },
+      } satisfies PlanTemplate,
     ],
     [
       'execution',
       planExecutionSchema,
-      { planId: 'p', executionId: 'e', status: 'running', startedAt: 1, steps: [step] },
+      {
+        planId: 'p',
+        executionId: 'e',
+        status: 'running',
+        startedAt: 1,
+        steps: [step],
+      } satisfies PlanExecution,
     ],
     [
       'dead letter',
@@ -142,7 +157,7 @@ describe('the records around a plan', () => {
         retryCount: 2,
         params: { amount: '1' },
         timestamp: 1,
-      },
+      } satisfies DeadLetterEntry,
     ],
     [
       'checkpoint',
@@ -157,7 +172,7 @@ describe('the records around a plan', () => {
         status: 'paused',
         startedAt: 1,
         updatedAt: 2,
-      },
+      } satisfies ExecutionCheckpoint,
     ],
   ])('takes a %s unchanged and refuses unknown keys', (_what, schema, document) => {
     expect(schema.parse(document)).toEqual(document);

@@ -1,4 +1,3 @@
-import type { Token } from '../../../shared/tokens/token.ts';
 import type { SpendWords } from './draft.ts';
 import { resolveAmount } from './resolve-amount.ts';
 import { checkTokenAddress, type ResolvedToken, resolveToken } from './resolve-token.ts';
@@ -28,7 +27,7 @@ export function compileSpend(
     const amount = words.amount ? [] : questionsOf(unknown('amount', 'How much?'));
     return { ok: false, questions: [token.question, ...amount] };
   }
-  const amount = resolveAmount(words.amount, token.value.token, surroundings);
+  const amount = resolveAmount(words.amount, token.value, surroundings);
   if (!amount.ok) return { ok: false, questions: [amount.question] };
   return { ok: true, value: { token, amount } };
 }
@@ -46,7 +45,7 @@ function spentToken(
 }
 
 /** "1 ETH", "all ETH", "50% of ETH". */
-export function amountLabel(amount: string, token: Token): string {
+export function amountLabel(amount: string, token: ResolvedToken): string {
   if (amount === 'max') return `all ${token.symbol}`;
   return amount.endsWith('%') ? `${amount} of ${token.symbol}` : `${amount} ${token.symbol}`;
 }

@@ -7,6 +7,7 @@ import { type ResolvedToken, resolveToken } from './resolve-token.ts';
 import {
   type Compiled,
   fromText,
+  type Known,
   known,
   questionsOf,
   type Slot,
@@ -29,34 +30,60 @@ export function compileSwap(
   const open = questionsOf(bought, slippage, venue);
   if (!spend.ok) return { ok: false, questions: [...spend.questions, ...open] };
   if (!bought.ok || !slippage.ok || !venue.ok) return { ok: false, questions: open };
-  const { token, amount } = spend.value;
-  if (token.value.token.address === bought.value.token.address) {
-    const text = `${token.value.token.symbol} cannot be swapped for itself. Which token is wanted?`;
-    return { ok: false, questions: questionsOf(unknown('tokenOut', text)) };
-  }
+  const { token: sold, amount } = spend.value;
+  const clash = clashOf(sold.value, bought.value, surroundings);
+  if (clash !== null) return { ok: false, questions: questionsOf(clash) };
+  return { ok: true, value: swapAction({ sold, amount, bought, slippage, venue }) };
+}
+
+interface SwapSlots {
+  sold: Known<ResolvedToken>;
+  amount: Known<string>;
+  bought: Known<ResolvedToken>;
+  slippage: Known<string>;
+  venue: Known<string>;
+}
+
+function swapAction(slots: SwapSlots): CompiledAction {
+  const { sold, amount, bought, slippage, venue } = slots;
   return {
-    ok: true,
-    value: {
-      tool: 'defi_swap',
-      id: 'swap',
-      label: `Swap ${amountLabel(amount.value, token.value.token)} for ${bought.value.token.symbol}`,
-      params: {
-        tokenIn: token.value.named,
-        tokenOut: bought.value.named,
-        amount: amount.value,
-        slippage: slippage.value,
-        venue: venue.value,
-      },
-      provenance: {
-        tokenIn: token.from,
-        tokenOut: bought.from,
-        amount: amount.from,
-        slippage: slippage.from,
-        venue: venue.from,
-      },
-      assumptions: [amount, slippage, venue].flatMap((slot) => slot.assumptions ?? []),
+    tool: 'defi_swap',
+    id: 'swap',
+    label: `Swap ${amountLabel(amount.value, sold.value)} for ${bought.value.symbol}`,
+    params: {
+      tokenIn: sold.value.named,
+      tokenOut: bought.value.named,
+      amount: amount.value,
+      slippage: slippage.value,
+      venue: venue.value,
     },
+    provenance: {
+      tokenIn: sold.from,
+      tokenOut: bought.from,
+      amount: amount.from,
+      slippage: slippage.from,
+      venue: venue.from,
+    },
+    assumptions: Object.values(slots).flatMap((slot) => slot.assumptions ?? []),
   };
+}
+
+/** Markets know the native coin as its wrapped token, so the two cannot be swapped there. */
+function clashOf(
+  sold: ResolvedToken,
+  bought: ResolvedToken,
+  { tokens }: Surroundings,
+): Slot<never> | null {
+  const wrapped = tokens.wrappedNative(sold.chainId)?.address;
+  const traded = ({ address }: ResolvedToken) => (address === 'native' ? wrapped : address);
+  if (sold.address === bought.address) {
+    const text = `${sold.symbol} cannot be swapped for itself. Which token is wanted?`;
+    return unknown('tokenOut', text);
+  }
+  if (traded(sold) !== traded(bought)) return null;
+  const verb = sold.address === 'native' ? 'wrap' : 'unwrap';
+  const text = `${sold.symbol} becomes ${bought.symbol} by ${verb}ping, one for one. Say "${verb}" instead, or which token is wanted?`;
+  return unknown('tokenOut', text);
 }
 
 function exactOut() {

@@ -19,10 +19,10 @@ export function compileTransfer(
     value: {
       tool: 'transfer',
       id: 'transfer',
-      label: `Send ${amountLabel(amount.value, token.value.token)} to ${to.value.shown}`,
+      label: `Send ${amountLabel(amount.value, token.value)} to ${to.value.shown}`,
       params: { token: token.value.named, amount: amount.value, to: to.value.address },
       provenance: { token: token.from, amount: amount.from, to: to.from },
-      assumptions: amount.assumptions ?? [],
+      assumptions: [token, amount].flatMap((slot) => slot.assumptions ?? []),
     },
   };
 }

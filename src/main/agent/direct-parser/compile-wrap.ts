@@ -1,10 +1,9 @@
-import type { Token } from '../../../shared/tokens/token.ts';
 import { amountLabel } from './compile-spend.ts';
 import type { CompiledAction } from './compiled-action.ts';
 import type { Draft } from './draft.ts';
 import type { Lexeme } from './lex.ts';
 import { resolveAmount } from './resolve-amount.ts';
-import { checkTokenAddress, resolveToken } from './resolve-token.ts';
+import { checkTokenAddress, listed, type ResolvedToken, resolveToken } from './resolve-token.ts';
 import { type Compiled, questionsOf, type Slot, type Surroundings, unknown } from './slot.ts';
 
 type WrapDraft = Extract<Draft, { verb: 'wrap' | 'unwrap' }>;
@@ -21,7 +20,8 @@ export function compileWrap(
     const text = `Chain ${chainId} has no wrapped coin in the bundled list. Which chain?`;
     return { ok: false, questions: questionsOf(unknown('chain', text)) };
   }
-  const [spent, made] = draft.verb === 'wrap' ? [native, wrapped] : [wrapped, native];
+  const [spent, made] =
+    draft.verb === 'wrap' ? [listed(native), listed(wrapped)] : [listed(wrapped), listed(native)];
   const disagreement = disagrees(draft, spent, made, surroundings);
   if (disagreement !== null) return { ok: false, questions: questionsOf(disagreement) };
   const amount = resolveAmount(draft.spend.amount, spent, surroundings);
@@ -42,11 +42,11 @@ export function compileWrap(
 
 function disagrees(
   { spend, target }: WrapDraft,
-  spent: Token,
-  made: Token,
+  spent: ResolvedToken,
+  made: ResolvedToken,
   surroundings: Surroundings,
 ): Slot<never> | null {
-  const pairs: readonly (readonly [Lexeme | undefined, Token])[] = [
+  const pairs: readonly (readonly [Lexeme | undefined, ResolvedToken])[] = [
     [spend.token, spent],
     [target, made],
   ];
@@ -54,11 +54,10 @@ function disagrees(
     if (lexeme === undefined) continue;
     const named = resolveToken('token', lexeme, expected.chainId, surroundings);
     if (!named.ok) return named;
-    if (named.value.token.address !== expected.address) {
-      const text = `Here ${spent.symbol} becomes ${made.symbol}, one for one; ${named.value.token.symbol} does not fit. What is meant?`;
+    if (named.value.address !== expected.address) {
+      const text = `Here ${spent.symbol} becomes ${made.symbol}, one for one; ${named.value.symbol} does not fit. What is meant?`;
       return unknown('token', text, [spent.symbol]);
     }
   }
-  const named = { token: spent, named: spent.symbol };
-  return checkTokenAddress('token', named, spend.tokenAddress);
+  return checkTokenAddress('token', spent, spend.tokenAddress);
 }

@@ -1,7 +1,7 @@
 import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
 
 /** Longer than any request a person types; nothing above it is even looked at. */
-export const maxRequestLength = 20_000;
+const maxRequestLength = 20_000;
 
 /** Longer than any sentence that this parser could understand whole. */
 const maxSentenceLength = 2_000;

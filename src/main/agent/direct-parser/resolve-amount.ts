@@ -1,15 +1,15 @@
 import { decimalPlaces, groupThousands } from '../../../shared/amounts.ts';
 import { compareDecimals, readDecimal } from '../../../shared/decimal.ts';
-import type { Token } from '../../../shared/tokens/token.ts';
 import type { AmountWords } from './draft.ts';
 import type { Lexeme } from './lex.ts';
 import { readNumber } from './read-number.ts';
+import type { ResolvedToken } from './resolve-token.ts';
 import { fromText, known, type Slot, type Surroundings, unknown } from './slot.ts';
 
 /** An amount of the plan language: decimal text, "NN%" or "max". */
 export function resolveAmount(
   words: AmountWords | undefined,
-  token: Token,
+  token: ResolvedToken,
   surroundings: Surroundings,
 ): Slot<string> {
   if (words === undefined) return unknown('amount', `How much ${token.symbol}?`);
@@ -49,7 +49,7 @@ function resolvePercent(lexeme: Lexeme, { context }: Surroundings): Slot<string>
 
 function resolveExact(
   lexeme: Lexeme,
-  token: Token,
+  token: ResolvedToken,
   balance: string | undefined,
   { context }: Surroundings,
 ): Slot<string> {
@@ -60,7 +60,7 @@ function resolveExact(
   if (typeof amount === 'string') return unknown('amount', `That is not an amount. ${how}`);
   if (amount.digits === 0n) return unknown('amount', `The amount is zero. ${how}`);
   const places = decimalPlaces(reading.value);
-  if (places > token.decimals) {
+  if (token.decimals !== null && places > token.decimals) {
     const text = `${lexeme.text} has ${places} decimal places; ${token.symbol} has ${token.decimals}. ${how}`;
     return unknown('amount', text);
   }
@@ -73,7 +73,7 @@ function resolveExact(
 }
 
 /** The balance the context gives, by symbol or lower-case address; undefined when it is not known. */
-function knownBalance(token: Token, { context }: Surroundings): string | undefined {
+function knownBalance(token: ResolvedToken, { context }: Surroundings): string | undefined {
   const balances = context.balances?.[String(token.chainId)];
   return balances?.[token.symbol] ?? balances?.[token.address.toLowerCase()];
 }

@@ -4,14 +4,27 @@ import {
   describeAddressProblem,
   sameAddress,
 } from '../../../shared/addresses.ts';
+import type { Assumption } from '../../../shared/plan/compile-outcome.ts';
 import type { Token } from '../../../shared/tokens/token.ts';
 import type { Lexeme } from './lex.ts';
 import { fromText, known, type Slot, type Surroundings, unknown } from './slot.ts';
 
-/** A listed token and how the plan names it: the symbol, or the address that was typed. */
+/** A token of the chain, and how the plan names it. */
 export interface ResolvedToken {
-  token: Token;
+  chainId: number;
+  /** `native` for the chain's own coin. */
+  address: string;
+  /** For people; the address itself when the token is not listed. */
+  symbol: string;
+  /** Null when the token is not listed: only its contract knows. */
+  decimals: number | null;
+  /** As the plan writes it: the symbol, or the address that was typed. */
   named: string;
+}
+
+export function listed(token: Token, named = token.symbol): ResolvedToken {
+  const { chainId, address, symbol, decimals } = token;
+  return { chainId, address, symbol, decimals, named };
 }
 
 /** The token that a word or an address means on the chain. */
@@ -21,29 +34,45 @@ export function resolveToken(
   chainId: number,
   { tokens }: Surroundings,
 ): Slot<ResolvedToken> {
-  const chain = tokens.chainName(chainId) ?? `chain ${chainId}`;
-  if (lexeme.kind === 'hex') {
-    const problem = addressProblem(lexeme.text);
-    if (problem !== null) return unknown(slot, describeAddressProblem(lexeme.text, problem));
-  }
+  if (lexeme.kind === 'hex') return resolveAddress(slot, lexeme, chainId, { tokens });
   const match = tokens.find(chainId, lexeme.text);
-  if (match.kind === 'found') {
-    const named = lexeme.kind === 'hex' ? checksummed(lexeme.text) : match.token.symbol;
-    return known({ token: match.token, named }, fromText(lexeme));
+  const chain = tokens.chainName(chainId) ?? `chain ${chainId}`;
+  switch (match.kind) {
+    case 'found':
+      return known(listed(match.token), fromText(lexeme));
+    case 'ambiguous': {
+      const options = match.candidates.map((token) => token.address);
+      return unknown(slot, `"${lexeme.text}" could be several tokens on ${chain}. Which?`, options);
+    }
+    case 'unknown': {
+      const options = match.near.map((token) => token.symbol);
+      const text = `"${lexeme.text.slice(0, 60)}" is not a token of the bundled list on ${chain}. Which token? Its address would do.`;
+      return unknown(slot, text, options);
+    }
   }
-  if (match.kind === 'ambiguous') {
-    const options = match.candidates.map((token) => token.address);
-    return unknown(slot, `"${lexeme.text}" could be several tokens on ${chain}. Which?`, options);
-  }
-  const options = match.near.map((token) => token.symbol);
-  const text = `"${lexeme.text.slice(0, 60)}" is not a token of the bundled list on ${chain}. Which token?`;
-  return unknown(slot, text, options);
+}
+
+function resolveAddress(
+  slot: string,
+  lexeme: Lexeme,
+  chainId: number,
+  { tokens }: Pick<Surroundings, 'tokens'>,
+): Slot<ResolvedToken> {
+  const problem = addressProblem(lexeme.text);
+  if (problem !== null) return unknown(slot, describeAddressProblem(lexeme.text, problem));
+  const address = checksummed(lexeme.text);
+  const match = tokens.find(chainId, address);
+  if (match.kind === 'found') return known(listed(match.token, address), fromText(lexeme));
+  const text = `${address} is not in the bundled token list; what it is, only its contract says.`;
+  const assumption: Assumption = { slot, value: address, text };
+  const token = { chainId, address, symbol: address, decimals: null, named: address };
+  return known(token, fromText(lexeme), [assumption]);
 }
 
 /** Whether an address typed beside a symbol is the one the list holds. */
 export function checkTokenAddress(
   slot: string,
-  { token }: ResolvedToken,
+  token: ResolvedToken,
   address: Lexeme | undefined,
 ): Slot<never> | null {
   if (address === undefined || sameAddress(token.address, address.text)) return null;

@@ -11,7 +11,7 @@ const opWords = {
 } as const;
 
 /** A reference in words: `the price of ETH`, `amountOut of "swap1"`. */
-export function describeRef(ref: ValueRef): string {
+function describeRef(ref: ValueRef): string {
   switch (ref.type) {
     case 'literal':
       return String(ref.value);

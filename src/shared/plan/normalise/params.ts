@@ -1,4 +1,4 @@
-import { amountParams } from '../amount.ts';
+import { amountParams } from '../amount-params.ts';
 import { claimsToBeRef, type ParamValue } from '../values.ts';
 import { canonicalAmount, keepNumber } from './numbers.ts';
 

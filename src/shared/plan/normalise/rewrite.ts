@@ -1,7 +1,7 @@
 // Rewrites a raw plan document before the schema sees it: old names to present ones, numbers in amount
 // places to exact text. Everything else is copied unchanged. The depth was bounded before.
 import { JsonNumber } from '../../strict-json.ts';
-import { amountParams } from '../amount.ts';
+import { amountParams } from '../amount-params.ts';
 import { showPath } from '../path.ts';
 import type { ValidationIssue } from '../validate/result.ts';
 import { presentParamName, presentToolName } from './aliases.ts';

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PlanContext } from '../../../../src/shared/plan/context.ts';
 import { validatePlan } from '../../../../src/shared/plan/validate/validate-plan.ts';
 import { readStrictJson } from '../../../../src/shared/strict-json.ts';
+import { bundledTokens } from '../../../../src/shared/tokens/bundled-tokens.ts';
+import { createToolRegistry } from '../../../../src/shared/tools/tool-registry.ts';
 import { above, action, alice, type Json, plan, sequence, swap } from '../sample-plans.ts';
 
 const context: PlanContext = { chains: [1, 137], defaultChain: 1, now: '2026-11-23T15:00:00Z' };
@@ -318,7 +320,14 @@ const cases: [code: string, raises: Json, nodeId: string | null, path: string, n
     ),
     's',
     'root.params.tokenOut',
-    plan(action('s', 'defi_swap', { tokenIn: 'ETH', tokenOut: 'WETH', amount: '1' })),
+    plan(action('s', 'defi_swap', { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' })),
+  ],
+  [
+    'SAME_TOKEN',
+    plan(action('s', 'defi_swap', { tokenIn: 'WETH', tokenOut: 'ETH', amount: '1' })),
+    's',
+    'root.params.tokenOut',
+    plan(action('s', 'defi_swap', { tokenIn: 'WETH', tokenOut: 'DAI', amount: '1' })),
   ],
 ];
 
@@ -376,7 +385,8 @@ describe('the validator', () => {
       ZERO_AMOUNT: The amount is zero, so this step would do nothing.
       TOO_PRECISE: 0.0000001 has 7 decimal places; USDC has 6.
       TOO_PRECISE: 0.0000000000000000001 has 19 decimal places; ETH has 18.
-      SAME_TOKEN: USDC would be exchanged for itself."
+      SAME_TOKEN: USDC would be exchanged for 0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48, which is the same coin.
+      SAME_TOKEN: WETH would be exchanged for ETH, which is the same coin."
     `);
   });
 
@@ -417,6 +427,12 @@ describe('the validator', () => {
       toolsUsed: ['defi_swap', 'transfer'],
       chainsUsed: [1, 137],
     });
+  });
+
+  it('knows only the tools of its registry', () => {
+    const tools = createToolRegistry([]);
+    const result = validatePlan(plan(transfer()), context, { tools, tokens: bundledTokens });
+    expect(result.issues.map((issue) => issue.code)).toEqual(['CONTRA_NO_TOOL']);
   });
 
   it('estimates the worst path', () => {

@@ -1,0 +1,12 @@
+/** Parameters of any tool, known here or not, whose numbers are money or a share and never a double. */
+export const amountParams: ReadonlySet<string> = new Set([
+  'amount',
+  'amountA',
+  'amountB',
+  'amountOut',
+  'minOut',
+  'maxIn',
+  'value',
+  'slippage',
+  'percent',
+]);
