@@ -123,7 +123,8 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
       this.#failedStarts = 0;
       this.#show(known ? await client.status(known) : status);
     } catch (thrown) {
-      if (client === this.#client) this.#set({ ...this.#view, error: toAppError(thrown).toShape() });
+      if (client === this.#client)
+        this.#set({ ...this.#view, error: toAppError(thrown).toShape() });
     }
   }
 

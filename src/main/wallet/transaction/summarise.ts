@@ -12,6 +12,19 @@ const chainNames: Readonly<Record<string, string>> = {
   '31337': 'Practice Ethereum',
   '31338': 'Practice Base',
 };
+const argumentLabels: Readonly<Record<string, string>> = {
+  from: 'Taken from',
+  to: 'Recipient',
+  spender: 'Spender',
+  approved: 'Allowed',
+  amount: 'Amount',
+  amountIn: 'Pays',
+  amountInMax: 'Pays at most',
+  amountOut: 'Receives',
+  amountOutMin: 'Receives at least',
+  path: 'Path',
+  deadline: 'Valid until',
+};
 const maximumUint256 = (1n << 256n) - 1n;
 
 /** `replaces`: another transaction with this nonce was signed before. */
@@ -48,9 +61,9 @@ function callLines(data: Uint8Array): SummaryLine[] {
     const selector = `0x${bytesToHex(data.subarray(0, 4))}`;
     return [{ label: 'Call', value: `not known to the signer: ${selector}, ${data.length} bytes` }];
   }
-  const details = [...call.arguments].map(([label, value]) => ({
-    label,
-    value: argumentText(label, value),
+  const details = [...call.arguments].map(([name, value]) => ({
+    label: argumentLabels[name] ?? name,
+    value: argumentText(name, value),
   }));
   return [{ label: 'Call', value: call.name }, ...details];
 }

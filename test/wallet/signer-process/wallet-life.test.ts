@@ -1,0 +1,262 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importKeystore } from '../../../src/main/wallet/keystore/import-keystore.ts';
+import { fakeKeyChain } from '../support/fake-key-chain.ts';
+import { sampleAddress, sampleKey, samplePassword, samplePhrase } from '../support/sample-vault.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { importSample, startTestSigner, unlockSample } from '../support/test-signer.ts';
+
+const errorOf = (answer: object): unknown =>
+  'error' in answer && answer.error && typeof answer.error === 'object' && 'code' in answer.error
+    ? answer.error.code
+    : answer;
+
+describe('a new wallet', () => {
+  it('is written only once the person has written the words down', async () => {
+    const folder = temporaryFolder();
+    const signer = startTestSigner(folder);
+    const draft = await signer.human({ type: 'create', password: samplePassword, words: 12 });
+    expect(draft.type === 'phrase' && draft.phrase.split(' ')).toHaveLength(12);
+    expect(await signer.client.status()).toMatchObject({ vault: 'none' });
+    const answer = await signer.human({ type: 'createConfirmed' });
+    expect(answer).toMatchObject({ type: 'unlocked', mode: 'password', notice: null });
+    expect(await signer.client.status()).toMatchObject({
+      vault: 'unlocked',
+      generation: 1,
+      chains: [31_337, 31_338],
+    });
+    expect(answer.type === 'unlocked' && answer.accounts[0]?.address).toBe(
+      draft.type === 'phrase' && draft.address,
+    );
+  });
+
+  it('can be thought better of, and confirming nothing is refused', async () => {
+    const signer = startTestSigner(temporaryFolder());
+    await signer.human({ type: 'create', password: samplePassword, words: 24 });
+    await signer.human({ type: 'discardDraft' });
+    expect(errorOf(await signer.human({ type: 'createConfirmed' }))).toBe('NO_DRAFT');
+    expect(await signer.client.status()).toMatchObject({ vault: 'none' });
+  });
+
+  it('needs a password worth the name', async () => {
+    const signer = startTestSigner(temporaryFolder());
+    const answer = await signer.human({ type: 'create', password: 'short', words: 12 });
+    expect(errorOf(answer)).toBe('PASSWORD_TOO_SHORT');
+  });
+
+  it('never takes the place of a vault that is there, even a broken one', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'vault'), 'broken');
+    const signer = startTestSigner(folder);
+    expect(await signer.human({ type: 'hello' })).toMatchObject({
+      type: 'state',
+      vault: 'damaged',
+      error: { code: 'VAULT_BAD_MAGIC' },
+    });
+    const requests = [
+      { type: 'create', password: samplePassword, words: 12 },
+      { type: 'importPrivateKey', password: samplePassword, privateKey: sampleKey },
+      { type: 'restoreBackup', password: samplePassword, fileBase64: 'AAAA' },
+    ];
+    for (const request of requests) {
+      expect(errorOf(await signer.human(request))).toBe('VAULT_EXISTS');
+    }
+    expect(readFileSync(join(folder, 'vault'), 'utf8')).toBe('broken');
+  });
+
+  it('is imported from a phrase, a key or a keystore, its address shown before', async () => {
+    const keystore = startTestSigner(temporaryFolder());
+    await importSample(keystore);
+    const exported = await keystore.human({
+      type: 'exportKeystore',
+      password: samplePassword,
+      address: sampleAddress.toLowerCase(),
+      keystorePassword: 'for the other wallet',
+    });
+    const json = exported.type === 'keystore' ? exported.json : '';
+    expect(Buffer.from(await importKeystore(json, 'for the other wallet')).toString('hex')).toBe(
+      sampleKey,
+    );
+    const secrets = [
+      { type: 'importMnemonic', mnemonic: samplePhrase },
+      { type: 'importPrivateKey', privateKey: `0x${sampleKey}` },
+      { type: 'importKeystore', keystoreJson: json, keystorePassword: 'for the other wallet' },
+    ];
+    for (const secret of secrets) {
+      const signer = startTestSigner(temporaryFolder());
+      const preview = await signer.human({ ...secret, password: samplePassword });
+      expect(preview).toMatchObject({ type: 'derivedAddressPreview', address: sampleAddress });
+      expect(await signer.human({ type: 'createConfirmed' })).toMatchObject({ type: 'unlocked' });
+      expect(await signer.client.listAccounts()).toMatchObject([{ address: sampleAddress }]);
+    }
+  });
+});
+
+describe('an open wallet', () => {
+  it('takes more accounts, from its phrase and from elsewhere, and keeps them', async () => {
+    const folder = temporaryFolder();
+    const signer = startTestSigner(folder);
+    await importSample(signer);
+    await signer.human({ type: 'addAccount' });
+    const key = '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690e';
+    const draft = { type: 'importPrivateKey', password: samplePassword, privateKey: key };
+    await signer.human(draft);
+    await signer.human({ type: 'createConfirmed' });
+    expect(errorOf(await signer.human(draft))).toBe('ACCOUNT_EXISTS');
+    const wrong = { ...draft, password: 'not the password' };
+    expect(errorOf(await signer.human(wrong))).toBe('VAULT_WRONG_PASSWORD');
+    const again = startTestSigner(folder);
+    await unlockSample(again);
+    const accounts = await again.client.listAccounts();
+    expect(accounts.map(({ kind, path }) => [kind, path])).toEqual([
+      ['hd', "m/44'/60'/0'/0/0"],
+      ['hd', "m/44'/60'/0'/0/1"],
+      ['key', null],
+    ]);
+    expect(accounts[1]?.address).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
+  });
+
+  it('signs for a real chain only after the password was given for that', async () => {
+    const signer = startTestSigner(temporaryFolder());
+    await importSample(signer);
+    const wrong = { type: 'enableChain', password: 'not the password', chainId: 1 };
+    expect(errorOf(await signer.human(wrong))).toBe('VAULT_WRONG_PASSWORD');
+    await signer.human({ type: 'enableChain', password: samplePassword, chainId: 1 });
+    expect((await signer.client.status()).chains).toEqual([31_337, 31_338, 1]);
+  });
+
+  it('changes its password, and the old one opens nothing any more', async () => {
+    const folder = temporaryFolder();
+    const signer = startTestSigner(folder);
+    await importSample(signer);
+    const newPassword = 'another long password';
+    const change = { type: 'changePassword', password: samplePassword, newPassword };
+    expect(await signer.human(change)).toEqual({ type: 'done', of: 'changePassword' });
+    expect(errorOf(await signer.human(change))).toBe('VAULT_WRONG_PASSWORD');
+    const again = startTestSigner(folder);
+    expect(errorOf(await unlockSample(again))).toBe('VAULT_WRONG_PASSWORD');
+    expect(await again.human({ type: 'unlock', password: newPassword })).toMatchObject({
+      type: 'unlocked',
+    });
+  });
+
+  it('ends with its process when it is locked, by main or by the person', async () => {
+    for (const byMain of [true, false]) {
+      const signer = startTestSigner(temporaryFolder());
+      await importSample(signer);
+      if (byMain) await signer.client.lock();
+      else signer.human({ type: 'lock' });
+      await expect.poll(() => signer.exited).toBe(true);
+      expect(signer.events.at(-1)).toEqual({ type: 'locked' });
+      expect(signer.client.isRunning).toBe(false);
+    }
+  });
+
+  it('computes audit codes, and none while it is locked', async () => {
+    const folder = temporaryFolder();
+    const signer = startTestSigner(folder);
+    await importSample(signer);
+    const mac = await signer.client.auditMac('0x00ff');
+    expect(mac).toMatch(/^[0-9a-f]{64}$/);
+    expect(await signer.client.auditMac('0x00fe')).not.toBe(mac);
+    const locked = startTestSigner(folder);
+    await expect(locked.client.auditMac('0x00ff')).rejects.toMatchObject({ code: 'SIGNER_LOCKED' });
+    await unlockSample(locked);
+    expect(await locked.client.auditMac('0x00ff')).toBe(mac);
+  });
+
+  it('writes the audit head that main names into its header with the next write', async () => {
+    const signer = startTestSigner(temporaryFolder());
+    await importSample(signer);
+    const head = { seq: 12, hash: 'ab'.repeat(32) };
+    await signer.client.noteAuditHead(head);
+    await signer.human({ type: 'addAccount' });
+    expect((await signer.client.status()).auditHead).toEqual(head);
+  });
+});
+
+describe('a backup', () => {
+  it('opens on a clean machine with the password, or the password and the recovery code', async () => {
+    for (const keyChain of [null, fakeKeyChain()]) {
+      const load = keyChain && (async () => keyChain);
+      const signer = startTestSigner(temporaryFolder(), { loadKeyChain: load });
+      const preview = await signer.human({
+        type: 'importMnemonic',
+        password: samplePassword,
+        mnemonic: samplePhrase,
+      });
+      const code = preview.type === 'derivedAddressPreview' ? preview.recoveryCode : null;
+      await signer.human({ type: 'createConfirmed' });
+      const recovery = code === null ? {} : { recoveryCode: code };
+      const backup = await signer.human({
+        type: 'exportBackup',
+        password: samplePassword,
+        ...recovery,
+      });
+      const fileBase64 = backup.type === 'backup' ? backup.fileBase64 : '';
+      const clean = startTestSigner(temporaryFolder());
+      const restore = { type: 'restoreBackup', password: samplePassword, fileBase64, ...recovery };
+      expect(await clean.human(restore)).toMatchObject({
+        type: 'unlocked',
+        accounts: [{ address: sampleAddress }],
+      });
+    }
+  });
+
+  it('is not called one before it was opened with what a clean machine will have', async () => {
+    const keyChain = fakeKeyChain();
+    const signer = startTestSigner(temporaryFolder(), { loadKeyChain: async () => keyChain });
+    await importSample(signer);
+    const request = { type: 'exportBackup', password: samplePassword };
+    expect(errorOf(await signer.human(request))).toBe('RECOVERY_CODE_NEEDED');
+    const wrong = { ...request, recoveryCode: 'not a code' };
+    expect(errorOf(await signer.human(wrong))).toBe('RECOVERY_CODE_INVALID');
+  });
+});
+
+describe('an older vault file', () => {
+  it('is noticed from what the key chain or main remembers, and opens only on purpose', async () => {
+    for (const rememberedBy of ['key chain', 'main']) {
+      const folder = temporaryFolder();
+      const keyChain = fakeKeyChain();
+      const load = rememberedBy === 'key chain' ? async () => keyChain : null;
+      const signer = startTestSigner(folder, { loadKeyChain: load });
+      const message = { type: 'importMnemonic', password: samplePassword, mnemonic: samplePhrase };
+      await signer.human({ ...message, mixDeviceSecret: false });
+      await signer.human({ type: 'createConfirmed' });
+      const old = readFileSync(join(folder, 'vault'));
+      await signer.human({ type: 'addAccount' });
+      const status = await signer.client.status();
+      writeFileSync(join(folder, 'vault'), old);
+      const known = {
+        vaultId: status.vaultId ?? '',
+        generation: status.generation ?? 0,
+        ledgerSeq: 0,
+      };
+      const memory = rememberedBy === 'main' ? known : undefined;
+      const again = startTestSigner(folder, { loadKeyChain: load }, memory);
+      expect(errorOf(await unlockSample(again)), rememberedBy).toBe('VAULT_ROLLED_BACK');
+      expect(readFileSync(join(folder, 'vault'))).toEqual(old);
+      const opened = await unlockSample(again, { acceptRollback: true });
+      expect(opened).toMatchObject({ type: 'unlocked' });
+      expect((await again.client.status()).generation).toBe(3);
+      const after = startTestSigner(folder, { loadKeyChain: load }, memory);
+      expect(await unlockSample(after)).toMatchObject({ type: 'unlocked' });
+    }
+  });
+});
+
+describe('what main hears', () => {
+  it('never holds a password, a phrase or a key', async () => {
+    const signer = startTestSigner(temporaryFolder());
+    await importSample(signer);
+    await signer.human({ type: 'addAccount' });
+    await signer.client.status();
+    const text = signer.controlText();
+    const base64 = Buffer.from(sampleKey, 'hex').toString('base64');
+    for (const secret of [samplePassword, samplePhrase, sampleKey, base64, 'junk']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
