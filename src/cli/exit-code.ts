@@ -11,6 +11,9 @@ const usageCodes: ReadonlySet<string> = new Set([
 /** What is missing here and can be brought: a program, a chain, a wallet, room on the disk. */
 const environmentCodes: ReadonlySet<string> = new Set([
   'ANVIL_MISSING',
+  'ANVIL_START_FAILED',
+  'PRACTICE_START_FAILED',
+  'NO_MODEL',
   'VAULT_NOT_FOUND',
   'IN_USE',
 ]);

@@ -19,7 +19,7 @@ export const nowOption = {
  * The context file, with `now` from `--now`, else from the file, else from the clock.
  * Errors: those of reading JSON, BAD_CONTEXT.
  */
-export async function readContext(context: VerbContext): Promise<PlanContext> {
+export async function readContext(context: VerbContext): Promise<PlanContext & { now: string }> {
   const path = context.option('context');
   const given = path === undefined ? {} : parseContext(await readJsonInput(context.io, path));
   const clockNow = new Date(context.clock.now()).toISOString();

@@ -1,3 +1,4 @@
+import { compile } from './commands/compile.ts';
 import { hash } from './commands/hash.ts';
 import { helpOn } from './commands/help.ts';
 import { practiceFund } from './commands/practice/fund.ts';
@@ -7,12 +8,29 @@ import { practiceStatus } from './commands/practice/status.ts';
 import { practiceStop } from './commands/practice/stop.ts';
 import { review } from './commands/review.ts';
 import { validate } from './commands/validate.ts';
+import { vaultAddAccount } from './commands/vault/add-account.ts';
+import { vaultChangePassword } from './commands/vault/change-password.ts';
+import { vaultCreate } from './commands/vault/create.ts';
+import { vaultEnableChain } from './commands/vault/enable-chain.ts';
+import { vaultExport } from './commands/vault/export.ts';
+import { vaultImport } from './commands/vault/import.ts';
+import { vaultList } from './commands/vault/list.ts';
+import { vaultVerify } from './commands/vault/verify.ts';
 import type { Verb } from './verb.ts';
 
 const listed: readonly Verb[] = [
+  compile,
   validate,
   review,
   hash,
+  vaultCreate,
+  vaultImport,
+  vaultExport,
+  vaultList,
+  vaultVerify,
+  vaultChangePassword,
+  vaultAddAccount,
+  vaultEnableChain,
   practiceStart,
   practiceStop,
   practiceStatus,

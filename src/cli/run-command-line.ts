@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { systemClock } from '../main/clock.ts';
 import { defaultDataDir } from '../main/config.ts';
 import { createLog } from '../main/log.ts';
-import { type AppError, toAppError } from '../shared/errors.ts';
+import { toAppError } from '../shared/errors.ts';
+import { errorDocument, errorLine } from './error-document.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { fixedClock } from './fixed-clock.ts';
 import { type ParsedCall, parseCall, wantsJson } from './program.ts';
@@ -24,7 +25,7 @@ export async function runCommandLine(words: readonly string[], io: CommandIo): P
     const error = toAppError(thrown);
     if (error.code === 'UNEXPECTED') logOf(io).error('command_failed', error);
     if (json) io.out(documentText({ error: errorDocument(error) }));
-    io.err(`countersign: ${oneLine(error)}\n`);
+    io.err(`countersign: ${errorLine(error)}\n`);
     return exitCodeOf(error);
   }
 }
@@ -52,7 +53,9 @@ function contextOf(call: ParsedCall, io: CommandIo): VerbContext {
     dataDir: resolve(text('data-dir') ?? defaultDataDir(io.environment)),
     // The same two steps up from the sources and from the bundle.
     resourcesDir: join(here, '..', '..', 'resources'),
-    outDir: join(here, '..', '..', 'out', 'main'),
+    signerEntry: here.endsWith(join('src', 'cli'))
+      ? join(here, '..', 'main', 'wallet', 'signer-process', 'main.ts')
+      : join(here, 'signer.js'),
     log: call.options.has('verbose') ? logOf(io) : createLog(() => undefined, systemClock.now),
   };
 }
@@ -63,15 +66,6 @@ function logOf(io: CommandIo) {
 
 function documentText(document: unknown): string {
   return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-function errorDocument(error: AppError) {
-  return { code: error.code, message: oneLine(error), facts: error.facts };
-}
-
-function oneLine(error: AppError): string {
-  const text = [error.message, error.advice].filter((part) => part !== '').join(' ');
-  return visibleText(text.replaceAll(/\s+/g, ' '));
 }
 
 function endLine(text: string): string {

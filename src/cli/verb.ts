@@ -67,7 +67,7 @@ export interface VerbContext {
   dataDir: string;
   /** Folder with what the app ships. */
   resourcesDir: string;
-  /** Folder with the scripts that run as processes of their own. */
-  outDir: string;
+  /** The script that runs as the signer's own process. */
+  signerEntry: string;
   log: Log;
 }

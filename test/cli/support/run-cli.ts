@@ -15,43 +15,59 @@ export interface CliOptions {
   /** Where file arguments are looked for, so that messages hold names and no paths. */
   cwd?: string;
   environment?: Record<string, string>;
-  /** Called with the child and everything it has printed so far, whenever it prints. */
-  onOutput?: (so: {
-    stdout: string;
-    stderr: string;
-    kill: (signal: NodeJS.Signals) => void;
-  }) => void;
+  /** Arguments of Node itself. */
+  nodeArguments?: readonly string[];
 }
 
-/** Runs the command line from its sources as a process of its own. */
+export interface RunningCli {
+  pid: number;
+  answer: Promise<CliAnswer>;
+  /** Settles once the stream has printed something that fits; rejects when it ends without. */
+  printed(stream: 'stdout' | 'stderr', pattern: RegExp): Promise<string>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Runs the command line from its sources as a process of its own, until it ends. */
 export function runCli(words: readonly string[], options: CliOptions = {}): Promise<CliAnswer> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', entry, ...words],
-    {
-      cwd: options.cwd,
-      env: {
-        PATH: process.env['PATH'],
-        HOME: tmpdir(),
-        NODE_COMPILE_CACHE: join(tmpdir(), 'countersign-cli-tests'),
-        ...options.environment,
-      },
-      stdio: 'pipe',
+  return startCli(words, options).answer;
+}
+
+/** The same while it runs. */
+export function startCli(words: readonly string[], options: CliOptions = {}): RunningCli {
+  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), entry, ...words], {
+    cwd: options.cwd,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: tmpdir(),
+      NODE_COMPILE_CACHE: join(tmpdir(), 'countersign-cli-tests'),
+      ...options.environment,
     },
-  );
-  const so = { stdout: '', stderr: '', kill: (signal: NodeJS.Signals) => void child.kill(signal) };
+    stdio: 'pipe',
+  });
+  const printed = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream].setEncoding('utf8').on('data', (text: string) => {
-      so[stream] += text;
-      options.onOutput?.(so);
+      printed[stream] += text;
+      child.emit('printed');
     });
   }
   // A command that answers without reading its input closes the pipe early; that is its right.
   child.stdin.on('error', () => undefined).end(options.stdin ?? '');
-  return new Promise((resolve, reject) => {
+  const answer = new Promise<CliAnswer>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (exitCode) => resolve({ exitCode, stdout: so.stdout, stderr: so.stderr }));
+    child.on('close', (exitCode) => resolve({ exitCode, ...printed }));
   });
+  const waitFor = (stream: 'stdout' | 'stderr', pattern: RegExp): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (pattern.test(printed[stream])) resolve(printed[stream]);
+      };
+      child.on('printed', look);
+      child.on('close', () => reject(new Error(`ended without ${pattern}: ${printed[stream]}`)));
+      look();
+    });
+  const kill = (signal: NodeJS.Signals): void => void child.kill(signal);
+  return { pid: child.pid ?? 0, answer, printed: waitFor, kill };
 }
 
 /** Standard output as the one JSON document that it must be. */

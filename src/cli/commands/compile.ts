@@ -1,0 +1,111 @@
+import { practiceEthereumId } from '../../shared/chain/addresses.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
+import type { PlanContext } from '../../shared/plan/context.ts';
+import { contextOption, nowOption, readContext } from '../read-context.ts';
+import { readText } from '../read-input.ts';
+import type { Verb, VerbAnswer, VerbContext } from '../verb.ts';
+
+/** More than any request; the parser itself refuses far shorter texts. */
+const maxTextBytes = 64 * 1024 * 1024;
+
+export const compile: Verb = {
+  name: 'compile',
+  describe: 'Words to a plan. What is not understood to the last word is never planned.',
+  arguments: [
+    {
+      name: 'text',
+      describe: 'the request, or - for standard input',
+      required: true,
+      variadic: true,
+    },
+  ],
+  options: [
+    { flags: '--offline', describe: 'the direct parser only: no model, no network' },
+    contextOption,
+    nowOption,
+  ],
+  example: {
+    call: 'countersign compile "swap 1 ETH for USDC" --offline --json',
+    document: {
+      outcome: 'plan',
+      plan: {
+        schemaVersion: 1,
+        id: '019abf0e-3c60-7c3f-8a52-0d5f0a8f1b2c',
+        name: 'Swap 1 ETH for USDC',
+        userId: 'local',
+        createdAt: 1_764_000_000_000,
+        status: 'draft',
+        chainId: 31_337,
+        trigger: { type: 'immediate' },
+        root: {
+          id: 'swap',
+          label: 'Swap 1 ETH for USDC',
+          type: 'action',
+          tool: 'defi_swap',
+          params: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' },
+        },
+        naturalLanguage: 'swap 1 ETH for USDC',
+        provenance: { 'swap.amount': { source: 'user_text', range: [5, 6] } },
+      },
+      assumptions: [
+        {
+          slot: 'chain',
+          value: '31337',
+          text: 'No chain was named; Practice Ethereum is used.',
+        },
+      ],
+    },
+  },
+  run: compileText,
+};
+
+async function compileText(context: VerbContext): Promise<VerbAnswer> {
+  const words = context.argument('text');
+  const text = words === '-' ? await readText(context.io, words, maxTextBytes) : words;
+  const [{ parseRequest }, { newId }] = await Promise.all([
+    import('../../main/agent/direct-parser/parse-request.ts'),
+    import('../../main/store/new-id.ts'),
+  ]);
+  const planContext = withDefaultChain(await readContext(context));
+  const createdAt = Date.parse(planContext.now);
+  const birth = { planId: newId(), createdAt };
+  const outcome = parseRequest(withoutLastLineEnd(text), planContext, birth);
+  if (outcome.outcome === 'needs_model' && !context.flag('offline')) throw noModel(outcome.reason);
+  const done = outcome.outcome === 'plan' || outcome.outcome === 'answer';
+  return { exitCode: done ? 0 : 1, document: outcome, text: await outcomeText(outcome) };
+}
+
+/** With no chain set up, the practice chain is the one that is. */
+function withDefaultChain<Known extends PlanContext>(context: Known): Known {
+  if (context.defaultChain !== undefined || context.chains !== undefined) return context;
+  return { ...context, defaultChain: practiceEthereumId };
+}
+
+/** As `echo` adds it. */
+function withoutLastLineEnd(text: string): string {
+  return text.replace(/\r?\n$/, '');
+}
+
+async function outcomeText(outcome: CompileOutcome): Promise<string> {
+  const assumptions = outcome.assumptions.map(({ text }) => text);
+  switch (outcome.outcome) {
+    case 'plan': {
+      const { describePlan } = await import('../../shared/plan/describe/describe-plan.ts');
+      return [describePlan(outcome.plan), ...assumptions].join('\n');
+    }
+    case 'ask':
+      return outcome.questions
+        .flatMap(({ text, options }) => [text, ...(options ?? []).map((each) => `  ${each}`)])
+        .join('\n');
+    default:
+      return [outcome.reason, ...assumptions].join('\n');
+  }
+}
+
+function noModel(reason: string): AppError {
+  return new AppError('NO_MODEL', 'unknown', reason, {
+    advice:
+      'This version plans transfers, swaps, wrap and unwrap that are said in one plain sentence.',
+  });
+}

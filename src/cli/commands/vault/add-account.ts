@@ -1,0 +1,19 @@
+import { runSignerTask, signerOptions } from '../../signer-task.ts';
+import type { Verb } from '../../verb.ts';
+import { accountLines, walletDocument, walletExample } from '../../wallet-accounts.ts';
+
+export const vaultAddAccount: Verb = {
+  name: 'vault add-account',
+  describe: 'Add the next account of the recovery phrase.',
+  arguments: [],
+  options: signerOptions,
+  example: { call: 'countersign vault add-account --json', document: walletExample },
+  run: async (context) => {
+    const answer = await runSignerTask(context, 'add-account');
+    return {
+      exitCode: 0,
+      document: walletDocument(answer),
+      text: ['The wallet holds:', ...accountLines(answer.outcome.accounts)].join('\n'),
+    };
+  },
+};

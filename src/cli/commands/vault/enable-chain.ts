@@ -1,0 +1,24 @@
+import { runSignerTask, signerOptions } from '../../signer-task.ts';
+import { usageError } from '../../usage-error.ts';
+import type { Verb } from '../../verb.ts';
+import { walletDocument, walletExample } from '../../wallet-accounts.ts';
+
+export const vaultEnableChain: Verb = {
+  name: 'vault enable-chain',
+  describe: 'Let the wallet sign for a real chain. A new wallet signs for practice chains only.',
+  arguments: [{ name: 'chain-id', describe: 'for example 1 for Ethereum', required: true }],
+  options: signerOptions,
+  example: { call: 'countersign vault enable-chain 1 --json', document: walletExample },
+  run: async (context) => {
+    const chainId = context.argument('chain-id');
+    if (!/^[1-9]\d{0,14}$/.test(chainId)) {
+      throw usageError(`"${chainId}" is not a chain id.`, 'vault enable-chain');
+    }
+    const answer = await runSignerTask(context, 'enable-chain', ['--chain', chainId]);
+    return {
+      exitCode: 0,
+      document: walletDocument(answer),
+      text: `The wallet signs for the chains ${answer.status.chains.join(', ')}.`,
+    };
+  },
+};

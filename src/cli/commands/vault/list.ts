@@ -1,0 +1,19 @@
+import { runSignerTask, signerOptions } from '../../signer-task.ts';
+import type { Verb } from '../../verb.ts';
+import { accountLines, walletDocument, walletExample } from '../../wallet-accounts.ts';
+
+export const vaultList: Verb = {
+  name: 'vault list',
+  describe: 'The accounts of the wallet. They are sealed too, so that the password is needed.',
+  arguments: [],
+  options: signerOptions,
+  example: { call: 'countersign vault list --json', document: walletExample },
+  run: async (context) => {
+    const answer = await runSignerTask(context, 'unlock');
+    return {
+      exitCode: 0,
+      document: walletDocument(answer),
+      text: ['The wallet holds:', ...accountLines(answer.outcome.accounts)].join('\n'),
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import type { WalletAccount } from '../shared/wallet/human-protocol.ts';
+import type { SignerTaskAnswer } from './signer-task.ts';
+
+/** What the vault verbs answer with once the vault was opened: nothing secret. */
+export function walletDocument({ outcome, status }: SignerTaskAnswer) {
+  return {
+    accounts: outcome.accounts,
+    mode: outcome.mode,
+    chains: status.chains,
+    generation: status.generation,
+  };
+}
+
+export function accountLines(accounts: readonly WalletAccount[]): string[] {
+  return accounts.map(({ address, kind, path }) => {
+    return `  ${address}  ${kind === 'hd' ? path : 'imported key'}`;
+  });
+}
+
+/** The document as the help shows it. */
+export const walletExample = {
+  accounts: [
+    {
+      address: '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28',
+      kind: 'hd',
+      path: "m/44'/60'/0'/0/0",
+    },
+  ],
+  mode: 'password',
+  chains: [31_337, 31_338],
+  generation: 1,
+};

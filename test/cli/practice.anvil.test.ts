@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { documentOf, runCli, startCli } from './support/run-cli.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const bob = '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28';
+const runningSchema = z.object({
+  running: z.literal(true),
+  chains: z.array(z.object({ chainId: z.number(), rpcUrl: z.url(), instanceId: z.string() })),
+  accounts: z.array(z.string()).min(1),
+});
+
+const wordsFor = (name: string, words: readonly string[]): string[] => [
+  'practice',
+  ...words,
+  '--json',
+  '--data-dir',
+  join(folder, name),
+];
+const practice = (name: string, ...words: string[]) => runCli(wordsFor(name, words));
+
+async function serve(name: string) {
+  const server = startCli(wordsFor(name, ['start']));
+  onTestFinished(() => server.kill('SIGKILL'));
+  const document = await server.printed('stdout', /^\}\n$/m);
+  return { server, document: runningSchema.parse(JSON.parse(document)) };
+}
+
+async function ethOf(rpcUrl: string, address: string): Promise<bigint> {
+  const body = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] };
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(body) });
+  return BigInt(z.object({ result: z.string() }).parse(await response.json()).result);
+}
+
+describe('practice', () => {
+  it('says that nothing runs where nothing runs', async () => {
+    const [status, stop] = await Promise.all([
+      practice('idle', 'status'),
+      practice('idle', 'stop'),
+    ]);
+    expect(documentOf(status)).toEqual({ running: false });
+    expect(documentOf(stop)).toEqual({ running: false, stopped: false });
+    expect([status.exitCode, stop.exitCode]).toEqual([0, 0]);
+  });
+
+  it('serves until it is stopped from elsewhere, and keeps what was given', async () => {
+    const { server, document } = await serve('kept');
+    const [chain] = document.chains;
+    expect(chain?.chainId).toBe(31337);
+    const status = await practice('kept', 'status');
+    expect(documentOf(status)).toMatchObject({
+      running: true,
+      chains: [{ rpcUrl: chain?.rpcUrl }],
+    });
+    const funded = await practice('kept', 'fund', bob, '--amount', '2.5');
+    expect(documentOf(funded)).toMatchObject({ to: bob, symbol: 'ETH', amount: '2.5' });
+    const before = await ethOf(chain?.rpcUrl ?? '', bob);
+    expect(before).toBe(2_500_000_000_000_000_000n);
+
+    expect(documentOf(await practice('kept', 'stop'))).toEqual({ running: false, stopped: true });
+    expect(await server.answer).toMatchObject({ exitCode: 0, stderr: '' });
+
+    const again = await serve('kept');
+    const [same] = again.document.chains;
+    expect(same?.instanceId).toBe(chain?.instanceId);
+    expect(await ethOf(same?.rpcUrl ?? '', bob)).toBe(before);
+    again.server.kill('SIGINT');
+    expect((await again.server.answer).exitCode).toBe(0);
+    expect(existsSync(join(folder, 'kept', 'practice', 'running.json'))).toBe(false);
+  });
+
+  it('begins anew on reset, but not under a program that uses it', async () => {
+    const { server, document } = await serve('reset');
+    const refused = await practice('reset', 'reset');
+    expect(refused.exitCode).toBe(3);
+    expect(documentOf(refused)).toMatchObject({ error: { code: 'PRACTICE_IN_USE' } });
+    server.kill('SIGTERM');
+    await server.answer;
+    const reset = await practice('reset', 'reset');
+    expect(documentOf(reset)).toEqual({ reset: true, instanceId: expect.any(String) });
+    expect(documentOf(reset)).not.toMatchObject({ instanceId: document.chains[0]?.instanceId });
+  });
+
+  it('funds tokens without a server, by a chain of its own', async () => {
+    const answer = await practice('alone', 'fund', bob, '--token', 'USDC', '--amount', '0.000001');
+    expect(answer).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(documentOf(answer)).toMatchObject({ symbol: 'USDC', txHash: expect.any(String) });
+  });
+
+  it.each([
+    {
+      name: 'an amount with too many decimals',
+      words: ['fund', bob, '--amount', '0.1234567', '--token', 'USDC'],
+    },
+    { name: 'an amount of nothing', words: ['fund', bob, '--amount', '0'] },
+    { name: 'a negative amount', words: ['fund', bob, '--amount=-1'] },
+    { name: 'an unknown token', words: ['fund', bob, '--token', 'DOGE'] },
+    { name: 'a port that is none', words: ['start', '--port', '70000'] },
+  ])('refuses $name with exit 2', async ({ words }) => {
+    const answer = await practice('idle', ...words);
+    expect(answer.exitCode).toBe(2);
+    expect(answer.stderr).toMatchSnapshot();
+  });
+
+  it('refuses an address with a wrong checksum', async () => {
+    const answer = await practice('idle', 'fund', bob.replace('28', '29'));
+    expect(answer.exitCode).toBe(1);
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'BAD_ADDRESS' } });
+  });
+
+  it('refuses a port that something else has, and leaves the saved state alone', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        resolve(typeof address === 'object' ? (address?.port ?? 0) : 0);
+      });
+    });
+    onTestFinished(() => void other.close());
+    const answer = await practice('idle', 'start', '--port', String(port));
+    expect(answer.exitCode).toBe(3);
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'PORT_TAKEN', facts: { port } } });
+  });
+});

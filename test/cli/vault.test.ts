@@ -1,0 +1,177 @@
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { documentOf, runCli } from './support/run-cli.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const cwd = temporaryFolder();
+const phrase = 'test test test test test test test test test test test junk';
+const firstOfPhrase = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const files = {
+  password: 'correct horse battery staple\n',
+  'new-password': 'another password, long enough',
+  wrong: 'not the right one at all\n',
+  short: 'short',
+  phrase: `${phrase}\n`,
+};
+for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+
+function vault(folder: string, ...words: string[]) {
+  const more = ['--data-dir', folder, '--without-keychain', '--json'];
+  return runCli(['vault', ...words, ...more], { cwd });
+}
+const opened = ['--password-file', 'password'];
+
+/** A data folder of its own with the vault of the phrase. */
+function folderWithVault(name: string): string {
+  cpSync(join(cwd, 'origin'), join(cwd, name), { recursive: true });
+  return name;
+}
+
+beforeAll(async () => {
+  const answer = await vault(
+    'origin',
+    'import',
+    'mnemonic',
+    '--secret-file',
+    'phrase',
+    '--yes',
+    ...opened,
+  );
+  expect(documentOf(answer)).toMatchObject({ accounts: [{ address: firstOfPhrase, kind: 'hd' }] });
+});
+
+describe('a data folder without a vault', () => {
+  it.each(['list', 'verify', 'change-password'])('ends vault %s with exit 3', async (verb) => {
+    const answer = await vault('none', verb, ...opened);
+    expect(answer.exitCode).toBe(3);
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'VAULT_NOT_FOUND' } });
+  });
+});
+
+describe('vault create', () => {
+  it('shows the phrase to the person and never in the document', async () => {
+    const made = await vault('new', 'create', '--yes', '--words', '24', ...opened);
+    expect(made.exitCode).toBe(0);
+    const shown = /Recovery phrase: ((?:[a-z]+ ){23}[a-z]+)\n/.exec(made.stderr)?.[1] ?? '';
+    expect(shown).not.toBe('');
+    expect(made.stdout).not.toContain(shown);
+    expect(documentOf(made)).toEqual({
+      accounts: [{ address: expect.any(String), kind: 'hd', path: "m/44'/60'/0'/0/0" }],
+      mode: 'password',
+      chains: [31337, 31338],
+      generation: 1,
+    });
+    expect(statSync(join(cwd, 'new', 'vault')).mode & 0o777).toBe(0o600);
+  });
+
+  it('never overwrites a vault', async () => {
+    const before = readFileSync(join(cwd, 'origin', 'vault'));
+    const answer = await vault('origin', 'create', '--yes', ...opened);
+    expect(answer.exitCode).toBe(1);
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'VAULT_EXISTS' } });
+    expect(readFileSync(join(cwd, 'origin', 'vault'))).toEqual(before);
+  });
+
+  it('asks for a password that is not given, and writes nothing when there is no answer', async () => {
+    const answer = await vault('none', 'create');
+    expect(answer.exitCode).toBe(1);
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'NO_ANSWER' } });
+    expect(() => statSync(join(cwd, 'none', 'vault'))).toThrow('ENOENT');
+  });
+
+  it('refuses a short password', async () => {
+    const answer = await vault('none', 'create', '--yes', '--password-file', 'short');
+    expect(answer.exitCode).toBe(1);
+    expect(answer.stderr).toMatchSnapshot();
+  });
+});
+
+describe('a vault', () => {
+  it('opens with its password, typed into the pipe or read from a file', async () => {
+    const words = ['vault', 'list', '--data-dir', 'origin', '--without-keychain', '--json'];
+    const [typed, verified] = await Promise.all([
+      runCli(words, { cwd, stdin: files.password }),
+      vault('origin', 'verify', ...opened),
+    ]);
+    expect(documentOf(typed)).toMatchObject({ accounts: [{ address: firstOfPhrase }] });
+    expect(documentOf(verified)).toEqual({ valid: true, ...(documentOf(typed) as object) });
+  });
+
+  it('does not open with another password: an error for list, an answer for verify', async () => {
+    const wrong = ['--password-file', 'wrong'];
+    const [refused, judged] = await Promise.all([
+      vault('origin', 'list', ...wrong),
+      vault('origin', 'verify', ...wrong),
+    ]);
+    expect(refused.exitCode).toBe(3);
+    expect(documentOf(refused)).toMatchObject({ error: { code: 'VAULT_WRONG_PASSWORD' } });
+    expect(judged).toMatchObject({ exitCode: 1, stderr: '' });
+    expect(documentOf(judged)).toMatchObject({
+      valid: false,
+      error: { code: 'VAULT_WRONG_PASSWORD' },
+    });
+  });
+
+  it('takes another account and another chain', async () => {
+    const folder = folderWithVault('grown');
+    const second = await vault(folder, 'add-account', ...opened);
+    expect(documentOf(second)).toMatchObject({ accounts: [{}, { path: "m/44'/60'/0'/0/1" }] });
+    const chain = await vault(folder, 'enable-chain', '1', ...opened);
+    expect(documentOf(chain)).toMatchObject({ chains: expect.arrayContaining([1, 31337]) });
+  });
+
+  it('changes its password', async () => {
+    const folder = folderWithVault('changed');
+    const newOne = ['--new-password-file', 'new-password'];
+    expect((await vault(folder, 'change-password', ...newOne, ...opened)).exitCode).toBe(0);
+    const [old, now] = await Promise.all([
+      vault(folder, 'list', ...opened),
+      vault(folder, 'list', '--password-file', 'new-password'),
+    ]);
+    expect([old.exitCode, now.exitCode]).toEqual([3, 0]);
+  });
+});
+
+describe('vault export', () => {
+  it('writes a backup that opens elsewhere, and overwrites nothing', async () => {
+    const words = ['export', 'backup', '--out', 'wallet.backup', ...opened];
+    const backup = await vault('origin', ...words);
+    expect(documentOf(backup)).toEqual({
+      kind: 'backup',
+      file: join(cwd, 'wallet.backup'),
+      bytes: statSync(join(cwd, 'wallet.backup')).size,
+    });
+    const [again, restored] = await Promise.all([
+      vault('origin', ...words),
+      vault('copy', 'import', 'backup', '--secret-file', 'wallet.backup', ...opened),
+    ]);
+    expect(again.exitCode).toBe(1);
+    expect(documentOf(again)).toMatchObject({ error: { code: 'FILE_EXISTS' } });
+    expect(documentOf(restored)).toMatchObject({ accounts: [{ address: firstOfPhrase }] });
+  });
+
+  it('writes an account as a keystore with a password of its own', async () => {
+    const own = ['--keystore-password-file', 'new-password'];
+    const account = ['--address', firstOfPhrase, '--out', 'key.json'];
+    await vault('origin', 'export', 'keystore', ...account, ...own, ...opened);
+    const file = ['--secret-file', 'key.json', '--yes'];
+    const taken = await vault('single', 'import', 'keystore', ...file, ...own, ...opened);
+    expect(documentOf(taken)).toMatchObject({
+      accounts: [{ address: firstOfPhrase, kind: 'key' }],
+    });
+  });
+});
+
+describe('the words of the vault verbs', () => {
+  it.each([
+    { name: 'an import of an unknown kind', words: ['import', 'seed'] },
+    { name: 'a keystore without its file', words: ['import', 'keystore'] },
+    { name: 'a keystore export without an address', words: ['export', 'keystore'] },
+    { name: 'a chain that is no number', words: ['enable-chain', 'mainnet'] },
+  ])('refuses $name with exit 2', async ({ words }) => {
+    const answer = await vault('none', ...words);
+    expect(answer.exitCode).toBe(2);
+    expect(answer.stderr).toMatchSnapshot();
+  });
+});
