@@ -112,7 +112,7 @@ export interface Connection {
   /** Puts values in the place of references; what is missing is an error, never zero. */
   resolveParams(
     params: ActionNode['params'],
-    outputs: ReadonlyMap<string, Values>,
+    from: { account: Address; outputs: ReadonlyMap<string, Values> },
   ): Promise<Values>;
   /** What an account holds now; kept in the audit. */
   walletContext(account: Address): Promise<Values>;

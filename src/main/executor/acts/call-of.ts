@@ -10,6 +10,7 @@ import type { Run, Workbench } from '../run.ts';
 /** What an effect is for, as it is stored: the call with its values, from which its bytes are built. */
 export const intentSchema = z.strictObject({
   tool: z.string(),
+  chainId: z.number().int().positive(),
   params: z.record(z.string(), z.json()),
 });
 
@@ -25,14 +26,19 @@ export async function callOfNode(
       result === null ? [] : [[nodeId, requireStored(result)] as const],
     ),
   );
-  const params = await bench.resolveParams(node.params, outputs);
-  return { tool: node.tool, params, ...actorOf(run) };
+  const actor = actorOf(run);
+  const { account } = actor;
+  const { chainId = actor.chainId, ...params } = await bench.resolveParams(node.params, {
+    account,
+    outputs,
+  });
+  return { tool: node.tool, params, account, chainId: Number(chainId) };
 }
 
 /** The call that an effect was planned for; its values never change. */
 export function callOfEffect(bench: Workbench, run: Run, effect: EffectRecord): ResolvedCall {
   const intent = requireStored(bench.store.reader.effects.intent(effect, intentSchema));
-  return { ...intent, ...actorOf(run) };
+  return { ...actorOf(run), ...intent };
 }
 
 function actorOf({ execution }: Run): Pick<ResolvedCall, 'account' | 'chainId'> {

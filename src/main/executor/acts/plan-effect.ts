@@ -28,7 +28,7 @@ export async function planEffect(
         ordinal: act.ordinal,
         last: wanted.length === 1,
         kind: first.kind,
-        intent: { tool: call.tool, params: call.params },
+        intent: { tool: call.tool, chainId: call.chainId, params: call.params },
         call: {
           stepNumber: stepNumberOf(run, act.node),
           toolName: call.tool,

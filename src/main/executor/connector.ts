@@ -1,0 +1,95 @@
+// Joins the rooms that work on one network into what the executor sees of them.
+import type { TokenList } from '../../shared/tokens/token.ts';
+import type { ChainClient } from '../chain/chain-client.ts';
+import type { ConnectedNetwork } from '../chain/current-network.ts';
+import type { Values } from '../chain/planned-transaction.ts';
+import { readPortfolio } from '../chain/portfolio.ts';
+import type { Clock } from '../clock.ts';
+import { Fork } from '../simulation/fork.ts';
+import { resolveParams } from '../simulation/resolve-params.ts';
+import { callRuntime } from '../simulation/runtime-functions.ts';
+import { Simulator } from '../simulation/simulator.ts';
+import { Tools } from '../tools/registry.ts';
+import type { Connection, Network } from './ports.ts';
+
+export interface ConnectorOptions {
+  /** Starts the network when needed; asked before every act. */
+  network: () => Promise<ConnectedNetwork>;
+  anvilPath: string;
+  tokens: TokenList;
+  clock: Clock;
+}
+
+/** A network with the fork on which its plans are rehearsed. */
+export interface LiveConnection extends Connection {
+  client: ChainClient;
+  simulation: Simulator;
+}
+
+export interface Connector {
+  /** Errors: RPC_*, CHAIN_MISMATCH, ANVIL_MISSING, PRACTICE_*. */
+  connect(): Promise<LiveConnection>;
+  /** Ends the fork. */
+  stop(): Promise<void>;
+}
+
+export function createConnector(options: ConnectorOptions): Connector {
+  let joined: { client: ChainClient; tools: Tools; simulation: Simulator } | undefined;
+
+  async function connect(): Promise<LiveConnection> {
+    const found = await options.network();
+    if (joined?.client !== found.client) {
+      await joined?.simulation.stop();
+      joined = join(found.client, options);
+    }
+    return { ...connectionOf(found, joined, options), ...joined };
+  }
+
+  return { connect, stop: async () => joined?.simulation.stop() };
+}
+
+function join(client: ChainClient, { anvilPath, tokens, clock }: ConnectorOptions) {
+  const tools = new Tools(client, tokens, clock);
+  const fork = new Fork({ anvilPath, upstream: client, clock });
+  return { client, tools, simulation: new Simulator({ client, fork, tools, tokens, clock }) };
+}
+
+function connectionOf(
+  found: ConnectedNetwork,
+  { client, tools, simulation }: { client: ChainClient; tools: Tools; simulation: Simulator },
+  { tokens, clock }: ConnectorOptions,
+): Connection {
+  return {
+    network: describeNetwork(found, tokens),
+    chain: client,
+    simulation,
+    tools,
+    resolveParams: (params, { account, outputs }) =>
+      resolveParams(params, {
+        outputs,
+        runtime: (fn, args) => callRuntime(fn, args, { client, tools, account }),
+      }),
+    walletContext: async (account) => {
+      const held = await readPortfolio(client, tokens, { address: account, name: '' }, clock.now());
+      const holdings = held.holdings.map(({ symbol, token, amount, usd }): Values => {
+        return { symbol, token, amount, usd };
+      });
+      return { account, block: held.blockNumber, holdings, totalUsd: held.totalUsd };
+    },
+  };
+}
+
+/** Blocks on a practice chain come at once and stay; elsewhere one more block must follow. */
+function describeNetwork(found: ConnectedNetwork, tokens: TokenList): Network {
+  const { client, practice, instanceId } = found;
+  const native = tokens.native(client.chainId);
+  return {
+    chainId: client.chainId,
+    name: tokens.chainName(client.chainId) ?? `Chain ${client.chainId}`,
+    practice,
+    instanceId,
+    native: { symbol: native?.symbol ?? 'ETH', decimals: native?.decimals ?? 18 },
+    confirmations: practice ? 1 : 2,
+    pollMs: practice ? 250 : 4000,
+  };
+}

@@ -1,0 +1,98 @@
+// A process that takes up what is open in its data folder, then starts one plan and kills itself at a
+// crash point. Standing for a person: every request is opened, and the signer's terminal, started with
+// approval in advance, says yes.
+//
+// argv: one JSON document, `ChildOrder`. It prints `armed` when the run starts and `done` at the end.
+import { join } from 'node:path';
+import { type Address, getAddress } from 'viem';
+import { connectChain } from '../../../src/main/chain/chain-client.ts';
+import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
+import { spawnSigner } from '../../../src/main/wallet/signer-child.ts';
+import { SignerClient } from '../../../src/main/wallet/signer-client.ts';
+import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
+import { sampleAddress } from '../../wallet/support/sample-vault.ts';
+import { openWorld, type World } from './world.ts';
+
+export interface ChildOrder {
+  dataDir: string;
+  rpcUrl: string;
+  instanceId: string;
+  /** The action to run, or null to do nothing but finish what is open. */
+  root: PlanNode | null;
+  /** Where to die, at the `hit`-th time (from 1) after the plan was started; null: nowhere. */
+  crash: { at: CrashPoint; hit: number } | null;
+}
+
+const order: ChildOrder = JSON.parse(process.argv[2] ?? '{}');
+const account: Address = getAddress(sampleAddress);
+
+let armed = false;
+let hits = 0;
+
+function crashHere(point: CrashPoint): void {
+  if (!armed || point !== order.crash?.at) return;
+  hits += 1;
+  if (hits < order.crash.hit) return;
+  process.kill(process.pid, 'SIGKILL');
+  // The signal arrives before the next turn; nothing may run until then.
+  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+}
+
+const entry = join(import.meta.dirname, '../../../src/main/wallet/signer-process/main.ts');
+const signer = new SignerClient(
+  spawnSigner(entry, [
+    ...['--data-dir', order.dataDir, '--no-keychain', '--approve', 'all'],
+    ...['--password-file', join(order.dataDir, 'password')],
+  ]),
+);
+const unlocked = new Promise<void>((resolve) => {
+  signer.onEvent((event) => {
+    if (event.type === 'unlocked') resolve();
+  });
+});
+
+const client = await connectChain({ url: order.rpcUrl });
+const world = openWorld({
+  dataDir: order.dataDir,
+  network: async () => ({ client, practice: true, instanceId: order.instanceId }),
+  signer,
+  account,
+  crash: crashHere,
+  log: (line) => process.stderr.write(line),
+});
+signer.onEvent((event) => {
+  if (event.type === 'decided') void world.executor.decided(event.approvalId, event.decision);
+});
+await unlocked;
+openEveryRequest(world);
+await world.executor.recover();
+await allEnded(world);
+if (order.root !== null) {
+  armed = true;
+  process.stdout.write('armed\n');
+  await world.start(order.root);
+  await allEnded(world);
+}
+await world.stop();
+signer.stop();
+process.stdout.write('done\n', () => process.exit(0));
+
+/** Opens each request once, as soon as it is there. */
+function openEveryRequest({ store, executor, onChange }: World): void {
+  const opened = new Set<string>();
+  const look = (): void => {
+    for (const { approvalId, status } of store.reader.approvals.listPending()) {
+      if (status !== 'pending' || opened.has(approvalId)) continue;
+      opened.add(approvalId);
+      executor.presentApproval(approvalId).catch((error: unknown) => {
+        process.stderr.write(`not presented: ${String(error)}\n`);
+      });
+    }
+  };
+  onChange(look);
+  look();
+}
+
+function allEnded({ store, until }: World): Promise<void> {
+  return until(() => store.reader.executions.listOpen().length === 0, 'every run ends');
+}
