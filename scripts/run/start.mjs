@@ -1,7 +1,4 @@
 // The second half of npm start, on the project's own Node.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureElectronRuntime } from '../setup/electron-runtime.mjs';
 import { repoRoot } from '../setup/paths.mjs';
 import { runVisible } from '../setup/run-command.mjs';
@@ -19,7 +16,11 @@ await runMain(async () => {
   const runtime = await ensureElectronRuntime();
   await build();
   console.error(describeRuntime(runtime));
-  if (demo) return runDemo(runtime);
+  if (demo) {
+    // Only a demo needs what drives it.
+    const { runHeadlessDemo } = await import('../demo/headless-demo.ts');
+    return runHeadlessDemo(runtime);
+  }
   return runVisible(runtime.executable, [...sandboxFlags(), repoRoot, ...args]);
 });
 
@@ -34,16 +35,4 @@ function requireDisplay() {
 // Chromium refuses to run as root with its sandbox on.
 function sandboxFlags() {
   return process.platform === 'linux' && process.getuid() === 0 ? ['--no-sandbox'] : [];
-}
-
-async function runDemo(runtime) {
-  const driver = join(repoRoot, 'scripts/demo/headless-demo.mjs');
-  if (!existsSync(driver)) {
-    throw new SetupError('This checkout has no headless demo.', `Expected it at ${driver}.`);
-  }
-  const { runHeadlessDemo } = await import(pathToFileURL(driver).href);
-  return runHeadlessDemo(
-    runtime,
-    args.filter((arg) => arg !== '--headless-demo'),
-  );
 }

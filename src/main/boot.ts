@@ -1,6 +1,73 @@
-import { createWindow } from './shell/window-factory.ts';
+// Joins the services to Electron. What fails at start is said in a box; nothing is created in the
+// place of what cannot be opened.
+import { join } from 'node:path';
+import { app, dialog } from 'electron/main';
+import { toAppError } from '../shared/errors.ts';
+import { findAnvil } from './chain/anvil/find-anvil.ts';
+import { systemClock } from './clock.ts';
+import { type Config, defaultDataDir } from './config.ts';
+import { Desktop } from './desktop.ts';
+import { createHandlers } from './ipc/handlers/index.ts';
+import { serve } from './ipc/serve.ts';
+import { createLog } from './log.ts';
+import { createServices, type Services } from './services.ts';
+import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
 
-/** Opens the window as soon as Electron is ready. */
-export function boot(): void {
-  createWindow('app');
+/** Opens the window as soon as Electron is ready, then starts everything behind it. */
+export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config: Config = {
+    dataDir: defaultDataDir(environment),
+    resourcesDir: join(app.getAppPath(), 'resources'),
+    outDir: join(app.getAppPath(), 'out'),
+  };
+  const log = createLog((line) => process.stderr.write(line), systemClock.now);
+  const desktop = new Desktop(log);
+  try {
+    const services = startServices(config, desktop, environment, log);
+    const handlers = createHandlers(services, desktop.actions(services));
+    const server = serve(handlers, (id) => desktop.kindOf(id), log);
+    desktop.open(services);
+    endTogether(services, desktop, server);
+    await services.start();
+  } catch (thrown) {
+    log.error('boot.failed', thrown);
+    const { code, message, advice } = toAppError(thrown);
+    dialog.showErrorBox('Countersign cannot start', `${message}\n\n${advice}\n\n${code}`);
+    app.exit(1);
+  }
+}
+
+function startServices(
+  config: Config,
+  desktop: Desktop,
+  environment: NodeJS.ProcessEnv,
+  log: ReturnType<typeof createLog>,
+): Services<AppSigner> {
+  return createServices<AppSigner>({
+    config,
+    anvilPath: findAnvil(),
+    clock: systemClock,
+    log,
+    startSigner: () =>
+      startAppSigner(join(config.outDir, 'main', 'signer.js'), config.dataDir, environment),
+    signerRestarts: true,
+    locale: app.getLocale() || 'en-US',
+    notify: (change) => desktop.changed(change),
+  });
+}
+
+/** With no tray, closing the last window quits; what waits for a person stays in the database. */
+function endTogether(services: Services, desktop: Desktop, server: { stop(): void }): void {
+  let ended = false;
+  app.on('window-all-closed', () => app.quit());
+  app.on('before-quit', (event) => {
+    if (ended) return;
+    event.preventDefault();
+    desktop.stop();
+    server.stop();
+    void services.stop().finally(() => {
+      ended = true;
+      app.quit();
+    });
+  });
 }

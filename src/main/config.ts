@@ -12,7 +12,10 @@ export interface Config {
 }
 
 /** Where data is kept when nobody says otherwise: one folder for the app and the command line. */
-export function defaultDataDir(environment: NodeJS.ProcessEnv, os: NodeJS.Platform = platform()): string {
+export function defaultDataDir(
+  environment: NodeJS.ProcessEnv,
+  os: NodeJS.Platform = platform(),
+): string {
   const chosen = environment['COUNTERSIGN_HOME'];
   if (chosen) return chosen;
   if (os === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Countersign');

@@ -9,7 +9,7 @@ harden(app);
 app.setPath('userData', join(defaultDataDir(process.env), 'chromium'));
 if (claimSingleInstance(app)) {
   // Not awaited: Electron becomes ready only after this module has ended.
-  void Promise.all([import('./boot.ts'), app.whenReady()]).then(([{ boot }]) => boot());
+  void Promise.all([import('./boot.ts'), app.whenReady()]).then(([{ boot }]) => boot(process.env));
 } else {
   app.exit(0);
 }

@@ -20,6 +20,7 @@ export function createLog(write: (line: string) => void, now: () => number): Log
 }
 
 function describe(error: AppError): Record<string, unknown> {
-  const stack = error.code === 'UNEXPECTED' && error.cause instanceof Error ? error.cause.stack : null;
+  const stack =
+    error.code === 'UNEXPECTED' && error.cause instanceof Error ? error.cause.stack : null;
   return { code: error.code, class: error.class, facts: error.facts, ...(stack ? { stack } : {}) };
 }

@@ -115,7 +115,6 @@ describe('the bridge', () => {
         "trustedOpen",
         "vaultLock",
         "walletPortfolio",
-        "walletAddAccount",
         "practiceFund",
         "practiceReset",
         "chatList",

@@ -1,8 +1,13 @@
 // Every call from a window goes through here: check the sender, parse the payload, then the handler.
 // The answer is always an envelope. Knows nothing of Electron, so that all of it is tested without.
-import { toAppError, AppError } from '../../shared/errors.ts';
-import { appRequests, requests, type RequestOf, type Responses } from '../../shared/ipc/contract.ts';
+import { AppError, toAppError } from '../../shared/errors.ts';
 import type { ChannelName } from '../../shared/ipc/channel-names.ts';
+import {
+  appRequests,
+  type RequestOf,
+  type Responses,
+  requests,
+} from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Log } from '../log.ts';
 import { checkPayloadLimits } from './payload-limits.ts';
@@ -26,7 +31,8 @@ export const windowOrigins = { app: 'app://app', trusted: 'app://trusted' } as c
 
 function checkSender(channel: ChannelName, sender: Sender): void {
   const owner = channel in appRequests ? 'app' : 'trusted';
-  if (sender.isMainFrame && sender.window === owner && sender.origin === windowOrigins[owner]) return;
+  if (sender.isMainFrame && sender.window === owner && sender.origin === windowOrigins[owner])
+    return;
   throw new AppError('SENDER_REFUSED', 'policy_denied', 'This page may not ask for that.', {
     facts: { channel, window: sender.window, origin: sender.origin },
   });
@@ -36,10 +42,15 @@ function parsePayload<Name extends ChannelName>(channel: Name, payload: unknown)
   checkPayloadLimits(payload);
   const parsed = requests[channel].safeParse(payload);
   if (parsed.success) return parsed.data as RequestOf<Name>;
-  throw new AppError('BAD_PAYLOAD', 'invalid_params', 'The window sent something Countersign does not understand.', {
-    advice: 'Nothing was changed. Reload the window; if it repeats, report it.',
-    facts: { channel, path: parsed.error.issues[0]?.path.join('.') ?? '' },
-  });
+  throw new AppError(
+    'BAD_PAYLOAD',
+    'invalid_params',
+    'The window sent something Countersign does not understand.',
+    {
+      advice: 'Nothing was changed. Reload the window; if it repeats, report it.',
+      facts: { channel, path: parsed.error.issues[0]?.path.join('.') ?? '' },
+    },
+  );
 }
 
 /** Answers one call; never throws. */

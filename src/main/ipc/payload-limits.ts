@@ -24,10 +24,15 @@ export function checkPayloadLimits(payload: unknown): void {
       }
     }
     if (characters > maxCharacters || values + queue.length > maxValues || next.depth > maxDepth) {
-      throw new AppError('PAYLOAD_TOO_LARGE', 'invalid_params', 'That is more than fits in one message.', {
-        advice: 'Nothing was stored or changed. Send less text.',
-        facts: { maxCharacters, maxDepth, maxValues },
-      });
+      throw new AppError(
+        'PAYLOAD_TOO_LARGE',
+        'invalid_params',
+        'That is more than fits in one message.',
+        {
+          advice: 'Nothing was stored or changed. Send less text.',
+          facts: { maxCharacters, maxDepth, maxValues },
+        },
+      );
     }
   }
 }

@@ -1,5 +1,5 @@
 // Binds the contract to Electron. Nothing else listens to windows.
-import { ipcMain, type IpcMainInvokeEvent } from 'electron/main';
+import { type IpcMainInvokeEvent, ipcMain } from 'electron/main';
 import type { ChannelName } from '../../shared/ipc/channel-names.ts';
 import { requests } from '../../shared/ipc/contract.ts';
 import type { Log } from '../log.ts';

@@ -3,8 +3,14 @@
 
 /** What Electron's powerMonitor offers, as far as locking needs it. */
 export interface PowerSource {
-  on(event: 'suspend' | 'resume' | 'lock-screen' | 'user-did-resign-active', listener: () => void): unknown;
-  off(event: 'suspend' | 'resume' | 'lock-screen' | 'user-did-resign-active', listener: () => void): unknown;
+  on(
+    event: 'suspend' | 'resume' | 'lock-screen' | 'user-did-resign-active',
+    listener: () => void,
+  ): unknown;
+  off(
+    event: 'suspend' | 'resume' | 'lock-screen' | 'user-did-resign-active',
+    listener: () => void,
+  ): unknown;
   /** Seconds since the person last touched this computer. */
   getSystemIdleTime(): number;
 }

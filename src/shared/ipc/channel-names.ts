@@ -2,55 +2,49 @@
 
 /** Channels that the app window may call. */
 export const appChannelNames = [
-	"app.status",
-	"settings.set",
-	"trusted.open",
-	"vault.lock",
-	"wallet.portfolio",
-	"wallet.addAccount",
-	"practice.fund",
-	"practice.reset",
-	"chat.list",
-	"chat.create",
-	"chat.messages",
-	"chat.send",
-	"plan.list",
-	"plan.get",
-	"plan.rehearse",
-	"plan.agree",
-	"plan.discard",
-	"run.list",
-	"run.get",
-	"run.cancel",
-	"approval.list",
-	"clipboard.write",
+  'app.status',
+  'settings.set',
+  'trusted.open',
+  'vault.lock',
+  'wallet.portfolio',
+  'practice.fund',
+  'practice.reset',
+  'chat.list',
+  'chat.create',
+  'chat.messages',
+  'chat.send',
+  'plan.list',
+  'plan.get',
+  'plan.rehearse',
+  'plan.agree',
+  'plan.discard',
+  'run.list',
+  'run.get',
+  'run.cancel',
+  'approval.list',
+  'clipboard.write',
 ] as const;
 export type AppChannelName = (typeof appChannelNames)[number];
 
 /** Channels that the trusted window may call. */
-export const trustedChannelNames = [
-	"trusted.context",
-	"trusted.close",
-] as const;
+export const trustedChannelNames = ['trusted.context', 'trusted.close'] as const;
 export type TrustedChannelName = (typeof trustedChannelNames)[number];
 
 export type ChannelName = AppChannelName | TrustedChannelName;
 
 type CamelCase<Name extends string> = Name extends `${infer Head}.${infer Tail}`
-	? `${Head}${Capitalize<Tail>}`
-	: Name;
+  ? `${Head}${Capitalize<Tail>}`
+  : Name;
 
 /** Name of the function that a window sees for a channel: `plan.get` is `planGet`. */
 export type BridgeName<Name extends ChannelName> = CamelCase<Name>;
 
-export function bridgeName<Name extends ChannelName>(
-	channel: Name,
-): BridgeName<Name> {
-	const [area = "", verb = ""] = channel.split(".");
-	return `${area}${verb.charAt(0).toUpperCase()}${verb.slice(1)}` as BridgeName<Name>;
+export function bridgeName<Name extends ChannelName>(channel: Name): BridgeName<Name> {
+  const [area = '', verb = ''] = channel.split('.');
+  return `${area}${verb.charAt(0).toUpperCase()}${verb.slice(1)}` as BridgeName<Name>;
 }
 
 /** Electron channel on which main pushes changes to the windows. */
-export const changeChannel = "countersign:change";
+export const changeChannel = 'countersign:change';
 /** Electron channel on which main hands the signer's port to the trusted window, once. */
-export const signerPortChannel = "countersign:signer-port";
+export const signerPortChannel = 'countersign:signer-port';

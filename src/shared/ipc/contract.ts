@@ -1,123 +1,114 @@
 // The one contract between the windows and the main process. Every channel has a payload schema,
 // the window that may call it, and the states of the vault in which it answers.
-import { z } from "zod";
-import type { ApprovalFacts } from "../approvals/facts.ts";
-import type { Rehearsal } from "../chain/types.ts";
-import type { RunSummary, RunView } from "../runs/views.ts";
+import { z } from 'zod';
+import type { ApprovalFacts } from '../approvals/facts.ts';
+import type { Rehearsal } from '../chain/types.ts';
+import type { RunSummary, RunView } from '../runs/views.ts';
+import type { AppChannelName, ChannelName, TrustedChannelName } from './channel-names.ts';
+import { themes } from './choices.ts';
 import type {
-	AppChannelName,
-	ChannelName,
-	TrustedChannelName,
-} from "./channel-names.ts";
-import { themes } from "./choices.ts";
-import type {
-	AppStatus,
-	ConversationSummary,
-	Message,
-	PlanSummary,
-	PlanView,
-	Portfolio,
-	TrustedContext,
-} from "./views.ts";
+  AppStatus,
+  ConversationSummary,
+  Message,
+  PlanSummary,
+  PlanView,
+  Portfolio,
+  TrustedContext,
+} from './views.ts';
 
 const id = z.string().min(1).max(64);
 const none = z.strictObject({});
 
 /** Payload of each channel that the app window may call; unknown keys are refused. */
 export const appRequests = {
-	"app.status": none,
-	"settings.set": z.strictObject({
-		theme: z.enum(themes).optional(),
-		/** Idle minutes before the vault locks, 1 to 120. */
-		autoLockMinutes: z.number().int().min(1).max(120).optional(),
-	}),
-	"trusted.open": z.discriminatedUnion("page", [
-		z.strictObject({ page: z.literal("create") }),
-		z.strictObject({ page: z.literal("import") }),
-		z.strictObject({ page: z.literal("unlock") }),
-		z.strictObject({ page: z.literal("approval"), approvalId: id }),
-	]),
-	"vault.lock": none,
-	"wallet.portfolio": z.strictObject({ account: z.string().max(64) }),
-	"wallet.addAccount": none,
-	"practice.fund": z.strictObject({ account: z.string().max(64) }),
-	"practice.reset": none,
-	"chat.list": none,
-	"chat.create": none,
-	"chat.messages": z.strictObject({ conversationId: id }),
-	/** Text of at most 20 000 characters; more is refused with TEXT_TOO_LONG and kept in the box. */
-	"chat.send": z.strictObject({ conversationId: id, text: z.string() }),
-	"plan.list": none,
-	"plan.get": z.strictObject({ planId: id }),
-	"plan.rehearse": z.strictObject({ planId: id }),
-	"plan.agree": z.strictObject({
-		planId: id,
-		/** The hash that the person saw; refused with PLAN_CHANGED when it is no longer the plan's. */
-		planHash: z.string().length(64),
-		/** True when warnings, cautions and unknowns were ticked as seen. */
-		acknowledged: z.boolean(),
-	}),
-	"plan.discard": z.strictObject({ planId: id }),
-	"run.list": none,
-	"run.get": z.strictObject({ executionId: id }),
-	"run.cancel": z.strictObject({ executionId: id }),
-	"approval.list": none,
-	"clipboard.write": z.strictObject({ text: z.string().max(4096) }),
+  'app.status': none,
+  'settings.set': z.strictObject({
+    theme: z.enum(themes).optional(),
+    /** Idle minutes before the vault locks, 1 to 120. */
+    autoLockMinutes: z.number().int().min(1).max(120).optional(),
+  }),
+  'trusted.open': z.discriminatedUnion('page', [
+    z.strictObject({ page: z.literal('create') }),
+    z.strictObject({ page: z.literal('import') }),
+    z.strictObject({ page: z.literal('unlock') }),
+    z.strictObject({ page: z.literal('approval'), approvalId: id }),
+  ]),
+  'vault.lock': none,
+  'wallet.portfolio': z.strictObject({ account: z.string().max(64) }),
+  'practice.fund': z.strictObject({ account: z.string().max(64) }),
+  'practice.reset': none,
+  'chat.list': none,
+  'chat.create': none,
+  'chat.messages': z.strictObject({ conversationId: id }),
+  /** Text of at most 20 000 characters; more is refused with TEXT_TOO_LONG and kept in the box. */
+  'chat.send': z.strictObject({ conversationId: id, text: z.string() }),
+  'plan.list': none,
+  'plan.get': z.strictObject({ planId: id }),
+  'plan.rehearse': z.strictObject({ planId: id }),
+  'plan.agree': z.strictObject({
+    planId: id,
+    /** The hash that the person saw; refused with PLAN_CHANGED when it is no longer the plan's. */
+    planHash: z.string().length(64),
+    /** True when warnings, cautions and unknowns were ticked as seen. */
+    acknowledged: z.boolean(),
+  }),
+  'plan.discard': z.strictObject({ planId: id }),
+  'run.list': none,
+  'run.get': z.strictObject({ executionId: id }),
+  'run.cancel': z.strictObject({ executionId: id }),
+  'approval.list': none,
+  'clipboard.write': z.strictObject({ text: z.string().max(4096) }),
 } as const satisfies Record<AppChannelName, z.ZodType>;
 
 /** Payload of each channel that the trusted window may call. */
 export const trustedRequests = {
-	"trusted.context": none,
-	"trusted.close": none,
+  'trusted.context': none,
+  'trusted.close': none,
 } as const satisfies Record<TrustedChannelName, z.ZodType>;
 
 export const requests = { ...appRequests, ...trustedRequests };
 
-export type RequestOf<Name extends ChannelName> = z.infer<
-	(typeof requests)[Name]
->;
+export type RequestOf<Name extends ChannelName> = z.infer<(typeof requests)[Name]>;
 
 /** What each channel answers with, inside the result envelope. */
 export interface Responses {
-	"app.status": AppStatus;
-	"settings.set": AppStatus;
-	"trusted.open": null;
-	"vault.lock": null;
-	"wallet.portfolio": Portfolio;
-	/** Address of the next account of the same recovery phrase. */
-	"wallet.addAccount": { address: string };
-	"practice.fund": null;
-	"practice.reset": null;
-	"chat.list": ConversationSummary[];
-	"chat.create": ConversationSummary;
-	"chat.messages": Message[];
-	/** The person's message and everything said in answer, oldest first. */
-	"chat.send": Message[];
-	"plan.list": PlanSummary[];
-	"plan.get": PlanView;
-	"plan.rehearse": Rehearsal;
-	"plan.agree": { executionId: string };
-	"plan.discard": null;
-	"run.list": RunSummary[];
-	"run.get": RunView;
-	"run.cancel": null;
-	"approval.list": ApprovalFacts[];
-	"clipboard.write": null;
-	"trusted.context": TrustedContext;
-	"trusted.close": null;
+  'app.status': AppStatus;
+  'settings.set': AppStatus;
+  'trusted.open': null;
+  'vault.lock': null;
+  'wallet.portfolio': Portfolio;
+  'practice.fund': null;
+  'practice.reset': null;
+  'chat.list': ConversationSummary[];
+  'chat.create': ConversationSummary;
+  'chat.messages': Message[];
+  /** The person's message and everything said in answer, oldest first. */
+  'chat.send': Message[];
+  'plan.list': PlanSummary[];
+  'plan.get': PlanView;
+  'plan.rehearse': Rehearsal;
+  'plan.agree': { executionId: string };
+  'plan.discard': null;
+  'run.list': RunSummary[];
+  'run.get': RunView;
+  'run.cancel': null;
+  'approval.list': ApprovalFacts[];
+  'clipboard.write': null;
+  'trusted.context': TrustedContext;
+  'trusted.close': null;
 }
 
 /** Pushed to the windows when something changed; the window asks again for what it shows. */
 export const changeTopics = [
-	"status",
-	"conversation",
-	"plan",
-	"run",
-	"approval",
-	"wallet",
+  'status',
+  'conversation',
+  'plan',
+  'run',
+  'approval',
+  'wallet',
 ] as const;
 export interface Change {
-	topic: (typeof changeTopics)[number];
-	/** Id of what changed, or null for the list. */
-	id: string | null;
+  topic: (typeof changeTopics)[number];
+  /** Id of what changed, or null for the list. */
+  id: string | null;
 }

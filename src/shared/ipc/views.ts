@@ -1,170 +1,170 @@
-import type { AddressFact, ApprovalFacts } from "../approvals/facts.ts";
-import type { Rehearsal } from "../chain/types.ts";
-import type { ErrorShape } from "../errors.ts";
-import type { Plan } from "../plan/schema.ts";
-import type { PlanTreeRow } from "../plan/tree.ts";
-import type { ValidationResult } from "../plan/validate/result.ts";
-import type { RunState, Verdict, WaitReason } from "../runs/states.ts";
-import type { Theme, TrustedPage } from "./choices.ts";
+import type { AddressFact, ApprovalFacts } from '../approvals/facts.ts';
+import type { Rehearsal } from '../chain/types.ts';
+import type { ErrorShape } from '../errors.ts';
+import type { Plan } from '../plan/schema.ts';
+import type { PlanTreeRow } from '../plan/tree.ts';
+import type { ValidationResult } from '../plan/validate/result.ts';
+import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
+import type { Theme, TrustedPage } from './choices.ts';
 
 export interface Account {
-	address: string;
-	name: string;
+  address: string;
+  name: string;
 }
 
 /** `none`: no vault yet. `damaged`: a vault is there and cannot be read; it is never replaced. */
-export type VaultState = "none" | "locked" | "unlocked" | "damaged";
+export type VaultState = 'none' | 'locked' | 'unlocked' | 'damaged';
 
 /** One row of "This computer" on the first page and in settings. */
 export interface Readiness {
-	id: "key_storage" | "rehearsals" | "practice" | "store";
-	label: string;
-	/** One sentence; what it means and, when not ready, how to mend it. */
-	detail: string;
-	state: "ready" | "not_set_up" | "unknown" | "failed";
+  id: 'key_storage' | 'rehearsals' | 'practice' | 'store';
+  label: string;
+  /** One sentence; what it means and, when not ready, how to mend it. */
+  detail: string;
+  state: 'ready' | 'not_set_up' | 'unknown' | 'failed';
 }
 
 export interface AppStatus {
-	version: string;
-	/** False when this is the stand-in runtime, with its name in `runtime`. */
-	runtimeOfficial: boolean;
-	runtime: string;
-	network: {
-		chainId: number;
-		name: string;
-		practice: boolean;
-		/** `starting` at first use; `failed` carries the error. */
-		state: "starting" | "ready" | "failed";
-		error: ErrorShape | null;
-		blockNumber: string | null;
-	};
-	vault: {
-		state: VaultState;
-		error: ErrorShape | null;
-		accounts: Account[];
-		/** Whether a device secret in the system key ring is mixed into the password. */
-		mode: "password" | "password+device" | null;
-		/** When the vault locks by itself if nothing happens; null while locked. */
-		locksAt: number | null;
-	};
-	pendingApprovals: number;
-	settings: { theme: Theme; autoLockMinutes: number };
-	readiness: Readiness[];
+  version: string;
+  /** False when this is the stand-in runtime, with its name in `runtime`. */
+  runtimeOfficial: boolean;
+  runtime: string;
+  network: {
+    chainId: number;
+    name: string;
+    practice: boolean;
+    /** `starting` at first use; `failed` carries the error. */
+    state: 'starting' | 'ready' | 'failed';
+    error: ErrorShape | null;
+    blockNumber: string | null;
+  };
+  vault: {
+    state: VaultState;
+    error: ErrorShape | null;
+    accounts: Account[];
+    /** Whether a device secret in the system key ring is mixed into the password. */
+    mode: 'password' | 'password+device' | null;
+    /** When the vault locks by itself if nothing happens; null while locked. */
+    locksAt: number | null;
+  };
+  pendingApprovals: number;
+  settings: { theme: Theme; autoLockMinutes: number };
+  readiness: Readiness[];
 }
 
 export interface Holding {
-	/** Address, or `native`. */
-	token: string;
-	symbol: string;
-	name: string;
-	decimals: number;
-	amountUnits: string;
-	amount: string;
-	/** Decimal string in USD; null when no price is known. */
-	usd: string | null;
+  /** Address, or `native`. */
+  token: string;
+  symbol: string;
+  name: string;
+  decimals: number;
+  amountUnits: string;
+  amount: string;
+  /** Decimal string in USD; null when no price is known. */
+  usd: string | null;
 }
 
 export interface Portfolio {
-	account: Account;
-	chainId: number;
-	holdings: Holding[];
-	/** Sum of the known values; null when nothing has a price. */
-	totalUsd: string | null;
-	/** Symbols held without a known price, not counted in the total. */
-	unpriced: string[];
-	blockNumber: string;
-	readAt: number;
+  account: Account;
+  chainId: number;
+  holdings: Holding[];
+  /** Sum of the known values; null when nothing has a price. */
+  totalUsd: string | null;
+  /** Symbols held without a known price, not counted in the total. */
+  unpriced: string[];
+  blockNumber: string;
+  readAt: number;
 }
 
 export interface ConversationSummary {
-	conversationId: string;
-	title: string;
-	/** One short line for the list, e.g. "Waiting for your answer". */
-	state: string;
-	updatedAt: number;
+  conversationId: string;
+  title: string;
+  /** One short line for the list, e.g. "Waiting for your answer". */
+  state: string;
+  updatedAt: number;
 }
 
 /** One thing in a conversation. Cards carry ids; the window asks for what they show. */
 export type Message = {
-	messageId: string;
-	conversationId: string;
-	createdAt: number;
+  messageId: string;
+  conversationId: string;
+  createdAt: number;
 } & (
-	| { kind: "user"; text: string }
-	| { kind: "assistant"; text: string }
-	| {
-			kind: "question";
-			slot: string;
-			text: string;
-			options: string[];
-			answered: boolean;
-	  }
-	| { kind: "plan"; planId: string }
-	| { kind: "run"; executionId: string }
-	| { kind: "error"; error: ErrorShape }
+  | { kind: 'user'; text: string }
+  | { kind: 'assistant'; text: string }
+  | {
+      kind: 'question';
+      slot: string;
+      text: string;
+      options: string[];
+      answered: boolean;
+    }
+  | { kind: 'plan'; planId: string }
+  | { kind: 'run'; executionId: string }
+  | { kind: 'error'; error: ErrorShape }
 );
 
 export interface PlanSummary {
-	planId: string;
-	name: string;
-	status: Plan["status"];
-	createdAt: number;
-	/** Latest rehearsal of this revision, if any. */
-	rehearsed: "ok" | "failed" | "unknown" | null;
+  planId: string;
+  name: string;
+  status: Plan['status'];
+  createdAt: number;
+  /** Latest rehearsal of this revision, if any. */
+  rehearsed: 'ok' | 'failed' | 'unknown' | null;
 }
 
 export interface PlanView {
-	planId: string;
-	plan: Plan;
-	hash: string;
-	revision: number;
-	/** Sentences generated from the plan, never by a model. */
-	description: string[];
-	tree: PlanTreeRow[];
-	validation: ValidationResult;
-	assumptions: string[];
-	/** Where each parameter came from, per step. */
-	origins: PlanOrigin[];
-	rehearsal: Rehearsal | null;
-	account: Account;
-	networkName: string;
-	practice: boolean;
-	executions: {
-		executionId: string;
-		state: RunState;
-		waitingFor: WaitReason | null;
-		verdict: Verdict;
-	}[];
+  planId: string;
+  plan: Plan;
+  hash: string;
+  revision: number;
+  /** Sentences generated from the plan, never by a model. */
+  description: string[];
+  tree: PlanTreeRow[];
+  validation: ValidationResult;
+  assumptions: string[];
+  /** Where each parameter came from, per step. */
+  origins: PlanOrigin[];
+  rehearsal: Rehearsal | null;
+  account: Account;
+  networkName: string;
+  practice: boolean;
+  executions: {
+    executionId: string;
+    state: RunState;
+    waitingFor: WaitReason | null;
+    verdict: Verdict;
+  }[];
 }
 
 export interface PlanOrigin {
-	nodeId: string;
-	/** Dotted parameter path, e.g. "amount". */
-	param: string;
-	label: string;
-	value: string;
-	source:
-		| "user_text"
-		| "user_edit"
-		| "user_file"
-		| "address_book"
-		| "registry"
-		| "model"
-		| "tool_output"
-		| "import"
-		| "default";
-	/** The words it came from, or what the default is. */
-	detail: string;
-	address: AddressFact | null;
+  nodeId: string;
+  /** Dotted parameter path, e.g. "amount". */
+  param: string;
+  label: string;
+  value: string;
+  source:
+    | 'user_text'
+    | 'user_edit'
+    | 'user_file'
+    | 'address_book'
+    | 'registry'
+    | 'model'
+    | 'tool_output'
+    | 'import'
+    | 'default';
+  /** The words it came from, or what the default is. */
+  detail: string;
+  address: AddressFact | null;
 }
 
 export interface TrustedContext {
-	page: TrustedPage;
-	practice: boolean;
-	networkName: string;
-	theme: Theme;
-	/** For the approval page: computed by main, shown beside the signer's own summary. */
-	facts: ApprovalFacts | null;
-	/** How many other approvals wait. */
-	othersWaiting: number;
+  page: TrustedPage;
+  practice: boolean;
+  networkName: string;
+  theme: Theme;
+  /** For the approval page: computed by main, shown beside the signer's own summary. */
+  facts: ApprovalFacts | null;
+  /** How many other approvals wait. */
+  othersWaiting: number;
 }

@@ -1,0 +1,94 @@
+// The main job as a person does it: only controls that can be seen, found by their role and name.
+// Shared by the headless demo and the end-to-end tests.
+import type { Page } from 'playwright-core';
+
+/** How the steps below reach the two kinds of window. */
+export interface Windows {
+  app(): Promise<Page>;
+  /** Waits until the trusted window is there. */
+  trusted(): Promise<Page>;
+}
+
+/** Called after each stage with what was reached, e.g. to save a picture. */
+export type Stage = (name: string, words: string, page: Page) => Promise<void>;
+
+export const demoPassword = 'correct horse battery staple';
+
+export async function makeWallet(windows: Windows, stage: Stage): Promise<void> {
+  const app = await windows.app();
+  await app.getByRole('heading', { name: 'How do you want to start' }).waitFor();
+  await stage('onboarding', 'the first page, with nothing to configure', app);
+  await app.getByRole('button', { name: 'Start practising' }).click();
+  const trusted = await windows.trusted();
+  await trusted.getByRole('heading', { name: 'Make a new wallet' }).waitFor();
+  await trusted.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await trusted.getByLabel('The same password again').fill(demoPassword);
+  await stage('create', 'a password for the new vault', trusted);
+  await trusted.getByRole('button', { name: 'Show my recovery phrase' }).click();
+  await trusted.getByRole('heading', { name: 'Write these words down' }).waitFor();
+  await stage('phrase', 'the recovery phrase, shown once', trusted);
+  await trusted.getByRole('checkbox').click();
+  await trusted.getByRole('button', { name: 'Keep this wallet' }).click();
+  await trusted.getByRole('heading', { name: 'Your wallet is ready' }).waitFor();
+  await closeTrusted(trusted);
+}
+
+export async function closeTrusted(trusted: Page): Promise<void> {
+  const closed = trusted.waitForEvent('close');
+  await trusted.getByRole('button', { name: 'Close' }).click();
+  await closed;
+}
+
+/** Says something in the chat and waits for the plan card. */
+export async function askFor(words: string, windows: Windows, stage: Stage): Promise<void> {
+  const app = await windows.app();
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Chat' }).click();
+  await app.getByRole('textbox', { name: 'Message' }).fill(words);
+  await app.getByRole('button', { name: 'Send', exact: true }).click();
+  await app.getByRole('button', { name: 'Review plan' }).last().waitFor();
+  await stage('chat', `"${words}" became a plan`, app);
+}
+
+/** Opens the newest plan card, rehearses it and agrees to it. */
+export async function reviewAndAgree(windows: Windows, stage: Stage): Promise<void> {
+  const app = await windows.app();
+  await app.getByRole('button', { name: 'Review plan' }).last().click();
+  await app.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
+  await app.getByText(/^Rehearsed on block/).waitFor();
+  const acknowledge = app.getByRole('checkbox');
+  if ((await acknowledge.count()) > 0) await acknowledge.click();
+  const agree = app.getByRole('button', { name: 'Agree to this plan and start it' });
+  await stage('review', 'the plan was rehearsed on a fork of the chain', app);
+  await agree.click();
+}
+
+/** Opens the approval that the shown run waits for; its window is then there and read. */
+export async function openApproval(windows: Windows, stage: Stage): Promise<Page> {
+  const app = await windows.app();
+  const review = app.getByRole('button', { name: 'Review the approval' });
+  await review.waitFor();
+  await stage('run-waiting', 'the run waits for an approval', app);
+  await review.click();
+  const trusted = await windows.trusted();
+  await trusted.getByRole('button', { name: 'Reject' }).waitFor();
+  return trusted;
+}
+
+/** Signs what the approval window shows, once it can be signed. */
+export async function sign(trusted: Page, stage: Stage): Promise<void> {
+  const button = trusted.getByRole('button', { name: /^Sign and send/ });
+  await button.waitFor();
+  await stage('approval', 'exact bytes, shown before they are signed', trusted);
+  await button.click();
+}
+
+/** Waits until the shown run has ended, and answers what it says at its foot. */
+export async function runEnded(windows: Windows, stage: Stage): Promise<string> {
+  const app = await windows.app();
+  const foot = app.getByRole('status', { name: /^State of/ });
+  await foot
+    .getByText(/Every effect was compared|differs from its rehearsal|stopped|cancelled/)
+    .waitFor();
+  await stage('run', 'it happened, and was compared with the rehearsal', app);
+  return (await foot.textContent()) ?? '';
+}

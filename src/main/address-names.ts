@@ -1,0 +1,34 @@
+import { getAddress } from 'viem';
+import { contractsOf } from '../shared/chain/addresses.ts';
+import type { Account } from '../shared/ipc/views.ts';
+import type { TokenList } from '../shared/tokens/token.ts';
+import type { NameOf } from './approvals/subject.ts';
+
+/** Names for addresses, with their source: own accounts first, then what the app ships. */
+export function nameAddresses(
+  accounts: () => readonly Account[],
+  tokens: TokenList,
+  chainId: number,
+): NameOf {
+  const listed = listedNames(tokens, chainId);
+  return (address) => {
+    const wanted = address.toLowerCase();
+    const own = accounts().find((account) => account.address.toLowerCase() === wanted);
+    if (own) return { name: own.name, source: 'your_account' };
+    const name = listed.get(wanted);
+    return name === undefined ? { name: '', source: 'unknown' } : { name, source: 'bundled_list' };
+  };
+}
+
+function listedNames(tokens: TokenList, chainId: number): Map<string, string> {
+  const router = contractsOf(chainId)?.uniswapV2Router;
+  const names = new Map(
+    tokens
+      .ofChain(chainId)
+      .flatMap(({ address, name }) =>
+        address === 'native' ? [] : [[getAddress(address).toLowerCase(), name] as const],
+      ),
+  );
+  if (router) names.set(router.toLowerCase(), 'Uniswap V2 router');
+  return names;
+}

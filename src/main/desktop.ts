@@ -1,0 +1,179 @@
+// What the person has in front of them: the app's window, the trusted window, and the lock that
+// falls when they are away.
+import {
+  type BrowserWindow,
+  clipboard,
+  nativeTheme,
+  powerMonitor,
+  type WebContents,
+} from 'electron/main';
+import { changeChannel } from '../shared/ipc/channel-names.ts';
+import type { Change, RequestOf } from '../shared/ipc/contract.ts';
+import type { TrustedContext } from '../shared/ipc/views.ts';
+import { appStatus } from './app-status.ts';
+import type { ShellActions } from './ipc/handlers/shell.ts';
+import type { Log } from './log.ts';
+import { describeRuntime, productVersion } from './runtime.ts';
+import type { Services } from './services.ts';
+import { readPreferences } from './settings.ts';
+import { type AutoLock, startAutoLock } from './shell/auto-lock.ts';
+import type { AppSigner } from './shell/signer-process.ts';
+import { TrustedWindows } from './shell/trusted-windows.ts';
+import { createWindow, type WindowKind } from './shell/window-factory.ts';
+
+type AppServices = Services<AppSigner>;
+
+/** How often the idle time is looked at. */
+const idleCheckMs = 5000;
+
+export class Desktop {
+  readonly #log: Log;
+  readonly #kinds = new Map<number, WindowKind>();
+  readonly #pages = new Set<WebContents>();
+  #services: AppServices | undefined;
+  #window: BrowserWindow | undefined;
+  #trusted: TrustedWindows | undefined;
+  #autoLock: AutoLock | undefined;
+  /** The approval that the trusted window shows; presenting it may have renewed it. */
+  #shownApprovalId: string | null = null;
+  #wasUnlocked = false;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** Kind of the window that owns these web contents, or null when it is none of ours. */
+  kindOf(webContentsId: number): WindowKind | null {
+    return this.#kinds.get(webContentsId) ?? null;
+  }
+
+  open(services: AppServices): void {
+    this.#services = services;
+    this.#trusted = new TrustedWindows({
+      connectSigner: (port) => {
+        services.signer.transport.connectHuman(port);
+        this.#present();
+      },
+      opened: (window) => this.#adopt(window, 'trusted'),
+      closed: () => {
+        this.#shownApprovalId = null;
+      },
+    });
+    this.#autoLock = startAutoLock({
+      power: powerMonitor,
+      now: () => performance.now(),
+      limitMs: () => readPreferences(services.store.reader).autoLockMinutes * 60_000,
+      lock: (reason) => void this.#lockFor(reason),
+      every: (check) => {
+        const timer = setInterval(check, idleCheckMs);
+        return () => clearInterval(timer);
+      },
+    });
+    this.#window = createWindow('app');
+    this.#adopt(this.#window, 'app');
+    // The trusted window belongs to this one and closes with it, deciding nothing.
+    this.#window.once('closed', () => this.#trusted?.close());
+  }
+
+  /** Tells every window what to ask for again. */
+  changed(change: Change): void {
+    if (change.topic === 'status') this.#afterStatus();
+    for (const page of this.#pages) if (!page.isDestroyed()) page.send(changeChannel, change);
+  }
+
+  actions(services: AppServices): ShellActions {
+    return {
+      status: () => this.#status(services),
+      openTrusted: (request) => this.#openTrusted(request),
+      trustedContext: () => this.#trustedContext(services),
+      closeTrusted: () => this.#trusted?.close(),
+      writeClipboard: (text) => void clipboard.writeText(text),
+    };
+  }
+
+  stop(): void {
+    this.#autoLock?.stop();
+    this.#trusted?.close();
+  }
+
+  #adopt(window: BrowserWindow, kind: WindowKind): void {
+    const { webContents } = window;
+    const { id } = webContents;
+    this.#kinds.set(id, kind);
+    this.#pages.add(webContents);
+    webContents.on('input-event', () => this.#autoLock?.touched());
+    window.once('closed', () => {
+      this.#kinds.delete(id);
+      this.#pages.delete(webContents);
+    });
+  }
+
+  #openTrusted(request: RequestOf<'trusted.open'>): void {
+    this.#shownApprovalId = request.page === 'approval' ? request.approvalId : null;
+    this.#trusted?.open(request, this.#window ?? null);
+    this.#present();
+  }
+
+  /** Has the signer show the approval, when there is one to show and the vault is open. */
+  #present(): void {
+    const services = this.#services;
+    const approvalId = this.#shownApprovalId;
+    if (!services || approvalId === null || services.signer.view.vault !== 'unlocked') return;
+    services.executor.presentApproval(approvalId).then(
+      (facts) => {
+        this.#shownApprovalId = facts.approvalId;
+        this.changed({ topic: 'approval', id: facts.approvalId });
+      },
+      (thrown: unknown) => {
+        this.#log.error('approval.not_shown', thrown);
+        this.changed({ topic: 'approval', id: approvalId });
+      },
+    );
+  }
+
+  #afterStatus(): void {
+    const vault = this.#services?.signer.view.vault;
+    if (vault === 'unlocked') this.#present();
+    // The port of a signer that has ended leads nowhere.
+    else if (this.#wasUnlocked) this.#trusted?.close();
+    this.#wasUnlocked = vault === 'unlocked';
+  }
+
+  async #lockFor(reason: string): Promise<void> {
+    if (this.#services?.signer.view.vault !== 'unlocked') return;
+    this.#log.info('vault.locked', { reason });
+    await this.#services.signer.lock();
+  }
+
+  #status(services: AppServices): ReturnType<ShellActions['status']> {
+    const unlocked = services.signer.view.vault === 'unlocked';
+    const settings = readPreferences(services.store.reader);
+    nativeTheme.themeSource = settings.theme;
+    return appStatus({
+      version: productVersion,
+      runtime: describeRuntime(process.versions['electron'] ?? ''),
+      network: { ...services.networkName, ...services.network.state },
+      vault: services.signer.view,
+      accounts: services.accounts(),
+      locksAt: unlocked && this.#autoLock ? Date.now() + this.#autoLock.remainingMs() : null,
+      pendingApprovals: services.store.reader.approvals.listPending().length,
+      settings,
+    });
+  }
+
+  #trustedContext(services: AppServices): TrustedContext {
+    const request = this.#trusted?.request ?? { page: 'unlock' };
+    const { reader } = services.store;
+    const shown = this.#shownApprovalId;
+    const facts = shown === null ? undefined : reader.approvals.get(shown)?.facts;
+    const waiting = reader.approvals.listPending().filter(({ approvalId }) => approvalId !== shown);
+    return {
+      page: request.page,
+      practice: services.networkName.practice,
+      networkName: services.networkName.name,
+      theme: readPreferences(reader).theme,
+      facts: facts?.ok ? facts.value : null,
+      othersWaiting: waiting.length,
+    };
+  }
+}

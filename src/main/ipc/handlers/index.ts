@@ -1,0 +1,18 @@
+import type { Services } from '../../services.ts';
+import type { Handlers } from '../answer-call.ts';
+import { chatHandlers } from './chat.ts';
+import { planHandlers } from './plans.ts';
+import { runHandlers } from './runs.ts';
+import { type ShellActions, shellHandlers } from './shell.ts';
+import { walletHandlers } from './wallet.ts';
+
+/** A handler for every channel of the contract. */
+export function createHandlers(services: Services, shell: ShellActions): Handlers {
+  return {
+    ...shellHandlers(services, shell),
+    ...walletHandlers(services),
+    ...chatHandlers(services),
+    ...planHandlers(services),
+    ...runHandlers(services),
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type Theme, themes } from '../shared/ipc/choices.ts';
+import type { StoreReader, StoreWriter } from './store/store.ts';
+
+const key = 'preferences';
+const schema = z.strictObject({
+  theme: z.enum(themes),
+  autoLockMinutes: z.number().int().min(1).max(120),
+});
+
+export interface Preferences {
+  theme: Theme;
+  /** Idle minutes before the vault locks. */
+  autoLockMinutes: number;
+}
+
+const defaults: Preferences = { theme: 'system', autoLockMinutes: 10 };
+
+/** Preferences that no longer parse count as unset; the row stays until the next change. */
+export function readPreferences(store: Pick<StoreReader, 'settings'>): Preferences {
+  const stored = store.settings.get(key, schema);
+  return stored?.ok ? stored.value : defaults;
+}
+
+export function writePreferences(
+  reader: Pick<StoreReader, 'settings'>,
+  writer: Pick<StoreWriter, 'settings'>,
+  change: { [Key in keyof Preferences]?: Preferences[Key] | undefined },
+): Preferences {
+  const before = readPreferences(reader);
+  const after = {
+    theme: change.theme ?? before.theme,
+    autoLockMinutes: change.autoLockMinutes ?? before.autoLockMinutes,
+  };
+  writer.settings.set(key, after);
+  return after;
+}

@@ -1,0 +1,76 @@
+// The small window where passwords and approvals are given. One is open at a time; closing it
+// decides nothing. Its port leads to the signer and is handed over once, when the page is made.
+import { type BrowserWindow, MessageChannelMain, type MessagePortMain } from 'electron/main';
+import { signerPortChannel } from '../../shared/ipc/channel-names.ts';
+import type { RequestOf } from '../../shared/ipc/contract.ts';
+import { createWindow } from './window-factory.ts';
+
+/** Which page to show, and for an approval which one. */
+export type TrustedRequest = RequestOf<'trusted.open'>;
+
+export interface TrustedWindowsOptions {
+  /** Gives one end of a new channel to the signer. */
+  connectSigner: (port: MessagePortMain) => void;
+  opened: (window: BrowserWindow) => void;
+  closed: (request: TrustedRequest) => void;
+}
+
+interface OpenWindow {
+  window: BrowserWindow;
+  request: TrustedRequest;
+}
+
+export class TrustedWindows {
+  readonly #options: TrustedWindowsOptions;
+  #open: OpenWindow | undefined;
+
+  constructor(options: TrustedWindowsOptions) {
+    this.#options = options;
+  }
+
+  /** What the open window was opened for, or undefined. */
+  get request(): TrustedRequest | undefined {
+    return this.#open?.request;
+  }
+
+  /** Shows a page; a window that shows the same comes to the front, another one is replaced. */
+  open(request: TrustedRequest, parent: BrowserWindow | null): void {
+    if (this.#open && samePage(this.#open.request, request)) {
+      this.#open.window.focus();
+      return;
+    }
+    this.close();
+    const window = createWindow('trusted');
+    if (parent && !parent.isDestroyed()) window.setParentWindow(parent);
+    this.#open = { window, request };
+    this.#options.opened(window);
+    this.#handOver(window);
+    window.once('closed', () => {
+      if (this.#open?.window === window) this.#open = undefined;
+      this.#options.closed(request);
+    });
+  }
+
+  close(): void {
+    const open = this.#open;
+    this.#open = undefined;
+    if (open && !open.window.isDestroyed()) open.window.destroy();
+  }
+
+  // At dom-ready the preload listens. `once`, so that a reloaded page gets no second port.
+  #handOver(window: BrowserWindow): void {
+    window.webContents.once('dom-ready', () => {
+      const { port1, port2 } = new MessageChannelMain();
+      this.#options.connectSigner(port1);
+      window.webContents.postMessage(signerPortChannel, null, [port2]);
+    });
+  }
+}
+
+function samePage(a: TrustedRequest, b: TrustedRequest): boolean {
+  return a.page === b.page && approvalOf(a) === approvalOf(b);
+}
+
+function approvalOf(request: TrustedRequest): string | null {
+  return request.page === 'approval' ? request.approvalId : null;
+}
