@@ -1,0 +1,30 @@
+// The only file of the app window that touches the bridge.
+import type { AppChannelName, BridgeName } from '../shared/ipc/channel-names.ts';
+import type { Change, RequestOf, Responses } from '../shared/ipc/contract.ts';
+import type { Result } from '../shared/result.ts';
+
+type Calls = {
+  [Name in AppChannelName as BridgeName<Name>]: (
+    payload: RequestOf<Name>,
+  ) => Promise<Result<Responses[Name]>>;
+};
+
+interface AppBridge extends Calls {
+  onChange(listener: (change: Change) => void): () => void;
+}
+
+const bridge = (window as Window & typeof globalThis & { countersign: AppBridge }).countersign;
+
+/** One function per channel. A refusal comes back in the envelope; nothing here throws. */
+export const api: Calls = bridge;
+
+const listeners = new Set<(change: Change) => void>();
+bridge.onChange((change) => {
+  for (const listener of listeners) listener(change);
+});
+
+/** Calls the listener for every change that main reports; returns how to stop. */
+export function onChange(listener: (change: Change) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { Bones } from '../components/bones.tsx';
+import { Brand } from '../components/brand.tsx';
+import { Button } from '../components/button.tsx';
+import { ErrorNote } from '../components/error-note.tsx';
+import { OnboardingPage } from '../features/onboarding/page.tsx';
+import { followStatus, useStatus } from '../state/status-store.ts';
+import { useTheme } from '../state/use-theme.ts';
+import { DamagedVault } from './damaged-vault.tsx';
+import { Shell } from './shell.tsx';
+
+/** Chooses between the first page, the shell, and what is said when neither can be shown. */
+export function App() {
+  const { status, error, read } = useStatus();
+  useEffect(followStatus, []);
+  useTheme(status?.settings.theme ?? 'system');
+  if (status === null) {
+    return (
+      <div className="grid h-full grid-rows-[40px_minmax(0,1fr)]">
+        <header className="bar">
+          <Brand />
+        </header>
+        <main className="p-8 max-w-[640px]">
+          <h1 className="sr-only">Countersign</h1>
+          {error === null ? (
+            <Bones
+              rows={[
+                [180, 90],
+                [220, 60],
+                [160, 80],
+              ]}
+            >
+              Reading the state of this computer.
+            </Bones>
+          ) : (
+            <ErrorNote error={error} kept="Your vault is not touched.">
+              <Button size="small" onClick={() => void read()}>
+                Try again
+              </Button>
+            </ErrorNote>
+          )}
+        </main>
+      </div>
+    );
+  }
+  if (status.vault.state === 'none') return <OnboardingPage status={status} />;
+  if (status.vault.state === 'damaged') return <DamagedVault status={status} />;
+  return <Shell status={status} />;
+}

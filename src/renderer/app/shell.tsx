@@ -1,0 +1,42 @@
+import type { AppStatus } from '../../shared/ipc/views.ts';
+import { ChatPage } from '../features/chat/page.tsx';
+import { PlansPage } from '../features/plan-review/page.tsx';
+import { RunsPage } from '../features/run/page.tsx';
+import { SettingsPage } from '../features/settings/page.tsx';
+import { WalletPage } from '../features/wallet/page.tsx';
+import { type Route, useRoute } from '../state/route-store.ts';
+import { NetworkTrouble } from './network-trouble.tsx';
+import { Rail } from './rail.tsx';
+import { TitleBar } from './title-bar.tsx';
+
+/** Everything once there is a vault: title bar, rail and the page. */
+export function Shell({ status }: { status: AppStatus }) {
+  const route = useRoute((store) => store.route);
+  return (
+    <div className="win" data-net={status.network.practice ? 'practice' : 'real'}>
+      <TitleBar status={status} />
+      <Rail pendingApprovals={status.pendingApprovals} />
+      <main className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)]">
+        <NetworkTrouble network={status.network} />
+        <div className="row-start-2 min-h-0 min-w-0">
+          <Page route={route} status={status} />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Page({ route, status }: { route: Route; status: AppStatus }) {
+  switch (route.page) {
+    case 'chat':
+      return <ChatPage conversationId={route.conversationId} status={status} />;
+    case 'plans':
+      return <PlansPage planId={route.planId} vault={status.vault.state} />;
+    case 'runs':
+      return <RunsPage executionId={route.executionId} />;
+    case 'wallet':
+      return <WalletPage status={status} />;
+    case 'settings':
+      return <SettingsPage status={status} />;
+  }
+}

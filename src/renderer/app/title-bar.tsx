@@ -1,0 +1,52 @@
+import { Lock, LockOpen } from 'lucide-react';
+import type { AppStatus } from '../../shared/ipc/views.ts';
+import { api } from '../api.ts';
+import { Brand } from '../components/brand.tsx';
+import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { NetworkMark } from '../components/network-mark.tsx';
+import { locksIn } from '../format/time.ts';
+import { useAction } from '../state/use-action.ts';
+import { useNow } from '../state/use-now.ts';
+
+/** Brand, network, vault: the three things that are true of every page. */
+export function TitleBar({ status }: { status: AppStatus }) {
+  return (
+    <header className="bar">
+      <Brand />
+      <span className="ml-auto">
+        <NetworkMark name={status.network.name} practice={status.network.practice} />
+      </span>
+      <VaultMark vault={status.vault} />
+    </header>
+  );
+}
+
+function VaultMark({ vault }: { vault: AppStatus['vault'] }) {
+  const now = useNow(1000);
+  const lock = useAction(() => api.vaultLock({}));
+  const unlock = useAction(() => api.trustedOpen({ page: 'unlock' }));
+  if (vault.state === 'unlocked') {
+    return (
+      <span className="row">
+        <Icon of={LockOpen} />
+        <span>Vault open{vault.locksAt === null ? '' : `, ${locksIn(vault.locksAt, now)}`}</span>
+        <Button size="small" disabled={lock.busy} onClick={() => void lock.start()}>
+          Lock
+        </Button>
+        {lock.error ? <span role="alert">{lock.error.message}</span> : null}
+      </span>
+    );
+  }
+  if (vault.state !== 'locked') return null;
+  return (
+    <span className="row">
+      <Icon of={Lock} />
+      <span>Vault locked</span>
+      <Button size="small" disabled={unlock.busy} onClick={() => void unlock.start()}>
+        Unlock
+      </Button>
+      {unlock.error ? <span role="alert">{unlock.error.message}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ErrorShape } from '../../shared/errors.ts';
+import { Note } from './note.tsx';
+
+interface ErrorNoteProps {
+  error: Pick<ErrorShape, 'code' | 'message' | 'advice'>;
+  /** What did not suffer by it, where the message does not say so. */
+  kept?: string;
+  /** Buttons: what to do next. */
+  children?: ReactNode;
+}
+
+/** What happened, what is not affected, what to do. */
+export function ErrorNote({ error, kept, children }: ErrorNoteProps) {
+  return (
+    <Note tone="unknown" sign={Unplug} alert title={error.message}>
+      <p>
+        {[kept, error.advice].filter(Boolean).join(' ')}{' '}
+        <code className="q nowrap">{error.code}</code>
+      </p>
+      {children ? <div className="row flex-wrap">{children}</div> : null}
+    </Note>
+  );
+}

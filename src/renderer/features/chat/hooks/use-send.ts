@@ -1,0 +1,18 @@
+import type { Message } from '../../../../shared/ipc/views.ts';
+import type { Result } from '../../../../shared/result.ts';
+import { api } from '../../../api.ts';
+import { useRoute } from '../../../state/route-store.ts';
+import { type Action, useAction } from '../../../state/use-action.ts';
+
+/** Sends words into a conversation; the first words begin one. */
+export function useSend(conversationId: string | null): Action<[text: string], Message[]> {
+  const go = useRoute((store) => store.go);
+  return useAction(async (text: string): Promise<Result<Message[]>> => {
+    if (conversationId !== null) return api.chatSend({ conversationId, text });
+    const begun = await api.chatCreate({});
+    if (!begun.ok) return begun;
+    const sent = await api.chatSend({ conversationId: begun.value.conversationId, text });
+    if (sent.ok) go({ page: 'chat', conversationId: begun.value.conversationId });
+    return sent;
+  });
+}

@@ -1,0 +1,39 @@
+import type { Message } from '../../../../shared/ipc/views.ts';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { RunCard } from './run-card.tsx';
+
+interface MessageItemProps {
+  message: Message;
+  busy: boolean;
+  onAnswer(text: string): void;
+}
+
+/** One thing in a conversation. Text is drawn as text, whoever wrote it. */
+export function MessageItem({ message, busy, onAnswer }: MessageItemProps) {
+  switch (message.kind) {
+    case 'user':
+      return (
+        <div className="ml-30 self-end rounded-3 rounded-br-[2px] bg-sunken px-3.5 py-2">
+          <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+            {message.text}
+          </p>
+        </div>
+      );
+    case 'assistant':
+      return (
+        <p className="max-w-[640px] whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {message.text}
+        </p>
+      );
+    case 'question':
+      return <QuestionCard message={message} busy={busy} onAnswer={onAnswer} />;
+    case 'plan':
+      return <PlanCard planId={message.planId} />;
+    case 'run':
+      return <RunCard executionId={message.executionId} />;
+    case 'error':
+      return <ErrorNote error={message.error} />;
+  }
+}

@@ -1,0 +1,161 @@
+import { Check, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { PlanView } from '../../../../shared/ipc/views.ts';
+import { api } from '../../../api.ts';
+import { Amount, amountColumn } from '../../../components/amount.tsx';
+import { Bones } from '../../../components/bones.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { count } from '../../../format/count.ts';
+import { changesOf, withFees } from '../../../model/effects.ts';
+import {
+  planFindings,
+  planNodes,
+  rehearsedStep,
+  toAcknowledge,
+} from '../../../model/plan-facts.ts';
+import { inOrder } from '../../../model/tree-nodes.ts';
+import { useRoute } from '../../../state/route-store.ts';
+import { useRemote } from '../../../state/use-remote.ts';
+import { findingCount } from '../../../words/finding-words.ts';
+
+/** A plan as it arrives in the chat: steps with their effects, the worst case, what was found. */
+export function PlanCard({ planId }: { planId: string }) {
+  const go = useRoute((store) => store.go);
+  const read = useRemote(`plan/${planId}`, () => api.planGet({ planId }), ['plan'], planId);
+  const view = read.value;
+  if (view === null) {
+    return (
+      <article className="card">
+        {read.error ? (
+          <ErrorNote error={read.error} kept="Nothing was signed." />
+        ) : (
+          <Bones
+            rows={[
+              [220, 120],
+              [180, 90],
+            ]}
+          >
+            Reading the plan.
+          </Bones>
+        )}
+      </article>
+    );
+  }
+  const open = () => go({ page: 'plans', planId });
+  return (
+    <article className="card" aria-label={`Plan ${view.plan.name}`}>
+      <div className="row flex-wrap">
+        <h2 className="wrap-anywhere">{view.plan.name}</h2>
+        <span className="s q">
+          {count(inOrder(planNodes(view)).length, 'step')}, revision {view.revision}
+        </span>
+        <span className="ml-auto">
+          <Standing view={view} />
+        </span>
+      </div>
+      <Steps view={view} />
+      <div className="row flex-wrap gap-x-4 pt-2.5">
+        <Worst view={view} />
+        <Found view={view} />
+        <Button size="small" className="ml-auto" onClick={open}>
+          Review plan
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Standing({ view }: { view: PlanView }) {
+  if (view.executions.length > 0) return <StateMark sign={Check}>Started</StateMark>;
+  if (!view.validation.valid) {
+    return (
+      <StateMark sign={OctagonAlert} tone="danger">
+        Has errors
+      </StateMark>
+    );
+  }
+  const status = view.rehearsal?.status;
+  if (status === 'ok') return <StateMark sign={Check}>Rehearsed</StateMark>;
+  if (status === 'failed') {
+    return (
+      <StateMark sign={OctagonAlert} tone="danger">
+        Rehearsal failed
+      </StateMark>
+    );
+  }
+  return (
+    <StateMark sign={CircleDashed} tone="unknown">
+      {status === 'unknown' ? 'Could not rehearse' : 'Not rehearsed'}
+    </StateMark>
+  );
+}
+
+function Steps({ view }: { view: PlanView }) {
+  const account = view.account.address;
+  const steps = inOrder(planNodes(view)).map((node) => {
+    const step = rehearsedStep(view, node.id);
+    return { node, changes: step ? changesOf(step.assetChanges, account) : [] };
+  });
+  const all = steps.flatMap(({ changes }) =>
+    changes.map((change) => ({ value: change.delta, symbol: change.symbol })),
+  );
+  return (
+    <ol
+      className="mt-2.5 border-t border-line pt-2 [border-bottom:var(--total)] pb-2"
+      style={amountColumn(all)}
+    >
+      {steps.map(({ node, changes }) => (
+        <li key={node.id} className="grid grid-cols-[34px_minmax(0,1fr)_auto] items-baseline">
+          <span className="s q">{node.number}</span>
+          <span className="wrap-anywhere">{node.label}</span>
+          <span className="stack-right">
+            {changes.map((change) => (
+              <Amount
+                key={change.token}
+                value={change.delta}
+                symbol={change.symbol}
+                tone={change.delta.startsWith('-') ? 'out' : 'in'}
+                paid={change.delta.startsWith('-')}
+                signed
+              />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Worst({ view }: { view: PlanView }) {
+  if (view.rehearsal?.status !== 'ok') return <span className="s m">Worst case not known yet</span>;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3 s">
+      <span className="m">Worst case, fees in</span>
+      {withFees(view.rehearsal.worstCase, view.account.address).map((change) => (
+        <b key={change.token}>
+          <Amount
+            value={change.delta}
+            symbol={change.symbol}
+            paid={change.delta.startsWith('-')}
+            signed
+          />
+        </b>
+      ))}
+    </span>
+  );
+}
+
+function Found({ view }: { view: PlanView }) {
+  const found = toAcknowledge(planFindings(view));
+  if (found.length === 0) return null;
+  const onlyUnknown = found.every(({ level }) => level === 'unknown');
+  return (
+    <StateMark
+      sign={onlyUnknown ? CircleDashed : TriangleAlert}
+      tone={onlyUnknown ? 'unknown' : 'caution'}
+    >
+      {findingCount(found)}
+    </StateMark>
+  );
+}

@@ -1,0 +1,41 @@
+import { Check, Hourglass } from 'lucide-react';
+import type { Message } from '../../../../shared/ipc/views.ts';
+import { Button } from '../../../components/button.tsx';
+import { StateMark } from '../../../components/state-mark.tsx';
+
+interface QuestionCardProps {
+  message: Extract<Message, { kind: 'question' }>;
+  busy: boolean;
+  onAnswer(text: string): void;
+}
+
+/** What is missing before there can be a plan. Options answer it at once; words do too. */
+export function QuestionCard({ message, busy, onAnswer }: QuestionCardProps) {
+  const open = !message.answered;
+  return (
+    <article className={`card ${open ? 'border-[var(--waiting-edge)]' : ''}`}>
+      <div className="row items-start">
+        <p className="mid wrap-anywhere">{message.text}</p>
+        <span className="ml-auto">
+          {open ? (
+            <StateMark sign={Hourglass} tone="waiting">
+              Waiting for you
+            </StateMark>
+          ) : (
+            <StateMark sign={Check}>Answered</StateMark>
+          )}
+        </span>
+      </div>
+      {open && message.options.length > 0 ? (
+        <div className="flex flex-wrap gap-2 pt-2">
+          {message.options.map((option) => (
+            <Button key={option} disabled={busy} onClick={() => onAnswer(option)}>
+              <span className="max-w-[60ch] truncate">{option}</span>
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {open ? <p className="s m pt-2">Or write the answer in your own words.</p> : null}
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import type { RunView } from '../../../../shared/runs/views.ts';
+import { api } from '../../../api.ts';
+import { Bones } from '../../../components/bones.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { LedgerTable } from '../../../components/ledger-table.tsx';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { clockTime, span } from '../../../format/time.ts';
+import { effectLines } from '../../../model/effects.ts';
+import { useRoute } from '../../../state/route-store.ts';
+import { useRemote } from '../../../state/use-remote.ts';
+import { effectTitle } from '../../../words/effect-words.ts';
+import { runWords } from '../../../words/run-words.ts';
+
+/** A run as it arrives in the chat: rehearsed beside happened, and the verdict. */
+export function RunCard({ executionId }: { executionId: string }) {
+  const go = useRoute((store) => store.go);
+  const read = useRemote(
+    `run/${executionId}`,
+    () => api.runGet({ executionId }),
+    ['run'],
+    executionId,
+  );
+  const run = read.value;
+  if (run === null) {
+    return (
+      <article className="card">
+        {read.error ? (
+          <ErrorNote error={read.error} kept="The run itself goes on." />
+        ) : (
+          <Bones
+            rows={[
+              [200, 120, 120],
+              [160, 90, 90],
+            ]}
+          >
+            Reading the run.
+          </Bones>
+        )}
+      </article>
+    );
+  }
+  const words = runWords(run.state, run.waitingFor, run.verdict);
+  return (
+    <article className="card" aria-label={`Run of ${run.planName}`}>
+      <div className="row flex-wrap">
+        <h2 className="wrap-anywhere">{run.planName}</h2>
+        <span className="s q">{when(run)}</span>
+        <span className="ml-auto">
+          <StateMark sign={words.sign} tone={words.tone}>
+            {words.word}
+          </StateMark>
+        </span>
+      </div>
+      <Effects run={run} />
+      {run.error ? <ErrorNote error={run.error} /> : null}
+      <div className="row justify-end pt-2">
+        <Button size="small" onClick={() => go({ page: 'runs', executionId })}>
+          {run.waitingFor === 'approval' ? 'Open the run to approve' : 'Open the run'}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function when(run: RunView): string {
+  if (run.completedAt === null) return `started ${clockTime(run.startedAt)}`;
+  return `finished ${clockTime(run.completedAt)}, ${span(run.completedAt - run.startedAt)}`;
+}
+
+function Effects({ run }: { run: RunView }) {
+  const effects = run.steps.flatMap((step) =>
+    step.effects.map((effect) => ({ effect, label: step.label })),
+  );
+  const several = effects.length > 1;
+  return effects.map(({ effect, label }) => (
+    <div key={effect.effectId} className="pt-1.5">
+      {several ? <h3>{`${label}, ${effectTitle(effect)}`}</h3> : null}
+      <LedgerTable
+        caption={`Rehearsed and happened, ${label}`}
+        head="Your account"
+        lines={effectLines(effect, run.account)}
+        columns={['rehearsed', 'happened']}
+      />
+    </div>
+  ));
+}

@@ -1,0 +1,127 @@
+import { Clock } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Message } from '../../../../shared/ipc/views.ts';
+import { api } from '../../../api.ts';
+import { Bones } from '../../../components/bones.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { type Remote, useRemote } from '../../../state/use-remote.ts';
+import { useDrafts } from '../hooks/draft-store.ts';
+import { useSend } from '../hooks/use-send.ts';
+import { Composer } from './composer.tsx';
+import { FirstUse } from './first-use.tsx';
+import { MessageItem } from './message-item.tsx';
+
+interface ThreadProps {
+  /** Null while there is no conversation; the first words begin one. */
+  conversationId: string | null;
+  /** Whether the list of conversations is known, so that none really means none. */
+  ready: boolean;
+  practice: boolean;
+}
+
+/** One conversation and the box to write in. */
+export function Thread({ conversationId, ready, practice }: ThreadProps) {
+  const key = conversationId === null ? null : `messages/${conversationId}`;
+  const messages = useRemote(
+    key,
+    () => api.chatMessages({ conversationId: conversationId ?? '' }),
+    ['conversation'],
+    conversationId,
+  );
+  const send = useSend(conversationId);
+  const draftKey = conversationId ?? 'new';
+  const draft = useDrafts((store) => store.drafts[draftKey] ?? '');
+  const write = useDrafts((store) => store.write);
+  const submit = async (text: string) => {
+    const sent = await send.start(text);
+    if (!sent?.ok) return;
+    if (text === draft) write(draftKey, '');
+    messages.reload();
+  };
+  const empty = ready && !messages.loading && !messages.error && !messages.value?.length;
+  return (
+    <section aria-label="Conversation" className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
+      <Scroll>
+        {empty ? <FirstUse practice={practice} onChoose={(text) => write(draftKey, text)} /> : null}
+        <Messages messages={messages} busy={send.busy} onAnswer={(text) => void submit(text)} />
+        {send.busy ? (
+          <p role="status" className="row s m late">
+            <Icon of={Clock} />
+            Reading your request.
+          </p>
+        ) : null}
+      </Scroll>
+      <Composer
+        text={draft}
+        busy={send.busy}
+        error={send.error}
+        onWrite={(text) => {
+          write(draftKey, text);
+          send.clear();
+        }}
+        onSend={() => void submit(draft)}
+      />
+    </section>
+  );
+}
+
+/** Within this many pixels of the end the reader is taken to follow what arrives. */
+const followPx = 80;
+
+/** Keeps the newest in sight while the reader is at the end; cards grow after they arrive. */
+function Scroll({ children }: { children: ReactNode }) {
+  const pane = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [outer, inner] = [pane.current, content.current];
+    if (!outer || !inner) return;
+    let following = true;
+    const look = () => {
+      following = outer.scrollHeight - outer.scrollTop - outer.clientHeight < followPx;
+    };
+    const growth = new ResizeObserver(() => {
+      if (following) outer.scrollTop = outer.scrollHeight;
+    });
+    growth.observe(inner);
+    growth.observe(outer);
+    outer.addEventListener('scroll', look);
+    return () => {
+      growth.disconnect();
+      outer.removeEventListener('scroll', look);
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+    <div ref={pane} className="scroll" tabIndex={0} role="log" aria-label="Messages">
+      <div ref={content} className="mx-auto flex max-w-[760px] flex-col gap-2.5 px-5 pt-3 pb-1">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface MessagesProps {
+  messages: Remote<Message[]>;
+  busy: boolean;
+  onAnswer(text: string): void;
+}
+
+function Messages({ messages, busy, onAnswer }: MessagesProps) {
+  return (
+    <>
+      {messages.error ? (
+        <ErrorNote error={messages.error} kept="What you wrote is kept.">
+          <Button size="small" onClick={messages.reload}>
+            Try again
+          </Button>
+        </ErrorNote>
+      ) : null}
+      {messages.loading ? <Bones rows={[[420], [300], [380]]}>Reading this chat.</Bones> : null}
+      {(messages.value ?? []).map((message) => (
+        <MessageItem key={message.messageId} message={message} busy={busy} onAnswer={onAnswer} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PlanView } from '../../../../shared/ipc/views.ts';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { useRoute } from '../../../state/route-store.ts';
+import { runWords } from '../../../words/run-words.ts';
+
+/** The latest run of this plan, if it was started before. */
+export function EarlierRuns({ executions }: Pick<PlanView, 'executions'>) {
+  const go = useRoute((store) => store.go);
+  const [latest] = executions;
+  if (!latest) return null;
+  const words = runWords(latest.state, latest.waitingFor, latest.verdict);
+  return (
+    <p className="row s flex-wrap">
+      <span className="m">Started before:</span>
+      <StateMark sign={words.sign} tone={words.tone}>
+        {words.word}
+      </StateMark>
+      <button
+        type="button"
+        className="link"
+        onClick={() => go({ page: 'runs', executionId: latest.executionId })}
+      >
+        Open the run
+      </button>
+    </p>
+  );
+}

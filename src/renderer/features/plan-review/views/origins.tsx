@@ -1,0 +1,61 @@
+import { User } from 'lucide-react';
+import type { PlanOrigin } from '../../../../shared/ipc/views.ts';
+import { ShortAddress } from '../../../components/short-address.tsx';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { originWords } from '../../../words/source-words.ts';
+
+/** Where each value of a step came from. */
+export function Origins({ origins }: { origins: readonly PlanOrigin[] }) {
+  if (origins.length === 0) return null;
+  return (
+    <section>
+      <h3>Where each value came from</h3>
+      <table className="tight">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Value of</th>
+            <th scope="col">Value</th>
+            <th scope="col">Source</th>
+            <th scope="col">Detail</th>
+          </tr>
+        </thead>
+        <tbody>
+          {origins.map((origin) => (
+            <Row key={origin.param} origin={origin} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ origin }: { origin: PlanOrigin }) {
+  const { address } = origin;
+  const own = origin.source === 'default' && address?.source === 'your_account';
+  const words = own ? { sign: User, word: 'Your account' } : originWords(origin.source);
+  return (
+    <tr>
+      <td className="m w-24 whitespace-nowrap">{origin.label}</td>
+      <td className="wrap-anywhere">
+        {address ? (
+          <span className="inline-flex flex-wrap items-center gap-x-2">
+            {address.name === '' ? 'No name' : address.name}
+            <ShortAddress address={address.address} />
+          </span>
+        ) : (
+          origin.value
+        )}
+      </td>
+      <td className="w-32">
+        <StateMark sign={words.sign}>{words.word}</StateMark>
+      </td>
+      <td className="s m wrap-anywhere">{detail(origin)}</td>
+    </tr>
+  );
+}
+
+function detail(origin: PlanOrigin): string {
+  return origin.source === 'user_text' && origin.detail !== ''
+    ? `“${origin.detail}”`
+    : origin.detail;
+}

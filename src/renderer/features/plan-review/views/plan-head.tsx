@@ -1,0 +1,100 @@
+import { RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Rehearsal } from '../../../../shared/chain/types.ts';
+import type { PlanView } from '../../../../shared/ipc/views.ts';
+import { api } from '../../../api.ts';
+import { Button, IconButton } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { groupThousands } from '../../../format/decimal.ts';
+import { hashName } from '../../../format/hex.ts';
+import { age } from '../../../format/time.ts';
+import { useRoute } from '../../../state/route-store.ts';
+import { type Action, useAction } from '../../../state/use-action.ts';
+import { useNow } from '../../../state/use-now.ts';
+
+interface PlanHeadProps {
+  view: PlanView;
+  rehearse: Action<[], Rehearsal>;
+}
+
+/** Name, revision and hash; on which block it was rehearsed, and the button to do it again. */
+export function PlanHead({ view, rehearse }: PlanHeadProps) {
+  const go = useRoute((store) => store.go);
+  return (
+    <header className="head">
+      <nav aria-label="Path" className="nowrap">
+        <button
+          type="button"
+          className="link s m"
+          onClick={() => go({ page: 'plans', planId: null })}
+        >
+          Plans
+        </button>
+        <span className="s m"> /</span>
+      </nav>
+      <h1 className="truncate" title={view.plan.name}>
+        {view.plan.name}
+      </h1>
+      <span className="s q nowrap" title={view.hash}>
+        revision {view.revision}, hash <code>{hashName(view.hash)}</code>
+      </span>
+      <span className="row ml-auto shrink-0">
+        <span className="s m nowrap" role="status">
+          <RehearsedWhen rehearsal={view.rehearsal} busy={rehearse.busy} />
+        </span>
+        <Button
+          size="small"
+          sign={RotateCw}
+          disabled={rehearse.busy}
+          onClick={() => void rehearse.start()}
+        >
+          {view.rehearsal === null ? 'Rehearse' : 'Rehearse again'}
+        </Button>
+        <Discard view={view} />
+      </span>
+    </header>
+  );
+}
+
+function RehearsedWhen({ rehearsal, busy }: { rehearsal: Rehearsal | null; busy: boolean }) {
+  const now = useNow(1000);
+  if (busy) return 'Rehearsing on a copy of the chain';
+  if (rehearsal === null) return 'Not rehearsed yet';
+  const block = groupThousands(rehearsal.block.number);
+  return `Rehearsed on block ${block}, ${age(rehearsal.rehearsedAt, now)}`;
+}
+
+const discardable: readonly PlanView['plan']['status'][] = ['draft', 'validated'];
+
+function Discard({ view }: { view: PlanView }) {
+  const go = useRoute((store) => store.go);
+  const [asking, setAsking] = useState(false);
+  const discard = useAction(() => api.planDiscard({ planId: view.planId }));
+  if (!discardable.includes(view.plan.status)) return null;
+  const confirm = async () => {
+    const discarded = await discard.start();
+    if (!discarded?.ok) return;
+    setAsking(false);
+    go({ page: 'plans', planId: null });
+  };
+  return (
+    <>
+      <IconButton sign={Trash2} label="Discard this plan" onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={asking}
+        title="Discard this plan"
+        action="Discard the plan"
+        busy={discard.busy}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {view.plan.name} can then no longer be started. Nothing of it was signed. The chat keeps
+          what you said.
+        </p>
+        {discard.error ? <ErrorNote error={discard.error} /> : null}
+      </ConfirmDialog>
+    </>
+  );
+}

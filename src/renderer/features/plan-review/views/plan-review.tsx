@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { PlanView, VaultState } from '../../../../shared/ipc/views.ts';
+import { Bones } from '../../../components/bones.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { planNodes } from '../../../model/plan-facts.ts';
+import { inOrder } from '../../../model/tree-nodes.ts';
+import { usePlan } from '../hooks/use-plan.ts';
+import { AgreePanel } from './agree-panel.tsx';
+import { PlanHead } from './plan-head.tsx';
+import { PlanTree } from './plan-tree.tsx';
+import { PlanWords } from './plan-words.tsx';
+import { StepFacts } from './step-facts.tsx';
+import { Totals } from './totals.tsx';
+
+interface PlanReviewProps {
+  planId: string;
+  vault: VaultState;
+}
+
+/** Steps left, the chosen step's facts right, totals and the one action below. */
+export function PlanReview({ planId, vault }: PlanReviewProps) {
+  const { read, rehearse } = usePlan(planId);
+  const view = read.value;
+  if (view === null) {
+    return (
+      <div className="p-6">
+        <h1 className="sr-only">Plan</h1>
+        {read.error ? (
+          <ErrorNote error={read.error} kept="Nothing was signed.">
+            <Button size="small" onClick={read.reload}>
+              Try again
+            </Button>
+          </ErrorNote>
+        ) : (
+          <Bones
+            rows={[
+              [260, 120],
+              [200, 90],
+              [240, 100],
+              [180, 80],
+            ]}
+          >
+            Reading the plan.
+          </Bones>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <PlanHead view={view} rehearse={rehearse} />
+      <Columns view={view} rehearsing={rehearse.busy} refused={rehearse.error ?? read.error} />
+      <footer className="foot grid grid-cols-[minmax(0,640px)_minmax(0,1fr)] gap-10 px-6 pt-2.5 pb-3 pl-5">
+        <Totals view={view} />
+        <AgreePanel
+          key={view.rehearsal?.id ?? 'none'}
+          view={view}
+          vault={vault}
+          rehearsing={rehearse.busy}
+        />
+      </footer>
+    </div>
+  );
+}
+
+interface ColumnsProps {
+  view: PlanView;
+  rehearsing: boolean;
+  refused: Parameters<typeof ErrorNote>[0]['error'] | null;
+}
+
+function Columns({ view, rehearsing, refused }: ColumnsProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const nodes = planNodes(view);
+  const order = inOrder(nodes);
+  const firstAction = order.find((node) => node.row.kind === 'action') ?? order[0];
+  const selected = order.find((node) => node.id === chosen) ?? firstAction;
+  return (
+    <div className="grid min-h-0 grid-cols-[minmax(360px,520px)_minmax(0,1fr)]">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+      <section aria-label="Plan" className="scroll border-r border-line" tabIndex={0}>
+        <PlanTree view={view} nodes={nodes} selected={selected?.id ?? null} onSelect={setChosen} />
+        <PlanWords view={view} />
+      </section>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
+      <section aria-label="Step" className="scroll px-6 py-3" tabIndex={0}>
+        {refused ? (
+          <div className="pb-3">
+            <ErrorNote error={refused} kept="Nothing was signed." />
+          </div>
+        ) : null}
+        {selected ? <StepFacts view={view} node={selected} rehearsing={rehearsing} /> : null}
+      </section>
+    </div>
+  );
+}

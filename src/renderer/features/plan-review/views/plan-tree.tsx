@@ -1,0 +1,80 @@
+import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
+import { Amount, amountColumn } from '../../../components/amount.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { stepIcon } from '../../../components/step-icon.ts';
+import { StepTree } from '../../../components/step-tree.tsx';
+import { changesOf } from '../../../model/effects.ts';
+import { rehearsedStep } from '../../../model/plan-facts.ts';
+import type { TreeNode } from '../../../model/tree-nodes.ts';
+import { rehearsedStepWords } from '../../../words/rehearsal-words.ts';
+
+interface PlanTreeProps {
+  view: PlanView;
+  nodes: readonly TreeNode<PlanTreeRow>[];
+  selected: string | null;
+  onSelect(id: string): void;
+}
+
+/** The steps with what each changed on the fork. */
+export function PlanTree({ view, nodes, selected, onSelect }: PlanTreeProps) {
+  const account = view.account.address;
+  const changes = view.rehearsal?.steps.flatMap((step) => changesOf(step.assetChanges, account));
+  const column = amountColumn(
+    (changes ?? []).map(({ delta, symbol }) => ({ value: delta, symbol })),
+  );
+  return (
+    <div style={column}>
+      <StepTree nodes={nodes} label="Steps" selected={selected} onSelect={onSelect}>
+        {(node) => <Row node={node} view={view} />}
+      </StepTree>
+    </div>
+  );
+}
+
+function Row({ node, view }: { node: TreeNode<PlanTreeRow>; view: PlanView }) {
+  return (
+    <>
+      <span className="number">{node.number}</span>
+      <span className="label">
+        <Icon of={stepIcon(node.row.kind, node.row.tool)} />
+        {node.label}
+      </span>
+      <span className="stack-right">
+        <Effects node={node} view={view} />
+      </span>
+    </>
+  );
+}
+
+function Effects({ node, view }: { node: TreeNode<PlanTreeRow>; view: PlanView }) {
+  const step = rehearsedStep(view, node.id);
+  if (node.row.kind !== 'action') return null;
+  if (step === null || step.status !== 'ok') {
+    const words = rehearsedStepWords(step?.status ?? null);
+    return (
+      <StateMark sign={words.sign} tone={words.tone}>
+        {words.word}
+      </StateMark>
+    );
+  }
+  const changes = changesOf(step.assetChanges, view.account.address);
+  if (changes.length === 0) {
+    return (
+      <span className="s q">
+        {step.allowances.length > 0 ? 'allowance only' : 'changes nothing'}
+      </span>
+    );
+  }
+  return changes.map((change) => (
+    <Amount
+      key={change.token}
+      value={change.delta}
+      symbol={change.symbol}
+      tone={change.delta.startsWith('-') ? 'out' : 'in'}
+      paid={change.delta.startsWith('-')}
+      signed
+    />
+  ));
+}

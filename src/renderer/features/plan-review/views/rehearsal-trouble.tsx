@@ -1,0 +1,39 @@
+import type { Rehearsal, RehearsedStep } from '../../../../shared/chain/types.ts';
+import { Note } from '../../../components/note.tsx';
+
+interface RehearsalTroubleProps {
+  rehearsal: Rehearsal;
+  /** The step that is looked at; null when it is not part of the rehearsal. */
+  step: RehearsedStep | null;
+}
+
+/** Why a rehearsal says no, or why it says nothing. Neither is "no changes". */
+export function RehearsalTrouble({ rehearsal, step }: RehearsalTroubleProps) {
+  if (rehearsal.status === 'ok') return null;
+  const failed = rehearsal.steps.find(({ status }) => status === 'reverted');
+  const error = step?.error ?? failed?.error ?? rehearsal.error;
+  const advice = error?.advice ?? '';
+  if (rehearsal.status === 'unknown') {
+    return (
+      <Note tone="unknown" title="Could not rehearse">
+        <p>
+          {error?.message ?? 'What this plan does could not be determined.'} Nothing was signed, and
+          nothing can be agreed to until it is known. {advice}
+        </p>
+      </Note>
+    );
+  }
+  if (step?.status === 'not_reached') {
+    return (
+      <Note tone="unknown" title="Not reached">
+        <p>An earlier step reverted on the fork, so this one was not tried.</p>
+      </Note>
+    );
+  }
+  if (step !== null && step.status === 'ok') return null;
+  return (
+    <Note tone="danger" title={`Reverted: ${error?.message ?? 'the chain refused this step.'}`}>
+      <p>This happened on a copy of the chain. Nothing was signed. {advice}</p>
+    </Note>
+  );
+}

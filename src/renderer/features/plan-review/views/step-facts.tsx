@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react';
+import type { RehearsedStep } from '../../../../shared/chain/types.ts';
+import type { PlanView } from '../../../../shared/ipc/views.ts';
+import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
+import { Bones } from '../../../components/bones.tsx';
+import { FindingNotes } from '../../../components/finding-notes.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { LedgerTable } from '../../../components/ledger-table.tsx';
+import { stepLines } from '../../../model/effects.ts';
+import { planFindings, rehearsedStep, sendingSteps } from '../../../model/plan-facts.ts';
+import type { TreeNode } from '../../../model/tree-nodes.ts';
+import { byWeight } from '../../../words/finding-words.ts';
+import { Allowances } from './allowances.tsx';
+import { Origins } from './origins.tsx';
+import { RehearsalTrouble } from './rehearsal-trouble.tsx';
+
+interface StepFactsProps {
+  view: PlanView;
+  node: TreeNode<PlanTreeRow>;
+  rehearsing: boolean;
+}
+
+/** The facts of one step: effects, where each value came from, what was found. */
+export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
+  const step = rehearsedStep(view, node.id);
+  return (
+    <div className="grid content-start gap-3">
+      <div className="row">
+        <h2 className="wrap-anywhere">
+          {node.number} {node.label}
+        </h2>
+        <span className="s m ml-auto nowrap">
+          {view.networkName}, {view.account.name}
+        </span>
+      </div>
+      {view.rehearsal === null && rehearsing ? (
+        <Bones
+          rows={[
+            [60, 110, 110],
+            [60, 130, 130],
+            [60, 90, 90],
+          ]}
+        >
+          Running the plan on a copy of the chain, with your balances.
+        </Bones>
+      ) : null}
+      {view.rehearsal === null ? null : <RehearsalTrouble rehearsal={view.rehearsal} step={step} />}
+      {step === null ? null : <Effects view={view} step={step} />}
+      <Origins origins={view.origins.filter((origin) => origin.nodeId === node.id)} />
+      <Findings view={view} nodeId={node.id} />
+    </div>
+  );
+}
+
+function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
+  if (step.status !== 'ok') return null;
+  // The rehearsal states the worst case of the whole plan; with one sending step they are the same.
+  const alone = sendingSteps(view).length === 1;
+  const worst = alone ? (view.rehearsal?.worstCase ?? null) : null;
+  const lines = stepLines(step, view.account.address, worst);
+  return (
+    <>
+      {lines.length === 0 ? (
+        <p className="m">This step changes nothing in your account.</p>
+      ) : (
+        <LedgerTable
+          caption="Effects of this step"
+          head="Effect"
+          lines={lines}
+          columns={alone ? ['rehearsed', 'worst'] : ['rehearsed']}
+        />
+      )}
+      <Allowances step={step} />
+    </>
+  );
+}
+
+function Findings({ view, nodeId }: { view: PlanView; nodeId: string }) {
+  const all = byWeight(planFindings(view));
+  const here = all.filter((finding) => finding.nodeId === nodeId || finding.nodeId === null);
+  const elsewhere = all.length - here.length;
+  return (
+    <section className="grid gap-1.5">
+      <h3>Findings</h3>
+      <FindingNotes findings={here} />
+      {here.length === 0 ? (
+        <p className="row s m">
+          <Icon of={Check} />
+          {view.rehearsal === null
+            ? 'Nothing found in the plan itself.'
+            : 'Nothing found at this step.'}
+        </p>
+      ) : null}
+      {elsewhere > 0 ? <p className="s m">{elsewhere} more at other steps.</p> : null}
+    </section>
+  );
+}

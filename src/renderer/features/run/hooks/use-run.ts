@@ -1,0 +1,23 @@
+import type { ApprovalFacts } from '../../../../shared/approvals/facts.ts';
+import type { RunView } from '../../../../shared/runs/views.ts';
+import { api } from '../../../api.ts';
+import { type Remote, useRemote } from '../../../state/use-remote.ts';
+
+interface RunUnderWatch {
+  read: Remote<RunView>;
+  /** The approvals of this run that are known, for their limits and expiry. */
+  approvals: readonly ApprovalFacts[];
+}
+
+/** One run with the approvals that belong to it. */
+export function useRun(executionId: string): RunUnderWatch {
+  const read = useRemote(
+    `run/${executionId}`,
+    () => api.runGet({ executionId }),
+    ['run'],
+    executionId,
+  );
+  const list = useRemote('approvals', () => api.approvalList({}), ['approval', 'run']);
+  const approvals = (list.value ?? []).filter((facts) => facts.executionId === executionId);
+  return { read, approvals };
+}

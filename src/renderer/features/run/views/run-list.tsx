@@ -1,0 +1,92 @@
+import type { RunSummary } from '../../../../shared/runs/views.ts';
+import { api } from '../../../api.ts';
+import { Bones } from '../../../components/bones.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Empty } from '../../../components/empty.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { count } from '../../../format/count.ts';
+import { dayOrTime, span } from '../../../format/time.ts';
+import { useRoute } from '../../../state/route-store.ts';
+import { useNow } from '../../../state/use-now.ts';
+import { useRemote } from '../../../state/use-remote.ts';
+import { runWords } from '../../../words/run-words.ts';
+
+/** Every run, the latest first; those that wait for you say so. */
+export function RunList() {
+  const go = useRoute((store) => store.go);
+  const list = useRemote('runs', () => api.runList({}), ['run']);
+  const runs = list.value ?? [];
+  return (
+    <div className="page">
+      <header className="head">
+        <h1>Runs</h1>
+        {list.value ? <span className="s m">{count(runs.length, 'run')}</span> : null}
+      </header>
+      <div className="scroll">
+        {list.error ? (
+          <div className="p-6">
+            <ErrorNote error={list.error} kept="Your runs are kept and go on.">
+              <Button size="small" onClick={list.reload}>
+                Try again
+              </Button>
+            </ErrorNote>
+          </div>
+        ) : null}
+        {list.loading ? (
+          <div className="p-6">
+            <Bones
+              rows={[
+                [260, 140, 80],
+                [200, 140, 80],
+                [240, 140, 80],
+              ]}
+            >
+              Reading your runs.
+            </Bones>
+          </div>
+        ) : null}
+        {list.value?.length === 0 ? (
+          <Empty
+            title="Nothing has run yet"
+            action={
+              <Button onClick={() => go({ page: 'plans', planId: null })}>Open the plans</Button>
+            }
+          >
+            A run appears here when you agree to a plan. You see each step as it happens, what it
+            waits for, and afterwards what happened beside what was rehearsed.
+          </Empty>
+        ) : null}
+        <ul>
+          {runs.map((run) => (
+            <RunRow key={run.executionId} run={run} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function RunRow({ run }: { run: RunSummary }) {
+  const go = useRoute((store) => store.go);
+  const now = useNow(10_000);
+  const words = runWords(run.state, run.waitingFor, run.verdict);
+  return (
+    <li>
+      <button
+        type="button"
+        className="line grid-cols-[minmax(0,1fr)_230px_110px_100px]"
+        onClick={() => go({ page: 'runs', executionId: run.executionId })}
+      >
+        <b className="truncate">{run.planName}</b>
+        <span>
+          <StateMark sign={words.sign} tone={words.tone} tag={words.tone !== 'plain'}>
+            {words.word}
+          </StateMark>
+        </span>
+        <span className="s m text-right">{span((run.completedAt ?? now) - run.startedAt)}</span>
+        <span className="s q text-right">{dayOrTime(run.startedAt, now)}</span>
+      </button>
+    </li>
+  );
+}

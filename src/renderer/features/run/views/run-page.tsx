@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ApprovalFacts } from '../../../../shared/approvals/facts.ts';
+import type { RunView } from '../../../../shared/runs/views.ts';
+import { Bones } from '../../../components/bones.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { inOrder, treeNodes } from '../../../model/tree-nodes.ts';
+import { useRun } from '../hooks/use-run.ts';
+import { EventLog } from './event-log.tsx';
+import { RunFoot } from './run-foot.tsx';
+import { RunHead } from './run-head.tsx';
+import { RunTree } from './run-tree.tsx';
+import { StepLedger } from './step-ledger.tsx';
+
+/** One run: the steps on time above, the chosen step's ledger and the events below, the one action at the foot. */
+export function RunPage({ executionId }: { executionId: string }) {
+  const { read, approvals } = useRun(executionId);
+  if (read.value === null) {
+    return (
+      <div className="p-6">
+        <h1 className="sr-only">Run</h1>
+        {read.error ? (
+          <ErrorNote error={read.error} kept="The run itself is not affected.">
+            <Button size="small" onClick={read.reload}>
+              Try again
+            </Button>
+          </ErrorNote>
+        ) : (
+          <Bones
+            rows={[
+              [260, 110, 300],
+              [220, 110, 200],
+              [240, 110, 260],
+            ]}
+          >
+            Reading the run.
+          </Bones>
+        )}
+      </div>
+    );
+  }
+  return <Shown run={read.value} approvals={approvals} stale={read.error} />;
+}
+
+interface ShownProps {
+  run: RunView;
+  approvals: readonly ApprovalFacts[];
+  /** Why the last reading failed; what is shown is then older. */
+  stale: Parameters<typeof ErrorNote>[0]['error'] | null;
+}
+
+function Shown({ run, approvals, stale }: ShownProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const nodes = treeNodes(
+    run.steps,
+    (step) => step.path,
+    (step) => step.tool === null,
+  );
+  const order = inOrder(nodes);
+  const busy = order.find(({ row }) => row.state === 'waiting' || row.state === 'running');
+  const failed = order.find(({ row }) => row.state === 'failed' && row.tool !== null);
+  const lastDone = order.filter(({ row }) => row.effects.length > 0).at(-1);
+  const selected =
+    order.find((node) => node.id === chosen) ?? busy ?? failed ?? lastDone ?? order[0];
+  return (
+    <div className="page">
+      <RunHead run={run} />
+      <div className="grid min-h-0 grid-rows-[minmax(120px,auto)_minmax(0,1fr)]">
+        <RunTree run={run} nodes={nodes} selected={selected?.id ?? null} onSelect={setChosen} />
+        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_330px]">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+          <section aria-label="Step" className="scroll px-6 py-3.5" tabIndex={0}>
+            {stale ? (
+              <div className="pb-3">
+                <ErrorNote
+                  error={stale}
+                  kept="What you see was read before. The run is not affected."
+                />
+              </div>
+            ) : null}
+            {selected ? <StepLedger run={run} node={selected} approvals={approvals} /> : null}
+          </section>
+          <EventLog events={run.events} />
+        </div>
+      </div>
+      <RunFoot run={run} approvals={approvals} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { RunView, StepView } from '../../../../shared/runs/views.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { stepIcon } from '../../../components/step-icon.ts';
+import { StepTree } from '../../../components/step-tree.tsx';
+import { span } from '../../../format/time.ts';
+import { stepVerdict } from '../../../model/step-verdict.ts';
+import { type TimeAxis, timeAxis, timeBar } from '../../../model/time-axis.ts';
+import type { TreeNode } from '../../../model/tree-nodes.ts';
+import { useNow } from '../../../state/use-now.ts';
+import { stepWords } from '../../../words/run-words.ts';
+import { RunAxis } from './run-axis.tsx';
+
+interface RunTreeProps {
+  run: RunView;
+  nodes: readonly TreeNode<StepView>[];
+  selected: string | null;
+  onSelect(id: string): void;
+}
+
+/** The steps, each going on to the right as its own time bar. */
+export function RunTree({ run, nodes, selected, onSelect }: RunTreeProps) {
+  const now = useNow(run.completedAt === null ? 1000 : 60_000);
+  const axis = timeAxis(run, now);
+  return (
+    <div className="run-grid scroll max-h-[46vh]">
+      <div className="run-head s m">
+        <span className="col-span-2">Step</span>
+        <span>State</span>
+        <Legend />
+      </div>
+      <StepTree nodes={nodes} label="Steps with times" selected={selected} onSelect={onSelect}>
+        {(node) => <Row node={node} run={run} axis={axis} now={now} />}
+      </StepTree>
+      <RunAxis axis={axis} end={run.completedAt ?? now} running={run.completedAt === null} />
+    </div>
+  );
+}
+
+const legend = [
+  ['bar-works', 'runs'],
+  ['bar-confirms', 'confirms'],
+  ['bar-waits', 'waits for you'],
+  ['bar-fails', 'fails'],
+] as const;
+
+function Legend() {
+  return (
+    <span className="col-span-2 flex justify-end gap-3">
+      {legend.map(([shape, word]) => (
+        <span key={word} className="nowrap">
+          <i className={`bar-key ${shape}`} />
+          {word}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface RowProps {
+  node: TreeNode<StepView>;
+  run: RunView;
+  axis: TimeAxis;
+  now: number;
+}
+
+function Row({ node, run, axis, now }: RowProps) {
+  const step = node.row;
+  const words = stepWords(step.state, step.waitingFor, stepVerdict(step));
+  return (
+    <>
+      <span className="number">{node.number}</span>
+      <span className="label" title={node.label}>
+        <Icon of={stepIcon('sequence', step.tool)} />
+        {node.label}
+      </span>
+      <StateMark sign={words.sign} tone={words.tone}>
+        <span className="truncate">{words.short ?? words.word}</span>
+      </StateMark>
+      <Lane step={step} run={run} axis={axis} now={now} />
+      <span className="s q text-right nowrap">
+        {step.startedAt === null
+          ? ''
+          : span((step.completedAt ?? run.completedAt ?? now) - step.startedAt)}
+      </span>
+    </>
+  );
+}
+
+const shapes = {
+  runs: 'bar-works',
+  confirms: 'bar-confirms',
+  waits: 'bar-waits',
+  fails: 'bar-fails',
+} as const;
+
+function Lane({ step, run, axis, now }: Omit<RowProps, 'node'> & { step: StepView }) {
+  const bar = timeBar(step, axis, run, now);
+  return (
+    <span className="lane" aria-hidden="true">
+      {bar === null ? null : (
+        <i
+          className={`${shapes[bar.kind]} ${bar.open ? 'bar-open' : ''}`}
+          style={{ left: `${bar.left}%`, width: `${bar.width}%` }}
+        />
+      )}
+    </span>
+  );
+}

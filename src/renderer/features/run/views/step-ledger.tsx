@@ -1,0 +1,105 @@
+import type { ApprovalFacts } from '../../../../shared/approvals/facts.ts';
+import type { EffectView, RunView, StepView } from '../../../../shared/runs/views.ts';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { type LedgerColumn, LedgerTable } from '../../../components/ledger-table.tsx';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { effectLines, withLimits } from '../../../model/effects.ts';
+import { stepVerdict } from '../../../model/step-verdict.ts';
+import type { TreeNode } from '../../../model/tree-nodes.ts';
+import { effectTitle } from '../../../words/effect-words.ts';
+import { stepWords } from '../../../words/run-words.ts';
+import { TransactionLine } from './transaction-line.tsx';
+
+interface StepLedgerProps {
+  run: RunView;
+  node: TreeNode<StepView>;
+  approvals: readonly ApprovalFacts[];
+}
+
+/** Rehearsed, approved, happened and the difference, for each effect of the chosen step. */
+export function StepLedger({ run, node, approvals }: StepLedgerProps) {
+  const step = node.row;
+  const words = stepWords(step.state, step.waitingFor, stepVerdict(step));
+  return (
+    <div className="grid content-start gap-2">
+      <div className="row flex-wrap">
+        <h2 className="wrap-anywhere">
+          {node.number} {node.label}
+        </h2>
+        <StateMark sign={words.sign} tone={words.tone} tag={words.tone !== 'plain'}>
+          {words.word}
+        </StateMark>
+      </div>
+      {step.error ? <ErrorNote error={step.error} /> : null}
+      {step.effects.length === 0 ? <p className="m">{nothing(step)}</p> : null}
+      {step.effects.map((effect) => (
+        <Effect
+          key={effect.effectId}
+          effect={effect}
+          run={run}
+          title={step.effects.length > 1}
+          facts={approvals.find(({ approvalId }) => approvalId === effect.approvalId) ?? null}
+        />
+      ))}
+    </div>
+  );
+}
+
+function nothing(step: StepView): string {
+  if (step.state === 'pending')
+    return 'This step has not begun. Its effects come when it is rehearsed again.';
+  if (step.state === 'skipped') return 'This step was skipped. It changed nothing.';
+  return 'No transaction of this step is known.';
+}
+
+interface EffectProps {
+  effect: EffectView;
+  run: RunView;
+  /** Whether the effect needs a name, because there are several. */
+  title: boolean;
+  facts: ApprovalFacts | null;
+}
+
+function Effect({ effect, run, title, facts }: EffectProps) {
+  const lines = effectLines(effect, run.account);
+  const shown = facts ? withLimits(lines, facts) : lines;
+  const columns: LedgerColumn[] = ['rehearsed', 'happened', 'difference'];
+  if (facts) columns.splice(1, 0, 'limit');
+  return (
+    <section className="grid gap-1.5">
+      {title ? <h3>{effectTitle(effect)}</h3> : null}
+      <LedgerTable
+        caption={`Ledger of ${effectTitle(effect)}`}
+        head="Your account"
+        lines={shown}
+        columns={columns}
+      />
+      {effect.error ? <ErrorNote error={effect.error} /> : null}
+      <p className="m max-w-[720px]">{sentence(effect)}</p>
+      <TransactionLine effect={effect} />
+    </section>
+  );
+}
+
+/** What the comparison means, in words. */
+function sentence(effect: EffectView): string {
+  if (effect.verdict === 'matched') return 'What happened is what was rehearsed.';
+  if (effect.verdict === 'within_tolerance') {
+    return 'What happened differs from the rehearsal and stays inside the limit you approved.';
+  }
+  if (effect.verdict === 'different')
+    return 'What happened differs from the rehearsal. See the difference.';
+  return open[effect.state] ?? 'It is not compared yet.';
+}
+
+const open: Partial<Record<EffectView['state'], string>> = {
+  planned: 'It is rehearsed again before you are asked to approve it.',
+  simulated: 'It is rehearsed. Nothing is signed before you approve its exact bytes.',
+  approved: 'You approved it. It is signed and sent next.',
+  intent: 'It is signed and being sent.',
+  sent: 'It is sent and waits to be mined.',
+  mined: 'It is mined and waits for its confirmations.',
+  unknown: 'Whether it reached the chain is unknown. It is looked up, never sent a second time.',
+  failed: 'It failed on the chain. Only the fee was paid.',
+  cancelled: 'It was cancelled before it reached the chain.',
+};

@@ -1,0 +1,23 @@
+import type { EffectView } from '../../../../shared/runs/views.ts';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { count } from '../../../format/count.ts';
+import { groupThousands } from '../../../format/decimal.ts';
+import { shortHex } from '../../../format/hex.ts';
+
+/** Hash, block and confirmations of an effect that was sent. */
+export function TransactionLine({ effect }: { effect: EffectView }) {
+  if (effect.txHash === null) return null;
+  return (
+    <p className="row s flex-wrap">
+      <span className="m">Transaction</span>
+      <code title={effect.txHash}>{shortHex(effect.txHash)}</code>
+      <CopyButton text={effect.txHash} what="transaction hash" />
+      <span className="m">
+        {effect.blockNumber === null
+          ? 'not in a block yet'
+          : `block ${groupThousands(effect.blockNumber)}, ${count(effect.confirmations, 'confirmation')}`}
+        {effect.nonce === null ? '' : `, nonce ${effect.nonce}`}
+      </span>
+    </p>
+  );
+}

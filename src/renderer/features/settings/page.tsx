@@ -1,0 +1,35 @@
+import { Tabs } from '@base-ui/react/tabs';
+import type { AppStatus } from '../../../shared/ipc/views.ts';
+import { About } from './views/about.tsx';
+import { Appearance } from './views/appearance.tsx';
+import { Help } from './views/help.tsx';
+import { PracticeChain } from './views/practice-chain.tsx';
+import { ThisComputer } from './views/this-computer.tsx';
+import { VaultSettings } from './views/vault-settings.tsx';
+
+/** Settings, and a short help. */
+export function SettingsPage({ status }: { status: AppStatus }) {
+  return (
+    <Tabs.Root defaultValue="settings" className="page">
+      <header className="head">
+        <h1>Settings</h1>
+        <Tabs.List className="seg ml-4" aria-label="Settings and help">
+          <Tabs.Tab value="settings">Settings</Tabs.Tab>
+          <Tabs.Tab value="help">Help</Tabs.Tab>
+        </Tabs.List>
+      </header>
+      <Tabs.Panel value="settings" className="scroll">
+        <div className="grid max-w-[760px] px-6 pb-8">
+          <Appearance theme={status.settings.theme} />
+          <VaultSettings status={status} />
+          {status.network.practice ? <PracticeChain network={status.network} /> : null}
+          <ThisComputer readiness={status.readiness} />
+          <About status={status} />
+        </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="help" className="scroll">
+        <Help />
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,83 @@
+const steps = [
+  {
+    title: 'You say',
+    text: 'Write what you want done in the chat, for example “swap 1 ETH for USDC”. If something is missing, you are asked. Words that are not fully understood never become a plan.',
+  },
+  {
+    title: 'It rehearses',
+    text: 'The plan runs on a copy of the chain, from your address and with your balances. You see what would change in your account, step by step, and the worst case that its limits allow. No key is used for this.',
+  },
+  {
+    title: 'You countersign',
+    text: 'Agreeing to a plan starts it and signs nothing. For each transaction a window of its own opens and shows the exact bytes, the amounts, the whole addresses and the fee. Only your approval there lets those bytes be signed, once.',
+  },
+  {
+    title: 'It compares',
+    text: 'Afterwards what happened is read from the chain and held against the rehearsal. The verdict is kept with the run.',
+  },
+] as const;
+
+const answers = [
+  {
+    title: 'What if I close a window or the app stops',
+    text: 'An approval that you have not answered stays pending and nothing is signed. A run keeps its place. What was sent is looked up on the chain, never sent twice.',
+  },
+  {
+    title: 'What if something is unknown',
+    text: 'Unknown is called unknown and is never taken for “no changes”. A plan that could not be rehearsed cannot be started.',
+  },
+  {
+    title: 'What is the practice chain',
+    text: 'A chain that runs on this computer with play money. It has the tokens and exchange contracts of Ethereum at their real addresses. Nothing signed for it is valid anywhere else. A striped edge marks every window that shows it.',
+  },
+] as const;
+
+const limits = [
+  'While the vault is open, malware that runs as you on this computer can do what you can do. It can read the screen, press buttons, and wait for you to unlock. No program of the same user can prevent that. Lock the vault when you do not need it.',
+  'Whoever has your recovery phrase has your money. It is shown once, when you make the wallet. Countersign never asks for it again by chat.',
+  'A lost password cannot be reset. The recovery phrase brings the accounts back.',
+  'The rehearsal shows what happens on the state of the chain at its block. Until your transaction is mined others may act first. The limits that you approve bound what this can cost.',
+] as const;
+
+/** How it works and what it cannot protect against, in plain words. */
+export function Help() {
+  return (
+    <article className="grid max-w-[720px] gap-5 px-6 py-5 pb-10">
+      <section className="grid gap-2">
+        <h2>How it works</h2>
+        <dl>
+          {steps.map((step) => (
+            <Pair key={step.title} {...step} />
+          ))}
+        </dl>
+      </section>
+      <section className="grid gap-2">
+        <h2>Good to know</h2>
+        <dl>
+          {answers.map((answer) => (
+            <Pair key={answer.title} {...answer} />
+          ))}
+        </dl>
+      </section>
+      <section className="grid gap-2">
+        <h2>What it cannot protect you from</h2>
+        <ul className="grid gap-2">
+          {limits.map((limit) => (
+            <li key={limit} className="border-t border-line pt-2">
+              {limit}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}
+
+function Pair({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid grid-cols-[170px_minmax(0,1fr)] gap-4 border-t border-line py-2">
+      <dt className="mid">{title}</dt>
+      <dd className="m">{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { CircleDashed } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import type { Holding, Portfolio } from '../../../../shared/ipc/views.ts';
+import { Amount, amountColumn } from '../../../components/amount.tsx';
+import { Bones } from '../../../components/bones.tsx';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { count, list } from '../../../format/count.ts';
+import { formatUsd, groupThousands } from '../../../format/decimal.ts';
+import { age } from '../../../format/time.ts';
+import { sharePercent } from '../../../model/share.ts';
+import { useNow } from '../../../state/use-now.ts';
+import type { Remote } from '../../../state/use-remote.ts';
+
+interface HoldingsProps {
+  portfolio: Remote<Portfolio>;
+  practice: boolean;
+}
+
+/** The total and each token. After a failed reading the last known rows stay, with their time. */
+export function Holdings({ portfolio, practice }: HoldingsProps) {
+  const { value } = portfolio;
+  if (value === null) {
+    return portfolio.loading ? (
+      <Bones rows={[[160], [90, 110, 90], [100, 120, 100], [80, 90, 70]]}>
+        Reading your balances.
+      </Bones>
+    ) : null;
+  }
+  return (
+    <div className="grid gap-4">
+      <Total portfolio={value} practice={practice} />
+      {value.holdings.length === 0 ? (
+        <p className="m">
+          This account holds nothing yet. All known tokens were read at block{' '}
+          {groupThousands(value.blockNumber)}.
+        </p>
+      ) : (
+        <Table portfolio={value} />
+      )}
+      <Below portfolio={value} stale={portfolio.error !== null} />
+    </div>
+  );
+}
+
+function Total({ portfolio, practice }: { portfolio: Portfolio; practice: boolean }) {
+  return (
+    <div>
+      <p className="xl">
+        {portfolio.totalUsd === null ? (
+          'No price known'
+        ) : (
+          <>
+            {formatUsd(portfolio.totalUsd)} <span className="q text-l">USD</span>
+          </>
+        )}
+      </p>
+      <p className="s m">
+        {practice
+          ? 'At the practice chain’s own prices. Worth nothing, by design.'
+          : 'Sum of all known prices.'}
+      </p>
+    </div>
+  );
+}
+
+function Table({ portfolio }: { portfolio: Portfolio }) {
+  const amounts = portfolio.holdings.map(({ amount, symbol }) => ({ value: amount, symbol }));
+  return (
+    <table className="ledger tight">
+      <thead>
+        <tr>
+          <th scope="col">Holding</th>
+          <th scope="col" className="num" style={amountColumn(amounts)}>
+            Amount
+          </th>
+          <th scope="col">Worth, USD</th>
+          <th scope="col" colSpan={2}>
+            Share
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {portfolio.holdings.map((holding) => (
+          <Row
+            key={holding.token}
+            holding={holding}
+            total={portfolio.totalUsd}
+            amounts={amountColumn(amounts)}
+          />
+        ))}
+        {portfolio.totalUsd === null ? null : (
+          <tr className="total">
+            <td>Total</td>
+            <td />
+            <td>{formatUsd(portfolio.totalUsd)}</td>
+            <td colSpan={2} />
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  holding: Holding;
+  total: string | null;
+  amounts: CSSProperties;
+}
+
+function Row({ holding, total, amounts }: RowProps) {
+  const share = holding.usd === null || total === null ? null : sharePercent(holding.usd, total);
+  return (
+    <tr>
+      <td className="max-w-44">
+        <b className="block truncate" title={holding.name}>
+          {holding.name}
+        </b>
+      </td>
+      <td style={amounts}>
+        <Amount value={holding.amount} symbol={holding.symbol} />
+      </td>
+      <td className="m">{holding.usd === null ? 'unknown' : formatUsd(holding.usd)}</td>
+      <td>
+        <span className="inline-block w-24 text-left">
+          {share === null ? null : <i className="share" style={{ width: `${share}%` }} />}
+        </span>
+      </td>
+      <td className="s m w-14">{share === null ? '' : share < 1 ? '<1 %' : `${share} %`}</td>
+    </tr>
+  );
+}
+
+function Below({ portfolio, stale }: { portfolio: Portfolio; stale: boolean }) {
+  const now = useNow(5000);
+  const read = age(portfolio.readAt, now);
+  const block = groupThousands(portfolio.blockNumber);
+  return (
+    <div className="row s m flex-wrap">
+      {portfolio.unpriced.length === 0 ? null : (
+        <StateMark sign={CircleDashed} tone="unknown">
+          {count(portfolio.unpriced.length, 'token')} with no known price{' '}
+          {portfolio.unpriced.length === 1 ? 'is' : 'are'} not counted: {list(portfolio.unpriced)}
+        </StateMark>
+      )}
+      <span className="q ml-auto">
+        {stale
+          ? `Shown from ${read}, block ${block}. It may have changed.`
+          : `Balances at block ${block}, ${read}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// Decimal strings only: an amount never becomes a floating-point number, not even to be drawn.
+
+export interface DecimalParts {
+  sign: '' | '-';
+  integer: string;
+  /** Without the point; no trailing zeros are added or removed. */
+  fraction: string;
+}
+
+export function splitDecimal(value: string): DecimalParts {
+  const sign = value.startsWith('-') ? '-' : '';
+  const [integer = '0', fraction = ''] = value.replace(/^[+-]/, '').split('.');
+  return { sign, integer, fraction };
+}
+
+/** "1234567" becomes "1,234,567"; works on digits, so any size is exact. */
+export function groupThousands(integer: string): string {
+  return integer.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+function toUnits(value: string, places: number): bigint {
+  const { sign, integer, fraction } = splitDecimal(value);
+  const units = BigInt(integer + fraction.padEnd(places, '0'));
+  return sign === '-' ? -units : units;
+}
+
+function fromUnits(units: bigint, places: number): string {
+  const sign = units < 0n ? '-' : '';
+  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
+  const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
+  const integer = digits.slice(0, digits.length - places);
+  return places === 0 || fraction === '' ? `${sign}${integer}` : `${sign}${integer}.${fraction}`;
+}
+
+function places(...values: string[]): number {
+  return Math.max(...values.map((value) => splitDecimal(value).fraction.length));
+}
+
+/** Exact sum. */
+export function addDecimals(left: string, right: string): string {
+  const scale = places(left, right);
+  return fromUnits(toUnits(left, scale) + toUnits(right, scale), scale);
+}
+
+/** Exact difference, left less right. */
+export function subtractDecimals(left: string, right: string): string {
+  return addDecimals(left, negateDecimal(right));
+}
+
+export function negateDecimal(value: string): string {
+  if (isZeroDecimal(value)) return value.replace(/^[+-]/, '');
+  return value.startsWith('-') ? value.slice(1) : `-${value.replace(/^\+/, '')}`;
+}
+
+export function isZeroDecimal(value: string): boolean {
+  return !/[1-9]/.test(value);
+}
+
+/** Whether left is smaller than right. */
+export function isLess(left: string, right: string): boolean {
+  const scale = places(left, right);
+  return toUnits(left, scale) < toUnits(right, scale);
+}
+
+/**
+ * At most `limit` places, but always at least two digits that are not zero. `toZero` drops the rest
+ * (for what you get or have), `fromZero` rounds the figure up (for what you pay): a shortened number never flatters.
+ */
+export function shortenDecimal(
+  value: string,
+  limit: number,
+  direction: 'toZero' | 'fromZero',
+): string {
+  const { sign, integer, fraction } = splitDecimal(value);
+  const zeros = /[1-9]/.test(integer) ? 0 : (/^0*/.exec(fraction)?.[0].length ?? 0);
+  const keep = Math.max(limit, zeros === 0 ? 0 : zeros + 2);
+  if (fraction.length <= keep) return value;
+  const rest = fraction.slice(keep);
+  const cut = BigInt(integer + fraction.slice(0, keep));
+  const units = direction === 'fromZero' && /[1-9]/.test(rest) ? cut + 1n : cut;
+  return fromUnits(sign === '-' ? -units : units, keep);
+}
+
+/** With exactly two places and thousands grouped, as money is written; cut towards zero. */
+export function formatUsd(value: string): string {
+  const { sign, integer, fraction } = splitDecimal(value);
+  return `${sign === '-' ? '−' : ''}${groupThousands(integer)}.${fraction.slice(0, 2).padEnd(2, '0')}`;
+}
+
+/** Smallest units as a decimal of whole tokens. */
+export function unitsToDecimal(units: string, decimals: number): string {
+  return fromUnits(BigInt(units), decimals);
+}

@@ -1,0 +1,76 @@
+// Times as people read them. Every function is pure: `now` is handed in.
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clockWithSeconds = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const dayWithYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+export function clockTime(at: number): string {
+  return clockWithSeconds.format(at);
+}
+
+/** "12:08" today, "Yesterday", "Sun 22 Nov", "3 Feb 2025". */
+export function dayOrTime(at: number, now: number): string {
+  const then = new Date(at);
+  const today = new Date(now);
+  if (then.toDateString() === today.toDateString()) return clock.format(at);
+  today.setDate(today.getDate() - 1);
+  if (then.toDateString() === today.toDateString()) return 'Yesterday';
+  return then.getFullYear() === new Date(now).getFullYear()
+    ? day.format(at).replace(',', '')
+    : dayWithYear.format(at);
+}
+
+/** "<1 s", "38 s", "1 min 58 s", "2 h 5 min", "3 days". */
+export function span(ms: number): string {
+  const seconds = Math.floor(Math.max(0, ms) / 1000);
+  if (seconds < 1) return '<1 s';
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return join(minutes, 'min', seconds % 60, 's');
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return join(hours, 'h', minutes % 60, 'min');
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+function join(large: number, largeUnit: string, small: number, smallUnit: string): string {
+  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
+}
+
+/** "just now", "14 s ago", "3 min ago". Minutes are enough once there is one. */
+export function age(at: number, now: number): string {
+  const seconds = Math.floor((now - at) / 1000);
+  if (seconds < 1) return 'just now';
+  if (seconds < 60) return `${seconds} s ago`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ago` : `${Math.floor(hours / 24)} d ago`;
+}
+
+/** "4:32", "1:02:05"; "0:00" once it is over. */
+export function countdown(ms: number): string {
+  const seconds = Math.ceil(Math.max(0, ms) / 1000);
+  const pad = (value: number) => value.toString().padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  const rest = pad(seconds % 60);
+  return minutes < 60
+    ? `${minutes}:${rest}`
+    : `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${rest}`;
+}
+
+/** "locks in 12 min", "locks in 40 s". */
+export function locksIn(locksAt: number, now: number): string {
+  const minutes = Math.floor((locksAt - now) / 60_000);
+  if (minutes >= 1) return `locks in ${minutes} min`;
+  return `locks in ${Math.max(0, Math.ceil((locksAt - now) / 1000))} s`;
+}

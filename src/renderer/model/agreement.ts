@@ -1,0 +1,25 @@
+import type { PlanView, VaultState } from '../../shared/ipc/views.ts';
+import { planFindings } from './plan-facts.ts';
+
+/** After this the rehearsal is too old to agree on; rehearsing again takes a moment. */
+export const rehearsalFreshMs = 10 * 60_000;
+
+/** Why a person cannot agree now, in one sentence; null when nothing stands in the way. */
+export function agreementObstacle(view: PlanView, vault: VaultState, now: number): string | null {
+  const { rehearsal } = view;
+  if (!view.validation.valid) return 'The plan has errors. Change the request and try again.';
+  if (view.plan.status === 'running') return 'This plan is running now.';
+  if (rehearsal === null) return 'Rehearse it first, so that you see what it does.';
+  if (rehearsal.planHash !== view.hash)
+    return 'The plan changed since the rehearsal. Rehearse it again.';
+  if (rehearsal.status === 'failed') return 'The rehearsal failed, so it cannot be started.';
+  if (rehearsal.status === 'unknown')
+    return 'It could not be rehearsed. Nothing is agreed to unseen.';
+  if (now - rehearsal.rehearsedAt > rehearsalFreshMs)
+    return 'The rehearsal is old. Rehearse it again.';
+  if (planFindings(view).some(({ level }) => level === 'block')) {
+    return 'A finding blocks this plan.';
+  }
+  if (vault !== 'unlocked') return 'The vault is locked. Unlock it to start.';
+  return null;
+}

@@ -1,0 +1,163 @@
+import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
+import type {
+  AllowanceChange,
+  AssetChange,
+  RehearsalTotal,
+  RehearsedStep,
+} from '../../shared/chain/types.ts';
+import type { EffectView } from '../../shared/runs/views.ts';
+import { isZeroDecimal, negateDecimal, subtractDecimals } from '../format/decimal.ts';
+
+export type Direction = 'in' | 'out' | 'fee';
+
+/** One line of a ledger: what a token does, in the order in which it came to be known. */
+export interface EffectLine {
+  direction: Direction;
+  symbol: string;
+  /** Address or `native`; with the symbol it names the row. */
+  token: string;
+  /** Signed decimals; null where nothing is known. */
+  rehearsed: string | null;
+  worst: string | null;
+  /** What the approval allows: at most out and fee, at least in. */
+  limit: string | null;
+  happened: string | null;
+  /** Happened less rehearsed; null until both are known. */
+  difference: string | null;
+}
+
+function sameAccount(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase();
+}
+
+function directionOf(delta: string): Direction {
+  return delta.startsWith('-') ? 'out' : 'in';
+}
+
+/** Changes of one account that are not nothing, outgoing first. */
+export function changesOf(changes: readonly AssetChange[], account: string): AssetChange[] {
+  const own = changes.filter((change) => sameAccount(change.account, account));
+  return own
+    .filter((change) => !isZeroDecimal(change.delta))
+    .sort(
+      (left, right) => Number(right.delta.startsWith('-')) - Number(left.delta.startsWith('-')),
+    );
+}
+
+function paid(feeEth: string): string {
+  return negateDecimal(feeEth);
+}
+
+function line(parts: Partial<EffectLine> & Pick<EffectLine, 'direction' | 'symbol' | 'token'>) {
+  return { rehearsed: null, worst: null, limit: null, happened: null, difference: null, ...parts };
+}
+
+/** What one step did on the fork, with the worst that is agreed to where that is known. */
+export function stepLines(
+  step: RehearsedStep,
+  account: string,
+  worst: RehearsalTotal | null,
+): EffectLine[] {
+  const limits = worst === null ? [] : changesOf(worst.assetChanges, account);
+  const lines = changesOf(step.assetChanges, account).map((change) =>
+    line({
+      direction: directionOf(change.delta),
+      symbol: change.symbol,
+      token: change.token,
+      rehearsed: change.delta,
+      worst: limits.find((limit) => limit.token === change.token)?.delta ?? null,
+    }),
+  );
+  if (step.transactions.length === 0) return lines;
+  const fee = line({
+    direction: 'fee',
+    symbol: 'ETH',
+    token: 'native',
+    rehearsed: paid(step.feeEth),
+    worst: worst === null ? null : paid(worst.feeEth),
+  });
+  return [...lines, fee];
+}
+
+/** Allowances that a step leaves changed: what it set and used up again is not one. */
+export function lastingAllowances(step: RehearsedStep): AllowanceChange[] {
+  return step.allowances.filter((change) => change.before !== change.after);
+}
+
+/** The row of a token in the totals: rehearsed and worst case, the fees in the row of the native coin. */
+export function totalLines(
+  total: RehearsalTotal,
+  worst: RehearsalTotal,
+  account: string,
+): EffectLine[] {
+  const tokens = new Map<string, string>([['native', 'ETH']]);
+  const rehearsed = withFees(total, account);
+  const limit = withFees(worst, account);
+  for (const change of [...rehearsed, ...limit]) tokens.set(change.token, change.symbol);
+  return [...tokens].map(([token, symbol]) => {
+    const at = (changes: TokenDelta[]) =>
+      changes.find((change) => change.token === token)?.delta ?? '0';
+    const delta = at(rehearsed);
+    return line({
+      direction: directionOf(delta),
+      symbol,
+      token,
+      rehearsed: delta,
+      worst: at(limit),
+    });
+  });
+}
+
+type TokenDelta = Pick<AssetChange, 'token' | 'symbol' | 'delta'>;
+
+/** Net changes of the account with the fees taken from the native coin. */
+export function withFees(total: RehearsalTotal, account: string): TokenDelta[] {
+  const changes: TokenDelta[] = changesOf(total.assetChanges, account);
+  const native = changes.find((change) => change.token === 'native');
+  const delta = subtractDecimals(native?.delta ?? '0', total.feeEth);
+  const others = changes.filter((change) => change.token !== 'native');
+  if (isZeroDecimal(delta)) return others;
+  return [{ token: 'native', symbol: native?.symbol ?? 'ETH', delta }, ...others];
+}
+
+/** Rehearsed against happened for one effect of a run. */
+export function effectLines(effect: EffectView, account: string): EffectLine[] {
+  const before = changesOf(effect.rehearsed, account);
+  const after = changesOf(effect.actual, account);
+  const known = effect.actualFeeEth !== null;
+  const tokens = [...before, ...after.filter((change) => !before.some(sameToken(change)))];
+  const lines = tokens.map(({ token, symbol, delta }) => {
+    const rehearsed = before.find((change) => change.token === token)?.delta ?? '0';
+    const happened = known ? (after.find((change) => change.token === token)?.delta ?? '0') : null;
+    return compared(directionOf(delta), symbol, token, rehearsed, happened);
+  });
+  const feePaid = effect.actualFeeEth === null ? null : paid(effect.actualFeeEth);
+  return [...lines, compared('fee', 'ETH', 'native', paid(effect.rehearsedFeeEth), feePaid)];
+}
+
+function sameToken(change: AssetChange): (other: AssetChange) => boolean {
+  return (other) => other.token === change.token;
+}
+
+function compared(
+  direction: Direction,
+  symbol: string,
+  token: string,
+  rehearsed: string,
+  happened: string | null,
+): EffectLine {
+  const difference = happened === null ? null : subtractDecimals(happened, rehearsed);
+  return line({ direction, symbol, token, rehearsed, happened, difference });
+}
+
+/** The same lines with the limits of the approval, where that is known. */
+export function withLimits(lines: readonly EffectLine[], facts: ApprovalFacts): EffectLine[] {
+  return lines.map((own) => {
+    const agreed = facts.lines.find(
+      ({ direction, token }) => direction === own.direction && token === own.token,
+    );
+    if (!agreed) return own;
+    const size = agreed.limit.replace(/^[+-]/, '');
+    return { ...own, limit: own.direction === 'in' ? size : negateDecimal(size) };
+  });
+}

@@ -1,0 +1,41 @@
+import type { RehearsedStep } from '../../shared/chain/types.ts';
+import type { PlanView } from '../../shared/ipc/views.ts';
+import type { PlanTreeRow } from '../../shared/plan/tree.ts';
+import { type FindingView, issueView, riskView } from '../words/finding-words.ts';
+import { type TreeNode, treeNodes } from './tree-nodes.ts';
+
+/** The steps of a plan as a tree; the outer list is the plan itself and not a step. */
+export function planNodes(view: PlanView): TreeNode<PlanTreeRow>[] {
+  return treeNodes(
+    view.tree,
+    (row) => row.id,
+    (row) => row.kind === 'sequence',
+  );
+}
+
+export function rehearsedStep(view: PlanView, nodeId: string): RehearsedStep | null {
+  return view.rehearsal?.steps.find((step) => step.nodeId === nodeId) ?? null;
+}
+
+/** Everything that was found, by the validator and by the rehearsal. */
+export function planFindings(view: PlanView): FindingView[] {
+  const risks = view.rehearsal?.steps.flatMap((step) =>
+    step.risks.map((finding) => riskView(finding, step.nodeId)),
+  );
+  return [...view.validation.issues.map(issueView), ...(risks ?? [])];
+}
+
+/** Findings that have to be ticked as seen before a person can agree. */
+export function toAcknowledge(findings: readonly FindingView[]): FindingView[] {
+  return findings.filter(({ level }) => ['caution', 'danger', 'unknown'].includes(level));
+}
+
+/** How many transactions the rehearsal found: as many approvals will be asked for. */
+export function transactionCount(view: PlanView): number {
+  return view.rehearsal?.steps.reduce((sum, step) => sum + step.transactions.length, 0) ?? 0;
+}
+
+/** The steps that send transactions; with a single one, its worst case is that of the whole plan. */
+export function sendingSteps(view: PlanView): RehearsedStep[] {
+  return view.rehearsal?.steps.filter((step) => step.transactions.length > 0) ?? [];
+}

@@ -1,0 +1,19 @@
+import { create } from 'zustand';
+
+export type Route =
+  | { page: 'chat'; conversationId: string | null }
+  | { page: 'plans'; planId: string | null }
+  | { page: 'runs'; executionId: string | null }
+  | { page: 'wallet' }
+  | { page: 'settings' };
+
+interface RouteStore {
+  route: Route;
+  go(route: Route): void;
+}
+
+/** Which page the app window shows. */
+export const useRoute = create<RouteStore>((set) => ({
+  route: { page: 'chat', conversationId: null },
+  go: (route) => set({ route }),
+}));

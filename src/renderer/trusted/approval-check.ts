@@ -1,0 +1,48 @@
+import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
+import type { SignerProposal } from '../../shared/wallet/human-protocol.ts';
+
+/** Whether main and the signer speak of the same bytes; each sentence is a reason to sign nothing. */
+export function disagreements(facts: ApprovalFacts, proposal: SignerProposal): string[] {
+  const reasons: string[] = [];
+  if (facts.digest.toLowerCase() !== proposal.digest.toLowerCase()) {
+    reasons.push('The signer holds other bytes than those that were rehearsed.');
+  }
+  if (facts.chainId !== proposal.chainId) reasons.push('The signer would sign for another chain.');
+  if (facts.account.address.toLowerCase() !== proposal.from.toLowerCase()) {
+    reasons.push('The signer would sign with another account.');
+  }
+  return reasons;
+}
+
+interface SigningState {
+  facts: ApprovalFacts;
+  /** Null until the signer has read the bytes. */
+  proposal: SignerProposal | null;
+  /** Whether a danger, if there is one, was ticked. */
+  accepted: boolean;
+  armed: boolean;
+  busy: boolean;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+export function hasDanger(facts: ApprovalFacts): boolean {
+  return facts.findings.some(({ level }) => level === 'danger');
+}
+
+/** When either side stops accepting an answer. */
+export function expiry(facts: ApprovalFacts, proposal: SignerProposal | null): number {
+  return Math.min(facts.expiresAt, proposal?.expiresAt ?? facts.expiresAt);
+}
+
+/** Why the signing button cannot be pressed now; null when it can. */
+export function signingObstacle(state: SigningState): string | null {
+  const { facts, proposal } = state;
+  if (expiry(facts, proposal) <= state.now) return 'This approval has expired. Nothing was signed.';
+  if (facts.findings.some(({ level }) => level === 'block')) return 'A finding blocks this step.';
+  if (proposal === null) return 'The signer is still reading the bytes.';
+  if (hasDanger(facts) && !state.accepted) return 'Tick the box to enable signing.';
+  if (state.busy) return 'Your answer is on its way to the signer.';
+  if (!state.armed) return 'Take a moment to read. Signing is possible in a second.';
+  return null;
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
+import type { TrustedContext } from '../../../shared/ipc/views.ts';
+import type { SignerProposal } from '../../../shared/wallet/human-protocol.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { useNow } from '../../state/use-now.ts';
+import { useConfirmShortcut } from '../../state/use-shortcut.ts';
+import { hasDanger, signingObstacle } from '../approval-check.ts';
+import { AnswerBar } from '../parts/answer-bar.tsx';
+import { ApprovalAddresses } from '../parts/approval-addresses.tsx';
+import { ApprovalBytes } from '../parts/approval-bytes.tsx';
+import { ApprovalEffects } from '../parts/approval-effects.tsx';
+import { ApprovalFindings } from '../parts/approval-findings.tsx';
+import { Frame } from '../parts/frame.tsx';
+import { SignerReading } from '../parts/signer-reading.tsx';
+import { useSigner } from '../signer-store.ts';
+import { useArmed } from '../use-armed.ts';
+
+interface ApprovalFormProps {
+  context: TrustedContext;
+  facts: ApprovalFacts;
+  /** Null until the signer has read the bytes. */
+  proposal: SignerProposal | null;
+}
+
+/** The facts of one transaction and the answer to it. */
+export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
+  const { busy, error, send } = useSigner();
+  const now = useNow(1000);
+  const [accepted, setAccepted] = useState(false);
+  const armed = useArmed(proposal?.challenge ?? null);
+  const { approvalId } = facts;
+  const answering = busy === 'approve' || busy === 'reject';
+  const state = { facts, proposal, accepted, armed, busy: answering, now };
+  const obstacle = signingObstacle(state);
+  const approve = () => {
+    if (proposal && obstacle === null) {
+      send({ type: 'approve', approvalId, challenge: proposal.challenge });
+    }
+  };
+  useConfirmShortcut(obstacle === null, approve);
+  const danger = hasDanger(facts);
+  return (
+    <Frame
+      context={context}
+      above={`Step ${facts.stepLabel} of ${facts.planName}`}
+      title={facts.title}
+      aside={waiting(context.othersWaiting)}
+      focusTitle={!danger}
+      foot={
+        <AnswerBar
+          facts={facts}
+          proposal={proposal}
+          now={now}
+          obstacle={obstacle}
+          rejectFirst={danger}
+          busy={answering}
+          onReject={() => send({ type: 'reject', approvalId })}
+          onApprove={approve}
+        />
+      }
+    >
+      <ApprovalEffects facts={facts} />
+      {error ? (
+        <section className="part">
+          <ErrorNote error={error.error} />
+        </section>
+      ) : null}
+      {danger ? null : <ApprovalAddresses facts={facts} />}
+      <ApprovalFindings facts={facts} now={now} accepted={accepted} onAccept={setAccepted} />
+      {danger ? <ApprovalAddresses facts={facts} /> : null}
+      <SignerReading proposal={proposal} />
+      <ApprovalBytes facts={facts} />
+    </Frame>
+  );
+}
+
+function waiting(others: number): string {
+  return others === 0 ? 'the only one waiting' : `${others} more waiting`;
+}

@@ -1,0 +1,74 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { type FormEvent, useState } from 'react';
+import type { TrustedContext } from '../../../shared/ipc/views.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { Frame } from '../parts/frame.tsx';
+import {
+  emptySource,
+  type ImportSource,
+  importRequest,
+  SourceFields,
+  type SourceKind,
+  sourceFits,
+} from '../parts/import-source.tsx';
+import { type NewPassword, NewPasswordFields, passwordFits } from '../parts/new-password.tsx';
+import { useSigner } from '../signer-store.ts';
+
+const tabs: readonly { kind: SourceKind; label: string }[] = [
+  { kind: 'phrase', label: 'Phrase' },
+  { kind: 'key', label: 'Private key' },
+  { kind: 'keystore', label: 'Keystore file' },
+];
+
+/** Where the wallet comes from, and the password of the new vault. */
+export function ImportForm({ context }: { context: TrustedContext }) {
+  const { state, busy, error, send } = useSigner();
+  const minimum = state?.minimumPasswordLength ?? 0;
+  const [kind, setKind] = useState<SourceKind>('phrase');
+  const [source, setSource] = useState<ImportSource>(emptySource);
+  const [password, setPassword] = useState<NewPassword>({ first: '', again: '' });
+  const ready = sourceFits(kind, source) && passwordFits(password, minimum) && busy === null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready) send(importRequest(kind, source, password.first));
+  };
+  return (
+    <Frame
+      context={context}
+      title="Bring a wallet"
+      foot={
+        <Button
+          kind="go"
+          size="big"
+          type="submit"
+          form="import"
+          className="w-full justify-center"
+          disabled={!ready}
+        >
+          {busy === null ? 'Show me its address' : 'Reading it'}
+        </Button>
+      }
+    >
+      <form id="import" className="part grid gap-4" onSubmit={submit}>
+        <p className="m">What you enter goes straight to the signer. You may paste it.</p>
+        {error ? <ErrorNote error={error.error} kept="Nothing was written." /> : null}
+        <Tabs.Root value={kind} onValueChange={(value) => setKind(value as SourceKind)}>
+          <Tabs.List className="seg" aria-label="What you have">
+            {tabs.map((tab) => (
+              <Tabs.Tab key={tab.kind} value={tab.kind}>
+                {tab.label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map((tab) => (
+            <Tabs.Panel key={tab.kind} value={tab.kind} className="pt-3">
+              <SourceFields kind={tab.kind} value={source} onChange={setSource} />
+            </Tabs.Panel>
+          ))}
+        </Tabs.Root>
+        <NewPasswordFields value={password} minimum={minimum} onChange={setPassword} />
+      </form>
+    </Frame>
+  );
+}

@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react';
+import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
+import { FindingNotes } from '../../components/finding-notes.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { TickBox } from '../../components/tick-box.tsx';
+import { groupThousands } from '../../format/decimal.ts';
+import { age } from '../../format/time.ts';
+import { approvalFindingView, byWeight } from '../../words/finding-words.ts';
+import { hasDanger } from '../approval-check.ts';
+
+interface ApprovalFindingsProps {
+  facts: ApprovalFacts;
+  now: number;
+  accepted: boolean;
+  onAccept(accepted: boolean): void;
+}
+
+/** What was found, and the block and age of the rehearsal it was found by. */
+export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFindingsProps) {
+  const findings = byWeight(facts.findings.map(approvalFindingView));
+  return (
+    <section className="part grid gap-2">
+      <FindingNotes findings={findings} />
+      {hasDanger(facts) ? (
+        <TickBox checked={accepted} onChange={onAccept}>
+          I have read the danger and want this: {facts.title}
+        </TickBox>
+      ) : null}
+      {findings.length === 0 ? (
+        <p className="row s">
+          <Icon of={Check} />
+          Nothing was found to warn you of
+        </p>
+      ) : null}
+      <p className="row s" title={facts.block.hash}>
+        <Icon of={Check} />
+        Rehearsed {age(facts.rehearsedAt, now)} on block {groupThousands(facts.block.number)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
+import type { TrustedContext } from '../../../shared/ipc/views.ts';
+import type { SignerProposal } from '../../../shared/wallet/human-protocol.ts';
+import { Button } from '../../components/button.tsx';
+import { Note } from '../../components/note.tsx';
+import { useSigner } from '../signer-store.ts';
+import { ApprovalBytes } from './approval-bytes.tsx';
+import { Frame } from './frame.tsx';
+import { SignerLines } from './signer-reading.tsx';
+
+interface DisagreementProps {
+  context: TrustedContext;
+  facts: ApprovalFacts;
+  proposal: SignerProposal;
+  reasons: readonly string[];
+}
+
+/** Main and the signer do not speak of the same transaction: there is nothing here to sign. */
+export function Disagreement({ context, facts, proposal, reasons }: DisagreementProps) {
+  const { busy, send } = useSigner();
+  const { approvalId } = facts;
+  return (
+    <Frame
+      context={context}
+      above={`Step ${facts.stepLabel} of ${facts.planName}`}
+      title="Do not sign this"
+      foot={
+        <Button
+          size="big"
+          className="w-full justify-center"
+          autoFocus
+          disabled={busy === 'reject'}
+          onClick={() => send({ type: 'reject', approvalId })}
+        >
+          Reject
+        </Button>
+      }
+    >
+      <section className="part grid gap-2">
+        <Note tone="danger" title="Danger: what was shown is not what would be signed" alert>
+          {reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+          <p>Nothing was signed. Reject it, lock the vault, and look at Settings, This computer.</p>
+        </Note>
+      </section>
+      <section className="part grid gap-1">
+        <h2 className="s">What the signer read from the bytes</h2>
+        <SignerLines lines={proposal.summary} />
+      </section>
+      <section className="part">
+        <p>{facts.title}</p>
+        <p className="s m">This is what was rehearsed.</p>
+      </section>
+      <ApprovalBytes facts={facts} />
+    </Frame>
+  );
+}

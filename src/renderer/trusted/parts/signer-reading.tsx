@@ -1,0 +1,49 @@
+import { Clock } from 'lucide-react';
+import type { SignerProposal, SummaryLine } from '../../../shared/wallet/human-protocol.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Note } from '../../components/note.tsx';
+import { WholeAddress } from '../../components/whole-address.tsx';
+
+const address = /^0x[0-9a-fA-F]{40}$/;
+
+/** The signer's own reading, made from the bytes alone and without the rest of Countersign. */
+export function SignerReading({ proposal }: { proposal: SignerProposal | null }) {
+  return (
+    <section className="part grid gap-1">
+      <h2 className="s">What the signer read from the bytes</h2>
+      {proposal === null ? (
+        <p className="row s m" role="status">
+          <Icon of={Clock} />
+          The signer is reading them.
+        </p>
+      ) : (
+        <SignerLines lines={proposal.summary} />
+      )}
+      {proposal?.replaces ? (
+        <Note tone="caution" title="Caution: it replaces a transaction that was signed before">
+          <p>Only one of the two can be included.</p>
+        </Note>
+      ) : null}
+    </section>
+  );
+}
+
+/** Label and value as the signer wrote them. */
+export function SignerLines({ lines }: { lines: readonly SummaryLine[] }) {
+  return (
+    <dl className="s grid gap-px">
+      {lines.map((line, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat; the order is the signer's.
+          key={`${index}/${line.label}`}
+          className={address.test(line.value) ? '' : 'signer-line'}
+        >
+          <dt className="m">{line.label}</dt>
+          <dd className="wrap-anywhere">
+            {address.test(line.value) ? <WholeAddress address={line.value} /> : line.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

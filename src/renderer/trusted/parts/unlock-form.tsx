@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { TrustedContext } from '../../../shared/ipc/views.ts';
+import { Button } from '../../components/button.tsx';
+import { ErrorNote } from '../../components/error-note.tsx';
+import { TickBox } from '../../components/tick-box.tsx';
+import { useSigner } from '../signer-store.ts';
+import { Frame } from './frame.tsx';
+import { SecretField } from './secret-field.tsx';
+
+interface UnlockFormProps {
+  context: TrustedContext;
+  title: string;
+  /** What the unlocking is for. */
+  why?: string;
+}
+
+/** Codes after which the recovery code has to stand in for the key ring. */
+const needCode = [
+  'VAULT_KEYCHAIN_MISSING',
+  'RECOVERY_CODE_NEEDED',
+  'RECOVERY_CODE_WRONG',
+  'RECOVERY_CODE_INVALID',
+];
+
+/** The password, and what a damaged or moved vault needs besides. A refusal keeps the focus where it was. */
+export function UnlockForm({ context, title, why }: UnlockFormProps) {
+  const { state, busy, error, send } = useSigner();
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [rollback, setRollback] = useState(false);
+  const [ledger, setLedger] = useState(false);
+  const refused = error?.error ?? state?.error ?? null;
+  const has = useSeenCodes(refused?.code);
+  const asksCode = needCode.some((known) => has(known));
+  const ready = password !== '' && busy === null;
+  useEffect(() => {
+    if (error?.error.code !== 'VAULT_WRONG_PASSWORD') return;
+    field.current?.focus();
+    field.current?.select();
+  }, [error]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    send({
+      type: 'unlock',
+      password,
+      ...(asksCode && code !== '' ? { recoveryCode: code } : {}),
+      ...(rollback ? { acceptRollback: true } : {}),
+      ...(ledger ? { acceptLedgerReset: true } : {}),
+    });
+  };
+  return (
+    <Frame
+      context={context}
+      title={title}
+      foot={
+        <Button
+          kind="go"
+          size="big"
+          type="submit"
+          form="unlock"
+          className="w-full justify-center"
+          disabled={!ready}
+        >
+          {busy === 'unlock' ? 'Opening the vault' : 'Unlock'}
+        </Button>
+      }
+    >
+      <form id="unlock" className="part grid gap-4" onSubmit={submit}>
+        {why ? <p className="m">{why}</p> : null}
+        <SecretField
+          ref={field}
+          label="Password"
+          value={password}
+          autoFocus
+          invalid={refused?.code === 'VAULT_WRONG_PASSWORD'}
+          onChange={setPassword}
+        />
+        {refused ? <ErrorNote error={refused} /> : null}
+        {asksCode ? <SecretField label="Recovery code" value={code} onChange={setCode} /> : null}
+        {has('VAULT_ROLLED_BACK') ? (
+          <TickBox checked={rollback} onChange={setRollback}>
+            I put this older vault file here on purpose
+          </TickBox>
+        ) : null}
+        {has('LEDGER_CORRUPT') ? (
+          <TickBox checked={ledger} onChange={setLedger}>
+            Set the damaged record of signatures aside and begin a new one
+          </TickBox>
+        ) : null}
+      </form>
+    </Frame>
+  );
+}
+
+/** Remembers which refusals there were, so that a wrong password does not take the other fields away. */
+function useSeenCodes(code: string | undefined): (code: string) => boolean {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  if (code !== undefined && !seen.includes(code)) setSeen([...seen, code]);
+  return (wanted) => wanted === code || seen.includes(wanted);
+}

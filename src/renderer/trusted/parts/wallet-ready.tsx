@@ -1,0 +1,39 @@
+import type { TrustedContext } from '../../../shared/ipc/views.ts';
+import { Note } from '../../components/note.tsx';
+import { WholeAddress } from '../../components/whole-address.tsx';
+import { useSigner } from '../signer-store.ts';
+import { CloseButton } from './close-button.tsx';
+import { Frame } from './frame.tsx';
+
+/** The end of making, importing or opening a wallet. */
+export function WalletReady({ context, title }: { context: TrustedContext; title: string }) {
+  const unlocked = useSigner((store) => store.unlocked);
+  const accounts = unlocked?.accounts ?? [];
+  return (
+    <Frame context={context} title={title} foot={<CloseButton focus />}>
+      <section className="part grid gap-3">
+        {accounts.map((account) => (
+          <div key={account.address}>
+            <p className="s m">{account.path ?? 'Imported key'}</p>
+            <WholeAddress address={account.address} />
+          </div>
+        ))}
+      </section>
+      <section className="part grid gap-2">
+        <p className="m">{keptHow(unlocked?.mode)}</p>
+        {unlocked?.notice ? (
+          <Note tone="caution" title={unlocked.notice.message}>
+            <p>{unlocked.notice.advice}</p>
+          </Note>
+        ) : null}
+        <p>Close this window and say what you want done.</p>
+      </section>
+    </Frame>
+  );
+}
+
+function keptHow(mode: 'password' | 'password+device' | undefined): string {
+  return mode === 'password+device'
+    ? 'The vault is encrypted with your password and a secret in this computer’s key ring.'
+    : 'The vault is encrypted with your password alone.';
+}

@@ -1,0 +1,14 @@
+import type { EffectView } from '../../shared/runs/views.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  approve: 'Allowance',
+  swap: 'Swap',
+  transfer: 'Transfer',
+  wrap: 'Wrapping',
+  unwrap: 'Unwrapping',
+};
+
+/** Names an effect where a step has several: "Allowance", "Swap". */
+export function effectTitle(effect: EffectView): string {
+  return kinds[effect.kind] ?? effect.kind;
+}
