@@ -21,6 +21,8 @@ export interface ForkOptions {
   callTimeoutMs?: number;
   /** Unused for so long, the process is ended. Default 5 minutes. */
   idleMs?: number;
+  /** How anvil is started; a test may stand between us and it. */
+  spawn?: typeof spawnAnvil;
 }
 
 /** The fork while one rehearsal has it to itself. */
@@ -29,7 +31,12 @@ export interface ForkSession {
   admin: TestClient<'anvil'>;
   /** The upstream block that it stands on. */
   block: Head;
+  /** Fixes the time of the next block, later than all before it, and returns it (Unix seconds). */
+  nextBlockTime(): Promise<bigint>;
 }
+
+/** Between the blocks of a rehearsal, as between those of Ethereum. */
+const blockSeconds = 12n;
 
 interface Warm {
   child: AnvilChild;
@@ -79,9 +86,9 @@ export class Fork {
     const block = await this.#options.upstream.head();
     try {
       const warm = await this.#ready();
-      await this.#setTo(warm, block);
+      await withRpcErrors(() => this.#setTo(warm, block));
       const { client, admin } = warm;
-      return await work({ client, admin, block });
+      return await work({ client, admin, block, nextBlockTime: this.#timesAfter(client, block) });
     } catch (error) {
       throw await this.#explain(error);
     } finally {
@@ -92,9 +99,9 @@ export class Fork {
 
   async #ready(): Promise<Warm> {
     if (this.#warm !== undefined && !this.#warm.child.hasExited()) return this.#warm;
-    const { anvilPath, upstream, callTimeoutMs = 20_000 } = this.#options;
+    const { anvilPath, upstream, callTimeoutMs = 20_000, spawn = spawnAnvil } = this.#options;
     const chain = ['--chain-id', String(upstream.chainId), '--accounts', '0', '--no-mining'];
-    const child = await spawnAnvil({ binary: anvilPath, args: chain, deathSignal: 'KILL' });
+    const child = await spawn({ binary: anvilPath, args: chain, deathSignal: 'KILL' });
     const client = new ChainClient(upstream.chainId, {
       url: child.rpcUrl,
       timeoutMs: callTimeoutMs,
@@ -120,14 +127,18 @@ export class Fork {
       if (chainId !== warm.client.chainId) throw rehearsalUnavailable('other_chain');
     }
     warm.clean = { hash: block.hash, snapshot: await warm.admin.snapshot() };
-    await this.#setClock(warm, block);
   }
 
-  /** The first block of the rehearsal is of now, as the first block of the execution will be. */
-  async #setClock({ client }: Warm, block: Head): Promise<void> {
+  /** The first block of a rehearsal is of now, as the first block of the execution will be. */
+  #timesAfter(client: ChainClient, block: Head): () => Promise<bigint> {
     const now = BigInt(Math.floor(this.#options.clock.now() / 1_000));
-    const next = now > block.timestamp ? now : block.timestamp + 1n;
-    await withRpcErrors(() => client.rpc.request('evm_setNextBlockTimestamp', [toHex(next)]));
+    let next = now > block.timestamp ? now : block.timestamp + 1n;
+    return async () => {
+      const time = next;
+      next += blockSeconds;
+      await withRpcErrors(() => client.rpc.request('evm_setNextBlockTimestamp', [toHex(time)]));
+      return time;
+    };
   }
 
   /** A fault of the process is not a finding about the plan; a fault of the upstream is told as such. */

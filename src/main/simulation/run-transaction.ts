@@ -1,5 +1,4 @@
-import type { Address, Hash } from 'viem';
-import { numberToHex } from 'viem';
+import { type Address, type Hash, type Hex, hexToBigInt, isHex, numberToHex } from 'viem';
 import { z } from 'zod';
 import { decodeCall } from '../../shared/chain/decode-call.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -18,6 +17,8 @@ export interface RunFields extends PlannedTransaction {
   maxPriorityFeePerGasWei: bigint;
 }
 
+const hexSchema = z.custom<Hex>((value) => isHex(value));
+
 /** What a plain transfer of the native coin costs, always. */
 const plainTransferGas = 21_000n;
 
@@ -32,7 +33,8 @@ export async function runTransaction(
   options: { ordinal: number; tokens: TokenList },
 ): Promise<ReadOutcome> {
   const { client, admin } = session;
-  const gasLimit = fields.gasLimit ?? (await gasLimitOf(session, fields));
+  const time = await session.nextBlockTime();
+  const gasLimit = fields.gasLimit ?? (await gasLimitOf(session, fields, time));
   await withRpcErrors(() => admin.impersonateAccount({ address: fields.from }));
   const hash = await send(session, fields, gasLimit);
   await withRpcErrors(() => admin.mine({ blocks: 1 }));
@@ -55,9 +57,19 @@ export async function runTransaction(
   return readOutcome(client, { receipt, from, to, valueWei, data, gasLimit }, { kind, ...options });
 }
 
-/** A fifth above the estimate, which holds for the state of now; a plain transfer needs no margin. */
-async function gasLimitOf({ client }: ForkSession, fields: RunFields): Promise<bigint> {
-  const estimate = await client.estimateGas(fields);
+/**
+ * A fifth above what the call needs in a block of that time: pools, for one, store more when time has passed
+ * since the block before. A plain transfer needs no margin.
+ */
+async function gasLimitOf(
+  { client }: ForkSession,
+  { from, to, valueWei, data }: RunFields,
+  time: bigint,
+): Promise<bigint> {
+  const call = { from, to, value: numberToHex(valueWei), data };
+  const params = [call, 'latest', null, { time: numberToHex(time) }];
+  const answer = await withRpcErrors(() => client.rpc.request('eth_estimateGas', params));
+  const estimate = hexToBigInt(hexSchema.parse(answer));
   return estimate === plainTransferGas ? estimate : (estimate * 6n) / 5n;
 }
 
@@ -72,7 +84,7 @@ async function send(session: ForkSession, fields: RunFields, gasLimit: bigint): 
     maxPriorityFeePerGas: numberToHex(fields.maxPriorityFeePerGasWei),
   };
   const hash = await withRpcErrors(() => session.client.rpc.request('eth_sendTransaction', [call]));
-  return z.custom<Hash>((value) => typeof value === 'string').parse(hash);
+  return hexSchema.parse(hash);
 }
 
 /** What is known of a transaction that the chain would refuse. */

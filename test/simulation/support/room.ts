@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { findAnvil } from '../../../src/main/chain/anvil/find-anvil.ts';
 import { type ChainClient, connectChain } from '../../../src/main/chain/chain-client.ts';
 import { systemClock } from '../../../src/main/clock.ts';
-import { Fork } from '../../../src/main/simulation/fork.ts';
+import { Fork, type ForkOptions } from '../../../src/main/simulation/fork.ts';
 import { Simulator } from '../../../src/main/simulation/simulator.ts';
 import { Tools } from '../../../src/main/tools/registry.ts';
 import type { ActionNode, PlanNode } from '../../../src/shared/plan/nodes.ts';
@@ -10,13 +10,13 @@ import type { Plan } from '../../../src/shared/plan/schema.ts';
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
 
 /** Everything that rehearses, on one node. */
-export async function openRoom(rpcUrl: string, options: { callTimeoutMs?: number } = {}) {
-  const client = await connectChain({ url: rpcUrl });
-  return roomOf(client, options);
+export async function openRoom(rpcUrl: string, options: Partial<ForkOptions> = {}) {
+  return roomOf(await connectChain({ url: rpcUrl }), options);
 }
 
-export function roomOf(client: ChainClient, options: { callTimeoutMs?: number } = {}) {
-  const fork = new Fork({ anvilPath: findAnvil(), upstream: client, clock: systemClock, ...options });
+export function roomOf(client: ChainClient, options: Partial<ForkOptions> = {}) {
+  const anvilPath = findAnvil();
+  const fork = new Fork({ anvilPath, upstream: client, clock: systemClock, ...options });
   const tools = new Tools(client, bundledTokens, systemClock);
   const room = { client, fork, tools, tokens: bundledTokens, clock: systemClock };
   return { ...room, simulator: new Simulator(room) };

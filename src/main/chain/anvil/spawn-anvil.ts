@@ -1,7 +1,7 @@
 // One anvil child on a random loopback port. It must not outlive us even when we are killed:
 // on Linux the kernel signals it through setpriv; elsewhere a shell watchdog waits for our end of a pipe.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { AppError } from '../../../shared/errors.ts';
 import { anvilMissing } from './find-anvil.ts';
 
@@ -14,7 +14,7 @@ export interface AnvilOptions {
   port?: number;
   startTimeoutMs?: number;
   /** Default: setpriv where there is one. */
-  guard?: 'setpriv' | 'watchdog';
+  guard?: Guard;
 }
 
 export interface AnvilChild {
@@ -38,8 +38,10 @@ const setprivPath = '/usr/bin/setpriv';
 const watchdog = [
   'exec 3<&0; signal=$1; shift',
   '"$@" 3<&- & child=$!',
+  'trap "kill -$signal $child" TERM',
   '(cat <&3 >/dev/null; kill -$signal $child) >/dev/null 2>&1 &',
-  'wait $child',
+  // A trapped signal ends the first wait; the second sees anvil out.
+  'wait $child; wait $child',
 ].join('\n');
 
 /** Starts anvil and waits until it listens. Errors: ANVIL_MISSING, ANVIL_START_FAILED. */
@@ -49,7 +51,8 @@ export async function spawnAnvil(options: AnvilOptions): Promise<AnvilChild> {
   } catch (cause) {
     throw anvilMissing(options.binary, cause);
   }
-  const child = launch(options);
+  const guard = options.guard ?? usualGuard();
+  const child = launch(options, guard);
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
@@ -58,7 +61,12 @@ export async function spawnAnvil(options: AnvilOptions): Promise<AnvilChild> {
   void exited.then(() => {
     gone = true;
   });
-  const stop = (graceMs = 5_000) => end(child, options.deathSignal, exited, graceMs);
+  const stop = (graceMs = 5_000) => {
+    // The watchdog signals anvil itself when its input ends; a signal to the shell would lose it.
+    child.stdin?.end();
+    if (guard !== 'watchdog') child.kill(`SIG${options.deathSignal}`);
+    return endWithin(child, exited, graceMs);
+  };
   try {
     const port = await listeningPort(child, exited, options.startTimeoutMs ?? 15_000);
     if (child.pid === undefined) throw startFailed('no_process_id');
@@ -76,29 +84,27 @@ export async function spawnAnvil(options: AnvilOptions): Promise<AnvilChild> {
   }
 }
 
-function launch(options: AnvilOptions): ChildProcess {
+type Guard = 'setpriv' | 'watchdog' | 'none';
+
+function usualGuard(): Guard {
+  if (process.platform === 'win32') return 'none';
+  return process.platform === 'linux' && existsSync(setprivPath) ? 'setpriv' : 'watchdog';
+}
+
+function launch(options: AnvilOptions, guard: Guard): ChildProcess {
   // HOME at a place where nothing can be written: anvil's on-disk cache of forked storage is keyed by
   // chain id and block number alone, which a reset practice chain or a reorg would make lie.
   const env = { PATH: process.env['PATH'] ?? '', HOME: '/dev/null', NO_COLOR: '1' };
   const port = String(options.port ?? 0);
-  const anvil = [options.binary, '--host', '127.0.0.1', '--port', port, ...options.args];
-  const guard = options.guard ?? (hasSetpriv() ? 'setpriv' : 'watchdog');
-  const command =
-    guard === 'setpriv'
-      ? [setprivPath, '--pdeathsig', options.deathSignal, '--', ...anvil]
-      : process.platform === 'win32'
-        ? anvil
-        : ['/bin/sh', '-c', watchdog, 'sh', options.deathSignal, ...anvil];
-  return spawn(command[0] ?? '', command.slice(1), { env, stdio: ['pipe', 'pipe', 'pipe'] });
-}
-
-function hasSetpriv(): boolean {
-  try {
-    accessSync(setprivPath, constants.X_OK);
-    return process.platform === 'linux';
-  } catch {
-    return false;
-  }
+  const anvil = ['--host', '127.0.0.1', '--port', port, ...options.args];
+  const { binary, deathSignal } = options;
+  const commands: Readonly<Record<Guard, [string, string[]]>> = {
+    setpriv: [setprivPath, ['--pdeathsig', deathSignal, '--', binary, ...anvil]],
+    watchdog: ['/bin/sh', ['-c', watchdog, 'sh', deathSignal, binary, ...anvil]],
+    none: [binary, anvil],
+  };
+  const [command, args] = commands[guard];
+  return spawn(command, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
 /** The port that anvil listens on (with port 0 it picks one), from the line it prints when it is ready. */
@@ -130,15 +136,11 @@ function listeningPort(
   });
 }
 
-async function end(
+async function endWithin(
   child: ChildProcess,
-  signal: 'TERM' | 'KILL',
   exited: Promise<void>,
   graceMs: number,
 ): Promise<void> {
-  // The watchdog acts on the end of its input; under setpriv the signal reaches anvil itself.
-  child.stdin?.end();
-  if (child.exitCode === null && child.signalCode === null) child.kill(`SIG${signal}`);
   const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
   await exited;
   clearTimeout(timer);

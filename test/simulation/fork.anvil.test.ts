@@ -1,0 +1,290 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createTestClient,
+  createWalletClient,
+  http,
+  numberToHex,
+  parseEther,
+  parseTransaction,
+} from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
+import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
+import { eventually, processExists, startPractice } from '../chain/support/practice.ts';
+import { action, asked, openRoom, planOf } from './support/room.ts';
+import { openTap } from './support/tap.ts';
+
+let practice: Awaited<ReturnType<typeof startPractice>>;
+const cleanUp: (() => Promise<unknown> | unknown)[] = [];
+
+beforeAll(async () => {
+  practice = await startPractice();
+});
+
+afterAll(() => practice?.close());
+
+afterEach(async () => {
+  for (const act of cleanUp.splice(0).reverse()) await act();
+});
+
+async function room(...args: Parameters<typeof openRoom>) {
+  const opened = await openRoom(...args);
+  cleanUp.push(() => opened.fork.stop());
+  return opened;
+}
+
+async function tapOn(port: number) {
+  const tap = await openTap(port);
+  cleanUp.push(() => tap.close());
+  return tap;
+}
+
+async function funded() {
+  const account = privateKeyToAccount(generatePrivateKey());
+  await practice.chain.fund(account.address);
+  return account;
+}
+
+const swap = action('swap', 'defi_swap', { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' });
+const practicePort = () => Number(new URL(practice.rpcUrl).port);
+
+/** Starts anvil behind a tap: what the product says to the fork goes through it. */
+function behindTap(taps: Awaited<ReturnType<typeof openTap>>[], children: AnvilChild[] = []) {
+  return async (options: Parameters<typeof spawnAnvil>[0]): Promise<AnvilChild> => {
+    const child = await spawnAnvil(options);
+    const tap = await tapOn(child.port);
+    taps.push(tap);
+    children.push(child);
+    return { ...child, rpcUrl: tap.url };
+  };
+}
+
+describe('the fork has no key and no free coins', () => {
+  test('no signature of the account ever reaches its socket, and nothing signed is sent to it', async () => {
+    const taps: Awaited<ReturnType<typeof openTap>>[] = [];
+    const { simulator, client } = await room(practice.rpcUrl, { spawn: behindTap(taps) });
+    const account = await funded();
+    const rehearsal = await simulator.rehearsePlan(asked(planOf(swap), account.address));
+    const planned = rehearsal.steps[0]?.transactions[0];
+    if (planned === undefined) throw new Error('nothing was rehearsed');
+    const fees = await client.fees();
+    const fields = {
+      ...{ kind: 'swap' as const, from: account.address, chainId: 31337, nonce: 0, ...fees },
+      ...{ to: planned.to as `0x${string}`, data: planned.data as `0x${string}` },
+      ...{ valueWei: BigInt(planned.valueWei), gasLimit: BigInt(planned.gasLimit) },
+    };
+    const signed = await account.signTransaction({
+      ...{ chainId: 31337, nonce: 0, to: fields.to, data: fields.data, value: fields.valueWei },
+      ...{ gas: fields.gasLimit, maxFeePerGas: fees.maxFeePerGasWei },
+      maxPriorityFeePerGas: fees.maxPriorityFeePerGasWei,
+    });
+    expect((await simulator.rehearseEffect(fields)).status).toBe('ok');
+    const hash = await client.broadcast(signed);
+    await eventually(async () => (await client.receipt(hash)) !== null);
+    await simulator.minedOutcome(hash, { kind: 'swap', ordinal: 0 });
+    await simulator.rehearsePlan(asked(planOf(swap), account.address));
+    const said = taps.map((tap) => tap.text()).join('');
+    expect(said).toContain('eth_sendTransaction');
+    expect(said).toContain('anvil_impersonateAccount');
+    const { r, s } = parseTransaction(signed);
+    for (const secret of [signed.slice(2), r?.slice(2) ?? '', s?.slice(2) ?? '']) {
+      expect(secret.length).toBeGreaterThan(60);
+      expect(said.includes(secret)).toBe(false);
+    }
+    for (const method of ['eth_sendRawTransaction', 'eth_sign', 'setBalance', 'setStorageAt']) {
+      expect(said.includes(method)).toBe(false);
+    }
+  });
+
+  test('an account that anvil knows from its own list has only what it has on the chain', async () => {
+    const { simulator, client } = await room(practice.rpcUrl);
+    const rich = practice.status.accounts[0];
+    const other = practice.status.accounts[1];
+    if (rich === undefined || other === undefined) throw new Error('no accounts');
+    const wallet = createWalletClient({ transport: http(practice.rpcUrl) });
+    const value = parseEther('9999');
+    const hash = await wallet.sendTransaction({ account: rich, chain: null, to: other, value });
+    await eventually(async () => (await client.receipt(hash)) !== null);
+    const wrap = action('wrap', 'wrap', { amount: '2' });
+    const rehearsal = await simulator.rehearsePlan(asked(planOf(wrap), rich));
+    expect(rehearsal.steps[0]?.error?.class).toBe('insufficient_balance');
+  });
+
+  test("the node's address, which may hold a key, is not on the command line", async () => {
+    const { simulator, fork } = await room(`${practice.rpcUrl}/?key=very-secret-key`);
+    const account = await funded();
+    await simulator.rehearsePlan(asked(planOf(swap), account.address));
+    const line = readFileSync(`/proc/${fork.pid}/cmdline`, 'utf8');
+    expect(line).toContain('--no-mining');
+    expect(line).not.toContain('very-secret-key');
+  });
+});
+
+describe('the fork stands where the chain stands', () => {
+  test('a change of the chain shows in the next rehearsal', async () => {
+    const { simulator, client } = await room(practice.rpcUrl);
+    const account = await funded();
+    const rehearse = () => simulator.rehearsePlan(asked(planOf(swap), account.address));
+    const first = await rehearse();
+    const rich = practice.status.accounts[2];
+    if (rich === undefined) throw new Error('no account');
+    const wallet = createWalletClient({ account: rich, transport: http(practice.rpcUrl) });
+    const { to, data } = first.steps[0]?.transactions[0] ?? {};
+    const call = { to: to as `0x${string}`, data: data as `0x${string}`, value: parseEther('50') };
+    const hash = await wallet.sendTransaction({ ...call, chain: null, gas: 300_000n });
+    const receipt = await client.read((viem) =>
+      viem.waitForTransactionReceipt({ hash, pollingInterval: 10 }),
+    );
+    expect(receipt.status).toBe('success');
+    const second = await rehearse();
+    expect(BigInt(second.block.number)).toBe(BigInt(first.block.number) + 1n);
+    const received = [first, second].map(({ total }) =>
+      BigInt(total.assetChanges.find(({ symbol }) => symbol === 'USDC')?.deltaUnits ?? '0'),
+    );
+    expect(received[1]).toBeLessThan(received[0] ?? 0n);
+  });
+
+  test('a change without a block shows too, on a practice chain', async () => {
+    const { simulator } = await room(practice.rpcUrl);
+    const account = await funded();
+    const rehearse = () => simulator.rehearsePlan(asked(planOf(swap), account.address));
+    expect((await rehearse()).status).toBe('ok');
+    const admin = createTestClient({ mode: 'anvil', transport: http(practice.rpcUrl) });
+    await admin.setBalance({ address: account.address, value: 5n });
+    expect((await rehearse()).steps[0]?.error?.class).toBe('insufficient_balance');
+  });
+
+  test('an outside node that says it is chain 1 is forked as chain 1', async () => {
+    const outside = await spawnAnvil({
+      ...{ binary: findAnvil(), args: ['--chain-id', '1'], deathSignal: 'KILL' },
+    });
+    cleanUp.push(() => outside.stop());
+    const { simulator } = await room(outside.rpcUrl);
+    const rich = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+    const pay = action('pay', 'transfer', {
+      ...{ token: 'ETH', amount: '1', to: '0x1111111111111111111111111111111111111111' },
+    });
+    const rehearse = () => simulator.rehearsePlan(asked(planOf(pay), rich));
+    expect(await rehearse()).toMatchObject({ status: 'ok', chainId: 1 });
+    // The second at the same head reverts to the snapshot instead of setting the fork up again.
+    expect(await rehearse()).toMatchObject({ status: 'ok', steps: [{ gasUsed: '21000' }] });
+  });
+});
+
+describe('when something breaks', () => {
+  test('anvil killed in the middle: the plan is unknown, not empty, and the next rehearsal works', async () => {
+    const taps: Awaited<ReturnType<typeof openTap>>[] = [];
+    const children: AnvilChild[] = [];
+    const { simulator, fork } = await room(practice.rpcUrl, { spawn: behindTap(taps, children) });
+    const account = await funded();
+    const plan = planOf(
+      action('wrap', 'wrap', { amount: '1' }),
+      action('swap', 'defi_swap', { tokenIn: 'WETH', tokenOut: 'USDC', amount: '1' }),
+      action('back', 'wrap', { amount: '1' }),
+    );
+    const running = simulator.rehearsePlan(asked(plan, account.address));
+    await eventually(() => taps[0]?.text().includes('eth_sendTransaction') === true);
+    process.kill(children[0]?.pid ?? 0, 'SIGKILL');
+    const broken = await running;
+    expect(broken).toMatchObject({
+      status: 'unknown',
+      error: { code: 'REHEARSAL_UNAVAILABLE', class: 'network' },
+    });
+    expect(broken.steps.some(({ status }) => status === 'unknown')).toBe(true);
+    expect(broken.steps.at(-1)?.status).not.toBe('ok');
+    expect((await simulator.rehearsePlan(asked(plan, account.address))).status).toBe('ok');
+    expect(fork.pid).not.toBe(children[0]?.pid);
+  });
+
+  test('anvil killed between two rehearsals is not even noticed', async () => {
+    const { simulator, fork } = await room(practice.rpcUrl);
+    const account = await funded();
+    await fork.warm();
+    process.kill(fork.pid ?? 0, 'SIGKILL');
+    await eventually(() => !processExists(fork.pid ?? 0) || fork.pid === undefined);
+    const rehearsal = await simulator.rehearsePlan(asked(planOf(swap), account.address));
+    expect(rehearsal.status).toBe('ok');
+  });
+
+  test('a fork that hangs is given up in time, and replaced', async () => {
+    const taps: Awaited<ReturnType<typeof openTap>>[] = [];
+    const options = { spawn: behindTap(taps), callTimeoutMs: 500 };
+    const { simulator, fork } = await room(practice.rpcUrl, options);
+    const account = await funded();
+    await fork.warm();
+    taps[0]?.fallSilent();
+    const effect = await simulator.rehearseEffect({
+      ...{ kind: 'transfer', from: account.address, to: account.address, valueWei: 1n, data: '0x' },
+      ...{ chainId: 31337, maxFeePerGasWei: 10n ** 10n, maxPriorityFeePerGasWei: 1n },
+    });
+    expect(effect).toMatchObject({ status: 'unknown', error: { code: 'REHEARSAL_UNAVAILABLE' } });
+    const rehearsal = await simulator.rehearsePlan(asked(planOf(swap), account.address));
+    expect(rehearsal.status).toBe('ok');
+  });
+
+  test('the node going away is told as such', async () => {
+    const tap = await openTap(practicePort());
+    const { simulator, fork } = await room(tap.url);
+    const account = await funded();
+    await fork.warm();
+    await tap.close();
+    await expect(
+      simulator.rehearsePlan(asked(planOf(swap), account.address)),
+    ).rejects.toMatchObject({ code: 'RPC_UNREACHABLE', class: 'network' });
+  });
+
+  test('no anvil: ANVIL_MISSING', async () => {
+    const { simulator } = await room(practice.rpcUrl, { anvilPath: '/nowhere/anvil' });
+    const account = await funded();
+    await expect(
+      simulator.rehearsePlan(asked(planOf(swap), account.address)),
+    ).rejects.toMatchObject({ code: 'ANVIL_MISSING' });
+  });
+
+  test('left alone it ends by itself', async () => {
+    const { fork } = await room(practice.rpcUrl, { idleMs: 50 });
+    await fork.warm();
+    const { pid = 0 } = fork;
+    await eventually(() => !processExists(pid));
+  });
+});
+
+describe('anvil does not outlive the program', () => {
+  async function spawnElsewhere(guard: string): Promise<{ owner: ChildProcess; pid: number }> {
+    const script = join(import.meta.dirname, 'support/hold-anvil.ts');
+    const owner = spawn(process.execPath, [script, guard], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    cleanUp.push(() => owner.kill('SIGKILL'));
+    const [line] = (await once(owner.stdout, 'data')) as [Buffer];
+    return { owner, pid: Number(line.toString('utf8')) };
+  }
+
+  test.each(['setpriv', 'watchdog'])('when that is killed, under %s', async (guard) => {
+    const { owner, pid } = await spawnElsewhere(guard);
+    expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).toContain('anvil');
+    owner.kill('SIGKILL');
+    await eventually(() => !processExists(pid));
+  });
+
+  test.each([
+    ['a stop', (child: AnvilChild) => child.stop()],
+    ['a signal from outside', (child: AnvilChild) => process.kill(child.pid, 'SIGTERM')],
+  ])('and not %s either, under the watchdog', async (_what, end) => {
+    const child = await spawnAnvil({
+      ...{ binary: findAnvil(), args: [], deathSignal: 'TERM', guard: 'watchdog' },
+    });
+    const answer = await fetch(child.rpcUrl, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    });
+    expect(await answer.json()).toMatchObject({ result: numberToHex(31337) });
+    await end(child);
+    await child.exited;
+    await expect(fetch(child.rpcUrl)).rejects.toThrow();
+  });
+});
