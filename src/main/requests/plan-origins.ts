@@ -1,48 +1,60 @@
+import { addressProblem, checksummed } from '../../shared/addresses.ts';
 import type { PlanOrigin } from '../../shared/ipc/views.ts';
-import { describeValue } from '../../shared/plan/describe/values.ts';
+import type { ActionNode } from '../../shared/plan/nodes.ts';
 import type { Plan, Provenance } from '../../shared/plan/schema.ts';
+import type { ParamValue } from '../../shared/plan/values.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import type { NameOf } from '../approvals/subject.ts';
 
 const labels: Readonly<Record<string, string>> = {
   amount: 'Amount',
-  amountOut: 'Amount out',
-  token: 'Token',
-  tokenIn: 'Token in',
-  tokenOut: 'Token out',
-  to: 'Paid to',
+  chainId: 'Network',
   recipient: 'Paid to',
-  spender: 'May take',
   slippage: 'Slippage',
-  venue: 'Venue',
-  minOut: 'At least',
-  chainId: 'Chain',
+  spender: 'May take',
+  to: 'Paid to',
+  token: 'Token',
+  tokenIn: 'Token given',
+  tokenOut: 'Token received',
+  venue: 'Market',
 };
 
-/** Where each parameter of each action came from; one without a record counts as imported. */
+/** Where each parameter came from, step by step; one without a note came from nowhere known. */
 export function planOrigins(plan: Plan, nameOf: NameOf): PlanOrigin[] {
-  return placeNodes(plan.root).flatMap(({ node }) => {
-    if (node.type !== 'action') return [];
-    return Object.entries(node.params).map(([param, value]) => {
-      const from = plan.provenance?.[`${node.id}.${param}`] ?? { source: 'import' };
-      const shown = param === 'slippage' ? `${describeValue(value)} %` : describeValue(value);
-      return {
-        nodeId: node.id,
-        param,
-        label: labels[param] ?? param,
-        value: shown,
-        source: from.source,
-        detail: detailOf(from, plan.naturalLanguage ?? ''),
-        address: /^0x[0-9a-fA-F]{40}$/.test(shown)
-          ? { role: labels[param] ?? param, address: shown, ...nameOf(shown) }
-          : null,
-      };
-    });
+  return placeNodes(plan.root).flatMap(({ node }) =>
+    node.type === 'action' ? originsOf(plan, node, nameOf) : [],
+  );
+}
+
+function originsOf(plan: Plan, node: ActionNode, nameOf: NameOf): PlanOrigin[] {
+  return Object.entries(node.params).map(([param, given]) => {
+    const from = plan.provenance?.[`${node.id}.${param}`];
+    const value = textOf(given);
+    const label = labels[param] ?? param;
+    const isAddress = addressProblem(value) === null;
+    return {
+      nodeId: node.id,
+      param,
+      label,
+      value,
+      source: from?.source ?? 'import',
+      detail: detailOf(plan, from),
+      address: isAddress
+        ? { role: label, address: checksummed(value), ...nameOf(checksummed(value)) }
+        : null,
+    };
   });
 }
 
-function detailOf(from: Provenance, words: string): string {
-  if (from.range) return words.slice(...from.range);
+function textOf(value: ParamValue): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if ('type' in value && value.type === 'literal' && 'value' in value) return String(value.value);
+  return JSON.stringify(value);
+}
+
+/** The words themselves, or what is noted of the source. */
+function detailOf({ naturalLanguage = '' }: Plan, from: Provenance | undefined): string {
+  if (from === undefined) return '';
   if (from.detail !== undefined) return from.detail;
-  return from.source === 'default' ? 'you did not say' : '';
+  return from.range === undefined ? '' : naturalLanguage.slice(...from.range);
 }

@@ -1,30 +1,21 @@
-import type { Account, PlanOrigin, PlanSummary, PlanView } from '../../shared/ipc/views.ts';
+import type { PlanSummary, PlanView } from '../../shared/ipc/views.ts';
 import { describePlan } from '../../shared/plan/describe/describe-plan.ts';
-import type { Plan } from '../../shared/plan/schema.ts';
 import { planTree } from '../../shared/plan/tree.ts';
 import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
-import type { NameOf } from '../approvals/subject.ts';
 import { planNotFound, type StoredPlan } from '../store/queries/plans.ts';
-import type { StoreReader } from '../store/store.ts';
 import { requireStored } from '../store/stored.ts';
+import { findPlanCard } from './find-plan-card.ts';
+import { planContext } from './plan-context.ts';
 import { planOrigins } from './plan-origins.ts';
+import { accountOrNull, namedAccount, type RequestsDeps } from './requests-deps.ts';
 
-export interface PlanViewParts {
-  reader: Pick<StoreReader, 'plans' | 'rehearsals' | 'executions' | 'runs'>;
-  nameOf: NameOf;
-  /** Chains that are configured. */
-  chains: readonly number[];
-  networkName: string;
-  practice: boolean;
-}
-
-/** Everything that the review of a plan shows. Errors: PLAN_NOT_FOUND, PARKED. */
-export function planView(parts: PlanViewParts, planId: string): PlanView {
-  const stored = parts.reader.plans.get(planId);
+/** Everything that the review of a plan shows. PLAN_NOT_FOUND, or PARKED when it can no longer be read. */
+export function planView(deps: RequestsDeps, planId: string): PlanView {
+  const { reader } = deps.store;
+  const stored = reader.plans.get(planId);
   if (stored === undefined) throw planNotFound(planId);
   const plan = { ...requireStored(stored.document), status: stored.status };
-  const rehearsal = parts.reader.rehearsals.latest(stored.hash);
-  const origins = planOrigins(plan, parts.nameOf);
+  const rehearsal = reader.rehearsals.latest(stored.hash);
   return {
     planId,
     plan,
@@ -32,57 +23,30 @@ export function planView(parts: PlanViewParts, planId: string): PlanView {
     revision: stored.revision,
     description: describePlan(plan).split('\n'),
     tree: planTree(plan),
-    validation: validatePlan(plan, { chains: [...parts.chains] }),
-    assumptions: assumptionsOf(origins),
-    origins,
-    rehearsal: rehearsal === undefined ? null : requireStored(rehearsal),
-    account: accountOf(plan, parts.nameOf),
-    networkName: parts.networkName,
-    practice: parts.practice,
-    executions: executionsOf(parts.reader, planId),
+    validation: validatePlan(plan, planContext(deps)),
+    assumptions: findPlanCard(reader, planId)?.assumptions ?? [],
+    origins: planOrigins(plan, deps.nameOf),
+    rehearsal: rehearsal?.ok ? rehearsal.value : null,
+    account: namedAccount(deps, plan.account ?? accountOrNull(deps) ?? ''),
+    networkName: deps.network.name,
+    practice: deps.network.practice,
+    executions: reader.executions.listOfPlan(planId).flatMap(({ executionId }) => {
+      const run = reader.runs.get(executionId);
+      if (run === undefined) return [];
+      const { state, waitingFor, verdict } = run;
+      return [{ executionId, state, waitingFor, verdict }];
+    }),
   };
 }
 
-/** Plans for the list, newest first. */
-export function listPlans(reader: Pick<StoreReader, 'plans' | 'rehearsals'>): PlanSummary[] {
-  return reader.plans.list().map((stored) => ({
-    planId: stored.planId,
-    name: stored.name,
-    status: stored.status,
-    createdAt: stored.createdAt,
-    rehearsed: rehearsedHow(reader, stored),
-  }));
-}
-
-function rehearsedHow(
-  reader: Pick<StoreReader, 'rehearsals'>,
-  { hash }: StoredPlan,
-): PlanSummary['rehearsed'] {
-  const rehearsal = reader.rehearsals.latest(hash);
-  if (rehearsal === undefined) return null;
-  return rehearsal.ok ? rehearsal.value.status : 'unknown';
-}
-
-function executionsOf(reader: PlanViewParts['reader'], planId: string): PlanView['executions'] {
-  const verdicts = new Map(
-    reader.runs.listSummaries().map(({ executionId, verdict }) => [executionId, verdict]),
-  );
-  return reader.executions.listOfPlan(planId).map(({ executionId, state, waitingFor }) => ({
-    executionId,
-    state,
-    waitingFor,
-    verdict: verdicts.get(executionId) ?? 'not_checked',
-  }));
-}
-
-/** What was filled in without being asked for: the values whose origin is a default. */
-function assumptionsOf(origins: readonly PlanOrigin[]): string[] {
-  return origins
-    .filter(({ source }) => source === 'default')
-    .map(({ label, value }) => `${label} ${value}: you did not say`);
-}
-
-function accountOf(plan: Plan, nameOf: NameOf): Account {
-  const address = plan.account ?? '';
-  return { address, name: nameOf(address).name };
+export function planSummary(deps: RequestsDeps, stored: StoredPlan): PlanSummary {
+  const { planId, name, status, createdAt, hash } = stored;
+  const rehearsal = deps.store.reader.rehearsals.latest(hash);
+  return {
+    planId,
+    name,
+    status,
+    createdAt,
+    rehearsed: rehearsal?.ok ? rehearsal.value.status : null,
+  };
 }

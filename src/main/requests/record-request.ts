@@ -1,70 +1,99 @@
-// The steps of a request before anything runs, each with its row: words, account, what the account
-// held, the tools at hand, what was asked of the parser and what it answered.
+// Every request leaves its rows, from the words to the exit state, so that it can be read back from the
+// database alone. The numbers are the steps of a request's life; the executor writes those from 9 on.
 import { toAppError } from '../../shared/errors.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
+import { placeNodes } from '../../shared/plan/walk.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
+import type { Values } from '../chain/planned-transaction.ts';
 import type { Log } from '../log.ts';
 import type { StoreWriter } from '../store/store.ts';
+import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 
-export interface RequestRecord {
-  text: string;
-  account: string;
-  outcome: CompileOutcome;
-  /** What the account held when the words were said; its failure is recorded and stops nothing. */
-  walletContext: () => Promise<unknown>;
-}
+const steps = {
+  userInput: 0,
+  entryState: 3,
+  toolContext: 4,
+  refinement: 6,
+  parsedPlan: 7,
+  parameters: 9,
+} as const;
 
-type Writer = Pick<StoreWriter, 'requests' | 'together'>;
+/** Which reader turned words into a plan; no model was asked. */
+const directParser = 'direct parser';
 
-/** Writes a request and answers its id. */
-export function recordRequest(
-  writer: Writer,
-  { text, account, outcome }: Omit<RequestRecord, 'walletContext'>,
-): string {
-  return writer.together(() => {
-    const { requests } = writer;
-    const requestId = requests.create({ userPrompt: text, walletRef: '', walletAddress: account });
-    requests.recordPrompt({ requestId, stepNumber: 1, type: 'user_input', content: { text } });
-    requests.recordPrompt({
-      requestId,
-      stepNumber: 2,
-      type: 'context_building',
-      content: { wallet: account, tools: shippedTools.names() },
-    });
-    requests.recordPrompt({
-      requestId,
-      stepNumber: 4,
-      type: 'refinement',
-      content: { asked: 'direct parser', text },
-    });
-    requests.recordPrompt({
-      requestId,
-      stepNumber: 5,
-      type: 'refinement_response',
-      content: { ...outcome },
-    });
-    return requestId;
+/** Opens a request: its words, its account, the tools at hand, and what the wallet held. */
+export async function openRequest(deps: RequestsDeps, text: string): Promise<string> {
+  const walletAddress = accountOrNull(deps);
+  const { writer } = deps.store;
+  const requestId = writer.together(() => {
+    const opened = writer.requests.create({ userPrompt: text, walletRef: '', walletAddress });
+    recordWords(deps, opened, { text });
+    const tools = { available_tools: shippedTools.names() };
+    record(deps, opened, steps.toolContext, 'context_building', tools);
+    return opened;
   });
+  if (walletAddress !== null) {
+    const held = async () => (await deps.connect()).walletContext(walletAddress);
+    await recordEntryState(writer, deps.log, requestId, held);
+  }
+  return requestId;
 }
 
 /** Adds what the account held. The words are already stored: a chain that is down loses nothing. */
 export async function recordEntryState(
-  writer: Pick<StoreWriter, 'requests'>,
+  { requests }: Pick<StoreWriter, 'requests'>,
   log: Log,
   requestId: string,
-  walletContext: RequestRecord['walletContext'],
+  walletContext: () => Promise<Values>,
 ): Promise<void> {
+  const step = { requestId, stepNumber: steps.entryState, type: 'context_building' } as const;
   try {
-    const content = { entryState: await walletContext() };
-    writer.requests.recordPrompt({ requestId, stepNumber: 3, type: 'context_building', content });
+    requests.recordPrompt({ ...step, content: { entry_wallet_state: await walletContext() } });
   } catch (thrown) {
-    const error = toAppError(thrown);
-    log.warn('request.entry_state_unknown', { code: error.code });
-    writer.requests.recordError({
-      requestId,
-      stepNumber: 3,
-      type: 'context_building',
-      error: error.toShape(),
-    });
+    log.error('requests.no_wallet_state', thrown);
+    requests.recordError({ ...step, error: toAppError(thrown).toShape() });
   }
+}
+
+export function recordWords(
+  deps: RequestsDeps,
+  requestId: string,
+  words: { text: string; answer?: string; slot?: string },
+): void {
+  record(deps, requestId, steps.userInput, 'user_input', words);
+}
+
+/** What the words became: the reading that was asked for, its outcome, and each step's parameters. */
+export function recordOutcome(
+  deps: RequestsDeps,
+  requestId: string,
+  text: string,
+  outcome: CompileOutcome,
+): void {
+  const { writer } = deps.store;
+  writer.together(() => {
+    record(deps, requestId, steps.refinement, 'refinement', { text, read_by: directParser });
+    record(deps, requestId, steps.parsedPlan, 'refinement_response', outcome);
+    if (outcome.outcome !== 'plan') return;
+    for (const { node } of placeNodes(outcome.plan.root)) {
+      if (node.type !== 'action') continue;
+      const call = {
+        step: node.id,
+        tool: node.tool,
+        parameters: node.params,
+        read_by: directParser,
+      };
+      record(deps, requestId, steps.parameters, 'tool_execution', call);
+    }
+  });
+}
+
+function record(
+  { store }: RequestsDeps,
+  requestId: string,
+  stepNumber: number,
+  type: 'user_input' | 'refinement' | 'refinement_response' | 'tool_execution' | 'context_building',
+  content: unknown,
+): void {
+  store.writer.requests.recordPrompt({ requestId, stepNumber, type, content });
 }

@@ -3,6 +3,7 @@ import { planTree } from '../../../shared/plan/tree.ts';
 import { buildFacts } from '../../approvals/build-facts.ts';
 import { approvalExpiry } from '../../approvals/expiry.ts';
 import { leastDeltas } from '../../approvals/least-deltas.ts';
+import { policyVersion } from '../../approvals/policy-version.ts';
 import { stepLabel } from '../../approvals/step-label.ts';
 import type { Subject } from '../../approvals/subject.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
@@ -11,9 +12,6 @@ import { between } from '../crash-points.ts';
 import type { EffectRehearsed } from '../ports.ts';
 import type { Run, Workbench } from '../run.ts';
 import { mostFeeWei, serialiseUnsigned } from '../unsigned-transaction.ts';
-
-/** Without rules of the user's own there is one policy: ask about everything. */
-export const policyVersion = 1;
 
 /** A transaction whose bytes are fixed, with what it did on the fork. */
 export interface Rehearsed extends EffectRehearsed {

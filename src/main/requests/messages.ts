@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { errorShapeSchema } from '../../shared/chain/types.ts';
+import type { Message } from '../../shared/ipc/views.ts';
+import type { MessageRecord, MessageRole } from '../store/queries/conversations.ts';
+import { parkedError } from '../store/stored.ts';
+import type { RequestsDeps } from './requests-deps.ts';
+
+/** What a message says, as it is stored. */
+const contentSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('user'), text: z.string() }),
+  z.strictObject({ kind: z.literal('assistant'), text: z.string() }),
+  z.strictObject({
+    kind: z.literal('question'),
+    slot: z.string(),
+    text: z.string(),
+    options: z.array(z.string()),
+    answered: z.boolean(),
+    /** The request so far, which the answer completes. */
+    about: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('plan'), planId: z.string(), assumptions: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('run'), executionId: z.string() }),
+  z.strictObject({ kind: z.literal('error'), error: errorShapeSchema }),
+]);
+export type Content = z.infer<typeof contentSchema>;
+
+/** What a stored message says; null when this version cannot read it. */
+export function contentOf({ content }: MessageRecord): Content | null {
+  if (!content.ok) return null;
+  const parsed = contentSchema.safeParse(content.value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The message as the window shows it; one that no longer parses is shown as set aside. */
+export function toMessage(record: MessageRecord): Message {
+  const { messageId, conversationId, createdAt } = record;
+  return { messageId, conversationId, createdAt, ...shown(record) };
+}
+
+function shown(record: MessageRecord) {
+  const content = contentOf(record);
+  if (content === null) return { kind: 'error', error: unreadable(record) } as const;
+  if (content.kind === 'plan') return { kind: 'plan', planId: content.planId } as const;
+  if (content.kind !== 'question') return content;
+  const { about: _about, ...question } = content;
+  return question;
+}
+
+function unreadable({ messageId, content }: MessageRecord) {
+  const place = { table: 'messages', id: messageId, column: 'content' };
+  const parked = content.ok
+    ? { ...place, reason: 'It does not fit.', raw: JSON.stringify(content.value) }
+    : content.parked;
+  return parkedError(parked).toShape();
+}
+
+/** Adds a message at the end of a conversation and answers it as it is shown. */
+export function addMessage(
+  { store, notify }: RequestsDeps,
+  conversationId: string,
+  content: Content,
+  requestId?: string,
+): Message {
+  const last = store.reader.conversations.messages(conversationId).at(-1);
+  const role: MessageRole = content.kind === 'user' ? 'user' : 'assistant';
+  const messageId = store.writer.conversations.addMessage({
+    conversationId,
+    parentId: last?.messageId ?? null,
+    role,
+    content,
+    ...(requestId === undefined ? {} : { requestId }),
+  });
+  notify({ topic: 'conversation', id: conversationId });
+  const added = store.reader.conversations
+    .messages(conversationId)
+    .find((each) => each.messageId === messageId);
+  if (added === undefined) throw new Error('A message that was written cannot be read.');
+  return toMessage(added);
+}

@@ -1,0 +1,47 @@
+import type { Address } from 'viem';
+import type { Change } from '../../shared/ipc/contract.ts';
+import type { Account } from '../../shared/ipc/views.ts';
+import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
+import type { PlanContext } from '../../shared/plan/context.ts';
+import type { NameOf } from '../approvals/subject.ts';
+import type { Clock } from '../clock.ts';
+import type { LiveConnection } from '../executor/connector.ts';
+import type { Executor } from '../executor/executor.ts';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/open-store.ts';
+
+export interface RequestsDeps {
+  store: Pick<Store, 'reader' | 'writer'>;
+  /** Words to a plan; pure, never throws. */
+  compile: (
+    text: string,
+    context: PlanContext,
+    birth: { planId: string; createdAt: number },
+  ) => CompileOutcome;
+  /** Errors: RPC_*, ANVIL_MISSING, PRACTICE_*. */
+  connect: () => Promise<Pick<LiveConnection, 'simulation' | 'walletContext'>>;
+  executor: Pick<Executor, 'agree'>;
+  /** The account that requests act for. Errors: NO_SUCH_ACCOUNT. */
+  account: () => Address;
+  nameOf: NameOf;
+  network: { chainId: number; name: string; practice: boolean };
+  /** BCP 47; decides how numbers in words are read. */
+  locale: string;
+  clock: Clock;
+  log: Log;
+  notify: (change: Change) => void;
+}
+
+/** The account that requests act for, or null while there is none: words can be read without one. */
+export function accountOrNull({ account }: RequestsDeps): Address | null {
+  try {
+    return account();
+  } catch {
+    return null;
+  }
+}
+
+/** An account with its name, for views. */
+export function namedAccount({ nameOf }: RequestsDeps, address: string): Account {
+  return { address, name: address === '' ? '' : nameOf(address).name };
+}
