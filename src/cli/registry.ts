@@ -7,6 +7,8 @@ import { practiceStart } from './commands/practice/start.ts';
 import { practiceStatus } from './commands/practice/status.ts';
 import { practiceStop } from './commands/practice/stop.ts';
 import { review } from './commands/review.ts';
+import { run } from './commands/run.ts';
+import { simulate } from './commands/simulate.ts';
 import { validate } from './commands/validate.ts';
 import { vaultAddAccount } from './commands/vault/add-account.ts';
 import { vaultChangePassword } from './commands/vault/change-password.ts';
@@ -23,6 +25,8 @@ const listed: readonly Verb[] = [
   validate,
   review,
   hash,
+  simulate,
+  run,
   vaultCreate,
   vaultImport,
   vaultExport,

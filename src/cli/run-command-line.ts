@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { systemClock } from '../main/clock.ts';
 import { defaultDataDir } from '../main/config.ts';
 import { createLog } from '../main/log.ts';
-import { toAppError } from '../shared/errors.ts';
+import { AppError, toAppError } from '../shared/errors.ts';
 import { errorDocument, errorLine } from './error-document.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { fixedClock } from './fixed-clock.ts';
@@ -17,7 +17,8 @@ export async function runCommandLine(words: readonly string[], io: CommandIo): P
   const json = wantsJson(words);
   try {
     const call = parseCall(askingForHelp(words), verbs);
-    const answer = await call.verb.run(contextOf(call, io));
+    const running = call.verb.run(contextOf(call, io));
+    const answer = await (call.verb.endsItself ? running : unlessInterrupted(running, io));
     io.out(json ? documentText(answer.document) : endLine(answer.text));
     await answer.afterwards?.();
     return answer.exitCode;
@@ -28,6 +29,19 @@ export async function runCommandLine(words: readonly string[], io: CommandIo): P
     io.err(`countersign: ${errorLine(error)}\n`);
     return exitCodeOf(error);
   }
+}
+
+function unlessInterrupted<T>(running: Promise<T>, { interrupted }: CommandIo): Promise<T> {
+  const stopped = new Promise<never>((_, reject) => {
+    interrupted.addEventListener('abort', () => reject(interruptedError()), { once: true });
+  });
+  return Promise.race([running, stopped]);
+}
+
+function interruptedError(): AppError {
+  return new AppError('INTERRUPTED', 'cancelled', 'It was stopped before it was done.', {
+    advice: 'Nothing was signed.',
+  });
 }
 
 /** `validate --help` and `-h` mean `help validate`. */

@@ -66,6 +66,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport> {
   /** Play money for an account of the vault, on the practice chain only. */
   fund(address: string): Promise<void>;
   resetPractice(): Promise<void>;
+  /** Settles when play money that is being given to a wallet that was just opened has arrived. */
+  greeted(): Promise<void>;
   /** Starts the network and takes open runs up again; trouble is shown by the network's state. */
   start(): Promise<void>;
   /** Ends everything, in reverse. */
@@ -89,6 +91,7 @@ export function createServices<Transport extends SignerTransport>(
   const connector = createConnector({ network: () => network.connect(), anvilPath, tokens, clock });
   const known = new KnownVault(store);
   const welcome = new PracticeWelcome({ store, practice, notify, log });
+  let greeting: Promise<void> = Promise.resolve();
   const signer: SignerHost<Transport> = new SignerHost<Transport>({
     start: options.startSigner,
     restarts: options.signerRestarts,
@@ -101,7 +104,7 @@ export function createServices<Transport extends SignerTransport>(
           accounts.map(({ address }) => address),
         );
         if (networkName.practice && options.rpc === undefined)
-          void welcome.greet(accounts[0]?.address);
+          greeting = welcome.greet(accounts[0]?.address);
       }
       notify({ topic: 'status', id: null });
     },
@@ -147,6 +150,7 @@ export function createServices<Transport extends SignerTransport>(
       await practice.fund(requireAccount(address).address as Address);
       notify({ topic: 'wallet', id: address });
     },
+    greeted: () => greeting,
     async resetPractice() {
       await practice.reset();
       await welcome.greet(accounts()[0]?.address);

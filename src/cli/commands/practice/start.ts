@@ -13,6 +13,7 @@ export const practiceStart: Verb = {
   arguments: [],
   options: [{ flags: '--port <number>', describe: 'port on this computer; a free one by default' }],
   example: { call: 'countersign practice start --json', document: practiceExample },
+  endsItself: true,
   run: start,
 };
 

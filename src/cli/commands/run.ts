@@ -1,0 +1,115 @@
+import type { Plan } from '../../shared/plan/schema.ts';
+import type { RunView } from '../../shared/runs/views.ts';
+import { readRunnablePlan } from '../read-runnable-plan.ts';
+import { rehearsalExample } from '../rehearsal-document.ts';
+import { changeLine } from '../rehearsal-lines.ts';
+import { signerOptions } from '../signer-task.ts';
+import type { Verb, VerbAnswer, VerbContext } from '../verb.ts';
+
+const [exampleStep] = rehearsalExample.steps;
+
+export const run: Verb = {
+  name: 'run',
+  describe: 'Carry out a plan. Every signature is approved on this terminal.',
+  arguments: [{ name: 'plan', describe: 'a file, or - for standard input', required: true }],
+  options: [
+    { flags: '--account <account>', describe: 'address or name in the wallet', required: true },
+    { flags: '--rpc-url <url>', describe: 'the chain; the practice chain by default' },
+    {
+      flags: '--approve <how>',
+      describe: 'ask (default), or all: practice chains only',
+      choices: ['ask', 'all'],
+    },
+    { flags: '--i-accept-the-risk', describe: 'let --approve all sign on real chains too' },
+    ...signerOptions,
+  ],
+  example: {
+    call: 'countersign run plan.json --account Main --json',
+    document: {
+      planId: '019abf0e-3c60-7c3f-8a52-0d5f0a8f1b2c',
+      executionId: '019abf0e-4d10-7a11-9c30-2f6b7e0d4a11',
+      requestId: '019abf0e-4c01-7d42-8b7a-5e2c9a1f3b60',
+      status: 'completed',
+      startedAt: 1_764_000_000_000,
+      completedAt: 1_764_000_003_000,
+      steps: [
+        {
+          ...{ nodeId: 'swap', path: 'swap', status: 'completed' },
+          ...{ startedAt: 1_764_000_000_100, completedAt: 1_764_000_002_900 },
+          ...{ result: { amountIn: '1', amountOut: '2980.2' }, retryCount: 0 },
+        },
+      ],
+      gasSpentEth: 0.000210842,
+      feeEth: '0.000210842',
+      verdict: 'matched',
+      effects: [
+        {
+          effectId: '019abf0e-4e22-7b05-a1c4-6d3f8e9b2c70',
+          ...{ nodeId: 'swap', path: 'swap', ordinal: 0, kind: 'swap', state: 'confirmed' },
+          txHash: '0x3c1f6f1a9f0e4f9d6a1d3a6d2f0b8c7e5d4c3b2a190807060504030201000f0e',
+          ...{ blockNumber: '13', nonce: 0 },
+          rehearsed: exampleStep?.assetChanges,
+          actual: exampleStep?.assetChanges,
+          ...{ rehearsedFeeEth: '0.000210842', feeEth: '0.000210842', verdict: 'matched' },
+        },
+      ],
+    },
+  },
+  endsItself: true,
+  run: runPlan,
+};
+
+async function runPlan(context: VerbContext): Promise<VerbAnswer> {
+  const plan = await readRunnablePlan(context.io, context.argument('plan'));
+  const [session, { findAccount }, { beginRun }, { followRun }, { executionDocument }] =
+    await Promise.all([
+      import('../run/open-session.ts'),
+      import('../run/find-account.ts'),
+      import('../run/begin-run.ts'),
+      import('../run/follow-run.ts'),
+      import('../run/execution-document.ts'),
+    ]);
+  const services = await session.openSession(context, await endpointOf(context, plan));
+  try {
+    const walletRef = context.option('account') ?? '';
+    const account = await findAccount(services.accounts(), walletRef, plan);
+    const executionId = await beginRun(context, { services, plan, account, walletRef });
+    const ended = await followRun(context, services, executionId);
+    return {
+      exitCode: ended.state === 'completed' ? 0 : 1,
+      document: executionDocument(services, ended),
+      text: runLines(ended).join('\n'),
+    };
+  } finally {
+    await services.stop();
+  }
+}
+
+/** Undefined for the practice chain. Errors: RPC_*, CHAIN_MISMATCH. */
+async function endpointOf(
+  context: VerbContext,
+  plan: Plan,
+): Promise<{ url: string; chainId: number } | undefined> {
+  const url = context.option('rpc-url');
+  if (url === undefined) return undefined;
+  const { connectChain } = await import('../../main/chain/chain-client.ts');
+  const wanted = plan.chainId === undefined ? {} : { chainId: plan.chainId };
+  const { chainId } = await connectChain({ url, ...wanted });
+  return { url, chainId };
+}
+
+function runLines(run: RunView): string[] {
+  const error = run.error === null ? [] : [`${run.error.message} ${run.error.advice}`];
+  return [
+    `The plan is ${run.state}${run.state === 'completed' ? `: ${run.verdict}` : ''}.`,
+    ...error,
+    ...run.steps.flatMap(({ nodeId, state, effects }) => [
+      `${nodeId}: ${state}`,
+      ...effects.flatMap(({ kind, state: effectState, txHash, actual }) => [
+        `  ${kind} ${effectState} ${txHash ?? ''}`,
+        ...actual.map((change) => `  ${changeLine(change)}`),
+      ]),
+    ]),
+    `Fees: ${run.feeEth} ETH. Request ${run.requestId ?? 'unknown'}.`,
+  ];
+}

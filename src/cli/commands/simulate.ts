@@ -1,0 +1,73 @@
+import type { Address } from 'viem';
+import type { Rehearsal } from '../../shared/chain/types.ts';
+import { AppError } from '../../shared/errors.ts';
+import { exitCodeOf } from '../exit-code.ts';
+import { readAddress } from '../read-address.ts';
+import { readRunnablePlan } from '../read-runnable-plan.ts';
+import { rehearsalDocument, rehearsalExample } from '../rehearsal-document.ts';
+import { rehearsalLines } from '../rehearsal-lines.ts';
+import { usageError } from '../usage-error.ts';
+import type { ExitCode, Verb, VerbAnswer, VerbContext } from '../verb.ts';
+
+export const simulate: Verb = {
+  name: 'simulate',
+  describe: 'Rehearse a whole plan on a fork of the chain. Needs no keys, signs nothing.',
+  arguments: [{ name: 'plan', describe: 'a file, or - for standard input', required: true }],
+  options: [
+    { flags: '--rpc-url <url>', describe: 'the node to fork', required: true },
+    { flags: '--from <address>', describe: 'the account that acts', required: true },
+    { flags: '--branches', describe: 'both branches of every "if"; not in version 0.1' },
+  ],
+  example: {
+    call: 'countersign simulate plan.json --rpc-url http://127.0.0.1:8545 --from 0x8D34… --json',
+    document: rehearsalExample,
+  },
+  run: simulatePlan,
+};
+
+async function simulatePlan(context: VerbContext): Promise<VerbAnswer> {
+  if (context.flag('branches')) {
+    throw usageError('Version 0.1 does not rehearse the branches of an "if".', 'simulate');
+  }
+  const account = await readAddress(context.option('from') ?? '');
+  const rehearsal = await rehearse(context, account);
+  return {
+    exitCode: exitCodeOfRehearsal(rehearsal),
+    document: rehearsalDocument(rehearsal),
+    text: rehearsalLines(rehearsal).join('\n'),
+  };
+}
+
+/** Errors: those of reading the plan, CHAIN_MISMATCH, RPC_*, ANVIL_*, REHEARSAL_UNAVAILABLE. */
+async function rehearse(context: VerbContext, account: Address): Promise<Rehearsal> {
+  const plan = await readRunnablePlan(context.io, context.argument('plan'));
+  const [{ connectChain }, { createConnector }, { findAnvil }, { bundledTokens }, { planHash }] =
+    await Promise.all([
+      import('../../main/chain/chain-client.ts'),
+      import('../../main/executor/connector.ts'),
+      import('../../main/chain/anvil/find-anvil.ts'),
+      import('../../shared/tokens/bundled-tokens.ts'),
+      import('../../shared/plan/hash.ts'),
+    ]);
+  const wanted = plan.chainId === undefined ? {} : { chainId: plan.chainId };
+  const client = await connectChain({ url: context.option('rpc-url') ?? '', ...wanted });
+  const connector = createConnector({
+    network: async () => ({ client, practice: false, instanceId: null }),
+    anvilPath: findAnvil(),
+    tokens: bundledTokens,
+    clock: context.clock,
+  });
+  try {
+    const { simulation } = await connector.connect();
+    return await simulation.rehearsePlan({ plan, planHash: planHash(plan), account });
+  } finally {
+    await connector.stop();
+  }
+}
+
+/** A plan that fails, or that a finding rules out, is a negative answer; what is not known is missing. */
+function exitCodeOfRehearsal({ status, error, steps }: Rehearsal): ExitCode {
+  if (status === 'unknown') return error === undefined ? 1 : exitCodeOf(AppError.fromShape(error));
+  const blocked = steps.some(({ risks }) => risks.some(({ level }) => level === 'block'));
+  return status === 'failed' || blocked ? 1 : 0;
+}

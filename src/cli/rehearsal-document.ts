@@ -1,0 +1,72 @@
+import type {
+  AllowanceChange,
+  AssetChange,
+  Rehearsal,
+  RehearsalTotal,
+  RehearsedStep,
+} from '../shared/chain/types.ts';
+
+/** A rehearsal as `simulate` answers it. */
+export function rehearsalDocument({ block, steps, total, worstCase }: Rehearsal) {
+  return {
+    block: { number: block.number, hash: block.hash },
+    steps: steps.map(stepDocument),
+    total: totalDocument(total),
+    worstCase: totalDocument(worstCase),
+  };
+}
+
+function stepDocument(step: RehearsedStep) {
+  const { nodeId, path, status, transactions, gasUsed, feeEth, risks, error } = step;
+  return {
+    ...{ nodeId, path, status, transactions },
+    assetChanges: step.assetChanges.map(assetChangeDocument),
+    allowances: step.allowances.map(allowanceDocument),
+    ...{ gasUsed, feeEth, risks },
+    ...(error === undefined ? {} : { error }),
+  };
+}
+
+function totalDocument({ assetChanges, feeEth }: RehearsalTotal) {
+  return { assetChanges: assetChanges.map(assetChangeDocument), feeEth };
+}
+
+/** The change without what the token list knows anyway. */
+export function assetChangeDocument(change: AssetChange) {
+  const { chainId, token, symbol, account, deltaUnits, delta } = change;
+  return { chainId, token, symbol, account, deltaUnits, delta };
+}
+
+function allowanceDocument({ chainId, token, owner, spender, before, after }: AllowanceChange) {
+  return { chainId, token, owner, spender, before, after };
+}
+
+const account = '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28';
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+const exampleChanges = [
+  {
+    ...{ chainId: 31_337, token: 'native', symbol: 'ETH', account },
+    ...{ deltaUnits: '-1000000000000000000', delta: '-1' },
+  },
+  {
+    ...{ chainId: 31_337, token: usdc, symbol: 'USDC', account },
+    ...{ deltaUnits: '2980200000', delta: '2980.2' },
+  },
+];
+
+/** The document as the help shows it. */
+export const rehearsalExample = {
+  block: {
+    number: '12',
+    hash: '0x6a5f1c0b7a1d4d1e8c6f4b3a291807f6e5d4c3b2a19080706050403020100f0e',
+  },
+  steps: [
+    {
+      ...{ nodeId: 'swap', path: 'swap', status: 'ok', transactions: [] },
+      ...{ assetChanges: exampleChanges, allowances: [] },
+      ...{ gasUsed: '105421', feeEth: '0.000210842', risks: [] },
+    },
+  ],
+  total: { assetChanges: exampleChanges, feeEth: '0.000210842' },
+  worstCase: { assetChanges: exampleChanges, feeEth: '0.00031626' },
+};

@@ -1,0 +1,39 @@
+import type { AssetChange, Rehearsal, RehearsedStep } from '../shared/chain/types.ts';
+
+/** A rehearsal for a person at a terminal. */
+export function rehearsalLines({ block, steps, total, worstCase }: Rehearsal): string[] {
+  return [
+    `Rehearsed on block ${block.number}.`,
+    ...steps.flatMap(stepLines),
+    'In all:',
+    ...total.assetChanges.map(changeLine),
+    `  fees ${total.feeEth} ETH, at most ${worstCase.feeEth} ETH`,
+    'At worst:',
+    ...worstCase.assetChanges.map(changeLine),
+  ];
+}
+
+/** Every finding, worst first in each step, as it must be read before the plan is agreed to. */
+export function findingLines(steps: readonly RehearsedStep[]): string[] {
+  return steps.flatMap(({ nodeId, risks }) =>
+    risks.map(({ level, message }) => `${level} [${nodeId}] ${message}`),
+  );
+}
+
+function stepLines(step: RehearsedStep): string[] {
+  const error = step.error === undefined ? [] : [`  ${step.error.message} ${step.error.advice}`];
+  return [
+    `${step.nodeId}: ${step.status}`,
+    ...step.assetChanges.map(changeLine),
+    ...step.allowances.map(
+      ({ symbol, spender, after }) => `  ${spender} may take ${after} units of ${symbol}`,
+    ),
+    ...findingLines([step]).map((line) => `  ${line}`),
+    ...error,
+  ];
+}
+
+/** One change of one account, with its sign. */
+export function changeLine({ delta, symbol, account }: AssetChange): string {
+  return `  ${delta.startsWith('-') ? delta : `+${delta}`} ${symbol} for ${account}`;
+}

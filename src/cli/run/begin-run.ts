@@ -1,0 +1,109 @@
+// From a plan to a run: the plan is kept, rehearsed, agreed to by the very call, and started. A run of
+// the same plan that was left open is taken up again instead, so that nothing is done twice.
+import type { Address } from 'viem';
+import { chainMismatch } from '../../main/chain/rpc/rpc-errors.ts';
+import type { LiveConnection } from '../../main/executor/connector.ts';
+import { checkAgreeable } from '../../main/requests/check-agreeable.ts';
+import { recordEntryState } from '../../main/requests/record-request.ts';
+import type { Services } from '../../main/services.ts';
+import type { ExecutionRecord } from '../../main/store/queries/executions.ts';
+import type { Rehearsal } from '../../shared/chain/types.ts';
+import { AppError, toAppError } from '../../shared/errors.ts';
+import { planHash } from '../../shared/plan/hash.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
+import { openRunStates } from '../../shared/runs/states.ts';
+import { findingLines } from '../rehearsal-lines.ts';
+import type { VerbContext } from '../verb.ts';
+import { keepPlan, recordNotStarted, recordPlanRequest } from './keep-plan.ts';
+
+const policyVersion = 1;
+
+interface Beginning {
+  services: Services;
+  plan: Plan;
+  account: Address;
+  /** How the account was called. */
+  walletRef: string;
+}
+
+/**
+ * Answers the id of the run. Errors: RPC_*, CHAIN_MISMATCH, the rehearsal's, PLAN_BLOCKED, and those of
+ * `Executor.agree`; nothing is started then.
+ */
+export async function beginRun(context: VerbContext, beginning: Beginning): Promise<string> {
+  const { services, plan } = beginning;
+  const connection = await services.connector.connect();
+  const wanted = plan.chainId ?? connection.network.chainId;
+  if (wanted !== connection.network.chainId) {
+    throw chainMismatch(wanted, connection.network.chainId);
+  }
+  const open = openRunOf(beginning, connection);
+  if (open !== undefined) {
+    context.io.err('An earlier run of this plan was left open; it is taken up again.\n');
+    services.store.writer.approvals.releaseEveryLease();
+    void services.executor.advance(open.executionId);
+    return open.executionId;
+  }
+  return startRun(context, beginning, connection);
+}
+
+/** The run that a stop or a crash left open. One of a practice chain that was reset is none. */
+function openRunOf(
+  { services, plan, account }: Beginning,
+  { network }: LiveConnection,
+): ExecutionRecord | undefined {
+  const runs = services.store.reader.executions.listOfPlan(plan.id);
+  const open = runs.find(({ state }) => openRunStates.includes(state));
+  if (open === undefined) return undefined;
+  const same =
+    open.planHash === planHash(plan) &&
+    open.account === account &&
+    open.chainId === network.chainId &&
+    open.instanceId === network.instanceId;
+  if (same) return open;
+  throw new AppError(
+    'PLAN_IS_RUNNING',
+    'invalid_params',
+    'A run of a plan with this id is open: of another version, account or chain.',
+    {
+      advice: 'Nothing was started. End that run first, or give this plan an id of its own.',
+      facts: { executionId: open.executionId },
+    },
+  );
+}
+
+async function startRun(
+  context: VerbContext,
+  { services, plan, account, walletRef }: Beginning,
+  { simulation, walletContext }: LiveConnection,
+): Promise<string> {
+  const { reader, writer } = services.store;
+  const hash = planHash(plan);
+  const requestId = writer.together(() => {
+    keepPlan(services, plan, hash);
+    return recordPlanRequest(writer, { plan, account, walletRef });
+  });
+  await recordEntryState(writer, context.log, requestId, () => walletContext(account));
+  try {
+    context.io.err('Rehearsing the plan.\n');
+    const rehearsal = await simulation.rehearsePlan({ plan, planHash: hash, account });
+    writer.rehearsals.save(plan.id, rehearsal);
+    refuseUnlessRehearsed(rehearsal);
+    for (const line of findingLines(rehearsal.steps)) context.io.err(`${line}\n`);
+    checkAgreeable(services.requests.plan(plan.id), true);
+    const agreement = { planId: plan.id, planHash: hash, policyVersion, agreedBy: 'local' };
+    const started = await services.executor.agree({ ...agreement, account, requestId });
+    return started.executionId;
+  } catch (thrown) {
+    const error = toAppError(thrown).toShape();
+    if (reader.executions.listOfPlan(plan.id).every(({ requestId: of }) => of !== requestId)) {
+      recordNotStarted(writer, requestId, error);
+    }
+    throw thrown;
+  }
+}
+
+/** The plan's own trouble, rather than that there is some. */
+function refuseUnlessRehearsed({ status, error }: Rehearsal): void {
+  if (status !== 'ok' && error !== undefined) throw AppError.fromShape(error);
+}

@@ -1,0 +1,105 @@
+// Watches a run until it ends, and has the signer ask for each approval that comes up.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Services } from '../../main/services.ts';
+import { AppError } from '../../shared/errors.ts';
+import { openRunStates } from '../../shared/runs/states.ts';
+import type { EffectView, RunView } from '../../shared/runs/views.ts';
+import type { VerbContext } from '../verb.ts';
+import { signerGone } from './open-session.ts';
+
+const lookEveryMs = 100;
+
+/** How long trouble of the chain or the fork may last before the run is left open. */
+const patienceMs = 30_000;
+
+/**
+ * The run as it ended. Errors leave it open, to be taken up by the next call: SIGNER_GONE, INTERRUPTED,
+ * those of the signer about an approval, and what it waited too long for.
+ */
+export async function followRun(
+  context: VerbContext,
+  services: Services,
+  executionId: string,
+): Promise<RunView> {
+  const asked = new Set<string>();
+  const told = new Set<string>();
+  let stuckSince: number | undefined;
+  for (;;) {
+    const run = requireRun(services, executionId);
+    for (const effect of effectsOf(run)) tell(context, told, effect);
+    if (!openRunStates.includes(run.state) || run.state === 'paused') return run;
+    if (context.io.interrupted.aborted) throw interrupted(executionId);
+    if (services.signer.view.vault !== 'unlocked') throw signerGone();
+    await askForApproval(context, services, run, asked);
+    stuckSince = isStuck(run) ? (stuckSince ?? performance.now()) : undefined;
+    if (stuckSince !== undefined && performance.now() - stuckSince > patienceMs) throw gaveUp(run);
+    await sleep(lookEveryMs);
+  }
+}
+
+async function askForApproval(
+  context: VerbContext,
+  { executor, store }: Services,
+  run: RunView,
+  asked: Set<string>,
+): Promise<void> {
+  const waiting = run.waitingFor === 'approval' ? effectsOf(run) : [];
+  for (const { approvalId, state } of waiting) {
+    if (approvalId === null || state !== 'simulated' || asked.has(approvalId)) continue;
+    const stored = store.reader.approvals.get(approvalId);
+    if (stored?.status !== 'pending') continue;
+    if (stored.facts.ok) context.io.err(`${stored.facts.value.title}\n`);
+    asked.add(approvalId);
+    const shown = await executor.presentApproval(approvalId);
+    asked.add(shown.approvalId);
+  }
+}
+
+function isStuck({ waitingFor }: RunView): boolean {
+  return waitingFor === 'retry' || waitingFor === 'in_doubt';
+}
+
+/** One line for each thing that became of a transaction. */
+function tell({ io }: VerbContext, told: Set<string>, effect: EffectView): void {
+  const line = `${effect.kind} ${effect.state}${effect.txHash === null ? '' : ` ${effect.txHash}`}`;
+  if (told.has(line) || effect.state === 'planned' || effect.state === 'simulated') return;
+  told.add(line);
+  io.err(`${line}\n`);
+}
+
+export function effectsOf({ steps }: RunView): EffectView[] {
+  return steps.flatMap(({ effects }) => effects);
+}
+
+function requireRun({ store }: Services, executionId: string): RunView {
+  const run = store.reader.runs.get(executionId);
+  if (run !== undefined) return run;
+  throw new AppError('RUN_NOT_FOUND', 'invalid_params', 'There is no such run.', {
+    facts: { executionId },
+  });
+}
+
+const leftOpen = 'The run was left open: run the same plan again to go on where it stopped.';
+
+function interrupted(executionId: string): AppError {
+  return new AppError('INTERRUPTED', 'cancelled', 'It was stopped before the plan was done.', {
+    advice: leftOpen,
+    facts: { executionId },
+  });
+}
+
+/** The trouble itself, with what became of the run. */
+function gaveUp({ error, executionId, waitingFor }: RunView): AppError {
+  if (error !== null) {
+    return AppError.fromShape({
+      ...error,
+      class: 'network',
+      advice: leftOpen,
+      facts: { ...error.facts, executionId },
+    });
+  }
+  return new AppError('RUN_STUCK', 'network', 'The run cannot go on at the moment.', {
+    advice: leftOpen,
+    facts: { executionId, waitingFor },
+  });
+}

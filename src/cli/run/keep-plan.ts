@@ -1,0 +1,46 @@
+import type { Services } from '../../main/services.ts';
+import type { StoreWriter } from '../../main/store/store.ts';
+import type { ErrorShape } from '../../shared/errors.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
+import { shippedTools } from '../../shared/tools/tool-registry.ts';
+
+/** Stores the plan as validated; a plan with its id that differs becomes an earlier revision. */
+export function keepPlan({ store }: Pick<Services, 'store'>, plan: Plan, hash: string): void {
+  const { reader, writer } = store;
+  const stored = reader.plans.get(plan.id);
+  if (stored === undefined) writer.plans.save(plan, hash);
+  else if (stored.hash !== hash) writer.plans.saveRevision(plan, hash);
+  if (reader.plans.get(plan.id)?.status === 'draft') writer.plans.setStatus(plan.id, 'validated');
+}
+
+/** Opens the audit of the request: the words, the account, the plan as it was given. */
+export function recordPlanRequest(
+  writer: Pick<StoreWriter, 'requests'>,
+  { plan, account, walletRef }: { plan: Plan; account: string; walletRef: string },
+): string {
+  const { requests } = writer;
+  const userPrompt = plan.naturalLanguage ?? plan.name;
+  const requestId = requests.create({ userPrompt, walletRef, walletAddress: account });
+  const prompt = (stepNumber: number, type: Prompt, content: unknown): void => {
+    requests.recordPrompt({ requestId, stepNumber, type, content });
+  };
+  prompt(0, 'user_input', { text: userPrompt, given_as: 'a plan, on the command line' });
+  prompt(4, 'context_building', { available_tools: shippedTools.names() });
+  prompt(7, 'refinement_response', { outcome: 'plan', plan, assumptions: [] });
+  requests.setPlan(requestId, plan.id);
+  return requestId;
+}
+
+type Prompt = 'user_input' | 'context_building' | 'refinement_response';
+
+/** Ends the request of a plan that was not started. */
+export function recordNotStarted(
+  writer: Pick<StoreWriter, 'requests' | 'together'>,
+  requestId: string,
+  error: ErrorShape,
+): void {
+  writer.together(() => {
+    writer.requests.recordError({ requestId, type: 'verification', error });
+    writer.requests.setStatus(requestId, 'failed');
+  });
+}
