@@ -41,7 +41,7 @@ const kinds: Readonly<Record<WindowKind, KindOfWindow>> = {
 };
 
 /** Everything a window of this kind is made with. `outDir` holds the built preloads. */
-export function windowOptions(
+function windowOptions(
   kind: WindowKind,
   outDir: string,
   isPackaged: boolean,

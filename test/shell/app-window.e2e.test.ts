@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../src/main/shell/content-security-policy.ts';
+import { appChannelNames, bridgeName } from '../../src/shared/ipc/channel-names.ts';
+import { electronExecutable, launchApp, type RunningApp } from '../support/electron-app.ts';
+
+describe('the built app', () => {
+  let app: RunningApp;
+  let page: Page;
+  const refusals: string[] = [];
+
+  beforeAll(async () => {
+    app = await launchApp();
+    page = await app.page('app');
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) refusals.push(message.text());
+    });
+  });
+
+  it('draws its page under the policy, with nothing refused', async () => {
+    const header = page.waitForResponse((response) => response.url().startsWith('app://app/index'));
+    await app.electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => window.webContents.reload()),
+    );
+    expect((await header).headers()['content-security-policy']).toBe(contentSecurityPolicy);
+    await page.locator('#root > *').first().waitFor();
+    expect(refusals).toEqual([]);
+  });
+
+  it('gives its page the functions of the contract and nothing else', async () => {
+    const given = await page.evaluate(() => {
+      const { countersign } = globalThis as unknown as { countersign: Record<string, unknown> };
+      return Object.keys(countersign).sort();
+    });
+    expect(given).toEqual([...appChannelNames.map(bridgeName), 'onChange'].sort());
+    const nodes = await page.evaluate(() =>
+      ['require', 'process', 'Buffer', 'ipcRenderer', 'electron'].filter(
+        (name) => name in globalThis,
+      ),
+    );
+    expect(nodes).toEqual([]);
+  });
+
+  it('runs every window isolated and sandboxed', async () => {
+    const preferences = await app.electron.evaluate(({ webContents }) =>
+      webContents
+        .getAllWebContents()
+        .map((contents) =>
+          (
+            contents as unknown as { getLastWebPreferences(): Electron.WebPreferences }
+          ).getLastWebPreferences(),
+        ),
+    );
+    expect(preferences.length).toBeGreaterThan(0);
+    for (const { sandbox, contextIsolation, nodeIntegration, webSecurity } of preferences) {
+      expect([sandbox, contextIsolation, nodeIntegration, webSecurity]).toEqual([
+        ...[true, true, false, true],
+      ]);
+    }
+  });
+
+  it('keeps everything in its data folder', () => {
+    expect(existsSync(join(app.dataDir, 'chromium'))).toBe(true);
+    expect(existsSync(join(app.home, '.config'))).toBe(false);
+  });
+
+  it('starts once per data folder: the second one ends at once, without an error', async () => {
+    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const second = spawn(electronExecutable(), [...sandbox, process.cwd()], {
+      env: { ...process.env, HOME: app.home, COUNTERSIGN_HOME: app.dataDir },
+      stdio: 'ignore',
+    });
+    expect(await once(second, 'exit')).toEqual([0, null]);
+    expect(page.isClosed()).toBe(false);
+  });
+
+  it('ends with its last window', async () => {
+    const main = app.electron.process();
+    const gone = once(main, 'exit');
+    await page.close();
+    expect(await gone).toEqual([0, null]);
+  });
+});
