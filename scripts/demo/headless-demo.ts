@@ -3,20 +3,22 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { _electron, type ElectronApplication } from 'playwright-core';
 import { formatUnits } from 'viem';
 import { startVirtualDisplay } from '../run/virtual-display.ts';
 import { practiceClient, usdcOf } from './chain-proof.ts';
 import {
+  accountShown,
   askFor,
   makeWallet,
   openApproval,
+  receivedShown,
   reviewAndAgree,
   runEnded,
   type Stage,
   sign,
-  type Windows,
 } from './main-job.ts';
+import { windowsOf } from './windows-of.ts';
 
 const repoRoot = join(import.meta.dirname, '..', '..');
 const words = 'swap 1 ETH for USDC';
@@ -72,35 +74,12 @@ async function doMainJob(electron: ElectronApplication, stage: Stage): Promise<s
   await reviewAndAgree(windows, stage);
   await sign(await openApproval(windows, stage), stage);
   console.log(`  ${(await runEnded(windows, stage)).replaceAll('\n', ' ')}`);
-  const app = await windows.app();
-  const row = app.getByRole('row').filter({ has: app.getByText('USDC') });
-  const cells = await row.first().getByRole('cell').allInnerTexts();
-  const figure = cells
-    .map((cell) => /\+?([\d,]+\.\d+)/.exec(cell)?.[1])
-    .filter((text) => text !== undefined);
-  return (figure.at(-1) ?? '').replaceAll(',', '');
+  return receivedShown(windows, 'USDC');
 }
 
 async function heldOnChain(electron: ElectronApplication, dataDir: string): Promise<string> {
-  const app = await windowsOf(electron).app();
-  await app
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('button', { name: 'Wallet' })
-    .click();
-  const text = await app
-    .getByText(/0x([0-9a-fA-F]{4}\s*){10}/)
-    .first()
-    .textContent();
-  const account = (text ?? '').replace(/\s/g, '') as `0x${string}`;
+  const account = await accountShown(windowsOf(electron));
   return formatUnits(await usdcOf(await practiceClient(dataDir), account), 6);
-}
-
-export function windowsOf(electron: ElectronApplication): Windows {
-  const find = async (kind: 'app' | 'trusted'): Promise<Page> => {
-    const isIt = (page: Page) => page.url().startsWith(`app://${kind}/`);
-    return electron.windows().find(isIt) ?? electron.waitForEvent('window', { predicate: isIt });
-  };
-  return { app: () => find('app'), trusted: () => find('trusted') };
 }
 
 function screenshotStage(folder: string): Stage {

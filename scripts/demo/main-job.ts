@@ -9,6 +9,12 @@ export interface Windows {
   trusted(): Promise<Page>;
 }
 
+/** A page of the app, by its name in the rail. */
+export async function goTo(windows: Windows, page: string): Promise<void> {
+  const app = await windows.app();
+  await app.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: page }).click();
+}
+
 /** Called after each stage with what was reached, e.g. to save a picture. */
 export type Stage = (name: string, words: string, page: Page) => Promise<void>;
 
@@ -42,7 +48,7 @@ export async function closeTrusted(trusted: Page): Promise<void> {
 /** Says something in the chat and waits for the plan card. */
 export async function askFor(words: string, windows: Windows, stage: Stage): Promise<void> {
   const app = await windows.app();
-  await app.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Chat' }).click();
+  await goTo(windows, 'Chat');
   await app.getByRole('textbox', { name: 'Message' }).fill(words);
   await app.getByRole('button', { name: 'Send', exact: true }).click();
   await app.getByRole('button', { name: 'Review plan' }).last().waitFor();
@@ -87,8 +93,26 @@ export async function runEnded(windows: Windows, stage: Stage): Promise<string> 
   const app = await windows.app();
   const foot = app.getByRole('status', { name: /^State of/ });
   await foot
-    .getByText(/Every effect was compared|differs from its rehearsal|stopped|cancelled/)
+    .getByText(/^(As rehearsed|Different.*|Not compared|Failed|Cancelled|Completed)/)
+    .first()
     .waitFor();
   await stage('run', 'it happened, and was compared with the rehearsal', app);
   return (await foot.textContent()) ?? '';
+}
+
+/** What the shown run says came in of a token: the figure under Happened, without its sign and commas. */
+export async function receivedShown(windows: Windows, symbol: string): Promise<string> {
+  const app = await windows.app();
+  const row = app.getByRole('row').filter({ hasText: symbol }).first();
+  const cells = await row.getByRole('cell').allTextContents();
+  const figures = cells.flatMap((cell) => /\+([\d,]+\.?\d*)/.exec(cell)?.[1] ?? []);
+  return (figures.at(-1) ?? '').replaceAll(',', '');
+}
+
+/** The whole address on the wallet page. */
+export async function accountShown(windows: Windows): Promise<`0x${string}`> {
+  await goTo(windows, 'Wallet');
+  const app = await windows.app();
+  const whole = app.getByText(/0x([0-9a-fA-F]{4}\s*){10}/).first();
+  return ((await whole.textContent()) ?? '').replace(/\s/g, '') as `0x${string}`;
 }

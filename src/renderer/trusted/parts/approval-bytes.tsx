@@ -7,7 +7,7 @@ export function ApprovalBytes({ facts }: { facts: ApprovalFacts }) {
   const [decoded, setDecoded] = useState(false);
   const groups = hexGroups(facts.digest.replace(/^0x/, ''));
   return (
-    <section className="part grid gap-1">
+    <section aria-label="The bytes you approve" className="part grid gap-1">
       <div className="row s">
         <span className="m">You approve exactly these bytes, once</span>
         <span className="m ml-auto">nonce {facts.nonce}</span>

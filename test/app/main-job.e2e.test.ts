@@ -1,0 +1,138 @@
+import { formatUnits } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { practiceClient, usdcOf } from '../../scripts/demo/chain-proof.ts';
+import {
+  accountShown,
+  askFor,
+  demoPassword,
+  goTo,
+  makeWallet,
+  openApproval,
+  receivedShown,
+  reviewAndAgree,
+  runEnded,
+  type Stage,
+  sign,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { launchApp, type RunningApp } from '../support/electron-app.ts';
+
+const noPicture: Stage = async () => undefined;
+
+async function appWithWallet(): Promise<{
+  app: RunningApp;
+  windows: Windows;
+  account: `0x${string}`;
+}> {
+  const app = await launchApp();
+  const windows = windowsOf(app.electron);
+  await makeWallet(windows, noPicture);
+  return { app, windows, account: await accountShown(windows) };
+}
+
+async function pendingApproval(windows: Windows) {
+  await askFor('swap 1 ETH for USDC', windows, noPicture);
+  await reviewAndAgree(windows, noPicture);
+  return openApproval(windows, noPicture);
+}
+
+/** What the account looks like on the chain itself. */
+async function onChain(app: RunningApp, account: `0x${string}`) {
+  const client = await practiceClient(app.dataDir);
+  const [usdc, wei, nonce] = await Promise.all([
+    usdcOf(client, account),
+    client.getBalance({ address: account }),
+    client.getTransactionCount({ address: account }),
+  ]);
+  return { usdc, wei, nonce };
+}
+
+const untouched = { usdc: 0n, wei: 100n * 10n ** 18n, nonce: 0 };
+
+describe('the main job in the real app', () => {
+  it('turns words into a plan, rehearses it, asks, and the chain shows exactly the rehearsed USDC', async () => {
+    const { app, windows, account } = await appWithWallet();
+    expect(await onChain(app, account)).toEqual(untouched);
+    const trusted = await pendingApproval(windows);
+    const promised = await trusted
+      .getByRole('row')
+      .filter({ hasText: 'USDC' })
+      .first()
+      .textContent();
+    await sign(trusted, noPicture);
+    expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+    const shown = await receivedShown(windows, 'USDC');
+    const after = await onChain(app, account);
+    expect(formatUnits(after.usdc, 6)).toBe(shown);
+    expect(promised?.replaceAll(',', '')).toContain(shown);
+    expect(after.nonce).toBe(1);
+    await app.stop();
+  });
+
+  it('leaves the chain untouched when the approval is declined', async () => {
+    const { app, windows, account } = await appWithWallet();
+    const trusted = await pendingApproval(windows);
+    await trusted.getByRole('button', { name: 'Reject' }).click();
+    await trusted.getByRole('heading', { name: 'Rejected' }).waitFor();
+    expect(await runEnded(windows, noPicture)).toMatch(/reject|declin/i);
+    expect(await onChain(app, account)).toEqual(untouched);
+    await app.stop();
+  });
+
+  it('keeps a pending approval, bound to the same bytes, through closing, locking, a restart and a kill', async () => {
+    const { app, windows, account } = await appWithWallet();
+    const first = await pendingApproval(windows);
+    const digest = await digestOf(first);
+    await first.close();
+    const page = await windows.app();
+    await page.getByRole('button', { name: 'Lock', exact: true }).click();
+    await page
+      .getByText(/vault locked/i)
+      .first()
+      .waitFor();
+    expect(await onChain(app, account)).toEqual(untouched);
+    await app.stop();
+
+    const again = await launchApp({ home: app.home });
+    await stillPending(again, digest);
+    expect(await onChain(again, account)).toEqual(untouched);
+    await again.stop('SIGKILL');
+
+    const last = await launchApp({ home: app.home });
+    const trusted = await stillPending(last, digest);
+    await sign(trusted, noPicture);
+    const lastWindows = windowsOf(last.electron);
+    expect(await runEnded(lastWindows, noPicture)).toContain('Every effect was compared');
+    const after = await onChain(last, account);
+    expect(after.nonce).toBe(1);
+    expect(after.usdc).toBeGreaterThan(0n);
+    await last.stop();
+  });
+});
+
+/** Opens the one approval that waits, with the password, and checks that it is for the same bytes. */
+async function stillPending(app: RunningApp, digest: string) {
+  const windows = windowsOf(app.electron);
+  const page = await windows.app();
+  await goTo(windows, 'Runs');
+  await page
+    .getByRole('button', { name: /Swap 1 ETH for USDC/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Review the approval' }).click();
+  const trusted = await windows.trusted();
+  await trusted.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await trusted.getByRole('button', { name: 'Unlock' }).click();
+  await trusted.getByRole('button', { name: 'Reject' }).waitFor();
+  expect(await digestOf(trusted)).toBe(digest);
+  return trusted;
+}
+
+/** The digest that the approval window shows, as it is written there. */
+async function digestOf(trusted: Awaited<ReturnType<Windows['trusted']>>): Promise<string> {
+  const section = trusted.getByRole('region', { name: 'The bytes you approve' });
+  const text = (await section.textContent()) ?? '';
+  expect(text).toMatch(/[0-9a-f]{4}/);
+  return text;
+}
