@@ -1,5 +1,5 @@
 // Keeps one signer running for main. A signer ends on lock, and a new, locked one takes its place, so
-// that somebody is always there to be unlocked; a sign request is never repeated on the new one.
+// that somebody is always there to be unlocked; a request to sign is never repeated on the new one.
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import type { VaultMode, WalletAccount } from '../../shared/wallet/human-protocol.ts';
 import type {
@@ -25,146 +25,158 @@ export interface SignerHostOptions<Transport extends SignerTransport> {
   start: () => Transport;
   /** Whether a signer that ended is followed by a new one: in the app, not in the command line. */
   restarts: boolean;
-  /** What was recorded of this vault earlier, so that an older file is noticed. */
-  known: (vaultId: string) => KnownState | undefined;
-  /** To be recorded: the newest generation and ledger entry seen. */
-  seen: (state: KnownState) => void;
+  /** What was recorded of the vault earlier, so that an older file or ledger is noticed. */
+  known: () => KnownState | undefined;
+  /** To be recorded of the open vault, also after each signature. Must not throw. */
+  seen: (state: KnownState, accounts: readonly WalletAccount[]) => void;
+  /** Must not throw. */
   changed: (view: VaultView) => void;
+  /** Must not throw. */
   decided: (event: Extract<SignerEvent, { type: 'decided' }>) => void;
 }
 
-const nobody: VaultView = {
-  vault: 'locked',
-  vaultId: null,
-  mode: null,
-  accounts: [],
-  error: null,
-};
+interface Running<Transport> {
+  transport: Transport;
+  client: SignerClient;
+  /** Settles when the process has ended. */
+  ended: Promise<void>;
+  /** Whether it ever said what state the vault is in. */
+  answered: boolean;
+}
 
-const signerFailed: ErrorShape = new AppError(
-  'SIGNER_FAILED',
-  'unknown',
-  'The signer, which holds the keys, does not start.',
-  { advice: 'Your vault is not touched. Start Countersign again.' },
-).toShape();
-
-/** A signer that ends this many times before it ever answered is not started again. */
+/** A signer that ends this many times in a row before it ever answered is not started again. */
 const maximumFailedStarts = 3;
+/** A signer that does not end by itself within this time of being told to lock is ended from outside. */
+const lockWithinMs = 2000;
 
 export class SignerHost<Transport extends SignerTransport = SignerTransport> {
   readonly #options: SignerHostOptions<Transport>;
-  #transport: Transport;
-  #client: SignerClient;
-  #view: VaultView = nobody;
+  #running: Running<Transport>;
+  #view: VaultView = { vault: 'locked', vaultId: null, mode: null, accounts: [], error: null };
+  /** What was last recorded of the vault that is open now; null while none is. */
+  #open: KnownState | null = null;
   #failedStarts = 0;
   #stopped = false;
-  #ready: Promise<void>;
 
   constructor(options: SignerHostOptions<Transport>) {
     this.#options = options;
-    ({ transport: this.#transport, client: this.#client, ready: this.#ready } = this.#start());
+    this.#running = this.#start();
   }
 
   /** The running process, to hand a person's port to. */
   get transport(): Transport {
-    return this.#transport;
+    return this.#running.transport;
   }
 
   get view(): VaultView {
     return this.#view;
   }
 
-  /** Resolves when the signer has said what state the vault is in. */
-  ready(): Promise<void> {
-    return this.#ready;
-  }
-
   propose(request: ProposalRequest): Promise<{ digest: string }> {
-    return this.#client.propose(request);
+    return this.#running.client.propose(request);
   }
 
   withdraw(approvalId: string): Promise<void> {
-    return this.#client.withdraw(approvalId);
+    return this.#running.client.withdraw(approvalId);
   }
 
   async sign(approvalId: string, digest: string): Promise<SignResult> {
-    const signed = await this.#client.sign(approvalId, digest);
-    await this.#recordSeen();
+    const signed = await this.#running.client.sign(approvalId, digest);
+    if (this.#open) this.#remember({ ...this.#open, ledgerSeq: signed.ledgerSeq });
     return signed;
   }
 
   auditMac(data: string): Promise<string> {
-    return this.#client.auditMac(data);
+    return this.#running.client.auditMac(data);
   }
 
-  /** Ends the key's process; a new one starts, locked. */
+  noteAuditHead(head: { seq: number; hash: string }): Promise<void> {
+    return this.#running.client.noteAuditHead(head);
+  }
+
+  /** Settles when the process that held the key has ended; a new one starts, locked. */
   async lock(): Promise<void> {
-    // A signer that does not answer to lock is ended all the same.
-    await this.#client.lock().catch(() => this.#client.stop());
+    const { client, ended } = this.#running;
+    const timer = setTimeout(() => client.stop(), lockWithinMs);
+    client.lock().catch(() => client.stop());
+    await ended;
+    clearTimeout(timer);
   }
 
   stop(): void {
     this.#stopped = true;
-    this.#client.stop();
+    this.#running.client.stop();
   }
 
-  #start(): { transport: Transport; client: SignerClient; ready: Promise<void> } {
+  #start(): Running<Transport> {
     const transport = this.#options.start();
     const client = new SignerClient(transport);
-    client.onEvent((event) => this.#onEvent(client, event));
-    transport.onExit(() => this.#onExit());
-    return { transport, client, ready: this.#askStatus(client) };
+    const ended = new Promise<void>((resolve) => transport.onExit(() => resolve()));
+    const running = { transport, client, ended, answered: false };
+    client.onEvent((event) => this.#onEvent(running, event));
+    transport.onExit(() => this.#onExit(running));
+    void this.#askStatus(running);
+    return running;
   }
 
-  async #askStatus(client: SignerClient): Promise<void> {
+  async #askStatus(running: Running<Transport>): Promise<void> {
     try {
-      const status = await client.status();
-      const known = status.vaultId === null ? undefined : this.#options.known(status.vaultId);
+      const status = await running.client.status(this.#options.known());
+      running.answered = true;
       this.#failedStarts = 0;
-      this.#show(known ? await client.status(known) : status);
+      if (running === this.#running && this.#open === null) this.#show(status);
     } catch (thrown) {
-      if (client === this.#client)
-        this.#set({ ...this.#view, error: toAppError(thrown).toShape() });
+      // What a process that ended leaves unanswered is told by its end.
+      if (running !== this.#running || !running.client.isRunning) return;
+      this.#set({ ...this.#view, error: toAppError(thrown).toShape() });
     }
   }
 
-  #onEvent(client: SignerClient, event: SignerEvent): void {
-    if (client !== this.#client) return;
-    if (event.type === 'unlocked' || event.type === 'changed') {
-      this.#show(event.status, event.accounts);
-      this.#remember(event.status);
-    }
+  #onEvent(running: Running<Transport>, event: SignerEvent): void {
+    if (running !== this.#running) return;
     if (event.type === 'decided') this.#options.decided(event);
-  }
-
-  #onExit(): void {
-    if (this.#stopped) return;
-    this.#failedStarts += 1;
-    const vault = this.#view.vault === 'unlocked' ? 'locked' : this.#view.vault;
-    if (!this.#options.restarts || this.#failedStarts > maximumFailedStarts) {
-      this.#set({ ...this.#view, vault, error: this.#options.restarts ? signerFailed : null });
-      return;
+    if (event.type !== 'unlocked' && event.type !== 'changed') return;
+    const { vaultId, generation, ledgerSeq } = event.status;
+    this.#view = { ...this.#view, accounts: [...event.accounts] };
+    if (vaultId !== null && generation !== null && ledgerSeq !== null) {
+      this.#remember({ vaultId, generation, ledgerSeq });
     }
+    this.#show(event.status);
+  }
+
+  #onExit(running: Running<Transport>): void {
+    if (this.#stopped || running !== this.#running) return;
+    this.#open = null;
+    this.#failedStarts += running.answered ? 0 : 1;
+    const vault = this.#view.vault === 'unlocked' ? 'locked' : this.#view.vault;
+    if (!this.#options.restarts) return this.#set({ ...this.#view, vault });
+    if (this.#failedStarts === maximumFailedStarts) {
+      return this.#set({ ...this.#view, vault, error: signerFailed().toShape() });
+    }
+    this.#running = this.#start();
     this.#set({ ...this.#view, vault });
-    ({ transport: this.#transport, client: this.#client, ready: this.#ready } = this.#start());
   }
 
-  async #recordSeen(): Promise<void> {
-    this.#remember(await this.#client.status());
+  #remember(state: KnownState): void {
+    this.#open = state;
+    this.#options.seen(state, this.#view.accounts);
   }
 
-  #remember({ vaultId, generation, ledgerSeq }: SignerStatus): void {
-    if (vaultId === null || generation === null || ledgerSeq === null) return;
-    this.#options.seen({ vaultId, generation, ledgerSeq });
-  }
-
-  #show(status: SignerStatus, accounts: readonly WalletAccount[] = this.#view.accounts): void {
-    const { vault, vaultId, mode, error } = status;
-    this.#set({ vault, vaultId, mode, error, accounts: [...accounts] });
+  #show({ vault, vaultId, mode, error }: SignerStatus): void {
+    this.#set({ vault, vaultId, mode, error, accounts: this.#view.accounts });
   }
 
   #set(view: VaultView): void {
     this.#view = view;
     this.#options.changed(view);
   }
+}
+
+function signerFailed(): AppError {
+  return new AppError(
+    'SIGNER_FAILED',
+    'unknown',
+    'The signer, which holds the keys, does not start.',
+    { advice: 'Your vault is not touched. Start Countersign again.' },
+  );
 }

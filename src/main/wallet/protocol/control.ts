@@ -11,11 +11,13 @@ const id = z.string().min(1).max(64);
 const approvalId = z.string().regex(/^[0-9a-f]{32}$/);
 const digest = z.string().regex(/^0x[0-9a-f]{64}$/);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** The length is judged before anything else, so that a huge message costs nothing. */
 const hexBytes = (bytes: number) =>
   z
     .string()
-    .max(2 + 2 * bytes)
-    .regex(/^0x([0-9a-f]{2})+$/);
+    .max(2 + 2 * bytes, { abort: true })
+    .regex(/^0x[0-9a-f]+$/)
+    .refine((hex) => hex.length % 2 === 0);
 
 export const proposalRequestSchema = z.strictObject({
   /** 128 random bits; bound for ever to the first digest that is signed under it. */
