@@ -1,4 +1,6 @@
+import { auditVerify } from './commands/audit/verify.ts';
 import { compile } from './commands/compile.ts';
+import { doctor } from './commands/doctor.ts';
 import { hash } from './commands/hash.ts';
 import { helpOn } from './commands/help.ts';
 import { practiceFund } from './commands/practice/fund.ts';
@@ -6,6 +8,7 @@ import { practiceReset } from './commands/practice/reset.ts';
 import { practiceStart } from './commands/practice/start.ts';
 import { practiceStatus } from './commands/practice/status.ts';
 import { practiceStop } from './commands/practice/stop.ts';
+import { requestShow } from './commands/request/show.ts';
 import { review } from './commands/review.ts';
 import { run } from './commands/run.ts';
 import { simulate } from './commands/simulate.ts';
@@ -40,6 +43,9 @@ const listed: readonly Verb[] = [
   practiceStatus,
   practiceReset,
   practiceFund,
+  requestShow,
+  auditVerify,
+  doctor,
 ];
 
 /** Every verb, in the order of the help. */

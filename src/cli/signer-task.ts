@@ -1,4 +1,5 @@
 import type { SignerStatus, TaskOutcome } from '../main/wallet/protocol/control.ts';
+import type { SignerClient } from '../main/wallet/signer-client.ts';
 import type { SignerTask } from '../main/wallet/signer-process/arguments.ts';
 import { AppError } from '../shared/errors.ts';
 import type { VerbContext, VerbOption } from './verb.ts';
@@ -22,22 +23,31 @@ export interface SignerTaskAnswer {
  * Has the signer carry out a task with the person at the terminal, and ends it. Passwords and keys stay
  * in its process. Errors: those of the signer and the vault, SIGNER_GONE.
  */
-export async function runSignerTask(
+export function runSignerTask(
   context: VerbContext,
   task: SignerTask,
   more: readonly string[] = [],
 ): Promise<SignerTaskAnswer> {
+  return withSigner(context, ['--task', task, ...more], async (client, outcome) => ({
+    outcome,
+    status: await client.status(),
+  }));
+}
+
+/** The same, with something to ask of the signer before it ends. */
+export async function withSigner<T>(
+  context: VerbContext,
+  words: readonly string[],
+  work: (client: SignerClient, outcome: TaskOutcome) => Promise<T>,
+): Promise<T> {
   const [{ spawnSigner }, { SignerClient }] = await Promise.all([
     import('../main/wallet/signer-child.ts'),
     import('../main/wallet/signer-client.ts'),
   ]);
-  const words = ['--task', task, ...signerArguments(context), ...more];
-  const transport = spawnSigner(context.signerEntry, words);
+  const transport = spawnSigner(context.signerEntry, [...words, ...signerArguments(context)]);
   const client = new SignerClient(transport);
-  const ended = new Promise<never>((_, reject) => {
-    transport.onExit(({ code }) => reject(signerEnded(code)));
-  });
   const done = new Promise<TaskOutcome>((resolve, reject) => {
+    transport.onExit(({ code }) => reject(signerEnded(code)));
     client.onEvent((event) => {
       if (event.type !== 'task') return;
       if (event.result.ok) resolve(event.result.value);
@@ -45,10 +55,8 @@ export async function runSignerTask(
     });
   });
   try {
-    const outcome = await Promise.race([done, ended]);
-    return { outcome, status: await client.status() };
+    return await work(client, await done);
   } finally {
-    ended.catch(() => undefined);
     client.stop();
   }
 }

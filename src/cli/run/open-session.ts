@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { findAnvil } from '../../main/chain/anvil/find-anvil.ts';
 import { createServices, type Services } from '../../main/services.ts';
 import type { SignerMessage } from '../../main/wallet/protocol/control.ts';
 import { spawnSigner } from '../../main/wallet/signer-child.ts';
 import { AppError } from '../../shared/errors.ts';
+import { makeDataFolder } from '../make-data-folder.ts';
 import { signerArguments } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
 
@@ -18,7 +18,7 @@ export async function openSession(
   rpc: { url: string; chainId: number } | undefined,
 ): Promise<Services> {
   const anvilPath = findAnvil();
-  makeFolder(context.dataDir);
+  makeDataFolder(context.dataDir);
   let settle: (message: SignerMessage | 'gone') => void = () => undefined;
   const unlocked = new Promise<void>((resolve, reject) => {
     settle = (message) => {
@@ -65,18 +65,6 @@ function unlockArguments(context: VerbContext): string[] {
   const approve = ['--approve', context.option('approve') ?? 'ask'];
   const risk = context.flag('i-accept-the-risk') ? ['--i-accept-the-risk'] : [];
   return ['--task', 'unlock', ...signerArguments(context), ...approve, ...risk];
-}
-
-function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (cause) {
-    throw new AppError('DATA_DIR_UNUSABLE', 'unknown', 'The data folder cannot be made.', {
-      advice: 'Check its name and permissions, or give another with --data-dir.',
-      facts: { reason: cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown' },
-      cause,
-    });
-  }
 }
 
 /** The signer has ended, and with it the vault is locked. */

@@ -1,4 +1,5 @@
-import { runSignerTask, signerOptions } from '../../signer-task.ts';
+import { changeVault } from '../../change-vault.ts';
+import { signerOptions } from '../../signer-task.ts';
 import type { Verb } from '../../verb.ts';
 import { accountLines, walletDocument, walletExample } from '../../wallet-accounts.ts';
 
@@ -9,7 +10,7 @@ export const vaultAddAccount: Verb = {
   options: signerOptions,
   example: { call: 'countersign vault add-account --json', document: walletExample },
   run: async (context) => {
-    const answer = await runSignerTask(context, 'add-account');
+    const answer = await changeVault(context, 'add-account');
     return {
       exitCode: 0,
       document: walletDocument(answer),

@@ -1,4 +1,5 @@
-import { passOn, runSignerTask, signerOptions } from '../../signer-task.ts';
+import { changeVault } from '../../change-vault.ts';
+import { passOn, signerOptions } from '../../signer-task.ts';
 import type { Verb } from '../../verb.ts';
 import { walletDocument, walletExample } from '../../wallet-accounts.ts';
 
@@ -13,7 +14,7 @@ export const vaultChangePassword: Verb = {
   example: { call: 'countersign vault change-password --json', document: walletExample },
   run: async (context) => {
     const more = passOn(context, 'new-password-file');
-    const answer = await runSignerTask(context, 'change-password', more);
+    const answer = await changeVault(context, 'change-password', more);
     return {
       exitCode: 0,
       document: walletDocument(answer),

@@ -1,4 +1,5 @@
-import { passOn, runSignerTask, signerOptions } from '../../signer-task.ts';
+import { changeVault } from '../../change-vault.ts';
+import { passOn, signerOptions } from '../../signer-task.ts';
 import type { Verb } from '../../verb.ts';
 import { accountLines, walletDocument, walletExample } from '../../wallet-accounts.ts';
 
@@ -14,7 +15,7 @@ export const vaultCreate: Verb = {
   example: { call: 'countersign vault create --json', document: walletExample },
   run: async (context) => {
     const yes = context.flag('yes') ? ['--yes'] : [];
-    const answer = await runSignerTask(context, 'create', [...passOn(context, 'words'), ...yes]);
+    const answer = await changeVault(context, 'create', [...passOn(context, 'words'), ...yes]);
     return {
       exitCode: 0,
       document: walletDocument(answer),

@@ -1,4 +1,5 @@
-import { runSignerTask, signerOptions } from '../../signer-task.ts';
+import { changeVault } from '../../change-vault.ts';
+import { signerOptions } from '../../signer-task.ts';
 import { usageError } from '../../usage-error.ts';
 import type { Verb } from '../../verb.ts';
 import { walletDocument, walletExample } from '../../wallet-accounts.ts';
@@ -14,7 +15,7 @@ export const vaultEnableChain: Verb = {
     if (!/^[1-9]\d{0,14}$/.test(chainId)) {
       throw usageError(`"${chainId}" is not a chain id.`, 'vault enable-chain');
     }
-    const answer = await runSignerTask(context, 'enable-chain', ['--chain', chainId]);
+    const answer = await changeVault(context, 'enable-chain', ['--chain', chainId]);
     return {
       exitCode: 0,
       document: walletDocument(answer),

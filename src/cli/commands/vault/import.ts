@@ -1,5 +1,6 @@
 import type { SignerTask } from '../../../main/wallet/signer-process/arguments.ts';
-import { passOn, runSignerTask, signerOptions } from '../../signer-task.ts';
+import { changeVault } from '../../change-vault.ts';
+import { passOn, signerOptions } from '../../signer-task.ts';
 import { usageError } from '../../usage-error.ts';
 import type { Verb } from '../../verb.ts';
 import { accountLines, walletDocument, walletExample } from '../../wallet-accounts.ts';
@@ -35,7 +36,7 @@ export const vaultImport: Verb = {
     if (needsFile && context.option('secret-file') === undefined) {
       throw usageError(`A ${kind} is read from a file: give --secret-file.`, 'vault import');
     }
-    const answer = await runSignerTask(context, task, [
+    const answer = await changeVault(context, task, [
       ...passOn(context, 'secret-file'),
       ...passOn(context, 'keystore-password-file'),
       ...(context.flag('yes') ? ['--yes'] : []),
