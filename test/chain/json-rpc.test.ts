@@ -148,6 +148,7 @@ describe('what nodes say when they refuse', () => {
     ['max fee per gas less than block base fee', 'FEE_TOO_LOW', 'network'],
     ['intrinsic gas too low', 'GAS_TOO_LOW', 'simulation_mismatch'],
     ['exceeds block gas limit', 'GAS_TOO_HIGH', 'invalid_params'],
+    ['missing trie node 0xab', 'STATE_UNAVAILABLE', 'network'],
     ['execution reverted', 'TX_REVERTED', 'reverted'],
     ['the moon is full', 'RPC_REFUSED', 'unknown'],
   ])('%s', async (text, code, errorClass) => {

@@ -11,6 +11,8 @@ import {
   parseEther,
 } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
+import { connectChain } from '../../src/main/chain/chain-client.ts';
+import { readMinedOutcome } from '../../src/main/chain/outcome/read-outcome.ts';
 import type { PracticeChain } from '../../src/main/chain/practice/practice-chain.ts';
 import { stopServed } from '../../src/main/chain/practice/stop-served.ts';
 import {
@@ -18,6 +20,7 @@ import {
   ethereumTokens,
   practiceEthereumId,
 } from '../../src/shared/chain/addresses.ts';
+import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
 import { eventually, practiceIn, processExists, temporaryFolder } from './support/practice.ts';
 
 const somebody = '0x0000000000000000000000000000000000c0ffee';
@@ -191,7 +194,7 @@ describe('its life', () => {
     const chain = practice(dataDir);
     const { instanceId } = await chain.start();
     await chain.fund(somebody);
-    const coffee = somebody.toLowerCase();
+    const coffee = somebody.slice(2).toLowerCase();
     await eventually(() => readFileSync(statePath(dataDir, instanceId), 'utf8').includes(coffee));
     process.kill(anvilPid(dataDir), 'SIGKILL');
     await eventually(async () => (await chain.status()) === undefined);
@@ -199,6 +202,36 @@ describe('its life', () => {
     expect(after.instanceId).toBe(instanceId);
     const balance = await clientOf(after.rpcUrl).getBalance({ address: somebody });
     expect(balance).toBe(parseEther('100'));
+  });
+
+  test('an exit file that was cut off leaves what was saved before it', async () => {
+    const dataDir = folder();
+    const chain = practice(dataDir);
+    const { instanceId } = await chain.start();
+    await chain.fund(somebody);
+    const coffee = somebody.slice(2).toLowerCase();
+    const path = statePath(dataDir, instanceId);
+    await eventually(() => readFileSync(path, 'utf8').includes(coffee));
+    await chain.stop();
+    const exitPath = path.replace('.json', '.exit.json');
+    const whole = readFileSync(exitPath, 'utf8');
+    writeFileSync(exitPath, whole.slice(0, whole.length / 2));
+    const after = await chain.start();
+    expect(after.instanceId).toBe(instanceId);
+    const balance = await clientOf(after.rpcUrl).getBalance({ address: somebody });
+    expect(balance).toBe(parseEther('100'));
+  });
+
+  test('what a transaction changed can still be read after a restart', async () => {
+    const chain = practice(folder());
+    await chain.start();
+    const { hash } = await chain.fund(somebody);
+    await chain.stop();
+    const { rpcUrl } = await chain.start();
+    const client = await connectChain({ url: rpcUrl });
+    const options = { kind: 'transfer' as const, ordinal: 0, tokens: bundledTokens };
+    const outcome = await readMinedOutcome(client, hash, options);
+    expect(outcome?.assetChanges.map(({ delta }) => delta)).toEqual(['-100', '100']);
   });
 
   test('reset gives a new instance, as it was in the beginning', async () => {
@@ -290,6 +323,18 @@ describe('when something is wrong', () => {
     expect((await works.start()).instanceId).toBe(instanceId);
   });
 
+  test('a port that is taken is no reason to give the state up', async () => {
+    const dataDir = folder();
+    const elsewhere = await practice(folder()).start();
+    const { instanceId } = await practice(dataDir).start();
+    await stopServed(dataDir);
+    const port = Number(new URL(elsewhere.rpcUrl).port);
+    await expect(practiceIn(dataDir, undefined, port).start()).rejects.toMatchObject({
+      code: 'PRACTICE_START_FAILED',
+    });
+    expect((await practice(dataDir).start()).instanceId).toBe(instanceId);
+  });
+
   test.each([
     ['cut off in the middle', (text: string) => text.slice(0, text.length / 2)],
     ['empty', () => ''],
@@ -304,7 +349,8 @@ describe('when something is wrong', () => {
     const { instanceId } = await chain.start();
     await chain.stop();
     const path = statePath(dataDir, instanceId);
-    const spoilt = spoil(readFileSync(path, 'utf8'));
+    const spoilt = spoil(readFileSync(path.replace('.json', '.exit.json'), 'utf8'));
+    rmSync(path.replace('.json', '.exit.json'));
     writeFileSync(path, spoilt);
     const after = await chain.start();
     expect(after.instanceId).not.toBe(instanceId);

@@ -13,8 +13,9 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'countersign-'));
 }
 
-export function practiceIn(dataDir: string, anvilPath = findAnvil()): PracticeChain {
-  return new PracticeChain({ dataDir, anvilPath, seedPath, clock: systemClock, log: silentLog });
+export function practiceIn(dataDir: string, anvilPath = findAnvil(), port?: number): PracticeChain {
+  const options = { dataDir, anvilPath, seedPath, clock: systemClock, log: silentLog };
+  return new PracticeChain(port === undefined ? options : { ...options, port });
 }
 
 /** A practice chain in a folder of its own; `close` ends it and removes the folder. */

@@ -1,6 +1,7 @@
-// The practice chain on disk: `instance.json` names the current instance, `state-<id>.json` is what anvil
-// reads and writes. The state comes first and the name after it, so that a crash leaves the old or the new
-// instance and never half of one. A file that cannot be read is renamed and said, never deleted.
+// The practice chain on disk: `instance.json` names the current instance, `state-<id>.json` is its state, and
+// `state-<id>.exit.json` what anvil wrote when it was told to end. The state comes first and the name after
+// it, so that a crash leaves the old or the new instance and never half of one; an exit file that was cut
+// off leaves the state before it. A file that cannot be read is renamed and said, never deleted.
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -21,7 +22,10 @@ export interface PracticeInstance {
   instanceId: string;
   /** Epoch milliseconds. */
   createdAt: number;
+  /** Read at the start and kept up to date while it runs. */
   statePath: string;
+  /** Written by anvil when it is told to end; taken over at the next start. */
+  exitPath: string;
 }
 
 export interface OpenedInstance {
@@ -48,18 +52,33 @@ export function openInstance(folder: string, seedPath: string, now: number): Ope
   if (!existsSync(namePath)) return { instance: createInstance(folder, seedPath, now) };
   const named = nameSchema.safeParse(readJson(namePath));
   if (!named.success) return replace(folder, namePath, seedPath, now);
-  const statePath = statePathOf(folder, named.data.instanceId);
-  if (!holdsState(statePath, named.data.instanceId)) {
-    return replace(folder, statePath, seedPath, now);
+  const { instanceId } = named.data;
+  const paths = pathsOf(folder, instanceId);
+  takeOverExit(paths, instanceId, now);
+  if (!holdsState(paths.statePath, instanceId)) {
+    return replace(folder, paths.statePath, seedPath, now);
   }
-  return { instance: { ...named.data, statePath } };
+  return { instance: { ...named.data, ...paths } };
+}
+
+function takeOverExit(
+  { statePath, exitPath }: Pick<PracticeInstance, 'statePath' | 'exitPath'>,
+  instanceId: string,
+  now: number,
+): void {
+  if (!existsSync(exitPath)) return;
+  const whole = holdsState(exitPath, instanceId);
+  renameSync(exitPath, whole ? statePath : `${exitPath}.unreadable-${now}`);
 }
 
 /** A new instance in the place of the current one. The old state is removed: this is what reset means. */
 export function resetInstance(folder: string, seedPath: string, now: number): PracticeInstance {
   const old = nameSchema.safeParse(readJson(join(folder, 'instance.json')));
   const instance = createInstance(folder, seedPath, now);
-  if (old.success) rmSync(statePathOf(folder, old.data.instanceId), { force: true });
+  if (old.success) {
+    const { statePath, exitPath } = pathsOf(folder, old.data.instanceId);
+    for (const path of [statePath, exitPath]) rmSync(path, { force: true });
+  }
   return instance;
 }
 
@@ -84,7 +103,7 @@ function replace(folder: string, badPath: string, seedPath: string, now: number)
 
 function createInstance(folder: string, seedPath: string, now: number): PracticeInstance {
   const instanceId = randomUUID();
-  const statePath = statePathOf(folder, instanceId);
+  const paths = pathsOf(folder, instanceId);
   const accounts = accountsSchema.parse(JSON.parse(readFileSync(seedPath, 'utf8')));
   accounts[markerKey] = {
     nonce: 1,
@@ -99,9 +118,9 @@ function createInstance(folder: string, seedPath: string, now: number): Practice
     blocks: [],
     transactions: [],
   };
-  writeDurably(statePath, JSON.stringify(state));
+  writeDurably(paths.statePath, JSON.stringify(state));
   writeDurably(join(folder, 'instance.json'), JSON.stringify({ instanceId, createdAt: now }));
-  return { instanceId, createdAt: now, statePath };
+  return { instanceId, createdAt: now, ...paths };
 }
 
 /** Block 0 in the form of anvil's state file; the base fee is 1 gwei. */
@@ -135,8 +154,12 @@ function readJson(path: string): unknown {
   }
 }
 
-function statePathOf(folder: string, instanceId: string): string {
-  return join(folder, `state-${instanceId}.json`);
+function pathsOf(
+  folder: string,
+  instanceId: string,
+): Pick<PracticeInstance, 'statePath' | 'exitPath'> {
+  const base = join(folder, `state-${instanceId}`);
+  return { statePath: `${base}.json`, exitPath: `${base}.exit.json` };
 }
 
 function writeDurably(path: string, text: string): void {

@@ -3,22 +3,17 @@ import { join } from 'node:path';
 import { type Address, getAddress } from 'viem';
 import { z } from 'zod';
 import { practiceEthereumId } from '../../../shared/chain/addresses.ts';
-import { AppError } from '../../../shared/errors.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
-import { type AnvilChild, endedAtOnce, spawnAnvil } from '../anvil/spawn-anvil.ts';
-import { createJsonRpc } from '../rpc/json-rpc.ts';
+import type { AnvilChild } from '../anvil/spawn-anvil.ts';
+import { createJsonRpc, type JsonRpc } from '../rpc/json-rpc.ts';
 import { type FaucetGift, faucetEth, fundFromFaucet } from './faucet.ts';
 import { answersFor, claimOrFind, findServed } from './folder-claim.ts';
-import {
-  type OpenedInstance,
-  openInstance,
-  type PracticeInstance,
-  replaceInstance,
-  resetInstance,
-} from './instance-files.ts';
-import { practiceInUse, practiceNotRunning, practiceStartFailed } from './practice-errors.ts';
+import { type OpenedInstance, openInstance, resetInstance } from './instance-files.ts';
+import { launchInstance } from './launch-instance.ts';
+import { practiceInUse, practiceNotRunning } from './practice-errors.ts';
 import { dropRecord, readRecord, writeRecord } from './running-record.ts';
+import { StateSaver } from './state-saver.ts';
 
 export interface PracticeChainOptions {
   dataDir: string;
@@ -45,12 +40,16 @@ export interface PracticeStatus {
   quarantined?: string;
 }
 
+/** A state of many thousand transactions, zipped and as hex. */
+const longestDump = 256 * 1024 * 1024;
+
 interface Running {
   instanceId: string;
   rpcUrl: string;
   quarantined?: string;
   /** Absent when another program owns the process. */
   child?: AnvilChild;
+  saver?: StateSaver;
 }
 
 /**
@@ -155,78 +154,38 @@ export class PracticeChain {
   }
 
   async #launch(opened: OpenedInstance): Promise<Running> {
-    let { instance, quarantined } = opened;
-    let child: AnvilChild;
-    try {
-      child = await this.#spawn(instance);
-    } catch (error) {
-      if (!(await this.#stateIsToBlame(error))) throw asStartFailure(error);
-      const { seedPath, clock } = this.#options;
-      ({ instance, quarantined } = replaceInstance(this.#folder, instance, seedPath, clock.now()));
-      child = await this.#spawn(instance).catch((again) => Promise.reject(asStartFailure(again)));
-    }
-    const { instanceId } = instance;
-    if (!(await answersFor(child.rpcUrl, instanceId))) {
-      await child.stop();
-      throw practiceStartFailed('wrong_instance');
-    }
+    const { clock, log } = this.#options;
+    const now = clock.now();
+    const launched = await launchInstance(opened, { ...this.#options, folder: this.#folder, now });
+    const { child, quarantined } = launched;
+    const { instanceId, statePath } = launched.instance;
     const { pid, port, rpcUrl } = child;
     writeRecord(this.#folder, { ownerPid: process.pid, anvil: { pid, port }, instanceId });
-    if (quarantined !== undefined)
-      this.#options.log.warn('practice.state_unreadable', { instanceId });
-    return { instanceId, rpcUrl, child, ...(quarantined === undefined ? {} : { quarantined }) };
-  }
-
-  #spawn(instance: PracticeInstance): Promise<AnvilChild> {
-    const { anvilPath, port } = this.#options;
-    return spawnAnvil({
-      binary: anvilPath,
-      args: [
-        ...['--chain-id', String(practiceEthereumId)],
-        // Written when anvil is told to end, and every second in case it is not told.
-        ...['--state', instance.statePath, '--state-interval', '1'],
-      ],
-      deathSignal: 'TERM',
-      ...(port === undefined ? {} : { port }),
-    });
-  }
-
-  /** Anvil ended at once, but starts without the state file. */
-  async #stateIsToBlame(error: unknown): Promise<boolean> {
-    if (!(error instanceof AppError) || error.facts['reason'] !== endedAtOnce) return false;
-    try {
-      const probe = await spawnAnvil({
-        binary: this.#options.anvilPath,
-        args: [],
-        deathSignal: 'KILL',
-      });
-      await probe.stop();
-      return true;
-    } catch {
-      return false;
-    }
+    if (quarantined !== undefined) log.warn('practice.state_unreadable', { instanceId });
+    const rpc = createJsonRpc({ url: rpcUrl, maxBytes: longestDump });
+    const saver = new StateSaver(rpc, statePath, await heightOf(rpc), log);
+    const running = { instanceId, rpcUrl, child, saver };
+    return quarantined === undefined ? running : { ...running, quarantined };
   }
 
   async #end(): Promise<void> {
     const running = this.#running;
     this.#running = undefined;
     if (running?.child === undefined) return;
+    await running.saver?.stop();
     await running.child.stop();
     dropRecord(this.#folder);
   }
 
   async #statusOf(running: Running): Promise<PracticeStatus> {
     const rpc = createJsonRpc({ url: running.rpcUrl });
-    const [blockNumber, accounts] = await Promise.all([
-      rpc.request('eth_blockNumber'),
-      rpc.request('eth_accounts'),
-    ]);
+    const [blockNumber, accounts] = await Promise.all([heightOf(rpc), rpc.request('eth_accounts')]);
     return {
       running: true,
       instanceId: running.instanceId,
       chainId: practiceEthereumId,
       rpcUrl: running.rpcUrl,
-      blockNumber: BigInt(z.string().parse(blockNumber)),
+      blockNumber: BigInt(blockNumber),
       accounts: z
         .array(z.string())
         .parse(accounts)
@@ -237,9 +196,6 @@ export class PracticeChain {
   }
 }
 
-function asStartFailure(error: unknown): AppError {
-  if (error instanceof AppError && error.code === 'ANVIL_MISSING') return error;
-  const reason =
-    error instanceof AppError ? String(error.facts['reason'] ?? error.code) : 'unknown';
-  return practiceStartFailed(reason, error);
+async function heightOf(rpc: JsonRpc): Promise<string> {
+  return z.string().parse(await rpc.request('eth_blockNumber'));
 }

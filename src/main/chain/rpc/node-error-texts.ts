@@ -9,6 +9,7 @@ export type NodeRefusal =
   | 'underpriced'
   | 'gas_too_low'
   | 'gas_too_high'
+  | 'state_unavailable'
   | 'reverted';
 
 const texts: readonly (readonly [RegExp, NodeRefusal])[] = [
@@ -24,6 +25,10 @@ const texts: readonly (readonly [RegExp, NodeRefusal])[] = [
   ],
   [/intrinsic gas too low|out of gas|gas limit too low/i, 'gas_too_low'],
   [/exceeds block gas limit|gas limit is too high|gas limit too high/i, 'gas_too_high'],
+  [
+    /missing trie node|blockoutofrange|state .*(not|un)available|state .*pruned|historical state/i,
+    'state_unavailable',
+  ],
   [/execution reverted|vm exception|reverted/i, 'reverted'],
 ];
 

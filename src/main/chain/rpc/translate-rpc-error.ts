@@ -8,7 +8,7 @@ const revertCode = 3;
 
 /**
  * Turns whatever viem or a node threw into an AppError: RPC_* as raised by the transport, otherwise
- * INSUFFICIENT_FUNDS, NONCE_TOO_LOW, ALREADY_KNOWN, FEE_TOO_LOW, GAS_TOO_LOW, GAS_TOO_HIGH, TX_REVERTED,
+ * INSUFFICIENT_FUNDS, NONCE_TOO_LOW, ALREADY_KNOWN, FEE_TOO_LOW, GAS_TOO_LOW, GAS_TOO_HIGH, STATE_UNAVAILABLE, TX_REVERTED,
  * CONTRACT_NO_ANSWER, or RPC_REFUSED when the node's reason is not known.
  */
 export function translateRpcError(thrown: unknown): AppError {
@@ -129,6 +129,16 @@ const refusals: Readonly<Record<Exclude<NodeRefusal, 'reverted'>, (cause: unknow
       advice: 'Nothing was sent. Split the step into smaller ones.',
       cause,
     }),
+  state_unavailable: (cause) =>
+    new AppError(
+      'STATE_UNAVAILABLE',
+      'network',
+      'The node no longer has the state of that block.',
+      {
+        advice: 'Use an archive endpoint to read what older transactions changed.',
+        cause,
+      },
+    ),
 };
 
 /** Nodes put the revert bytes in `data`, or one level deeper. */

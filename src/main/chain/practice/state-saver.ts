@@ -1,0 +1,71 @@
+// Keeps the practice chain's state on disk while it runs. Anvil can do this by itself, but it writes the
+// whole file every second whether anything happened or not, and cuts it off first: a crash at that moment
+// leaves nothing. Here it is written when a block was added, beside the old file and then in its place.
+import { open, rename } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { type Hex, hexToBytes } from 'viem';
+import { z } from 'zod';
+import type { Log } from '../../log.ts';
+import type { JsonRpc } from '../rpc/json-rpc.ts';
+
+const unzip = promisify(gunzip);
+const everyMs = 1_000;
+const hexSchema = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
+
+export class StateSaver {
+  readonly #rpc: JsonRpc;
+  readonly #path: string;
+  readonly #log: Log;
+  readonly #timer: NodeJS.Timeout;
+  #savedAt: string;
+  #last: Promise<void> = Promise.resolve();
+
+  /** `savedAt` is the height (hex) that the file already holds. */
+  constructor(rpc: JsonRpc, path: string, savedAt: string, log: Log) {
+    this.#rpc = rpc;
+    this.#path = path;
+    this.#log = log;
+    this.#savedAt = savedAt;
+    let busy = false;
+    this.#timer = setInterval(() => {
+      if (busy) return;
+      busy = true;
+      this.#last = this.#saveIfNew().finally(() => {
+        busy = false;
+      });
+    }, everyMs);
+    this.#timer.unref();
+  }
+
+  /** Settles when nothing is being written any more. */
+  stop(): Promise<void> {
+    clearInterval(this.#timer);
+    return this.#last;
+  }
+
+  async #saveIfNew(): Promise<void> {
+    try {
+      const height = hexSchema.parse(await this.#rpc.request('eth_blockNumber'));
+      if (height === this.#savedAt) return;
+      const zipped = hexSchema.parse(await this.#rpc.request('anvil_dumpState'));
+      await writeInPlace(this.#path, await unzip(hexToBytes(zipped)));
+      this.#savedAt = height;
+    } catch (error) {
+      // The chain itself goes on; its state is written again when it ends.
+      this.#log.error('practice.state_not_saved', error);
+    }
+  }
+}
+
+async function writeInPlace(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.new`;
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+}
