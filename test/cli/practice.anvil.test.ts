@@ -2,18 +2,13 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { z } from 'zod';
-import { documentOf, runCli, startCli } from './support/run-cli.ts';
+import { ethOf } from './support/json-rpc.ts';
+import { servePractice } from './support/practice-server.ts';
+import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const folder = temporaryFolder();
 const bob = '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28';
-const runningSchema = z.object({
-  running: z.literal(true),
-  chains: z.array(z.object({ chainId: z.number(), rpcUrl: z.url(), instanceId: z.string() })),
-  accounts: z.array(z.string()).min(1),
-});
-
 const wordsFor = (name: string, words: readonly string[]): string[] => [
   'practice',
   ...words,
@@ -24,17 +19,9 @@ const wordsFor = (name: string, words: readonly string[]): string[] => [
 const practice = (name: string, ...words: string[]) => runCli(wordsFor(name, words));
 
 async function serve(name: string) {
-  const server = startCli(wordsFor(name, ['start']));
-  onTestFinished(() => server.kill('SIGKILL'));
-  const document = await server.printed('stdout', /^\}\n$/m);
-  return { server, document: runningSchema.parse(JSON.parse(document)) };
-}
-
-async function ethOf(rpcUrl: string, address: string): Promise<bigint> {
-  const body = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] };
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(body) });
-  return BigInt(z.object({ result: z.string() }).parse(await response.json()).result);
+  const served = await servePractice(join(folder, name));
+  onTestFinished(() => served.server.kill('SIGKILL'));
+  return served;
 }
 
 describe('practice', () => {
@@ -49,33 +36,30 @@ describe('practice', () => {
   });
 
   it('serves until it is stopped from elsewhere, and keeps what was given', async () => {
-    const { server, document } = await serve('kept');
-    const [chain] = document.chains;
-    expect(chain?.chainId).toBe(31337);
+    const served = await serve('kept');
+    expect(served.chainId).toBe(31337);
     const status = await practice('kept', 'status');
     expect(documentOf(status)).toMatchObject({
       running: true,
-      chains: [{ rpcUrl: chain?.rpcUrl }],
+      chains: [{ rpcUrl: served.rpcUrl }],
     });
     const funded = await practice('kept', 'fund', bob, '--amount', '2.5');
     expect(documentOf(funded)).toMatchObject({ to: bob, symbol: 'ETH', amount: '2.5' });
-    const before = await ethOf(chain?.rpcUrl ?? '', bob);
-    expect(before).toBe(2_500_000_000_000_000_000n);
+    expect(await ethOf(served.rpcUrl, bob)).toBe(2_500_000_000_000_000_000n);
 
     expect(documentOf(await practice('kept', 'stop'))).toEqual({ running: false, stopped: true });
-    expect(await server.answer).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await served.server.answer).toMatchObject({ exitCode: 0, stderr: '' });
 
     const again = await serve('kept');
-    const [same] = again.document.chains;
-    expect(same?.instanceId).toBe(chain?.instanceId);
-    expect(await ethOf(same?.rpcUrl ?? '', bob)).toBe(before);
+    expect(again.instanceId).toBe(served.instanceId);
+    expect(await ethOf(again.rpcUrl, bob)).toBe(2_500_000_000_000_000_000n);
     again.server.kill('SIGINT');
     expect((await again.server.answer).exitCode).toBe(0);
     expect(existsSync(join(folder, 'kept', 'practice', 'running.json'))).toBe(false);
   });
 
   it('begins anew on reset, but not under a program that uses it', async () => {
-    const { server, document } = await serve('reset');
+    const { server, instanceId } = await serve('reset');
     const refused = await practice('reset', 'reset');
     expect(refused.exitCode).toBe(3);
     expect(documentOf(refused)).toMatchObject({ error: { code: 'PRACTICE_IN_USE' } });
@@ -83,7 +67,7 @@ describe('practice', () => {
     await server.answer;
     const reset = await practice('reset', 'reset');
     expect(documentOf(reset)).toEqual({ reset: true, instanceId: expect.any(String) });
-    expect(documentOf(reset)).not.toMatchObject({ instanceId: document.chains[0]?.instanceId });
+    expect(documentOf(reset)).not.toMatchObject({ instanceId });
   });
 
   it('funds tokens without a server, by a chain of its own', async () => {

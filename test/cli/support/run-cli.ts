@@ -11,7 +11,8 @@ export interface CliAnswer {
 }
 
 export interface CliOptions {
-  stdin?: string | Uint8Array;
+  /** Default: nothing. Null leaves the input open, as when a person has not typed yet. */
+  stdin?: string | Uint8Array | null;
   /** Where file arguments are looked for, so that messages hold names and no paths. */
   cwd?: string;
   environment?: Record<string, string>;
@@ -52,7 +53,8 @@ export function startCli(words: readonly string[], options: CliOptions = {}): Ru
     });
   }
   // A command that answers without reading its input closes the pipe early; that is its right.
-  child.stdin.on('error', () => undefined).end(options.stdin ?? '');
+  child.stdin.on('error', () => undefined);
+  if (options.stdin !== null) child.stdin.end(options.stdin ?? '');
   const answer = new Promise<CliAnswer>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (exitCode) => resolve({ exitCode, ...printed }));

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { childrenOf } from './support/child-processes.ts';
+import { swapPlan, swapWith } from './support/plans.ts';
+import { servePractice } from './support/practice-server.ts';
+import { documentOf, runCli, startCli } from './support/run-cli.ts';
+import { proxyTo } from './support/tampering-proxy.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+let node: Awaited<ReturnType<typeof servePractice>>;
+beforeAll(async () => {
+  node = await servePractice(join(folder, 'node'));
+});
+afterAll(() => node.stop());
+
+const words = (rpcUrl: string, ...more: string[]) => [
+  ...['simulate', '-', '--rpc-url', rpcUrl, '--from', node.account],
+  ...more,
+];
+const simulate = (stdin: string, ...more: string[]) =>
+  runCli(words(node.rpcUrl, ...more), { stdin });
+
+describe('simulate', () => {
+  it('answers the rehearsal in the shape of its help, and for people in words', async () => {
+    const [document, help, text] = await Promise.all([
+      simulate(JSON.stringify(swapPlan), '--json'),
+      runCli(['help', 'simulate', '--json']),
+      simulate(JSON.stringify(swapPlan)),
+    ]);
+    expect(document).toMatchObject({ exitCode: 0, stderr: '' });
+    const shown = (documentOf(help) as { example: { answer: unknown } }).example.answer;
+    expect(shapeOf(documentOf(document))).toEqual(shapeOf(shown));
+    expect(documentOf(document)).toMatchObject({
+      steps: [{ nodeId: 'swap', path: 'swap', status: 'ok' }],
+      total: {
+        assetChanges: [
+          { token: 'native', delta: '-1', account: node.account, chainId: 31337 },
+          { symbol: 'USDC', delta: expect.stringMatching(/^29\d\d\./) },
+        ],
+      },
+    });
+    expect(text.stdout).toContain(`  -1 ETH for ${node.account}\n`);
+  });
+
+  it('ends with exit 1 when a step cannot be done, and says why on the step', async () => {
+    const answer = await simulate(swapWith({ amount: '1000000' }), '--json');
+    expect(answer).toMatchObject({ exitCode: 1, stderr: '' });
+    expect(documentOf(answer)).toMatchObject({
+      steps: [{ status: 'reverted', error: { code: 'INSUFFICIENT_BALANCE' } }],
+      total: { assetChanges: [] },
+    });
+  });
+
+  it('refuses a node of another chain than the plan names', async () => {
+    const answer = await simulate(JSON.stringify({ ...swapPlan, chainId: 1 }), '--json');
+    expect(answer.exitCode).toBe(1);
+    expect(documentOf(answer)).toMatchObject({
+      error: { code: 'CHAIN_MISMATCH', facts: { expected: 1, found: 31337 } },
+    });
+  });
+
+  it('takes the chain of the node when the plan names none', async () => {
+    const { chainId: _chainId, ...nameless } = swapPlan;
+    const answer = await simulate(JSON.stringify(nameless), '--json');
+    expect(answer.exitCode).toBe(0);
+  });
+
+  it('refuses a plan that is not valid before it asks the node', async () => {
+    const answer = await simulate(swapWith({ amount: '0' }), '--json');
+    expect(answer.exitCode).toBe(1);
+    expect(documentOf(answer)).toMatchObject({
+      error: { code: 'PLAN_INVALID', facts: { issue: 'ZERO_AMOUNT', nodeId: 'swap' } },
+    });
+  });
+
+  it('ends with exit 3 when no node answers', async () => {
+    const answer = await runCli([...words('http://127.0.0.1:9'), '--json'], {
+      stdin: JSON.stringify(swapPlan),
+    });
+    expect(answer.exitCode).toBe(3);
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'RPC_UNREACHABLE' } });
+    expect(answer.stderr).toMatchSnapshot();
+  });
+
+  it('ends with exit 3 when this computer has no anvil', async () => {
+    // A platform for which there is no package.
+    const other = 'data:text/javascript,Object.defineProperty(process,"arch",{value:"none"})';
+    const answer = await runCli([...words(node.rpcUrl), '--json'], {
+      stdin: JSON.stringify(swapPlan),
+      nodeArguments: ['--import', other],
+    });
+    expect(answer.exitCode).toBe(3);
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'ANVIL_MISSING' } });
+    expect(answer.stderr).toMatchSnapshot();
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'ends with exit 3 when anvil is killed in the middle of it',
+    async () => {
+      const killed: number[] = [];
+      const proxy = await proxyTo(node.rpcUrl, (method) => {
+        // Only the fork asks for code or storage: it is in the middle of a transaction.
+        if (method !== 'eth_getCode' && method !== 'eth_getStorageAt') return;
+        for (const pid of childrenOf(running.pid, 'anvil')) {
+          process.kill(pid, 'SIGKILL');
+          killed.push(pid);
+        }
+      });
+      onTestFinished(proxy.stop);
+      const stdin = JSON.stringify(swapPlan);
+      const running = startCli(words(proxy.rpcUrl, '--json'), { stdin });
+      const answer = await running.answer;
+      expect(killed).not.toEqual([]);
+      expect(answer.exitCode).toBe(3);
+      expect(JSON.stringify(documentOf(answer))).toContain('"code":"REHEARSAL_UNAVAILABLE"');
+    },
+  );
+
+  it.each([
+    { name: 'no node', more: ['simulate', '-', '--from', '0x'] },
+    { name: 'no account', more: ['simulate', '-', '--rpc-url', 'http://127.0.0.1:1'] },
+    {
+      name: 'branches',
+      more: ['simulate', '-', '--rpc-url', 'http://127.0.0.1:1', '--from', '0x', '--branches'],
+    },
+  ])('refuses $name with exit 2', async ({ more }) => {
+    const answer = await runCli(more);
+    expect(answer.exitCode).toBe(2);
+    expect(answer.stderr).toMatchSnapshot();
+  });
+
+  it('refuses plain http to another computer', async () => {
+    const answer = await runCli([...words('http://example.com'), '--json'], {
+      stdin: JSON.stringify(swapPlan),
+    });
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'RPC_URL_INSECURE' } });
+  });
+});
+
+/** Keys down to where lists hold values of their own. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value.map((each) => JSON.stringify(shapeOf(each))))];
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'transactions' ? 'list' : shapeOf(inner),
+    ]),
+  );
+}
