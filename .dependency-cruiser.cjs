@@ -20,6 +20,7 @@ const floors = [
   ],
   ['main/executor', 'main/agent', 'main/script', 'main/app-status.ts', 'main/address-names.ts'],
   ['main/requests'],
+  ['main/services'],
   ['main/services.ts'],
   ['main/ipc', 'cli'],
   ['main/desktop.ts'],

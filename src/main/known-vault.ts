@@ -14,9 +14,9 @@ const schema = z.strictObject({
 type Known = z.infer<typeof schema>;
 
 export class KnownVault {
-  readonly #store: Store;
+  readonly #store: Pick<Store, 'reader' | 'writer'>;
 
-  constructor(store: Store) {
+  constructor(store: Pick<Store, 'reader' | 'writer'>) {
     this.#store = store;
   }
 
@@ -28,36 +28,31 @@ export class KnownVault {
     }));
   }
 
-  /** Undefined before the vault was opened once. */
-  state(vaultId: string): KnownState | undefined {
+  /** Of the vault that was opened last; undefined before the first. */
+  state(): KnownState | undefined {
     const known = this.#read();
+    if (known === undefined) return undefined;
+    const { vaultId, ledgerSeq } = known;
     const generation = this.#store.reader.vaultGenerations.get(vaultId);
-    if (known?.vaultId !== vaultId || generation === undefined) return undefined;
-    return { vaultId, generation, ledgerSeq: known.ledgerSeq };
+    return generation === undefined ? undefined : { vaultId, generation, ledgerSeq };
   }
 
-  see({ vaultId, generation, ledgerSeq }: KnownState): void {
-    const { vaultGenerations } = this.#store.writer;
-    // It is open: an older generation was accepted by the person, over the signer's own channel.
-    if (vaultGenerations.see(vaultId, generation) === 'rolled_back') {
-      vaultGenerations.accept(vaultId, generation);
-    }
-    this.#write({ vaultId, ledgerSeq, accounts: this.#read()?.accounts ?? [] });
-  }
-
-  seeAccounts(vaultId: string, accounts: readonly string[]): void {
-    const known = this.#read();
-    const ledgerSeq = known?.vaultId === vaultId ? known.ledgerSeq : 0;
-    this.#write({ vaultId, ledgerSeq, accounts: [...accounts] });
+  /**
+   * Records an open vault. A generation is never taken back: one that a person accepted as older was
+   * given a newer number by the signer.
+   */
+  see({ vaultId, generation, ledgerSeq }: KnownState, accounts: readonly string[]): void {
+    const { writer } = this.#store;
+    writer.together(() => {
+      writer.vaultGenerations.see(vaultId, generation);
+      const seen: Known = { vaultId, ledgerSeq, accounts: [...accounts] };
+      writer.settings.set(key, seen);
+    });
   }
 
   #read(): Known | undefined {
     const stored = this.#store.reader.settings.get(key, schema);
     return stored?.ok ? stored.value : undefined;
-  }
-
-  #write(known: Known): void {
-    this.#store.writer.settings.set(key, known);
   }
 }
 

@@ -1,6 +1,6 @@
 // The network that everything runs on: the practice chain, started on first use, or one RPC endpoint.
 import { practiceEthereumId } from '../../shared/chain/addresses.ts';
-import { type ErrorShape, toAppError } from '../../shared/errors.ts';
+import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import { type ChainClient, connectChain } from './chain-client.ts';
 import type { PracticeChain } from './practice/practice-chain.ts';
 
@@ -28,6 +28,7 @@ export class CurrentNetwork {
   readonly #changed: () => void;
   #client: ChainClient | undefined;
   #state: NetworkState = { state: 'starting', error: null, blockNumber: null };
+  #stopped = false;
 
   constructor(source: NetworkSource, changed: () => void) {
     this.#source = source;
@@ -38,8 +39,17 @@ export class CurrentNetwork {
     return this.#state;
   }
 
-  /** Starts the practice chain when needed. Errors: ANVIL_MISSING, PRACTICE_*, RPC_*, CHAIN_MISMATCH. */
+  /** From here on nothing connects, so that a chain that was stopped is not started again. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /**
+   * Starts the practice chain when needed.
+   * Errors: ANVIL_MISSING, PRACTICE_*, RPC_*, CHAIN_MISMATCH, STOPPING.
+   */
   async connect(): Promise<ConnectedNetwork> {
+    if (this.#stopped) throw stopping();
     try {
       const connected = await this.#connect();
       const head = await connected.client.head();
@@ -72,4 +82,10 @@ export class CurrentNetwork {
 
 function isPractice(client: ChainClient): boolean {
   return client.chainId === practiceEthereumId;
+}
+
+function stopping(): AppError {
+  return new AppError('STOPPING', 'network', 'Countersign is being closed.', {
+    advice: 'Nothing was sent. What is open goes on at the next start.',
+  });
 }

@@ -18,8 +18,19 @@ export interface VaultView {
   mode: VaultMode | null;
   /** Empty until the vault was opened once in this process. */
   accounts: readonly WalletAccount[];
+  /** The end of the audit log as the vault's header holds it; null before it was ever noted. */
+  auditHead: SignerStatus['auditHead'];
   error: ErrorShape | null;
 }
+
+const nothingKnown: VaultView = {
+  vault: 'locked',
+  vaultId: null,
+  mode: null,
+  accounts: [],
+  auditHead: null,
+  error: null,
+};
 
 export interface SignerHostOptions<Transport extends SignerTransport> {
   start: () => Transport;
@@ -52,7 +63,7 @@ const lockWithinMs = 2000;
 export class SignerHost<Transport extends SignerTransport = SignerTransport> {
   readonly #options: SignerHostOptions<Transport>;
   #running: Running<Transport>;
-  #view: VaultView = { vault: 'locked', vaultId: null, mode: null, accounts: [], error: null };
+  #view: VaultView = nothingKnown;
   /** What was last recorded of the vault that is open now; null while none is. */
   #open: KnownState | null = null;
   #failedStarts = 0;
@@ -149,12 +160,10 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
     this.#open = null;
     this.#failedStarts += running.answered ? 0 : 1;
     const vault = this.#view.vault === 'unlocked' ? 'locked' : this.#view.vault;
-    if (!this.#options.restarts) return this.#set({ ...this.#view, vault });
-    if (this.#failedStarts === maximumFailedStarts) {
-      return this.#set({ ...this.#view, vault, error: signerFailed().toShape() });
-    }
-    this.#running = this.#start();
-    this.#set({ ...this.#view, vault });
+    const hopeless = this.#failedStarts === maximumFailedStarts;
+    if (this.#options.restarts && !hopeless) this.#running = this.#start();
+    const error = hopeless ? signerFailed().toShape() : this.#view.error;
+    this.#set({ ...this.#view, vault, error });
   }
 
   #remember(state: KnownState): void {
@@ -162,8 +171,8 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
     this.#options.seen(state, this.#view.accounts);
   }
 
-  #show({ vault, vaultId, mode, error }: SignerStatus): void {
-    this.#set({ vault, vaultId, mode, error, accounts: this.#view.accounts });
+  #show({ vault, vaultId, mode, auditHead, error }: SignerStatus): void {
+    this.#set({ vault, vaultId, mode, auditHead, error, accounts: this.#view.accounts });
   }
 
   #set(view: VaultView): void {

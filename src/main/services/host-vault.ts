@@ -1,0 +1,101 @@
+import type { Account } from '../../shared/ipc/views.ts';
+import { openRunStates } from '../../shared/runs/states.ts';
+import type { WalletAccount } from '../../shared/wallet/human-protocol.ts';
+import { AuditSealer } from '../audit/audit-sealer.ts';
+import { KnownVault } from '../known-vault.ts';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/open-store.ts';
+import type { KnownState, SignerEvent } from '../wallet/protocol/control.ts';
+import type { SignerTransport } from '../wallet/signer-client.ts';
+import { SignerHost } from '../wallet/signer-host.ts';
+
+export interface VaultServices<Transport extends SignerTransport> {
+  signer: SignerHost<Transport>;
+  /** Accounts of the vault as last seen, also while it is locked. */
+  accounts(): Account[];
+  /** Settles when play money that is being given to a wallet that was just opened has arrived. */
+  greeted(): Promise<void>;
+  /** Seals what a run left in the audit log, once it has ended. */
+  sealAfterRun(executionId: string | null): void;
+  /** Ends the signer, and what was being sealed. */
+  stop(): Promise<void>;
+}
+
+export interface VaultOptions<Transport extends SignerTransport> {
+  store: Store;
+  startSigner: () => Transport;
+  signerRestarts: boolean;
+  log: Log;
+  /** The vault was opened: gives it play money where there is any. Must not throw. */
+  greet: () => Promise<void>;
+  changed: () => void;
+  decided: (event: Extract<SignerEvent, { type: 'decided' }>) => Promise<void>;
+}
+
+/** The signer, with what main records of its vault: accounts, newest state, and the seals of the audit log. */
+export function hostVault<Transport extends SignerTransport>(
+  options: VaultOptions<Transport>,
+): VaultServices<Transport> {
+  const { store, log } = options;
+  const known = new KnownVault(store);
+  let wasUnlocked = false;
+  let greeting = Promise.resolve();
+  const signer = new SignerHost<Transport>({
+    start: options.startSigner,
+    restarts: options.signerRestarts,
+    known: () => known.state(),
+    seen: (state, accounts) => recordVault(known, log, state, accounts),
+    changed({ vault }) {
+      const opened = vault === 'unlocked' && !wasUnlocked;
+      wasUnlocked = vault === 'unlocked';
+      if (opened) {
+        void sealer.seal();
+        greeting = options.greet();
+      }
+      options.changed();
+    },
+    decided: (event) => {
+      options.decided(event).catch((thrown: unknown) => log.error('decision.not_taken', thrown));
+    },
+  });
+  const sealer = sealerOf(store, signer, log);
+  return {
+    signer,
+    accounts: () => known.accounts(),
+    greeted: () => greeting,
+    sealAfterRun(executionId) {
+      const run = executionId === null ? undefined : store.reader.executions.get(executionId);
+      const ended = run !== undefined && !openRunStates.includes(run.state);
+      if (ended && signer.view.vault === 'unlocked') void sealer.seal();
+    },
+    async stop() {
+      signer.stop();
+      await sealer.idle();
+    },
+  };
+}
+
+/** What cannot be recorded, e.g. on a full disk, costs a warning later and nothing now. */
+function recordVault(
+  known: KnownVault,
+  log: Log,
+  state: KnownState,
+  accounts: readonly WalletAccount[],
+): void {
+  try {
+    const addresses = accounts.map(({ address }) => address);
+    known.see(state, addresses);
+  } catch (thrown) {
+    log.error('vault.not_recorded', thrown);
+  }
+}
+
+function sealerOf({ reader, writer }: Store, signer: SignerHost, log: Log): AuditSealer {
+  return new AuditSealer({
+    audit: { reader: reader.audit, writer: writer.audit },
+    mac: (data) => signer.auditMac(data),
+    knownHead: () => signer.view.auditHead,
+    noteHead: (head) => signer.noteAuditHead(head),
+    log,
+  });
+}

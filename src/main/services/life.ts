@@ -1,0 +1,54 @@
+import type { Change } from '../../shared/ipc/contract.ts';
+import type { Executor } from '../executor/executor.ts';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/open-store.ts';
+import type { NetworkServices } from './open-network.ts';
+import { stopInOrder } from './stop-in-order.ts';
+
+export interface Life {
+  /** Starts the network and takes open runs up again; trouble is shown by the network's state. */
+  start(): Promise<void>;
+  /** Puts a new practice chain in the place of this one, and play money on it. */
+  resetPractice(): Promise<void>;
+  /** Ends everything, in reverse; also after a start that failed or is under way. Never rejects. */
+  stop(): Promise<void>;
+}
+
+interface LifeParts {
+  store: Store;
+  net: NetworkServices;
+  vault: { stop(): Promise<void> };
+  executor: Executor;
+  /** Gives play money to the wallet. */
+  greet: () => Promise<void>;
+  notify: (change: Change) => void;
+  log: Log;
+}
+
+/** How the services begin and end together. */
+export function lifeOf({ store, net, vault, executor, greet, notify, log }: LifeParts): Life {
+  let stopped = false;
+  return {
+    async start() {
+      await net.network.connect().catch((thrown) => log.error('network.not_started', thrown));
+      if (!stopped) await executor.recover();
+    },
+    async resetPractice() {
+      await net.practice.reset();
+      await greet();
+      await executor.recover();
+      for (const topic of ['status', 'wallet', 'run'] as const) notify({ topic, id: null });
+    },
+    stop() {
+      stopped = true;
+      return stopInOrder(log, [
+        () => executor.stop(),
+        () => net.network.stop(),
+        () => net.connector.stop(),
+        () => vault.stop(),
+        () => net.practice.stop(),
+        () => store.stop(),
+      ]);
+    },
+  };
+}
