@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const seconds = 1000;
@@ -16,7 +17,7 @@ function serial(
       maxWorkers: 1,
       testTimeout: timeoutSeconds * seconds,
       hookTimeout: timeoutSeconds * seconds,
-      sequence: { groupOrder: kinds.indexOf(kind) + 1 },
+      sequence: { groupOrder: kinds.indexOf(kind) + 2 },
       ...(kind === 'e2e' ? { globalSetup: 'test/support/virtual-display-for-tests.ts' } : {}),
     },
   };
@@ -32,7 +33,9 @@ export default defineConfig({
           exclude: kinds.map((kind) => `test/**/*.${kind}.test.ts`),
           testTimeout: 30 * seconds,
           hookTimeout: 30 * seconds,
-          sequence: { groupOrder: 0 },
+          // vitest would leave one core for itself, which idles while the tests run.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
         },
       },
       serial('anvil', 120),
