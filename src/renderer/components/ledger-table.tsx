@@ -107,7 +107,7 @@ function Figure({ line, column, newest }: FigureProps) {
 
 function tone(line: EffectLine, column: Column, value: string): Tone | 'soft' {
   if (column === 'difference') return line.direction === 'fee' ? 'soft' : 'caution';
-  if (line.direction === 'fee') return 'plain';
+  if (line.direction === 'fee' || isZeroDecimal(value)) return 'plain';
   return value.startsWith('-') ? 'out' : 'in';
 }
 

@@ -56,12 +56,6 @@ export function isZeroDecimal(value: string): boolean {
   return !/[1-9]/.test(value);
 }
 
-/** Whether left is smaller than right. */
-export function isLess(left: string, right: string): boolean {
-  const scale = places(left, right);
-  return toUnits(left, scale) < toUnits(right, scale);
-}
-
 /**
  * At most `limit` places, but always at least two digits that are not zero. `toZero` drops the rest
  * (for what you get or have), `fromZero` rounds the figure up (for what you pay): a shortened number never flatters.

@@ -22,11 +22,19 @@ export const useStatus = create<StatusStore>((set) => ({
   show: (status) => set({ status, error: null }),
 }));
 
+/** Using the computer puts the lock off, and nobody reports that; so it is looked at now and then. */
+const lookMs = 15_000;
+
 /** Reads the status now and after every change that can alter it; returns how to stop. */
 export function followStatus(): () => void {
-  const read = useStatus.getState().read;
+  const { read } = useStatus.getState();
   void read();
-  return onChange((change) => {
+  const timer = setInterval(() => void read(), lookMs);
+  const stop = onChange((change) => {
     if (change.topic === 'status' || change.topic === 'approval') void read();
   });
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
 }

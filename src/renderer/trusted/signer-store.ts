@@ -1,27 +1,9 @@
 import { create } from 'zustand';
-import type { ErrorShape } from '../../shared/errors.ts';
-import type {
-  Decision,
-  SignerProposal,
-  SignerToWindow,
-  WindowToSigner,
-} from '../../shared/wallet/human-protocol.ts';
+import type { SignerToWindow, WindowToSigner } from '../../shared/wallet/human-protocol.ts';
 import { trustedApi } from './api.ts';
+import { afterMessage, type SignerView } from './signer-view.ts';
 
-type Message<T extends SignerToWindow['type']> = Extract<SignerToWindow, { type: T }>;
-
-interface SignerStore {
-  /** Null until the signer has answered the first time. */
-  state: Message<'state'> | null;
-  /** A new or imported wallet that is not written yet. */
-  draft: Message<'phrase'> | Message<'derivedAddressPreview'> | null;
-  unlocked: Message<'unlocked'> | null;
-  proposals: Readonly<Record<string, SignerProposal>>;
-  decided: Readonly<Record<string, Decision>>;
-  /** The last refusal, and which request it answers. */
-  error: { of: string | null; error: ErrorShape } | null;
-  /** The request that has no answer yet. */
-  busy: WindowToSigner['type'] | null;
+interface SignerStore extends SignerView {
   send(message: WindowToSigner): void;
 }
 
@@ -42,34 +24,6 @@ export const useSigner = create<SignerStore>((set) => ({
 
 function isMessage(value: unknown): value is SignerToWindow {
   return typeof value === 'object' && value !== null && 'type' in value;
-}
-
-/** What a message of the signer changes in what is shown. */
-export function afterMessage(store: SignerStore, message: SignerToWindow): Partial<SignerStore> {
-  switch (message.type) {
-    case 'state':
-      return { state: message, busy: null };
-    case 'phrase':
-    case 'derivedAddressPreview':
-      return { draft: message, busy: null };
-    case 'unlocked':
-      return { unlocked: message, draft: null, busy: null, ...openState(store.state) };
-    case 'proposal':
-      return { proposals: { ...store.proposals, [message.approvalId]: message } };
-    case 'decided':
-      return { decided: { ...store.decided, [message.approvalId]: message.decision }, busy: null };
-    case 'done':
-      return message.of === 'discardDraft' ? { draft: null, busy: null } : { busy: null };
-    case 'error':
-      return { error: { of: message.of, error: message.error }, busy: null };
-    case 'backup':
-    case 'keystore':
-      return { busy: null };
-  }
-}
-
-function openState(state: Message<'state'> | null): Pick<SignerStore, 'state'> {
-  return { state: state && { ...state, vault: 'unlocked', error: null } };
 }
 
 /** Begins the conversation; returns how to stop listening. */

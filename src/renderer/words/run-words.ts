@@ -72,10 +72,6 @@ const steps: Record<StepState, StateWords> = {
   skipped: { sign: Minus, tone: 'plain', word: 'Skipped' },
 };
 
-export function verdictWords(verdict: Verdict): StateWords {
-  return ends[verdict];
-}
-
 /** Words for a step; what it waits for, or what the comparison showed, says more than the state. */
 export function stepWords(
   state: StepState,

@@ -66,9 +66,8 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
           <ErrorNote error={error.error} />
         </section>
       ) : null}
-      {danger ? null : <ApprovalAddresses facts={facts} />}
+      <ApprovalAddresses facts={facts} />
       <ApprovalFindings facts={facts} now={now} accepted={accepted} onAccept={setAccepted} />
-      {danger ? <ApprovalAddresses facts={facts} /> : null}
       <SignerReading proposal={proposal} />
       <ApprovalBytes facts={facts} />
     </Frame>

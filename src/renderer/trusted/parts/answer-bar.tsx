@@ -42,7 +42,7 @@ export function AnswerBar(props: AnswerBarProps) {
       <p id="why-not" role="status" className="s min-h-[1.4em]">
         {obstacle ?? 'You can sign now.'}
       </p>
-      <div className="row">
+      <div className="row items-stretch">
         <button
           ref={reject}
           type="button"

@@ -41,7 +41,10 @@ export function Disagreement({ context, facts, proposal, reasons }: Disagreement
           {reasons.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
-          <p>Nothing was signed. Reject it, lock the vault, and look at Settings, This computer.</p>
+          <p>
+            Nothing was signed. Reject it and lock the vault: something in this computer may be
+            trying to deceive you.
+          </p>
         </Note>
       </section>
       <section className="part grid gap-1">

@@ -139,7 +139,7 @@ function FileField({ onRead }: { onRead(text: string): void }) {
         id={id}
         type="file"
         accept=".json,application/json"
-        className="s file:btn file:btn-small"
+        className="file-field"
         onChange={(event) => void read(event.target.files?.[0])}
       />
     </div>

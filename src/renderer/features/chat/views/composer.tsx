@@ -1,10 +1,12 @@
 import { ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { ErrorShape } from '../../../../shared/errors.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 
 interface ComposerProps {
+  /** The box itself, for who fills it. */
+  ref: RefObject<HTMLTextAreaElement | null>;
   text: string;
   busy: boolean;
   /** Why the last words were not taken; they are still in the box. */
@@ -14,11 +16,10 @@ interface ComposerProps {
 }
 
 /** The box to write in. Enter sends, Shift-Enter makes a new line. */
-export function Composer({ text, busy, error, onWrite, onSend }: ComposerProps) {
-  const box = useRef<HTMLTextAreaElement>(null);
+export function Composer({ ref: box, text, busy, error, onWrite, onSend }: ComposerProps) {
   useEffect(() => {
     box.current?.focus();
-  }, []);
+  }, [box]);
   const ready = text.trim() !== '' && !busy;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

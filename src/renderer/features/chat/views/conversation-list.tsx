@@ -44,6 +44,7 @@ export function ConversationList({ list, shown }: ConversationListProps) {
           <Bones rows={[[140], [100], [160]]}>Reading your chats.</Bones>
         </div>
       ) : null}
+      {list.value?.length === 0 ? <p className="s m px-5">No chats yet.</p> : null}
       <Items items={list.value ?? []} shown={shown} />
     </nav>
   );

@@ -1,10 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 
-const examples = [
-  'Swap 1 ETH for USDC',
-  'Send 0.1 ETH to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-  'Wrap half of my ETH',
-];
+const examples = ['Swap 1 ETH for USDC', 'Wrap half of my ETH', 'Swap half of my ETH for DAI'];
 
 interface FirstUseProps {
   practice: boolean;

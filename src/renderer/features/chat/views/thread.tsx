@@ -30,6 +30,7 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
     ['conversation'],
     conversationId,
   );
+  const box = useRef<HTMLTextAreaElement>(null);
   const send = useSend(conversationId);
   const draftKey = conversationId ?? 'new';
   const draft = useDrafts((store) => store.drafts[draftKey] ?? '');
@@ -40,11 +41,15 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
     if (text === draft) write(draftKey, '');
     messages.reload();
   };
+  const choose = (text: string) => {
+    write(draftKey, text);
+    box.current?.focus();
+  };
   const empty = ready && !messages.loading && !messages.error && !messages.value?.length;
   return (
     <section aria-label="Conversation" className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
       <Scroll>
-        {empty ? <FirstUse practice={practice} onChoose={(text) => write(draftKey, text)} /> : null}
+        {empty ? <FirstUse practice={practice} onChoose={choose} /> : null}
         <Messages messages={messages} busy={send.busy} onAnswer={(text) => void submit(text)} />
         {send.busy ? (
           <p role="status" className="row s m late">
@@ -54,6 +59,7 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
         ) : null}
       </Scroll>
       <Composer
+        ref={box}
         text={draft}
         busy={send.busy}
         error={send.error}

@@ -65,7 +65,7 @@ function Shown({ run, approvals, stale }: ShownProps) {
   return (
     <div className="page">
       <RunHead run={run} />
-      <div className="grid min-h-0 grid-rows-[minmax(120px,auto)_minmax(0,1fr)]">
+      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
         <RunTree run={run} nodes={nodes} selected={selected?.id ?? null} onSelect={setChosen} />
         <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_330px]">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}

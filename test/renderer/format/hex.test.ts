@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { hashName, hexGroups, shortHex } from '../../../src/renderer/format/hex.ts';
+
+const address = '0x7A3f19C2BE4D05F8e61b2a90C47d3E8851FA6b0d';
+
+describe('addresses and hashes', () => {
+  it('shows all 40 digits in groups of four, in their own case', () => {
+    const groups = hexGroups(address);
+    expect(groups).toHaveLength(10);
+    expect(groups.join('')).toBe(address);
+    expect(groups.at(-1)).toBe('6b0d');
+  });
+
+  it('shortens with both ends, and names a hash by its first eight digits', () => {
+    expect(shortHex(address)).toBe('0x7A3f…6b0d');
+    expect(hashName('b41c9e07aa')).toBe('b41c 9e07');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { age, countdown, dayOrTime, locksIn, span } from '../../../src/renderer/format/time.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+describe('times as people read them', () => {
+  it('names a span in its two largest units', () => {
+    expect([0, 38 * second, 118 * second, 2 * hour, 49 * hour].map(span)).toEqual([
+      '<1 s',
+      '38 s',
+      '1 min 58 s',
+      '2 h',
+      '2 days',
+    ]);
+  });
+
+  it('counts down to zero and not beyond', () => {
+    expect([272 * second, 3725 * second, 1, -5].map(countdown)).toEqual([
+      '4:32',
+      '1:02:05',
+      '0:01',
+      '0:00',
+    ]);
+  });
+
+  it('says how long ago something was, coarser with age', () => {
+    const now = 1_000_000_000;
+    const ages = [0, 14 * second, 3 * minute, 5 * hour, 50 * hour].map((ms) => age(now - ms, now));
+    expect(ages).toEqual(['just now', '14 s ago', '3 min ago', '5 h ago', '2 d ago']);
+  });
+
+  it('says when the vault locks, in seconds at the end', () => {
+    expect(locksIn(12.5 * minute, 0)).toBe('locks in 12 min');
+    expect(locksIn(40 * second, 0)).toBe('locks in 40 s');
+    expect(locksIn(0, 5)).toBe('locks in 0 s');
+  });
+
+  it('names days from near to far', () => {
+    const now = new Date(2026, 10, 24, 14, 0).getTime();
+    const at = (...parts: [number, number, number, number, number]) =>
+      dayOrTime(new Date(...parts).getTime(), now);
+    expect(at(2026, 10, 24, 12, 8)).toBe('12:08');
+    expect(at(2026, 10, 23, 23, 59)).toBe('Yesterday');
+    expect(at(2026, 10, 22, 9, 0)).toBe('Sun 22 Nov');
+    expect(at(2025, 1, 3, 9, 0)).toBe('3 Feb 2025');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { agreementObstacle, rehearsalFreshMs } from '../../../src/renderer/model/agreement.ts';
+import { planView, rehearsal, rehearsedStep } from '../support.ts';
+
+const soon = 2000;
+
+describe('what stands in the way of an agreement', () => {
+  it('is nothing for a fresh good rehearsal of this very plan with the vault open', () => {
+    expect(agreementObstacle(planView(), 'unlocked', soon)).toBeNull();
+  });
+
+  it.each([
+    ['errors in the plan', planView({ validation: { ...planView().validation, valid: false } })],
+    ['no rehearsal', planView({ rehearsal: null })],
+    ['a rehearsal of another revision', planView({ hash: 'cc'.repeat(32) })],
+    ['a failed rehearsal', planView({ rehearsal: rehearsal({ status: 'failed' }) })],
+    ['an unknown rehearsal', planView({ rehearsal: rehearsal({ status: 'unknown' }) })],
+    ['a run that is under way', planView({ plan: { ...planView().plan, status: 'running' } })],
+    [
+      'a finding that blocks',
+      planView({
+        rehearsal: rehearsal({
+          steps: [
+            rehearsedStep({ risks: [{ id: 'x', level: 'block', message: 'No.', evidence: {} }] }),
+          ],
+        }),
+      }),
+    ],
+  ])('is named for %s', (_, view) => {
+    expect(agreementObstacle(view, 'unlocked', soon)).toMatchSnapshot();
+  });
+
+  it('is the age of the rehearsal, once it is old', () => {
+    const { rehearsedAt } = rehearsal();
+    expect(agreementObstacle(planView(), 'unlocked', rehearsedAt + rehearsalFreshMs)).toBeNull();
+    expect(agreementObstacle(planView(), 'unlocked', rehearsedAt + rehearsalFreshMs + 1)).toBe(
+      'The rehearsal is old. Rehearse it again.',
+    );
+  });
+
+  it('is the lock, when everything else is in order', () => {
+    expect(agreementObstacle(planView(), 'locked', soon)).toBe(
+      'The vault is locked. Unlock it to start.',
+    );
+  });
+});

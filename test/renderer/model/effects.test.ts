@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  effectLines,
+  stepLines,
+  totalLines,
+  withFees,
+  withLimits,
+} from '../../../src/renderer/model/effects.ts';
+import { account, change, effect, facts, rehearsal, rehearsedStep, stranger } from '../support.ts';
+
+describe('the ledger of a rehearsed step', () => {
+  it('shows the user’s account only, outgoing first, then the fee, each with its worst', () => {
+    const lines = stepLines(rehearsedStep(), account.toLowerCase(), rehearsal().worstCase);
+    expect(lines.map(({ direction, rehearsed, worst }) => [direction, rehearsed, worst])).toEqual([
+      ['out', '-1', '-1'],
+      ['in', '2990.5', '2980'],
+      ['fee', '-0.0004', '-0.0012'],
+    ]);
+  });
+
+  it('says that a worst case is not known rather than repeating the rehearsal', () => {
+    const lines = stepLines(rehearsedStep(), account, null);
+    expect(lines.map(({ worst }) => worst)).toEqual([null, null, null]);
+  });
+
+  it('has no fee where nothing was sent', () => {
+    const reading = rehearsedStep({ transactions: [], assetChanges: [] });
+    expect(stepLines(reading, account, null)).toEqual([]);
+  });
+});
+
+describe('the totals', () => {
+  it('take the fees from the native coin, rehearsed and at worst', () => {
+    const { total, worstCase } = rehearsal();
+    const [eth, usdc] = totalLines(total, worstCase, account);
+    expect([eth?.rehearsed, eth?.worst]).toEqual(['-1.0004', '-1.0012']);
+    expect([usdc?.rehearsed, usdc?.worst]).toEqual(['2990.5', '2980']);
+  });
+
+  it('count a token that only the worst case has as nothing rehearsed', () => {
+    const total = { assetChanges: [], feeEth: '0' };
+    const worst = { assetChanges: [change('USDC', '-5')], feeEth: '0' };
+    const line = totalLines(total, worst, account).find(({ symbol }) => symbol === 'USDC');
+    expect([line?.rehearsed, line?.worst]).toEqual(['0', '-5']);
+  });
+
+  it('leave out what belongs to somebody else', () => {
+    const total = { assetChanges: [change('USDC', '7', stranger)], feeEth: '0' };
+    expect(withFees(total, account)).toEqual([]);
+  });
+});
+
+describe('the ledger of a run', () => {
+  it('sets what happened beside the rehearsal, with the exact difference', () => {
+    const lines = effectLines(effect(), account);
+    expect(lines.map(({ direction, difference }) => [direction, difference])).toEqual([
+      ['out', '0'],
+      ['in', '-2.5'],
+      ['fee', '-0.00001'],
+    ]);
+  });
+
+  it('knows nothing before the transaction is on the chain', () => {
+    const open = effect({ actual: [], actualFeeEth: null });
+    for (const line of effectLines(open, account)) {
+      expect([line.happened, line.difference]).toEqual([null, null]);
+    }
+  });
+
+  it('shows a change that nobody rehearsed', () => {
+    const surprise = effect({ rehearsed: [], actual: [change('USDC', '-3')] });
+    const [line] = effectLines(surprise, account);
+    expect([line?.rehearsed, line?.happened, line?.difference]).toEqual(['0', '-3', '-3']);
+  });
+
+  it('adds the approved limits with the sign of their line', () => {
+    const lines = withLimits(effectLines(effect(), account), facts());
+    expect(lines.map(({ limit }) => limit)).toEqual(['-1', '2980', '-0.0012']);
+  });
+});
