@@ -1,4 +1,4 @@
-import { serializeTransaction, type TransactionSerializableEIP1559 } from 'viem';
+import { type AccessList, serializeTransaction, type TransactionSerializableEIP1559 } from 'viem';
 import type { Expectation } from '../../../src/main/wallet/transaction/expectation.ts';
 import { sampleAddress } from './sample-vault.ts';
 
@@ -16,7 +16,12 @@ export const sampleTransaction = {
   maxPriorityFeePerGas: 1_000_000_000n,
 } as const satisfies TransactionSerializableEIP1559;
 
-export type SampleFields = Partial<TransactionSerializableEIP1559>;
+/** Fields that a test changes. */
+export type SampleFields = Partial<
+  Record<'chainId' | 'nonce', number> &
+    Record<'value' | 'gas' | 'maxFeePerGas' | 'maxPriorityFeePerGas', bigint> &
+    Record<'to' | 'data', `0x${string}`> & { accessList: AccessList }
+>;
 
 export function unsignedBytes(changes: SampleFields = {}): `0x${string}` {
   return serializeTransaction({ ...sampleTransaction, ...changes });
@@ -28,7 +33,7 @@ export function expectationOf(changes: SampleFields = {}): Expectation {
   return {
     chainId: transaction.chainId,
     from: sampleAddress,
-    to: transaction.to ?? '',
+    to: transaction.to,
     valueWei: String(transaction.value),
     nonce: transaction.nonce,
     maxFeeWei: String(transaction.gas * transaction.maxFeePerGas),

@@ -32,6 +32,7 @@ export class Signer {
   #human: Channel | null = null;
   /** A person does one thing at a time; slow key derivations must not overtake each other. */
   #humanQueue: Promise<void> = Promise.resolve();
+  #lastAnswer: Promise<void> = Promise.resolve();
 
   /** `exit` ends the process; it is called once, after the last message has left. */
   constructor(options: SignerOptions, control: Channel, exit: () => void) {
@@ -68,6 +69,8 @@ export class Signer {
     const state = { vault: 'locked', mode, error: null, minimumPasswordLength } as const;
     this.#toHuman({ type: 'state', ...state });
     await this.#event({ type: 'locked' });
+    // Main's request to lock has an answer too, and it must have left.
+    await this.#lastAnswer;
     this.#exit();
   }
 
@@ -126,7 +129,7 @@ export class Signer {
   }
 
   #answer(message: SignerMessage): void {
-    void this.#control.post(message);
+    this.#lastAnswer = this.#control.post(message);
   }
 
   #event(event: SignerEvent): Promise<void> {

@@ -8,7 +8,7 @@
 //   16 976  the header's JSON, zero-padded
 //   992 32  SHA-256 of bytes 0..991
 //   1024    the body, then SHA-256 of everything before
-import { sha256 } from '@noble/hashes/sha2.js';
+import { createHash } from 'node:crypto';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { encodeHeader, parseHeader, type VaultHeader } from './header.ts';
 import { vaultError } from './vault-error.ts';
@@ -82,6 +82,10 @@ function readHeaderBlock(block: Uint8Array, jsonLength: number): VaultHeader {
     throw vaultError('VAULT_HEADER_CORRUPT', { part: 'length' });
   }
   return parseHeader(block.subarray(jsonStart, jsonEnd));
+}
+
+function sha256(bytes: Uint8Array): Uint8Array {
+  return createHash('sha256').update(bytes).digest();
 }
 
 function same(a: Uint8Array, b: Uint8Array): boolean {
