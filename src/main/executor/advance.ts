@@ -30,12 +30,10 @@ export async function advance(
     const act = nextAct(readJournal(deps.store.reader, run), run.plan);
     if (act.kind === 'stop') return null;
     const next = await oneAct(deps, run, act, turn);
+    if (typeof next !== 'string') writePause(deps, run, act, next);
     deps.notify({ topic: 'run', id: executionId });
     if (next === 'end') return null;
-    if (next !== 'on') {
-      writePause(deps, run, act, next);
-      return next;
-    }
+    if (next !== 'on') return next;
   }
 }
 

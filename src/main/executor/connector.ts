@@ -33,22 +33,42 @@ export interface Connector {
   stop(): Promise<void>;
 }
 
+interface Joined {
+  client: ChainClient;
+  tools: Tools;
+  simulation: Simulator;
+}
+
 export function createConnector(options: ConnectorOptions): Connector {
-  let joined: { client: ChainClient; tools: Tools; simulation: Simulator } | undefined;
+  let joined: Joined | undefined;
 
   async function connect(): Promise<LiveConnection> {
     const found = await options.network();
-    if (joined?.client !== found.client) {
-      await joined?.simulation.stop();
-      joined = join(found.client, options);
-    }
-    return { ...connectionOf(found, joined, options), ...joined };
+    const before = joined;
+    if (before?.client === found.client) return connection(found, before);
+    // In its place at once, so that two who connect together share one fork.
+    const fresh = join(found.client, options);
+    joined = fresh;
+    await before?.simulation.stop();
+    return connection(found, fresh);
   }
+
+  const connection = (found: ConnectedNetwork, parts: Joined): LiveConnection => ({
+    ...connectionOf(found, parts, options),
+    ...parts,
+  });
 
   return { connect, stop: async () => joined?.simulation.stop() };
 }
 
-function join(client: ChainClient, { anvilPath, tokens, clock }: ConnectorOptions) {
+/** What belongs to one node. */
+interface Joined {
+  client: ChainClient;
+  tools: Tools;
+  simulation: Simulator;
+}
+
+function join(client: ChainClient, { anvilPath, tokens, clock }: ConnectorOptions): Joined {
   const tools = new Tools(client, tokens, clock);
   const fork = new Fork({ anvilPath, upstream: client, clock });
   return { client, tools, simulation: new Simulator({ client, fork, tools, tokens, clock }) };
@@ -56,7 +76,7 @@ function join(client: ChainClient, { anvilPath, tokens, clock }: ConnectorOption
 
 function connectionOf(
   found: ConnectedNetwork,
-  { client, tools, simulation }: { client: ChainClient; tools: Tools; simulation: Simulator },
+  { client, tools, simulation }: Joined,
   { tokens, clock }: ConnectorOptions,
 ): Connection {
   return {

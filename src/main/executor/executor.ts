@@ -17,6 +17,7 @@ import { reject } from './reject.ts';
 import type { ExecutorDeps, Run, Workbench } from './run.ts';
 import { signApproved } from './sign-approved.ts';
 import { createWakes } from './wakes.ts';
+import { withdrawQuietly } from './withdraw-quietly.ts';
 
 export interface Executor {
   /**
@@ -30,7 +31,7 @@ export interface Executor {
   recover(): Promise<void>;
   /** Has the signer show a request. Errors: APPROVAL_NOT_FOUND, APPROVAL_NOT_PENDING, PRACTICE_RESET, the signer's. */
   presentApproval(approvalId: string): Promise<ApprovalFacts>;
-  /** What the signer said that the person answered. */
+  /** What the signer said that the person answered. Never throws: what went wrong is in the run. */
   decided(approvalId: string, decision: Decision): Promise<void>;
   /** Errors: RUN_NOT_FOUND, RUN_ENDED, CANNOT_CANCEL. */
   cancel(executionId: string): Promise<void>;
@@ -84,7 +85,12 @@ class JournalExecutor implements Executor {
 
   async decided(approvalId: string, decision: Decision): Promise<void> {
     if (decision !== 'approved' && decision !== 'rejected') return;
-    const { effect } = findApproval(this.#deps.store.reader, approvalId);
+    const { reader } = this.#deps.store;
+    if (reader.approvals.get(approvalId) === undefined) {
+      this.#deps.log.warn('executor.answer_to_nothing', { approvalId });
+      return;
+    }
+    const { effect } = findApproval(reader, approvalId);
     await this.#inRun(effect.executionId, async () => {
       if (decision === 'rejected') reject(this.#deps, approvalId);
       const blockedBy = decision === 'approved' ? await this.#sign(approvalId) : null;
@@ -141,6 +147,8 @@ class JournalExecutor implements Executor {
       return null;
     } catch (thrown) {
       this.#deps.log.error('executor.not_signed', thrown);
+      // What was said counts for that moment only: the signer forgets it, and the person is asked again.
+      await withdrawQuietly(this.#deps, approvalId);
       return toAppError(thrown).toShape();
     }
   }

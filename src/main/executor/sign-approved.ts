@@ -12,6 +12,7 @@ import { between } from './crash-points.ts';
 import { checkFreshness, type Freshness } from './freshness.ts';
 import type { Run, Workbench } from './run.ts';
 import { readUnsigned } from './unsigned-transaction.ts';
+import { voidWord } from './voided-finding.ts';
 import { withdrawQuietly } from './withdraw-quietly.ts';
 
 const leaseMs = 60_000;
@@ -48,7 +49,7 @@ async function takeBack(
   approvalId: string,
   { reason }: Extract<Freshness, { kind: 'changed' }>,
 ): Promise<void> {
-  bench.store.writer.approvals.void(approvalId, `changed_${reason}`);
+  bench.store.writer.approvals.void(approvalId, voidWord(reason));
   bench.notify({ topic: 'approval', id: approvalId });
   await withdrawQuietly(bench, approvalId);
 }

@@ -12,6 +12,7 @@ import { between } from '../crash-points.ts';
 import type { EffectRehearsed } from '../ports.ts';
 import type { Run, Workbench } from '../run.ts';
 import { mostFeeWei, serialiseUnsigned } from '../unsigned-transaction.ts';
+import { voidedFinding } from '../voided-finding.ts';
 
 /** A transaction whose bytes are fixed, with what it did on the fork. */
 export interface Rehearsed extends EffectRehearsed {
@@ -27,7 +28,9 @@ export async function requestApproval(
   rehearsed: Rehearsed,
 ): Promise<void> {
   const { network } = bench;
-  const { transaction, outcome, block, findings } = rehearsed;
+  const { transaction, outcome, block } = rehearsed;
+  const voided = voidedFinding(bench.store.reader, effect);
+  const findings = voided === null ? rehearsed.findings : [voided, ...rehearsed.findings];
   const unsigned = serialiseUnsigned(transaction);
   const subject: Subject = {
     account: effect.account,

@@ -1,0 +1,30 @@
+import type { Finding } from '../../shared/chain/types.ts';
+import type { Store } from '../store/open-store.ts';
+import type { EffectRecord } from '../store/queries/effects.ts';
+import type { Freshness } from './freshness.ts';
+
+export type VoidReason = Extract<Freshness, { kind: 'changed' }>['reason'];
+
+const sentences: Readonly<Record<VoidReason, string>> = {
+  outcome: 'You approved this before, but what it would do has changed since it was rehearsed.',
+  reverts: 'You approved this before, but on the chain of then it would have failed.',
+  nonce: 'You approved this before, but another transaction of the account took its number.',
+};
+
+/** The word in the audit log for an approval that was taken back after the person gave it. */
+export function voidWord(reason: VoidReason): string {
+  return `changed_${reason}`;
+}
+
+/** Tells the person why they are asked again, when their last yes to this transaction was taken back. */
+export function voidedFinding(reader: Store['reader'], effect: EffectRecord): Finding | null {
+  if (reader.approvals.latestOfEffect(effect.effectId)?.status !== 'void') return null;
+  const line = reader.audit
+    .linesOfExecution(effect.executionId)
+    .findLast(({ kind, effectId }) => kind === 'approval.void' && effectId === effect.effectId);
+  const word: unknown = JSON.parse(line?.body ?? '{}').reason;
+  const reason = (['outcome', 'reverts', 'nonce'] as const).find((each) => voidWord(each) === word);
+  if (reason === undefined) return null;
+  const message = `${sentences[reason]} Nothing was signed.`;
+  return { id: 'APPROVAL_VOIDED', level: 'caution', message, evidence: { reason } };
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Act } from '../../src/main/executor/acts.ts';
+import { afterError, retryDelayMs } from '../../src/main/executor/after-error.ts';
+import { AppError, errorClasses } from '../../src/shared/errors.ts';
+import { action } from './support/plans.ts';
+
+const on = { node: action('a'), path: 'a', effectId: 'e' };
+const error = (errorClass: AppError['class']) => new AppError('X', errorClass, 'It failed.');
+const anyClass = fc.constantFrom(...errorClasses);
+const out = fc.constantFrom<Act>(
+  { kind: 'broadcast', ...on },
+  { kind: 'track', ...on },
+  { kind: 'confirm', ...on },
+  { kind: 'reconcile', ...on },
+);
+
+describe('an error in an act', () => {
+  it('never ends anything once bytes may be out', () => {
+    fc.assert(
+      fc.property(out, anyClass, (act, errorClass) => {
+        expect(afterError(act, error(errorClass)).kind).toBe('pause');
+      }),
+    );
+  });
+
+  it.each(['network', 'timeout', 'rate_limited'] as const)(
+    'of the class %s is tried again',
+    (kind) => {
+      expect(afterError({ kind: 'rehearse', ...on }, error(kind))).toEqual({
+        kind: 'pause',
+        waitingFor: 'retry',
+      });
+    },
+  );
+
+  it('of a locked vault waits for the unlock', () => {
+    expect(afterError({ kind: 'rehearse', ...on }, error('locked'))).toMatchObject({
+      waitingFor: 'unlock',
+    });
+  });
+
+  it.each(['insufficient_balance', 'reverted', 'invalid_params', 'simulation_mismatch'] as const)(
+    'of the class %s before anything was signed fails the transaction',
+    (kind) => {
+      expect(afterError({ kind: 'rehearse', ...on }, error(kind))).toEqual({
+        kind: 'fail_effect',
+        effectId: 'e',
+      });
+      expect(afterError({ kind: 'plan_effect', ...on, ordinal: 0 }, error(kind))).toEqual({
+        kind: 'fail_step',
+        path: 'a',
+      });
+    },
+  );
+});
+
+it('waits longer after each failure, and never longer than a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 7].map(retryDelayMs)).toEqual([
+    2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000,
+  ]);
+  expect(retryDelayMs(1_000_000)).toBe(60_000);
+});
