@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { practiceClient } from '../../scripts/demo/chain-proof.ts';
+import {
+  accountShown,
+  askFor,
+  goTo,
+  makeWallet,
+  type Stage,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { launchApp, type RunningApp } from '../support/electron-app.ts';
+
+const noPicture: Stage = async () => undefined;
+
+let app: RunningApp;
+let windows: Windows;
+let page: Page;
+let account: `0x${string}`;
+
+beforeAll(async () => {
+  app = await launchApp();
+  windows = windowsOf(app.electron);
+  page = await windows.app();
+  await makeWallet(windows, noPicture);
+  account = await accountShown(windows);
+  await goTo(windows, 'Chat');
+});
+
+afterAll(async () => {
+  const client = await practiceClient(app.dataDir);
+  expect(await client.getTransactionCount({ address: account })).toBe(0);
+  await app.stop();
+});
+
+/** Says something and waits until what was said in answer stands below it. */
+async function say(text: string): Promise<string> {
+  const log = page.getByRole('log', { name: 'Messages' });
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await log.getByText(text.trim().slice(0, 20)).first().waitFor();
+  return (await log.textContent()) ?? '';
+}
+
+describe('words that are no clear request become no plan, and are answered', () => {
+  it.each([
+    ['an unknown token', 'swap 1 ETH for FLURB', /FLURB/],
+    ['a wrong checksum', 'send 1 ETH to 0x70997970C51812dc3A010C7d01b50e0d17dc79c8', /checksum/i],
+    [
+      'an address one digit short',
+      'send 1 ETH to 0x70997970C51812dc3A010C7d01b50e0d17dc79C',
+      /digits|address/i,
+    ],
+    ['a zero amount', 'send 0 ETH to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8', /zero/i],
+    [
+      'a negative amount',
+      'send -1 ETH to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      /negative|No plan/i,
+    ],
+    ['more decimals than the token has', 'swap 1.0000001 USDC for ETH', /decimal/i],
+    ['a comma that could mean two things', 'swap 1,5 ETH for USDC', /comma|1\.5|mean/i],
+    ['a condition', 'swap 1 ETH for USDC if ETH is above 3000', /No plan|model/i],
+    ['emoji', 'swap 🦊 ETH for 🚀', /./],
+    ['right-to-left text', 'שלח 1 ETH לדני', /./],
+    [
+      'a hidden direction mark',
+      'send 1 ETH to \u202e0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      /./,
+    ],
+  ])('%s', async (_name, text, answer) => {
+    const said = await say(text);
+    expect(said.replace(text, '')).toMatch(answer);
+    expect(await page.getByRole('log').getByRole('button', { name: 'Review plan' }).count()).toBe(
+      0,
+    );
+  });
+
+  it('10 MB of text is refused, kept in the box and stored nowhere', async () => {
+    const text = 'swap 1 ETH for USDC '.repeat(500_000);
+    await page.getByRole('button', { name: 'New chat' }).click();
+    const box = page.getByRole('textbox', { name: 'Message' });
+    await box.fill(text);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect((await box.inputValue()).length).toBe(text.length);
+    const database = await readFile(join(app.dataDir, 'countersign.sqlite'));
+    expect(database.length).toBeLessThan(5_000_000);
+    await box.fill('');
+  });
+});
+
+describe('a plan that cannot work', () => {
+  it('for more than the account holds is stopped by the rehearsal, and cannot be agreed to', async () => {
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await askFor('swap 500 ETH for USDC', windows, noPicture);
+    await page.getByRole('button', { name: 'Review plan' }).last().click();
+    await page.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
+    await page
+      .getByText(/balance|not enough|holds/i)
+      .first()
+      .waitFor();
+    const agree = page.getByRole('button', { name: 'Agree to this plan and start it' });
+    expect(await agree.isDisabled()).toBe(true);
+  });
+
+  it('on a chain that was killed says so, loses nothing, and works once it is back', async () => {
+    const record = JSON.parse(
+      await readFile(join(app.dataDir, 'practice', 'running.json'), 'utf8'),
+    ) as { anvil: { pid: number } };
+    await goTo(windows, 'Chat');
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await askFor('swap 1 ETH for DAI', windows, noPicture);
+    process.kill(record.anvil.pid, 'SIGKILL');
+    await page.getByRole('button', { name: 'Review plan' }).last().click();
+    const rehearse = page.getByRole('button', { name: /^Rehearse( again)?$/ });
+    await expect
+      .poll(
+        async () => {
+          if (await rehearse.isEnabled()) await rehearse.click();
+          return page.getByText(/^Rehearsed on block/).count();
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      .toBe(1);
+    expect(await accountShown(windows)).toBe(account);
+  });
+});
+
+describe('a locked vault', () => {
+  it('says that a password is wrong, and stays locked', async () => {
+    await page.getByRole('button', { name: 'Lock', exact: true }).click();
+    await page
+      .getByText(/vault locked/i)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Unlock' }).first().click();
+    const trusted = await windows.trusted();
+    await trusted.getByLabel('Password', { exact: true }).fill('not the password at all');
+    await trusted.getByRole('button', { name: 'Unlock' }).click();
+    await trusted.getByRole('alert').first().waitFor();
+    expect(await trusted.getByRole('alert').first().textContent()).toMatch(/password/i);
+    await trusted.close();
+    await page
+      .getByText(/vault locked/i)
+      .first()
+      .waitFor();
+  });
+});
