@@ -1,4 +1,5 @@
 import { practiceEthereumId } from '../shared/chain/addresses.ts';
+import type { ErrorShape } from '../shared/errors.ts';
 import type { AppStatus, Readiness } from '../shared/ipc/views.ts';
 import type { NetworkState } from './chain/current-network.ts';
 import type { Preferences } from './settings.ts';
@@ -32,15 +33,15 @@ export function appStatus(parts: StatusParts): AppStatus {
     },
     pendingApprovals: parts.pendingApprovals,
     settings: parts.settings,
-    readiness: [keyStorage(vault), practiceChain(network)],
+    readiness: [keyStorage(vault), networkRow(network)],
   };
 }
 
 function keyStorage({ vault, mode, error }: VaultView): Readiness {
   const row = { id: 'key_storage', label: 'Key storage' } as const;
-  if (error !== null) return { ...row, detail: error.message, state: 'failed' };
+  if (error !== null) return { ...row, detail: inWords(error), state: 'failed' };
   if (vault === 'none') {
-    return { ...row, detail: 'No wallet yet. You make or bring one below.', state: 'not_set_up' };
+    return { ...row, detail: 'No wallet yet.', state: 'not_set_up' };
   }
   if (mode === 'password+device') {
     return {
@@ -56,18 +57,26 @@ function keyStorage({ vault, mode, error }: VaultView): Readiness {
   };
 }
 
-function practiceChain({ chainId, name, state, error }: StatusParts['network']): Readiness {
-  const row = {
-    id: chainId === practiceEthereumId ? 'practice' : 'rehearsals',
-    label: name,
-  } as const;
-  if (state === 'ready') {
-    return { ...row, detail: 'It runs on this computer and needs no internet.', state: 'ready' };
+function networkRow({ chainId, name, state, error }: StatusParts['network']): Readiness {
+  const practice = chainId === practiceEthereumId;
+  const row = { id: practice ? 'practice' : 'rehearsals', label: name } as const;
+  switch (state) {
+    case 'ready':
+      return { ...row, detail: practice ? atHome : 'Its endpoint answers.', state: 'ready' };
+    case 'starting':
+      return { ...row, detail: 'It is starting.', state: 'unknown' };
+    case 'failed':
+      return {
+        ...row,
+        detail: error === null ? 'It does not answer.' : inWords(error),
+        state: 'failed',
+      };
   }
-  if (state === 'starting') return { ...row, detail: 'It is starting.', state: 'unknown' };
-  return {
-    ...row,
-    detail: `${error?.message ?? 'It does not answer.'} ${error?.advice ?? ''}`.trim(),
-    state: 'failed',
-  };
+}
+
+const atHome = 'It runs on this computer and needs no internet.';
+
+/** What happened and what to do about it. */
+function inWords({ message, advice }: ErrorShape): string {
+  return `${message} ${advice}`.trim();
 }

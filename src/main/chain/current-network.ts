@@ -28,6 +28,7 @@ export class CurrentNetwork {
   readonly #changed: () => void;
   #client: ChainClient | undefined;
   #state: NetworkState = { state: 'starting', error: null, blockNumber: null };
+  #connecting: Promise<ConnectedNetwork> | undefined;
   #stopped = false;
 
   constructor(source: NetworkSource, changed: () => void) {
@@ -45,11 +46,18 @@ export class CurrentNetwork {
   }
 
   /**
-   * Starts the practice chain when needed.
+   * Starts the practice chain when needed; those who ask at once share one answer.
    * Errors: ANVIL_MISSING, PRACTICE_*, RPC_*, CHAIN_MISMATCH, STOPPING.
    */
   async connect(): Promise<ConnectedNetwork> {
     if (this.#stopped) throw stopping();
+    this.#connecting ??= this.#connectAndShow().finally(() => {
+      this.#connecting = undefined;
+    });
+    return this.#connecting;
+  }
+
+  async #connectAndShow(): Promise<ConnectedNetwork> {
     try {
       const connected = await this.#connect();
       const head = await connected.client.head();

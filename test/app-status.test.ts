@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { appStatus, type StatusParts } from '../src/main/app-status.ts';
+import { AppError } from '../src/shared/errors.ts';
+
+const parts: StatusParts = {
+  version: '1.2.3',
+  runtime: { name: 'Electron 45', official: true },
+  network: {
+    ...{ chainId: 31_337, name: 'Practice Ethereum', practice: true },
+    ...{ state: 'ready', error: null, blockNumber: '12' },
+  },
+  vault: {
+    ...{ vault: 'unlocked', vaultId: 'v', mode: 'password+device' },
+    ...{ accounts: [], auditHead: null, error: null },
+  },
+  accounts: [{ address: '0xabc', name: 'Main' }],
+  locksAt: 1000,
+  pendingApprovals: 2,
+  settings: { theme: 'dark', autoLockMinutes: 5 },
+};
+
+const damaged = new AppError('VAULT_BAD_MAGIC', 'unknown', 'This is not a vault file.', {
+  advice: 'Put a backup in its place.',
+}).toShape();
+const anvilMissing = new AppError('ANVIL_MISSING', 'unknown', 'The program "anvil" is not there.', {
+  advice: 'Install Countersign again.',
+}).toShape();
+
+const vaultAs = (vault: Partial<StatusParts['vault']>): StatusParts => ({
+  ...parts,
+  vault: { ...parts.vault, ...vault },
+});
+const networkAs = (network: Partial<StatusParts['network']>): StatusParts => ({
+  ...parts,
+  network: { ...parts.network, ...network },
+});
+
+it('carries what the frame of the window shows', () => {
+  expect(appStatus(parts)).toMatchObject({
+    ...{ version: '1.2.3', runtime: 'Electron 45', runtimeOfficial: true, pendingApprovals: 2 },
+    network: { name: 'Practice Ethereum', state: 'ready', blockNumber: '12' },
+    vault: { state: 'unlocked', mode: 'password+device', locksAt: 1000, accounts: parts.accounts },
+    settings: { theme: 'dark', autoLockMinutes: 5 },
+  });
+});
+
+it.each([
+  ['with a key ring', parts],
+  ['with a password alone', vaultAs({ mode: 'password' })],
+  ['before the first wallet', vaultAs({ vault: 'none', mode: null })],
+  ['with a damaged vault', vaultAs({ vault: 'damaged', mode: null, error: damaged })],
+  ['while the practice chain starts', networkAs({ state: 'starting' })],
+  ['without anvil', networkAs({ state: 'failed', error: anvilMissing })],
+  ['on another network', networkAs({ chainId: 1, name: 'Ethereum', practice: false })],
+])('says how this computer is prepared %s', (_when, status) => {
+  const rows = appStatus(status).readiness;
+  expect(
+    rows.map(({ label, state, detail }) => `${label} (${state}): ${detail}`),
+  ).toMatchSnapshot();
+});

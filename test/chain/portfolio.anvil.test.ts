@@ -1,0 +1,73 @@
+import { getAddress } from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChainClient, connectChain } from '../../src/main/chain/chain-client.ts';
+import { readPortfolio } from '../../src/main/chain/portfolio.ts';
+import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
+import type { Token, TokenList } from '../../src/shared/tokens/token.ts';
+import { startPractice } from './support/practice.ts';
+
+const rich = { address: getAddress('0x00000000000000000000000000000000000a11ce'), name: 'Main' };
+const poor = { address: getAddress('0x0000000000000000000000000000000000000b0b'), name: 'Other' };
+
+let practice: Awaited<ReturnType<typeof startPractice>>;
+let client: ChainClient;
+beforeAll(async () => {
+  practice = await startPractice();
+  client = await connectChain({ url: practice.rpcUrl });
+  await practice.chain.fund(rich.address, { symbol: 'ETH', amount: '2.5' });
+  await practice.chain.fund(rich.address, { symbol: 'USDC', amount: '1234.567891' });
+});
+afterAll(() => practice.close());
+
+/** The time of the chain's head: prices are fresh then. */
+async function headMs(): Promise<number> {
+  return Number((await client.head()).timestamp) * 1000;
+}
+
+describe('what an account holds', () => {
+  it('is every listed token that it has, with its worth in dollars', async () => {
+    const nowMs = await headMs();
+    const held = await readPortfolio(client, bundledTokens, rich, nowMs);
+    expect(held).toMatchObject({ account: rich, chainId: 31_337, readAt: nowMs, unpriced: [] });
+    expect(
+      held.holdings.map(({ symbol, amount, amountUnits }) => [symbol, amount, amountUnits]),
+    ).toEqual([
+      ['ETH', '2.5', '2500000000000000000'],
+      ['USDC', '1234.567891', '1234567891'],
+    ]);
+    const [eth, usdc] = held.holdings;
+    // At 3000 and 1 dollars; rounded down to cents.
+    expect([eth?.usd, usdc?.usd]).toEqual(['7500', '1234.56']);
+    expect(held.totalUsd).toBe('8734.56');
+  });
+
+  it('shows the native coin of an empty account, worth nothing', async () => {
+    const held = await readPortfolio(client, bundledTokens, poor, await headMs());
+    expect(held.holdings).toMatchObject([
+      { token: 'native', symbol: 'ETH', amount: '0', usd: '0' },
+    ]);
+    expect(held.totalUsd).toBe('0');
+  });
+
+  it('leaves a token without a price out of the total, and names it', async () => {
+    const unpriced: TokenList = {
+      ...bundledTokens,
+      ofChain: (chainId) =>
+        bundledTokens
+          .ofChain(chainId)
+          .map((token): Token => (token.symbol === 'USDC' ? { ...token, symbol: 'NEW' } : token)),
+    };
+    const held = await readPortfolio(client, unpriced, rich, await headMs());
+    expect(held.unpriced).toEqual(['NEW']);
+    expect(held.totalUsd).toBe(held.holdings[0]?.usd);
+  });
+
+  it('cannot be read from an endpoint that is gone', async () => {
+    const gone = await startPractice();
+    const lost = await connectChain({ url: gone.rpcUrl });
+    await gone.close();
+    await expect(readPortfolio(lost, bundledTokens, rich, 0)).rejects.toMatchObject({
+      code: 'RPC_UNREACHABLE',
+    });
+  });
+});
