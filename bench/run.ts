@@ -1,35 +1,38 @@
-// npm run bench [-- <name> [--json]]. Without a name it lists the benchmarks.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Benchmark } from './benchmark.ts';
-import { type Report, report } from './report.ts';
+// npm run bench [-- <name> [--json] [--runs N]]. Without a name it lists the benchmarks. Progress goes
+// to standard error, so that standard output is the table or the one JSON document alone.
+import { type Benchmark, NotReady } from './core/benchmark.ts';
+import { readCommand } from './core/command-line.ts';
+import { describeMachine } from './core/machine.ts';
+import { report } from './core/report.ts';
+import { table } from './core/table.ts';
+import { benchmarks } from './registry.ts';
 
-const suffix = '.bench.ts';
-const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith(suffix))
-  .map((file) => file.slice(0, -suffix.length))
-  .sort();
+const wrongUsage = 2;
+const notReady = 3;
 
-const load = async (name: string): Promise<Benchmark> =>
-  (await import(join(import.meta.dirname, name + suffix))).benchmark;
+const list = benchmarks.map(({ name, title }) => `${name.padEnd(10)} ${title}`).join('\n');
 
-function print({ machine, metrics }: Report): void {
-  console.log(machine);
-  for (const { id, unit, median, min, max, runs, ratioTo } of metrics) {
-    const figures = [median, min, max].map((figure) => figure.toFixed(1));
-    const ratio = ratioTo ? `, ${ratioTo.value.toFixed(2)} x ${ratioTo.id}` : '';
-    console.log(`${id}: ${figures[0]} ${unit} (${figures[1]}-${figures[2]}, ${runs} runs${ratio})`);
-  }
+async function run(benchmark: Benchmark, rounds: number, json: boolean): Promise<void> {
+  const measured = await benchmark.measure(rounds, (line) => console.error(line));
+  const document = report(benchmark.name, describeMachine(), measured);
+  console.log(json ? JSON.stringify(document, null, 2) : table(document));
 }
 
-const [name] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-if (name === undefined) {
-  for (const each of names) console.log(`${each}: ${(await load(each)).title}`);
-} else if (names.includes(name)) {
-  const result = report(name, await (await load(name)).measure());
-  if (process.argv.includes('--json')) console.log(JSON.stringify(result));
-  else print(result);
+const command = readCommand(
+  process.argv.slice(2),
+  benchmarks.map(({ name }) => name),
+);
+if (command.kind === 'list') console.log(list);
+else if (command.kind === 'wrong') {
+  console.error(`${command.reason} The benchmarks:\n\n${list}`);
+  process.exitCode = wrongUsage;
 } else {
-  console.error(`There is no benchmark ${name}. There are: ${names.join(', ')}`);
-  process.exitCode = 2;
+  const benchmark = benchmarks.find(({ name }) => name === command.name);
+  try {
+    if (benchmark) await run(benchmark, command.rounds ?? benchmark.rounds, command.json);
+  } catch (thrown) {
+    if (!(thrown instanceof NotReady)) throw thrown;
+    console.error(thrown.message);
+    process.exitCode = notReady;
+  }
 }

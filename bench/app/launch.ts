@@ -1,0 +1,95 @@
+// Starts Electron as a person's system would and looks on from outside through Chromium's debugging
+// port. Playwright's own launcher would hold the main process back until it is attached.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { requireRuntime } from './runtime.ts';
+
+export interface LaunchPlace {
+  /** Folder with the package.json of the app. */
+  appDir: string;
+  /** The person's home folder; the app's data lies in its `data`. */
+  home: string;
+  /** Value for DISPLAY. */
+  display: string;
+}
+
+export interface LaunchedApp {
+  /** Of Electron's main process. */
+  pid: number;
+  /** When it was started, in `performance.now()` of this process. */
+  startedAt: number;
+  /** The window whose address begins so; waits until it is there. */
+  page(address: string): Promise<Page>;
+  /** Stops looking on: from here on the app runs as if alone. */
+  detach(): Promise<void>;
+  /** Ends it as the system does at a logout. */
+  stop(): Promise<void>;
+}
+
+const patienceMs = 30_000;
+
+export async function launch({ appDir, home, display }: LaunchPlace): Promise<LaunchedApp> {
+  const { executable } = requireRuntime();
+  // Chromium refuses to run as root with its sandbox on.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const startedAt = performance.now();
+  const child = spawn(executable, ['--remote-debugging-port=0', ...sandbox, appDir], {
+    env: environment(home, display),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  const browser = await chromium.connectOverCDP(await debuggingAddress(child));
+  return {
+    pid: child.pid ?? 0,
+    startedAt,
+    page: (address) => findPage(browser, address),
+    detach: () => browser.close(),
+    async stop() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Ours without what would let the app touch the person's own files or key chain. */
+function environment(home: string, display: string): NodeJS.ProcessEnv {
+  const { DBUS_SESSION_BUS_ADDRESS: _bus, ...rest } = process.env;
+  return { ...rest, HOME: home, COUNTERSIGN_HOME: dataDirIn(home), DISPLAY: display };
+}
+
+/** The app's data folder in a home. */
+export function dataDirIn(home: string): string {
+  return `${home}/data`;
+}
+
+/** Chromium says it on standard error as soon as somebody may connect, long before there is a window. */
+function debuggingAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    child.once('exit', () => reject(new Error(`Electron ended at once.\n${said.join('\n')}`)));
+    createInterface(child.stderr as Readable).on('line', (line) => {
+      said.push(line);
+      const address = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+  });
+}
+
+async function findPage(browser: Browser, address: string): Promise<Page> {
+  const [context] = browser.contexts();
+  if (context === undefined) throw new Error('Electron has no window system.');
+  const isIt = (page: Page): boolean => page.url().startsWith(address);
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const found = context.pages().find(isIt);
+    if (found !== undefined) return found;
+    if (performance.now() > until) throw new Error(`No window shows ${address}.`);
+    // A window has its address a moment after it is there, and says neither in one event.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,9 @@
+import { durable } from './benchmarks/durable.ts';
+import { memory } from './benchmarks/memory.ts';
+import { rehearsal } from './benchmarks/rehearsal.ts';
+import { start } from './benchmarks/start.ts';
+import { validate } from './benchmarks/validate.ts';
+import type { Benchmark } from './core/benchmark.ts';
+
+/** Every benchmark: a file and a line each. */
+export const benchmarks: readonly Benchmark[] = [rehearsal, start, memory, durable, validate];
