@@ -74,9 +74,6 @@ const entries = {
 
 export type VaultErrorCode = keyof typeof entries;
 
-/** Every code that opening, reading or writing a vault file can end in. */
-export const vaultErrorCodes = Object.keys(entries) as readonly VaultErrorCode[];
-
 /** Makes the typed error of a vault code; `facts` must be log-safe. */
 export function vaultError(
   code: VaultErrorCode,
