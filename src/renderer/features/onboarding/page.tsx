@@ -9,7 +9,7 @@ import { StartOptions } from './views/start-options.tsx';
 export function OnboardingPage({ status }: { status: AppStatus }) {
   return (
     <div
-      className="grid h-full grid-cols-[minmax(360px,500px)_minmax(0,1fr)] grid-rows-[40px_minmax(0,1fr)]"
+      className="grid h-full grid-cols-[minmax(320px,39%)_minmax(0,1fr)] grid-rows-[40px_minmax(0,1fr)]"
       data-net={status.network.practice ? 'practice' : 'real'}
     >
       <header className="bar">
@@ -19,7 +19,7 @@ export function OnboardingPage({ status }: { status: AppStatus }) {
         </span>
       </header>
       <HowItWorks />
-      <main className="scroll px-18 pt-17 pb-8">
+      <main className="scroll px-18 pt-17 pb-8 max-[1100px]:px-8 max-[1100px]:pt-10">
         <div className="grid gap-8 max-w-[576px]">
           <StartOptions />
           <section aria-labelledby="this-computer">

@@ -4,6 +4,7 @@ import { api } from '../../api.ts';
 import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { ScrollPane } from '../../components/scroll-pane.tsx';
 import { useAction } from '../../state/use-action.ts';
 import { useRemote } from '../../state/use-remote.ts';
 import { useAccount } from './hooks/account-store.ts';
@@ -29,9 +30,8 @@ function AccountPage({ account, status }: { account: Account; status: AppStatus 
   return (
     <div className="page">
       <AccountBar account={account} vault={status.vault} />
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_412px]">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
-        <section aria-label="Holdings" className="scroll px-6 py-4" tabIndex={0}>
+      <div className="two-panes grid-cols-[minmax(0,1fr)_412px]">
+        <ScrollPane label="Holdings" className="px-6 py-4">
           {portfolio.error ? (
             <div className="pb-4">
               <ErrorNote error={portfolio.error} kept="Your funds and keys are not affected.">
@@ -42,7 +42,7 @@ function AccountPage({ account, status }: { account: Account; status: AppStatus 
             </div>
           ) : null}
           <Holdings portfolio={portfolio} practice={status.network.practice} />
-        </section>
+        </ScrollPane>
         <aside className="scroll border-l border-line">
           <AddressPanel account={account} networkName={status.network.name} />
           {status.network.practice ? (

@@ -1,14 +1,15 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount } from '../../../components/amount.tsx';
+import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 
 /** The idea in four lines, with the figures of one example. */
 export function HowItWorks() {
   return (
-    <section
-      aria-label="How it works"
-      className="flex flex-col overflow-y-auto border-r border-line bg-panel px-12 pt-17 pb-9"
+    <ScrollPane
+      label="How it works"
+      className="flex flex-col border-r border-line bg-panel px-12 pt-17 pb-9 max-[1100px]:px-8 max-[1100px]:pt-10"
     >
       <h1 className="text-xl leading-[1.15] font-[560] tracking-[-0.015em]">
         Nothing is signed
@@ -21,7 +22,7 @@ export function HowItWorks() {
         <Line title="You say">Sell 1.337 ETH for USDC.</Line>
         <Line title="It rehearses">
           <span>On a copy of the chain, with your balances</span>
-          <span className="flex gap-4">
+          <span className="flex flex-wrap gap-x-4">
             <Amount value="-1.337" symbol="ETH" tone="out" />
             <Amount value="3991.74" symbol="USDC" tone="in" signed />
           </span>
@@ -38,7 +39,7 @@ export function HowItWorks() {
       <p className="s m pt-6">
         The figures are an example. Keys stay on this computer, encrypted. No account, no telemetry.
       </p>
-    </section>
+    </ScrollPane>
   );
 }
 

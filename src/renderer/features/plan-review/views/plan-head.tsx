@@ -36,7 +36,7 @@ export function PlanHead({ view, rehearse }: PlanHeadProps) {
       <h1 className="truncate" title={view.plan.name}>
         {view.plan.name}
       </h1>
-      <span className="s q nowrap" title={view.hash}>
+      <span className="s q nowrap max-[1100px]:hidden" title={view.hash}>
         revision {view.revision}, hash <code>{hashName(view.hash)}</code>
       </span>
       <span className="row ml-auto shrink-0">

@@ -3,6 +3,7 @@ import type { PlanView, VaultState } from '../../../../shared/ipc/views.ts';
 import { Bones } from '../../../components/bones.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { planNodes } from '../../../model/plan-facts.ts';
 import { inOrder } from '../../../model/tree-nodes.ts';
 import { usePlan } from '../hooks/use-plan.ts';
@@ -51,7 +52,7 @@ export function PlanReview({ planId, vault }: PlanReviewProps) {
     <div className="page">
       <PlanHead view={view} rehearse={rehearse} />
       <Columns view={view} rehearsing={rehearse.busy} refused={rehearse.error ?? read.error} />
-      <footer className="foot grid grid-cols-[minmax(0,640px)_minmax(0,1fr)] gap-10 px-6 pt-2.5 pb-3 pl-5">
+      <footer className="foot grid grid-cols-[minmax(0,640px)_minmax(308px,1fr)] gap-10 max-[1100px]:gap-5 px-6 pt-2.5 pb-3 pl-5">
         <Totals view={view} />
         <AgreePanel
           key={view.rehearsal?.id ?? 'none'}
@@ -77,21 +78,19 @@ function Columns({ view, rehearsing, refused }: ColumnsProps) {
   const firstAction = order.find((node) => node.row.kind === 'action') ?? order[0];
   const selected = order.find((node) => node.id === chosen) ?? firstAction;
   return (
-    <div className="grid min-h-0 grid-cols-[minmax(360px,520px)_minmax(0,1fr)]">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
-      <section aria-label="Plan" className="scroll border-r border-line" tabIndex={0}>
+    <div className="grid min-h-0 grid-cols-[minmax(300px,min(520px,41%))_minmax(0,1fr)]">
+      <ScrollPane label="Plan" className="border-r border-line">
         <PlanTree view={view} nodes={nodes} selected={selected?.id ?? null} onSelect={setChosen} />
         <PlanWords view={view} />
-      </section>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
-      <section aria-label="Step" className="scroll px-6 py-3" tabIndex={0}>
+      </ScrollPane>
+      <ScrollPane label="Step" className="px-6 py-3">
         {refused ? (
           <div className="pb-3">
             <ErrorNote error={refused} kept="Nothing was signed." />
           </div>
         ) : null}
         {selected ? <StepFacts view={view} node={selected} rehearsing={rehearsing} /> : null}
-      </section>
+      </ScrollPane>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import { Amount, amountColumn } from '../../../components/amount.tsx';
+import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { isZeroDecimal } from '../../../format/decimal.ts';
 import { totalLines } from '../../../model/effects.ts';
 
@@ -21,7 +22,7 @@ export function Totals({ view }: { view: PlanView }) {
     { value: line.worst ?? '0' },
   ]);
   return (
-    <div className="scroll max-h-44">
+    <ScrollPane label="Totals" className="max-h-44">
       <table className="ledger tight" style={amountColumn(figures)}>
         <thead>
           <tr>
@@ -46,7 +47,7 @@ export function Totals({ view }: { view: PlanView }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollPane>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { RunView } from '../../../../shared/runs/views.ts';
+import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { toneClass } from '../../../components/tone.ts';
 import { clockTime } from '../../../format/time.ts';
 
 /** What happened, the newest first. */
 export function EventLog({ events }: { events: RunView['events'] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-    <section aria-label="Events" className="scroll border-l border-line px-6 py-3.5" tabIndex={0}>
+    <ScrollPane label="Events" className="border-l border-line px-6 py-3.5">
       <h3 className="pb-1">What happened</h3>
       {events.length === 0 ? <p className="s m">Nothing yet.</p> : null}
       <ol aria-label="What happened">
@@ -24,6 +24,6 @@ export function EventLog({ events }: { events: RunView['events'] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </ScrollPane>
   );
 }

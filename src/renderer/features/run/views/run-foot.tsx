@@ -125,7 +125,7 @@ function ending(run: RunView): string {
 }
 
 const endings: Record<RunView['verdict'], string> = {
-  matched: 'Every effect was compared with its rehearsal and is the same.',
+  matched: 'Every effect was compared with its rehearsal and matches it.',
   within_tolerance: 'An effect differs from its rehearsal and stays inside the limit you approved.',
   different: 'An effect differs from its rehearsal. Look at the difference above.',
   not_checked: 'The effects could not be compared with the rehearsal.',

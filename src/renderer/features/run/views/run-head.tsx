@@ -50,7 +50,7 @@ function Times({ run }: { run: RunView }) {
   const now = useNow(1000);
   const started = `started ${clockTime(run.startedAt)}`;
   return (
-    <span className="s m nowrap">
+    <span className="s m nowrap max-[1100px]:hidden">
       {run.completedAt === null
         ? `${started}, ${span(now - run.startedAt)} so far`
         : `${started}, took ${span(run.completedAt - run.startedAt)}`}

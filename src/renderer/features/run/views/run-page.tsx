@@ -4,6 +4,7 @@ import type { RunView } from '../../../../shared/runs/views.ts';
 import { Bones } from '../../../components/bones.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { inOrder, treeNodes } from '../../../model/tree-nodes.ts';
 import { useRun } from '../hooks/use-run.ts';
 import { EventLog } from './event-log.tsx';
@@ -67,9 +68,8 @@ function Shown({ run, approvals, stale }: ShownProps) {
       <RunHead run={run} />
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
         <RunTree run={run} nodes={nodes} selected={selected?.id ?? null} onSelect={setChosen} />
-        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_330px]">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
-          <section aria-label="Step" className="scroll px-6 py-3.5" tabIndex={0}>
+        <div className="two-panes grid-cols-[minmax(0,1fr)_330px]">
+          <ScrollPane label="Step" className="px-6 py-3.5">
             {stale ? (
               <div className="pb-3">
                 <ErrorNote
@@ -79,7 +79,7 @@ function Shown({ run, approvals, stale }: ShownProps) {
               </div>
             ) : null}
             {selected ? <StepLedger run={run} node={selected} approvals={approvals} /> : null}
-          </section>
+          </ScrollPane>
           <EventLog events={run.events} />
         </div>
       </div>

@@ -83,7 +83,7 @@ function Effect({ effect, run, title, facts }: EffectProps) {
 
 /** What the comparison means, in words. */
 function sentence(effect: EffectView): string {
-  if (effect.verdict === 'matched') return 'What happened is what was rehearsed.';
+  if (effect.verdict === 'matched') return 'What came and went is what was rehearsed.';
   if (effect.verdict === 'within_tolerance') {
     return 'What happened differs from the rehearsal and stays inside the limit you approved.';
   }
