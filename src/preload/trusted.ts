@@ -1,7 +1,12 @@
 // The trusted window's bridge. Its port leads straight to the signer's process: what a person types
 // or answers here never passes through main.
 import { contextBridge, ipcRenderer } from 'electron/renderer';
-import { bridgeName, changeChannel, signerPortChannel, trustedChannelNames } from '../shared/ipc/channel-names.ts';
+import {
+  bridgeName,
+  changeChannel,
+  signerPortChannel,
+  trustedChannelNames,
+} from '../shared/ipc/channel-names.ts';
 
 const signerPort = new Promise<MessagePort>((resolve) => {
   ipcRenderer.once(signerPortChannel, (event) => {

@@ -98,8 +98,14 @@ export class AppError extends Error {
 /** Turns anything thrown into an AppError; what is not known becomes `UNEXPECTED` with the cause kept. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  return new AppError('UNEXPECTED', 'unknown', 'Something failed that Countersign did not expect.', {
-    advice: 'Nothing was signed by this. Try again; if it repeats, export the request and report it.',
-    cause: thrown,
-  });
+  return new AppError(
+    'UNEXPECTED',
+    'unknown',
+    'Something failed that Countersign did not expect.',
+    {
+      advice:
+        'Nothing was signed by this. Try again; if it repeats, export the request and report it.',
+      cause: thrown,
+    },
+  );
 }

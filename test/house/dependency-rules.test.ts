@@ -95,7 +95,7 @@ describe('the house rules', () => {
         'src/main/shell/f.ts': ['electron/main'],
         'src/main/wallet/signer-process/g.ts': ['src/main/wallet/h.ts', '@noble/hashes/sha3.js'],
         'src/renderer/features/chat/i.tsx': ['src/renderer/components/j.tsx', 'react'],
-        'src/shared/plan/k.ts': ['zod', 'viem', 'decimal.js', 'resources/tokens/l.json'],
+        'src/shared/plan/k.ts': ['zod', 'viem', 'resources/tokens/l.json'],
         'src/cli/m.ts': ['src/main/services.ts', 'commander'],
       }),
     ).toEqual([]);
