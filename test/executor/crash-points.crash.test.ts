@@ -3,17 +3,23 @@
 // one data folder lives through all the crashes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CrashPoint, crashPoints } from '../../src/main/executor/crash-points.ts';
-import type { PlanNode } from '../../src/shared/plan/nodes.ts';
 import { account, type CrashHarness, startHarness } from './support/crash-harness.ts';
 import { checkInvariants } from './support/oracle.ts';
 import { action } from './support/plans.ts';
+import { chooseSeed, killAtRandom, randomFrom } from './support/random-kills.ts';
 
 const transfer = action('send', {
   tool: 'transfer',
   params: { token: 'ETH', amount: '1', to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
 });
 
-describe.each([['a transfer', transfer, 1]] as const)('%s', (_name, root: PlanNode, perRun) => {
+/** Two transactions: the allowance, then the swap. */
+const sell = action('swap', {
+  tool: 'defi_swap',
+  params: { tokenIn: 'USDC', tokenOut: 'ETH', amount: '10' },
+});
+
+describe('a transfer', () => {
   let harness: CrashHarness;
   let runs = 0;
 
@@ -24,17 +30,48 @@ describe.each([['a transfer', transfer, 1]] as const)('%s', (_name, root: PlanNo
   afterAll(() => harness.close());
 
   it.each(crashPoints)('survives a kill at %s', async (at: CrashPoint) => {
-    const ending = await harness.child({ root, crash: { at, hit: 1 } });
-    expect(ending).toBe('killed');
+    expect(await harness.child({ root: transfer, crash: { at, hit: 1 } })).toBe('killed');
+    // Before the agreement is written there is nothing to run.
     if (at !== 'agreement.before') runs += 1;
   });
 
   it('comes to exactly one transaction for each run that was agreed to', async () => {
     expect(await harness.child({ root: null, crash: null })).toBe('done');
-    await checkInvariants(harness.dataDir, harness.client, {
-      account,
-      runs,
-      transactionsPerRun: perRun,
-    });
+    const expected = { account, runs, transactionsPerRun: 1 };
+    await checkInvariants(harness.dataDir, harness.client, expected);
+  });
+});
+
+describe('a swap that needs an allowance first', () => {
+  let harness: CrashHarness;
+
+  beforeAll(async () => {
+    harness = await startHarness();
+  });
+
+  afterAll(() => harness.close());
+
+  // What the second transaction adds: it is built on the first, with the next number.
+  const second = [
+    'plan_effect.after',
+    'sign.after',
+    'consume_intent.after',
+    'broadcast.after',
+  ] as const;
+
+  it.each(second)('survives a kill at its second %s', async (at) => {
+    expect(await harness.child({ root: sell, crash: { at, hit: 2 } })).toBe('killed');
+  });
+
+  const seed = chooseSeed();
+  const kills = 8;
+
+  it(`survives ${kills} kills at random times (SEED=${seed})`, async () => {
+    await killAtRandom(harness, sell, kills, randomFrom(seed));
+  });
+
+  it(`comes to exactly two transactions for each run (SEED=${seed})`, async () => {
+    const expected = { account, runs: null, transactionsPerRun: 2 };
+    await checkInvariants(harness.dataDir, harness.client, expected);
   });
 });
