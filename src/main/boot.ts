@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { app, dialog } from 'electron/main';
 import { toAppError } from '../shared/errors.ts';
-import { findAnvil } from './chain/anvil/find-anvil.ts';
+import { anvilPlace } from './chain/anvil/find-anvil.ts';
 import { systemClock } from './clock.ts';
 import { type Config, defaultDataDir } from './config.ts';
 import { Desktop } from './desktop.ts';
@@ -45,7 +45,8 @@ function startServices(
 ): Services<AppSigner> {
   return createServices<AppSigner>({
     config,
-    anvilPath: findAnvil(),
+    // Without it the window still opens, and says what is missing.
+    anvilPath: anvilPlace(),
     clock: systemClock,
     log,
     startSigner: () =>
@@ -56,6 +57,8 @@ function startServices(
   });
 }
 
+const longestStopMs = 5000;
+
 /** With no tray, closing the last window quits; what waits for a person stays in the database. */
 function endTogether(services: Services, desktop: Desktop, server: { stop(): void }): void {
   let ended = false;
@@ -65,9 +68,12 @@ function endTogether(services: Services, desktop: Desktop, server: { stop(): voi
     event.preventDefault();
     desktop.stop();
     server.stop();
-    void services.stop().finally(() => {
+    const quit = (): void => {
       ended = true;
       app.quit();
-    });
+    };
+    // What hangs does not keep the app open: everything that counts is already on disk.
+    setTimeout(quit, longestStopMs);
+    void services.stop().finally(quit);
   });
 }

@@ -23,6 +23,15 @@ export function findAnvil(): string {
   throw anvilMissing(name);
 }
 
+/** For those who open without it: the path, or an empty one, on which starting it says ANVIL_MISSING. */
+export function anvilPlace(): string {
+  try {
+    return findAnvil();
+  } catch {
+    return '';
+  }
+}
+
 /** The one error for "there is no anvil to run". `where` is a package or file name. */
 export function anvilMissing(where: string, cause?: unknown): AppError {
   return new AppError(
