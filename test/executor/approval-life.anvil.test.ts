@@ -330,6 +330,22 @@ describe('one approval', () => {
   });
 });
 
+describe('an answer that comes too late', () => {
+  it('to a run that has ended, or to nothing at all, changes nothing', async () => {
+    const stage = await openStage(practice);
+    const { executionId } = await stage.world.start(transfer);
+    const { approvalId } = await stage.request();
+    await stage.answer(approvalId, 'approve');
+    await stage.ended(executionId);
+    const before = { run: stage.run(executionId), holdings: await stage.holdings() };
+    for (const decision of ['approved', 'rejected', 'withdrawn', 'expired'] as const) {
+      await stage.world.executor.decided(approvalId, decision);
+      await stage.world.executor.decided('0'.repeat(32), decision);
+    }
+    expect({ run: stage.run(executionId), holdings: await stage.holdings() }).toEqual(before);
+  });
+});
+
 describe('two runs that wait at once', () => {
   it('can be approved in any order: who is opened first gets the next number', async () => {
     const stage = await openStage(practice);

@@ -1,6 +1,6 @@
 // 200 kills at random times between an agreement and its verdict. Each start finishes what the
 // one before left. Replay with the printed seed: SEED=… npm run soak. More: KILLS=1000 npm run soak.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { account, type CrashHarness, startHarness } from '../executor/support/crash-harness.ts';
 import { checkInvariants } from '../executor/support/oracle.ts';
 import { action } from '../executor/support/plans.ts';

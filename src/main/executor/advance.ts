@@ -24,7 +24,7 @@ export async function advance(
 ): Promise<Pause | null> {
   const expired = deps.store.writer.approvals.expire();
   for (const id of expired) deps.notify({ topic: 'approval', id });
-  if (turn.blockedBy) deps.store.writer.executions.setState(executionId, 'running');
+  if (turn.blockedBy) sayAgain(deps, executionId);
   for (;;) {
     const run = readRun(deps.store.reader, executionId);
     const act = nextAct(readJournal(deps.store.reader, run), run.plan);
@@ -59,6 +59,12 @@ async function oneAct(
     deps.log.error('executor.act_failed', thrown);
     return settle(deps, run, act, toAppError(thrown), turn.failures);
   }
+}
+
+/** A waiting run that goes on waiting for another reason is written anew, so that the reason shows. */
+function sayAgain({ store }: ExecutorDeps, executionId: string): void {
+  const execution = store.reader.executions.get(executionId);
+  if (execution?.state === 'waiting') store.writer.executions.setState(executionId, 'running');
 }
 
 /** Until the person answers, or the time of the request is over. */

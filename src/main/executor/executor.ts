@@ -86,14 +86,16 @@ class JournalExecutor implements Executor {
   async decided(approvalId: string, decision: Decision): Promise<void> {
     if (decision !== 'approved' && decision !== 'rejected') return;
     const { reader } = this.#deps.store;
-    if (reader.approvals.get(approvalId) === undefined) {
+    const approval = reader.approvals.get(approvalId);
+    const effect = approval && reader.effects.get(approval.effectId);
+    if (effect === undefined) {
       this.#deps.log.warn('executor.answer_to_nothing', { approvalId });
       return;
     }
-    const { effect } = findApproval(reader, approvalId);
     await this.#inRun(effect.executionId, async () => {
-      if (decision === 'rejected') reject(this.#deps, approvalId);
-      const blockedBy = decision === 'approved' ? await this.#sign(approvalId) : null;
+      // Looked at in the lane: an answer counts once, however often it is heard.
+      if (reader.approvals.get(approvalId)?.status !== 'pending') return;
+      const blockedBy = await this.#use(approvalId, decision);
       await this.#turn(effect.executionId, blockedBy);
     });
   }
@@ -138,15 +140,18 @@ class JournalExecutor implements Executor {
     if (!this.#stopped) this.#wakes.set(executionId, delayMs);
   }
 
-  /** Null when it was signed or taken back; otherwise why neither could be done. */
-  async #sign(approvalId: string): Promise<ErrorShape | null> {
+  /** Does what the person answered. Null when it was done; otherwise why it could not be. */
+  async #use(approvalId: string, decision: 'approved' | 'rejected'): Promise<ErrorShape | null> {
     try {
-      await between(this.#deps.crash, 'approval_answered', () =>
-        this.#onApproval(approvalId, signApproved),
-      );
+      if (decision === 'rejected') reject(this.#deps, approvalId);
+      else {
+        await between(this.#deps.crash, 'approval_answered', () =>
+          this.#onApproval(approvalId, signApproved),
+        );
+      }
       return null;
     } catch (thrown) {
-      this.#deps.log.error('executor.not_signed', thrown);
+      this.#deps.log.error('executor.answer_not_used', thrown);
       // What was said counts for that moment only: the signer forgets it, and the person is asked again.
       await withdrawQuietly(this.#deps, approvalId);
       return toAppError(thrown).toShape();

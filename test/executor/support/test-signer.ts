@@ -107,12 +107,3 @@ export function startSigner(dataDir: string) {
     },
   };
 }
-
-/** A person who approves whatever is shown. */
-export function approveAll(signer: TestSigner): void {
-  signer.onShown((message) => {
-    if (message.type !== 'proposal') return;
-    const { approvalId, challenge } = message;
-    signer.say({ type: 'approve', approvalId, challenge });
-  });
-}
