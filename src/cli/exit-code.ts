@@ -1,28 +1,35 @@
 import type { AppError } from '../shared/errors.ts';
 import type { ExitCode } from './verb.ts';
 
+/** The call itself was wrong. */
 const usageCodes: ReadonlySet<string> = new Set([
   'USAGE',
   'FILE_NOT_FOUND',
   'FILE_NOT_READABLE',
+  'FILE_UNREADABLE',
   'NOT_A_FILE',
+  'RPC_URL_INVALID',
+  'RPC_URL_INSECURE',
 ]);
 
-/** What is missing here and can be brought: a program, a chain, a wallet, room on the disk. */
+/** Families of codes about what has to be here: programs, a chain, a wallet that opens, a disk. */
+const environment =
+  /^(ANVIL|PRACTICE|RPC|REHEARSAL_UNAVAILABLE|VAULT|KEYCHAIN|LEDGER|STORE|SIGNER)/;
 const environmentCodes: ReadonlySet<string> = new Set([
-  'ANVIL_MISSING',
-  'ANVIL_START_FAILED',
-  'PRACTICE_START_FAILED',
-  'NO_MODEL',
-  'VAULT_NOT_FOUND',
   'IN_USE',
+  'PORT_TAKEN',
+  'DATA_DIR_UNUSABLE',
+  'NO_SUCH_ACCOUNT',
+  'NO_MODEL',
 ]);
+
+/** They belong to such a family, and yet they are a refusal. */
+const refusals: ReadonlySet<string> = new Set(['VAULT_EXISTS', 'PRACTICE_RESET', 'STORE_REFUSED']);
 
 /** The exit code of an error that ended a verb. Decided by its code and class, never by its words. */
 export function exitCodeOf(error: AppError): ExitCode {
   if (usageCodes.has(error.code)) return 2;
-  if (environmentCodes.has(error.code)) return 3;
-  if (error.class === 'network' || error.class === 'rate_limited' || error.class === 'locked')
-    return 3;
-  return 1;
+  if (refusals.has(error.code)) return 1;
+  if (environmentCodes.has(error.code) || environment.test(error.code)) return 3;
+  return ['network', 'rate_limited', 'timeout', 'locked'].includes(error.class) ? 3 : 1;
 }

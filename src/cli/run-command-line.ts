@@ -9,7 +9,7 @@ import { exitCodeOf } from './exit-code.ts';
 import { fixedClock } from './fixed-clock.ts';
 import { type ParsedCall, parseCall, wantsJson } from './program.ts';
 import { verbs } from './registry.ts';
-import type { CommandIo, ExitCode, VerbContext } from './verb.ts';
+import type { CommandIo, ExitCode, VerbAnswer, VerbContext } from './verb.ts';
 import { visibleText } from './visible-text.ts';
 
 /** Runs one call of the command line and prints its answer. Never throws; answers the exit code. */
@@ -20,12 +20,23 @@ export async function runCommandLine(words: readonly string[], io: CommandIo): P
     const running = call.verb.run(contextOf(call, io));
     const answer = await (call.verb.endsItself ? running : unlessInterrupted(running, io));
     io.out(json ? documentText(answer.document) : endLine(answer.text));
-    await answer.afterwards?.();
-    return answer.exitCode;
+    return await goOn(answer, io);
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (error.code === 'UNEXPECTED') logOf(io).error('command_failed', error);
+    if (words.includes('--verbose')) logOf(io).error('command.failed', error);
     if (json) io.out(documentText({ error: errorDocument(error) }));
+    io.err(`countersign: ${errorLine(error)}\n`);
+    return exitCodeOf(error);
+  }
+}
+
+/** The document is out, and it is the only one: what goes wrong now is told on standard error alone. */
+async function goOn({ afterwards, exitCode }: VerbAnswer, io: CommandIo): Promise<ExitCode> {
+  try {
+    await afterwards?.();
+    return exitCode;
+  } catch (thrown) {
+    const error = toAppError(thrown);
     io.err(`countersign: ${errorLine(error)}\n`);
     return exitCodeOf(error);
   }
@@ -44,11 +55,13 @@ function interruptedError(): AppError {
   });
 }
 
-/** `validate --help` and `-h` mean `help validate`. */
+/** `validate plan.json --help` and `-h` mean `help validate`. */
 function askingForHelp(words: readonly string[]): readonly string[] {
   if (!words.includes('--help') && !words.includes('-h')) return words;
-  const json = wantsJson(words) ? ['--json'] : [];
-  return ['help', ...words.filter((word) => !word.startsWith('-')).slice(0, 2), ...json];
+  const [first = '', second = ''] = words.filter((word) => !word.startsWith('-'));
+  const both = `${first} ${second}`;
+  const name = verbs.some((verb) => verb.name === both) ? both : first;
+  return ['help', ...name.split(' ').filter(Boolean), ...(wantsJson(words) ? ['--json'] : [])];
 }
 
 function contextOf(call: ParsedCall, io: CommandIo): VerbContext {

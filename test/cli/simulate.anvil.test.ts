@@ -134,6 +134,7 @@ describe('simulate', () => {
     const answer = await runCli([...words('http://example.com'), '--json'], {
       stdin: JSON.stringify(swapPlan),
     });
+    expect(answer.exitCode).toBe(2);
     expect(documentOf(answer)).toMatchObject({ error: { code: 'RPC_URL_INSECURE' } });
   });
 });

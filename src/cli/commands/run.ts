@@ -61,7 +61,7 @@ export const run: Verb = {
 
 async function runPlan(context: VerbContext): Promise<VerbAnswer> {
   const plan = await readRunnablePlan(context.io, context.argument('plan'));
-  const [session, { findAccount }, { beginRun }, { followRun }, { executionDocument }] =
+  const [{ openSession }, { findAccount }, { beginRun }, { followRun }, { executionDocument }] =
     await Promise.all([
       import('../run/open-session.ts'),
       import('../run/find-account.ts'),
@@ -69,12 +69,13 @@ async function runPlan(context: VerbContext): Promise<VerbAnswer> {
       import('../run/follow-run.ts'),
       import('../run/execution-document.ts'),
     ]);
-  const services = await session.openSession(context, await endpointOf(context, plan));
+  const session = await openSession(context, await endpointOf(context, plan));
+  const { services } = session;
   try {
     const walletRef = context.option('account') ?? '';
     const account = await findAccount(services.accounts(), walletRef, plan);
     const executionId = await beginRun(context, { services, plan, account, walletRef });
-    const ended = await followRun(context, services, executionId);
+    const ended = await followRun(context, session, executionId);
     return {
       exitCode: ended.state === 'completed' ? 0 : 1,
       document: executionDocument(services, ended),

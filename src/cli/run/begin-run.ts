@@ -1,6 +1,7 @@
 // From a plan to a run: the plan is kept, rehearsed, agreed to by the very call, and started. A run of
 // the same plan that was left open is taken up again instead, so that nothing is done twice.
 import type { Address } from 'viem';
+import { policyVersion } from '../../main/approvals/policy-version.ts';
 import { chainMismatch } from '../../main/chain/rpc/rpc-errors.ts';
 import type { LiveConnection } from '../../main/executor/connector.ts';
 import { checkAgreeable } from '../../main/requests/check-agreeable.ts';
@@ -15,8 +16,6 @@ import { openRunStates } from '../../shared/runs/states.ts';
 import { findingLines } from '../rehearsal-lines.ts';
 import type { VerbContext } from '../verb.ts';
 import { keepPlan, recordNotStarted, recordPlanRequest } from './keep-plan.ts';
-
-const policyVersion = 1;
 
 interface Beginning {
   services: Services;

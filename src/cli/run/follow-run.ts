@@ -5,36 +5,52 @@ import { AppError } from '../../shared/errors.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import type { EffectView, RunView } from '../../shared/runs/views.ts';
 import type { VerbContext } from '../verb.ts';
-import { signerGone } from './open-session.ts';
+import { type Session, signerGone } from './open-session.ts';
 
 const lookEveryMs = 100;
 
-/** How long trouble of the chain or the fork may last before the run is left open. */
-const patienceMs = 30_000;
+/** How long a run may stand still in trouble (of the chain, the fork or the disk) before it is left open. */
+const patienceMs = 10_000;
 
 /**
  * The run as it ended. Errors leave it open, to be taken up by the next call: SIGNER_GONE, INTERRUPTED,
- * those of the signer about an approval, and what it waited too long for.
+ * those of the signer about an approval, and what it stood still for.
  */
 export async function followRun(
   context: VerbContext,
-  services: Services,
+  session: Session,
   executionId: string,
 ): Promise<RunView> {
+  const { services } = session;
   const asked = new Set<string>();
   const told = new Set<string>();
-  let stuckSince: number | undefined;
+  let seen = { text: '', at: performance.now() };
   for (;;) {
     const run = requireRun(services, executionId);
+    const text = JSON.stringify(run);
+    if (text !== seen.text) seen = { text, at: performance.now() };
     for (const effect of effectsOf(run)) tell(context, told, effect);
     if (!openRunStates.includes(run.state) || run.state === 'paused') return run;
     if (context.io.interrupted.aborted) throw interrupted(executionId);
     if (services.signer.view.vault !== 'unlocked') throw signerGone();
     await askForApproval(context, services, run, asked);
-    stuckSince = isStuck(run) ? (stuckSince ?? performance.now()) : undefined;
-    if (stuckSince !== undefined && performance.now() - stuckSince > patienceMs) throw gaveUp(run);
+    const trouble = troubleOf(run, session, seen.at);
+    if (trouble !== undefined && performance.now() - seen.at > patienceMs) {
+      throw leftOpen(trouble, executionId);
+    }
     await sleep(lookEveryMs);
   }
+}
+
+/** Why a run that has not changed since a moment does not go on; nothing while it waits for a person. */
+function troubleOf(run: RunView, session: Session, since: number): AppError | undefined {
+  const logged = session.troubleSince(since);
+  if (logged !== undefined) return logged;
+  if (run.waitingFor !== 'retry' && run.waitingFor !== 'in_doubt') return undefined;
+  const { executions } = session.services.store.reader;
+  const error = executions.get(run.executionId)?.error ?? null;
+  if (error !== null) return AppError.fromShape(error);
+  return new AppError('RUN_STUCK', 'network', 'The run cannot go on at the moment.');
 }
 
 async function askForApproval(
@@ -53,10 +69,6 @@ async function askForApproval(
     const shown = await executor.presentApproval(approvalId);
     asked.add(shown.approvalId);
   }
-}
-
-function isStuck({ waitingFor }: RunView): boolean {
-  return waitingFor === 'retry' || waitingFor === 'in_doubt';
 }
 
 /** One line for each thing that became of a transaction. */
@@ -79,27 +91,20 @@ function requireRun({ store }: Services, executionId: string): RunView {
   });
 }
 
-const leftOpen = 'The run was left open: run the same plan again to go on where it stopped.';
+const goOn = 'The run was left open: run the same plan again to go on where it stopped.';
 
 function interrupted(executionId: string): AppError {
   return new AppError('INTERRUPTED', 'cancelled', 'It was stopped before the plan was done.', {
-    advice: leftOpen,
+    advice: goOn,
     facts: { executionId },
   });
 }
 
 /** The trouble itself, with what became of the run. */
-function gaveUp({ error, executionId, waitingFor }: RunView): AppError {
-  if (error !== null) {
-    return AppError.fromShape({
-      ...error,
-      class: 'network',
-      advice: leftOpen,
-      facts: { ...error.facts, executionId },
-    });
-  }
-  return new AppError('RUN_STUCK', 'network', 'The run cannot go on at the moment.', {
-    advice: leftOpen,
-    facts: { executionId, waitingFor },
+function leftOpen(trouble: AppError, executionId: string): AppError {
+  return new AppError(trouble.code, trouble.class, trouble.message, {
+    advice: `${trouble.advice} ${goOn}`.trim(),
+    facts: { ...trouble.facts, executionId },
+    cause: trouble,
   });
 }

@@ -1,12 +1,19 @@
 import { dirname } from 'node:path';
 import { findAnvil } from '../../main/chain/anvil/find-anvil.ts';
+import type { Log } from '../../main/log.ts';
 import { createServices, type Services } from '../../main/services.ts';
 import type { SignerMessage } from '../../main/wallet/protocol/control.ts';
 import { spawnSigner } from '../../main/wallet/signer-child.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, toAppError } from '../../shared/errors.ts';
 import { makeDataFolder } from '../make-data-folder.ts';
 import { signerArguments } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
+
+export interface Session {
+  services: Services;
+  /** What the services could only log since that moment (by `performance.now()`), the last of it. */
+  troubleSince(moment: number): AppError | undefined;
+}
 
 /**
  * The services of the data folder with an open vault: the signer asks for the password on the terminal
@@ -16,7 +23,7 @@ import type { VerbContext } from '../verb.ts';
 export async function openSession(
   context: VerbContext,
   rpc: { url: string; chainId: number } | undefined,
-): Promise<Services> {
+): Promise<Session> {
   const anvilPath = findAnvil();
   makeDataFolder(context.dataDir);
   let settle: (message: SignerMessage | 'gone') => void = () => undefined;
@@ -31,6 +38,14 @@ export async function openSession(
   });
   // It may settle before anyone waits for it.
   unlocked.catch(() => undefined);
+  let trouble: { at: number; error: AppError } | undefined;
+  const log: Log = {
+    ...context.log,
+    error: (event, thrown) => {
+      trouble = { at: performance.now(), error: toAppError(thrown) };
+      context.log.error(event, thrown);
+    },
+  };
   const services = createServices({
     config: {
       dataDir: context.dataDir,
@@ -39,7 +54,7 @@ export async function openSession(
     },
     anvilPath,
     clock: context.clock,
-    log: context.log,
+    log,
     startSigner: () => {
       const signer = spawnSigner(context.signerEntry, unlockArguments(context));
       signer.onMessage((message) => settle(message as SignerMessage));
@@ -54,7 +69,11 @@ export async function openSession(
   try {
     await unlocked;
     await services.greeted();
-    return services;
+    return {
+      services,
+      troubleSince: (moment) =>
+        trouble !== undefined && trouble.at >= moment ? trouble.error : undefined,
+    };
   } catch (thrown) {
     await services.stop();
     throw thrown;

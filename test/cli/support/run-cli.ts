@@ -25,6 +25,8 @@ export interface RunningCli {
   answer: Promise<CliAnswer>;
   /** Settles once the stream has printed something that fits; rejects when it ends without. */
   printed(stream: 'stdout' | 'stderr', pattern: RegExp): Promise<string>;
+  /** Into an input that was left open. */
+  type(text: string): void;
   kill(signal: NodeJS.Signals): void;
 }
 
@@ -68,8 +70,9 @@ export function startCli(words: readonly string[], options: CliOptions = {}): Ru
       child.on('close', () => reject(new Error(`ended without ${pattern}: ${printed[stream]}`)));
       look();
     });
+  const type = (text: string): void => void child.stdin.write(text);
   const kill = (signal: NodeJS.Signals): void => void child.kill(signal);
-  return { pid: child.pid ?? 0, answer, printed: waitFor, kill };
+  return { pid: child.pid ?? 0, answer, printed: waitFor, type, kill };
 }
 
 /** Standard output as the one JSON document that it must be. */

@@ -1,0 +1,232 @@
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { sentBy } from './support/json-rpc.ts';
+import { swapPlan, swapWith } from './support/plans.ts';
+import { servePractice } from './support/practice-server.ts';
+import { type CliOptions, documentOf, runCli, startCli } from './support/run-cli.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+// The wallet of the test phrase acts on a practice chain that another program serves: there its first
+// account holds coins, and what was sent can be counted from outside.
+const cwd = temporaryFolder();
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const files = {
+  password: 'correct horse battery staple',
+  wrong: 'not the right one at all',
+  phrase: 'test test test test test test test test test test test junk',
+  'plan.json': JSON.stringify(swapPlan),
+};
+for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+
+let node: Awaited<ReturnType<typeof servePractice>>;
+beforeAll(async () => {
+  node = await servePractice(join(cwd, 'node'));
+  const secret = ['--secret-file', 'phrase', '--yes', '--password-file', 'password'];
+  await runCli(
+    ['vault', 'import', 'mnemonic', ...secret, '--data-dir', 'wallet', '--without-keychain'],
+    { cwd },
+  );
+});
+afterAll(() => node.stop());
+
+/** A data folder of its own with the wallet in it. */
+function folderWithWallet(name: string): string {
+  cpSync(join(cwd, 'wallet'), join(cwd, name), { recursive: true });
+  return name;
+}
+
+function wordsOf(folder: string, ...more: string[]): string[] {
+  return [
+    ...['run', 'plan.json', '--account', account, '--rpc-url', node.rpcUrl, '--json'],
+    ...['--data-dir', folder, '--without-keychain', '--password-file', 'password'],
+    ...more,
+  ];
+}
+const run = (folder: string, more: readonly string[], options: CliOptions = {}) =>
+  runCli(wordsOf(folder, ...more), { cwd, ...options });
+
+/** Values that differ from run to run, by what they are. */
+function masked(document: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(document)
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+      .replaceAll(/0x[0-9a-f]{64}/g, '<hash>')
+      .replaceAll(/\b1\d{12}\b/g, '0')
+      .replaceAll(/"(-?)\d+\.\d+"/g, '"$1<amount>"')
+      .replaceAll(/:\d+\.\d+/g, ':0')
+      .replaceAll(/("(?:deltaUnits|blockNumber|gasUsed|nonce)":)"?\d+"?/g, '$1"<number>"'),
+  );
+}
+
+describe('run', () => {
+  it('executes the plan, and the request can be read back from words to verdict', async () => {
+    const folder = folderWithWallet('whole');
+    const sent = await sentBy(node.rpcUrl, account);
+    const answer = await run(folder, ['--approve', 'all']);
+    expect(answer.exitCode).toBe(0);
+    const document = documentOf(answer);
+    expect(masked(document)).toMatchSnapshot();
+    expect(document).toMatchObject({ status: 'completed', verdict: 'matched' });
+    const [effect] = (document as { effects: { actual: unknown; rehearsed: unknown }[] }).effects;
+    expect(effect?.actual).toEqual(effect?.rehearsed);
+    expect(await sentBy(node.rpcUrl, account)).toBe(sent + 1);
+
+    const show = ['request', 'show', 'latest', '--data-dir', folder];
+    const [shown, words, audit] = await Promise.all([
+      runCli([...show, '--json'], { cwd }),
+      runCli(show, { cwd }),
+      runCli(['audit', 'verify', '--json', '--data-dir', folder], { cwd }),
+    ]);
+    expect(documentOf(shown)).toMatchObject({
+      request: { user_prompt: 'Swap', status: 'completed', wallet_address: account },
+      plan: { planId: 'p1', status: 'completed' },
+      executions: [{ state: 'completed', effects: [{ verdict: 'matched' }] }],
+      toolExecutions: [{ tool_name: 'defi_swap', execution_status: 'verified' }],
+      errors: [],
+    });
+    expect(shown.stdout).not.toContain('signedBytes');
+    expect(words.stdout).toContain('verdict: matched');
+    expect(audit.exitCode).toBe(3);
+    expect(documentOf(audit)).toMatchObject({ ok: true, mac: 'not_checked', firstBad: null });
+    const sealed = [
+      'audit',
+      'verify',
+      '--json',
+      '--without-keychain',
+      '--password-file',
+      'password',
+    ];
+    const checked = await runCli([...sealed, '--data-dir', folder], { cwd });
+    expect(checked.exitCode).toBe(0);
+    expect(documentOf(checked)).toMatchObject({ ok: true, mac: 'checked' });
+  });
+
+  it('asks on the terminal, and signs nothing when the answer is no', async () => {
+    const folder = folderWithWallet('asked');
+    const sent = await sentBy(node.rpcUrl, account);
+    const declined = await run(folder, [], { stdin: 'no\n' });
+    expect(declined.exitCode).toBe(1);
+    expect(declined.stderr).toContain('The signer is asked to sign:');
+    expect(documentOf(declined)).toMatchObject({
+      status: 'failed',
+      error: { code: 'APPROVAL_REJECTED' },
+      effects: [{ state: 'cancelled', txHash: null }],
+    });
+    expect(await sentBy(node.rpcUrl, account)).toBe(sent);
+
+    const approved = await run(folder, [], { stdin: 'approve\n' });
+    expect(approved.exitCode).toBe(0);
+    expect(await sentBy(node.rpcUrl, account)).toBe(sent + 1);
+  });
+
+  it('keeps the folder to itself, and goes on where a killed run stopped', async () => {
+    const folder = folderWithWallet('killed');
+    const sent = await sentBy(node.rpcUrl, account);
+    const first = startCli(wordsOf(folder), { cwd, stdin: null });
+    onTestFinished(() => first.kill('SIGKILL'));
+    await first.printed('stderr', /Type "approve"/);
+    const more = ['--data-dir', folder, '--password-file', 'password', '--json'];
+    const [second, password] = await Promise.all([
+      run(folder, ['--approve', 'all']),
+      runCli(['vault', 'add-account', ...more], { cwd }),
+    ]);
+    for (const refused of [second, password]) {
+      expect(refused.exitCode).toBe(3);
+      expect(documentOf(refused)).toMatchObject({ error: { code: 'IN_USE' } });
+    }
+    first.kill('SIGKILL');
+    await first.answer;
+
+    const resumed = await run(folder, ['--approve', 'all']);
+    expect(resumed.exitCode).toBe(0);
+    expect(resumed.stderr).toContain('taken up again');
+    expect(await sentBy(node.rpcUrl, account)).toBe(sent + 1);
+  });
+
+  it('runs on a practice chain of its own when no node is given, with a first gift', async () => {
+    const folder = folderWithWallet('own');
+    const words = ['run', '-', '--account', 'Main', '--approve', 'all', '--json'];
+    const answer = await runCli(
+      [...words, '--data-dir', folder, '--without-keychain', '--password-file', 'password'],
+      { cwd, stdin: JSON.stringify(swapPlan) },
+    );
+    expect(answer.exitCode).toBe(0);
+    expect(documentOf(answer)).toMatchObject({ status: 'completed', verdict: 'matched' });
+    expect(existsSync(join(cwd, folder, 'practice', 'running.json'))).toBe(false);
+  });
+
+  it('ends with exit 1 when the plan needs more than there is, and records it', async () => {
+    const folder = folderWithWallet('poor');
+    writeFileSync(join(cwd, 'rich.json'), swapWith({ amount: '1000000' }));
+    const words = wordsOf(folder, '--approve', 'all').with(1, 'rich.json');
+    const answer = await runCli(words, { cwd });
+    expect(answer.exitCode).toBe(1);
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'INSUFFICIENT_BALANCE' } });
+    const shown = await runCli(['request', 'show', 'latest', '--json', '--data-dir', folder], {
+      cwd,
+    });
+    expect(documentOf(shown)).toMatchObject({
+      request: { status: 'failed' },
+      executions: [],
+      errors: [{ error_code: 'INSUFFICIENT_BALANCE' }],
+    });
+  });
+
+  it.each([
+    { name: 'no vault', code: 'VAULT_NOT_FOUND', words: wordsFor('no-vault') },
+    {
+      name: 'a wrong password',
+      code: 'VAULT_WRONG_PASSWORD',
+      words: wordsFor('wallet', '--password-file', 'wrong'),
+    },
+    {
+      name: 'an account that the wallet does not hold',
+      code: 'NO_SUCH_ACCOUNT',
+      words: wordsFor('wallet', '--account', '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28'),
+    },
+    {
+      name: 'a node that does not answer',
+      code: 'RPC_UNREACHABLE',
+      words: wordsFor('wallet', '--rpc-url', 'http://127.0.0.1:9'),
+    },
+  ])('ends with exit 3 for $name', async ({ code, words }) => {
+    const answer = await runCli(words(), { cwd });
+    expect(answer.exitCode).toBe(3);
+    expect(documentOf(answer)).toMatchObject({ error: { code } });
+    expect(answer.stderr.split('\n').at(-2)).toMatchSnapshot();
+  });
+
+  it('refuses a plan of another chain before it opens anything', async () => {
+    const stdin = JSON.stringify({ ...swapPlan, chainId: 1 });
+    const answer = await runCli(wordsOf('never').with(1, '-'), { cwd, stdin });
+    expect(answer.exitCode).toBe(1);
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'CHAIN_MISMATCH' } });
+    expect(existsSync(join(cwd, 'never'))).toBe(false);
+  });
+});
+
+describe('reading a data folder', () => {
+  it('says that there is no database, or no such request', async () => {
+    const show = ['request', 'show', 'nothing', '--json', '--data-dir'];
+    const [none, unknown] = await Promise.all([
+      runCli([...show, 'empty'], { cwd }),
+      runCli([...show, folderOfARun()], { cwd }),
+    ]);
+    expect(none.exitCode).toBe(3);
+    expect(documentOf(none)).toMatchObject({ error: { code: 'STORE_CANNOT_OPEN' } });
+    expect(unknown.exitCode).toBe(1);
+    expect(documentOf(unknown)).toMatchObject({ error: { code: 'REQUEST_NOT_FOUND' } });
+    expect(existsSync(join(cwd, 'empty'))).toBe(false);
+  });
+});
+
+/** Words that are made when the test runs, the later of two equal options counting. */
+function wordsFor(folder: string, ...more: string[]): () => string[] {
+  return () => wordsOf(folder, ...more);
+}
+
+/** Left by the tests above. */
+function folderOfARun(): string {
+  return 'whole';
+}
