@@ -40,11 +40,6 @@ export function parseCall(words: readonly string[], verbs: readonly Verb[]): Par
   return parsed;
 }
 
-/** Long name of an option, without dashes: `data-dir` of `--data-dir <folder>`. */
-export function longName(option: VerbOption): string {
-  return commanderOption(option).name();
-}
-
 /** Whether the words ask for the JSON document; known before they are understood, for errors too. */
 export function wantsJson(words: readonly string[]): boolean {
   const end = words.indexOf('--');

@@ -25,8 +25,6 @@ export function requestDocument(reader: Pick<StoreReader, 'plans'>, view: Reques
   };
 }
 
-export type RequestDocument = ReturnType<typeof requestDocument>;
-
 function executionDocument(
   reader: Pick<StoreReader, 'plans'>,
   { execution, steps, effects }: RequestExecution,
