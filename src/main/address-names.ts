@@ -1,4 +1,5 @@
 import { getAddress } from 'viem';
+import { sameAddress } from '../shared/addresses.ts';
 import { contractsOf } from '../shared/chain/addresses.ts';
 import type { Account } from '../shared/ipc/views.ts';
 import type { TokenList } from '../shared/tokens/token.ts';
@@ -12,10 +13,9 @@ export function nameAddresses(
 ): NameOf {
   const listed = listedNames(tokens, chainId);
   return (address) => {
-    const wanted = address.toLowerCase();
-    const own = accounts().find((account) => account.address.toLowerCase() === wanted);
+    const own = accounts().find((account) => sameAddress(account.address, address));
     if (own) return { name: own.name, source: 'your_account' };
-    const name = listed.get(wanted);
+    const name = listed.get(address.toLowerCase());
     return name === undefined ? { name: '', source: 'unknown' } : { name, source: 'bundled_list' };
   };
 }

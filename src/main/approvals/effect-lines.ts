@@ -1,3 +1,4 @@
+import { sameAddress } from '../../shared/addresses.ts';
 import { formatUnits } from '../../shared/amounts.ts';
 import type { EffectLine } from '../../shared/approvals/facts.ts';
 import type { AllowanceChange, AssetChange } from '../../shared/chain/types.ts';
@@ -8,12 +9,12 @@ import type { Subject } from './subject.ts';
 export function effectLines(subject: Subject): EffectLine[] {
   const { account, assetChanges, allowances } = subject;
   const least = leastDeltas(subject);
-  const mine = assetChanges.filter((change) => same(change.account, account));
+  const mine = assetChanges.filter((change) => sameAddress(change.account, account));
   const changes = mine.map((change) => changeLine(change, BigInt(least[change.token] ?? '0')));
   return [
     ...changes.filter(({ direction }) => direction === 'out'),
     ...changes.filter(({ direction }) => direction === 'in'),
-    ...allowances.filter((change) => same(change.owner, account)).map(allowanceLine),
+    ...allowances.filter((change) => sameAddress(change.owner, account)).map(allowanceLine),
     feeLine(subject),
   ];
 }
@@ -43,8 +44,4 @@ function line(
   limitUnits: bigint,
 ): EffectLine {
   return { direction, symbol, rehearsed, limit: formatUnits(limitUnits, decimals), token };
-}
-
-function same(left: string, right: string): boolean {
-  return left.toLowerCase() === right.toLowerCase();
 }

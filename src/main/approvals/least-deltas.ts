@@ -1,3 +1,4 @@
+import { sameAddress } from '../../shared/addresses.ts';
 import type { AssetChange } from '../../shared/chain/types.ts';
 import { argOf } from './decoded-args.ts';
 import type { Subject } from './subject.ts';
@@ -8,9 +9,7 @@ import type { Subject } from './subject.ts';
  * bytes leave open nowhere is as it was rehearsed.
  */
 export function leastDeltas(subject: Subject): Record<string, string> {
-  const mine = subject.assetChanges.filter(
-    ({ account }) => account.toLowerCase() === subject.account.toLowerCase(),
-  );
+  const mine = subject.assetChanges.filter(({ account }) => sameAddress(account, subject.account));
   return Object.fromEntries(
     mine.map((change) => [change.token, leastDelta(subject.transaction, change).toString()]),
   );

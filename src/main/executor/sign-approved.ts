@@ -3,6 +3,7 @@
 // approval that waits for the person again, and never two transactions.
 import type { Address, Hex } from 'viem';
 import { keccak256 } from 'viem';
+import { sameAddress } from '../../shared/addresses.ts';
 import type { TransactionKind } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
@@ -66,7 +67,7 @@ function consume(
   const unsigned = readUnsigned(effect.unsignedTx as Hex, from, kind);
   const isOurs =
     signed.digest === digest &&
-    signed.from.toLowerCase() === from.toLowerCase() &&
+    sameAddress(signed.from, from) &&
     keccak256(signed.rawTransaction as Hex) === signed.hash;
   if (!isOurs) throw signatureForeign();
   const consumption = bench.store.writer.approvals.consumeWithIntent({

@@ -1,3 +1,4 @@
+import { sameAddress } from '../../shared/addresses.ts';
 import type { AllowanceChange, AssetChange } from '../../shared/chain/types.ts';
 import type { Verdict } from '../../shared/runs/states.ts';
 
@@ -39,7 +40,7 @@ function changesByToken(
   account: string,
   changes: readonly AssetChange[],
 ): ReadonlyMap<string, AssetChange> {
-  const mine = changes.filter((change) => change.account.toLowerCase() === account.toLowerCase());
+  const mine = changes.filter((change) => sameAddress(change.account, account));
   return new Map(mine.map((change) => [change.token.toLowerCase(), change]));
 }
 

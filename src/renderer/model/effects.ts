@@ -1,3 +1,4 @@
+import { sameAddress } from '../../shared/addresses.ts';
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import type {
   AllowanceChange,
@@ -26,17 +27,13 @@ export interface EffectLine {
   difference: string | null;
 }
 
-function sameAccount(left: string, right: string): boolean {
-  return left.toLowerCase() === right.toLowerCase();
-}
-
 function directionOf(delta: string): Direction {
   return delta.startsWith('-') ? 'out' : 'in';
 }
 
 /** Changes of one account that are not nothing, outgoing first. */
 export function changesOf(changes: readonly AssetChange[], account: string): AssetChange[] {
-  const own = changes.filter((change) => sameAccount(change.account, account));
+  const own = changes.filter((change) => sameAddress(change.account, account));
   return own
     .filter((change) => !isZeroDecimal(change.delta))
     .sort(
