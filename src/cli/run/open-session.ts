@@ -4,6 +4,7 @@ import type { Log } from '../../main/log.ts';
 import { createServices, type Services } from '../../main/services.ts';
 import type { SignerMessage } from '../../main/wallet/protocol/control.ts';
 import { spawnSigner } from '../../main/wallet/signer-child.ts';
+import type { SignerTransport } from '../../main/wallet/signer-client.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
 import { makeDataFolder } from '../make-data-folder.ts';
 import { signerArguments } from '../signer-task.ts';
@@ -24,43 +25,15 @@ export async function openSession(
   context: VerbContext,
   rpc: { url: string; chainId: number } | undefined,
 ): Promise<Session> {
+  const { dataDir, resourcesDir, signerEntry, clock } = context;
   const anvilPath = findAnvil();
-  makeDataFolder(context.dataDir);
-  let settle: (message: SignerMessage | 'gone') => void = () => undefined;
-  const unlocked = new Promise<void>((resolve, reject) => {
-    settle = (message) => {
-      if (message === 'gone') return reject(signerGone());
-      if (message.kind !== 'event' || message.event.type !== 'task') return;
-      const { result } = message.event;
-      if (result.ok) resolve();
-      else reject(AppError.fromShape(result.error));
-    };
-  });
-  // It may settle before anyone waits for it.
-  unlocked.catch(() => undefined);
-  let trouble: { at: number; error: AppError } | undefined;
-  const log: Log = {
-    ...context.log,
-    error: (event, thrown) => {
-      trouble = { at: performance.now(), error: toAppError(thrown) };
-      context.log.error(event, thrown);
-    },
-  };
+  makeDataFolder(dataDir);
+  const { start, unlocked } = signerOnTerminal(context);
+  const { log, troubleSince } = watchTrouble(context.log);
   const services = createServices({
-    config: {
-      dataDir: context.dataDir,
-      resourcesDir: context.resourcesDir,
-      outDir: dirname(context.signerEntry),
-    },
-    anvilPath,
-    clock: context.clock,
-    log,
-    startSigner: () => {
-      const signer = spawnSigner(context.signerEntry, unlockArguments(context));
-      signer.onMessage((message) => settle(message as SignerMessage));
-      signer.onExit(() => settle('gone'));
-      return signer;
-    },
+    config: { dataDir, resourcesDir, outDir: dirname(signerEntry) },
+    ...{ anvilPath, clock, log },
+    startSigner: start,
     signerRestarts: false,
     ...(rpc === undefined ? {} : { rpc }),
     locale: 'en-US',
@@ -69,21 +42,58 @@ export async function openSession(
   try {
     await unlocked;
     await services.greeted();
-    return {
-      services,
-      troubleSince: (moment) =>
-        trouble !== undefined && trouble.at >= moment ? trouble.error : undefined,
-    };
+    return { services, troubleSince };
   } catch (thrown) {
     await services.stop();
     throw thrown;
   }
 }
 
+/** A signer that asks for the password as soon as it is started, and how that ended. */
+function signerOnTerminal(context: VerbContext): {
+  start: () => SignerTransport;
+  unlocked: Promise<void>;
+} {
+  let start: () => SignerTransport = () => {
+    throw signerGone();
+  };
+  const unlocked = new Promise<void>((resolve, reject) => {
+    start = () => {
+      const signer = spawnSigner(context.signerEntry, unlockArguments(context));
+      signer.onExit(() => reject(signerGone()));
+      signer.onMessage((message) => {
+        const said = message as SignerMessage;
+        if (said.kind !== 'event' || said.event.type !== 'task') return;
+        const { result } = said.event;
+        if (result.ok) resolve();
+        else reject(AppError.fromShape(result.error));
+      });
+      return signer;
+    };
+  });
+  // It may be refused before anyone waits for it.
+  unlocked.catch(() => undefined);
+  return { start, unlocked };
+}
+
 function unlockArguments(context: VerbContext): string[] {
   const approve = ['--approve', context.option('approve') ?? 'ask'];
   const risk = context.flag('i-accept-the-risk') ? ['--i-accept-the-risk'] : [];
   return ['--task', 'unlock', ...signerArguments(context), ...approve, ...risk];
+}
+
+function watchTrouble(inner: Log): { log: Log } & Pick<Session, 'troubleSince'> {
+  let last: { at: number; error: AppError } | undefined;
+  return {
+    log: {
+      ...inner,
+      error: (event, thrown) => {
+        last = { at: performance.now(), error: toAppError(thrown) };
+        inner.error(event, thrown);
+      },
+    },
+    troubleSince: (moment) => (last !== undefined && last.at >= moment ? last.error : undefined),
+  };
 }
 
 /** The signer has ended, and with it the vault is locked. */
