@@ -81,6 +81,7 @@ describe('amounts', () => {
   it('groups thousands and counts the places that matter', () => {
     expect(groupThousands('1234567.8901')).toBe('1,234,567.8901');
     expect(groupThousands('999')).toBe('999');
+    expect(groupThousands('9'.repeat(21))).toBe(Array(7).fill('999').join(','));
     expect(decimalPlaces('1.2300')).toBe(2);
   });
 

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { groupThousands, shortenDecimal, splitDecimal } from '../format/decimal.ts';
+import { groupThousands } from '../../shared/amounts.ts';
+import { shortenDecimal, splitDecimal } from '../format/decimal.ts';
 import { type Tone, toneClass } from './tone.ts';
 
 interface AmountProps {

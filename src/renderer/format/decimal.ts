@@ -1,4 +1,5 @@
 // Decimal strings only: an amount never becomes a floating-point number, not even to be drawn.
+import { formatUnits, groupThousands } from '../../shared/amounts.ts';
 
 export interface DecimalParts {
   sign: '' | '-';
@@ -13,23 +14,10 @@ export function splitDecimal(value: string): DecimalParts {
   return { sign, integer, fraction };
 }
 
-/** "1234567" becomes "1,234,567"; works on digits, so any size is exact. */
-export function groupThousands(integer: string): string {
-  return integer.replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
 function toUnits(value: string, places: number): bigint {
   const { sign, integer, fraction } = splitDecimal(value);
   const units = BigInt(integer + fraction.padEnd(places, '0'));
   return sign === '-' ? -units : units;
-}
-
-function fromUnits(units: bigint, places: number): string {
-  const sign = units < 0n ? '-' : '';
-  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
-  const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
-  const integer = digits.slice(0, digits.length - places);
-  return places === 0 || fraction === '' ? `${sign}${integer}` : `${sign}${integer}.${fraction}`;
 }
 
 function places(...values: string[]): number {
@@ -39,7 +27,7 @@ function places(...values: string[]): number {
 /** Exact sum. */
 export function addDecimals(left: string, right: string): string {
   const scale = places(left, right);
-  return fromUnits(toUnits(left, scale) + toUnits(right, scale), scale);
+  return formatUnits(toUnits(left, scale) + toUnits(right, scale), scale);
 }
 
 /** Exact difference, left less right. */
@@ -72,16 +60,11 @@ export function shortenDecimal(
   const rest = fraction.slice(keep);
   const cut = BigInt(integer + fraction.slice(0, keep));
   const units = direction === 'fromZero' && /[1-9]/.test(rest) ? cut + 1n : cut;
-  return fromUnits(sign === '-' ? -units : units, keep);
+  return formatUnits(sign === '-' ? -units : units, keep);
 }
 
 /** With exactly two places and thousands grouped, as money is written; cut towards zero. */
 export function formatUsd(value: string): string {
   const { sign, integer, fraction } = splitDecimal(value);
   return `${sign === '-' ? '−' : ''}${groupThousands(integer)}.${fraction.slice(0, 2).padEnd(2, '0')}`;
-}
-
-/** Smallest units as a decimal of whole tokens. */
-export function unitsToDecimal(units: string, decimals: number): string {
-  return fromUnits(BigInt(units), decimals);
 }

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   addDecimals,
   formatUsd,
-  groupThousands,
   negateDecimal,
   shortenDecimal,
   splitDecimal,
   subtractDecimals,
-  unitsToDecimal,
 } from '../../../src/renderer/format/decimal.ts';
+import { formatUnits } from '../../../src/shared/amounts.ts';
 
 const units = fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n });
 const places = fc.integer({ min: 0, max: 24 });
@@ -25,8 +24,8 @@ describe('exact sums of decimals', () => {
   it('are those of the integers behind them, for any size and scale', () => {
     fc.assert(
       fc.property(units, places, units, places, (left, leftPlaces, right, rightPlaces) => {
-        const a = unitsToDecimal(String(left), leftPlaces);
-        const b = unitsToDecimal(String(right), rightPlaces);
+        const a = formatUnits(left, leftPlaces);
+        const b = formatUnits(right, rightPlaces);
         expect(at30(addDecimals(a, b))).toBe(at30(a) + at30(b));
         expect(at30(subtractDecimals(a, b))).toBe(at30(a) - at30(b));
       }),
@@ -44,7 +43,7 @@ describe('a shortened figure', () => {
   it('never flatters: cut towards zero it is not more, rounded away it is not less', () => {
     fc.assert(
       fc.property(units, places, fc.integer({ min: 0, max: 8 }), (value, scale, limit) => {
-        const whole = unitsToDecimal(String(value), scale);
+        const whole = formatUnits(value, scale);
         const size = (text: string) => {
           const exact = at30(text);
           return exact < 0n ? -exact : exact;
@@ -70,12 +69,6 @@ describe('a shortened figure', () => {
 });
 
 describe('writing', () => {
-  it('groups thousands at any length', () => {
-    expect(groupThousands('1234567')).toBe('1,234,567');
-    expect(groupThousands('123')).toBe('123');
-    expect(groupThousands('9'.repeat(21))).toBe(Array(7).fill('999').join(','));
-  });
-
   it('gives money two places, cut and never rounded up', () => {
     expect(formatUsd('294567.129')).toBe('294,567.12');
     expect(formatUsd('3')).toBe('3.00');

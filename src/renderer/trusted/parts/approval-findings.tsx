@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
+import { groupThousands } from '../../../shared/amounts.ts';
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import { FindingNotes } from '../../components/finding-notes.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
-import { groupThousands } from '../../format/decimal.ts';
 import { age } from '../../format/time.ts';
 import { approvalFindingView, byWeight } from '../../words/finding-words.ts';
 import { hasDanger } from '../approval-check.ts';

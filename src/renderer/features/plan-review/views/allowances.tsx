@@ -1,7 +1,7 @@
+import { formatUnits } from '../../../../shared/amounts.ts';
 import type { AllowanceChange, RehearsedStep } from '../../../../shared/chain/types.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { ShortAddress } from '../../../components/short-address.tsx';
-import { unitsToDecimal } from '../../../format/decimal.ts';
 import { lastingAllowances } from '../../../model/effects.ts';
 
 /** Everything above half of what 256 bits hold is meant as "any amount". */
@@ -42,6 +42,10 @@ function MayTake({ change }: { change: AllowanceChange }) {
   if (BigInt(change.after) >= boundless)
     return <b className="danger">any amount of {change.symbol}</b>;
   return (
-    <Amount value={unitsToDecimal(change.after, change.decimals)} symbol={change.symbol} paid />
+    <Amount
+      value={formatUnits(BigInt(change.after), change.decimals)}
+      symbol={change.symbol}
+      paid
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { groupThousands } from '../../../../shared/amounts.ts';
 import type { Rehearsal } from '../../../../shared/chain/types.ts';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { groupThousands } from '../../../format/decimal.ts';
 import { hashName } from '../../../format/hex.ts';
 import { age } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';

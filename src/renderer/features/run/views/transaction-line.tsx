@@ -1,7 +1,7 @@
+import { groupThousands } from '../../../../shared/amounts.ts';
 import type { EffectView } from '../../../../shared/runs/views.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { count } from '../../../format/count.ts';
-import { groupThousands } from '../../../format/decimal.ts';
 import { shortHex } from '../../../format/hex.ts';
 
 /** Hash, block and confirmations of an effect that was sent. */

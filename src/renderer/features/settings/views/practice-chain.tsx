@@ -1,12 +1,12 @@
 import { Check, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { groupThousands } from '../../../../shared/amounts.ts';
 import type { AppStatus } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
-import { groupThousands } from '../../../format/decimal.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { Section } from './section.tsx';
 

@@ -1,11 +1,12 @@
 import { CircleDashed } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { groupThousands } from '../../../../shared/amounts.ts';
 import type { Holding, Portfolio } from '../../../../shared/ipc/views.ts';
 import { Amount, amountColumn } from '../../../components/amount.tsx';
 import { Bones } from '../../../components/bones.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count, list } from '../../../format/count.ts';
-import { formatUsd, groupThousands } from '../../../format/decimal.ts';
+import { formatUsd } from '../../../format/decimal.ts';
 import { age } from '../../../format/time.ts';
 import { sharePercent } from '../../../model/share.ts';
 import { useNow } from '../../../state/use-now.ts';
