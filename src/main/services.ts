@@ -93,6 +93,6 @@ function joinServices<Transport extends SignerTransport>(
   const account = (): Address => getAddress(wallet.requireAccount().address);
   const asked = { compile: parseRequest, executor, account, network: net.networkName, locale };
   const requests = new Requests({ ...common, ...asked });
-  const life = lifeOf({ store, net, vault, executor, greet, notify, log });
+  const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });
   return { ...net, ...wallet, ...life, store, signer, executor, requests, greeted };
 }

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { parseRequest } from '../../src/main/agent/direct-parser/parse-request.ts';
 import { AppError } from '../../src/shared/errors.ts';
-import { me, openRequests } from './support/room.ts';
+import { bob, me, openChat, openRequests } from './support/room.ts';
 
-const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-
-function open() {
-  const room = openRequests();
-  const { conversationId } = room.requests.newConversation();
-  const send = (text: string) => room.requests.send(conversationId, text);
-  return { ...room, conversationId, send };
-}
+const noWallet = {
+  account: () => {
+    throw new AppError('NO_SUCH_ACCOUNT', 'locked', 'There is no such account in the vault.');
+  },
+};
 
 describe('words that are understood', () => {
   it('become a plan card in the conversation and a validated plan in the store', async () => {
-    const { send, store, requests } = open();
+    const { send, store, requests } = openChat();
     const [said, card] = await send('swap 1 ETH for USDC');
     expect(said).toMatchObject({ kind: 'user', text: 'swap 1 ETH for USDC' });
     expect(card?.kind).toBe('plan');
@@ -23,12 +21,11 @@ describe('words that are understood', () => {
     expect(requests.plans()).toMatchObject([{ planId, status: 'validated', rehearsed: null }]);
   });
 
-  it('leave the rows of a request: words, account, entry state, tools, reading, parameters', async () => {
-    const { send, store } = open();
+  it('leave the rows of a request: words, account, tools, reading, parameters', async () => {
+    const { send, store } = openChat();
     await send(`send 0.5 ETH to ${bob}`);
     const [row] = store.reader.requests.list();
     const view = store.reader.requests.get(row?.request_id ?? '');
-    expect(view?.errors).toMatchObject([{ step_number: 3, error_code: 'RPC_UNREACHABLE' }]);
     expect(view?.request).toMatchObject({
       user_prompt: `send 0.5 ETH to ${bob}`,
       wallet_address: me,
@@ -54,10 +51,22 @@ describe('words that are understood', () => {
     ]);
   });
 
+  it('become a plan although the network is down, and the trouble is recorded', async () => {
+    const { send, store, requests } = openChat();
+    const [, card] = await send('wrap 1 ETH');
+    expect(card?.kind).toBe('plan');
+    await requests.idle();
+    const view = store.reader.requests.get(store.reader.requests.list()[0]?.request_id ?? '');
+    expect(view?.errors).toMatchObject([
+      { step_number: 3, error_type: 'context_building', error_code: 'RPC_UNREACHABLE' },
+      { step_number: null, error_type: 'verification', error_code: 'RPC_UNREACHABLE' },
+    ]);
+    expect(view?.request.status).toBe('waiting');
+  });
+
   it('show where every parameter came from', async () => {
-    const { send, requests } = open();
-    const [, card] = await send(`send 0.5 ETH to ${bob}`);
-    const view = requests.plan(card?.kind === 'plan' ? card.planId : '');
+    const { plan, requests } = openChat();
+    const view = requests.plan(await plan(`send 0.5 ETH to ${bob}`));
     expect(view).toMatchObject({
       account: { address: me, name: 'Main' },
       networkName: 'Practice Ethereum',
@@ -73,42 +82,73 @@ describe('words that are understood', () => {
     ]);
   });
 
-  it('say what was assumed', async () => {
-    const { send, requests } = open();
-    const [, card] = await send('swap 1 ETH for USDC');
-    const { assumptions } = requests.plan(card?.kind === 'plan' ? card.planId : '');
-    expect(assumptions.join(' ')).toContain('slippage');
+  it.each([
+    ['swap 1 ETH for USDC', ['Network Practice Ethereum', 'Slippage 0.5%', 'Market Uniswap V2']],
+    ['swap 1 ETH for USDC with 1% slippage', ['Network Practice Ethereum', 'Market Uniswap V2']],
+    ['wrap 1 ETH on Practice Ethereum', []],
+  ])('of "%s": say what was assumed', async (text, assumed) => {
+    const { plan, requests } = openChat();
+    expect(requests.plan(await plan(text)).assumptions).toEqual(assumed);
   });
 
-  it('name the conversation by its first words, and say where it stands', async () => {
-    const { send, requests } = open();
+  it('name the conversation, and say where it stands', async () => {
+    const { send, requests } = openChat();
     await send('swap 1 ETH for USDC');
     expect(requests.conversations()).toMatchObject([
       { title: 'swap 1 ETH for USDC', state: 'Plan to review' },
     ]);
   });
+
+  it('cut a long title between characters', async () => {
+    const { send, requests } = openChat();
+    await send('🚀'.repeat(80));
+    expect(requests.conversations()[0]?.title).toBe(`${'🚀'.repeat(59)}…`);
+  });
+
+  it('are read without a wallet; the plan names no account and is not rehearsed yet', async () => {
+    const { plan, store, requests } = openChat(noWallet);
+    const stored = store.reader.plans.get(await plan('wrap 1 ETH'));
+    expect(stored?.document.ok && stored.document.value.account).toBeUndefined();
+    await requests.idle();
+    const view = store.reader.requests.get(store.reader.requests.list()[0]?.request_id ?? '');
+    expect(view).toMatchObject({ request: { wallet_address: null }, errors: [] });
+    await expect(requests.rehearse(stored?.planId ?? '')).rejects.toMatchObject({
+      code: 'NO_SUCH_ACCOUNT',
+    });
+  });
 });
 
 describe('a question', () => {
   it('is asked about what is missing, and the answer makes the plan', async () => {
-    const { send, store, requests, conversationId } = open();
-    const [, question] = await send('swap ETH for USDC');
-    expect(question).toMatchObject({ kind: 'question', slot: 'amount', answered: false });
+    const { send, store, requests, messages } = openChat();
+    const [, question] = await send('send 1 eth');
+    expect(question).toMatchObject({ kind: 'question', slot: 'to', answered: false });
     expect(requests.conversations()[0]?.state).toBe('Waiting for your answer');
-    const [, card] = await send('1 ETH');
+    const [, card] = await send(bob);
     expect(card?.kind).toBe('plan');
-    expect(requests.messages(conversationId).map(({ kind }) => kind)).toEqual([
-      'user',
-      'question',
-      'user',
-      'plan',
-    ]);
-    expect(requests.messages(conversationId)[1]).toMatchObject({ answered: true });
+    expect(messages().map(({ kind }) => kind)).toEqual(['user', 'question', 'user', 'plan']);
+    expect(messages()[1]).toMatchObject({ answered: true });
+    const [row] = store.reader.requests.list();
     expect(store.reader.requests.list()).toHaveLength(1);
+    const words = store.reader.requests
+      .get(row?.request_id ?? '')
+      ?.prompts.filter((prompt) => prompt['step_number'] === 0)
+      .map((prompt) => parse(String(prompt['prompt_content'])));
+    expect(words).toEqual([
+      { text: 'send 1 eth' },
+      { text: `send 1 eth to ${bob}`, answer: bob, slot: 'to' },
+    ]);
+  });
+
+  it.each(['1', '1 ETH'])('about an amount is answered by "%s"', async (answer) => {
+    const { send, plan, requests } = openChat();
+    const [, question] = await send('swap ETH for USDC');
+    expect(question).toMatchObject({ kind: 'question', slot: 'amount' });
+    expect(requests.plan(await plan(answer)).plan.name).toBe('Swap 1 ETH for USDC');
   });
 
   it('may lead to another before there is a plan', async () => {
-    const { send } = open();
+    const { send } = openChat();
     const [, first] = await send('send ETH');
     expect(first).toMatchObject({ kind: 'question' });
     const [, second] = await send('2 ETH');
@@ -118,83 +158,103 @@ describe('a question', () => {
   });
 
   it('is left behind by a request that stands on its own', async () => {
-    const { send, store } = open();
+    const { send, store, messages } = openChat();
     await send('swap ETH for USDC');
     const [, card] = await send('wrap 2 ETH');
     expect(card?.kind).toBe('plan');
-    expect(store.reader.requests.list()).toHaveLength(2);
+    expect(messages()[1]).toMatchObject({ kind: 'question', answered: true });
+    expect(store.reader.requests.list().map(({ status }) => status)).toEqual([
+      'waiting',
+      'cancelled',
+    ]);
   });
 
-  it('is not answered by words that do not fit it', async () => {
-    const { send, requests, conversationId } = open();
+  it('goes on waiting when it is answered by words that fit nothing', async () => {
+    const { send, store, messages } = openChat();
     await send('swap ETH for USDC');
     const [, reply] = await send('tell me a story');
     expect(reply?.kind).toBe('assistant');
-    expect(requests.messages(conversationId)[1]).toMatchObject({ answered: false });
+    expect(messages()[1]).toMatchObject({ answered: false });
+    expect(store.reader.plans.list()).toEqual([]);
+    const [, card] = await send('2');
+    expect(card?.kind).toBe('plan');
+    expect(messages()[1]).toMatchObject({ answered: true });
   });
 });
 
 describe('words that are not understood', () => {
   it('are never planned: it says so, with examples', async () => {
-    const { send, store } = open();
+    const { send, store } = openChat();
     const [, reply] = await send('make me rich by tuesday');
-    expect(reply).toMatchObject({ kind: 'assistant' });
-    expect(reply?.kind === 'assistant' && reply.text).toContain('swap 1 ETH for USDC');
+    expect(reply?.kind === 'assistant' && reply.text).toMatchInlineSnapshot(
+      `""make" is not understood without a model, so nothing was planned. This version understands sending, swapping, wrapping and unwrapping, for example: "swap 1 ETH for USDC", "send 25 USDC to 0x…", "wrap 0.5 ETH", "unwrap all WETH"."`,
+    );
     expect(store.reader.plans.list()).toEqual([]);
     expect(store.reader.requests.list()).toMatchObject([{ status: 'failed' }]);
   });
 
   it('are kept as they are, emoji and right-to-left text included', async () => {
-    const { send, requests, conversationId } = open();
+    const { send, messages } = openChat();
     await send('🚀 שלום');
-    expect(requests.messages(conversationId)[0]).toMatchObject({ kind: 'user', text: '🚀 שלום' });
+    expect(messages()[0]).toMatchObject({ kind: 'user', text: '🚀 שלום' });
   });
 
-  it('are refused whole when they are too long, and nothing is stored', async () => {
-    const { send, store, requests, conversationId } = open();
-    await expect(send('x'.repeat(20_001))).rejects.toMatchObject({ code: 'TEXT_TOO_LONG' });
-    await expect(send('x'.repeat(10_000_000))).rejects.toMatchObject({ code: 'TEXT_TOO_LONG' });
-    expect(requests.messages(conversationId)).toEqual([]);
+  it.each([
+    ['too long', 'x'.repeat(20_001)],
+    ['ten megabytes', 'x'.repeat(10_000_000)],
+    ['empty', ''],
+    ['blank', ' \n\t '],
+  ])('are refused whole when they are %s, and nothing is stored', async (_what, text) => {
+    const { send, store, messages } = openChat();
+    const refusal = await send(text).catch((error: AppError) => error);
+    expect(refusal instanceof AppError && inWords(refusal)).toMatchSnapshot();
+    expect(messages()).toEqual([]);
     expect(store.reader.requests.list()).toEqual([]);
-    await expect(send('x'.repeat(20_000))).resolves.toHaveLength(2);
+  });
+
+  it('are read up to the very limit', async () => {
+    await expect(openChat().send('x'.repeat(20_000))).resolves.toHaveLength(2);
   });
 
   it('are refused for a conversation that does not exist', async () => {
     const { requests } = openRequests();
-    await expect(requests.send('nowhere', 'wrap 1 ETH')).rejects.toMatchObject({
-      code: 'CONVERSATION_NOT_FOUND',
-    });
+    const refusal = await requests.send('nowhere', 'wrap 1 ETH').catch((error: AppError) => error);
+    expect(refusal instanceof AppError && inWords(refusal)).toMatchInlineSnapshot(
+      `"CONVERSATION_NOT_FOUND: There is no such conversation. Begin a new one; nothing was changed."`,
+    );
+    expect(() => requests.messages('nowhere')).toThrow(
+      expect.objectContaining({ code: 'CONVERSATION_NOT_FOUND' }),
+    );
   });
 });
 
-it('can be read without a wallet; the plan names no account', async () => {
-  const { store, requests } = openRequests({
-    account: () => {
-      throw new AppError('NO_SUCH_ACCOUNT', 'locked', 'There is no such account in the vault.');
-    },
+it('is written whole or not at all', async () => {
+  const birth = { planId: 'always the same', createdAt: 0 };
+  const { send, store, messages } = openChat({
+    compile: (text, context) => parseRequest(text, context, birth),
   });
-  const { conversationId } = requests.newConversation();
-  await requests.send(conversationId, 'wrap 1 ETH');
-  const [plan] = store.reader.plans.list();
-  expect(plan?.document.ok && plan.document.value.account).toBeUndefined();
-  await expect(requests.rehearse(plan?.planId ?? '')).rejects.toMatchObject({
-    code: 'NO_SUCH_ACCOUNT',
-  });
+  await send('wrap 1 ETH');
+  await expect(send('wrap 2 ETH')).rejects.toMatchObject({ code: 'PLAN_EXISTS' });
+  expect(messages()).toHaveLength(2);
+  expect(store.reader.requests.list()).toHaveLength(1);
 });
 
 it('puts a plan away with its request', async () => {
-  const { send, store, requests } = open();
-  const [, card] = await send('wrap 1 ETH');
-  requests.discard(card?.kind === 'plan' ? card.planId : '');
+  const { plan, store, requests } = openChat();
+  requests.discard(await plan('wrap 1 ETH'));
   expect(requests.plans()).toMatchObject([{ status: 'cancelled' }]);
   expect(store.reader.requests.list()).toMatchObject([{ status: 'cancelled' }]);
   expect(requests.conversations()[0]?.state).toBe('Discarded');
 });
 
-it('tells the windows what changed', async () => {
-  const { send, changes, conversationId } = open();
+it('tells the windows what changed, once it is written', async () => {
+  const { send, changes, conversationId } = openChat();
   await send('wrap 1 ETH');
   const topics = changes.map(({ topic, id }) => [topic, topic === 'conversation' ? id : null]);
   expect(topics).toContainEqual(['conversation', conversationId]);
   expect(topics).toContainEqual(['plan', null]);
 });
+
+function inWords({ code, message, advice }: AppError): string {
+  return `${code}: ${message} ${advice}`;
+}

@@ -1,15 +1,17 @@
-import { AppError } from '../../shared/errors.ts';
+import { AppError, toAppError } from '../../shared/errors.ts';
+import { openRunStates } from '../../shared/runs/states.ts';
 import { policyVersion } from '../approvals/policy-version.ts';
+import type { ExecutionRecord } from '../store/queries/executions.ts';
 import { checkAgreeable } from './check-agreeable.ts';
-import { findPlanCard } from './find-plan-card.ts';
+import { conversationOfPlan } from './conversation-of-plan.ts';
 import { addMessage } from './messages.ts';
 import { planView } from './plan-view.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
 /**
  * A person's yes to a plan as they saw it: it starts the run and authorises no signature.
- * @throws AppError PLAN_NOT_FOUND, PLAN_CHANGED, NO_SUCH_ACCOUNT, those of checkAgreeable, and what the
- * executor refuses to run
+ * @throws AppError PLAN_NOT_FOUND, PLAN_CHANGED, PLAN_IS_RUNNING, PLAN_RAN_SINCE, NO_SUCH_ACCOUNT, those
+ * of checkAgreeable, and what the executor refuses to run
  */
 export async function agreeToPlan(
   deps: RequestsDeps,
@@ -17,23 +19,59 @@ export async function agreeToPlan(
   planHash: string,
   acknowledged: boolean,
 ): Promise<{ executionId: string }> {
+  const { reader, writer } = deps.store;
   const view = planView(deps, planId);
   if (view.hash !== planHash) throw planChanged();
   checkAgreeable(view, acknowledged);
-  const card = findPlanCard(deps.store.reader, planId);
-  const requestId = card?.requestId ?? null;
+  checkNotRun(reader.executions.listOfPlan(planId), view.rehearsal?.rehearsedAt ?? 0);
   const account = view.account.address || deps.account();
-  const started = await deps.executor.agree({
-    ...{ planId, planHash, account, requestId, policyVersion },
-    agreedBy: 'local',
+  const request = reader.requests.ofPlan(planId);
+  const requestId = request?.request_id ?? null;
+  if (request?.wallet_address === null) writer.requests.setWallet(request.request_id, account);
+  const agreement = { planId, planHash, account, requestId, policyVersion, agreedBy: 'local' };
+  const started = await deps.executor.agree(agreement).catch((thrown: unknown) => {
+    const error = toAppError(thrown);
+    writer.requests.recordError({ requestId, type: 'tool_execution', error: error.toShape() });
+    throw error;
   });
-  if (requestId !== null) deps.store.writer.requests.setStatus(requestId, 'running');
-  if (card !== undefined) addMessage(deps, card.conversationId, { kind: 'run', ...started });
+  showRun(deps, planId, requestId, started);
   return started;
 }
 
+/** Each yes is to one rehearsal, and starts one run. */
+function checkNotRun(runs: readonly ExecutionRecord[], rehearsedAt: number): void {
+  if (runs.some(({ state }) => openRunStates.includes(state))) {
+    throw refuse('PLAN_IS_RUNNING', 'This plan is running now.', 'Look at its run.');
+  }
+  if (runs.some(({ startedAt }) => startedAt >= rehearsedAt)) {
+    const message = 'This plan has run since it was rehearsed.';
+    throw refuse('PLAN_RAN_SINCE', message, 'Rehearse it again to run it once more.');
+  }
+}
+
+function showRun(
+  { store, notify }: RequestsDeps,
+  planId: string,
+  requestId: string | null,
+  started: { executionId: string },
+): void {
+  const conversationId = conversationOfPlan(store.reader, planId);
+  store.writer.together(() => {
+    if (requestId !== null) store.writer.requests.setStatus(requestId, 'running');
+    if (conversationId === undefined) return;
+    const content = { kind: 'run', executionId: started.executionId } as const;
+    addMessage({ store }, conversationId, content, requestId ?? undefined);
+  });
+  if (conversationId !== undefined) notify({ topic: 'conversation', id: conversationId });
+}
+
 function planChanged(): AppError {
-  return new AppError('PLAN_CHANGED', 'invalid_params', 'The plan changed since it was shown.', {
-    advice: 'Nothing was started. Read it again before you agree.',
+  const message = 'The plan changed since it was shown.';
+  return refuse('PLAN_CHANGED', message, 'Read it again before you agree.');
+}
+
+function refuse(code: string, message: string, advice: string): AppError {
+  return new AppError(code, 'invalid_params', message, {
+    advice: `Nothing was started. ${advice}`,
   });
 }

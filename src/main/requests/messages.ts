@@ -18,7 +18,7 @@ const contentSchema = z.discriminatedUnion('kind', [
     /** The request so far, which the answer completes. */
     about: z.string(),
   }),
-  z.strictObject({ kind: z.literal('plan'), planId: z.string(), assumptions: z.array(z.string()) }),
+  z.strictObject({ kind: z.literal('plan'), planId: z.string() }),
   z.strictObject({ kind: z.literal('run'), executionId: z.string() }),
   z.strictObject({ kind: z.literal('error'), error: errorShapeSchema }),
 ]);
@@ -40,7 +40,6 @@ export function toMessage(record: MessageRecord): Message {
 function shown(record: MessageRecord) {
   const content = contentOf(record);
   if (content === null) return { kind: 'error', error: unreadable(record) } as const;
-  if (content.kind === 'plan') return { kind: 'plan', planId: content.planId } as const;
   if (content.kind !== 'question') return content;
   const { about: _about, ...question } = content;
   return question;
@@ -56,24 +55,20 @@ function unreadable({ messageId, content }: MessageRecord) {
 
 /** Adds a message at the end of a conversation and answers it as it is shown. */
 export function addMessage(
-  { store, notify }: RequestsDeps,
+  { store: { reader, writer } }: Pick<RequestsDeps, 'store'>,
   conversationId: string,
   content: Content,
   requestId?: string,
 ): Message {
-  const last = store.reader.conversations.messages(conversationId).at(-1);
   const role: MessageRole = content.kind === 'user' ? 'user' : 'assistant';
-  const messageId = store.writer.conversations.addMessage({
+  const messageId = writer.conversations.addMessage({
     conversationId,
-    parentId: last?.messageId ?? null,
+    parentId: reader.conversations.lastMessage(conversationId)?.messageId ?? null,
     role,
     content,
     ...(requestId === undefined ? {} : { requestId }),
   });
-  notify({ topic: 'conversation', id: conversationId });
-  const added = store.reader.conversations
-    .messages(conversationId)
-    .find((each) => each.messageId === messageId);
+  const added = reader.conversations.message(messageId);
   if (added === undefined) throw new Error('A message that was written cannot be read.');
   return toMessage(added);
 }

@@ -19,6 +19,11 @@ const labels: Readonly<Record<string, string>> = {
   venue: 'Market',
 };
 
+/** Values that people know by another name. */
+const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  venue: { uniswap_v2: 'Uniswap V2' },
+};
+
 /** Where each parameter came from, step by step; one without a note came from nowhere known. */
 export function planOrigins(plan: Plan, nameOf: NameOf): PlanOrigin[] {
   return placeNodes(plan.root).flatMap(({ node }) =>
@@ -29,7 +34,8 @@ export function planOrigins(plan: Plan, nameOf: NameOf): PlanOrigin[] {
 function originsOf(plan: Plan, node: ActionNode, nameOf: NameOf): PlanOrigin[] {
   return Object.entries(node.params).map(([param, given]) => {
     const from = plan.provenance?.[`${node.id}.${param}`];
-    const value = textOf(given);
+    const text = textOf(given);
+    const value = valueNames[param]?.[text] ?? (param === 'slippage' ? `${text}%` : text);
     const label = labels[param] ?? param;
     const isAddress = addressProblem(value) === null;
     return {
@@ -57,4 +63,15 @@ function detailOf({ naturalLanguage = '' }: Plan, from: Provenance | undefined):
   if (from === undefined) return '';
   if (from.detail !== undefined) return from.detail;
   return from.range === undefined ? '' : naturalLanguage.slice(...from.range);
+}
+
+/** What was filled in without being asked for. */
+export function planAssumptions(
+  { provenance }: Plan,
+  origins: readonly PlanOrigin[],
+  networkName: string,
+): string[] {
+  const network = provenance?.['chainId']?.source === 'default' ? [`Network ${networkName}`] : [];
+  const filledIn = origins.filter(({ source }) => source === 'default');
+  return [...network, ...filledIn.map(({ label, value }) => `${label} ${value}`)];
 }

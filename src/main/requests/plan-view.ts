@@ -4,9 +4,8 @@ import { planTree } from '../../shared/plan/tree.ts';
 import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
 import { planNotFound, type StoredPlan } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
-import { findPlanCard } from './find-plan-card.ts';
 import { planContext } from './plan-context.ts';
-import { planOrigins } from './plan-origins.ts';
+import { planAssumptions, planOrigins } from './plan-origins.ts';
 import { accountOrNull, namedAccount, type RequestsDeps } from './requests-deps.ts';
 
 /** Everything that the review of a plan shows. PLAN_NOT_FOUND, or PARKED when it can no longer be read. */
@@ -16,6 +15,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
   if (stored === undefined) throw planNotFound(planId);
   const plan = { ...requireStored(stored.document), status: stored.status };
   const rehearsal = reader.rehearsals.latest(stored.hash);
+  const origins = planOrigins(plan, deps.nameOf);
   return {
     planId,
     plan,
@@ -24,8 +24,8 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     description: describePlan(plan).split('\n'),
     tree: planTree(plan),
     validation: validatePlan(plan, planContext(deps)),
-    assumptions: findPlanCard(reader, planId)?.assumptions ?? [],
-    origins: planOrigins(plan, deps.nameOf),
+    assumptions: planAssumptions(plan, origins, deps.network.name),
+    origins,
     rehearsal: rehearsal?.ok ? rehearsal.value : null,
     account: namedAccount(deps, plan.account ?? accountOrNull(deps) ?? ''),
     networkName: deps.network.name,

@@ -21,21 +21,16 @@ const steps = {
 /** Which reader turned words into a plan; no model was asked. */
 const directParser = 'direct parser';
 
-/** Opens a request: its words, its account, the tools at hand, and what the wallet held. */
-export async function openRequest(deps: RequestsDeps, text: string): Promise<string> {
+/** Opens a request: the person's words, their account, and the tools at hand. */
+export function openRequest(deps: RequestsDeps, text: string): string {
   const walletAddress = accountOrNull(deps);
-  const { writer } = deps.store;
-  const requestId = writer.together(() => {
-    const opened = writer.requests.create({ userPrompt: text, walletRef: '', walletAddress });
-    recordWords(deps, opened, { text });
-    const tools = { available_tools: shippedTools.names() };
-    record(deps, opened, steps.toolContext, 'context_building', tools);
-    return opened;
-  });
-  if (walletAddress !== null) {
-    const held = async () => (await deps.connect()).walletContext(walletAddress);
-    await recordEntryState(writer, deps.log, requestId, held);
-  }
+  const { requests } = deps.store.writer;
+  const requestId = requests.create({ userPrompt: text, walletRef: '', walletAddress });
+  record(deps, requestId, steps.userInput, 'user_input', { text });
+  const tools = shippedTools
+    .names()
+    .map((name) => ({ name, does: shippedTools.get(name)?.summary ?? '' }));
+  record(deps, requestId, steps.toolContext, 'context_building', { available_tools: tools });
   return requestId;
 }
 
@@ -55,12 +50,13 @@ export async function recordEntryState(
   }
 }
 
-export function recordWords(
+/** What the person answered, and the request as it reads with the answer in it. */
+export function recordAnswer(
   deps: RequestsDeps,
   requestId: string,
-  words: { text: string; answer?: string; slot?: string },
+  answer: { text: string; answer: string; slot: string },
 ): void {
-  record(deps, requestId, steps.userInput, 'user_input', words);
+  record(deps, requestId, steps.userInput, 'user_input', answer);
 }
 
 /** What the words became: the reading that was asked for, its outcome, and each step's parameters. */

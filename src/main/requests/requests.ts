@@ -6,48 +6,62 @@ import type {
   PlanView,
 } from '../../shared/ipc/views.ts';
 import { createLanes } from '../executor/lanes.ts';
-import type { ConversationRecord } from '../store/queries/conversations.ts';
 import { agreeToPlan } from './agree-to-plan.ts';
-import { conversationState } from './conversation-state.ts';
-import { findPlanCard } from './find-plan-card.ts';
-import { contentOf, toMessage } from './messages.ts';
+import { conversationSummary } from './conversation-summary.ts';
+import { toMessage } from './messages.ts';
 import { planSummary, planView } from './plan-view.ts';
-import { rehearseStoredPlan } from './rehearse-stored-plan.ts';
-import type { RequestsDeps } from './requests-deps.ts';
-import { sendText } from './send-text.ts';
+import { recordEntryState } from './record-request.ts';
+import { Rehearsals } from './rehearsals.ts';
+import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
+import { notFound, sendText } from './send-text.ts';
 
 /** The life of a request as the windows and the command line see it: words, question, plan, rehearsal, agreement. */
 export class Requests {
   readonly #deps: RequestsDeps;
-  /** What is said in one conversation is taken in turn. */
-  readonly #lanes = createLanes();
+  readonly #rehearsals: Rehearsals;
+  readonly #background = createLanes();
 
   constructor(deps: RequestsDeps) {
     this.#deps = deps;
+    this.#rehearsals = new Rehearsals(deps);
   }
 
   /** Last used first. */
   conversations(): ConversationSummary[] {
-    return this.#deps.store.reader.conversations.list().map((record) => this.#summary(record));
+    const { reader } = this.#deps.store;
+    return reader.conversations.list().map((record) => conversationSummary(reader, record));
   }
 
   newConversation(): ConversationSummary {
     const { reader, writer } = this.#deps.store;
-    const conversationId = writer.conversations.create('New conversation');
+    const conversationId = writer.conversations.create('New chat');
     this.#deps.notify({ topic: 'conversation', id: null });
     const created = reader.conversations.get(conversationId);
     if (created === undefined) throw new Error('A conversation that was written cannot be read.');
-    return this.#summary(created);
+    return conversationSummary(reader, created);
   }
 
-  /** Oldest first. */
+  /** Oldest first. Errors: CONVERSATION_NOT_FOUND. */
   messages(conversationId: string): Message[] {
-    return this.#deps.store.reader.conversations.messages(conversationId).map(toMessage);
+    const { conversations } = this.#deps.store.reader;
+    if (conversations.get(conversationId) === undefined) throw notFound(conversationId);
+    return conversations.messages(conversationId).map(toMessage);
   }
 
-  /** The person's message and everything said in answer. Errors: TEXT_TOO_LONG, CONVERSATION_NOT_FOUND. */
-  send(conversationId: string, text: string): Promise<Message[]> {
-    return this.#lanes.run(conversationId, () => sendText(this.#deps, conversationId, text));
+  /**
+   * The person's message and everything said in answer. What the wallet holds is recorded and a plan is
+   * rehearsed in the background: words are read also without a network.
+   * Errors: TEXT_TOO_LONG, TEXT_EMPTY, CONVERSATION_NOT_FOUND; nothing is stored then.
+   */
+  async send(conversationId: string, text: string): Promise<Message[]> {
+    const { messages, requestId, isNewRequest, planId } = sendText(
+      this.#deps,
+      conversationId,
+      text,
+    );
+    if (isNewRequest) this.#noteEntryState(requestId);
+    if (planId !== null) this.#rehearsals.rehearseSoon(planId);
+    return messages;
   }
 
   /** Last changed first. */
@@ -60,10 +74,12 @@ export class Requests {
     return planView(this.#deps, planId);
   }
 
+  /** Shares a rehearsal of the plan that is under way. Errors: see Rehearsals. */
   rehearse(planId: string): Promise<Rehearsal> {
-    return rehearseStoredPlan(this.#deps, planId);
+    return this.#rehearsals.rehearse(planId);
   }
 
+  /** Errors: see agreeToPlan. */
   agree(planId: string, planHash: string, acknowledged: boolean): Promise<{ executionId: string }> {
     return agreeToPlan(this.#deps, planId, planHash, acknowledged);
   }
@@ -71,18 +87,32 @@ export class Requests {
   /** Puts a plan away that nobody will run. Errors: PLAN_NOT_FOUND, PLAN_ILLEGAL_STATUS. */
   discard(planId: string): void {
     const { reader, writer } = this.#deps.store;
-    const requestId = findPlanCard(reader, planId)?.requestId ?? null;
+    const requestId = reader.requests.ofPlan(planId)?.request_id;
     writer.together(() => {
       writer.plans.setStatus(planId, 'cancelled');
-      if (requestId !== null) writer.requests.setStatus(requestId, 'cancelled');
+      if (requestId !== undefined) writer.requests.setStatus(requestId, 'cancelled');
     });
     this.#deps.notify({ topic: 'plan', id: planId });
   }
 
-  #summary({ conversationId, title, updatedAt }: ConversationRecord): ConversationSummary {
-    const { reader } = this.#deps.store;
-    const last = reader.conversations.messages(conversationId).at(-1);
-    const content = last === undefined ? null : contentOf(last);
-    return { conversationId, title, state: conversationState(reader, content), updatedAt };
+  /** Settles when nothing goes on in the background. */
+  async idle(): Promise<void> {
+    await Promise.all([this.#background.idle(), this.#rehearsals.idle()]);
+  }
+
+  /** Begins nothing further and settles when what is under way has ended; the fork's end ends it soon. */
+  async stop(): Promise<void> {
+    await Promise.all([this.#background.idle(), this.#rehearsals.stop()]);
+  }
+
+  #noteEntryState(requestId: string): void {
+    const { store, log, connect } = this.#deps;
+    const account = accountOrNull(this.#deps);
+    if (account === null) return;
+    const held = async () => (await connect()).walletContext(account);
+    const noted = () => recordEntryState(store.writer, log, requestId, held);
+    this.#background
+      .run(requestId, noted)
+      .catch((thrown: unknown) => log.error('requests.not_recorded', thrown));
   }
 }

@@ -1,6 +1,7 @@
 import type { Change } from '../../shared/ipc/contract.ts';
 import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
+import type { Requests } from '../requests/requests.ts';
 import type { Store } from '../store/open-store.ts';
 import type { NetworkServices } from './open-network.ts';
 import { stopInOrder } from './stop-in-order.ts';
@@ -19,6 +20,7 @@ interface LifeParts {
   net: NetworkServices;
   vault: { stop(): Promise<void> };
   executor: Executor;
+  requests: Requests;
   /** Gives play money to the wallet. */
   greet: () => Promise<void>;
   notify: (change: Change) => void;
@@ -26,7 +28,8 @@ interface LifeParts {
 }
 
 /** How the services begin and end together. */
-export function lifeOf({ store, net, vault, executor, greet, notify, log }: LifeParts): Life {
+export function lifeOf(parts: LifeParts): Life {
+  const { store, net, vault, executor, requests, greet, notify, log } = parts;
   let stopped = false;
   return {
     async start() {
@@ -44,7 +47,8 @@ export function lifeOf({ store, net, vault, executor, greet, notify, log }: Life
       return stopInOrder(log, [
         () => executor.stop(),
         () => net.network.stop(),
-        () => net.connector.stop(),
+        // The end of the fork ends a rehearsal that is under way.
+        () => Promise.all([requests.stop(), net.connector.stop()]).then(() => undefined),
         () => vault.stop(),
         () => net.practice.stop(),
         () => store.stop(),

@@ -1,26 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getAddress } from 'viem';
 import { onTestFinished } from 'vitest';
 import { parseRequest } from '../../../src/main/agent/direct-parser/parse-request.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { Requests } from '../../../src/main/requests/requests.ts';
 import type { RequestsDeps } from '../../../src/main/requests/requests-deps.ts';
-import { openStore } from '../../../src/main/store/open-store.ts';
 import { AppError } from '../../../src/shared/errors.ts';
 import type { Change } from '../../../src/shared/ipc/contract.ts';
+import { openTestStore } from '../../support/test-store.ts';
 
 export const me = getAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266');
+export const bob = getAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
 
-/** Requests on a real store and the real parser, with no network behind them. */
+/** Requests on a real store and the real parser, with a network that is down unless one is given. */
 export function openRequests(extra: Partial<RequestsDeps> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'countersign-requests-'));
-  const store = openStore({ path: join(dataDir, 'test.db'), clock: systemClock });
-  onTestFinished(() => {
-    store.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  const store = openTestStore();
   const changes: Change[] = [];
   const requests = new Requests({
     store,
@@ -36,12 +29,32 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
     account: () => me,
     nameOf: (address) =>
       address === me ? { name: 'Main', source: 'your_account' } : { name: '', source: 'unknown' },
-    network: { chainId: 31337, name: 'Practice Ethereum', practice: true },
+    network: { chainId: 31_337, name: 'Practice Ethereum', practice: true },
     locale: 'en-US',
     clock: systemClock,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     notify: (change) => void changes.push(change),
     ...extra,
   });
+  onTestFinished(() => requests.stop());
   return { store, requests, changes };
+}
+
+/** The same with a conversation to speak in. */
+export function openChat(extra: Partial<RequestsDeps> = {}) {
+  const room = openRequests(extra);
+  const { conversationId } = room.requests.newConversation();
+  const messages = () => room.requests.messages(conversationId);
+  return {
+    ...room,
+    conversationId,
+    messages,
+    send: (text: string) => room.requests.send(conversationId, text),
+    /** Says something that becomes a plan, and answers the plan's id. */
+    async plan(text: string): Promise<string> {
+      const [, card] = await room.requests.send(conversationId, text);
+      if (card?.kind !== 'plan') throw new Error(`No plan was made: ${JSON.stringify(card)}`);
+      return card.planId;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReadConnection, WriteConnection } from '../connection.ts';
+import type { Params, ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { readStored, type Stored } from '../stored.ts';
 
@@ -68,6 +68,36 @@ export class ConversationReader {
         { conversationId },
       )
       .map(readMessageRow);
+  }
+
+  message(messageId: string): MessageRecord | undefined {
+    return this.#one('message_id = @messageId', { messageId });
+  }
+
+  /** What was said last; undefined in a conversation that is still empty. */
+  lastMessage(conversationId: string): MessageRecord | undefined {
+    return this.#one('conversation_id = @conversationId', { conversationId });
+  }
+
+  /** Messages of every request that became this plan, oldest first. */
+  messagesOfPlan(planId: string): MessageRecord[] {
+    return this.#db
+      .all<MessageRow>(
+        `SELECT ${messageColumns} FROM messages WHERE request_id IN
+          (SELECT request_id FROM requests WHERE plan_id = @planId) ORDER BY created_at, rowid`,
+        { planId },
+      )
+      .map(readMessageRow);
+  }
+
+  /** The newest that fits. */
+  #one(condition: string, params: Params): MessageRecord | undefined {
+    const row = this.#db.get<MessageRow>(
+      `SELECT ${messageColumns} FROM messages WHERE ${condition}
+       ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+      params,
+    );
+    return row && readMessageRow(row);
   }
 }
 

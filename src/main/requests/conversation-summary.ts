@@ -1,0 +1,68 @@
+import type { ConversationSummary } from '../../shared/ipc/views.ts';
+import type { RunState, WaitReason } from '../../shared/runs/states.ts';
+import type { ConversationRecord } from '../store/queries/conversations.ts';
+import type { PlanStatus } from '../store/queries/plans.ts';
+import type { StoreReader } from '../store/store.ts';
+import { type Content, contentOf } from './messages.ts';
+
+type Reader = Pick<StoreReader, 'conversations' | 'plans' | 'executions'>;
+
+const ofWaiting: Readonly<Record<WaitReason, string>> = {
+  approval: 'Waiting for your approval',
+  time: 'Waiting for its time',
+  condition: 'Waiting for its condition',
+  budget: 'Waiting for its budget',
+  unlock: 'Waiting for you to unlock',
+  in_doubt: 'Looking up what became of it',
+  retry: 'Trying again',
+};
+
+const ofRun: Readonly<Record<RunState, string>> = {
+  pending: 'Starting',
+  running: 'Running',
+  waiting: 'Waiting',
+  paused: 'Paused',
+  completed: 'Finished',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+const ofPlan: Readonly<Record<PlanStatus, string>> = {
+  draft: 'Plan to correct',
+  validated: 'Plan to review',
+  scheduled: 'Scheduled',
+  running: 'Running',
+  paused: 'Paused',
+  completed: 'Finished',
+  failed: 'Failed',
+  cancelled: 'Discarded',
+};
+
+/** A conversation for the list, with where it stands. */
+export function conversationSummary(
+  reader: Reader,
+  { conversationId, title, updatedAt }: ConversationRecord,
+): ConversationSummary {
+  const last = reader.conversations.lastMessage(conversationId);
+  const content = last === undefined ? null : contentOf(last);
+  return { conversationId, title, state: stateOf(reader, content), updatedAt };
+}
+
+/** One short line from what was said last; empty when nothing waits. */
+function stateOf(reader: Reader, last: Content | null): string {
+  switch (last?.kind) {
+    case 'question':
+      return last.answered ? '' : 'Waiting for your answer';
+    case 'plan': {
+      const status = reader.plans.get(last.planId)?.status;
+      return status === undefined ? '' : ofPlan[status];
+    }
+    case 'run': {
+      const run = reader.executions.get(last.executionId);
+      if (run === undefined) return '';
+      return run.waitingFor === null ? ofRun[run.state] : ofWaiting[run.waitingFor];
+    }
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,49 @@
+import { planHash } from '../../shared/plan/hash.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
+import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
+import type { Content } from './messages.ts';
+import { planContext } from './plan-context.ts';
+import type { RequestsDeps } from './requests-deps.ts';
+import type { Understood } from './understand.ts';
+
+const examples =
+  'This version understands sending, swapping, wrapping and unwrapping, for example: "swap 1 ETH for USDC", "send 25 USDC to 0x…", "wrap 0.5 ETH", "unwrap all WETH".';
+
+/** Writes what words became into their request, and answers what is said about it. */
+export function sayOutcome(
+  deps: RequestsDeps,
+  requestId: string,
+  { outcome, text: about }: Pick<Understood, 'outcome' | 'text'>,
+): Content {
+  const { requests } = deps.store.writer;
+  switch (outcome.outcome) {
+    case 'plan':
+      keepPlan(deps, requestId, outcome.plan);
+      requests.setStatus(requestId, 'waiting');
+      return { kind: 'plan', planId: outcome.plan.id };
+    case 'ask': {
+      requests.setStatus(requestId, 'waiting');
+      // One at a time: the next is asked when the request with this answer in it is read again.
+      const [first = { slot: 'text', text: 'What should be done?' }] = outcome.questions;
+      const { slot, text, options = [] } = first;
+      return { kind: 'question', slot, text, options, answered: false, about };
+    }
+    case 'needs_model':
+      requests.setStatus(requestId, 'failed');
+      return { kind: 'assistant', text: `${outcome.reason} ${examples}` };
+    case 'refuse':
+      requests.setStatus(requestId, 'failed');
+      return { kind: 'assistant', text: outcome.reason };
+    case 'answer':
+      requests.setStatus(requestId, 'completed');
+      return { kind: 'assistant', text: outcome.reason };
+  }
+}
+
+/** Keeps a plan, as validated where the validator has no objection, and joins it to its request. */
+function keepPlan(deps: RequestsDeps, requestId: string, plan: Plan): void {
+  const { plans, requests } = deps.store.writer;
+  plans.save(plan, planHash(plan));
+  if (validatePlan(plan, planContext(deps)).valid) plans.setStatus(plan.id, 'validated');
+  requests.setPlan(requestId, plan.id);
+}

@@ -1,0 +1,57 @@
+import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
+import { newId } from '../store/new-id.ts';
+import type { MessageRecord } from '../store/queries/conversations.ts';
+import { fillSlot } from './fill-slot.ts';
+import { type Content, contentOf } from './messages.ts';
+import { planContext } from './plan-context.ts';
+import type { RequestsDeps } from './requests-deps.ts';
+
+/** A question that waits for its answer. */
+export interface OpenQuestion {
+  messageId: string;
+  requestId: string;
+  content: Extract<Content, { kind: 'question' }>;
+}
+
+export interface Understood {
+  /** What was read: the person's words, or the request with their answer in it. */
+  text: string;
+  outcome: CompileOutcome;
+  /** The question that was open, whether or not this answers it. */
+  question: OpenQuestion | null;
+  /** The request and slot that this answers; null for a request of its own. */
+  answers: { requestId: string; slot: string } | null;
+}
+
+/** The question that still waits. Small talk does not close one; a card that came after it does. */
+export function openQuestion(records: readonly MessageRecord[]): OpenQuestion | null {
+  for (const record of [...records].reverse()) {
+    const content = contentOf(record);
+    if (content?.kind === 'user' || content?.kind === 'assistant') continue;
+    if (content?.kind !== 'question' || content.answered || record.requestId === null) return null;
+    return { messageId: record.messageId, requestId: record.requestId, content };
+  }
+  return null;
+}
+
+/** Reads words as a request of their own when they are a whole one, else as the answer that is awaited. */
+export function understand(
+  deps: RequestsDeps,
+  question: OpenQuestion | null,
+  said: string,
+): Understood {
+  const alone = { text: said, outcome: read(deps, said), question, answers: null };
+  if (question === null || alone.outcome.outcome === 'plan') return alone;
+  const { about, slot } = question.content;
+  const joined = fillSlot(about, slot, said).map((text) => ({ text, outcome: read(deps, text) }));
+  const understood =
+    joined.find(({ outcome }) => outcome.outcome === 'plan') ??
+    joined.find(({ outcome }) => outcome.outcome === 'ask');
+  if (understood === undefined) return alone;
+  return { ...understood, question, answers: { requestId: question.requestId, slot } };
+}
+
+function read(deps: RequestsDeps, text: string): CompileOutcome {
+  const birth = { planId: newId(), createdAt: deps.clock.now() };
+  return deps.compile(text, planContext(deps), birth);
+}
