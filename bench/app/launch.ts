@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { electronArguments, isolatedEnvironment } from '../../scripts/run/electron-launch.ts';
 import { requireRuntime } from './runtime.ts';
 
 export interface LaunchPlace {
@@ -33,11 +34,9 @@ const patienceMs = 30_000;
 
 export async function launch({ appDir, home, display }: LaunchPlace): Promise<LaunchedApp> {
   const { executable } = requireRuntime();
-  // Chromium refuses to run as root with its sandbox on.
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const startedAt = performance.now();
-  const child = spawn(executable, ['--remote-debugging-port=0', ...sandbox, appDir], {
-    env: environment(home, display),
+  const child = spawn(executable, ['--remote-debugging-port=0', ...electronArguments(appDir)], {
+    env: { ...isolatedEnvironment(home), DISPLAY: display },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exited = once(child, 'exit');
@@ -54,17 +53,6 @@ export async function launch({ appDir, home, display }: LaunchPlace): Promise<La
       clearTimeout(timer);
     },
   };
-}
-
-/** Ours without what would let the app touch the person's own files or key chain. */
-function environment(home: string, display: string): NodeJS.ProcessEnv {
-  const { DBUS_SESSION_BUS_ADDRESS: _bus, ...rest } = process.env;
-  return { ...rest, HOME: home, COUNTERSIGN_HOME: dataDirIn(home), DISPLAY: display };
-}
-
-/** The app's data folder in a home. */
-export function dataDirIn(home: string): string {
-  return `${home}/data`;
 }
 
 /** Chromium says it on standard error as soon as somebody may connect, long before there is a window. */

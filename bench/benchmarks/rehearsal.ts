@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { dataDirIn } from '../../scripts/run/electron-launch.ts';
 import { readRecord } from '../../src/main/chain/practice/running-record.ts';
 import type { RehearsedTransaction } from '../../src/shared/chain/types.ts';
 import { type AppRoom, inAppRoom, open } from '../app/app-room.ts';
-import { dataDirIn, type LaunchedApp } from '../app/launch.ts';
+import type { LaunchedApp } from '../app/launch.ts';
 import { timeRehearsalOnScreen } from '../app/rehearse-button.ts';
 import { startBareFork } from '../core/bare-fork.ts';
 import type { Benchmark, Measurement } from '../core/benchmark.ts';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright-core';
 import { formatUnits } from 'viem';
+import { dataDirIn, electronArguments, isolatedEnvironment } from '../run/electron-launch.ts';
 import { startVirtualDisplay } from '../run/virtual-display.ts';
 import { practiceClient, usdcOf } from './chain-proof.ts';
 import {
@@ -32,7 +33,7 @@ export async function runHeadlessDemo(runtime: { executable: string }): Promise<
   const app = await launch(runtime.executable, home, display.display);
   try {
     const shown = await doMainJob(app, screenshotStage(screenshots));
-    const held = await heldOnChain(app, join(home, 'data'));
+    const held = await heldOnChain(app, dataDirIn(home));
     console.log(`the chain says: the account holds ${held} USDC; the window said ${shown}`);
     console.log(`screenshots: ${screenshots}`);
     if (held !== shown) {
@@ -49,20 +50,10 @@ export async function runHeadlessDemo(runtime: { executable: string }): Promise<
 }
 
 function launch(executable: string, home: string, display: string): Promise<ElectronApplication> {
-  const { DBUS_SESSION_BUS_ADDRESS: _bus, ...inherited } = process.env;
-  const environment = {
-    ...inherited,
-    HOME: home,
-    COUNTERSIGN_HOME: join(home, 'data'),
-    DISPLAY: display,
-  };
   return _electron.launch({
     executablePath: executable,
-    // Chromium refuses to run as root with its sandbox on.
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), repoRoot],
-    env: Object.fromEntries(
-      Object.entries(environment).filter((entry): entry is [string, string] => !!entry[1]),
-    ),
+    args: electronArguments(repoRoot),
+    env: { ...isolatedEnvironment(home), DISPLAY: display },
   });
 }
 

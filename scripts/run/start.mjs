@@ -6,6 +6,7 @@ import { runMain, SetupError } from '../setup/setup-error.mjs';
 import { ensureSystemPackages } from '../setup/system-packages.mjs';
 import { build } from './build.mjs';
 import { describeRuntime } from './describe-runtime.mjs';
+import { electronArguments } from './electron-launch.ts';
 
 const args = process.argv.slice(2);
 const demo = args.includes('--headless-demo');
@@ -21,7 +22,7 @@ await runMain(async () => {
     const { runHeadlessDemo } = await import('../demo/headless-demo.ts');
     return runHeadlessDemo(runtime);
   }
-  return runVisible(runtime.executable, [...sandboxFlags(), repoRoot, ...args]);
+  return runVisible(runtime.executable, [...electronArguments(repoRoot), ...args]);
 });
 
 function requireDisplay() {
@@ -30,9 +31,4 @@ function requireDisplay() {
     'There is no display here, so the window cannot open.',
     'To see the main job done in the real app without one, run:\n\n  npm start -- --headless-demo\n',
   );
-}
-
-// Chromium refuses to run as root with its sandbox on.
-function sandboxFlags() {
-  return process.platform === 'linux' && process.getuid() === 0 ? ['--no-sandbox'] : [];
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { electronArguments } from '../../scripts/run/electron-launch.ts';
 import { contentSecurityPolicy } from '../../src/main/shell/content-security-policy.ts';
 import { appChannelNames, bridgeName } from '../../src/shared/ipc/channel-names.ts';
 import { electronExecutable, launchApp, type RunningApp } from '../support/electron-app.ts';
@@ -69,8 +70,7 @@ describe('the built app', () => {
   });
 
   it('starts once per data folder: the second one ends at once, without an error', async () => {
-    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const second = spawn(electronExecutable(), [...sandbox, process.cwd()], {
+    const second = spawn(electronExecutable(), electronArguments(process.cwd()), {
       env: { ...process.env, HOME: app.home, COUNTERSIGN_HOME: app.dataDir },
       stdio: 'ignore',
     });

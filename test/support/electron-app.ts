@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import {
+  dataDirIn,
+  electronArguments,
+  isolatedEnvironment,
+} from '../../scripts/run/electron-launch.ts';
 
 const repoRoot = join(import.meta.dirname, '..', '..');
 
@@ -45,8 +51,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   const home = options.home ?? newHome();
   const electron = await _electron.launch({
     executablePath: electronExecutable(),
-    // Chromium refuses to run as root with its sandbox on.
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), options.appDir ?? repoRoot],
+    args: electronArguments(options.appDir ?? repoRoot),
     cwd: repoRoot,
     env: { ...isolatedEnvironment(home), ...options.env },
   });
@@ -67,23 +72,10 @@ function newHome(): string {
   return home;
 }
 
-function dataDirIn(home: string): string {
-  return join(home, 'data');
-}
-
-/** Our own environment without what would let the app touch the person's own files or key chain. */
-function isolatedEnvironment(home: string): Record<string, string> {
-  const { DBUS_SESSION_BUS_ADDRESS: _bus, ...rest } = process.env;
-  const defined = Object.entries(rest).filter((entry): entry is [string, string] => !!entry[1]);
-  return { ...Object.fromEntries(defined), HOME: home, COUNTERSIGN_HOME: dataDirIn(home) };
-}
-
 async function pageOf(electron: ElectronApplication, kind: 'app' | 'trusted'): Promise<Page> {
-  const isIt = (page: Page): boolean => page.url().startsWith(`app://${kind}/`);
-  const found =
-    electron.windows().find(isIt) ?? (await electron.waitForEvent('window', { predicate: isIt }));
-  await found.waitForLoadState();
-  return found;
+  const page = await windowsOf(electron)[kind]();
+  await page.waitForLoadState();
+  return page;
 }
 
 async function stop(app: RunningApp, signal?: 'SIGKILL'): Promise<void> {
