@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestsDeps } from '../../src/main/requests/requests-deps.ts';
+import type { Rehearsal } from '../../src/shared/chain/types.ts';
+import { AppError } from '../../src/shared/errors.ts';
+import { planHash } from '../../src/shared/plan/hash.ts';
+import { rehearsalOf, rehearsalWith } from './support/rehearsal.ts';
+import { bob, me, openChat } from './support/room.ts';
+
+/** A chat with a plan; what would start a run writes it, and starts nothing. */
+async function openPlan(extra: Partial<RequestsDeps> = {}, words = 'wrap 1 ETH') {
+  const chat: ReturnType<typeof openChat> = openChat({
+    executor: {
+      agree: async (agreement) => {
+        const steps = [{ path: 'wrap', nodeId: 'wrap', label: 'Wrap', tool: 'wrap', level: 0 }];
+        const where = { chainId: 31_337, instanceId: null, steps };
+        return chat.store.writer.executions.agree({ ...agreement, ...where });
+      },
+    },
+    ...extra,
+  });
+  const planId = await chat.plan(words);
+  await chat.requests.idle();
+  const { hash } = chat.requests.plan(planId);
+  const keep = (rehearsal: Rehearsal) => chat.store.writer.rehearsals.save(planId, rehearsal);
+  const agree = (acknowledged = false) => chat.requests.agree(planId, hash, acknowledged);
+  return { ...chat, planId, hash, keep, agree };
+}
+
+type Opened = Awaited<ReturnType<typeof openPlan>>;
+
+async function refusalOf(asked: Promise<unknown>): Promise<string> {
+  const thrown = await asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof AppError)) throw new Error('It was not refused.', { cause: thrown });
+  return `${thrown.code}: ${thrown.message} ${thrown.advice}`;
+}
+
+const refused: [why: string, ask: (room: Opened) => Promise<unknown>][] = [
+  ['was not rehearsed', ({ agree }) => agree()],
+  [
+    'fails in its rehearsal',
+    ({ agree, keep, hash }) => {
+      keep(rehearsalOf(hash, { status: 'failed' }));
+      return agree(true);
+    },
+  ],
+  [
+    'could not be rehearsed',
+    ({ agree, keep, hash }) => {
+      keep(rehearsalOf(hash, { status: 'unknown' }));
+      return agree(true);
+    },
+  ],
+  [
+    'is blocked by a finding',
+    ({ agree, keep, hash }) => {
+      keep(rehearsalWith(hash, 'block'));
+      return agree(true);
+    },
+  ],
+  [
+    'has findings that were not ticked',
+    ({ agree, keep, hash }) => {
+      keep(rehearsalWith(hash, 'caution'));
+      return agree(false);
+    },
+  ],
+  [
+    'changed since it was shown',
+    ({ requests, planId, keep, hash }) => {
+      keep(rehearsalOf(hash));
+      return requests.agree(planId, 'f'.repeat(64), true);
+    },
+  ],
+  [
+    'was edited since it was rehearsed',
+    ({ requests, store, planId, keep, hash }) => {
+      keep(rehearsalOf(hash));
+      const { plan } = requests.plan(planId);
+      if (plan.root.type !== 'action') throw new Error('not an action');
+      const edited = { ...plan, root: { ...plan.root, params: { amount: '2' } } };
+      store.writer.plans.saveRevision(edited, planHash(edited));
+      return requests.agree(planId, planHash(edited), true);
+    },
+  ],
+  [
+    'has errors',
+    ({ requests, store, planId }) => {
+      const { plan } = requests.plan(planId);
+      const root = {
+        id: 'x',
+        type: 'action',
+        label: 'x',
+        tool: 'no_such_tool',
+        params: {},
+      } as const;
+      const broken = { ...plan, root };
+      store.writer.plans.saveRevision(broken, planHash(broken));
+      return requests.agree(planId, planHash(broken), true);
+    },
+  ],
+  [
+    'runs already',
+    async ({ agree, keep, hash }) => {
+      keep(rehearsalOf(hash));
+      await agree();
+      return agree();
+    },
+  ],
+  [
+    'ran since it was rehearsed',
+    async ({ agree, keep, hash, store }) => {
+      keep(rehearsalOf(hash));
+      const { executionId } = await agree();
+      for (const state of ['running', 'completed'] as const) {
+        store.writer.executions.setState(executionId, state);
+      }
+      return agree();
+    },
+  ],
+  ['is not there', ({ requests, hash }) => requests.agree('no such plan', hash, true)],
+];
+
+describe('an agreement', () => {
+  it.each(refused)('is refused when the plan %s', async (_why, ask) => {
+    const room = await openPlan();
+    const runsBefore = room.store.reader.executions.list().length;
+    expect(runsBefore).toBe(0);
+    expect(await refusalOf(ask(room))).toMatchSnapshot();
+    // At most the run of an earlier yes.
+    expect(room.store.reader.executions.list().length).toBeLessThanOrEqual(1);
+  });
+
+  it('starts one run, shows it in the conversation and moves the request on', async () => {
+    const { agree, keep, hash, messages, store, requests, planId } = await openPlan();
+    keep(rehearsalWith(hash, 'info'));
+    const { executionId } = await agree();
+    expect(messages().at(-1)).toMatchObject({ kind: 'run', executionId });
+    const [request] = store.reader.requests.list();
+    expect(request).toMatchObject({ plan_id: planId, status: 'running' });
+    expect(store.reader.executions.get(executionId)).toMatchObject({
+      requestId: request?.request_id,
+      planHash: hash,
+      account: me,
+      state: 'pending',
+    });
+    expect(requests.conversations()[0]?.state).toBe('Starting');
+    expect(requests.plan(planId).executions).toMatchObject([{ executionId, state: 'pending' }]);
+  });
+
+  it('is accepted with findings that were ticked as read', async () => {
+    const { agree, keep, hash } = await openPlan();
+    keep(rehearsalWith(hash, 'danger'));
+    await expect(agree(true)).resolves.toHaveProperty('executionId');
+  });
+
+  it('may be given again after a run, to a rehearsal of its own', async () => {
+    const { agree, keep, hash, store } = await openPlan();
+    keep(rehearsalOf(hash, { rehearsedAt: Date.now() - 1000 }));
+    const first = await agree();
+    store.writer.executions.setState(first.executionId, 'cancelled');
+    keep(rehearsalOf(hash, { rehearsedAt: Date.now() + 1000 }));
+    const second = await agree();
+    expect(second.executionId).not.toBe(first.executionId);
+  });
+
+  it('notes the account on a request that was made before there was a wallet', async () => {
+    let hasWallet = false;
+    const { agree, keep, hash, store } = await openPlan({
+      account: () => {
+        if (hasWallet) return me;
+        throw new AppError('NO_SUCH_ACCOUNT', 'locked', 'There is no such account in the vault.');
+      },
+    });
+    keep(rehearsalOf(hash));
+    expect(store.reader.requests.list()[0]?.wallet_address).toBeNull();
+    hasWallet = true;
+    await agree();
+    expect(store.reader.requests.list()[0]?.wallet_address).toBe(me);
+  });
+
+  it('that the executor refuses starts nothing and is recorded', async () => {
+    const down = new AppError('RPC_UNREACHABLE', 'network', 'The RPC endpoint cannot be reached.');
+    const { agree, keep, hash, store, messages } = await openPlan({
+      executor: { agree: () => Promise.reject(down) },
+    });
+    keep(rehearsalOf(hash));
+    await expect(agree()).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' });
+    const [request] = store.reader.requests.list();
+    expect(request?.status).toBe('waiting');
+    expect(store.reader.requests.get(request?.request_id ?? '')?.errors.at(-1)).toMatchObject({
+      error_type: 'tool_execution',
+      error_code: 'RPC_UNREACHABLE',
+    });
+    expect(messages().at(-1)?.kind).toBe('plan');
+  });
+
+  it('works for a plan that no conversation shows', async () => {
+    const { requests, store, planId, keep } = await openPlan();
+    const plan = { ...requests.plan(planId).plan, id: 'from a file', status: 'draft' } as const;
+    const hash = planHash(plan);
+    store.writer.plans.save(plan, hash);
+    store.writer.plans.setStatus(plan.id, 'validated');
+    keep(rehearsalOf(hash));
+    const { executionId } = await requests.agree(plan.id, hash, false);
+    expect(store.reader.executions.get(executionId)?.requestId).toBeNull();
+  });
+});
+
+describe('where a conversation stands', () => {
+  it('follows the plan and its run', async () => {
+    const { requests, store, agree, keep, hash, planId, send } = await openPlan();
+    const states: string[] = [];
+    const look = () => states.push(requests.conversations()[0]?.state ?? '');
+    look();
+    keep(rehearsalOf(hash));
+    const { executionId } = await agree();
+    look();
+    const { executions } = store.writer;
+    executions.setState(executionId, 'running');
+    look();
+    for (const waitingFor of ['approval', 'unlock', 'in_doubt', 'retry'] as const) {
+      executions.setState(executionId, 'waiting', { waitingFor });
+      look();
+      executions.setState(executionId, 'running');
+    }
+    executions.setState(executionId, 'failed');
+    look();
+    await send('swap ETH for USDC');
+    look();
+    await send('hello');
+    look();
+    expect(states).toMatchInlineSnapshot(`
+      [
+        "Plan to review",
+        "Starting",
+        "Running",
+        "Waiting for your approval",
+        "Waiting for you to unlock",
+        "Looking up what became of it",
+        "Trying again",
+        "Failed",
+        "Waiting for your answer",
+        "",
+      ]
+    `);
+    expect(store.reader.plans.get(planId)?.status).toBe('failed');
+  });
+});
+
+describe('what can no longer be read', () => {
+  it('is shown in its place as set aside: a message', async () => {
+    const { messages, store } = await openPlan();
+    const card = messages().at(-1);
+    store.writer.conversations.setContent(card?.messageId ?? '', { kind: 'plan', planId: 7 });
+    expect(messages().at(-1)).toMatchObject({ kind: 'error', error: { code: 'PARKED' } });
+    const shown = messages().at(-1);
+    expect(
+      shown?.kind === 'error' && `${shown.error.message} ${shown.error.advice}`,
+    ).toMatchInlineSnapshot(
+      `"A stored record can no longer be read. It was kept. It was set aside and nothing was done with it; export it and report it."`,
+    );
+  });
+
+  it('is shown in its place as set aside: a plan', async () => {
+    const { requests, store } = await openPlan();
+    const plan = {
+      ...requests.plan(requests.plans()[0]?.planId ?? '').plan,
+      id: 'p',
+      status: 'draft',
+    } as const;
+    store.writer.plans.save({ ...plan, root: null } as never, 'a'.repeat(64));
+    expect(() => requests.plan('p')).toThrow(expect.objectContaining({ code: 'PARKED' }));
+    expect(requests.plans().map(({ planId }) => planId)).toContain('p');
+    await expect(requests.rehearse('p')).rejects.toMatchObject({ code: 'PARKED' });
+  });
+});
+
+it('names the parts of an address-bearing step', async () => {
+  const { requests, planId } = await openPlan({}, `send 1 USDC to ${bob}`);
+  expect(
+    requests.plan(planId).origins.map(({ label, value, source }) => ({ label, value, source })),
+  ).toMatchInlineSnapshot(`
+    [
+      {
+        "label": "Token",
+        "source": "user_text",
+        "value": "USDC",
+      },
+      {
+        "label": "Amount",
+        "source": "user_text",
+        "value": "1",
+      },
+      {
+        "label": "Paid to",
+        "source": "user_text",
+        "value": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+      },
+    ]
+  `);
+});
