@@ -78,6 +78,20 @@ describe('a call from a window', () => {
     expect(calls).toEqual([]);
   });
 
+  it.each([
+    ['a buffer of 5 MB', new Uint8Array(5_000_000)],
+    ['a list of ten million', new Array(10_000_000).fill(1)],
+    ['a record of 300 000', Object.fromEntries(Array.from({ length: 300_000 }, (_, key) => [key, 1]))],
+    ['a map of 300 000', new Map(Array.from({ length: 300_000 }, (_, key) => [key, 1]))],
+  ])('with %s is refused without being walked to its end', async (_name, text) => {
+    const { calls, handlers, log } = counting();
+    const began = performance.now();
+    const answer = await answerCall(handlers, log, 'chat.send', appPage, { conversationId: 'a', text });
+    expect(answer.ok).toBe(false);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(calls).toEqual([]);
+  });
+
   it('with __proto__ or another unknown key is refused and pollutes nothing', async () => {
     const { calls, handlers, log } = counting();
     const polluted: unknown = JSON.parse('{"conversationId":"a","text":"b","__proto__":{"admin":true}}');
