@@ -93,7 +93,7 @@ export async function runEnded(windows: Windows, stage: Stage): Promise<string> 
   const app = await windows.app();
   const foot = app.getByRole('status', { name: /^State of/ });
   await foot
-    .getByText(/^(As rehearsed|Different.*|Not compared|Failed|Cancelled|Completed)/)
+    .getByText(/^(As rehearsed|Different.*|Not compared|Failed|Declined.*|Cancelled|Completed)/)
     .first()
     .waitFor();
   await stage('run', 'it happened, and was compared with the rehearsal', app);

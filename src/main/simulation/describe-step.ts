@@ -1,5 +1,10 @@
 import { formatUnits } from '../../shared/amounts.ts';
-import type { Finding, RehearsedStep, RehearsedTransaction } from '../../shared/chain/types.ts';
+import type {
+  Finding,
+  RehearsalTotal,
+  RehearsedStep,
+  RehearsedTransaction,
+} from '../../shared/chain/types.ts';
 import type { AppError } from '../../shared/errors.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
 import type { Values } from '../chain/planned-transaction.ts';
@@ -22,11 +27,12 @@ export function stepOf(
     done: readonly ReadOutcome[];
     refused?: readonly RehearsedTransaction[];
     output?: Values;
+    worstCase?: RehearsalTotal;
     risks?: Finding[];
     error?: AppError;
   },
 ): RehearsedStep {
-  const { status, done, refused = [], output = {}, risks = [], error } = found;
+  const { status, done, refused = [], output = {}, risks = [], worstCase, error } = found;
   const transactions = [...done.map(({ transaction }) => transaction), ...refused];
   const gas = transactions.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed), 0n);
   const fee = transactions.reduce((sum, { feeWei }) => sum + BigInt(feeWei), 0n);
@@ -35,6 +41,7 @@ export function stepOf(
     assetChanges: done.flatMap(({ assetChanges }) => assetChanges),
     allowances: done.flatMap(({ allowances }) => allowances),
     ...{ gasUsed: gas.toString(), feeEth: formatUnits(fee, 18), risks, output },
+    ...(worstCase === undefined ? {} : { worstCase }),
     ...(error === undefined ? {} : { error: error.toShape() }),
   };
 }

@@ -145,6 +145,7 @@ class PlanRun {
     const tools = this.#room.tools.on(session.client);
     if (!tools.has(node.tool)) throw notRehearsable(`The tool ${node.tool}`, { tool: node.tool });
     const call = await this.#resolve(session, node, tools);
+    const before = this.#counted.length;
     const output = tools.reads(node.tool)
       ? await tools.read(call)
       : await this.#write(session, call, tools, done);
@@ -154,7 +155,8 @@ class PlanRun {
         findRisks({ outcome, ...{ client: session.client, tokens: this.#room.tokens } }),
       ),
     );
-    return stepOf(place, { status: 'ok', done, output, risks: risks.flat() });
+    const worstCase = worstCaseOf(this.#counted.slice(before));
+    return stepOf(place, { status: 'ok', done, output, worstCase, risks: risks.flat() });
   }
 
   async #resolve(session: ForkSession, node: ActionNode, tools: CallTools): Promise<ResolvedCall> {

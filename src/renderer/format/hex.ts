@@ -16,3 +16,8 @@ export function hashName(value: string): string {
   const digits = value.replace(/^0x/, '');
   return `${digits.slice(0, 4)} ${digits.slice(4, 8)}`;
 }
+
+/** A name with the addresses in it shortened; the whole name belongs in the tip. Never in an approval. */
+export function shortName(name: string): string {
+  return name.replace(/0x[0-9a-fA-F]{40}/g, shortHex);
+}

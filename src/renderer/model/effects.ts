@@ -1,5 +1,4 @@
 import { sameAddress } from '../../shared/addresses.ts';
-import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import type {
   AllowanceChange,
   AssetChange,
@@ -50,11 +49,8 @@ function line(parts: Partial<EffectLine> & Pick<EffectLine, 'direction' | 'symbo
 }
 
 /** What one step did on the fork, with the worst that is agreed to where that is known. */
-export function stepLines(
-  step: RehearsedStep,
-  account: string,
-  worst: RehearsalTotal | null,
-): EffectLine[] {
+export function stepLines(step: RehearsedStep, account: string): EffectLine[] {
+  const worst = step.worstCase ?? null;
   const limits = worst === null ? [] : changesOf(worst.assetChanges, account);
   const lines = changesOf(step.assetChanges, account).map((change) =>
     line({
@@ -117,7 +113,7 @@ export function withFees(total: RehearsalTotal, account: string): TokenDelta[] {
   return [{ token: 'native', symbol: native?.symbol ?? 'ETH', delta }, ...others];
 }
 
-/** Rehearsed against happened for one effect of a run. */
+/** Rehearsed, the approved limit and what happened, for one effect of a run. */
 export function effectLines(effect: EffectView, account: string): EffectLine[] {
   const before = changesOf(effect.rehearsed, account);
   const after = changesOf(effect.actual, account);
@@ -129,7 +125,8 @@ export function effectLines(effect: EffectView, account: string): EffectLine[] {
     return compared(directionOf(delta), symbol, token, rehearsed, happened);
   });
   const feePaid = effect.actualFeeEth === null ? null : paid(effect.actualFeeEth);
-  return [...lines, compared('fee', 'ETH', 'native', paid(effect.rehearsedFeeEth), feePaid)];
+  const fee = compared('fee', 'ETH', 'native', paid(effect.rehearsedFeeEth), feePaid);
+  return withLimits([...lines, fee], effect.limits);
 }
 
 function sameToken(change: AssetChange): (other: AssetChange) => boolean {
@@ -147,10 +144,9 @@ function compared(
   return line({ direction, symbol, token, rehearsed, happened, difference });
 }
 
-/** The same lines with the limits of the approval, where that is known. */
-export function withLimits(lines: readonly EffectLine[], facts: ApprovalFacts): EffectLine[] {
+function withLimits(lines: readonly EffectLine[], limits: EffectView['limits']): EffectLine[] {
   return lines.map((own) => {
-    const agreed = facts.lines.find(
+    const agreed = limits.find(
       ({ direction, token }) => direction === own.direction && token === own.token,
     );
     if (!agreed) return own;

@@ -34,8 +34,3 @@ export function toAcknowledge(findings: readonly FindingView[]): FindingView[] {
 export function transactionCount(view: PlanView): number {
   return view.rehearsal?.steps.reduce((sum, step) => sum + step.transactions.length, 0) ?? 0;
 }
-
-/** The steps that send transactions; with a single one, its worst case is that of the whole plan. */
-export function sendingSteps(view: PlanView): RehearsedStep[] {
-  return view.rehearsal?.steps.filter((step) => step.transactions.length > 0) ?? [];
-}

@@ -1,4 +1,4 @@
-import type { RunView, StepView } from '../../shared/runs/views.ts';
+import type { RunView, StepSpan, StepView } from '../../shared/runs/views.ts';
 
 export interface TimeAxis {
   /** Epoch milliseconds of the left and the right end. */
@@ -35,34 +35,18 @@ export function place(axis: TimeAxis, at: number): number {
   return (100 * (at - axis.from)) / (axis.to - axis.from);
 }
 
-export type BarKind = 'runs' | 'confirms' | 'waits' | 'fails';
-
 export interface TimeBar {
-  kind: BarKind;
+  kind: StepSpan['kind'];
   left: number;
   width: number;
   /** Still going on, so it has no right edge. */
   open: boolean;
 }
 
-const confirming = ['sent', 'mined'];
-
-function barKind(step: StepView): BarKind {
-  if (step.state === 'failed') return 'fails';
-  if (step.waitingFor === 'approval' || step.waitingFor === 'unlock') return 'waits';
-  const last = step.effects.at(-1);
-  return last !== undefined && confirming.includes(last.state) ? 'confirms' : 'runs';
-}
-
-/** The bar of a step; null before it started. */
-export function timeBar(step: StepView, axis: TimeAxis, run: RunView, now: number): TimeBar | null {
-  if (step.startedAt === null) return null;
-  const end = step.completedAt ?? run.completedAt ?? now;
-  const left = place(axis, step.startedAt);
-  return {
-    kind: barKind(step),
-    left,
-    width: Math.max(0, place(axis, end) - left),
-    open: step.completedAt === null && run.completedAt === null,
-  };
+/** What a step's time went into, one bar after the other; none before it started. */
+export function timeBars(step: StepView, axis: TimeAxis, now: number): TimeBar[] {
+  return step.spans.map(({ kind, from, to }) => {
+    const left = place(axis, from);
+    return { kind, left, width: Math.max(0, place(axis, to ?? now) - left), open: to === null };
+  });
 }

@@ -10,7 +10,9 @@ import {
   Play,
 } from 'lucide-react';
 import type { RunState, StepState, Verdict, WaitReason } from '../../shared/runs/states.ts';
+import type { RunSummary, StepView } from '../../shared/runs/views.ts';
 import type { Tone } from '../components/tone.ts';
+import { stepVerdict } from '../model/step-verdict.ts';
 
 /** Sign, colour and word of a state; the words are those of the store and the documents. */
 export interface StateWords {
@@ -72,26 +74,38 @@ const steps: Record<StepState, StateWords> = {
   skipped: { sign: Minus, tone: 'plain', word: 'Skipped' },
 };
 
-/** Words for a step; what it waits for, or what the comparison showed, says more than the state. */
-export function stepWords(
-  state: StepState,
-  waitingFor: WaitReason | null,
-  verdict: Verdict | null,
-): StateWords {
-  if (state === 'waiting' && waitingFor !== null) return waits[waitingFor];
-  if (state === 'completed' && verdict !== null) return ends[verdict];
-  return steps[state];
+const paused: StateWords = { sign: Minus, tone: 'plain', word: 'Paused' };
+/** Your own no is not a failure. */
+const declined: StateWords = {
+  sign: Ban,
+  tone: 'plain',
+  word: 'Declined by you',
+  short: 'Declined',
+};
+
+function isDeclined({ error }: Partial<Pick<StepView, 'error'>>): boolean {
+  return error?.code === 'APPROVAL_REJECTED';
 }
 
-/** Words for a whole run. */
+/** Words for a step; what it waits for, or what the comparison showed, says more than the state. */
+export function stepWords(step: StepView, run: RunState): StateWords {
+  const { state, waitingFor } = step;
+  const verdict = stepVerdict(step);
+  // A run that was put aside waits for nobody.
+  if (state === 'waiting' && run === 'paused') return paused;
+  if (state === 'waiting' && waitingFor !== null) return waits[waitingFor];
+  if (state === 'completed' && verdict !== null) return ends[verdict];
+  return state === 'failed' && isDeclined(step) ? declined : steps[state];
+}
+
+/** Words for a whole run. Without its error a run that was declined is called failed. */
 export function runWords(
-  state: RunState,
-  waitingFor: WaitReason | null,
-  verdict: Verdict,
+  run: Pick<RunSummary, 'state' | 'waitingFor' | 'verdict'> & Partial<Pick<RunSummary, 'error'>>,
 ): StateWords {
+  const { state, waitingFor, verdict } = run;
   if (state === 'waiting' && waitingFor !== null) return waits[waitingFor];
   if (state === 'completed') return ends[verdict];
-  if (state === 'paused') return { sign: Minus, tone: 'plain', word: 'Paused' };
+  if (state === 'paused') return paused;
   if (state === 'cancelled') return { sign: Ban, tone: 'plain', word: 'Cancelled' };
-  return steps[state];
+  return state === 'failed' && isDeclined(run) ? declined : steps[state];
 }

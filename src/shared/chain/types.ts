@@ -108,6 +108,13 @@ export type RehearsedTransaction = z.infer<typeof rehearsedTransactionSchema>;
 
 export const rehearsedStepStatuses = ['ok', 'reverted', 'unknown', 'not_reached'] as const;
 
+/** Net changes of the user's account, and the fees (decimal, in ETH). */
+export const rehearsalTotalSchema = z.strictObject({
+  assetChanges: z.array(assetChangeSchema),
+  feeEth: decimal,
+});
+export type RehearsalTotal = z.infer<typeof rehearsalTotalSchema>;
+
 /** One node of the plan as it ran on the fork. `unknown` is never "nothing changes": it blocks. */
 export const rehearsedStepSchema = z.strictObject({
   nodeId: z.string(),
@@ -121,19 +128,14 @@ export const rehearsedStepSchema = z.strictObject({
   gasUsed: units,
   /** Decimal, in ETH. */
   feeEth: decimal,
+  /** This step with its swaps at their minimum out and its fees at their highest; only of an `ok` step. */
+  worstCase: rehearsalTotalSchema.optional(),
   risks: z.array(findingSchema),
   /** The step's result values, as later steps may refer to them. Empty unless `ok`. */
   output: z.record(z.string(), z.json()),
   error: errorShapeSchema.optional(),
 });
 export type RehearsedStep = z.infer<typeof rehearsedStepSchema>;
-
-/** Net changes of the user's account over all steps, and the fees (decimal, in ETH). */
-export const rehearsalTotalSchema = z.strictObject({
-  assetChanges: z.array(assetChangeSchema),
-  feeEth: decimal,
-});
-export type RehearsalTotal = z.infer<typeof rehearsalTotalSchema>;
 
 export const rehearsalStatuses = ['ok', 'failed', 'unknown'] as const;
 
@@ -149,6 +151,7 @@ export const rehearsalSchema = z.strictObject({
   /** Epoch milliseconds. */
   rehearsedAt: z.number().int(),
   steps: z.array(rehearsedStepSchema),
+  /** Over all steps. */
   total: rehearsalTotalSchema,
   /** Swaps at their minimum out, fees at the most that the signed limits allow. */
   worstCase: rehearsalTotalSchema,

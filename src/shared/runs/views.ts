@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { effectLineSchema } from '../approvals/facts.ts';
 import { assetChangeSchema } from '../chain/types.ts';
 import { effectStates, runStates, stepStates, verdicts, waitReasons } from './states.ts';
 
@@ -27,11 +28,21 @@ export const effectViewSchema = z.strictObject({
   actual: z.array(assetChangeSchema),
   rehearsedFeeEth: z.string(),
   actualFeeEth: z.string().nullable(),
+  /** What the open or used approval allows; empty when there is none or it was taken back. */
+  limits: z.array(effectLineSchema.omit({ rehearsed: true })),
   verdict: z.enum(verdicts),
   error: errorViewSchema.nullable(),
   updatedAt: z.number(),
 });
 export type EffectView = z.infer<typeof effectViewSchema>;
+
+/** A part of a step's time; `to` is null while it lasts. A failure has no length. */
+export const stepSpanSchema = z.strictObject({
+  kind: z.enum(['works', 'waits', 'confirms', 'fails']),
+  from: z.number(),
+  to: z.number().nullable(),
+});
+export type StepSpan = z.infer<typeof stepSpanSchema>;
 
 export const stepViewSchema = z.strictObject({
   nodeId: z.string(),
@@ -44,6 +55,8 @@ export const stepViewSchema = z.strictObject({
   waitingFor: z.enum(waitReasons).nullable(),
   startedAt: z.number().nullable(),
   completedAt: z.number().nullable(),
+  /** What its time went into, oldest first and without a gap. */
+  spans: z.array(stepSpanSchema),
   effects: z.array(effectViewSchema),
   error: errorViewSchema.nullable(),
 });
@@ -86,5 +99,6 @@ export const runSummarySchema = runViewSchema.pick({
   startedAt: true,
   completedAt: true,
   verdict: true,
+  error: true,
 });
 export type RunSummary = z.infer<typeof runSummarySchema>;

@@ -4,13 +4,15 @@ import {
   stepLines,
   totalLines,
   withFees,
-  withLimits,
 } from '../../../src/renderer/model/effects.ts';
 import { account, change, effect, facts, rehearsal, rehearsedStep, stranger } from '../support.ts';
 
 describe('the ledger of a rehearsed step', () => {
   it('shows the user’s account only, outgoing first, then the fee, each with its worst', () => {
-    const lines = stepLines(rehearsedStep(), account.toLowerCase(), rehearsal().worstCase);
+    const lines = stepLines(
+      rehearsedStep({ worstCase: rehearsal().worstCase }),
+      account.toLowerCase(),
+    );
     expect(lines.map(({ direction, rehearsed, worst }) => [direction, rehearsed, worst])).toEqual([
       ['out', '-1', '-1'],
       ['in', '2990.5', '2980'],
@@ -19,13 +21,13 @@ describe('the ledger of a rehearsed step', () => {
   });
 
   it('says that a worst case is not known rather than repeating the rehearsal', () => {
-    const lines = stepLines(rehearsedStep(), account, null);
+    const lines = stepLines(rehearsedStep(), account);
     expect(lines.map(({ worst }) => worst)).toEqual([null, null, null]);
   });
 
   it('has no fee where nothing was sent', () => {
     const reading = rehearsedStep({ transactions: [], assetChanges: [] });
-    expect(stepLines(reading, account, null)).toEqual([]);
+    expect(stepLines(reading, account)).toEqual([]);
   });
 });
 
@@ -74,7 +76,8 @@ describe('the ledger of a run', () => {
   });
 
   it('adds the approved limits with the sign of their line', () => {
-    const lines = withLimits(effectLines(effect(), account), facts());
+    const limits = facts().lines;
+    const lines = effectLines(effect({ limits }), account);
     expect(lines.map(({ limit }) => limit)).toEqual(['-1', '2980', '-0.0012']);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { place, timeAxis, timeBar } from '../../../src/renderer/model/time-axis.ts';
-import { effect, run, step } from '../support.ts';
+import { place, timeAxis, timeBars } from '../../../src/renderer/model/time-axis.ts';
+import { run, step } from '../support.ts';
 
 describe('the axis of a run', () => {
   it('has a few round marks inside the run, whatever its length', () => {
@@ -24,27 +24,27 @@ describe('the axis of a run', () => {
   });
 });
 
-describe('the bar of a step', () => {
+describe('the bars of a step', () => {
   const axis = timeAxis(run(), 0);
 
-  it('is absent before the step begins', () => {
-    expect(timeBar(step({ startedAt: null }), axis, run(), 0)).toBeNull();
+  it('are absent before the step begins', () => {
+    expect(timeBars(step({ startedAt: null, spans: [] }), axis, 0)).toEqual([]);
   });
 
-  it('waits while a person is needed, and is open at now', () => {
-    const open = run({ state: 'waiting', completedAt: null });
-    const waiting = step({ state: 'waiting', waitingFor: 'approval', completedAt: null });
-    expect(timeBar(waiting, timeAxis(open, 40_000), open, 40_000)).toMatchObject({
-      kind: 'waits',
-      open: true,
-    });
+  it('follow each other without a gap, the last one open up to now', () => {
+    const spans = [
+      { kind: 'works', from: 10_000, to: 14_000 } as const,
+      { kind: 'waits', from: 14_000, to: null } as const,
+    ];
+    const [works, waits] = timeBars(step({ spans }), axis, 30_000);
+    expect(works).toMatchObject({ kind: 'works', open: false });
+    expect(waits).toMatchObject({ kind: 'waits', open: true });
+    expect(waits?.left).toBeCloseTo((works?.left ?? 0) + (works?.width ?? 0));
+    expect((waits?.left ?? 0) + (waits?.width ?? 0)).toBeCloseTo(place(axis, 30_000));
   });
 
-  it('tells confirming from running, and failing from both', () => {
-    const kind = (overrides: Parameters<typeof step>[0]) =>
-      timeBar(step(overrides), axis, run(), 0)?.kind;
-    expect(kind({ state: 'running', effects: [effect({ state: 'sent' })] })).toBe('confirms');
-    expect(kind({})).toBe('runs');
-    expect(kind({ state: 'failed' })).toBe('fails');
+  it('have no width where the clock went back', () => {
+    const spans = [{ kind: 'works', from: 20_000, to: 19_000 } as const];
+    expect(timeBars(step({ spans }), axis, 0)).toMatchObject([{ width: 0 }]);
   });
 });

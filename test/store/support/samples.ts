@@ -143,7 +143,7 @@ export function newFacts(
     networkName: 'Practice',
     practice: true,
     account: { role: 'From', address: account, name: 'Main', source: 'your_account' },
-    lines: [],
+    lines: [{ direction: 'out', symbol: 'ETH', rehearsed: '-1', limit: '1', token: 'native' }],
     addresses: [],
     findings: [],
     block: { number: '17', hash: hex32('block 17') },

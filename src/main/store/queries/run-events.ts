@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { runEventSchema } from '../../../shared/runs/views.ts';
 import type { AuditLine } from '../audit-line.ts';
+import { auditBody } from './audit-body.ts';
 
 type RunEvent = z.infer<typeof runEventSchema>;
 type Tone = RunEvent['tone'];
@@ -35,7 +36,7 @@ export function runEvents(lines: readonly AuditLine[]): RunEvent[] {
 }
 
 function eventOf(line: AuditLine): RunEvent | undefined {
-  const body = bodyOf(line);
+  const body = auditBody(line);
   const isRelease = line.kind === 'effect.simulated' && body['from'] === 'approved';
   if (isRelease) return undefined;
   const isReorganised = line.kind === 'effect.sent' && body['reason'] === 'reorganised';
@@ -56,14 +57,4 @@ function detailOf(kind: string, body: Readonly<Record<string, unknown>>): string
   if (body['verdict'] === 'matched') return 'exactly as rehearsed';
   if (body['verdict'] === 'within_tolerance') return 'within the limits you approved';
   return body['verdict'] === 'different' ? 'different from the rehearsal' : '';
-}
-
-/** A body that was tampered with says nothing; the audit check is what reports it. */
-function bodyOf(line: AuditLine): Readonly<Record<string, unknown>> {
-  try {
-    const body: unknown = JSON.parse(line.body);
-    return typeof body === 'object' && body !== null ? { ...body } : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,14 +1,21 @@
 import { formatEther } from 'viem';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { Verdict } from '../../../shared/runs/states.ts';
-import type { EffectView, RunSummary, RunView, StepView } from '../../../shared/runs/views.ts';
+import type {
+  EffectView,
+  RunSummary,
+  RunView,
+  StepSpan,
+  StepView,
+} from '../../../shared/runs/views.ts';
 import type { ReadConnection } from '../connection.ts';
 import { parkedError, type Stored } from '../stored.ts';
-import { ApprovalReader } from './approvals.ts';
+import { ApprovalReader, type ApprovalRecord } from './approvals.ts';
 import { AuditReader } from './audit.ts';
 import { EffectReader, type EffectRecord } from './effects.ts';
 import { ExecutionReader, type ExecutionRecord } from './executions.ts';
 import { runEvents } from './run-events.ts';
+import { runSpans } from './run-spans.ts';
 import { StepReader, type StepRecord } from './steps.ts';
 
 /** Reads runs as people see them: one snapshot, built from the rows alone. */
@@ -39,6 +46,7 @@ export class RunViewReader {
         startedAt: execution.startedAt,
         completedAt: execution.completedAt,
         verdict: worstVerdict(new EffectReader(this.#db).list(execution.executionId)),
+        error: execution.error,
       })),
     );
   }
@@ -47,6 +55,8 @@ export class RunViewReader {
     const { executionId } = execution;
     const effects = new EffectReader(this.#db).list(executionId);
     const steps = new StepReader(this.#db).list(executionId);
+    const lines = new AuditReader(this.#db).linesOfExecution(executionId);
+    const spans = runSpans(lines);
     return {
       executionId,
       planId: execution.planId,
@@ -59,15 +69,15 @@ export class RunViewReader {
       waitingFor: execution.waitingFor,
       startedAt: execution.startedAt,
       completedAt: execution.completedAt,
-      steps: steps.map((step) => this.#step(step, effects)),
+      steps: steps.map((step) => this.#step(step, effects, spans.get(step.path) ?? [])),
       verdict: worstVerdict(effects),
       feeEth: formatEther(effects.reduce((sum, effect) => sum + BigInt(effect.feeWei ?? '0'), 0n)),
-      events: runEvents(new AuditReader(this.#db).linesOfExecution(executionId)),
+      events: runEvents(lines),
       error: execution.error,
     };
   }
 
-  #step(step: StepRecord, effects: readonly EffectRecord[]): StepView {
+  #step(step: StepRecord, effects: readonly EffectRecord[], spans: StepSpan[]): StepView {
     const { nodeId, path, label, tool, level, state, waitingFor, startedAt, completedAt } = step;
     const own = effects.filter((effect) => effect.path === path);
     return {
@@ -80,6 +90,7 @@ export class RunViewReader {
       waitingFor,
       startedAt,
       completedAt,
+      spans,
       effects: own.map((effect) => this.#effect(effect)),
       error: step.error ?? parkedPart(step.result),
     };
@@ -102,6 +113,7 @@ export class RunViewReader {
       actual: actual?.ok ? actual.value.assetChanges : [],
       rehearsedFeeEth: formatEther(BigInt(rehearsal?.ok ? rehearsal.value.feeWei : '0')),
       actualFeeEth: effect.feeWei === null ? null : formatEther(BigInt(effect.feeWei)),
+      limits: limitsOf(approval),
       verdict: effect.verdict,
       error: effect.error ?? parkedPart(rehearsal) ?? parkedPart(actual),
       updatedAt: effect.updatedAt,
@@ -122,6 +134,13 @@ export function worstVerdict(effects: readonly Pick<EffectRecord, 'state' | 'ver
   if (counted.length === 0) return 'not_checked';
   const order: readonly Verdict[] = ['not_checked', 'different', 'within_tolerance', 'matched'];
   return order.find((verdict) => counted.some((effect) => effect.verdict === verdict)) ?? 'matched';
+}
+
+const binding = ['pending', 'approved', 'consumed'];
+
+function limitsOf(approval: ApprovalRecord | undefined): EffectView['limits'] {
+  if (!approval?.facts.ok || !binding.includes(approval.status)) return [];
+  return approval.facts.value.lines.map(({ rehearsed: _rehearsed, ...limit }) => limit);
 }
 
 function parkedPart(stored: Stored<unknown> | null): ErrorShape | null {

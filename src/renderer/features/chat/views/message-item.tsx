@@ -6,12 +6,14 @@ import { RunCard } from './run-card.tsx';
 
 interface MessageItemProps {
   message: Message;
+  /** Nothing came after it. */
+  current: boolean;
   busy: boolean;
   onAnswer(text: string): void;
 }
 
 /** One thing in a conversation. Text is drawn as text, whoever wrote it. */
-export function MessageItem({ message, busy, onAnswer }: MessageItemProps) {
+export function MessageItem({ message, current, busy, onAnswer }: MessageItemProps) {
   switch (message.kind) {
     case 'user':
       return (
@@ -28,7 +30,7 @@ export function MessageItem({ message, busy, onAnswer }: MessageItemProps) {
         </p>
       );
     case 'question':
-      return <QuestionCard message={message} busy={busy} onAnswer={onAnswer} />;
+      return <QuestionCard message={message} current={current} busy={busy} onAnswer={onAnswer} />;
     case 'plan':
       return <PlanCard planId={message.planId} />;
     case 'run':

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
+import { shortName } from '../../../format/hex.ts';
 import { changesOf, withFees } from '../../../model/effects.ts';
 import {
   planFindings,
@@ -46,7 +47,9 @@ export function PlanCard({ planId }: { planId: string }) {
   return (
     <article className="card" aria-label={`Plan ${view.plan.name}`}>
       <div className="row flex-wrap">
-        <h2 className="wrap-anywhere">{view.plan.name}</h2>
+        <h2 className="wrap-anywhere" title={view.plan.name}>
+          {shortName(view.plan.name)}
+        </h2>
         <span className="s q">
           {count(inOrder(planNodes(view)).length, 'step')}, revision {view.revision}
         </span>
@@ -108,7 +111,9 @@ function Steps({ view }: { view: PlanView }) {
       {steps.map(({ node, changes }) => (
         <li key={node.id} className="grid grid-cols-[34px_minmax(0,1fr)_auto] items-baseline">
           <span className="s q">{node.number}</span>
-          <span className="wrap-anywhere">{node.label}</span>
+          <span className="wrap-anywhere" title={node.label}>
+            {shortName(node.label)}
+          </span>
           <span className="stack-right">
             {changes.map((change) => (
               <Amount

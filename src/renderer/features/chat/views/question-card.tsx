@@ -1,17 +1,19 @@
-import { Check, Hourglass } from 'lucide-react';
+import { Check, Hourglass, Minus } from 'lucide-react';
 import type { Message } from '../../../../shared/ipc/views.ts';
 import { Button } from '../../../components/button.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 
 interface QuestionCardProps {
   message: Extract<Message, { kind: 'question' }>;
+  /** The last word is still the question's. */
+  current: boolean;
   busy: boolean;
   onAnswer(text: string): void;
 }
 
 /** What is missing before there can be a plan. Options answer it at once; words do too. */
-export function QuestionCard({ message, busy, onAnswer }: QuestionCardProps) {
-  const open = !message.answered;
+export function QuestionCard({ message, current, busy, onAnswer }: QuestionCardProps) {
+  const open = current && !message.answered;
   return (
     <article className={`card ${open ? 'border-[var(--waiting-edge)]' : ''}`}>
       <div className="row items-start">
@@ -22,7 +24,9 @@ export function QuestionCard({ message, busy, onAnswer }: QuestionCardProps) {
               Waiting for you
             </StateMark>
           ) : (
-            <StateMark sign={Check}>Answered</StateMark>
+            <StateMark sign={message.answered ? Check : Minus}>
+              {message.answered ? 'Answered' : 'Not answered'}
+            </StateMark>
           )}
         </span>
       </div>
@@ -35,7 +39,13 @@ export function QuestionCard({ message, busy, onAnswer }: QuestionCardProps) {
           ))}
         </div>
       ) : null}
-      {open ? <p className="s m pt-2">Or write the answer in your own words.</p> : null}
+      {open ? (
+        <p className="s m pt-2">
+          {message.options.length > 0
+            ? 'Or write the answer in your own words.'
+            : 'Write the answer below, in your own words.'}
+        </p>
+      ) : null}
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { LedgerTable } from '../../../components/ledger-table.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
+import { shortName } from '../../../format/hex.ts';
 import { clockTime, span } from '../../../format/time.ts';
 import { effectLines } from '../../../model/effects.ts';
 import { useRoute } from '../../../state/route-store.ts';
@@ -40,11 +41,13 @@ export function RunCard({ executionId }: { executionId: string }) {
       </article>
     );
   }
-  const words = runWords(run.state, run.waitingFor, run.verdict);
+  const words = runWords(run);
   return (
     <article className="card" aria-label={`Run of ${run.planName}`}>
       <div className="row flex-wrap">
-        <h2 className="wrap-anywhere">{run.planName}</h2>
+        <h2 className="wrap-anywhere" title={run.planName}>
+          {shortName(run.planName)}
+        </h2>
         <span className="s q">{when(run)}</span>
         <span className="ml-auto">
           <StateMark sign={words.sign} tone={words.tone}>

@@ -48,7 +48,7 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
   const empty = ready && !messages.loading && !messages.error && !messages.value?.length;
   return (
     <section aria-label="Conversation" className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
-      <Scroll>
+      <Scroll key={draftKey} sending={send.busy}>
         {empty ? <FirstUse practice={practice} onChoose={choose} /> : null}
         <Messages messages={messages} busy={send.busy} onAnswer={(text) => void submit(text)} />
         {send.busy ? (
@@ -76,19 +76,33 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
 /** Within this many pixels of the end the reader is taken to follow what arrives. */
 const followPx = 80;
 
+interface ScrollProps {
+  /** Words of yours are on their way: they come into sight wherever the reader was. */
+  sending: boolean;
+  children: ReactNode;
+}
+
 /** Keeps the newest in sight while the reader is at the end; cards grow after they arrive. */
-function Scroll({ children }: { children: ReactNode }) {
+function Scroll({ sending, children }: ScrollProps) {
   const pane = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+  useEffect(() => {
+    if (sending) following.current = true;
+  }, [sending]);
   useEffect(() => {
     const [outer, inner] = [pane.current, content.current];
     if (!outer || !inner) return;
-    let following = true;
+    let lastTop = 0;
     const look = () => {
-      following = outer.scrollHeight - outer.scrollTop - outer.clientHeight < followPx;
+      const below = outer.scrollHeight - outer.scrollTop - outer.clientHeight;
+      // Only who goes up stops following; what grows below does not.
+      if (below < followPx) following.current = true;
+      else if (outer.scrollTop < lastTop) following.current = false;
+      lastTop = outer.scrollTop;
     };
     const growth = new ResizeObserver(() => {
-      if (following) outer.scrollTop = outer.scrollHeight;
+      if (following.current) outer.scrollTop = outer.scrollHeight;
     });
     growth.observe(inner);
     growth.observe(outer);
@@ -125,8 +139,14 @@ function Messages({ messages, busy, onAnswer }: MessagesProps) {
         </ErrorNote>
       ) : null}
       {messages.loading ? <Bones rows={[[420], [300], [380]]}>Reading this chat.</Bones> : null}
-      {(messages.value ?? []).map((message) => (
-        <MessageItem key={message.messageId} message={message} busy={busy} onAnswer={onAnswer} />
+      {(messages.value ?? []).map((message, index, all) => (
+        <MessageItem
+          key={message.messageId}
+          message={message}
+          current={index === all.length - 1}
+          busy={busy}
+          onAnswer={onAnswer}
+        />
       ))}
     </>
   );

@@ -8,7 +8,7 @@ export function EarlierRuns({ executions }: Pick<PlanView, 'executions'>) {
   const go = useRoute((store) => store.go);
   const [latest] = executions;
   if (!latest) return null;
-  const words = runWords(latest.state, latest.waitingFor, latest.verdict);
+  const words = runWords(latest);
   return (
     <p className="row s flex-wrap">
       <span className="m">Started before:</span>

@@ -7,7 +7,7 @@ import { api } from '../../../api.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { hashName } from '../../../format/hex.ts';
+import { hashName, shortName } from '../../../format/hex.ts';
 import { age } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { type Action, useAction } from '../../../state/use-action.ts';
@@ -34,7 +34,7 @@ export function PlanHead({ view, rehearse }: PlanHeadProps) {
         <span className="s m"> /</span>
       </nav>
       <h1 className="truncate" title={view.plan.name}>
-        {view.plan.name}
+        {shortName(view.plan.name)}
       </h1>
       <span className="s q nowrap max-[1100px]:hidden" title={view.hash}>
         revision {view.revision}, hash <code>{hashName(view.hash)}</code>

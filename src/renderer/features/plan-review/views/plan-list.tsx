@@ -8,6 +8,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import type { Tone } from '../../../components/tone.ts';
 import { count } from '../../../format/count.ts';
+import { shortName } from '../../../format/hex.ts';
 import { dayOrTime } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useNow } from '../../../state/use-now.ts';
@@ -92,8 +93,10 @@ function PlanRow({ plan }: { plan: PlanSummary }) {
         className="line grid-cols-[minmax(0,1fr)_120px_170px_100px]"
         onClick={() => go({ page: 'plans', planId: plan.planId })}
       >
-        <b className="truncate">{plan.name}</b>
-        <span className="s m">{plan.status}</span>
+        <b className="truncate" title={plan.name}>
+          {shortName(plan.name)}
+        </b>
+        <span className="s m first-letter:uppercase">{plan.status}</span>
         <StateMark sign={mark.sign} tone={mark.tone}>
           {mark.word}
         </StateMark>

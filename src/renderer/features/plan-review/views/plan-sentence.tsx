@@ -1,10 +1,14 @@
+import type { Account } from '../../../../shared/ipc/views.ts';
+import { AddressedText } from '../../../components/addressed-text.tsx';
+
 /** Spaces before the dash by which the description nests its steps. */
 const spacesPerLevel = 2;
 
 /** One line of the description; a line that begins with a dash is a step and is set in by its level. */
-export function PlanSentence({ line }: { line: string }) {
+export function PlanSentence({ line, own }: { line: string; own: Account }) {
   const [, spaces = '', step] = /^(\s*)- (.*)$/s.exec(line) ?? [];
-  if (step === undefined) return <li className="wrap-anywhere">{line.trim()}</li>;
+  const text = <AddressedText text={step ?? line.trim()} own={own} />;
+  if (step === undefined) return <li className="wrap-anywhere">{text}</li>;
   const level = spaces.length / spacesPerLevel;
   return (
     <li
@@ -14,7 +18,7 @@ export function PlanSentence({ line }: { line: string }) {
       <span aria-hidden="true" className="q">
         –
       </span>
-      {step}
+      <span>{text}</span>
     </li>
   );
 }

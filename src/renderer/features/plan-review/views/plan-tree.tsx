@@ -5,6 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { stepIcon } from '../../../components/step-icon.ts';
 import { StepTree } from '../../../components/step-tree.tsx';
+import { shortName } from '../../../format/hex.ts';
 import { changesOf } from '../../../model/effects.ts';
 import { rehearsedStep } from '../../../model/plan-facts.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
@@ -39,7 +40,7 @@ function Row({ node, view }: { node: TreeNode<PlanTreeRow>; view: PlanView }) {
       <span className="number">{node.number}</span>
       <span className="label">
         <Icon of={stepIcon(node.row.kind, node.row.tool)} />
-        {node.label}
+        <span title={node.label}>{shortName(node.label)}</span>
       </span>
       <span className="stack-right">
         <Effects node={node} view={view} />

@@ -19,7 +19,7 @@ export function PlanWords({ view }: { view: PlanView }) {
         <ol className="grid gap-1">
           {view.description.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two steps may read the same; the order is fixed.
-            <PlanSentence key={`${index}/${line}`} line={line} />
+            <PlanSentence key={`${index}/${line}`} line={line} own={view.account} />
           ))}
         </ol>
       </section>

@@ -33,7 +33,7 @@ export function RehearsalTrouble({ rehearsal, step }: RehearsalTroubleProps) {
   if (step !== null && step.status === 'ok') return null;
   return (
     <Note tone="danger" title={`Reverted: ${error?.message ?? 'the chain refused this step.'}`}>
-      <p>This happened on a copy of the chain. Nothing was signed. {advice}</p>
+      <p>{advice === '' ? 'Nothing was signed.' : advice} It happened on a copy of the chain.</p>
     </Note>
   );
 }

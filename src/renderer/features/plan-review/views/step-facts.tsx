@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, CircleDashed } from 'lucide-react';
 import type { RehearsedStep } from '../../../../shared/chain/types.ts';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
@@ -7,7 +7,7 @@ import { FindingNotes } from '../../../components/finding-notes.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LedgerTable } from '../../../components/ledger-table.tsx';
 import { stepLines } from '../../../model/effects.ts';
-import { planFindings, rehearsedStep, sendingSteps } from '../../../model/plan-facts.ts';
+import { planFindings, rehearsedStep } from '../../../model/plan-facts.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { byWeight } from '../../../words/finding-words.ts';
 import { Allowances } from './allowances.tsx';
@@ -47,17 +47,14 @@ export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
       {view.rehearsal === null ? null : <RehearsalTrouble rehearsal={view.rehearsal} step={step} />}
       {step === null ? null : <Effects view={view} step={step} />}
       <Origins origins={view.origins.filter((origin) => origin.nodeId === node.id)} />
-      <Findings view={view} nodeId={node.id} />
+      <Findings view={view} nodeId={node.id} step={step} />
     </div>
   );
 }
 
 function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
   if (step.status !== 'ok') return null;
-  // The rehearsal states the worst case of the whole plan; with one sending step they are the same.
-  const alone = sendingSteps(view).length === 1;
-  const worst = alone ? (view.rehearsal?.worstCase ?? null) : null;
-  const lines = stepLines(step, view.account.address, worst);
+  const lines = stepLines(step, view.account.address);
   return (
     <>
       {lines.length === 0 ? (
@@ -67,7 +64,7 @@ function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
           caption="Effects of this step"
           head="Effect"
           lines={lines}
-          columns={alone ? ['rehearsed', 'worst'] : ['rehearsed']}
+          columns={['rehearsed', 'worst']}
         />
       )}
       <Allowances step={step} />
@@ -75,7 +72,14 @@ function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
   );
 }
 
-function Findings({ view, nodeId }: { view: PlanView; nodeId: string }) {
+interface FindingsProps {
+  view: PlanView;
+  nodeId: string;
+  /** Null where there was no rehearsal, or not of this step. */
+  step: RehearsedStep | null;
+}
+
+function Findings({ view, nodeId, step }: FindingsProps) {
   const all = byWeight(planFindings(view));
   const here = all.filter((finding) => finding.nodeId === nodeId || finding.nodeId === null);
   const elsewhere = all.length - here.length;
@@ -83,15 +87,21 @@ function Findings({ view, nodeId }: { view: PlanView; nodeId: string }) {
     <section className="grid gap-1.5">
       <h3>Findings</h3>
       <FindingNotes findings={here} />
-      {here.length === 0 ? (
-        <p className="row s m">
-          <Icon of={Check} />
-          {view.rehearsal === null
-            ? 'Nothing found in the plan itself.'
-            : 'Nothing found at this step.'}
-        </p>
-      ) : null}
+      {here.length === 0 ? <NothingFound step={step} /> : null}
       {elsewhere > 0 ? <p className="s m">{elsewhere} more at other steps.</p> : null}
     </section>
+  );
+}
+
+/** A step that did not run was not looked at: that is no all-clear. */
+function NothingFound({ step }: { step: RehearsedStep | null }) {
+  const looked = step === null || step.status === 'ok';
+  return (
+    <p className="row s m">
+      <Icon of={looked ? Check : CircleDashed} />
+      {looked
+        ? `Nothing found ${step === null ? 'in the plan itself' : 'at this step'}.`
+        : 'Not looked at, because this step did not run to its end.'}
+    </p>
   );
 }

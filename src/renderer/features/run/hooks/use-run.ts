@@ -5,7 +5,7 @@ import { type Remote, useRemote } from '../../../state/use-remote.ts';
 
 interface RunUnderWatch {
   read: Remote<RunView>;
-  /** The approvals of this run that are known, for their limits and expiry. */
+  /** The approvals of this run that wait, for their titles and expiry. */
   approvals: readonly ApprovalFacts[];
 }
 

@@ -18,7 +18,7 @@ interface RunFootProps {
 export function RunFoot({ run, approvals }: RunFootProps) {
   if (run.waitingFor === 'approval') return <WaitsForApproval run={run} approvals={approvals} />;
   if (run.waitingFor === 'unlock') return <WaitsForUnlock run={run} />;
-  const words = runWords(run.state, run.waitingFor, run.verdict);
+  const words = runWords(run);
   return (
     <Foot run={run} waiting={false}>
       <StateMark sign={words.sign} tone={words.tone}>
@@ -94,7 +94,7 @@ function WaitsForUnlock({ run }: { run: RunView }) {
 }
 
 function Words({ run }: { run: RunView }) {
-  const words = runWords(run.state, run.waitingFor, run.verdict);
+  const words = runWords(run);
   return (
     <StateMark sign={words.sign} tone={words.tone}>
       {words.word}

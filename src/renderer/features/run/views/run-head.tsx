@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
+import { shortName } from '../../../format/hex.ts';
 import { clockTime, span } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
@@ -16,7 +17,7 @@ import { runWords } from '../../../words/run-words.ts';
 /** The plan's name, the state, the time, and the way to cancel. */
 export function RunHead({ run }: { run: RunView }) {
   const go = useRoute((store) => store.go);
-  const words = runWords(run.state, run.waitingFor, run.verdict);
+  const words = runWords(run);
   return (
     <header className="head">
       <nav aria-label="Path" className="nowrap">
@@ -30,7 +31,7 @@ export function RunHead({ run }: { run: RunView }) {
         <span className="s m"> /</span>
       </nav>
       <h1 className="truncate" title={run.planName}>
-        {run.planName}
+        {shortName(run.planName)}
       </h1>
       <StateMark sign={words.sign} tone={words.tone} tag={words.tone !== 'plain'}>
         {words.word}

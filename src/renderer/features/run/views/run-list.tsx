@@ -6,6 +6,7 @@ import { Empty } from '../../../components/empty.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
+import { shortName } from '../../../format/hex.ts';
 import { dayOrTime, span } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useNow } from '../../../state/use-now.ts';
@@ -70,7 +71,7 @@ export function RunList() {
 function RunRow({ run }: { run: RunSummary }) {
   const go = useRoute((store) => store.go);
   const now = useNow(10_000);
-  const words = runWords(run.state, run.waitingFor, run.verdict);
+  const words = runWords(run);
   return (
     <li>
       <button
@@ -78,7 +79,9 @@ function RunRow({ run }: { run: RunSummary }) {
         className="line grid-cols-[minmax(0,1fr)_230px_110px_100px]"
         onClick={() => go({ page: 'runs', executionId: run.executionId })}
       >
-        <b className="truncate">{run.planName}</b>
+        <b className="truncate" title={run.planName}>
+          {shortName(run.planName)}
+        </b>
         <span>
           <StateMark sign={words.sign} tone={words.tone} tag={words.tone !== 'plain'}>
             {words.word}

@@ -78,7 +78,7 @@ function Shown({ run, approvals, stale }: ShownProps) {
                 />
               </div>
             ) : null}
-            {selected ? <StepLedger run={run} node={selected} approvals={approvals} /> : null}
+            {selected ? <StepLedger run={run} node={selected} /> : null}
           </ScrollPane>
           <EventLog events={run.events} />
         </div>

@@ -3,9 +3,9 @@ import { Icon } from '../../../components/icon.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { stepIcon } from '../../../components/step-icon.ts';
 import { StepTree } from '../../../components/step-tree.tsx';
+import { shortName } from '../../../format/hex.ts';
 import { span } from '../../../format/time.ts';
-import { stepVerdict } from '../../../model/step-verdict.ts';
-import { type TimeAxis, timeAxis, timeBar } from '../../../model/time-axis.ts';
+import { type TimeAxis, timeAxis, timeBars } from '../../../model/time-axis.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { stepWords } from '../../../words/run-words.ts';
@@ -38,7 +38,7 @@ export function RunTree({ run, nodes, selected, onSelect }: RunTreeProps) {
 }
 
 const legend = [
-  ['bar-works', 'runs'],
+  ['bar-works', 'works'],
   ['bar-confirms', 'confirms'],
   ['bar-waits', 'waits for you'],
   ['bar-fails', 'fails'],
@@ -66,18 +66,18 @@ interface RowProps {
 
 function Row({ node, run, axis, now }: RowProps) {
   const step = node.row;
-  const words = stepWords(step.state, step.waitingFor, stepVerdict(step));
+  const words = stepWords(step, run.state);
   return (
     <>
       <span className="number">{node.number}</span>
       <span className="label" title={node.label}>
         <Icon of={stepIcon('sequence', step.tool)} />
-        {node.label}
+        {shortName(node.label)}
       </span>
       <StateMark sign={words.sign} tone={words.tone}>
         <span className="truncate">{words.short ?? words.word}</span>
       </StateMark>
-      <Lane step={step} run={run} axis={axis} now={now} />
+      <Lane step={step} axis={axis} now={now} />
       <span className="s q text-right nowrap">
         {step.startedAt === null
           ? ''
@@ -88,22 +88,22 @@ function Row({ node, run, axis, now }: RowProps) {
 }
 
 const shapes = {
-  runs: 'bar-works',
+  works: 'bar-works',
   confirms: 'bar-confirms',
   waits: 'bar-waits',
   fails: 'bar-fails',
 } as const;
 
-function Lane({ step, run, axis, now }: Omit<RowProps, 'node'> & { step: StepView }) {
-  const bar = timeBar(step, axis, run, now);
+function Lane({ step, axis, now }: { step: StepView; axis: TimeAxis; now: number }) {
   return (
     <span className="lane" aria-hidden="true">
-      {bar === null ? null : (
+      {timeBars(step, axis, now).map((bar) => (
         <i
+          key={`${bar.kind}/${bar.left}`}
           className={`${shapes[bar.kind]} ${bar.open ? 'bar-open' : ''}`}
           style={{ left: `${bar.left}%`, width: `${bar.width}%` }}
         />
-      )}
+      ))}
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import type { ApprovalFacts } from '../../../../shared/approvals/facts.ts';
+import { KeyRound } from 'lucide-react';
 import type { EffectView, RunView, StepView } from '../../../../shared/runs/views.ts';
+import { Amount } from '../../../components/amount.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../components/ledger-table.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
-import { effectLines, withLimits } from '../../../model/effects.ts';
-import { stepVerdict } from '../../../model/step-verdict.ts';
+import { effectLines } from '../../../model/effects.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { effectTitle } from '../../../words/effect-words.ts';
 import { stepWords } from '../../../words/run-words.ts';
@@ -13,13 +13,12 @@ import { TransactionLine } from './transaction-line.tsx';
 interface StepLedgerProps {
   run: RunView;
   node: TreeNode<StepView>;
-  approvals: readonly ApprovalFacts[];
 }
 
 /** Rehearsed, approved, happened and the difference, for each effect of the chosen step. */
-export function StepLedger({ run, node, approvals }: StepLedgerProps) {
+export function StepLedger({ run, node }: StepLedgerProps) {
   const step = node.row;
-  const words = stepWords(step.state, step.waitingFor, stepVerdict(step));
+  const words = stepWords(step, run.state);
   return (
     <div className="grid content-start gap-2">
       <div className="row flex-wrap">
@@ -33,13 +32,7 @@ export function StepLedger({ run, node, approvals }: StepLedgerProps) {
       {step.error ? <ErrorNote error={step.error} /> : null}
       {step.effects.length === 0 ? <p className="m">{nothing(step)}</p> : null}
       {step.effects.map((effect) => (
-        <Effect
-          key={effect.effectId}
-          effect={effect}
-          run={run}
-          title={step.effects.length > 1}
-          facts={approvals.find(({ approvalId }) => approvalId === effect.approvalId) ?? null}
-        />
+        <Effect key={effect.effectId} effect={effect} run={run} title={step.effects.length > 1} />
       ))}
     </div>
   );
@@ -57,28 +50,38 @@ interface EffectProps {
   run: RunView;
   /** Whether the effect needs a name, because there are several. */
   title: boolean;
-  facts: ApprovalFacts | null;
 }
 
-function Effect({ effect, run, title, facts }: EffectProps) {
-  const lines = effectLines(effect, run.account);
-  const shown = facts ? withLimits(lines, facts) : lines;
+function Effect({ effect, run, title }: EffectProps) {
   const columns: LedgerColumn[] = ['rehearsed', 'happened', 'difference'];
-  if (facts) columns.splice(1, 0, 'limit');
+  if (effect.limits.length > 0) columns.splice(1, 0, 'limit');
   return (
     <section className="grid gap-1.5">
       {title ? <h3>{effectTitle(effect)}</h3> : null}
       <LedgerTable
         caption={`Ledger of ${effectTitle(effect)}`}
         head="Your account"
-        lines={shown}
+        lines={effectLines(effect, run.account)}
         columns={columns}
       />
+      <MayTake effect={effect} />
       {effect.error ? <ErrorNote error={effect.error} /> : null}
       <p className="m max-w-[720px]">{sentence(effect)}</p>
       <TransactionLine effect={effect} />
     </section>
   );
+}
+
+/** An allowance moves nothing: what it lets another take is said in words. */
+function MayTake({ effect }: { effect: EffectView }) {
+  return effect.limits
+    .filter(({ direction }) => direction === 'allowance')
+    .map(({ token, symbol, limit }) => (
+      <p key={token} className="row">
+        <StateMark sign={KeyRound}>May take</StateMark>
+        <span className="s m">at most</span> <Amount value={limit} symbol={symbol} exact />
+      </p>
+    ));
 }
 
 /** What the comparison means, in words. */
