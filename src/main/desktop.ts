@@ -56,7 +56,8 @@ export class Desktop {
       },
       opened: (window) => this.#adopt(window, 'trusted'),
       closed: () => {
-        this.#shownApprovalId = null;
+        // One that was replaced closes when its successor is already there.
+        if (this.#trusted?.request === undefined) this.#shownApprovalId = null;
       },
     });
     this.#autoLock = startAutoLock({
@@ -109,8 +110,8 @@ export class Desktop {
   }
 
   #openTrusted(request: RequestOf<'trusted.open'>): void {
-    this.#shownApprovalId = request.page === 'approval' ? request.approvalId : null;
     this.#trusted?.open(request, this.#window ?? null);
+    this.#shownApprovalId = request.page === 'approval' ? request.approvalId : null;
     this.#present();
   }
 

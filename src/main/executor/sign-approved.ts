@@ -82,6 +82,7 @@ function consume(
     maxPriorityFeePerGasWei: unsigned.maxPriorityFeePerGasWei.toString(),
   });
   if (!consumption.ok) throw claimRefused(consumption.reason);
+  bench.notify({ topic: 'approval', id: approvalId });
 }
 
 function claimRefused(reason: string): AppError {

@@ -1,8 +1,8 @@
-import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Note } from '../../components/note.tsx';
 import { disagreements } from '../approval-check.ts';
-import { ApprovalOutcome, type Outcome } from '../parts/approval-outcome.tsx';
+import { outcomeOf } from '../outcome-of.ts';
+import { ApprovalOutcome } from '../parts/approval-outcome.tsx';
 import { CloseButton } from '../parts/close-button.tsx';
 import { Disagreement } from '../parts/disagreement.tsx';
 import { Frame } from '../parts/frame.tsx';
@@ -24,7 +24,7 @@ export function ApprovalPage({ context }: { context: TrustedContext }) {
     );
   }
   const proposal = proposals[facts.approvalId] ?? null;
-  const outcome = decided[facts.approvalId] ?? endedBefore(facts.status);
+  const outcome = outcomeOf(facts.status, decided[facts.approvalId]);
   if (outcome !== null)
     return <ApprovalOutcome context={context} facts={facts} outcome={outcome} />;
   if (state?.vault !== 'unlocked') {
@@ -43,9 +43,4 @@ export function ApprovalPage({ context }: { context: TrustedContext }) {
   return (
     <ApprovalForm key={facts.approvalId} context={context} facts={facts} proposal={proposal} />
   );
-}
-
-function endedBefore(status: ApprovalFacts['status']): Outcome | null {
-  if (status === 'pending') return null;
-  return status === 'void' ? 'withdrawn' : status;
 }

@@ -1,14 +1,12 @@
-import { Ban, Check, CircleDashed, Clock, type LucideIcon } from 'lucide-react';
+import { Ban, Check, CircleDashed, Clock, Hourglass, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
-import type { Decision } from '../../../shared/wallet/human-protocol.ts';
 import { StateMark } from '../../components/state-mark.tsx';
 import { trustedApi } from '../api.ts';
+import type { Outcome } from '../outcome-of.ts';
 import { CloseButton } from './close-button.tsx';
 import { Frame } from './frame.tsx';
-
-export type Outcome = Decision | 'consumed';
 
 interface OutcomeWords {
   title: string;
@@ -17,15 +15,20 @@ interface OutcomeWords {
 }
 
 const words: Record<Outcome, OutcomeWords> = {
-  approved: {
-    title: 'Signed and handed on',
-    sign: Check,
-    text: 'The signer accepts exactly these bytes, once. The run shows when they are on the chain, and compares what happened with what was rehearsed.',
+  signing: {
+    title: 'Approved',
+    sign: Hourglass,
+    text: 'The signer is signing exactly these bytes, once. You can close this window.',
   },
-  consumed: {
-    title: 'Signed and handed on',
+  signed: {
+    title: 'Signed and sent',
     sign: Check,
-    text: 'This approval was used. It cannot be used a second time.',
+    text: 'The run shows when it is on the chain, and compares what happened with what was rehearsed. This approval is used up.',
+  },
+  asked_again: {
+    title: 'Asked again',
+    sign: CircleDashed,
+    text: 'Just before signing, this would no longer have done what you read. Nothing was signed. The run rehearses it anew and asks you with the new figures: close this window and review the approval there.',
   },
   rejected: {
     title: 'Rejected',
@@ -54,7 +57,7 @@ export function ApprovalOutcome(props: {
   outcome: Outcome;
 }) {
   const { context, facts, outcome } = props;
-  const answered = outcome === 'approved' || outcome === 'rejected';
+  const answered = outcome === 'signed' || outcome === 'rejected';
   useEffect(() => {
     if (!answered) return;
     const timer = setTimeout(() => void trustedApi.trustedClose({}), closeAfterMs);
