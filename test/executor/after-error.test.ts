@@ -24,6 +24,19 @@ describe('an error in an act', () => {
     );
   });
 
+  it('once bytes may be out is a doubt, unless it passes by itself', () => {
+    const lasting = fc.constantFrom(
+      ...errorClasses.filter(
+        (each) => !['locked', 'network', 'timeout', 'rate_limited'].includes(each),
+      ),
+    );
+    fc.assert(
+      fc.property(out, lasting, (act, errorClass) => {
+        expect(afterError(act, error(errorClass))).toMatchObject({ waitingFor: 'in_doubt' });
+      }),
+    );
+  });
+
   it.each(['network', 'timeout', 'rate_limited'] as const)(
     'of the class %s is tried again',
     (kind) => {

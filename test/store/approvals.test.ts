@@ -59,6 +59,19 @@ test('an approval is used once: neither its lease nor a new claim works again, n
   }
 });
 
+test('asking again answers the open request, and never for other bytes', () => {
+  const fixture = storeFixture();
+  const { effectId, approvalId, digest } = pendingEffect(fixture);
+  const expiresAt = fixture.clock.now() + 20 * minute;
+  const ask = (bytes: string) => {
+    const facts = newFacts(fixture.executionId, { digest: bytes, nonce: 0, expiresAt });
+    return fixture.writer.approvals.request(effectId, facts, 1).approvalId;
+  };
+  expect(ask(digest)).toBe(approvalId);
+  expect(() => ask(hex32('other bytes'))).toThrow();
+  expect(fixture.reader.approvals.listPending()).toHaveLength(1);
+});
+
 test('an approval for one digest cannot be claimed for another', () => {
   const fixture = storeFixture();
   const pending = pendingEffect(fixture);

@@ -7,12 +7,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { keccak256, parseTransaction, recoverTransactionAddress } from 'viem';
+import { keccak256, parseTransaction, recoverTransactionAddress, serializeTransaction } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { ProposalRequest } from '../../../src/main/wallet/protocol/control.ts';
-import { expectationOf, type SampleFields, unsignedBytes } from '../support/sample-transaction.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import {
+  expectationOf,
+  type SampleFields,
+  sampleTransaction,
+  unsignedBytes,
+} from '../support/sample-transaction.ts';
 import { sampleAddress, sampleKey, samplePassword } from '../support/sample-vault.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
   importSample,
   startTestSigner,
@@ -149,6 +154,17 @@ describe('an answer', () => {
     }
   });
 
+  it('of yes that comes too late is not taken', async () => {
+    const signer = await openSigner();
+    const { approvalId } = await proposeOne(signer);
+    signer.clock.nowMs += 60_000;
+    signer.clock.monotonicMs += 60_000;
+    const challenge = signer.proposals()[0]?.challenge ?? '';
+    const answer = await signer.human({ type: 'approve', approvalId, challenge });
+    expect(answer).toMatchObject({ error: { code: 'PROPOSAL_EXPIRED' } });
+    expect(signer.events.at(-1)).toMatchObject({ decision: 'expired' });
+  });
+
   it('of yes does not outlive the approval', async () => {
     const signer = await openSigner();
     const { approvalId, digest } = await proposeOne(signer);
@@ -156,6 +172,34 @@ describe('an answer', () => {
     signer.clock.nowMs += 60_000;
     expect(await codeOf(signer.client.sign(approvalId, digest))).toBe('PROPOSAL_EXPIRED');
     expect(signer.events.at(-1)).toMatchObject({ decision: 'expired' });
+  });
+});
+
+describe('asking', () => {
+  it('again for the same bytes changes nothing, neither a question nor an answer', async () => {
+    const signer = await openSigner();
+    const request = requestFor(signer);
+    const { digest } = await signer.client.propose(request);
+    expect(await signer.client.propose(request)).toEqual({ digest });
+    expect(signer.proposals()).toHaveLength(1);
+    await approve(signer, request.approvalId);
+    expect(await signer.client.propose(request)).toEqual({ digest });
+    expect(signer.proposals()).toHaveLength(1);
+    expect((await signer.client.sign(request.approvalId, digest)).digest).toBe(digest);
+  });
+
+  it('for bytes that any chain would take is refused', async () => {
+    const signer = await openSigner();
+    const {
+      type: _type,
+      chainId: _chain,
+      maxFeePerGas,
+      maxPriorityFeePerGas: _tip,
+      ...rest
+    } = sampleTransaction;
+    const unsignedTx = serializeTransaction({ ...rest, type: 'legacy', gasPrice: maxFeePerGas });
+    const request = { ...requestFor(signer), unsignedTx };
+    expect(await codeOf(signer.client.propose(request))).toBe('TX_MALFORMED');
   });
 });
 

@@ -1,7 +1,10 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import {
   keccak256,
+  numberToHex,
+  serializeTransaction,
   type TransactionSerializable,
   toRlp,
   parseTransaction as viemParse,
@@ -62,6 +65,17 @@ describe('the bytes of a transaction', () => {
     expect(found).toEqual(cases.map(([name, , code]) => [name, code]));
   });
 
+  it('are refused with the other signature of the same message, which nodes refuse too', async () => {
+    const unsigned = viemParse(unsignedBytes());
+    const signed = await privateKeyToAccount(`0x${sampleKey}`).signTransaction(unsigned);
+    const { r, s, yParity, ...rest } = viemParse(signed);
+    if (r === undefined || s === undefined) throw new Error('it is not signed');
+    const other = numberToHex(secp256k1.Point.Fn.ORDER - BigInt(s), { size: 32 });
+    const malleated = serializeTransaction(rest, { r, s: other, yParity: yParity === 1 ? 0 : 1 });
+    expect(codeOf(signed)).toBe('none');
+    expect(codeOf(malleated)).toBe('TX_SIGNATURE_INVALID');
+  });
+
   it('never pass with another length prefix than the shortest', () => {
     const whole = unsignedBytes().slice(2);
     // A list of 45 bytes, its length written as a long form.
@@ -95,7 +109,6 @@ describe('the bytes of a transaction', () => {
           unknown
         >;
         expect([r, s, v ?? yParity].every((each) => each !== undefined)).toBe(true);
-        const { serializeTransaction } = await import('viem');
         const unsigned = serializeTransaction(unsignedFields as TransactionSerializable);
         const parsed = checkTransaction(bytes(unsigned), BigInt(rest.chainId));
         const ours = signTransaction(parsed, hexToBytes(sampleKey), sampleAddress);

@@ -190,7 +190,6 @@ function readRequest({ unsignedTx, expectation }: ProposalRequest, { vault }: Un
   const bytes = hexToBytes(unsignedTx.slice(2));
   const transaction = checkTransaction(bytes, BigInt(expectation.chainId));
   if (transaction.signature !== null) throw transactionError('TX_MALFORMED', { part: 'signature' });
-  if (transaction.chainId === null) throw transactionError('TX_UNPROTECTED');
   if (transaction.to === null) throw transactionError('TX_CREATION_REFUSED');
   if (!vault.manifest.chains.includes(expectation.chainId)) {
     throw transactionError('TX_CHAIN_NOT_ENABLED', { chainId: expectation.chainId });

@@ -6,7 +6,6 @@ const messages = {
   TX_TOO_LARGE: 'The transaction is larger than any network takes.',
   TX_TYPE_REFUSED: 'Transactions of this type are not signed.',
   TX_CREATION_REFUSED: 'The transaction would create a contract, which is not signed.',
-  TX_UNPROTECTED: 'The transaction names no chain, so it would be valid on all of them.',
   TX_CHAIN_MISMATCH: 'The transaction is for another chain than the one that was agreed.',
   TX_CHAIN_NOT_ENABLED: 'This vault does not sign for that chain.',
   TX_FEE_OVERFLOW: 'The fee of the transaction is larger than any balance can be.',
