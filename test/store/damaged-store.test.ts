@@ -15,9 +15,9 @@ import { expect, test } from 'vitest';
 import { openStore, openStoreReadOnly } from '../../src/main/store/open-store.ts';
 import { quarantineStore } from '../../src/main/store/quarantine-store.ts';
 import { AppError } from '../../src/shared/errors.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { FixedClock } from './support/fixed-clock.ts';
 import { pendingEffect, signedIntent, storeFixture } from './support/store-fixture.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
 
 const clock = new FixedClock();
 const corrupt = expect.objectContaining({ code: 'STORE_CORRUPT' });

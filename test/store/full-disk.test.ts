@@ -5,10 +5,10 @@ import { verifyAudit } from '../../src/main/audit/verify-audit.ts';
 import { WriteConnection } from '../../src/main/store/connection.ts';
 import { openDatabase } from '../../src/main/store/open-store.ts';
 import { createReader, createWriter } from '../../src/main/store/store.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { FixedClock } from './support/fixed-clock.ts';
 import { agreedRun, minute, signed } from './support/samples.ts';
 import { pendingEffect } from './support/store-fixture.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
 
 const full = expect.objectContaining({ code: 'STORE_FULL' });
 

@@ -7,9 +7,9 @@ import { applicationId } from '../../src/main/store/file-header.ts';
 import { migrations } from '../../src/main/store/migrations/index.ts';
 import { openDatabase, openStore, openStoreReadOnly } from '../../src/main/store/open-store.ts';
 import { createReader, createWriter } from '../../src/main/store/store.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { FixedClock } from './support/fixed-clock.ts';
 import { storeFixture } from './support/store-fixture.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
 
 const clock = new FixedClock();
 const newPath = (): string => join(temporaryFolder(), 'countersign.db');

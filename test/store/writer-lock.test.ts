@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore, openStoreReadOnly } from '../../src/main/store/open-store.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { FixedClock } from './support/fixed-clock.ts';
 import { storeFixture } from './support/store-fixture.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
 
 const clock = new FixedClock();
 const inUse = expect.objectContaining({ code: 'IN_USE' });

@@ -3,6 +3,7 @@
 import { keccak256, serializeTransaction, toRlp } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { ProposalRequest } from '../../src/main/wallet/protocol/control.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
   expectationOf,
   recipient,
@@ -11,7 +12,6 @@ import {
 } from './support/sample-transaction.ts';
 import { sampleAddress, sampleKey, samplePassword, samplePhrase } from './support/sample-vault.ts';
 import { type SignerProcess, startSignerProcess } from './support/signer-process.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
 
 const attacker = '0x000000000000000000000000000000000000dEaD';
 const anHour = 3_600_000;

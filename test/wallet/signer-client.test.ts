@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { childTransport } from '../../src/main/wallet/signer-child.ts';
 import { SignerClient, type SignerTransport } from '../../src/main/wallet/signer-client.ts';
 import { AppError } from '../../src/shared/errors.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A signer that only listens, and ends when it is told to. */
 function silentTransport() {

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { KnownState } from '../../src/main/wallet/protocol/control.ts';
 import type { SignerTransport } from '../../src/main/wallet/signer-client.ts';
 import { SignerHost, type VaultView } from '../../src/main/wallet/signer-host.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
   makeSampleVault,
   type PersonalSigner,
@@ -11,7 +12,6 @@ import {
   unlockSampleVault,
 } from './support/personal-signer.ts';
 import { sampleAddress } from './support/sample-vault.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
 
 interface HostSettings<Transport extends SignerTransport> {
   start: () => Transport;

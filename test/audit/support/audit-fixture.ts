@@ -7,7 +7,7 @@ import { ReadConnection, WriteConnection } from '../../../src/main/store/connect
 import { openDatabase } from '../../../src/main/store/open-store.ts';
 import { AuditReader, AuditWriter } from '../../../src/main/store/queries/audit.ts';
 import { FixedClock } from '../../store/support/fixed-clock.ts';
-import { temporaryFolder } from '../../store/support/temporary-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** What the signer does, with a key of the test. */
 export const mac: AuditMac = async (data) =>

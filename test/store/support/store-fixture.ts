@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openStore, type Store } from '../../../src/main/store/open-store.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { FixedClock } from './fixed-clock.ts';
 import {
   agreedRun,
@@ -11,7 +12,6 @@ import {
   signed,
   simulation,
 } from './samples.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** A store on a real file, with an agreed run. */
 export interface StoreFixture extends Store {

@@ -11,10 +11,10 @@ import {
   parseRecoveryCode,
   recoveryCode,
 } from '../../../src/main/wallet/keychain/recovery-code.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCodeNow } from '../support/error-code.ts';
 import { fakeKeyChain } from '../support/fake-key-chain.ts';
 import { sampleKey, samplePassword, samplePhrase } from '../support/sample-vault.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestSigner, unlockSample } from '../support/test-signer.ts';
 
 const digest = (folder: string): string =>

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const entry = join(import.meta.dirname, '../support/keytar-entry.ts');
 const has = (command: string): boolean =>

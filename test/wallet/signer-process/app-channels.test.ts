@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { appChannels } from '../../../src/main/wallet/signer-process/app-channels.ts';
 import { Signer } from '../../../src/main/wallet/signer-process/signer.ts';
 import { floorKdf } from '../../../src/main/wallet/vault/header.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** A port as Electron gives it to a utility process: messages come as `{data, ports}`. */
 class FakePort extends EventEmitter {

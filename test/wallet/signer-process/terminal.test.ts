@@ -7,10 +7,10 @@ import type { SignerEvent } from '../../../src/main/wallet/protocol/control.ts';
 import { childTransport } from '../../../src/main/wallet/signer-child.ts';
 import { SignerClient } from '../../../src/main/wallet/signer-client.ts';
 import { parseSignerArguments } from '../../../src/main/wallet/signer-process/arguments.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCodeNow } from '../support/error-code.ts';
 import { expectationOf, type SampleFields, unsignedBytes } from '../support/sample-transaction.ts';
 import { sampleAddress, sampleKey, samplePassword, samplePhrase } from '../support/sample-vault.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const entry = join(import.meta.dirname, '../../../src/main/wallet/signer-process/main.ts');
 

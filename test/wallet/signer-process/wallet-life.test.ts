@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importKeystore } from '../../../src/main/wallet/keystore/import-keystore.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { fakeKeyChain } from '../support/fake-key-chain.ts';
 import { sampleAddress, sampleKey, samplePassword, samplePhrase } from '../support/sample-vault.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { importSample, startTestSigner, unlockSample } from '../support/test-signer.ts';
 
 const errorOf = (answer: object): unknown =>

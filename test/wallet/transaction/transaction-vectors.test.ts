@@ -7,8 +7,8 @@ import { addressOfKey } from '../../../src/main/wallet/hd/private-key.ts';
 import { checkTransaction } from '../../../src/main/wallet/transaction/check-transaction.ts';
 import { recoverSender } from '../../../src/main/wallet/transaction/recover-sender.ts';
 import { signTransaction } from '../../../src/main/wallet/transaction/sign-transaction.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCodeNow } from '../support/error-code.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { besideRepository, countVectors, ethersTestcases } from '../support/vectors.ts';
 
 interface Typed {

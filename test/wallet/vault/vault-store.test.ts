@@ -14,9 +14,9 @@ import { sealedDigest } from '../../../src/main/wallet/vault/manifest.ts';
 import { encodeVault, nextVault, readVault } from '../../../src/main/wallet/vault/vault.ts';
 import { openVaultStore } from '../../../src/main/wallet/vault/vault-store.ts';
 import { AppError } from '../../../src/shared/errors.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCodeNow } from '../support/error-code.ts';
 import { type SampleVault, sampleVault } from '../support/sample-vault.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let sample: SampleVault;
 let generations: Uint8Array[];

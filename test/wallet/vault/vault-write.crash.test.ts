@@ -10,8 +10,8 @@ import {
   readVault,
 } from '../../../src/main/wallet/vault/vault.ts';
 import { openVaultStore } from '../../../src/main/wallet/vault/vault-store.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { sampleVault } from '../support/sample-vault.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const writer = join(import.meta.dirname, '../support/vault-writer.ts');
 const moments = ['before', 'half', 'after'] as const;

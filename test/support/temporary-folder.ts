@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of the running test, removed after it. */
+/** A new folder of the running test; it goes away with it. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-store-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
