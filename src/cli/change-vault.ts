@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { makeDataFolder } from '../main/make-data-folder.ts';
 import type { SignerTask } from '../main/wallet/signer-process/arguments.ts';
-import { makeDataFolder } from './make-data-folder.ts';
 import { runSignerTask, type SignerTaskAnswer } from './signer-task.ts';
 import type { VerbContext } from './verb.ts';
 

@@ -1,8 +1,7 @@
 // Joins the services to Electron. What fails at start is said in a box; nothing is created in the
 // place of what cannot be opened.
 import { join } from 'node:path';
-import { app, dialog } from 'electron/main';
-import { toAppError } from '../shared/errors.ts';
+import { app } from 'electron/main';
 import { anvilPlace } from './chain/anvil/find-anvil.ts';
 import { systemClock } from './clock.ts';
 import { type Config, defaultDataDir } from './config.ts';
@@ -12,6 +11,7 @@ import { serve } from './ipc/serve.ts';
 import { createLog } from './log.ts';
 import { createServices, type Services } from './services.ts';
 import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
+import { endWithFailure } from './shell/start-failure.ts';
 
 /** Opens the window as soon as Electron is ready, then starts everything behind it. */
 export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -31,9 +31,7 @@ export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
     await services.start();
   } catch (thrown) {
     log.error('boot.failed', thrown);
-    const { code, message, advice } = toAppError(thrown);
-    dialog.showErrorBox('Countersign cannot start', `${message}\n\n${advice}\n\n${code}`);
-    app.exit(1);
+    endWithFailure(app, thrown);
   }
 }
 

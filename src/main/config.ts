@@ -1,6 +1,6 @@
 // Environment and arguments are read here, once, and nowhere else.
 import { homedir, platform } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export interface Config {
   /** Folder with the database, the vault and the practice chain's state. */
@@ -11,13 +11,13 @@ export interface Config {
   outDir: string;
 }
 
-/** Where data is kept when nobody says otherwise: one folder for the app and the command line. */
+/** Where data is kept when nobody says otherwise, absolute: one folder for the app and the command line. */
 export function defaultDataDir(
   environment: NodeJS.ProcessEnv,
   os: NodeJS.Platform = platform(),
 ): string {
   const chosen = environment['COUNTERSIGN_HOME'];
-  if (chosen) return chosen;
+  if (chosen) return resolve(chosen);
   if (os === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Countersign');
   if (os === 'win32') return join(environment['APPDATA'] ?? homedir(), 'Countersign');
   return join(environment['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'Countersign');

@@ -1,15 +1,33 @@
 import { join } from 'node:path';
 import { app } from 'electron/main';
+import { systemClock } from './clock.ts';
 import { defaultDataDir } from './config.ts';
+import { createLog } from './log.ts';
+import { makeDataFolder } from './make-data-folder.ts';
 import { harden } from './shell/harden.ts';
 import { claimSingleInstance } from './shell/single-instance.ts';
+import { endBeforeStart } from './shell/start-failure.ts';
 
 harden(app);
-// Chromium's profile lives in the data folder, and so does the lock that allows one app per folder.
-app.setPath('userData', join(defaultDataDir(process.env), 'chromium'));
-if (claimSingleInstance(app)) {
-  // Not awaited: Electron becomes ready only after this module has ended.
-  void Promise.all([import('./boot.ts'), app.whenReady()]).then(([{ boot }]) => boot(process.env));
-} else {
-  app.exit(0);
+try {
+  const dataDir = defaultDataDir(process.env);
+  makeDataFolder(dataDir);
+  // Chromium's profile lives in the data folder, and so does the lock that allows one app per folder.
+  app.setPath('userData', join(dataDir, 'chromium'));
+  if (claimSingleInstance(app)) start();
+  else app.exit(0);
+} catch (thrown) {
+  fail(thrown);
+}
+
+/** Not awaited above: Electron becomes ready only after this module has ended. */
+function start(): void {
+  Promise.all([import('./boot.ts'), app.whenReady()])
+    .then(([{ boot }]) => boot(process.env))
+    .catch(fail);
+}
+
+function fail(thrown: unknown): void {
+  createLog((line) => process.stderr.write(line), systemClock.now).error('start.failed', thrown);
+  void endBeforeStart(app, thrown);
 }

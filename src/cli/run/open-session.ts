@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import { findAnvil } from '../../main/chain/anvil/find-anvil.ts';
 import type { Log } from '../../main/log.ts';
+import { makeDataFolder } from '../../main/make-data-folder.ts';
 import { createServices, type Services } from '../../main/services.ts';
 import type { SignerMessage } from '../../main/wallet/protocol/control.ts';
 import { spawnSigner } from '../../main/wallet/signer-child.ts';
 import type { SignerTransport } from '../../main/wallet/signer-client.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
-import { makeDataFolder } from '../make-data-folder.ts';
 import { signerArguments } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
 

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeWriterLock } from '../../src/main/store/writer-lock.ts';
+import { electronExecutable, launchApp } from '../support/electron-app.ts';
+import { sampleVault } from '../wallet/support/sample-vault.ts';
+
+const repoRoot = join(import.meta.dirname, '..', '..');
+let home: string;
+let app: ChildProcess | undefined;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'countersign-trouble-'));
+});
+
+afterEach(async () => {
+  const child = app;
+  app = undefined;
+  if (child && child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Starts the app on a folder that it cannot start on; the code that it logged before the box. */
+async function trouble(dataDir: string): Promise<string> {
+  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const child = spawn(electronExecutable(), [...root, repoRoot], {
+    cwd: home,
+    env: { ...process.env, HOME: home, TMPDIR: home, COUNTERSIGN_HOME: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  app = child;
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`it ended with ${code} and no box: ${said}`)));
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const code = /"event":"(?:start|boot)\.failed","code":"([A-Z_]+)"/.exec(said)?.[1];
+      if (code !== undefined) resolve(code);
+    });
+  });
+}
+
+/** A box waits for a person, and an app without one would be gone by now. */
+async function showsItsBox(): Promise<void> {
+  const gone = once(app as ChildProcess, 'exit', { signal: AbortSignal.timeout(500) });
+  await expect(gone).rejects.toThrow();
+}
+
+const digestOf = (file: string): string =>
+  createHash('sha256').update(readFileSync(file)).digest('hex');
+
+describe('an app that cannot start says why, and leaves what it found', () => {
+  it('where its folder is a file', async () => {
+    const file = join(home, 'a file');
+    writeFileSync(file, 'not a folder');
+    expect(await trouble(file)).toBe('DATA_DIR_UNUSABLE');
+    await showsItsBox();
+    expect(readFileSync(file, 'utf8')).toBe('not a folder');
+  });
+
+  it('where its folder is a link to nothing', async () => {
+    const link = join(home, 'link');
+    symlinkSync(join(home, 'nothing', 'here'), link);
+    expect(await trouble(link)).toBe('DATA_DIR_UNUSABLE');
+    await showsItsBox();
+  });
+
+  it.each([
+    ['is damaged', () => Buffer.alloc(40_000, 7), 'STORE_CORRUPT'],
+    ['is another program’s text', () => Buffer.from('hello'), 'STORE_CORRUPT'],
+  ])('where the database %s', async (_name, bytes, code) => {
+    const file = join(home, 'countersign.sqlite');
+    writeFileSync(file, bytes());
+    const before = digestOf(file);
+    expect(await trouble(home)).toBe(code);
+    await showsItsBox();
+    expect(digestOf(file)).toBe(before);
+  });
+
+  it('where another program works on its folder', async () => {
+    const lock = takeWriterLock(join(home, 'countersign.sqlite'));
+    expect(await trouble(home)).toBe('IN_USE');
+    await showsItsBox();
+    lock.release();
+  });
+});
+
+describe('an app that can start does', () => {
+  it('on a vault that is damaged: it says so, offers no new one and changes no byte', async () => {
+    const dataDir = join(home, 'data');
+    mkdirSync(dataDir);
+    const { bytes } = await sampleVault();
+    const vault = Buffer.from(bytes);
+    vault[vault.length - 5] = (vault[vault.length - 5] ?? 0) ^ 1;
+    const file = join(dataDir, 'vault');
+    writeFileSync(file, vault);
+    const before = digestOf(file);
+    const running = await launchApp({ home });
+    const page = await running.page('app');
+    await page
+      .getByText(/damaged/i)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Start practising' }).count()).toBe(0);
+    await running.stop();
+    expect(digestOf(file)).toBe(before);
+  });
+
+  it('on a folder named from where it was started', async () => {
+    const running = await launchApp({ home, env: { COUNTERSIGN_HOME: relativeTo(home) } });
+    await (await running.page('app')).getByRole('heading').first().waitFor();
+    expect(readFileSync(join(home, 'data', 'countersign.sqlite')).length).toBeGreaterThan(0);
+    await running.stop();
+  });
+});
+
+/** The data folder as it is called from the project's folder, where the tests start the app. */
+function relativeTo(folder: string): string {
+  const up = repoRoot
+    .split('/')
+    .filter(Boolean)
+    .map(() => '..');
+  return join(...up, folder.slice(1), 'data');
+}
