@@ -69,7 +69,7 @@ export function hostVault<Transport extends SignerTransport>(
       if (ended && signer.view.vault === 'unlocked') void sealer.seal();
     },
     async stop() {
-      signer.stop();
+      await signer.stop();
       await sealer.idle();
     },
   };

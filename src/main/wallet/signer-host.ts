@@ -114,9 +114,11 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
     clearTimeout(timer);
   }
 
-  stop(): void {
+  /** Settles when the process has ended; none follows. */
+  async stop(): Promise<void> {
     this.#stopped = true;
     this.#running.client.stop();
+    await this.#running.ended;
   }
 
   #start(): Running<Transport> {
