@@ -90,7 +90,9 @@ describe('an endpoint as the network', () => {
       { kind: 'rpc', url: shared.rpcUrl, chainId: 31_337 },
       () => undefined,
     );
-    expect(await network.connect()).toMatchObject({ practice: true, instanceId: null });
+    expect(await network.connect()).toMatchObject({
+      ...{ practice: true, instanceId: null, blocksOnDemand: true },
+    });
     expect(network.state.state).toBe('ready');
   });
 

@@ -52,7 +52,9 @@ async function rehearse(context: VerbContext, account: Address): Promise<Rehears
   const wanted = plan.chainId === undefined ? {} : { chainId: plan.chainId };
   const client = await connectChain({ url: context.option('rpc-url') ?? '', ...wanted });
   const connector = createConnector({
-    network: async () => ({ client, practice: false, instanceId: null }),
+    network: async () => ({
+      ...{ client, practice: false, instanceId: null, blocksOnDemand: false },
+    }),
     anvilPath: findAnvil(),
     tokens: bundledTokens,
     clock: context.clock,

@@ -2,6 +2,7 @@
 import { practiceEthereumId } from '../../shared/chain/addresses.ts';
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import { type ChainClient, connectChain } from './chain-client.ts';
+import { minesOnDemand } from './mines-on-demand.ts';
 import type { PracticeChain } from './practice/practice-chain.ts';
 
 export type NetworkSource =
@@ -15,6 +16,8 @@ export interface ConnectedNetwork {
   practice: boolean;
   /** Which practice chain this is; a reset changes it. Null on other networks. */
   instanceId: string | null;
+  /** No block follows a transaction by itself; the one that it is in is the last. */
+  blocksOnDemand: boolean;
 }
 
 export interface NetworkState {
@@ -27,6 +30,7 @@ export class CurrentNetwork {
   readonly #source: NetworkSource;
   readonly #changed: () => void;
   #client: ChainClient | undefined;
+  #blocksOnDemand = false;
   #state: NetworkState = { state: 'starting', error: null, blockNumber: null };
   #connecting: Promise<ConnectedNetwork> | undefined;
   #stopped = false;
@@ -72,13 +76,20 @@ export class CurrentNetwork {
   async #connect(): Promise<ConnectedNetwork> {
     if (this.#source.kind === 'rpc') {
       const { url, chainId } = this.#source;
-      this.#client ??= await connectChain({ url, ...(chainId === undefined ? {} : { chainId }) });
-      return { client: this.#client, practice: isPractice(this.#client), instanceId: null };
+      if (this.#client === undefined) {
+        const client = await connectChain({ url, ...(chainId === undefined ? {} : { chainId }) });
+        this.#blocksOnDemand = await minesOnDemand(client);
+        this.#client = client;
+      }
+      return {
+        ...{ client: this.#client, practice: isPractice(this.#client), instanceId: null },
+        blocksOnDemand: this.#blocksOnDemand,
+      };
     }
     const { rpcUrl, chainId, instanceId } = await this.#source.chain.start();
     if (this.#client?.rpcUrl !== rpcUrl)
       this.#client = await connectChain({ url: rpcUrl, chainId });
-    return { client: this.#client, practice: true, instanceId };
+    return { client: this.#client, practice: true, instanceId, blocksOnDemand: true };
   }
 
   #show(state: NetworkState): void {

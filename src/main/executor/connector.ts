@@ -99,9 +99,10 @@ function connectionOf(
   };
 }
 
-/** Blocks on a practice chain come at once and stay; elsewhere one more block must follow. */
+/** Blocks on a local chain come at once and stay; elsewhere one more block must follow. */
 function describeNetwork(found: ConnectedNetwork, tokens: TokenList): Network {
-  const { client, practice, instanceId } = found;
+  const { client, practice, instanceId, blocksOnDemand } = found;
+  const local = practice || blocksOnDemand;
   const native = tokens.native(client.chainId);
   return {
     chainId: client.chainId,
@@ -109,7 +110,7 @@ function describeNetwork(found: ConnectedNetwork, tokens: TokenList): Network {
     practice,
     instanceId,
     native: { symbol: native?.symbol ?? 'ETH', decimals: native?.decimals ?? 18 },
-    confirmations: practice ? 1 : 2,
-    pollMs: practice ? 250 : 4000,
+    confirmations: local ? 1 : 2,
+    pollMs: local ? 250 : 4000,
   };
 }
