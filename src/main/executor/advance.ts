@@ -6,6 +6,7 @@ import { afterError, retryDelayMs } from './after-error.ts';
 import { nextAct } from './next-act.ts';
 import { parkIfReset } from './park.ts';
 import { perform } from './perform.ts';
+import { placeOfRun, runElsewhere } from './place-of-run.ts';
 import { readJournal, readRun } from './read-journal.ts';
 import type { ExecutorDeps, Next, Pause, Run, Workbench } from './run.ts';
 
@@ -46,6 +47,7 @@ async function oneAct(
   try {
     const bench: Workbench = { ...deps, ...(await deps.connect()) };
     if (parkIfReset(bench, run)) return 'end';
+    if (placeOfRun(bench.network, run.execution) === 'elsewhere') return waitElsewhere;
     if (act.kind === 'await_approval') return awaitApproval(deps, act, turn.blockedBy);
     // Only a running run can complete.
     if (act.kind === 'complete_run') resume(deps, run, act);
@@ -66,6 +68,9 @@ function sayAgain({ store }: ExecutorDeps, executionId: string): void {
   const execution = store.reader.executions.get(executionId);
   if (execution?.state === 'waiting') store.writer.executions.setState(executionId, 'running');
 }
+
+/** No timer: it goes on when its network is opened. */
+const waitElsewhere: Pause = { waitingFor: 'retry', error: runElsewhere().toShape() };
 
 /** Until the person answers, or the time of the request is over. */
 function awaitApproval(

@@ -11,6 +11,7 @@ import { between } from './crash-points.ts';
 import { findApproval } from './find-approval.ts';
 import { createLanes } from './lanes.ts';
 import { parkIfReset, practiceReset } from './park.ts';
+import { placeOfRun, runElsewhere } from './place-of-run.ts';
 import { presentApproval } from './present-approval.ts';
 import { readRun } from './read-journal.ts';
 import { reject } from './reject.ts';
@@ -29,7 +30,7 @@ export interface Executor {
   advance(executionId: string): Promise<void>;
   /** At start, and after a reset of the practice chain: takes every open run up again. */
   recover(): Promise<void>;
-  /** Has the signer show a request. Errors: APPROVAL_NOT_FOUND, APPROVAL_NOT_PENDING, PRACTICE_RESET, the signer's. */
+  /** Has the signer show a request. Errors: APPROVAL_NOT_FOUND, APPROVAL_NOT_PENDING, PRACTICE_RESET, RUN_ELSEWHERE, the signer's. */
   presentApproval(approvalId: string): Promise<ApprovalFacts>;
   /** What the signer said that the person answered. Never throws: what went wrong is in the run. */
   decided(approvalId: string, decision: Decision): Promise<void>;
@@ -164,6 +165,7 @@ class JournalExecutor implements Executor {
     const run = readRun(this.#deps.store.reader, effect.executionId);
     const bench: Workbench = { ...this.#deps, ...(await this.#deps.connect()) };
     if (parkIfReset(bench, run)) throw practiceReset();
+    if (placeOfRun(bench.network, run.execution) === 'elsewhere') throw runElsewhere();
     const lane = `account ${effect.chainId} ${effect.account.toLowerCase()}`;
     return this.#lanes.run(lane, () => work(bench, run, approval, effect));
   }

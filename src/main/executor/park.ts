@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
+import { placeOfRun } from './place-of-run.ts';
 import type { Run, Workbench } from './run.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Run, Workbench } from './run.ts';
  * on the new one, and must never be sent there.
  */
 export function parkIfReset(bench: Workbench, { execution }: Run): boolean {
-  if (execution.instanceId === bench.network.instanceId) return false;
+  if (placeOfRun(bench.network, execution) !== 'reset') return false;
   const { executionId } = execution;
   const { reader, writer } = bench.store;
   writer.together(() => {

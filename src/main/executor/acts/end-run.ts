@@ -3,6 +3,7 @@ import type { ErrorShape } from '../../../shared/errors.ts';
 import { placeNodes } from '../../../shared/plan/walk.ts';
 import type { Values } from '../../chain/planned-transaction.ts';
 import { between } from '../crash-points.ts';
+import { placeOfRun } from '../place-of-run.ts';
 import type { ExecutorDeps, Next, Run } from '../run.ts';
 
 /** Ends a run as completed, with what the wallet holds at the end. */
@@ -27,8 +28,8 @@ export async function endRun(
   state: 'completed' | 'failed' | 'cancelled',
   error?: ErrorShape,
 ): Promise<void> {
-  const { executionId, requestId, account } = run.execution;
-  const walletState = await exitWalletState(deps, account as Address);
+  const { executionId, requestId } = run.execution;
+  const walletState = await exitWalletState(deps, run);
   const { writer } = deps.store;
   await between(deps.crash, 'complete_run', () =>
     writer.together(() => {
@@ -71,11 +72,12 @@ function addDeadLetter(deps: ExecutorDeps, { execution, plan }: Run, error: Erro
   });
 }
 
-/** Null when the network cannot be asked: a run may end without it. */
-async function exitWalletState(deps: ExecutorDeps, account: Address): Promise<Values | null> {
+/** Null when the run's own network cannot be asked: a run may end without it. */
+async function exitWalletState(deps: ExecutorDeps, { execution }: Run): Promise<Values | null> {
   try {
-    const { walletContext } = await deps.connect();
-    return await walletContext(account);
+    const { network, walletContext } = await deps.connect();
+    if (placeOfRun(network, execution) !== 'here') return null;
+    return await walletContext(execution.account as Address);
   } catch {
     return null;
   }
