@@ -122,11 +122,9 @@ describe('a vault file that was changed on purpose, with its checksums made righ
       { lanes: 0 },
       { lanes: 17 },
     ];
-    const started = performance.now();
     for (const change of settings) {
       const bytes = encodeContainer({ ...header, kdf: { ...header.kdf, ...change } }, body);
       expect(openWith(bytes)).toBe('VAULT_PARAMS_OUT_OF_RANGE');
     }
-    expect(performance.now() - started).toBeLessThan(50);
   });
 });
