@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/errors.ts';
 import type { Services } from '../../services.ts';
+import { executionNotFound } from '../../store/queries/executions.ts';
 import type { Handlers } from '../answer-call.ts';
 
 type Names = 'run.list' | 'run.get' | 'run.cancel' | 'approval.list';
@@ -7,7 +7,11 @@ type Names = 'run.list' | 'run.get' | 'run.cancel' | 'approval.list';
 export function runHandlers({ store, executor }: Services): Pick<Handlers, Names> {
   return {
     'run.list': () => store.reader.runs.listSummaries(),
-    'run.get': ({ executionId }) => store.reader.runs.get(executionId) ?? notFound(executionId),
+    'run.get': ({ executionId }) => {
+      const run = store.reader.runs.get(executionId);
+      if (run === undefined) throw executionNotFound(executionId);
+      return run;
+    },
     'run.cancel': async ({ executionId }) => {
       await executor.cancel(executionId);
       return null;
@@ -16,11 +20,4 @@ export function runHandlers({ store, executor }: Services): Pick<Handlers, Names
     'approval.list': () =>
       store.reader.approvals.listPending().flatMap(({ facts }) => (facts.ok ? [facts.value] : [])),
   };
-}
-
-function notFound(executionId: string): never {
-  throw new AppError('RUN_NOT_FOUND', 'invalid_params', 'There is no such run.', {
-    advice: 'Look in the list of runs.',
-    facts: { executionId },
-  });
 }

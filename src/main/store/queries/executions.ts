@@ -1,3 +1,4 @@
+import type { Address } from 'viem';
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
 import type { RunState, WaitReason } from '../../../shared/runs/states.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
@@ -15,7 +16,7 @@ export interface ExecutionRecord {
   planHash: string;
   agreementId: string;
   requestId: string | null;
-  account: string;
+  account: Address;
   chainId: number;
   /** Which practice chain it was started on; null on other networks. */
   instanceId: string | null;
@@ -35,7 +36,7 @@ export interface NewAgreement {
   policyVersion: number;
   /** Who agreed, e.g. `local`. */
   agreedBy: string;
-  account: string;
+  account: Address;
   chainId: number;
   instanceId: string | null;
   requestId: string | null;
@@ -220,6 +221,7 @@ export class ExecutionWriter {
 /** RUN_NOT_FOUND. */
 export function executionNotFound(executionId: string): AppError {
   return new AppError('RUN_NOT_FOUND', 'invalid_params', 'There is no such run.', {
+    advice: 'Look in the list of runs. Nothing was changed.',
     facts: { executionId },
   });
 }

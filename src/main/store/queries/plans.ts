@@ -168,6 +168,7 @@ export class PlanWriter {
 /** PLAN_NOT_FOUND. */
 export function planNotFound(planId: string): AppError {
   return new AppError('PLAN_NOT_FOUND', 'invalid_params', 'There is no such plan.', {
+    advice: 'Look in the list of plans. Nothing was changed.',
     facts: { planId },
   });
 }

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { nameAddresses } from '../src/main/address-names.ts';
+import { contractsOf, ethereumTokens } from '../src/shared/chain/addresses.ts';
+import { bundledTokens } from '../src/shared/tokens/bundled-tokens.ts';
+
+const mine = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const nameOf = nameAddresses(() => [{ address: mine, name: 'Main' }], bundledTokens, 31_337);
+
+it('knows the own accounts, in any spelling', () => {
+  expect(nameOf(mine)).toEqual({ name: 'Main', source: 'your_account' });
+  expect(nameOf(mine.toLowerCase())).toEqual({ name: 'Main', source: 'your_account' });
+});
+
+it('knows what the app ships: tokens and the router', () => {
+  expect(nameOf(ethereumTokens.USDC.address)).toEqual({ name: 'USD Coin', source: 'bundled_list' });
+  expect(nameOf(contractsOf(31_337)?.uniswapV2Router ?? '')).toEqual({
+    name: 'Uniswap V2 router',
+    source: 'bundled_list',
+  });
+});
+
+it('says of anybody else that it does not know them', () => {
+  expect(nameOf('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toEqual({
+    name: '',
+    source: 'unknown',
+  });
+});
+
+it('gives an own account its own name, even where a list has one for it', () => {
+  const own = nameAddresses(
+    () => [{ address: ethereumTokens.USDC.address, name: 'Account 2' }],
+    bundledTokens,
+    31_337,
+  );
+  expect(own(ethereumTokens.USDC.address)).toEqual({ name: 'Account 2', source: 'your_account' });
+});

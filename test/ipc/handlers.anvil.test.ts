@@ -1,0 +1,137 @@
+// Every channel of the contract against the services themselves, called as a window calls it.
+import { expect, it } from 'vitest';
+import { answerCall } from '../../src/main/ipc/answer-call.ts';
+import { createHandlers } from '../../src/main/ipc/handlers/index.ts';
+import type { ShellActions } from '../../src/main/ipc/handlers/shell.ts';
+import { createLog } from '../../src/main/log.ts';
+import { readPreferences } from '../../src/main/settings.ts';
+import {
+  appChannelNames,
+  type ChannelName,
+  trustedChannelNames,
+} from '../../src/shared/ipc/channel-names.ts';
+import type { Responses } from '../../src/shared/ipc/contract.ts';
+import { makeWallet, openTestServices } from '../support/test-services.ts';
+import { sampleAddress } from '../wallet/support/sample-vault.ts';
+
+function openWindow() {
+  const room = openTestServices();
+  const did: string[] = [];
+  const shell = {
+    status: () => ({ settings: readPreferences(room.services.store.reader) }),
+    openTrusted: ({ page }: { page: string }) => void did.push(`open ${page}`),
+    trustedContext: () => ({ page: 'unlock' }),
+    closeTrusted: () => void did.push('close'),
+    writeClipboard: (text: string) => void did.push(`copy ${text}`),
+  } as unknown as ShellActions;
+  const handlers = createHandlers(room.services, shell);
+  const log = createLog(
+    () => undefined,
+    () => 0,
+  );
+  const call = <Name extends ChannelName>(channel: Name, payload: unknown = {}) => {
+    const window = channel === 'trusted.context' || channel === 'trusted.close' ? 'trusted' : 'app';
+    const sender = { window, isMainFrame: true, origin: `app://${window}` } as const;
+    return answerCall(handlers, log, channel, sender, payload);
+  };
+  return { room, handlers, did, call };
+}
+
+function answerOf<T>(result: { ok: true; value: T } | { ok: false; error: { code: string } }): T {
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
+}
+
+/** Code and words of a refusal. */
+function refusalOf(result: {
+  ok: boolean;
+  error?: { code: string; message: string; advice: string };
+}) {
+  return result.error && `${result.error.code}: ${result.error.message} ${result.error.advice}`;
+}
+
+it('answers every channel of the contract, and no other', () => {
+  const { handlers } = openWindow();
+  const names = [...appChannelNames, ...trustedChannelNames].sort();
+  expect(Object.keys(handlers).sort()).toEqual(names);
+});
+
+it('carries a request from words to a run', async () => {
+  const { room, call } = openWindow();
+  await makeWallet(room);
+  const { conversationId } = answerOf(await call('chat.create'));
+  const text = 'wrap 1 ETH';
+  const [, card] = answerOf(await call('chat.send', { conversationId, text }));
+  const planId = card?.kind === 'plan' ? card.planId : '';
+  expect(answerOf(await call('chat.list'))).toMatchObject([{ conversationId, title: text }]);
+  expect(answerOf(await call('plan.rehearse', { planId })).status).toBe('ok');
+  const { hash } = answerOf(await call('plan.get', { planId }));
+  expect(answerOf(await call('plan.list'))).toMatchObject([{ planId, rehearsed: 'ok' }]);
+  const agreed = { planId, planHash: hash, acknowledged: true };
+  const { executionId } = answerOf(await call('plan.agree', agreed));
+  const messages = answerOf(await call('chat.messages', { conversationId }));
+  expect(messages.at(-1)).toMatchObject({ kind: 'run', executionId });
+  const asked: () => Promise<Responses['approval.list']> = async () =>
+    answerOf(await call('approval.list'));
+  const { reader } = room.services.store;
+  await room.until(() => reader.approvals.listPending().length > 0, 'a request for approval');
+  expect(await asked()).toMatchObject([{ executionId }]);
+  expect(answerOf(await call('run.get', { executionId }))).toMatchObject({ planId });
+  await call('run.cancel', { executionId });
+  expect(answerOf(await call('run.list'))).toMatchObject([{ executionId, state: 'cancelled' }]);
+  expect(await asked()).toEqual([]);
+});
+
+it('shows, funds, resets and locks the wallet', async () => {
+  const { room, call } = openWindow();
+  await makeWallet(room);
+  const account = sampleAddress;
+  const ethOf = async () =>
+    Number(answerOf(await call('wallet.portfolio', { account })).holdings[0]?.amount);
+  const welcomed = await ethOf();
+  await call('practice.fund', { account });
+  expect(await ethOf()).toBe(welcomed + 100);
+  await call('practice.reset');
+  expect(await ethOf()).toBe(welcomed);
+  await call('vault.lock');
+  expect(room.services.signer.view.vault).toBe('locked');
+});
+
+it('hands to the shell what only the shell can do', async () => {
+  const { call, did } = openWindow();
+  await call('trusted.open', { page: 'create' });
+  await call('trusted.close');
+  await call('clipboard.write', { text: '0xabc' });
+  expect(did).toEqual(['open create', 'close', 'copy 0xabc']);
+  expect(answerOf(await call('trusted.context'))).toEqual({ page: 'unlock' });
+  const after = answerOf(await call('settings.set', { theme: 'dark' }));
+  expect(after.settings).toMatchObject({ theme: 'dark', autoLockMinutes: 10 });
+  expect(answerOf(await call('app.status')).settings.theme).toBe('dark');
+});
+
+it('says in words what it cannot do', async () => {
+  const { call } = openWindow();
+  const planId = 'nowhere';
+  const asked = [
+    await call('run.get', { executionId: 'nowhere' }),
+    await call('run.cancel', { executionId: 'nowhere' }),
+    await call('plan.get', { planId }),
+    await call('plan.rehearse', { planId }),
+    await call('plan.discard', { planId }),
+    await call('chat.messages', { conversationId: 'nowhere' }),
+    await call('wallet.portfolio', { account: sampleAddress }),
+    await call('practice.fund', { account: sampleAddress }),
+  ];
+  expect(asked.map(refusalOf)).toMatchInlineSnapshot(`
+    [
+      "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
+      "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
+      "PLAN_NOT_FOUND: There is no such plan. Look in the list of plans. Nothing was changed.",
+      "PLAN_NOT_FOUND: There is no such plan. Look in the list of plans. Nothing was changed.",
+      "PLAN_NOT_FOUND: There is no such plan. Look in the list of plans. Nothing was changed.",
+      "CONVERSATION_NOT_FOUND: There is no such conversation. Begin a new one; nothing was changed.",
+      "NO_SUCH_ACCOUNT: There is no such account in the vault. Make or unlock a wallet first. Nothing was changed.",
+      "NO_SUCH_ACCOUNT: There is no such account in the vault. Make or unlock a wallet first. Nothing was changed.",
+    ]
+  `);
+});
