@@ -1,13 +1,11 @@
 // Between the rehearsal that a person saw and the signature the chain may have moved: then the same
 // bytes are run once more, and what they would do now must be what was shown.
-import type { Address, Hex } from 'viem';
-import type { TransactionKind } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import { requireStored } from '../store/stored.ts';
 import { isNextNonce } from './nonce.ts';
+import { unsignedOf } from './require-effect.ts';
 import type { Workbench } from './run.ts';
-import { readUnsigned } from './unsigned-transaction.ts';
 import { decideVerdict } from './verdict.ts';
 
 export type Freshness =
@@ -23,15 +21,18 @@ export async function checkFreshness(bench: Workbench, effect: EffectRecord): Pr
     return { kind: 'changed', reason: 'outcome' };
   const head = await bench.chain.head();
   if (head.hash === rehearsal.block.hash) return { kind: 'fresh' };
-  const from = effect.account as Address;
-  const transaction = readUnsigned(effect.unsignedTx as Hex, from, effect.kind as TransactionKind);
-  const again = await bench.simulation.rehearseEffect(transaction);
+  const again = await bench.simulation.rehearseEffect(unsignedOf(effect).transaction);
   if (again.status !== 'ok') {
     if (again.status === 'unknown') throw AppError.fromShape(again.error);
     return { kind: 'changed', reason: 'reverts' };
   }
   // Other people trade all the time: what stays within the limits that were shown is what was approved.
-  const verdict = decideVerdict(from, rehearsal, again.outcome, rehearsal.leastDeltaUnits);
+  const verdict = decideVerdict(
+    effect.account,
+    rehearsal,
+    again.outcome,
+    rehearsal.leastDeltaUnits,
+  );
   return verdict === 'different' ? { kind: 'changed', reason: 'outcome' } : { kind: 'fresh' };
 }
 
@@ -40,5 +41,5 @@ export async function nonceIsNext(bench: Workbench, effect: EffectRecord): Promi
   if (effect.nonce === null) return false;
   const { chainId, instanceId, account } = effect;
   const signed = bench.store.reader.nonces.signed({ chainId, instanceId, account });
-  return isNextNonce(effect.nonce, await bench.chain.minedNonce(account as Address), signed);
+  return isNextNonce(effect.nonce, await bench.chain.minedNonce(account), signed);
 }

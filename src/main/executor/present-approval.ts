@@ -1,6 +1,4 @@
-import type { Hex } from 'viem';
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
-import type { TransactionKind } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { isExpired } from '../approvals/expiry.ts';
@@ -10,9 +8,9 @@ import { requireStored } from '../store/stored.ts';
 import { rehearseEffect } from './acts/rehearse-effect.ts';
 import { between } from './crash-points.ts';
 import { nonceIsNext } from './freshness.ts';
-import { requireEffect } from './require-effect.ts';
+import { requireEffect, unsignedOf } from './require-effect.ts';
 import type { Run, Workbench } from './run.ts';
-import { expectationOf, readUnsigned } from './unsigned-transaction.ts';
+import { expectationOf } from './unsigned-transaction.ts';
 import { withdrawQuietly } from './withdraw-quietly.ts';
 
 /**
@@ -32,14 +30,12 @@ export async function presentApproval(
     isExpired(approval.expiresAt, bench.clock.now()) ||
     !(await nonceIsNext(bench, effect));
   const current = mustRenew ? await renew(bench, run, approval, effect) : approval;
-  const bytes = requireEffect(bench.store.reader, effect.effectId).unsignedTx as Hex;
-  const kind = effect.kind as TransactionKind;
-  const account = run.execution.account as `0x${string}`;
+  const { bytes, transaction } = unsignedOf(requireEffect(bench.store.reader, effect.effectId));
   await between(bench.crash, 'present_approval', () =>
     bench.signer.propose({
       approvalId: current.approvalId,
       unsignedTx: bytes,
-      expectation: expectationOf(readUnsigned(bytes, account, kind)),
+      expectation: expectationOf(transaction),
       expiresAt: current.expiresAt,
     }),
   );

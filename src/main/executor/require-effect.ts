@@ -1,7 +1,9 @@
 import type { Hex } from 'viem';
 import { AppError } from '../../shared/errors.ts';
+import type { UnsignedTransaction } from '../chain/planned-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
+import { readUnsigned } from './unsigned-transaction.ts';
 
 /** EFFECT_NOT_FOUND when there is none. */
 export function requireEffect(reader: Store['reader'], effectId: string): EffectRecord {
@@ -10,6 +12,22 @@ export function requireEffect(reader: Store['reader'], effectId: string): Effect
   throw new AppError('EFFECT_NOT_FOUND', 'invalid_params', 'There is no such transaction.', {
     facts: { effectId },
   });
+}
+
+/**
+ * The bytes that were rehearsed and are to be signed, and what they say. EFFECT_NOT_REHEARSED when there
+ * are none; BYTES_CHANGED when they cannot be read.
+ */
+export function unsignedOf({ effectId, unsignedTx, account, kind }: EffectRecord): {
+  bytes: Hex;
+  transaction: UnsignedTransaction;
+} {
+  if (unsignedTx === null) {
+    throw new AppError('EFFECT_NOT_REHEARSED', 'unknown', 'This transaction was never rehearsed.', {
+      facts: { effectId },
+    });
+  }
+  return { bytes: unsignedTx, transaction: readUnsigned(unsignedTx, account, kind) };
 }
 
 /** What was signed and may be out: the schema keeps it from the state `intent` on. */
@@ -25,5 +43,5 @@ export function signedOf({ effectId, txHash, signedBytes, nonce }: EffectRecord)
       facts: { effectId },
     });
   }
-  return { txHash: txHash as Hex, signedBytes: signedBytes as Hex, nonce };
+  return { txHash, signedBytes, nonce };
 }

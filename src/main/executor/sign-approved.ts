@@ -1,18 +1,16 @@
 // From a person's yes to signed bytes that are stored: freshness, claim, signature, and the one
 // transaction that uses the approval up and writes the intent. Whatever cuts this short leaves an
 // approval that waits for the person again, and never two transactions.
-import type { Address, Hex } from 'viem';
 import { keccak256 } from 'viem';
 import { sameAddress } from '../../shared/addresses.ts';
-import type { TransactionKind } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import type { SignResult } from '../wallet/protocol/control.ts';
 import { between } from './crash-points.ts';
 import { checkFreshness, type Freshness } from './freshness.ts';
+import { unsignedOf } from './require-effect.ts';
 import type { Run, Workbench } from './run.ts';
-import { readUnsigned } from './unsigned-transaction.ts';
 import { voidWord } from './voided-finding.ts';
 import { withdrawQuietly } from './withdraw-quietly.ts';
 
@@ -62,13 +60,11 @@ function consume(
   lease: string,
   signed: SignResult,
 ): void {
-  const from = effect.account as Address;
-  const kind = effect.kind as TransactionKind;
-  const unsigned = readUnsigned(effect.unsignedTx as Hex, from, kind);
+  const unsigned = unsignedOf(effect).transaction;
   const isOurs =
     signed.digest === digest &&
-    sameAddress(signed.from, from) &&
-    keccak256(signed.rawTransaction as Hex) === signed.hash;
+    sameAddress(signed.from, unsigned.from) &&
+    keccak256(signed.rawTransaction) === signed.hash;
   if (!isOurs) throw signatureForeign();
   const consumption = bench.store.writer.approvals.consumeWithIntent({
     approvalId,

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem';
 import { AppError, toAppError } from '../../shared/errors.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import { policyVersion } from '../approvals/policy-version.ts';
@@ -24,7 +25,7 @@ export async function agreeToPlan(
   if (view.hash !== planHash) throw planChanged();
   checkAgreeable(view, acknowledged);
   checkNotRun(reader.executions.listOfPlan(planId), view.rehearsal?.rehearsedAt ?? 0);
-  const account = view.account.address || deps.account();
+  const account = getAddress(view.account.address || deps.account());
   const request = reader.requests.ofPlan(planId);
   const requestId = request?.request_id ?? null;
   if (request?.wallet_address === null) writer.requests.setWallet(request.request_id, account);

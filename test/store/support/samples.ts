@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Address } from 'viem';
 import type { NewApprovalFacts } from '../../../src/main/store/queries/approval-writer.ts';
 import type {
   Confirmation,
@@ -9,7 +10,7 @@ import type { StoreWriter } from '../../../src/main/store/store.ts';
 import type { ErrorShape } from '../../../src/shared/errors.ts';
 import type { Plan } from '../../../src/shared/plan/schema.ts';
 
-export const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+export const account: Address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 export const minute = 60_000;
 
 export const failure: ErrorShape = {

@@ -1,4 +1,3 @@
-import type { Address } from 'viem';
 import { z } from 'zod';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import { placeNodes } from '../../../shared/plan/walk.ts';
@@ -42,7 +41,7 @@ export function callOfEffect(bench: Workbench, run: Run, effect: EffectRecord): 
 }
 
 function actorOf({ execution }: Run): Pick<ResolvedCall, 'account' | 'chainId'> {
-  return { account: execution.account as Address, chainId: execution.chainId };
+  return { account: execution.account, chainId: execution.chainId };
 }
 
 /** Place of a step among the actions of its plan, from 1. */

@@ -1,7 +1,6 @@
 // Final means: enough blocks deep, and still in the block where it was found. Only then is what
 // happened held against what was rehearsed.
-import type { Address, Hex } from 'viem';
-import type { TransactionKind } from '../../../shared/chain/types.ts';
+import type { Hex } from 'viem';
 import { AppError } from '../../../shared/errors.ts';
 import type { EffectOutcome } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
@@ -43,7 +42,7 @@ async function verify(
   receipt: Receipt & { confirmations: number },
 ): Promise<Next> {
   const actual = await between(bench.crash, 'verify', () => outcomeOf(bench, effect));
-  const walletContext = await bench.walletContext(effect.account as Address);
+  const walletContext = await bench.walletContext(effect.account);
   const verdict = verdictOf(effect, actual);
   return between(bench.crash, 'mark_confirmed', () => {
     bench.store.writer.effects.markConfirmed(effect.effectId, {
@@ -61,8 +60,8 @@ async function verify(
 /** What an effect that is mined did. EFFECT_NOT_MINED when the node no longer says so. */
 export async function outcomeOf(bench: Workbench, effect: EffectRecord): Promise<EffectOutcome> {
   const { txHash } = signedOf(effect);
-  const kind = effect.kind as TransactionKind;
-  const outcome = await bench.simulation.minedOutcome(txHash, { kind, ordinal: effect.ordinal });
+  const { kind, ordinal } = effect;
+  const outcome = await bench.simulation.minedOutcome(txHash, { kind, ordinal });
   if (outcome !== undefined) return outcome;
   throw new AppError('EFFECT_NOT_MINED', 'network', 'The node no longer knows this transaction.', {
     advice: 'It is looked up again; nothing is sent twice.',

@@ -1,4 +1,3 @@
-import type { Address } from 'viem';
 import type { ActOf } from '../acts.ts';
 import { requireEffect, signedOf } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
@@ -15,11 +14,11 @@ export async function reconcile(
   { effectId }: ActOf<'reconcile'>,
 ): Promise<Next> {
   const effect = requireEffect(bench.store.reader, effectId);
+  const { account } = effect;
   const { txHash, nonce } = signedOf(effect);
   const { network } = bench;
   const head = await bench.chain.head();
   const finalBlock = head.number - BigInt(network.confirmations - 1);
-  const account = effect.account as Address;
   const [nowNonce, finalNonce] = await Promise.all([
     bench.chain.minedNonce(account),
     bench.chain.minedNonce(account, finalBlock > 0n ? finalBlock : 0n),

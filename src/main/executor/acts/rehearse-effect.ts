@@ -1,5 +1,4 @@
 // Rehearses one transaction from the real state, fixes its bytes, and asks for approval of exactly those.
-import type { Address } from 'viem';
 import { AppError } from '../../../shared/errors.ts';
 import type { PlannedTransaction, UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
@@ -61,7 +60,7 @@ async function fixTerms(
   effect: EffectRecord,
   planned: PlannedTransaction,
 ): Promise<Omit<UnsignedTransaction, 'gasLimit'>> {
-  const from = effect.account as Address;
+  const { account: from } = effect;
   const [chainNonce, fees] = await Promise.all([bench.chain.minedNonce(from), bench.chain.fees()]);
   const nonce = await between(bench.crash, 'reserve_nonce', () =>
     bench.store.writer.nonces.reserve(effect.effectId, chainNonce),

@@ -1,4 +1,3 @@
-import type { Address } from 'viem';
 import { AppError } from '../../../shared/errors.ts';
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
@@ -11,7 +10,7 @@ export async function track(bench: Workbench, _run: Run, act: ActOf<'track'>): P
   const effect = requireEffect(bench.store.reader, act.effectId);
   const { txHash, nonce } = signedOf(effect);
   // Before the receipt: a count that already includes it explains a receipt that is there by then.
-  const minedNonce = await bench.chain.minedNonce(effect.account as Address);
+  const minedNonce = await bench.chain.minedNonce(effect.account);
   const receipt = await between(bench.crash, 'receipt', () => bench.chain.receipt(txHash));
   if (receipt !== null) {
     const block = { number: receipt.blockNumber.toString(), hash: receipt.blockHash };

@@ -1,5 +1,10 @@
+import type { Address, Hex } from 'viem';
 import { z } from 'zod';
-import { allowanceChangeSchema, assetChangeSchema } from '../../../shared/chain/types.ts';
+import {
+  allowanceChangeSchema,
+  assetChangeSchema,
+  type TransactionKind,
+} from '../../../shared/chain/types.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { EffectState, Verdict } from '../../../shared/runs/states.ts';
 import type { ReadConnection } from '../connection.ts';
@@ -25,7 +30,7 @@ export const effectRehearsalSchema = effectChangesSchema.extend({
 });
 export type EffectRehearsal = z.infer<typeof effectRehearsalSchema>;
 
-/** One external act of a step. Bytes, digests and hashes are 0x-hex. */
+/** One external act of a step. */
 export interface EffectRecord {
   effectId: string;
   executionId: string;
@@ -35,20 +40,19 @@ export interface EffectRecord {
   ordinal: number;
   /** The step is done when this one is confirmed. */
   last: boolean;
-  /** approve, swap, transfer, wrap, unwrap. */
-  kind: string;
+  kind: TransactionKind;
   chainId: number;
   instanceId: string | null;
-  account: string;
+  account: Address;
   state: EffectState;
   /** What the tool asked for, as JSON; see `EffectReader.intent`. */
   intentJson: string;
   rehearsal: Stored<EffectRehearsal> | null;
-  unsignedTx: string | null;
-  digest: string | null;
+  unsignedTx: Hex | null;
+  digest: Hex | null;
   nonce: number | null;
-  signedBytes: string | null;
-  txHash: string | null;
+  signedBytes: Hex | null;
+  txHash: Hex | null;
   blockNumber: string | null;
   blockHash: string | null;
   confirmations: number;

@@ -74,8 +74,8 @@ export interface SignerStatus {
 }
 
 export interface SignResult {
-  rawTransaction: string;
-  hash: string;
+  rawTransaction: `0x${string}`;
+  hash: `0x${string}`;
   digest: string;
   from: string;
   ledgerSeq: number;

@@ -8,9 +8,9 @@ import { transactionError } from './transaction-error.ts';
 
 export interface SignedTransaction {
   /** Signed bytes: 0x and lower-case hex. */
-  rawTransaction: string;
+  rawTransaction: `0x${string}`;
   /** keccak-256 of the signed bytes. */
-  hash: string;
+  hash: `0x${string}`;
 }
 
 /** The digest that a signature of these unsigned bytes is over: 0x and 64 hex digits. */
