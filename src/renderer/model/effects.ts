@@ -72,9 +72,14 @@ export function stepLines(step: RehearsedStep, account: string): EffectLine[] {
   return [...lines, fee];
 }
 
-/** Allowances that a step leaves changed: what it set and used up again is not one. */
+/** Allowances that a step leaves changed, one for each token and spender: what it set and used up again is not one. */
 export function lastingAllowances(step: RehearsedStep): AllowanceChange[] {
-  return step.allowances.filter((change) => change.before !== change.after);
+  const found = new Map<string, AllowanceChange>();
+  for (const change of step.allowances) {
+    const key = [change.token, change.owner, change.spender].join().toLowerCase();
+    found.set(key, { ...change, before: found.get(key)?.before ?? change.before });
+  }
+  return [...found.values()].filter((change) => change.before !== change.after);
 }
 
 /** The row of a token in the totals: rehearsed and worst case, the fees in the row of the native coin. */

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
   effectLines,
+  lastingAllowances,
   stepLines,
   totalLines,
   withFees,
 } from '../../../src/renderer/model/effects.ts';
-import { account, change, effect, facts, rehearsal, rehearsedStep, stranger } from '../support.ts';
+import {
+  account,
+  change,
+  effect,
+  facts,
+  rehearsal,
+  rehearsedStep,
+  stranger,
+  usdc,
+} from '../support.ts';
 
 describe('the ledger of a rehearsed step', () => {
   it('shows the user’s account only, outgoing first, then the fee, each with its worst', () => {
@@ -28,6 +38,23 @@ describe('the ledger of a rehearsed step', () => {
   it('has no fee where nothing was sent', () => {
     const reading = rehearsedStep({ transactions: [], assetChanges: [] });
     expect(stepLines(reading, account)).toEqual([]);
+  });
+});
+
+describe('the allowances of a step', () => {
+  const allowance = (before: string, after: string) => ({
+    ...{ chainId: 31337, token: usdc, symbol: 'USDC', decimals: 6 },
+    ...{ owner: account, spender: stranger, before, after },
+  });
+
+  it('are none when it used up what it set', () => {
+    const step = rehearsedStep({ allowances: [allowance('0', '500'), allowance('500', '0')] });
+    expect(lastingAllowances(step)).toEqual([]);
+  });
+
+  it('are counted once, from before the step to after it', () => {
+    const step = rehearsedStep({ allowances: [allowance('0', '500'), allowance('500', '200')] });
+    expect(lastingAllowances(step)).toEqual([allowance('0', '200')]);
   });
 });
 

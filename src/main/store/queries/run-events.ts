@@ -28,6 +28,8 @@ const sentences: Readonly<Record<string, readonly [text: string, tone: Tone]>> =
   'effect.unknown': ['Not known whether the network took it; looking it up', 'danger'],
 };
 
+/** A person's own no is not a failure. */
+const declined = ['The run stopped, because you declined', 'plain'] as const;
 const reorganised = ['The network took a block back; waiting for it again', 'caution'] as const;
 
 /** The run's story, newest first. */
@@ -40,7 +42,9 @@ function eventOf(line: AuditLine): RunEvent | undefined {
   const isRelease = line.kind === 'effect.simulated' && body['from'] === 'approved';
   if (isRelease) return undefined;
   const isReorganised = line.kind === 'effect.sent' && body['reason'] === 'reorganised';
-  const sentence = isReorganised ? reorganised : sentences[line.kind];
+  const isDeclined = line.kind === 'run.failed' && body['code'] === 'APPROVAL_REJECTED';
+  const special = isReorganised ? reorganised : isDeclined ? declined : undefined;
+  const sentence = special ?? sentences[line.kind];
   if (sentence === undefined) return undefined;
   const detail = detailOf(line.kind, body);
   return {

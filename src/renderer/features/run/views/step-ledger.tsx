@@ -4,6 +4,7 @@ import { Amount } from '../../../components/amount.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../components/ledger-table.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
+import { isZeroDecimal } from '../../../format/decimal.ts';
 import { effectLines } from '../../../model/effects.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { effectTitle } from '../../../words/effect-words.ts';
@@ -32,7 +33,13 @@ export function StepLedger({ run, node }: StepLedgerProps) {
       {step.error ? <ErrorNote error={step.error} /> : null}
       {step.effects.length === 0 ? <p className="m">{nothing(step)}</p> : null}
       {step.effects.map((effect) => (
-        <Effect key={effect.effectId} effect={effect} run={run} title={step.effects.length > 1} />
+        <Effect
+          key={effect.effectId}
+          effect={effect}
+          run={run}
+          title={step.effects.length > 1}
+          stepError={step.error}
+        />
       ))}
     </div>
   );
@@ -50,11 +57,15 @@ interface EffectProps {
   run: RunView;
   /** Whether the effect needs a name, because there are several. */
   title: boolean;
+  /** Shown above; the effect's own is mostly the same. */
+  stepError: StepView['error'];
 }
 
-function Effect({ effect, run, title }: EffectProps) {
-  const columns: LedgerColumn[] = ['rehearsed', 'happened', 'difference'];
-  if (effect.limits.length > 0) columns.splice(1, 0, 'limit');
+function Effect({ effect, run, title, stepError }: EffectProps) {
+  const columns: LedgerColumn[] = ['rehearsed'];
+  if (effect.limits.length > 0) columns.push('limit');
+  // What never reached the chain has nothing that happened.
+  if (effect.state !== 'cancelled') columns.push('happened', 'difference');
   return (
     <section className="grid gap-1.5">
       {title ? <h3>{effectTitle(effect)}</h3> : null}
@@ -65,7 +76,9 @@ function Effect({ effect, run, title }: EffectProps) {
         columns={columns}
       />
       <MayTake effect={effect} />
-      {effect.error ? <ErrorNote error={effect.error} /> : null}
+      {effect.error && effect.error.code !== stepError?.code ? (
+        <ErrorNote error={effect.error} />
+      ) : null}
       <p className="m max-w-[720px]">{sentence(effect)}</p>
       <TransactionLine effect={effect} />
     </section>
@@ -75,13 +88,18 @@ function Effect({ effect, run, title }: EffectProps) {
 /** An allowance moves nothing: what it lets another take is said in words. */
 function MayTake({ effect }: { effect: EffectView }) {
   return effect.limits
-    .filter(({ direction }) => direction === 'allowance')
+    .filter(({ direction, limit }) => direction === 'allowance' && !isUsedUp(effect, limit))
     .map(({ token, symbol, limit }) => (
       <p key={token} className="row">
         <StateMark sign={KeyRound}>May take</StateMark>
         <span className="s m">at most</span> <Amount value={limit} symbol={symbol} exact />
       </p>
     ));
+}
+
+/** A trade that takes all it was allowed leaves nothing to say. */
+function isUsedUp(effect: EffectView, limit: string): boolean {
+  return effect.kind !== 'approve' && isZeroDecimal(limit);
 }
 
 /** What the comparison means, in words. */

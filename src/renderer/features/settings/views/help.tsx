@@ -1,7 +1,7 @@
 const steps = [
   {
     title: 'You say',
-    text: 'Write what you want done in the chat, for example “swap 1 ETH for USDC”. If something is missing, you are asked. Words that are not fully understood never become a plan.',
+    text: 'Write what you want done in the chat, for example “swap 1 ETH for USDC”. It understands sending, swapping, wrapping and unwrapping. If something is missing, you are asked. Words that are not fully understood never become a plan.',
   },
   {
     title: 'It rehearses',
@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: 'You countersign',
-    text: 'Agreeing to a plan starts it and signs nothing. For each transaction a window of its own opens and shows the exact bytes, the amounts, the whole addresses and the fee. Only your approval there lets those bytes be signed, once.',
+    text: 'Agreeing to a plan starts it and signs nothing. Each transaction then waits for you in a window of its own, with the amounts, the limits, the whole addresses, the fee and the exact bytes. Only your approval there lets those bytes be signed, once. An approval that is not answered in time expires, and nothing is signed.',
   },
   {
     title: 'It compares',
@@ -28,14 +28,16 @@ const answers = [
   },
   {
     title: 'What is the practice chain',
-    text: 'A chain that runs on this computer with play money. It has the tokens and exchange contracts of Ethereum at their real addresses. Nothing signed for it is valid anywhere else. A striped edge marks every window that shows it.',
+    text: 'A chain that runs on this computer with play money. It has WETH, USDC, USDT, DAI and Uniswap V2 at the addresses that they have on Ethereum. Nothing signed for it is valid anywhere else. A striped edge marks every window that shows it.',
   },
 ] as const;
 
 const limits = [
+  'This version acts on the practice chain only. It cannot reach real money, not even yours.',
   'While the vault is open, malware that runs as you on this computer can do what you can do. It can read the screen, press buttons, and wait for you to unlock. No program of the same user can prevent that. Lock the vault when you do not need it.',
-  'Whoever has your recovery phrase has your money. It is shown once, when you make the wallet. Countersign never asks for it again by chat.',
-  'A lost password cannot be reset. The recovery phrase brings the accounts back.',
+  'Keys are held by a process of their own, the signer. It reads the bytes itself, shows you its own reading, and signs only what was approved. The main process of Countersign owns the windows, though: if that one were taken over, it could press a button in your place. Compare the amounts and the addresses with what the signer read.',
+  'Whoever has your recovery phrase has your money. It is shown once, when you make the wallet. Never write it into the chat; Countersign does not ask for it there.',
+  'A lost password cannot be reset. The recovery phrase, or the key that you imported, brings the accounts back.',
   'The rehearsal shows what happens on the state of the chain at its block. Until your transaction is mined others may act first. The limits that you approve bound what this can cost.',
 ] as const;
 
