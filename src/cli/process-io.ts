@@ -1,4 +1,5 @@
 import type { CommandIo } from './verb.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The process's own streams and signals. */
 export function processIo(): CommandIo {
@@ -14,7 +15,7 @@ export function processIo(): CommandIo {
       return process.stdin;
     },
     out: (text) => process.stdout.write(text),
-    err: (text) => process.stderr.write(text),
+    err: (text) => process.stderr.write(visibleText(text)),
     interrupted: interruption.signal,
     environment: process.env,
   };

@@ -9,3 +9,8 @@ export function visibleText(text: string): string {
 function writeOut(mark: string): string {
   return `<U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
 }
+
+/** The same for what must stay one line: a line end in it is written out too. */
+export function visibleLine(text: string): string {
+  return visibleText(text).replaceAll('\n', writeOut);
+}

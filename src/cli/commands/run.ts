@@ -5,6 +5,7 @@ import { rehearsalExample } from '../rehearsal-document.ts';
 import { changeLine } from '../rehearsal-lines.ts';
 import { signerOptions } from '../signer-task.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../verb.ts';
+import { visibleLine } from '../visible-text.ts';
 
 const [exampleStep] = rehearsalExample.steps;
 
@@ -79,7 +80,7 @@ async function runPlan(context: VerbContext): Promise<VerbAnswer> {
     return {
       exitCode: ended.state === 'completed' ? 0 : 1,
       document: executionDocument(services, ended),
-      text: runLines(ended).join('\n'),
+      text: runLines(ended).map(visibleLine).join('\n'),
     };
   } finally {
     await services.stop();

@@ -8,6 +8,7 @@ import { rehearsalDocument, rehearsalExample } from '../rehearsal-document.ts';
 import { rehearsalLines } from '../rehearsal-lines.ts';
 import { usageError } from '../usage-error.ts';
 import type { ExitCode, Verb, VerbAnswer, VerbContext } from '../verb.ts';
+import { visibleLine } from '../visible-text.ts';
 
 export const simulate: Verb = {
   name: 'simulate',
@@ -34,7 +35,7 @@ async function simulatePlan(context: VerbContext): Promise<VerbAnswer> {
   return {
     exitCode: exitCodeOfRehearsal(rehearsal),
     document: rehearsalDocument(rehearsal),
-    text: rehearsalLines(rehearsal).join('\n'),
+    text: rehearsalLines(rehearsal).map(visibleLine).join('\n'),
   };
 }
 

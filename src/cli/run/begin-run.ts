@@ -15,6 +15,7 @@ import type { Plan } from '../../shared/plan/schema.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import { findingLines } from '../rehearsal-lines.ts';
 import type { VerbContext } from '../verb.ts';
+import { visibleLine } from '../visible-text.ts';
 import { keepPlan, recordNotStarted, recordPlanRequest } from './keep-plan.ts';
 
 interface Beginning {
@@ -88,7 +89,7 @@ async function startRun(
     const rehearsal = await simulation.rehearsePlan({ plan, planHash: hash, account });
     writer.rehearsals.save(plan.id, rehearsal);
     refuseUnlessRehearsed(rehearsal);
-    for (const line of findingLines(rehearsal.steps)) context.io.err(`${line}\n`);
+    for (const line of findingLines(rehearsal.steps)) context.io.err(`${visibleLine(line)}\n`);
     checkAgreeable(services.requests.plan(plan.id), true);
     const agreement = { planId: plan.id, planHash: hash, policyVersion, agreedBy: 'local' };
     const started = await services.executor.agree({ ...agreement, account, requestId });

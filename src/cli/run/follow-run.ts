@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import type { EffectView, RunView } from '../../shared/runs/views.ts';
 import type { VerbContext } from '../verb.ts';
+import { visibleLine } from '../visible-text.ts';
 import { type Session, signerGone } from './open-session.ts';
 
 const lookEveryMs = 100;
@@ -64,7 +65,7 @@ async function askForApproval(
     if (approvalId === null || state !== 'simulated' || asked.has(approvalId)) continue;
     const stored = store.reader.approvals.get(approvalId);
     if (stored?.status !== 'pending') continue;
-    if (stored.facts.ok) context.io.err(`${stored.facts.value.title}\n`);
+    if (stored.facts.ok) context.io.err(`${visibleLine(stored.facts.value.title)}\n`);
     asked.add(approvalId);
     const shown = await executor.presentApproval(approvalId);
     asked.add(shown.approvalId);
