@@ -1,0 +1,74 @@
+import {
+  type Address,
+  createTestClient,
+  createWalletClient,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  http,
+  publicActions,
+  toEventSelector,
+} from 'viem';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectChain } from '../../src/main/chain/chain-client.ts';
+import { readMinedOutcome } from '../../src/main/chain/outcome/read-outcome.ts';
+import { practiceFaucet } from '../../src/shared/chain/addresses.ts';
+import { erc20Abi } from '../../src/shared/chain/known-calls.ts';
+import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
+import { startPractice } from './support/practice.ts';
+
+let practice: Awaited<ReturnType<typeof startPractice>>;
+beforeAll(async () => {
+  practice = await startPractice();
+});
+afterAll(() => practice.close());
+
+const bob = getAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
+const me = getAddress(practiceFaucet);
+const transfer = toEventSelector('Transfer(address,address,uint256)').slice(2);
+
+/** A contract that answers every call with zero, but `transfer` with yes and with what `log` writes. */
+const saying = (log: string): Hex =>
+  `0x60003560e01c63a9059cbb1460145760206000f35b${log}600160005260206000f3`;
+
+/** Writes Transfer(caller, to, amount), as a token does that moved it. */
+const likeToken = saying(`602435600052600435337f${transfer}60206000a3`);
+/** Writes Transfer(caller, to, id) with the id as a topic, as a collection does. */
+const likeCollection = saying(`602435600435337f${transfer}60006000a4`);
+
+/** What `transfer(bob, 100)` of a contract with this code is read to have done. */
+async function outcomeOf(code: Hex, token: Address) {
+  const transport = http(practice.rpcUrl);
+  const admin = createTestClient({ mode: 'anvil', transport }).extend(publicActions);
+  await admin.setCode({ address: token, bytecode: code });
+  await admin.impersonateAccount({ address: me });
+  const wallet = createWalletClient({ account: me, transport });
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [bob, 100n] });
+  const hash = await wallet.sendTransaction({ chain: null, to: token, data });
+  await admin.waitForTransactionReceipt({ hash, pollingInterval: 10 });
+  const client = await connectChain({ url: practice.rpcUrl });
+  const options = { kind: 'transfer', ordinal: 0, tokens: bundledTokens } as const;
+  const outcome = await readMinedOutcome(client, hash, options);
+  if (outcome === undefined) throw new Error('it is not mined');
+  return outcome;
+}
+
+describe('what a transaction did', () => {
+  it('is what the balances say: a token that logs what it did not move is caught', async () => {
+    const token = getAddress('0x00000000000000000000000000000000000Badc0');
+    const { assetChanges, allowances, findings } = await outcomeOf(likeToken, token);
+    expect({ assetChanges, allowances }).toEqual({ assetChanges: [], allowances: [] });
+    const lie = { id: 'BALANCE_NOT_AS_LOGGED', level: 'danger' };
+    expect(findings).toMatchObject([
+      { ...lie, evidence: { token, account: me, claimed: '-100', found: '0' } },
+      { ...lie, evidence: { token, account: bob, claimed: '100', found: '0' } },
+    ]);
+  });
+
+  it('names a numbered item that moves, which no balance shows', async () => {
+    const token = getAddress('0x0000000000000000000000000000000000c0113c');
+    const { assetChanges, findings } = await outcomeOf(likeCollection, token);
+    expect(assetChanges).toEqual([]);
+    expect(findings).toMatchObject([{ id: 'ITEM_MOVED', level: 'caution', evidence: { token } }]);
+  });
+});
