@@ -289,3 +289,12 @@ it('shows findings with what they were read from', () => {
     { id: 'NEW', level: 'caution', message: 'New.', evidence: 'seen: 0, list: unknown' },
   ]);
 });
+
+describe('the plan’s name', () => {
+  it('cannot turn the order in which it is read, nor begin a line of its own', () => {
+    const planName = 'Swap\u202e\nSigned by your own wallet\u0007';
+    expect(buildFacts({ ...frame, planName }, subject({}), nameOf).planName).toBe(
+      'Swap\ufffd Signed by your own wallet\ufffd',
+    );
+  });
+});

@@ -6,6 +6,7 @@ import { addressFacts, partyFact } from './address-facts.ts';
 import { approvalWords } from './approval-title.ts';
 import { callLine } from './decoded-args.ts';
 import { effectLines } from './effect-lines.ts';
+import { shownName } from './shown-name.ts';
 import type { NameOf, Subject } from './subject.ts';
 
 /** The facts of a request that is not written yet: id, status and time come with its row. */
@@ -34,6 +35,7 @@ export function buildFacts(frame: FactsFrame, subject: Subject, nameOf: NameOf):
   const party = getAddress(partyFact(subject).address);
   return {
     ...frame,
+    planName: shownName(frame.planName),
     ...approvalWords(subject.transaction.kind, lines, nameOf(party).name || party),
     account: { role: 'Signed by', address: account, ...nameOf(account) },
     lines,
