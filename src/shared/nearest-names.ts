@@ -14,22 +14,26 @@ function contains(target: string, name: string): boolean {
   return target.length >= 3 && name.length >= 3 && (name.includes(target) || target.includes(name));
 }
 
-/** Levenshtein distance, two rows. */
+/** Letters to put in, leave out, change or swap with their neighbour (optimal string alignment). */
 function distanceOf(left: string, right: string): number {
-  let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, column) => column);
   for (let row = 1; row <= left.length; row += 1) {
     const current = [row];
     for (let column = 1; column <= right.length; column += 1) {
       const same = left[row - 1] === right[column - 1] ? 0 : 1;
+      const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
       current.push(
         Math.min(
-          (previous[column] ?? 0) + 1,
+          (last[column] ?? 0) + 1,
           (current[column - 1] ?? 0) + 1,
-          (previous[column - 1] ?? 0) + same,
+          (last[column - 1] ?? 0) + same,
+          row > 1 && column > 1 && swapped ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
         ),
       );
     }
-    previous = current;
+    beforeLast = last;
+    last = current;
   }
-  return previous[right.length] ?? 0;
+  return last[right.length] ?? 0;
 }

@@ -106,6 +106,10 @@ describe('a plan of several steps', () => {
       [friend, out],
     ]);
     expect(back?.output['amount']).toBe('1');
+    const least = swap?.worstCase?.assetChanges.find(({ symbol }) => symbol === 'USDC');
+    expect(Number(least?.deltaUnits)).toBeLessThan(Number(pay?.assetChanges[1]?.deltaUnits));
+    const fees = rehearsal.steps.map(({ worstCase }) => parseEther(worstCase?.feeEth ?? '0'));
+    expect(fees.reduce((sum, fee) => sum + fee, 0n)).toBe(parseEther(rehearsal.worstCase.feeEth));
     expect(rehearsal.total.assetChanges.map(({ symbol, delta }) => [symbol, delta])).toEqual([
       ['ETH', '-1'],
     ]);

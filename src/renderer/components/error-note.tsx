@@ -20,10 +20,15 @@ export function ErrorNote({ error, kept, children }: ErrorNoteProps) {
   return (
     <Note tone="unknown" sign={sign} alert title={error.message}>
       <p>
-        {[kept, error.advice].filter(Boolean).join(' ')}{' '}
+        {[saysKept(error) ? '' : kept, error.advice].filter(Boolean).join(' ')}{' '}
         <code className="q nowrap">{error.code}</code>
       </p>
       {children ? <div className="row flex-wrap">{children}</div> : null}
     </Note>
   );
+}
+
+/** Some errors say themselves what did not happen; twice would be noise. */
+function saysKept({ message, advice }: ErrorNoteProps['error']): boolean {
+  return /\bnothing was\b/i.test(`${message} ${advice}`);
 }
