@@ -5,10 +5,8 @@ const mostGraphemes = 64;
 /** A grapheme may carry any number of marks. */
 const mostCodePoints = 128;
 
-/** What is not seen, or changes how its neighbours are seen: control, format, private and unassigned
- * characters, line ends, variation selectors, and letters that are blank. */
-const unseen =
-  /[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]+/gu;
+/** What is not seen, or changes how its neighbours are seen; U+2800 is a letter that is blank. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
