@@ -19,6 +19,7 @@ const floors = [
     'main/practice-welcome.ts',
   ],
   ['main/executor', 'main/agent', 'main/script', 'main/app-status.ts', 'main/address-names.ts'],
+  ['main/connector.ts'],
   ['main/requests'],
   ['main/services'],
   ['main/services.ts'],
@@ -85,6 +86,12 @@ module.exports = {
       {
         path: '^src/main/(wallet|executor|approvals)/|^src/main/store/queries/(plans|approvals|effects|mandates|policies)\\b',
       },
+    ),
+    forbid(
+      'executor-sees-ports',
+      'The executor knows rehearsals and tools by its ports; the connector hands them in.',
+      { path: '^src/main/executor/' },
+      { path: '^src/main/(simulation|tools)/' },
     ),
     forbid(
       'signer-is-alone',

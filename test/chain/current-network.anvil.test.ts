@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CurrentNetwork } from '../../src/main/chain/current-network.ts';
 import { systemClock } from '../../src/main/clock.ts';
-import { createConnector } from '../../src/main/executor/connector.ts';
+import { createConnector } from '../../src/main/connector.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
 import { practiceIn, startPractice, temporaryFolder } from './support/practice.ts';
 

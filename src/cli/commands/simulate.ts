@@ -45,7 +45,7 @@ async function rehearse(context: VerbContext, account: Address): Promise<Rehears
   const [{ connectChain }, { createConnector }, { findAnvil }, { bundledTokens }, { planHash }] =
     await Promise.all([
       import('../../main/chain/chain-client.ts'),
-      import('../../main/executor/connector.ts'),
+      import('../../main/connector.ts'),
       import('../../main/chain/anvil/find-anvil.ts'),
       import('../../shared/tokens/bundled-tokens.ts'),
       import('../../shared/plan/hash.ts'),

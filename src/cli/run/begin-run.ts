@@ -3,7 +3,7 @@
 import type { Address } from 'viem';
 import { policyVersion } from '../../main/approvals/policy-version.ts';
 import { chainMismatch } from '../../main/chain/rpc/rpc-errors.ts';
-import type { LiveConnection } from '../../main/executor/connector.ts';
+import type { LiveConnection } from '../../main/connector.ts';
 import { checkAgreeable } from '../../main/requests/check-agreeable.ts';
 import { recordEntryState } from '../../main/requests/record-request.ts';
 import type { Services } from '../../main/services.ts';

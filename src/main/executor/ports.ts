@@ -1,5 +1,5 @@
-// What the executor asks of the rooms below it. It imports none of them: the composition root hands
-// them in, and the tests hand in the real ones.
+// What the executor asks of chain, rehearsals, tools and signer. The connector and the composition root
+// hand them in, and so do the tests.
 import type { Address, Hex } from 'viem';
 import type { RehearsedStep, TransactionKind } from '../../shared/chain/types.ts';
 import type { ErrorShape } from '../../shared/errors.ts';

@@ -5,7 +5,7 @@ import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { NameOf } from '../approvals/subject.ts';
 import type { Clock } from '../clock.ts';
-import type { LiveConnection } from '../executor/connector.ts';
+import type { LiveConnection } from '../connector.ts';
 import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';

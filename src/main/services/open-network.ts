@@ -5,7 +5,7 @@ import { CurrentNetwork, type NetworkSource } from '../chain/current-network.ts'
 import { PracticeChain } from '../chain/practice/practice-chain.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { type Connector, createConnector } from '../executor/connector.ts';
+import { type Connector, createConnector } from '../connector.ts';
 import type { Log } from '../log.ts';
 
 /** The network that everything here runs on, as it is called. */

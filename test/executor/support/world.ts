@@ -6,7 +6,7 @@ import type { NameOf } from '../../../src/main/approvals/subject.ts';
 import { findAnvil } from '../../../src/main/chain/anvil/find-anvil.ts';
 import type { ConnectedNetwork } from '../../../src/main/chain/current-network.ts';
 import { type Clock, systemClock } from '../../../src/main/clock.ts';
-import { createConnector } from '../../../src/main/executor/connector.ts';
+import { createConnector } from '../../../src/main/connector.ts';
 import { type CrashHook, noCrash } from '../../../src/main/executor/crash-points.ts';
 import { createExecutor } from '../../../src/main/executor/executor.ts';
 import type { SignerPort } from '../../../src/main/executor/ports.ts';

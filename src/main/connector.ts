@@ -1,16 +1,16 @@
-// Joins the rooms that work on one network into what the executor sees of them.
-import type { TokenList } from '../../shared/tokens/token.ts';
-import type { ChainClient } from '../chain/chain-client.ts';
-import type { ConnectedNetwork } from '../chain/current-network.ts';
-import type { Values } from '../chain/planned-transaction.ts';
-import { readPortfolio } from '../chain/portfolio.ts';
-import type { Clock } from '../clock.ts';
-import { Fork } from '../simulation/fork.ts';
-import { resolveParams } from '../simulation/resolve-params.ts';
-import { callRuntime } from '../simulation/runtime-functions.ts';
-import { Simulator } from '../simulation/simulator.ts';
-import { Tools } from '../tools/registry.ts';
-import type { Connection, Network } from './ports.ts';
+// Joins the rooms that work on one network into what the executor sees of them: its ports.
+import type { TokenList } from '../shared/tokens/token.ts';
+import type { ChainClient } from './chain/chain-client.ts';
+import type { ConnectedNetwork } from './chain/current-network.ts';
+import type { Values } from './chain/planned-transaction.ts';
+import { readPortfolio } from './chain/portfolio.ts';
+import type { Clock } from './clock.ts';
+import type { Connection, Network } from './executor/ports.ts';
+import { Fork } from './simulation/fork.ts';
+import { resolveParams } from './simulation/resolve-params.ts';
+import { callRuntime } from './simulation/runtime-functions.ts';
+import { Simulator } from './simulation/simulator.ts';
+import { Tools } from './tools/registry.ts';
 
 export interface ConnectorOptions {
   /** Starts the network when needed; asked before every act. */
@@ -31,12 +31,6 @@ export interface Connector {
   connect(): Promise<LiveConnection>;
   /** Ends the fork. */
   stop(): Promise<void>;
-}
-
-interface Joined {
-  client: ChainClient;
-  tools: Tools;
-  simulation: Simulator;
 }
 
 export function createConnector(options: ConnectorOptions): Connector {
