@@ -102,10 +102,10 @@ describe('review', () => {
   });
 
   it('writes out what could hide or steer, instead of printing it', async () => {
-    const label = 'Pay \u202Enothing\u202C\u001B[2J';
+    const label = 'Pay \u202Enothing\u202C\u001B[2J\nNo issues.';
     const plan = { ...swapPlan, root: { ...swapPlan.root, label } };
     const answer = await runCli(['review', '-'], { stdin: JSON.stringify(plan) });
-    expect(answer.stdout).toContain('Pay <U+202E>nothing<U+202C><U+001B>[2J');
+    expect(answer.stdout).toContain('Pay <U+202E>nothing<U+202C><U+001B>[2J<U+000A>No issues.');
   });
 
   it('shows where each parameter came from', async () => {

@@ -6,6 +6,7 @@ import { contextOption, nowOption, readContext } from '../read-context.ts';
 import { readPlanDocument } from '../read-plan-document.ts';
 import { usageError } from '../usage-error.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../verb.ts';
+import { visibleLine } from '../visible-text.ts';
 
 /** A row of the tree with where each of its parameters came from, as far as the plan says. */
 interface ReviewRow extends PlanTreeRow {
@@ -69,13 +70,15 @@ async function reviewPlan(context: VerbContext): Promise<VerbAnswer> {
     exitCode: judged.valid ? 0 : 1,
     document: { description, issues, tree, ...(diff === undefined ? {} : { diff }) },
     text: [
-      description,
+      ...description.split('\n'),
       '',
       ...tree.map(treeLine),
       '',
       ...(issues.length === 0 ? ['No issues.'] : issueLines(issues)),
       ...(diff === undefined ? [] : ['', ...diffLines(diff)]),
-    ].join('\n'),
+    ]
+      .map(visibleLine)
+      .join('\n'),
   };
 }
 

@@ -4,6 +4,7 @@ import { issueLines } from '../issue-lines.ts';
 import { contextOption, nowOption, readContext } from '../read-context.ts';
 import { readPlanInput } from '../read-json-input.ts';
 import type { Verb, VerbAnswer } from '../verb.ts';
+import { visibleLine } from '../visible-text.ts';
 
 export const validate: Verb = {
   name: 'validate',
@@ -64,6 +65,8 @@ function answerOf(result: ValidationResult): VerbAnswer {
     text: [
       result.valid ? 'The plan is valid.' : 'The plan is not valid.',
       ...issueLines(result.issues),
-    ].join('\n'),
+    ]
+      .map(visibleLine)
+      .join('\n'),
   };
 }

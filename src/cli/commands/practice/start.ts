@@ -35,10 +35,20 @@ async function start(context: VerbContext): Promise<VerbAnswer> {
 }
 
 async function untilOver(chain: PracticeChain, interrupted: AbortSignal): Promise<void> {
-  while (!interrupted.aborted && (await chain.status()) !== undefined) {
+  while (!interrupted.aborted && (await isServed(chain))) {
     await sleep(250, undefined, { signal: interrupted }).catch(() => undefined);
   }
   await chain.stop();
+}
+
+/** A chain that is ending does not answer, and is still there. */
+async function isServed(chain: PracticeChain): Promise<boolean> {
+  try {
+    return (await chain.status()) !== undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return true;
+  }
 }
 
 async function portOf(context: VerbContext): Promise<number | undefined> {

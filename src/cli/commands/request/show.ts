@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { AppError } from '../../../shared/errors.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
+import { visibleLine } from '../../visible-text.ts';
 
 export const requestShow: Verb = {
   name: 'request show',
@@ -40,7 +41,7 @@ async function showRequest(context: VerbContext): Promise<VerbAnswer> {
     return {
       exitCode: 0,
       document: requestDocument(reader, view),
-      text: requestLines(view).join('\n'),
+      text: requestLines(view).map(visibleLine).join('\n'),
     };
   } finally {
     store.stop();
