@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx';
 export function ShortAddress({ address }: { address: string }) {
   return (
     <span className="inline-flex items-center gap-1">
-      <code className="m" title={address}>
+      <code className="m nowrap" title={address}>
         {shortHex(address)}
       </code>
       <CopyButton text={address} what="address" />

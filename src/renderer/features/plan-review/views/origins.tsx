@@ -2,6 +2,7 @@ import { User } from 'lucide-react';
 import type { PlanOrigin } from '../../../../shared/ipc/views.ts';
 import { ShortAddress } from '../../../components/short-address.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
+import { shortName } from '../../../format/hex.ts';
 import { originWords } from '../../../words/source-words.ts';
 
 /** Where each value of a step came from. */
@@ -49,13 +50,15 @@ function Row({ origin }: { origin: PlanOrigin }) {
       <td className="w-32">
         <StateMark sign={words.sign}>{words.word}</StateMark>
       </td>
-      <td className="s m wrap-anywhere">{detail(origin)}</td>
+      <td className="s m wrap-anywhere" title={origin.detail}>
+        {detail(origin)}
+      </td>
     </tr>
   );
 }
 
 function detail(origin: PlanOrigin): string {
   return origin.source === 'user_text' && origin.detail !== ''
-    ? `“${origin.detail}”`
-    : origin.detail;
+    ? `“${shortName(origin.detail)}”`
+    : shortName(origin.detail);
 }
