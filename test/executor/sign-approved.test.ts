@@ -1,0 +1,89 @@
+import { getAddress, type Hex, keccak256 } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { noCrash } from '../../src/main/executor/crash-points.ts';
+import { readRun } from '../../src/main/executor/read-journal.ts';
+import type { Workbench } from '../../src/main/executor/run.ts';
+import { signApproved } from '../../src/main/executor/sign-approved.ts';
+import { serialiseUnsigned } from '../../src/main/executor/unsigned-transaction.ts';
+import type { SignResult } from '../../src/main/wallet/protocol/control.ts';
+import { AppError } from '../../src/shared/errors.ts';
+import { account, minute, newFacts, plannedEffect, simulation } from '../store/support/samples.ts';
+import { storeFixture } from '../store/support/store-fixture.ts';
+
+const signedBytes: Hex = '0x02c0ffee';
+
+/** One approval that waits, and a signer that answers it as the test says. */
+function waiting(sign: (honest: SignResult) => SignResult) {
+  const { reader, writer, clock, executionId } = storeFixture();
+  const effectId = plannedEffect(writer, executionId);
+  const { bytes, digest } = serialiseUnsigned({
+    kind: 'swap',
+    from: account,
+    to: account,
+    valueWei: 1n,
+    data: '0x',
+    chainId: 31337,
+    nonce: 0,
+    gasLimit: 21_000n,
+    maxFeePerGasWei: 2n,
+    maxPriorityFeePerGasWei: 1n,
+  });
+  const rehearsed = { ...simulation(digest), unsignedTx: bytes };
+  writer.effects.recordSimulation(effectId, rehearsed);
+  const facts = newFacts(executionId, { digest, expiresAt: clock.now() + 20 * minute });
+  const { approvalId } = writer.approvals.request(effectId, facts, 1);
+  const hash = keccak256(signedBytes);
+  const honest = { rawTransaction: signedBytes, hash, digest, from: account, ledgerSeq: 1 };
+  const bench = {
+    store: { reader, writer },
+    crash: noCrash,
+    notify: () => undefined,
+    chain: {
+      head: async () => ({ number: 17n, hash: rehearsed.rehearsal.block.hash }),
+      minedNonce: async () => 0,
+    },
+    signer: { sign: async () => sign(honest) },
+  } as unknown as Workbench;
+  const answer = async () => {
+    const [approval, effect] = [reader.approvals.get(approvalId), reader.effects.get(effectId)];
+    if (approval === undefined || effect === undefined) throw new Error('nothing waits');
+    await signApproved(bench, readRun(reader, executionId), approval, effect);
+  };
+  const states = () => [
+    reader.effects.get(effectId)?.state,
+    reader.approvals.get(approvalId)?.status,
+    reader.effects.get(effectId)?.signedBytes,
+  ];
+  return { answer, states };
+}
+
+describe("the signer's answer", () => {
+  it('is stored with the approval that it uses up', async () => {
+    const { answer, states } = waiting((honest) => honest);
+    await answer();
+    expect(states()).toEqual(['intent', 'consumed', signedBytes]);
+  });
+
+  it.each<[what: string, changed: Partial<SignResult>]>([
+    ['for another digest', { digest: keccak256('0x01') }],
+    ['from another account', { from: getAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8') }],
+    ['whose bytes have another hash', { rawTransaction: '0x02c0ffef' }],
+  ])('%s is not taken: nothing is stored, and the approval waits again', async (_what, changed) => {
+    const { answer, states } = waiting((honest) => ({ ...honest, ...changed }));
+    await expect(answer()).rejects.toMatchObject({ code: 'SIGNATURE_FOREIGN' });
+    expect(states()).toEqual(['simulated', 'pending', null]);
+  });
+
+  it('of no gives the approval back at once, to be answered again', async () => {
+    let locked = true;
+    const { answer, states } = waiting((honest) => {
+      if (!locked) return honest;
+      throw new AppError('SIGNER_LOCKED', 'locked', 'The vault is locked.');
+    });
+    await expect(answer()).rejects.toMatchObject({ code: 'SIGNER_LOCKED' });
+    expect(states()).toEqual(['simulated', 'pending', null]);
+    locked = false;
+    await answer();
+    expect(states()).toEqual(['intent', 'consumed', signedBytes]);
+  });
+});
