@@ -5,6 +5,7 @@ import { erc20Abi } from '../../shared/chain/known-calls.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { AtBlock, ChainClient } from './chain-client.ts';
+import { cleanSymbol } from './clean-symbol.ts';
 
 export interface ChainToken {
   address: Address | 'native';
@@ -120,7 +121,7 @@ export async function findToken(
       },
     );
   }
-  if (isAddress(text)) return readUnlisted(client, getAddress(text));
+  if (isAddress(text)) return readUnlisted(client, tokens, getAddress(text));
   throw new AppError(
     'UNKNOWN_TOKEN',
     'invalid_params',
@@ -132,7 +133,11 @@ export async function findToken(
   );
 }
 
-async function readUnlisted(client: ChainClient, address: Address): Promise<ChainToken> {
+async function readUnlisted(
+  client: ChainClient,
+  tokens: TokenList,
+  address: Address,
+): Promise<ChainToken> {
   const decimals = await client.read((viem) =>
     viem.readContract({ address, abi: erc20Abi, functionName: 'decimals' }),
   );
@@ -142,10 +147,6 @@ async function readUnlisted(client: ChainClient, address: Address): Promise<Chai
       if (error instanceof AppError && error.class === 'network') throw error;
       return '';
     });
-  return { address, symbol: cleanSymbol(symbol, address), decimals, listed: false };
-}
-
-/** Letters that cannot pass for others, few enough to fit a line; else the start of the address. */
-function cleanSymbol(symbol: string, address: Address): string {
-  return /^[A-Za-z0-9.+-]{1,16}$/.test(symbol) ? symbol : `${address.slice(0, 10)}…`;
+  const listed = tokens.ofChain(client.chainId).map((token) => token.symbol);
+  return { address, symbol: cleanSymbol(symbol, address, listed), decimals, listed: false };
 }
