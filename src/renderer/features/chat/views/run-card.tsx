@@ -83,7 +83,7 @@ function Effects({ run }: { run: RunView }) {
         caption={`Rehearsed and happened, ${label}`}
         head="Your account"
         lines={effectLines(effect, run.account)}
-        columns={['rehearsed', 'happened']}
+        columns={effect.state === 'cancelled' ? ['rehearsed'] : ['rehearsed', 'happened']}
       />
     </div>
   ));

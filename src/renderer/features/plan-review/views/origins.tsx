@@ -47,10 +47,10 @@ function Row({ origin }: { origin: PlanOrigin }) {
           origin.value
         )}
       </td>
-      <td className="w-32">
+      <td className="w-28">
         <StateMark sign={words.sign}>{words.word}</StateMark>
       </td>
-      <td className="s m wrap-anywhere" title={origin.detail}>
+      <td className="s m min-w-24 wrap-anywhere" title={origin.detail}>
         {detail(origin)}
       </td>
     </tr>
