@@ -87,6 +87,7 @@ it(`signs one of two answers given at once, ${rounds} times out of ${rounds}`, a
     const bench = {
       store,
       crash: noCrash,
+      notify: () => undefined,
       chain: { head: async () => head, minedNonce: async () => nonce },
       signer: {
         sign: async (_approvalId: string, digest: string) => {

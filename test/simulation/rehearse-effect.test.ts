@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { rehearseEffect } from '../../src/main/simulation/rehearse-effect.ts';
+import type { RehearsalRoom } from '../../src/main/simulation/rehearse-plan.ts';
+import { AppError } from '../../src/shared/errors.ts';
+
+test('nothing is rehearsed on a node that turned to another chain', async () => {
+  let forked = false;
+  const room = {
+    client: {
+      assertChain: async () => {
+        throw new AppError('CHAIN_MISMATCH', 'invalid_params', 'The node serves another chain.');
+      },
+    },
+    fork: {
+      use: async () => {
+        forked = true;
+      },
+    },
+  } as unknown as RehearsalRoom;
+  const fields = {} as Parameters<typeof rehearseEffect>[1];
+  expect(await rehearseEffect(room, fields)).toMatchObject({
+    error: { code: 'CHAIN_MISMATCH' },
+  });
+  expect(forked).toBe(false);
+});
