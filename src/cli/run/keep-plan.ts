@@ -5,8 +5,10 @@ import type { Plan } from '../../shared/plan/schema.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 
 /** Stores the plan as validated; a plan with its id that differs becomes an earlier revision. */
-export function keepPlan({ store }: Pick<Services, 'store'>, plan: Plan, hash: string): void {
+export function keepPlan({ store }: Pick<Services, 'store'>, given: Plan, hash: string): void {
   const { reader, writer } = store;
+  // A file's word on where its values came from is worth nothing: here they all came from a file.
+  const { provenance: _claimed, ...plan } = given;
   const stored = reader.plans.get(plan.id);
   if (stored === undefined) writer.plans.save(plan, hash);
   else if (stored.hash !== hash) writer.plans.saveRevision(plan, hash);

@@ -3,6 +3,7 @@ import { planTree } from '../../../shared/plan/tree.ts';
 import { buildFacts } from '../../approvals/build-facts.ts';
 import { approvalExpiry } from '../../approvals/expiry.ts';
 import { leastDeltas } from '../../approvals/least-deltas.ts';
+import { nameInPlan } from '../../approvals/name-in-plan.ts';
 import { policyVersion } from '../../approvals/policy-version.ts';
 import { stepLabel } from '../../approvals/step-label.ts';
 import type { Subject } from '../../approvals/subject.ts';
@@ -59,7 +60,7 @@ export async function requestApproval(
       expiresAt: approvalExpiry(rehearsedAt, transaction.deadlineSec),
     },
     subject,
-    bench.nameOf,
+    nameInPlan(bench.nameOf, run.plan),
   );
   await between(bench.crash, 'request_approval', () =>
     bench.store.writer.together(() => {
