@@ -1,4 +1,5 @@
 // Launches the built app in the Electron that the set-up provisioned, on a data folder of its own.
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,12 +56,14 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
     cwd: repoRoot,
     env: { ...isolatedEnvironment(home), ...options.env },
   });
+  // Asked for now: once the app has ended by itself, nobody can be asked any more.
+  const child = electron.process();
   const app: RunningApp = {
     electron,
     home,
     dataDir: dataDirIn(home),
     page: (kind) => pageOf(electron, kind),
-    stop: (signal) => stop(app, signal),
+    stop: (signal) => stop(app, child, signal),
   };
   running.add(app);
   return app;
@@ -78,9 +81,8 @@ async function pageOf(electron: ElectronApplication, kind: 'app' | 'trusted'): P
   return page;
 }
 
-async function stop(app: RunningApp, signal?: 'SIGKILL'): Promise<void> {
+async function stop(app: RunningApp, child: ChildProcess, signal?: 'SIGKILL'): Promise<void> {
   if (!running.delete(app)) return;
-  const child = app.electron.process();
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = new Promise((resolve) => child.once('close', resolve));
   if (signal) child.kill(signal);
