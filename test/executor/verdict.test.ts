@@ -79,6 +79,12 @@ describe('the verdict on one transaction', () => {
     expect(verdictOf([])).toBe('different');
   });
 
+  it('is different when a payment that should have left did not', () => {
+    const payment = { assetChanges: [change('native', -eth)], allowances: [] };
+    const nothing = { assetChanges: [], allowances: [] };
+    expect(decideVerdict(me, payment, nothing, limits)).toBe('different');
+  });
+
   it('does not look at what other accounts gained', () => {
     const actual = [...swap.assetChanges, change(usdc, 9n, other)];
     expect(verdictOf(actual)).toBe('matched');

@@ -3,7 +3,7 @@ import { rehearseEffect } from '../../src/main/simulation/rehearse-effect.ts';
 import type { RehearsalRoom } from '../../src/main/simulation/rehearse-plan.ts';
 import { AppError } from '../../src/shared/errors.ts';
 
-test('nothing is rehearsed on a node that turned to another chain', async () => {
+test('nothing is rehearsed on a node that turned to another chain, and what it does is unknown', async () => {
   let forked = false;
   const room = {
     client: {
@@ -19,6 +19,7 @@ test('nothing is rehearsed on a node that turned to another chain', async () => 
   } as unknown as RehearsalRoom;
   const fields = {} as Parameters<typeof rehearseEffect>[1];
   expect(await rehearseEffect(room, fields)).toMatchObject({
+    status: 'unknown',
     error: { code: 'CHAIN_MISMATCH' },
   });
   expect(forked).toBe(false);

@@ -31,7 +31,8 @@ export function decideVerdict(
     [...found.keys()].every((token) => expected.has(token)) &&
     [...expected].every(([token, { deltaUnits }]) => {
       const least = leastByToken.get(token) ?? BigInt(deltaUnits);
-      return unitsOf(found, token) >= least;
+      // What should have left and did not is no better figure: something else happened.
+      return unitsOf(found, token) >= least && (BigInt(deltaUnits) >= 0n || found.has(token));
     });
   return within ? 'within_tolerance' : 'different';
 }

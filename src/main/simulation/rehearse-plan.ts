@@ -222,5 +222,7 @@ function breaksOff({ code }: AppError): boolean {
 
 /** Not a no of the chain, but no answer. */
 export function isUnknown(error: AppError): boolean {
+  // A node of another chain says nothing about this one.
+  if (error.code === 'CHAIN_MISMATCH') return true;
   return ['network', 'timeout', 'rate_limited', 'unknown'].includes(error.class);
 }
