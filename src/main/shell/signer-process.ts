@@ -2,7 +2,7 @@ import { type MessagePortMain, utilityProcess } from 'electron/main';
 import type { SignerTransport } from '../wallet/signer-client.ts';
 
 export interface AppSigner extends SignerTransport {
-  /** Gives the signer one end of a person's channel; the one before is no longer heard. */
+  /** Gives the signer one end of a person's channel; it is heard once the one before is closed. */
   connectHuman(port: MessagePortMain): void;
 }
 

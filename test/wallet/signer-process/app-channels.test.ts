@@ -11,8 +11,25 @@ class FakePort extends EventEmitter {
   postMessage(message: unknown): void {
     this.posted.push(message);
   }
-  receive(data: unknown, ports: FakePort[] = []): void {
+  receive(data: unknown, ports: WindowPort[] = []): void {
     this.emit('message', { data, ports });
+  }
+}
+
+/** The signer's end of a window's port: what comes before anyone listens waits, and it can close. */
+class WindowPort extends FakePort {
+  #early: unknown[] | null = [];
+  override receive(data: unknown): void {
+    if (this.#early === null) this.emit('message', { data });
+    else this.#early.push(data);
+  }
+  start(): void {
+    const early = this.#early ?? [];
+    this.#early = null;
+    for (const data of early) this.emit('message', { data });
+  }
+  close(): void {
+    this.emit('close');
   }
 }
 
@@ -39,7 +56,7 @@ const typesOf = (port: FakePort): unknown[] =>
 describe('the signer in the app', () => {
   it('hears a person on the port that was handed over, and main on its own', async () => {
     const { parent } = startInApp();
-    const person = new FakePort();
+    const person = new WindowPort();
     parent.receive({ type: 'human-port' }, [person]);
     person.receive({ type: 'hello' });
     await expect.poll(() => typesOf(person)).toEqual(['state']);
@@ -59,20 +76,50 @@ describe('the signer in the app', () => {
     });
   });
 
-  it('no longer listens to a window when another took its place', async () => {
+  it('does not hear a second port while the window of the first is open', async () => {
     const { parent } = startInApp();
-    const [first, second] = [new FakePort(), new FakePort()];
-    parent.receive({ type: 'human-port' }, [first]);
+    const [window, second] = [new WindowPort(), new WindowPort()];
+    parent.receive({ type: 'human-port' }, [window]);
     parent.receive({ type: 'human-port' }, [second]);
-    first.receive({ type: 'hello' });
     second.receive({ type: 'hello' });
+    window.receive({ type: 'hello' });
+    await expect.poll(() => typesOf(window)).toEqual(['state']);
+    expect(second.posted).toEqual([]);
+    window.close();
     await expect.poll(() => typesOf(second)).toEqual(['state']);
-    expect(first.posted).toEqual([]);
+  });
+
+  it('forgets a port that closed while it waited', async () => {
+    const { parent } = startInApp();
+    const [window, waiting, next] = [new WindowPort(), new WindowPort(), new WindowPort()];
+    parent.receive({ type: 'human-port' }, [window]);
+    parent.receive({ type: 'human-port' }, [waiting]);
+    waiting.close();
+    window.close();
+    parent.receive({ type: 'human-port' }, [next]);
+    next.receive({ type: 'hello' });
+    await expect.poll(() => typesOf(next)).toEqual(['state']);
+    expect(waiting.posted).toEqual([]);
+  });
+
+  it('shows a phrase to the window that asked, and drops it with that window', async () => {
+    const { parent } = startInApp();
+    const [window, next] = [new WindowPort(), new WindowPort()];
+    parent.receive({ type: 'human-port' }, [window]);
+    parent.receive({ type: 'human-port' }, [next]);
+    window.receive({ type: 'create', password: 'correct horse battery', words: 12 });
+    // Closed while the keys are still being made.
+    window.close();
+    next.receive({ type: 'hello' });
+    next.receive({ type: 'createConfirmed' });
+    await expect.poll(() => typesOf(next)).toEqual(['state', 'error']);
+    expect(next.posted).toMatchObject([{ vault: 'none' }, { error: { code: 'NO_DRAFT' } }]);
+    expect(JSON.stringify(next.posted)).not.toContain('phrase');
   });
 
   it('says that it is locked before it ends, to both', async () => {
     const { parent, exits } = startInApp();
-    const person = new FakePort();
+    const person = new WindowPort();
     parent.receive({ type: 'human-port' }, [person]);
     parent.receive({ id: '1', type: 'lock' });
     await expect.poll(exits).toBe(1);
@@ -82,7 +129,7 @@ describe('the signer in the app', () => {
 
   it('answers nonsense of a person with an error and goes on', async () => {
     const { parent } = startInApp();
-    const person = new FakePort();
+    const person = new WindowPort();
     parent.receive({ type: 'human-port' }, [person]);
     for (const message of [null, 'hello', { type: 'sign' }, { type: 'hello', extra: 1 }, []]) {
       person.receive(message);

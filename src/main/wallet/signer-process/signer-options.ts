@@ -24,4 +24,6 @@ export interface SignerClock {
 export interface Channel {
   post(message: unknown): Promise<void>;
   onMessage(handler: (message: unknown) => void): void;
+  /** Called when the other end is gone; absent where it lasts as long as this process. */
+  onClose?(handler: () => void): void;
 }

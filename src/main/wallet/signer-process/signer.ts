@@ -30,6 +30,8 @@ export class Signer {
   readonly #control: Channel;
   readonly #exit: () => void;
   #human: Channel | null = null;
+  /** Handed over while the one before was still there. */
+  #nextHuman: Channel | null = null;
   /** A person does one thing at a time; slow key derivations must not overtake each other. */
   #humanQueue: Promise<void> = Promise.resolve();
   #lastAnswer: Promise<void> = Promise.resolve();
@@ -51,14 +53,14 @@ export class Signer {
     void this.#event({ type: 'ready' });
   }
 
-  /** Makes `channel` the person's; the one before is no longer heard. It begins with `hello`. */
+  /**
+   * Makes `channel` the person's, once the one before is closed: whoever hands over a second channel
+   * cannot take the place of a window that is open. It begins with `hello`.
+   */
   attachHuman(channel: Channel): void {
-    this.#human = channel;
-    channel.onMessage((message) => {
-      if (this.#human !== channel) return;
-      if (field(message, 'type') === 'lock') return void this.lock();
-      this.#humanQueue = this.#humanQueue.then(() => this.#onHuman(message));
-    });
+    channel.onClose?.(() => this.#humanGone(channel));
+    if (this.#human === null) this.#hear(channel);
+    else this.#nextHuman = channel;
   }
 
   /** Forgets everything and ends the process. */
@@ -92,22 +94,46 @@ export class Signer {
     }
   }
 
-  async #onHuman(message: unknown): Promise<void> {
+  #hear(channel: Channel): void {
+    this.#human = channel;
+    channel.onMessage((message) => {
+      if (this.#human !== channel) return;
+      if (field(message, 'type') === 'lock') return void this.lock();
+      this.#humanQueue = this.#humanQueue.then(() => this.#onHuman(channel, message));
+    });
+  }
+
+  /** What was shown in a window that is gone, a recovery phrase above all, ends with it. */
+  #humanGone(channel: Channel): void {
+    if (this.#nextHuman === channel) this.#nextHuman = null;
+    if (this.#human !== channel) return;
+    const next = this.#nextHuman;
+    this.#human = null;
+    this.#nextHuman = null;
+    this.#humanQueue = this.#humanQueue.then(() => this.#drafts.discard().catch(() => undefined));
+    if (next !== null) this.#hear(next);
+  }
+
+  /** The answer goes to whoever asked, and to nobody else when that window is gone. */
+  async #onHuman(channel: Channel, message: unknown): Promise<void> {
+    const reply = (answer: SignerToWindow): void => void channel.post(answer);
+    const fail = (of: string | null, error: unknown): void =>
+      reply({ type: 'error', of, error: toAppError(error).toShape() });
     const parsed = windowToSignerSchema.safeParse(message);
-    if (!parsed.success) return this.#humanError(null, signerError('SIGNER_BAD_MESSAGE'));
+    if (!parsed.success) return fail(null, signerError('SIGNER_BAD_MESSAGE'));
     try {
-      await handleHumanRequest(this.#humanContext(), parsed.data);
+      await handleHumanRequest(this.#humanContext(reply), parsed.data);
     } catch (error) {
-      this.#humanError(parsed.data.type, error);
+      fail(parsed.data.type, error);
     }
   }
 
-  #humanContext(): HumanContext {
+  #humanContext(reply: HumanContext['reply']): HumanContext {
     return {
       session: this.#session,
       drafts: this.#drafts,
       proposals: this.#proposals,
-      reply: (message) => this.#toHuman(message),
+      reply,
       vaultChanged: (change, notice = null) => this.#vaultChanged(change, notice),
       lock: () => void this.lock(),
     };
@@ -118,10 +144,6 @@ export class Signer {
     const accounts = this.#session.accounts();
     this.#toHuman({ type: 'unlocked', accounts, mode: vault.header.mode, notice });
     void this.#event({ type: change, accounts, status: this.#session.status() });
-  }
-
-  #humanError(of: string | null, error: unknown): void {
-    this.#toHuman({ type: 'error', of, error: toAppError(error).toShape() });
   }
 
   #toHuman(message: SignerToWindow): void {

@@ -33,9 +33,9 @@ const answers = [
 ] as const;
 
 const limits = [
-  'This version acts on the practice chain only. It cannot reach real money, not even yours.',
+  'These windows act on the practice chain only. The command line can be given another chain, and the signer signs for that one only after you enabled it there, with your password.',
   'While the vault is open, malware that runs as you on this computer can do what you can do. It can read the screen, press buttons, and wait for you to unlock. No program of the same user can prevent that. Lock the vault when you do not need it.',
-  'Keys are held by a process of their own, the signer. It reads the bytes itself, shows you its own reading, and signs only what was approved. The main process of Countersign owns the windows, though: if that one were taken over, it could press a button in your place. Compare the amounts and the addresses with what the signer read.',
+  'Keys are held by a process of their own, the signer. It reads the bytes itself, shows you its own reading, and signs only what was approved. The main process of Countersign owns the windows, though: if that one were taken over, it could change what they show and answer the signer in your place. Compare the amounts and the addresses with what the signer read, and lock the vault when something does not fit.',
   'Whoever has your recovery phrase has your money. It is shown once, when you make the wallet. Never write it into the chat; Countersign does not ask for it there.',
   'A lost password cannot be reset. The recovery phrase, or the key that you imported, brings the accounts back.',
   'The rehearsal shows what happens on the state of the chain at its block. Until your transaction is mined others may act first. The limits that you approve bound what this can cost.',
