@@ -5,6 +5,7 @@ import {
   type Hex,
   type PublicClient,
   type TransactionReceipt,
+  TransactionReceiptNotFoundError,
 } from 'viem';
 import { AppError } from '../../shared/errors.ts';
 import { type Fees, readFees } from './fees.ts';
@@ -125,10 +126,13 @@ export class ChainClient {
   }
 
   /** Null while it is not mined. */
-  async receipt(hash: Hash): Promise<TransactionReceipt | null> {
-    const found = await withRpcErrors(() => this.rpc.request('eth_getTransactionReceipt', [hash]));
-    if (found === null) return null;
-    return this.read((client) => client.getTransactionReceipt({ hash }));
+  receipt(hash: Hash): Promise<TransactionReceipt | null> {
+    return this.read((client) =>
+      client.getTransactionReceipt({ hash }).catch((thrown: unknown) => {
+        if (thrown instanceof TransactionReceiptNotFoundError) return null;
+        throw thrown;
+      }),
+    );
   }
 
   /** Whether the node holds it, mined or waiting. */
