@@ -1,5 +1,5 @@
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
-import type { SignerProposal } from '../../shared/wallet/human-protocol.ts';
+import type { SignerProposal, SummaryLine } from '../../shared/wallet/human-protocol.ts';
 
 /** Whether main and the signer speak of the same bytes; each sentence is a reason to sign nothing. */
 export function disagreements(facts: ApprovalFacts, proposal: SignerProposal): string[] {
@@ -11,7 +11,21 @@ export function disagreements(facts: ApprovalFacts, proposal: SignerProposal): s
   if (facts.account.address.toLowerCase() !== proposal.from.toLowerCase()) {
     reasons.push('The signer would sign with another account.');
   }
+  const unshown = addressesRead(proposal).filter(({ value }) => !isShown(facts, value));
+  for (const { label } of unshown) {
+    reasons.push(`The signer read an address as “${label}” that was not shown.`);
+  }
   return reasons;
+}
+
+/** Whole addresses among the lines that the signer wrote: who is paid, who may take, what is called. */
+function addressesRead({ summary }: SignerProposal): readonly SummaryLine[] {
+  return summary.filter(({ value }) => /^0x[0-9a-fA-F]{40}$/.test(value));
+}
+
+function isShown({ account, addresses }: ApprovalFacts, address: string): boolean {
+  const shown = [account, ...addresses].map((fact) => fact.address.toLowerCase());
+  return shown.includes(address.toLowerCase());
 }
 
 interface SigningState {

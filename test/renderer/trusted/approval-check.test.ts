@@ -34,6 +34,26 @@ describe('main and the signer', () => {
   });
 });
 
+describe('an address that the signer read', () => {
+  const reads = (label: string, value: string) => proposal({ summary: [{ label, value }] });
+
+  it.each(['Recipient', 'Spender', 'To', 'Contract'])(
+    'as %s and that main did not show is a reason to sign nothing',
+    (label) => {
+      expect(disagreements(facts({ addresses: [] }), reads(label, stranger))).toEqual([
+        `The signer read an address as “${label}” that was not shown.`,
+      ]);
+    },
+  );
+
+  it('is none where it is shown, or is the account, in any spelling', () => {
+    const shown = { role: 'Paid to', address: stranger, name: '', source: 'unknown' } as const;
+    const both = facts({ addresses: [shown] });
+    expect(disagreements(both, reads('Recipient', stranger.toLowerCase()))).toEqual([]);
+    expect(disagreements(both, reads('Recipient', both.account.address))).toEqual([]);
+  });
+});
+
 describe('the signing button', () => {
   it('can be pressed only when nothing is missing', () => {
     expect(signingObstacle(ready)).toBeNull();
