@@ -1,6 +1,6 @@
 // A main process that was taken over: it speaks the control channel to a real signer process, knows
 // every approval, and wants one signature that nobody granted.
-import { keccak256, serializeTransaction, toRlp } from 'viem';
+import { encodeFunctionData, keccak256, parseAbi, serializeTransaction, toRlp } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { ProposalRequest } from '../../src/main/wallet/protocol/control.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -68,6 +68,11 @@ const propose =
   (changes: SampleFields, overrides: object = {}) =>
   (signer: SignerProcess) =>
     signer.ask('propose', newRequest(changes, overrides));
+
+const tokenTransfer = encodeFunctionData({
+  abi: parseAbi(['function transfer(address to, uint256 amount)']),
+  args: [attacker, 1_000_000n],
+});
 
 /** One change for every field of the sample. */
 const mutations: Readonly<Record<string, SampleFields>> = {
@@ -160,6 +165,11 @@ const attempts: readonly Attempt[] = [
       { data: '0xa9059cbb', gas: 60_000n },
       { expectation: { ...expectationOf({ gas: 60_000n }), recipient } },
     ),
+  ],
+  ['a call that nobody can read', propose({ data: '0xdeadbeef', gas: 60_000n })],
+  [
+    'a transfer of tokens with a byte behind it, which hides the recipient',
+    propose({ data: `${tokenTransfer}00`, gas: 60_000n }),
   ],
   ['account of someone else', propose({}, { expectation: { ...expectationOf(), from: attacker } })],
   [

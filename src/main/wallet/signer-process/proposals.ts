@@ -8,6 +8,7 @@ import { findAccount, withAccountKey } from '../hd/account-key.ts';
 import type { ProposalRequest, SignResult } from '../protocol/control.ts';
 import { checkTransaction } from '../transaction/check-transaction.ts';
 import { matchExpectation } from '../transaction/expectation.ts';
+import { decodeKnownCall } from '../transaction/known-calls.ts';
 import type { ParsedTransaction } from '../transaction/parse-transaction.ts';
 import { signTransaction, unsignedDigest } from '../transaction/sign-transaction.ts';
 import { summarise } from '../transaction/summarise.ts';
@@ -193,6 +194,10 @@ function readRequest({ unsignedTx, expectation }: ProposalRequest, { vault }: Un
   if (transaction.to === null) throw transactionError('TX_CREATION_REFUSED');
   if (!vault.manifest.chains.includes(expectation.chainId)) {
     throw transactionError('TX_CHAIN_NOT_ENABLED', { chainId: expectation.chainId });
+  }
+  // A yes to bytes that the signer cannot put into words would be a yes to main's word for them.
+  if (transaction.data.length > 0 && decodeKnownCall(transaction.data) === null) {
+    throw transactionError('TX_CALL_UNKNOWN');
   }
   const account = findAccount(vault, expectation.from);
   matchExpectation(transaction, expectation);

@@ -1,4 +1,4 @@
-// The calls that the signer can put into words by itself. Anything else is shown as bytes.
+// The calls that the signer can put into words by itself. Anything else it does not sign.
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem/utils';
 
