@@ -26,6 +26,9 @@ export interface ChildOrder {
 const order: ChildOrder = JSON.parse(process.argv[2] ?? '{}');
 const account: Address = getAddress(sampleAddress);
 
+/** Requests that were opened; a person whose answer could not be used opens them once more. */
+const opened = new Set<string>();
+
 let armed = false;
 let hits = 0;
 
@@ -54,11 +57,16 @@ const unlocked = new Promise<void>((resolve) => {
 const client = await connectChain({ url: order.rpcUrl });
 const world = openWorld({
   dataDir: order.dataDir,
-  network: async () => ({ client, practice: true, instanceId: order.instanceId }),
+  network: async () => ({
+    ...{ client, practice: true, instanceId: order.instanceId, blocksOnDemand: true },
+  }),
   signer,
   account,
   crash: crashHere,
-  log: (line) => process.stderr.write(line),
+  log: (line) => {
+    process.stderr.write(line);
+    if (line.includes('executor.answer_not_used')) opened.clear();
+  },
 });
 signer.onEvent((event) => {
   if (event.type === 'decided') void world.executor.decided(event.approvalId, event.decision);
@@ -77,9 +85,8 @@ await world.stop();
 signer.stop();
 process.stdout.write('done\n', () => process.exit(0));
 
-/** Opens each request once, as soon as it is there. */
+/** Opens each request as soon as it is there. */
 function openEveryRequest({ store, executor, onChange }: World): void {
-  const opened = new Set<string>();
   const look = (): void => {
     for (const { approvalId, status } of store.reader.approvals.listPending()) {
       if (status !== 'pending' || opened.has(approvalId)) continue;
