@@ -11,7 +11,7 @@ import { AppError } from '../../shared/errors.ts';
 import { type Fees, readFees } from './fees.ts';
 import { checkRpcUrl } from './rpc/check-rpc-url.ts';
 import { createJsonRpc, type JsonRpc, type JsonRpcOptions } from './rpc/json-rpc.ts';
-import { chainMismatch } from './rpc/rpc-errors.ts';
+import { chainMismatch, rpcBadAnswer } from './rpc/rpc-errors.ts';
 import { withRpcErrors } from './rpc/translate-rpc-error.ts';
 import { viemTransport } from './rpc/viem-transport.ts';
 
@@ -125,14 +125,16 @@ export class ChainClient {
     return this.read((client) => client.sendRawTransaction({ serializedTransaction: signedBytes }));
   }
 
-  /** Null while it is not mined. */
-  receipt(hash: Hash): Promise<TransactionReceipt | null> {
-    return this.read((client) =>
+  /** Null while it is not mined. Errors: RPC_BAD_ANSWER also for the receipt of another transaction. */
+  async receipt(hash: Hash): Promise<TransactionReceipt | null> {
+    const receipt = await this.read((client) =>
       client.getTransactionReceipt({ hash }).catch((thrown: unknown) => {
         if (thrown instanceof TransactionReceiptNotFoundError) return null;
         throw thrown;
       }),
     );
+    if (receipt === null || receipt.transactionHash === hash) return receipt;
+    throw rpcBadAnswer(this.rpc.host, 'eth_getTransactionReceipt', 'other_transaction');
   }
 
   /** Whether the node holds it, mined or waiting. */

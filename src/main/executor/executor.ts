@@ -102,10 +102,16 @@ class JournalExecutor implements Executor {
   }
 
   async cancel(executionId: string): Promise<void> {
+    const { reader } = this.#deps.store;
     await this.#inRun(executionId, async () => {
-      await cancelRun(this.#deps, readRun(this.#deps.store.reader, executionId));
+      const open = reader.effects
+        .list(executionId)
+        .flatMap(({ effectId }) => reader.approvals.latestOfEffect(effectId) ?? [])
+        .filter(({ status }) => status === 'pending');
+      await cancelRun(this.#deps, readRun(reader, executionId));
       this.#deps.notify({ topic: 'run', id: executionId });
       this.#deps.notify({ topic: 'approval', id: null });
+      for (const { approvalId } of open) await withdrawQuietly(this.#deps, approvalId);
     });
   }
 
