@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Says something and waits until what was said in answer stands below it. */
 async function say(text: string): Promise<string> {
   const log = page.getByRole('log', { name: 'Messages' });
-  await page.getByRole('button', { name: 'New chat' }).click();
+  await page.getByRole('button', { name: 'New chat', exact: true }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await log.getByText(text.trim().slice(0, 20)).first().waitFor();
@@ -81,7 +81,7 @@ describe('words that are no clear request become no plan, and are answered', () 
 
   it('10 MB of text is refused, kept in the box and stored nowhere', async () => {
     const text = 'swap 1 ETH for USDC '.repeat(500_000);
-    await page.getByRole('button', { name: 'New chat' }).click();
+    await page.getByRole('button', { name: 'New chat', exact: true }).click();
     const box = page.getByRole('textbox', { name: 'Message' });
     await box.fill(text);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -95,7 +95,7 @@ describe('words that are no clear request become no plan, and are answered', () 
 
 describe('a plan that cannot work', () => {
   it('for more than the account holds is stopped by the rehearsal, and cannot be agreed to', async () => {
-    await page.getByRole('button', { name: 'New chat' }).click();
+    await page.getByRole('button', { name: 'New chat', exact: true }).click();
     await askFor('swap 500 ETH for USDC', windows, noPicture);
     await page.getByRole('button', { name: 'Review plan' }).last().click();
     await page.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
@@ -112,7 +112,7 @@ describe('a plan that cannot work', () => {
       await readFile(join(app.dataDir, 'practice', 'running.json'), 'utf8'),
     ) as { anvil: { pid: number } };
     await goTo(windows, 'Chat');
-    await page.getByRole('button', { name: 'New chat' }).click();
+    await page.getByRole('button', { name: 'New chat', exact: true }).click();
     await askFor('swap 1 ETH for DAI', windows, noPicture);
     process.kill(record.anvil.pid, 'SIGKILL');
     await page.getByRole('button', { name: 'Review plan' }).last().click();

@@ -54,7 +54,9 @@ export async function runTransaction(
       },
     );
   }
-  return readOutcome(client, { receipt, from, to, valueWei, data, gasLimit }, { kind, ...options });
+  const ran = { receipt, from, to, valueWei, data, gasLimit };
+  const outcome = await readOutcome(client, ran, { kind, ...options });
+  return { ...outcome, transaction: { ...outcome.transaction, forkTxHash: hash } };
 }
 
 /**

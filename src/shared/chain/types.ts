@@ -103,6 +103,8 @@ export const rehearsedTransactionSchema = z.strictObject({
   gasUsed: units,
   feeWei: units,
   logs: z.array(rehearsedLogSchema),
+  /** Hash of its run on the fork; absent for what was read from the chain itself. */
+  forkTxHash: hex.optional(),
 });
 export type RehearsedTransaction = z.infer<typeof rehearsedTransactionSchema>;
 

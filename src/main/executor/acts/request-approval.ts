@@ -42,6 +42,7 @@ export async function requestApproval(
     mostFeeWei: mostFeeWei(transaction),
     native: network.native,
   };
+  const { forkTxHash } = outcome.transaction;
   const rehearsedAt = bench.clock.now();
   const blockText = { number: block.number.toString(), hash: block.hash };
   const facts = buildFacts(
@@ -76,6 +77,8 @@ export async function requestApproval(
         unsignedTx: unsigned.bytes,
         digest: unsigned.digest,
         nonce: transaction.nonce,
+        expectedOutcome: facts.title,
+        ...(forkTxHash === undefined ? {} : { forkTxHash }),
       });
       bench.store.writer.approvals.request(effect.effectId, facts, policyVersion);
     }),

@@ -36,6 +36,8 @@ export interface Simulation {
   nonce: number;
   /** Hash of the transaction on the rehearsal fork, where there was one. */
   forkTxHash?: string;
+  /** What the person is told will happen, in one sentence. */
+  expectedOutcome?: string;
 }
 
 export interface Confirmation {
@@ -80,7 +82,10 @@ export class EffectWriter {
       const { digest, nonce } = simulation;
       const body = { digest, nonce, block: simulation.rehearsal.block.number };
       moveEffect(this.#db, effectId, 'simulated', columns, body);
-      updateToolExecution(this.#db, effectId, { fork_tx_hash: simulation.forkTxHash ?? null });
+      updateToolExecution(this.#db, effectId, {
+        fork_tx_hash: simulation.forkTxHash ?? null,
+        expected_outcome: simulation.expectedOutcome ?? null,
+      });
     });
   }
 

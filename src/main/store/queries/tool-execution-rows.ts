@@ -54,6 +54,7 @@ export function insertToolExecution(
 }
 
 type ToolExecutionColumn =
+  | 'expected_outcome'
   | 'fork_tx_hash'
   | 'tx_hash'
   | 'execution_status'
