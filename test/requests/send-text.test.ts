@@ -204,6 +204,10 @@ describe('words that are not understood', () => {
     ['ten megabytes', 'x'.repeat(10_000_000)],
     ['empty', ''],
     ['blank', ' \n\t '],
+    [
+      'a recovery phrase',
+      `import ${'legal winner thank year wave sausage worth useful '.repeat(2)}`,
+    ],
   ])('are refused whole when they are %s, and nothing is stored', async (_what, text) => {
     const { send, store, messages } = openChat();
     const refusal = await send(text).catch((error: AppError) => error);

@@ -51,7 +51,7 @@ export class Requests {
   /**
    * The person's message and everything said in answer. What the wallet holds is recorded and a plan is
    * rehearsed in the background: words are read also without a network.
-   * Errors: TEXT_TOO_LONG, TEXT_EMPTY, CONVERSATION_NOT_FOUND; nothing is stored then.
+   * Errors: TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND; nothing is stored then.
    */
   async send(conversationId: string, text: string): Promise<Message[]> {
     const { messages, requestId, isNewRequest, planId } = sendText(

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Message } from '../../shared/ipc/views.ts';
+import { holdsRecoveryPhrase } from './holds-recovery-phrase.ts';
 import { addMessage, type Content } from './messages.ts';
 import { openRequest, recordAnswer, recordOutcome } from './record-request.ts';
 import type { RequestsDeps } from './requests-deps.ts';
@@ -24,11 +25,12 @@ export interface Sent {
 /**
  * Takes what a person wrote: a new request, or the answer to the question that is open. All of it is
  * written at once.
- * @throws AppError TEXT_TOO_LONG, TEXT_EMPTY, CONVERSATION_NOT_FOUND; nothing is stored then
+ * @throws AppError TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND; nothing is stored then
  */
 export function sendText(deps: RequestsDeps, conversationId: string, text: string): Sent {
   if (text.length > longestText) throw textTooLong(text.length);
   if (text.trim() === '') throw textEmpty();
+  if (holdsRecoveryPhrase(text)) throw secretInText();
   const { reader, writer } = deps.store;
   if (reader.conversations.get(conversationId) === undefined) throw notFound(conversationId);
   const question = openQuestion(reader.conversations.messages(conversationId));
@@ -94,6 +96,14 @@ export function notFound(conversationId: string): AppError {
 function textEmpty(): AppError {
   return new AppError('TEXT_EMPTY', 'invalid_params', 'There is nothing to read in that.', {
     advice: 'Say what you want done, for example: swap 1 ETH for USDC.',
+  });
+}
+
+/** What is said here is kept, and later shown to a model. */
+function secretInText(): AppError {
+  return new AppError('SECRET_IN_TEXT', 'policy_denied', 'This looks like a recovery phrase.', {
+    advice:
+      'Nothing was stored. Take it out of the box; a phrase is only ever typed in the window that brings a wallet.',
   });
 }
 
