@@ -232,6 +232,26 @@ describe('words that are not understood', () => {
   });
 });
 
+describe('words before there is a conversation', () => {
+  it('begin one that is called by them', async () => {
+    const { requests } = openRequests();
+    const [said] = await requests.send(null, 'swap 1 ETH for USDC');
+    expect(requests.conversations()).toMatchObject([
+      { conversationId: said?.conversationId, title: 'swap 1 ETH for USDC' },
+    ]);
+  });
+
+  it.each(['', 'x'.repeat(20_001), 'test '.repeat(12)])(
+    'that are refused begin none (%#)',
+    async (text) => {
+      const { requests, changes } = openRequests();
+      await expect(requests.send(null, text)).rejects.toBeInstanceOf(AppError);
+      expect(requests.conversations()).toEqual([]);
+      expect(changes).toEqual([]);
+    },
+  );
+});
+
 it('is written whole or not at all', async () => {
   const birth = { planId: 'always the same', createdAt: 0 };
   const { send, store, messages } = openChat({

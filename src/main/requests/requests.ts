@@ -49,11 +49,11 @@ export class Requests {
   }
 
   /**
-   * The person's message and everything said in answer. What the wallet holds is recorded and a plan is
+   * The person's message and everything said in answer; null begins a conversation. What the wallet holds is recorded and a plan is
    * rehearsed in the background: words are read also without a network.
    * Errors: TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND; nothing is stored then.
    */
-  async send(conversationId: string, text: string): Promise<Message[]> {
+  async send(conversationId: string | null, text: string): Promise<Message[]> {
     const { messages, requestId, isNewRequest, planId } = sendText(
       this.#deps,
       conversationId,

@@ -24,19 +24,21 @@ export interface Sent {
 
 /**
  * Takes what a person wrote: a new request, or the answer to the question that is open. All of it is
- * written at once.
+ * written at once, a conversation that it begins (`null`) included.
  * @throws AppError TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND; nothing is stored then
  */
-export function sendText(deps: RequestsDeps, conversationId: string, text: string): Sent {
+export function sendText(deps: RequestsDeps, conversationId: string | null, text: string): Sent {
   if (text.length > longestText) throw textTooLong(text.length);
   if (text.trim() === '') throw textEmpty();
   if (holdsRecoveryPhrase(text)) throw secretInText();
   const { reader, writer } = deps.store;
-  if (reader.conversations.get(conversationId) === undefined) throw notFound(conversationId);
-  const question = openQuestion(reader.conversations.messages(conversationId));
+  const question =
+    conversationId === null ? null : openQuestion(messagesOf(reader, conversationId));
   const understood = understand(deps, question, text);
-  const sent = writer.together(() => take(deps, conversationId, text, understood));
-  deps.notify({ topic: 'conversation', id: conversationId });
+  const sent = writer.together(() =>
+    take(deps, conversationId ?? writer.conversations.create(''), text, understood),
+  );
+  deps.notify({ topic: 'conversation', id: sent.messages[0]?.conversationId ?? null });
   if (sent.planId !== null) deps.notify({ topic: 'plan', id: sent.planId });
   return sent;
 }
@@ -78,6 +80,11 @@ function nameConversation({ store }: RequestsDeps, conversationId: string, text:
   const whole = characters.length <= longestTitle;
   const title = whole ? characters : [...characters.slice(0, longestTitle - 1), '…'];
   store.writer.conversations.rename(conversationId, title.join(''));
+}
+
+function messagesOf({ conversations }: RequestsDeps['store']['reader'], conversationId: string) {
+  if (conversations.get(conversationId) === undefined) throw notFound(conversationId);
+  return conversations.messages(conversationId);
 }
 
 /** CONVERSATION_NOT_FOUND. */

@@ -40,8 +40,11 @@ export const appRequests = {
   'chat.list': none,
   'chat.create': none,
   'chat.messages': z.strictObject({ conversationId: id }),
-  /** Text of at most 20 000 characters; more is refused with TEXT_TOO_LONG and kept in the box. */
-  'chat.send': z.strictObject({ conversationId: id, text: z.string() }),
+  /**
+   * Text of at most 20 000 characters; more is refused with TEXT_TOO_LONG and kept in the box. Null begins
+   * a conversation, unless the words are refused.
+   */
+  'chat.send': z.strictObject({ conversationId: id.nullable(), text: z.string() }),
   'plan.list': none,
   'plan.get': z.strictObject({ planId: id }),
   'plan.rehearse': z.strictObject({ planId: id }),

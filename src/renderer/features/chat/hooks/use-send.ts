@@ -8,11 +8,9 @@ import { type Action, useAction } from '../../../state/use-action.ts';
 export function useSend(conversationId: string | null): Action<[text: string], Message[]> {
   const go = useRoute((store) => store.go);
   return useAction(async (text: string): Promise<Result<Message[]>> => {
-    if (conversationId !== null) return api.chatSend({ conversationId, text });
-    const begun = await api.chatCreate({});
-    if (!begun.ok) return begun;
-    const sent = await api.chatSend({ conversationId: begun.value.conversationId, text });
-    if (sent.ok) go({ page: 'chat', conversationId: begun.value.conversationId });
+    const sent = await api.chatSend({ conversationId, text });
+    const begun = sent.ok && conversationId === null ? sent.value[0] : undefined;
+    if (begun) go({ page: 'chat', conversationId: begun.conversationId });
     return sent;
   });
 }
