@@ -1,0 +1,177 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { practiceClient } from '../../scripts/demo/chain-proof.ts';
+import { accountShown, demoPassword, goTo, makeWallet } from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { startCli } from '../cli/support/run-cli.ts';
+import { launchApp, type RunningApp } from '../support/electron-app.ts';
+
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const friendly = 'Pay Bob';
+// Markup, a second button, lines of its own, a turned direction, and far too long.
+const hostile = [
+  '</p></header><button>Sign and send nothing</button><img src=x onerror="window.stolen=1">',
+  '<script>window.stolen=1</script>\u202e\u2066\n\nSigned by you already\n',
+  'x'.repeat(100_000),
+].join('');
+
+let app: RunningApp;
+let account: `0x${string}`;
+
+beforeAll(async () => {
+  const first = await launchApp();
+  await makeWallet(windowsOf(first.electron), async () => undefined);
+  account = await accountShown(windowsOf(first.electron));
+  await first.stop();
+  for (const [id, name] of Object.entries({ p1: friendly, p2: hostile })) {
+    await leavePending(first.home, first.dataDir, { id, name });
+  }
+  app = await launchApp({ home: first.home });
+  await windowsOf(app.electron).app();
+});
+
+afterAll(() => app.stop());
+
+/** The command line runs a plan from a file and is killed at its question: the request stays pending. */
+async function leavePending(
+  home: string,
+  dataDir: string,
+  plan: { id: string; name: string },
+): Promise<void> {
+  const file = join(home, `${plan.id}.json`);
+  const root = { id: 'send', type: 'action', tool: 'transfer', label: plan.name };
+  const params = { token: 'ETH', amount: '1', to: bob };
+  const rest = { userId: 'local', createdAt: 1, status: 'draft', chainId: 31337 };
+  writeFileSync(file, JSON.stringify({ ...plan, ...rest, root: { ...root, params } }));
+  writeFileSync(join(home, 'password'), demoPassword);
+  const cli = startCli(
+    [
+      ...['run', file, '--account', account, '--data-dir', dataDir, '--without-keychain'],
+      ...['--password-file', join(home, 'password')],
+    ],
+    { stdin: null },
+  );
+  await cli.printed('stderr', /The signer is asked to sign:/);
+  cli.kill('SIGKILL');
+  await cli.answer;
+}
+
+/** Opens the request of a plan; newest is first in the list. */
+async function openRequest(place: 'first' | 'last'): Promise<Page> {
+  const windows = windowsOf(app.electron);
+  const page = await windows.app();
+  await goTo(windows, 'Runs');
+  const runs = page.getByRole('list').getByRole('button');
+  await (place === 'first' ? runs.first() : runs.last()).click();
+  await page.getByRole('button', { name: 'Review the approval' }).click();
+  const trusted = await windows.trusted();
+  const password = trusted.getByLabel('Password', { exact: true });
+  const reject = trusted.getByRole('button', { name: 'Reject' });
+  await password.or(reject).first().waitFor();
+  if (await password.isVisible()) {
+    await password.fill(demoPassword);
+    await trusted.getByRole('button', { name: 'Unlock' }).click();
+  }
+  await reject.waitFor();
+  return trusted;
+}
+
+async function close(trusted: Page): Promise<void> {
+  const closed = trusted.waitForEvent('close');
+  await trusted.close();
+  await closed;
+}
+
+/** What a person sees beside the plan's name, and where it is. */
+async function trustedArea(trusted: Page) {
+  const sign = trusted.getByRole('button', { name: /^Sign and send/ });
+  await expect.poll(() => sign.isEnabled(), { timeout: 10_000 }).toBe(true);
+  const heading = trusted.getByRole('heading', { level: 1 });
+  const signer = trusted.getByRole('heading', { name: 'What the signer read from the bytes' });
+  const boxes = await Promise.all(
+    [heading, sign, trusted.getByRole('button', { name: 'Reject' }), signer].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  return {
+    buttons: await trusted.getByRole('button').allTextContents(),
+    title: await heading.textContent(),
+    terms: await trusted.getByRole('term').allTextContents(),
+    elements: await trusted.evaluate(() => document.querySelectorAll('body *').length),
+    boxes,
+  };
+}
+
+describe('the bridges', () => {
+  const bridge = () =>
+    Object.fromEntries(
+      Object.entries(
+        (window as unknown as { countersign: Record<string, unknown> }).countersign,
+      ).map(([name, value]) => [name, typeof value === 'function' ? value.length : typeof value]),
+    );
+
+  it('of both windows have these functions, of one argument each, and nothing else', async () => {
+    const page = await windowsOf(app.electron).app();
+    expect(await page.evaluate(bridge)).toMatchSnapshot('app window');
+    const trusted = await openRequest('first');
+    expect(await trusted.evaluate(bridge)).toMatchSnapshot('trusted window');
+    for (const each of [page, trusted]) {
+      const grown = await each.evaluate(() =>
+        ['require', 'process', 'Buffer', 'global', 'ipcRenderer', 'electron', 'module'].filter(
+          (name) => name in window,
+        ),
+      );
+      expect(grown).toEqual([]);
+    }
+    await close(trusted);
+  });
+});
+
+describe('the approval window', () => {
+  it('takes no key for an answer while it is new, and no plain key ever', async () => {
+    const page = await windowsOf(app.electron).app();
+    const trusted = await openRequest('first');
+    const began = Date.now();
+    while (Date.now() - began < 1200) {
+      await trusted.keyboard.press('Enter');
+      await trusted.keyboard.press('Space');
+      await trusted.keyboard.press('Control+Enter');
+    }
+    await trusted.getByText('You can sign now.').waitFor();
+    await trusted.keyboard.press('Enter');
+    await trusted.keyboard.press('Space');
+    expect(await trusted.getByRole('button', { name: /^Sign and send/ }).isVisible()).toBe(true);
+    await close(trusted);
+    const pending = await page.evaluate(() =>
+      (
+        window as unknown as {
+          countersign: { approvalList(payload: object): Promise<{ value: unknown[] }> };
+        }
+      ).countersign.approvalList({}),
+    );
+    expect(pending.value).toHaveLength(2);
+    const client = await practiceClient(app.dataDir);
+    expect(await client.getTransactionCount({ address: account })).toBe(0);
+  });
+
+  it('says the same in the same places, whatever the plan calls itself', async () => {
+    const well = await openRequest('last');
+    const expected = await trustedArea(well);
+    const above = await well.getByText(`Step 1 of ${friendly}`).boundingBox();
+    await close(well);
+    const trusted = await openRequest('first');
+    const found = await trustedArea(trusted);
+    expect(found).toEqual(expected);
+    expect(found.title).toBe(`Send 1 ETH to ${bob}`);
+    const name = trusted.getByText(/^Step 1 of /);
+    expect((await name.textContent())?.length).toBeLessThan(90);
+    expect((await name.boundingBox())?.height).toBe(above?.height);
+    const windows = [trusted, await windowsOf(app.electron).app()];
+    for (const each of windows) {
+      expect(await each.evaluate(() => 'stolen' in window)).toBe(false);
+    }
+    await close(trusted);
+  });
+});
