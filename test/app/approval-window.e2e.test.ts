@@ -112,7 +112,7 @@ describe('the bridges', () => {
       ).map(([name, value]) => [name, typeof value === 'function' ? value.length : typeof value]),
     );
 
-  it('of both windows have these functions, of one argument each, and nothing else', async () => {
+  it('of both windows have these functions and nothing else', async () => {
     const page = await windowsOf(app.electron).app();
     expect(await page.evaluate(bridge)).toMatchSnapshot('app window');
     const trusted = await openRequest('first');
