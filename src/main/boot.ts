@@ -25,7 +25,8 @@ export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const services = startServices(config, desktop, environment, log);
     const handlers = createHandlers(services, desktop.actions(services));
-    const server = serve(handlers, (id) => desktop.kindOf(id), log);
+    const vault = () => services.signer.view.vault;
+    const server = serve({ handlers, vault, log }, (id) => desktop.kindOf(id));
     desktop.open(services);
     endTogether(services, desktop, server);
     await services.start();

@@ -13,6 +13,7 @@ import {
   bridgeName,
   trustedChannelNames,
 } from '../../src/shared/ipc/channel-names.ts';
+import type { VaultState } from '../../src/shared/ipc/views.ts';
 
 const channelNames = [...appChannelNames, ...trustedChannelNames];
 const appPage: Sender = { window: 'app', isMainFrame: true, origin: windowOrigins.app };
@@ -23,7 +24,7 @@ function ownerOf(channel: string): Sender {
 }
 
 /** Handlers that only count: what reaches them has passed every check. */
-function counting(answer: () => unknown = () => null) {
+function counting(answer: () => unknown = () => null, vault: VaultState = 'unlocked') {
   const calls: string[] = [];
   const lines: string[] = [];
   const handlers = Object.fromEntries(
@@ -35,22 +36,18 @@ function counting(answer: () => unknown = () => null) {
       },
     ]),
   ) as unknown as Handlers;
-  return {
-    calls,
-    lines,
-    handlers,
-    log: createLog(
-      (line) => lines.push(line),
-      () => 0,
-    ),
-  };
+  const log = createLog(
+    (line) => lines.push(line),
+    () => 0,
+  );
+  return { calls, lines, desk: { handlers, log, vault: () => vault } };
 }
 
 describe('a call from a window', () => {
   it.each(channelNames)(
     'on %s is refused for every sender but the main frame of its own window',
     async (channel) => {
-      const { calls, handlers, log } = counting();
+      const { calls, desk } = counting();
       const owner = ownerOf(channel);
       const strangers: Sender[] = [
         { ...owner, isMainFrame: false },
@@ -63,7 +60,7 @@ describe('a call from a window', () => {
         { ...owner, origin: owner.window === 'app' ? windowOrigins.trusted : windowOrigins.app },
       ];
       for (const sender of strangers) {
-        const answer = await answerCall(handlers, log, channel, sender, {});
+        const answer = await answerCall(desk, channel, sender, {});
         expect(answer).toMatchObject({ ok: false, error: { code: 'SENDER_REFUSED' } });
       }
       expect(calls).toEqual([]);
@@ -82,8 +79,8 @@ describe('a call from a window', () => {
           withNullPrototype: true,
         }),
         async (channel, payload) => {
-          const { calls, handlers, log } = counting();
-          const answer = await answerCall(handlers, log, channel, ownerOf(channel), payload);
+          const { calls, desk } = counting();
+          const answer = await answerCall(desk, channel, ownerOf(channel), payload);
           if (answer.ok) return calls.length === 1;
           return (
             calls.length === 0 && ['BAD_PAYLOAD', 'PAYLOAD_TOO_LARGE'].includes(answer.error.code)
@@ -100,8 +97,8 @@ describe('a call from a window', () => {
     ['a cycle', cycle()],
     ['a million values', { text: Array.from({ length: 1_000_000 }, () => 1) }],
   ])('with %s is refused as too large', async (_name, payload) => {
-    const { calls, handlers, log } = counting();
-    const answer = await answerCall(handlers, log, 'chat.send', appPage, payload);
+    const { calls, desk } = counting();
+    const answer = await answerCall(desk, 'chat.send', appPage, payload);
     expect(answer).toMatchObject({ ok: false, error: { code: 'PAYLOAD_TOO_LARGE' } });
     expect(calls).toEqual([]);
   });
@@ -115,8 +112,8 @@ describe('a call from a window', () => {
     ],
     ['a map of 300 000', new Map(Array.from({ length: 300_000 }, (_, key) => [key, 1]))],
   ])('with %s is refused without being walked to its end', async (_name, text) => {
-    const { calls, handlers, log } = counting();
-    const answer = await answerCall(handlers, log, 'chat.send', appPage, {
+    const { calls, desk } = counting();
+    const answer = await answerCall(desk, 'chat.send', appPage, {
       conversationId: 'a',
       text,
     });
@@ -125,28 +122,39 @@ describe('a call from a window', () => {
   });
 
   it('with __proto__ or another unknown key is refused and pollutes nothing', async () => {
-    const { calls, handlers, log } = counting();
+    const { calls, desk } = counting();
     const polluted: unknown = JSON.parse(
       '{"conversationId":"a","text":"b","__proto__":{"admin":true}}',
     );
-    const answer = await answerCall(handlers, log, 'chat.send', appPage, polluted);
+    const answer = await answerCall(desk, 'chat.send', appPage, polluted);
     expect(answer).toMatchObject({ ok: false, error: { code: 'BAD_PAYLOAD' } });
     expect(calls).toEqual([]);
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
 
+  it.each(['none', 'locked', 'damaged'] as const)(
+    'to lock a vault that is %s reaches no handler, and so ends no signer',
+    async (vault) => {
+      const { calls, desk } = counting(() => null, vault);
+      const answer = await answerCall(desk, 'vault.lock', appPage, {});
+      expect(answer).toMatchObject({ ok: false, error: { code: 'VAULT_STATE' } });
+      expect(calls).toEqual([]);
+      expect((await answerCall(desk, 'app.status', appPage, {})).ok).toBe(true);
+    },
+  );
+
   it('that fails gives the typed error of the handler, and an unforeseen fault without its words', async () => {
     const typed = counting(() => {
       throw new AppError('VAULT_LOCKED', 'locked', 'The vault is locked.');
     });
-    expect(await answerCall(typed.handlers, typed.log, 'plan.list', appPage, {})).toMatchObject({
+    expect(await answerCall(typed.desk, 'plan.list', appPage, {})).toMatchObject({
       ok: false,
       error: { code: 'VAULT_LOCKED', message: 'The vault is locked.' },
     });
     const fault = counting(() => {
       throw new Error('secret detail');
     });
-    const answer = await answerCall(fault.handlers, fault.log, 'plan.list', appPage, {});
+    const answer = await answerCall(fault.desk, 'plan.list', appPage, {});
     expect(JSON.stringify(answer)).not.toContain('secret detail');
     expect(answer).toMatchObject({ ok: false, error: { code: 'UNEXPECTED' } });
   });

@@ -32,7 +32,8 @@ function openWindow() {
   const call = <Name extends ChannelName>(channel: Name, payload: unknown = {}) => {
     const window = channel === 'trusted.context' || channel === 'trusted.close' ? 'trusted' : 'app';
     const sender = { window, isMainFrame: true, origin: `app://${window}` } as const;
-    return answerCall(handlers, log, channel, sender, payload);
+    const vault = () => room.services.signer.view.vault;
+    return answerCall({ handlers, vault, log }, channel, sender, payload);
   };
   return { room, handlers, did, call };
 }

@@ -1,4 +1,5 @@
-// Every call from a window goes through here: check the sender, parse the payload, then the handler.
+// Every call from a window goes through here: check the sender, parse the payload, look whether the vault
+// is in a state for it, then the handler.
 // The answer is always an envelope. Knows nothing of Electron, so that all of it is tested without.
 import { AppError, toAppError } from '../../shared/errors.ts';
 import type { ChannelName } from '../../shared/ipc/channel-names.ts';
@@ -7,7 +8,9 @@ import {
   type RequestOf,
   type Responses,
   requests,
+  vaultStates,
 } from '../../shared/ipc/contract.ts';
+import type { VaultState } from '../../shared/ipc/views.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Log } from '../log.ts';
 import { checkPayloadLimits } from './payload-limits.ts';
@@ -53,10 +56,24 @@ function parsePayload<Name extends ChannelName>(channel: Name, payload: unknown)
   );
 }
 
+function checkVault(channel: ChannelName, vault: VaultState): void {
+  if (vaultStates[channel]?.includes(vault) ?? true) return;
+  const message = 'That is not possible in the state that the vault is in.';
+  const facts = { channel, vault };
+  throw new AppError('VAULT_STATE', 'locked', message, { advice: 'Nothing was changed.', facts });
+}
+
+/** What answers the windows. */
+export interface Desk {
+  handlers: Handlers;
+  /** State of the vault at this moment. */
+  vault: () => VaultState;
+  log: Log;
+}
+
 /** Answers one call; never throws. */
 export async function answerCall<Name extends ChannelName>(
-  handlers: Handlers,
-  log: Log,
+  { handlers, vault, log }: Desk,
   channel: Name,
   sender: Sender,
   payload: unknown,
@@ -64,6 +81,7 @@ export async function answerCall<Name extends ChannelName>(
   try {
     checkSender(channel, sender);
     const request = parsePayload(channel, payload);
+    checkVault(channel, vault());
     return { ok: true, value: await handlers[channel](request) };
   } catch (thrown) {
     const error = toAppError(thrown);

@@ -14,6 +14,7 @@ import type {
   PlanView,
   Portfolio,
   TrustedContext,
+  VaultState,
 } from './views.ts';
 
 const id = z.string().min(1).max(64);
@@ -70,6 +71,14 @@ export const trustedRequests = {
 } as const satisfies Record<TrustedChannelName, z.ZodType>;
 
 export const requests = { ...appRequests, ...trustedRequests };
+
+/**
+ * States of the vault in which a channel answers; where none is named, in all of them: what needs an account
+ * says so itself. A signer that is locked must not be ended under a person who is typing a password.
+ */
+export const vaultStates: Readonly<Partial<Record<ChannelName, readonly VaultState[]>>> = {
+  'vault.lock': ['unlocked'],
+};
 
 export type RequestOf<Name extends ChannelName> = z.infer<(typeof requests)[Name]>;
 
