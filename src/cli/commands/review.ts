@@ -96,9 +96,10 @@ function provenanceOf(plan: Plan, nodeId: string): ReviewRow['provenance'] {
 function treeLine(row: ReviewRow): string {
   const what = row.tool === null ? row.kind : `${row.kind} ${row.tool}`;
   const role = row.role === 'root' || row.role === 'step' ? '' : `${row.role}: `;
+  // What a file says of itself is told as that.
   const origins = row.provenance.map(({ param, source }) => `${param} from ${source}`).join(', ');
   const indent = '  '.repeat(row.level - 1);
-  return `${indent}${role}${row.id}: ${row.label} (${what})${origins && ` — ${origins}`}`;
+  return `${indent}${role}${row.id}: ${row.label} (${what})${origins && ` — the file says: ${origins}`}`;
 }
 
 function diffLines(differences: readonly PlanDifference[]): string[] {
