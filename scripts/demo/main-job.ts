@@ -101,7 +101,10 @@ export async function runEnded(windows: Windows, stage: Stage): Promise<string> 
     .first()
     .waitFor();
   await stage('run', 'it happened, and was compared with the rehearsal', app);
-  return (await foot.textContent()) ?? '';
+  // As it is drawn: its parts apart.
+  return foot.evaluate((element) =>
+    [...element.childNodes].map((part) => part.textContent).join('. '),
+  );
 }
 
 /** What the shown run says came in of a token: the figure under Happened, without its sign and commas. */
