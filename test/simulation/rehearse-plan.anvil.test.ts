@@ -348,6 +348,34 @@ describe('what is found', () => {
     expect(rehearsal.steps[0]?.risks.map(({ id }) => id)).toEqual(['RECIPIENT_HAS_CODE']);
   });
 
+  test.each([
+    ['4', []],
+    ['6', [{ id: 'LOW_MINIMUM', level: 'caution' }]],
+    ['99', [{ id: 'LOW_MINIMUM', level: 'danger' }]],
+  ])('what a swap may lose to a slippage of %s per cent', async (slippage, found) => {
+    const account = await fundedAccount();
+    const rehearsal = await rehearse(
+      account.address,
+      action('swap', 'defi_swap', { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1', slippage }),
+    );
+    const risks = rehearsal.steps[0]?.risks ?? [];
+    expect(risks.filter(({ id }) => id === 'LOW_MINIMUM')).toMatchObject(found);
+    expect(risks.filter(({ id }) => id === 'LOW_MINIMUM')).toHaveLength(found.length);
+  });
+
+  test.each(['ETH', 'USDC'])('%s sent to where nobody has the key', async (token) => {
+    const account = await fundedAccount();
+    await practice.chain.fund(account.address, { symbol: 'USDC', amount: '1' });
+    const to = '0x000000000000000000000000000000000000dEaD';
+    const rehearsal = await rehearse(
+      account.address,
+      action('burn', 'transfer', { token, amount: '0.5', to }),
+    );
+    expect(rehearsal.steps[0]?.risks).toMatchObject([
+      { id: 'RECIPIENT_IS_NOBODY', level: 'danger' },
+    ]);
+  });
+
   test('an allowance without a limit', async () => {
     const account = await fundedAccount();
     const amount =

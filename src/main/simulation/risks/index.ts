@@ -1,7 +1,9 @@
 import type { Finding } from '../../../shared/chain/types.ts';
 import { callNotDecoded } from './call-not-decoded.ts';
+import { lowMinimum } from './low-minimum.ts';
 import { overHalfSold } from './over-half-sold.ts';
 import { recipientHasCode } from './recipient-has-code.ts';
+import { recipientIsNobody } from './recipient-is-nobody.ts';
 import type { RiskRule, RiskSubject } from './risk-rule.ts';
 import { tokenNotListed } from './token-not-listed.ts';
 import { unlimitedApproval } from './unlimited-approval.ts';
@@ -9,8 +11,10 @@ import { unlimitedApproval } from './unlimited-approval.ts';
 /** Every rule that a rehearsed transaction is held against: a file and a line each. */
 const rules: readonly RiskRule[] = [
   callNotDecoded,
+  lowMinimum,
   overHalfSold,
   recipientHasCode,
+  recipientIsNobody,
   tokenNotListed,
   unlimitedApproval,
 ];

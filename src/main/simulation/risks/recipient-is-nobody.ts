@@ -1,0 +1,24 @@
+import { sameAddress } from '../../../shared/addresses.ts';
+import { argOf } from '../../../shared/chain/decode-call.ts';
+import type { RiskRule } from './risk-rule.ts';
+
+/** Addresses that nobody has the key of: what goes there is gone. */
+const nobodys = [
+  '0x0000000000000000000000000000000000000000',
+  '0x000000000000000000000000000000000000dEaD',
+];
+
+export const recipientIsNobody: RiskRule = ({ outcome: { transaction } }) => {
+  if (transaction.kind !== 'transfer') return [];
+  const named = argOf(transaction.decoded, 'to');
+  const recipient = typeof named === 'string' ? named : transaction.to;
+  if (!nobodys.some((address) => sameAddress(address, recipient))) return [];
+  return [
+    {
+      id: 'RECIPIENT_IS_NOBODY',
+      level: 'danger',
+      message: 'Nobody has the key of the recipient: what is sent there is lost for ever.',
+      evidence: { recipient },
+    },
+  ];
+};
