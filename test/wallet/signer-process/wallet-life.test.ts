@@ -176,6 +176,48 @@ describe('an open wallet', () => {
   });
 });
 
+describe('the end of the audit log', () => {
+  const head = (seq: number) => ({ seq, hash: seq.toString(16).padStart(64, 'a') });
+
+  it('is remembered in the ledger at once, each once, and known to the next process', async () => {
+    const folder = temporaryFolder();
+    const signer = startTestSigner(folder);
+    await importSample(signer);
+    for (const seq of [3, 7, 7]) await signer.client.noteAuditHead(head(seq));
+    expect(await signer.client.status()).toMatchObject({ auditHead: head(7), ledgerSeq: 2 });
+    const next = startTestSigner(folder);
+    expect((await next.client.status()).auditHead).toBeNull();
+    await unlockSample(next);
+    expect((await next.client.status()).auditHead).toEqual(head(7));
+  });
+
+  it('cannot be noted as nothing, nor while the vault is locked', async () => {
+    const folder = temporaryFolder();
+    const signer = startTestSigner(folder);
+    await importSample(signer);
+    await expect(
+      signer.client.noteAuditHead({ seq: 0, hash: '0'.repeat(64) }),
+    ).rejects.toMatchObject({ code: 'SIGNER_BAD_MESSAGE' });
+    const locked = startTestSigner(folder);
+    await expect(locked.client.noteAuditHead(head(1))).rejects.toMatchObject({
+      code: 'SIGNER_LOCKED',
+    });
+    expect(await unlockSample(locked)).toMatchObject({ type: 'unlocked' });
+  });
+
+  it('that was changed in the ledger is a damaged ledger', async () => {
+    const folder = temporaryFolder();
+    const signer = startTestSigner(folder);
+    await importSample(signer);
+    await signer.client.noteAuditHead(head(3));
+    const path = join(folder, 'signer-ledger');
+    const whole = readFileSync(path, 'utf8');
+    writeFileSync(path, whole.replace('"auditSeq":3', '"auditSeq":2'));
+    const next = startTestSigner(folder);
+    expect(await unlockSample(next)).toMatchObject({ error: { code: 'LEDGER_CORRUPT' } });
+  });
+});
+
 describe('a backup', () => {
   it('opens on a clean machine with the password, or the password and the recovery code', async () => {
     for (const keyChain of [null, fakeKeyChain()]) {

@@ -6,7 +6,9 @@ import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
 export const auditVerify: Verb = {
   name: 'audit verify',
-  describe: 'Check the log of everything that happened: each line against the one before it.',
+  describe:
+    'Check the log of everything that happened: each line against the one before it. ' +
+    'Without the password its seals cannot be checked: a whole log then ends with exit 3.',
   arguments: [],
   options: [
     { flags: '--macs', describe: 'open the wallet and check the seals of its key too' },
@@ -55,9 +57,11 @@ function words({ ok, lines, firstBad, mac, unsealed }: AuditReport): string {
   if (!ok) {
     return `The log is not as it was written: line ${firstBad?.seq} (${firstBad?.fault}).`;
   }
-  const seals =
-    mac === 'checked'
-      ? `Its seals fit; ${unsealed} lines are not sealed yet.`
-      : 'Its seals were not checked: that needs the password (--macs).';
-  return `The log is whole: ${lines} lines. ${seals}`;
+  if (mac === 'checked') {
+    return `The log is whole: ${lines} lines. Its seals fit; ${unsealed} lines are not sealed yet.`;
+  }
+  return (
+    `The log is whole: ${lines} lines. Its seals were not checked, because that needs the password ` +
+    '(--macs): exit 3, since only half of it was looked at.'
+  );
 }

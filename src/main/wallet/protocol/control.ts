@@ -47,11 +47,11 @@ export const controlRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('withdraw'), approvalId }),
   z.strictObject({ id, type: z.literal('sign'), approvalId, digest }),
   z.strictObject({ id, type: z.literal('auditMac'), data: hexBytes(65_536) }),
-  /** The audit log's last link, to be written into the header with the next vault write. */
+  /** The audit log's last link: into the ledger now, into the header with the next vault write. */
   z.strictObject({
     id,
     type: z.literal('noteAuditHead'),
-    seq: count,
+    seq: count.min(1),
     hash: z.string().regex(/^[0-9a-f]{64}$/),
   }),
 ]);
@@ -65,7 +65,7 @@ export interface SignerStatus {
   generation: number | null;
   /** Null while locked. */
   ledgerSeq: number | null;
-  /** The audit head that the vault's header holds. */
+  /** The newest audit head that the vault's header or, while unlocked, the ledger holds. */
   auditHead: { seq: number; hash: string } | null;
   /** Chains that this vault signs for; empty while locked. */
   chains: readonly number[];

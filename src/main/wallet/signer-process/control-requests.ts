@@ -47,7 +47,7 @@ const handlers: Handlers = {
     }
   },
   noteAuditHead({ session }, { seq, hash }) {
-    session.auditHead = { seq, hash };
+    session.noteAuditHead({ seq, hash });
     return null;
   },
 };

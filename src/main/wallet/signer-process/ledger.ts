@@ -1,7 +1,7 @@
 // The signer's own memory of what it signed, so that main cannot have an approval used twice by
-// forgetting it. One line per signature, written and synced before the signature is made, each with a
-// MAC over itself and the one before under a key of the vault. Lines of other vaults are left alone.
-// Limit: cutting lines off the end is seen only against the count that main keeps.
+// forgetting it, and of where the audit log ended. One line each, a signature's written and synced before
+// it is made, with a MAC over itself and the one before under a key of the vault. Lines of other vaults
+// are left alone. Limit: cutting lines off the end is seen only against the count that main keeps.
 import {
   closeSync,
   existsSync,
@@ -24,29 +24,41 @@ import { signerError } from './signer-error.ts';
 
 const ledgerName = 'signer-ledger';
 
-const entrySchema = z.strictObject({
-  vaultId: z.string(),
-  seq: z.number().int().min(1),
+const place = { vaultId: z.string(), seq: z.number().int().min(1), at: z.number() };
+const signatureSchema = z.strictObject({
+  ...place,
   approvalId: z.string(),
   digest: z.string(),
   chainId: z.number().int(),
   from: z.string(),
   nonce: z.string(),
-  at: z.number(),
   mac: z.string(),
 });
+const anchorSchema = z.strictObject({
+  ...place,
+  auditSeq: z.number().int().min(1),
+  auditHash: z.string(),
+  mac: z.string(),
+});
+const entrySchema = z.union([signatureSchema, anchorSchema]);
+type Signature = z.infer<typeof signatureSchema>;
 type LedgerEntry = z.infer<typeof entrySchema>;
-export type NewLedgerEntry = Omit<LedgerEntry, 'vaultId' | 'seq' | 'mac'>;
+type Unplaced<Entry> = Entry extends LedgerEntry ? Omit<Entry, 'vaultId' | 'seq' | 'mac'> : never;
+export type NewSignature = Unplaced<Signature>;
 
 export interface Ledger {
   /** Entries of this vault. */
   readonly seq: number;
+  /** Where the audit log ended when that was last noted. */
+  readonly auditHead: { seq: number; hash: string } | null;
   /** The digest that was signed under an approval, if any. */
   digestOf(approvalId: string): string | undefined;
   /** True when another digest was signed for this nonce of this account on this chain. */
-  isReplacement(entry: Pick<LedgerEntry, 'chainId' | 'from' | 'nonce' | 'digest'>): boolean;
+  isReplacement(entry: Pick<Signature, 'chainId' | 'from' | 'nonce' | 'digest'>): boolean;
   /** Durable on return; throws LEDGER_IO_ERROR. */
-  append(entry: NewLedgerEntry): void;
+  append(entry: NewSignature): void;
+  /** Durable on return; throws LEDGER_IO_ERROR. What is known already is not written again. */
+  noteAuditHead(head: { seq: number; hash: string }, at: number): void;
 }
 
 /** Reads and verifies the ledger of a vault. Throws LEDGER_CORRUPT, or sets the file aside on `reset`. */
@@ -72,41 +84,50 @@ function makeLedger(
   key: Uint8Array,
   entries: LedgerEntry[],
 ): Ledger {
+  const signatures = (): Signature[] => entries.filter((entry) => 'digest' in entry);
+  const append = (entry: Unplaced<LedgerEntry>): void => {
+    const body = { vaultId, seq: entries.length + 1, ...entry };
+    const signed = { ...body, mac: macOf(key, body, entries.at(-1)?.mac ?? '') };
+    appendLine(path, JSON.stringify(signed));
+    entries.push(signed);
+  };
+  const auditHead = (): Ledger['auditHead'] => {
+    const last = entries.findLast((entry) => 'auditSeq' in entry);
+    return last === undefined ? null : { seq: last.auditSeq, hash: last.auditHash };
+  };
   return {
     get seq() {
       return entries.length;
     },
-    digestOf: (approvalId) => entries.find((each) => each.approvalId === approvalId)?.digest,
+    get auditHead() {
+      return auditHead();
+    },
+    digestOf: (approvalId) => signatures().find((each) => each.approvalId === approvalId)?.digest,
     isReplacement: ({ chainId, from, nonce, digest }) =>
-      entries.some(
+      signatures().some(
         (each) =>
           each.chainId === chainId &&
           each.from === from &&
           each.nonce === nonce &&
           each.digest !== digest,
       ),
-    append(entry) {
-      const body = { vaultId, seq: entries.length + 1, ...entry };
-      const signed = { ...body, mac: macOf(key, body, entries.at(-1)?.mac ?? '') };
-      appendLine(path, JSON.stringify(signed));
-      entries.push(signed);
+    append,
+    noteAuditHead({ seq, hash }, at) {
+      const known = auditHead();
+      if (known?.seq !== seq || known.hash !== hash) append({ auditSeq: seq, auditHash: hash, at });
     },
   };
 }
 
-function macOf(key: Uint8Array, entry: Omit<LedgerEntry, 'mac'>, previousMac: string): string {
-  const { vaultId, seq, approvalId, digest, chainId, from, nonce, at } = entry;
-  const text = JSON.stringify([
-    previousMac,
-    vaultId,
-    seq,
-    approvalId,
-    digest,
-    chainId,
-    from,
-    nonce,
-    at,
-  ]);
+type Unsigned = Omit<Signature, 'mac'> | Omit<z.infer<typeof anchorSchema>, 'mac'>;
+
+function macOf(key: Uint8Array, entry: Unsigned, previousMac: string): string {
+  const { vaultId, seq, at } = entry;
+  const said =
+    'digest' in entry
+      ? [entry.approvalId, entry.digest, entry.chainId, entry.from, entry.nonce]
+      : ['audit', entry.auditSeq, entry.auditHash];
+  const text = JSON.stringify([previousMac, vaultId, seq, ...said, at]);
   return bytesToHex(hmac(sha256, key, utf8ToBytes(text)));
 }
 

@@ -38,7 +38,7 @@ export class VaultSession {
   readonly options: SignerOptions;
   /** The newest state that main has recorded. */
   known: KnownState | null = null;
-  auditHead: { seq: number; hash: string } | null = null;
+  #auditHead: SignerStatus['auditHead'] = null;
   #unlocked: Unlocked | null = null;
 
   constructor(options: SignerOptions) {
@@ -118,12 +118,18 @@ export class VaultSession {
   /** Writes the next generation and makes it the current one; on failure the old one stays. */
   async save(vault: OpenVault): Promise<void> {
     const current = this.unlocked();
-    const header = { ...vault.header, auditHead: this.auditHead ?? vault.header.auditHead };
+    const header = { ...vault.header, auditHead: this.#auditHead ?? vault.header.auditHead };
     const next = { ...vault, header };
     const bytes = encodeVault(next);
     this.store.replace(bytes, current.fileDigest, sameBytes(bytes));
     this.#unlocked = { ...current, vault: next, fileDigest: sealedDigest(bytes) };
     await this.secrets.noteGeneration(next);
+  }
+
+  /** Notes where the audit log ends: in the ledger now, in the vault's header with its next write. */
+  noteAuditHead(head: { seq: number; hash: string }): void {
+    this.unlocked().ledger.noteAuditHead(head, this.options.clock.now());
+    this.#auditHead = head;
   }
 
   /** Throws VAULT_WRONG_PASSWORD unless the password opens the current vault. */
@@ -148,8 +154,9 @@ export class VaultSession {
     const locked = { ledgerSeq: null, chains: [], error: null };
     if (unlocked) {
       const { vault, ledger } = unlocked;
+      const auditHead = later(vault.header.auditHead, ledger.auditHead);
       const open = { ledgerSeq: ledger.seq, chains: vault.manifest.chains, error: null };
-      return { vault: 'unlocked', ...headerFacts(vault.header), ...open };
+      return { vault: 'unlocked', ...headerFacts(vault.header), ...open, auditHead };
     }
     try {
       const { bytes, size } = this.store.read();
@@ -196,6 +203,13 @@ export class VaultSession {
 
 function headerFacts({ vaultId, mode, generation, auditHead }: OpenVault['header']) {
   return { vaultId, mode, generation, auditHead };
+}
+
+function later(
+  left: SignerStatus['auditHead'],
+  right: SignerStatus['auditHead'],
+): SignerStatus['auditHead'] {
+  return (left?.seq ?? 0) > (right?.seq ?? 0) ? left : right;
 }
 
 function withGeneration(vault: OpenVault, generation: number): OpenVault {
