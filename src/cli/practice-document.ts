@@ -28,11 +28,13 @@ export function practiceText(status: PracticeStatus): string {
 function practiceAddresses(): Record<string, string> {
   const contracts = contractsOf(practiceEthereumId);
   if (contracts === undefined) return {};
-  const tokens = Object.entries(ethereumTokens).map(([symbol, { address }]) => [symbol, address]);
-  const feeds = Object.entries(contracts.usdFeeds).map(([symbol, address]) => [
-    `${symbol}/USD feed`,
+  const tokens = Object.entries(ethereumTokens).map(([symbol, { address }]): [string, string] => [
+    symbol,
     address,
   ]);
+  const feeds = Object.entries(contracts.usdFeeds).map(
+    ([symbol, { address }]): [string, string] => [`${symbol}/USD feed`, address],
+  );
   return {
     WETH: contracts.weth,
     ...Object.fromEntries(tokens),

@@ -43,6 +43,11 @@ describe('practice', () => {
       running: true,
       chains: [{ rpcUrl: served.rpcUrl }],
     });
+    const read = await runCli(wordsFor('kept', ['status']).filter((word) => word !== '--json'));
+    expect(read.stdout).toContain(
+      '  ETH/USD feed        0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419\n',
+    );
+    expect(read.stdout).not.toContain('[object');
     const funded = await practice('kept', 'fund', bob, '--amount', '2.5');
     expect(documentOf(funded)).toMatchObject({ to: bob, symbol: 'ETH', amount: '2.5' });
     expect(await ethOf(served.rpcUrl, bob)).toBe(2_500_000_000_000_000_000n);
@@ -82,6 +87,8 @@ describe('practice', () => {
       words: ['fund', bob, '--amount', '0.1234567', '--token', 'USDC'],
     },
     { name: 'an amount of nothing', words: ['fund', bob, '--amount', '0'] },
+    { name: 'an amount in words', words: ['fund', bob, '--amount', 'abc'] },
+    { name: 'a very large amount', words: ['fund', bob, '--amount', '9'.repeat(80)] },
     { name: 'a negative amount', words: ['fund', bob, '--amount=-1'] },
     { name: 'an unknown token', words: ['fund', bob, '--token', 'DOGE'] },
     { name: 'a port that is none', words: ['start', '--port', '70000'] },

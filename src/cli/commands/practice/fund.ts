@@ -12,6 +12,8 @@ const decimals: Readonly<Record<Gift['symbol'], number>> = {
   USDT: ethereumTokens.USDT.decimals,
   DAI: ethereumTokens.DAI.decimals,
 };
+/** Of the part before the point: more than anyone needs to try things out. */
+const wholeDigits = 12;
 const symbols = ['ETH', 'USDC', 'USDT', 'DAI'] as const satisfies readonly Gift['symbol'][];
 
 export const practiceFund: Verb = {
@@ -54,12 +56,19 @@ async function fund(context: VerbContext): Promise<VerbAnswer> {
 function giftOf(context: VerbContext): Gift {
   const symbol = symbols.find((known) => known === context.option('token')) ?? 'ETH';
   const amount = context.option('amount') ?? '100';
-  const fraction = /^\d{1,12}(?:\.(\d+))?$/.exec(amount);
-  if (fraction === null || !/[1-9]/.test(amount) || (fraction[1] ?? '').length > decimals[symbol]) {
-    throw usageError(
-      `"${amount}" is not an amount of ${symbol}; it has at most ${decimals[symbol]} decimals.`,
-      'practice fund',
-    );
-  }
+  const fault = faultOf(amount, symbol);
+  if (fault !== null) throw usageError(fault, 'practice fund');
   return { symbol, amount };
+}
+
+/** Why this is no amount of the token; null when it is one. */
+function faultOf(amount: string, symbol: Gift['symbol']): string | null {
+  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  if (whole === '') return `"${amount}" is not an amount; give a plain number such as 2.5.`;
+  if (!/[1-9]/.test(amount)) return 'The amount must be more than zero.';
+  if (whole.length > wholeDigits) {
+    return `The amount is too large; it has at most ${wholeDigits} digits before the point.`;
+  }
+  if (fraction.length <= decimals[symbol]) return null;
+  return `"${amount}" is not an amount of ${symbol}; it has at most ${decimals[symbol]} decimals.`;
 }
