@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentOf, runCli } from './support/run-cli.ts';
@@ -130,6 +130,29 @@ describe('a vault', () => {
       vault(folder, 'list', '--password-file', 'new-password'),
     ]);
     expect([old.exitCode, now.exitCode]).toEqual([3, 0]);
+  });
+
+  it('says that the kept earlier vaults still open with the old password, as they do', async () => {
+    const folder = folderWithVault('told');
+    const words = ['vault', 'change-password', '--data-dir', folder, '--without-keychain'];
+    const more = ['--new-password-file', 'new-password', ...opened];
+    const { stdout } = await runCli([...words, ...more], { cwd });
+    expect(stdout).toContain(`vault.prev-* in "${join(cwd, folder)}"`);
+    const kept = readdirSync(join(cwd, folder)).find((name) => name.startsWith('vault.prev-'));
+    mkdirSync(join(cwd, 'put-back'));
+    cpSync(join(cwd, folder, String(kept)), join(cwd, 'put-back', 'vault'));
+    expect((await vault('put-back', 'list', ...opened)).exitCode).toBe(0);
+  });
+});
+
+describe('vault import', () => {
+  it('asks whether the address of a phrase that it takes over is the expected one', async () => {
+    const words = ['--secret-file', 'phrase', ...opened];
+    const answer = await vault('asked', 'import', 'mnemonic', ...words);
+    expect(answer.stderr).toContain(firstOfPhrase);
+    expect(answer.stderr).toContain('Is this the address that you expected?');
+    expect(answer.stderr).not.toContain('Write down');
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'NOT_CONFIRMED' } });
   });
 });
 

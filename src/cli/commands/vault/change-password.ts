@@ -18,7 +18,11 @@ export const vaultChangePassword: Verb = {
     return {
       exitCode: 0,
       document: walletDocument(answer),
-      text: 'The password was changed. Backups made before still open with the old one.',
+      text: [
+        'The password was changed. Backups made before still open with the old one,',
+        `and so do the earlier vaults that are kept as vault.prev-* in "${context.dataDir}":`,
+        'delete them if the old password may be known to someone.',
+      ].join('\n'),
     };
   },
 };

@@ -11,12 +11,15 @@ const tasks = new Map<string, SignerTask>([
   ['keystore', 'export-keystore'],
 ]);
 
+const fileHelp =
+  'where to write it; by default countersign-<id>-<generation>.vault or keystore-<address>.json in the current folder; a file that exists is kept';
+
 export const vaultExport: Verb = {
   name: 'vault export',
   describe: 'Write an encrypted backup, or one account as a keystore v3 file.',
   arguments: [{ name: 'kind', describe: [...tasks.keys()].join(', '), required: true }],
   options: [
-    { flags: '--out <file>', describe: 'where to write it; a file that exists is kept' },
+    { flags: '--out <file>', describe: fileHelp },
     { flags: '--address <address>', describe: 'keystore: the account' },
     { flags: '--keystore-password-file <file>', describe: 'keystore: its own password' },
     ...signerOptions,

@@ -55,8 +55,7 @@ async function confirm(terminal: TerminalSession, draft: Answer): Promise<TaskOu
   const { args, conversation, prompter } = terminal;
   const lines = draftLines(draft);
   prompter.say(`\n${lines.join('\n')}\n`);
-  const question = 'Write down what is shown above. Type "yes" when that is done: ';
-  const answer = args.yes ? 'yes' : await prompter.ask(question);
+  const answer = args.yes ? 'yes' : await prompter.ask(questionAbout(draft));
   if (answer?.trim().toLowerCase() === 'yes') {
     return outcomeOf(await conversation.request({ type: 'createConfirmed' }));
   }
@@ -64,6 +63,17 @@ async function confirm(terminal: TerminalSession, draft: Answer): Promise<TaskOu
   throw new AppError('NOT_CONFIRMED', 'cancelled', 'The wallet was not confirmed.', {
     advice: 'Nothing was written.',
   });
+}
+
+/** What is new must be written down; of what is taken over, only the person knows the right address. */
+function questionAbout(draft: Answer): string {
+  if (draft.type !== 'derivedAddressPreview') {
+    return 'Write down what is shown above. Type "yes" when that is done: ';
+  }
+  const isExpected = 'Is this the address that you expected? Type "yes" to take it over';
+  return draft.recoveryCode === null
+    ? `${isExpected}: `
+    : `${isExpected}, once the recovery code is written down: `;
 }
 
 function draftLines(draft: Answer): string[] {
