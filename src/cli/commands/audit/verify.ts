@@ -58,7 +58,8 @@ function words({ ok, lines, firstBad, mac, unsealed }: AuditReport): string {
     return `The log is not as it was written: line ${firstBad?.seq} (${firstBad?.fault}).`;
   }
   if (mac === 'checked') {
-    return `The log is whole: ${lines} lines. Its seals fit; ${unsealed} lines are not sealed yet.`;
+    const open = `The last ${unsealed} have no seal yet: that nobody else wrote them is not shown.`;
+    return `The log is whole: ${lines} lines. Its seals fit.${unsealed === 0 ? '' : ` ${open}`}`;
   }
   return (
     `The log is whole: ${lines} lines. Its seals were not checked, because that needs the password ` +
