@@ -6,12 +6,13 @@ import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
 export const auditVerify: Verb = {
   name: 'audit verify',
-  describe:
-    'Check the log of everything that happened: each line against the one before it. ' +
-    'Without the password its seals cannot be checked: a whole log then ends with exit 3.',
+  describe: 'Check the log of everything that happened: each line against the one before it.',
   arguments: [],
   options: [
-    { flags: '--macs', describe: 'open the wallet and check the seals of its key too' },
+    {
+      flags: '--macs',
+      describe: 'open the wallet and check its seals too; without that, a whole log is exit 3',
+    },
     ...signerOptions,
   ],
   example: {
