@@ -1,3 +1,4 @@
+import { accountName } from '../shared/wallet/account-name.ts';
 import type { WalletAccount } from '../shared/wallet/human-protocol.ts';
 import type { SignerTaskAnswer } from './signer-task.ts';
 
@@ -12,8 +13,10 @@ export function walletDocument({ outcome, status }: SignerTaskAnswer) {
 }
 
 export function accountLines(accounts: readonly WalletAccount[]): string[] {
-  return accounts.map(({ address, kind, path }) => {
-    return `  ${address}  ${kind === 'hd' ? path : 'imported key'}`;
+  const width = accountName(accounts.length - 1).length;
+  return accounts.map(({ address, kind, path }, index) => {
+    const name = accountName(index).padEnd(width);
+    return `  ${name}  ${address}  ${kind === 'hd' ? path : 'imported key'}`;
   });
 }
 

@@ -2,6 +2,7 @@
 // newest generation and ledger entry seen, so that an older file put in its place is noticed.
 import { z } from 'zod';
 import type { Account } from '../shared/ipc/views.ts';
+import { accountName } from '../shared/wallet/account-name.ts';
 import type { Store } from './store/open-store.ts';
 import type { KnownState } from './wallet/protocol/control.ts';
 
@@ -24,7 +25,7 @@ export class KnownVault {
   accounts(): Account[] {
     return (this.#read()?.accounts ?? []).map((address, index) => ({
       address,
-      name: nameOf(index),
+      name: accountName(index),
     }));
   }
 
@@ -54,8 +55,4 @@ export class KnownVault {
     const stored = this.#store.reader.settings.get(key, schema);
     return stored?.ok ? stored.value : undefined;
   }
-}
-
-function nameOf(index: number): string {
-  return index === 0 ? 'Main' : `Account ${index + 1}`;
 }
