@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { sentBy } from './support/json-rpc.ts';
 import { swapPlan } from './support/plans.ts';
 import { servePractice } from './support/practice-server.ts';
-import { documentOf, runCli, startCli } from './support/run-cli.ts';
+import { approveWhenAsked, documentOf, runCli, startCli } from './support/run-cli.ts';
 import { mountSmallDisk } from './support/small-disk.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
@@ -98,8 +98,7 @@ describe.runIf(disk !== null)('a full disk', () => {
     await running.printed('stderr', /Type "approve"/);
     disk?.fill();
     onTestFinished(() => disk?.free());
-    running.type('approve\n');
-    const answer = await running.answer;
+    const answer = await approveWhenAsked(running);
     expect(answer.exitCode).toBe(3);
     expect(documentOf(answer)).toMatchObject({
       error: { code: expect.stringMatching(/^(STORE|LEDGER)_/) },

@@ -56,7 +56,7 @@ describe('run on another chain', () => {
 
     const asked = await run('--approve', 'all');
     expect(asked.stderr).toContain('The signer is asked to sign:');
-    expect(documentOf(asked)).toMatchObject({ status: 'failed' });
+    expect(documentOf(asked)).toMatchObject({ error: { code: 'APPROVAL_UNANSWERED' } });
     expect(await ethOf(node.rpcUrl, bob)).toBe(0n);
   });
 

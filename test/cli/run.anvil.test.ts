@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { sentBy } from './support/json-rpc.ts';
 import { swapPlan, swapWith } from './support/plans.ts';
 import { servePractice } from './support/practice-server.ts';
-import { type CliOptions, documentOf, runCli, startCli } from './support/run-cli.ts';
+import {
+  approveWhenAsked,
+  type CliOptions,
+  documentOf,
+  runCli,
+  startCli,
+} from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 // The wallet of the test phrase acts on a practice chain that another program serves: there its first
@@ -115,8 +121,27 @@ describe('run', () => {
     });
     expect(await sentBy(node.rpcUrl, account)).toBe(sent);
 
-    const approved = await run(folder, [], { stdin: 'approve\n' });
-    expect(approved.exitCode).toBe(0);
+    const asking = startCli(wordsOf(folder), { cwd, stdin: null });
+    onTestFinished(() => asking.kill('SIGKILL'));
+    expect((await approveWhenAsked(asking)).exitCode).toBe(0);
+    expect(await sentBy(node.rpcUrl, account)).toBe(sent + 1);
+  });
+
+  it('leaves the request pending when nobody answers, and asks again the next time', async () => {
+    const folder = folderWithWallet('silent');
+    const sent = await sentBy(node.rpcUrl, account);
+    for (const unanswered of [await run(folder, []), await run(folder, [])]) {
+      expect(unanswered.exitCode).toBe(3);
+      expect(documentOf(unanswered)).toMatchObject({
+        error: {
+          code: 'APPROVAL_UNANSWERED',
+          message:
+            'There was no answer on the terminal. The request is still pending; run it again to answer.',
+        },
+      });
+    }
+    const taken = await run(folder, ['--approve', 'all']);
+    expect(taken.stderr).toContain('taken up again');
     expect(await sentBy(node.rpcUrl, account)).toBe(sent + 1);
   });
 

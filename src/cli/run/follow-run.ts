@@ -34,6 +34,8 @@ export async function followRun(
     if (!openRunStates.includes(run.state) || run.state === 'paused') return run;
     if (context.io.interrupted.aborted) throw interrupted(executionId);
     if (services.signer.view.vault !== 'unlocked') throw signerGone();
+    const unanswered = session.unanswered();
+    if (unanswered !== undefined) throw unanswered;
     await askForApproval(context, services, run, asked);
     const trouble = troubleOf(run, session, seen.at);
     if (trouble !== undefined && performance.now() - seen.at > patienceMs) {

@@ -14,6 +14,8 @@ export interface Session {
   services: Services;
   /** What the services could only log since that moment (by `performance.now()`), the last of it. */
   troubleSince(moment: number): AppError | undefined;
+  /** Why the signer has stopped asking: nobody answers on the terminal. */
+  unanswered(): AppError | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function openSession(
   const { dataDir, resourcesDir, signerEntry, clock } = context;
   const anvilPath = findAnvil();
   makeDataFolder(dataDir);
-  const { start, unlocked } = signerOnTerminal(context);
+  const { start, unlocked, unanswered } = signerOnTerminal(context);
   const { log, troubleSince } = watchTrouble(context.log);
   const services = createServices({
     config: { dataDir, resourcesDir, outDir: dirname(signerEntry) },
@@ -42,18 +44,19 @@ export async function openSession(
   try {
     await unlocked;
     await services.greeted();
-    return { services, troubleSince };
+    return { services, troubleSince, unanswered };
   } catch (thrown) {
     await services.stop();
     throw thrown;
   }
 }
 
-/** A signer that asks for the password as soon as it is started, and how that ended. */
+/** A signer that asks for the password as soon as it is started, and how that and the questions ended. */
 function signerOnTerminal(context: VerbContext): {
   start: () => SignerTransport;
   unlocked: Promise<void>;
-} {
+} & Pick<Session, 'unanswered'> {
+  let refusal: AppError | undefined;
   let start: () => SignerTransport = () => {
     throw signerGone();
   };
@@ -65,15 +68,16 @@ function signerOnTerminal(context: VerbContext): {
         const said = message as SignerMessage;
         if (said.kind !== 'event' || said.event.type !== 'task') return;
         const { result } = said.event;
-        if (result.ok) resolve();
-        else reject(AppError.fromShape(result.error));
+        if (result.ok) return resolve();
+        refusal = AppError.fromShape(result.error);
+        reject(refusal);
       });
       return signer;
     };
   });
   // It may be refused before anyone waits for it.
   unlocked.catch(() => undefined);
-  return { start, unlocked };
+  return { start, unlocked, unanswered: () => refusal };
 }
 
 function unlockArguments(context: VerbContext): string[] {

@@ -75,6 +75,13 @@ export function startCli(words: readonly string[], options: CliOptions = {}): Ru
   return { pid: child.pid ?? 0, answer, printed: waitFor, type, kill };
 }
 
+/** Says yes to what a run asks: over and over, because a yes that comes too soon is not taken. */
+export async function approveWhenAsked(running: RunningCli): Promise<CliAnswer> {
+  await running.printed('stderr', /Type "approve"/);
+  const typing = setInterval(() => running.type('approve\n'), 200);
+  return running.answer.finally(() => clearInterval(typing));
+}
+
 /** Standard output as the one JSON document that it must be. */
 export function documentOf(answer: CliAnswer): unknown {
   return JSON.parse(answer.stdout);

@@ -7,6 +7,7 @@ import type { SignerEvent } from '../../../src/main/wallet/protocol/control.ts';
 import { childTransport } from '../../../src/main/wallet/signer-child.ts';
 import { SignerClient } from '../../../src/main/wallet/signer-client.ts';
 import { parseSignerArguments } from '../../../src/main/wallet/signer-process/arguments.ts';
+import type { ErrorShape } from '../../../src/shared/errors.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCodeNow } from '../support/error-code.ts';
 import { expectationOf, type SampleFields, unsignedBytes } from '../support/sample-transaction.ts';
@@ -18,6 +19,9 @@ interface Session {
   client: SignerClient;
   /** The first event of a type, now or later. */
   event<T extends SignerEvent['type']>(type: T): Promise<Extract<SignerEvent, { type: T }>>;
+  decisions(): Extract<SignerEvent, { type: 'decided' }>[];
+  /** The first thing that failed, now or later. */
+  failure(): Promise<ErrorShape | undefined>;
   /** What the person types. */
   type(text: string): void;
   /** No more input. */
@@ -55,6 +59,13 @@ function startOnTerminal(folder: string, ...args: string[]): Session {
       await expect.poll(find, { timeout: 20_000, interval: 20 }).toBeDefined();
       return find() as never;
     },
+    decisions: () => events.filter((event) => event.type === 'decided'),
+    failure: async () => {
+      const find = () => events.find((event) => event.type === 'task' && !event.result.ok);
+      await expect.poll(find, { timeout: 20_000, interval: 20 }).toBeDefined();
+      const event = find();
+      return event?.type === 'task' && !event.result.ok ? event.result.error : undefined;
+    },
     type: (text) => void child.stdin?.write(text),
     close: () => void child.stdin?.end(),
     sees: async (text) => {
@@ -81,6 +92,15 @@ async function sampleFolder(): Promise<string> {
   expect(result).toMatchObject({ ok: true, value: { accounts: [{ address: sampleAddress }] } });
   await session.client.lock();
   return folder;
+}
+
+/** Types it again until it is no longer too soon. */
+async function approveWhenRead(session: Session): Promise<void> {
+  const answered = (): boolean => {
+    if (session.decisions().length === 0) session.type('approve\n');
+    return session.decisions().length > 0;
+  };
+  await expect.poll(answered, { timeout: 20_000, interval: 100 }).toBe(true);
 }
 
 let counter = 0;
@@ -141,28 +161,54 @@ describe('the signer on a terminal', () => {
     });
   });
 
-  it('shows what it will sign, and signs when the person types so', async () => {
+  it('shows what it will sign, and signs when the person types so after reading it', async () => {
     const folder = await sampleFolder();
     const session = startOnTerminal(folder, '--password-file', secretFile(samplePassword));
     await session.event('task');
-    const { approvalId, digest } = await proposeTo(session);
-    await session.sees('Type "approve"');
-    expect(session.screen()).toContain('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
     session.type('approve\n');
+    const { approvalId, digest } = await proposeTo(session);
+    await session.sees('That was too soon to have been read. Type it again.\nType "approve"');
+    expect(session.screen()).toContain('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
+    await approveWhenRead(session);
     expect(await session.event('decided')).toMatchObject({ decision: 'approved', approvalId });
     expect(await session.client.sign(approvalId, digest)).toMatchObject({ from: sampleAddress });
   });
 
-  it('takes anything else, and silence, for a no', async () => {
+  it('takes anything else for a no, however soon it comes', async () => {
     const folder = await sampleFolder();
-    for (const answer of ['yes\n', null]) {
+    for (const early of [true, false]) {
       const session = startOnTerminal(folder, '--password-file', secretFile(samplePassword));
       await session.event('task');
+      if (early) session.type('no\n');
       await proposeTo(session);
-      if (answer === null) session.close();
-      else session.type(answer);
+      if (!early) await session.sees('Type "approve"');
+      if (!early) session.type('yes\n');
       expect(await session.event('decided')).toMatchObject({ decision: 'rejected' });
     }
+  });
+
+  it('keeps a line that comes between two questions for the next one', async () => {
+    const folder = await sampleFolder();
+    const session = startOnTerminal(folder, '--password-file', secretFile(samplePassword));
+    await session.event('task');
+    session.type('no\nno\n');
+    const first = await proposeTo(session);
+    const second = await proposeTo(session, { value: 1n });
+    const decided = () => session.decisions().map(({ approvalId }) => approvalId);
+    await expect.poll(decided).toEqual([first.approvalId, second.approvalId]);
+  });
+
+  it('decides nothing when there is no answer', async () => {
+    const folder = await sampleFolder();
+    const session = startOnTerminal(folder, '--password-file', secretFile(samplePassword));
+    await session.event('task');
+    const { approvalId, digest } = await proposeTo(session);
+    session.close();
+    expect(await session.failure()).toMatchObject({ code: 'APPROVAL_UNANSWERED' });
+    expect(session.decisions()).toEqual([]);
+    await expect(session.client.sign(approvalId, digest)).rejects.toMatchObject({
+      code: 'NOT_APPROVED',
+    });
   });
 
   it('grants approval in advance on the practice chain only', async () => {

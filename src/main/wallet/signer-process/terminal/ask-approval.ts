@@ -1,24 +1,35 @@
 import type { Conversation, Proposal } from './conversation.ts';
 import type { Prompter } from './prompter.ts';
 
-/** Time in which what was typed before the question is dropped, and an answer is not taken. */
-const settleMs = 1_000;
+/** A yes sooner than this after the question is not taken: nobody has read it. A no counts at once. */
+const readingMs = 1_000;
 
-/** Prints what the signer read in the bytes and takes the person's answer. */
+/**
+ * Prints what the signer read in the bytes and takes the person's answer. False when there was none:
+ * nothing is decided then.
+ */
 export async function askApproval(
   { approvalId, challenge, summary }: Proposal,
   prompter: Prompter,
   conversation: Conversation,
-): Promise<void> {
+): Promise<boolean> {
   const width = Math.max(...summary.map(({ label }) => label.length));
   const lines = summary.map(({ label, value }) => `  ${label.padEnd(width)}  ${value}`);
   prompter.say(`\nThe signer is asked to sign:\n${lines.join('\n')}\n`);
-  const answer = await prompter.ask('Type "approve" to sign, anything else to refuse: ', {
-    settleMs,
-  });
-  if (answer?.trim().toLowerCase() === 'approve') {
-    conversation.tell({ type: 'approve', approvalId, challenge });
-  } else {
-    conversation.tell({ type: 'reject', approvalId });
+  const shownAt = performance.now();
+  for (;;) {
+    const answer = await prompter.ask('Type "approve" to sign, anything else to refuse: ');
+    if (answer === null) return false;
+    const word = answer.trim().toLowerCase();
+    const early = performance.now() - shownAt < readingMs;
+    if (early && (word === 'approve' || word === '')) {
+      prompter.say('That was too soon to have been read. Type it again.\n');
+    } else {
+      const decision = word === 'approve' ? ({ type: 'approve', challenge } as const) : reject;
+      conversation.tell({ ...decision, approvalId });
+      return true;
+    }
   }
 }
+
+const reject = { type: 'reject' } as const;

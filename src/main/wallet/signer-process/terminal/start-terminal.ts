@@ -1,5 +1,5 @@
 // The signer as a child of the command line: the person sits at the terminal that it inherited.
-import { toAppError } from '../../../../shared/errors.ts';
+import { AppError, toAppError } from '../../../../shared/errors.ts';
 import type { SignerEvent, SignerMessage } from '../../protocol/control.ts';
 import { practiceChainIds } from '../../vault/manifest.ts';
 import type { SignerArguments } from '../arguments.ts';
@@ -29,16 +29,27 @@ export async function startTerminal(
   const prompter = stdinPrompter();
   let questions: Promise<void> = Promise.resolve();
   const askNext = (proposal: Proposal): void => {
-    questions = questions.then(() => askApproval(proposal, prompter, conversation));
+    questions = questions.then(async () => {
+      if (!(await askApproval(proposal, prompter, conversation))) await fail(noAnswer());
+    });
   };
   const conversation = startConversation(askNext, (error) => prompter.say(`${error.message}\n`));
   signer.attachHuman(conversation.channel);
   const report = (event: SignerEvent): Promise<void> =>
     control.post({ kind: 'event', event } satisfies SignerMessage);
+  const fail = (error: unknown): Promise<void> =>
+    report({ type: 'task', result: { ok: false, error: toAppError(error).toShape() } });
   try {
     const value = await runTask({ args, prompter, conversation });
     await report({ type: 'task', result: { ok: true, value } });
   } catch (error) {
-    await report({ type: 'task', result: { ok: false, error: toAppError(error).toShape() } });
+    await fail(error);
   }
+}
+
+/** The question stays open: to say nothing is not to decline. */
+function noAnswer(): AppError {
+  return new AppError('APPROVAL_UNANSWERED', 'timeout', 'There was no answer on the terminal.', {
+    advice: 'The request is still pending; run it again to answer.',
+  });
 }
