@@ -145,6 +145,30 @@ describe('run', () => {
     expect(await sentBy(node.rpcUrl, account)).toBe(sent + 1);
   });
 
+  it('does not carry out a plan twice unless it is told to', async () => {
+    const folder = folderWithWallet('twice');
+    const sent = await sentBy(node.rpcUrl, account);
+    expect((await run(folder, ['--approve', 'all'])).exitCode).toBe(0);
+    const refused = await run(folder, ['--approve', 'all']);
+    expect(refused.exitCode).toBe(1);
+    expect(documentOf(refused)).toMatchObject({ error: { code: 'PLAN_RAN_BEFORE' } });
+    expect(refused.stderr).toMatch(/carried out at \d{4}-\d\d-\d\dT.*--again/);
+    expect(await sentBy(node.rpcUrl, account)).toBe(sent + 1);
+    expect((await run(folder, ['--approve', 'all', '--again'])).exitCode).toBe(0);
+    expect(await sentBy(node.rpcUrl, account)).toBe(sent + 2);
+  });
+
+  it('says in words how it ended, without a trailing blank', async () => {
+    const folder = folderWithWallet('worded');
+    const words = (...more: string[]) =>
+      wordsOf(folder, ...more).filter((word) => word !== '--json');
+    const declined = await runCli(words(), { cwd, stdin: 'no\n' });
+    expect(declined.stdout).toMatch(/^The run failed: You declined /);
+    const done = await runCli(words('--approve', 'all'), { cwd });
+    expect(done.stdout).toMatch(/^Done, as rehearsed\.\n/);
+    for (const { stdout } of [declined, done]) expect(stdout).not.toMatch(/ $/m);
+  });
+
   it('keeps the folder to itself, and goes on where a killed run stopped', async () => {
     const folder = folderWithWallet('killed');
     const sent = await sentBy(node.rpcUrl, account);

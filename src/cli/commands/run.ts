@@ -1,4 +1,5 @@
 import type { Plan } from '../../shared/plan/schema.ts';
+import type { Verdict } from '../../shared/runs/states.ts';
 import type { RunView } from '../../shared/runs/views.ts';
 import { readRunnablePlan } from '../read-runnable-plan.ts';
 import { rehearsalExample } from '../rehearsal-document.ts';
@@ -22,6 +23,7 @@ export const run: Verb = {
       choices: ['ask', 'all'],
     },
     { flags: '--i-accept-the-risk', describe: 'let --approve all sign on real chains too' },
+    { flags: '--again', describe: 'once more, when this plan was carried out before' },
     ...signerOptions,
   ],
   example: {
@@ -101,17 +103,30 @@ async function endpointOf(
 }
 
 function runLines(run: RunView): string[] {
-  const error = run.error === null ? [] : [`${run.error.message} ${run.error.advice}`];
+  const error = run.error === null ? '' : `${run.error.message} ${run.error.advice}`;
   return [
-    `The plan is ${run.state}${run.state === 'completed' ? `: ${run.verdict}` : ''}.`,
-    ...error,
+    `${headlineOf(run)} ${error}`.trimEnd(),
     ...run.steps.flatMap(({ nodeId, state, effects }) => [
       `${nodeId}: ${state}`,
       ...effects.flatMap(({ kind, state: effectState, txHash, actual }) => [
-        `  ${kind} ${effectState} ${txHash ?? ''}`,
+        `  ${kind} ${effectState} ${txHash ?? ''}`.trimEnd(),
         ...actual.map((change) => `  ${changeLine(change)}`),
       ]),
     ]),
     `Fees: ${run.feeEth} ETH. Request ${run.requestId ?? 'unknown'}.`,
   ];
+}
+
+const doneWords: Readonly<Record<Verdict, string>> = {
+  matched: 'Done, as rehearsed.',
+  within_tolerance: 'Done, nearly as rehearsed.',
+  different: 'Done, but not as rehearsed.',
+  not_checked: 'Done. It was not compared with the rehearsal.',
+};
+
+/** How the run ended; what follows is why. */
+function headlineOf({ state, verdict, error }: RunView): string {
+  if (state === 'completed') return doneWords[verdict];
+  const ended = state === 'failed' ? 'The run failed' : `The run is ${state}`;
+  return `${ended}${error === null ? '.' : ':'}`;
 }

@@ -27,7 +27,8 @@ interface Beginning {
 }
 
 /**
- * Answers the id of the run. Errors: RPC_*, CHAIN_MISMATCH, the rehearsal's, PLAN_BLOCKED, and those of
+ * Answers the id of the run. Errors: RPC_*, CHAIN_MISMATCH, PLAN_RAN_BEFORE, PLAN_IS_RUNNING, the
+ * rehearsal's, PLAN_BLOCKED, and those of
  * `Executor.agree`; nothing is started then.
  */
 export async function beginRun(context: VerbContext, beginning: Beginning): Promise<string> {
@@ -44,6 +45,7 @@ export async function beginRun(context: VerbContext, beginning: Beginning): Prom
     void services.executor.advance(open.executionId);
     return open.executionId;
   }
+  if (!context.flag('again')) refuseIfDone(beginning, connection);
   return startRun(context, beginning, connection);
 }
 
@@ -55,12 +57,7 @@ function openRunOf(
   const runs = services.store.reader.executions.listOfPlan(plan.id);
   const open = runs.find(({ state }) => openRunStates.includes(state));
   if (open === undefined) return undefined;
-  const same =
-    open.planHash === planHash(plan) &&
-    open.account === account &&
-    open.chainId === network.chainId &&
-    open.instanceId === network.instanceId;
-  if (same) return open;
+  if (isSame(open, { plan, account }, network)) return open;
   throw new AppError(
     'PLAN_IS_RUNNING',
     'invalid_params',
@@ -69,6 +66,36 @@ function openRunOf(
       advice: 'Nothing was started. End that run first, or give this plan an id of its own.',
       facts: { executionId: open.executionId },
     },
+  );
+}
+
+/** A swap done twice is rarely meant. A run that failed or was cancelled may be tried again. */
+function refuseIfDone({ services, plan, account }: Beginning, { network }: LiveConnection): void {
+  const done = services.store.reader.executions
+    .listOfPlan(plan.id)
+    .filter(({ state }) => state === 'completed')
+    .filter((run) => isSame(run, { plan, account }, network))
+    .sort((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0))
+    .at(0);
+  if (done === undefined) return;
+  const at = new Date(done.completedAt ?? done.updatedAt).toISOString();
+  throw new AppError('PLAN_RAN_BEFORE', 'invalid_params', `This plan was carried out at ${at}.`, {
+    advice: 'Nothing was started. To carry it out once more, run it with --again.',
+    facts: { executionId: done.executionId, completedAt: at },
+  });
+}
+
+/** Whether a run is of this very plan, by this account, on this chain. */
+function isSame(
+  run: ExecutionRecord,
+  { plan, account }: Pick<Beginning, 'plan' | 'account'>,
+  { chainId, instanceId }: LiveConnection['network'],
+): boolean {
+  return (
+    run.planHash === planHash(plan) &&
+    run.account === account &&
+    run.chainId === chainId &&
+    run.instanceId === instanceId
   );
 }
 
