@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { groupThousands } from '../../shared/amounts.ts';
-import { shortenDecimal, splitDecimal } from '../format/decimal.ts';
+import { shortenDecimal, shownPlaces, splitDecimal } from '../format/decimal.ts';
 import { type Tone, toneClass } from './tone.ts';
 
 interface AmountProps {
@@ -16,7 +16,6 @@ interface AmountProps {
   paid?: boolean;
 }
 
-const shownPlaces = 6;
 /** What is smaller than this is written as smaller than this. */
 const dust = '0.000000001';
 /** Beyond this many digits a figure wraps, whole, in small type. */

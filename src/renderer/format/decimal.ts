@@ -44,6 +44,9 @@ export function isZeroDecimal(value: string): boolean {
   return !/[1-9]/.test(value);
 }
 
+/** Places of a figure that is not shown whole. */
+export const shownPlaces = 6;
+
 /**
  * At most `limit` places, but always at least two digits that are not zero. `toZero` drops the rest
  * (for what you get or have), `fromZero` rounds the figure up (for what you pay): a shortened number never flatters.

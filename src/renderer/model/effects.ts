@@ -6,7 +6,13 @@ import type {
   RehearsedStep,
 } from '../../shared/chain/types.ts';
 import type { EffectView } from '../../shared/runs/views.ts';
-import { isZeroDecimal, negateDecimal, subtractDecimals } from '../format/decimal.ts';
+import {
+  isZeroDecimal,
+  negateDecimal,
+  shortenDecimal,
+  shownPlaces,
+  subtractDecimals,
+} from '../format/decimal.ts';
 
 export type Direction = 'in' | 'out' | 'fee';
 
@@ -22,7 +28,7 @@ export interface EffectLine {
   /** What the approval allows: at most out and fee, at least in. */
   limit: string | null;
   happened: string | null;
-  /** Happened less rehearsed; null until both are known. */
+  /** Happened less rehearsed, as both are shown; null until both are known. */
   difference: string | null;
 }
 
@@ -145,8 +151,18 @@ function compared(
   rehearsed: string,
   happened: string | null,
 ): EffectLine {
-  const difference = happened === null ? null : subtractDecimals(happened, rehearsed);
+  const difference = happened === null ? null : differenceOf(happened, rehearsed);
   return line({ direction, symbol, token, rehearsed, happened, difference });
+}
+
+/** Of the figures as they are shown, so that the row adds up; the exact one where those are alike. */
+function differenceOf(happened: string, rehearsed: string): string {
+  const shown = subtractDecimals(asShown(happened), asShown(rehearsed));
+  return isZeroDecimal(shown) ? subtractDecimals(happened, rehearsed) : shown;
+}
+
+function asShown(value: string): string {
+  return shortenDecimal(value, shownPlaces, value.startsWith('-') ? 'fromZero' : 'toZero');
 }
 
 function withLimits(lines: readonly EffectLine[], limits: EffectView['limits']): EffectLine[] {

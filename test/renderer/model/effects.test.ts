@@ -89,6 +89,13 @@ describe('the ledger of a run', () => {
     ]);
   });
 
+  it('has a difference that fits the two figures beside it, as they are rounded', () => {
+    const fees = effect({ rehearsedFeeEth: '0.0002550000001', actualFeeEth: '0.0002869999999' });
+    expect(effectLines(fees, account).at(-1)?.difference).toBe('-0.000031');
+    const alike = effect({ rehearsedFeeEth: '0.0002560000001', actualFeeEth: '0.0002560000002' });
+    expect(effectLines(alike, account).at(-1)?.difference).toBe('-0.0000000000001');
+  });
+
   it('knows nothing before the transaction is on the chain', () => {
     const open = effect({ actual: [], actualFeeEth: null });
     for (const line of effectLines(open, account)) {
