@@ -82,10 +82,17 @@ describe('the summary that the signer makes from the bytes', () => {
         "Sends: 0.5 ETH",
         "Highest fee: 0.000042 ETH",
         "Nonce: 3",
-        "Replaces: Another transaction with this nonce was signed before. If this one is included first, that one cannot be.",
+        "Replaces: An earlier transaction with this nonce was signed, perhaps on a practice chain that was reset since. If this one is included first, that one cannot be.",
         "Digest: 0xdigest",
       ]
     `);
+  });
+
+  it('says on a real chain that a transaction replaces another, and nothing of a reset', () => {
+    const replaced = lines({ chainId: 1 }, true).find((line) => line.startsWith('Replaces'));
+    expect(replaced).toBe(
+      'Replaces: Another transaction with this nonce was signed before. If this one is included first, that one cannot be.',
+    );
   });
 
   it('of an unlimited approval', () => {

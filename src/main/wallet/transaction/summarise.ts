@@ -3,6 +3,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { formatEther, getAddress } from 'viem/utils';
 import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
+import { practiceChainIds } from '../vault/manifest.ts';
 import { type CallArgument, decodeKnownCall } from './known-calls.ts';
 import type { ParsedTransaction } from './parse-transaction.ts';
 
@@ -47,12 +48,16 @@ export function summarise(
     { label: 'Nonce', value: String(nonce) },
   ];
   if (accessList.length > 0) lines.push({ label: 'Access list', value: `${accessList.length}` });
-  if (replaces) lines.push({ label: 'Replaces', value: replacement });
+  if (replaces) lines.push({ label: 'Replaces', value: replacementOn(chainId) });
   return [...lines, { label: 'Digest', value: digest }];
 }
 
-const replacement =
-  'Another transaction with this nonce was signed before. If this one is included first, that one cannot be.';
+/** A practice chain that is reset counts nonces from nothing again; the record of signatures does not. */
+function replacementOn(chainId: bigint | null): string {
+  return practiceChainIds.includes(Number(chainId))
+    ? 'An earlier transaction with this nonce was signed, perhaps on a practice chain that was reset since. If this one is included first, that one cannot be.'
+    : 'Another transaction with this nonce was signed before. If this one is included first, that one cannot be.';
+}
 
 function callLines(data: Uint8Array): SummaryLine[] {
   if (data.length === 0) return [];
