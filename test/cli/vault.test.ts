@@ -1,6 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readVaultHeader } from '../../src/cli/checks/read-vault-header.ts';
+import { openStore } from '../../src/main/store/open-store.ts';
+import { FixedClock } from '../store/support/fixed-clock.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
@@ -12,6 +15,7 @@ const files = {
   'new-password': 'another password, long enough',
   wrong: 'not the right one at all\n',
   short: 'short',
+  empty: '',
   phrase: `${phrase}\n`,
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
@@ -154,6 +158,42 @@ describe('a vault', () => {
   });
 });
 
+describe('a file given to the signer', () => {
+  it('is named by its option when it is empty or missing', async () => {
+    const [empty, missing] = await Promise.all([
+      vault('origin', 'list', '--password-file', 'empty'),
+      vault('none', 'import', 'private-key', '--secret-file', 'nowhere', ...opened),
+    ]);
+    expect(empty.stderr).toContain('The password file is empty.');
+    expect(documentOf(empty)).toMatchObject({ error: { code: 'FILE_EMPTY' } });
+    expect(missing.stderr).toContain('The secret file cannot be read.');
+    expect(documentOf(missing)).toMatchObject({ error: { code: 'FILE_UNREADABLE' } });
+  });
+});
+
+describe('a vault that is older than the newest one seen here', () => {
+  it('is refused by list, found by verify and by the doctor, and opens when that is accepted', async () => {
+    const folder = folderWithVault('older');
+    const { vaultId, generation } = readVaultHeader(join(cwd, folder));
+    const path = join(cwd, folder, 'countersign.sqlite');
+    const store = openStore({ path, clock: new FixedClock() });
+    store.writer.vaultGenerations.see(vaultId, generation + 1);
+    store.stop();
+    const [listed, verified, accepted, examined] = await Promise.all([
+      vault(folder, 'list', ...opened),
+      vault(folder, 'verify', ...opened),
+      vault(folder, 'list', '--accept-rollback', ...opened),
+      runCli(['doctor', '--data-dir', folder], { cwd }),
+    ]);
+    const error = { code: 'VAULT_ROLLED_BACK', facts: { generation, seen: generation + 1 } };
+    expect(documentOf(listed)).toMatchObject({ error });
+    expect(listed.stderr).toContain('--accept-rollback');
+    expect(documentOf(verified)).toMatchObject({ valid: false, error });
+    expect(accepted.exitCode).toBe(0);
+    expect(examined.stdout).toMatch(/^failed {2}vault: .* older than one that was seen here/m);
+  });
+});
+
 describe('vault import', () => {
   it('asks whether the address of a phrase that it takes over is the expected one', async () => {
     const words = ['--secret-file', 'phrase', ...opened];
@@ -162,6 +202,16 @@ describe('vault import', () => {
     expect(answer.stderr).toContain('Is this the address that you expected?');
     expect(answer.stderr).not.toContain('Write down');
     expect(documentOf(answer)).toMatchObject({ error: { code: 'NOT_CONFIRMED' } });
+  });
+
+  it('says of a backup that ends too early that it is damaged, and writes nothing', async () => {
+    const half = readFileSync(join(cwd, 'origin', 'vault')).subarray(0, 600);
+    writeFileSync(join(cwd, 'half.backup'), half);
+    const words = ['--secret-file', 'half.backup', ...opened];
+    const answer = await vault('unwritten', 'import', 'backup', ...words);
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'VAULT_BACKUP_DAMAGED' } });
+    expect(answer.stderr).not.toContain('vault.prev');
+    expect(() => statSync(join(cwd, 'unwritten', 'vault'))).toThrow('ENOENT');
   });
 });
 

@@ -1,10 +1,12 @@
 import { toAppError } from '../../shared/errors.ts';
+import { refuseRollback } from '../refuse-rollback.ts';
 import type { Check } from './check.ts';
 import { readVaultHeader } from './read-vault-header.ts';
 
 export const vault: Check = async ({ dataDir }) => {
   try {
-    const { generation, device } = readVaultHeader(dataDir);
+    const { vaultId, generation, device } = readVaultHeader(dataDir);
+    await refuseRollback(dataDir, { vaultId, generation });
     const mode = device === null ? 'the password alone' : 'the password and the key chain';
     return {
       id: 'vault',

@@ -1,4 +1,5 @@
-import { runSignerTask, signerOptions } from '../../signer-task.ts';
+import { openWallet } from '../../open-wallet.ts';
+import { signerOptions } from '../../signer-task.ts';
 import type { Verb } from '../../verb.ts';
 import { accountLines, walletDocument, walletExample } from '../../wallet-accounts.ts';
 
@@ -9,7 +10,7 @@ export const vaultList: Verb = {
   options: signerOptions,
   example: { call: 'countersign vault list --json', document: walletExample },
   run: async (context) => {
-    const answer = await runSignerTask(context, 'unlock');
+    const answer = await openWallet(context);
     return {
       exitCode: 0,
       document: walletDocument(answer),

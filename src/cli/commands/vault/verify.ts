@@ -1,6 +1,7 @@
 import { toAppError } from '../../../shared/errors.ts';
 import { errorDocument, errorLine } from '../../error-document.ts';
-import { runSignerTask, signerOptions } from '../../signer-task.ts';
+import { openWallet } from '../../open-wallet.ts';
+import { signerOptions } from '../../signer-task.ts';
 import type { Verb, VerbAnswer } from '../../verb.ts';
 import { walletDocument, walletExample } from '../../wallet-accounts.ts';
 
@@ -15,7 +16,7 @@ export const vaultVerify: Verb = {
   },
   run: async (context) => {
     try {
-      const answer = await runSignerTask(context, 'unlock');
+      const answer = await openWallet(context);
       return {
         exitCode: 0,
         document: { valid: true, ...walletDocument(answer) },

@@ -63,7 +63,12 @@ const entries = {
   VAULT_ROLLED_BACK: [
     'policy_denied',
     'This vault file is older than one that was seen here before.',
-    'If you restored a backup on purpose, say so when you unlock; otherwise look for the newer file.',
+    'If you restored a backup on purpose, say so when you unlock (--accept-rollback on the command line); otherwise look for the newer file.',
+  ],
+  VAULT_BACKUP_DAMAGED: [
+    'invalid_params',
+    'This backup file is damaged, or it is no backup of Countersign.',
+    'Nothing was changed. Check that it is the right file, or take another copy of the backup.',
   ],
   VAULT_CHANGED: [
     'unknown',

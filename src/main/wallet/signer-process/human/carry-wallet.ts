@@ -1,4 +1,5 @@
 // Taking a wallet elsewhere and bringing it back: the encrypted backup and the keystore file.
+import { AppError } from '../../../../shared/errors.ts';
 import { findAccount, withAccountKey } from '../../hd/account-key.ts';
 import { exportKeystore as writeKeystore } from '../../keystore/export-keystore.ts';
 import type { VaultHeader } from '../../vault/header.ts';
@@ -29,9 +30,9 @@ export const restoreBackup: HumanHandler<'restoreBackup'> = async (context, requ
   const { session } = context;
   if (session.store.exists()) throw vaultError('VAULT_EXISTS');
   const bytes = new Uint8Array(Buffer.from(request.fileBase64, 'base64'));
-  const { header } = readVault(bytes);
+  const { header } = await ofBackup(() => readVault(bytes));
   const secret = codeSecret(header, request);
-  const vault = await session.prove(bytes, request.password, secret);
+  const vault = await ofBackup(() => session.prove(bytes, request.password, secret));
   session.store.create(bytes, sameBytes(bytes));
   await session.enter(vault, sealedDigest(bytes), secret, { acceptRollback: true });
   const notice = secret && (await session.secrets.restore(header.vaultId, secret));
@@ -54,6 +55,18 @@ export const exportKeystore: HumanHandler<'exportKeystore'> = async (
     key.fill(0);
   }
 };
+
+const damage = ['VAULT_TRUNCATED', 'VAULT_BAD_MAGIC', 'VAULT_HEADER_CORRUPT', 'VAULT_BODY_CORRUPT'];
+
+/** The advice for a damaged vault speaks of the data folder, where a backup that is read is not. */
+async function ofBackup<T>(read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || !damage.includes(thrown.code)) throw thrown;
+    throw vaultError('VAULT_BACKUP_DAMAGED', { found: thrown.code }, thrown);
+  }
+}
 
 function codeSecret(
   header: VaultHeader,

@@ -11,27 +11,25 @@ type WithPassword = (password: string) => WindowToSigner;
 export async function create(terminal: TerminalSession): Promise<TaskOutcome> {
   const { args, conversation } = terminal;
   const words = args.words === '24' ? 24 : 12;
-  const password = await newPasswordInput(args['password-file'], terminal.prompter);
+  const password = await newPasswordInput(terminal, 'password-file');
   return confirm(terminal, await conversation.request({ type: 'create', password, words }));
 }
 
 export async function importMnemonic(terminal: TerminalSession): Promise<TaskOutcome> {
-  const { args, prompter } = terminal;
-  const mnemonic = await secretInput(args['secret-file'], 'Recovery phrase: ', prompter);
+  const mnemonic = await secretInput(terminal, 'secret-file', 'Recovery phrase: ');
   return begin(terminal, (password) => ({ type: 'importMnemonic', password, mnemonic }));
 }
 
 export async function importPrivateKey(terminal: TerminalSession): Promise<TaskOutcome> {
-  const { args, prompter } = terminal;
-  const privateKey = await secretInput(args['secret-file'], 'Private key: ', prompter);
+  const privateKey = await secretInput(terminal, 'secret-file', 'Private key: ');
   return begin(terminal, (password) => ({ type: 'importPrivateKey', password, privateKey }));
 }
 
 export async function importKeystore(terminal: TerminalSession): Promise<TaskOutcome> {
-  const { args, prompter } = terminal;
-  const keystoreJson = readSecretFile(needed(args['secret-file'], 'secret-file'));
-  const file = args['keystore-password-file'];
-  const keystorePassword = await secretInput(file, 'Password of the keystore: ', prompter);
+  const file = needed(terminal.args['secret-file'], 'secret-file');
+  const keystoreJson = readSecretFile(file, 'secret-file');
+  const question = 'Password of the keystore: ';
+  const keystorePassword = await secretInput(terminal, 'keystore-password-file', question);
   return begin(terminal, (password) => ({
     type: 'importKeystore',
     password,
@@ -42,11 +40,11 @@ export async function importKeystore(terminal: TerminalSession): Promise<TaskOut
 
 /** Into the vault that is there, or as a vault of its own. */
 async function begin(terminal: TerminalSession, message: WithPassword): Promise<TaskOutcome> {
-  const { args, conversation, prompter } = terminal;
+  const { conversation } = terminal;
   const state = await conversation.request({ type: 'hello' });
   const isNew = state.type === 'state' && state.vault === 'none';
   const password = isNew
-    ? await newPasswordInput(args['password-file'], prompter)
+    ? await newPasswordInput(terminal, 'password-file')
     : (await unlock(terminal)).password;
   return confirm(terminal, await conversation.request(message(password)));
 }

@@ -29,9 +29,9 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
     return outcomeOf(await terminal.conversation.request(request));
   },
   'change-password': async (terminal) => {
-    const { args, prompter, conversation } = terminal;
+    const { conversation } = terminal;
     const { password, outcome } = await unlock(terminal);
-    const newPassword = await newPasswordInput(args['new-password-file'], prompter);
+    const newPassword = await newPasswordInput(terminal, 'new-password-file');
     await conversation.request({ type: 'changePassword', password, newPassword });
     return outcome;
   },
@@ -42,7 +42,7 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
   },
   'restore-backup': async (terminal) => {
     const file = needed(terminal.args['secret-file'], 'secret-file');
-    const fileBase64 = readSecretFile(file, 'base64');
+    const fileBase64 = readSecretFile(file, 'secret-file', 'base64');
     const password = await vaultPassword(terminal);
     const request = {
       type: 'restoreBackup',
@@ -53,10 +53,9 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
     return outcomeOf(await terminal.conversation.request(request));
   },
   'export-keystore': async (terminal) => {
-    const { args, prompter } = terminal;
-    const address = needed(args.address, 'address');
+    const address = needed(terminal.args.address, 'address');
     const { password } = await unlock(terminal);
-    const keystorePassword = await newPasswordInput(args['keystore-password-file'], prompter);
+    const keystorePassword = await newPasswordInput(terminal, 'keystore-password-file');
     const request = { type: 'exportKeystore', password, address, keystorePassword } as const;
     return outcomeOf(await terminal.conversation.request(request));
   },

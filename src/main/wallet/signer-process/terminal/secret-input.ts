@@ -1,45 +1,67 @@
 // Where secrets come from on the command line: a file that the person named, or the terminal.
 import { readFileSync } from 'node:fs';
 import { AppError } from '../../../../shared/errors.ts';
+import type { SignerArguments } from '../arguments.ts';
 import type { Prompter } from './prompter.ts';
 
-/** The file without its last line end, or the answer to `question`. */
+/** Options that name a file with a secret in it. */
+type FileOption = Extract<keyof SignerArguments, `${string}-file`>;
+
+interface Source {
+  args: SignerArguments;
+  prompter: Prompter;
+}
+
+/** The file of `option` without its last line end, or the answer to `question`. */
 export async function secretInput(
-  file: string | undefined,
+  { args, prompter }: Source,
+  option: FileOption,
   question: string,
-  prompter: Prompter,
 ): Promise<string> {
-  if (file !== undefined) return readSecretFile(file).replace(/\r?\n$/, '');
-  return answerTo(question, prompter);
+  const file = args[option];
+  if (file === undefined) return answerTo(question, prompter);
+  return readSecretFile(file, option).replace(/\r?\n$/, '');
 }
 
 /** A new password: asked for twice when it comes from the terminal. */
-export async function newPasswordInput(
-  file: string | undefined,
-  prompter: Prompter,
-): Promise<string> {
-  const first = await secretInput(file, 'New password (12 characters or more): ', prompter);
-  if (file !== undefined || (await answerTo('The same again: ', prompter)) === first) return first;
+export async function newPasswordInput(source: Source, option: FileOption): Promise<string> {
+  const first = await secretInput(source, option, 'New password (12 characters or more): ');
+  const typed = source.args[option] === undefined;
+  if (!typed || (await answerTo('The same again: ', source.prompter)) === first) return first;
   throw new AppError('PASSWORDS_DIFFER', 'invalid_params', 'The two passwords are not the same.', {
     advice: 'Nothing was written. Try again.',
   });
 }
 
-/** Throws FILE_UNREADABLE. */
-export function readSecretFile(file: string, encoding: 'utf8' | 'base64' = 'utf8'): string {
+/** The file that was given as `option`. Throws FILE_UNREADABLE, FILE_EMPTY. */
+export function readSecretFile(
+  file: string,
+  option: FileOption,
+  encoding: 'utf8' | 'base64' = 'utf8',
+): string {
+  const facts = { file, option };
+  const name = option.replaceAll('-', ' ');
+  const text = readText(file, encoding, (cause) => {
+    const message = `The ${name} cannot be read.`;
+    const advice = `Check the name and the permissions of what --${option} gives.`;
+    return new AppError('FILE_UNREADABLE', 'invalid_params', message, { advice, facts, cause });
+  });
+  if (!/^(?:\r?\n)?$/.test(text)) return text;
+  throw new AppError('FILE_EMPTY', 'invalid_params', `The ${name} is empty.`, {
+    advice: `Nothing was changed. Check what --${option} gives.`,
+    facts,
+  });
+}
+
+function readText(
+  file: string,
+  encoding: 'utf8' | 'base64',
+  refusal: (cause: unknown) => AppError,
+): string {
   try {
     return readFileSync(file, encoding);
   } catch (cause) {
-    throw new AppError(
-      'FILE_UNREADABLE',
-      'invalid_params',
-      'A file given to the signer cannot be read.',
-      {
-        advice: 'Check the file’s name and permissions.',
-        facts: { file },
-        cause,
-      },
-    );
+    throw refusal(cause);
   }
 }
 

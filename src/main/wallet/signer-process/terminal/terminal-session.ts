@@ -53,13 +53,15 @@ async function refuseWithoutVault(conversation: Conversation): Promise<void> {
   }
 }
 
-export function vaultPassword({ args, prompter }: TerminalSession): Promise<string> {
-  return secretInput(args['password-file'], 'Vault password: ', prompter);
+export function vaultPassword(terminal: TerminalSession): Promise<string> {
+  return secretInput(terminal, 'password-file', 'Vault password: ');
 }
 
 export function recoveryCode({ args }: TerminalSession): { recoveryCode?: string } {
   const file = args['recovery-code-file'];
-  return file === undefined ? {} : { recoveryCode: readSecretFile(file).trim() };
+  return file === undefined
+    ? {}
+    : { recoveryCode: readSecretFile(file, 'recovery-code-file').trim() };
 }
 
 /** A file or value that the task cannot do without; throws SIGNER_BAD_ARGUMENTS. */
