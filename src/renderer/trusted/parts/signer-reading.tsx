@@ -20,8 +20,8 @@ export function SignerReading({ proposal }: { proposal: SignerProposal | null })
         <SignerLines lines={proposal.summary} />
       )}
       {proposal?.replaces ? (
-        <Note tone="caution" title="Caution: it replaces a transaction that was signed before">
-          <p>Only one of the two can be included.</p>
+        <Note tone="caution" title="Caution: another transaction with this nonce was signed before">
+          <p>On the same chain only one of the two can be included.</p>
         </Note>
       ) : null}
     </section>
