@@ -95,6 +95,8 @@ describe('run', () => {
     expect(words.stdout).toContain('verdict: matched');
     expect(audit.exitCode).toBe(3);
     expect(documentOf(audit)).toMatchObject({ ok: true, mac: 'not_checked', firstBad: null });
+    const half = await runCli(['audit', 'verify', '--data-dir', folder], { cwd });
+    expect(half.stdout).toContain('not checked, because that needs the password (--macs): exit 3');
     const sealed = [
       'audit',
       'verify',
