@@ -12,6 +12,7 @@ import { createLog } from './log.ts';
 import { createServices, type Services } from './services.ts';
 import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
 import { endWithFailure } from './shell/start-failure.ts';
+import { signerEnvironment } from './wallet/signer-environment.ts';
 
 /** Opens the window as soon as Electron is ready, then starts everything behind it. */
 export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -49,7 +50,11 @@ function startServices(
     clock: systemClock,
     log,
     startSigner: () =>
-      startAppSigner(join(config.outDir, 'main', 'signer.js'), config.dataDir, environment),
+      startAppSigner(
+        join(config.outDir, 'main', 'signer.js'),
+        config.dataDir,
+        signerEnvironment(environment),
+      ),
     signerRestarts: true,
     locale: app.getLocale() || 'en-US',
     notify: (change) => desktop.changed(change),

@@ -2,35 +2,13 @@
 // shares the terminal and nothing else: the environment holds only what the key chain needs.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { SignerTransport } from './signer-client.ts';
-
-const inherited = [
-  'HOME',
-  'USER',
-  'LOGNAME',
-  'PATH',
-  'LANG',
-  'LC_ALL',
-  'TERM',
-  'XDG_RUNTIME_DIR',
-  'XDG_DATA_HOME',
-  'XDG_CURRENT_DESKTOP',
-  'DBUS_SESSION_BUS_ADDRESS',
-  'DISPLAY',
-  'WAYLAND_DISPLAY',
-  'USERPROFILE',
-  'USERNAME',
-  'APPDATA',
-  'LOCALAPPDATA',
-  'SystemRoot',
-  'TEMP',
-  'TMPDIR',
-];
+import { signerEnvironment } from './signer-environment.ts';
 
 /** `entry` is the signer's script, `args` what `parseSignerArguments` takes. */
 export function spawnSigner(entry: string, args: readonly string[]): SignerTransport {
   const child = spawn(process.execPath, [entry, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
+    env: signerEnvironment(process.env),
   });
   return childTransport(child);
 }
