@@ -16,11 +16,12 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { accountPath, derivePrivateKey } from '../../src/main/wallet/hd/derive-key.ts';
-import { seedOf, seedSecret } from '../../src/main/wallet/hd/mnemonic.ts';
+import { newMnemonic, seedOf, seedSecret } from '../../src/main/wallet/hd/mnemonic.ts';
 import { launchApp } from '../support/electron-app.ts';
 
 const noPicture: Stage = async () => undefined;
-const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+// A new one each time: the phrases of the standards stand in the documents of libraries.
+const phrase = newMnemonic(12);
 const password = 'Vn7-planted-password-öé-42';
 
 /** Every spelling in which a secret could have been written, by what it is. */
