@@ -129,6 +129,18 @@ describe('the bridges', () => {
   });
 });
 
+describe('the channel to the signer', () => {
+  it('is given to a window once: its page loaded again has none', async () => {
+    const trusted = await openRequest('first');
+    await trusted.reload();
+    await trusted.getByText('The signer does not answer.').waitFor();
+    expect(await trusted.getByRole('button').allTextContents()).toEqual(['Close']);
+    await close(trusted);
+    // A new window has one again.
+    await close(await openRequest('first'));
+  });
+});
+
 describe('the approval window', () => {
   it('takes no key for an answer while it is new, and no plain key ever', async () => {
     const page = await windowsOf(app.electron).app();
