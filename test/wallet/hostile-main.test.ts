@@ -261,6 +261,7 @@ const attempts: readonly Attempt[] = [
         ),
       ),
   ],
+  ['valid for a whole day', propose({}, { expiresAt: Date.now() + 24 * anHour })],
   ['expired when it was asked', propose({}, { expiresAt: Date.now() - 1 })],
   [
     'approve on the control channel',

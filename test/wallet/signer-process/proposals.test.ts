@@ -142,6 +142,24 @@ describe('an answer', () => {
     expect(signer.events.at(-1)).toMatchObject({ decision: 'approved' });
   });
 
+  it('of yes ends in time although the computer’s clock is set back', async () => {
+    const signer = await openSigner();
+    const { approvalId, digest } = await proposeOne(signer);
+    await approve(signer, approvalId);
+    signer.clock.monotonicMs += 60_000;
+    signer.clock.nowMs -= 3_600_000;
+    expect(await codeOf(signer.client.sign(approvalId, digest))).toBe('PROPOSAL_EXPIRED');
+    expect(signer.events.at(-1)).toMatchObject({ decision: 'expired' });
+  });
+
+  it('is not asked for something that could be signed some other day', async () => {
+    const signer = await openSigner();
+    const expiresAt = signer.clock.nowMs + 7_200_001;
+    const request = { ...requestFor(signer), expiresAt };
+    expect(await codeOf(signer.client.propose(request))).toBe('PROPOSAL_TOO_LONG');
+    expect(signer.proposals()).toEqual([]);
+  });
+
   it('of no ends the question, and so does taking it back', async () => {
     const signer = await openSigner();
     const rejected = await proposeOne(signer);

@@ -21,6 +21,8 @@ import type { Unlocked, VaultSession } from './vault-session.ts';
 /** An answer sooner than this after the question was shown is not a person's. */
 const minimumReadingMs = 900;
 const maximumOpen = 64;
+/** A yes is for now. Main asks for minutes; longer than this would be a yes to be used some other day. */
+const longestLifetimeMs = 2 * 3_600_000;
 
 interface Proposal {
   request: ProposalRequest;
@@ -31,6 +33,8 @@ interface Proposal {
   state: 'asked' | 'approved' | 'signed';
   challenge: string;
   shownAtMs: number;
+  /** When it expires by the clock that cannot be set back. */
+  endsAtMs: number;
 }
 
 /** Where questions and decisions go. */
@@ -55,6 +59,9 @@ export class Proposals {
   propose(request: ProposalRequest): { digest: string } {
     const unlocked = this.#session.unlocked();
     this.#refuseExpired(request);
+    const { now, monotonicMs } = this.#session.options.clock;
+    const lifetimeMs = request.expiresAt - now();
+    if (lifetimeMs > longestLifetimeMs) throw signerError('PROPOSAL_TOO_LONG');
     const { transaction, account } = readRequest(request, unlocked);
     const digest = unsignedDigest(hexToBytes(request.unsignedTx.slice(2)));
     const { approvalId } = request;
@@ -74,6 +81,7 @@ export class Proposals {
       state: 'asked',
       challenge: '',
       shownAtMs: 0,
+      endsAtMs: monotonicMs() + lifetimeMs,
     };
     this.#bound.set(approvalId, digest);
     this.#open.set(approvalId, proposal);
@@ -170,8 +178,10 @@ export class Proposals {
   }
 
   #refuseExpired({ approvalId, expiresAt }: ProposalRequest): void {
-    if (this.#session.options.clock.now() < expiresAt) return;
+    const { now, monotonicMs } = this.#session.options.clock;
     const proposal = this.#open.get(approvalId);
+    const endsAtMs = proposal?.endsAtMs ?? Number.POSITIVE_INFINITY;
+    if (now() < expiresAt && monotonicMs() < endsAtMs) return;
     if (proposal && proposal.state !== 'signed') {
       this.#open.delete(approvalId);
       this.#decide(proposal, 'expired');

@@ -15,6 +15,11 @@ const entries = {
     'The approval has expired.',
     'Nothing was signed. Ask again.',
   ],
+  PROPOSAL_TOO_LONG: [
+    'policy_denied',
+    'The approval would be valid for too long.',
+    'Nothing was signed.',
+  ],
   PROPOSAL_TOO_MANY: [
     'policy_denied',
     'Too many approvals are open at once.',
