@@ -46,6 +46,7 @@ async function ask(signer: SignerProcess, request = newRequest()): Promise<Asked
 /** The person reads for as long as the signer demands, and approves. */
 async function approved(signer: SignerProcess, request = newRequest()): Promise<Asked> {
   const asked = await ask(signer, request);
+  // By its own clock, in its own process: an answer within 900 ms is refused.
   await new Promise((resolve) => setTimeout(resolve, 950));
   const { approvalId } = request;
   await signer.person({ type: 'approve', approvalId, challenge: asked.challenge }, 'decided');
