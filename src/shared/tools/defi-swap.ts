@@ -12,7 +12,8 @@ import type { ToolDeclaration } from './tool-declaration.ts';
 /** Exact in, paid out to the account that swaps. */
 export const defiSwapTool: ToolDeclaration = {
   name: 'defi_swap',
-  kind: 'write',
+  kind: 'chain_write',
+  idempotency: 'keyed',
   summary: 'Swaps one token for another on Uniswap V2.',
   onChain: true,
   params: z.strictObject({
@@ -29,10 +30,18 @@ export const defiSwapTool: ToolDeclaration = {
   roles: {
     tokenIn: { kind: 'token' },
     tokenOut: { kind: 'token' },
-    amount: { kind: 'amount', of: { param: 'tokenIn' } },
-    minOut: { kind: 'amount', of: { param: 'tokenOut' }, zeroAllowed: true },
+    amount: { kind: 'amount', of: { param: 'tokenIn' }, use: 'spend' },
+    slippage: { kind: 'slippage' },
+    minOut: { kind: 'amount', of: { param: 'tokenOut' }, use: 'floor', zeroAllowed: true },
   },
   differentTokens: [['tokenIn', 'tokenOut']],
+  moves: [
+    { direction: 'out', token: { param: 'tokenIn' }, amount: { param: 'amount' } },
+    {
+      ...{ direction: 'in', token: { param: 'tokenOut' }, amount: { quoteOf: 'amount' } },
+      bound: 'minOut',
+    },
+  ],
   result: z.object({
     ...chainWriteResult,
     amountIn: z.string(),
@@ -42,5 +51,6 @@ export const defiSwapTool: ToolDeclaration = {
     priceImpactPct: z.string(),
   }),
   gasUnits: 210_000,
+  durationMs: 15_000,
   undo: 'inverse',
 };

@@ -5,6 +5,7 @@ import type { ToolDeclaration } from './tool-declaration.ts';
 export const getBalanceTool: ToolDeclaration = {
   name: 'get_balance',
   kind: 'read',
+  idempotency: 'safe',
   summary: 'Reads how much of a token an account holds.',
   onChain: true,
   params: z.strictObject({
@@ -13,8 +14,10 @@ export const getBalanceTool: ToolDeclaration = {
     account: addressSchema.optional(),
     chainId: chainIdSchema.optional(),
   }),
-  roles: { token: { kind: 'token' }, account: { kind: 'address' } },
+  roles: { token: { kind: 'token' }, account: { kind: 'address', use: 'account' } },
+  moves: [],
   result: z.object({ amount: z.string(), usd: z.string().optional() }),
   gasUnits: 0,
+  durationMs: 1_000,
   undo: 'none_needed',
 };

@@ -10,7 +10,8 @@ import type { ToolDeclaration } from './tool-declaration.ts';
 
 export const transferTool: ToolDeclaration = {
   name: 'transfer',
-  kind: 'write',
+  kind: 'chain_write',
+  idempotency: 'keyed',
   summary: 'Sends the native coin or an ERC-20 token to an address.',
   onChain: true,
   params: z.strictObject({
@@ -21,10 +22,12 @@ export const transferTool: ToolDeclaration = {
   }),
   roles: {
     token: { kind: 'token' },
-    amount: { kind: 'amount', of: { param: 'token' } },
-    to: { kind: 'address' },
+    amount: { kind: 'amount', of: { param: 'token' }, use: 'spend' },
+    to: { kind: 'address', use: 'recipient' },
   },
+  moves: [{ direction: 'out', token: { param: 'token' }, amount: { param: 'amount' } }],
   result: z.object({ ...chainWriteResult, amount: z.string(), to: z.string() }),
   gasUnits: 65_000,
+  durationMs: 15_000,
   undo: 'irreversible',
 };

@@ -12,9 +12,8 @@ const nothing: Cost = { gasUnits: 0, durationMs: 0 };
 
 /** Nominal, because the plan alone does not know the market: 10 gwei, in ETH per unit of gas. */
 const ethPerGas = 10e-9;
-/** A transaction and its confirmation; a read. */
-const writeMs = 15_000;
-const readMs = 1_000;
+/** Of a tool that is not known here. */
+const unknownMs = 1_000;
 
 /** Fields of the validation result; left out where they cannot be counted. */
 export function estimate(input: CheckInput): {
@@ -67,8 +66,7 @@ function costOnce(node: PlanNode, actions: Actions, now: number | null): Cost {
 
 function actionCost(action: PlacedAction | undefined, onError: Cost): Cost {
   const tool = action?.tool;
-  const sends = tool?.onChain === true && tool.kind === 'write';
-  const own = { gasUnits: tool?.gasUnits ?? 0, durationMs: sends ? writeMs : readMs };
+  const own = { gasUnits: tool?.gasUnits ?? 0, durationMs: tool?.durationMs ?? unknownMs };
   return inTurn(own, onError);
 }
 

@@ -8,7 +8,7 @@ export const noFailurePolicy: Check = ({ placed, actions }) => {
     if (parent !== null && (parent.type === 'loop' || inLoop.has(parent))) inLoop.add(node);
   }
   return actions.flatMap(({ node, path, tool }) => {
-    const write = tool?.onChain === true && tool.kind === 'write';
+    const write = tool?.kind === 'chain_write';
     if (!write || !inLoop.has(node) || node.onFailure !== undefined) return [];
     const message = `"${node.label}" repeats in a loop; when it fails once, the whole plan stops.`;
     return [issueAt({ nodeId: node.id, path }, 'NO_FAILURE_POLICY', message, { severity: 'info' })];
