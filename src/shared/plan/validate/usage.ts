@@ -1,6 +1,6 @@
 import { defaultBalanceChain } from '../normalise/defaults.ts';
-import { namedChains } from './chain.ts';
 import type { CheckInput } from './check.ts';
+import { namedChains } from './structure/chain.ts';
 
 /** The tools and chains that a plan would touch, sorted, each once. */
 export function usage(input: CheckInput): { toolsUsed: string[]; chainsUsed: number[] } {

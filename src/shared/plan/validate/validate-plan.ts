@@ -4,50 +4,22 @@ import type { ToolRegistry } from '../../tools/tool-declaration.ts';
 import { shippedTools } from '../../tools/tool-registry.ts';
 import type { PlanContext } from '../context.ts';
 import { readPlan } from '../read-plan.ts';
-import { badAddress } from './bad-address.ts';
-import { badCron } from './bad-cron.ts';
-import { badTime } from './bad-time.ts';
-import { badTimezone } from './bad-timezone.ts';
-import { balanceChain } from './balance-chain.ts';
-import { chain } from './chain.ts';
 import type { Check } from './check.ts';
 import { checkInput } from './check-input.ts';
-import { duplicateId } from './duplicate-id.ts';
 import { estimate } from './estimate.ts';
-import { noFailurePolicy } from './no-failure-policy.ts';
-import { noTool } from './no-tool.ts';
-import { params } from './params.ts';
-import { refNotReached } from './ref-not-reached.ts';
-import { refPath } from './ref-path.ts';
+import { referencesChecks } from './references/references-checks.ts';
 import type { ValidationIssue, ValidationResult } from './result.ts';
-import { sameToken } from './same-token.ts';
-import { tooPrecise } from './too-precise.ts';
-import { unknownRef } from './unknown-ref.ts';
-import { unknownToken } from './unknown-token.ts';
+import { senseChecks } from './sense/sense-checks.ts';
+import { structureChecks } from './structure/structure-checks.ts';
+import { timeChecks } from './time/time-checks.ts';
 import { usage } from './usage.ts';
-import { waitExclusive } from './wait-exclusive.ts';
-import { zeroAmount } from './zero-amount.ts';
 
-/** Every check: a file and a line each. */
+/** Every check, by what it looks at. */
 const checks: readonly Check[] = [
-  duplicateId,
-  unknownRef,
-  refNotReached,
-  refPath,
-  noTool,
-  params,
-  badAddress,
-  unknownToken,
-  chain,
-  balanceChain,
-  badCron,
-  badTimezone,
-  badTime,
-  waitExclusive,
-  noFailurePolicy,
-  zeroAmount,
-  tooPrecise,
-  sameToken,
+  ...structureChecks,
+  ...referencesChecks,
+  ...timeChecks,
+  ...senseChecks,
 ];
 
 /** What the validator knows of tools and tokens; by default what the app ships. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { nearestNames } from '../../nearest-names.ts';
-import { type Check, issueAt, type PlacedAction, paramPlace } from './check.ts';
-import { isDynamic } from './refs.ts';
-import type { ValidationIssue } from './result.ts';
+import { nearestNames } from '../../../nearest-names.ts';
+import { type Check, issueAt, type PlacedAction, paramPlace } from '../check.ts';
+import { isDynamic } from '../references/refs.ts';
+import type { ValidationIssue } from '../result.ts';
 
 /** MISSING_PARAM and BAD_PARAM: what the tool needs, and what it cannot take. */
 export const params: Check = ({ actions }) =>

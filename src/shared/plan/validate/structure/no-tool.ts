@@ -1,5 +1,5 @@
-import { nearestNames } from '../../nearest-names.ts';
-import { type Check, issueAt } from './check.ts';
+import { nearestNames } from '../../../nearest-names.ts';
+import { type Check, issueAt } from '../check.ts';
 
 /** CONTRA_NO_TOOL: a tool that is not registered here, with the nearest names. */
 export const noTool: Check = ({ actions, tools }) =>

@@ -1,5 +1,5 @@
-import { nearestNames } from '../../nearest-names.ts';
-import { type Check, issueAt } from './check.ts';
+import { nearestNames } from '../../../nearest-names.ts';
+import { type Check, issueAt } from '../check.ts';
 import { refsOfNode, refsOfTrigger } from './refs.ts';
 
 /** UNKNOWN_REF: a reference to a step that the plan does not have. */

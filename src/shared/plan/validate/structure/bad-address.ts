@@ -1,5 +1,5 @@
-import { addressProblem, describeAddressProblem } from '../../addresses.ts';
-import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from './check.ts';
+import { addressProblem, describeAddressProblem } from '../../../addresses.ts';
+import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
 
 interface Candidate {
   text: string;

@@ -1,4 +1,4 @@
-import { type Check, issueAt } from './check.ts';
+import { type Check, issueAt } from '../check.ts';
 
 /** DUPLICATE_ID: two nodes of one name, so that a reference could mean either. */
 export const duplicateId: Check = ({ placed }) => {

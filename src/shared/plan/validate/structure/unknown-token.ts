@@ -1,8 +1,8 @@
-import type { Token, TokenMatch } from '../../tokens/token.ts';
-import type { ValueRef } from '../values.ts';
-import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from './check.ts';
-import { refsOfNode, refsOfTrigger } from './refs.ts';
-import type { ValidationIssue } from './result.ts';
+import type { Token, TokenMatch } from '../../../tokens/token.ts';
+import type { ValueRef } from '../../values.ts';
+import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
+import { refsOfNode, refsOfTrigger } from '../references/refs.ts';
+import type { ValidationIssue } from '../result.ts';
 
 interface NamedToken {
   text: string;

@@ -1,5 +1,5 @@
-import { writtenAmounts } from './action-amounts.ts';
-import { type Check, issueAt } from './check.ts';
+import { writtenAmounts } from '../action-amounts.ts';
+import { type Check, issueAt } from '../check.ts';
 
 /** ZERO_AMOUNT: an amount, or a share, of nothing. */
 export const zeroAmount: Check = (input) =>

@@ -1,6 +1,6 @@
-import { decimalPlaces } from '../../amounts.ts';
-import { writtenAmounts } from './action-amounts.ts';
-import { type Check, issueAt } from './check.ts';
+import { decimalPlaces } from '../../../amounts.ts';
+import { writtenAmounts } from '../action-amounts.ts';
+import { type Check, issueAt } from '../check.ts';
 
 /** TOO_PRECISE: more decimal places than the token has. */
 export const tooPrecise: Check = (input) =>

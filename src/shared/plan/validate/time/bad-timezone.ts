@@ -1,4 +1,4 @@
-import { type Check, issueAt } from './check.ts';
+import { type Check, issueAt } from '../check.ts';
 
 /** BAD_TIMEZONE: not a zone of the IANA list. */
 export const badTimezone: Check = ({ plan }) => {

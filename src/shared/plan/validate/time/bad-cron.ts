@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { type Check, issueAt } from './check.ts';
+import { type Check, issueAt } from '../check.ts';
 
 /** Digits, ranges, lists, steps and names; none of the extensions that only some programs know. */
 const field = /^(?:\*|[0-9A-Z]+)(?:[-,/](?:\*|[0-9A-Z]+))*$/i;

@@ -1,5 +1,5 @@
-import type { PlanNode } from '../nodes.ts';
-import { type Check, issueAt } from './check.ts';
+import type { PlanNode } from '../../nodes.ts';
+import { type Check, issueAt } from '../check.ts';
 
 /** NO_FAILURE_POLICY (info): a chain write inside a loop that does not say what its failure does. */
 export const noFailurePolicy: Check = ({ placed, actions }) => {

@@ -1,8 +1,8 @@
 // Finds every reference a node makes, wherever it is written.
-import type { Condition } from '../conditions.ts';
-import type { PlanNode } from '../nodes.ts';
-import type { Trigger } from '../triggers.ts';
-import { claimsToBeRef, type ParamValue, type ValueRef, valueRefSchema } from '../values.ts';
+import type { Condition } from '../../conditions.ts';
+import type { PlanNode } from '../../nodes.ts';
+import type { Trigger } from '../../triggers.ts';
+import { claimsToBeRef, type ParamValue, type ValueRef, valueRefSchema } from '../../values.ts';
 
 /** A reference and the JSON path at which it stands. */
 export interface PlacedRef {

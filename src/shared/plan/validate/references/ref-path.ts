@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Check, issueAt } from './check.ts';
+import { type Check, issueAt } from '../check.ts';
 import { refsOfNode } from './refs.ts';
 
 /** REF_PATH: a path that the referred step's result does not have. */

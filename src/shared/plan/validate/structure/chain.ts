@@ -1,4 +1,4 @@
-import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from './check.ts';
+import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
 
 interface NamedChain {
   chainId: number;

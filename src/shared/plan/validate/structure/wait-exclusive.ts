@@ -1,4 +1,4 @@
-import { type Check, issueAt } from './check.ts';
+import { type Check, issueAt } from '../check.ts';
 
 /** WAIT_EXCLUSIVE: a wait says exactly one of until, durationMs and untilTime. */
 export const waitExclusive: Check = ({ placed }) =>

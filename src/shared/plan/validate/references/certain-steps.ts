@@ -1,6 +1,6 @@
 // Which steps are certain to have completed when a node runs. A step that may be skipped, that sits in a
 // branch, or that runs beside or after the node, is not.
-import type { PlanNode } from '../nodes.ts';
+import type { PlanNode } from '../../nodes.ts';
 
 /** Called for each node with the steps that are certain before it, and for loops and again after the body. */
 export interface CertainVisitor {

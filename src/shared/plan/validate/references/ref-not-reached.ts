@@ -1,7 +1,7 @@
+import { type Check, issueAt } from '../check.ts';
+import type { ValidationIssue } from '../result.ts';
 import { walkCertain } from './certain-steps.ts';
-import { type Check, issueAt } from './check.ts';
 import { type PlacedRef, refsOfNode, refsOfTrigger } from './refs.ts';
-import type { ValidationIssue } from './result.ts';
 
 /** REF_NOT_REACHED: a value of a step that is not certain to have run by then. */
 export const refNotReached: Check = ({ plan, placed }) => {

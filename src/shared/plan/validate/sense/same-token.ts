@@ -1,6 +1,6 @@
-import type { TokenList } from '../../tokens/token.ts';
-import { listedToken } from './action-amounts.ts';
-import { type Check, issueAt, type PlacedAction, paramPlace } from './check.ts';
+import type { TokenList } from '../../../tokens/token.ts';
+import { listedToken } from '../action-amounts.ts';
+import { type Check, issueAt, type PlacedAction, paramPlace } from '../check.ts';
 
 /** SAME_TOKEN: a token exchanged for itself, by symbol or by address. Markets know the native coin as its wrapped token. */
 export const sameToken: Check = ({ actions, tokens }) =>

@@ -1,5 +1,5 @@
-import { instantOf } from '../../iso-time.ts';
-import { type Check, type CheckInput, issueAt } from './check.ts';
+import { instantOf } from '../../../iso-time.ts';
+import { type Check, type CheckInput, issueAt } from '../check.ts';
 
 /** BAD_TIME: not an ISO 8601 date-time with its zone, or a day that does not exist. */
 export const badTime: Check = (input) =>

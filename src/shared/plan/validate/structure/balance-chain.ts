@@ -1,5 +1,5 @@
-import { defaultBalanceChain } from '../normalise/defaults.ts';
-import { type Check, issueAt } from './check.ts';
+import { defaultBalanceChain } from '../../normalise/defaults.ts';
+import { type Check, issueAt } from '../check.ts';
 
 /** DEFAULT_CHAIN (info): a balance trigger whose chain was chosen for it. */
 export const balanceChain: Check = ({ plan }) => {

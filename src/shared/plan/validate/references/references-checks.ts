@@ -1,0 +1,7 @@
+import type { Check } from '../check.ts';
+import { refNotReached } from './ref-not-reached.ts';
+import { refPath } from './ref-path.ts';
+import { unknownRef } from './unknown-ref.ts';
+
+/** What one step takes from another: a file and a line each. */
+export const referencesChecks: readonly Check[] = [unknownRef, refNotReached, refPath];

@@ -1,0 +1,23 @@
+import type { Check } from '../check.ts';
+import { badAddress } from './bad-address.ts';
+import { balanceChain } from './balance-chain.ts';
+import { chain } from './chain.ts';
+import { duplicateId } from './duplicate-id.ts';
+import { noFailurePolicy } from './no-failure-policy.ts';
+import { noTool } from './no-tool.ts';
+import { params } from './params.ts';
+import { unknownToken } from './unknown-token.ts';
+import { waitExclusive } from './wait-exclusive.ts';
+
+/** What a plan must be made of: a file and a line each. */
+export const structureChecks: readonly Check[] = [
+  duplicateId,
+  noTool,
+  params,
+  badAddress,
+  unknownToken,
+  chain,
+  balanceChain,
+  waitExclusive,
+  noFailurePolicy,
+];
