@@ -1,4 +1,4 @@
-import type { PlanDifference } from '../../shared/plan/diff-plans.ts';
+import type { PlanDifference } from '../../shared/plan/diff/diff-plans.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import type { PlanTreeRow } from '../../shared/plan/tree.ts';
 import { issueLines } from '../issue-lines.ts';
@@ -59,7 +59,7 @@ async function reviewPlan(context: VerbContext): Promise<VerbAnswer> {
     import('../../shared/plan/describe/describe-plan.ts'),
     import('../../shared/plan/tree.ts'),
     import('../../shared/plan/validate/validate-plan.ts'),
-    import('../../shared/plan/diff-plans.ts'),
+    import('../../shared/plan/diff/diff-plans.ts'),
   ]);
   const judged = validatePlan(plan, await readContext(context));
   const issues = [...judged.issues, ...notes];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { diffPlans } from '../../../src/shared/plan/diff-plans.ts';
-import type { ActionNode, PlanNode } from '../../../src/shared/plan/nodes.ts';
-import type { Plan } from '../../../src/shared/plan/schema.ts';
+import { diffPlans } from '../../../../src/shared/plan/diff/diff-plans.ts';
+import type { ActionNode, PlanNode } from '../../../../src/shared/plan/nodes.ts';
+import type { Plan } from '../../../../src/shared/plan/schema.ts';
 
 const swap: ActionNode = {
   id: 'swap',
@@ -40,10 +40,13 @@ describe('diffPlans', () => {
   });
 
   it('shows a new node whole, and the list that it was put into', () => {
-    const { id: _id, ...own } = send;
+    const after = {
+      ...{ label: 'Send', type: 'action', tool: 'transfer' },
+      ...{ 'params.token': 'USDC', 'params.amount.usd': '5', 'params.to': 'bob' },
+    };
     expect(diffPlans(planOf(sequence(swap)), planOf(sequence(swap, send)))).toEqual([
       { kind: 'changed', nodeId: 'all', path: 'steps', before: ['swap'], after: ['swap', 'send'] },
-      { kind: 'added', nodeId: 'send', path: '', after: { ...own, onError: undefined } },
+      { kind: 'added', nodeId: 'send', path: '', after },
     ]);
   });
 
