@@ -3,6 +3,7 @@ import { measurePlan } from './measure.ts';
 import { rewritePlan } from './normalise/rewrite.ts';
 import { showPath } from './path.ts';
 import { type Plan, planSchema } from './schema.ts';
+import { upgradePlan } from './upgrade/upgrade-plan.ts';
 import type { ValidationIssue } from './validate/result.ts';
 
 /** A plan that fits the schema, or why it does not. `notes` are infos about what was rewritten. */
@@ -12,12 +13,15 @@ export type PlanReading =
 
 /**
  * Turns plain JSON values, or a tree from the strict reader, into a typed plan. Bounds come first, then
- * old names and numbers are rewritten, then the schema decides. It never throws.
+ * an older form is brought up to date, then old names and numbers are rewritten, then the schema decides. It never throws.
  */
 export function readPlan(input: unknown): PlanReading {
   const unfit = measurePlan(input);
   if (unfit !== null) return { ok: false, issues: [unfit] };
-  const { value, issues: notes } = rewritePlan(input);
+  const upgraded = upgradePlan(input);
+  if (!upgraded.ok) return { ok: false, issues: upgraded.issues };
+  const { value, issues: rewritten } = rewritePlan(upgraded.document);
+  const notes = [...upgraded.notes, ...rewritten];
   const parsed = planSchema.safeParse(value);
   if (parsed.success) return { ok: true, plan: parsed.data, notes };
   const issues = parsed.error.issues.map((issue) => schemaIssue(issue, value));

@@ -1,0 +1,74 @@
+import type { ValidationIssue } from '../validate/result.ts';
+import { nodeIdOf } from './node-id.ts';
+
+interface Dependent {
+  step_id: string;
+  depends_on: readonly string[];
+}
+
+export type Grouped<Step> =
+  | { ok: true; groups: Step[][] }
+  | { ok: false; issues: ValidationIssue[] };
+
+/**
+ * Groups of steps of which each waits only for groups before it, in the order of the list (Kahn). Nothing is
+ * ever dropped: steps that wait for each other are CONTRA_CIRCULAR, two of one id DUPLICATE_ID, and a step
+ * that is not there UNKNOWN_REF.
+ */
+export function groupByDependency<Step extends Dependent>(steps: readonly Step[]): Grouped<Step> {
+  const ids = new Set(steps.map((step) => step.step_id));
+  const issues = [...duplicates(steps), ...unknown(steps, ids)];
+  if (issues.length > 0) return { ok: false, issues };
+  const dependents = new Map<string, Step[]>();
+  const open = new Map<Step, number>();
+  for (const step of steps) {
+    const needs = new Set(step.depends_on);
+    open.set(step, needs.size);
+    for (const id of needs) {
+      const list = dependents.get(id);
+      if (list === undefined) dependents.set(id, [step]);
+      else list.push(step);
+    }
+  }
+  const places = new Map(steps.map((step, place) => [step, place]));
+  const byPlace = (left: Step, right: Step) => (places.get(left) ?? 0) - (places.get(right) ?? 0);
+  const groups: Step[][] = [];
+  let ready = steps.filter((step) => open.get(step) === 0);
+  while (ready.length > 0) {
+    groups.push(ready);
+    const freed = ready.flatMap((step) => dependents.get(step.step_id) ?? []);
+    for (const step of freed) open.set(step, (open.get(step) ?? 0) - 1);
+    for (const step of ready) open.delete(step);
+    ready = [...new Set(freed)].filter((step) => open.get(step) === 0).sort(byPlace);
+  }
+  const circular = [...open.keys()].map((step) =>
+    issue(step, 'CONTRA_CIRCULAR', 'It waits, directly or through others, for itself.'),
+  );
+  return circular.length > 0 ? { ok: false, issues: circular } : { ok: true, groups };
+}
+
+function duplicates(steps: readonly Dependent[]): ValidationIssue[] {
+  const seen = new Set<string>();
+  return steps.flatMap((step) => {
+    if (!seen.has(step.step_id)) {
+      seen.add(step.step_id);
+      return [];
+    }
+    return [issue(step, 'DUPLICATE_ID', 'Another step has the same id.')];
+  });
+}
+
+function unknown(steps: readonly Dependent[], ids: ReadonlySet<string>): ValidationIssue[] {
+  return steps.flatMap((step) =>
+    step.depends_on
+      .filter((id) => !ids.has(id))
+      .map((id) => issue(step, 'UNKNOWN_REF', `It waits for step ${id}, which is not there.`)),
+  );
+}
+
+function issue({ step_id }: Dependent, code: string, why: string): ValidationIssue {
+  return {
+    ...{ severity: 'error', nodeId: nodeIdOf(step_id), code, path: 'steps' },
+    message: `Step ${step_id}: ${why}`,
+  };
+}
