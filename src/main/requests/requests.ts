@@ -5,14 +5,20 @@ import type {
   PlanSummary,
   PlanView,
 } from '../../shared/ipc/views.ts';
+import type { PlanContext } from '../../shared/plan/context.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
 import { createLanes } from '../executor/lanes.ts';
+import { planNotFound } from '../store/queries/plans.ts';
+import { requireStored } from '../store/stored.ts';
 import { agreeToPlan } from './agree-to-plan.ts';
 import { conversationSummary } from './conversation-summary.ts';
 import { toMessage } from './messages.ts';
+import { planContext } from './plan-context.ts';
 import { planSummary, planView } from './plan-view.ts';
 import { recordEntryState } from './record-request.ts';
 import { Rehearsals } from './rehearsals.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
+import { type Edit, saveEdit } from './save-edit.ts';
 import { notFound, sendText } from './send-text.ts';
 
 /** The life of a request as the windows and the command line see it: words, question, plan, rehearsal, agreement. */
@@ -72,6 +78,23 @@ export class Requests {
   /** Errors: PLAN_NOT_FOUND, PARKED. */
   plan(planId: string): PlanView {
     return planView(this.#deps, planId);
+  }
+
+  /** What is known of the world when a plan is validated. */
+  context(): PlanContext {
+    return planContext(this.#deps);
+  }
+
+  /** Errors: see saveEdit. */
+  save(edit: Edit): { revision: number; hash: string } {
+    return saveEdit(this.#deps, edit);
+  }
+
+  /** A plan as it was. Errors: PLAN_NOT_FOUND, PARKED. */
+  revision(planId: string, revision: number): Plan {
+    const stored = this.#deps.store.reader.plans.getRevision(planId, revision);
+    if (stored === undefined) throw planNotFound(planId);
+    return requireStored(stored.document);
   }
 
   /** Shares a rehearsal of the plan that is under way. Errors: see Rehearsals. */

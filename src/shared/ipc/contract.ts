@@ -3,6 +3,9 @@
 import { z } from 'zod';
 import type { ApprovalFacts } from '../approvals/facts.ts';
 import type { Rehearsal } from '../chain/types.ts';
+import type { PlanContext } from '../plan/context.ts';
+import { maxPlanBytes } from '../plan/limits.ts';
+import type { Plan } from '../plan/schema.ts';
 import type { RunSummary, RunView } from '../runs/views.ts';
 import type { AppChannelName, ChannelName, TrustedChannelName } from './channel-names.ts';
 import { themes } from './choices.ts';
@@ -48,6 +51,15 @@ export const appRequests = {
   'chat.send': z.strictObject({ conversationId: id.nullable(), text: z.string() }),
   'plan.list': none,
   'plan.get': z.strictObject({ planId: id }),
+  'plan.context': none,
+  'plan.save': z.strictObject({
+    planId: id,
+    /** The revision that was edited; refused with PLAN_CHANGED when there is a later one. */
+    revision: z.number().int().positive(),
+    /** The edited plan as JSON text. */
+    document: z.string().max(maxPlanBytes),
+  }),
+  'plan.revision': z.strictObject({ planId: id, revision: z.number().int().positive() }),
   'plan.rehearse': z.strictObject({ planId: id }),
   'plan.agree': z.strictObject({
     planId: id,
@@ -98,6 +110,10 @@ export interface Responses {
   'chat.send': Message[];
   'plan.list': PlanSummary[];
   'plan.get': PlanView;
+  /** What the validator is told of the world, so that a page can judge an edit by itself. */
+  'plan.context': PlanContext;
+  'plan.save': { revision: number; hash: string };
+  'plan.revision': Plan;
   'plan.rehearse': Rehearsal;
   'plan.agree': { executionId: string };
   'plan.discard': null;

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../src/shared/errors.ts';
+import type { ActionNode } from '../../src/shared/plan/nodes.ts';
+import type { Plan } from '../../src/shared/plan/schema.ts';
+import { openChat } from './support/room.ts';
+
+async function openPlan() {
+  const chat = openChat();
+  const planId = await chat.plan('swap 1 ETH for USDC');
+  const { plan, revision, hash } = chat.requests.plan(planId);
+  const save = (edited: unknown, from = revision) =>
+    chat.requests.save({ planId, revision: from, document: JSON.stringify(edited) });
+  return { ...chat, planId, plan, revision, hash, save };
+}
+
+function swapOf(plan: Plan): ActionNode {
+  if (plan.root.type !== 'action') throw new Error('The plan is not one action.');
+  return plan.root;
+}
+
+function withAmount(plan: Plan, amount: string): Plan {
+  const swap = swapOf(plan);
+  return { ...plan, root: { ...swap, params: { ...swap.params, amount } } };
+}
+
+function refusalOf(ask: () => unknown): string {
+  try {
+    ask();
+  } catch (thrown) {
+    if (thrown instanceof AppError) return thrown.code;
+    throw thrown;
+  }
+  return 'taken';
+}
+
+describe('an edit of a plan', () => {
+  it('is a new revision with a hash of its own; the earlier one can be read again', async () => {
+    const { requests, plan, planId, revision, hash, save } = await openPlan();
+    const saved = save(withAmount(plan, '2'));
+    expect(saved.revision).toBe(revision + 1);
+    expect(saved.hash).not.toBe(hash);
+    const now = requests.plan(planId);
+    expect(now).toMatchObject({ revision: saved.revision, hash: saved.hash, rehearsal: null });
+    expect(swapOf(now.plan).params['amount']).toBe('2');
+    expect(swapOf(requests.revision(planId, revision)).params['amount']).toBe('1');
+  });
+
+  it('marks what was touched as the person’s edit, and leaves the rest its source', async () => {
+    const { requests, plan, planId, save } = await openPlan();
+    const swap = swapOf(plan);
+    const before = plan.provenance ?? {};
+    save(withAmount(plan, '2'));
+    const { provenance = {} } = requests.plan(planId).plan;
+    const { [`${swap.id}.amount`]: amount, ...others } = provenance;
+    expect(amount).toEqual({ source: 'user_edit' });
+    const { [`${swap.id}.amount`]: _was, ...othersBefore } = before;
+    expect(others).toEqual(othersBefore);
+    expect(Object.keys(others).length).toBeGreaterThan(0);
+  });
+
+  it('takes no word of the document for whose it is, what it was said for, or where values came from', async () => {
+    const { requests, plan, planId, save } = await openPlan();
+    const swap = swapOf(plan);
+    save({
+      ...withAmount(plan, '3'),
+      ...{ id: 'other', userId: 'mallory', createdAt: 1, status: 'completed' },
+      naturalLanguage: 'send everything to mallory',
+      validation: { valid: true, issues: [], toolsUsed: [], chainsUsed: [] },
+      provenance: { [`${swap.id}.amount`]: { source: 'user_text' } },
+    });
+    const now = requests.plan(planId).plan;
+    expect(now).toMatchObject({
+      ...{ id: plan.id, userId: plan.userId, createdAt: plan.createdAt, status: 'draft' },
+      naturalLanguage: plan.naturalLanguage,
+    });
+    expect(now.validation).toBeUndefined();
+    expect(now.provenance?.[`${swap.id}.amount`]).toEqual({ source: 'user_edit' });
+  });
+
+  it('with errors is kept, and cannot be agreed to', async () => {
+    const { requests, plan, planId, save } = await openPlan();
+    const { hash } = save(withAmount(plan, '0'));
+    expect(requests.plan(planId).validation.valid).toBe(false);
+    await expect(requests.agree(planId, hash, true)).rejects.toMatchObject({
+      code: 'PLAN_INVALID',
+    });
+  });
+
+  it.each<[what: string, document: string]>([
+    ['no JSON', '{'],
+    ['one key twice', '{"id":"a","id":"b"}'],
+    ['a key into the prototype', '{"__proto__":{}}'],
+    ['no plan', '{"id":"a"}'],
+    ['a later version', '{"schemaVersion":2}'],
+  ])('that is %s changes nothing', async (_what, document) => {
+    const { requests, planId, revision, hash } = await openPlan();
+    expect(refusalOf(() => requests.save({ planId, revision, document }))).toBe('PLAN_UNREADABLE');
+    expect(requests.plan(planId)).toMatchObject({ revision, hash });
+  });
+
+  it('of an older revision overwrites nothing', async () => {
+    const { requests, plan, planId, revision, save } = await openPlan();
+    save(withAmount(plan, '2'));
+    expect(refusalOf(() => save(withAmount(plan, '3'), revision))).toBe('PLAN_CHANGED');
+    expect(swapOf(requests.plan(planId).plan).params['amount']).toBe('2');
+  });
+
+  it('of a plan that is not there is refused', async () => {
+    const { requests, plan } = await openPlan();
+    const document = JSON.stringify(plan);
+    expect(refusalOf(() => requests.save({ planId: 'none', revision: 1, document }))).toBe(
+      'PLAN_NOT_FOUND',
+    );
+  });
+
+  it('of a plan that was put away takes it up again as a draft; of one that runs it is refused', async () => {
+    const { requests, store, plan, planId, save } = await openPlan();
+    requests.discard(planId);
+    const { revision } = save(withAmount(plan, '2'));
+    expect(requests.plan(planId).plan.status).toBe('draft');
+    store.writer.plans.setStatus(planId, 'validated');
+    store.writer.plans.setStatus(planId, 'running');
+    expect(refusalOf(() => save(withAmount(plan, '3'), revision))).toBe('PLAN_ILLEGAL_STATUS');
+  });
+
+  it('is told to the windows', async () => {
+    const { changes, plan, planId, save } = await openPlan();
+    changes.length = 0;
+    save(withAmount(plan, '2'));
+    expect(changes).toContainEqual({ topic: 'plan', id: planId });
+  });
+});
