@@ -1,7 +1,6 @@
 // The runtime functions of the plan language as a rehearsal answers them: from the fork.
 import type { Address } from 'viem';
 import { formatUnits } from '../../shared/amounts.ts';
-import type { ChainClient } from '../chain/chain-client.ts';
 import {
   addDecimals,
   divideDecimals,
@@ -9,7 +8,8 @@ import {
   minDecimal,
   multiplyDecimals,
   subtractDecimals,
-} from '../chain/decimal-arithmetic.ts';
+} from '../../shared/decimal-arithmetic.ts';
+import type { ChainClient } from '../chain/chain-client.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import type { CallTools } from './call-tools.ts';
 import { notRehearsable } from './rehearsal-errors.ts';

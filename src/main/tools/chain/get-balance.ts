@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatUnits } from '../../../shared/amounts.ts';
-import { multiplyDecimals } from '../../chain/decimal-arithmetic.ts';
+import { multiplyDecimals } from '../../../shared/decimal-arithmetic.ts';
 import { readUsdPrice } from '../../chain/prices.ts';
 import { findToken, tokenBalance } from '../../chain/tokens.ts';
 import { addressParam } from '../address-param.ts';
