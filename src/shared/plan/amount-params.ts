@@ -1,4 +1,4 @@
-/** Parameters of any tool, known here or not, whose numbers are money or a share and never a double. */
+/** Parameters of any tool, known here or not, whose numbers are money, a share or an identity, and never a double. */
 export const amountParams: ReadonlySet<string> = new Set([
   'amount',
   'amountA',
@@ -9,4 +9,5 @@ export const amountParams: ReadonlySet<string> = new Set([
   'value',
   'slippage',
   'percent',
+  'tokenId',
 ]);

@@ -15,8 +15,11 @@ export type Idempotency = 'safe' | 'keyed' | 'repeats';
 /** Whether a completed call can be taken back, and how. */
 export type UndoClass = 'none_needed' | 'inverse' | 'compensation' | 'irreversible';
 
-/** Which token an amount counts: the one that a parameter names, or the chain's own coin, plain or wrapped. */
-export type TokenOf = { param: string } | 'native' | 'wrapped';
+/**
+ * Which token an amount counts: the one that a parameter names, the chain's own coin, plain or wrapped, or one
+ * that the plan does not tell.
+ */
+export type TokenOf = { param: string } | 'native' | 'wrapped' | 'unknown';
 
 /**
  * What a parameter means to the validator, the review and the editor.
@@ -33,8 +36,15 @@ export type ParamRole =
       use: 'spend' | 'floor' | 'ceiling' | 'wanted' | 'allowance';
       zeroAllowed?: boolean;
     }
-  | { kind: 'address'; use: 'recipient' | 'beneficiary' | 'spender' | 'contract' | 'account' }
+  | {
+      kind: 'address';
+      use: 'recipient' | 'beneficiary' | 'spender' | 'contract' | 'account';
+      /** What may stand in the place of an address. */
+      words?: readonly string[];
+    }
   | { kind: 'slippage' }
+  /** A share of something that is no token balance. */
+  | { kind: 'percent' }
   | { kind: 'chain' }
   | { kind: 'path'; use: 'read' | 'write' }
   | { kind: 'program' }
@@ -74,6 +84,9 @@ export interface ToolDeclaration {
   params: z.ZodObject;
   /** Parameters of which exactly one is given. */
   oneOf?: readonly (readonly string[])[];
+  /** Parameters that must be given where another one is one of these. */
+  needs?: readonly { param: string; when: { param: string; is: readonly string[] } }[];
+  /** By parameter; a dot reaches inside one, as in `order.token`. */
   roles: Readonly<Record<string, ParamRole>>;
   /** Pairs of token parameters that must differ. */
   differentTokens?: readonly (readonly [string, string])[];

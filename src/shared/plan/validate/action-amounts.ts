@@ -1,14 +1,26 @@
 import type { Token, TokenList } from '../../tokens/token.ts';
+import type { ParamRole, TokenOf } from '../../tools/tool-declaration.ts';
+import { unwrapLiteral } from '../normalise/params.ts';
+import type { ParamValue } from '../values.ts';
 import { type CheckInput, type PlacedAction, paramPlace } from './check.ts';
+import { paramAt } from './param-at.ts';
+
+type AmountUse = Extract<ParamRole, { kind: 'amount' }>['use'];
 
 /** An amount that is written in the plan, with the token it counts when that is known. */
 export interface WrittenAmount {
   /** Token units; for a percentage or a worth, the number inside. */
   number: string;
+  form: 'exact' | 'percent' | 'percentOfStart' | 'usd';
   /** Whether `number` counts token units. */
   exact: boolean;
+  /** `share`: a percentage of something that is no token balance. */
+  use: AmountUse | 'share';
   token: Token | undefined;
   zeroAllowed: boolean;
+  action: PlacedAction;
+  /** By its role: `amount`, or `order.amount`. */
+  param: string;
   place: { nodeId: string; path: string };
 }
 
@@ -16,28 +28,47 @@ export interface WrittenAmount {
 export function writtenAmounts({ actions, tokens }: CheckInput): WrittenAmount[] {
   return actions.flatMap((action) =>
     Object.entries(action.tool?.roles ?? {}).flatMap(([param, role]) => {
-      if (role.kind !== 'amount') return [];
-      const written = numberOf(action.params[param]);
-      if (written === null) return [];
-      const { of, zeroAllowed = false } = role;
-      const token = tokenOf(action, of, tokens);
-      return [{ ...written, token, zeroAllowed, place: paramPlace(action, param) }];
+      const meant = amountOf(action, role, tokens);
+      const written = meant === null ? null : readAmount(paramAt(action.params, param));
+      if (meant === null || written === null) return [];
+      const form = meant.use === 'share' ? 'percent' : written.form;
+      const place = paramPlace(action, param);
+      return [{ ...meant, ...written, form, exact: form === 'exact', action, param, place }];
     }),
   );
 }
 
-function numberOf(value: unknown): { number: string; exact: boolean } | null {
-  if (typeof value !== 'string') return null;
-  const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(value);
-  return match?.[1] === undefined ? null : { number: match[1], exact: match[2] === '' };
+function amountOf(
+  action: PlacedAction,
+  role: ParamRole,
+  tokens: TokenList,
+): Pick<WrittenAmount, 'use' | 'token' | 'zeroAllowed'> | null {
+  if (role.kind === 'percent') return { use: 'share', token: undefined, zeroAllowed: false };
+  if (role.kind !== 'amount') return null;
+  const { of, use, zeroAllowed = false } = role;
+  return { use, token: tokenOf(action, of, tokens), zeroAllowed };
 }
 
-function tokenOf(
-  action: PlacedAction,
-  of: { param: string } | 'native' | 'wrapped',
-  tokens: TokenList,
-): Token | undefined {
-  if (action.chainId === undefined) return undefined;
+/** The number in an amount as it is written, and what it counts; null for "max" and for references. */
+export function readAmount(
+  value: ParamValue | undefined,
+): Pick<WrittenAmount, 'number' | 'form'> | null {
+  if (typeof value === 'string') {
+    const match = /^(\d+(?:\.\d+)?)(%?)$/.exec(value);
+    if (match?.[1] === undefined) return null;
+    return { number: match[1], form: match[2] === '' ? 'exact' : 'percent' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const [form] = (['usd', 'percentOfStart'] as const).filter((key) => Object.hasOwn(value, key));
+  const inner = form === undefined ? undefined : Reflect.get(value, form);
+  const number = inner === undefined ? undefined : unwrapLiteral(inner);
+  if (form === undefined || typeof number !== 'string') return null;
+  return /^\d+(\.\d+)?$/.test(number) ? { number, form } : null;
+}
+
+/** The listed token that an amount or a move counts, where the plan tells it. */
+export function tokenOf(action: PlacedAction, of: TokenOf, tokens: TokenList): Token | undefined {
+  if (action.chainId === undefined || of === 'unknown') return undefined;
   if (of === 'native') return tokens.native(action.chainId);
   if (of === 'wrapped') return tokens.wrappedNative(action.chainId);
   return listedToken(action, of.param, tokens);
@@ -49,7 +80,7 @@ export function listedToken(
   param: string,
   tokens: TokenList,
 ): Token | undefined {
-  const text = action.params[param];
+  const text = paramAt(action.params, param);
   if (typeof text !== 'string' || action.chainId === undefined) return undefined;
   const match = tokens.find(action.chainId, text);
   return match.kind === 'found' ? match.token : undefined;

@@ -164,14 +164,14 @@ const cases: [code: string, raises: Json, nodeId: string | null, path: string, n
   ['BAD_PARAM', plan(transfer({ amount: ['5'] })), 't', 'root.params.amount', plan(transfer())],
   [
     'BAD_PARAM',
-    plan(action('a', 'approve', { token: 'USDC', spender: alice, amount: 'unlimited' })),
+    plan(action('a', 'approve', { token: 'USDC', spender: alice, amount: '50%' })),
     'a',
     'root.params.amount',
     plan(action('a', 'approve', { token: 'USDC', spender: alice, amount: '0' })),
   ],
   [
     'BAD_PARAM',
-    plan({ ...swap, params: { ...(swap['params'] as Json), venue: 'uniswap_v3' } }),
+    plan({ ...swap, params: { ...(swap['params'] as Json), venue: 'curve' } }),
     'swap',
     'root.params.venue',
     plan({ ...swap, params: { ...(swap['params'] as Json), venue: 'best' } }),
@@ -356,14 +356,14 @@ describe('the validator', () => {
       UNKNOWN_REF: There is no step "T" to take a value from. [t]
       UNKNOWN_REF: There is no step "x" to take a value from.
       REF_NOT_REACHED: The step "t" is not certain to have run before its value is needed.
-      REF_PATH: transfer leaves no "amountOut"; it leaves amount, blockNumber, feeEth, gasUsed, status, to, txHash.
+      REF_PATH: transfer leaves no "amountOut"; it leaves amount, blockNumber, feeEth, gasUsed, status, to, tokenId, txHash.
       REF_PATH: The step "w" is not an action and leaves no value.
       CONTRA_NO_TOOL: There is no tool "tranfer" in this version. Near to it: transfer. [transfer]
       MISSING_PARAM: transfer needs "to".
-      BAD_PARAM: transfer has no parameter "memo"; it has token, amount, to, chainId.
-      BAD_PARAM: "amount" of transfer: expected an amount such as "0.75", a share such as "50%", or "max".
-      BAD_PARAM: "amount" of approve: expected an exact amount such as "100".
-      BAD_PARAM: "venue" of defi_swap: expected "uniswap_v2" or "best".
+      BAD_PARAM: transfer has no parameter "memo"; it has token, amount, tokenId, to, chainId.
+      BAD_PARAM: "amount" of transfer: expected an amount such as "0.75", a share such as "50%", "max", a worth such as {"usd": "100"}, or {"percentOfStart": "25"}.
+      BAD_PARAM: "amount" of approve: expected an exact amount such as "100", or "unlimited".
+      BAD_PARAM: "venue" of defi_swap: expected "uniswap_v2" or "uniswap_v3" or "best".
       BAD_ADDRESS: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe" has 39 hexadecimal digits after 0x; an address has 40.
       BAD_ADDRESS: The capital letters of 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49 do not match its checksum; a digit may be mistyped.
       BAD_ADDRESS: "0x12" has 2 hexadecimal digits after 0x; an address has 40.

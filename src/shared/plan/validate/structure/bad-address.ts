@@ -1,5 +1,6 @@
 import { addressProblem, describeAddressProblem } from '../../../addresses.ts';
 import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
+import { paramAt } from '../param-at.ts';
 
 interface Candidate {
   text: string;
@@ -31,9 +32,12 @@ function ofPlan({ plan }: CheckInput): Candidate[] {
 
 function ofAction(action: PlacedAction): Candidate[] {
   return Object.entries(action.tool?.roles ?? {}).flatMap(([param, role]) => {
-    const text = action.params[param];
+    const text = paramAt(action.params, param);
     if (typeof text !== 'string') return [];
-    const meant = role.kind === 'address' || (role.kind === 'token' && text.startsWith('0x'));
+    const meant =
+      role.kind === 'address'
+        ? role.words?.includes(text) !== true
+        : role.kind === 'token' && text.startsWith('0x');
     return meant ? [{ text, ...paramPlace(action, param) }] : [];
   });
 }

@@ -1,42 +1,78 @@
 import type { z } from 'zod';
 import { nearestNames } from '../../../nearest-names.ts';
+import type { ToolDeclaration } from '../../../tools/tool-declaration.ts';
+import { showPath } from '../../path.ts';
 import { type Check, issueAt, type PlacedAction, paramPlace } from '../check.ts';
-import { isDynamic } from '../references/refs.ts';
 import type { ValidationIssue } from '../result.ts';
+import { paramMisfit } from './param-misfit.ts';
 
 /** MISSING_PARAM and BAD_PARAM: what the tool needs, and what it cannot take. */
 export const params: Check = ({ actions }) =>
   actions.flatMap((action) => {
-    const shape = action.tool?.params.shape;
-    if (shape === undefined) return [];
-    return [...missing(action, shape), ...bad(action, shape)];
+    const { tool } = action;
+    if (tool === undefined) return [];
+    const { shape } = tool.params;
+    return [
+      ...missing(action, shape),
+      ...(tool.oneOf ?? []).flatMap((names) => notOne(action, names)),
+      ...needed(action, tool.needs ?? []),
+      ...bad(action, tool),
+    ];
   });
 
 function missing(action: PlacedAction, shape: z.core.$ZodShape): ValidationIssue[] {
   return Object.entries(shape).flatMap(([param, schema]) => {
-    if (Object.hasOwn(action.params, param) || acceptsNothing(schema)) return [];
-    const message = `${action.node.tool} needs "${param}".`;
-    return [issueAt(paramPlace(action, param), 'MISSING_PARAM', message)];
+    if (given(action, param) || acceptsNothing(schema)) return [];
+    return [missingIssue(action, param, `needs "${param}"`)];
   });
+}
+
+function given(action: PlacedAction, param: string): boolean {
+  return Object.hasOwn(action.params, param);
 }
 
 function acceptsNothing(schema: z.core.$ZodType): boolean {
   return schema._zod.optin === 'optional';
 }
 
-function bad(action: PlacedAction, shape: z.core.$ZodShape): ValidationIssue[] {
-  const known = Object.keys(shape);
+function missingIssue(action: PlacedAction, param: string, lack: string): ValidationIssue {
+  return issueAt(paramPlace(action, param), 'MISSING_PARAM', `${action.node.tool} ${lack}.`);
+}
+
+/** Exactly one of the names is given. */
+function notOne(action: PlacedAction, names: readonly string[]): ValidationIssue[] {
+  const [first = '', second] = names.filter((param) => given(action, param));
+  if (second !== undefined) {
+    const message = `${action.node.tool} takes "${first}" or "${second}", not both.`;
+    return [issueAt(paramPlace(action, second), 'BAD_PARAM', message)];
+  }
+  if (first !== '') return [];
+  const list = names.map((param) => `"${param}"`).join(' or ');
+  return [missingIssue(action, names[0] ?? '', `needs ${list}`)];
+}
+
+function needed(
+  action: PlacedAction,
+  needs: NonNullable<ToolDeclaration['needs']>,
+): ValidationIssue[] {
+  return needs.flatMap(({ param, when }) => {
+    const word = action.params[when.param];
+    if (given(action, param) || typeof word !== 'string' || !when.is.includes(word)) return [];
+    return [missingIssue(action, param, `needs "${param}" where "${when.param}" is "${word}"`)];
+  });
+}
+
+function bad(action: PlacedAction, tool: ToolDeclaration): ValidationIssue[] {
+  const known = Object.keys(tool.params.shape);
   return Object.entries(action.params).flatMap(([param, value]) => {
-    const place = paramPlace(action, param);
-    if (!Object.hasOwn(shape, param)) {
+    if (!Object.hasOwn(tool.params.shape, param)) {
       const [suggestion] = nearestNames(param, known);
-      const message = `${action.node.tool} has no parameter "${param}"; it has ${known.join(', ')}.`;
-      return [issueAt(place, 'BAD_PARAM', message, { suggestion })];
+      const message = `${tool.name} has no parameter "${param}"; it has ${known.join(', ')}.`;
+      return [issueAt(paramPlace(action, param), 'BAD_PARAM', message, { suggestion })];
     }
-    if (isDynamic(value)) return [];
-    const result = action.tool?.params.shape[param]?.safeParse(value);
-    if (result === undefined || result.success) return [];
-    const reason = result.error.issues[0]?.message ?? 'not a value that fits';
-    return [issueAt(place, 'BAD_PARAM', `"${param}" of ${action.node.tool}: ${reason}.`)];
+    const misfit = paramMisfit(tool.params.shape[param], value);
+    if (misfit === null) return [];
+    const place = paramPlace(action, showPath([param, ...misfit.at]));
+    return [issueAt(place, 'BAD_PARAM', `"${param}" of ${tool.name}: ${misfit.reason}.`)];
   });
 }

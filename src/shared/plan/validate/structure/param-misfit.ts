@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { unwrapLiteral } from '../../normalise/params.ts';
+import { claimsToBeRef, type ParamValue } from '../../values.ts';
+import { isDynamic } from '../references/refs.ts';
+
+/** Why a parameter cannot be taken, and the place inside it that is meant. */
+interface Misfit {
+  at: readonly PropertyKey[];
+  reason: string;
+}
+
+/** Holds a value against a parameter's schema; what is known only when the step runs fits everywhere. */
+export function paramMisfit(schema: z.ZodType, value: ParamValue): Misfit | null {
+  const plain = withoutWrappers(value);
+  const result = schema.safeParse(plain);
+  if (result.success) return null;
+  const issue = result.error.issues.find((found) => !excused(found, plain));
+  return issue === undefined ? null : misfit(issue, plain);
+}
+
+function misfit(issue: z.core.$ZodIssue, plain: ParamValue): Misfit {
+  if (issue.code === 'unrecognized_keys') {
+    const [key = ''] = issue.keys;
+    return { at: [...issue.path, key], reason: `there is no "${key}"` };
+  }
+  const last = issue.path.at(-1);
+  const missing = last !== undefined && valueAt(plain, issue.path) === undefined;
+  return { at: issue.path, reason: missing ? `"${String(last)}" is missing` : issue.message };
+}
+
+/** Whether the issue is about something that is not known yet. */
+function excused(issue: z.core.$ZodIssue, plain: ParamValue): boolean {
+  if (issue.code === 'unrecognized_keys') return false;
+  const value = valueAt(plain, issue.path);
+  return value !== undefined && isDynamic(value);
+}
+
+function valueAt(value: ParamValue, path: readonly PropertyKey[]): ParamValue | undefined {
+  let at: ParamValue | undefined = value;
+  for (const key of path) {
+    at =
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+        ? Reflect.get(at, key)
+        : undefined;
+  }
+  return at;
+}
+
+/** The value with the literal wrappers inside it taken off as well. */
+function withoutWrappers(value: ParamValue): ParamValue {
+  const bare = unwrapLiteral(value);
+  if (typeof bare !== 'object' || bare === null || claimsToBeRef(bare)) return bare;
+  if (Array.isArray(bare)) return bare.map(withoutWrappers);
+  return Object.fromEntries(
+    Object.entries(bare).map(([key, inner]) => [key, withoutWrappers(inner)]),
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { amountResult } from '../result-schemas.ts';
+import { swapParams, swapRoles } from '../swap-shape.ts';
+import { chainRead } from '../tool-builders.ts';
+
+/** Asked exactly as the swap would be. */
+export const getQuoteTool = chainRead({
+  name: 'get_quote',
+  summary: 'Reads what a swap would give, without swapping.',
+  params: swapParams,
+  oneOf: [['amount', 'amountOut']],
+  roles: swapRoles,
+  differentTokens: [['tokenIn', 'tokenOut']],
+  result: {
+    amountIn: amountResult,
+    amountOut: amountResult,
+    priceImpactPct: amountResult,
+    venue: z.string(),
+  },
+});
