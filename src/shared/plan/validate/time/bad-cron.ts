@@ -14,7 +14,7 @@ export const badCron: Check = ({ plan }) => {
   return [issueAt(place, 'BAD_CRON', message, { suggestion: '0 9 * * 1' })];
 };
 
-function isCron(expression: string): boolean {
+export function isCron(expression: string): boolean {
   const fields = expression.trim().split(/\s+/);
   if (fields.length !== 5 || expression.length > 200) return false;
   const shaped = fields.every(

@@ -1,0 +1,20 @@
+import canonicalize from 'canonicalize';
+import type { Plan } from '../schema.ts';
+
+/**
+ * The plan as a file for people and other programs: JSON with its keys in the order of RFC 8785, indented by
+ * two. What can be reckoned again, the verdict of the validator, is left out.
+ */
+export function writePlanFile({ validation: _validation, ...plan }: Plan): string {
+  return `${JSON.stringify(JSON.parse(canonicalize(plan) ?? ''), null, 2)}\n`;
+}
+
+/** A file name of the plan's name: letters and digits of ASCII, and never empty. */
+export function planFileName({ name }: Plan): string {
+  const stem = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return `${stem === '' ? 'plan' : stem}.json`;
+}
