@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { valueRefSchema } from './values.ts';
 
 const compareOpSchema = z.enum(['gt', 'gte', 'lt', 'lte', 'eq', 'neq']);
+export type CompareOp = z.infer<typeof compareOpSchema>;
 
 const logicOpSchema = z.enum(['and', 'or', 'not']);
 type LogicOp = z.infer<typeof logicOpSchema>;
