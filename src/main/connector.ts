@@ -1,7 +1,9 @@
 // Joins the rooms that work on one network into what the executor sees of them: its ports.
+import type { Address } from 'viem';
 import type { TokenList } from '../shared/tokens/token.ts';
 import type { ChainClient } from './chain/chain-client.ts';
 import type { ConnectedNetwork } from './chain/current-network.ts';
+import { type PlanFacts, readPlanFacts } from './chain/plan-facts.ts';
 import type { Values } from './chain/planned-transaction.ts';
 import { readPortfolio } from './chain/portfolio.ts';
 import type { Clock } from './clock.ts';
@@ -24,6 +26,8 @@ export interface ConnectorOptions {
 export interface LiveConnection extends Connection {
   client: ChainClient;
   simulation: Simulator;
+  /** What the validator is told of an account. Errors: RPC_*. */
+  planFacts(account: Address): Promise<PlanFacts>;
 }
 
 export interface Connector {
@@ -50,6 +54,8 @@ export function createConnector(options: ConnectorOptions): Connector {
   const connection = (found: ConnectedNetwork, parts: Joined): LiveConnection => ({
     ...connectionOf(found, parts, options),
     ...parts,
+    planFacts: (account) =>
+      readPlanFacts(found.client, options.tokens, account, options.clock.now()),
   });
 
   return { connect, stop: async () => joined?.simulation.stop() };

@@ -12,6 +12,7 @@ import { type CrashHook, noCrash } from './executor/crash-points.ts';
 import { createExecutor, type Executor } from './executor/executor.ts';
 import type { Log } from './log.ts';
 import { PracticeWelcome } from './practice-welcome.ts';
+import { KnownFacts } from './requests/known-facts.ts';
 import { Requests } from './requests/requests.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
@@ -92,7 +93,8 @@ function joinServices<Transport extends SignerTransport>(
   const executor = createExecutor({ ...common, signer, crash: options.crash ?? noCrash });
   const account = (): Address => getAddress(wallet.requireAccount().address);
   const asked = { compile: parseRequest, executor, account, network: net.networkName, locale };
-  const requests = new Requests({ ...common, ...asked });
+  const facts = new KnownFacts({ connect, clock, log });
+  const requests = new Requests({ ...common, ...asked, facts });
   const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });
   return { ...net, ...wallet, ...life, store, signer, executor, requests, greeted };
 }

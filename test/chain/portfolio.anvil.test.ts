@@ -1,6 +1,7 @@
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainClient, connectChain } from '../../src/main/chain/chain-client.ts';
+import { readPlanFacts } from '../../src/main/chain/plan-facts.ts';
 import { readPortfolio } from '../../src/main/chain/portfolio.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
 import type { Token, TokenList } from '../../src/shared/tokens/token.ts';
@@ -69,5 +70,29 @@ describe('what an account holds', () => {
     await expect(readPortfolio(lost, bundledTokens, rich, 0)).rejects.toMatchObject({
       code: 'RPC_UNREACHABLE',
     });
+  });
+});
+
+describe('what the validator is told of an account', () => {
+  it('is its balance of every listed token, zeros included, and every price', async () => {
+    const facts = await readPlanFacts(client, bundledTokens, rich.address, await headMs());
+    expect(facts.balances).toMatchObject({
+      '31337': { ETH: '2.5', USDC: '1234.567891', DAI: '0' },
+    });
+    expect(facts.prices).toMatchObject({ ETH: '3000', WETH: '3000', USDC: '1' });
+  });
+
+  it('leaves out what cannot be read: it is unknown, not zero', async () => {
+    const strange: Token = {
+      ...{ chainId: 31_337, symbol: 'ODD', name: 'No token', decimals: 18 },
+      address: rich.address,
+    };
+    const tokens: TokenList = {
+      ...bundledTokens,
+      ofChain: (chainId) => [...bundledTokens.ofChain(chainId), strange],
+    };
+    const facts = await readPlanFacts(client, tokens, rich.address, await headMs());
+    expect(facts.balances['31337']).not.toHaveProperty('ODD');
+    expect(facts.prices).not.toHaveProperty('ODD');
   });
 });

@@ -1,10 +1,9 @@
 import type { Address } from 'viem';
 import { formatUnits } from '../../shared/amounts.ts';
-import { AppError } from '../../shared/errors.ts';
 import type { Account, Holding, Portfolio } from '../../shared/ipc/views.ts';
 import type { Token, TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from './chain-client.ts';
-import { readUsdPrice } from './prices.ts';
+import { readUsdPriceIfKnown } from './prices.ts';
 import { tokenBalances } from './tokens.ts';
 
 /** Decimals of a dollar value. */
@@ -85,17 +84,12 @@ async function worthInCents(
   units: bigint,
   nowMs: number,
 ): Promise<bigint | null> {
-  try {
-    const { price } = await readUsdPrice(client, token.symbol, BigInt(Math.floor(nowMs / 1000)));
-    const [whole = '0', fraction = ''] = price.split('.');
-    const priceUnits = BigInt(whole + fraction);
-    return (units * priceUnits * 100n) / 10n ** BigInt(token.decimals + fraction.length);
-  } catch (thrown) {
-    // The last: a fork or test chain that has the id of a known chain, but not its feeds.
-    const unknown = ['PRICE_UNKNOWN', 'PRICE_STALE', 'CONTRACT_NO_ANSWER'];
-    if (thrown instanceof AppError && unknown.includes(thrown.code)) return null;
-    throw thrown;
-  }
+  const now = BigInt(Math.floor(nowMs / 1000));
+  const price = await readUsdPriceIfKnown(client, token.symbol, now);
+  if (price === null) return null;
+  const [whole = '0', fraction = ''] = price.split('.');
+  const priceUnits = BigInt(whole + fraction);
+  return (units * priceUnits * 100n) / 10n ** BigInt(token.decimals + fraction.length);
 }
 
 function sum(values: readonly bigint[]): bigint {

@@ -55,6 +55,27 @@ export async function readUsdPrice(
   return { price: formatUnits(answer, decimals), source: `chainlink:${feed.address}`, ageSeconds };
 }
 
+/** The last: a fork or test chain that has the id of a known chain, but not its feeds. */
+const noPrice: ReadonlySet<string> = new Set([
+  'PRICE_UNKNOWN',
+  'PRICE_STALE',
+  'CONTRACT_NO_ANSWER',
+]);
+
+/** The price, or null where none is known now. Errors: RPC_*. */
+export async function readUsdPriceIfKnown(
+  client: ChainClient,
+  symbol: string,
+  nowSeconds: bigint,
+): Promise<string | null> {
+  try {
+    return (await readUsdPrice(client, symbol, nowSeconds)).price;
+  } catch (thrown) {
+    if (thrown instanceof AppError && noPrice.has(thrown.code)) return null;
+    throw thrown;
+  }
+}
+
 /** A practice chain stands still while nothing is sent on it: there, time is what its head says. */
 async function clockOf(client: ChainClient, nowSeconds: bigint): Promise<bigint> {
   return client.chainId === practiceEthereumId ? (await client.head()).timestamp : nowSeconds;

@@ -1,7 +1,7 @@
 import type { PlanContext } from '../../shared/plan/context.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 
-/** What the parser and the validator are told of the world. Balances are left to the rehearsal. */
+/** What the parser and the validator are told of the world. Balances are those last read. */
 export function planContext(deps: RequestsDeps): PlanContext {
   const { network, clock, locale } = deps;
   const account = accountOrNull(deps);
@@ -10,6 +10,6 @@ export function planContext(deps: RequestsDeps): PlanContext {
     locale,
     chains: [network.chainId],
     defaultChain: network.chainId,
-    ...(account === null ? {} : { account }),
+    ...(account === null ? {} : { account, ...deps.facts.latest(account) }),
   };
 }

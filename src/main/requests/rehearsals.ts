@@ -71,12 +71,13 @@ export class Rehearsals {
   }
 
   async #onFork(planId: string): Promise<Rehearsal> {
-    const { store, connect, account } = this.#deps;
+    const { store, connect, facts, account } = this.#deps;
     const stored = store.reader.plans.get(planId);
     if (stored === undefined) throw planNotFound(planId);
     const plan = requireStored(stored.document);
     const from = getAddress(plan.account ?? account());
     const { simulation } = await connect();
+    await facts.refresh(from);
     return simulation.rehearsePlan({ plan, planHash: stored.hash, account: from });
   }
 

@@ -10,6 +10,8 @@ import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 
+import type { KnownFacts } from './known-facts.ts';
+
 export interface RequestsDeps {
   store: Pick<Store, 'reader' | 'writer'>;
   /** Words to a plan; pure, never throws. */
@@ -20,6 +22,8 @@ export interface RequestsDeps {
   ) => CompileOutcome;
   /** Errors: RPC_*, ANVIL_MISSING, PRACTICE_*. */
   connect: () => Promise<Pick<LiveConnection, 'simulation' | 'walletContext'>>;
+  /** What the chain last told of the account. */
+  facts: Pick<KnownFacts, 'latest' | 'refresh'>;
   executor: Pick<Executor, 'agree'>;
   /** The account that requests act for. Errors: NO_SUCH_ACCOUNT. */
   account: () => Address;

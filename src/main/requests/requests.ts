@@ -81,7 +81,9 @@ export class Requests {
   }
 
   /** What is known of the world when a plan is validated. */
-  context(): PlanContext {
+  async context(): Promise<PlanContext> {
+    const account = accountOrNull(this.#deps);
+    if (account !== null) await this.#deps.facts.refresh(account);
     return planContext(this.#deps);
   }
 

@@ -26,6 +26,7 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
         throw new Error('nothing may start here');
       },
     },
+    facts: { latest: () => ({}), refresh: async () => undefined },
     account: () => me,
     nameOf: (address) =>
       address === me ? { name: 'Main', source: 'your_account' } : { name: '', source: 'unknown' },

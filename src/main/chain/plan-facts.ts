@@ -1,0 +1,41 @@
+import type { Address } from 'viem';
+import { formatUnits } from '../../shared/amounts.ts';
+import type { PlanContext } from '../../shared/plan/context.ts';
+import type { TokenList } from '../../shared/tokens/token.ts';
+import type { ChainClient } from './chain-client.ts';
+import { readUsdPriceIfKnown } from './prices.ts';
+import { tokenBalances } from './tokens.ts';
+
+/** What a chain tells the validator of an account: balances of listed tokens, and their prices. */
+export type PlanFacts = Required<Pick<PlanContext, 'balances' | 'prices'>>;
+
+/**
+ * Reads them at the head. A balance or price that cannot be had stays out, and so unknown; it is never zero.
+ * Errors: RPC_*.
+ */
+export async function readPlanFacts(
+  client: ChainClient,
+  tokens: TokenList,
+  account: Address,
+  nowMs: number,
+): Promise<PlanFacts> {
+  const listed = tokens.ofChain(client.chainId);
+  const addresses = listed.map(({ address }) => address as Address | 'native');
+  const now = BigInt(Math.floor(nowMs / 1000));
+  const [units, prices] = await Promise.all([
+    tokenBalances(client, account, addresses),
+    Promise.all(listed.map((token) => readUsdPriceIfKnown(client, token.symbol, now))),
+  ]);
+  const held = listed.flatMap(({ symbol, decimals }, index): [string, string][] => {
+    const known = units[index];
+    return known === null || known === undefined ? [] : [[symbol, formatUnits(known, decimals)]];
+  });
+  const priced = listed.flatMap(({ symbol }, index): [string, string][] => {
+    const price = prices[index];
+    return price === null || price === undefined ? [] : [[symbol, price]];
+  });
+  return {
+    balances: { [String(client.chainId)]: Object.fromEntries(held) },
+    prices: Object.fromEntries(priced),
+  };
+}

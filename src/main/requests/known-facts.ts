@@ -1,0 +1,43 @@
+import type { Address } from 'viem';
+import type { PlanFacts } from '../chain/plan-facts.ts';
+import type { Clock } from '../clock.ts';
+import type { LiveConnection } from '../connector.ts';
+import type { Log } from '../log.ts';
+
+/** What was read longer ago says nothing of now; a rehearsal ages by the same measure. */
+const freshForMs = 10 * 60_000;
+
+export interface KnownFactsOptions {
+  connect: () => Promise<Pick<LiveConnection, 'planFacts'>>;
+  clock: Clock;
+  log: Log;
+}
+
+/** What the chain last told of an account, so that a plan can be judged without asking it again. */
+export class KnownFacts {
+  readonly #options: KnownFactsOptions;
+  #last: { account: Address; readAt: number; facts: PlanFacts } | undefined;
+
+  constructor(options: KnownFactsOptions) {
+    this.#options = options;
+  }
+
+  /** Nothing of an account that was not read lately: what is not known raises no issue. */
+  latest(account: Address): Partial<PlanFacts> {
+    const last = this.#last;
+    if (last?.account !== account) return {};
+    return this.#options.clock.now() - last.readAt > freshForMs ? {} : last.facts;
+  }
+
+  /** Asks the chain. Never rejects: without it plans are judged by themselves. */
+  async refresh(account: Address): Promise<void> {
+    const { connect, clock, log } = this.#options;
+    try {
+      const { planFacts } = await connect();
+      const readAt = clock.now();
+      this.#last = { account, readAt, facts: await planFacts(account) };
+    } catch (thrown) {
+      log.warn('requests.no_facts', { reason: String(thrown) });
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanFacts } from '../../src/main/chain/plan-facts.ts';
+import { KnownFacts } from '../../src/main/requests/known-facts.ts';
+import { AppError } from '../../src/shared/errors.ts';
+import { bob, me } from './support/room.ts';
+
+const minute = 60_000;
+
+function openFacts() {
+  let now = 0;
+  let balance: string | null = '1';
+  const warnings: string[] = [];
+  const facts = new KnownFacts({
+    clock: { now: () => now },
+    log: {
+      info: () => undefined,
+      warn: (event) => void warnings.push(event),
+      error: () => undefined,
+    },
+    connect: async () => ({
+      planFacts: async (): Promise<PlanFacts> => {
+        if (balance === null) throw new AppError('RPC_UNREACHABLE', 'network', 'No answer.');
+        return { balances: { '1': { ETH: balance } }, prices: {} };
+      },
+    }),
+  });
+  return {
+    facts,
+    warnings,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    hold: (amount: string | null) => {
+      balance = amount;
+    },
+  };
+}
+
+const holding = (amount: string) => ({ balances: { '1': { ETH: amount } }, prices: {} });
+
+describe('what the chain last told', () => {
+  it('is nothing before it was asked', () => {
+    expect(openFacts().facts.latest(me)).toEqual({});
+  });
+
+  it('is what it said, of the account that it was asked about', async () => {
+    const { facts } = openFacts();
+    await facts.refresh(me);
+    expect(facts.latest(me)).toEqual(holding('1'));
+    expect(facts.latest(bob)).toEqual({});
+  });
+
+  it('is nothing again when it is older than a rehearsal may be', async () => {
+    const { facts, pass } = openFacts();
+    await facts.refresh(me);
+    pass(10 * minute);
+    expect(facts.latest(me)).toEqual(holding('1'));
+    pass(1);
+    expect(facts.latest(me)).toEqual({});
+  });
+
+  it('is renewed when it is asked again, and kept while the chain does not answer', async () => {
+    const { facts, hold, warnings } = openFacts();
+    await facts.refresh(me);
+    hold('2');
+    await facts.refresh(me);
+    expect(facts.latest(me)).toEqual(holding('2'));
+    hold(null);
+    await facts.refresh(me);
+    expect(facts.latest(me)).toEqual(holding('2'));
+    expect(warnings).toEqual(['requests.no_facts']);
+  });
+});
