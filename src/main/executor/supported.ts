@@ -1,6 +1,7 @@
-import { AppError } from '../../shared/errors.ts';
+import type { AppError } from '../../shared/errors.ts';
 import type { PlanNode } from '../../shared/plan/nodes.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { refuse, unsupportedCall } from './supported-call.ts';
 
 /**
  * What in a plan this version cannot carry out, or null. It is asked before an agreement, so that
@@ -25,7 +26,9 @@ function unsupportedNode(node: PlanNode): AppError | null {
   if (node.timeoutMs !== undefined) {
     return refuse('TIMEOUT_NOT_SUPPORTED', `a time limit (step "${node.id}")`, facts);
   }
-  if (node.type === 'action') return node.onError ? unsupportedNode(node.onError) : null;
+  if (node.type === 'action') {
+    return unsupportedCall(node) ?? (node.onError ? unsupportedNode(node.onError) : null);
+  }
   if (node.type !== 'sequence') {
     return refuse('NODE_NOT_SUPPORTED', `a step of the type "${node.type}" (step "${node.id}")`, {
       ...facts,
@@ -37,11 +40,4 @@ function unsupportedNode(node: PlanNode): AppError | null {
     if (found) return found;
   }
   return null;
-}
-
-function refuse(code: string, what: string, facts: Record<string, string>): AppError {
-  return new AppError(code, 'invalid_params', `This version cannot run ${what}.`, {
-    advice: 'Nothing was started. Leave that part out of the plan and try again.',
-    facts,
-  });
 }

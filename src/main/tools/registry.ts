@@ -99,14 +99,16 @@ async function checked<T>(call: ResolvedCall, work: () => Promise<T>): Promise<T
     return await work();
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
-    const path = error.issues[0]?.path.join('.') ?? '';
+    const [issue] = error.issues;
+    // A parameter that is not known here stands beside the path, not in it.
+    const path = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.');
     throw new AppError(
       'BAD_PARAM',
       'invalid_params',
-      `The step's parameter "${path}" cannot be used.`,
+      `The step's parameter "${path ?? ''}" cannot be used.`,
       {
         advice: 'Correct the plan. Nothing was signed.',
-        facts: { tool: call.tool, path },
+        facts: { tool: call.tool, path: path ?? '' },
         cause: error,
       },
     );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatUnits } from '../../shared/amounts.ts';
 import type { EffectOutcome, Values } from '../chain/planned-transaction.ts';
 
-export const paramsSchema = z.object({ amount: z.string() });
+export const paramsSchema = z.strictObject({ amount: z.string() });
 
 /** How much of the native coin changed its form, by its balance. */
 export function wrappedAmount(outcomes: readonly EffectOutcome[]): Values {

@@ -6,7 +6,11 @@ import { addressParam } from '../address-param.ts';
 import { setAllowance } from '../allow-spender.ts';
 import type { ChainWriteTool } from '../chain-tool.ts';
 
-const paramsSchema = z.object({ token: z.string(), spender: addressParam, amount: z.string() });
+const paramsSchema = z.strictObject({
+  token: z.string(),
+  spender: addressParam,
+  amount: z.string(),
+});
 
 export const approve: ChainWriteTool = {
   kind: 'write',

@@ -13,12 +13,14 @@ import { spendAmount } from '../spend-amount.ts';
 import { bestQuote, priceImpactPct, type Quote, routerOf } from '../uniswap-v2.ts';
 import { wrappedNative } from '../wrapped-native.ts';
 
-const paramsSchema = z.object({
+const paramsSchema = z.strictObject({
   tokenIn: z.string(),
   tokenOut: z.string(),
   amount: z.string(),
   slippage: z.string().default('0.5'),
   minOut: z.string().optional(),
+  /** V2 is the only one that is traded on here. */
+  venue: z.enum(['uniswap_v2', 'best']).default('best'),
   deadlineSeconds: z.number().int().positive().default(1_200),
 });
 type SwapParams = z.infer<typeof paramsSchema>;

@@ -6,7 +6,7 @@ import { findToken, tokenBalance } from '../../chain/tokens.ts';
 import { addressParam } from '../address-param.ts';
 import type { ChainReadTool } from '../chain-tool.ts';
 
-const paramsSchema = z.object({ token: z.string(), account: addressParam.optional() });
+const paramsSchema = z.strictObject({ token: z.string(), account: addressParam.optional() });
 
 export const getBalance: ChainReadTool = {
   kind: 'read',

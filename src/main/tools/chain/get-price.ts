@@ -3,7 +3,7 @@ import { readUsdPrice } from '../../chain/prices.ts';
 import { findToken } from '../../chain/tokens.ts';
 import type { ChainReadTool } from '../chain-tool.ts';
 
-const paramsSchema = z.object({ token: z.string() });
+const paramsSchema = z.strictObject({ token: z.string(), quote: z.literal('USD').optional() });
 
 export const getPrice: ChainReadTool = {
   kind: 'read',

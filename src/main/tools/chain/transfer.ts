@@ -8,7 +8,7 @@ import { addressParam } from '../address-param.ts';
 import type { ChainWriteTool } from '../chain-tool.ts';
 import { spendAmount } from '../spend-amount.ts';
 
-const paramsSchema = z.object({ token: z.string(), amount: z.string(), to: addressParam });
+const paramsSchema = z.strictObject({ token: z.string(), amount: z.string(), to: addressParam });
 
 export const transfer: ChainWriteTool = {
   kind: 'write',

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import type { ActionNode } from '../../shared/plan/nodes.ts';
+import { unwrapLiteral } from '../../shared/plan/normalise/params.ts';
+import { claimsToBeRef } from '../../shared/plan/values.ts';
+
+const any = z.unknown();
+/** Exact, a share of the balance, or all of it. */
+const amount = z.string().regex(/^(max|\d+(\.\d+)?%?)$/);
+const exact = z.string().regex(/^\d+(\.\d+)?$/);
+
+/** What the acting halves of the tools do: the plan language holds more tools, and more of these. */
+const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  approve: { token: any, spender: any, amount: exact },
+  defi_swap: {
+    ...{ tokenIn: any, tokenOut: any, amount, slippage: exact, minOut: exact },
+    ...{ venue: z.enum(['uniswap_v2', 'best']), deadlineSeconds: any },
+  },
+  get_balance: { token: any, account: any },
+  get_price: { token: any, quote: any },
+  transfer: { token: any, amount, to: any },
+  unwrap: { amount },
+  wrap: { amount },
+};
+
+/** Why this version cannot carry out a call that the plan language allows, or null. */
+export function unsupportedCall({ id, tool, params }: ActionNode): AppError | null {
+  const known = Object.hasOwn(supported, tool) ? supported[tool] : undefined;
+  if (known === undefined) {
+    return refuse('TOOL_NOT_SUPPORTED', `the tool "${tool}" (step "${id}")`, { nodeId: id, tool });
+  }
+  for (const [param, given] of Object.entries(params)) {
+    const value = unwrapLiteral(given);
+    if (param === 'chainId' || (Object.hasOwn(known, param) && claimsToBeRef(value))) continue;
+    const schema = Object.hasOwn(known, param) ? known[param] : undefined;
+    if (schema?.safeParse(value).success) continue;
+    const what = schema === undefined ? `"${param}"` : `this form of "${param}"`;
+    return refuse('PARAM_NOT_SUPPORTED', `${tool} with ${what} (step "${id}")`, {
+      nodeId: id,
+      tool,
+      param,
+    });
+  }
+  return null;
+}
+
+/** A part of a plan that this version leaves to later ones. */
+export function refuse(code: string, what: string, facts: Record<string, string>): AppError {
+  return new AppError(code, 'invalid_params', `This version cannot run ${what}.`, {
+    advice: 'Nothing was started. Leave that part out of the plan and try again.',
+    facts,
+  });
+}
