@@ -6,6 +6,7 @@ import type { PlanContext } from '../context.ts';
 import { readPlan } from '../read-plan.ts';
 import type { Check } from './check.ts';
 import { checkInput } from './check-input.ts';
+import { conditionsChecks } from './conditions/conditions-checks.ts';
 import { estimate } from './estimate.ts';
 import { referencesChecks } from './references/references-checks.ts';
 import type { ValidationIssue, ValidationResult } from './result.ts';
@@ -18,6 +19,7 @@ import { usage } from './usage.ts';
 const checks: readonly Check[] = [
   ...structureChecks,
   ...referencesChecks,
+  ...conditionsChecks,
   ...timeChecks,
   ...senseChecks,
 ];

@@ -19,7 +19,7 @@ function logic(op: 'and' | 'or' | 'not', ...conditions: Condition[]): Condition 
 
 const unread = () => undefined;
 
-function truth(condition: Condition, values: Record<string, PlainValue> = {}): string {
+function truth(condition: Condition, values: Record<string, PlainValue | undefined> = {}): string {
   const read = (ref: ValueRef) => (ref.type === 'step_output' ? values[ref.stepId] : undefined);
   return evaluateCondition(condition, read).truth;
 }

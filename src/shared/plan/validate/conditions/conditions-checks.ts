@@ -1,0 +1,7 @@
+import type { Check } from '../check.ts';
+import { alreadyTrue } from './already-true.ts';
+import { logicParts } from './logic-parts.ts';
+import { oppositeCondition } from './opposite-condition.ts';
+
+/** What conditions can and cannot come to be: a file and a line each. */
+export const conditionsChecks: readonly Check[] = [logicParts, oppositeCondition, alreadyTrue];
