@@ -1,47 +1,74 @@
-import { addressProblem, sameAddress } from '../addresses.ts';
+import { addressProblem } from '../addresses.ts';
 import { nearestNames } from '../nearest-names.ts';
 import type { Token, TokenFile, TokenList, TokenMatch } from './token.ts';
 
+/** The tokens of one chain; by key, those that answer to a symbol or an address in lower case. */
+interface ChainTokens {
+  name: string;
+  all: Token[];
+  byKey: Map<string, Token[]>;
+}
+
 /** Builds the lookup from token files. Symbols are compared without case, by ASCII letters only. */
 export function createTokenList(files: readonly TokenFile[]): TokenList {
-  const byChain = new Map<number, readonly Token[]>();
-  const nameByChain = new Map<number, string>();
+  const byChain = new Map<number, ChainTokens>();
   for (const file of files) {
-    const tokens = file.tokens.map((token) => ({ ...token, chainId: file.chainId }));
-    byChain.set(file.chainId, [...(byChain.get(file.chainId) ?? []), ...tokens]);
-    nameByChain.set(file.chainId, file.chainName);
+    const chain = byChain.get(file.chainId) ?? { name: '', all: [], byKey: new Map() };
+    chain.name = file.chainName;
+    for (const token of file.tokens) add(chain, { ...token, chainId: file.chainId });
+    byChain.set(file.chainId, chain);
   }
-  const ofChain = (chainId: number): readonly Token[] => byChain.get(chainId) ?? [];
+  const ofChain = (chainId: number): readonly Token[] => byChain.get(chainId)?.all ?? [];
   return {
-    find: (chainId, text) => findToken(ofChain(chainId), [...byChain.values()].flat(), text),
+    find: (chainId, text) => findToken(byChain.get(chainId), [...byChain.values()], text),
     ofChain,
     native: (chainId) => ofChain(chainId).find((token) => token.address === 'native'),
     wrappedNative: (chainId) => ofChain(chainId).find((token) => token.wrapsNative === true),
     chains: () => [...byChain.keys()].sort((a, b) => a - b),
-    chainName: (chainId) => nameByChain.get(chainId),
+    chainName: (chainId) => byChain.get(chainId)?.name,
   };
 }
 
-function findToken(here: readonly Token[], all: readonly Token[], text: string): TokenMatch {
-  const matches = here.filter((token) => answersTo(token, text));
+function add(chain: ChainTokens, token: Token): void {
+  chain.all.push(token);
+  for (const key of [lowerAscii(token.symbol), token.address.toLowerCase()]) {
+    const answering = chain.byKey.get(key);
+    if (answering === undefined) chain.byKey.set(key, [token]);
+    else answering.push(token);
+  }
+}
+
+function findToken(
+  here: ChainTokens | undefined,
+  chains: readonly ChainTokens[],
+  text: string,
+): TokenMatch {
+  const matches = answering(here, text);
   const [first] = matches;
   if (first !== undefined) {
     return matches.length === 1
       ? { kind: 'found', token: first }
-      : { kind: 'ambiguous', candidates: matches };
+      : { kind: 'ambiguous', candidates: [...matches] };
   }
-  const symbols = here.map((token) => token.symbol);
-  const near = nearestNames(text, symbols);
+  const tokens = here?.all ?? [];
+  const near = nearestNames(
+    text,
+    tokens.map((token) => token.symbol),
+  );
   return {
     kind: 'unknown',
-    elsewhere: all.filter((token) => answersTo(token, text)),
-    near: here.filter((token) => near.includes(token.symbol)),
+    elsewhere: chains.flatMap((chain) => answering(chain, text)),
+    near: tokens.filter((token) => near.includes(token.symbol)),
   };
 }
 
-function answersTo(token: Token, text: string): boolean {
-  if (addressProblem(text) === null) return sameAddress(token.address, text);
-  return lowerAscii(token.symbol) === lowerAscii(text);
+/** An address answers only when it is written as it must be; the word `native` is no symbol. */
+function answering(chain: ChainTokens | undefined, text: string): readonly Token[] {
+  const found = chain?.byKey.get(lowerAscii(text)) ?? [];
+  return found.filter(({ symbol, address }) => {
+    if (lowerAscii(symbol) === lowerAscii(text)) return true;
+    return address !== 'native' && (address === text || addressProblem(text) === null);
+  });
 }
 
 /** Only A to Z: full case folding would make a look-alike such as the Kelvin sign match. */
