@@ -1,7 +1,25 @@
 import type { Check } from '../check.ts';
+import { burnAddress } from './burn-address.ts';
+import { drainVector } from './drain-vector.ts';
+import { envRefForbidden } from './env-ref-forbidden.ts';
+import { lookalikeAddress } from './lookalike-address.ts';
+import { minOutZero } from './min-out-zero.ts';
 import { sameToken } from './same-token.ts';
+import { selfTransfer } from './self-transfer.ts';
+import { tokenAddressRecipient } from './token-address-recipient.ts';
 import { tooPrecise } from './too-precise.ts';
 import { zeroAmount } from './zero-amount.ts';
 
 /** What fits the language and makes no sense: a file and a line each. */
-export const senseChecks: readonly Check[] = [zeroAmount, tooPrecise, sameToken];
+export const senseChecks: readonly Check[] = [
+  zeroAmount,
+  minOutZero,
+  tooPrecise,
+  sameToken,
+  selfTransfer,
+  burnAddress,
+  tokenAddressRecipient,
+  lookalikeAddress,
+  drainVector,
+  envRefForbidden,
+];

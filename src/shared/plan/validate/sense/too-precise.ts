@@ -1,10 +1,10 @@
 import { decimalPlaces } from '../../../amounts.ts';
-import { writtenAmounts } from '../action-amounts.ts';
 import { type Check, issueAt } from '../check.ts';
+import { soundAmounts } from './sound-amounts.ts';
 
 /** TOO_PRECISE: more decimal places than the token has. */
 export const tooPrecise: Check = (input) =>
-  writtenAmounts(input).flatMap(({ number, exact, token, place }) => {
+  soundAmounts(input).flatMap(({ number, exact, token, place }) => {
     if (!exact || token === undefined) return [];
     const places = decimalPlaces(number);
     if (places <= token.decimals) return [];

@@ -1,10 +1,16 @@
-import { writtenAmounts } from '../action-amounts.ts';
 import { type Check, issueAt } from '../check.ts';
+import { isZero, soundAmounts } from './sound-amounts.ts';
 
-/** ZERO_AMOUNT: an amount, or a share, of nothing. */
+/** ZERO_AMOUNT: an amount, a share or a worth of nothing, where nothing is not a meaning of its own. */
 export const zeroAmount: Check = (input) =>
-  writtenAmounts(input).flatMap(({ number, zeroAllowed, place }) =>
-    zeroAllowed || /[1-9]/.test(number)
+  soundAmounts(input).flatMap((amount) =>
+    amount.zeroAllowed || !isZero(amount)
       ? []
-      : [issueAt(place, 'ZERO_AMOUNT', 'The amount is zero, so this step would do nothing.')],
+      : [
+          issueAt(
+            amount.place,
+            'ZERO_AMOUNT',
+            'The amount is zero, so this step would do nothing.',
+          ),
+        ],
   );

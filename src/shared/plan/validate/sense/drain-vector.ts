@@ -1,0 +1,71 @@
+import { type Check, type CheckInput, issueAt } from '../check.ts';
+import { accountKey, knownContacts } from './known-addresses.ts';
+import { payees, type WrittenAddress } from './written-addresses.ts';
+
+/** Places from which a person chose the address. */
+const chosen: ReadonlySet<string> = new Set([
+  ...['user_text', 'user_edit', 'user_file', 'address_book'],
+]);
+
+/** Places that others can write in. */
+const foreign: ReadonlySet<string> = new Set(['tool_output', 'model', 'import']);
+
+/** DRAIN_VECTOR: what an action yields would go to somebody whom the request does not name. */
+export const drainVector: Check = (input) => {
+  const account = accountKey(input);
+  const requested = requestedKeys(input);
+  return payees(input, 'beneficiary', 'recipient').flatMap((payee) => {
+    const known = payee.key === account || requested.has(payee.key);
+    if (known || !isSuspect(payee, input, account !== null)) return [];
+    const message = `${payee.written} is not your account, and your request does not name it: somebody else would get this.`;
+    return [issueAt(payee.place, 'DRAIN_VECTOR', message)];
+  });
+};
+
+/**
+ * An address for whom an action is done must have been chosen by a person. A transfer is meant for somebody
+ * else: there it must not have come from elsewhere while there is a request that could have named it.
+ */
+function isSuspect(payee: WrittenAddress, { plan }: CheckInput, accountKnown: boolean): boolean {
+  const source = sourceOf(payee, plan.provenance);
+  const request = plan.naturalLanguage !== undefined;
+  if (payee.use === 'recipient') return request && source !== undefined && foreign.has(source);
+  return (request || accountKnown) && !(source !== undefined && chosen.has(source));
+}
+
+function sourceOf(
+  { action, param }: WrittenAddress,
+  provenance: CheckInput['plan']['provenance'] = {},
+): string | undefined {
+  const key = `${action.node.id}.${param}`;
+  return Object.hasOwn(provenance, key) ? provenance[key]?.source : undefined;
+}
+
+/** The addresses that the request holds, and those of the contacts that it names. */
+function requestedKeys(input: CheckInput): ReadonlySet<string> {
+  const request = input.plan.naturalLanguage?.toLowerCase() ?? '';
+  const written = request.match(/0x[0-9a-f]{40}(?![0-9a-f])/g) ?? [];
+  const named = knownContacts(input).filter(({ name }) => isNamed(name ?? '', request));
+  return new Set([...written, ...named.map(({ key }) => key)]);
+}
+
+/** Whether a name stands in the request as a word of its own: "al" is not named by "all". */
+function isNamed(name: string, request: string): boolean {
+  const wanted = name.trim().toLowerCase();
+  if (wanted === '') return false;
+  for (let at = request.indexOf(wanted); at >= 0; at = request.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    // A few letters on either side are enough to see whether the word goes on there.
+    const starts = !joins(request.slice(Math.max(0, at - 8), at), wanted);
+    if (starts && !joins(wanted, request.slice(end, end + 8))) return true;
+  }
+  return false;
+}
+
+/** Whether the two texts meet inside a word, in scripts that part words by spaces. */
+function joins(left: string, right: string): boolean {
+  return wordEnd.test(left) && wordStart.test(right);
+}
+
+const wordEnd = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}_]\p{M}*$/u;
+const wordStart = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}_]/u;

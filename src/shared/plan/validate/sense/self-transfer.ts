@@ -1,0 +1,14 @@
+import { type Check, issueAt } from '../check.ts';
+import { accountKey } from './known-addresses.ts';
+import { payees } from './written-addresses.ts';
+
+/** SELF_TRANSFER: money sent to the account that it is taken from. */
+export const selfTransfer: Check = (input) => {
+  const account = accountKey(input);
+  if (account === null) return [];
+  return payees(input, 'recipient').flatMap(({ key, place }) => {
+    if (key !== account) return [];
+    const message = 'This would send to the account itself: only the network fee would be spent.';
+    return [issueAt(place, 'SELF_TRANSFER', message)];
+  });
+};
