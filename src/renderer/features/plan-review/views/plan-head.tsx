@@ -7,6 +7,7 @@ import { api } from '../../../api.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { WayBack } from '../../../components/way-back.tsx';
 import { hashName, shortName } from '../../../format/hex.ts';
 import { age } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
@@ -23,16 +24,7 @@ export function PlanHead({ view, rehearse }: PlanHeadProps) {
   const go = useRoute((store) => store.go);
   return (
     <header className="head">
-      <nav aria-label="Path" className="nowrap">
-        <button
-          type="button"
-          className="link s m"
-          onClick={() => go({ page: 'plans', planId: null })}
-        >
-          Plans
-        </button>
-        <span className="s m"> /</span>
-      </nav>
+      <WayBack onClick={() => go({ page: 'plans', planId: null })}>Plans</WayBack>
       <h1 className="truncate" title={view.plan.name}>
         {shortName(view.plan.name)}
       </h1>

@@ -1,10 +1,9 @@
 import { Check, CircleDashed, type LucideIcon, OctagonAlert } from 'lucide-react';
 import type { PlanSummary } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
-import { Bones } from '../../../components/bones.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ListPage } from '../../../components/list-page.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import type { Tone } from '../../../components/tone.ts';
 import { count } from '../../../format/count.ts';
@@ -18,56 +17,34 @@ import { useRemote } from '../../../state/use-remote.ts';
 export function PlanList() {
   const go = useRoute((store) => store.go);
   const list = useRemote('plans', () => api.planList({}), ['plan']);
-  const plans = list.value ?? [];
   return (
-    <div className="page">
-      <header className="head">
-        <h1>Plans</h1>
-        {list.value ? <span className="s m">{count(plans.length, 'plan')}</span> : null}
-      </header>
-      <div className="scroll">
-        {list.error ? (
-          <div className="p-6">
-            <ErrorNote error={list.error} kept="Your plans are kept.">
-              <Button size="small" onClick={list.reload}>
-                Try again
-              </Button>
-            </ErrorNote>
-          </div>
-        ) : null}
-        {list.loading ? (
-          <div className="p-6">
-            <Bones
-              rows={[
-                [260, 110, 60],
-                [200, 110, 60],
-                [240, 110, 60],
-              ]}
-            >
-              Reading your plans.
-            </Bones>
-          </div>
-        ) : null}
-        {list.value?.length === 0 ? (
-          <Empty
-            title="No plans yet"
-            action={
-              <Button onClick={() => go({ page: 'chat', conversationId: null })}>
-                Say what you want done
-              </Button>
-            }
-          >
-            A plan appears here when you ask for something in the chat. You can read it, rehearse it
-            and agree to it.
-          </Empty>
-        ) : null}
-        <ul>
-          {plans.map((plan) => (
-            <PlanRow key={plan.planId} plan={plan} />
-          ))}
-        </ul>
-      </div>
-    </div>
+    <ListPage
+      title="Plans"
+      list={list}
+      counted={(plans) => count(plans, 'plan')}
+      kept="Your plans are kept."
+      rows={[
+        [260, 110, 60],
+        [200, 110, 60],
+        [240, 110, 60],
+      ]}
+      reading="Reading your plans."
+      empty={
+        <Empty
+          title="No plans yet"
+          action={
+            <Button onClick={() => go({ page: 'chat', conversationId: null })}>
+              Say what you want done
+            </Button>
+          }
+        >
+          A plan appears here when you ask for something in the chat. You can read it, rehearse it
+          and agree to it.
+        </Empty>
+      }
+    >
+      {(plan) => <PlanRow key={plan.planId} plan={plan} />}
+    </ListPage>
   );
 }
 

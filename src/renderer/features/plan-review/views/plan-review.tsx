@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { PlanView, VaultState } from '../../../../shared/ipc/views.ts';
-import { Bones } from '../../../components/bones.tsx';
-import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
+import { Unread } from '../../../components/unread.tsx';
 import { planNodes } from '../../../model/plan-facts.ts';
 import { inOrder } from '../../../model/tree-nodes.ts';
 import { usePlan } from '../hooks/use-plan.ts';
@@ -27,24 +26,19 @@ export function PlanReview({ planId, vault }: PlanReviewProps) {
     return (
       <div className="p-6">
         <h1 className="sr-only">Plan</h1>
-        {read.error ? (
-          <ErrorNote error={read.error} kept="Nothing was signed.">
-            <Button size="small" onClick={read.reload}>
-              Try again
-            </Button>
-          </ErrorNote>
-        ) : (
-          <Bones
-            rows={[
-              [260, 120],
-              [200, 90],
-              [240, 100],
-              [180, 80],
-            ]}
-          >
-            Reading the plan.
-          </Bones>
-        )}
+        <Unread
+          error={read.error}
+          kept="Nothing was signed."
+          onRetry={read.reload}
+          rows={[
+            [260, 120],
+            [200, 90],
+            [240, 100],
+            [180, 80],
+          ]}
+        >
+          Reading the plan.
+        </Unread>
       </div>
     );
   }

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
+import { WayBack } from '../../../components/way-back.tsx';
 import { shortName } from '../../../format/hex.ts';
 import { clockTime, span } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
@@ -20,16 +21,7 @@ export function RunHead({ run }: { run: RunView }) {
   const words = runWords(run);
   return (
     <header className="head">
-      <nav aria-label="Path" className="nowrap">
-        <button
-          type="button"
-          className="link s m"
-          onClick={() => go({ page: 'runs', executionId: null })}
-        >
-          Runs
-        </button>
-        <span className="s m"> /</span>
-      </nav>
+      <WayBack onClick={() => go({ page: 'runs', executionId: null })}>Runs</WayBack>
       <h1 className="truncate" title={run.planName}>
         {shortName(run.planName)}
       </h1>

@@ -1,9 +1,8 @@
 import type { RunSummary } from '../../../../shared/runs/views.ts';
 import { api } from '../../../api.ts';
-import { Bones } from '../../../components/bones.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
+import { ListPage } from '../../../components/list-page.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
@@ -17,54 +16,32 @@ import { runWords } from '../../../words/run-words.ts';
 export function RunList() {
   const go = useRoute((store) => store.go);
   const list = useRemote('runs', () => api.runList({}), ['run']);
-  const runs = list.value ?? [];
   return (
-    <div className="page">
-      <header className="head">
-        <h1>Runs</h1>
-        {list.value ? <span className="s m">{count(runs.length, 'run')}</span> : null}
-      </header>
-      <div className="scroll">
-        {list.error ? (
-          <div className="p-6">
-            <ErrorNote error={list.error} kept="Your runs are kept and go on.">
-              <Button size="small" onClick={list.reload}>
-                Try again
-              </Button>
-            </ErrorNote>
-          </div>
-        ) : null}
-        {list.loading ? (
-          <div className="p-6">
-            <Bones
-              rows={[
-                [260, 140, 80],
-                [200, 140, 80],
-                [240, 140, 80],
-              ]}
-            >
-              Reading your runs.
-            </Bones>
-          </div>
-        ) : null}
-        {list.value?.length === 0 ? (
-          <Empty
-            title="Nothing has run yet"
-            action={
-              <Button onClick={() => go({ page: 'plans', planId: null })}>Open the plans</Button>
-            }
-          >
-            A run appears here when you agree to a plan. You see each step as it happens, what it
-            waits for, and afterwards what happened beside what was rehearsed.
-          </Empty>
-        ) : null}
-        <ul>
-          {runs.map((run) => (
-            <RunRow key={run.executionId} run={run} />
-          ))}
-        </ul>
-      </div>
-    </div>
+    <ListPage
+      title="Runs"
+      list={list}
+      counted={(runs) => count(runs, 'run')}
+      kept="Your runs are kept and go on."
+      rows={[
+        [260, 140, 80],
+        [200, 140, 80],
+        [240, 140, 80],
+      ]}
+      reading="Reading your runs."
+      empty={
+        <Empty
+          title="Nothing has run yet"
+          action={
+            <Button onClick={() => go({ page: 'plans', planId: null })}>Open the plans</Button>
+          }
+        >
+          A run appears here when you agree to a plan. You see each step as it happens, what it
+          waits for, and afterwards what happened beside what was rehearsed.
+        </Empty>
+      }
+    >
+      {(run) => <RunRow key={run.executionId} run={run} />}
+    </ListPage>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ApprovalFacts } from '../../../../shared/approvals/facts.ts';
 import type { RunView } from '../../../../shared/runs/views.ts';
-import { Bones } from '../../../components/bones.tsx';
-import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
+import { Unread } from '../../../components/unread.tsx';
 import { inOrder, treeNodes } from '../../../model/tree-nodes.ts';
 import { useRun } from '../hooks/use-run.ts';
 import { EventLog } from './event-log.tsx';
@@ -20,23 +19,18 @@ export function RunPage({ executionId }: { executionId: string }) {
     return (
       <div className="p-6">
         <h1 className="sr-only">Run</h1>
-        {read.error ? (
-          <ErrorNote error={read.error} kept="The run itself is not affected.">
-            <Button size="small" onClick={read.reload}>
-              Try again
-            </Button>
-          </ErrorNote>
-        ) : (
-          <Bones
-            rows={[
-              [260, 110, 300],
-              [220, 110, 200],
-              [240, 110, 260],
-            ]}
-          >
-            Reading the run.
-          </Bones>
-        )}
+        <Unread
+          error={read.error}
+          kept="The run itself is not affected."
+          onRetry={read.reload}
+          rows={[
+            [260, 110, 300],
+            [220, 110, 200],
+            [240, 110, 260],
+          ]}
+        >
+          Reading the run.
+        </Unread>
       </div>
     );
   }

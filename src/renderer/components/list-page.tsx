@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Remote } from '../state/use-remote.ts';
+import { Unread } from './unread.tsx';
+
+interface ListPageProps<Item> {
+  title: string;
+  list: Remote<readonly Item[]>;
+  /** How many, in words. */
+  counted(count: number): string;
+  /** What did not suffer when the list could not be read. */
+  kept: string;
+  /** The shape of what comes, and its words. */
+  rows: readonly (readonly number[])[];
+  reading: string;
+  /** Shown when the list is known to be empty. */
+  empty: ReactNode;
+  /** Buttons at the right of the head. */
+  actions?: ReactNode;
+  /** One row, a list item. */
+  children(item: Item): ReactNode;
+}
+
+/** A page that is one list; rows that were read earlier stay under the error of a later reading. */
+export function ListPage<Item>(props: ListPageProps<Item>) {
+  const { title, list, counted, kept, rows, reading, empty, actions, children } = props;
+  return (
+    <div className="page">
+      <header className="head">
+        <h1>{title}</h1>
+        {list.value ? <span className="s m">{counted(list.value.length)}</span> : null}
+        {actions ? <span className="row ml-auto shrink-0">{actions}</span> : null}
+      </header>
+      <div className="scroll">
+        {list.error || list.loading ? (
+          <div className="p-6">
+            <Unread error={list.error} kept={kept} onRetry={list.reload} rows={rows}>
+              {reading}
+            </Unread>
+          </div>
+        ) : null}
+        {list.value?.length === 0 ? empty : null}
+        <ul>{(list.value ?? []).map(children)}</ul>
+      </div>
+    </div>
+  );
+}
