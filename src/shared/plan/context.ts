@@ -27,6 +27,11 @@ export const planContextSchema = z.strictObject({
   contacts: z.record(z.string(), z.string()).optional(),
   /** The account that acts. */
   account: z.string().optional(),
+  /** What a unit of gas costs now, in gwei; to the wei at most. */
+  gasPriceGwei: z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,9})?$/, 'Expected a price in gwei such as "12.5"')
+    .optional(),
   /** Symbols with a price feed. */
   feeds: z.array(z.string()).optional(),
   envKeys: z.array(z.string()).optional(),

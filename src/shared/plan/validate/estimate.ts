@@ -1,7 +1,12 @@
 // Rough costs over the worst path. They are for orientation; the rehearsal measures.
+
+import { parseUnits } from '../../amounts.ts';
 import { instantOf } from '../../iso-time.ts';
+import type { ToolDeclaration } from '../../tools/tool-declaration.ts';
+import type { PlanContext } from '../context.ts';
 import type { FailurePolicy, PlanNode, WaitNode } from '../nodes.ts';
 import type { CheckInput, PlacedAction } from './check.ts';
+import { nominalGasPriceWei } from './nominal-gas-price.ts';
 
 interface Cost {
   gasUnits: number;
@@ -10,8 +15,6 @@ interface Cost {
 
 const nothing: Cost = { gasUnits: 0, durationMs: 0 };
 
-/** Nominal, because the plan alone does not know the market: 10 gwei, in ETH per unit of gas. */
-const ethPerGas = 10e-9;
 /** Of a tool that is not known here. */
 const unknownMs = 1_000;
 
@@ -24,6 +27,7 @@ export function estimate(input: CheckInput): {
   for (const action of input.actions) actions.set(action.node, action);
   const now = input.context.now === undefined ? null : instantOf(input.context.now);
   const { gasUnits, durationMs } = costOf(input.plan.root, actions, now);
+  const ethPerGas = Number(gasPriceWei(input.context)) / 1e18;
   return {
     ...(Number.isFinite(gasUnits) && {
       estimatedGasEth: Number((gasUnits * ethPerGas).toFixed(9)),
@@ -34,17 +38,34 @@ export function estimate(input: CheckInput): {
   };
 }
 
+/** What a unit of gas costs: as it is given, else nominal. */
+function gasPriceWei({ gasPriceGwei }: PlanContext): bigint {
+  return gasPriceGwei === undefined
+    ? nominalGasPriceWei
+    : parseUnits(gasPriceGwei, 9, { zeroAllowed: true });
+}
+
 type Actions = ReadonlyMap<PlanNode, PlacedAction>;
 
+/** Every attempt that a node is given, and then the branch for its failure. */
 function costOf(node: PlanNode, actions: Actions, now: number | null): Cost {
-  return withRetries(node.onFailure, costOnce(node, actions, now));
+  const once = within(node.timeoutMs, costOnce(node, actions, now));
+  const attempts = withRetries(node.onFailure, once);
+  if (node.type !== 'action' || node.onError === undefined) return attempts;
+  return inTurn(attempts, costOf(node.onError, actions, now));
+}
+
+/** A time limit ends the waiting, not the paying: what was sent by then is mined. */
+function within(timeoutMs: number | undefined, cost: Cost): Cost {
+  if (timeoutMs === undefined) return cost;
+  return { ...cost, durationMs: Math.min(cost.durationMs, Math.max(0, timeoutMs)) };
 }
 
 function costOnce(node: PlanNode, actions: Actions, now: number | null): Cost {
   const of = (child: PlanNode): Cost => costOf(child, actions, now);
   switch (node.type) {
     case 'action':
-      return actionCost(actions.get(node), node.onError ? of(node.onError) : nothing);
+      return actionCost(actions.get(node)?.tool);
     case 'sequence':
       return node.steps.map(of).reduce(inTurn, nothing);
     case 'parallel':
@@ -59,15 +80,14 @@ function costOnce(node: PlanNode, actions: Actions, now: number | null): Cost {
     }
     case 'wait':
       return { gasUnits: 0, durationMs: waitMs(node, now) };
+    // How long a person takes is theirs.
     case 'gate':
       return nothing;
   }
 }
 
-function actionCost(action: PlacedAction | undefined, onError: Cost): Cost {
-  const tool = action?.tool;
-  const own = { gasUnits: tool?.gasUnits ?? 0, durationMs: tool?.durationMs ?? unknownMs };
-  return inTurn(own, onError);
+function actionCost(tool: ToolDeclaration | undefined): Cost {
+  return { gasUnits: tool?.gasUnits ?? 0, durationMs: tool?.durationMs ?? unknownMs };
 }
 
 function waitMs(node: WaitNode, now: number | null): number {
