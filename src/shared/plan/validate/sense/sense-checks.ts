@@ -4,10 +4,14 @@ import { drainVector } from './drain-vector.ts';
 import { envRefForbidden } from './env-ref-forbidden.ts';
 import { lookalikeAddress } from './lookalike-address.ts';
 import { minOutZero } from './min-out-zero.ts';
+import { pathOutsideRoots } from './path-outside-roots.ts';
 import { sameToken } from './same-token.ts';
 import { selfTransfer } from './self-transfer.ts';
+import { setApprovalForAll } from './set-approval-for-all.ts';
+import { shellMetacharacters } from './shell-metacharacters.ts';
 import { tokenAddressRecipient } from './token-address-recipient.ts';
 import { tooPrecise } from './too-precise.ts';
+import { unlimitedApproval } from './unlimited-approval.ts';
 import { zeroAmount } from './zero-amount.ts';
 
 /** What fits the language and makes no sense: a file and a line each. */
@@ -21,5 +25,9 @@ export const senseChecks: readonly Check[] = [
   tokenAddressRecipient,
   lookalikeAddress,
   drainVector,
+  unlimitedApproval,
+  setApprovalForAll,
   envRefForbidden,
+  pathOutsideRoots,
+  shellMetacharacters,
 ];
