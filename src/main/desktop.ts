@@ -17,6 +17,7 @@ import { describeRuntime, productVersion } from './runtime.ts';
 import type { Services } from './services.ts';
 import { readPreferences } from './settings.ts';
 import { type AutoLock, startAutoLock } from './shell/auto-lock.ts';
+import { saveText } from './shell/save-text.ts';
 import type { AppSigner } from './shell/signer-process.ts';
 import { TrustedWindows } from './shell/trusted-windows.ts';
 import { createWindow, type WindowKind } from './shell/window-factory.ts';
@@ -89,6 +90,8 @@ export class Desktop {
       trustedContext: () => this.#trustedContext(services),
       closeTrusted: () => this.#trusted?.close(),
       writeClipboard: (text) => void clipboard.writeText(text),
+      saveText: async (fileName, text) =>
+        this.#window !== undefined && (await saveText(this.#window, fileName, text)),
     };
   }
 

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { type CrashHook, noCrash } from './executor/crash-points.ts';
 import { createExecutor, type Executor } from './executor/executor.ts';
 import type { Log } from './log.ts';
+import { PlanSources } from './plans/plan-sources.ts';
 import { PracticeWelcome } from './practice-welcome.ts';
 import { KnownFacts } from './requests/known-facts.ts';
 import { Requests } from './requests/requests.ts';
@@ -47,6 +48,7 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   signer: SignerHost<Transport>;
   executor: Executor;
   requests: Requests;
+  planSources: PlanSources;
   /** Settles when play money that is being given to a wallet that was just opened has arrived. */
   greeted(): Promise<void>;
 }
@@ -95,6 +97,7 @@ function joinServices<Transport extends SignerTransport>(
   const asked = { compile: parseRequest, executor, account, network: net.networkName, locale };
   const facts = new KnownFacts({ connect, clock, log });
   const requests = new Requests({ ...common, ...asked, facts });
+  const planSources = new PlanSources({ ...common, context: async () => requests.context() });
   const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });
-  return { ...net, ...wallet, ...life, store, signer, executor, requests, greeted };
+  return { ...net, ...wallet, ...life, store, signer, executor, requests, planSources, greeted };
 }

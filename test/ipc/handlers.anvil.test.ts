@@ -23,6 +23,7 @@ function openWindow() {
     trustedContext: () => ({ page: 'unlock' }),
     closeTrusted: () => void did.push('close'),
     writeClipboard: (text: string) => void did.push(`copy ${text}`),
+    saveText: async (fileName: string) => did.push(`save ${fileName}`) > 0,
   } as unknown as ShellActions;
   const handlers = createHandlers(room.services, shell);
   const log = createLog(

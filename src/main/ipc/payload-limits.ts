@@ -1,7 +1,8 @@
 import { AppError } from '../../shared/errors.ts';
+import { maxPlanBytes } from '../../shared/plan/limits.ts';
 
-/** Characters in all strings and keys of one call, together. */
-const maxCharacters = 1_000_000;
+/** Characters in all strings and keys of one call, together: the largest plan, and what names it. */
+const maxCharacters = maxPlanBytes + 4096;
 const maxDepth = 16;
 const maxValues = 20_000;
 

@@ -8,6 +8,7 @@ import { EffectWriter } from './queries/effect-writer.ts';
 import { EffectReader } from './queries/effects.ts';
 import { ExecutionReader, ExecutionWriter } from './queries/executions.ts';
 import { NonceReader, NonceWriter } from './queries/nonces.ts';
+import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
 import { PlanReader, PlanWriter } from './queries/plans.ts';
 import { RehearsalReader, RehearsalWriter } from './queries/rehearsals.ts';
 import { RequestReader } from './queries/request-views.ts';
@@ -21,6 +22,7 @@ import { VaultGenerationReader, VaultGenerationWriter } from './queries/vault-ge
 export interface StoreReader {
   requests: RequestReader;
   plans: PlanReader;
+  planFiles: PlanFileReader;
   rehearsals: RehearsalReader;
   executions: ExecutionReader;
   steps: StepReader;
@@ -39,6 +41,7 @@ export interface StoreReader {
 export interface StoreWriter {
   requests: RequestWriter;
   plans: PlanWriter;
+  planFiles: PlanFileWriter;
   rehearsals: RehearsalWriter;
   executions: ExecutionWriter;
   steps: StepWriter;
@@ -58,6 +61,7 @@ export function createReader(db: ReadConnection): StoreReader {
   return {
     requests: new RequestReader(db),
     plans: new PlanReader(db),
+    planFiles: new PlanFileReader(db),
     rehearsals: new RehearsalReader(db),
     executions: new ExecutionReader(db),
     steps: new StepReader(db),
@@ -77,6 +81,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
   return {
     requests: new RequestWriter(db),
     plans: new PlanWriter(db),
+    planFiles: new PlanFileWriter(db),
     rehearsals: new RehearsalWriter(db),
     executions: new ExecutionWriter(db),
     steps: new StepWriter(db),

@@ -9,6 +9,8 @@ import type { Plan } from '../plan/schema.ts';
 import type { RunSummary, RunView } from '../runs/views.ts';
 import type { AppChannelName, ChannelName, TrustedChannelName } from './channel-names.ts';
 import { themes } from './choices.ts';
+import type { PlanFileView } from './import-views.ts';
+import type { TemplatePreview, TemplateView } from './template-views.ts';
 import type {
   AppStatus,
   ConversationSummary,
@@ -22,6 +24,16 @@ import type {
 
 const id = z.string().min(1).max(64);
 const none = z.strictObject({});
+/** The text of a chosen file, and its name without a folder. */
+const planFile = z.strictObject({
+  fileName: z.string().max(255),
+  text: z.string().max(maxPlanBytes),
+});
+const filledTemplate = z.strictObject({
+  templateId: id,
+  /** What the person wrote, by parameter; a parameter that is left out takes its default. */
+  params: z.record(z.string().max(64), z.string().max(4000)),
+});
 
 /** Payload of each channel that the app window may call; unknown keys are refused. */
 export const appRequests = {
@@ -69,6 +81,12 @@ export const appRequests = {
     acknowledged: z.boolean(),
   }),
   'plan.discard': z.strictObject({ planId: id }),
+  'plan.import': planFile,
+  'plan.importSave': planFile,
+  'plan.export': z.strictObject({ planId: id, to: z.enum(['file', 'clipboard']) }),
+  'template.list': none,
+  'template.preview': filledTemplate,
+  'template.instantiate': filledTemplate,
   'run.list': none,
   'run.get': z.strictObject({ executionId: id }),
   'run.cancel': z.strictObject({ executionId: id }),
@@ -117,6 +135,14 @@ export interface Responses {
   'plan.rehearse': Rehearsal;
   'plan.agree': { executionId: string };
   'plan.discard': null;
+  /** What the file would become, or why it is refused; nothing is stored. */
+  'plan.import': PlanFileView;
+  'plan.importSave': { planId: string };
+  /** False when the person closed the dialog. */
+  'plan.export': { done: boolean };
+  'template.list': TemplateView[];
+  'template.preview': TemplatePreview;
+  'template.instantiate': { planId: string };
   'run.list': RunSummary[];
   'run.get': RunView;
   'run.cancel': null;

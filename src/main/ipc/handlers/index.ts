@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 import { chatHandlers } from './chat.ts';
+import { planSourceHandlers } from './plan-sources.ts';
 import { planHandlers } from './plans.ts';
 import { runHandlers } from './runs.ts';
 import { type ShellActions, shellHandlers } from './shell.ts';
@@ -13,6 +14,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...walletHandlers(services),
     ...chatHandlers(services),
     ...planHandlers(services),
+    ...planSourceHandlers(services, shell),
     ...runHandlers(services),
   };
 }

@@ -11,6 +11,8 @@ export interface ShellActions {
   trustedContext(): TrustedContext;
   closeTrusted(): void;
   writeClipboard(text: string): void;
+  /** False when the person closed the dialog. Errors: FILE_NOT_WRITTEN. */
+  saveText(fileName: string, text: string): Promise<boolean>;
 }
 
 type Names =

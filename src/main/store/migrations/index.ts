@@ -1,5 +1,6 @@
 import { firstSchema } from './001-first-schema.ts';
+import { planFiles } from './002-plan-files.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
-export const migrations: readonly Migration[] = [firstSchema];
+export const migrations: readonly Migration[] = [firstSchema, planFiles];

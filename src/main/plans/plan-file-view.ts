@@ -1,0 +1,31 @@
+import type { ImportedAddress, PlanFileView } from '../../shared/ipc/import-views.ts';
+import { describePlan } from '../../shared/plan/describe/describe-plan.ts';
+import { type ImportedPlan, importPlan } from '../../shared/plan/import/import-plan.ts';
+import { planAddresses } from '../../shared/plan/import/plan-addresses.ts';
+import { readPlanFile } from '../../shared/plan/import/read-plan-file.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
+import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
+import type { PlanSourcesDeps } from './plan-sources-deps.ts';
+
+/** What a plan file would become, or why it is refused; nothing is stored. Never throws for what is in the file. */
+export async function planFileView(deps: PlanSourcesDeps, text: string): Promise<PlanFileView> {
+  const reading = readPlanFile(text);
+  if (!reading.ok) return reading;
+  const { plan, changes }: ImportedPlan = importPlan(reading.plan, { planId: '', createdAt: 0 });
+  return {
+    ok: true,
+    name: plan.name,
+    description: describePlan(plan).split('\n'),
+    issues: [...validatePlan(plan, await deps.context()).issues, ...reading.notes],
+    addresses: addressesOf(plan, deps),
+    changes,
+  };
+}
+
+function addressesOf(plan: Plan, { nameOf }: PlanSourcesDeps): ImportedAddress[] {
+  return planAddresses(plan).map(({ address, places }) => {
+    const { name, source } = nameOf(address);
+    const isNew = source !== 'your_account' && source !== 'contact';
+    return { address, isNew, name, source, places };
+  });
+}
