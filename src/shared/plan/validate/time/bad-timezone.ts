@@ -8,7 +8,7 @@ export const badTimezone: Check = ({ plan }) => {
   return [issueAt({ nodeId: null, path: 'trigger.timezone' }, 'BAD_TIMEZONE', message)];
 };
 
-function isZone(zone: string): boolean {
+export function isZone(zone: string): boolean {
   // A fixed offset is taken by the platform but is not a zone: it has no summer time.
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
