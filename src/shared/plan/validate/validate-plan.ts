@@ -13,6 +13,7 @@ import type { ValidationIssue, ValidationResult } from './result.ts';
 import { senseChecks } from './sense/sense-checks.ts';
 import { structureChecks } from './structure/structure-checks.ts';
 import { timeChecks } from './time/time-checks.ts';
+import { tradeChecks } from './trade/trade-checks.ts';
 import { usage } from './usage.ts';
 
 /** Every check, by what it looks at. */
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   ...conditionsChecks,
   ...timeChecks,
   ...senseChecks,
+  ...tradeChecks,
 ];
 
 /** What the validator knows of tools and tokens; by default what the app ships. */

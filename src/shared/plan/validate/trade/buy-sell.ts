@@ -1,0 +1,66 @@
+import { canonicalAmount } from '../../normalise/numbers.ts';
+import type { ParamValue } from '../../values.ts';
+import { type Check, issueAt, type PlacedAction } from '../check.ts';
+import type { ValidationIssue } from '../result.ts';
+import { walkPairs } from './earlier-actions.ts';
+import { type Exchange, exchangeOf, proceedsOf } from './exchange.ts';
+
+/**
+ * CONTRA_BUY_SELL: a token exchanged for another and back again, with nothing in between that could be the
+ * reason. An error when it is the very same amount.
+ */
+export const buySell: Check = (input) => {
+  const issues: ValidationIssue[] = [];
+  walkPairs(input, {
+    separable: true,
+    meet(action, earlier) {
+      const exchange = exchangeOf(action, input.tokens);
+      if (exchange === null) return [];
+      const found = sameAmount(exchange).map((key) => earlier.latest(key));
+      const exact = found.find((each) => each !== undefined);
+      const undone = exact ?? earlier.latest(pairKey(exchange.bought, exchange.sold));
+      if (undone !== undefined) issues.push(issueOf(action, undone, exact !== undefined));
+      return keysOf(action, exchange);
+    },
+  });
+  return issues;
+};
+
+function issueOf(action: PlacedAction, undone: PlacedAction, exact: boolean): ValidationIssue {
+  const message = exact
+    ? `This takes back exactly what the step "${undone.node.id}" did; only fees would remain.`
+    : `This takes back what the step "${undone.node.id}" did, with no wait and no condition between them.`;
+  const place = { nodeId: action.node.id, path: action.path };
+  return issueAt(place, 'CONTRA_BUY_SELL', message, { severity: exact ? 'error' : 'warning' });
+}
+
+/** Under what a later exchange may find this one. */
+function keysOf(action: PlacedAction, { sold, bought }: Exchange): string[] {
+  const pair = pairKey(sold, bought);
+  return [
+    pair,
+    `${pair} from ${action.node.id}`,
+    ...exactly(bought.amount).map((amount) => `${pair} bought ${amount}`),
+    ...exactly(sold.amount).map((amount) => `${pair} sold ${amount}`),
+  ];
+}
+
+/** What an earlier exchange of the same amount, the other way round, would have left. */
+function sameAmount({ sold, bought }: Exchange): string[] {
+  const pair = pairKey(bought, sold);
+  const stepId = proceedsOf(sold.amount);
+  return [
+    ...(stepId === undefined ? [] : [`${pair} from ${stepId}`]),
+    ...exactly(sold.amount).map((amount) => `${pair} bought ${amount}`),
+    ...exactly(bought.amount).map((amount) => `${pair} sold ${amount}`),
+  ];
+}
+
+function pairKey(sold: Exchange['sold'], bought: Exchange['bought']): string {
+  return `${sold.token} for ${bought.token}`;
+}
+
+function exactly(amount: ParamValue | undefined): string[] {
+  const exact = typeof amount === 'string' && /^\d+(\.\d+)?$/.test(amount);
+  return exact ? [canonicalAmount(amount)] : [];
+}

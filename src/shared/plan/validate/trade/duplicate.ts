@@ -1,0 +1,71 @@
+import canonicalize from 'canonicalize';
+import type { TokenList } from '../../../tokens/token.ts';
+import type { ToolKind } from '../../../tools/tool-declaration.ts';
+import { amountParams } from '../../amount-params.ts';
+import { canonicalParams } from '../../normalise/params.ts';
+import type { ParamValue } from '../../values.ts';
+import { listedToken } from '../action-amounts.ts';
+import { type Check, issueAt, type PlacedAction } from '../check.ts';
+import { refsOfNode } from '../references/refs.ts';
+import type { ValidationIssue } from '../result.ts';
+import { walkPairs } from './earlier-actions.ts';
+
+const writes: ReadonlySet<ToolKind> = new Set(['chain_write', 'local_write', 'outbound']);
+
+/** CONTRA_DUPLICATE: the very same write twice on one path (warning), or at the same time (error). */
+export const duplicate: Check = (input) => {
+  const issues: ValidationIssue[] = [];
+  walkPairs(input, {
+    separable: false,
+    meet(action, earlier) {
+      const form = formOf(action, input.tokens);
+      if (form === null) return [];
+      const beside = earlier.beside(form);
+      const same = beside ?? earlier.latest(form);
+      if (same !== undefined) issues.push(issueOf(action, same, beside !== undefined));
+      return [form];
+    },
+  });
+  return issues;
+};
+
+function issueOf(action: PlacedAction, same: PlacedAction, beside: boolean): ValidationIssue {
+  const message = beside
+    ? `This does the same as the step "${same.node.id}", at the same time.`
+    : `This does once more exactly what the step "${same.node.id}" does.`;
+  const place = { nodeId: action.node.id, path: action.path };
+  return issueAt(place, 'CONTRA_DUPLICATE', message, { severity: beside ? 'error' : 'warning' });
+}
+
+/** What the action does in one spelling; null when it is no write or is different each time. */
+function formOf(action: PlacedAction, tokens: TokenList): string | null {
+  const { node, path, tool, chainId } = action;
+  if (tool === undefined || !writes.has(tool.kind)) return null;
+  const params = canonicalParams(node.params);
+  const refs = refsOfNode(node, path);
+  if (refs.some(({ ref }) => ref.type === 'runtime') || isReadAnew(params)) return null;
+  for (const [param, role] of Object.entries(tool.roles)) {
+    const text = params[param];
+    if (typeof text !== 'string') continue;
+    if (role.kind === 'token') {
+      params[param] = (listedToken(action, param, tokens)?.address ?? text).toLowerCase();
+    }
+    if (role.kind === 'address') params[param] = text.toLowerCase();
+  }
+  const chain = tool.onChain ? { chainId } : {};
+  return canonicalize({ tool: tool.name, params: { ...params, ...chain } }) ?? null;
+}
+
+/** Whether it holds, at any depth, "max" or a share of what is there by then. */
+function isReadAnew(params: ParamValue | undefined): boolean {
+  if (typeof params !== 'object' || params === null) return false;
+  return Object.entries(params).some(
+    ([key, value]) =>
+      (amountParams.has(key) && isShare(key, value)) ||
+      (typeof value === 'object' && isReadAnew(value)),
+  );
+}
+
+function isShare(key: string, value: ParamValue): boolean {
+  return key === 'percent' || value === 'max' || (typeof value === 'string' && value.endsWith('%'));
+}

@@ -1,0 +1,45 @@
+import { practiceEthereumId } from '../../../chain/addresses.ts';
+import { compareDecimals, type Decimal, readDecimal } from '../../../decimal.ts';
+import type { Token } from '../../../tokens/token.ts';
+import { type WrittenAmount, writtenAmounts } from '../action-amounts.ts';
+import { type Check, issueAt } from '../check.ts';
+import { nominalGasPriceWei } from '../nominal-gas-price.ts';
+import { product, usdPrices } from './usd-price.ts';
+
+/** Where gas is dear enough to matter. */
+const dearChains: ReadonlySet<number | undefined> = new Set([1, practiceEthereumId]);
+
+/** GAS_EXCEEDS_VALUE (warning): a transaction that moves less than its gas is likely to cost. */
+export const gasExceedsValue: Check = (input) => {
+  const priceOf = usdPrices(input.context);
+  return writtenAmounts(input).flatMap((amount) => {
+    const { tool, chainId } = amount.action;
+    // What a call moves besides its parameters may be worth any gas.
+    const judged = amount.use === 'spend' && tool?.kind === 'chain_write' && !tool.movesUnknown;
+    if (!judged || chainId === undefined || !dearChains.has(chainId)) return [];
+    const worth = usdWorth(amount, priceOf);
+    const gas = usdGas(tool.gasUnits, input.tokens.native(chainId), priceOf);
+    if (worth === null || gas === null || compareDecimals(worth, gas) >= 0) return [];
+    const what = amount.form === 'usd' ? 'USD' : amount.token?.symbol;
+    const message = `This step moves ${amount.number} ${what}, which is less than its gas is likely to cost.`;
+    return [issueAt(amount.place, 'GAS_EXCEEDS_VALUE', message, { severity: 'warning' })];
+  });
+};
+
+type PriceOf = (token: Token) => Decimal | undefined;
+
+/** Null for what is no exact amount, for nothing at all, and where no price is known. */
+function usdWorth({ number, form, token }: WrittenAmount, priceOf: PriceOf): Decimal | null {
+  const decimal = readDecimal(number);
+  if (typeof decimal === 'string' || decimal.digits === 0n) return null;
+  if (form === 'usd') return decimal;
+  const price = form === 'exact' && token !== undefined ? priceOf(token) : undefined;
+  return price === undefined ? null : product(decimal, price);
+}
+
+function usdGas(gasUnits: number, native: Token | undefined, priceOf: PriceOf): Decimal | null {
+  const price = native === undefined ? undefined : priceOf(native);
+  if (native === undefined || price === undefined) return null;
+  const wei = BigInt(gasUnits) * nominalGasPriceWei;
+  return product({ digits: wei, scale: native.decimals }, price);
+}
