@@ -2,6 +2,7 @@ import type { Check } from '../check.ts';
 import { burnAddress } from './burn-address.ts';
 import { drainVector } from './drain-vector.ts';
 import { envRefForbidden } from './env-ref-forbidden.ts';
+import { hfBelow1 } from './hf-below-1.ts';
 import { lookalikeAddress } from './lookalike-address.ts';
 import { minOutZero } from './min-out-zero.ts';
 import { pathOutsideRoots } from './path-outside-roots.ts';
@@ -11,7 +12,10 @@ import { setApprovalForAll } from './set-approval-for-all.ts';
 import { shellMetacharacters } from './shell-metacharacters.ts';
 import { tokenAddressRecipient } from './token-address-recipient.ts';
 import { tooPrecise } from './too-precise.ts';
+import { unitSlip } from './unit-slip.ts';
+import { unknownFeed } from './unknown-feed.ts';
 import { unlimitedApproval } from './unlimited-approval.ts';
+import { wrongSideOrder } from './wrong-side-order.ts';
 import { zeroAmount } from './zero-amount.ts';
 
 /** What fits the language and makes no sense: a file and a line each. */
@@ -30,4 +34,8 @@ export const senseChecks: readonly Check[] = [
   envRefForbidden,
   pathOutsideRoots,
   shellMetacharacters,
+  hfBelow1,
+  unknownFeed,
+  wrongSideOrder,
+  unitSlip,
 ];

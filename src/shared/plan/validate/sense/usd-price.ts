@@ -1,0 +1,27 @@
+import type { Decimal } from '../../../decimal.ts';
+import { operandOf, type PlainValue } from '../../conditions/operand.ts';
+import type { CheckInput } from '../check.ts';
+import { pricedToken } from '../conditions/reading.ts';
+import { oncePerInput } from './once-per-input.ts';
+
+/** The price in USD of a token, by symbol or address, as the context knows it; null where it does not. */
+export function usdPrice(input: CheckInput, token: string): Decimal | null {
+  const text = pricesByToken(input).get(pricedToken(token, input.tokens));
+  return text === undefined ? null : decimalOf(text);
+}
+
+const pricesByToken = oncePerInput(
+  ({ context, tokens }) =>
+    new Map(
+      Object.entries(context.prices ?? {}).map(([token, price]) => [
+        pricedToken(token, tokens),
+        price,
+      ]),
+    ),
+);
+
+/** A written number; null for anything else. */
+export function decimalOf(value: PlainValue): Decimal | null {
+  const operand = operandOf(value);
+  return operand !== null && typeof operand === 'object' ? operand : null;
+}
