@@ -136,7 +136,7 @@ const cases: [code: string, raises: Json, nodeId: string | null, path: string, n
     plan(sequence(wait({ durationMs: 1 }), needs('w'))),
     'n',
     'root.steps[1].params.amount',
-    plan(sequence(transfer(), needs('t', 'txHash'))),
+    plan(sequence(transfer(), needs('t', 'feeEth'))),
   ],
   [
     'CONTRA_NO_TOOL',

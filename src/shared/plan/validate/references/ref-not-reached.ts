@@ -1,27 +1,21 @@
 import { type Check, issueAt } from '../check.ts';
-import type { ValidationIssue } from '../result.ts';
-import { walkCertain } from './certain-steps.ts';
-import { type PlacedRef, refsOfNode, refsOfTrigger } from './refs.ts';
+import { outputRings } from './output-rings.ts';
+import { outputsUsed } from './outputs-used.ts';
 
-/** REF_NOT_REACHED: a value of a step that is not certain to have run by then. */
-export const refNotReached: Check = ({ plan, placed }) => {
-  const ids = new Set(placed.map(({ node }) => node.id));
-  const issues: ValidationIssue[] = [];
-  const judge = (nodeId: string | null, refs: PlacedRef[], certain: ReadonlySet<string>): void => {
-    for (const { ref, path } of refs) {
-      if (ref.type !== 'step_output' || !ids.has(ref.stepId) || certain.has(ref.stepId)) continue;
-      const message = `The step "${ref.stepId}" is not certain to have run before its value is needed.`;
-      issues.push(issueAt({ nodeId, path }, 'REF_NOT_REACHED', message));
-    }
-  };
-  judge(null, refsOfTrigger(plan.trigger), new Set());
-  walkCertain(plan.root, {
-    before(node, path, certain) {
-      if (node.type !== 'loop') judge(node.id, refsOfNode(node, path), certain);
-    },
-    afterBody(node, path, certain) {
-      judge(node.id, refsOfNode(node, path), certain);
-    },
+/**
+ * REF_NOT_REACHED: a value of a step that is not certain to have run by then. Steps that need each other are
+ * named as CONTRA_CIRCULAR, and what is no action leaves no value at all (REF_PATH).
+ */
+export const refNotReached: Check = (input) => {
+  const ringOf = new Map(
+    outputRings(input).flatMap((ring) => ring.map(({ nodeId }) => [nodeId, ring] as const)),
+  );
+  return outputsUsed(input).flatMap((use) => {
+    const { nodeId, ref, step, certain } = use;
+    if (certain || step?.type !== 'action') return [];
+    const ring = nodeId === null ? undefined : ringOf.get(nodeId);
+    if (ring !== undefined && ring === ringOf.get(ref.stepId)) return [];
+    const message = `The step "${ref.stepId}" is not certain to have run before its value is needed.`;
+    return [issueAt(use, 'REF_NOT_REACHED', message)];
   });
-  return issues;
 };
