@@ -3,13 +3,15 @@ import { Argument, Command, CommanderError, Option } from 'commander';
 import { usageError } from './usage-error.ts';
 import type { Verb, VerbArgument, VerbOption } from './verb.ts';
 
+type OptionValue = string | true | readonly string[];
+
 /** What the words of a call mean. */
 export interface ParsedCall {
   verb: Verb;
   /** By the name that the verb gives them; a variadic argument is joined by spaces. */
   arguments: ReadonlyMap<string, string>;
-  /** By long name without dashes; true for options that take no value. */
-  options: ReadonlyMap<string, string | true>;
+  /** By long name without dashes; true for options that take no value, a list for those that repeat. */
+  options: ReadonlyMap<string, OptionValue>;
 }
 
 export const globalOptions: readonly VerbOption[] = [
@@ -78,6 +80,9 @@ function commanderArgument(argument: VerbArgument): Argument {
 function commanderOption(option: VerbOption): Option {
   const made = new Option(option.flags, option.describe);
   if (option.choices) made.choices([...option.choices]);
+  if (option.repeats) {
+    made.argParser((value: string, before: readonly string[] = []) => [...before, value]);
+  }
   return made.makeOptionMandatory(option.required ?? false);
 }
 
@@ -92,12 +97,13 @@ function argumentsOf(verb: Verb, leaf: Command): ReadonlyMap<string, string> {
   );
 }
 
-function optionsOf(program: Command, leaf: Command): ReadonlyMap<string, string | true> {
-  const found = new Map<string, string | true>();
+function optionsOf(program: Command, leaf: Command): ReadonlyMap<string, OptionValue> {
+  const found = new Map<string, OptionValue>();
   for (const command of [program, leaf]) {
     for (const option of command.options) {
       const value: unknown = command.getOptionValue(option.attributeName());
       if (typeof value === 'string' || value === true) found.set(option.name(), value);
+      else if (Array.isArray(value)) found.set(option.name(), value.map(String));
     }
   }
   return found;

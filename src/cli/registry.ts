@@ -12,6 +12,9 @@ import { requestShow } from './commands/request/show.ts';
 import { review } from './commands/review.ts';
 import { run } from './commands/run.ts';
 import { simulate } from './commands/simulate.ts';
+import { templateInstantiate } from './commands/template/instantiate.ts';
+import { templateList } from './commands/template/list.ts';
+import { templateShow } from './commands/template/show.ts';
 import { validate } from './commands/validate.ts';
 import { vaultAddAccount } from './commands/vault/add-account.ts';
 import { vaultChangePassword } from './commands/vault/change-password.ts';
@@ -28,6 +31,9 @@ const listed: readonly Verb[] = [
   validate,
   review,
   hash,
+  templateList,
+  templateShow,
+  templateInstantiate,
   simulate,
   run,
   vaultCreate,

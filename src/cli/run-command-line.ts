@@ -74,6 +74,10 @@ function contextOf(call: ParsedCall, io: CommandIo): VerbContext {
   return {
     argument: (name) => call.arguments.get(name) ?? '',
     option: text,
+    values: (name) => {
+      const value = call.options.get(name);
+      return Array.isArray(value) ? value : [];
+    },
     flag: (name) => call.options.get(name) === true,
     io,
     clock: now === undefined ? systemClock : fixedClock(now),

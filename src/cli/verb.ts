@@ -26,6 +26,8 @@ export interface VerbOption {
   flags: string;
   describe: string;
   choices?: readonly string[];
+  /** May be given several times; all values are kept. */
+  repeats?: true;
   required?: boolean;
 }
 
@@ -60,6 +62,8 @@ export interface VerbContext {
   argument(name: string): string;
   /** Value of an option that takes one, by its long name without dashes, e.g. `rpc-url`. */
   option(name: string): string | undefined;
+  /** Every value of an option that may be given several times, in order. */
+  values(name: string): readonly string[];
   /** Whether an option without a value was given. */
   flag(name: string): boolean;
   io: CommandIo;

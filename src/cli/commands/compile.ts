@@ -1,10 +1,9 @@
-import { practiceEthereumId } from '../../shared/chain/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
-import type { PlanContext } from '../../shared/plan/context.ts';
 import { contextOption, nowOption, readContext } from '../read-context.ts';
 import { readText } from '../read-input.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../verb.ts';
+import { withDefaultChain } from '../with-default-chain.ts';
 
 /** More than any request; the parser itself refuses far shorter texts. */
 const maxTextBytes = 64 * 1024 * 1024;
@@ -74,12 +73,6 @@ async function compileText(context: VerbContext): Promise<VerbAnswer> {
   if (outcome.outcome === 'needs_model' && !context.flag('offline')) throw noModel(outcome.reason);
   const done = outcome.outcome === 'plan' || outcome.outcome === 'answer';
   return { exitCode: done ? 0 : 1, document: outcome, text: await outcomeText(outcome) };
-}
-
-/** With no chain set up, the practice chain is the one that is. */
-function withDefaultChain<Known extends PlanContext>(context: Known): Known {
-  if (context.defaultChain !== undefined || context.chains !== undefined) return context;
-  return { ...context, defaultChain: practiceEthereumId };
 }
 
 /** As `echo` adds it. */

@@ -58,7 +58,9 @@ export function readParameters(
     values.set(param, { value, words, given: own !== undefined });
     if (parameter.type === 'chain' && typeof value === 'number') chainId = value;
   }
-  return { values, problems };
+  const place = new Map(Object.keys(params).map((param, index) => [param, index]));
+  const placeOf = ({ param }: ParameterProblem): number => place.get(param) ?? place.size;
+  return { values, problems: problems.sort((left, right) => placeOf(left) - placeOf(right)) };
 }
 
 function defaultOf(parameter: TemplateParameter, context: PlanContext): unknown {

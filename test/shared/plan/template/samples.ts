@@ -23,6 +23,6 @@ export const samples: Readonly<Record<string, Record<string, string>>> = {
   'take-profit-ladder': { price1: '4000', price2: '5000', price3: '6000' },
   'gas-aware-transfer': { amount: '0.5', to: cold },
   rebalance: { limitFirst: '5', limitSecond: '15000' },
-  'cold-sweep': { to: cold, limit: '20' },
+  'cold-sweep': { to: cold, above: '12', keep: '2', limit: '20' },
   'weekly-report': {},
 };
