@@ -17,7 +17,7 @@ export interface VaultServices<Transport extends SignerTransport> {
   greeted(): Promise<void>;
   /** Seals what a run left in the audit log, once it has ended. */
   sealAfterRun(executionId: string | null): void;
-  /** Ends the signer, and what was being sealed. */
+  /** Seals what is not sealed yet, as long as the vault is open, and ends the signer. */
   stop(): Promise<void>;
 }
 
@@ -31,6 +31,9 @@ export interface VaultOptions<Transport extends SignerTransport> {
   changed: () => void;
   decided: (event: Extract<SignerEvent, { type: 'decided' }>) => Promise<void>;
 }
+
+/** Sealing takes milliseconds; a signer that hangs keeps nobody from quitting for longer than this. */
+const sealWithinMs = 2_000;
 
 /** The signer, with what main records of its vault: accounts, newest state, and the seals of the audit log. */
 export function hostVault<Transport extends SignerTransport>(
@@ -69,10 +72,22 @@ export function hostVault<Transport extends SignerTransport>(
       if (ended && signer.view.vault === 'unlocked') void sealer.seal();
     },
     async stop() {
+      // The signer alone can seal: it ends after the last pass, and a pass that it left unanswered with it.
+      if (signer.view.vault === 'unlocked') void sealer.seal();
+      await settledWithin(sealer.idle(), sealWithinMs);
       await signer.stop();
       await sealer.idle();
     },
   };
+}
+
+async function settledWithin(work: Promise<void>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }
 
 /** What cannot be recorded, e.g. on a full disk, costs a warning later and nothing now. */
