@@ -204,6 +204,19 @@ describe('its life', () => {
     expect(balance).toBe(parseEther('100'));
   });
 
+  test('a gift is on disk when it is given: anvil being killed then does not take it back', async () => {
+    const dataDir = folder();
+    const chain = practice(dataDir);
+    await chain.start();
+    await chain.fund(somebody);
+    const pid = anvilPid(dataDir);
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => !processExists(pid));
+    const { rpcUrl } = await chain.start();
+    const balance = await clientOf(rpcUrl).getBalance({ address: somebody });
+    expect(balance).toBe(parseEther('100'));
+  });
+
   test('an exit file that was cut off leaves what was saved before it', async () => {
     const dataDir = folder();
     const chain = practice(dataDir);

@@ -103,7 +103,7 @@ export class PracticeChain {
     });
   }
 
-  /** Gives practice coins to an account: 100 ETH unless asked for something else. */
+  /** Gives practice coins to an account, for good: 100 ETH unless asked for something else. */
   fund(
     to: Address,
     gift: { symbol: 'ETH' | 'USDC' | 'USDT' | 'DAI'; amount: string } = {
@@ -114,7 +114,10 @@ export class PracticeChain {
     return this.#inTurn(async () => {
       const running = this.#running ?? (await findServed(this.#folder));
       if (running === undefined) throw practiceNotRunning();
-      return fundFromFaucet(createJsonRpc({ url: running.rpcUrl }), to, gift);
+      const given = await fundFromFaucet(createJsonRpc({ url: running.rpcUrl }), to, gift);
+      // A wallet is welcomed once: an anvil that is killed the moment after must not take the gift along.
+      await this.#running?.saver?.save();
+      return given;
     });
   }
 

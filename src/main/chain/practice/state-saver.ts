@@ -31,11 +31,17 @@ export class StateSaver {
     this.#timer = setInterval(() => {
       if (busy) return;
       busy = true;
-      this.#last = this.#saveIfNew().finally(() => {
+      void this.save().finally(() => {
         busy = false;
       });
     }, everyMs);
     this.#timer.unref();
+  }
+
+  /** Settles when every block there is now is on disk, or could not be written. Never rejects. */
+  save(): Promise<void> {
+    this.#last = this.#last.then(() => this.#saveIfNew());
+    return this.#last;
   }
 
   /** Settles when nothing is being written any more. */
