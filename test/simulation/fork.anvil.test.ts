@@ -237,6 +237,17 @@ describe('when something breaks', () => {
     ).rejects.toMatchObject({ code: 'RPC_UNREACHABLE', class: 'network' });
   });
 
+  test('the node going away in the middle is told as such, also when anvil ends over it', async () => {
+    const tap = await openTap(practicePort());
+    const { fork } = await room(tap.url);
+    const broken = fork.use(async ({ client }) => {
+      await tap.close();
+      process.kill(fork.pid ?? 0, 'SIGKILL');
+      return client.head();
+    });
+    await expect(broken).rejects.toMatchObject({ code: 'RPC_UNREACHABLE', class: 'network' });
+  });
+
   test('no anvil: ANVIL_MISSING', async () => {
     const { simulator } = await room(practice.rpcUrl, { anvilPath: '/nowhere/anvil' });
     const account = await funded();

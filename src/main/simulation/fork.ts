@@ -151,11 +151,9 @@ export class Fork {
     const broken = dead || error.code.startsWith('RPC_') || error.code === 'ANVIL_START_FAILED';
     if (!broken && error.code !== 'REHEARSAL_UNAVAILABLE') return error;
     await this.#discard();
-    if (!dead) {
-      // It answers us but could not go on: most often because its upstream does not answer it.
-      const upstream = await this.#options.upstream.head().catch((fault: unknown) => fault);
-      if (upstream instanceof AppError) return upstream;
-    }
+    // Most often it could not go on because its upstream does not answer it; over that anvil may even end.
+    const upstream = await this.#options.upstream.head().catch((fault: unknown) => fault);
+    if (upstream instanceof AppError) return upstream;
     return error.code === 'REHEARSAL_UNAVAILABLE'
       ? error
       : rehearsalUnavailable('fork_failed', error);
