@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../decimal.ts';
 import { type CheckInput, type PlacedAction, paramPlace } from '../check.ts';
-import { pricedToken } from '../conditions/reading.ts';
 import { oncePerInput } from './once-per-input.ts';
+import { priceKey } from './price-key.ts';
 import { soundParam } from './sound-param.ts';
 import { decimalOf } from './usd-price.ts';
 
@@ -27,12 +27,12 @@ export const createdOrders = oncePerInput((input: CheckInput) =>
   input.actions.flatMap((action) => ofAction(action, input)),
 );
 
-function ofAction(action: PlacedAction, { tokens }: CheckInput): CreatedOrder[] {
+function ofAction(action: PlacedAction, input: CheckInput): CreatedOrder[] {
   if (action.node.tool !== 'manage_orders' || soundParam(action, 'op') !== 'create') return [];
   const [kind, side, token] = ['kind', 'side', 'token'].map((key) => text(action, key));
   if (kind === undefined || side === undefined || token === undefined) return [];
   const quote = soundParam(action, 'order.quote') ?? 'USD';
-  if (typeof quote !== 'string' || !dollars.has(pricedToken(quote, tokens))) return [];
+  if (typeof quote !== 'string' || !dollars.has(priceKey(input, quote))) return [];
   return [{ kind, side, token, prices: pricesOf(action) }];
 }
 

@@ -20,7 +20,7 @@ const tools: ReadonlyMap<string, LendingStep['does']> = new Map([
 /** Null for every other tool, and where the market is known only when the step runs. */
 export function lendingStep(action: PlacedAction): LendingStep | null {
   const does = tools.get(action.node.tool);
-  const market = marketOf(action);
+  const market = does === undefined ? null : marketOf(action);
   if (does === undefined || market === null) return null;
   const token = soundParam(action, 'token');
   return {

@@ -14,19 +14,22 @@ interface PathStyle {
 }
 
 /**
- * Whether a path is one of the folders or inside one. A path that is not absolute is nowhere: `~`, variables
- * and escapes are never resolved. A folder that is not absolute holds nothing.
+ * Tells of a path whether it is one of the folders or inside one. A path that is not absolute is nowhere: `~`,
+ * variables and escapes are never resolved. A folder that is not absolute holds nothing.
  */
-export function isInsideAny(path: string, roots: readonly string[]): boolean {
-  return roots.some((root) => isInside(path, root));
+export function insideAny(roots: readonly string[]): (path: string) => boolean {
+  const tests = roots.map(inside);
+  return (path) => tests.some((test) => test(path));
 }
 
-function isInside(path: string, root: string): boolean {
+function inside(root: string): (path: string) => boolean {
   const style = styleOf(root);
   const outer = resolve(root, style);
-  const inner = resolve(path, style);
-  if (outer === null || inner === null || outer.base !== inner.base) return false;
-  return outer.names.every((name, index) => sameName(name, inner.names[index], style));
+  return (path) => {
+    const inner = outer === null ? null : resolve(path, style);
+    if (outer === null || inner === null || outer.base !== inner.base) return false;
+    return outer.names.every((name, index) => sameName(name, inner.names[index], style));
+  };
 }
 
 /** A folder decides how it is compared: back-slashes separate where it uses them, or lies on a drive. */

@@ -1,8 +1,9 @@
-import type { TokenList } from '../../../tokens/token.ts';
-import { listedToken } from '../action-amounts.ts';
-import { type Check, issueAt, type PlacedAction, paramPlace } from '../check.ts';
+import { addressProblem } from '../../../addresses.ts';
+import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
+import { tradedToken } from '../trade/traded-token.ts';
+import { soundParam } from './sound-param.ts';
 
-/** SAME_TOKEN: a token exchanged for itself, by symbol or by address. Markets know the native coin as its wrapped token. */
+/** SAME_TOKEN: a token exchanged for itself, by symbol or by address, or a coin for its own wrapped token. */
 export const sameToken: Check = ({ actions, tokens }) =>
   actions.flatMap((action) =>
     (action.tool?.differentTokens ?? []).flatMap(([left, right]) => {
@@ -13,9 +14,14 @@ export const sameToken: Check = ({ actions, tokens }) =>
     }),
   );
 
-function identityOf(action: PlacedAction, param: string, tokens: TokenList): string | undefined {
-  const listed = listedToken(action, param, tokens);
-  const traded = listed?.address === 'native' ? tokens.wrappedNative(listed.chainId) : listed;
-  const text = traded?.address ?? listed?.address ?? action.params[param];
-  return typeof text === 'string' ? text.toLowerCase() : undefined;
+/** Undefined for what a structure check names. */
+function identityOf(
+  action: PlacedAction,
+  param: string,
+  tokens: CheckInput['tokens'],
+): string | undefined {
+  const text = soundParam(action, param);
+  const wrong =
+    typeof text !== 'string' || (text.startsWith('0x') && addressProblem(text) !== null);
+  return wrong ? undefined : tradedToken(action, param, tokens);
 }

@@ -14,9 +14,23 @@ export function soundParam(action: PlacedAction, place: string): ParamValue | un
   if (shape === undefined || !Object.hasOwn(shape, param) || !Object.hasOwn(params, param)) {
     return undefined;
   }
-  const [schema, value] = [shape[param], params[param]];
-  if (schema === undefined || value === undefined || isSurplus(action, param)) return undefined;
-  return paramMisfit(schema, value) === null ? paramAt(params, place) : undefined;
+  return fits(action, param) ? paramAt(params, place) : undefined;
+}
+
+/** Several checks ask of the same parameter. */
+const known = new WeakMap<PlacedAction, Map<string, boolean>>();
+
+function fits(action: PlacedAction, param: string): boolean {
+  const before = known.get(action)?.get(param);
+  if (before !== undefined) return before;
+  const [schema, value] = [action.tool?.params.shape[param], action.params[param]];
+  const fit =
+    schema !== undefined &&
+    value !== undefined &&
+    !isSurplus(action, param) &&
+    paramMisfit(schema, value) === null;
+  known.set(action, (known.get(action) ?? new Map()).set(param, fit));
+  return fit;
 }
 
 /** Of parameters that exclude each other, every one given but the first. */

@@ -1,6 +1,6 @@
 import { type Check, type CheckInput, issueAt } from '../check.ts';
-import { pricedToken } from '../conditions/reading.ts';
 import { everyRef } from './every-ref.ts';
+import { priceKey } from './price-key.ts';
 import { soundParam } from './sound-param.ts';
 
 interface AskedPrice {
@@ -13,10 +13,10 @@ interface AskedPrice {
 export const unknownFeed: Check = (input) => {
   const { feeds } = input.context;
   if (feeds === undefined) return [];
-  const known = new Set(feeds.map((feed) => pricedToken(feed, input.tokens)));
+  const known = new Set(feeds.map((feed) => priceKey(input, feed)));
   return [...ofTrigger(input), ...ofRefs(input), ...ofActions(input)].flatMap(
     ({ token, ...place }) => {
-      if (known.has(pricedToken(token, input.tokens))) return [];
+      if (known.has(priceKey(input, token))) return [];
       const message = `There is no source for the price of "${token.slice(0, 80)}".`;
       return [issueAt(place, 'UNKNOWN_FEED', message)];
     },

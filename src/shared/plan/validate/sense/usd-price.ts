@@ -1,24 +1,19 @@
 import type { Decimal } from '../../../decimal.ts';
 import { operandOf, type PlainValue } from '../../conditions/operand.ts';
 import type { CheckInput } from '../check.ts';
-import { pricedToken } from '../conditions/reading.ts';
 import { oncePerInput } from './once-per-input.ts';
+import { priceKey } from './price-key.ts';
 
 /** The price in USD of a token, by symbol or address, as the context knows it; null where it does not. */
 export function usdPrice(input: CheckInput, token: string): Decimal | null {
-  const text = pricesByToken(input).get(pricedToken(token, input.tokens));
+  const text = pricesByToken(input).get(priceKey(input, token));
   return text === undefined ? null : decimalOf(text);
 }
 
-const pricesByToken = oncePerInput(
-  ({ context, tokens }) =>
-    new Map(
-      Object.entries(context.prices ?? {}).map(([token, price]) => [
-        pricedToken(token, tokens),
-        price,
-      ]),
-    ),
-);
+const pricesByToken = oncePerInput((input) => {
+  const prices = Object.entries(input.context.prices ?? {});
+  return new Map(prices.map(([token, price]) => [priceKey(input, token), price]));
+});
 
 /** A written number; null for anything else. */
 export function decimalOf(value: PlainValue): Decimal | null {

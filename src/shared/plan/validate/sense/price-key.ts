@@ -1,0 +1,25 @@
+import type { CheckInput } from '../check.ts';
+import { oncePerInput } from './once-per-input.ts';
+
+/**
+ * The form in which tokens are compared where prices are kept: a symbol in lower case, also for the address
+ * of a listed token; the address of any other. A wrapped coin is not the coin.
+ */
+export function priceKey(input: CheckInput, token: string): string {
+  const key = lowerAscii(token);
+  return symbolsByAddress(input).get(key) ?? key;
+}
+
+const symbolsByAddress = oncePerInput(({ tokens }) => {
+  const symbols = new Map<string, string>();
+  for (const { address, symbol } of tokens.chains().flatMap(tokens.ofChain)) {
+    const key = address.toLowerCase();
+    if (key !== 'native' && !symbols.has(key)) symbols.set(key, lowerAscii(symbol));
+  }
+  return symbols;
+});
+
+/** Only A to Z: another letter that lowers to one of them is still another letter. */
+function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
