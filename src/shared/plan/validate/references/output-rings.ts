@@ -1,6 +1,6 @@
 import type { CheckInput } from '../check.ts';
 import { oncePerInput } from '../sense/once-per-input.ts';
-import { refsOfNode } from './refs.ts';
+import { outputsUsed } from './outputs-used.ts';
 import { stronglyConnected } from './strongly-connected.ts';
 
 /** A node that needs its own output in the end, and its first reference that leads on in the ring. */
@@ -20,19 +20,16 @@ interface Needs {
  * The rings of steps that need each other's output; the members of each in reading order. A node needs what its
  * own parameters or condition take, not what the nodes inside it take.
  */
-export const outputRings = oncePerInput(({ placed }: CheckInput): RingMember[][] => {
-  const needs = new Map<string, Needs[]>();
-  for (const { node, path } of placed) {
-    // Of nodes of one name a reference means the first; the others are named as duplicates.
-    if (!needs.has(node.id)) needs.set(node.id, outputsNeeded(refsOfNode(node, path)));
-  }
+export const outputRings = oncePerInput((input: CheckInput): RingMember[][] => {
+  const needs = needsOfNodes(input);
+  if (needs.size === 0) return [];
   const arrows = new Map(
-    [...needs].map(([id, needed]) => [
-      id,
-      needed.map(({ stepId }) => stepId).filter((stepId) => needs.has(stepId)),
+    input.placed.map(({ node }) => [
+      node.id,
+      needs.get(node.id)?.map(({ stepId }) => stepId) ?? [],
     ]),
   );
-  const order = new Map([...needs.keys()].map((id, index) => [id, index]));
+  const order = new Map([...arrows.keys()].map((id, index) => [id, index]));
   const byOrder = (a: string, b: string): number => (order.get(a) ?? 0) - (order.get(b) ?? 0);
   return stronglyConnected(arrows)
     .map((ids) => members(ids.toSorted(byOrder), needs))
@@ -40,10 +37,15 @@ export const outputRings = oncePerInput(({ placed }: CheckInput): RingMember[][]
     .toSorted(([a], [b]) => byOrder(a?.nodeId ?? '', b?.nodeId ?? ''));
 });
 
-function outputsNeeded(refs: ReturnType<typeof refsOfNode>): Needs[] {
-  return refs.flatMap(({ ref, path }) =>
-    ref.type === 'step_output' ? [{ stepId: ref.stepId, path }] : [],
-  );
+function needsOfNodes(input: CheckInput): Map<string, Needs[]> {
+  const needs = new Map<string, Needs[]>();
+  for (const { nodeId, path, ref, step } of outputsUsed(input)) {
+    if (nodeId === null || step === undefined) continue;
+    const needed = needs.get(nodeId);
+    if (needed === undefined) needs.set(nodeId, [{ stepId: ref.stepId, path }]);
+    else needed.push({ stepId: ref.stepId, path });
+  }
+  return needs;
 }
 
 /** None for a step alone, unless it names itself. */

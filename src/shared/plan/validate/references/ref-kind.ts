@@ -15,6 +15,7 @@ interface Wanted {
 /** REF_PATH: a result of a kind that cannot stand where it is used, such as a hash as an amount. */
 export const refKind: Check = (input) => {
   const kinds = outputKinds(input);
+  if (kinds.size === 0) return [];
   return [...wantedPlaces(input)].flatMap(([path, wanted]) => {
     const { use, kind } = kinds.get(path) ?? {};
     if (use === undefined || kind == null || kind === 'unknown') return [];

@@ -2,7 +2,7 @@
 import type { Condition } from '../../conditions.ts';
 import type { PlanNode } from '../../nodes.ts';
 import type { Trigger } from '../../triggers.ts';
-import { claimsToBeRef, type ParamValue, type ValueRef, valueRefSchema } from '../../values.ts';
+import { claimsToBeRef, type ParamValue, type ValueRef } from '../../values.ts';
 
 /** A reference and the JSON path at which it stands. */
 export interface PlacedRef {
@@ -59,11 +59,13 @@ function refsOfParam(value: ParamValue, path: string): PlacedRef[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => refsOfParam(item, `${path}[${index}]`));
   }
-  if (claimsToBeRef(value)) {
-    const ref = valueRefSchema.safeParse(value);
-    return ref.success ? refsOfRef(ref.data, path) : [];
-  }
+  if (isRef(value)) return refsOfRef(value, path);
   return Object.entries(value).flatMap(([key, item]) => refsOfParam(item, `${path}.${key}`));
+}
+
+/** In a plan that fits the schema, whatever claims to be a reference is one: the schema lets no other pass. */
+function isRef(value: ParamValue): value is ValueRef {
+  return claimsToBeRef(value);
 }
 
 /** Whether the value is, or holds, something that is known only when the step runs. */

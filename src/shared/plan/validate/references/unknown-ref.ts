@@ -2,14 +2,28 @@ import { nearestNames } from '../../../nearest-names.ts';
 import { type Check, issueAt } from '../check.ts';
 import { outputsUsed } from './outputs-used.ts';
 
+/** Names that are compared with one that is not known, and unknown names for which that is done. */
+const candidatesCompared = 500;
+const namesSuggestedFor = 20;
+
 /** UNKNOWN_REF: a reference to a step that the plan does not have. */
 export const unknownRef: Check = (input) => {
-  // A few hundred are enough to find a slip among, and bound the work where every reference is wrong.
-  const candidates = input.placed.slice(0, 500).map(({ node }) => node.id);
+  const suggest = suggestions(input.placed.slice(0, candidatesCompared).map(({ node }) => node.id));
   return outputsUsed(input).flatMap((use) => {
     if (use.step !== undefined) return [];
-    const [suggestion] = nearestNames(use.ref.stepId, candidates);
+    const suggestion = suggest(use.ref.stepId);
     const message = `There is no step "${use.ref.stepId}" to take a value from.`;
     return [issueAt(use, 'UNKNOWN_REF', message, { suggestion })];
   });
 };
+
+/** A few slips are worth a guess. Where everything is wrong the guesses would take longer than the whole check. */
+function suggestions(candidates: readonly string[]): (name: string) => string | undefined {
+  const found = new Map<string, string | undefined>();
+  return (name) => {
+    if (!found.has(name) && found.size < namesSuggestedFor) {
+      found.set(name, nearestNames(name, candidates)[0]);
+    }
+    return found.get(name);
+  };
+}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanContext } from '../../../../../src/shared/plan/context.ts';
-import { validatePlan } from '../../../../../src/shared/plan/validate/validate-plan.ts';
 import { alice, type Json, plan, sequence } from '../../sample-plans.ts';
 import {
   and,
@@ -13,6 +12,7 @@ import {
   gate,
   look,
   loop,
+  messages,
   or,
   pay,
   wait,
@@ -132,8 +132,7 @@ describe('what else may be true already', () => {
     const document = plan(
       loop(wait({ until: compare(eth, 'gt', 1) }), { exitWhen: compare(eth, 'gt', 2) }),
     );
-    const messages = validatePlan(document, now).issues.map(({ message }) => message);
-    expect(messages).toMatchInlineSnapshot(`
+    expect(messages(document, 'ALREADY_TRUE', now)).toMatchInlineSnapshot(`
       [
         "This is true already with the values of now, so the loop would end after its first round.",
         "This is true already with the values of now, so it would not wait.",

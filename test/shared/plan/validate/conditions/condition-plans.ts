@@ -1,6 +1,7 @@
 // Conditions, and plans that hold them, for the tests of this room.
 
 import type { PlanContext } from '../../../../../src/shared/plan/context.ts';
+import type { ValidationIssue } from '../../../../../src/shared/plan/validate/result.ts';
 import { validatePlan } from '../../../../../src/shared/plan/validate/validate-plan.ts';
 import { action, alice, type Json } from '../../sample-plans.ts';
 
@@ -58,9 +59,18 @@ export function parallel(...steps: Json[]): Json {
   return { id: 'par', label: 'par', type: 'parallel', steps };
 }
 
+function issuesOf(document: Json, code: string, given: PlanContext): ValidationIssue[] {
+  return validatePlan(document, given).issues.filter((issue) => issue.code === code);
+}
+
 /** The issues of one code, each as severity, node and path. */
 export function found(document: Json, code: string, given: PlanContext = context): string[] {
-  return validatePlan(document, given)
-    .issues.filter((issue) => issue.code === code)
-    .map(({ severity, nodeId, path }) => `${severity} ${nodeId} ${path}`);
+  return issuesOf(document, code, given).map(
+    ({ severity, nodeId, path }) => `${severity} ${nodeId} ${path}`,
+  );
+}
+
+/** What the issues of one code say. */
+export function messages(document: Json, code: string, given: PlanContext = context): string[] {
+  return issuesOf(document, code, given).map(({ message }) => message);
 }

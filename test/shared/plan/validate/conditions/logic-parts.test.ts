@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { validatePlan } from '../../../../../src/shared/plan/validate/validate-plan.ts';
 import { plan } from '../../sample-plans.ts';
-import { and, branch, compare, eth, found, not, or, pay, wait } from './condition-plans.ts';
+import {
+  and,
+  branch,
+  compare,
+  eth,
+  found,
+  messages,
+  not,
+  or,
+  pay,
+  wait,
+} from './condition-plans.ts';
 
 const fine = compare(eth, 'gt', 5);
 
@@ -12,10 +22,9 @@ describe('an and, or or not of the wrong number of conditions', () => {
     ['not', not()],
     ['not', not(fine, fine)],
   ])('is refused: %s', (op, condition) => {
-    const { valid, issues } = validatePlan(plan(branch('if', condition, pay())));
-    expect(valid).toBe(false);
-    expect(issues).toMatchObject([{ code: 'BAD_PARAM', nodeId: 'if', path: 'root.condition' }]);
-    expect(issues[0]?.message).toContain(`"${op}" needs`);
+    const document = plan(branch('if', condition, pay()));
+    expect(found(document, 'BAD_PARAM')).toEqual(['error if root.condition']);
+    expect(messages(document, 'BAD_PARAM')).toEqual([expect.stringContaining(`"${op}" needs`)]);
   });
 
   it('is found wherever it stands, and each by its own path', () => {
@@ -33,9 +42,7 @@ describe('an and, or or not of the wrong number of conditions', () => {
   });
 
   it('lets a right one pass', () => {
-    const { issues } = validatePlan(
-      plan(branch('if', and(or(fine), not(compare(eth, 'gt', 9))), pay())),
-    );
-    expect(issues).toEqual([]);
+    const right = and(or(fine), not(compare(eth, 'gt', 9)));
+    expect(found(plan(branch('if', right, pay())), 'BAD_PARAM')).toEqual([]);
   });
 });

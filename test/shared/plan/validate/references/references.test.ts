@@ -10,6 +10,7 @@ import {
   eth,
   gate,
   loop,
+  messages,
   output,
   parallel,
   pay,
@@ -87,10 +88,8 @@ describe('steps that need each other', () => {
       [sends('a', output('b')), sends('b', output('a'))],
       [sends('a', output('c')), sends('b', output('a')), sends('c', output('b'))],
     ];
-    const messages = plans.map(
-      (steps) => validatePlan(plan(sequence(...steps)), context).issues[0]?.message,
-    );
-    expect(messages).toMatchInlineSnapshot(`
+    const told = plans.flatMap((steps) => messages(plan(sequence(...steps)), 'CONTRA_CIRCULAR'));
+    expect(told).toMatchInlineSnapshot(`
       [
         "The step "a" needs its own result before it has run.",
         "The step "a" needs a value of "b", which needs one of "a".",
@@ -283,5 +282,18 @@ describe('a path into a result', () => {
     );
     const issue = `REF_PATH if root.steps[2].condition.conditions[0].${path}`;
     expect(found).toEqual(fits ? [] : [issue]);
+  });
+});
+
+describe('a step that is not there', () => {
+  it('is named with the step that may be meant, for the first few', () => {
+    const slips = Array.from({ length: 30 }, (_, index) =>
+      sends(`n${index}`, output(`payment${index}`)),
+    );
+    const { issues } = validatePlan(plan(sequence(pay('payment'), ...slips)), context);
+    const unknown = issues.filter(({ code }) => code === 'UNKNOWN_REF');
+    expect(unknown).toHaveLength(30);
+    expect(unknown[0]).toMatchObject({ nodeId: 'n0', suggestion: 'payment' });
+    expect(unknown.filter(({ suggestion }) => suggestion !== undefined)).toHaveLength(20);
   });
 });
