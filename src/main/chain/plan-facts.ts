@@ -7,7 +7,10 @@ import { readUsdPriceIfKnown } from './prices.ts';
 import { tokenBalances } from './tokens.ts';
 
 /** What a chain tells the validator of an account: balances of listed tokens, and their prices. */
-export type PlanFacts = Required<Pick<PlanContext, 'balances' | 'prices'>>;
+export interface PlanFacts {
+  balances: NonNullable<PlanContext['balances']>;
+  prices: NonNullable<PlanContext['prices']>;
+}
 
 /**
  * Reads them at the head. A balance or price that cannot be had stays out, and so unknown; it is never zero.

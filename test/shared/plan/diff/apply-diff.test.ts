@@ -119,10 +119,12 @@ describe('the differences of two plans', () => {
   });
 
   it('of another plan are refused', () => {
-    const node = (id: string): PlanNode => ({ id, label: '', type: 'wait', durationMs: 1 });
+    const node = (id: string, durationMs = 1): PlanNode => ({
+      ...{ id, label: '', type: 'wait', durationMs },
+    });
     const base = { id: 'p', name: 'P', userId: 'local', createdAt: 1, status: 'draft' } as const;
     const one: Plan = { ...base, root: node('a') };
-    const two: Plan = { ...base, root: { ...node('a'), durationMs: 2 } };
+    const two: Plan = { ...base, root: node('a', 2) };
     expect(() => applyDiff(diffPlans(one, two), { ...base, root: node('b') })).toThrow();
     const ring = [{ kind: 'changed', nodeId: 'a', path: 'steps', after: ['a'] }] as const;
     const looped: Plan = { ...base, root: { id: 'a', label: '', type: 'sequence', steps: [] } };
