@@ -3,7 +3,7 @@ import type { ParamValue } from '../../values.ts';
 import { type Check, issueAt, type PlacedAction } from '../check.ts';
 import type { ValidationIssue } from '../result.ts';
 import { walkPairs } from './earlier-actions.ts';
-import { type Exchange, exchangeOf, proceedsOf } from './exchange.ts';
+import { type Exchange, exchangesOf, proceedsOf } from './exchange.ts';
 
 /**
  * CONTRA_BUY_SELL: a token exchanged for another and back again, with nothing in between that could be the
@@ -11,11 +11,12 @@ import { type Exchange, exchangeOf, proceedsOf } from './exchange.ts';
  */
 export const buySell: Check = (input) => {
   const issues: ValidationIssue[] = [];
+  const exchanges = exchangesOf(input);
   walkPairs(input, {
     separable: true,
     meet(action, earlier) {
-      const exchange = exchangeOf(action, input.tokens);
-      if (exchange === null) return [];
+      const exchange = exchanges.get(action);
+      if (exchange === undefined) return [];
       const found = sameAmount(exchange).map((key) => earlier.latest(key));
       const exact = found.find((each) => each !== undefined);
       const undone = exact ?? earlier.latest(pairKey(exchange.bought, exchange.sold));

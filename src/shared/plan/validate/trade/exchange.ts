@@ -2,6 +2,7 @@ import type { TokenList } from '../../../tokens/token.ts';
 import type { Move, ToolDeclaration } from '../../../tools/tool-declaration.ts';
 import { claimsToBeRef, type ParamValue } from '../../values.ts';
 import type { PlacedAction } from '../check.ts';
+import { oncePerInput } from '../sense/once-per-input.ts';
 import { tradedToken } from './traded-token.ts';
 
 /** One side of an exchange. */
@@ -18,8 +19,17 @@ export interface Exchange {
   bought: Side;
 }
 
-/** What the action exchanges; null when it exchanges nothing, or the plan does not tell what. */
-export function exchangeOf(action: PlacedAction, tokens: TokenList): Exchange | null {
+/** What each action exchanges; those that exchange nothing, or do not tell what, are left out. */
+export const exchangesOf = oncePerInput(({ actions, tokens }) => {
+  const exchanges = new Map<PlacedAction, Exchange>();
+  for (const action of actions) {
+    const exchange = exchangeOf(action, tokens);
+    if (exchange !== null) exchanges.set(action, exchange);
+  }
+  return exchanges;
+});
+
+function exchangeOf(action: PlacedAction, tokens: TokenList): Exchange | null {
   const { tool } = action;
   if (tool === undefined || tool.movesUnknown) return null;
   const sold = sideOf(action, tool, 'out', tokens);

@@ -1,18 +1,20 @@
 import { practiceEthereumId } from '../../../chain/addresses.ts';
 import { compareDecimals, type Decimal, readDecimal } from '../../../decimal.ts';
 import type { Token } from '../../../tokens/token.ts';
-import { type WrittenAmount, writtenAmounts } from '../action-amounts.ts';
+import type { WrittenAmount } from '../action-amounts.ts';
 import { type Check, issueAt } from '../check.ts';
 import { nominalGasPriceWei } from '../nominal-gas-price.ts';
-import { product, usdPrices } from './usd-price.ts';
+import { soundAmounts } from '../sense/sound-amounts.ts';
+import { usdPrice } from '../sense/usd-price.ts';
+import { product } from './product.ts';
 
 /** Where gas is dear enough to matter. */
 const dearChains: ReadonlySet<number | undefined> = new Set([1, practiceEthereumId]);
 
 /** GAS_EXCEEDS_VALUE (warning): a transaction that moves less than its gas is likely to cost. */
 export const gasExceedsValue: Check = (input) => {
-  const priceOf = usdPrices(input.context);
-  return writtenAmounts(input).flatMap((amount) => {
+  const priceOf = (token: Token): Decimal | null => usdPrice(input, token.symbol);
+  return soundAmounts(input).flatMap((amount) => {
     const { tool, chainId } = amount.action;
     // What a call moves besides its parameters may be worth any gas.
     const judged = amount.use === 'spend' && tool?.kind === 'chain_write' && !tool.movesUnknown;
@@ -26,20 +28,20 @@ export const gasExceedsValue: Check = (input) => {
   });
 };
 
-type PriceOf = (token: Token) => Decimal | undefined;
+type PriceOf = (token: Token) => Decimal | null;
 
 /** Null for what is no exact amount, for nothing at all, and where no price is known. */
 function usdWorth({ number, form, token }: WrittenAmount, priceOf: PriceOf): Decimal | null {
   const decimal = readDecimal(number);
   if (typeof decimal === 'string' || decimal.digits === 0n) return null;
   if (form === 'usd') return decimal;
-  const price = form === 'exact' && token !== undefined ? priceOf(token) : undefined;
-  return price === undefined ? null : product(decimal, price);
+  const price = form === 'exact' && token !== undefined ? priceOf(token) : null;
+  return price === null ? null : product(decimal, price);
 }
 
 function usdGas(gasUnits: number, native: Token | undefined, priceOf: PriceOf): Decimal | null {
-  const price = native === undefined ? undefined : priceOf(native);
-  if (native === undefined || price === undefined) return null;
+  const price = native === undefined ? null : priceOf(native);
+  if (native === undefined || price === null) return null;
   const wei = BigInt(gasUnits) * nominalGasPriceWei;
   return product({ digits: wei, scale: native.decimals }, price);
 }

@@ -1,10 +1,10 @@
 import { compareDecimals, type Decimal, readDecimal } from '../../../../decimal.ts';
-import type { Token } from '../../../../tokens/token.ts';
-import { type WrittenAmount, writtenAmounts } from '../../action-amounts.ts';
-import { type Check, issueAt, type PlacedAction } from '../../check.ts';
+import type { WrittenAmount } from '../../action-amounts.ts';
+import { type Check, type CheckInput, issueAt, type PlacedAction } from '../../check.ts';
 import type { ValidationIssue } from '../../result.ts';
-import { soundParam } from '../../sense/sound-param.ts';
-import { product, usdPrices } from '../usd-price.ts';
+import { soundAmounts } from '../../sense/sound-amounts.ts';
+import { usdPrice } from '../../sense/usd-price.ts';
+import { product } from '../product.ts';
 import { slippageOf } from './slippage-of.ts';
 
 /** Prices move while a plan waits for its approval. */
@@ -16,15 +16,13 @@ const lowestPart = { digits: 9n, scale: 1 };
  * mean nothing (warning).
  */
 export const floorAgainstPrice: Check = (input) => {
-  const priceOf = usdPrices(input.context);
   const spends = new Map<PlacedAction, WrittenAmount>();
-  const amounts = writtenAmounts(input).filter(({ form }) => form === 'exact');
+  const amounts = soundAmounts(input).filter(({ form }) => form === 'exact');
   for (const amount of amounts) if (amount.use === 'spend') spends.set(amount.action, amount);
   return amounts.flatMap((floor) => {
     const spend = spends.get(floor.action);
-    const sound = soundParam(floor.action, floor.param) !== undefined;
-    if (floor.use !== 'floor' || spend === undefined || !sound) return [];
-    const [least, worth] = [usdWorth(floor, priceOf), usdWorth(spend, priceOf)];
+    if (floor.use !== 'floor' || spend === undefined) return [];
+    const [least, worth] = [usdWorth(floor, input), usdWorth(spend, input)];
     return least === null || worth === null ? [] : judge(floor, least, worth);
   });
 };
@@ -50,13 +48,10 @@ function keptPart(action: PlacedAction): Decimal | null {
 }
 
 /** Null where no price is known, and for zero, which is named for itself. */
-function usdWorth(
-  { number, token }: WrittenAmount,
-  priceOf: (token: Token) => Decimal | undefined,
-): Decimal | null {
-  const price = token === undefined ? undefined : priceOf(token);
+function usdWorth({ number, token }: WrittenAmount, input: CheckInput): Decimal | null {
+  const price = token === undefined ? null : usdPrice(input, token.symbol);
   const decimal = readDecimal(number);
-  if (price === undefined || typeof decimal === 'string') return null;
+  if (price === null || typeof decimal === 'string') return null;
   const worth = product(decimal, price);
   return worth.digits === 0n ? null : worth;
 }

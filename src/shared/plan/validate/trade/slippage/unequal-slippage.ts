@@ -1,9 +1,8 @@
-import type { TokenList } from '../../../../tokens/token.ts';
 import { canonicalAmount } from '../../../normalise/numbers.ts';
 import { type Check, issueAt, type PlacedAction } from '../../check.ts';
 import type { ValidationIssue } from '../../result.ts';
 import { walkPairs } from '../earlier-actions.ts';
-import { exchangeOf } from '../exchange.ts';
+import { type Exchange, exchangesOf } from '../exchange.ts';
 import { slippageOf } from './slippage-of.ts';
 
 /** What a swap allows that writes none. */
@@ -12,10 +11,11 @@ const defaultPercent = '0.5';
 /** Two swaps of one pair on one path that allow different slippage: one of them is not meant (warning). */
 export const unequalSlippage: Check = (input) => {
   const issues: ValidationIssue[] = [];
+  const exchanges = exchangesOf(input);
   walkPairs(input, {
     separable: false,
     meet(action, earlier) {
-      const swap = allowanceOf(action, input.tokens);
+      const swap = allowanceOf(action, exchanges.get(action));
       if (swap === null) return [];
       const alike = `${swap.pair} at ${swap.percent}`;
       const all = earlier.count(swap.pair);
@@ -29,11 +29,10 @@ export const unequalSlippage: Check = (input) => {
 /** The pair that is swapped, whichever way, and the slippage that is allowed. */
 function allowanceOf(
   action: PlacedAction,
-  tokens: TokenList,
+  exchange: Exchange | undefined,
 ): { pair: string; percent: string } | null {
-  const exchange = exchangeOf(action, tokens);
-  const slippage = slippageOf(action);
-  if (exchange === null || slippage === null) return null;
+  const slippage = exchange === undefined ? null : slippageOf(action);
+  if (exchange === undefined || slippage === null) return null;
   const pair = [exchange.sold.token, exchange.bought.token].sort().join(' and ');
   return { pair, percent: canonicalAmount(slippage.text ?? defaultPercent) };
 }
