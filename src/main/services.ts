@@ -14,6 +14,7 @@ import type { Log } from './log.ts';
 import { PlanSources } from './plans/plan-sources.ts';
 import { PracticeWelcome } from './practice-welcome.ts';
 import { KnownFacts } from './requests/known-facts.ts';
+import { planContext } from './requests/plan-context.ts';
 import { Requests } from './requests/requests.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
@@ -96,8 +97,9 @@ function joinServices<Transport extends SignerTransport>(
   const account = (): Address => getAddress(wallet.requireAccount().address);
   const asked = { compile: parseRequest, executor, account, network: net.networkName, locale };
   const facts = new KnownFacts({ connect, clock, log });
-  const requests = new Requests({ ...common, ...asked, facts });
-  const planSources = new PlanSources({ ...common, context: async () => requests.context() });
+  const deps = { ...common, ...asked, facts };
+  const requests = new Requests(deps);
+  const planSources = new PlanSources({ ...common, context: () => planContext(deps) });
   const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });
   return { ...net, ...wallet, ...life, store, signer, executor, requests, planSources, greeted };
 }

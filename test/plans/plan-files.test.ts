@@ -7,9 +7,9 @@ import { openPlanSources } from './room.ts';
 
 const text = JSON.stringify(boastful);
 
-test('a file is shown as what it would become, and nothing is stored before it is kept', async () => {
+test('a file is shown as what it would become, and nothing is stored before it is kept', () => {
   const { sources, store, changes } = openPlanSources();
-  const view = await sources.readFile(text);
+  const view = sources.readFile(text);
   expect(view).toMatchObject({
     ok: true,
     name: 'A plan',
@@ -24,7 +24,7 @@ test('a file is shown as what it would become, and nothing is stored before it i
   expect(changes).toEqual([]);
 });
 
-test('a kept file is a draft under an id of its own, with the file as it was beside it', async () => {
+test('a kept file is a draft under an id of its own, with the file as it was beside it', () => {
   const { sources, store } = openPlanSources();
   const { planId } = sources.keepFile({ fileName: 'gift.json', text });
   const stored = store.reader.plans.get(planId);
@@ -40,11 +40,11 @@ test('a kept file is a draft under an id of its own, with the file as it was bes
   expect(again.planId).not.toBe(planId);
 });
 
-test('a file that is refused leaves no trace, whatever it is', async () => {
+test('a file that is refused leaves no trace, whatever it is', () => {
   const { sources, store } = openPlanSources();
   for (const [name, source] of refusedFiles) {
     if (typeof source !== 'string') continue;
-    expect(await sources.readFile(source), name).toMatchObject({ ok: false });
+    expect(sources.readFile(source), name).toMatchObject({ ok: false });
     expect(() => sources.keepFile({ fileName: 'x.json', text: source }), name).toThrow(
       expect.objectContaining({ code: 'PLAN_FILE_REFUSED' }),
     );
@@ -52,7 +52,7 @@ test('a file that is refused leaves no trace, whatever it is', async () => {
   expect(store.reader.plans.list()).toEqual([]);
 });
 
-test('only own accounts and contacts are not new, not even a listed token', async () => {
+test('only own accounts and contacts are not new, not even a listed token', () => {
   const usdc = bundledTokens.find(1, 'USDC');
   const token = usdc.kind === 'found' ? usdc.token.address : '';
   const document = plan(
@@ -63,7 +63,7 @@ test('only own accounts and contacts are not new, not even a listed token', asyn
     ),
   );
   const { sources } = openPlanSources();
-  const view = await sources.readFile(JSON.stringify(document));
+  const view = sources.readFile(JSON.stringify(document));
   expect(view.ok ? view.addresses.map(({ address, isNew }) => [address, isNew]) : []).toEqual([
     [drain, true],
     [token, true],
@@ -72,10 +72,10 @@ test('only own accounts and contacts are not new, not even a listed token', asyn
   ]);
 });
 
-test('what is exported can be imported, and does the same', async () => {
+test('what is exported can be imported, and does the same', () => {
   const { sources, store } = openPlanSources();
   const params = { amount: '0.5', to: cold };
-  const { planId } = await sources.instantiate({ templateId: 'gas-aware-transfer', params });
+  const { planId } = sources.instantiate({ templateId: 'gas-aware-transfer', params });
   const file = sources.asFile(planId);
   expect(file.fileName).toMatch(/^send-0-5-eth-to-.*\.json$/);
   const copy = sources.keepFile(file);

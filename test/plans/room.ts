@@ -10,7 +10,7 @@ export function openPlanSources() {
   const changes: Change[] = [];
   const sources = new PlanSources({
     store,
-    context: async () => context,
+    context: () => context,
     nameOf: (address) => {
       if (address === me) return { name: 'Main', source: 'your_account' };
       if (address === cold) return { name: 'Cold', source: 'contact' };

@@ -3,9 +3,9 @@ import { bundledTemplates } from '../../src/shared/plan/template/bundled-templat
 import { samples } from '../shared/plan/template/samples.ts';
 import { openPlanSources } from './room.ts';
 
-test('the gallery offers every template with a form and says what this version cannot run', async () => {
+test('the gallery offers every template with a form and says what this version cannot run', () => {
   const { sources } = openPlanSources();
-  const views = await sources.templates();
+  const views = sources.templates();
   expect(views.map(({ templateId }) => templateId)).toEqual(bundledTemplates.map(({ id }) => id));
   expect(views.map(({ name, notYetRun }) => [name, notYetRun])).toMatchSnapshot();
   expect(views.find(({ templateId }) => templateId === 'gas-aware-transfer')?.params).toMatchObject(
@@ -23,9 +23,9 @@ test('the gallery offers every template with a form and says what this version c
 describe('a template that is filled in', () => {
   const templateId = 'limit-sell';
 
-  test('is shown in words with its issues, and nothing is stored', async () => {
+  test('is shown in words with its issues, and nothing is stored', () => {
     const { sources, store } = openPlanSources();
-    const preview = await sources.preview({ templateId, params: { amount: '1', price: '2000' } });
+    const preview = sources.preview({ templateId, params: { amount: '1', price: '2000' } });
     expect(preview.problems).toEqual([]);
     expect(preview.plan).toMatchObject({
       name: 'Sell 1 ETH for USDC once ETH is above $2000',
@@ -35,10 +35,10 @@ describe('a template that is filled in', () => {
     expect(store.reader.plans.list()).toEqual([]);
   });
 
-  test('becomes a draft whose values are the person’s own', async () => {
+  test('becomes a draft whose values are the person’s own', () => {
     const { sources, store, changes } = openPlanSources();
     const params = { amount: '1', price: '4000' };
-    const { planId } = await sources.instantiate({ templateId, params });
+    const { planId } = sources.instantiate({ templateId, params });
     const stored = store.reader.plans.get(planId);
     expect(stored).toMatchObject({ status: 'draft', revision: 1 });
     expect(stored?.document).toMatchObject({
@@ -47,28 +47,29 @@ describe('a template that is filled in', () => {
     expect(changes).toEqual([{ topic: 'plan', id: planId }]);
   });
 
-  test('is refused field by field, and then nothing is stored', async () => {
+  test('is refused field by field, and then nothing is stored', () => {
     const { sources, store } = openPlanSources();
     const filled = { templateId, params: { amount: '-1', sell: 'NOPE' } };
-    const { problems, plan } = await sources.preview(filled);
+    const { problems, plan } = sources.preview(filled);
     expect(problems.map(({ param }) => param).sort()).toEqual(['amount', 'price', 'sell']);
     expect(plan).toBeNull();
-    await expect(sources.instantiate(filled)).rejects.toMatchObject({
-      code: 'TEMPLATE_NOT_FILLED',
-      facts: { problems: 3 },
-    });
+    expect(() => sources.instantiate(filled)).toThrow(
+      expect.objectContaining({ code: 'TEMPLATE_NOT_FILLED', facts: { problems: 3 } }),
+    );
     expect(store.reader.plans.list()).toEqual([]);
   });
 
-  test('of a template that does not exist is refused', async () => {
+  test('of a template that does not exist is refused', () => {
     const { sources } = openPlanSources();
     const filled = { templateId: 'constructor', params: {} };
-    await expect(sources.preview(filled)).rejects.toMatchObject({ code: 'TEMPLATE_NOT_FOUND' });
+    expect(() => sources.preview(filled)).toThrow(
+      expect.objectContaining({ code: 'TEMPLATE_NOT_FOUND' }),
+    );
   });
 
-  test.each(Object.entries(samples))('can be stored: %s', async (id, params) => {
+  test.each(Object.entries(samples))('can be stored: %s', (id, params) => {
     const { sources, store } = openPlanSources();
-    const { planId } = await sources.instantiate({ templateId: id, params });
+    const { planId } = sources.instantiate({ templateId: id, params });
     expect(store.reader.plans.get(planId)?.document).toMatchObject({ ok: true });
   });
 });

@@ -19,11 +19,8 @@ export interface FilledTemplate {
 }
 
 /** What would become of it; nothing is stored. Errors: TEMPLATE_NOT_FOUND, TEMPLATE_UNREADABLE. */
-export async function previewTemplate(
-  deps: PlanSourcesDeps,
-  filled: FilledTemplate,
-): Promise<TemplatePreview> {
-  const context = await deps.context();
+export function previewTemplate(deps: PlanSourcesDeps, filled: FilledTemplate): TemplatePreview {
+  const context = deps.context();
   const made = make(deps, filled, context);
   if (!made.ok) return { problems: made.problems, plan: null };
   const { plan } = made;
@@ -36,11 +33,8 @@ export async function previewTemplate(
  * Stores the draft; with errors of the validator too, as it cannot be agreed to with those.
  * @throws AppError TEMPLATE_NOT_FOUND, TEMPLATE_UNREADABLE, TEMPLATE_NOT_FILLED
  */
-export async function draftOfTemplate(
-  deps: PlanSourcesDeps,
-  filled: FilledTemplate,
-): Promise<{ planId: string }> {
-  const made = make(deps, filled, await deps.context());
+export function draftOfTemplate(deps: PlanSourcesDeps, filled: FilledTemplate): { planId: string } {
+  const made = make(deps, filled, deps.context());
   if (!made.ok) throw notFilled(made.problems.length);
   const { plan } = made;
   deps.store.writer.plans.save(plan, planHash(plan));

@@ -8,7 +8,7 @@ import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
 import type { PlanSourcesDeps } from './plan-sources-deps.ts';
 
 /** What a plan file would become, or why it is refused; nothing is stored. Never throws for what is in the file. */
-export async function planFileView(deps: PlanSourcesDeps, text: string): Promise<PlanFileView> {
+export function planFileView(deps: PlanSourcesDeps, text: string): PlanFileView {
   const reading = readPlanFile(text);
   if (!reading.ok) return reading;
   const { plan, changes }: ImportedPlan = importPlan(reading.plan, { planId: '', createdAt: 0 });
@@ -16,7 +16,7 @@ export async function planFileView(deps: PlanSourcesDeps, text: string): Promise
     ok: true,
     name: plan.name,
     description: describePlan(plan).split('\n'),
-    issues: [...validatePlan(plan, await deps.context()).issues, ...reading.notes],
+    issues: [...validatePlan(plan, deps.context()).issues, ...reading.notes],
     addresses: addressesOf(plan, deps),
     changes,
   };

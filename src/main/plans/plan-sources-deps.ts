@@ -6,8 +6,8 @@ import type { Store } from '../store/open-store.ts';
 
 export interface PlanSourcesDeps {
   store: Pick<Store, 'reader' | 'writer'>;
-  /** What is known of the world when a plan is validated. */
-  context: () => Promise<PlanContext>;
+  /** What is known of the world without asking anybody, so that all of this works offline. */
+  context: () => PlanContext;
   nameOf: NameOf;
   clock: Clock;
   notify: (change: Change) => void;

@@ -19,22 +19,22 @@ export class PlanSources {
   }
 
   /** The shipped templates, in the order in which they are offered. */
-  async templates(): Promise<TemplateView[]> {
-    const context = await this.#deps.context();
+  templates(): TemplateView[] {
+    const context = this.#deps.context();
     return bundledTemplates.map((template) => templateView(template, context));
   }
 
   /** Errors: see previewTemplate. */
-  preview(filled: FilledTemplate): Promise<TemplatePreview> {
+  preview(filled: FilledTemplate): TemplatePreview {
     return previewTemplate(this.#deps, filled);
   }
 
   /** Errors: see draftOfTemplate. */
-  instantiate(filled: FilledTemplate): Promise<{ planId: string }> {
+  instantiate(filled: FilledTemplate): { planId: string } {
     return draftOfTemplate(this.#deps, filled);
   }
 
-  readFile(text: string): Promise<PlanFileView> {
+  readFile(text: string): PlanFileView {
     return planFileView(this.#deps, text);
   }
 
