@@ -1,5 +1,5 @@
 import { type Check, type CheckInput, issueAt } from '../check.ts';
-import { accountKey, knownContacts } from './known-addresses.ts';
+import { knownAccount, knownContacts } from './known-addresses.ts';
 import { payees, type WrittenAddress } from './written-addresses.ts';
 
 /** Places from which a person chose the address. */
@@ -12,13 +12,16 @@ const foreign: ReadonlySet<string> = new Set(['tool_output', 'model', 'import'])
 
 /** DRAIN_VECTOR: what an action yields would go to somebody whom the request does not name. */
 export const drainVector: Check = (input) => {
-  const account = accountKey(input);
+  const account = knownAccount(input);
+  const suspects = payees(input, 'beneficiary', 'recipient').filter(
+    (payee) => payee.key !== account?.key && isSuspect(payee, input, account !== null),
+  );
+  if (suspects.length === 0) return [];
   const requested = requestedKeys(input);
-  return payees(input, 'beneficiary', 'recipient').flatMap((payee) => {
-    const known = payee.key === account || requested.has(payee.key);
-    if (known || !isSuspect(payee, input, account !== null)) return [];
-    const message = `${payee.written} is not your account, and your request does not name it: somebody else would get this.`;
-    return [issueAt(payee.place, 'DRAIN_VECTOR', message)];
+  return suspects.flatMap(({ key, written, place }) => {
+    if (requested.has(key)) return [];
+    const message = `${written} is not your account, and your request does not name it: somebody else would get this. Leave it out, or name them in the request.`;
+    return [issueAt(place, 'DRAIN_VECTOR', message)];
   });
 };
 

@@ -8,7 +8,7 @@ export const envRefForbidden: Check = (input) => {
   const declared = new Set(envKeys);
   return everyRef(input).flatMap(({ ref, ...place }) => {
     if (ref.type !== 'env' || declared.has(ref.key)) return [];
-    const message = `"${ref.key.slice(0, 80)}" is not among the values that the settings let plans read.`;
+    const message = `"${ref.key.slice(0, 80)}" is not among the values that the settings let plans read. Declare it there first.`;
     return [issueAt(place, 'ENV_REF_FORBIDDEN', message)];
   });
 };

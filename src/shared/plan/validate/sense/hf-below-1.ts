@@ -13,7 +13,12 @@ export const hfBelow1: Check = (input) => {
     const factor = knownHealthFactor(action, input.context);
     if (factor !== undefined && trimDecimal(factor).split('.')[0] === '0') {
       const place = { nodeId: action.node.id, path: action.path };
-      return [issue(place, `The health factor of this market is ${factor} already, below 1.`)];
+      return [
+        issue(
+          place,
+          `The health factor of this market is ${factor} already, below 1. Pay back or supply more first.`,
+        ),
+      ];
     }
     if (!step.all) return [];
     if (step.does === 'borrow') return [atLimit(action, 'Borrowing all that can be borrowed')];
@@ -23,7 +28,7 @@ export const hfBelow1: Check = (input) => {
 };
 
 function atLimit(action: PlacedAction, what: string): ValidationIssue {
-  const message = `${what} leaves a health factor of 1 or less: it could be liquidated at once.`;
+  const message = `${what} leaves a health factor of 1 or less: it could be liquidated at once. Leave a margin.`;
   return issue(paramPlace(action, 'amount'), message);
 }
 

@@ -10,9 +10,13 @@ export interface KnownAddress {
   name: string | null;
 }
 
-/** The account that acts, in the form in which addresses are compared; null when only its name is known. */
-export function accountKey({ context, plan }: CheckInput): string | null {
-  return addressKey(context.account) ?? addressKey(plan.account);
+/** The account that acts; null when only its name is known. */
+export function knownAccount({ context, plan }: CheckInput): KnownAddress | null {
+  for (const written of [context.account, plan.account]) {
+    const key = addressKey(written);
+    if (written !== undefined && key !== null) return { key, written, name: null };
+  }
+  return null;
 }
 
 /** The contacts that hold an address. */

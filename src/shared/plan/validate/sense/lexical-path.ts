@@ -1,5 +1,6 @@
 // Where a path leads, by its letters alone: no disk is asked. What a link on the disk does is looked at again
 // when the step runs.
+import { lowerAscii } from './lower-ascii.ts';
 
 interface AbsolutePath {
   /** "/", or in lower case a drive such as "c:" or a share such as "//server/share". */
@@ -48,7 +49,7 @@ function resolve(path: string, { windows, separator }: PathStyle): AbsolutePath 
     if (name === '..') names.pop();
     else if (name !== '' && name !== '.') names.push(name);
   }
-  const base = windows ? found[0].replaceAll('\\', '/').toLowerCase() : '/';
+  const base = windows ? lowerAscii(found[0].replaceAll('\\', '/')) : '/';
   return { base, names };
 }
 

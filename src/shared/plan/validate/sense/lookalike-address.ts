@@ -1,7 +1,7 @@
 import { addressProblem, checksummed } from '../../../addresses.ts';
 import { type Check, type CheckInput, issueAt } from '../check.ts';
 import { addressKey } from './address-key.ts';
-import { accountKey, type KnownAddress, knownContacts } from './known-addresses.ts';
+import { type KnownAddress, knownAccount, knownContacts } from './known-addresses.ts';
 import { payees } from './written-addresses.ts';
 
 /**
@@ -19,7 +19,7 @@ export const lookalikeAddress: Check = (input) => {
   return payees(input, 'recipient', 'beneficiary', 'spender').flatMap((payee) => {
     const likeness = genuine.has(payee.key) ? undefined : byEnds.get(ends(payee.key));
     if (likeness === undefined) return [];
-    const whom = likeness.name === null ? 'the account itself' : `"${likeness.name}"`;
+    const whom = likeness.name === null ? 'the account itself' : `"${likeness.name.slice(0, 80)}"`;
     const message = `${payee.written} begins and ends like ${whom} and is another address. Compare every digit.`;
     const more = { severity: 'warning', suggestion: asWritten(likeness) } as const;
     return [issueAt(payee.place, 'LOOKALIKE_ADDRESS', message, more)];
@@ -31,11 +31,8 @@ function ends(key: string): string {
 }
 
 function knownPeople(input: CheckInput): KnownAddress[] {
-  const account = accountKey(input);
-  const contacts = knownContacts(input);
-  return account === null
-    ? contacts
-    : [...contacts, { key: account, written: account, name: null }];
+  const account = knownAccount(input);
+  return [...knownContacts(input), ...(account === null ? [] : [account])];
 }
 
 function tokenKeys({ tokens }: CheckInput): string[] {

@@ -5,6 +5,7 @@ import { isZero, soundAmounts } from './sound-amounts.ts';
 export const minOutZero: Check = (input) =>
   soundAmounts(input).flatMap((amount) => {
     if (amount.use !== 'floor' || !isZero(amount)) return [];
-    const message = 'The least that must come back is zero, so the whole amount could be lost.';
+    const message =
+      'The least that must come back is zero, so the whole amount could be lost. Write the least to take.';
     return [issueAt(amount.place, 'MIN_OUT_ZERO', message)];
   });

@@ -1,4 +1,5 @@
 import type { CheckInput } from '../check.ts';
+import { lowerAscii } from './lower-ascii.ts';
 import { oncePerInput } from './once-per-input.ts';
 
 /**
@@ -18,8 +19,3 @@ const symbolsByAddress = oncePerInput(({ tokens }) => {
   }
   return symbols;
 });
-
-/** Only A to Z: another letter that lowers to one of them is still another letter. */
-function lowerAscii(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}

@@ -12,7 +12,7 @@ export const unitSlip: Check = (input) =>
     const farBelow = compareDecimals(hundredfold(price), market) <= 0;
     if (!farAbove && !farBelow) return [];
     const where = farAbove ? 'above' : 'below';
-    const message = `This price is a hundred times or more ${where} the price of ${token} now. Check the unit and the decimal point.`;
+    const message = `This price is a hundred times or more ${where} the price of ${token.slice(0, 80)} now. Check the unit and the decimal point.`;
     return [issueAt(place, 'UNIT_SLIP', message, { severity: 'warning' })];
   });
 

@@ -17,7 +17,7 @@ export const unknownFeed: Check = (input) => {
   return [...ofTrigger(input), ...ofRefs(input), ...ofActions(input)].flatMap(
     ({ token, ...place }) => {
       if (known.has(priceKey(input, token))) return [];
-      const message = `There is no source for the price of "${token.slice(0, 80)}".`;
+      const message = `There is no source for the price of "${token.slice(0, 80)}", so nothing can wait for it.`;
       return [issueAt(place, 'UNKNOWN_FEED', message)];
     },
   );

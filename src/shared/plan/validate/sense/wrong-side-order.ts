@@ -22,8 +22,7 @@ export const wrongSideOrder: Check = (input) =>
       const order = compareDecimals(price, market);
       const at = order > 0 ? 'above' : order < 0 ? 'below' : 'equal';
       if (wrongSide[`${kind} ${side} ${which}`] !== at) return [];
-      const name = kind.replace('_', ' ');
-      const message = `The ${which} of this ${name} is ${at} the price of ${token} now, so the order would ${side} at once.`;
+      const message = `The ${which} of this order is ${at} the price of ${token.slice(0, 80)} now, so it would ${side} at once.`;
       return [issueAt(place, 'WRONG_SIDE_ORDER', message, { severity: 'warning' })];
     });
   });

@@ -71,7 +71,7 @@ describe('WRONG_SIDE_ORDER', () => {
   it('says what would happen', () => {
     const document = order({ kind: 'take_profit', side: 'sell', limit: '3000' });
     expect(judge(wrongSideOrder, document, context)[0]?.message).toBe(
-      'The limit of this take profit is below the price of ETH now, so the order would sell at once.',
+      'The limit of this order is below the price of ETH now, so it would sell at once.',
     );
   });
 });
