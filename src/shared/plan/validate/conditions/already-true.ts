@@ -1,10 +1,11 @@
 import { evaluateCondition } from '../../conditions/evaluate-condition.ts';
 import type { ReadValue } from '../../conditions/resolve-value.ts';
 import { type Check, type CheckInput, issueAt } from '../check.ts';
+import { priceKey } from '../sense/price-key.ts';
 import { stateAt } from './moments.ts';
 import { outcomesOf } from './outcomes.ts';
 import { conditionOfTrigger, type PlacedCondition, placedConditions } from './placed-conditions.ts';
-import { heldToken, pricedToken, readingOf } from './reading.ts';
+import { heldToken, readingOf } from './reading.ts';
 import { createVariables } from './variables.ts';
 import { type Disturbance, volatilityOf } from './volatility.ts';
 
@@ -53,7 +54,7 @@ function whatFollows({ node }: PlacedCondition): string {
 function presentValues(input: CheckInput): ReadValue {
   const { context, tokens } = input;
   const prices = new Map(
-    Object.entries(context.prices ?? {}).map(([key, price]) => [pricedToken(key, tokens), price]),
+    Object.entries(context.prices ?? {}).map(([key, price]) => [priceKey(input, key), price]),
   );
   const balances = new Map(
     Object.entries(context.balances ?? {}).flatMap(([chain, held]) =>

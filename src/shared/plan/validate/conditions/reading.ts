@@ -2,6 +2,7 @@ import type { TokenList } from '../../../tokens/token.ts';
 import type { PlainValue } from '../../conditions/operand.ts';
 import type { RuntimeFn } from '../../values.ts';
 import type { CheckInput } from '../check.ts';
+import { priceKey } from '../sense/price-key.ts';
 
 /** One question to the world with its defaults filled in, so that equal questions read the same. */
 export interface Reading {
@@ -19,7 +20,7 @@ export function readingOf(fn: RuntimeFn, args: readonly PlainValue[], input: Che
   const nothing: Reading = { fn, subject: '', chainId: null, account: '' };
   switch (fn) {
     case 'price':
-      return { ...nothing, subject: pricedToken(String(first), input.tokens) };
+      return { ...nothing, subject: priceKey(input, String(first)) };
     case 'balance': {
       const chainId = chainOf(second, input);
       const subject = heldToken(chainId, String(first), input.tokens);
@@ -36,17 +37,6 @@ export function readingOf(fn: RuntimeFn, args: readonly PlainValue[], input: Che
     default:
       return nothing;
   }
-}
-
-/** A token by which prices are kept: its symbol in lower case, or the address of one that is not listed. */
-export function pricedToken(text: string, tokens: TokenList): string {
-  const key = text.toLowerCase();
-  if (!key.startsWith('0x')) return key;
-  for (const chainId of tokens.chains()) {
-    const match = tokens.find(chainId, key);
-    if (match.kind === 'found') return match.token.symbol.toLowerCase();
-  }
-  return key;
 }
 
 /** A token by which balances are kept: its address on that chain, or the text where it is not listed. */
