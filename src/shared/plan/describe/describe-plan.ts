@@ -1,6 +1,8 @@
 import { bundledTokens } from '../../tokens/bundled-tokens.ts';
 import type { TokenList } from '../../tokens/token.ts';
 import type { Budget, Plan } from '../schema.ts';
+import { refsOfNode, refsOfTrigger } from '../validate/references/refs.ts';
+import { placeNodes } from '../walk.ts';
 import { type Names, namesFor } from './names.ts';
 import { describeNode } from './node.ts';
 import { describeTrigger } from './trigger.ts';
@@ -10,9 +12,9 @@ import { describeTrigger } from './trigger.ts';
  * names, labels or the request, so that it cannot be talked into saying something else.
  */
 export function describePlan(plan: Plan, tokens: TokenList = bundledTokens): string {
-  const names = namesFor(tokens, plan.chainId);
+  const names = namesFor(tokens, plan.chainId, referredSteps(plan));
   const lines = [
-    describeTrigger(plan.trigger, plan.chainId, names),
+    ...describeTrigger(plan.trigger, plan.chainId, names),
     ...(plan.chainId === undefined ? [] : [`Acts on ${names.chain(plan.chainId)}.`]),
     ...(plan.account === undefined ? [] : [`Acts for ${plan.account}.`]),
     ...describeBudget(plan.budget, names),
@@ -20,6 +22,16 @@ export function describePlan(plan: Plan, tokens: TokenList = bundledTokens): str
     ...describeNode(plan.root, '-', '', names),
   ];
   return lines.map(visible).join('\n');
+}
+
+/** The steps that conditions and parameters take something from. */
+function referredSteps({ root, trigger }: Plan): ReadonlySet<string> {
+  const refs = placeNodes(root).flatMap(({ node, path }) => refsOfNode(node, path));
+  return new Set(
+    [...refsOfTrigger(trigger), ...refs].flatMap(({ ref }) =>
+      ref.type === 'step_output' ? [ref.stepId] : [],
+    ),
+  );
 }
 
 /** A value with a line break or a direction mark in it must not look like another line. */

@@ -1,7 +1,7 @@
-import type { FailurePolicy, PlanNode, WaitNode } from '../nodes.ts';
+import type { FailurePolicy, GateNode, LoopNode, PlanNode, WaitNode } from '../nodes.ts';
 import { describeAction } from './action.ts';
 import type { Names } from './names.ts';
-import { describeCondition, describeDuration } from './values.ts';
+import { describeCondition, describeDuration, quote } from './values.ts';
 
 /** The lines of one node and what is in it: numbered, two spaces per level. */
 export function describeNode(
@@ -10,7 +10,8 @@ export function describeNode(
   indent: string,
   names: Names,
 ): string[] {
-  const head = `${indent}${number} ${headOf(node, names)}${limits(node)}`;
+  const called = names.referred(node.id) ? `${quote(node.id)}: ` : '';
+  const head = `${indent}${number} ${called}${headOf(node, names)}${limits(node)}`;
   const inner = `${indent}  `;
   const under = (title: string, child: PlanNode): string[] => [
     `${inner}${title}:`,
@@ -50,34 +51,55 @@ function headOf(node: PlanNode, names: Names): string {
         ? 'At the same time, whether or not some fail:'
         : 'At the same time:';
     case 'if':
-      return `If ${describeCondition(node.condition)}:`;
+      return `If ${describeCondition(node.condition, names)}:`;
     case 'loop':
-      return `Repeat ${repeats(node)}:`;
+      return `Repeat ${repeats(node, names)}:`;
     case 'wait':
-      return describeWait(node);
+      return describeWait(node, names);
     case 'gate':
-      return node.condition
-        ? `Go on only if ${describeCondition(node.condition)}.`
-        : `Ask you${node.prompt ? `: "${node.prompt}"` : ' whether to go on'}.`;
+      return describeGate(node, names);
   }
 }
 
-function repeats(node: Extract<PlanNode, { type: 'loop' }>): string {
-  const until = node.exitWhen ? ` until ${describeCondition(node.exitWhen)}` : '';
+function repeats(node: LoopNode, names: Names): string {
+  const until = node.exitWhen ? ` until ${describeCondition(node.exitWhen, names)}` : '';
   const pause = node.delayMs ? `, ${describeDuration(node.delayMs)} apart` : '';
   return `at most ${node.maxIterations} times${until}${pause}`;
 }
 
-function describeWait(node: WaitNode): string {
-  if (node.durationMs !== undefined) return `Wait ${describeDuration(node.durationMs)}.`;
-  if (node.untilTime !== undefined) return `Wait until ${node.untilTime}.`;
-  if (node.until === undefined) return 'Wait.';
-  const longest = describeDuration(node.maxWaitMs ?? 86_400_000);
-  return `Wait until ${describeCondition(node.until)}, for ${longest} at most.`;
+function describeGate({ condition, prompt, expiresAfterMs }: GateNode, names: Names): string {
+  const expires =
+    expiresAfterMs === undefined ? '' : `, for ${describeDuration(expiresAfterMs)} at most`;
+  if (condition === undefined) {
+    return `Ask you${prompt === undefined ? ' whether to go on' : `: ${quote(prompt)}`}${expires}.`;
+  }
+  const says = prompt === undefined ? '' : ` It says ${quote(prompt)}.`;
+  return `Go on only if ${describeCondition(condition, names)}${expires}.${says}`;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** A wait has one end; what else is written, rightly or not, is said as well. */
+function describeWait(node: WaitNode, names: Names): string {
+  const { until, untilTime, durationMs, pollIntervalMs = minuteMs, maxWaitMs = dayMs } = node;
+  const ends = [
+    ...(durationMs === undefined ? [] : [describeDuration(durationMs)]),
+    ...(untilTime === undefined ? [] : [`until ${untilTime}`]),
+    ...(until === undefined ? [] : [`until ${describeCondition(until, names)}`]),
+  ];
+  const polls = until !== undefined || pollIntervalMs !== minuteMs;
+  const bounded = until !== undefined || maxWaitMs !== dayMs;
+  const bounds = [
+    ...(polls ? [`looking every ${describeDuration(pollIntervalMs)}`] : []),
+    ...(bounded ? [`for ${describeDuration(maxWaitMs)} at most`] : []),
+  ];
+  return `${[`Wait ${ends.join(' and ')}`.trim(), ...bounds].join(', ')}.`;
 }
 
 function limits(node: PlanNode): string {
-  const timeout = node.timeoutMs === undefined ? '' : ` Limit ${describeDuration(node.timeoutMs)}.`;
+  const timeout =
+    node.timeoutMs === undefined ? '' : ` Gives up after ${describeDuration(node.timeoutMs)}.`;
   return `${timeout}${describeFailure(node.onFailure)}`;
 }
 
@@ -87,8 +109,12 @@ function describeFailure(policy: FailurePolicy | undefined): string {
     case 'abort':
       return '';
     case 'skip':
-      return ' If it fails, go on without it.';
-    case 'retry':
-      return ` If it fails, try ${policy.maxAttempts} times in all, ${describeDuration(policy.delayMs)} apart.`;
+      return ` If it fails, go on without it${policy.reason === undefined ? '' : ` (${quote(policy.reason)})`}.`;
+    case 'retry': {
+      const { maxAttempts, delayMs, backoffMultiplier = 1 } = policy;
+      const growth =
+        backoffMultiplier === 1 ? '' : `, each pause ${backoffMultiplier} times the one before`;
+      return ` If it fails, try ${maxAttempts} times in all, ${describeDuration(delayMs)} apart${growth}.`;
+    }
   }
 }

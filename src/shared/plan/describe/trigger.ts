@@ -1,36 +1,40 @@
 import { defaultBalanceChain } from '../normalise/defaults.ts';
 import type { Trigger } from '../triggers.ts';
 import type { Names } from './names.ts';
-import { describeCondition, describeDuration } from './values.ts';
+import { describeCondition, describeDuration, quote } from './values.ts';
 
-/** When the plan starts, as one sentence. */
+/** When the plan starts: first the start itself, then a line for whatever else is asked of it. */
 export function describeTrigger(
   trigger: Trigger | undefined,
   planChainId: number | undefined,
   names: Names,
-): string {
-  switch (trigger?.type) {
-    case undefined:
+): string[] {
+  if (trigger === undefined) return ['Starts as soon as you agree.'];
+  return [`${startOf(trigger, planChainId, names)}.`, ...paceOf(trigger), ...rulesOf(trigger)];
+}
+
+function startOf(trigger: Trigger, planChainId: number | undefined, names: Names): string {
+  switch (trigger.type) {
     case 'immediate':
-      return 'Starts as soon as you agree.';
+      return 'Starts as soon as you agree';
     case 'time':
-      return `Starts at ${trigger.at}.`;
+      return `Starts at ${trigger.at}`;
     case 'interval':
-      return `Starts every ${describeDuration(trigger.everyMs)}${intervalBounds(trigger)}.`;
+      return `Starts every ${describeDuration(trigger.everyMs)}${intervalBounds(trigger)}`;
     case 'cron':
-      return `Starts by the schedule "${trigger.expression}" in ${trigger.timezone ?? 'UTC'}${runs(trigger.maxRuns)}.`;
+      return `Starts by the schedule ${quote(trigger.expression)} in ${trigger.timezone ?? 'UTC'}${runs(trigger.maxRuns)}`;
     case 'condition':
-      return `Starts ${times(trigger)} ${describeCondition(trigger.when)}.`;
+      return `Starts ${times(trigger)} ${describeCondition(trigger.when, names)}`;
     case 'price': {
       const side = trigger.condition === 'crosses' ? 'crosses' : `is ${trigger.condition}`;
-      return `Starts ${times(trigger)} the price of ${trigger.token} ${side} $${trigger.threshold}.`;
+      return `Starts ${times(trigger)} the price of ${trigger.token} ${side} $${trigger.threshold}`;
     }
     case 'balance': {
       const where = names.chain(trigger.chainId ?? planChainId ?? defaultBalanceChain);
-      return `Starts ${times(trigger)} the ${trigger.token} balance on ${where} is ${trigger.condition} ${trigger.threshold}.`;
+      return `Starts ${times(trigger)} the ${trigger.token} balance on ${where} is ${trigger.condition} ${trigger.threshold}`;
     }
     case 'onchain_event':
-      return `Starts ${times(trigger)} ${trigger.contractAddress} emits ${trigger.eventSignature} on ${names.chain(trigger.chainId)}.`;
+      return `Starts ${times(trigger)} ${trigger.contractAddress} emits ${trigger.eventSignature} on ${names.chain(trigger.chainId)}${topics(trigger.topicFilters)}`;
   }
 }
 
@@ -46,4 +50,62 @@ function intervalBounds(trigger: Extract<Trigger, { type: 'interval' }>): string
   const from = trigger.startAt === undefined ? '' : ` from ${trigger.startAt}`;
   const until = trigger.endAt === undefined ? '' : ` until ${trigger.endAt}`;
   return `${from}${until}${runs(trigger.maxRuns)}`;
+}
+
+function topics(filters: readonly (string | null)[] | undefined): string {
+  if (filters === undefined || filters.length === 0) return '';
+  const words = filters.map((filter) => (filter === null ? 'anything' : quote(filter)));
+  return ` with ${words.join(', ')}`;
+}
+
+/** How often it looks, and when it is ready again. */
+function paceOf(trigger: Trigger): string[] {
+  switch (trigger.type) {
+    case 'condition': {
+      const looks = `Looks every ${describeDuration(trigger.pollIntervalMs ?? 60_000)}`;
+      const { expiresAfterMs } = trigger;
+      return expiresAfterMs === undefined
+        ? [`${looks}.`]
+        : [`${looks}, for ${describeDuration(expiresAfterMs)} at most.`];
+    }
+    case 'price': {
+      const { hysteresisPercent = 1, cooldownMs = 300_000, recurring } = trigger;
+      if (!recurring && hysteresisPercent === 1 && cooldownMs === 300_000) return [];
+      return [
+        `Is ready again once the price was ${hysteresisPercent}% past it, after ${describeDuration(cooldownMs)} at the earliest.`,
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+const missedWords = {
+  skip: 'A start that falls into a time when the app is off is left out.',
+  run_once: 'Starts that fall into a time when the app is off are made up for by one.',
+  run_all: 'Every start that falls into a time when the app is off is made up for.',
+} as const;
+
+const overlapWords = {
+  skip: 'A start while an earlier run goes on is left out.',
+  queue: 'A start while an earlier run goes on waits for its end.',
+  cancel_running: 'A start while an earlier run goes on cancels that run.',
+} as const;
+
+/** Rules that every trigger can have; defaults are said where there is something to miss or to overlap. */
+function rulesOf(trigger: Trigger): string[] {
+  const { catchUpWindowMs, jitterMs, enabled } = trigger;
+  const timed = trigger.type === 'time' || trigger.type === 'interval' || trigger.type === 'cron';
+  const repeats = 'recurring' in trigger ? trigger.recurring : timed && trigger.type !== 'time';
+  const missed = trigger.missed ?? (timed ? 'run_once' : undefined);
+  const overlap = trigger.overlap ?? 'skip';
+  return [
+    ...(missed === undefined ? [] : [missedWords[missed]]),
+    ...(catchUpWindowMs === undefined
+      ? []
+      : [`Nothing older than ${describeDuration(catchUpWindowMs)} is made up for.`]),
+    ...(repeats || overlap !== 'skip' ? [overlapWords[overlap]] : []),
+    ...(jitterMs ? [`Each start comes up to ${describeDuration(jitterMs)} later, by chance.`] : []),
+    ...(enabled === false ? ['It is switched off.'] : []),
+  ];
 }

@@ -1,5 +1,7 @@
+// Values, amounts and conditions in words.
 import type { Condition } from '../conditions.ts';
 import { claimsToBeRef, type ParamValue, type RuntimeFn, type ValueRef } from '../values.ts';
+import type { Names } from './names.ts';
 
 const opWords = {
   gt: 'is above',
@@ -10,82 +12,115 @@ const opWords = {
   neq: 'differs from',
 } as const;
 
-/** A reference in words: `the price of ETH`, `amountOut of "swap1"`. */
-function describeRef(ref: ValueRef): string {
+/** A text that somebody chose, between quotation marks that it cannot close itself. */
+export function quote(text: string): string {
+  return JSON.stringify(text);
+}
+
+/** A reference in words: `the price of ETH in USD`, `amountOut of "swap1"`. */
+function describeRef(ref: ValueRef, names: Names): string {
   switch (ref.type) {
     case 'literal':
       return String(ref.value);
     case 'step_output':
-      return `${ref.path} of "${ref.stepId}"`;
+      return `${ref.path} of ${quote(ref.stepId)}`;
     case 'env':
-      return `your setting "${ref.key}"`;
+      return `your setting ${quote(ref.key)}`;
     case 'runtime':
-      return describeCall(ref.fn, ref.args.map(describeRef));
+      return describeCall(ref, names);
   }
 }
 
-function describeCall(fn: RuntimeFn, args: string[]): string {
-  const [first = '?', second] = args;
-  switch (fn) {
-    case 'price':
-      return `the price of ${first} in USD`;
-    case 'balance':
-      return second === undefined ? `the ${first} balance` : `the ${first} balance on ${second}`;
-    case 'gas_price':
-      return 'the gas price in gwei';
-    case 'timestamp':
-      return 'the time in ms';
-    case 'block_number':
-      return 'the block number';
-    case 'health_factor':
-      return 'the health factor';
-    case 'add':
-      return `(${args.join(' + ')})`;
-    case 'sub':
-      return `(${args.join(' - ')})`;
-    case 'mul':
-      return `(${args.join(' × ')})`;
-    case 'div':
-      return `(${args.join(' / ')})`;
-    case 'min':
-    case 'max':
-      return `the ${fn === 'min' ? 'smallest' : 'largest'} of ${args.join(', ')}`;
+const signs: Partial<Record<RuntimeFn, string>> = { add: '+', sub: '-', mul: '×', div: '/' };
+
+const readings: Partial<Record<RuntimeFn, string>> = {
+  gas_price: 'the gas price in gwei',
+  timestamp: 'the time in ms',
+  block_number: 'the block number',
+  health_factor: 'the health factor',
+};
+
+function describeCall({ fn, args }: Extract<ValueRef, { type: 'runtime' }>, names: Names): string {
+  const words = args.map((arg) => describeRef(arg, names));
+  const sign = signs[fn];
+  if (sign !== undefined) return `(${words.join(` ${sign} `)})`;
+  if (fn === 'min' || fn === 'max') {
+    return `(the ${fn === 'min' ? 'smallest' : 'largest'} of ${words.join(', ')})`;
   }
+  const [token = '?', ...more] = words;
+  if (fn === 'price') return `the price of ${token} in USD${rest(more)}`;
+  const chainAt = fn === 'balance' ? 1 : 0;
+  const chain = fn === 'health_factor' ? undefined : args[chainAt];
+  const where = chain === undefined ? '' : ` on ${chainWords(chain, names)}`;
+  const others = words.slice(fn === 'health_factor' ? 0 : chainAt + 1);
+  const what = fn === 'balance' ? `the ${token} balance` : (readings[fn] ?? fn);
+  return `${what}${where}${rest(others)}`;
+}
+
+/** Arguments that the words before them have no place for: a market, an account. */
+function rest(words: readonly string[]): string {
+  return words.length === 0 ? '' : ` of ${words.join(', ')}`;
+}
+
+function chainWords(ref: ValueRef, names: Names): string {
+  const id = ref.type === 'literal' ? Number(ref.value) : Number.NaN;
+  return Number.isSafeInteger(id) ? names.chain(id) : describeRef(ref, names);
 }
 
 /** A condition in words, with brackets where `and` and `or` mix. */
-export function describeCondition(condition: Condition): string {
+export function describeCondition(condition: Condition, names: Names): string {
   if (condition.type === 'compare') {
     const { left, op, right } = condition;
-    return `${describeRef(left)} ${opWords[op]} ${describeRef(right)}`;
+    return `${describeRef(left, names)} ${opWords[op]} ${describeRef(right, names)}`;
   }
   const parts = condition.conditions.map((part) =>
     part.type === 'logic' && part.op !== 'not'
-      ? `(${describeCondition(part)})`
-      : describeCondition(part),
+      ? `(${describeCondition(part, names)})`
+      : describeCondition(part, names),
   );
   return condition.op === 'not' ? `not (${parts.join(' and ')})` : parts.join(` ${condition.op} `);
 }
 
-/** A parameter value in words. */
-export function describeValue(value: ParamValue | undefined): string {
+/** A parameter value in words; what is inside lists and objects is said too. */
+export function describeValue(value: ParamValue | undefined, names: Names): string {
   if (value === undefined) return '?';
   if (typeof value !== 'object' || value === null) return String(value);
-  return claimsToBeRef(value) ? describeRef(value as ValueRef) : JSON.stringify(value);
+  if (claimsToBeRef(value)) return describeRef(value as ValueRef, names);
+  if (Array.isArray(value)) return `[${value.map((item) => describeItem(item, names)).join(', ')}]`;
+  const parts = Object.entries(value).map(
+    ([key, item]) => `${nameOf(key)}: ${describeItem(item, names)}`,
+  );
+  return `{${parts.join(', ')}}`;
 }
 
-/** An amount in words; `token` follows it. */
-export function describeAmount(value: ParamValue | undefined, token: string): string {
+/** A value in a list or an object: a text is marked off from its neighbours. */
+export function describeItem(value: ParamValue, names: Names): string {
+  return typeof value === 'string' ? quote(value) : describeValue(value, names);
+}
+
+function nameOf(key: string): string {
+  return /^\w+$/.test(key) ? key : quote(key);
+}
+
+/** An amount in words; `token` follows it, or, where the plan does not name it, starts with `of`. */
+export function describeAmount(value: ParamValue | undefined, token: string, names: Names): string {
+  const named = !token.startsWith('of ');
+  const held = named ? `of the ${token}` : token;
   if (value === 'max') return `all ${token}`;
-  if (typeof value === 'string' && value.endsWith('%')) return `${value} of the ${token} balance`;
+  if (value === 'unlimited') return named ? `any amount of ${token}` : `any amount ${token}`;
+  if (typeof value === 'string' && value.endsWith('%')) return `${value} ${held} balance`;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    if ('usd' in value) return `${token} worth $${describeValue(value['usd'])}`;
-    if ('percentOfStart' in value) {
-      return `${describeValue(value['percentOfStart'])}% of the ${token} held at the start`;
+    const [[key, inner] = [], ...others] = Object.entries(value);
+    if (key === 'usd' && others.length === 0) {
+      return `${named ? token : token.slice(3)} worth $${describeValue(inner, names)}`;
     }
-    if (claimsToBeRef(value)) return `${describeValue(value)} in ${token}`;
+    if (key === 'percentOfStart' && others.length === 0) {
+      return `${describeValue(inner, names)}% ${held} held at the start`;
+    }
+    if (claimsToBeRef(value))
+      return `${describeValue(value, names)} ${named ? `in ${token}` : token}`;
   }
-  return `${describeValue(value)} ${token}`;
+  return `${describeValue(value, names)} ${token}`;
 }
 
 const units = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describePlan } from '../../../src/shared/plan/describe/describe-plan.ts';
-import { planSchema } from '../../../src/shared/plan/schema.ts';
+import { describePlan } from '../../../../src/shared/plan/describe/describe-plan.ts';
+import { planSchema } from '../../../../src/shared/plan/schema.ts';
 import {
   above,
   action,
@@ -10,7 +10,7 @@ import {
   price,
   sequence,
   swap,
-} from './sample-plans.ts';
+} from '../sample-plans.ts';
 
 function describeJson(document: unknown): string {
   return describePlan(planSchema.parse(document));
@@ -28,19 +28,21 @@ describe('the description of a plan', () => {
   it('says what every node does', () => {
     expect(describeJson(everySeedNode)).toMatchInlineSnapshot(`
       "Starts by the schedule "0 9 * * 1" in America/New_York, 4 times at most.
+      Starts that fall into a time when the app is off are made up for by one.
+      A start while an earlier run goes on is left out.
       - In this order:
-        1. Swap 1 ETH for USDC, at most 0.5% below the rehearsed quote. If it fails, try 3 times in all, 10 ms apart.
-        2. Send amount of "w" in USDC to your setting "SAVINGS". A person is always asked first. Limit 1 second.
+        1. Swap 1 ETH for USDC, at most 0.5% below the rehearsed quote. If it fails, try 3 times in all, 10 ms apart, each pause 2 times the one before.
+        2. Send amount of "w" in USDC to your setting "SAVINGS". A person is always asked first. Gives up after 1 second.
           If that fails:
-            - Call notify with no parameters.
+            - Show you the message ?.
         3. At the same time, whether or not some fail:
         4. If the price of ETH in USD is above 4000 and the price of ETH in USD is above 4000.5:
           Then:
-            - Wait until the price of ETH in USD is above 1, for 1 day at most.
+            - Wait until the price of ETH in USD is above 1, looking every 5 ms, for 1 day at most.
           Otherwise:
             - Wait until 2027-03-06T17:00:00Z.
         5. Repeat at most 3 times until not (the price of ETH in USD is above true), 5 ms apart:
-          - Wrap 1 of the native coin. If it fails, go on without it."
+          - "w": Wrap 1 of the native coin. If it fails, go on without it ("r")."
     `);
   });
 
@@ -107,9 +109,9 @@ describe('the description of a plan', () => {
         7. Unwrap all WETH.
         8. Allow 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed to move up to 100 USDC.
         9. Look up the USDC balance.
-        10. Look up the price of ETH.
-        11. Call bridge with token ETH, toChainId 10.
-        12. Swap 1 ETH for DAI, for at least 2500 DAI.
+        10. Look up the price of ETH in USD.
+        11. Move ? ETH to OP Mainnet, paid out to the same account there.
+        12. Swap 1 ETH for DAI on constructor, for at least 2500 DAI.
         13. Ask you whether to go on.
         14. Go on only if the price of ETH in USD is above 1.
         15. Wait 90 seconds."

@@ -1,0 +1,39 @@
+import type { Call, Sentence } from '../call.ts';
+
+export const transfer: Sentence = (call) => {
+  const token = call.value('token');
+  const what = call.has('amount')
+    ? call.amount('amount', token)
+    : `number ${call.value('tokenId')} of the collectibles ${token}`;
+  return [`Send ${what} to ${call.value('to')}`];
+};
+
+export const wrap: Sentence = (call) => [
+  `Wrap ${call.amount('amount', call.names.native(call.raw('chainId')))}`,
+];
+
+export const unwrap: Sentence = (call) => [
+  `Unwrap ${call.amount('amount', call.names.wrapped(call.raw('chainId')))}`,
+];
+
+export const approve: Sentence = (call) => {
+  const most = call.amount('amount', call.value('token'));
+  const limit = most.startsWith('any amount') ? most : `up to ${most}`;
+  return [`Allow ${call.value('spender')} to move ${limit}`];
+};
+
+export const revoke: Sentence = (call) => {
+  const spender = call.value('spender');
+  const who = spender === 'all' ? 'everyone' : spender;
+  return [`Take back what ${who} may move of ${call.value('token')}`];
+};
+
+export const bridge: Sentence = (call) => [
+  `Move ${call.amount('amount', call.value('token'))} to ${call.chain('toChainId')}${from(call)}`,
+  call.has('to') ? `paid out to ${call.value('to')} there` : 'paid out to the same account there',
+];
+
+/** The place that is added to every sentence would read as where it goes. */
+function from(call: Call): string {
+  return call.has('chainId') ? ', starting' : '';
+}
