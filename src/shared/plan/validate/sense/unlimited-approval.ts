@@ -1,4 +1,3 @@
-import { trimDecimal } from '../../../decimal.ts';
 import { unwrapLiteral } from '../../normalise/params.ts';
 import type { ParamValue } from '../../values.ts';
 import { tokenOf } from '../action-amounts.ts';
@@ -36,9 +35,10 @@ function endlessAllowances(action: PlacedAction, tokens: CheckInput['tokens']): 
 
 /** Rounded down. A number of more digits than any token can have stands for endless. */
 function wholeUnits(amount: string, decimals: number): bigint {
-  const [whole = '', fraction = ''] = trimDecimal(amount).split('.');
-  if (whole.length > 100) return endless;
-  return BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals));
+  const [whole = '', fraction = ''] = amount.split('.');
+  const digits = withoutZeros(whole);
+  if (digits.length > 100) return endless;
+  return BigInt(digits + fraction.slice(0, decimals).padEnd(decimals, '0'));
 }
 
 /** The first argument that is endless. */
@@ -61,8 +61,16 @@ function holdsEndless(given: ParamValue): boolean {
 
 /** Forty hexadecimal digits are an address, more than 64 are bytes. */
 function isEndless(text: string): boolean {
-  const digits = /^0x0*([0-9a-f]{40,64})$/i.exec(text)?.[1];
-  if (digits !== undefined) return text.length !== 42 && BigInt(`0x${digits}`) >= endless;
-  const decimal = /^0*(\d+)$/.exec(text)?.[1];
-  return decimal !== undefined && (decimal.length > 100 || BigInt(decimal) >= endless);
+  if (/^\d+$/.test(text)) {
+    const digits = withoutZeros(text);
+    return digits.length > 100 || BigInt(digits) >= endless;
+  }
+  if (!/^0x[0-9a-f]+$/i.test(text) || text.length === 42) return false;
+  const digits = withoutZeros(text.slice(2));
+  return digits.length <= 64 && BigInt(`0x${digits}`) >= endless;
+}
+
+/** From the front; the last digit stays. */
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+(?=.)/, '');
 }

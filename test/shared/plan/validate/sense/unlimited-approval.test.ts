@@ -69,6 +69,7 @@ describe('UNLIMITED_APPROVAL by any contract', () => {
     const signature = `0x${'f'.repeat(64)}`;
     expect(call([alice, alice, '5', '99', 27, signature, signature], 'permit')).toEqual([]);
     expect(call([alice, `0x${'f'.repeat(130)}`], 'permit')).toEqual([]);
+    expect(call([`${'0'.repeat(400_000)}x`, `0x${'0'.repeat(400_000)}g`])).toEqual([]);
     expect(call(env)).toEqual([]);
   });
 
