@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { validationResultSchema } from '../../../../src/shared/plan/validate/result.ts';
 import { validatePlan } from '../../../../src/shared/plan/validate/validate-plan.ts';
 import { action, everySeedNode, type Json, plan, sequence } from '../sample-plans.ts';
+import { context, largePlan, shapes } from './large-plans.ts';
 
 function codes(input: unknown): string[] {
   return validatePlan(input).issues.map((issue) => issue.code);
@@ -108,16 +109,22 @@ describe('a hostile plan', () => {
     );
   });
 
-  it('of 1 500 steps is judged whole', () => {
-    const steps = Array.from({ length: 1_500 }, (_, index) =>
-      action(`a${index}`, 'transfer', {
-        token: 'USDC',
-        amount:
-          index === 0 ? '1' : { type: 'step_output', stepId: `a${index - 1}`, path: 'amount' },
-        to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-        chainId: 1,
-      }),
-    );
-    expect(validatePlan(plan(sequence(...steps))).valid).toBe(true);
+  it.each(Object.entries(shapes))('of ten thousand steps is judged whole: %s', (_, shape) => {
+    const { issues } = validatePlan(largePlan(shape, 9_990), context);
+    const found = new Set(issues.map(({ code }) => code));
+    expect([...found]).not.toContain('TOO_LARGE');
+    expect([...found]).not.toContain('SCHEMA');
+  });
+
+  it.each([
+    ['identical actions', 'CONTRA_DUPLICATE', 9_989],
+    ['identical actions at once', 'CONTRA_DUPLICATE', 9_989],
+    ['swaps of one pair, there and back', 'CONTRA_BUY_SELL', 9_989],
+    ['one parallel', 'PARALLEL_WRITES', 1],
+    ['loops around the price', 'NO_FAILURE_POLICY', 2_497],
+  ])('of ten thousand steps is told of every one: %s', (name, code, times) => {
+    const shape = shapes[name];
+    const issues = shape ? validatePlan(largePlan(shape, 9_990), context).issues : [];
+    expect(issues.filter((issue) => issue.code === code)).toHaveLength(times);
   });
 });
