@@ -16,7 +16,7 @@ test('a file is shown as what it would become, and nothing is stored before it i
     addresses: [{ address: drain, isNew: true, name: '', places: ['root.params.to'] }],
   });
   expect(view.ok ? view.changes.map(({ path }) => path) : []).toEqual([
-    ...['id', 'createdAt', 'userId', 'status', 'trigger.enabled'],
+    ...['id', 'createdAt', 'label', 'userId', 'status', 'trigger.enabled'],
     ...['validation', 'naturalLanguage', 'provenance'],
   ]);
   expect(view.ok ? view.description.join('\n') : '').toContain(`Send 1 ETH to ${drain}`);

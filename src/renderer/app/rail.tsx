@@ -17,6 +17,11 @@ const places: readonly Place[] = [
   { route: { page: 'settings' }, label: 'Settings', sign: Settings },
 ];
 
+/** Pages that are reached from another one belong to it. */
+function placeOf({ page }: Route): Route['page'] {
+  return page === 'templates' || page === 'import' ? 'plans' : page;
+}
+
 /** The pages; approvals that wait are counted at the runs. */
 export function Rail({ pendingApprovals }: { pendingApprovals: number }) {
   const { route, go } = useRoute();
@@ -27,7 +32,7 @@ export function Rail({ pendingApprovals }: { pendingApprovals: number }) {
           key={place.label}
           type="button"
           className={place.label === 'Settings' ? 'mt-auto' : ''}
-          {...(place.route.page === route.page ? { 'aria-current': 'page' } : {})}
+          {...(place.route.page === placeOf(route) ? { 'aria-current': 'page' } : {})}
           onClick={() => go(place.route)}
         >
           <Icon of={place.sign} size={19} />

@@ -1,8 +1,10 @@
-import type { AppStatus } from '../../shared/ipc/views.ts';
+import type { Account, AppStatus } from '../../shared/ipc/views.ts';
 import { ChatPage } from '../features/chat/page.tsx';
+import { PlanImportPage } from '../features/plan-import/page.tsx';
 import { PlansPage } from '../features/plan-review/page.tsx';
 import { RunsPage } from '../features/run/page.tsx';
 import { SettingsPage } from '../features/settings/page.tsx';
+import { TemplatesPage } from '../features/templates/page.tsx';
 import { WalletPage } from '../features/wallet/page.tsx';
 import { type Route, useRoute } from '../state/route-store.ts';
 import { NetworkTrouble } from './network-trouble.tsx';
@@ -32,6 +34,10 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <ChatPage conversationId={route.conversationId} status={status} />;
     case 'plans':
       return <PlansPage planId={route.planId} vault={status.vault.state} />;
+    case 'templates':
+      return <TemplatesPage templateId={route.templateId} own={ownAccount(status)} />;
+    case 'import':
+      return <PlanImportPage own={ownAccount(status)} />;
     case 'runs':
       return <RunsPage executionId={route.executionId} />;
     case 'wallet':
@@ -39,4 +45,9 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
     case 'settings':
       return <SettingsPage status={status} />;
   }
+}
+
+/** The account that plans act for; without one, nothing is called by its name. */
+function ownAccount({ vault }: AppStatus): Account {
+  return vault.accounts[0] ?? { address: '', name: '' };
 }

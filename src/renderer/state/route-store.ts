@@ -3,6 +3,8 @@ import { create } from 'zustand';
 export type Route =
   | { page: 'chat'; conversationId: string | null }
   | { page: 'plans'; planId: string | null }
+  | { page: 'templates'; templateId: string | null }
+  | { page: 'import' }
   | { page: 'runs'; executionId: string | null }
   | { page: 'wallet' }
   | { page: 'settings' };

@@ -35,7 +35,7 @@ function referredSteps({ root, trigger }: Plan): ReadonlySet<string> {
 }
 
 /** A value with a line break or a direction mark in it must not look like another line. */
-function visible(line: string): string {
+export function visible(line: string): string {
   return line.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
     (mark) => `<U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,

@@ -40,7 +40,8 @@ export function describeNode(
   }
 }
 
-function headOf(node: PlanNode, names: Names): string {
+/** What a node does, without what is in it. */
+export function headOf(node: PlanNode, names: Names): string {
   switch (node.type) {
     case 'action':
       return describeAction(node, names);

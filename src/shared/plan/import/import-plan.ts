@@ -1,12 +1,14 @@
 // Makes of a plan that somebody else wrote a draft of one's own. What the file says of itself (who wrote it,
 // that it was judged, where its values come from, in whose words it was asked for) is not believed.
+import { visible } from '../describe/describe-plan.ts';
 import type { Plan, Provenance } from '../schema.ts';
 import type { Trigger } from '../triggers.ts';
 import { placeNodes } from '../walk.ts';
+import { withOwnLabels } from './own-labels.ts';
 
 /** One thing in which the draft differs from the file. */
 export interface ImportChange {
-  /** JSON path in the file. */
+  /** The field of the file; `label` is that of every step. */
   path: string;
   kind: 'replaced' | 'dropped' | 'switched_off';
   /** One sentence for a person. */
@@ -31,6 +33,8 @@ export function importPlan(read: Plan, { planId, createdAt }: ImportBirth): Impo
   const trigger = switchedOff(read.trigger);
   const plan: Plan = {
     ...own,
+    name: visible(read.name),
+    root: withOwnLabels(read),
     ...{ schemaVersion: 1, id: planId, userId: 'local', createdAt, status: 'draft' },
     ...(trigger !== undefined && { trigger }),
     provenance: importProvenance(read),
@@ -51,6 +55,9 @@ function changesOf(read: Plan): ImportChange[] {
   const found: (ImportChange | false)[] = [
     change('id', 'replaced', 'It has an id of its own here.'),
     change('createdAt', 'replaced', 'Its date is the time of the import.'),
+    visible(read.name) !== read.name &&
+      change('name', 'replaced', 'Marks in its name that cannot be seen are written out.'),
+    change('label', 'replaced', 'Each step is called by what it does, not as the file calls it.'),
     userId !== 'local' && change('userId', 'replaced', 'It is yours now, not its author’s.'),
     status !== 'draft' &&
       change('status', 'dropped', `It called itself ${status}; it is a draft here.`),

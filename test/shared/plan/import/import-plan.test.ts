@@ -114,15 +114,26 @@ describe('an imported plan', () => {
   it('loses nothing that it would do', () => {
     const before = read(JSON.stringify(everySeedNode));
     const { plan: after } = importPlan(before, birth);
-    expect(after.root).toEqual(before.root);
-    expect(after.budget).toEqual(before.budget);
+    expect(planHash({ ...after, trigger: before.trigger })).toBe(planHash(before));
+  });
+
+  it('calls itself and its steps nothing that could deceive', () => {
+    const lie = { ...pay, label: 'Wrap 1 ETH' };
+    const named = plan(sequence(lie), { name: 'Gift\u202egnp.exe' });
+    const { plan: draft, changes } = importPlan(read(JSON.stringify(named)), birth);
+    expect(draft.name).toBe('Gift<U+202E>gnp.exe');
+    expect(draft.root).toMatchObject({
+      label: 'In this order',
+      steps: [{ label: `Send 1 ETH to ${drain}` }],
+    });
+    expect(changes.map(({ path }) => path)).toEqual(['id', 'createdAt', 'name', 'label']);
   });
 
   it('that starts when the person agrees has no trigger to switch off', () => {
     for (const trigger of [undefined, { type: 'immediate' }]) {
       const modest = importPlan(read(JSON.stringify(plan(pay, { trigger }))), birth);
       expect(modest.plan.trigger).toEqual(trigger);
-      expect(modest.changes.map(({ path }) => path)).toEqual(['id', 'createdAt']);
+      expect(modest.changes.map(({ path }) => path)).toEqual(['id', 'createdAt', 'label']);
     }
   });
 });

@@ -7,6 +7,7 @@ import { api } from '../../../api.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { ExportPlan } from '../../../components/export-plan.tsx';
 import { WayBack } from '../../../components/way-back.tsx';
 import { hashName, shortName } from '../../../format/hex.ts';
 import { age } from '../../../format/time.ts';
@@ -43,6 +44,7 @@ export function PlanHead({ view, rehearse }: PlanHeadProps) {
         >
           {view.rehearsal === null ? 'Rehearse' : 'Rehearse again'}
         </Button>
+        <ExportPlan planId={view.planId} />
         <Discard view={view} />
       </span>
     </header>

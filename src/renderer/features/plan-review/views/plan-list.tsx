@@ -1,4 +1,11 @@
-import { Check, CircleDashed, type LucideIcon, OctagonAlert } from 'lucide-react';
+import {
+  Check,
+  CircleDashed,
+  FileInput,
+  LayoutTemplate,
+  type LucideIcon,
+  OctagonAlert,
+} from 'lucide-react';
 import type { PlanSummary } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
@@ -12,6 +19,8 @@ import { dayOrTime } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { useRemote } from '../../../state/use-remote.ts';
+
+const templates = { page: 'templates', templateId: null } as const;
 
 /** Every plan, the latest first. */
 export function PlanList() {
@@ -29,6 +38,16 @@ export function PlanList() {
         [240, 110, 60],
       ]}
       reading="Reading your plans."
+      actions={
+        <>
+          <Button size="small" sign={LayoutTemplate} onClick={() => go(templates)}>
+            Templates
+          </Button>
+          <Button size="small" sign={FileInput} onClick={() => go({ page: 'import' })}>
+            Import a plan file
+          </Button>
+        </>
+      }
       empty={
         <Empty
           title="No plans yet"

@@ -1,5 +1,5 @@
 import type { PlanView } from '../../../../shared/ipc/views.ts';
-import { PlanSentence } from './plan-sentence.tsx';
+import { PlanSentences } from '../../../components/plan-sentences.tsx';
 
 /** The plan in sentences, what was assumed, and what you said. None of it is written by a model. */
 export function PlanWords({ view }: { view: PlanView }) {
@@ -16,12 +16,7 @@ export function PlanWords({ view }: { view: PlanView }) {
       )}
       <section>
         <h2 className="lab">In words</h2>
-        <ol className="grid gap-1">
-          {view.description.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two steps may read the same; the order is fixed.
-            <PlanSentence key={`${index}/${line}`} line={line} own={view.account} />
-          ))}
-        </ol>
+        <PlanSentences lines={view.description} own={view.account} />
       </section>
       {view.assumptions.length === 0 ? null : (
         <section>
