@@ -67,6 +67,8 @@ export interface Move {
   to?: string;
   /** The parameter with the chain where it arrives; the action's own unless given. */
   chain?: string;
+  /** What "max" is all of, where that is not the balance. */
+  maxOf?: 'debt';
 }
 
 /** The pure half of a tool: what the plan language knows of it. The acting half registers under the same name. */

@@ -8,6 +8,7 @@ import type { Check } from './check.ts';
 import { checkInput } from './check-input.ts';
 import { conditionsChecks } from './conditions/conditions-checks.ts';
 import { estimate } from './estimate.ts';
+import { moneyChecks } from './money/money-checks.ts';
 import { referencesChecks } from './references/references-checks.ts';
 import type { ValidationIssue, ValidationResult } from './result.ts';
 import { senseChecks } from './sense/sense-checks.ts';
@@ -24,6 +25,7 @@ const checks: readonly Check[] = [
   ...timeChecks,
   ...senseChecks,
   ...tradeChecks,
+  ...moneyChecks,
 ];
 
 /** What the validator knows of tools and tokens; by default what the app ships. */

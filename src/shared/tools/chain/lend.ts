@@ -17,7 +17,7 @@ interface Lending {
   summary: string;
   amount: z.ZodType;
   use: 'spend' | 'wanted';
-  move: Pick<Move, 'direction' | 'to'>;
+  move: Pick<Move, 'direction' | 'to' | 'maxOf'>;
   gasUnits: number;
 }
 
@@ -77,6 +77,6 @@ export const lendRepayTool = lending({
   summary: 'Pays back a token that was borrowed from a lending market.',
   amount: spendAmountSchema,
   use: 'spend',
-  move: { direction: 'out' },
+  move: { direction: 'out', maxOf: 'debt' },
   gasUnits: 230_000,
 });

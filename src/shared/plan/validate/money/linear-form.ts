@@ -1,0 +1,89 @@
+// Amounts as sums: a number and multiples of what is not known yet. What a swap will bring is one unknown
+// wherever it turns up, so that sending on exactly what came in is seen to leave nothing, whatever it was.
+import { one, timesDown } from './fixed-point.ts';
+import { anyAmount, plusRange, type Range, timesRange } from './range.ts';
+
+/** A quantity that only the run will tell. Two are the same only if they are one object. */
+export interface Unknown {
+  range: Range;
+  /** What fees may take, which nothing refers to. */
+  fees?: true;
+}
+
+/** `constant` and the sum of the unknowns times their factors, in fixed point. */
+export interface Form {
+  constant: bigint;
+  terms: ReadonlyMap<Unknown, bigint>;
+  /** Whether it is the same however often its step is repeated. */
+  fixed: boolean;
+}
+
+/** More unknowns than this are made one, so that long plans stay cheap. That only widens. */
+const mostTerms = 8;
+
+const noTerms: ReadonlyMap<Unknown, bigint> = new Map();
+
+export function exactly(constant: bigint, fixed = true): Form {
+  return { constant, terms: noTerms, fixed };
+}
+
+export function somewhereIn(range: Range, fixed = false): Form {
+  if (range.low !== null && range.low === range.high) return exactly(range.low, fixed);
+  return { constant: 0n, terms: new Map([[{ range }, one]]), fixed };
+}
+
+/** An amount of which nothing is known. */
+export function anything(): Form {
+  return somewhereIn(anyAmount);
+}
+
+export function rangeOf({ constant, terms }: Form): Range {
+  let range: Range = { low: constant, high: constant };
+  for (const [unknown, factor] of terms) {
+    range = plusRange(range, timesRange(unknown.range, factor));
+  }
+  return range;
+}
+
+export function isConstant(form: Form): boolean {
+  return form.terms.size === 0;
+}
+
+export function plusForm(left: Form, right: Form): Form {
+  const terms = new Map(left.terms);
+  for (const [unknown, factor] of right.terms) {
+    const sum = (terms.get(unknown) ?? 0n) + factor;
+    if (sum === 0n) terms.delete(unknown);
+    else terms.set(unknown, sum);
+  }
+  const fixed = left.fixed && right.fixed;
+  const form = { constant: left.constant + right.constant, terms, fixed };
+  return terms.size <= mostTerms ? form : somewhereIn(rangeOf(form), fixed);
+}
+
+export function minusForm(left: Form, right: Form): Form {
+  return plusForm(left, timesForm(right, -one));
+}
+
+/** Times a factor in fixed point. */
+export function timesForm({ constant, terms, fixed }: Form, factor: bigint): Form {
+  const scaled = [...terms].map(([unknown, own]) => [unknown, timesDown(own, factor)] as const);
+  return {
+    constant: timesDown(constant, factor),
+    terms: new Map(scaled.filter(([, own]) => own !== 0n)),
+    fixed,
+  };
+}
+
+/** Less fees of up to `most`. Fees are one unknown however many there were. */
+export function minusFees(form: Form, most: bigint): Form {
+  const terms = new Map(form.terms);
+  let high = most;
+  for (const [unknown, factor] of terms) {
+    if (unknown.fees === undefined || factor !== -one) continue;
+    high += unknown.range.high ?? 0n;
+    terms.delete(unknown);
+  }
+  terms.set({ range: { low: 0n, high }, fees: true }, -one);
+  return { ...form, terms };
+}
