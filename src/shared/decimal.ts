@@ -34,8 +34,15 @@ function problemOf(text: string): DecimalProblem {
 export function trimDecimal(text: string): string {
   const [whole = '', fraction = ''] = text.split('.');
   const head = whole.replace(/^0+(?=\d)/, '');
-  const tail = fraction.replace(/0+$/, '');
+  const tail = fraction.slice(0, endOfDigits(fraction));
   return tail === '' ? head : `${head}.${tail}`;
+}
+
+/** Where the zeros at the end begin. A pattern would look for that end from every zero in the text. */
+function endOfDigits(fraction: string): number {
+  let end = fraction.length;
+  while (fraction[end - 1] === '0') end -= 1;
+  return end;
 }
 
 /**

@@ -1,8 +1,8 @@
 // Reads JSON that may be hostile. Stricter than JSON.parse: no duplicate or prototype keys, bounded
 // depth and size, well-formed Unicode. Numbers keep their source text, so that an amount never
 // passes through a double.
-import { AppError } from './errors.ts';
-import type { Result } from './result.ts';
+import { AppError, type ErrorShape } from './errors.ts';
+import { showPath } from './plan/path.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 /** A number as it was written. */
@@ -21,6 +21,11 @@ export type JsonTree =
   | JsonNumber
   | JsonTree[]
   | { [key: string]: JsonTree };
+
+/** A refusal says at which value it happened: `root.steps[0]`, or empty for the document itself. */
+export type JsonReading =
+  | { ok: true; value: JsonTree }
+  | { ok: false; error: ErrorShape; path: string };
 
 export interface JsonLimits {
   maxDepth: number;
@@ -44,7 +49,8 @@ export const forbiddenKeys: ReadonlySet<string> = new Set([
 export function readStrictJson(
   source: string | Uint8Array,
   limits: JsonLimits = defaultLimits,
-): Result<JsonTree> {
+): JsonReading {
+  let reader: Reader | undefined;
   try {
     if (source.length > limits.maxSize) {
       throw refuse('TOO_LARGE', `The document is larger than ${limits.maxSize} bytes.`, {
@@ -53,10 +59,11 @@ export function readStrictJson(
     }
     const text = typeof source === 'string' ? source : decodeUtf8(source);
     if (text === null) throw refuse('JSON_BAD_UNICODE', 'The document is not valid UTF-8.', {});
-    return { ok: true, value: new Reader(text, limits.maxDepth).read() };
+    reader = new Reader(text, limits.maxDepth);
+    return { ok: true, value: reader.read() };
   } catch (thrown) {
-    if (thrown instanceof AppError) return { ok: false, error: thrown.toShape() };
-    throw thrown;
+    if (!(thrown instanceof AppError)) throw thrown;
+    return { ok: false, error: thrown.toShape(), path: showPath(reader?.path ?? []) };
   }
 }
 
@@ -74,6 +81,8 @@ const loneSurrogate = /\p{Surrogate}/u;
 class Reader {
   readonly #text: string;
   readonly #maxDepth: number;
+  /** Of the value that is being read. */
+  readonly path: (string | number)[] = [];
   #at = 0;
 
   constructor(text: string, maxDepth: number) {
@@ -124,7 +133,9 @@ class Reader {
       const key = this.#key(object);
       this.#skipSpace();
       if (!this.#takes(':')) throw this.#fail('A colon is missing after a key');
+      this.path.push(key);
       object[key] = this.#value(depth);
+      this.path.pop();
     } while (this.#takes(','));
     if (!this.#takes('}')) throw this.#fail('A comma or } is missing');
     return object;
@@ -144,8 +155,11 @@ class Reader {
   #array(depth: number): JsonTree[] {
     const items: JsonTree[] = [];
     if (this.#takes(']')) return items;
-    do items.push(this.#value(depth));
-    while (this.#takes(','));
+    do {
+      this.path.push(items.length);
+      items.push(this.#value(depth));
+      this.path.pop();
+    } while (this.#takes(','));
     if (!this.#takes(']')) throw this.#fail('A comma or ] is missing');
     return items;
   }

@@ -113,22 +113,30 @@ describe('files that are no plan', () => {
     ['half.json', 'JSON_BAD_UNICODE'],
     ['binary.json', 'JSON_BAD_UNICODE'],
   ])('refuses %s with %s and exit 1', async (name, code) => {
-    const answer = await runCli(['validate', name, '--json'], { cwd });
+    const answer = await runCli(['hash', name, '--json'], { cwd });
     expect(answer.exitCode).toBe(1);
     expect(documentOf(answer)).toMatchObject({ error: { code } });
     expect(answer.stderr).toMatchSnapshot();
   });
 
   it.each([
-    ['null.json', 'SCHEMA'],
-    ['list.json', 'SCHEMA'],
-    ['number.json', 'SCHEMA'],
-    ['deep.json', 'TOO_DEEP'],
-    ['large.json', 'TOO_LARGE'],
-  ])('finds %s not valid: %s', async (name, code) => {
+    ['empty.json', 'SCHEMA', ''],
+    ['words.json', 'SCHEMA', ''],
+    ['cut.json', 'SCHEMA', 'root.params'],
+    ['twice.json', 'SCHEMA', ''],
+    ['proto.json', 'SCHEMA', ''],
+    ['half.json', 'SCHEMA', 'name'],
+    ['binary.json', 'SCHEMA', ''],
+    ['null.json', 'SCHEMA', ''],
+    ['list.json', 'SCHEMA', ''],
+    ['number.json', 'SCHEMA', ''],
+    ['deep.json', 'TOO_DEEP', undefined],
+    ['large.json', 'TOO_LARGE', undefined],
+  ])('judges %s as not valid: %s at "%s"', async (name, code, path) => {
     const answer = await runCli(['validate', name, '--json'], { cwd });
     expect(answer).toMatchObject({ exitCode: 1, stderr: '' });
-    expect(documentOf(answer)).toMatchObject({ valid: false, issues: [{ code }] });
+    const issue = path === undefined ? { code } : { code, path };
+    expect(documentOf(answer)).toMatchObject({ valid: false, issues: [issue] });
   });
 
   it.each([

@@ -7,7 +7,7 @@ import {
   parseUnits,
   percentOf,
 } from '../../src/shared/amounts.ts';
-import { plainTextOfJsonNumber } from '../../src/shared/decimal.ts';
+import { plainTextOfJsonNumber, trimDecimal } from '../../src/shared/decimal.ts';
 import { AppError } from '../../src/shared/errors.ts';
 
 function codeOf(run: () => unknown): string {
@@ -95,4 +95,9 @@ describe('amounts', () => {
   ])('writes the JSON number %s plainly', (token, text) => {
     expect(plainTextOfJsonNumber(token)).toBe(text);
   });
+});
+
+it('trims a text of a million zeros as fast as it reads it', () => {
+  expect(trimDecimal(`0.${'0'.repeat(1_000_000)}1`)).toHaveLength(1_000_003);
+  expect(trimDecimal(`1.${'0'.repeat(1_000_000)}`)).toBe('1');
 });

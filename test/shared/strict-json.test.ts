@@ -132,3 +132,13 @@ describe.runIf(existsSync(archive))('the published JSON test suite', () => {
     expect(Math.min(counts.y, counts.n)).toBeGreaterThan(0);
   });
 });
+
+it.each([
+  ['{"root":{"steps":[1,{"a":tru}]}}', 'root.steps[1].a'],
+  ['{"a":{"b":1},"c":[[],}', 'c[1]'],
+  ['{"a":1,"a":2}', ''],
+  ['[[[', '[0][0][0]'],
+  ['nul', ''],
+])('names the value of %s at which it stopped: "%s"', (text, path) => {
+  expect(readStrictJson(text)).toMatchObject({ ok: false, path });
+});

@@ -2,7 +2,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { ValidationResult } from '../../shared/plan/validate/result.ts';
 import { issueLines } from '../issue-lines.ts';
 import { contextOption, nowOption, readContext } from '../read-context.ts';
-import { readPlanInput } from '../read-json-input.ts';
+import { readBytes } from '../read-json-input.ts';
 import type { Verb, VerbAnswer } from '../verb.ts';
 import { visibleLine } from '../visible-text.ts';
 
@@ -31,30 +31,24 @@ export const validate: Verb = {
     },
   },
   run: async (context) => {
-    const [{ validatePlan }, planContext] = await Promise.all([
-      import('../../shared/plan/validate/validate-plan.ts'),
+    const [{ validatePlanText }, planContext] = await Promise.all([
+      import('../../shared/plan/validate/validate-plan-text.ts'),
       readContext(context),
     ]);
     try {
-      const plan = await readPlanInput(context.io, context.argument('plan'));
-      return answerOf(validatePlan(plan, planContext));
+      const bytes = await readBytes(context.io, context.argument('plan'));
+      return answerOf(validatePlanText(bytes, planContext));
     } catch (thrown) {
-      return answerOf(tooBig(thrown));
+      return answerOf(tooLarge(thrown));
     }
   },
 };
 
-/** The bounds of a plan are codes of the validator, wherever they are noticed. */
-function tooBig(thrown: unknown): ValidationResult {
-  const isBound =
-    thrown instanceof AppError && (thrown.code === 'TOO_LARGE' || thrown.code === 'TOO_DEEP');
-  if (!isBound) throw thrown;
-  const issue = {
-    severity: 'error',
-    nodeId: null,
-    code: thrown.code,
-    message: thrown.message,
-  } as const;
+/** A file that is not even read to its end is judged like one that is. */
+function tooLarge(thrown: unknown): ValidationResult {
+  if (!(thrown instanceof AppError) || thrown.code !== 'TOO_LARGE') throw thrown;
+  const { code, message } = thrown;
+  const issue = { severity: 'error', nodeId: null, code, message } as const;
   return { valid: false, issues: [issue], toolsUsed: [], chainsUsed: [] };
 }
 

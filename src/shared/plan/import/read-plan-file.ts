@@ -34,7 +34,7 @@ export function readPlanFile(source: string | Uint8Array): PlanFileReading {
     const { code, message, facts } = tree.error;
     const [line, column] = [facts['line'], facts['column']].map(wholeNumber);
     const at = { line: line ?? null, column: column ?? null };
-    return { ok: false, problems: [{ code, message, ...at, path: '' }], more: 0 };
+    return { ok: false, problems: [{ code, message, ...at, path: tree.path }], more: 0 };
   }
   const reading = readPlan(tree.value);
   if (reading.ok) return reading;
