@@ -1,5 +1,6 @@
 import { bundledTokens } from '../../tokens/bundled-tokens.ts';
 import type { TokenList } from '../../tokens/token.ts';
+import { shippedTools } from '../../tools/tool-registry.ts';
 import type { Budget, Plan } from '../schema.ts';
 import { refsOfNode, refsOfTrigger } from '../validate/references/refs.ts';
 import { placeNodes } from '../walk.ts';
@@ -15,13 +16,32 @@ export function describePlan(plan: Plan, tokens: TokenList = bundledTokens): str
   const names = namesFor(tokens, plan.chainId, referredSteps(plan));
   const lines = [
     ...describeTrigger(plan.trigger, plan.chainId, names),
-    ...(plan.chainId === undefined ? [] : [`Acts on ${names.chain(plan.chainId)}.`]),
+    ...describeChain(plan, names),
     ...(plan.account === undefined ? [] : [`Acts for ${plan.account}.`]),
     ...describeBudget(plan.budget, names),
-    ...(plan.rollbackOnFail ? ['If it fails, what can be undone is undone.'] : []),
+    ...describeFailure(plan),
     ...describeNode(plan.root, '-', '', names),
   ];
   return lines.map(visible).join('\n');
+}
+
+function describeChain({ chainId, root }: Plan, names: Names): string[] {
+  if (chainId !== undefined) return [`Acts on ${names.chain(chainId)}.`];
+  const open = placeNodes(root).some(
+    ({ node }) =>
+      node.type === 'action' &&
+      shippedTools.get(node.tool)?.onChain === true &&
+      !Object.hasOwn(node.params, 'chainId'),
+  );
+  return open ? ['Acts on the network in use, where it names no other.'] : [];
+}
+
+function describeFailure({ root, rollbackOnFail }: Plan): string[] {
+  const alone = root.type === 'action' && root.onError === undefined;
+  return [
+    ...(alone ? [] : ['If a step fails, the plan stops there, unless the step says otherwise.']),
+    ...(rollbackOnFail ? ['If the plan fails, what can be undone is undone.'] : []),
+  ];
 }
 
 /** The steps that conditions and parameters take something from. */

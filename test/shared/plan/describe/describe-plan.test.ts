@@ -21,7 +21,7 @@ describe('the description of a plan', () => {
     expect(describeJson(plan(swap, { chainId: 1 }))).toMatchInlineSnapshot(`
       "Starts as soon as you agree.
       Acts on Ethereum.
-      - Swap 1 ETH for USDC, at most 0.5% below the rehearsed quote."
+      - Swap 1 ETH for USDC, at most 0.5% below the rehearsed quote, valid for 20 minutes."
     `);
   });
 
@@ -30,8 +30,10 @@ describe('the description of a plan', () => {
       "Starts by the schedule "0 9 * * 1" in America/New_York, 4 times at most.
       Starts that fall into a time when the app is off are made up for by one.
       A start while an earlier run goes on is left out.
+      Acts on the network in use, where it names no other.
+      If a step fails, the plan stops there, unless the step says otherwise.
       - In this order:
-        1. Swap 1 ETH for USDC, at most 0.5% below the rehearsed quote. If it fails, try 3 times in all, 10 ms apart, each pause 2 times the one before.
+        1. Swap 1 ETH for USDC, at most 0.5% below the rehearsed quote, valid for 20 minutes. If it fails, try 3 times in all, 10 ms apart, each pause 2 times the one before.
         2. Send amount of "w" in USDC to your setting "SAVINGS". A person is always asked first. Gives up after 1 second.
           If that fails:
             - Show you the message ?.
@@ -98,7 +100,8 @@ describe('the description of a plan', () => {
       Spends at most 2 ETH on Ethereum.
       Fees at most 0.1 ETH.
       Model at most $1.
-      If it fails, what can be undone is undone.
+      If a step fails, the plan stops there, unless the step says otherwise.
+      If the plan fails, what can be undone is undone.
       - In this order:
         1. Send all ETH to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed on Base.
         2. Send 50% of the ETH balance to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed.
@@ -111,7 +114,7 @@ describe('the description of a plan', () => {
         9. Look up the USDC balance.
         10. Look up the price of ETH in USD.
         11. Move ? ETH to OP Mainnet, paid out to the same account there.
-        12. Swap 1 ETH for DAI on constructor, for at least 2500 DAI.
+        12. Swap 1 ETH for DAI on constructor, for at least 2500 DAI, valid for 20 minutes.
         13. Ask you whether to go on.
         14. Go on only if the price of ETH in USD is above 1.
         15. Wait 90 seconds."
@@ -159,7 +162,7 @@ describe('the description of a plan', () => {
         }),
       ),
     );
-    expect(text.split('\n')).toHaveLength(2);
+    expect(text.split('\n')).toHaveLength(3);
     expect(text).toContain('<U+000A>- Send nothing<U+202E>');
   });
 

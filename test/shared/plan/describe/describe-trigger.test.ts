@@ -5,7 +5,8 @@ import { above, alice, type Json, plan, swap } from '../sample-plans.ts';
 
 /** The lines before the steps. */
 function start(trigger: Json): string {
-  const lines = describePlan(planSchema.parse(plan(swap, { trigger }))).split('\n');
+  const step = { ...swap, params: { ...Object(swap['params']), chainId: 1 } };
+  const lines = describePlan(planSchema.parse(plan(step, { trigger }))).split('\n');
   return lines.slice(0, -1).join('\n');
 }
 

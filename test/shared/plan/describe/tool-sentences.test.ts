@@ -150,7 +150,7 @@ describe('the sentences of the tools', () => {
   });
 
   it('are plain, and say all of it', () => {
-    const lines = describePlan(planSchema.parse(document)).split('\n').slice(3);
+    const lines = describePlan(planSchema.parse(document)).split('\n').slice(4);
     expect(lines.map((line) => line.replace(/^ *\d+\. /, '')).join('\n')).toMatchInlineSnapshot(`
       "Allow 0x00000000000000000000000000000000000b0b42 to move up to 100 USDC on Base.
       Allow 0x00000000000000000000000000000000000b0b42 to move any amount of USDC.
@@ -162,8 +162,8 @@ describe('the sentences of the tools', () => {
       Claim every reward from staking rewards.
       Write the new file "/home/me/a.txt" with the content "Hello\\n\\"you\\"", as utf8.
       Swap ETH worth $100 for USDC on Uniswap V3, for at least 90 USDC, whatever the slippage of 1% allows, paid out to 0x00000000000000000000000000000000000b0b42, valid for 10 minutes.
-      Swap ETH for exactly 100 USDC, for at most 0.1 ETH.
-      Swap ETH for exactly 100 USDC where it is best, at most 0.5% above the rehearsed quote.
+      Swap ETH for exactly 100 USDC, for at most 0.1 ETH, valid for 20 minutes.
+      Swap ETH for exactly 100 USDC where it is best, at most 0.5% above the rehearsed quote, valid for 20 minutes.
       Put the file "/home/me/a.txt" into the trash.
       Write scripts for groups of operations and send their transactions, group 0 "Wrap": "wrap 1 ETH", "add {$X} USDC" with the contracts [["1", "0x00000000000000000000000000000000000b0b42", "WETH"]], group 1 "Check": "check" after group 0.
       Look up who may move USDC of 0x00000000000000000000000000000000000b0b42.
@@ -224,7 +224,7 @@ describe('the sentences of the tools', () => {
     ];
     const lines = describePlan(planSchema.parse(plan(sequence(...steps))))
       .split('\n')
-      .slice(2);
+      .slice(3);
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "  1. Call mcp:files.copy, with from "a", deep {to: ["b", 1], when: true}.
         2. Call mcp:files.list.

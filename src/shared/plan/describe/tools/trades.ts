@@ -28,7 +28,7 @@ export const swap: Sentence = (call) => {
     `Swap ${pair(call)}${venue(call)}`,
     exactIn ? least(call) : most(call),
     ...call.when('recipient', (to) => `paid out to ${to}`),
-    ...(call.has('deadlineSeconds') ? [`valid for ${call.time('deadlineSeconds', 1_000)}`] : []),
+    `valid for ${call.has('deadlineSeconds') ? call.time('deadlineSeconds', 1_000) : '20 minutes'}`,
   ];
 };
 
