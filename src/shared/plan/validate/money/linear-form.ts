@@ -37,7 +37,17 @@ export function anything(): Form {
   return somewhereIn(anyAmount);
 }
 
-export function rangeOf({ constant, terms }: Form): Range {
+const ranges = new WeakMap<Form, Range>();
+
+export function rangeOf(form: Form): Range {
+  const known = ranges.get(form);
+  if (known !== undefined) return known;
+  const range = sumOf(form);
+  ranges.set(form, range);
+  return range;
+}
+
+function sumOf({ constant, terms }: Form): Range {
   let range: Range = { low: constant, high: constant };
   for (const [unknown, factor] of terms) {
     range = plusRange(range, timesRange(unknown.range, factor));

@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts';
 import { walkMoney } from './walk-money.ts';
 
 /** Actions that are looked at again, all in all, for the rounds of loops. */
-const effort = 20_000;
+const effort = 5_000;
 
 /**
  * CONTRA_OVERSPEND: more is spent than there is, on every path (error) or on some, or in the worst case

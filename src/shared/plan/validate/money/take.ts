@@ -100,7 +100,7 @@ function look(
     fails: rest !== null && rest.high !== null && rest.high < 0n,
     mayFail: units !== null && rest !== null && mayFail(rangeOf(units.taken), rest, had),
     elsewhere: neverHere ? facts.heldElsewhere(coin) : [],
-    ...sentences(units?.taken ?? null, had, coin),
+    sentences: () => sentences(units?.taken ?? null, had, coin),
   };
 }
 
@@ -111,7 +111,7 @@ function mayFail(taken: Range, rest: Range, had: Range): boolean {
   return (taken.low ?? 0n) > (had.low ?? 0n);
 }
 
-function sentences(taken: Form | null, had: Range, coin: Coin): Pick<Look, 'failure' | 'risk'> {
+function sentences(taken: Form | null, had: Range, coin: Coin): ReturnType<Look['sentences']> {
   const show = (value: bigint | null) => showFixedPoint(value ?? 0n, Math.min(coin.decimals, 18));
   const range = taken && rangeOf(taken);
   if (range === null || had.high === 0n) {

@@ -13,9 +13,8 @@ export interface Look {
   isSure: boolean;
   /** Chains that hold what this one never had. Empty where that is not the reason. */
   elsewhere: readonly number[];
-  /** The two sentences that a person may read. */
-  failure: string;
-  risk: string;
+  /** The two sentences that a person may read; put together only when they are needed. */
+  sentences(): { failure: string; risk: string };
 }
 
 interface Verdict {
@@ -51,14 +50,16 @@ export class Verdicts {
       if (verdict.alwaysElsewhere)
         return [issueAt(first.place, 'CONTRA_CHAIN', chainMessage(first))];
       if (verdict.alwaysFails || verdict.surelyFails) {
-        return [issueAt(first.place, 'CONTRA_OVERSPEND', risk?.failure ?? first.failure)];
+        return [issueAt(first.place, 'CONTRA_OVERSPEND', (risk ?? first).sentences().failure)];
       }
       if (risk === null) return [];
-      return [issueAt(risk.place, 'CONTRA_OVERSPEND', risk.risk, { severity: 'warning' })];
+      return [
+        issueAt(risk.place, 'CONTRA_OVERSPEND', risk.sentences().risk, { severity: 'warning' }),
+      ];
     });
   }
 }
 
-function chainMessage({ elsewhere, failure }: Look): string {
-  return `${failure} It is held on chain ${elsewhere.join(', ')}; bring it over first.`;
+function chainMessage({ elsewhere, sentences }: Look): string {
+  return `${sentences().failure} It is held on chain ${elsewhere.join(', ')}; bring it over first.`;
 }
