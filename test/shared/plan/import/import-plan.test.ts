@@ -42,7 +42,7 @@ describe('a hostile plan file', () => {
   it('is told where it is wrong: by line and column, or by path', () => {
     const late = JSON.stringify(plan(pay), null, 2).replace('"1"', '01');
     expect(readPlanFile(late)).toMatchObject({
-      problems: [{ code: 'JSON_INVALID', line: 14, column: 18, path: '' }],
+      problems: [{ code: 'JSON_INVALID', line: 14, column: 18, path: 'root.params' }],
     });
     expect(readPlanFile(JSON.stringify(plan({ ...pay, eval: 'x' })))).toMatchObject({
       problems: [{ code: 'SCHEMA', line: null, path: 'root' }],
