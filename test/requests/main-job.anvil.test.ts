@@ -211,12 +211,15 @@ it('a refusal ends the run, its request and its card; nothing is sent', async ()
   expect(promptsOf(view, 18)).toMatchObject([{ content: { outcome: 'failed' } }]);
 });
 
-it('a plan that fails in its rehearsal is recorded and cannot be agreed to', async () => {
+it('a plan for more than there is fails in its rehearsal, is recorded, and cannot be agreed to', async () => {
   const room = openTestServices();
   await makeWallet(room);
   const planId = await plan(room, 'swap 50000 ETH for USDC');
-  expect(room.services.requests.plan(planId).rehearsal?.status).toBe('failed');
-  await expect(agree(room, planId)).rejects.toMatchObject({ code: 'REHEARSAL_FAILED' });
+  const { rehearsal, validation } = room.services.requests.plan(planId);
+  expect(rehearsal?.status).toBe('failed');
+  // The chain was asked for the balances; from here on the validator knows them as well.
+  expect(validation.issues).toMatchObject([{ code: 'CONTRA_OVERSPEND', severity: 'error' }]);
+  await expect(agree(room, planId)).rejects.toMatchObject({ code: 'PLAN_INVALID' });
   await room.services.stop();
   const view = readBack(room);
   expect(view.errors).toMatchObject([
