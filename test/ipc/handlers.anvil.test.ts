@@ -137,3 +137,27 @@ it('says in words what it cannot do', async () => {
     ]
   `);
 });
+
+it('makes drafts of templates and of files, which can be rehearsed and are not run by themselves', async () => {
+  const { room, did, call } = openWindow();
+  await makeWallet(room);
+  const templateId = 'dca';
+  const filled = { templateId, params: { pay: 'ETH', buy: 'USDC', amount: '1', limit: '12' } };
+  const { planId } = answerOf(await call('template.instantiate', filled));
+  expect(answerOf(await call('plan.rehearse', { planId })).status).toBe('ok');
+  const { hash } = answerOf(await call('plan.get', { planId }));
+  const agreed = await call('plan.agree', { planId, planHash: hash, acknowledged: true });
+  const [dca] = answerOf(await call('template.list'));
+  expect(agreed).toMatchObject({
+    error: { code: 'TRIGGER_NOT_SUPPORTED', message: dca?.notYetRun },
+  });
+  expect(answerOf(await call('run.list'))).toEqual([]);
+  expect(answerOf(await call('plan.export', { planId, to: 'file' }))).toEqual({ done: true });
+  await call('plan.export', { planId, to: 'clipboard' });
+  expect(did[0]).toMatch(/^save buy-usdc-for-1-eth-.*\.json$/);
+  const text = did[1]?.slice('copy '.length) ?? '';
+  const file = { fileName: 'copy.json', text };
+  expect(answerOf(await call('plan.import', file))).toMatchObject({ ok: true });
+  const kept = answerOf(await call('plan.importSave', file));
+  expect(answerOf(await call('plan.get', kept)).plan.trigger).toMatchObject({ enabled: false });
+});

@@ -19,6 +19,10 @@ const steps = [
 
 const answers = [
   {
+    title: 'What are templates and plan files',
+    text: 'Under Plans, a template makes a draft of a form, without words. A plan file comes from somebody else: nothing in it is believed, run or fetched, its trigger is switched off, and every address in it that you do not know is marked as new. Nothing of it is stored before you keep it. Either way you get a draft, which starts nothing.',
+  },
+  {
     title: 'What if I close a window or the app stops',
     text: 'An approval that you have not answered stays pending and nothing is signed. A run keeps its place. What was sent is looked up on the chain, never sent twice.',
   },
