@@ -1,3 +1,4 @@
+import type { ParameterType } from '../plan/template/parameter-kinds.ts';
 import type { ParameterProblem } from '../plan/template/read-parameters.ts';
 import type { ValidationIssue } from '../plan/validate/result.ts';
 
@@ -18,18 +19,7 @@ export interface TemplateParamView {
   name: string;
   label: string;
   description: string;
-  type:
-    | 'amount'
-    | 'token'
-    | 'address'
-    | 'chain'
-    | 'number'
-    | 'percent'
-    | 'duration'
-    | 'time'
-    | 'cron'
-    | 'text'
-    | 'choice';
+  type: ParameterType;
   /** What the field holds at first; empty when the person has to fill it in. */
   initial: string;
   /** All that can be chosen, for `choice` and `chain`; suggestions for `token`. */

@@ -6,7 +6,7 @@ import type { ParameterValue } from './read-parameters.ts';
 type Provenance = NonNullable<Plan['provenance']>;
 
 /**
- * Where each action parameter came from: what the person filled in is their own, the rest is the template's.
+ * Where the chain and each action parameter came from: what the person filled in is their own, the rest is the template's.
  * Takes the steps as the template has them, placeholders and all.
  */
 export function templateProvenance(
@@ -19,7 +19,9 @@ export function templateProvenance(
     const names = [...placeholdersIn(param)];
     return names.some((name) => values.get(name)?.given) ? 'user_edit' : 'default';
   };
-  const stack: unknown[] = [...template.intent.steps];
+  const { chainId, steps } = template.intent;
+  if (chainId !== undefined) found['chainId'] = { source: sourceOf(chainId), detail };
+  const stack: unknown[] = [...steps];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next !== 'object' || next === null) continue;
     const { id, type, params, ...rest }: Readonly<Record<string, unknown>> = { ...next };

@@ -76,6 +76,7 @@ describe('the shipped templates', () => {
   it('name themselves as the source of what the person did not fill in', () => {
     const template = bundledTemplate('gas-aware-transfer');
     expect(template && draft(template).provenance).toEqual({
+      chainId: { source: 'default', detail: 'template "Send when gas is cheap"' },
       'send.amount': { source: 'user_edit', detail: 'template "Send when gas is cheap"' },
       'send.to': { source: 'user_edit', detail: 'template "Send when gas is cheap"' },
       'send.token': { source: 'default', detail: 'template "Send when gas is cheap"' },

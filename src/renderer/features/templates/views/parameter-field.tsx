@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
 import type { TemplateParamView } from '../../../../shared/ipc/template-views.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { ParameterControl } from './parameter-control.tsx';
 
 interface ParameterFieldProps {
   param: TemplateParamView;
@@ -13,54 +14,16 @@ interface ParameterFieldProps {
   onLeave(): void;
 }
 
-const decimals: ReadonlySet<string> = new Set(['amount', 'number', 'percent']);
-
 /** One field of the form: its name, what it is for, and what is wrong with what is in it. */
-export function ParameterField({ param, value, problem, onChange, onLeave }: ParameterFieldProps) {
+export function ParameterField({ problem, ...control }: ParameterFieldProps) {
   const id = useId();
-  const shared = {
-    id,
-    name: param.name,
-    value,
-    className: `field ${param.type === 'address' ? 'font-mono text-s' : ''}`,
-    'aria-describedby': `${id}-hint`,
-    'aria-invalid': problem !== '',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onChange(event.target.value),
-    onBlur: onLeave,
-  };
+  const { param } = control;
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="mid">
         {param.label}
       </label>
-      {param.type === 'choice' || param.type === 'chain' ? (
-        <select {...shared}>
-          {param.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...shared}
-          type="text"
-          autoComplete="off"
-          spellCheck={false}
-          {...(decimals.has(param.type) ? { inputMode: 'decimal' } : {})}
-          {...(param.options.length > 0 ? { list: `${id}-options` } : {})}
-        />
-      )}
-      {param.type === 'token' ? (
-        <datalist id={`${id}-options`}>
-          {param.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </datalist>
-      ) : null}
+      <ParameterControl id={id} invalid={problem !== ''} {...control} />
       <div id={`${id}-hint`} className="s" aria-live="polite">
         {problem === '' ? (
           <p className="m">{param.description}</p>

@@ -32,6 +32,7 @@ export function TemplateForm({ template, own }: TemplateFormProps) {
     const made = await form.create.start();
     if (made?.ok) go({ page: 'plans', planId: made.value.planId });
   };
+  const leave = (name: string) => setSeen((before) => new Set(before).add(name));
   return (
     <form ref={element} className="page" noValidate onSubmit={(event) => void submit(event)}>
       <header className="head">
@@ -39,37 +40,41 @@ export function TemplateForm({ template, own }: TemplateFormProps) {
         <h1 className="truncate">{template.name}</h1>
       </header>
       <div className="grid min-h-0 grid-cols-[minmax(300px,min(520px,44%))_minmax(0,1fr)]">
-        <ScrollPane label="What to fill in" className="border-r border-line px-6 py-4">
-          <p className="m pb-4">{template.description}</p>
-          <div className="grid gap-3.5">
-            {template.params.map((param) => (
-              <ParameterField
-                key={param.name}
-                param={param}
-                value={form.values[param.name] ?? ''}
-                problem={problemOf(form, param.name, seen)}
-                onChange={(value) => form.set(param.name, value)}
-                onLeave={() => setSeen((before) => new Set(before).add(param.name))}
-              />
-            ))}
-          </div>
-        </ScrollPane>
+        <Fields template={template} form={form} seen={seen} onLeave={leave} />
         <ScrollPane label="What it becomes" className="px-6 py-4">
           <TemplateOutcome template={template} form={form} own={own} />
         </ScrollPane>
       </div>
-      <footer className="foot grid gap-2 px-6 pt-2.5 pb-3">
-        {form.create.error ? <ErrorNote error={form.create.error} /> : null}
-        <div className="row gap-4">
-          <Button kind="go" size="big" type="submit" disabled={form.create.busy}>
-            Create the draft
-          </Button>
-          <p className="s m">
-            Starts nothing and signs nothing. You read the plan next, and can still discard it.
-          </p>
-        </div>
-      </footer>
+      <Decision create={form.create} />
     </form>
+  );
+}
+
+interface FieldsProps {
+  template: TemplateView;
+  form: TemplateFormState;
+  /** Fields that the person has been to. */
+  seen: ReadonlySet<string>;
+  onLeave(name: string): void;
+}
+
+function Fields({ template, form, seen, onLeave }: FieldsProps) {
+  return (
+    <ScrollPane label="What to fill in" className="border-r border-line px-6 py-4">
+      <p className="m pb-4">{template.description}</p>
+      <div className="grid gap-3.5">
+        {template.params.map((param) => (
+          <ParameterField
+            key={param.name}
+            param={param}
+            value={form.values[param.name] ?? ''}
+            problem={problemOf(form, param.name, seen)}
+            onChange={(value) => form.set(param.name, value)}
+            onLeave={() => onLeave(param.name)}
+          />
+        ))}
+      </div>
+    </ScrollPane>
   );
 }
 
@@ -82,4 +87,20 @@ function problemOf(
   const problem = preview?.problems.find(({ param }) => param === name);
   if (problem === undefined) return '';
   return problem.code === 'MISSING_PARAM' && !seen.has(name) ? '' : problem.message;
+}
+
+function Decision({ create }: Pick<TemplateFormState, 'create'>) {
+  return (
+    <footer className="foot grid gap-2 px-6 pt-2.5 pb-3">
+      {create.error ? <ErrorNote error={create.error} kept="What you wrote is kept." /> : null}
+      <div className="row gap-4">
+        <Button kind="go" size="big" type="submit" disabled={create.busy}>
+          Create the draft
+        </Button>
+        <p className="s m">
+          Starts nothing and signs nothing. You read the plan next, and can still discard it.
+        </p>
+      </div>
+    </footer>
+  );
 }
