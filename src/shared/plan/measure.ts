@@ -22,15 +22,17 @@ function issue(code: string, message: string): ValidationIssue {
 
 /** What makes the input unfit to be looked at further, or null. */
 export function measurePlan(input: unknown): ValidationIssue | null {
-  const stack: { value: unknown; depth: number }[] = [{ value: input, depth: 1 }];
+  // Side by side rather than in pairs: an object for each value would take longer than the look at it.
+  const values: unknown[] = [input];
+  const depths: number[] = [1];
   let bytes = 0;
   let nodes = 0;
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { value, depth } = next;
-    if (typeof value === 'string') {
-      if (loneSurrogate.test(value)) return issue('SCHEMA', 'A text holds half a character.');
-      bytes += byteLength(value);
-    } else bytes += value instanceof JsonNumber ? value.text.length : 1;
+  while (values.length > 0) {
+    const value = values.pop();
+    const depth = depths.pop() ?? 1;
+    const size = sizeOf(value);
+    if (size === null) return issue('SCHEMA', 'A text holds half a character.');
+    bytes += size;
     if (bytes > maxPlanBytes) return issue('TOO_LARGE', 'The plan is larger than 1 MB.');
     if (typeof value !== 'object' || value === null || value instanceof JsonNumber) continue;
     if (depth > maxPlanDepth) {
@@ -40,25 +42,39 @@ export function measurePlan(input: unknown): ValidationIssue | null {
     if (nodes > maxPlanNodes) {
       return issue('TOO_LARGE', `The plan has more than ${maxPlanNodes} steps.`);
     }
-    for (const [key, child] of Object.entries(value)) {
+    const isList = Array.isArray(value);
+    for (const key of Object.keys(value)) {
       if (forbiddenKeys.has(key)) return issue('SCHEMA', `The key "${key}" is not allowed.`);
-      if (!Array.isArray(value)) bytes += key.length + 3;
-      stack.push({ value: child, depth: depth + 1 });
+      if (!isList) bytes += key.length + 3;
+      values.push(Reflect.get(value, key));
+      depths.push(depth + 1);
     }
   }
   return null;
 }
 
 function isNode(value: object): boolean {
-  return 'type' in value && 'id' in value && nodeTypes.has(value.type);
+  return 'id' in value && 'type' in value && nodeTypes.has(value.type);
 }
 
-function byteLength(text: string): number {
+/** Bytes of a value without what is inside it; null for a text with half a character. */
+function sizeOf(value: unknown): number | null {
+  if (typeof value === 'string') return textSize(value);
+  return value instanceof JsonNumber ? value.text.length : 1;
+}
+
+function textSize(text: string): number | null {
   let bytes = 2;
+  let hasHalves = false;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
+    if (unit < 0x80) {
+      bytes += 1;
+      continue;
+    }
     const half = unit >= 0xd800 && unit <= 0xdfff;
-    bytes += unit < 0x80 ? 1 : unit < 0x800 || half ? 2 : 3;
+    hasHalves ||= half;
+    bytes += unit < 0x800 || half ? 2 : 3;
   }
-  return bytes;
+  return hasHalves && loneSurrogate.test(text) ? null : bytes;
 }

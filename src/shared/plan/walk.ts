@@ -15,43 +15,45 @@ export interface PlacedNode {
   path: string;
 }
 
-type Child = Pick<PlacedNode, 'node' | 'role' | 'path'>;
-
-function steps(nodes: PlanNode[], path: string): Child[] {
-  return nodes.map((node, index) => ({ node, role: 'step', path: `${path}.steps[${index}]` }));
-}
-
-function optional(node: PlanNode | undefined, role: NodeRole, path: string): Child[] {
-  return node === undefined ? [] : [{ node, role, path: `${path}.${role}` }];
-}
-
-function childrenOf({ node, path }: PlacedNode): Child[] {
-  switch (node.type) {
-    case 'sequence':
-    case 'parallel':
-      return steps(node.steps, path);
-    case 'if':
-      return [...optional(node.then, 'then', path), ...optional(node.else, 'else', path)];
-    case 'loop':
-      return optional(node.body, 'body', path);
-    case 'action':
-      return optional(node.onError, 'onError', path);
-    case 'wait':
-    case 'gate':
-      return [];
-  }
-}
-
 /** All nodes, parents before children, in the order a reader meets them. */
 export function placeNodes(root: PlanNode): PlacedNode[] {
   const placed: PlacedNode[] = [];
-  const stack: PlacedNode[] = [{ node: root, parent: null, role: 'root', level: 1, path: 'root' }];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    placed.push(next);
-    const { node, level } = next;
-    for (const child of childrenOf(next).reverse()) {
-      stack.push({ ...child, parent: node, level: level + 1 });
-    }
-  }
+  place({ node: root, parent: null, role: 'root', level: 1, path: 'root' }, placed);
   return placed;
+}
+
+/** The depth of a plan was bounded when it was read. */
+function place(at: PlacedNode, placed: PlacedNode[]): void {
+  placed.push(at);
+  const { node, path } = at;
+  switch (node.type) {
+    case 'sequence':
+    case 'parallel':
+      for (let index = 0; index < node.steps.length; index += 1) {
+        placeInside(at, node.steps[index], 'step', `${path}.steps[${index}]`, placed);
+      }
+      break;
+    case 'if':
+      placeInside(at, node.then, 'then', `${path}.then`, placed);
+      placeInside(at, node.else, 'else', `${path}.else`, placed);
+      break;
+    case 'loop':
+      placeInside(at, node.body, 'body', `${path}.body`, placed);
+      break;
+    case 'action':
+      placeInside(at, node.onError, 'onError', `${path}.onError`, placed);
+      break;
+    case 'wait':
+    case 'gate':
+  }
+}
+
+function placeInside(
+  { node: parent, level }: PlacedNode,
+  node: PlanNode | undefined,
+  role: NodeRole,
+  path: string,
+  placed: PlacedNode[],
+): void {
+  if (node !== undefined) place({ node, parent, role, level: level + 1, path }, placed);
 }

@@ -13,9 +13,9 @@ export function keepNumber(
   given: number | JsonNumber,
   place: NumberPlace,
 ): { value: number | string; rewritten: boolean } {
-  const source = given instanceof JsonNumber ? given.text : String(given);
   const asNumber = given instanceof JsonNumber ? Number(given.text) : given;
   if (place === 'plain' || !Number.isFinite(asNumber)) return { value: asNumber, rewritten: false };
+  const source = given instanceof JsonNumber ? given.text : String(given);
   const text = plainTextOfJsonNumber(source);
   if (text === null) return { value: asNumber, rewritten: false };
   if (place === 'exact' && survives(asNumber, text)) return { value: asNumber, rewritten: false };

@@ -1,5 +1,5 @@
 // Rewrites a raw plan document before the schema sees it: old names to present ones, numbers in amount
-// places to exact text. Everything else is copied unchanged. The depth was bounded before.
+// places to exact text. What holds nothing of the kind is handed on as it is. The depth was bounded before.
 import { JsonNumber } from '../../strict-json.ts';
 import { amountParams } from '../amount-params.ts';
 import { showPath } from '../path.ts';
@@ -8,12 +8,13 @@ import { presentParamName, presentToolName } from './aliases.ts';
 import { keepNumber, type NumberPlace } from './numbers.ts';
 
 interface Place {
-  path: readonly PropertyKey[];
   nodeId: string | null;
   numbers: NumberPlace;
   /** Inside the parameters of an action, where names decide what is an amount. */
   inParams: boolean;
 }
+
+type Fields = Readonly<Record<string, unknown>>;
 
 export interface Rewritten {
   value: unknown;
@@ -23,106 +24,128 @@ export interface Rewritten {
 
 /** Takes plain JSON values or a strict JSON tree; never changes its input. */
 export function rewritePlan(input: unknown): Rewritten {
-  const issues: ValidationIssue[] = [];
-  const start: Place = { path: [], nodeId: null, numbers: 'plain', inParams: false };
-  return { value: copy(input, start, issues), issues };
+  const rewriting = new Rewriting();
+  const value = rewriting.value(input, { nodeId: null, numbers: 'plain', inParams: false });
+  return { value, issues: rewriting.issues };
 }
 
-function copy(value: unknown, place: Place, issues: ValidationIssue[]): unknown {
-  if (typeof value === 'number' || value instanceof JsonNumber) {
-    return copyNumber(value, place, issues);
+class Rewriting {
+  readonly issues: ValidationIssue[] = [];
+  /** Of the value at hand. */
+  readonly #path: PropertyKey[] = [];
+
+  /** The value itself where nothing in it is rewritten. */
+  value(given: unknown, place: Place): unknown {
+    if (typeof given === 'number' || given instanceof JsonNumber) return this.#number(given, place);
+    if (typeof given !== 'object' || given === null) return given;
+    return Array.isArray(given) ? this.#list(given, place) : this.#object(given as Fields, place);
   }
-  if (Array.isArray(value)) {
-    return value.map((item, index) => copy(item, step(place, index), issues));
+
+  #list(given: readonly unknown[], place: Place): readonly unknown[] {
+    let changed: unknown[] | null = null;
+    for (let index = 0; index < given.length; index += 1) {
+      const value = this.#inside(index, given[index], place);
+      if (value === given[index]) continue;
+      changed ??= [...given];
+      changed[index] = value;
+    }
+    return changed ?? given;
   }
-  if (typeof value !== 'object' || value === null) return value;
-  const object: Record<string, unknown> = { ...value };
-  const here = isNode(object) && !place.inParams ? { ...place, nodeId: object['id'] } : place;
-  const named = here === place ? object : renameAction(object, here, issues);
-  const copied: Record<string, unknown> = {};
-  for (const [key, child] of Object.entries(named)) {
-    copied[key] = copy(child, placeOf(key, named, here), issues);
+
+  #object(given: Fields, place: Place): Fields {
+    const isPlanNode = !place.inParams && isNode(given);
+    const here = isPlanNode ? { ...place, nodeId: given.id } : place;
+    const named = isPlanNode ? this.#renamed(given, here) : given;
+    let changed: Record<string, unknown> | null = null;
+    for (const key of Object.keys(named)) {
+      const before = named[key];
+      // Most values are texts, which stay what they are.
+      if (typeof before === 'string') continue;
+      const value = this.#inside(key, before, this.#placeOf(key, named, here));
+      if (value === before) continue;
+      changed ??= { ...named };
+      changed[key] = value;
+    }
+    return changed ?? named;
   }
-  return copied;
+
+  #inside(key: PropertyKey, value: unknown, place: Place): unknown {
+    this.#path.push(key);
+    const rewritten = this.value(value, place);
+    this.#path.pop();
+    return rewritten;
+  }
+
+  #placeOf(key: string, parent: Fields, at: Place): Place {
+    if (at.inParams) {
+      return at.numbers !== 'amount' && amountParams.has(key) && !isLiteralRef(parent)
+        ? { ...at, numbers: 'amount' }
+        : at;
+    }
+    if (key === 'params' && parent['type'] === 'action') {
+      return { ...at, inParams: true, numbers: 'exact' };
+    }
+    if (key === 'chainId') return { ...at, numbers: 'plain' };
+    if (this.#path.length === 0 && key === 'budget') return { ...at, numbers: 'amount' };
+    const exact = key === 'left' || key === 'right' || key === 'threshold';
+    return exact ? { ...at, numbers: 'exact' } : at;
+  }
+
+  #number(given: number | JsonNumber, { numbers, nodeId }: Place): number | string {
+    const { value, rewritten } = keepNumber(given, numbers);
+    if (rewritten) {
+      this.issues.push({
+        severity: 'info',
+        nodeId,
+        code: 'AMOUNT_NUMBER',
+        message: `A number was written where exact text belongs; it is read as "${value}".`,
+        path: showPath(this.#path),
+        suggestion: `"${value}"`,
+      });
+    }
+    return value;
+  }
+
+  #renamed(node: Fields, { nodeId }: Place): Fields {
+    const given = node['tool'];
+    if (node['type'] !== 'action' || typeof given !== 'string') return node;
+    const tool = presentToolName(given);
+    if (tool !== given) this.#alias(given, tool, nodeId, ['tool']);
+    const before = node['params'];
+    const isNamed = typeof before === 'object' && before !== null && !Array.isArray(before);
+    const params = isNamed ? this.#renamedParams(before as Fields, tool, nodeId) : before;
+    return tool === given && params === before ? node : { ...node, tool, params };
+  }
+
+  #renamedParams(params: Fields, tool: string, nodeId: string | null): Fields {
+    const entries = Object.entries(params);
+    if (entries.every(([key]) => presentParamName(tool, key, params) === key)) return params;
+    return Object.fromEntries(
+      entries.map(([key, value]) => {
+        const name = presentParamName(tool, key, params);
+        if (name !== key) this.#alias(key, name, nodeId, ['params', key]);
+        return [name, value];
+      }),
+    );
+  }
+
+  #alias(given: string, present: string, nodeId: string | null, at: readonly string[]): void {
+    this.issues.push({
+      severity: 'info',
+      nodeId,
+      code: 'ALIAS',
+      message: `"${given}" is an older name; it is read as "${present}".`,
+      path: showPath([...this.#path, ...at]),
+      suggestion: present,
+    });
+  }
 }
 
-function isNode(object: Record<string, unknown>): object is { id: string; type: string } {
+function isNode(object: Fields): object is { id: string; type: string } {
   return typeof object['id'] === 'string' && typeof object['type'] === 'string';
 }
 
-function step(place: Place, key: PropertyKey): Place {
-  return { ...place, path: [...place.path, key] };
-}
-
-function placeOf(key: string, parent: Record<string, unknown>, at: Place): Place {
-  const place = step(at, key);
-  if (at.inParams) {
-    return at.numbers !== 'amount' && amountParams.has(key) && !isLiteralRef(parent)
-      ? { ...place, numbers: 'amount' }
-      : place;
-  }
-  if (key === 'params' && parent['type'] === 'action') {
-    return { ...place, inParams: true, numbers: 'exact' };
-  }
-  if (key === 'chainId') return { ...place, numbers: 'plain' };
-  if (at.path.length === 0 && key === 'budget') return { ...place, numbers: 'amount' };
-  const exact = key === 'left' || key === 'right' || key === 'threshold';
-  return exact ? { ...place, numbers: 'exact' } : place;
-}
-
 /** The `value` of a literal is as exact as the parameter that holds it. */
-function isLiteralRef(object: Record<string, unknown>): boolean {
+function isLiteralRef(object: Fields): boolean {
   return object['type'] === 'literal';
-}
-
-function copyNumber(
-  given: number | JsonNumber,
-  place: Place,
-  issues: ValidationIssue[],
-): number | string {
-  const { value, rewritten } = keepNumber(given, place.numbers);
-  if (rewritten) {
-    issues.push({
-      severity: 'info',
-      nodeId: place.nodeId,
-      code: 'AMOUNT_NUMBER',
-      message: `A number was written where exact text belongs; it is read as "${value}".`,
-      path: showPath(place.path),
-      suggestion: `"${value}"`,
-    });
-  }
-  return value;
-}
-
-function renameAction(
-  node: Record<string, unknown>,
-  place: Place,
-  issues: ValidationIssue[],
-): Record<string, unknown> {
-  const given = node['tool'];
-  if (node['type'] !== 'action' || typeof given !== 'string') return node;
-  const tool = presentToolName(given);
-  if (tool !== given) issues.push(aliasIssue(given, tool, step(place, 'tool')));
-  const params = node['params'];
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) {
-    return { ...node, tool };
-  }
-  const renamed: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(params)) {
-    const name = presentParamName(tool, key, params);
-    if (name !== key) issues.push(aliasIssue(key, name, step(step(place, 'params'), key)));
-    renamed[name] = value;
-  }
-  return { ...node, tool, params: renamed };
-}
-
-function aliasIssue(given: string, present: string, place: Place): ValidationIssue {
-  return {
-    severity: 'info',
-    nodeId: place.nodeId,
-    code: 'ALIAS',
-    message: `"${given}" is an older name; it is read as "${present}".`,
-    path: showPath(place.path),
-    suggestion: present,
-  };
 }
