@@ -1,7 +1,7 @@
 import type { FailurePolicy, GateNode, LoopNode, PlanNode, WaitNode } from '../nodes.ts';
 import { describeAction } from './action.ts';
 import type { Names } from './names.ts';
-import { describeCondition, describeDuration, quote } from './values.ts';
+import { describeCondition, describeDuration, describeEvery, quote } from './values.ts';
 
 /** The lines of one node and what is in it: numbered, two spaces per level. */
 export function describeNode(
@@ -92,7 +92,7 @@ function describeWait(node: WaitNode, names: Names): string {
   const polls = until !== undefined || pollIntervalMs !== minuteMs;
   const bounded = until !== undefined || maxWaitMs !== dayMs;
   const bounds = [
-    ...(polls ? [`looking every ${describeDuration(pollIntervalMs)}`] : []),
+    ...(polls ? [`looking ${describeEvery(pollIntervalMs)}`] : []),
     ...(bounded ? [`for ${describeDuration(maxWaitMs)} at most`] : []),
   ];
   return `${[`Wait ${ends.join(' and ')}`.trim(), ...bounds].join(', ')}.`;

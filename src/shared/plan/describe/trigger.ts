@@ -1,7 +1,7 @@
 import { defaultBalanceChain } from '../normalise/defaults.ts';
 import type { Trigger } from '../triggers.ts';
 import type { Names } from './names.ts';
-import { describeCondition, describeDuration, quote } from './values.ts';
+import { describeCondition, describeDuration, describeEvery, quote } from './values.ts';
 
 /** When the plan starts: first the start itself, then a line for whatever else is asked of it. */
 export function describeTrigger(
@@ -20,7 +20,7 @@ function startOf(trigger: Trigger, planChainId: number | undefined, names: Names
     case 'time':
       return `Starts at ${trigger.at}`;
     case 'interval':
-      return `Starts every ${describeDuration(trigger.everyMs)}${intervalBounds(trigger)}`;
+      return `Starts ${describeEvery(trigger.everyMs)}${intervalBounds(trigger)}`;
     case 'cron':
       return `Starts by the schedule ${quote(trigger.expression)} in ${trigger.timezone ?? 'UTC'}${runs(trigger.maxRuns)}`;
     case 'condition':
@@ -62,7 +62,7 @@ function topics(filters: readonly (string | null)[] | undefined): string {
 function paceOf(trigger: Trigger): string[] {
   switch (trigger.type) {
     case 'condition': {
-      const looks = `Looks every ${describeDuration(trigger.pollIntervalMs ?? 60_000)}`;
+      const looks = `Looks ${describeEvery(trigger.pollIntervalMs ?? 60_000)}`;
       const { expiresAfterMs } = trigger;
       return expiresAfterMs === undefined
         ? [`${looks}.`]

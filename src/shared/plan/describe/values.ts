@@ -137,3 +137,8 @@ export function describeDuration(ms: number): string {
   }
   return `${ms} ms`;
 }
+
+/** How often: "every minute", "every 90 seconds". */
+export function describeEvery(ms: number): string {
+  return `every ${describeDuration(ms).replace(/^1 /, '')}`;
+}
