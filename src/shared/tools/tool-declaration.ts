@@ -29,7 +29,11 @@ export type TokenOf = { param: string } | 'native' | 'wrapped' | 'unknown';
  * `spender`, `contract`, or `account` (whose state is read).
  */
 export type ParamRole =
-  | { kind: 'token' }
+  | {
+      kind: 'token';
+      /** What may stand in the place of a token. */
+      words?: readonly string[];
+    }
   | {
       kind: 'amount';
       of: TokenOf;

@@ -57,7 +57,7 @@ export const manageOrdersTool: ToolDeclaration = {
   ],
   roles: {
     'order.token': { kind: 'token' },
-    'order.quote': { kind: 'token' },
+    'order.quote': { kind: 'token', words: ['USD'] },
     'order.amount': { kind: 'amount', of: { param: 'order.token' }, use: 'wanted' },
   },
   moves: [],

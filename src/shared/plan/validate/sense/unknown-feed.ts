@@ -1,5 +1,6 @@
-import { type Check, type CheckInput, issueAt } from '../check.ts';
-import { everyRef } from './every-ref.ts';
+import { listedToken } from '../action-amounts.ts';
+import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
+import { everyRef } from '../references/refs.ts';
 import { priceKey } from './price-key.ts';
 import { soundParam } from './sound-param.ts';
 
@@ -37,10 +38,21 @@ function ofRefs(input: CheckInput): AskedPrice[] {
   });
 }
 
-function ofActions({ actions }: CheckInput): AskedPrice[] {
+/** A symbol that is no token at all is named for that. */
+function ofActions({ actions, tokens }: CheckInput): AskedPrice[] {
   return actions.flatMap((action) => {
-    const token = action.node.tool === 'get_price' ? soundParam(action, 'token') : undefined;
-    if (typeof token !== 'string') return [];
-    return [{ token, nodeId: action.node.id, path: `${action.path}.params.token` }];
+    const param = pricedParam(action);
+    const token = param === undefined ? undefined : soundParam(action, param);
+    if (param === undefined || typeof token !== 'string') return [];
+    const isNoToken = !token.startsWith('0x') && !listedToken(action, param, tokens);
+    return isNoToken ? [] : [{ token, ...paramPlace(action, param) }];
   });
+}
+
+/** An order is watched by the price of its token, unless it only waits for a time. */
+function pricedParam(action: PlacedAction): string | undefined {
+  if (action.node.tool === 'get_price') return 'token';
+  if (action.node.tool !== 'manage_orders' || soundParam(action, 'op') !== 'create')
+    return undefined;
+  return soundParam(action, 'order.kind') === 'dca' ? undefined : 'order.token';
 }

@@ -1,7 +1,8 @@
 import type { Token, TokenMatch } from '../../../tokens/token.ts';
 import type { ValueRef } from '../../values.ts';
 import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
-import { refsOfNode, refsOfTrigger } from '../references/refs.ts';
+import { paramAt } from '../param-at.ts';
+import { everyRef } from '../references/refs.ts';
 import type { ValidationIssue } from '../result.ts';
 
 interface NamedToken {
@@ -63,8 +64,9 @@ function list(tokens: readonly Token[]): string {
 
 function ofAction(action: PlacedAction): NamedToken[] {
   return Object.entries(action.tool?.roles ?? {}).flatMap(([param, role]) => {
-    const text = action.params[param];
+    const text = paramAt(action.params, param);
     if (role.kind !== 'token' || typeof text !== 'string') return [];
+    if (role.words?.includes(text) === true) return [];
     return [{ text, chainId: action.chainId, ...paramPlace(action, param) }];
   });
 }
@@ -80,21 +82,15 @@ function ofPlan({ plan }: CheckInput): NamedToken[] {
 }
 
 /** The tokens of `balance(token, chainId)`; prices are looked up by feed, not by this list. */
-function ofRuntime({ plan, placed, context }: CheckInput): NamedToken[] {
-  const fallback = plan.chainId ?? context.defaultChain;
-  const sources = [
-    { nodeId: null, refs: refsOfTrigger(plan.trigger) },
-    ...placed.map(({ node, path }) => ({ nodeId: node.id, refs: refsOfNode(node, path) })),
-  ];
-  return sources.flatMap(({ nodeId, refs }) =>
-    refs.flatMap(({ ref, path }) => {
-      if (ref.type !== 'runtime' || ref.fn !== 'balance') return [];
-      const text = literal(ref.args[0]);
-      const chainId = ref.args.length < 2 ? fallback : Number(literal(ref.args[1]));
-      if (typeof text !== 'string' || Number.isNaN(chainId)) return [];
-      return [{ text, chainId, nodeId, path: `${path}.args[0]` }];
-    }),
-  );
+function ofRuntime(input: CheckInput): NamedToken[] {
+  const fallback = input.plan.chainId ?? input.context.defaultChain;
+  return everyRef(input).flatMap(({ ref, nodeId, path }) => {
+    if (ref.type !== 'runtime' || ref.fn !== 'balance') return [];
+    const text = literal(ref.args[0]);
+    const chainId = ref.args.length < 2 ? fallback : Number(literal(ref.args[1]));
+    if (typeof text !== 'string' || Number.isNaN(chainId)) return [];
+    return [{ text, chainId, nodeId, path: `${path}.args[0]` }];
+  });
 }
 
 function literal(ref: ValueRef | undefined): string | number | boolean | undefined {

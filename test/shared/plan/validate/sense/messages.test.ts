@@ -31,7 +31,7 @@ const steps = [
   action('low', 'lend_borrow', { token: 'USDC', amount: '1' }),
   action('most', 'lend_borrow', { token: 'USDC', amount: 'max', chainId: 8453 }),
   action('rest', 'lend_withdraw', { token: 'USDC', amount: 'max', chainId: 8453 }),
-  action('price', 'get_price', { token: 'PEPE' }),
+  action('price', 'get_price', { token: 'DAI' }),
   action('order', 'manage_orders', { op: 'create', order: stop }),
 ];
 
@@ -70,7 +70,7 @@ describe('the sentences of the checks of sense', () => {
       HF_BELOW_1 low: The health factor of this market is 0.98 already, below 1. Pay back or supply more first.
       HF_BELOW_1 most: Borrowing all that can be borrowed leaves a health factor of 1 or less: it could be liquidated at once. Leave a margin.
       HF_BELOW_1 rest: Withdrawing everything that backs a loan leaves a health factor of 1 or less: it could be liquidated at once. Leave a margin.
-      UNKNOWN_FEED price: There is no source for the price of "PEPE", so nothing can wait for it.
+      UNKNOWN_FEED price: There is no source for the price of "DAI", so nothing can wait for it.
       WRONG_SIDE_ORDER order: The stop of this order is above the price of ETH now, so it would sell at once.
       UNIT_SLIP order: This price is a hundred times or more above the price of ETH now. Check the unit and the decimal point.
       "

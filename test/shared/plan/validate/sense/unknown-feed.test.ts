@@ -52,6 +52,20 @@ describe('UNKNOWN_FEED', () => {
     expect(found(unknownFeed, priced(unlisted), context(unlisted))).toEqual([]);
   });
 
+  it('is silent about a symbol that no token has, which is named for that', () => {
+    expect(found(unknownFeed, priced('constructor'), context('ETH'))).toEqual([]);
+  });
+
+  it('names the token of an order that is watched by its price', () => {
+    const order = { kind: 'stop', side: 'sell', token: 'DAI', amount: '1', stop: '0.9' };
+    const of = (params: object) =>
+      found(unknownFeed, only('manage_orders', { ...params }), context('ETH'));
+    expect(of({ op: 'create', order })).toEqual(['error UNKNOWN_FEED a root.params.order.token']);
+    expect(of({ op: 'create', order: { ...order, token: 'ETH' } })).toEqual([]);
+    expect(of({ op: 'create', order: { ...order, kind: 'dca', every: 60_000 } })).toEqual([]);
+    expect(of({ op: 'list', order })).toEqual([]);
+  });
+
   it('is silent where no sources are known, and about tokens that are not written out', () => {
     expect(found(unknownFeed, priced('PEPE'))).toEqual([]);
     expect(found(unknownFeed, priced(env), context('ETH'))).toEqual([]);
@@ -59,6 +73,6 @@ describe('UNKNOWN_FEED', () => {
     unclear['left'] = { type: 'runtime', fn: 'price', args: [env] };
     const gate = { id: 'g', label: '', type: 'gate', condition: unclear };
     expect(found(unknownFeed, plan(gate), context('ETH'))).toEqual([]);
-    expect(found(unknownFeed, priced('constructor'), context('ETH'))).toEqual(raised);
+    expect(found(unknownFeed, priced('DAI'), context('constructor'))).toEqual(raised);
   });
 });
