@@ -14,7 +14,7 @@ export function withdrawalsInDebt(input: CheckInput): Set<PlacedAction> {
   const since = (action: PlacedAction | undefined): number =>
     action === undefined ? -1 : (order.get(action) ?? -1);
   walkPairs(input, {
-    separable: false,
+    separates: () => false,
     meet(action, earlier) {
       const step = lendingStep(action);
       if (step === null) return [];

@@ -13,7 +13,7 @@ export const buySell: Check = (input) => {
   const issues: ValidationIssue[] = [];
   const exchanges = exchangesOf(input);
   walkPairs(input, {
-    separable: true,
+    separates: () => true,
     meet(action, earlier) {
       const exchange = exchanges.get(action);
       if (exchange === undefined) return [];

@@ -2,6 +2,7 @@ import canonicalize from 'canonicalize';
 import type { TokenList } from '../../../tokens/token.ts';
 import type { ToolKind } from '../../../tools/tool-declaration.ts';
 import { amountParams } from '../../amount-params.ts';
+import type { PlanNode } from '../../nodes.ts';
 import { canonicalParams } from '../../normalise/params.ts';
 import type { ParamValue } from '../../values.ts';
 import { listedToken } from '../action-amounts.ts';
@@ -12,11 +13,14 @@ import { walkPairs } from './earlier-actions.ts';
 
 const writes: ReadonlySet<ToolKind> = new Set(['chain_write', 'local_write', 'outbound']);
 
-/** CONTRA_DUPLICATE: the very same write twice on one path (warning), or at the same time (error). */
+/**
+ * CONTRA_DUPLICATE: the very same write twice on one path (warning), or at the same time (error). What waits
+ * for a price, a time of its own or a person in between is another occasion, as in a ladder of sales.
+ */
 export const duplicate: Check = (input) => {
   const issues: ValidationIssue[] = [];
   walkPairs(input, {
-    separable: false,
+    separates: isOwnOccasion,
     meet(action, earlier) {
       const form = formOf(action, input.tokens);
       if (form === null) return [];
@@ -28,6 +32,11 @@ export const duplicate: Check = (input) => {
   });
   return issues;
 };
+
+/** A mere pause is none. */
+function isOwnOccasion(node: PlanNode): boolean {
+  return node.type === 'gate' || (node.type === 'wait' && node.durationMs === undefined);
+}
 
 function issueOf(action: PlacedAction, same: PlacedAction, beside: boolean): ValidationIssue {
   const message = beside

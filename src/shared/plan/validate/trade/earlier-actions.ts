@@ -18,8 +18,11 @@ export interface Earlier {
 export interface PairVisitor {
   /** Looks at an action and at what came before; says under which keys later ones shall find it. */
   meet(action: PlacedAction, earlier: Earlier): readonly string[];
-  /** Set where a wait, a gate or a condition in between means that the two no longer belong together. */
-  separable: boolean;
+  /**
+   * Whether two actions no longer belong together when this lies between them: a wait, a gate, an `if`, a
+   * loop that may end or pauses, the action whose failure leads on.
+   */
+  separates(node: PlanNode): boolean;
 }
 
 /** Meets every action in reading order. */
@@ -33,8 +36,10 @@ class PairWalk implements Earlier {
   readonly #actions: ReadonlyMap<PlanNode, PlacedAction>;
   readonly #before = new LeftBehind();
   readonly #beside = new LeftBehind();
-  /** What was put before these marks is separated from what comes now. */
-  #since = { before: 0, beside: 0 };
+  /** What was put before these marks is separated from what comes now; so is the start of the branch. */
+  #since = { before: 0, beside: 0, isStart: true };
+  /** What the branch of a parallel does before anything in it separates: at the same time as the others. */
+  #started: Trace[] = [];
 
   constructor(visitor: PairVisitor, actions: ReadonlyMap<PlanNode, PlacedAction>) {
     this.#visitor = visitor;
@@ -65,14 +70,14 @@ class PairWalk implements Earlier {
         this.#parallel(node.steps);
         break;
       case 'if':
-        this.#oneOf(node.else ? [node.then, node.else] : [node.then]);
+        this.#oneOf(node, node.else ? [node.then, node.else] : [node.then]);
         break;
       case 'loop':
         this.#loop(node);
         break;
       case 'wait':
       case 'gate':
-        this.#separate();
+        this.#separateAt(node);
         break;
     }
   }
@@ -82,14 +87,15 @@ class PairWalk implements Earlier {
     const action = this.#actions.get(node);
     if (action === undefined) return;
     const own = this.#visitor.meet(action, this).map((key) => ({ key, action }));
+    if (this.#since.isStart) this.#started.push(...own);
     const since = this.#since;
-    if (node.onError) this.#oneOf([node.onError]);
+    if (node.onError) this.#oneOf(node, [node.onError]);
     this.#since = since;
     this.#before.put(own);
   }
 
-  #oneOf(branches: readonly PlanNode[]): void {
-    this.#separate();
+  #oneOf(node: PlanNode, branches: readonly PlanNode[]): void {
+    this.#separateAt(node);
     const since = this.#since;
     const left = branches.flatMap((branch) => {
       this.#since = since;
@@ -100,16 +106,22 @@ class PairWalk implements Earlier {
   }
 
   #parallel(branches: readonly PlanNode[]): void {
-    const since = this.#since;
+    const [since, started] = [this.#since, this.#started];
     const mark = this.#beside.mark;
+    const [left, begun]: [Trace[], Trace[]] = [[], []];
     let separated = false;
     for (const branch of branches) {
-      this.#since = since;
-      this.#beside.put(this.#aside(branch));
-      separated ||= this.#since.before > since.before;
+      this.#since = { ...since, isStart: true };
+      this.#started = [];
+      for (const trace of this.#aside(branch)) left.push(trace);
+      for (const trace of this.#started) begun.push(trace);
+      this.#beside.put(this.#started);
+      separated ||= !this.#since.isStart;
     }
-    const left = this.#beside.takeBack(mark, mark);
+    this.#beside.takeBack(mark);
     this.#since = since;
+    this.#started = started;
+    if (since.isStart) for (const trace of begun) started.push(trace);
     if (separated) this.#separate();
     this.#before.put(left);
   }
@@ -117,8 +129,10 @@ class PairWalk implements Earlier {
   /** What the body leaves is separated from what comes after by `exitWhen`, what came before also by a pause. */
   #loop(node: LoopNode): void {
     const left = this.#aside(node.body);
-    if (node.exitWhen !== undefined || (node.delayMs ?? 0) > 0) this.#separate();
-    if (node.exitWhen === undefined || !this.#visitor.separable) this.#before.put(left);
+    const mayEnd = node.exitWhen !== undefined;
+    const separates = this.#visitor.separates(node);
+    if (separates && (mayEnd || (node.delayMs ?? 0) > 0)) this.#separate();
+    if (!separates || !mayEnd) this.#before.put(left);
   }
 
   /** Visits a part and hides again what it left; gives what is not separated from its end. */
@@ -128,8 +142,11 @@ class PairWalk implements Earlier {
     return this.#before.takeBack(mark, this.#since.before);
   }
 
+  #separateAt(node: PlanNode): void {
+    if (this.#visitor.separates(node)) this.#separate();
+  }
+
   #separate(): void {
-    if (!this.#visitor.separable) return;
-    this.#since = { before: this.#before.mark, beside: this.#beside.mark };
+    this.#since = { before: this.#before.mark, beside: this.#beside.mark, isStart: false };
   }
 }

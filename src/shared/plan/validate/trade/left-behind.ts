@@ -36,7 +36,7 @@ export class LeftBehind {
   }
 
   /** Takes back everything put since the mark; gives what was put since `visibleSince`, in the order it was put. */
-  takeBack(mark: number, visibleSince: number): Trace[] {
+  takeBack(mark: number, visibleSince: number = mark): Trace[] {
     const taken: Trace[] = [];
     for (let last = this.#order.at(-1); last !== undefined; last = this.#order.at(-1)) {
       if (last.at < mark) break;

@@ -44,7 +44,9 @@ describe('a token bought and sold again', () => {
     expect(of(buy, again(sell))).toEqual(warned);
     expect(of(again(buy), sell)).toEqual(warned);
     expect(of(atOnce(buy, sell))).toEqual(warned);
-    expect(of(atOnce(inOrder(pause(), buy), sell))).toEqual(warned);
+    expect(of(atOnce(inOrder(buy, pause()), sell))).toEqual(warned);
+    expect(of(atOnce(inOrder(pause(), buy), sell))).toEqual([]);
+    expect(of(atOnce(buy, inOrder(pause(), sell)))).toEqual([]);
     expect(of({ ...buy, onFailure: { strategy: 'skip' } }, sell)).toEqual(warned);
   });
 

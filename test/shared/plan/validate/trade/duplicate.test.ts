@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duplicate } from '../../../../../src/shared/plan/validate/trade/duplicate.ts';
-import { action, alice, type Json } from '../../sample-plans.ts';
+import { above, action, alice, type Json } from '../../sample-plans.ts';
 import {
   again,
   atOnce,
@@ -13,6 +13,7 @@ import {
   swapOf,
 } from '../plan-parts.ts';
 
+const gate = { id: 'gate', label: 'Ask', type: 'gate' };
 const warned = ['warning of b'];
 const of = (...steps: Json[]): string[] => said(duplicate, ...steps);
 const twice = (params: Json): string[] => of(pay('a', params), pay('b', params));
@@ -37,6 +38,32 @@ describe('the same write twice', () => {
     expect(of(atOnce(inOrder(pay('a'), pay('b')), pay('c')))).toEqual([...warned, 'error of c']);
     expect(of(atOnce(pay('a')), pay('b'))).toEqual(warned);
     expect(of(pay('a'), atOnce(pay('x', { amount: '6' }), pay('b')))).toEqual(warned);
+  });
+
+  it('is no finding when a price, a time or a person is waited for in between', () => {
+    const untilPrice = pause({ until: above('3500') });
+    const untilTime = pause({ untilTime: '2030-01-01T00:00:00Z' });
+    for (const occasion of [untilPrice, untilTime, gate]) {
+      expect(of(pay('a'), occasion, pay('b'))).toEqual([]);
+      expect(of(occasion, pay('a'), pay('b'))).toEqual(warned);
+      expect(of(pay('a'), occasion, pay('x'), pay('b'))).toEqual(warned);
+      expect(of(again(inOrder(pay('a'), occasion, pay('b'))))).toEqual([]);
+      expect(of(pay('a'), either(inOrder(occasion, pay('x'))), pay('b'))).toEqual(warned);
+    }
+  });
+
+  it('is no finding at the same time once one of the two has waited', () => {
+    const late = (id: string) => inOrder(gate, pay(id));
+    expect(of(atOnce(pay('a'), late('b')))).toEqual([]);
+    expect(of(atOnce(late('a'), pay('b')))).toEqual([]);
+    expect(of(atOnce(late('a'), late('b')))).toEqual([]);
+    expect(of(atOnce(inOrder(pay('a'), gate), pay('b')))).toEqual(['error of b']);
+    expect(of(atOnce(either(inOrder(pay('a'), gate)), pay('b')))).toEqual(['error of b']);
+    expect(of(atOnce(either(late('a')), pay('b')))).toEqual([]);
+    expect(of(atOnce(inOrder(gate, atOnce(pay('a'))), pay('b')))).toEqual([]);
+    expect(of(atOnce(atOnce(pay('a')), pay('b')))).toEqual(['error of b']);
+    expect(of(pay('a'), atOnce(gate, pause()), pay('b'))).toEqual([]);
+    expect(of(atOnce(late('a')), pay('b'))).toEqual(warned);
   });
 
   it('is no finding on two paths', () => {

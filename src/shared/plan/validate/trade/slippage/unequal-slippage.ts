@@ -13,7 +13,7 @@ export const unequalSlippage: Check = (input) => {
   const issues: ValidationIssue[] = [];
   const exchanges = exchangesOf(input);
   walkPairs(input, {
-    separable: false,
+    separates: () => false,
     meet(action, earlier) {
       const swap = allowanceOf(action, exchanges.get(action));
       if (swap === null) return [];
