@@ -5,29 +5,43 @@
 /** Letters that mean something to a shell, white space and control characters. */
 const shellLetters = /[\s\p{Cc};&|<>$`(){}[\]*?!#~"'\\]/u;
 
-const handsOver: Readonly<Record<'posix' | 'cmd' | 'powershell', (argument: string) => boolean>> = {
+/** How a kind of shell is handed a command line. */
+interface ShellKind {
+  handsOver(argument: string): boolean;
+  /** Whether options end at the first word that is none, which is then the name of a script. */
+  readsScript?: true;
+}
+
+const posix: ShellKind = {
   // -c and -lc; the long forms are those of fish and su.
-  posix: (argument) =>
+  handsOver: (argument) =>
     /^--(?:init-|session-)?command(?:=|$)/.test(argument) ||
     (/^-[A-Za-z]+$/.test(argument) && argument.includes('c')),
-  // /c, /K, and the forms that cmd takes as well: /s/c, /cdir.
-  cmd: (argument) => /^(?:\/[a-z](?::\w*)?)*\/[ckr]/i.test(argument),
-  powershell: isPowershellCommand,
+  readsScript: true,
 };
 
-const shells: ReadonlyMap<string, keyof typeof handsOver> = new Map([
-  ...(['sh', 'bash', 'zsh', 'dash', 'fish', 'ksh', 'ash', 'csh', 'tcsh'] as const).map(
-    (name) => [name, 'posix'] as const,
+const cmd: ShellKind = {
+  // /c, /K, and the forms that cmd takes as well: /s/c, /cdir.
+  handsOver: (argument) => /^(?:\/[a-z](?::\w*)?)*\/[ckr]/i.test(argument),
+};
+
+const powershell: ShellKind = { handsOver: isPowershellCommand };
+
+const shells: ReadonlyMap<string, ShellKind> = new Map([
+  ...['sh', 'bash', 'zsh', 'dash', 'fish', 'ksh', 'ash', 'csh', 'tcsh'].map(
+    (name) => [name, posix] as const,
   ),
-  ['su', 'posix'],
-  ['cmd', 'cmd'],
-  ['powershell', 'powershell'],
-  ['pwsh', 'powershell'],
+  // Takes its options after the name of the user as well.
+  ['su', { handsOver: posix.handsOver }],
+  ['cmd', cmd],
+  ['powershell', powershell],
+  ['pwsh', powershell],
 ]);
 
 /** Programs that start the program that their arguments name. */
 const starters: ReadonlySet<string> = new Set([
-  ...['sudo', 'doas', 'su', 'env', 'xargs', 'nohup', 'time', 'nice'],
+  ...['sudo', 'doas', 'su', 'env', 'xargs', 'nohup', 'time', 'nice', 'timeout', 'busybox'],
+  ...['setsid', 'stdbuf', 'find'],
 ]);
 
 /** Whether the name of a program holds what only a shell would understand. Windows drives may have back-slashes. */
@@ -39,26 +53,42 @@ export function hasShellLetters(program: string): boolean {
 /** The shell that would be handed a command line, directly or through a program such as sudo; else null. */
 export function shellWithCommand(program: string, args: readonly string[]): string | null {
   const name = baseName(program);
-  if (takesCommand(name, args)) return name;
+  const kind = shells.get(name);
+  if (kind !== undefined && handedFrom(kind, args)[0] === true) return name;
   if (!starters.has(name)) return null;
   return shellAmong(name === 'env' ? wordsForEnv(args) : args);
 }
 
-/** Looks from the end, so that one look at each word is enough. */
 function shellAmong(words: readonly string[]): string | null {
-  const handed = new Set<string>();
-  for (const word of words.toReversed()) {
-    const name = baseName(word);
+  const handed = new Map([...shells.values()].map((kind) => [kind, handedFrom(kind, words)]));
+  const names = words.map(baseName);
+  const found = names.find((name, at) => {
     const kind = shells.get(name);
-    if (kind !== undefined && handed.has(kind)) return name;
-    for (const [each, test] of Object.entries(handsOver)) if (test(word)) handed.add(each);
-  }
-  return null;
+    return kind !== undefined && handed.get(kind)?.[at + 1] === true;
+  });
+  return found ?? null;
 }
 
-function takesCommand(name: string, args: readonly string[]): boolean {
-  const kind = shells.get(name);
-  return kind !== undefined && args.some(handsOver[kind]);
+/** For each word: whether a shell whose arguments begin there is handed a command line. */
+function handedFrom({ handsOver, readsScript }: ShellKind, words: readonly string[]): boolean[] {
+  const handed: boolean[] = [];
+  // From the end, so that one look at each word is enough.
+  for (const [at, word] of [...words.entries()].toReversed()) {
+    const goesOn = !readsScript || isOption(word);
+    const later = handed[at + 1] === true || (mayTakeValue(word) && handed[at + 2] === true);
+    handed[at] = handsOver(word) || (goesOn && later);
+  }
+  return handed;
+}
+
+/** `--` and `-` end the options. */
+function isOption(word: string): boolean {
+  return /^[-+]/.test(word) && word !== '--' && word !== '-';
+}
+
+/** `-o pipefail`, `--rcfile path`. */
+function mayTakeValue(word: string): boolean {
+  return /^(?:[-+][A-Za-z]*[oOdDfR]|--[^=]+)$/.test(word);
 }
 
 /** `env -S "sh -c id"` takes its one argument apart itself. */

@@ -36,7 +36,7 @@ describe('a shell', () => {
   it('is handed a command line by -c and the like', () => {
     for (const shell of ['sh', 'bash', 'zsh', 'dash', 'fish', 'ksh', '/bin/SH', '../bash.exe']) {
       for (const option of ['-c', '-lc', '-cl', '-xec']) {
-        expect(shellWithCommand(shell, ['x', option, 'id'])).not.toBeNull();
+        expect(shellWithCommand(shell, ['-x', option, 'id'])).not.toBeNull();
       }
     }
     expect(shellWithCommand('fish', ['--command=id'])).toBe('fish');
@@ -80,6 +80,27 @@ describe('a shell', () => {
     expect(shellWithCommand('sudo', ['bash', 'build.sh'])).toBeNull();
   });
 
+  it('may run a file that takes any options of its own', () => {
+    expect(shellWithCommand('sh', ['build.sh', '-c'])).toBeNull();
+    expect(shellWithCommand('sh', ['-x', 'build.sh', '-c', 'id'])).toBeNull();
+    expect(shellWithCommand('sh', ['--', '-c'])).toBeNull();
+    expect(shellWithCommand('sudo', ['-n', 'bash', 'build.sh', '-c'])).toBeNull();
+    expect(shellWithCommand('su', ['somebody', '-c', 'id'])).toBe('su');
+  });
+
+  it('is handed a command line behind options that take a value', () => {
+    const before = [
+      ['-o', 'pipefail'],
+      ['-euo', 'pipefail'],
+      ['+O', 'extglob'],
+      ['--rcfile', 'x'],
+    ];
+    for (const words of [...before, ['--norc'], ['-f', '-x'], ['-o', 'a', '-O', 'b']]) {
+      expect(shellWithCommand('bash', [...words, '-c', 'id'])).toBe('bash');
+      expect(shellWithCommand('sudo', ['bash', ...words, '-c', 'id'])).toBe('bash');
+    }
+  });
+
   it('is found behind a program that starts another', () => {
     const starters = [
       'sudo',
@@ -91,6 +112,11 @@ describe('a shell', () => {
       'time',
       'nice',
       '/usr/bin/SUDO',
+      'timeout',
+      'busybox',
+      'setsid',
+      'stdbuf',
+      'find',
     ];
     for (const starter of starters) {
       expect(shellWithCommand(starter, ['-n', '/bin/bash', '-c', 'id'])).not.toBeNull();
@@ -122,7 +148,7 @@ describe('a program that is no shell', () => {
 
 describe('a shell behind any number of words', () => {
   it('is found exactly when an option of its kind follows', () => {
-    const word = fc.constantFrom('-n', 'a', '-c', '/c', '-Command', '--', 'x=1');
+    const word = fc.constantFrom('-n', 'a', '-c', '-o', '/c', '-Command', '--', 'x=1');
     const words = fc.array(word, { maxLength: 6 });
     fc.assert(
       fc.property(words, words, fc.constantFrom('bash', 'cmd', 'pwsh'), (before, after, shell) => {
