@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { badAddress } from './bad-address.ts';
+import { badNumber } from './bad-number.ts';
 import { balanceChain } from './balance-chain.ts';
 import { chain } from './chain.ts';
 import { duplicateId } from './duplicate-id.ts';
@@ -14,6 +15,7 @@ export const structureChecks: readonly Check[] = [
   duplicateId,
   noTool,
   params,
+  badNumber,
   badAddress,
   unknownToken,
   chain,
