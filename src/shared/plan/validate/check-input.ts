@@ -1,9 +1,10 @@
 import type { TokenList } from '../../tokens/token.ts';
 import type { ToolRegistry } from '../../tools/tool-declaration.ts';
 import type { PlanContext } from '../context.ts';
+import type { ActionNode } from '../nodes.ts';
 import { unwrapLiteral } from '../normalise/params.ts';
 import type { Plan } from '../schema.ts';
-import { type PlacedNode, placeNodes } from '../walk.ts';
+import { placeNodes } from '../walk.ts';
 import type { CheckInput, PlacedAction } from './check.ts';
 
 /** Gathers once what the checks share. */
@@ -14,20 +15,20 @@ export function checkInput(
 ): CheckInput {
   const placed = placeNodes(plan.root);
   const fallback = plan.chainId ?? context.defaultChain;
-  const actions = placed.flatMap((place) => placeAction(place, parts.tools, fallback));
+  const actions: PlacedAction[] = [];
+  for (const { node, path } of placed) {
+    if (node.type !== 'action') continue;
+    const params = withoutWrappers(node.params);
+    const own = params['chainId'];
+    const chainId = typeof own === 'number' ? own : fallback;
+    actions.push({ node, path, tool: parts.tools.get(node.tool), chainId, params });
+  }
   return { plan, context, ...parts, placed, actions };
 }
 
-function placeAction(
-  { node, path }: PlacedNode,
-  tools: ToolRegistry,
-  fallback: number | undefined,
-): PlacedAction[] {
-  if (node.type !== 'action') return [];
-  const params = Object.fromEntries(
-    Object.entries(node.params).map(([key, value]) => [key, unwrapLiteral(value)]),
-  );
-  const own = params['chainId'];
-  const chainId = typeof own === 'number' ? own : fallback;
-  return [{ node, path, tool: tools.get(node.tool), chainId, params }];
+/** The parameters themselves where none is wrapped. */
+function withoutWrappers(params: ActionNode['params']): PlacedAction['params'] {
+  const entries = Object.entries(params);
+  if (entries.every(([, value]) => typeof value !== 'object')) return params;
+  return Object.fromEntries(entries.map(([key, value]) => [key, unwrapLiteral(value)]));
 }

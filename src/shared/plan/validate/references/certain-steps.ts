@@ -2,83 +2,82 @@
 // branch, or that runs beside or after the node, is not.
 import type { PlanNode } from '../../nodes.ts';
 
-/** Called for each node with the steps that are certain before it, and for loops and again after the body. */
-export interface CertainVisitor {
-  before(node: PlanNode, path: string, certain: ReadonlySet<string>): void;
-  /** Only for loops: what `exitWhen` may refer to. */
-  afterBody(node: PlanNode, path: string, certain: ReadonlySet<string>): void;
+/** Takes a node and the steps that are certain before it: for a loop, when its body has run. */
+type CertainVisitor = (node: PlanNode, certain: ReadonlySet<string>) => void;
+
+/** Tells each node which of the `wanted` steps are certain. */
+export function walkCertain(
+  root: PlanNode,
+  wanted: ReadonlySet<string>,
+  visit: CertainVisitor,
+): void {
+  new CertainWalk(wanted, visit).visit(root);
 }
 
-export function walkCertain(root: PlanNode, visitor: CertainVisitor): void {
-  visit(root, 'root', new Set(), visitor);
-}
+class CertainWalk {
+  readonly #wanted: ReadonlySet<string>;
+  readonly #tell: CertainVisitor;
+  /** Grown and shrunk in place: copying it per node would make long sequences quadratic. */
+  readonly #certain = new Set<string>();
+  /** The same in the order in which they became certain. */
+  readonly #trail: string[] = [];
 
-/**
- * Leaves in `certain` exactly what was there plus what the node makes certain. One set is grown and
- * shrunk in place: copying it per node would make long sequences quadratic.
- */
-function visit(
-  node: PlanNode,
-  path: string,
-  certain: Set<string>,
-  visitor: CertainVisitor,
-): string[] {
-  visitor.before(node, path, certain);
-  const inside = visitInside(node, path, certain, visitor);
-  const may = node.onFailure?.strategy === 'skip' || (node.type === 'action' && node.onError);
-  if (may) {
-    for (const id of inside) certain.delete(id);
-    return [];
+  constructor(wanted: ReadonlySet<string>, tell: CertainVisitor) {
+    this.#wanted = wanted;
+    this.#tell = tell;
   }
-  certain.add(node.id);
-  return [...inside, node.id];
-}
 
-function visitInside(
-  node: PlanNode,
-  path: string,
-  certain: Set<string>,
-  visitor: CertainVisitor,
-): string[] {
-  switch (node.type) {
-    case 'sequence':
-      return node.steps.flatMap((step, index) =>
-        visit(step, `${path}.steps[${index}]`, certain, visitor),
-      );
-    case 'parallel': {
-      const added = node.steps.flatMap((step, index) =>
-        visitAside(step, `${path}.steps[${index}]`, certain, visitor),
-      );
-      if (node.allowPartialFailure) return [];
-      for (const id of added) certain.add(id);
-      return added;
-    }
-    case 'if':
-      visitAside(node.then, `${path}.then`, certain, visitor);
-      if (node.else) visitAside(node.else, `${path}.else`, certain, visitor);
-      return [];
-    case 'loop': {
-      const added = visit(node.body, `${path}.body`, certain, visitor);
-      visitor.afterBody(node, path, certain);
-      return added;
-    }
-    case 'action':
-      if (node.onError) visitAside(node.onError, `${path}.onError`, certain, visitor);
-      return [];
-    case 'wait':
-    case 'gate':
-      return [];
+  /** Leaves as certain what was so before and what the node makes certain. */
+  visit(node: PlanNode): void {
+    if (node.type !== 'loop') this.#tell(node, this.#certain);
+    const mark = this.#trail.length;
+    this.#visitInside(node);
+    const may = node.onFailure?.strategy === 'skip' || (node.type === 'action' && node.onError);
+    if (may) this.#takeBack(mark);
+    else if (this.#wanted.has(node.id)) this.#add(node.id);
   }
-}
 
-/** Visits a part whose outcome its siblings cannot count on. */
-function visitAside(
-  node: PlanNode,
-  path: string,
-  certain: Set<string>,
-  visitor: CertainVisitor,
-): string[] {
-  const added = visit(node, path, certain, visitor);
-  for (const id of added) certain.delete(id);
-  return added;
+  #visitInside(node: PlanNode): void {
+    switch (node.type) {
+      case 'sequence':
+        for (const step of node.steps) this.visit(step);
+        break;
+      case 'parallel': {
+        const added = node.steps.flatMap((step) => this.#visitAside(step));
+        if (!node.allowPartialFailure) for (const id of added) this.#add(id);
+        break;
+      }
+      case 'if':
+        this.#visitAside(node.then);
+        if (node.else) this.#visitAside(node.else);
+        break;
+      case 'loop':
+        this.visit(node.body);
+        this.#tell(node, this.#certain);
+        break;
+      case 'action':
+        if (node.onError) this.#visitAside(node.onError);
+        break;
+      case 'wait':
+      case 'gate':
+    }
+  }
+
+  /** Visits a part whose outcome its siblings cannot count on; gives what it makes certain. */
+  #visitAside(node: PlanNode): string[] {
+    const mark = this.#trail.length;
+    this.visit(node);
+    return this.#takeBack(mark);
+  }
+
+  #add(id: string): void {
+    this.#certain.add(id);
+    this.#trail.push(id);
+  }
+
+  #takeBack(mark: number): string[] {
+    const taken = this.#trail.splice(mark);
+    for (const id of taken) this.#certain.delete(id);
+    return taken;
+  }
 }

@@ -18,11 +18,13 @@ const families: Readonly<Record<ResultKind, Family | null>> = {
 /** REF_PATH: a result that is compared with something of another kind, or put in an order that it has not. */
 export const comparedKinds: Check = (input) => {
   const kinds = outputKinds(input);
+  const owners = new Set([...kinds.values()].map(({ use }) => use.nodeId));
   const familyAt = (ref: ValueRef, path: string): Family | null => {
     const kind = kinds.get(path)?.kind;
     return ref.type === 'step_output' ? (kind == null ? null : families[kind]) : familyOf(ref);
   };
-  return placedConditions(input).flatMap(({ condition, nodeId, path }) =>
+  const concerned = placedConditions(input).filter(({ nodeId }) => owners.has(nodeId));
+  return concerned.flatMap(({ condition, nodeId, path }) =>
     comparesIn(condition, path).flatMap(({ compare, path }): ValidationIssue[] => {
       const [left, right] = [`${path}.left`, `${path}.right`];
       const families = [familyAt(compare.left, left), familyAt(compare.right, right)] as const;

@@ -1,5 +1,6 @@
 import type { CheckInput } from '../check.ts';
-import { oncePerInput } from '../sense/once-per-input.ts';
+import { nodesById } from '../nodes-by-id.ts';
+import { oncePer } from '../once-per.ts';
 import { outputsUsed } from './outputs-used.ts';
 import { stronglyConnected } from './strongly-connected.ts';
 
@@ -20,16 +21,17 @@ interface Needs {
  * The rings of steps that need each other's output; the members of each in reading order. A node needs what its
  * own parameters or condition take, not what the nodes inside it take.
  */
-export const outputRings = oncePerInput((input: CheckInput): RingMember[][] => {
+export const outputRings = oncePer((input: CheckInput): RingMember[][] => {
   const needs = needsOfNodes(input);
-  if (needs.size === 0) return [];
+  // Whoever needs nothing is in no ring.
   const arrows = new Map(
-    input.placed.map(({ node }) => [
-      node.id,
-      needs.get(node.id)?.map(({ stepId }) => stepId) ?? [],
+    [...needs].map(([id, needed]) => [
+      id,
+      needed.flatMap(({ stepId }) => (needs.has(stepId) ? [stepId] : [])),
     ]),
   );
-  const order = new Map([...arrows.keys()].map((id, index) => [id, index]));
+  if ([...arrows.values()].every((onward) => onward.length === 0)) return [];
+  const order = new Map([...nodesById(input).keys()].map((id, index) => [id, index]));
   const byOrder = (a: string, b: string): number => (order.get(a) ?? 0) - (order.get(b) ?? 0);
   return stronglyConnected(arrows)
     .map((ids) => members(ids.toSorted(byOrder), needs))

@@ -1,9 +1,10 @@
 import type { PlanNode } from '../../nodes.ts';
 import type { ValueRef } from '../../values.ts';
 import type { CheckInput } from '../check.ts';
-import { oncePerInput } from '../sense/once-per-input.ts';
+import { nodesById } from '../nodes-by-id.ts';
+import { oncePer } from '../once-per.ts';
 import { walkCertain } from './certain-steps.ts';
-import { type PlacedRef, refsOfNode, refsOfTrigger } from './refs.ts';
+import { everyRef, type PlacedRef, refsByNode, refsOfTrigger } from './refs.ts';
 
 /** One place where the plan takes a value from a step. */
 export interface OutputUse {
@@ -18,25 +19,30 @@ export interface OutputUse {
 }
 
 /** Every reference to a step's output, runtime arguments included; the trigger's first. */
-export const outputsUsed = oncePerInput(({ plan, placed }: CheckInput): OutputUse[] => {
-  // Of steps of one name a reference means the first; the others are named as duplicates.
-  const steps = new Map(placed.toReversed().map(({ node }) => [node.id, node]));
+export const outputsUsed = oncePer((input: CheckInput): OutputUse[] => {
   const uses: OutputUse[] = [];
-  const note = (nodeId: string | null, refs: PlacedRef[], certain: ReadonlySet<string>): void => {
+  const note = (
+    nodeId: string | null,
+    refs: readonly PlacedRef[],
+    certain: ReadonlySet<string>,
+  ): void => {
     for (const { ref, path } of refs) {
       if (ref.type !== 'step_output') continue;
-      const step = steps.get(ref.stepId);
+      const step = nodesById(input).get(ref.stepId)?.node;
       uses.push({ nodeId, path, ref, step, certain: certain.has(ref.stepId) });
     }
   };
-  note(null, refsOfTrigger(plan.trigger), new Set());
-  walkCertain(plan.root, {
-    before(node, path, certain) {
-      if (node.type !== 'loop') note(node.id, refsOfNode(node, path), certain);
-    },
-    afterBody(node, path, certain) {
-      note(node.id, refsOfNode(node, path), certain);
-    },
-  });
+  const { trigger, root } = input.plan;
+  note(null, refsOfTrigger(trigger), new Set());
+  const wanted = stepsNamed(input);
+  if (wanted.size === 0) return uses;
+  const refs = refsByNode(input);
+  walkCertain(root, wanted, (node, certain) => note(node.id, refs.get(node) ?? [], certain));
   return uses;
 });
+
+function stepsNamed(input: CheckInput): Set<string> {
+  const named = new Set<string>();
+  for (const { ref } of everyRef(input)) if (ref.type === 'step_output') named.add(ref.stepId);
+  return named;
+}

@@ -3,7 +3,7 @@ import { isArithmetic } from '../../conditions/arithmetic.ts';
 import type { RuntimeFn } from '../../values.ts';
 import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
 import { outputKinds } from './output-kinds.ts';
-import { refsOfNode, refsOfTrigger } from './refs.ts';
+import { everyRef } from './refs.ts';
 import type { ResultKind } from './result-kind.ts';
 
 /** What a place takes: in words, and as kinds of results. */
@@ -16,7 +16,7 @@ interface Wanted {
 export const refKind: Check = (input) => {
   const kinds = outputKinds(input);
   if (kinds.size === 0) return [];
-  return [...wantedPlaces(input)].flatMap(([path, wanted]) => {
+  return [...wantedPlaces(input, kinds)].flatMap(([path, wanted]) => {
     const { use, kind } = kinds.get(path) ?? {};
     if (use === undefined || kind == null || kind === 'unknown') return [];
     if (wanted.kinds.includes(kind)) return [];
@@ -43,15 +43,16 @@ const aToken: Wanted = { words: 'a token', kinds: ['address', 'text'] };
 const aChain: Wanted = { words: 'a chain id', kinds: ['number'] };
 const aText: Wanted = { words: 'a text', kinds: ['text'] };
 
-/** Every place that takes only some kinds of values, by its path. */
-function wantedPlaces({ plan, placed, actions }: CheckInput): Map<string, Wanted> {
-  const places = new Map<string, Wanted>(actions.flatMap(ofParams));
-  const refs = [
-    ...refsOfTrigger(plan.trigger),
-    ...placed.flatMap(({ node, path }) => refsOfNode(node, path)),
-  ];
-  for (const { ref, path } of refs) {
-    if (ref.type !== 'runtime') continue;
+/** Every place that takes only some kinds of values and may hold one of these, by its path. */
+function wantedPlaces(
+  input: CheckInput,
+  kinds: ReturnType<typeof outputKinds>,
+): Map<string, Wanted> {
+  const owners = new Set([...kinds.values()].map(({ use }) => use.nodeId));
+  const concerned = input.actions.filter(({ node }) => owners.has(node.id));
+  const places = new Map<string, Wanted>(concerned.flatMap(ofParams));
+  for (const { ref, path, nodeId } of everyRef(input)) {
+    if (ref.type !== 'runtime' || !owners.has(nodeId)) continue;
     for (const index of ref.args.keys()) {
       const wanted = ofArgument(ref.fn, index);
       if (wanted !== undefined) places.set(`${path}.args[${index}]`, wanted);

@@ -3,6 +3,8 @@ import type { Condition } from '../../conditions.ts';
 import type { PlanNode } from '../../nodes.ts';
 import type { Trigger } from '../../triggers.ts';
 import { claimsToBeRef, type ParamValue, type ValueRef } from '../../values.ts';
+import type { CheckInput } from '../check.ts';
+import { oncePer } from '../once-per.ts';
 
 /** A reference and the JSON path at which it stands. */
 export interface PlacedRef {
@@ -10,57 +12,101 @@ export interface PlacedRef {
   path: string;
 }
 
-/** References of the node itself, not of the nodes inside it; runtime arguments are included. */
+/** A reference with the node that makes it; null for the trigger. */
+interface OwnedRef extends PlacedRef {
+  nodeId: string | null;
+}
+
+/**
+ * References by the node that makes them, not the nodes around it; runtime arguments are included, nodes
+ * without any are not.
+ */
+export const refsByNode = oncePer(
+  ({ placed }: CheckInput): ReadonlyMap<PlanNode, readonly PlacedRef[]> => {
+    const found = new Map<PlanNode, readonly PlacedRef[]>();
+    for (const { node, path } of placed) {
+      const refs = refsOfNode(node, path);
+      if (refs.length > 0) found.set(node, refs);
+    }
+    return found;
+  },
+);
+
+/** Every reference of the plan, its trigger's first, runtime arguments included. */
+export const everyRef = oncePer((input: CheckInput): readonly OwnedRef[] => {
+  const all: OwnedRef[] = refsOfTrigger(input.plan.trigger).map((ref) => ({
+    ...ref,
+    nodeId: null,
+  }));
+  for (const [{ id: nodeId }, refs] of refsByNode(input)) {
+    for (const { ref, path } of refs) all.push({ ref, path, nodeId });
+  }
+  return all;
+});
+
 export function refsOfNode(node: PlanNode, path: string): PlacedRef[] {
+  const found: PlacedRef[] = [];
   switch (node.type) {
     case 'action':
-      return Object.entries(node.params).flatMap(([key, value]) =>
-        refsOfParam(value, `${path}.params.${key}`),
-      );
+      addInside(node.params, `${path}.params`, found);
+      break;
     case 'if':
     case 'gate':
-      return node.condition === undefined ? [] : refsOf(node.condition, `${path}.condition`);
+      if (node.condition !== undefined) addRefsOf(node.condition, `${path}.condition`, found);
+      break;
     case 'wait':
-      return node.until === undefined ? [] : refsOf(node.until, `${path}.until`);
+      if (node.until !== undefined) addRefsOf(node.until, `${path}.until`, found);
+      break;
     case 'loop':
-      return node.exitWhen === undefined ? [] : refsOf(node.exitWhen, `${path}.exitWhen`);
+      if (node.exitWhen !== undefined) addRefsOf(node.exitWhen, `${path}.exitWhen`, found);
+      break;
     case 'sequence':
     case 'parallel':
-      return [];
   }
+  return found;
 }
 
 export function refsOfTrigger(trigger: Trigger | undefined): PlacedRef[] {
-  return trigger?.type === 'condition' ? refsOf(trigger.when, 'trigger.when') : [];
+  const found: PlacedRef[] = [];
+  if (trigger?.type === 'condition') addRefsOf(trigger.when, 'trigger.when', found);
+  return found;
 }
 
-function refsOf(condition: Condition, path: string): PlacedRef[] {
-  if (condition.type === 'logic') {
-    return condition.conditions.flatMap((part, index) =>
-      refsOf(part, `${path}.conditions[${index}]`),
-    );
+function addRefsOf(condition: Condition, path: string, found: PlacedRef[]): void {
+  if (condition.type === 'compare') {
+    addRef(condition.left, `${path}.left`, found);
+    addRef(condition.right, `${path}.right`, found);
+    return;
   }
-  return [
-    ...refsOfRef(condition.left, `${path}.left`),
-    ...refsOfRef(condition.right, `${path}.right`),
-  ];
+  for (const [index, part] of condition.conditions.entries()) {
+    addRefsOf(part, `${path}.conditions[${index}]`, found);
+  }
 }
 
-function refsOfRef(ref: ValueRef, path: string): PlacedRef[] {
-  const inside =
-    ref.type === 'runtime'
-      ? ref.args.flatMap((arg, index) => refsOfRef(arg, `${path}.args[${index}]`))
-      : [];
-  return [{ ref, path }, ...inside];
+function addRef(ref: ValueRef, path: string, found: PlacedRef[]): void {
+  found.push({ ref, path });
+  if (ref.type !== 'runtime') return;
+  for (const [index, arg] of ref.args.entries()) addRef(arg, `${path}.args[${index}]`, found);
 }
 
-function refsOfParam(value: ParamValue, path: string): PlacedRef[] {
-  if (typeof value !== 'object' || value === null) return [];
+function addRefsOfParam(value: ParamValue, path: string, found: PlacedRef[]): void {
+  if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    return value.flatMap((item, index) => refsOfParam(item, `${path}[${index}]`));
+    for (const [index, item] of value.entries()) addRefsOfParam(item, `${path}[${index}]`, found);
+  } else if (isRef(value)) addRef(value, path, found);
+  else addInside(value, path, found);
+}
+
+function addInside(
+  object: { readonly [key: string]: ParamValue },
+  path: string,
+  found: PlacedRef[],
+): void {
+  for (const key of Object.keys(object)) {
+    const value = object[key];
+    // Most values hold nothing, and need no path.
+    if (typeof value === 'object') addRefsOfParam(value, `${path}.${key}`, found);
   }
-  if (isRef(value)) return refsOfRef(value, path);
-  return Object.entries(value).flatMap(([key, item]) => refsOfParam(item, `${path}.${key}`));
 }
 
 /** In a plan that fits the schema, whatever claims to be a reference is one: the schema lets no other pass. */
@@ -70,5 +116,7 @@ function isRef(value: ParamValue): value is ValueRef {
 
 /** Whether the value is, or holds, something that is known only when the step runs. */
 export function isDynamic(value: ParamValue): boolean {
-  return refsOfParam(value, '').some(({ ref }) => ref.type !== 'literal');
+  const found: PlacedRef[] = [];
+  addRefsOfParam(value, '', found);
+  return found.some(({ ref }) => ref.type !== 'literal');
 }

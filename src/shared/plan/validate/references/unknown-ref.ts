@@ -8,12 +8,13 @@ const namesSuggestedFor = 20;
 
 /** UNKNOWN_REF: a reference to a step that the plan does not have. */
 export const unknownRef: Check = (input) => {
+  const unknown = outputsUsed(input).filter(({ step }) => step === undefined);
+  if (unknown.length === 0) return [];
   const suggest = suggestions(input.placed.slice(0, candidatesCompared).map(({ node }) => node.id));
-  return outputsUsed(input).flatMap((use) => {
-    if (use.step !== undefined) return [];
+  return unknown.map((use) => {
     const suggestion = suggest(use.ref.stepId);
     const message = `There is no step "${use.ref.stepId}" to take a value from.`;
-    return [issueAt(use, 'UNKNOWN_REF', message, { suggestion })];
+    return issueAt(use, 'UNKNOWN_REF', message, { suggestion });
   });
 };
 

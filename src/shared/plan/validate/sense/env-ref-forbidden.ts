@@ -1,5 +1,5 @@
 import { type Check, issueAt } from '../check.ts';
-import { everyRef } from './every-ref.ts';
+import { everyRef } from '../references/refs.ts';
 
 /** ENV_REF_FORBIDDEN: a value of the environment that the user has not declared for plans. */
 export const envRefForbidden: Check = (input) => {

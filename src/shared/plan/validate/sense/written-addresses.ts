@@ -1,7 +1,7 @@
 import { addressProblem } from '../../../addresses.ts';
 import type { ParamRole } from '../../../tools/tool-declaration.ts';
 import { type CheckInput, type PlacedAction, paramPlace } from '../check.ts';
-import { oncePerInput } from './once-per-input.ts';
+import { oncePer } from '../once-per.ts';
 import { soundParam } from './sound-param.ts';
 
 type AddressUse = Extract<ParamRole, { kind: 'address' }>['use'];
@@ -20,9 +20,7 @@ export interface WrittenAddress {
 }
 
 /** Every written address of every registered tool, without those that the address check names. */
-export const writtenAddresses = oncePerInput(({ actions }: CheckInput) =>
-  actions.flatMap(ofAction),
-);
+export const writtenAddresses = oncePer(({ actions }: CheckInput) => actions.flatMap(ofAction));
 
 /** The addresses that get money, or power over it. */
 export function payees(
