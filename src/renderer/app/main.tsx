@@ -1,3 +1,4 @@
+import './no-code-from-text.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

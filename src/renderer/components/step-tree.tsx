@@ -4,8 +4,10 @@ import { inOrder, type TreeNode } from '../model/tree-nodes.ts';
 interface StepTreeProps<Row> {
   nodes: readonly TreeNode<Row>[];
   label: string;
-  /** Id of the selected row. */
+  /** Id of the selected row; the first row unless it is there. */
   selected: string | null;
+  /** False while something outside the tree is selected, so that no row is. */
+  marked?: boolean;
   onSelect(id: string): void;
   /** The cells of a row; the grid is the stylesheet's. */
   children(node: TreeNode<Row>): ReactNode;
@@ -58,7 +60,7 @@ interface ItemProps<Row> {
 }
 
 function Item<Row>({ node, current, tree }: ItemProps<Row>) {
-  const selected = node.id === current;
+  const reached = node.id === current;
   const depth = { '--depth': node.level - 1 } as CSSProperties;
   const below = { '--depth': node.level } as CSSProperties;
   return (
@@ -68,8 +70,8 @@ function Item<Row>({ node, current, tree }: ItemProps<Row>) {
       aria-level={node.level}
       aria-posinset={node.position}
       aria-setsize={node.siblings}
-      aria-selected={selected}
-      tabIndex={selected ? 0 : -1}
+      aria-selected={reached && tree.marked !== false}
+      tabIndex={reached ? 0 : -1}
       {...(node.children.length > 0 ? { 'aria-expanded': true } : {})}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the item takes the keys. */}

@@ -6,8 +6,13 @@ import { type TreeNode, treeNodes } from './tree-nodes.ts';
 
 /** The steps of a plan as a tree; the outer list is the plan itself and not a step. */
 export function planNodes(view: PlanView): TreeNode<PlanTreeRow>[] {
+  return stepNodes(view.tree);
+}
+
+/** The same of rows that main did not send. */
+export function stepNodes(rows: readonly PlanTreeRow[]): TreeNode<PlanTreeRow>[] {
   return treeNodes(
-    view.tree,
+    rows,
     (row) => row.id,
     (row) => row.kind === 'sequence',
   );

@@ -11,11 +11,24 @@ export type Route =
 
 interface RouteStore {
   route: Route;
+  /** Set while leaving the page would lose something that a person typed. */
+  held: boolean;
+  /** Where the person wanted to go meanwhile, until they say whether they leave. */
+  asked: Route | null;
+  /** Goes there, or asks first. */
   go(route: Route): void;
+  hold(held: boolean): void;
+  stay(): void;
+  leave(): void;
 }
 
 /** Which page the app window shows. */
 export const useRoute = create<RouteStore>((set) => ({
   route: { page: 'chat', conversationId: null },
-  go: (route) => set({ route }),
+  held: false,
+  asked: null,
+  go: (route) => set(({ held }) => (held ? { asked: route } : { route })),
+  hold: (held) => set({ held }),
+  stay: () => set({ asked: null }),
+  leave: () => set(({ asked, route }) => ({ route: asked ?? route, asked: null, held: false })),
 }));

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/result.ts';
@@ -18,7 +18,8 @@ export interface Remote<T> {
   /** Epoch milliseconds of the value. */
   readAt: number | null;
   loading: boolean;
-  reload(): void;
+  /** Reads again; done when the answer is there to be drawn. */
+  reload(): Promise<void>;
 }
 
 /** A change concerns a reading when its topic is listed and its id is the key, or one of them is for the list. */
@@ -39,7 +40,15 @@ export function useRemote<T>(
 ): Remote<T> {
   const [reading, setReading] = useState<Reading<T>>(empty(key));
   const [round, setRound] = useState(0);
-  const reload = useCallback(() => setRound((last) => last + 1), []);
+  const waiting = useRef<(() => void)[]>([]);
+  const reload = useCallback(
+    () =>
+      new Promise<void>((done) => {
+        waiting.current.push(done);
+        setRound((last) => last + 1);
+      }),
+    [],
+  );
   const ask = useEffectEvent(load);
   const isMine = useEffectEvent((change: Change) => concerns(change, topics, id));
 
@@ -48,7 +57,9 @@ export function useRemote<T>(
     if (key === null) return;
     let stale = false;
     void ask().then((result) => {
-      if (!stale) setReading((last) => next(key, last, result));
+      if (stale) return;
+      setReading((last) => next(key, last, result));
+      for (const done of waiting.current.splice(0)) done();
     });
     return () => {
       stale = true;
@@ -58,7 +69,7 @@ export function useRemote<T>(
   useEffect(
     () =>
       onChange((change) => {
-        if (isMine(change)) reload();
+        if (isMine(change)) void reload();
       }),
     [reload],
   );

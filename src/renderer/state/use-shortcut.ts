@@ -5,8 +5,17 @@ export const modifierName = navigator.platform.startsWith('Mac') ? 'Cmd' : 'Ctrl
 
 /** Runs on Ctrl-Enter (Cmd-Enter on a Mac) while `enabled`; a key held down counts once. */
 export function useConfirmShortcut(enabled: boolean, run: () => void): void {
+  useModifiedKey('Enter', enabled, run);
+}
+
+/** Runs on Ctrl-S (Cmd-S on a Mac) while `enabled`. */
+export function useSaveShortcut(enabled: boolean, run: () => void): void {
+  useModifiedKey('s', enabled, run);
+}
+
+function useModifiedKey(key: string, enabled: boolean, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!enabled || event.repeat || event.key !== 'Enter') return;
+    if (!enabled || event.repeat || event.key !== key || event.shiftKey || event.altKey) return;
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     run();

@@ -9,12 +9,12 @@ interface PlanUnderReview {
   rehearse: Action<[], Rehearsal>;
 }
 
-/** One plan, and its rehearsal; the plan is read again when the rehearsal ends, however it ends. */
+/** One plan, and its rehearsal; the plan is read again before the rehearsal counts as ended, however it ended. */
 export function usePlan(planId: string): PlanUnderReview {
   const read = useRemote(`plan/${planId}`, () => api.planGet({ planId }), ['plan'], planId);
   const rehearse = useAction(async () => {
     const result = await api.planRehearse({ planId });
-    read.reload();
+    await read.reload();
     return result;
   });
   return { read, rehearse };

@@ -1,4 +1,4 @@
-import { RotateCw, Trash2 } from 'lucide-react';
+import { Pencil, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { groupThousands } from '../../../../shared/amounts.ts';
 import type { Rehearsal } from '../../../../shared/chain/types.ts';
@@ -18,10 +18,11 @@ import { useNow } from '../../../state/use-now.ts';
 interface PlanHeadProps {
   view: PlanView;
   rehearse: Action<[], Rehearsal>;
+  onEdit(): void;
 }
 
 /** Name, revision and hash; on which block it was rehearsed, and the button to do it again. */
-export function PlanHead({ view, rehearse }: PlanHeadProps) {
+export function PlanHead({ view, rehearse, onEdit }: PlanHeadProps) {
   const go = useRoute((store) => store.go);
   return (
     <header className="head">
@@ -44,6 +45,11 @@ export function PlanHead({ view, rehearse }: PlanHeadProps) {
         >
           {view.rehearsal === null ? 'Rehearse' : 'Rehearse again'}
         </Button>
+        {view.plan.status === 'running' ? null : (
+          <Button size="small" sign={Pencil} disabled={rehearse.busy} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
         <ExportPlan planId={view.planId} />
         <Discard view={view} />
       </span>

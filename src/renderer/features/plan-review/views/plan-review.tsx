@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PlanView, VaultState } from '../../../../shared/ipc/views.ts';
+import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
+import { Bones } from '../../../components/bones.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { Unread } from '../../../components/unread.tsx';
 import { planNodes } from '../../../model/plan-facts.ts';
-import { inOrder } from '../../../model/tree-nodes.ts';
+import { inOrder, type TreeNode } from '../../../model/tree-nodes.ts';
 import { usePlan } from '../hooks/use-plan.ts';
 import { AgreePanel } from './agree-panel.tsx';
 import { PlanHead } from './plan-head.tsx';
@@ -12,6 +14,11 @@ import { PlanTree } from './plan-tree.tsx';
 import { PlanWords } from './plan-words.tsx';
 import { StepFacts } from './step-facts.tsx';
 import { Totals } from './totals.tsx';
+
+// The editor brings the validator and all tools with it: who only reads does not wait for them.
+const PlanEditor = lazy(async () => ({
+  default: (await import('../edit/plan-editor.tsx')).PlanEditor,
+}));
 
 interface PlanReviewProps {
   planId: string;
@@ -21,6 +28,8 @@ interface PlanReviewProps {
 /** Steps left, the chosen step's facts right, totals and the one action below. */
 export function PlanReview({ planId, vault }: PlanReviewProps) {
   const { read, rehearse } = usePlan(planId);
+  const [editing, setEditing] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
   const view = read.value;
   if (view === null) {
     return (
@@ -42,10 +51,28 @@ export function PlanReview({ planId, vault }: PlanReviewProps) {
       </div>
     );
   }
+  if (editing) {
+    return (
+      <Suspense fallback={<OpeningEditor />}>
+        <PlanEditor
+          view={view}
+          first={chosenNode(view, chosen)?.id ?? null}
+          reload={read.reload}
+          onClose={() => setEditing(false)}
+        />
+      </Suspense>
+    );
+  }
   return (
     <div className="page">
-      <PlanHead view={view} rehearse={rehearse} />
-      <Columns view={view} rehearsing={rehearse.busy} refused={rehearse.error ?? read.error} />
+      <PlanHead view={view} rehearse={rehearse} onEdit={() => setEditing(true)} />
+      <Columns
+        view={view}
+        chosen={chosen}
+        onChoose={setChosen}
+        rehearsing={rehearse.busy}
+        refused={rehearse.error ?? read.error}
+      />
       <footer className="foot grid grid-cols-[minmax(0,640px)_minmax(308px,1fr)] gap-10 max-[1100px]:gap-5 px-6 pt-2.5 pb-3 pl-5">
         <Totals view={view} />
         <AgreePanel
@@ -59,22 +86,44 @@ export function PlanReview({ planId, vault }: PlanReviewProps) {
   );
 }
 
+function OpeningEditor() {
+  return (
+    <div className="p-6">
+      <h1 className="sr-only">Plan</h1>
+      <Bones
+        rows={[
+          [260, 120],
+          [200, 90],
+        ]}
+      >
+        Opening the editor.
+      </Bones>
+    </div>
+  );
+}
+
 interface ColumnsProps {
   view: PlanView;
+  chosen: string | null;
+  onChoose(id: string): void;
   rehearsing: boolean;
   refused: Parameters<typeof ErrorNote>[0]['error'] | null;
 }
 
-function Columns({ view, rehearsing, refused }: ColumnsProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const nodes = planNodes(view);
-  const order = inOrder(nodes);
+/** The step that was chosen; before that the first that does something. */
+function chosenNode(view: PlanView, chosen: string | null): TreeNode<PlanTreeRow> | undefined {
+  const order = inOrder(planNodes(view));
   const firstAction = order.find((node) => node.row.kind === 'action') ?? order[0];
-  const selected = order.find((node) => node.id === chosen) ?? firstAction;
+  return order.find((node) => node.id === chosen) ?? firstAction;
+}
+
+function Columns({ view, chosen, onChoose, rehearsing, refused }: ColumnsProps) {
+  const nodes = planNodes(view);
+  const selected = chosenNode(view, chosen);
   return (
     <div className="grid min-h-0 grid-cols-[minmax(300px,min(520px,41%))_minmax(0,1fr)]">
       <ScrollPane label="Plan" className="border-r border-line">
-        <PlanTree view={view} nodes={nodes} selected={selected?.id ?? null} onSelect={setChosen} />
+        <PlanTree view={view} nodes={nodes} selected={selected?.id ?? null} onSelect={onChoose} />
         <PlanWords view={view} />
       </ScrollPane>
       <ScrollPane label="Step" className="px-6 py-3">

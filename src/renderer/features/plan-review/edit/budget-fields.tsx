@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type Budget, budgetSchema } from '../../../../shared/plan/schema.ts';
+import { withField } from '../../../model/with-field.ts';
+import { useDraftPlan } from './draft-context.ts';
+import { DecimalField } from './fields/decimal-field.tsx';
+import { JsonField } from './fields/json-field.tsx';
+
+/** The most that all runs of the plan together may cost. */
+export function BudgetFields() {
+  const { plan, edit } = useDraftPlan();
+  const budget: Budget = plan.budget ?? {};
+  const keep = (next: Budget, field: string) => {
+    const empty = Object.keys(next).length === 0;
+    edit(withField(plan, 'budget', empty ? undefined : next), field);
+  };
+  return (
+    <section className="grid gap-3">
+      <h3>What it may cost</h3>
+      <DecimalField
+        label="Fees at most"
+        path="budget.maxGasEth"
+        value={budget.maxGasEth}
+        onChange={(most) => keep(withField(budget, 'maxGasEth', most), 'maxGasEth')}
+        unit="ETH"
+        optional
+      />
+      <DecimalField
+        label="Model at most"
+        path="budget.maxLlmUsd"
+        value={budget.maxLlmUsd}
+        onChange={(most) => keep(withField(budget, 'maxLlmUsd', most), 'maxLlmUsd')}
+        unit="USD"
+        optional
+      />
+      <JsonField
+        label="Spends at most"
+        path="budget.maxSpend"
+        value={budget.maxSpend}
+        schema={z.optional(budgetSchema.shape.maxSpend)}
+        onChange={(most) => keep(withField(budget, 'maxSpend', most), 'maxSpend')}
+        hint={'As JSON, for example [{"token": "USDC", "chainId": 1, "amount": "500"}].'}
+        optional
+      />
+    </section>
+  );
+}

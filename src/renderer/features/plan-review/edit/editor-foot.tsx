@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { count } from '../../../format/count.ts';
+import { countIssues } from '../../../model/issue-places.ts';
+import { useSaveShortcut } from '../../../state/use-shortcut.ts';
+import { issueCountWords } from '../../../words/issue-words.ts';
+import type { PlanDraft } from '../hooks/use-draft.ts';
+import { OtherIssues } from './other-issues.tsx';
+
+interface EditorFootProps {
+  draft: PlanDraft;
+  /** The step whose form is shown; null for the plan as a whole. */
+  selected: string | null;
+  onSelect(id: string | null): void;
+  onSave(): void;
+  onClose(): void;
+}
+
+/** What was changed, what is wrong elsewhere, and the ways out. */
+export function EditorFoot({ draft, selected, onSelect, onSave, onClose }: EditorFootProps) {
+  const { changes, unread, save } = draft;
+  const found = countIssues(draft.fields.issues);
+  const dirty = changes.length > 0;
+  const ready = dirty && unread === 0 && !save.busy;
+  useSaveShortcut(ready, onSave);
+  return (
+    <footer className="foot grid grid-cols-[minmax(0,1fr)_minmax(308px,auto)] gap-10 max-[1100px]:gap-5 px-5 py-3">
+      <div className="grid content-start gap-1 min-w-0">
+        <p role="status" className="mid">
+          {dirty ? count(changes.length, 'change') : 'No changes'},{' '}
+          {issueCountWords(found) || 'nothing found'}
+        </p>
+        <OtherIssues issues={draft.fields.issues} selected={selected} onSelect={onSelect} />
+      </div>
+      <div className="grid content-center justify-items-start gap-2">
+        {save.error ? <ErrorNote error={save.error} kept="What you typed is still here." /> : null}
+        <div className="row flex-wrap">
+          <Button
+            kind="go"
+            disabled={!ready}
+            aria-describedby="save-reason"
+            aria-keyshortcuts="Control+S"
+            onClick={onSave}
+          >
+            Save as revision {draft.base.revision + 1}
+          </Button>
+          {dirty || unread > 0 ? (
+            <DiscardChanges changes={changes.length} onClose={onClose} />
+          ) : (
+            <Button onClick={onClose}>Close the editor</Button>
+          )}
+          <Button disabled aria-describedby="agree-reason">
+            Agree to this plan and start it
+          </Button>
+        </div>
+        <p id="save-reason" className="s m">
+          {saveWords(dirty, unread, found.error)}
+        </p>
+        <p id="agree-reason" className="s m">
+          {dirty
+            ? 'To agree, save first and rehearse what you saved.'
+            : 'To agree, close the editor.'}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function saveWords(dirty: boolean, unread: number, errors: number): string {
+  if (unread > 0) return `${count(unread, 'field')} cannot be read yet, so nothing can be saved.`;
+  if (!dirty) return 'There is nothing to save.';
+  if (errors > 0) return 'You can save it with errors, but a plan with errors cannot be agreed to.';
+  return 'Saving starts nothing.';
+}
+
+function DiscardChanges({ changes, onClose }: { changes: number; onClose(): void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Discard changes</Button>
+      <ConfirmDialog
+        open={asking}
+        title="Discard your changes"
+        action="Discard them"
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        <p>{count(changes, 'change')} will be lost. The plan stays as it was saved last.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { FileCog } from 'lucide-react';
+import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { stepIcon } from '../../../components/step-icon.ts';
+import { StepTree } from '../../../components/step-tree.tsx';
+import { shortName } from '../../../format/hex.ts';
+import { issuesByNode } from '../../../model/issue-places.ts';
+import type { TreeNode } from '../../../model/tree-nodes.ts';
+import { roleWords } from '../../../words/step-words.ts';
+import { IssueMarks } from '../views/issue-marks.tsx';
+import { useDraftPlan } from './draft-context.ts';
+
+interface EditorTreeProps {
+  nodes: readonly TreeNode<PlanTreeRow>[];
+  /** Null is the plan as a whole. */
+  selected: string | null;
+  onSelect(id: string | null): void;
+}
+
+/** The plan as a whole, and its steps with what is wrong at each. */
+export function EditorTree({ nodes, selected, onSelect }: EditorTreeProps) {
+  const { issues } = useDraftPlan();
+  const byNode = issuesByNode(issues);
+  return (
+    <>
+      <button
+        type="button"
+        className="pick flex! items-baseline gap-2 border-b border-line"
+        {...(selected === null ? { 'aria-current': 'true' } : {})}
+        onClick={() => onSelect(null)}
+      >
+        <span className="w-[34px] flex-none" />
+        <Icon of={FileCog} className="self-center" />
+        The plan as a whole
+        <span className="ml-auto">
+          <IssueMarks issues={byNode.get(null) ?? []} />
+        </span>
+      </button>
+      {nodes.length === 0 ? (
+        <p className="m px-5 py-4">This plan has no steps yet. Add the first one above.</p>
+      ) : (
+        <StepTree
+          nodes={nodes}
+          label="Steps"
+          selected={selected}
+          marked={selected !== null}
+          onSelect={onSelect}
+        >
+          {(node) => (
+            <>
+              <span className="number">{node.number}</span>
+              <span className="label">
+                <Icon of={stepIcon(node.row.kind, node.row.tool)} />
+                <span title={node.label}>
+                  {roleWords(node.row.role)}
+                  {shortName(node.label)}
+                </span>
+              </span>
+              <span className="stack-right">
+                <IssueMarks issues={byNode.get(node.id) ?? []} />
+              </span>
+            </>
+          )}
+        </StepTree>
+      )}
+    </>
+  );
+}

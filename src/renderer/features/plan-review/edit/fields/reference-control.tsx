@@ -1,0 +1,47 @@
+import { claimsToBeRef, type ParamValue } from '../../../../../shared/plan/values.ts';
+import { shippedTools } from '../../../../../shared/tools/tool-registry.ts';
+import { outputsBefore } from '../../../../model/outputs-before.ts';
+import { useDraftPlan } from '../draft-context.ts';
+import type { ControlTies } from './field.tsx';
+import { PickBox } from './pick-box.tsx';
+
+type StepOutput = { type: 'step_output'; stepId: string; path: string };
+
+export function isStepOutput(value: ParamValue | undefined): value is StepOutput {
+  return claimsToBeRef(value) && value.type === 'step_output';
+}
+
+interface ReferenceControlProps {
+  ties: ControlTies | { 'aria-label': string };
+  /** The node in which it stands. */
+  nodeId: string;
+  value: StepOutput;
+  onChange(value: StepOutput): void;
+}
+
+/** Which earlier step, and what of its result. Only steps that are certain to have run are offered. */
+export function ReferenceControl({ ties, nodeId, value, onChange }: ReferenceControlProps) {
+  const { plan } = useDraftPlan();
+  const steps = outputsBefore(plan.root, nodeId, shippedTools);
+  const paths = steps.find(({ stepId }) => stepId === value.stepId)?.paths ?? [];
+  return (
+    <div className="flex gap-2 min-w-0">
+      <PickBox
+        ties={ties}
+        value={value.stepId}
+        options={steps.map(({ stepId, label }) => ({ value: stepId, label }))}
+        onChange={(stepId) => {
+          const offered = steps.find((step) => step.stepId === stepId)?.paths ?? [];
+          const path = offered.includes(value.path) ? value.path : (offered[0] ?? '');
+          onChange({ ...value, stepId, path });
+        }}
+      />
+      <PickBox
+        ties={{ 'aria-label': 'What of its result' }}
+        value={value.path}
+        options={paths.map((path) => ({ value: path, label: path }))}
+        onChange={(path) => onChange({ ...value, path })}
+      />
+    </div>
+  );
+}

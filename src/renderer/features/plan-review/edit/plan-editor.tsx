@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { PlanView } from '../../../../shared/ipc/views.ts';
+import { planTree } from '../../../../shared/plan/tree.ts';
+import { placeNodes } from '../../../../shared/plan/walk.ts';
+import { ScrollPane } from '../../../components/scroll-pane.tsx';
+import { stepNodes } from '../../../model/plan-facts.ts';
+import { inOrder } from '../../../model/tree-nodes.ts';
+import { useDraft } from '../hooks/use-draft.ts';
+import { DraftContext } from './draft-context.ts';
+import { EditorFoot } from './editor-foot.tsx';
+import { EditorHead } from './editor-head.tsx';
+import { EditorTree } from './editor-tree.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { NewerRevision } from './newer-revision.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { StepForm } from './step-form.tsx';
+import { StepTools } from './step-tools.tsx';
+
+interface PlanEditorProps {
+  /** As main has it now; its revision may come to be later than the one that is edited. */
+  view: PlanView;
+  /** The step that was looked at. */
+  first: string | null;
+  /** Reads the plan again. */
+  reload(): Promise<void>;
+  onClose(): void;
+}
+
+/** Steps left, the chosen step's form right, what was changed and what is wrong below. */
+export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
+  const draft = useDraft(view);
+  const [chosen, setChosen] = useState<string | null>(first);
+  const { plan } = draft.fields;
+  const nodes = stepNodes(planTree(plan));
+  const selected = inOrder(nodes).find(({ id }) => id === chosen) ?? null;
+  const placed = placeNodes(plan.root).find(({ node }) => node.id === selected?.id);
+  const save = async () => {
+    const saved = await draft.save.start();
+    if (!saved?.ok) return;
+    await reload();
+    onClose();
+  };
+  return (
+    <DraftContext value={draft.fields}>
+      <div className="page">
+        <LeaveQuestion unsaved={draft.changes.length > 0 || draft.unread > 0} />
+        <EditorHead draft={draft} name={view.plan.name} />
+        <div className="grid min-h-0 grid-cols-[minmax(300px,min(480px,38%))_minmax(0,1fr)]">
+          <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] border-r border-line">
+            <StepTools selected={selected?.id ?? null} onSelect={setChosen} onUndo={draft.undo} />
+            <ScrollPane label="Plan">
+              <EditorTree nodes={nodes} selected={selected?.id ?? null} onSelect={setChosen} />
+            </ScrollPane>
+          </div>
+          <ScrollPane label="Step" className="px-6 py-4">
+            <div className="grid max-w-[720px] gap-3">
+              <NewerRevision draft={draft} view={view} onTake={onClose} />
+              {selected && placed ? (
+                <StepForm key={selected.id} placed={placed} number={selected.number} />
+              ) : (
+                <PlanForm />
+              )}
+            </div>
+          </ScrollPane>
+        </div>
+        <EditorFoot
+          draft={draft}
+          selected={selected?.id ?? null}
+          onSelect={setChosen}
+          onSave={() => void save()}
+          onClose={onClose}
+        />
+      </div>
+    </DraftContext>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ToolDeclaration } from '../../shared/tools/tool-declaration.ts';
+import { shippedTools } from '../../shared/tools/tool-registry.ts';
+import { kindTitle, toolTitle } from '../words/step-words.ts';
+import type { NodeChoice } from './new-node.ts';
+
+/** Something that a new step can be. */
+export interface StepChoice {
+  label: string;
+  summary: string;
+  choice: NodeChoice;
+}
+
+/** A group of them, under its name. */
+export interface StepChoices {
+  value: string;
+  items: readonly StepChoice[];
+}
+
+const control: readonly StepChoice[] = (
+  [
+    ['if', 'Goes one way or the other.'],
+    ['wait', 'For a time, until a time, or until something is so.'],
+    ['loop', 'Does its steps several times.'],
+    ['gate', 'Stops until you answer, or unless something is so.'],
+    ['parallel', 'All start together.'],
+    ['sequence', 'One after the other.'],
+  ] as const
+).map(([kind, summary]) => ({ label: kindTitle(kind), summary, choice: { kind } }));
+
+function group(value: string, belongs: (tool: ToolDeclaration) => boolean): StepChoices {
+  const tools = shippedTools.names().flatMap((name) => shippedTools.get(name) ?? []);
+  const items = tools.filter(belongs).map(({ name, summary }): StepChoice => {
+    return { label: toolTitle(name), summary, choice: { kind: 'action', tool: name } };
+  });
+  return { value, items: items.sort((left, right) => left.label.localeCompare(right.label)) };
+}
+
+const onDesktop = ({ kind, onChain }: ToolDeclaration) =>
+  !onChain && (kind === 'local_write' || kind === 'outbound' || kind === 'read');
+
+/** Every kind of step, grouped by what it touches. */
+export const stepChoices: readonly StepChoices[] = [
+  group('Money', ({ kind, onChain }) => onChain && kind !== 'read'),
+  group('Look', ({ kind, onChain }) => onChain && kind === 'read'),
+  { value: 'Order and conditions', items: control },
+  group('This computer', onDesktop),
+  group('Ask', ({ kind }) => kind === 'ask'),
+];

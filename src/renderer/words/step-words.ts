@@ -1,0 +1,83 @@
+import type { PlanNode } from '../../shared/plan/nodes.ts';
+import type { NodeRole } from '../../shared/plan/walk.ts';
+
+const kinds: Record<PlanNode['type'], string> = {
+  action: 'Action',
+  sequence: 'Steps in order',
+  parallel: 'Steps at the same time',
+  if: 'If',
+  wait: 'Wait',
+  loop: 'Repeat',
+  gate: 'Ask before going on',
+};
+
+const tools: Readonly<Record<string, string>> = {
+  defi_swap: 'Swap',
+  lp_add: 'Add liquidity',
+  lp_remove: 'Remove liquidity',
+  tx_history: 'Transaction history',
+  http_get: 'Read a web address',
+  get_user_input: 'Ask a question',
+  forge_script: 'Run a script',
+  write_contract: 'Call a contract',
+  browser_act: 'Act in the browser',
+  undo: 'Take a step back',
+};
+
+const params: Readonly<Record<string, string>> = {
+  to: 'Paid to',
+  recipient: 'Paid to',
+  spender: 'May take',
+  chainId: 'Network',
+  tokenIn: 'Token given',
+  tokenOut: 'Token received',
+  amountOut: 'Exactly received',
+  minOut: 'At least received',
+  maxIn: 'At most given',
+  venue: 'Market',
+  onBehalfOf: 'For the account',
+  args: 'Arguments',
+  cwd: 'Folder',
+};
+
+/** "lend_supply" as "Lend supply"; "deadlineSeconds" as "Deadline seconds". */
+function spaced(name: string): string {
+  const words = name
+    .replace(/_/g, ' ')
+    .replace(
+      /([a-z])([A-Z])/g,
+      (_, left: string, right: string) => `${left} ${right.toLowerCase()}`,
+    );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a kind of node is called. */
+export function kindTitle(kind: PlanNode['type']): string {
+  return kinds[kind];
+}
+
+/** What a tool is called. */
+export function toolTitle(tool: string): string {
+  return tools[tool] ?? spaced(tool);
+}
+
+/** What a parameter of a tool, or another field of a plan, is called. */
+export function paramLabel(param: string): string {
+  return params[param] ?? spaced(param);
+}
+
+/** How a node hangs on its parent, before its name; empty for an ordinary step. */
+export function roleWords(role: NodeRole): string {
+  switch (role) {
+    case 'then':
+      return 'Then: ';
+    case 'else':
+      return 'Otherwise: ';
+    case 'onError':
+      return 'If it fails: ';
+    case 'root':
+    case 'step':
+    case 'body':
+      return '';
+  }
+}
