@@ -66,7 +66,7 @@ function waitForm(node: WaitNode): HashForm {
   return {
     until: node.until && conditionForm(node.until),
     pollIntervalMs: node.pollIntervalMs ?? 60_000,
-    maxWaitMs: node.maxWaitMs ?? 86_400_000,
+    maxWaitMs: node.maxWaitMs ?? defaultMaxWaitMs,
   };
 }
 
@@ -107,6 +107,9 @@ function triggerForm(trigger: Trigger, planChainId: number | undefined): HashFor
 
 /** A balance trigger that names no chain, in a plan that names none, watches Base. */
 export const defaultBalanceChain = 8453;
+
+/** How long a wait goes on that names no limit. */
+export const defaultMaxWaitMs = 86_400_000;
 
 /** An explicit `undefined` must not push a default aside. */
 function definedOnly(value: object): HashForm {

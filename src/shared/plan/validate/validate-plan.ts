@@ -7,7 +7,7 @@ import { readPlan } from '../read-plan.ts';
 import type { Check } from './check.ts';
 import { checkInput } from './check-input.ts';
 import { conditionsChecks } from './conditions/conditions-checks.ts';
-import { estimate } from './estimate.ts';
+import { estimate } from './estimate/estimate.ts';
 import { moneyChecks } from './money/money-checks.ts';
 import { referencesChecks } from './references/references-checks.ts';
 import type { ValidationIssue, ValidationResult } from './result.ts';

@@ -1,5 +1,6 @@
 // Fees at a nominal price, because the plan alone does not know the market. They count in the worst case only.
 import { issueAt, type PlacedAction } from '../check.ts';
+import { nominalGasPriceWei } from '../gas-price.ts';
 import type { ValidationIssue } from '../result.ts';
 import { one } from './fixed-point.ts';
 import { minusFees, rangeOf } from './linear-form.ts';
@@ -7,8 +8,8 @@ import { arrivalCoin, isMade } from './money-moves.ts';
 import { settle } from './settle.ts';
 import { addMove, type Visit } from './visit.ts';
 
-/** 10 gwei: what a unit of gas costs, of the native coin. */
-const gasPrice = one / 10n ** 8n;
+/** Of the native coin, for a unit of gas. */
+const gasPrice = (nominalGasPriceWei * one) / 10n ** 18n;
 
 /** Kept back when all of the native coin is spent. */
 export const gasReserve = 300_000n * gasPrice;

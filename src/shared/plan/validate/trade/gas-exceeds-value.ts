@@ -3,7 +3,7 @@ import { compareDecimals, type Decimal, readDecimal } from '../../../decimal.ts'
 import type { Token } from '../../../tokens/token.ts';
 import type { WrittenAmount } from '../action-amounts.ts';
 import { type Check, issueAt } from '../check.ts';
-import { nominalGasPriceWei } from '../nominal-gas-price.ts';
+import { gasPriceWei } from '../gas-price.ts';
 import { soundAmounts } from '../sense/sound-amounts.ts';
 import { usdPrice } from '../sense/usd-price.ts';
 import { product } from './product.ts';
@@ -14,13 +14,14 @@ const dearChains: ReadonlySet<number | undefined> = new Set([1, practiceEthereum
 /** GAS_EXCEEDS_VALUE (warning): a transaction that moves less than its gas is likely to cost. */
 export const gasExceedsValue: Check = (input) => {
   const priceOf = (token: Token): Decimal | null => usdPrice(input, token.symbol);
+  const gasWei = (gasUnits: number): bigint => BigInt(gasUnits) * gasPriceWei(input.context);
   return soundAmounts(input).flatMap((amount) => {
     const { tool, chainId } = amount.action;
     // What a call moves besides its parameters may be worth any gas.
     const judged = amount.use === 'spend' && tool?.kind === 'chain_write' && !tool.movesUnknown;
     if (!judged || chainId === undefined || !dearChains.has(chainId)) return [];
     const worth = usdWorth(amount, priceOf);
-    const gas = usdGas(tool.gasUnits, input.tokens.native(chainId), priceOf);
+    const gas = usdGas(gasWei(tool.gasUnits), input.tokens.native(chainId), priceOf);
     if (worth === null || gas === null || compareDecimals(worth, gas) >= 0) return [];
     const what = amount.form === 'usd' ? 'USD' : amount.token?.symbol;
     const message = `This step moves ${amount.number} ${what}, which is less than its gas is likely to cost.`;
@@ -39,9 +40,8 @@ function usdWorth({ number, form, token }: WrittenAmount, priceOf: PriceOf): Dec
   return price === null ? null : product(decimal, price);
 }
 
-function usdGas(gasUnits: number, native: Token | undefined, priceOf: PriceOf): Decimal | null {
+function usdGas(wei: bigint, native: Token | undefined, priceOf: PriceOf): Decimal | null {
   const price = native === undefined ? null : priceOf(native);
   if (native === undefined || price === null) return null;
-  const wei = BigInt(gasUnits) * nominalGasPriceWei;
   return product({ digits: wei, scale: native.decimals }, price);
 }

@@ -28,6 +28,11 @@ describe('a transaction worth less than its gas', () => {
     expect(of(pay('a', params))).toEqual(expected);
   });
 
+  it('reckons with the gas price that is known', () => {
+    expect(of(pay('a', { amount: '1.95' }), { ...context, gasPriceGwei: '10.1' })).toEqual(warned);
+    expect(of(pay('a', { amount: '1' }), { ...context, gasPriceGwei: '0.5' })).toEqual([]);
+  });
+
   it('is not judged without the price of the native coin', () => {
     expect(of(pay('a', { amount: '1' }), { prices: { USDC: '1' } })).toEqual([]);
     expect(of(pay('a', { amount: '1' }), {})).toEqual([]);

@@ -1,0 +1,14 @@
+import { readDecimal } from '../../decimal.ts';
+import type { PlanContext } from '../context.ts';
+
+/** Wei per unit of gas: 10 gwei. Nominal, because the plan alone does not know the market. */
+export const nominalGasPriceWei = 10_000_000_000n;
+
+const weiPerGwei = 10n ** 9n;
+
+/** Wei per unit of gas: as the context says it, rounded down; nominal where it says none that can be read. */
+export function gasPriceWei({ gasPriceGwei }: PlanContext): bigint {
+  const gwei = gasPriceGwei === undefined ? undefined : readDecimal(gasPriceGwei);
+  if (typeof gwei !== 'object') return nominalGasPriceWei;
+  return (gwei.digits * weiPerGwei) / 10n ** BigInt(gwei.scale);
+}
