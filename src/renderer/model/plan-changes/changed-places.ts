@@ -22,10 +22,18 @@ export function changedPlaces(differences: readonly PlanDifference[]): ChangedPl
     if (!whole) place.fields.add(fieldOf(path));
     places.set(nodeId, place);
   }
-  return [...places].map(([nodeId, { kind, fields }]) => ({ nodeId, kind, fields: [...fields] }));
+  return [...places].map(([nodeId, { kind, fields }]) => {
+    const all = [...fields];
+    return { nodeId, kind, fields: all.filter((field) => !isEmptiedDrawer(field, all)) };
+  });
 }
 
 function fieldOf(path: string): string {
   const keys = keysOfPath(path);
   return pathOfKeys(keys.slice(0, drawers.has(keys[0] ?? '') ? 2 : 1));
+}
+
+/** A drawer itself is among the differences where it was empty; what came into it says enough. */
+function isEmptiedDrawer(field: string, all: readonly string[]): boolean {
+  return drawers.has(field) && all.some((other) => keysOfPath(other).length > 1);
 }

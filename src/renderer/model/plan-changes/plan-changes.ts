@@ -1,0 +1,73 @@
+import { diffPlans } from '../../../shared/plan/diff/diff-plans.ts';
+import type { Plan } from '../../../shared/plan/schema.ts';
+import type { ChangeWords } from '../../words/change-words.ts';
+import type { ChangeRow } from './change-row.ts';
+import { type ChangedPlace, changedPlaces } from './changed-places.ts';
+import { type PlacedStep, placedSteps } from './placed-steps.ts';
+import { type Structure, structureChanges } from './structure-changes.ts';
+
+/** What changed about one step, or about the plan itself. */
+export interface ChangeGroup {
+  /** Null for the plan itself. */
+  step: PlacedStep | null;
+  kind: 'added' | 'removed' | 'changed';
+  /** What a step that came or went does. */
+  sentence: string | null;
+  rows: readonly ChangeRow[];
+}
+
+/** The difference of two plans in words: the plan itself first, then step by step, what is gone last. */
+export function planChanges(before: Plan, after: Plan, words: ChangeWords): ChangeGroup[] {
+  const structure = { before: placedSteps(before), after: placedSteps(after) };
+  const places = new Map(
+    changedPlaces(diffPlans(before, after)).map((place) => [place.nodeId, place]),
+  );
+  const gone = [...structure.before.values()].filter(({ key }) => !structure.after.has(key));
+  const own = fieldRows(places.get(null), words.ofPlan);
+  const groups: ChangeGroup[] = [
+    { step: null, kind: 'changed', sentence: null, rows: own },
+    ...[...structure.after.values()].map((step) => ofStep(step, structure, places, words)),
+    ...gone.map((step) => whole('removed', step, words.sentence('before', step.node))),
+  ];
+  return planFirst(groups).filter(({ kind, rows }) => kind !== 'changed' || rows.length > 0);
+}
+
+function ofStep(
+  step: PlacedStep,
+  structure: Structure,
+  places: ReadonlyMap<string | null, ChangedPlace>,
+  words: ChangeWords,
+): ChangeGroup {
+  const was = structure.before.get(step.key);
+  if (!was) return whole('added', step, words.sentence('after', step.node));
+  const fields = fieldRows(places.get(step.key), (field) =>
+    words.ofStep(field, was.node, step.node),
+  );
+  const rows = [...structureChanges(was, step, structure), ...fields];
+  return { step, kind: 'changed', sentence: null, rows };
+}
+
+function whole(kind: 'added' | 'removed', step: PlacedStep, sentence: string): ChangeGroup {
+  return { step, kind, sentence, rows: [] };
+}
+
+/** What hangs where is not said field by field, see `structureChanges`. */
+const structural: ReadonlySet<string> = new Set([
+  ...['root', 'steps', 'then', 'else', 'body', 'onError'],
+]);
+
+function fieldRows(
+  place: ChangedPlace | undefined,
+  row: (field: string) => ChangeRow,
+): ChangeRow[] {
+  return (place?.fields ?? []).filter((field) => !structural.has(field)).map(row);
+}
+
+/** The outer list of steps has no row in the tree: what is said of it is said of the plan. */
+function planFirst(groups: readonly ChangeGroup[]): ChangeGroup[] {
+  const isPlan = ({ step, kind }: ChangeGroup) =>
+    step === null || (kind === 'changed' && step.number === '');
+  const rows = groups.filter(isPlan).flatMap((group) => group.rows);
+  const steps = groups.filter((group) => !isPlan(group));
+  return [{ step: null, kind: 'changed', sentence: null, rows }, ...steps];
+}
