@@ -2,7 +2,7 @@ import { evaluateCondition } from '../../conditions/evaluate-condition.ts';
 import type { ReadValue } from '../../conditions/resolve-value.ts';
 import { type Check, type CheckInput, issueAt } from '../check.ts';
 import { priceKey } from '../sense/price-key.ts';
-import { stateAt } from './moments.ts';
+import { type Rules, stateAt } from './moments.ts';
 import { outcomesOf } from './outcomes.ts';
 import { conditionOfTrigger, type PlacedCondition, placedConditions } from './placed-conditions.ts';
 import { heldToken, readingOf } from './reading.ts';
@@ -16,15 +16,14 @@ import { type Disturbance, volatilityOf } from './volatility.ts';
 export const alreadyTrue: Check = (input) => {
   const { prices, balances } = input.context;
   if (prices === undefined && balances === undefined) return [];
+  const conditions = waited(input);
+  if (conditions.length === 0) return [];
   const startsAtOnce = (input.plan.trigger?.type ?? 'immediate') === 'immediate';
-  const stale = stateAt<Disturbance>(input, startsAtOnce ? 4 : 1, {
-    disturbed: Math.min,
-    branch: (state) => state,
-    intoBody: (state) => state,
-  });
+  const asked = conditions.flatMap(({ node }) => node ?? []);
+  const stale = stateAt(input, startsAtOnce ? 4 : 1, staleness, new Set(asked));
   const present = presentValues(input);
   const variables = createVariables(input);
-  return waited(input).flatMap((placed) => {
+  return conditions.flatMap((placed) => {
     const changed = placed.node === null ? 4 : (stale.get(placed.node) ?? 4);
     const read: ReadValue = (ref, args) =>
       volatilityOf(ref) >= changed ? undefined : present(ref, args);
@@ -34,6 +33,13 @@ export const alreadyTrue: Check = (input) => {
     const message = `This is true already with the values of now, so ${whatFollows(placed)}.`;
     return [issueAt(placed, 'ALREADY_TRUE', message, { severity: 'warning' })];
   });
+};
+
+/** What may have changed since the plan began. */
+const staleness: Rules<Disturbance> = {
+  disturbed: Math.min,
+  branch: (state) => state,
+  intoBody: (state) => state,
 };
 
 /** What the plan waits for: its trigger, waits and the ends of loops. */

@@ -1,7 +1,7 @@
 import type { PlanNode } from '../../nodes.ts';
 import { type Check, type CheckInput, issueAt } from '../check.ts';
 import type { ValidationIssue } from '../result.ts';
-import { stateAt } from './moments.ts';
+import { type Rules, stateAt } from './moments.ts';
 import { type Outcomes, outcomesOf } from './outcomes.ts';
 import { conditionOfTrigger, type PlacedCondition, placedConditions } from './placed-conditions.ts';
 import { everywhere, forget, intersect, meets, type Region } from './region.ts';
@@ -40,10 +40,13 @@ function judge(
     const message = `${subject(node)} is always true, so ${whatFollows(node)}.`;
     return [issueAt(placed, 'CONTRA_OPPOSITE_COND', message, { severity: 'warning' })];
   }
-  const decidesAtOnce = node?.type === 'if' || node?.type === 'gate';
-  if (!decidesAtOnce || meets(known, holds)) return [];
+  if (node === null || !decidesAtOnce(node) || meets(known, holds)) return [];
   const message = `${subject(node)} can never be true here: an "if" around it, or the trigger, already rules it out.`;
   return [issueAt(placed, 'CONTRA_OPPOSITE_COND', message)];
+}
+
+function decidesAtOnce({ type }: PlanNode): boolean {
+  return type === 'if' || type === 'gate';
 }
 
 function subject(node: PlanNode | null): string {
@@ -73,14 +76,16 @@ function knownAt(
   outcomes: ReadonlyMap<PlanNode, Outcomes>,
   variables: Variables,
 ): ReadonlyMap<PlanNode, Region> {
-  return stateAt(input, knownAtStart(input, variables), {
+  const rules: Rules<Region> = {
     disturbed: forget,
     branch(state, node, taken) {
       const { holds, fails } = outcomes.get(node) ?? { holds: everywhere, fails: everywhere };
       return narrow(state, taken ? holds : fails);
     },
     intoBody: (state) => forget(state, 1),
-  });
+  };
+  const asked = [...outcomes.keys()].filter(decidesAtOnce);
+  return stateAt(input, knownAtStart(input, variables), rules, new Set(asked));
 }
 
 /** A queued or jittered run may begin long after what started it was true. */

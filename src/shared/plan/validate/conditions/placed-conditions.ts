@@ -3,6 +3,7 @@ import type { PlanNode } from '../../nodes.ts';
 import { defaultBalanceChain } from '../../normalise/defaults.ts';
 import type { ValueRef } from '../../values.ts';
 import type { CheckInput } from '../check.ts';
+import { oncePer } from '../once-per.ts';
 
 /** A condition, whose it is, and where it stands. */
 export interface PlacedCondition {
@@ -14,31 +15,39 @@ export interface PlacedCondition {
 }
 
 /** Every condition that the plan writes, the trigger's first, then in reading order. */
-export function placedConditions({ plan, placed }: CheckInput): PlacedCondition[] {
-  const { trigger } = plan;
-  const ofTrigger: PlacedCondition[] =
-    trigger?.type === 'condition'
-      ? [{ condition: trigger.when, node: null, nodeId: null, path: 'trigger.when' }]
-      : [];
-  const ofNodes = placed.flatMap(({ node, path }) => {
-    const [key, condition] = conditionOf(node);
-    if (condition === undefined) return [];
-    return [{ condition, node, nodeId: node.id, path: `${path}.${key}` }];
-  });
-  return [...ofTrigger, ...ofNodes];
-}
+export const placedConditions = oncePer(
+  ({ plan: { trigger }, placed }: CheckInput): readonly PlacedCondition[] => {
+    const found: PlacedCondition[] = [];
+    if (trigger?.type === 'condition') {
+      found.push({ condition: trigger.when, node: null, nodeId: null, path: 'trigger.when' });
+    }
+    for (const { node, path } of placed) {
+      const key = conditionKeys[node.type];
+      const condition = key === null ? undefined : conditionOf(node);
+      if (condition === undefined) continue;
+      found.push({ condition, node, nodeId: node.id, path: `${path}.${key}` });
+    }
+    return found;
+  },
+);
 
-function conditionOf(node: PlanNode): [key: string, condition: Condition | undefined] {
+/** Under which name a node keeps its condition. */
+const conditionKeys = {
+  ...{ if: 'condition', gate: 'condition', wait: 'until', loop: 'exitWhen' },
+  ...{ action: null, sequence: null, parallel: null },
+} as const satisfies Record<PlanNode['type'], string | null>;
+
+function conditionOf(node: PlanNode): Condition | undefined {
   switch (node.type) {
     case 'if':
     case 'gate':
-      return ['condition', node.condition];
+      return node.condition;
     case 'wait':
-      return ['until', node.until];
+      return node.until;
     case 'loop':
-      return ['exitWhen', node.exitWhen];
+      return node.exitWhen;
     default:
-      return ['', undefined];
+      return undefined;
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Condition } from '../../conditions.ts';
 import type { PlanNode } from '../../nodes.ts';
 import type { RuntimeFn, ValueRef } from '../../values.ts';
+import { actionsByNode } from '../actions-by-node.ts';
 import type { CheckInput, PlacedAction } from '../check.ts';
+import { oncePer } from '../once-per.ts';
 
 /**
  * How easily a value changes while a plan runs. 0: not at all (an output, a setting, a literal). 1: when time
@@ -38,20 +40,20 @@ interface Disturbances {
 export const nothing: Disturbances = { own: 4, whole: 4 };
 
 /** What each node of the plan changes by having run. */
-export function disturbances({ placed, actions }: CheckInput): ReadonlyMap<PlanNode, Disturbances> {
-  const byNode = new Map<PlanNode, PlacedAction>(actions.map((action) => [action.node, action]));
+export const disturbances = oncePer((input: CheckInput): ReadonlyMap<PlanNode, Disturbances> => {
+  const byNode = actionsByNode(input);
   const found = new Map<PlanNode, Disturbances>();
-  for (const { node } of placed) {
+  for (const { node } of input.placed) {
     const own = ownDisturbance(node, byNode.get(node));
     found.set(node, { own, whole: own });
   }
   // From the end, so that a node has counted everything inside it before it is counted itself.
-  for (const { node, parent } of placed.toReversed()) {
+  for (const { node, parent } of input.placed.toReversed()) {
     const outer = parent === null ? undefined : found.get(parent);
     if (outer) outer.whole = Math.min(outer.whole, found.get(node)?.whole ?? 4);
   }
   return found;
-}
+});
 
 /** A person who is asked, or a pause before another try, is a wait like any. */
 function ownDisturbance(node: PlanNode, action: PlacedAction | undefined): Disturbance {

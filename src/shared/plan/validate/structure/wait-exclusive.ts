@@ -1,9 +1,9 @@
 import { type Check, issueAt } from '../check.ts';
+import { nodesOfType } from '../nodes-of-type.ts';
 
 /** WAIT_EXCLUSIVE: a wait says exactly one of until, durationMs and untilTime. */
-export const waitExclusive: Check = ({ placed }) =>
-  placed.flatMap(({ node, path }) => {
-    if (node.type !== 'wait') return [];
+export const waitExclusive: Check = (input) =>
+  nodesOfType(input, 'wait').flatMap(({ node, path }) => {
     const given = [node.until, node.durationMs, node.untilTime].filter(
       (part) => part !== undefined,
     );

@@ -1,5 +1,6 @@
 import { instantOf } from '../../../iso-time.ts';
 import { type Check, type CheckInput, issueAt } from '../check.ts';
+import { nodesOfType } from '../nodes-of-type.ts';
 
 /** BAD_TIME: not an ISO 8601 date-time with its zone, or a day that does not exist. */
 export const badTime: Check = (input) =>
@@ -9,13 +10,11 @@ export const badTime: Check = (input) =>
     return [issueAt(place, 'BAD_TIME', message)];
   });
 
-function times({ plan, placed }: CheckInput) {
-  const ofNodes = placed.flatMap(({ node, path }) =>
-    node.type === 'wait'
-      ? [{ text: node.untilTime, nodeId: node.id, path: `${path}.untilTime` }]
-      : [],
-  );
-  const { trigger } = plan;
+function times(input: CheckInput) {
+  const ofNodes = nodesOfType(input, 'wait').map(({ node, path }) => {
+    return { text: node.untilTime, nodeId: node.id, path: `${path}.untilTime` };
+  });
+  const { trigger } = input.plan;
   if (trigger?.type === 'time') {
     return [...ofNodes, { text: trigger.at, nodeId: null, path: 'trigger.at' }];
   }

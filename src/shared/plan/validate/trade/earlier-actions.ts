@@ -2,6 +2,7 @@
 // action whose failure led here. Work grows with the number of nodes, not of pairs: what an action leaves
 // is found by key, and is hidden and shown again at most once a level.
 import type { ActionNode, LoopNode, PlanNode } from '../../nodes.ts';
+import { actionsByNode } from '../actions-by-node.ts';
 import type { CheckInput, PlacedAction } from '../check.ts';
 import { LeftBehind, type Trace } from './left-behind.ts';
 
@@ -26,9 +27,8 @@ export interface PairVisitor {
 }
 
 /** Meets every action in reading order. */
-export function walkPairs({ plan, actions }: CheckInput, visitor: PairVisitor): void {
-  const byNode = new Map<PlanNode, PlacedAction>(actions.map((action) => [action.node, action]));
-  new PairWalk(visitor, byNode).visit(plan.root);
+export function walkPairs(input: CheckInput, visitor: PairVisitor): void {
+  new PairWalk(visitor, actionsByNode(input)).visit(input.plan.root);
 }
 
 class PairWalk implements Earlier {

@@ -1,8 +1,11 @@
 import type { PlanNode } from '../../nodes.ts';
 import { type Check, issueAt } from '../check.ts';
+import { nodesOfType } from '../nodes-of-type.ts';
 
 /** PARALLEL_WRITES: transactions of one account on one chain at the same time, which would race for a nonce. */
-export const parallelWrites: Check = ({ placed, actions }) => {
+export const parallelWrites: Check = (input) => {
+  if (nodesOfType(input, 'parallel').length === 0) return [];
+  const { placed, actions } = input;
   const chainsOf = new Map<PlanNode, Set<number | undefined>>();
   for (const { node, tool, chainId } of actions) {
     if (tool?.kind === 'chain_write') chainsOf.set(node, new Set([chainId]));

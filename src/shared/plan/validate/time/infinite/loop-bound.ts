@@ -1,11 +1,11 @@
 import { type Check, issueAt } from '../../check.ts';
+import { nodesOfType } from '../../nodes-of-type.ts';
 
 const mostIterations = 10_000;
 
 /** A loop whose bound is no number of iterations, or one too large to mean anything. */
-export const loopBound: Check = ({ placed }) =>
-  placed.flatMap(({ node, path }) => {
-    if (node.type !== 'loop') return [];
+export const loopBound: Check = (input) =>
+  nodesOfType(input, 'loop').flatMap(({ node, path }) => {
     const { maxIterations } = node;
     const whole = Number.isInteger(maxIterations) && maxIterations >= 1;
     if (whole && maxIterations <= mostIterations) return [];

@@ -1,67 +1,73 @@
 import type { PlanNode } from '../../../nodes.ts';
 import type { Trigger } from '../../../triggers.ts';
 import { type Check, issueAt } from '../../check.ts';
-
-interface Duration {
-  ms: number | undefined;
-  path: string;
-  /** Whether nothing at all would be a mistake too. */
-  positive: boolean;
-}
+import type { ValidationIssue } from '../../result.ts';
 
 /** A duration that no clock can measure. */
 export const badDuration: Check = ({ plan, placed }) => [
-  ...ofTrigger(plan.trigger).flatMap((duration) => judge(null, duration)),
+  ...ofTrigger(plan.trigger).map(({ ms, key }) => issue(null, `trigger.${key}`, ms)),
   ...placed.flatMap(({ node, path }) =>
-    ofNode(node, path).flatMap((duration) => judge(node.id, duration)),
+    ofNode(node).map(({ ms, key }) => issue(node.id, `${path}.${key}`, ms)),
   ),
 ];
 
-function judge(nodeId: string | null, { ms, path, positive }: Duration) {
-  if (ms === undefined || ms > 0 || (ms === 0 && !positive)) return [];
-  const what = ms < 0 ? 'A time cannot be negative' : 'No time at all is left here';
-  return [issueAt({ nodeId, path }, 'CONTRA_TIMING', `${what}; write it in ms, such as 60000.`)];
+interface Duration {
+  ms: number;
+  /** Where it stands in the node or the trigger. */
+  key: string;
 }
 
-function ofNode(node: PlanNode, at: string): Duration[] {
+function issue(nodeId: string | null, path: string, ms: number): ValidationIssue {
+  const what = ms < 0 ? 'A time cannot be negative' : 'No time at all is left here';
+  return issueAt({ nodeId, path }, 'CONTRA_TIMING', `${what}; write it in ms, such as 60000.`);
+}
+
+/** Gathers those that are wrong. */
+class Wrong {
+  readonly found: Duration[] = [];
+
+  /** One that may be nothing. */
+  pause(key: string, ms: number | undefined): void {
+    if (ms !== undefined && !(ms >= 0)) this.found.push({ ms, key });
+  }
+
+  /** One for which nothing at all would be a mistake too. */
+  limit(key: string, ms: number | undefined): void {
+    if (ms !== undefined && !(ms > 0)) this.found.push({ ms, key });
+  }
+}
+
+function ofNode(node: PlanNode): readonly Duration[] {
   const { onFailure } = node;
-  const retry = onFailure?.strategy === 'retry' ? onFailure.delayMs : undefined;
-  const shared = [
-    { ms: node.timeoutMs, path: `${at}.timeoutMs`, positive: true },
-    { ms: retry, path: `${at}.onFailure.delayMs`, positive: false },
-  ];
+  const wrong = new Wrong();
+  wrong.limit('timeoutMs', node.timeoutMs);
+  if (onFailure?.strategy === 'retry') wrong.pause('onFailure.delayMs', onFailure.delayMs);
   switch (node.type) {
     case 'wait':
-      return [
-        ...shared,
-        { ms: node.durationMs, path: `${at}.durationMs`, positive: false },
-        { ms: node.pollIntervalMs, path: `${at}.pollIntervalMs`, positive: true },
-        { ms: node.maxWaitMs, path: `${at}.maxWaitMs`, positive: true },
-      ];
+      wrong.pause('durationMs', node.durationMs);
+      wrong.limit('pollIntervalMs', node.pollIntervalMs);
+      wrong.limit('maxWaitMs', node.maxWaitMs);
+      break;
     case 'loop':
-      return [...shared, { ms: node.delayMs, path: `${at}.delayMs`, positive: false }];
+      wrong.pause('delayMs', node.delayMs);
+      break;
     case 'gate':
-      return [...shared, { ms: node.expiresAfterMs, path: `${at}.expiresAfterMs`, positive: true }];
+      wrong.limit('expiresAfterMs', node.expiresAfterMs);
+      break;
     case 'action':
     case 'sequence':
     case 'parallel':
     case 'if':
-      return shared;
   }
+  return wrong.found;
 }
 
 /** `everyMs` is judged with what makes a run endless, `expiresAfterMs` with what never fires. */
-function ofTrigger(trigger: Trigger | undefined): Duration[] {
-  if (trigger === undefined) return [];
-  const { catchUpWindowMs, jitterMs } = trigger;
-  const shared = [
-    { ms: catchUpWindowMs, path: 'trigger.catchUpWindowMs', positive: false },
-    { ms: jitterMs, path: 'trigger.jitterMs', positive: false },
-  ];
-  if (trigger.type === 'price') {
-    return [...shared, { ms: trigger.cooldownMs, path: 'trigger.cooldownMs', positive: false }];
-  }
-  if (trigger.type !== 'condition') return shared;
-  const poll = trigger.pollIntervalMs;
-  return [...shared, { ms: poll, path: 'trigger.pollIntervalMs', positive: true }];
+function ofTrigger(trigger: Trigger | undefined): readonly Duration[] {
+  const wrong = new Wrong();
+  wrong.pause('catchUpWindowMs', trigger?.catchUpWindowMs);
+  wrong.pause('jitterMs', trigger?.jitterMs);
+  if (trigger?.type === 'price') wrong.pause('cooldownMs', trigger.cooldownMs);
+  if (trigger?.type === 'condition') wrong.limit('pollIntervalMs', trigger.pollIntervalMs);
+  return wrong.found;
 }

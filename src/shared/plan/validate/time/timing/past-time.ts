@@ -1,4 +1,5 @@
 import { type Check, type CheckInput, issueAt } from '../../check.ts';
+import { nodesOfType } from '../../nodes-of-type.ts';
 import { firstStart } from '../first-start.ts';
 import { writtenInstant } from '../written-instant.ts';
 
@@ -14,8 +15,7 @@ export const pastTime: Check = (input) => {
 };
 
 function times(input: CheckInput, now: number) {
-  const { plan, placed } = input;
-  const { trigger } = plan;
+  const { trigger } = input.plan;
   const found: { text: string | undefined; nodeId: string | null; path: string }[] = [];
   if (trigger?.type === 'time') {
     found.push({ text: trigger.at, nodeId: null, path: 'trigger.at' });
@@ -25,10 +25,8 @@ function times(input: CheckInput, now: number) {
   }
   // By the time a later start comes, every such wait is over at once, which may well be meant.
   if ((firstStart(input) ?? now) > now) return found;
-  const waits = placed.flatMap(({ node, path }) =>
-    node.type === 'wait'
-      ? [{ text: node.untilTime, nodeId: node.id, path: `${path}.untilTime` }]
-      : [],
-  );
+  const waits = nodesOfType(input, 'wait').map(({ node, path }) => {
+    return { text: node.untilTime, nodeId: node.id, path: `${path}.untilTime` };
+  });
   return [...found, ...waits];
 }

@@ -1,5 +1,6 @@
 import type { PlanNode, WaitNode } from '../../../nodes.ts';
 import { type Check, issueAt } from '../../check.ts';
+import { nodesOfType } from '../../nodes-of-type.ts';
 import { passNode } from '../earliest-times.ts';
 import { firstStart } from '../first-start.ts';
 import { writtenInstant } from '../written-instant.ts';
@@ -9,7 +10,8 @@ const defaultMaxWaitMs = 86_400_000;
 /** A time so far off that the wait for it gives up before. */
 export const waitBeyondLimit: Check = (input) => {
   const start = firstStart(input);
-  if (start === null) return [];
+  const timed = nodesOfType(input, 'wait').filter(({ node }) => node.untilTime !== undefined);
+  if (start === null || timed.length === 0) return [];
   const tooLong = new Set<PlanNode>();
   passNode(input.plan.root, start, {
     endOfWait(wait, begin) {
@@ -18,8 +20,8 @@ export const waitBeyondLimit: Check = (input) => {
       return Math.max(until, begin + Math.max(0, wait.durationMs ?? 0));
     },
   });
-  return input.placed.flatMap(({ node, path }) => {
-    if (node.type !== 'wait' || !tooLong.has(node)) return [];
+  return timed.flatMap(({ node, path }) => {
+    if (!tooLong.has(node)) return [];
     const message = `This wait gives up before ${node.untilTime} comes; give it a longer maxWaitMs.`;
     const place = { nodeId: node.id, path: `${path}.untilTime` };
     return [issueAt(place, 'CONTRA_TIMING', message)];
