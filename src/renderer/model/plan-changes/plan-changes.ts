@@ -67,7 +67,14 @@ function fieldRows(
 function planFirst(groups: readonly ChangeGroup[]): ChangeGroup[] {
   const isPlan = ({ step, kind }: ChangeGroup) =>
     step === null || (kind === 'changed' && step.number === '');
-  const rows = groups.filter(isPlan).flatMap((group) => group.rows);
+  const rows = groups
+    .filter(isPlan)
+    .flatMap(({ step, rows: own }) => (step === null ? own : own.map(ofOuterList)));
   const steps = groups.filter((group) => !isPlan(group));
   return [{ step: null, kind: 'changed', sentence: null, rows }, ...steps];
+}
+
+/** The plan has a name of its own. */
+function ofOuterList(row: ChangeRow): ChangeRow {
+  return row.label === 'Name' ? { ...row, label: 'Name of the list of steps' } : row;
 }

@@ -46,20 +46,20 @@ function placeWords({ parent, role }: PlacedStep, steps: Steps, nameOf: NameOf):
   }
 }
 
-/** Only of what hung on it before and still does, and without what stayed in front or behind. */
+/** Of what hung on it before and still does, by its names now, without what stayed in front or behind. */
 function orderChange(was: PlacedStep, is: PlacedStep, { before, after }: Structure): ChangeRow[] {
   const kept = was.children.filter((key) => after.get(key)?.parent === is.key);
   const now = is.children.filter((key) => before.get(key)?.parent === was.key);
   const first = kept.findIndex((key, index) => key !== now[index]);
   if (first < 0) return [];
   const end = kept.findLastIndex((key, index) => key !== now[index]) + 1;
-  const names = (keys: readonly string[], steps: Steps, nameOf: NameOf) =>
+  const names = (keys: readonly string[], nameOf: NameOf) =>
     keys
       .slice(first, end)
-      .flatMap((key) => steps.get(key) ?? [])
+      .flatMap((key) => after.get(key) ?? [])
       .map(nameOf)
       .join(', ');
-  return [told('Order', (nameOf) => [names(kept, before, nameOf), names(now, after, nameOf)])];
+  return [told('Order', (nameOf) => [names(kept, nameOf), names(now, nameOf)])];
 }
 
 type NameOf = (step: PlacedStep) => string;

@@ -75,9 +75,21 @@ describe('the changes of a plan in words', () => {
     const before = planOf(sequence(wrap, parallel(swap, send)));
     const after = planOf(sequence(wrap, parallel(send, swap)));
     expect(read(before, after)).toEqual(['changed 2 Both', '  Order: Swap, Send → Send, Swap']);
+    const renamed = { ...send, label: 'Pay' };
+    const [, order] = read(before, planOf(sequence(wrap, parallel(renamed, swap))));
+    expect(order).toBe('  Order: Swap, Pay → Pay, Swap');
     expect(read(planOf(sequence(wrap, swap, send)), planOf(sequence(wrap, send, swap)))).toEqual([
       'changed plan',
       '  Order: Swap, Send → Send, Swap',
+    ]);
+  });
+
+  it('say of the outer list of steps what changed as of the plan', () => {
+    const renamed: PlanNode = { id: 'all', label: 'Everything', type: 'sequence', steps: [swap] };
+    expect(read(planOf(sequence(swap)), planOf(renamed, { name: 'Q' }))).toEqual([
+      'changed plan',
+      '  Name: P → Q',
+      '  Name of the list of steps: All → Everything',
     ]);
   });
 
