@@ -7,30 +7,50 @@ interface ChainTokens {
   name: string;
   all: Token[];
   byKey: Map<string, Token[]>;
+  native: Token | undefined;
+  wrappedNative: Token | undefined;
 }
+
+/** How many answers are kept: a plan of many steps names few tokens, again and again. */
+const mostRemembered = 500;
 
 /** Builds the lookup from token files. Symbols are compared without case, by ASCII letters only. */
 export function createTokenList(files: readonly TokenFile[]): TokenList {
   const byChain = new Map<number, ChainTokens>();
   for (const file of files) {
-    const chain = byChain.get(file.chainId) ?? { name: '', all: [], byKey: new Map() };
+    const chain = byChain.get(file.chainId) ?? newChain();
     chain.name = file.chainName;
     for (const token of file.tokens) add(chain, { ...token, chainId: file.chainId });
     byChain.set(file.chainId, chain);
   }
-  const ofChain = (chainId: number): readonly Token[] => byChain.get(chainId)?.all ?? [];
+  const chains = [...byChain.keys()].sort((a, b) => a - b);
+  const remembered = new Map<string, TokenMatch>();
   return {
-    find: (chainId, text) => findToken(byChain.get(chainId), [...byChain.values()], text),
-    ofChain,
-    native: (chainId) => ofChain(chainId).find((token) => token.address === 'native'),
-    wrappedNative: (chainId) => ofChain(chainId).find((token) => token.wrapsNative === true),
-    chains: () => [...byChain.keys()].sort((a, b) => a - b),
+    find(chainId, text) {
+      const name = `${chainId}:${text}`;
+      const before = remembered.get(name);
+      if (before !== undefined) return before;
+      const match = findToken(byChain.get(chainId), [...byChain.values()], text);
+      if (remembered.size >= mostRemembered) remembered.clear();
+      remembered.set(name, match);
+      return match;
+    },
+    ofChain: (chainId) => byChain.get(chainId)?.all ?? [],
+    native: (chainId) => byChain.get(chainId)?.native,
+    wrappedNative: (chainId) => byChain.get(chainId)?.wrappedNative,
+    chains: () => chains,
     chainName: (chainId) => byChain.get(chainId)?.name,
   };
 }
 
+function newChain(): ChainTokens {
+  return { name: '', all: [], byKey: new Map(), native: undefined, wrappedNative: undefined };
+}
+
 function add(chain: ChainTokens, token: Token): void {
   chain.all.push(token);
+  if (token.address === 'native') chain.native ??= token;
+  if (token.wrapsNative === true) chain.wrappedNative ??= token;
   for (const key of [lowerAscii(token.symbol), token.address.toLowerCase()]) {
     const answering = chain.byKey.get(key);
     if (answering === undefined) chain.byKey.set(key, [token]);

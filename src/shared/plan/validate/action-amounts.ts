@@ -3,6 +3,8 @@ import type { ParamRole, TokenOf } from '../../tools/tool-declaration.ts';
 import { unwrapLiteral } from '../normalise/params.ts';
 import type { ParamValue } from '../values.ts';
 import { type CheckInput, type PlacedAction, paramPlace } from './check.ts';
+import { givenParams } from './given-params.ts';
+import { oncePer } from './once-per.ts';
 import { paramAt } from './param-at.ts';
 
 type AmountUse = Extract<ParamRole, { kind: 'amount' }>['use'];
@@ -25,26 +27,26 @@ export interface WrittenAmount {
 }
 
 /** Every written amount of every registered tool; "max" and references hold no number yet. */
-export function writtenAmounts({ actions, tokens }: CheckInput): WrittenAmount[] {
-  return actions.flatMap((action) =>
-    Object.entries(action.tool?.roles ?? {}).flatMap(([param, role]) => {
-      const meant = amountOf(action, role, tokens);
-      const written = meant === null ? null : readAmount(paramAt(action.params, param));
-      if (meant === null || written === null) return [];
-      const form = meant.use === 'share' ? 'percent' : written.form;
-      const place = paramPlace(action, param);
-      return [{ ...meant, ...written, form, exact: form === 'exact', action, param, place }];
-    }),
-  );
-}
+export const writtenAmounts = oncePer((input: CheckInput): readonly WrittenAmount[] => {
+  const found: WrittenAmount[] = [];
+  for (const { action, param, role, value } of givenParams(input, 'amount', 'percent')) {
+    const written = readAmount(value);
+    if (written === null) continue;
+    const meant = meaningOf(action, role, input.tokens);
+    const form = meant.use === 'share' ? 'percent' : written.form;
+    const { number } = written;
+    const place = paramPlace(action, param);
+    found.push({ ...meant, number, form, exact: form === 'exact', action, param, place });
+  }
+  return found;
+});
 
-function amountOf(
+function meaningOf(
   action: PlacedAction,
-  role: ParamRole,
+  role: Extract<ParamRole, { kind: 'amount' | 'percent' }>,
   tokens: TokenList,
-): Pick<WrittenAmount, 'use' | 'token' | 'zeroAllowed'> | null {
+): Pick<WrittenAmount, 'use' | 'token' | 'zeroAllowed'> {
   if (role.kind === 'percent') return { use: 'share', token: undefined, zeroAllowed: false };
-  if (role.kind !== 'amount') return null;
   const { of, use, zeroAllowed = false } = role;
   return { use, token: tokenOf(action, of, tokens), zeroAllowed };
 }

@@ -6,6 +6,7 @@ import { unwrapLiteral } from '../normalise/params.ts';
 import type { Plan } from '../schema.ts';
 import { placeNodes } from '../walk.ts';
 import type { CheckInput, PlacedAction } from './check.ts';
+import { misfitsOf } from './structure/param-misfit.ts';
 
 /** Gathers once what the checks share. */
 export function checkInput(
@@ -21,10 +22,15 @@ export function checkInput(
     const params = withoutWrappers(node.params);
     const own = params['chainId'];
     const chainId = typeof own === 'number' ? own : fallback;
-    actions.push({ node, path, tool: parts.tools.get(node.tool), chainId, params });
+    const tool = parts.tools.get(node.tool);
+    const misfits = tool === undefined ? noMisfits : misfitsOf(tool, params);
+    actions.push({ node, path, tool, chainId, params, misfits });
   }
   return { plan, context, ...parts, placed, actions };
 }
+
+/** Nothing is known of what the tool takes. */
+const noMisfits: PlacedAction['misfits'] = new Map();
 
 /** The parameters themselves where none is wrapped. */
 function withoutWrappers(params: ActionNode['params']): PlacedAction['params'] {

@@ -17,6 +17,14 @@ export interface PlacedAction {
   chainId: number | undefined;
   /** Parameters with literal wrappers taken off. */
   params: Readonly<Record<string, ParamValue>>;
+  /** Parameters that the tool knows and cannot take as they are. */
+  misfits: ReadonlyMap<string, Misfit>;
+}
+
+/** Why a parameter cannot be taken, and the place inside it that is meant. */
+export interface Misfit {
+  at: readonly PropertyKey[];
+  reason: string;
 }
 
 /** What every check is given. */

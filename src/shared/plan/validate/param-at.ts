@@ -6,10 +6,14 @@ export function paramAt(
   params: Readonly<Record<string, ParamValue>>,
   place: string,
 ): ParamValue | undefined {
-  let value: unknown = params;
-  for (const key of place.split('.')) {
-    if (typeof value !== 'object' || value === null || claimsToBeRef(value)) return undefined;
-    value = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-  }
-  return value === undefined ? undefined : unwrapLiteral(value as ParamValue);
+  if (!place.includes('.')) return valueIn(params, place);
+  let value: ParamValue | undefined = params;
+  for (const key of place.split('.')) value = valueIn(value, key);
+  return value;
+}
+
+function valueIn(holder: ParamValue | undefined, key: string): ParamValue | undefined {
+  if (typeof holder !== 'object' || holder === null || claimsToBeRef(holder)) return undefined;
+  if (!Object.hasOwn(holder, key)) return undefined;
+  return unwrapLiteral(Reflect.get(holder, key));
 }

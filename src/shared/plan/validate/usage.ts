@@ -1,5 +1,6 @@
 import { defaultBalanceChain } from '../normalise/defaults.ts';
 import type { CheckInput, PlacedAction } from './check.ts';
+import { paramsOfKind } from './given-params.ts';
 import { namedChains } from './structure/chain.ts';
 
 /** The tools and chains that a plan would touch, sorted, each once. */
@@ -22,9 +23,7 @@ export function usage(input: CheckInput): { toolsUsed: string[]; chainsUsed: num
 
 /** The chains that a call names besides its own: where a bridge arrives, where a portfolio is looked at. */
 function otherChains({ tool, params }: PlacedAction): number[] {
-  return Object.entries(tool?.roles ?? {}).flatMap(([param, role]) =>
-    role.kind === 'chain'
-      ? [params[param]].flat().filter((value) => typeof value === 'number')
-      : [],
+  return paramsOfKind(tool, 'chain').flatMap((param) =>
+    [params[param]].flat().filter((value) => typeof value === 'number'),
   );
 }

@@ -1,5 +1,6 @@
 import { addressProblem, checksummed } from '../../../addresses.ts';
 import { type Check, type CheckInput, issueAt } from '../check.ts';
+import { oncePer } from '../once-per.ts';
 import { addressKey } from './address-key.ts';
 import { type KnownAddress, knownAccount, knownContacts } from './known-addresses.ts';
 import { payees } from './written-addresses.ts';
@@ -11,13 +12,15 @@ import { payees } from './written-addresses.ts';
 export const lookalikeAddress: Check = (input) => {
   const known = knownPeople(input);
   if (known.length === 0) return [];
-  const genuine = new Set([...known.map(({ key }) => key), ...tokenKeys(input)]);
+  const genuine = new Set(known.map(({ key }) => key));
+  const tokens = tokenKeys(input.tokens);
   const byEnds = new Map<string, KnownAddress>();
   for (const person of known) {
     if (!byEnds.has(ends(person.key))) byEnds.set(ends(person.key), person);
   }
   return payees(input, 'recipient', 'beneficiary', 'spender').flatMap((payee) => {
-    const likeness = genuine.has(payee.key) ? undefined : byEnds.get(ends(payee.key));
+    const likeness =
+      genuine.has(payee.key) || tokens.has(payee.key) ? undefined : byEnds.get(ends(payee.key));
     if (likeness === undefined) return [];
     const whom = likeness.name === null ? 'the account itself' : `"${likeness.name.slice(0, 80)}"`;
     const message = `${payee.written} begins and ends like ${whom} and is another address. Compare every digit.`;
@@ -35,12 +38,10 @@ function knownPeople(input: CheckInput): KnownAddress[] {
   return [...knownContacts(input), ...(account === null ? [] : [account])];
 }
 
-function tokenKeys({ tokens }: CheckInput): string[] {
-  return tokens
-    .chains()
-    .flatMap((chainId) => tokens.ofChain(chainId))
-    .flatMap(({ address }) => addressKey(address) ?? []);
-}
+const tokenKeys = oncePer((tokens: CheckInput['tokens']): ReadonlySet<string> => {
+  const all = tokens.chains().flatMap(tokens.ofChain);
+  return new Set(all.flatMap(({ address }) => addressKey(address) ?? []));
+});
 
 /** A suggestion must be an address that the plan may hold. */
 function asWritten({ key, written }: KnownAddress): string {

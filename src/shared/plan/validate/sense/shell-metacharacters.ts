@@ -1,18 +1,17 @@
 import { unwrapLiteral } from '../../normalise/params.ts';
 import { type Check, issueAt, type PlacedAction, paramPlace } from '../check.ts';
+import { givenParams, paramsOfKind } from '../given-params.ts';
 import { hasShellLetters, shellWithCommand } from './argv-rules.ts';
 import { soundParam } from './sound-param.ts';
 
 /** SHELL_METACHARACTERS: a program's name that only a shell would take apart, or a shell with a command line. */
-export const shellMetacharacters: Check = ({ actions }) =>
-  actions.flatMap((action) =>
-    paramsOf(action, 'program').flatMap((param) => {
-      const program = soundParam(action, param);
-      const problem = typeof program === 'string' ? problemOf(program, argumentsOf(action)) : null;
-      if (problem === null) return [];
-      return [issueAt(paramPlace(action, param), 'SHELL_METACHARACTERS', problem)];
-    }),
-  );
+export const shellMetacharacters: Check = (input) =>
+  givenParams(input, 'program').flatMap(({ action, param }) => {
+    const program = soundParam(action, param);
+    const problem = typeof program === 'string' ? problemOf(program, argumentsOf(action)) : null;
+    if (problem === null) return [];
+    return [issueAt(paramPlace(action, param), 'SHELL_METACHARACTERS', problem)];
+  });
 
 function problemOf(program: string, args: readonly string[]): string | null {
   if (hasShellLetters(program)) {
@@ -24,15 +23,9 @@ function problemOf(program: string, args: readonly string[]): string | null {
     : `This hands a command line to ${shell}, which may start anything. Name the program itself.`;
 }
 
-function paramsOf(action: PlacedAction, kind: 'program' | 'arguments'): string[] {
-  return Object.entries(action.tool?.roles ?? {}).flatMap(([param, role]) =>
-    role.kind === kind ? [param] : [],
-  );
-}
-
 /** Those that are written out. */
 function argumentsOf(action: PlacedAction): string[] {
-  return paramsOf(action, 'arguments').flatMap((param) => {
+  return paramsOfKind(action.tool, 'arguments').flatMap((param) => {
     const args = soundParam(action, param);
     if (!Array.isArray(args)) return [];
     return args.map(unwrapLiteral).filter((argument) => typeof argument === 'string');

@@ -1,5 +1,7 @@
 import { listedToken } from '../action-amounts.ts';
 import { type Check, type CheckInput, issueAt } from '../check.ts';
+import { paramsOfKind } from '../given-params.ts';
+import { oncePer } from '../once-per.ts';
 import { payees, type WrittenAddress } from './written-addresses.ts';
 
 /** TOKEN_ADDRESS_RECIPIENT: money sent to the contract of a token, where it would stay for ever. */
@@ -13,15 +15,24 @@ export const tokenAddressRecipient: Check = (input) =>
 
 /** Of a listed token of the chain where it arrives. */
 function listedName({ tokens }: CheckInput, { key, chainId }: WrittenAddress): string | undefined {
-  if (chainId === undefined) return undefined;
-  return tokens.ofChain(chainId).find(({ address }) => address.toLowerCase() === key)?.symbol;
+  return chainId === undefined ? undefined : symbols(tokens).get(`${chainId} ${key}`);
 }
+
+/** By chain and address. */
+const symbols = oncePer((tokens: CheckInput['tokens']): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const { chainId, address, symbol } of tokens.chains().flatMap(tokens.ofChain)) {
+    const name = `${chainId} ${address.toLowerCase()}`;
+    if (!found.has(name)) found.set(name, symbol);
+  }
+  return found;
+});
 
 /** Of a token that the action itself names, listed or not. */
 function movedName({ tokens }: CheckInput, { action, key }: WrittenAddress): string | undefined {
-  for (const [param, role] of Object.entries(action.tool?.roles ?? {})) {
+  for (const param of paramsOfKind(action.tool, 'token')) {
     const text = action.params[param];
-    if (role.kind !== 'token' || typeof text !== 'string') continue;
+    if (typeof text !== 'string') continue;
     const listed = listedToken(action, param, tokens);
     if ((listed?.address ?? text).toLowerCase() === key)
       return listed?.symbol ?? 'the token itself';

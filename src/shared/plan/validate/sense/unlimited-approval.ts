@@ -2,6 +2,7 @@ import { unwrapLiteral } from '../../normalise/params.ts';
 import type { ParamValue } from '../../values.ts';
 import { tokenOf } from '../action-amounts.ts';
 import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
+import { paramsOfKind } from '../given-params.ts';
 import { calledFunction } from './called-function.ts';
 import { soundParam } from './sound-param.ts';
 
@@ -23,13 +24,14 @@ export const unlimitedApproval: Check = ({ actions, tokens }) =>
   );
 
 function endlessAllowances(action: PlacedAction, tokens: CheckInput['tokens']): string[] {
-  return Object.entries(action.tool?.roles ?? {}).flatMap(([param, role]) => {
-    if (role.kind !== 'amount' || role.use !== 'allowance') return [];
+  return paramsOfKind(action.tool, 'amount').filter((param) => {
+    const role = action.tool?.roles[param];
+    if (role?.kind !== 'amount' || role.use !== 'allowance') return false;
     const amount = soundParam(action, param);
-    if (amount === 'unlimited') return [param];
-    if (typeof amount !== 'string' || !/^\d+(\.\d+)?$/.test(amount)) return [];
+    if (amount === 'unlimited') return true;
+    if (typeof amount !== 'string' || !/^\d+(\.\d+)?$/.test(amount)) return false;
     const decimals = tokenOf(action, role.of, tokens)?.decimals ?? 18;
-    return wholeUnits(amount, decimals) >= endless ? [param] : [];
+    return wholeUnits(amount, decimals) >= endless;
   });
 }
 

@@ -1,6 +1,7 @@
 import { addressProblem } from '../../../addresses.ts';
 import type { ParamRole } from '../../../tools/tool-declaration.ts';
 import { type CheckInput, type PlacedAction, paramPlace } from '../check.ts';
+import { givenParams } from '../given-params.ts';
 import { oncePer } from '../once-per.ts';
 import { soundParam } from './sound-param.ts';
 
@@ -20,7 +21,15 @@ export interface WrittenAddress {
 }
 
 /** Every written address of every registered tool, without those that the address check names. */
-export const writtenAddresses = oncePer(({ actions }: CheckInput) => actions.flatMap(ofAction));
+const writtenAddresses = oncePer((input: CheckInput): readonly WrittenAddress[] =>
+  givenParams(input, 'address').flatMap(({ action, param, role }) => {
+    const written = soundParam(action, param);
+    if (typeof written !== 'string' || addressProblem(written) !== null) return [];
+    const key = written.toLowerCase();
+    const place = paramPlace(action, param);
+    return [{ action, param, use: role.use, key, written, chainId: chainOf(action, param), place }];
+  }),
+);
 
 /** The addresses that get money, or power over it. */
 export function payees(
@@ -28,17 +37,6 @@ export function payees(
   ...uses: ('recipient' | 'beneficiary' | 'spender')[]
 ): WrittenAddress[] {
   return writtenAddresses(input).filter(({ use }) => uses.some((wanted) => wanted === use));
-}
-
-function ofAction(action: PlacedAction): WrittenAddress[] {
-  return Object.entries(action.tool?.roles ?? {}).flatMap(([param, role]) => {
-    if (role.kind !== 'address') return [];
-    const written = soundParam(action, param);
-    if (typeof written !== 'string' || addressProblem(written) !== null) return [];
-    const key = written.toLowerCase();
-    const place = paramPlace(action, param);
-    return [{ action, param, use: role.use, key, written, chainId: chainOf(action, param), place }];
-  });
 }
 
 function chainOf(action: PlacedAction, param: string): number | undefined {

@@ -1,6 +1,6 @@
 import { addressProblem, describeAddressProblem } from '../../../addresses.ts';
-import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
-import { paramAt } from '../param-at.ts';
+import { type Check, type CheckInput, issueAt, paramPlace } from '../check.ts';
+import { givenParams } from '../given-params.ts';
 
 interface Candidate {
   text: string;
@@ -10,7 +10,7 @@ interface Candidate {
 
 /** BAD_ADDRESS: not 0x and 40 digits, or mixed case that fails EIP-55. */
 export const badAddress: Check = (input) =>
-  [...ofPlan(input), ...input.actions.flatMap(ofAction)].flatMap(({ text, ...place }) => {
+  [...ofPlan(input), ...ofActions(input)].flatMap(({ text, ...place }) => {
     const problem = addressProblem(text);
     if (problem === null) return [];
     return [issueAt(place, 'BAD_ADDRESS', describeAddressProblem(text, problem))];
@@ -30,14 +30,11 @@ function ofPlan({ plan }: CheckInput): Candidate[] {
   return found;
 }
 
-function ofAction(action: PlacedAction): Candidate[] {
-  return Object.entries(action.tool?.roles ?? {}).flatMap(([param, role]) => {
-    const text = paramAt(action.params, param);
+function ofActions(input: CheckInput): Candidate[] {
+  return givenParams(input, 'address', 'token').flatMap(({ action, param, role, value: text }) => {
     if (typeof text !== 'string') return [];
     const meant =
-      role.kind === 'address'
-        ? role.words?.includes(text) !== true
-        : role.kind === 'token' && text.startsWith('0x');
+      role.kind === 'address' ? role.words?.includes(text) !== true : text.startsWith('0x');
     return meant ? [{ text, ...paramPlace(action, param) }] : [];
   });
 }

@@ -1,16 +1,30 @@
 import type { z } from 'zod';
+import type { ToolDeclaration } from '../../../tools/tool-declaration.ts';
 import { unwrapLiteral } from '../../normalise/params.ts';
 import { claimsToBeRef, type ParamValue } from '../../values.ts';
+import type { Misfit } from '../check.ts';
 import { isDynamic } from '../references/refs.ts';
 
-/** Why a parameter cannot be taken, and the place inside it that is meant. */
-interface Misfit {
-  at: readonly PropertyKey[];
-  reason: string;
+const none: ReadonlyMap<string, Misfit> = new Map();
+
+/** Of the parameters that a tool knows, by name, those that it cannot take. */
+export function misfitsOf(
+  tool: ToolDeclaration,
+  params: Readonly<Record<string, ParamValue>>,
+): ReadonlyMap<string, Misfit> {
+  let misfits: Map<string, Misfit> | null = null;
+  for (const [param, value] of Object.entries(params)) {
+    const schema = Object.hasOwn(tool.params.shape, param) ? tool.params.shape[param] : undefined;
+    const misfit = schema === undefined ? null : paramMisfit(schema, value);
+    if (misfit === null) continue;
+    misfits ??= new Map();
+    misfits.set(param, misfit);
+  }
+  return misfits ?? none;
 }
 
 /** Holds a value against a parameter's schema; what is known only when the step runs fits everywhere. */
-export function paramMisfit(schema: z.ZodType, value: ParamValue): Misfit | null {
+function paramMisfit(schema: z.ZodType, value: ParamValue): Misfit | null {
   const plain = withoutWrappers(value);
   const result = schema.safeParse(plain);
   if (result.success) return null;

@@ -4,7 +4,6 @@ import type { ToolDeclaration } from '../../../tools/tool-declaration.ts';
 import { showPath } from '../../path.ts';
 import { type Check, issueAt, type PlacedAction, paramPlace } from '../check.ts';
 import type { ValidationIssue } from '../result.ts';
-import { paramMisfit } from './param-misfit.ts';
 
 /** MISSING_PARAM and BAD_PARAM: what the tool needs, and what it cannot take. */
 export const params: Check = ({ actions }) =>
@@ -64,14 +63,14 @@ function needed(
 
 function bad(action: PlacedAction, tool: ToolDeclaration): ValidationIssue[] {
   const known = Object.keys(tool.params.shape);
-  return Object.entries(action.params).flatMap(([param, value]) => {
+  return Object.keys(action.params).flatMap((param) => {
     if (!Object.hasOwn(tool.params.shape, param)) {
       const [suggestion] = nearestNames(param, known);
       const message = `${tool.name} has no parameter "${param}"; it has ${known.join(', ')}.`;
       return [issueAt(paramPlace(action, param), 'BAD_PARAM', message, { suggestion })];
     }
-    const misfit = paramMisfit(tool.params.shape[param], value);
-    if (misfit === null) return [];
+    const misfit = action.misfits.get(param);
+    if (misfit === undefined) return [];
     const place = paramPlace(action, showPath([param, ...misfit.at]));
     return [issueAt(place, 'BAD_PARAM', `"${param}" of ${tool.name}: ${misfit.reason}.`)];
   });

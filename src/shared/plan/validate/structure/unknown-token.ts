@@ -1,7 +1,7 @@
 import type { Token, TokenMatch } from '../../../tokens/token.ts';
 import type { ValueRef } from '../../values.ts';
-import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
-import { paramAt } from '../param-at.ts';
+import { type Check, type CheckInput, issueAt, paramPlace } from '../check.ts';
+import { givenParams } from '../given-params.ts';
 import { everyRef } from '../references/refs.ts';
 import type { ValidationIssue } from '../result.ts';
 
@@ -17,7 +17,7 @@ interface NamedToken {
  * exists, but not on the action's chain. Addresses are judged by the address check.
  */
 export const unknownToken: Check = (input) =>
-  [...ofPlan(input), ...ofRuntime(input), ...input.actions.flatMap(ofAction)]
+  [...ofPlan(input), ...ofRuntime(input), ...ofActions(input)]
     .filter(({ text, chainId }) => !text.startsWith('0x') && isConfigured(input, chainId))
     .flatMap((named) => judge(named, input));
 
@@ -62,11 +62,9 @@ function list(tokens: readonly Token[]): string {
   return tokens.map((token) => `${token.symbol} (${token.address})`).join(', ');
 }
 
-function ofAction(action: PlacedAction): NamedToken[] {
-  return Object.entries(action.tool?.roles ?? {}).flatMap(([param, role]) => {
-    const text = paramAt(action.params, param);
-    if (role.kind !== 'token' || typeof text !== 'string') return [];
-    if (role.words?.includes(text) === true) return [];
+function ofActions(input: CheckInput): NamedToken[] {
+  return givenParams(input, 'token').flatMap(({ action, param, role, value: text }) => {
+    if (typeof text !== 'string' || role.words?.includes(text) === true) return [];
     return [{ text, chainId: action.chainId, ...paramPlace(action, param) }];
   });
 }

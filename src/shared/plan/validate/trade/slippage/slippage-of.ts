@@ -1,4 +1,5 @@
 import type { PlacedAction } from '../../check.ts';
+import { paramsOfKind } from '../../given-params.ts';
 import { soundParam } from '../../sense/sound-param.ts';
 
 /**
@@ -8,8 +9,7 @@ import { soundParam } from '../../sense/sound-param.ts';
 export function slippageOf(
   action: PlacedAction,
 ): { param: string; text: string | undefined } | null {
-  const roles = Object.entries(action.tool?.roles ?? {});
-  const param = roles.find(([, { kind }]) => kind === 'slippage')?.[0];
+  const [param] = paramsOfKind(action.tool, 'slippage');
   if (param === undefined) return null;
   if (action.params[param] === undefined) return { param, text: undefined };
   const text = soundParam(action, param);
