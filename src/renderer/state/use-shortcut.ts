@@ -8,18 +8,34 @@ export function useConfirmShortcut(enabled: boolean, run: () => void): void {
   useModifiedKey('Enter', enabled, run);
 }
 
+/** Runs on a letter alone, while `enabled` and nothing that takes text or keys has the focus. */
+export function useLetterShortcut(letter: string, enabled: boolean, run: () => void): void {
+  useKeyDown((event) => {
+    if (!enabled || event.repeat || event.key.toLowerCase() !== letter) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target !== document.body) return;
+    event.preventDefault();
+    run();
+  });
+}
+
 /** Runs on Ctrl-S (Cmd-S on a Mac) while `enabled`. */
 export function useSaveShortcut(enabled: boolean, run: () => void): void {
   useModifiedKey('s', enabled, run);
 }
 
 function useModifiedKey(key: string, enabled: boolean, run: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (!enabled || event.repeat || event.key !== key || event.shiftKey || event.altKey) return;
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     run();
   });
+}
+
+/** Hears every key of the window. */
+export function useKeyDown(hear: (event: KeyboardEvent) => void): void {
+  const onKey = useEffectEvent(hear);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listen);

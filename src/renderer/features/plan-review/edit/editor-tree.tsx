@@ -12,57 +12,65 @@ import { useDraftPlan } from './draft-context.ts';
 
 interface EditorTreeProps {
   nodes: readonly TreeNode<PlanTreeRow>[];
-  /** Null is the plan as a whole. */
+  /** Null while the plan as a whole is selected. */
   selected: string | null;
-  onSelect(id: string | null): void;
+  onSelect(id: string): void;
 }
 
-/** The plan as a whole, and its steps with what is wrong at each. */
+/** The steps with what is wrong at each. */
 export function EditorTree({ nodes, selected, onSelect }: EditorTreeProps) {
   const { issues } = useDraftPlan();
   const byNode = issuesByNode(issues);
+  if (nodes.length === 0) {
+    return <p className="m px-5 py-4">This plan has no steps yet. Add the first one above.</p>;
+  }
   return (
-    <>
-      <button
-        type="button"
-        className="pick flex! items-baseline gap-2 border-b border-line"
-        {...(selected === null ? { 'aria-current': 'true' } : {})}
-        onClick={() => onSelect(null)}
-      >
-        <span className="w-[34px] flex-none" />
-        <Icon of={FileCog} className="self-center" />
-        The plan as a whole
-        <span className="ml-auto">
-          <IssueMarks issues={byNode.get(null) ?? []} />
-        </span>
-      </button>
-      {nodes.length === 0 ? (
-        <p className="m px-5 py-4">This plan has no steps yet. Add the first one above.</p>
-      ) : (
-        <StepTree
-          nodes={nodes}
-          label="Steps"
-          selected={selected}
-          marked={selected !== null}
-          onSelect={onSelect}
-        >
-          {(node) => (
-            <>
-              <span className="number">{node.number}</span>
-              <span className="label">
-                <Icon of={stepIcon(node.row.kind, node.row.tool)} />
-                <span title={node.label}>
-                  {roleWords(node.row.role)}
-                  {shortName(node.label)}
-                </span>
-              </span>
-              <span className="stack-right">
-                <IssueMarks issues={byNode.get(node.id) ?? []} />
-              </span>
-            </>
-          )}
-        </StepTree>
+    <StepTree
+      nodes={nodes}
+      label="Steps"
+      selected={selected}
+      marked={selected !== null}
+      onSelect={onSelect}
+    >
+      {(node) => (
+        <>
+          <span className="number">{node.number}</span>
+          <span className="label">
+            <Icon of={stepIcon(node.row.kind, node.row.tool)} />
+            <span title={node.label}>
+              {roleWords(node.row.role)}
+              {shortName(node.label)}
+            </span>
+          </span>
+          <span className="stack-right">
+            <IssueMarks issues={byNode.get(node.id) ?? []} />
+          </span>
+        </>
       )}
-    </>
+    </StepTree>
+  );
+}
+
+interface PlanRowProps {
+  selected: boolean;
+  onSelect(): void;
+}
+
+/** The plan as a whole, above its steps. */
+export function PlanRow({ selected, onSelect }: PlanRowProps) {
+  const { issues } = useDraftPlan();
+  return (
+    <button
+      type="button"
+      className="pick flex! items-baseline gap-2 border-r border-b border-line"
+      {...(selected ? { 'aria-current': 'true' } : {})}
+      onClick={onSelect}
+    >
+      <Icon of={FileCog} className="self-center" />
+      The plan as a whole
+      <span className="ml-auto">
+        <IssueMarks issues={issuesByNode(issues).get(null) ?? []} />
+      </span>
+    </button>
   );
 }

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import { planTree } from '../../../../shared/plan/tree.ts';
 import { placeNodes } from '../../../../shared/plan/walk.ts';
-import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { stepNodes } from '../../../model/plan-facts.ts';
 import { inOrder } from '../../../model/tree-nodes.ts';
+import { StepOrChanges } from '../changes/step-or-changes.tsx';
+import { TreeOrGraph } from '../graph/tree-or-graph.tsx';
 import { useDraft } from '../hooks/use-draft.ts';
 import { DraftContext } from './draft-context.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorHead } from './editor-head.tsx';
-import { EditorTree } from './editor-tree.tsx';
+import { EditorTree, PlanRow } from './editor-tree.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { NewerRevision } from './newer-revision.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -46,13 +47,32 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
         <LeaveQuestion unsaved={draft.changes.length > 0 || draft.unread > 0} />
         <EditorHead draft={draft} name={view.plan.name} />
         <div className="grid min-h-0 grid-cols-[minmax(300px,min(480px,38%))_minmax(0,1fr)]">
-          <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)] border-r border-line">
-            <StepTools selected={selected?.id ?? null} onSelect={setChosen} onUndo={draft.undo} />
-            <ScrollPane label="Plan">
+          <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+            <PlanRow selected={selected === null} onSelect={() => setChosen(null)} />
+            <TreeOrGraph
+              plan={plan}
+              issues={draft.fields.issues}
+              selected={selected?.id ?? null}
+              onSelect={setChosen}
+              tools={
+                <StepTools
+                  selected={selected?.id ?? null}
+                  onSelect={setChosen}
+                  onUndo={draft.undo}
+                />
+              }
+            >
               <EditorTree nodes={nodes} selected={selected?.id ?? null} onSelect={setChosen} />
-            </ScrollPane>
+            </TreeOrGraph>
           </div>
-          <ScrollPane label="Step" className="px-6 py-4">
+          <StepOrChanges
+            planId={view.planId}
+            latest={draft.base.revision}
+            after={plan}
+            own={view.account}
+            selected={selected?.id ?? null}
+            onSelect={setChosen}
+          >
             <div className="grid max-w-[720px] gap-3">
               <NewerRevision draft={draft} view={view} onTake={onClose} />
               {selected && placed ? (
@@ -61,7 +81,7 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
                 <PlanForm />
               )}
             </div>
-          </ScrollPane>
+          </StepOrChanges>
         </div>
         <EditorFoot
           draft={draft}

@@ -28,8 +28,8 @@ export function StepTools({ selected, onSelect, onUndo }: StepToolsProps) {
     onSelect(neighbour(plan.root, node.id, root));
   };
   return (
-    <div className="border-b border-line">
-      <div className="row flex-wrap px-5 py-2" role="toolbar" aria-label="Steps of the plan">
+    <>
+      <div className="row" role="toolbar" aria-label="Steps of the plan">
         <AddStep selected={node ?? null} onAdded={onSelect} />
         <IconButton
           sign={ArrowUp}
@@ -45,9 +45,9 @@ export function StepTools({ selected, onSelect, onUndo }: StepToolsProps) {
         />
         <IconButton sign={Trash2} label="Remove this step" disabled={!node} onClick={remove} />
       </div>
-      <div role="status" className="s m">
+      <div role="status" className="s m w-full empty:hidden">
         {removed?.left === plan.root && onUndo ? (
-          <p className="row px-5 pb-2">
+          <p className="row">
             <span className="truncate">Removed “{removed.label}”.</span>
             <button type="button" className="link" onClick={onUndo}>
               Undo
@@ -55,7 +55,7 @@ export function StepTools({ selected, onSelect, onUndo }: StepToolsProps) {
           </p>
         ) : null}
       </div>
-    </div>
+    </>
   );
 }
 

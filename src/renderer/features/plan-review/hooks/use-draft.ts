@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import type { PlanContext } from '../../../../shared/plan/context.ts';
 import { diffPlans, type PlanDifference } from '../../../../shared/plan/diff/diff-plans.ts';
@@ -9,6 +9,7 @@ import { api } from '../../../api.ts';
 import { beginHistory, record, redo, undo } from '../../../model/edit-history.ts';
 import { type Action, useAction } from '../../../state/use-action.ts';
 import { useRemote } from '../../../state/use-remote.ts';
+import { useKeyDown } from '../../../state/use-shortcut.ts';
 import type { Draft } from '../edit/draft-context.ts';
 
 /** A plan being edited: its history, what the validator says, and how it is saved. */
@@ -79,14 +80,9 @@ function withMember(of: ReadonlySet<string>, member: string, is: boolean): Reado
 
 /** Ctrl-Z and Ctrl-Shift-Z step over whole edits, in a field too: the text in it belongs to the plan. */
 function useUndoKeys(back: (() => void) | null, forth: (() => void) | null): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
     event.preventDefault();
     (event.shiftKey ? forth : back)?.();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -14,6 +14,7 @@ import { age } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { type Action, useAction } from '../../../state/use-action.ts';
 import { useNow } from '../../../state/use-now.ts';
+import { useLetterShortcut } from '../../../state/use-shortcut.ts';
 
 interface PlanHeadProps {
   view: PlanView;
@@ -46,14 +47,28 @@ export function PlanHead({ view, rehearse, onEdit }: PlanHeadProps) {
           {view.rehearsal === null ? 'Rehearse' : 'Rehearse again'}
         </Button>
         {view.plan.status === 'running' ? null : (
-          <Button size="small" sign={Pencil} disabled={rehearse.busy} onClick={onEdit}>
-            Edit
-          </Button>
+          <EditButton disabled={rehearse.busy} onEdit={onEdit} />
         )}
         <ExportPlan planId={view.planId} />
         <Discard view={view} />
       </span>
     </header>
+  );
+}
+
+function EditButton({ disabled, onEdit }: { disabled: boolean; onEdit(): void }) {
+  useLetterShortcut('e', !disabled, onEdit);
+  return (
+    <Button
+      size="small"
+      sign={Pencil}
+      disabled={disabled}
+      aria-keyshortcuts="E"
+      title="Edit (E)"
+      onClick={onEdit}
+    >
+      Edit
+    </Button>
   );
 }
 

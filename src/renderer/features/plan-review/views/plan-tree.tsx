@@ -1,5 +1,6 @@
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
+import type { ValidationIssue } from '../../../../shared/plan/validate/result.ts';
 import { Amount, amountColumn } from '../../../components/amount.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
@@ -7,9 +8,12 @@ import { stepIcon } from '../../../components/step-icon.ts';
 import { StepTree } from '../../../components/step-tree.tsx';
 import { shortName } from '../../../format/hex.ts';
 import { changesOf } from '../../../model/effects.ts';
+import { issuesByNode } from '../../../model/issue-places.ts';
 import { rehearsedStep } from '../../../model/plan-facts.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { rehearsedStepWords } from '../../../words/rehearsal-words.ts';
+import { roleWords } from '../../../words/step-words.ts';
+import { IssueMarks } from './issue-marks.tsx';
 
 interface PlanTreeProps {
   view: PlanView;
@@ -25,31 +29,42 @@ export function PlanTree({ view, nodes, selected, onSelect }: PlanTreeProps) {
   const column = amountColumn(
     (changes ?? []).map(({ delta, symbol }) => ({ value: delta, symbol })),
   );
+  const issues = issuesByNode(view.validation.issues);
   return (
     <div style={column}>
       <StepTree nodes={nodes} label="Steps" selected={selected} onSelect={onSelect}>
-        {(node) => <Row node={node} view={view} />}
+        {(node) => <Row node={node} view={view} issues={issues.get(node.id) ?? []} />}
       </StepTree>
     </div>
   );
 }
 
-function Row({ node, view }: { node: TreeNode<PlanTreeRow>; view: PlanView }) {
+interface RowProps {
+  node: TreeNode<PlanTreeRow>;
+  view: PlanView;
+  issues: readonly ValidationIssue[];
+}
+
+function Row({ node, view, issues }: RowProps) {
   return (
     <>
       <span className="number">{node.number}</span>
       <span className="label">
         <Icon of={stepIcon(node.row.kind, node.row.tool)} />
-        <span title={node.label}>{shortName(node.label)}</span>
+        <span title={node.label}>
+          {roleWords(node.row.role)}
+          {shortName(node.label)}
+        </span>
       </span>
       <span className="stack-right">
         <Effects node={node} view={view} />
+        <IssueMarks issues={issues} />
       </span>
     </>
   );
 }
 
-function Effects({ node, view }: { node: TreeNode<PlanTreeRow>; view: PlanView }) {
+function Effects({ node, view }: Omit<RowProps, 'issues'>) {
   const step = rehearsedStep(view, node.id);
   if (node.row.kind !== 'action') return null;
   if (step === null || step.status !== 'ok') {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { newNode } from '../../../src/renderer/model/new-node.ts';
+import { newTrigger, triggerKinds } from '../../../src/renderer/model/new-trigger.ts';
+import { outputsBefore } from '../../../src/renderer/model/outputs-before.ts';
+import { stepChoices } from '../../../src/renderer/model/step-choices.ts';
+import { appendStep } from '../../../src/shared/plan/edit/edit-tree.ts';
+import { type PlanNode, planNodeSchema } from '../../../src/shared/plan/nodes.ts';
+import { triggerSchema } from '../../../src/shared/plan/triggers.ts';
+import { placeNodes } from '../../../src/shared/plan/walk.ts';
+import { shippedTools } from '../../../src/shared/tools/tool-registry.ts';
+
+const empty: PlanNode = { id: 'all', type: 'sequence', label: '', steps: [] };
+const choices = stepChoices.flatMap(({ items }) => items);
+
+/** A plan with one step of everything that can be chosen, chosen twice. */
+function full(): PlanNode {
+  let root: PlanNode = empty;
+  for (const { choice, label } of [...choices, ...choices]) {
+    root = appendStep(root, 'all', newNode(root, choice, label));
+  }
+  return root;
+}
+
+describe('a new step', () => {
+  it('can be every kind of node and every tool, each once', () => {
+    const tools = choices.flatMap(({ choice }) => (choice.kind === 'action' ? [choice.tool] : []));
+    expect(tools.sort()).toEqual([...shippedTools.names()]);
+    const kinds = choices.flatMap(({ choice }) => (choice.kind === 'action' ? [] : [choice.kind]));
+    expect(kinds.sort()).toEqual(['gate', 'if', 'loop', 'parallel', 'sequence', 'wait']);
+  });
+
+  it('fits the plan language, with an id that nothing else has', () => {
+    const root = full();
+    expect(planNodeSchema.safeParse(root).success).toBe(true);
+    const ids = placeNodes(root).map(({ node }) => node.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has a name that people can tell from every other', () => {
+    expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length);
+  });
+});
+
+describe('a new trigger', () => {
+  it('can be of every kind, and fits the plan language', () => {
+    expect(triggerKinds).toHaveLength(8);
+    for (const { value } of triggerKinds) {
+      expect(triggerSchema.safeParse(newTrigger(value, 1)).success).toBe(true);
+    }
+  });
+});
+
+describe('what a field can take from earlier steps', () => {
+  const action = (id: string, tool: string): PlanNode => ({
+    ...{ id, type: 'action', label: id, tool, params: {} },
+  });
+  const root: PlanNode = {
+    ...empty,
+    steps: [
+      action('first', 'defi_swap'),
+      { ...action('may-fail', 'transfer'), onFailure: { strategy: 'skip' } },
+      action('here', 'transfer'),
+      action('later', 'transfer'),
+    ],
+  };
+
+  it('is the result of those that are certain to have run, by its parts', () => {
+    const [first, ...more] = outputsBefore(root, 'here', shippedTools);
+    expect(more).toEqual([]);
+    expect(first?.stepId).toBe('first');
+    expect(first?.paths).toEqual(expect.arrayContaining(['txHash', 'amountOut']));
+  });
+
+  it('is nothing for the first step', () => {
+    expect(outputsBefore(root, 'first', shippedTools)).toEqual([]);
+  });
+});
