@@ -100,6 +100,28 @@ describe('the plan hash', () => {
     expect(hashOf(file('caf\u00e9'))).not.toBe(hashOf(file('cafe\u0301')));
   });
 
+  it.each([
+    [
+      'a page',
+      'browser_act',
+      (value: string) => ({ steps: [{ do: 'select', selector: '#a', value }] }),
+    ],
+    ['a contract', 'write_contract', (value: string) => ({ args: [{ value, amount: value }] })],
+  ])('tells texts apart that are handed on to %s', (_whom, tool, params) => {
+    const hash = (value: string) => hashOf(plan(action('a', tool, params(value))));
+    expect(hash('007')).not.toBe(hash('7'));
+    expect(hash('0.750')).not.toBe(hash('0.75'));
+  });
+
+  it('takes two spellings of an amount for one wherever money is written', () => {
+    const hash = (text: string) => {
+      const order = { kind: 'ladder', amount: text, levels: [{ price: '1', amount: text }] };
+      const spent = { amount: { usd: text }, order };
+      return hashOf(plan(action('o', 'manage_orders', spent)));
+    };
+    expect(hash('0.750')).toBe(hash('0.75'));
+  });
+
   it('never lets an amount pass through a double', () => {
     const text = (amount: string) =>
       JSON.stringify(plan(action('t', 'transfer', { amount: 0 }))).replace(

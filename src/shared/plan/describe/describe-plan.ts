@@ -7,6 +7,7 @@ import { placeNodes } from '../walk.ts';
 import { type Names, namesFor } from './names.ts';
 import { describeNode } from './node.ts';
 import { describeTrigger } from './trigger.ts';
+import { word } from './values.ts';
 
 /**
  * The plan in plain language, one fact a line. It is generated from what would be executed, never from
@@ -17,7 +18,7 @@ export function describePlan(plan: Plan, tokens: TokenList = bundledTokens): str
   const lines = [
     ...describeTrigger(plan.trigger, plan.chainId, names),
     ...describeChain(plan, names),
-    ...(plan.account === undefined ? [] : [`Acts for ${plan.account}.`]),
+    ...(plan.account === undefined ? [] : [`Acts for ${word(plan.account)}.`]),
     ...describeBudget(plan.budget, names),
     ...describeFailure(plan),
     ...describeNode(plan.root, '-', '', names),
@@ -54,17 +55,21 @@ function referredSteps({ root, trigger }: Plan): ReadonlySet<string> {
   );
 }
 
-/** A value with a line break or a direction mark in it must not look like another line. */
+/**
+ * What is not seen (direction marks, fillers, blanks other than the space) is written out: a value with a line
+ * break in it must not look like another line, and two names that differ must not look the same.
+ */
 export function visible(line: string): string {
   return line.replace(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu,
     (mark) => `<U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
   );
 }
 
 function describeBudget(budget: Budget | undefined, names: Names): string[] {
   const spends = (budget?.maxSpend ?? []).map(
-    ({ amount, token, chainId }) => `Spends at most ${amount} ${token} on ${names.chain(chainId)}.`,
+    ({ amount, token, chainId }) =>
+      `Spends at most ${amount} ${word(token)} on ${names.chain(chainId)}.`,
   );
   const gas = budget?.maxGasEth === undefined ? [] : [`Fees at most ${budget.maxGasEth} ETH.`];
   const llm = budget?.maxLlmUsd === undefined ? [] : [`Model at most $${budget.maxLlmUsd}.`];

@@ -1,7 +1,7 @@
 import type { FailurePolicy, GateNode, LoopNode, PlanNode, WaitNode } from '../nodes.ts';
 import { describeAction } from './action.ts';
 import type { Names } from './names.ts';
-import { describeCondition, describeDuration, describeEvery, quote } from './values.ts';
+import { describeCondition, describeDuration, describeEvery, quote, word } from './values.ts';
 
 /** The lines of one node and what is in it: numbered, two spaces per level. */
 export function describeNode(
@@ -86,7 +86,7 @@ function describeWait(node: WaitNode, names: Names): string {
   const { until, untilTime, durationMs, pollIntervalMs = minuteMs, maxWaitMs = dayMs } = node;
   const ends = [
     ...(durationMs === undefined ? [] : [describeDuration(durationMs)]),
-    ...(untilTime === undefined ? [] : [`until ${untilTime}`]),
+    ...(untilTime === undefined ? [] : [`until ${word(untilTime)}`]),
     ...(until === undefined ? [] : [`until ${describeCondition(until, names)}`]),
   ];
   const polls = until !== undefined || pollIntervalMs !== minuteMs;

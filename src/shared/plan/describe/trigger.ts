@@ -1,7 +1,7 @@
 import { defaultBalanceChain } from '../normalise/defaults.ts';
 import type { Trigger } from '../triggers.ts';
 import type { Names } from './names.ts';
-import { describeCondition, describeDuration, describeEvery, quote } from './values.ts';
+import { describeCondition, describeDuration, describeEvery, quote, word } from './values.ts';
 
 /** When the plan starts: first the start itself, then a line for whatever else is asked of it. */
 export function describeTrigger(
@@ -18,24 +18,29 @@ function startOf(trigger: Trigger, planChainId: number | undefined, names: Names
     case 'immediate':
       return 'Starts as soon as you agree';
     case 'time':
-      return `Starts at ${trigger.at}`;
+      return `Starts at ${word(trigger.at)}`;
     case 'interval':
       return `Starts ${describeEvery(trigger.everyMs)}${intervalBounds(trigger)}`;
     case 'cron':
-      return `Starts by the schedule ${quote(trigger.expression)} in ${trigger.timezone ?? 'UTC'}${runs(trigger.maxRuns)}`;
+      return `Starts by the schedule ${quote(trigger.expression)} in ${word(trigger.timezone ?? 'UTC')}${runs(trigger.maxRuns)}`;
     case 'condition':
       return `Starts ${times(trigger)} ${describeCondition(trigger.when, names)}`;
     case 'price': {
       const side = trigger.condition === 'crosses' ? 'crosses' : `is ${trigger.condition}`;
-      return `Starts ${times(trigger)} the price of ${trigger.token} ${side} $${trigger.threshold}`;
+      return `Starts ${times(trigger)} the price of ${word(trigger.token)} ${side} $${trigger.threshold}`;
     }
     case 'balance': {
       const where = names.chain(trigger.chainId ?? planChainId ?? defaultBalanceChain);
-      return `Starts ${times(trigger)} the ${trigger.token} balance on ${where} is ${trigger.condition} ${trigger.threshold}`;
+      return `Starts ${times(trigger)} the ${word(trigger.token)} balance on ${where} is ${trigger.condition} ${trigger.threshold}`;
     }
     case 'onchain_event':
-      return `Starts ${times(trigger)} ${trigger.contractAddress} emits ${trigger.eventSignature} on ${names.chain(trigger.chainId)}${topics(trigger.topicFilters)}`;
+      return `Starts ${times(trigger)} ${word(trigger.contractAddress)} emits ${eventOf(trigger.eventSignature)} on ${names.chain(trigger.chainId)}${topics(trigger.topicFilters)}`;
   }
+}
+
+/** A signature as it is, and in quotation marks what could be read as a part of the sentence. */
+function eventOf(signature: string): string {
+  return /^\w+\([\w,()[\]]*\)$/.test(signature) ? signature : quote(signature);
 }
 
 function times(trigger: { recurring?: boolean | undefined }): string {
@@ -47,8 +52,8 @@ function runs(maxRuns: number | undefined): string {
 }
 
 function intervalBounds(trigger: Extract<Trigger, { type: 'interval' }>): string {
-  const from = trigger.startAt === undefined ? '' : ` from ${trigger.startAt}`;
-  const until = trigger.endAt === undefined ? '' : ` until ${trigger.endAt}`;
+  const from = trigger.startAt === undefined ? '' : ` from ${word(trigger.startAt)}`;
+  const until = trigger.endAt === undefined ? '' : ` until ${word(trigger.endAt)}`;
   return `${from}${until}${runs(trigger.maxRuns)}`;
 }
 

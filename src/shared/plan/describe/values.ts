@@ -17,13 +17,18 @@ export function quote(text: string): string {
   return JSON.stringify(text);
 }
 
+/** A single word as it is, and in quotation marks what could be read as a part of the sentence. */
+export function word(text: string): string {
+  return /^-?[\p{L}\p{N}_][\p{L}\p{N}_.:/+[\]%-]*$/u.test(text) ? text : quote(text);
+}
+
 /** A reference in words: `the price of ETH in USD`, `amountOut of "swap1"`. */
 function describeRef(ref: ValueRef, names: Names): string {
   switch (ref.type) {
     case 'literal':
-      return String(ref.value);
+      return word(String(ref.value));
     case 'step_output':
-      return `${ref.path} of ${quote(ref.stepId)}`;
+      return `${word(ref.path)} of ${quote(ref.stepId)}`;
     case 'env':
       return `your setting ${quote(ref.key)}`;
     case 'runtime':
@@ -84,6 +89,7 @@ export function describeCondition(condition: Condition, names: Names): string {
 /** A parameter value in words; what is inside lists and objects is said too. */
 export function describeValue(value: ParamValue | undefined, names: Names): string {
   if (value === undefined) return '?';
+  if (typeof value === 'string') return word(value);
   if (typeof value !== 'object' || value === null) return String(value);
   if (claimsToBeRef(value)) return describeRef(value as ValueRef, names);
   if (Array.isArray(value)) return `[${value.map((item) => describeItem(item, names)).join(', ')}]`;

@@ -25,7 +25,8 @@ export function planAddresses({ account, trigger, root, budget }: Plan): PlanAdd
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { value, path } = next;
     if (typeof value === 'string') note(found, value, showPath(path));
-    else stack.push(...childrenOf(value, path).reverse());
+    // One by one: a list can be longer than a call takes arguments.
+    else for (const child of childrenOf(value, path).reverse()) stack.push(child);
   }
   return [...found].map(([address, places]) => ({ address, places }));
 }

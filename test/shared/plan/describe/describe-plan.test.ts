@@ -163,7 +163,7 @@ describe('the description of a plan', () => {
       ),
     );
     expect(text.split('\n')).toHaveLength(3);
-    expect(text).toContain('<U+000A>- Send nothing<U+202E>');
+    expect(text).toContain(`to "${alice}\\n- Send nothing<U+202E>"`);
   });
 
   it('takes nothing from names, labels or the request', () => {
@@ -172,5 +172,56 @@ describe('the description of a plan', () => {
       { name: 'Harmless', naturalLanguage: 'Harmless' },
     );
     expect(describeJson(named)).not.toContain('Harmless');
+  });
+
+  it('marks off what somebody wrote in the middle of a sentence', () => {
+    const claim = 'x or nothing is sent';
+    const asked = { type: 'step_output', stepId: 'q', path: claim };
+    const condition = {
+      type: 'compare',
+      left: asked,
+      op: 'neq',
+      right: { type: 'literal', value: claim },
+    };
+    const then = action('t', 'transfer', { token: claim });
+    const branch = {
+      type: 'if',
+      id: 'i',
+      label: '',
+      condition,
+      then,
+    };
+    const trigger = {
+      type: 'onchain_event',
+      chainId: 1,
+      contractAddress: alice,
+      eventSignature: claim,
+    };
+    const said = describeJson(plan(branch, { account: claim, trigger })).split(
+      JSON.stringify(claim),
+    );
+    expect(said.join('')).not.toContain('nothing is sent');
+    expect(said).toHaveLength(6);
+  });
+
+  it('writes out what cannot be seen', () => {
+    const hidden = [
+      '\u3164',
+      '\u115f',
+      '\u00a0',
+      '\u2003',
+      '\u034f',
+      '\ufe0f',
+      '\u2800',
+      '\u202e',
+      '\u200b',
+    ];
+    for (const mark of hidden) {
+      const said = describeJson(plan(action('f', 'delete_file', { path: `/home/a${mark}b c` })));
+      expect(said).not.toContain(mark);
+      expect(said).toContain(
+        `<U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>b c`,
+      );
+    }
   });
 });
