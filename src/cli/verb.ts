@@ -40,6 +40,8 @@ export interface Verb {
   options: readonly VerbOption[];
   /** A call and the document that it answers with, as the help shows it. */
   example: { call: string; document: unknown };
+  /** Words that its answer uses, explained at the end of its help. */
+  terms?: { title: string; meanings: Readonly<Record<string, string>> };
   /** True when it watches `io.interrupted` itself; any other verb is left where it is by Ctrl-C. */
   endsItself?: true;
   run(context: VerbContext): Promise<VerbAnswer>;

@@ -25,6 +25,18 @@ describe('usage', () => {
     });
   });
 
+  it('explains what validate finds', async () => {
+    const answer = await runCli(['help', 'validate']);
+    expect(answer.stdout).toMatch(
+      /\nWhat it finds:\n {2}SCHEMA {19}error: The document does not have the form of a plan\.\n/,
+    );
+    expect(documentOf(await runCli(['help', 'validate', '--json']))).toHaveProperty(
+      'terms.CONTRA_OVERSPEND',
+      'error or warning: More is spent than there is, on every path or in the worst case.',
+    );
+    expect(documentOf(await runCli(['help', 'hash', '--json']))).not.toHaveProperty('terms');
+  });
+
   it('shows people the list of verbs', async () => {
     const answer = await runCli(['help']);
     expect(answer.exitCode).toBe(0);

@@ -72,6 +72,7 @@ function explainVerb(verb: Verb): VerbAnswer {
       options: options.map(({ flags, describe }) => ({ flags, describe })),
       exitCodes,
       example: { call: verb.example.call, answer: verb.example.document },
+      ...(verb.terms && { terms: verb.terms.meanings }),
     },
     text: [
       `${usage} [options]`,
@@ -87,8 +88,15 @@ function explainVerb(verb: Verb): VerbAnswer {
       '',
       `Example: ${verb.example.call}`,
       JSON.stringify(verb.example.document, null, 2),
+      ...(verb.terms ? termLines(verb.terms) : []),
     ].join('\n'),
   };
+}
+
+function termLines({ title, meanings }: NonNullable<Verb['terms']>): string[] {
+  const width = Math.max(...Object.keys(meanings).map((term) => term.length));
+  const lines = Object.entries(meanings).map(([term, it]) => `  ${term.padEnd(width)}  ${it}`);
+  return ['', title, ...lines];
 }
 
 function placeholder(argument: VerbArgument): string {

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
+import { issueCodes } from '../../shared/plan/validate/issue-codes.ts';
 import type { ValidationResult } from '../../shared/plan/validate/result.ts';
 import { issueLines } from '../issue-lines.ts';
 import { contextOption, nowOption, readContext } from '../read-context.ts';
@@ -29,6 +30,14 @@ export const validate: Verb = {
       toolsUsed: ['defi_swap'],
       chainsUsed: [31337],
     },
+  },
+  terms: {
+    title: 'What it finds:',
+    meanings: Object.fromEntries(
+      Object.entries(issueCodes).map(([code, { severities, meaning }]) => {
+        return [code, `${severities.join(' or ')}: ${meaning}`];
+      }),
+    ),
   },
   run: async (context) => {
     const [{ validatePlanText }, planContext] = await Promise.all([

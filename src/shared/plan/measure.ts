@@ -2,6 +2,7 @@
 // what comes after may recurse.
 import { forbiddenKeys, JsonNumber } from '../strict-json.ts';
 import { maxPlanBytes, maxPlanDepth, maxPlanNodes } from './limits.ts';
+import type { IssueCode } from './validate/issue-codes.ts';
 import type { ValidationIssue } from './validate/result.ts';
 
 const nodeTypes: ReadonlySet<unknown> = new Set([
@@ -16,7 +17,7 @@ const nodeTypes: ReadonlySet<unknown> = new Set([
 
 const loneSurrogate = /\p{Surrogate}/u;
 
-function issue(code: string, message: string): ValidationIssue {
+function issue(code: IssueCode, message: string): ValidationIssue {
   return { severity: 'error', nodeId: null, code, message };
 }
 

@@ -4,6 +4,7 @@ import { rewritePlan } from './normalise/rewrite.ts';
 import { showPath } from './path.ts';
 import { type Plan, planSchema } from './schema.ts';
 import { upgradePlan } from './upgrade/upgrade-plan.ts';
+import type { IssueCode } from './validate/issue-codes.ts';
 import type { ValidationIssue } from './validate/result.ts';
 
 /** A plan that fits the schema, or why it does not. `notes` are infos about what was rewritten. */
@@ -33,7 +34,7 @@ function schemaIssue(issue: z.core.$ZodIssue, document: unknown): ValidationIssu
   return {
     severity: 'error',
     nodeId: nearestNodeId(issue.path, document),
-    code: 'SCHEMA',
+    code: 'SCHEMA' satisfies IssueCode,
     message: `${path === '' ? 'The plan' : path}: ${messageOf(issue)}.`,
     path,
   };

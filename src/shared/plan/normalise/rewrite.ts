@@ -3,6 +3,7 @@
 import { JsonNumber } from '../../strict-json.ts';
 import { amountParams } from '../amount-params.ts';
 import { showPath } from '../path.ts';
+import type { IssueCode } from '../validate/issue-codes.ts';
 import type { ValidationIssue } from '../validate/result.ts';
 import { presentParamName, presentToolName } from './aliases.ts';
 import { keepNumber, type NumberPlace } from './numbers.ts';
@@ -97,7 +98,7 @@ class Rewriting {
       this.issues.push({
         severity: 'info',
         nodeId,
-        code: 'AMOUNT_NUMBER',
+        code: 'AMOUNT_NUMBER' satisfies IssueCode,
         message: `A number was written where exact text belongs; it is read as "${value}".`,
         path: showPath(this.#path),
         suggestion: `"${value}"`,
@@ -133,7 +134,7 @@ class Rewriting {
     this.issues.push({
       severity: 'info',
       nodeId,
-      code: 'ALIAS',
+      code: 'ALIAS' satisfies IssueCode,
       message: `"${given}" is an older name; it is read as "${present}".`,
       path: showPath([...this.#path, ...at]),
       suggestion: present,

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { JsonNumber } from '../../strict-json.ts';
 import { showPath } from '../path.ts';
+import type { IssueCode } from '../validate/issue-codes.ts';
 import type { ValidationIssue } from '../validate/result.ts';
 import { groupByDependency } from './group-by-dependency.ts';
 import { nodeIdOf } from './node-id.ts';
@@ -57,7 +58,7 @@ export function planOfFlatSteps(document: object): Upgraded {
 const upgraded: ValidationIssue = {
   severity: 'info',
   nodeId: null,
-  code: 'UPGRADED',
+  code: 'UPGRADED' satisfies IssueCode,
   message: 'The plan is written as a flat list of steps; it is read as groups that run in turn.',
   path: 'steps',
 };
@@ -82,7 +83,7 @@ function actionOf(step: FlatStep): unknown {
 function schemaIssue(issue: z.core.$ZodIssue): ValidationIssue {
   const path = showPath(issue.path);
   return {
-    ...{ severity: 'error', nodeId: null, code: 'SCHEMA', path },
+    ...{ severity: 'error', nodeId: null, code: 'SCHEMA' satisfies IssueCode, path },
     message: `${path === '' ? 'The plan' : path}: ${issue.message}.`,
   };
 }

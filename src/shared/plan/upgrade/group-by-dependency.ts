@@ -1,3 +1,4 @@
+import type { IssueCode } from '../validate/issue-codes.ts';
 import type { ValidationIssue } from '../validate/result.ts';
 import { nodeIdOf } from './node-id.ts';
 
@@ -66,7 +67,7 @@ function unknown(steps: readonly Dependent[], ids: ReadonlySet<string>): Validat
   );
 }
 
-function issue({ step_id }: Dependent, code: string, why: string): ValidationIssue {
+function issue({ step_id }: Dependent, code: IssueCode, why: string): ValidationIssue {
   return {
     ...{ severity: 'error', nodeId: nodeIdOf(step_id), code, path: 'steps' },
     message: `Step ${step_id}: ${why}`,

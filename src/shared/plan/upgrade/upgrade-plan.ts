@@ -1,4 +1,5 @@
 import { JsonNumber } from '../../strict-json.ts';
+import type { IssueCode } from '../validate/issue-codes.ts';
 import type { ValidationIssue } from '../validate/result.ts';
 import { planOfFlatSteps } from './flat-steps.ts';
 import type { Upgraded } from './upgraded.ts';
@@ -30,7 +31,7 @@ function newer(version: number): ValidationIssue {
   return {
     severity: 'error',
     nodeId: null,
-    code: 'SCHEMA',
+    code: 'SCHEMA' satisfies IssueCode,
     message: `This plan is written in version ${version} of the plan language; this program reads version ${presentVersion}. A newer program can read it.`,
     path: 'schemaVersion',
   };

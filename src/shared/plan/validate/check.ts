@@ -5,6 +5,7 @@ import type { ActionNode } from '../nodes.ts';
 import type { Plan } from '../schema.ts';
 import type { ParamValue } from '../values.ts';
 import type { PlacedNode } from '../walk.ts';
+import type { IssueCode } from './issue-codes.ts';
 import type { IssueSeverity, ValidationIssue } from './result.ts';
 
 /** An action with what the checks ask of it again and again. */
@@ -43,7 +44,7 @@ export type Check = (input: CheckInput) => ValidationIssue[];
 /** Builds an issue; `at.nodeId` is null for the plan as a whole. */
 export function issueAt(
   at: { nodeId: string | null; path: string },
-  code: string,
+  code: IssueCode,
   message: string,
   more: { severity?: IssueSeverity; suggestion?: string | undefined } = {},
 ): ValidationIssue {

@@ -1,6 +1,7 @@
 import type { PlanContext } from '../context.ts';
 import { readPlanTree } from '../read-plan-tree.ts';
-import type { ValidationIssue, ValidationResult } from './result.ts';
+import { issueAt } from './check.ts';
+import type { ValidationResult } from './result.ts';
 import { validatePlan } from './validate-plan.ts';
 
 /**
@@ -11,9 +12,7 @@ export function validatePlanText(bytes: Uint8Array, context: PlanContext = {}): 
   const tree = readPlanTree(bytes);
   if (tree.ok) return validatePlan(tree.value, context);
   const { code, message } = tree.error;
-  const issue: ValidationIssue = {
-    ...{ severity: 'error', nodeId: null, message, path: tree.path },
-    code: code === 'TOO_LARGE' || code === 'TOO_DEEP' ? code : 'SCHEMA',
-  };
+  const meant = code === 'TOO_LARGE' || code === 'TOO_DEEP' ? code : 'SCHEMA';
+  const issue = issueAt({ nodeId: null, path: tree.path }, meant, message);
   return { valid: false, issues: [issue], toolsUsed: [], chainsUsed: [] };
 }
