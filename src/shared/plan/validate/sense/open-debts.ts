@@ -9,6 +9,7 @@ import { type LendingStep, lendingStep } from './lending.ts';
  */
 export function withdrawalsInDebt(input: CheckInput): Set<PlacedAction> {
   const found = new Set<PlacedAction>();
+  if (!input.actions.some((action) => lendingStep(action)?.does === 'withdraw')) return found;
   const order = new Map(input.actions.map((action, index) => [action, index]));
   const indebted = roundsWithDebt(input);
   const since = (action: PlacedAction | undefined): number =>

@@ -3,6 +3,7 @@ import { nearestNames } from '../../../nearest-names.ts';
 import type { ToolDeclaration } from '../../../tools/tool-declaration.ts';
 import { showPath } from '../../path.ts';
 import { type Check, issueAt, type PlacedAction, paramPlace } from '../check.ts';
+import { oncePer } from '../once-per.ts';
 import type { ValidationIssue } from '../result.ts';
 
 /** MISSING_PARAM and BAD_PARAM: what the tool needs, and what it cannot take. */
@@ -10,21 +11,24 @@ export const params: Check = ({ actions }) =>
   actions.flatMap((action) => {
     const { tool } = action;
     if (tool === undefined) return [];
-    const { shape } = tool.params;
     return [
-      ...missing(action, shape),
+      ...missing(action, tool),
       ...(tool.oneOf ?? []).flatMap((names) => notOne(action, names)),
       ...needed(action, tool.needs ?? []),
       ...bad(action, tool),
     ];
   });
 
-function missing(action: PlacedAction, shape: z.core.$ZodShape): ValidationIssue[] {
-  return Object.entries(shape).flatMap(([param, schema]) => {
-    if (given(action, param) || acceptsNothing(schema)) return [];
-    return [missingIssue(action, param, `needs "${param}"`)];
-  });
+function missing(action: PlacedAction, tool: ToolDeclaration): ValidationIssue[] {
+  return requiredOf(tool)
+    .filter((param) => !given(action, param))
+    .map((param) => missingIssue(action, param, `needs "${param}"`));
 }
+
+const requiredOf = oncePer((tool: ToolDeclaration): readonly string[] => {
+  const entries = Object.entries<z.core.$ZodType>(tool.params.shape);
+  return entries.flatMap(([param, schema]) => (acceptsNothing(schema) ? [] : [param]));
+});
 
 function given(action: PlacedAction, param: string): boolean {
   return Object.hasOwn(action.params, param);
@@ -62,9 +66,12 @@ function needed(
 }
 
 function bad(action: PlacedAction, tool: ToolDeclaration): ValidationIssue[] {
-  const known = Object.keys(tool.params.shape);
-  return Object.keys(action.params).flatMap((param) => {
-    if (!Object.hasOwn(tool.params.shape, param)) {
+  const { shape } = tool.params;
+  const names = Object.keys(action.params);
+  if (action.misfits.size === 0 && names.every((param) => Object.hasOwn(shape, param))) return [];
+  const known = Object.keys(shape);
+  return names.flatMap((param) => {
+    if (!Object.hasOwn(shape, param)) {
       const [suggestion] = nearestNames(param, known);
       const message = `${tool.name} has no parameter "${param}"; it has ${known.join(', ')}.`;
       return [issueAt(paramPlace(action, param), 'BAD_PARAM', message, { suggestion })];

@@ -12,6 +12,7 @@ import { type Exchange, exchangesOf, proceedsOf } from './exchange.ts';
 export const buySell: Check = (input) => {
   const issues: ValidationIssue[] = [];
   const exchanges = exchangesOf(input);
+  if (!someGoBack([...exchanges.values()])) return [];
   walkPairs(input, {
     separates: () => true,
     meet(action, earlier) {
@@ -26,6 +27,12 @@ export const buySell: Check = (input) => {
   });
   return issues;
 };
+
+/** Whether some are made in both directions, wherever they stand. */
+function someGoBack(exchanges: readonly Exchange[]): boolean {
+  const pairs = new Set(exchanges.map(({ sold, bought }) => pairKey(sold, bought)));
+  return exchanges.some(({ sold, bought }) => pairs.has(pairKey(bought, sold)));
+}
 
 function issueOf(action: PlacedAction, undone: PlacedAction, exact: boolean): ValidationIssue {
   const message = exact

@@ -1,12 +1,13 @@
 import canonicalize from 'canonicalize';
 import type { TokenList } from '../../../tokens/token.ts';
-import type { ToolKind } from '../../../tools/tool-declaration.ts';
+import type { ToolDeclaration, ToolKind } from '../../../tools/tool-declaration.ts';
 import { amountParams } from '../../amount-params.ts';
 import type { PlanNode } from '../../nodes.ts';
+import { canonicalAmount } from '../../normalise/numbers.ts';
 import { canonicalParams } from '../../normalise/params.ts';
-import type { ParamValue } from '../../values.ts';
+import { claimsToBeRef, type ParamValue } from '../../values.ts';
 import { listedToken } from '../action-amounts.ts';
-import { type Check, issueAt, type PlacedAction } from '../check.ts';
+import { type Check, type CheckInput, issueAt, type PlacedAction } from '../check.ts';
 import { refsOfNode } from '../references/refs.ts';
 import type { ValidationIssue } from '../result.ts';
 import { walkPairs } from './earlier-actions.ts';
@@ -18,11 +19,13 @@ const writes: ReadonlySet<ToolKind> = new Set(['chain_write', 'local_write', 'ou
  * for a price, a time of its own or a person in between is another occasion, as in a ladder of sales.
  */
 export const duplicate: Check = (input) => {
+  const forms = formsOf(input);
+  if (forms.size === 0) return [];
   const issues: ValidationIssue[] = [];
   walkPairs(input, {
     separates: isOwnOccasion,
     meet(action, earlier) {
-      const form = formOf(action, input.tokens);
+      const form = forms.get(action) ?? null;
       if (form === null) return [];
       const beside = earlier.beside(form);
       const same = beside ?? earlier.latest(form);
@@ -44,6 +47,35 @@ function issueOf(action: PlacedAction, same: PlacedAction, beside: boolean): Val
     : `This does once more exactly what the step "${same.node.id}" does.`;
   const place = { nodeId: action.node.id, path: action.path };
   return issueAt(place, 'CONTRA_DUPLICATE', message, { severity: beside ? 'error' : 'warning' });
+}
+
+/** Every write that may be the same as another, in one spelling. */
+function formsOf(input: CheckInput): ReadonlyMap<PlacedAction, string | null> {
+  const groups = new Map<string, PlacedAction[]>();
+  for (const action of input.actions) {
+    if (action.tool === undefined || !writes.has(action.tool.kind)) continue;
+    const mark = markOf(action, action.tool);
+    const group = groups.get(mark);
+    if (group === undefined) groups.set(mark, [action]);
+    else group.push(action);
+  }
+  const alike = [...groups.values()].filter((group) => group.length > 1).flat();
+  return new Map(alike.map((action) => [action, formOf(action, input.tokens)]));
+}
+
+/**
+ * Something short that is the same for all spellings of one write: the tool, and what the first parameter says
+ * that is not the same for most calls anyway. It spares most writes the comparison of everything they say.
+ */
+function markOf({ params }: PlacedAction, { name, params: { shape }, roles }: ToolDeclaration) {
+  for (const param of Object.keys(shape)) {
+    const value = params[param];
+    const kind = roles[param]?.kind;
+    if (kind === 'token' || kind === 'address') continue;
+    if (typeof value === 'string') return `${name} ${param} ${canonicalAmount(value)}`;
+    if (claimsToBeRef(value) && 'stepId' in value) return `${name} ${param} of ${value.stepId}`;
+  }
+  return name;
 }
 
 /** What the action does in one spelling; null when it is no write or is different each time. */

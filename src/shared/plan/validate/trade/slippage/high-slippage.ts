@@ -1,13 +1,14 @@
 import { compareDecimals, readDecimal } from '../../../../decimal.ts';
 import { type Check, issueAt, paramPlace } from '../../check.ts';
+import { givenParams } from '../../given-params.ts';
 import { slippageOf } from './slippage-of.ts';
 
 const riskyPercent = { digits: 5n, scale: 0 };
 const recklessPercent = { digits: 50n, scale: 0 };
 
 /** A slippage that allows more loss than any market asks for: above 5 % (warning), above 50 % (error). */
-export const highSlippage: Check = ({ actions }) =>
-  actions.flatMap((action) => {
+export const highSlippage: Check = (input) =>
+  givenParams(input, 'slippage').flatMap(({ action }) => {
     const slippage = slippageOf(action);
     if (slippage?.text === undefined) return [];
     const percent = readDecimal(slippage.text);
