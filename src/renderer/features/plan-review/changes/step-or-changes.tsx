@@ -22,6 +22,8 @@ interface StepOrChangesProps {
   /** Id of the selected step; another one brings its facts back. */
   selected: string | null;
   onSelect(id: string): void;
+  /** Stands above both. */
+  notice?: ReactNode;
   /** The facts, or the form, of the selected step. */
   children: ReactNode;
 }
@@ -34,16 +36,18 @@ const options: readonly { value: Shown; word: string; sign: LucideIcon }[] = [
 ];
 
 /** The right pane of a plan: the selected step, or what changed since an earlier revision. */
-export function StepOrChanges({ children, ...changes }: StepOrChangesProps) {
+export function StepOrChanges({ notice: said, children, ...changes }: StepOrChangesProps) {
   const { latest, selected } = changes;
   const [choice, setChoice] = useState<{ shown: Shown; selected: string | null }>({
     ...{ shown: 'step', selected },
   });
   const shown = choice.selected === selected ? choice.shown : 'step';
   if (shown !== choice.shown) setChoice({ shown, selected });
+  const notice = <div className="pb-3 empty:hidden">{said}</div>;
   if (latest < 1) {
     return (
       <ScrollPane label="Step" className="px-6 py-3">
+        {notice}
         {children}
       </ScrollPane>
     );
@@ -60,10 +64,12 @@ export function StepOrChanges({ children, ...changes }: StepOrChangesProps) {
       </div>
       {shown === 'step' ? (
         <ScrollPane label="Step" className="px-6 py-3">
+          {notice}
           {children}
         </ScrollPane>
       ) : (
         <ScrollPane label="Changes" className="px-6 py-3">
+          {notice}
           <Suspense fallback={<Bones rows={[[120, 180, 180]]}>Comparing the revisions.</Bones>}>
             <ChangesSince
               {...changes}

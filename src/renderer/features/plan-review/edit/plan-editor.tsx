@@ -45,7 +45,10 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
     <DraftContext value={draft.fields}>
       <div className="page">
         <LeaveQuestion unsaved={draft.changes.length > 0 || draft.unread > 0} />
-        <EditorHead draft={draft} name={view.plan.name} />
+        <div>
+          <EditorHead draft={draft} name={view.plan.name} />
+          <NewerRevision draft={draft} view={view} onTake={onClose} />
+        </div>
         <div className="grid min-h-0 grid-cols-[minmax(300px,min(480px,38%))_minmax(0,1fr)]">
           <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
             <PlanRow selected={selected === null} onSelect={() => setChosen(null)} />
@@ -67,14 +70,14 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
           </div>
           <StepOrChanges
             planId={view.planId}
-            latest={draft.base.revision}
+            latest={view.revision}
             after={plan}
             own={view.account}
             selected={selected?.id ?? null}
             onSelect={setChosen}
+            notice={<NewerRevision draft={draft} view={view} onTake={onClose} />}
           >
             <div className="grid max-w-[720px] gap-3">
-              <NewerRevision draft={draft} view={view} onTake={onClose} />
               {selected && placed ? (
                 <StepForm key={selected.id} placed={placed} number={selected.number} />
               ) : (

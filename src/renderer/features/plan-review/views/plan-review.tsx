@@ -3,10 +3,11 @@ import type { PlanView, VaultState } from '../../../../shared/ipc/views.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
 import { Bones } from '../../../components/bones.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { Unread } from '../../../components/unread.tsx';
 import { planNodes } from '../../../model/plan-facts.ts';
 import { inOrder, type TreeNode } from '../../../model/tree-nodes.ts';
+import { StepOrChanges } from '../changes/step-or-changes.tsx';
+import { TreeOrGraph } from '../graph/tree-or-graph.tsx';
 import { usePlan } from '../hooks/use-plan.ts';
 import { AgreePanel } from './agree-panel.tsx';
 import { PlanHead } from './plan-head.tsx';
@@ -122,18 +123,26 @@ function Columns({ view, chosen, onChoose, rehearsing, refused }: ColumnsProps) 
   const selected = chosenNode(view, chosen);
   return (
     <div className="grid min-h-0 grid-cols-[minmax(300px,min(520px,41%))_minmax(0,1fr)]">
-      <ScrollPane label="Plan" className="border-r border-line">
+      <TreeOrGraph
+        plan={view.plan}
+        issues={view.validation.issues}
+        selected={selected?.id ?? null}
+        onSelect={onChoose}
+      >
         <PlanTree view={view} nodes={nodes} selected={selected?.id ?? null} onSelect={onChoose} />
         <PlanWords view={view} />
-      </ScrollPane>
-      <ScrollPane label="Step" className="px-6 py-3">
-        {refused ? (
-          <div className="pb-3">
-            <ErrorNote error={refused} kept="Nothing was signed." />
-          </div>
-        ) : null}
+      </TreeOrGraph>
+      <StepOrChanges
+        planId={view.planId}
+        latest={view.revision - 1}
+        after={view.plan}
+        own={view.account}
+        selected={selected?.id ?? null}
+        onSelect={onChoose}
+        notice={refused ? <ErrorNote error={refused} kept="Nothing was signed." /> : null}
+      >
         {selected ? <StepFacts view={view} node={selected} rehearsing={rehearsing} /> : null}
-      </ScrollPane>
+      </StepOrChanges>
     </div>
   );
 }
