@@ -5,7 +5,6 @@ import { AccountState } from './account-state.ts';
 import { withoutFees } from './fees.ts';
 import { makeMoves } from './make-moves.ts';
 import { MoneyFacts } from './money-facts.ts';
-import { spendAfterMax } from './spend-after-max.ts';
 import { Verdicts } from './verdicts.ts';
 import type { Visit } from './visit.ts';
 import { walkMoney } from './walk-money.ts';
@@ -15,15 +14,15 @@ const effort = 5_000;
 
 /**
  * CONTRA_OVERSPEND: more is spent than there is, on every path (error) or on some, or in the worst case
- * (warning). CONTRA_CHAIN: spent on a chain that never had what another chain has. Not raised without balances.
+ * (warning), also where SPEND_AFTER_MAX tells it without balances. CONTRA_CHAIN: spent on a chain that never
+ * had what another chain has. Not raised without balances.
  */
 export const overspend: Check = (input) => {
   if (input.context.balances === undefined) return [];
   const verdicts = new Verdicts();
   const feeless = new Map<number | undefined, ValidationIssue>();
   walkMoney(input.plan.root, startOf(input, verdicts, feeless));
-  const said = new Set(spendAfterMax(input).map(({ path }) => path));
-  return [...verdicts.issues(), ...feeless.values()].filter(({ path }) => !said.has(path));
+  return [...verdicts.issues(), ...feeless.values()];
 };
 
 /** Of steps that cannot pay their fee, only the first of each chain is noted in `feeless`. */

@@ -107,6 +107,18 @@ describe('money on paths', () => {
     expect(judge(send('a', '1000000'), { chains: [1], defaultChain: 1 })).toEqual([]);
   });
 
+  it('is raised beside the spend after everything was spent', () => {
+    const both = ['CONTRA_OVERSPEND error b', 'SPEND_AFTER_MAX error b'];
+    expect(judge(sequence(send('a', 'max'), send('b', '1'))).sort()).toEqual(both);
+    expect(judge(sequence(send('a', 'max'), send('b', '50%')))).toEqual([
+      'SPEND_AFTER_MAX error b',
+    ]);
+    const unknown = { chains: [1], defaultChain: 1 };
+    expect(judge(sequence(send('a', 'max'), send('b', '1')), unknown)).toEqual([
+      'SPEND_AFTER_MAX error b',
+    ]);
+  });
+
   it('finds a second round that spends what the first one spent all of', () => {
     expect(judge(loop(send('s', 'max'), 2))).toEqual(['SPEND_AFTER_MAX error s']);
     expect(judge(loop(send('s', 'max'), 2, { delayMs: 1000 }))).toEqual([]);

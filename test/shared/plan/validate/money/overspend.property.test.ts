@@ -42,7 +42,9 @@ function judge(root: Json, balances: Record<string, string>): Judged | null {
   });
   const codes = ['CONTRA_OVERSPEND', 'SPEND_AFTER_MAX'];
   const said = issues.filter(({ code }) => codes.includes(code));
-  const byNode = new Map(said.map((issue) => [issue.nodeId, issue]));
+  // Of two on one step the error counts.
+  const inOrder = said.toSorted((left, right) => right.severity.localeCompare(left.severity));
+  const byNode = new Map(inOrder.map((issue) => [issue.nodeId, issue]));
   const show = (id: string): string =>
     `${id} of ${JSON.stringify({ balances, named, said, tally: tallies.get(id) }, null, 1)}`;
   return { tallies, issues: byNode, show };
