@@ -29,6 +29,8 @@ export async function callRuntime(
   context: RuntimeContext,
 ): Promise<Json> {
   const { client } = context;
+  const chainAt = chainArguments.get(fn);
+  if (chainAt !== undefined) assertHere(fn, args[chainAt], client);
   switch (fn) {
     case 'price':
       return (await read('get_price', { token: args[0] ?? '' }, context))['price'] ?? '';
@@ -43,6 +45,19 @@ export async function callRuntime(
     default:
       return calculate(fn, args.map(String));
   }
+}
+
+/** Which argument says of which chain a value is. */
+const chainArguments: ReadonlyMap<string, number> = new Map([
+  ['balance', 1],
+  ['gas_price', 0],
+  ['block_number', 0],
+]);
+
+/** The plan runs on one chain: a value of another one is never taken from it. */
+function assertHere(fn: string, chain: Json | undefined, { chainId }: ChainClient): void {
+  if (chain === undefined || String(chain) === String(chainId)) return;
+  throw notRehearsable(`A value of another network than ${chainId}`, { fn, chain: String(chain) });
 }
 
 function balanceParams([token, , account]: readonly Json[]): Values {

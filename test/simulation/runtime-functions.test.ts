@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { ChainClient } from '../../src/main/chain/chain-client.ts';
+import type { CallTools } from '../../src/main/simulation/call-tools.ts';
+import { callRuntime } from '../../src/main/simulation/runtime-functions.ts';
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+/** A chain on which the account holds 7 of everything. */
+const here = {
+  client: {
+    chainId: 1,
+    fees: async () => ({ baseFeePerGasWei: 2_000_000_000n }),
+    head: async () => ({ number: 12n, timestamp: 99n }),
+  } as ChainClient,
+  tools: { read: async () => ({ amount: '7' }) } as Partial<CallTools> as CallTools,
+  account,
+} as const;
+
+describe('a runtime function', () => {
+  it.each([
+    ['balance', ['ETH'], '7'],
+    ['balance', ['ETH', '1'], '7'],
+    ['balance', ['ETH', 1, account], '7'],
+    ['gas_price', [], '2'],
+    ['gas_price', ['1'], '2'],
+    ['block_number', [1], '12'],
+  ])('%s of %j is that of the chain of the plan', async (fn, args, answer) => {
+    expect(await callRuntime(fn, args, here)).toBe(answer);
+  });
+
+  it.each([
+    ['balance', ['ETH', '8453']],
+    ['balance', ['ETH', 8453]],
+    ['balance', ['ETH', 'Ethereum']],
+    ['gas_price', ['8453']],
+    ['block_number', [8453]],
+  ])('%s of %j is never answered from another chain', async (fn, args) => {
+    await expect(callRuntime(fn, args, here)).rejects.toMatchObject({
+      code: 'REHEARSAL_NOT_POSSIBLE',
+    });
+  });
+});
