@@ -99,7 +99,7 @@ function joinServices<Transport extends SignerTransport>(
   const facts = new KnownFacts({ connect, clock, log });
   const deps = { ...common, ...asked, facts };
   const requests = new Requests(deps);
-  const planSources = new PlanSources({ ...common, context: () => planContext(deps) });
+  const planSources = new PlanSources({ ...common, context: (plan) => planContext(deps, plan) });
   const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });
   return { ...net, ...wallet, ...life, store, signer, executor, requests, planSources, greeted };
 }

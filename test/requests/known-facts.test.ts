@@ -70,4 +70,29 @@ describe('what the chain last told', () => {
     expect(facts.latest(me)).toEqual(holding('2'));
     expect(warnings).toEqual(['requests.no_facts']);
   });
+
+  it('is not taken back by an older answer that was longer on its way', async () => {
+    const answers: ((facts: PlanFacts) => void)[] = [];
+    let now = 0;
+    const facts = new KnownFacts({
+      clock: { now: () => now },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      connect: async () => ({
+        planFacts: () => new Promise<PlanFacts>((resolve) => answers.push(resolve)),
+      }),
+    });
+    const asked = async () => {
+      const before = answers.length;
+      const refreshed = facts.refresh(me);
+      while (answers.length === before) await Promise.resolve();
+      now += 1;
+      return refreshed.then.bind(refreshed);
+    };
+    const [first, second] = [await asked(), await asked()];
+    answers[1]?.(holding('2'));
+    await second(() => undefined);
+    answers[0]?.(holding('1'));
+    await first(() => undefined);
+    expect(facts.latest(me)).toEqual(holding('2'));
+  });
 });

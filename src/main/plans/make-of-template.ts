@@ -24,7 +24,7 @@ export function previewTemplate(deps: PlanSourcesDeps, filled: FilledTemplate): 
   const made = make(deps, filled, context);
   if (!made.ok) return { problems: made.problems, plan: null };
   const { plan } = made;
-  const { issues, valid } = validatePlan(plan, context);
+  const { issues, valid } = validatePlan(plan, deps.context(plan));
   const description = describePlan(plan).split('\n');
   return { problems: [], plan: { name: plan.name, description, issues, valid } };
 }

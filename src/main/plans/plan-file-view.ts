@@ -16,7 +16,7 @@ export function planFileView(deps: PlanSourcesDeps, text: string): PlanFileView 
     ok: true,
     name: plan.name,
     description: describePlan(plan).split('\n'),
-    issues: [...validatePlan(plan, deps.context()).issues, ...reading.notes],
+    issues: [...validatePlan(plan, deps.context(plan)).issues, ...reading.notes],
     addresses: addressesOf(plan, deps),
     changes,
   };

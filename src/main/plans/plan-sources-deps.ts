@@ -1,13 +1,14 @@
 import type { Change } from '../../shared/ipc/contract.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
 import type { NameOf } from '../approvals/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/open-store.ts';
 
 export interface PlanSourcesDeps {
   store: Pick<Store, 'reader' | 'writer'>;
-  /** What is known of the world without asking anybody, so that all of this works offline. */
-  context: () => PlanContext;
+  /** What is known of the world, and of the plan's account, without asking anybody: all of this works offline. */
+  context: (plan?: Pick<Plan, 'account'>) => PlanContext;
   nameOf: NameOf;
   clock: Clock;
   notify: (change: Change) => void;

@@ -35,7 +35,9 @@ export class KnownFacts {
     try {
       const { planFacts } = await connect();
       const readAt = clock.now();
-      this.#last = { account, readAt, facts: await planFacts(account) };
+      const facts = await planFacts(account);
+      // An answer that was long on its way is no news.
+      if (readAt >= (this.#last?.readAt ?? 0)) this.#last = { account, readAt, facts };
     } catch (thrown) {
       log.warn('requests.no_facts', { reason: String(thrown) });
     }

@@ -23,7 +23,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     revision: stored.revision,
     description: describePlan(plan).split('\n'),
     tree: planTree(plan),
-    validation: validatePlan(plan, planContext(deps)),
+    validation: validatePlan(plan, planContext(deps, plan)),
     assumptions: planAssumptions(plan, origins, deps.network.name),
     origins,
     rehearsal: rehearsal?.ok ? rehearsal.value : null,

@@ -44,6 +44,6 @@ export function sayOutcome(
 function keepPlan(deps: RequestsDeps, requestId: string, plan: Plan): void {
   const { plans, requests } = deps.store.writer;
   plans.save(plan, planHash(plan));
-  if (validatePlan(plan, planContext(deps)).valid) plans.setStatus(plan.id, 'validated');
+  if (validatePlan(plan, planContext(deps, plan)).valid) plans.setStatus(plan.id, 'validated');
   requests.setPlan(requestId, plan.id);
 }
