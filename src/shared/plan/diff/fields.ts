@@ -20,9 +20,15 @@ export interface PlanFields {
 export function takeApart(plan: Plan): PlanFields {
   const own = Object.fromEntries(planKeys.map((key) => [key, plan[key]]));
   const nodes = new Map<string, Leaves>();
+  const copies = new Map<string, number>();
   for (const { node } of placeNodes(plan.root)) {
-    let key = node.id;
-    for (let copy = 2; nodes.has(key); copy += 1) key = `${node.id}#${copy}`;
+    let copy = copies.get(node.id) ?? 1;
+    let key = copy === 1 ? node.id : `${node.id}#${copy}`;
+    while (nodes.has(key)) {
+      copy += 1;
+      key = `${node.id}#${copy}`;
+    }
+    copies.set(node.id, copy);
     nodes.set(key, leavesOf(ownFields(node)));
   }
   return { plan: leavesOf({ ...own, root: plan.root.id }), nodes };

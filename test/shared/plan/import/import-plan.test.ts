@@ -139,6 +139,14 @@ describe('an imported plan', () => {
 });
 
 describe('the addresses of a plan', () => {
+  it('are found in lists of any length that a file can hold', () => {
+    const args = [...Array.from({ length: 150_000 }, () => 'x'), alice];
+    const document = plan(action('c', 'run_command', { program: '/bin/true', args }));
+    expect(planAddresses(read(JSON.stringify(document)))).toEqual([
+      { address: alice, places: ['root.params.args[150000]'] },
+    ]);
+  });
+
   it('are found wherever it acts, also in texts and in the topics of events', () => {
     const topic = `0x${'0'.repeat(24)}${alice.slice(2).toLowerCase()}`;
     const document = plan(
