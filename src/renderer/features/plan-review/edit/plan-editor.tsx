@@ -35,9 +35,12 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
   const nodes = stepNodes(planTree(plan));
   const selected = inOrder(nodes).find(({ id }) => id === chosen) ?? null;
   const placed = placeNodes(plan.root).find(({ node }) => node.id === selected?.id);
+  // The revision that is saved here is not one that somebody else made.
+  const [saving, setSaving] = useState(false);
   const save = async () => {
+    setSaving(true);
     const saved = await draft.save.start();
-    if (!saved?.ok) return;
+    if (!saved?.ok) return setSaving(false);
     await reload();
     onClose();
   };
@@ -47,7 +50,7 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
         <LeaveQuestion unsaved={draft.changes.length > 0 || draft.unread > 0} />
         <div>
           <EditorHead draft={draft} name={view.plan.name} />
-          <NewerRevision draft={draft} view={view} onTake={onClose} />
+          {saving ? null : <NewerRevision draft={draft} view={view} onTake={onClose} />}
         </div>
         <div className="grid min-h-0 grid-cols-[minmax(300px,min(480px,38%))_minmax(0,1fr)]">
           <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
@@ -75,7 +78,6 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
             own={view.account}
             selected={selected?.id ?? null}
             onSelect={setChosen}
-            notice={<NewerRevision draft={draft} view={view} onTake={onClose} />}
           >
             <div className="grid max-w-[720px] gap-3">
               {selected && placed ? (
