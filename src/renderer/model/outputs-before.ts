@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { PlanNode } from '../../shared/plan/nodes.ts';
 import { walkCertain } from '../../shared/plan/validate/references/certain-steps.ts';
+import {
+  type ResultKind,
+  resultKindAt,
+} from '../../shared/plan/validate/references/result-kind.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import type { ToolRegistry } from '../../shared/tools/tool-declaration.ts';
 
@@ -8,8 +12,14 @@ import type { ToolRegistry } from '../../shared/tools/tool-declaration.ts';
 export interface EarlierStep {
   stepId: string;
   label: string;
-  /** Paths into its result, in the order in which they are declared. */
-  paths: readonly string[];
+  /** What of its result can be taken, in the order in which it is declared. */
+  parts: readonly ResultPart[];
+}
+
+/** A path into a result, and what stands there. */
+export interface ResultPart {
+  path: string;
+  kind: ResultKind;
 }
 
 /** The actions that are certain to have run when a node does; for a loop, those that its end may look at. */
@@ -27,8 +37,12 @@ export function outputsBefore(
   return actions.flatMap((node) => {
     if (!certain.has(node.id)) return [];
     const tool = tools.get(node.tool);
-    return [{ stepId: node.id, label: node.label, paths: tool ? pathsOf(tool.result) : [] }];
+    return [{ stepId: node.id, label: node.label, parts: tool ? partsOf(tool.result) : [] }];
   });
+}
+
+function partsOf(result: z.ZodObject): ResultPart[] {
+  return pathsOf(result).map((path) => ({ path, kind: resultKindAt(result, path) ?? 'unknown' }));
 }
 
 function pathsOf(result: z.ZodObject): string[] {

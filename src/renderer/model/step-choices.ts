@@ -1,6 +1,6 @@
 import type { ToolDeclaration } from '../../shared/tools/tool-declaration.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
-import { kindTitle, toolTitle } from '../words/step-words.ts';
+import { kindSummary, kindTitle, toolTitle } from '../words/step-words.ts';
 import type { NodeChoice } from './new-node.ts';
 
 /** Something that a new step can be. */
@@ -17,15 +17,8 @@ export interface StepChoices {
 }
 
 const control: readonly StepChoice[] = (
-  [
-    ['if', 'Goes one way or the other.'],
-    ['wait', 'For a time, until a time, or until something is so.'],
-    ['loop', 'Does its steps several times.'],
-    ['gate', 'Stops until you answer, or unless something is so.'],
-    ['parallel', 'All start together.'],
-    ['sequence', 'One after the other.'],
-  ] as const
-).map(([kind, summary]) => ({ label: kindTitle(kind), summary, choice: { kind } }));
+  ['if', 'wait', 'loop', 'gate', 'parallel', 'sequence'] as const
+).map((kind) => ({ label: kindTitle(kind), summary: kindSummary(kind), choice: { kind } }));
 
 function group(value: string, belongs: (tool: ToolDeclaration) => boolean): StepChoices {
   const tools = shippedTools.names().flatMap((name) => shippedTools.get(name) ?? []);

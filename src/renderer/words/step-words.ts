@@ -40,9 +40,19 @@ const params: Readonly<Record<string, string>> = {
   cwd: 'Folder',
 };
 
+const summaries: Record<Exclude<PlanNode['type'], 'action'>, string> = {
+  if: 'Goes one way or the other.',
+  wait: 'For a time, until a time, or until something is so.',
+  loop: 'Does its steps several times.',
+  gate: 'Stops until you answer, or unless something is so.',
+  parallel: 'All start together.',
+  sequence: 'One after the other.',
+};
+
 /** "lend_supply" as "Lend supply"; "deadlineSeconds" as "Deadline seconds". */
 function spaced(name: string): string {
   const words = name
+    .replace(/Ms$/, '')
     .replace(/_/g, ' ')
     .replace(
       /([a-z])([A-Z])/g,
@@ -54,6 +64,11 @@ function spaced(name: string): string {
 /** What a kind of node is called. */
 export function kindTitle(kind: PlanNode['type']): string {
   return kinds[kind];
+}
+
+/** What a kind of node does, in a sentence. */
+export function kindSummary(kind: keyof typeof summaries): string {
+  return summaries[kind];
 }
 
 /** What a tool is called. */

@@ -68,7 +68,9 @@ describe('what a field can take from earlier steps', () => {
     const [first, ...more] = outputsBefore(root, 'here', shippedTools);
     expect(more).toEqual([]);
     expect(first?.stepId).toBe('first');
-    expect(first?.paths).toEqual(expect.arrayContaining(['txHash', 'amountOut']));
+    expect(first?.parts.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['txHash', 'amountOut']),
+    );
   });
 
   it('is nothing for the first step', () => {

@@ -14,19 +14,22 @@ interface NewerRevisionProps {
 export function NewerRevision({ draft, view, onTake }: NewerRevisionProps) {
   if (view.revision === draft.base.revision) return null;
   return (
-    <Note tone="caution" title="This plan was changed while you edited it" alert>
-      <p>
-        There is a revision {view.revision} now; you began with revision {draft.base.revision}. What
-        you typed is still here, and nothing was overwritten.
-      </p>
-      <div className="row flex-wrap">
-        <Button size="small" onClick={() => draft.putOnto(view)}>
-          Go on with mine, after revision {view.revision}
-        </Button>
-        <Button size="small" onClick={onTake}>
-          Drop mine and take revision {view.revision}
-        </Button>
-      </div>
-    </Note>
+    <div className="border-b border-line px-6 py-2">
+      <Note tone="caution" title="This plan was changed while you edited it" alert>
+        <p>
+          There is a revision {view.revision} now; you began with revision {draft.base.revision}.
+          What you typed is still here, and nothing was overwritten. “Changes” shows how yours
+          differs from it.
+        </p>
+        <div className="row flex-wrap">
+          <Button size="small" onClick={() => draft.putOnto(view)}>
+            Go on with mine, after revision {view.revision}
+          </Button>
+          <Button size="small" onClick={onTake}>
+            Drop mine and take revision {view.revision}
+          </Button>
+        </div>
+      </Note>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { PlacedNode } from '../../../../shared/plan/walk.ts';
 import { shippedTools } from '../../../../shared/tools/tool-registry.ts';
 import { issuesBeside } from '../../../model/issue-places.ts';
 import { withField } from '../../../model/with-field.ts';
-import { kindTitle, toolTitle } from '../../../words/step-words.ts';
+import { kindSummary, toolTitle } from '../../../words/step-words.ts';
 import { useDraftPlan, useEditNode } from './draft-context.ts';
 import { Field } from './fields/field.tsx';
 import { IssueLines } from './fields/issue-lines.tsx';
@@ -83,7 +83,7 @@ export function StepForm({ placed, number }: { placed: PlacedNode; number: strin
 }
 
 function whatItIs(node: PlanNode): string {
-  if (node.type !== 'action') return `${kindTitle(node.type)}.`;
+  if (node.type !== 'action') return kindSummary(node.type);
   const tool = shippedTools.get(node.tool);
   return tool === undefined
     ? `The tool ${node.tool} is not known here.`

@@ -45,7 +45,13 @@ export function AmountField(entry: ParamEntry & { forms: readonly AmountForm[] }
             onChange={choose}
           />
           {reference ? (
-            <ReferenceControl ties={ties} nodeId={node.id} value={reference} onChange={keep} />
+            <ReferenceControl
+              ties={ties}
+              nodeId={node.id}
+              value={reference}
+              wanted="amount"
+              onChange={keep}
+            />
           ) : null}
           {reference === null && !hasNoFigure(amount.form) ? (
             <TextBox

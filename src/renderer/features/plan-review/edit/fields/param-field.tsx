@@ -6,12 +6,13 @@ import { paramLabel } from '../../../../words/step-words.ts';
 import { useEditNode } from '../draft-context.ts';
 import { AmountField } from './amount-field.tsx';
 import { ChainField } from './chain-field.tsx';
+import { DurationField } from './duration-field.tsx';
 import { Field } from './field.tsx';
 import { JsonField } from './json-field.tsx';
 import { isOptional, type ParamEntry, type ParamFieldProps } from './param-entry.ts';
 import { asRef, sourceOf } from './param-source.ts';
 import { isStepOutput, ReferenceControl } from './reference-control.tsx';
-import { SourceBox } from './source-box.tsx';
+import { SourceBox, TakeFromStep } from './source-box.tsx';
 import { TextListField } from './text-list-field.tsx';
 import { WrittenControl } from './written-control.tsx';
 
@@ -34,6 +35,9 @@ export function ParamField(props: ParamFieldProps) {
   if (sourceOf(entry.value) === 'worked_out') return <WorkedOutField {...entry} />;
   if (field.control.kind === 'amount')
     return <AmountField {...entry} forms={field.control.forms} />;
+  if (field.control.kind === 'number' && field.param.endsWith('Ms')) {
+    return <LengthField {...entry} />;
+  }
   if (field.param === 'chainId') return <ChainField {...entry} />;
   if (props.textList && sourceOf(entry.value) === 'written') return <TextListField {...entry} />;
   if (field.control.kind === 'json') return <PlainJsonField {...entry} />;
@@ -46,15 +50,37 @@ function ValueField(entry: ParamEntry) {
     <Field label={label} path={path} optional={isOptional(field)}>
       {(ties) => (
         <div className="flex gap-2">
-          <SourceBox entry={entry} />
+          {isStepOutput(value) ? <SourceBox entry={entry} /> : null}
           {isStepOutput(value) ? (
-            <ReferenceControl ties={ties} nodeId={node.id} value={value} onChange={keep} />
+            <ReferenceControl
+              ties={ties}
+              nodeId={node.id}
+              value={value}
+              wanted={field.control.kind === 'address' ? 'address' : undefined}
+              onChange={keep}
+            />
           ) : (
             <WrittenControl ties={ties} entry={entry} />
           )}
+          {isStepOutput(value) ? null : <TakeFromStep entry={entry} />}
         </div>
       )}
     </Field>
+  );
+}
+
+/** A length of time, where it is written as one. */
+function LengthField(entry: ParamEntry) {
+  const { value, keep, field } = entry;
+  if (value !== undefined && typeof value !== 'number') return <ValueField {...entry} />;
+  return (
+    <DurationField
+      label={entry.label}
+      path={entry.path}
+      value={value}
+      onChange={keep}
+      optional={isOptional(field)}
+    />
   );
 }
 

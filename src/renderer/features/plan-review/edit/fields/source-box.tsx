@@ -1,4 +1,6 @@
+import { Link2 } from 'lucide-react';
 import { shippedTools } from '../../../../../shared/tools/tool-registry.ts';
+import { IconButton } from '../../../../components/button.tsx';
 import { outputsBefore } from '../../../../model/outputs-before.ts';
 import { useDraftPlan } from '../draft-context.ts';
 import type { ParamEntry } from './param-entry.ts';
@@ -11,17 +13,28 @@ const sources: readonly { value: ParamSource; label: string }[] = [
   { value: 'worked_out', label: 'Worked out, as JSON' },
 ];
 
-/** Where the value comes from; not asked where there is nothing but to write it. */
-export function SourceBox({ entry }: { entry: ParamEntry }) {
+/** The way to a value of an earlier step; not there where no step comes before. */
+export function TakeFromStep({ entry }: { entry: ParamEntry }) {
   const { plan } = useDraftPlan();
-  const source = sourceOf(entry.value);
   const earlier = outputsBefore(plan.root, entry.node.id, shippedTools);
-  if (source === 'written' && earlier.length === 0) return null;
+  if (earlier.length === 0) return null;
+  return (
+    <IconButton
+      sign={Link2}
+      className="flex-none self-center"
+      label={`Take ${entry.label} from an earlier step`}
+      onClick={() => entry.keep(startOf('step'))}
+    />
+  );
+}
+
+/** Where a value that is not written here comes from, and the way back. */
+export function SourceBox({ entry }: { entry: ParamEntry }) {
   return (
     <PickBox
       ties={{ 'aria-label': `${entry.label}, source` }}
       className="w-44 flex-none"
-      value={source}
+      value={sourceOf(entry.value)}
       options={sources}
       onChange={(next) => entry.keep(startOf(next))}
     />

@@ -31,7 +31,8 @@ export function TextListField({ label, path, value, keep, field }: ParamEntry) {
           <Button
             size="small"
             sign={Plus}
-            {...(items.length === 0 ? { id: ties.id } : {})}
+            aria-label={`Add one to ${label}`}
+            aria-describedby={ties['aria-describedby']}
             onClick={() => change([...items, ''])}
           >
             Add one

@@ -29,7 +29,7 @@ export function ActionFields({ node, path }: { node: ActionNode; path: string })
     <>
       {(tool?.oneOf ?? []).map((params) => (
         <p key={params.join()} className="s m">
-          Give exactly one of these: {list(params.map(paramLabel))}.
+          Give exactly one of these: {params.map(paramLabel).join(' or ')}.
         </p>
       ))}
       {rows(fields.filter(({ param }) => !folded.has(param)))}
