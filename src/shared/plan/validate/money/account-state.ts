@@ -1,6 +1,6 @@
 // What the account may hold at one point of a plan. A branch is a layer above what came before it and keeps
 // only what it changed, so that a fork costs nothing and a join costs what the branches did.
-import { anything, type Form, rangeOf, somewhereIn } from './linear-form.ts';
+import { anything, asFixed, type Form, rangeOf, somewhereIn } from './linear-form.ts';
 import { anyAmount, hull, type Range, sameRange } from './range.ts';
 
 export class AccountState {
@@ -124,5 +124,5 @@ function joinForms(forms: readonly (Form | undefined)[]): Form | undefined {
   const range = known.map(rangeOf).reduce(hull);
   const constant = first.terms.size === 0 && sameRange(range, rangeOf(first));
   const fixed = known.every((form) => form.fixed);
-  return constant ? { ...first, fixed } : somewhereIn(range, fixed);
+  return constant ? asFixed(first, fixed) : somewhereIn(range, fixed);
 }

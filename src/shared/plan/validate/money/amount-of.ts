@@ -4,7 +4,7 @@ import { claimsToBeRef, type ParamValue, type ValueRef, valueRefSchema } from '.
 import { readAmount } from '../action-amounts.ts';
 import type { AccountState } from './account-state.ts';
 import { one, timesDown, toFixedPoint } from './fixed-point.ts';
-import { exactly, type Form } from './linear-form.ts';
+import { asFixed, exactly, type Form } from './linear-form.ts';
 import type { Coin, MoneyFacts } from './money-facts.ts';
 import { calculate } from './sums.ts';
 import { addMove, type Moves } from './visit.ts';
@@ -110,7 +110,7 @@ function balanceForm(
   const held = coin && state.balance(coin.key);
   if (coin === undefined || held === undefined) return null;
   addMove(moves, coin.key, 'open');
-  return { ...held, fixed: false };
+  return asFixed(held, false);
 }
 
 function priceForm([token]: readonly ValueRef[], { facts, chainId }: AmountPlace): Form | null {

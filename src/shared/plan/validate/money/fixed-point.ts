@@ -12,9 +12,7 @@ export function toFixedPoint(text: string): bigint | null {
   const decimal = readDecimal(text);
   if (typeof decimal === 'string') return null;
   const { digits, scale } = decimal;
-  return scale <= places
-    ? digits * 10n ** BigInt(places - scale)
-    : digits / 10n ** BigInt(scale - places);
+  return scale <= places ? digits * unitOf(scale) : digits / 10n ** BigInt(scale - places);
 }
 
 /** Decimal text, cut to `shown` places. */
@@ -28,18 +26,24 @@ export function floorTo(value: bigint, decimals: number): bigint {
   return floorDivide(value, unit) * unit;
 }
 
+/** The last place of so many decimals. */
 function unitOf(decimals: number): bigint {
-  return 10n ** BigInt(Math.max(0, places - decimals));
+  return units[decimals] ?? 1n;
 }
+
+const units = Array.from({ length: places + 1 }, (_, decimals) => 10n ** BigInt(places - decimals));
 
 /** `a * b / c`, rounded down; `c` is above zero. */
 export function timesDown(a: bigint, b: bigint, c: bigint = one): bigint {
+  // Most factors are one or minus one, and a division of such long numbers is slow.
+  if (b === c) return a;
+  if (b === -c) return -a;
   return floorDivide(a * b, c);
 }
 
 /** `a * b / c`, rounded up; `c` is above zero. */
 export function timesUp(a: bigint, b: bigint, c: bigint = one): bigint {
-  return -floorDivide(-(a * b), c);
+  return -timesDown(-a, b, c);
 }
 
 function floorDivide(a: bigint, b: bigint): bigint {

@@ -11,11 +11,24 @@ export interface Unknown {
 }
 
 /** `constant` and the sum of the unknowns times their factors, in fixed point. */
-export interface Form {
-  constant: bigint;
-  terms: ReadonlyMap<Unknown, bigint>;
+export class Form {
+  readonly constant: bigint;
+  readonly terms: ReadonlyMap<Unknown, bigint>;
   /** Whether it is the same however often its step is repeated. */
-  fixed: boolean;
+  readonly fixed: boolean;
+  #range: Range | null = null;
+
+  constructor(constant: bigint, terms: ReadonlyMap<Unknown, bigint>, fixed: boolean) {
+    this.constant = constant;
+    this.terms = terms;
+    this.fixed = fixed;
+  }
+
+  /** Everything that it can come to; reckoned once, because balances are asked again and again. */
+  get range(): Range {
+    this.#range ??= sumOf(this);
+    return this.#range;
+  }
 }
 
 /** More unknowns than this are made one, so that long plans stay cheap. That only widens. */
@@ -24,12 +37,12 @@ const mostTerms = 8;
 const noTerms: ReadonlyMap<Unknown, bigint> = new Map();
 
 export function exactly(constant: bigint, fixed = true): Form {
-  return { constant, terms: noTerms, fixed };
+  return new Form(constant, noTerms, fixed);
 }
 
 export function somewhereIn(range: Range, fixed = false): Form {
   if (range.low !== null && range.low === range.high) return exactly(range.low, fixed);
-  return { constant: 0n, terms: new Map([[{ range }, one]]), fixed };
+  return new Form(0n, new Map([[{ range }, one]]), fixed);
 }
 
 /** An amount of which nothing is known. */
@@ -37,14 +50,13 @@ export function anything(): Form {
   return somewhereIn(anyAmount);
 }
 
-const ranges = new WeakMap<Form, Range>();
-
 export function rangeOf(form: Form): Range {
-  const known = ranges.get(form);
-  if (known !== undefined) return known;
-  const range = sumOf(form);
-  ranges.set(form, range);
-  return range;
+  return form.range;
+}
+
+/** The same amount, that is or is not the same in every round. */
+export function asFixed(form: Form, fixed: boolean): Form {
+  return form.fixed === fixed ? form : new Form(form.constant, form.terms, fixed);
 }
 
 function sumOf({ constant, terms }: Form): Range {
@@ -67,7 +79,7 @@ export function plusForm(left: Form, right: Form): Form {
     else terms.set(unknown, sum);
   }
   const fixed = left.fixed && right.fixed;
-  const form = { constant: left.constant + right.constant, terms, fixed };
+  const form = new Form(left.constant + right.constant, terms, fixed);
   return terms.size <= mostTerms ? form : somewhereIn(rangeOf(form), fixed);
 }
 
@@ -77,12 +89,12 @@ export function minusForm(left: Form, right: Form): Form {
 
 /** Times a factor in fixed point. */
 export function timesForm({ constant, terms, fixed }: Form, factor: bigint): Form {
-  const scaled = [...terms].map(([unknown, own]) => [unknown, timesDown(own, factor)] as const);
-  return {
-    constant: timesDown(constant, factor),
-    terms: new Map(scaled.filter(([, own]) => own !== 0n)),
-    fixed,
-  };
+  const scaled = new Map<Unknown, bigint>();
+  for (const [unknown, own] of terms) {
+    const times = timesDown(own, factor);
+    if (times !== 0n) scaled.set(unknown, times);
+  }
+  return new Form(timesDown(constant, factor), scaled, fixed);
 }
 
 /** Less fees of up to `most`. Fees are one unknown however many there were. */
@@ -95,5 +107,5 @@ export function minusFees(form: Form, most: bigint): Form {
     terms.delete(unknown);
   }
   terms.set({ range: { low: 0n, high }, fees: true }, -one);
-  return { ...form, terms };
+  return new Form(form.constant, terms, form.fixed);
 }

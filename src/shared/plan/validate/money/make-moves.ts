@@ -36,6 +36,7 @@ export function makeMoves(action: PlacedAction, visit: Visit): void {
     if (move.direction === 'out' && typeof move.amount === 'object' && 'param' in move.amount) {
       taken.set(move.amount.param, form);
     }
+    if (!visit.facts.isNamed(action.node.id)) continue;
     for (const field of resultFields[move.direction]) {
       if (!Object.hasOwn(action.tool.result.shape, field)) continue;
       visit.state.setOutput(outputName(action.node.id, field), form);

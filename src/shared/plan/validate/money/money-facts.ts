@@ -2,7 +2,9 @@
 import { addressProblem, sameAddress } from '../../../addresses.ts';
 import type { TokenOf } from '../../../tools/tool-declaration.ts';
 import type { CheckInput, PlacedAction } from '../check.ts';
+import { oncePer } from '../once-per.ts';
 import { paramAt } from '../param-at.ts';
+import { stepsNamed } from '../references/outputs-used.ts';
 import { toFixedPoint } from './fixed-point.ts';
 import { exactly, type Form } from './linear-form.ts';
 
@@ -20,9 +22,15 @@ export interface Coin {
 /** Of a token that is not listed: more than any has. */
 const unlistedDecimals = 36;
 
-export class MoneyFacts {
+export type { MoneyFacts };
+
+/** What is asked about the coins of one plan. */
+export const moneyFacts = oncePer((input: CheckInput) => new MoneyFacts(input));
+
+class MoneyFacts {
   readonly #input: CheckInput;
-  readonly #coins = new Map<string, Coin | undefined>();
+  /** By chain and text; null for a text that names no coin. */
+  readonly #coins = new Map<number, Map<string, Coin | null>>();
   readonly #prices: ReadonlyMap<string, bigint>;
   /** Balances at the start, by coin key; what is not there is not known. */
   readonly start: ReadonlyMap<string, Form>;
@@ -35,9 +43,12 @@ export class MoneyFacts {
 
   /** By symbol of the bundled list, or by address. Undefined when the text names no coin of the chain. */
   coin(chainId: number, text: string): Coin | undefined {
-    const name = `${chainId}:${text}`;
-    if (!this.#coins.has(name)) this.#coins.set(name, this.#findCoin(chainId, text));
-    return this.#coins.get(name);
+    const coins = this.#coins.get(chainId) ?? new Map<string, Coin | null>();
+    const before = coins.get(text);
+    if (before !== undefined) return before ?? undefined;
+    const coin = this.#findCoin(chainId, text);
+    this.#coins.set(chainId, coins.set(text, coin ?? null));
+    return coin;
   }
 
   /** The coin in which a chain's fees are paid. */
@@ -65,6 +76,11 @@ export class MoneyFacts {
   /** USD for one of what the text names, by a symbol of any chain. */
   priceNamed(text: string): bigint | null {
     return this.#prices.get(text.toLowerCase()) ?? null;
+  }
+
+  /** Whether a later step names what the step leaves. */
+  isNamed(stepId: string): boolean {
+    return stepsNamed(this.#input).has(stepId);
   }
 
   /** Whether the text is the account that acts; false when that is not known. */

@@ -54,6 +54,7 @@ function isZeroAllowed(action: PlacedAction, param: string): boolean {
   return role?.kind === 'amount' && role.zeroAllowed === true;
 }
 
-function isEverything(value: unknown): boolean {
+/** Whether it is all that is held, or more. */
+export function isEverything(value: unknown): boolean {
   return value === 'max' || (typeof value === 'string' && /^0*[1-9]\d{2,}(\.\d+)?%$/.test(value));
 }

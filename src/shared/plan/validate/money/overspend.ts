@@ -1,10 +1,10 @@
-import type { PlanNode } from '../../nodes.ts';
-import type { Check, CheckInput, PlacedAction } from '../check.ts';
+import { actionsByNode } from '../actions-by-node.ts';
+import type { Check, CheckInput } from '../check.ts';
 import type { ValidationIssue } from '../result.ts';
 import { AccountState } from './account-state.ts';
 import { withoutFees } from './fees.ts';
 import { makeMoves } from './make-moves.ts';
-import { MoneyFacts } from './money-facts.ts';
+import { moneyFacts } from './money-facts.ts';
 import { Verdicts } from './verdicts.ts';
 import type { Visit } from './visit.ts';
 import { walkMoney } from './walk-money.ts';
@@ -31,8 +31,8 @@ function startOf(
   verdicts: Verdicts,
   feeless: Map<number | undefined, ValidationIssue>,
 ): Visit {
-  const facts = new MoneyFacts(input);
-  const actions = new Map<PlanNode, PlacedAction>(input.actions.map((act) => [act.node, act]));
+  const facts = moneyFacts(input);
+  const actions = actionsByNode(input);
   return {
     ...{ facts, verdicts, moves: new Map(), effort: { left: input.actions.length + effort } },
     ...{ state: new AccountState(facts.start), isSure: true, isCertain: true, isRepeated: false },

@@ -3,7 +3,7 @@ import { type WrittenAmount, writtenAmounts } from '../action-amounts.ts';
 import { type Check, issueAt } from '../check.ts';
 import type { ValidationIssue } from '../result.ts';
 import { one, toFixedPoint } from './fixed-point.ts';
-import { MoneyFacts } from './money-facts.ts';
+import { type MoneyFacts, moneyFacts } from './money-facts.ts';
 
 const all = 100n * one;
 
@@ -29,10 +29,11 @@ type Shares = ReadonlyMap<PlanNode, readonly StartShare[]>;
  * it is said of the step that passes it.
  */
 export const percentOver100: Check = (input) => {
-  const facts = new MoneyFacts(input);
   const written = writtenAmounts(input).filter(
     ({ form }) => form === 'percent' || form === 'percentOfStart',
   );
+  if (written.length === 0) return [];
+  const facts = moneyFacts(input);
   const single = written.flatMap(({ number, place }) =>
     (toFixedPoint(number) ?? 0n) > all
       ? [issueAt(place, 'PERCENT_OVER_100', `${number} % is more than all there is.`)]

@@ -1,16 +1,25 @@
 import type { ActionNode, LoopNode, PlanNode } from '../../nodes.ts';
 import { type Check, type CheckInput, issueAt, type PlacedAction } from '../check.ts';
+import { paramAt } from '../param-at.ts';
 import type { ValidationIssue } from '../result.ts';
-import { MoneyFacts } from './money-facts.ts';
-import { type MoneyMove, moneyMoves } from './money-moves.ts';
+import { moneyFacts } from './money-facts.ts';
+import { isEverything, type MoneyMove, moneyMoves, sizeParam } from './money-moves.ts';
 import { SpentAll } from './spent-all.ts';
 
 /** SPEND_AFTER_MAX: a spend of a token of which everything was spent before, and nothing came in since. */
 export const spendAfterMax: Check = (input) => {
+  if (!maySpendAll(input)) return [];
   const walk: Walk = { movesOf: readMoves(input), issues: new Map(), isAgain: false };
   visit(input.plan.root, new SpentAll(), walk);
   return [...walk.issues.values()];
 };
+
+/** Whether anything in the plan spends all of a token. */
+function maySpendAll({ actions }: CheckInput): boolean {
+  return actions.some(({ tool, params }) =>
+    tool?.moves.some((move) => isEverything(paramAt(params, sizeParam(move) ?? ''))),
+  );
+}
 
 interface ActionMoves {
   moves: MoneyMove[];
@@ -27,7 +36,7 @@ interface Walk {
 }
 
 function readMoves(input: CheckInput): Map<PlanNode, ActionMoves> {
-  const facts = new MoneyFacts(input);
+  const facts = moneyFacts(input);
   const read = (action: PlacedAction): ActionMoves => ({
     moves: moneyMoves(action, facts),
     movesUnknown: action.tool?.movesUnknown === true,

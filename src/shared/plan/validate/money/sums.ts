@@ -2,6 +2,8 @@
 import type { RuntimeFn } from '../../values.ts';
 import { one, timesDown, timesUp } from './fixed-point.ts';
 import {
+  asFixed,
+  exactly,
   type Form,
   isConstant,
   minusForm,
@@ -32,8 +34,8 @@ export function calculate(fn: RuntimeFn, [first, ...rest]: readonly Form[]): For
 
 function product(left: Form, right: Form): Form | null {
   const fixed = left.fixed && right.fixed;
-  if (isConstant(right)) return { ...timesForm(left, right.constant), fixed };
-  if (isConstant(left)) return { ...timesForm(right, left.constant), fixed };
+  if (isConstant(right)) return asFixed(timesForm(left, right.constant), fixed);
+  if (isConstant(left)) return asFixed(timesForm(right, left.constant), fixed);
   const [a, b] = [amountRange(left), amountRange(right)];
   if (a === null || b === null) return null;
   const high = a.high === null || b.high === null ? null : timesUp(a.high, b.high);
@@ -44,8 +46,8 @@ function quotient(left: Form, right: Form): Form | null {
   const fixed = left.fixed && right.fixed;
   if (isConstant(right) && right.constant > 0n) {
     if (!isConstant(left))
-      return { ...timesForm(left, timesDown(one, one, right.constant)), fixed };
-    return { ...left, constant: timesDown(left.constant, one, right.constant), fixed };
+      return asFixed(timesForm(left, timesDown(one, one, right.constant)), fixed);
+    return exactly(timesDown(left.constant, one, right.constant), fixed);
   }
   const [a, b] = [amountRange(left), amountRange(right)];
   if (a === null || b === null || b.low === 0n) return null;

@@ -4,6 +4,7 @@ import { gasReserve } from './fees.ts';
 import { floorTo, one, showFixedPoint } from './fixed-point.ts';
 import {
   anything,
+  asFixed,
   exactly,
   type Form,
   isConstant,
@@ -52,7 +53,7 @@ function shareOf(share: bigint, before: Form, coin: Coin): { taken: Form; rest: 
   const exact = share === one ? before : timesForm(before, share);
   const taken = isConstant(exact)
     ? exactly(floorTo(exact.constant, coin.decimals), false)
-    : { ...exact, fixed: false };
+    : asFixed(exact, false);
   return { taken, rest: minusForm(before, taken) };
 }
 

@@ -41,8 +41,9 @@ export const outputsUsed = oncePer((input: CheckInput): OutputUse[] => {
   return uses;
 });
 
-function stepsNamed(input: CheckInput): Set<string> {
+/** The steps from which some value is taken, whether they exist or not. */
+export const stepsNamed = oncePer((input: CheckInput): ReadonlySet<string> => {
   const named = new Set<string>();
   for (const { ref } of everyRef(input)) if (ref.type === 'step_output') named.add(ref.stepId);
   return named;
-}
+});
