@@ -40,6 +40,20 @@ async function refusalOf(asked: Promise<unknown>): Promise<string> {
 const refused: [why: string, ask: (room: Opened) => Promise<unknown>][] = [
   ['was not rehearsed', ({ agree }) => agree()],
   [
+    'was rehearsed for another account',
+    ({ agree, keep, hash }) => {
+      keep(rehearsalOf(hash, { account: bob }));
+      return agree(true);
+    },
+  ],
+  [
+    'was rehearsed on another network',
+    ({ agree, keep, hash }) => {
+      keep(rehearsalOf(hash, { chainId: 1 }));
+      return agree(true);
+    },
+  ],
+  [
     'fails in its rehearsal',
     ({ agree, keep, hash }) => {
       keep(rehearsalOf(hash, { status: 'failed' }));

@@ -6,6 +6,7 @@ import { planNotFound, type StoredPlan } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { planContext } from './plan-context.ts';
 import { planAssumptions, planOrigins } from './plan-origins.ts';
+import { rehearsalOfPlan } from './rehearsal-of-plan.ts';
 import { accountOrNull, namedAccount, type RequestsDeps } from './requests-deps.ts';
 
 /** Everything that the review of a plan shows. PLAN_NOT_FOUND, or PARKED when it can no longer be read. */
@@ -14,7 +15,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
   const stored = reader.plans.get(planId);
   if (stored === undefined) throw planNotFound(planId);
   const plan = { ...requireStored(stored.document), status: stored.status };
-  const rehearsal = reader.rehearsals.latest(stored.hash);
+  const account = namedAccount(deps, plan.account ?? accountOrNull(deps) ?? '');
   const origins = planOrigins(plan, deps.nameOf);
   return {
     planId,
@@ -26,8 +27,8 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     validation: validatePlan(plan, planContext(deps, plan)),
     assumptions: planAssumptions(plan, origins, deps.network.name),
     origins,
-    rehearsal: rehearsal?.ok ? rehearsal.value : null,
-    account: namedAccount(deps, plan.account ?? accountOrNull(deps) ?? ''),
+    rehearsal: rehearsalOfPlan(deps, stored.hash, account.address),
+    account,
     networkName: deps.network.name,
     practice: deps.network.practice,
     executions: reader.executions.listOfPlan(planId).flatMap(({ executionId }) => {
