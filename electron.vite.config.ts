@@ -44,6 +44,9 @@ export default defineConfig({
       assetsInlineLimit: 0,
       rollupOptions: {
         input: { index: 'src/renderer/index.html', trusted: 'src/renderer/trusted.html' },
+        // Modules run in the order in which they are imported, also across files: the first one tells the
+        // others what the content policy refuses.
+        output: { strictExecutionOrder: true },
       },
     },
   },

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { askFor, makeWallet } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { launchApp } from '../support/electron-app.ts';
+import { pageFaults } from '../support/page-faults.ts';
 
 const noPicture = async () => undefined;
 let page: Page;
@@ -48,7 +49,9 @@ describe('a person who changes a plan', () => {
 
   it('adds a step with the keyboard, removes it, and takes both back', async () => {
     await edit();
+    expect(await pageFaults(page)).toEqual([]);
     await button('Add a step').press('Enter');
+    expect(await pageFaults(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Find a kind of step' }).fill('show');
     await page.keyboard.press('Escape');
     await button('Add a step').press('Enter');
@@ -66,6 +69,45 @@ describe('a person who changes a plan', () => {
     expect(await step(/./).count()).toBe(1);
   });
 
+  it('goes on after a revision that was made meanwhile, and loses nothing that was typed', async () => {
+    await amount().fill('4');
+    await page.getByText('1 change,').waitFor();
+    await saveElsewhere(page);
+    await page.getByText('This plan was changed while you edited it').waitFor();
+    expect(await amount().inputValue()).toBe('4');
+    await button(/^Save as revision 3/).click();
+    await page.getByText('PLAN_CHANGED').waitFor();
+    await button('Go on with mine, after revision 3').click();
+    await button(/^Save as revision 4/).click();
+    await page.getByText(/^revision 4, hash/).waitFor();
+    await edit();
+    expect(await amount().inputValue()).toBe('4');
+  });
+
+  it('fills in a condition and a schedule, and reads the next dates', async () => {
+    await button('Add a step').click();
+    await page.getByRole('combobox', { name: 'Find a kind of step' }).fill('wait');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Waits' }).selectOption('Until something is so');
+    await page
+      .getByText(/can never be true/)
+      .first()
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Until, right side' }).fill('9000');
+    await button('Make a group of Until').click();
+    await button('Add a comparison').click();
+    await button('Remove Until, part 2').click();
+    expect(await pageFaults(page)).toEqual([]);
+    await button('The plan as a whole').click();
+    await page.getByRole('combobox', { name: 'Starts' }).selectOption('By a schedule');
+    await page.getByText('Every Monday at 09:00. Next:').waitFor();
+    expect(await page.getByText(/^Mon, .* 09:00 UTC$/).count()).toBe(3);
+    expect(await pageFaults(page)).toEqual([]);
+    await button('Discard changes').click();
+    await button('Discard them').click();
+    await edit();
+  });
+
   it('is asked before typed changes are lost, and loses none by staying', async () => {
     await amount().fill('3');
     await page.getByText('1 change').waitFor();
@@ -78,6 +120,25 @@ describe('a person who changes a plan', () => {
     expect(await amount().inputValue()).toBe('3');
     await button('Discard changes').click();
     await button('Discard them').click();
-    await page.getByText(/^revision 2, hash/).waitFor();
+    await page.getByText(/^revision 4, hash/).waitFor();
   });
 });
+
+/** Keeps the shown plan with another name, as another window or the command line would. */
+async function saveElsewhere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    type Answer<T> = { ok: true; value: T } | { ok: false; error: unknown };
+    interface Bridge {
+      planList(payload: object): Promise<Answer<{ planId: string }[]>>;
+      planGet(payload: object): Promise<Answer<{ revision: number; plan: object }>>;
+      planSave(payload: object): Promise<Answer<unknown>>;
+    }
+    const { countersign } = window as unknown as { countersign: Bridge };
+    const list = await countersign.planList({});
+    const planId = list.ok ? list.value[0]?.planId : undefined;
+    const view = await countersign.planGet({ planId });
+    if (!view.ok) throw new Error('The plan cannot be read.');
+    const document = JSON.stringify({ ...view.value.plan, name: 'Named elsewhere' });
+    await countersign.planSave({ planId, revision: view.value.revision, document });
+  });
+}

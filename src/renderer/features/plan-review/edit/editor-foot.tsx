@@ -32,6 +32,11 @@ export function EditorFoot({ draft, selected, onSelect, onSave, onClose }: Edito
           {dirty ? count(changes.length, 'change') : 'No changes'},{' '}
           {issueCountWords(found) || 'nothing found'}
         </p>
+        {draft.judgedFully ? null : (
+          <p className="s unknown">
+            Your balances could not be read, so amounts are not held against them.
+          </p>
+        )}
         <OtherIssues issues={draft.fields.issues} selected={selected} onSelect={onSelect} />
       </div>
       <div className="grid content-center justify-items-start gap-2">

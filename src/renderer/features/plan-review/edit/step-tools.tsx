@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { moveStep, removeNode } from '../../../../shared/plan/edit/edit-tree.ts';
+import type { Plan } from '../../../../shared/plan/schema.ts';
 import { placeNodes } from '../../../../shared/plan/walk.ts';
 import { IconButton } from '../../../components/button.tsx';
 import { AddStep } from './add-step.tsx';
@@ -16,16 +17,16 @@ interface StepToolsProps {
 /** What can be done with the chosen step as a whole. */
 export function StepTools({ selected, onSelect, onUndo }: StepToolsProps) {
   const { plan, edit } = useDraftPlan();
-  const [removed, setRemoved] = useState<{ label: string; left: unknown } | null>(null);
+  const [removed, setRemoved] = useState<{ label: string; left: Plan } | null>(null);
   const node = placeNodes(plan.root).find((placed) => placed.node.id === selected)?.node;
   const moved = (by: -1 | 1) => (node ? moveStep(plan.root, node.id, by) : plan.root);
   const move = (by: -1 | 1) => edit({ ...plan, root: moved(by) }, null);
   const remove = () => {
     if (!node) return;
-    const root = removeNode(plan.root, node.id);
-    setRemoved({ label: node.label, left: root });
-    edit({ ...plan, root }, null);
-    onSelect(neighbour(plan.root, node.id, root));
+    const left = { ...plan, root: removeNode(plan.root, node.id) };
+    setRemoved({ label: node.label, left });
+    edit(left, null);
+    onSelect(neighbour(plan.root, node.id, left.root));
   };
   return (
     <>
@@ -46,7 +47,7 @@ export function StepTools({ selected, onSelect, onUndo }: StepToolsProps) {
         <IconButton sign={Trash2} label="Remove this step" disabled={!node} onClick={remove} />
       </div>
       <div role="status" className="s m w-full empty:hidden">
-        {removed?.left === plan.root && onUndo ? (
+        {removed?.left === plan && onUndo ? (
           <p className="row">
             <span className="truncate">Removed “{removed.label}”.</span>
             <button type="button" className="link" onClick={onUndo}>

@@ -19,6 +19,8 @@ export interface PlanDraft {
   base: Pick<PlanView, 'revision' | 'plan'>;
   /** In what it differs from the base. */
   changes: readonly PlanDifference[];
+  /** Whether balances and prices could be read; what needs them is not judged without. */
+  judgedFully: boolean;
   /** Fields whose text cannot be kept yet. */
   unread: number;
   undo: (() => void) | null;
@@ -50,6 +52,7 @@ export function useDraft(view: PlanView): PlanDraft {
       edit: (next: Plan, field) => setHistory((last) => record(last, next, field)),
       setUnread: (field, isUnread) => setUnreadFields((last) => withMember(last, field, isUnread)),
     },
+    judgedFully: context.error === null,
     ...{ base, changes: judged.changes, unread: unread.size, undo: back, redo: forth, save },
     putOnto: (other) => {
       setBase({ revision: other.revision, plan: other.plan });

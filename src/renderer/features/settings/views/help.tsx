@@ -19,6 +19,10 @@ const steps = [
 
 const answers = [
   {
+    title: 'Can I change a plan',
+    text: 'Yes, with Edit on its page. Every step has a form, and what is wrong stands beside its field as you type, also without a network. Saving keeps the plan as a new revision and starts nothing. Rehearse it again before you agree. “Changes” shows in words how a revision differs from an earlier one, and Ctrl Z takes an edit back.',
+  },
+  {
     title: 'What are templates and plan files',
     text: 'Under Plans, a template makes a draft of a form, without words. A plan file comes from somebody else: nothing in it is believed, run or fetched, its trigger is switched off, and every address in it that you do not know is marked as new. Nothing of it is stored before you keep it. Either way you get a draft, which starts nothing.',
   },
