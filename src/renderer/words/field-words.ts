@@ -129,7 +129,8 @@ function paramWords(param: string, node: ActionNode, names: Names): string | nul
   const role = shippedTools.get(node.tool)?.roles[param];
   if (role?.kind === 'amount')
     return describeAmount(value, tokenWords(role.of, node, names), names);
-  if (role?.kind === 'chain' && typeof value === 'number') return names.chain(value);
+  const isChain = param === 'chainId' || role?.kind === 'chain';
+  if (isChain && typeof value === 'number') return names.chain(value);
   return describeValue(value, names);
 }
 

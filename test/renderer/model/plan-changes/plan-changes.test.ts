@@ -5,6 +5,7 @@ import {
   planChanges,
 } from '../../../../src/renderer/model/plan-changes/plan-changes.ts';
 import { changeWords } from '../../../../src/renderer/words/change-words.ts';
+import type { Condition } from '../../../../src/shared/plan/conditions.ts';
 import { diffPlans } from '../../../../src/shared/plan/diff/diff-plans.ts';
 import type { ActionNode, PlanNode } from '../../../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../../../src/shared/plan/schema.ts';
@@ -134,12 +135,12 @@ describe('the changes of a plan in words', () => {
     const wait: PlanNode = { id: 'w', label: 'Wait', type: 'wait', durationMs: 60_000 };
     const gate: PlanNode = { id: 'g', label: 'Ask', type: 'gate', prompt: 'Go on?' };
     const retry = { strategy: 'retry', maxAttempts: 3, delayMs: 60_000 } as const;
-    const until = {
+    const until: Condition = {
       type: 'compare',
       left: { type: 'runtime', fn: 'gas_price', args: [] },
       op: 'lt',
       right: { type: 'literal', value: '20' },
-    } as const;
+    };
     const before = planOf(sequence(wait, gate, swap));
     const after = planOf(
       sequence(
@@ -205,13 +206,15 @@ describe('the changes between any two plans', () => {
   it('name every step that came or went', () => {
     fc.assert(
       fc.property(arbitraryPlan, arbitraryPlan, (before, after) => {
-        const ids = (plan: Plan) => new Set(placeNodes(plan.root).map(({ node }) => node.id));
+        const ids = (plan: Plan) => placeNodes(plan.root).map(({ node }) => node.id);
         const told = (kind: ChangeGroup['kind']) =>
-          changes(before, after).flatMap(({ step, ...group }) =>
-            group.kind === kind && step ? [step.node.id] : [],
-          );
-        expect(new Set(told('added'))).toEqual(ids(after).difference(ids(before)));
-        expect(new Set(told('removed'))).toEqual(ids(before).difference(ids(after)));
+          changes(before, after)
+            .flatMap(({ step, ...group }) => (group.kind === kind && step ? [step.node.id] : []))
+            .sort();
+        const came = ids(after).filter((id) => !ids(before).includes(id));
+        const went = ids(before).filter((id) => !ids(after).includes(id));
+        expect(told('added')).toEqual(came.sort());
+        expect(told('removed')).toEqual(went.sort());
       }),
     );
   });

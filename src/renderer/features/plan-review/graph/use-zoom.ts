@@ -4,7 +4,7 @@ const smallest = 0.1;
 const largest = 1.5;
 const factor = 1.2;
 /** A graph that is wider than its pane starts smaller, but no smaller than can be read. */
-const smallestAtFirst = 0.7;
+const smallestAtFirst = 0.8;
 
 export interface Zoom {
   scale: number;
