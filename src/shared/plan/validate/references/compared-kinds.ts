@@ -1,9 +1,8 @@
 import { operandOf } from '../../conditions/operand.ts';
-import type { CompareCondition, Condition } from '../../conditions.ts';
+import type { CompareCondition } from '../../conditions.ts';
 import type { ValueRef } from '../../values.ts';
 import { type Check, issueAt } from '../check.ts';
-import { placedConditions } from '../conditions/placed-conditions.ts';
-import type { ValidationIssue } from '../result.ts';
+import { placedCompares } from '../conditions/placed-compares.ts';
 import { outputKinds } from './output-kinds.ts';
 import type { ResultKind } from './result-kind.ts';
 
@@ -23,18 +22,15 @@ export const comparedKinds: Check = (input) => {
     const kind = kinds.get(path)?.kind;
     return ref.type === 'step_output' ? (kind == null ? null : families[kind]) : familyOf(ref);
   };
-  const concerned = placedConditions(input).filter(({ nodeId }) => owners.has(nodeId));
-  return concerned.flatMap(({ condition, nodeId, path }) =>
-    comparesIn(condition, path).flatMap(({ compare, path }): ValidationIssue[] => {
-      const [left, right] = [`${path}.left`, `${path}.right`];
-      const families = [familyAt(compare.left, left), familyAt(compare.right, right)] as const;
-      const told = [left, right].find((side, at) => kinds.has(side) && families[at] !== null);
-      if (told === undefined || canCompare(families, compare.op)) return [];
-      const place = { nodeId, path: told };
-      const message = `"${kinds.get(told)?.use.ref.path}" cannot be compared with this: they are not of one kind, or have no order.`;
-      return [issueAt(place, 'REF_PATH', message)];
-    }),
-  );
+  return placedCompares(input).flatMap(({ compare, nodeId, path }) => {
+    if (!owners.has(nodeId)) return [];
+    const [left, right] = [`${path}.left`, `${path}.right`];
+    const families = [familyAt(compare.left, left), familyAt(compare.right, right)] as const;
+    const told = [left, right].find((side, at) => kinds.has(side) && families[at] !== null);
+    if (told === undefined || canCompare(families, compare.op)) return [];
+    const message = `"${kinds.get(told)?.use.ref.path}" cannot be compared with this: they are not of one kind, or have no order.`;
+    return [issueAt({ nodeId, path: told }, 'REF_PATH', message)];
+  });
 };
 
 function canCompare(
@@ -54,16 +50,4 @@ function familyOf(ref: Exclude<ValueRef, { type: 'step_output' }>): Family | nul
   if (ref.type === 'env') return null;
   if (typeof ref.value !== 'string') return typeof ref.value === 'number' ? 'number' : 'boolean';
   return typeof operandOf(ref.value) === 'object' ? 'digits' : 'text';
-}
-
-interface PlacedCompare {
-  compare: CompareCondition;
-  path: string;
-}
-
-function comparesIn(condition: Condition, path: string): PlacedCompare[] {
-  if (condition.type === 'compare') return [{ compare: condition, path }];
-  return condition.conditions.flatMap((part, index) =>
-    comparesIn(part, `${path}.conditions[${index}]`),
-  );
 }

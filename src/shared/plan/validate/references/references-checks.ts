@@ -4,11 +4,13 @@ import { comparedKinds } from './compared-kinds.ts';
 import { refKind } from './ref-kind.ts';
 import { refNotReached } from './ref-not-reached.ts';
 import { refPath } from './ref-path.ts';
+import { runtimeArgs } from './runtime-args.ts';
 import { unknownRef } from './unknown-ref.ts';
 
 /** What one step takes from another: a file and a line each. */
 export const referencesChecks: readonly Check[] = [
   unknownRef,
+  runtimeArgs,
   circular,
   refNotReached,
   refPath,

@@ -1,8 +1,8 @@
 import type { Decimal } from '../../../decimal.ts';
-import type { CompareCondition, Condition } from '../../conditions.ts';
+import type { CompareCondition } from '../../conditions.ts';
 import type { ValueRef } from '../../values.ts';
 import type { CheckInput } from '../check.ts';
-import { placedConditions } from '../conditions/placed-conditions.ts';
+import { type PlacedCompare, placedCompares } from '../conditions/placed-compares.ts';
 import { createdOrders } from './created-orders.ts';
 import { decimalOf } from './usd-price.ts';
 
@@ -15,9 +15,7 @@ export interface PriceThreshold {
 
 /** In the trigger, in every condition, and in orders. */
 export function priceThresholds(input: CheckInput): PriceThreshold[] {
-  const ofConditions = placedConditions(input).flatMap(({ condition, nodeId, path }) =>
-    inside(condition, nodeId, path),
-  );
+  const ofConditions = placedCompares(input).flatMap(ofCompare);
   return [...ofTrigger(input), ...ofConditions, ...ofOrders(input)];
 }
 
@@ -34,15 +32,10 @@ function ofOrders(input: CheckInput): PriceThreshold[] {
   );
 }
 
-function inside(condition: Condition, nodeId: string | null, path: string): PriceThreshold[] {
-  if (condition.type === 'logic') {
-    return condition.conditions.flatMap((part, index) =>
-      inside(part, nodeId, `${path}.conditions[${index}]`),
-    );
-  }
+function ofCompare({ compare, nodeId, path }: PlacedCompare): PriceThreshold[] {
   return (['left', 'right'] as const).flatMap((side) => {
     const place = { nodeId, path: `${path}.${side}` };
-    return heldAgainst(condition, side).map((found) => ({ ...found, place }));
+    return heldAgainst(compare, side).map((found) => ({ ...found, place }));
   });
 }
 

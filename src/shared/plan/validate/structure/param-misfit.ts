@@ -26,11 +26,21 @@ export function misfitsOf(
 /** Holds a value against a parameter's schema; what is known only when the step runs fits everywhere. */
 function paramMisfit(schema: z.ZodType, value: ParamValue): Misfit | null {
   const plain = withoutWrappers(value);
+  if (claimsToBeRef(plain)) return plain.type === 'runtime' ? numberMisfit(schema) : null;
   const result = schema.safeParse(plain);
   if (result.success) return null;
   const issue = result.error.issues.find((found) => !excused(found, plain));
   return issue === undefined ? null : misfit(issue, plain);
 }
+
+/** A function gives a number, which is never a group of values, a list, or a yes or no. */
+function numberMisfit(schema: z.ZodType): Misfit | null {
+  const [issue] = schema.safeParse('1').error?.issues ?? [];
+  const fits = issue?.code !== 'invalid_type' || !shapes.has(issue.expected);
+  return fits ? null : { at: [], reason: issue.message };
+}
+
+const shapes: ReadonlySet<string> = new Set(['object', 'array', 'boolean']);
 
 function misfit(issue: z.core.$ZodIssue, plain: ParamValue): Misfit {
   if (issue.code === 'unrecognized_keys') {
@@ -44,9 +54,16 @@ function misfit(issue: z.core.$ZodIssue, plain: ParamValue): Misfit {
 
 /** Whether the issue is about something that is not known yet. */
 function excused(issue: z.core.$ZodIssue, plain: ParamValue): boolean {
+  if (isInsideRef(plain, issue.path)) return true;
   if (issue.code === 'unrecognized_keys') return false;
   const value = valueAt(plain, issue.path);
   return value !== undefined && isDynamic(value);
+}
+
+/** The schema of an object looks into a reference that stands in its place. */
+function isInsideRef(plain: ParamValue, path: readonly PropertyKey[]): boolean {
+  const places = [[], ...path.map((_, depth) => path.slice(0, depth + 1))];
+  return places.some((place) => claimsToBeRef(valueAt(plain, place)));
 }
 
 function valueAt(value: ParamValue, path: readonly PropertyKey[]): ParamValue | undefined {

@@ -134,3 +134,32 @@ describe('a spender', () => {
     expect(said('approve', { token: 'USDC', spender: 'all', amount: '1' })).toHaveLength(1);
   });
 });
+
+describe('a reference in the place of a group of values', () => {
+  const orders = (value: unknown) => said('manage_orders', { op: 'create', order: value });
+  const runtime = { type: 'runtime', fn: 'gas_price', args: [] };
+  const levels = (price: unknown) => ({ ...order, kind: 'ladder', levels: [price] });
+
+  it('is taken, as only the run will tell', () => {
+    expect(orders({ type: 'env', key: 'ORDER' })).toEqual([]);
+    expect(orders({ ...order, oco: { type: 'env', key: 'ENDS' } })).toEqual([]);
+    expect(orders(levels({ type: 'env', key: 'LEVEL' }))).toEqual([]);
+  });
+
+  it('is refused where it can never be one', () => {
+    expect(orders(runtime)).toEqual([
+      'BAD_PARAM order: "order" of manage_orders: expected an order such as {"kind": "limit", "side": "sell", …}.',
+    ]);
+    expect(said('run_command', { program: 'git', args: runtime })).toHaveLength(1);
+  });
+
+  it('does not excuse what is wrong beside it', () => {
+    const wrong = { ...order, side: 'hold', oco: { type: 'env', key: 'ENDS' } };
+    expect(orders(wrong)).toEqual([
+      'BAD_PARAM order.side: "order" of manage_orders: expected "buy" or "sell".',
+    ]);
+    expect(orders({ ...order, typ: { type: 'env', key: 'K' } })).toEqual([
+      'BAD_PARAM order.typ: "order" of manage_orders: there is no "typ".',
+    ]);
+  });
+});
