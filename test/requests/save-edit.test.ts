@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../src/shared/errors.ts';
-import type { ActionNode } from '../../src/shared/plan/nodes.ts';
+import type { ActionNode, PlanNode } from '../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../src/shared/plan/schema.ts';
 import { openChat } from './support/room.ts';
 
@@ -43,6 +43,21 @@ describe('an edit of a plan', () => {
     expect(now).toMatchObject({ revision: saved.revision, hash: saved.hash, rehearsal: null });
     expect(swapOf(now.plan).params['amount']).toBe('2');
     expect(swapOf(requests.revision(planId, revision)).params['amount']).toBe('1');
+  });
+
+  it.each([
+    ['copied', (swap: ActionNode): PlanNode => ({ ...swap, id: 'copy' })],
+    ['given another tool', (swap: ActionNode): PlanNode => ({ ...swap, tool: 'get_quote' })],
+  ])('leaves its source to what was not touched in a step that was %s', async (_how, change) => {
+    const { requests, plan, planId, save } = await openPlan();
+    const swap = swapOf(plan);
+    const changed = change(swap);
+    save({ ...plan, root: { type: 'sequence', id: 'all', label: '', steps: [changed] } });
+    const { provenance = {} } = requests.plan(planId).plan;
+    for (const param of Object.keys(swap.params)) {
+      const source = plan.provenance?.[`${swap.id}.${param}`];
+      expect(provenance[`${changed.id}.${param}`]).toEqual(source);
+    }
   });
 
   it('marks what was touched as the person’s edit, and leaves the rest its source', async () => {
