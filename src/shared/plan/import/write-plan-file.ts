@@ -9,6 +9,9 @@ export function writePlanFile({ validation: _validation, ...plan }: Plan): strin
   return `${JSON.stringify(JSON.parse(canonicalize(plan) ?? ''), null, 2)}\n`;
 }
 
+/** Names of devices on Windows, where they cannot be files whatever their extension. */
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/;
+
 /** A file name of the plan's name: letters and digits of ASCII, and never empty. */
 export function planFileName({ name }: Plan): string {
   const stem = name
@@ -16,5 +19,6 @@ export function planFileName({ name }: Plan): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
-  return `${stem === '' ? 'plan' : stem}.json`;
+  if (stem === '') return 'plan.json';
+  return reserved.test(stem) ? `plan-${stem}.json` : `${stem}.json`;
 }

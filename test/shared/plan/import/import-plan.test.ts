@@ -215,6 +215,11 @@ describe('an exported plan', () => {
     expect(named('Buy ETH for 50 USDC, 12 times')).toBe('buy-eth-for-50-usdc-12-times.json');
     expect(named('../../etc/passwd\0')).toBe('etc-passwd.json');
     expect(named('日本')).toBe('plan.json');
+    expect(['CON', 'nul', 'lpt1'].map(named)).toEqual([
+      'plan-con.json',
+      'plan-nul.json',
+      'plan-lpt1.json',
+    ]);
     expect(named('x'.repeat(500))).toHaveLength(65);
   });
 });
