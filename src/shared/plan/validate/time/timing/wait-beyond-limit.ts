@@ -1,11 +1,10 @@
 import type { PlanNode, WaitNode } from '../../../nodes.ts';
+import { defaultMaxWaitMs } from '../../../normalise/defaults.ts';
 import { type Check, issueAt } from '../../check.ts';
 import { nodesOfType } from '../../nodes-of-type.ts';
 import { passNode } from '../earliest-times.ts';
 import { firstStart } from '../first-start.ts';
 import { writtenInstant } from '../written-instant.ts';
-
-const defaultMaxWaitMs = 86_400_000;
 
 /** A time so far off that the wait for it gives up before. */
 export const waitBeyondLimit: Check = (input) => {
