@@ -3,11 +3,17 @@ export function nearestNames(wanted: string, known: readonly string[]): string[]
   const target = wanted.toLowerCase().slice(0, 64);
   const limit = Math.floor(target.length / 3);
   return known
+    .filter((name) => mayBeNear(target, name.toLowerCase(), limit))
     .map((name) => ({ name, distance: distanceOf(target, name.toLowerCase()) }))
     .filter(({ name, distance }) => distance <= limit || contains(target, name.toLowerCase()))
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
     .slice(0, 3)
     .map(({ name }) => name);
+}
+
+/** The distance is at least the difference in length, which is known without counting. */
+function mayBeNear(target: string, name: string, limit: number): boolean {
+  return Math.abs(target.length - name.length) <= limit || contains(target, name);
 }
 
 function contains(target: string, name: string): boolean {
