@@ -124,6 +124,7 @@ describe('the graph of a plan', () => {
     await page.getByText('This plan has 401 steps.').waitFor();
     await button('Show the tree').click();
     await page.getByRole('tree', { name: 'Steps', exact: true }).waitFor();
+    expect(await focused()).toMatch(/^1/);
   });
 });
 
@@ -150,6 +151,7 @@ describe('the changes of a plan', () => {
     expect(await pageFaults(page)).toEqual([]);
     await pane.getByRole('button', { name: 'one', exact: true }).click();
     await page.getByRole('heading', { name: /^2 one/ }).waitFor();
+    expect(await focused()).toMatch(/^2 one/);
   });
 
   it('are told against the revision that is chosen, and are none to the same plan', async () => {
@@ -158,5 +160,21 @@ describe('the changes of a plan', () => {
     await page.getByRole('heading', { name: 'The same plan' }).waitFor();
     await page.getByLabel('What changed since').selectOption('Revision 1');
     await page.getByRole('row', { name: 'Amount 5 USDC 7 USDC' }).waitFor();
+  });
+
+  it('of hundreds of steps are shown a part at a time', async () => {
+    const steps = (words: string) =>
+      Array.from({ length: 250 }, (_, index) => message(`s${index}`, words));
+    await importPlan(plan(sequence(...steps('Good')), { name: 'Many' }));
+    await saveRevision('Many', 1, { root: sequence(...steps('Better')) });
+    await button('Changes').click();
+    await page.getByText('250 steps changed').waitFor();
+    const rows = page.getByRole('row', { name: 'Message Good Better' });
+    const more = page.getByRole('button', { name: /^Show \d+ more$/ });
+    expect(await rows.count()).toBeLessThanOrEqual(100);
+    await more.click();
+    await more.click();
+    expect(await rows.count()).toBe(250);
+    expect(await more.count()).toBe(0);
   });
 });

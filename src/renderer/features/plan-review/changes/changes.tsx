@@ -1,11 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Account } from '../../../../shared/ipc/views.ts';
 import type { Plan } from '../../../../shared/plan/schema.ts';
 import type { TokenList } from '../../../../shared/tokens/token.ts';
+import { Button } from '../../../components/button.tsx';
 import { count, list } from '../../../format/count.ts';
 import { type ChangeGroup, planChanges } from '../../../model/plan-changes/plan-changes.ts';
 import { changeWords } from '../../../words/change-words.ts';
 import { ChangedStep } from './changed-step.tsx';
+
+/** A plan may have thousands of steps, and all of them may have changed. */
+const stepsAtOnce = 100;
 
 interface ChangesProps {
   before: Plan;
@@ -23,6 +27,7 @@ export function Changes({ before, after, tokens, own, onSelect }: ChangesProps) 
     () => planChanges(before, after, changeWords(before, after, tokens)),
     [before, after, tokens],
   );
+  const [most, setMost] = useState(stepsAtOnce);
   if (groups.length === 0) {
     return (
       <div>
@@ -36,7 +41,7 @@ export function Changes({ before, after, tokens, own, onSelect }: ChangesProps) 
       <p role="status" className="mid">
         {summary(groups)}
       </p>
-      {groups.map((group) => (
+      {groups.slice(0, most).map((group) => (
         <ChangedStep
           key={`${group.kind}/${group.step?.key ?? ''}`}
           group={group}
@@ -44,6 +49,11 @@ export function Changes({ before, after, tokens, own, onSelect }: ChangesProps) 
           onSelect={onSelect}
         />
       ))}
+      {groups.length > most ? (
+        <Button className="justify-self-start" onClick={() => setMost(most + stepsAtOnce)}>
+          Show {Math.min(stepsAtOnce, groups.length - most)} more
+        </Button>
+      ) : null}
     </div>
   );
 }

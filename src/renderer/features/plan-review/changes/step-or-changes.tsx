@@ -1,5 +1,6 @@
 import { FileDiff, type LucideIcon, SquareMousePointer } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Account } from '../../../../shared/ipc/views.ts';
 import type { Plan } from '../../../../shared/plan/schema.ts';
 import { Bones } from '../../../components/bones.tsx';
@@ -43,6 +44,15 @@ export function StepOrChanges({ notice: said, children, ...changes }: StepOrChan
   });
   const shown = choice.selected === selected ? choice.shown : 'step';
   if (shown !== choice.shown) setChoice({ shown, selected });
+  const panes = useRef<HTMLDivElement>(null);
+  const follow = (id: string) => {
+    flushSync(() => {
+      setChoice({ shown: 'step', selected: id });
+      changes.onSelect(id);
+    });
+    // The name that was pressed is gone with the changes; who reads on by keyboard is where the step is.
+    panes.current?.querySelector('section')?.focus();
+  };
   const notice = <div className="pb-3 empty:hidden">{said}</div>;
   if (latest < 1) {
     return (
@@ -53,7 +63,7 @@ export function StepOrChanges({ notice: said, children, ...changes }: StepOrChan
     );
   }
   return (
-    <div className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)]">
+    <div ref={panes} className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)]">
       <div className="row min-h-11 border-b border-line px-6 py-1.5">
         <EitherSwitch
           label="Show"
@@ -71,13 +81,7 @@ export function StepOrChanges({ notice: said, children, ...changes }: StepOrChan
         <ScrollPane label="Changes" className="px-6 py-3">
           {notice}
           <Suspense fallback={<Bones rows={[[120, 180, 180]]}>Comparing the revisions.</Bones>}>
-            <ChangesSince
-              {...changes}
-              onSelect={(id) => {
-                setChoice({ shown: 'step', selected: id });
-                changes.onSelect(id);
-              }}
-            />
+            <ChangesSince {...changes} onSelect={follow} />
           </Suspense>
         </ScrollPane>
       )}

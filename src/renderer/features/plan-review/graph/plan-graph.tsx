@@ -47,6 +47,7 @@ export function PlanGraph({ plan, issues, selected, onSelect }: PlanGraphProps) 
             <div
               role="tree"
               aria-label="Steps as a graph"
+              aria-description="Up and down follow the plan, left and right go to the branch beside, Enter selects."
               className="graph-boxes"
               onKeyDown={onKeyDown}
             >

@@ -1,5 +1,6 @@
 import { ListTree, type LucideIcon, Workflow } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Plan } from '../../../../shared/plan/schema.ts';
 import { planTree } from '../../../../shared/plan/tree.ts';
 import type { ValidationIssue } from '../../../../shared/plan/validate/result.ts';
@@ -33,8 +34,17 @@ interface TreeOrGraphProps {
 /** The left pane of a plan: its steps as a tree or as a graph, with the switch between them. */
 export function TreeOrGraph({ tools, children, ...graph }: TreeOrGraphProps) {
   const { picture, show } = usePlanPicture();
+  const pane = useRef<HTMLDivElement>(null);
+  const showTree = () => {
+    flushSync(() => show('tree'));
+    // The button that was pressed is gone with the graph.
+    pane.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
+  };
   return (
-    <div className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)] border-r border-line">
+    <div
+      ref={pane}
+      className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)] border-r border-line"
+    >
       <div className="row min-h-11 flex-wrap border-b border-line px-5 py-1.5">
         <EitherSwitch
           label="Show the steps as"
@@ -47,7 +57,7 @@ export function TreeOrGraph({ tools, children, ...graph }: TreeOrGraphProps) {
       {picture === 'tree' ? (
         <ScrollPane label="Plan">{children}</ScrollPane>
       ) : (
-        <Graph {...graph} onTree={() => show('tree')} />
+        <Graph {...graph} onTree={showTree} />
       )}
     </div>
   );
