@@ -4,7 +4,7 @@ export function nearestNames(wanted: string, known: readonly string[]): string[]
   const limit = Math.floor(target.length / 3);
   return known
     .filter((name) => mayBeNear(target, name.toLowerCase(), limit))
-    .map((name) => ({ name, distance: distanceOf(target, name.toLowerCase()) }))
+    .map((name) => ({ name, distance: distanceBetween(target, name.toLowerCase()) }))
     .filter(({ name, distance }) => distance <= limit || contains(target, name.toLowerCase()))
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
     .slice(0, 3)
@@ -14,6 +14,12 @@ export function nearestNames(wanted: string, known: readonly string[]): string[]
 /** The distance is at least the difference in length, which is known without counting. */
 function mayBeNear(target: string, name: string, limit: number): boolean {
   return Math.abs(target.length - name.length) <= limit || contains(target, name);
+}
+
+/** What one holds more than the other has to be put in, letter by letter. */
+function distanceBetween(target: string, name: string): number {
+  if (contains(target, name)) return Math.abs(target.length - name.length);
+  return distanceOf(target, name);
 }
 
 function contains(target: string, name: string): boolean {
