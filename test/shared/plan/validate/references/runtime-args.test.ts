@@ -13,7 +13,7 @@ const of = (fn: string, ...args: Json[]): string[] =>
   );
 
 describe('the arguments of a function', () => {
-  it.each([
+  it.each<[fn: string, ...wrong: Json[][]]>([
     ['price', [], [literal('ETH'), literal('USDC')]],
     ['balance', [], [literal('ETH'), literal(1), literal('main'), literal('x')]],
     ['gas_price', [literal(1), literal(1)]],
