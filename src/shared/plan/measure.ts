@@ -15,6 +15,7 @@ const nodeTypes: ReadonlySet<unknown> = new Set([
   'gate',
 ]);
 
+const beyondAscii = /\P{ASCII}/u;
 const loneSurrogate = /\p{Surrogate}/u;
 
 function issue(code: IssueCode, message: string): ValidationIssue {
@@ -65,17 +66,13 @@ function sizeOf(value: unknown): number | null {
 }
 
 function textSize(text: string): number | null {
+  if (!beyondAscii.test(text)) return text.length + 2;
+  if (loneSurrogate.test(text)) return null;
   let bytes = 2;
-  let hasHalves = false;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    if (unit < 0x80) {
-      bytes += 1;
-      continue;
-    }
     const half = unit >= 0xd800 && unit <= 0xdfff;
-    hasHalves ||= half;
-    bytes += unit < 0x800 || half ? 2 : 3;
+    bytes += unit < 0x80 ? 1 : unit < 0x800 || half ? 2 : 3;
   }
-  return hasHalves && loneSurrogate.test(text) ? null : bytes;
+  return bytes;
 }

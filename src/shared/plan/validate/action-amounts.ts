@@ -2,9 +2,9 @@ import type { Token, TokenList } from '../../tokens/token.ts';
 import type { ParamRole, TokenOf } from '../../tools/tool-declaration.ts';
 import { unwrapLiteral } from '../normalise/params.ts';
 import type { ParamValue } from '../values.ts';
-import { type CheckInput, type PlacedAction, paramPlace } from './check.ts';
+import { type PlacedAction, paramPlace } from './check.ts';
 import { givenParams } from './given-params.ts';
-import { oncePer } from './once-per.ts';
+import { oncePerInput } from './once-per.ts';
 import { paramAt } from './param-at.ts';
 
 type AmountUse = Extract<ParamRole, { kind: 'amount' }>['use'];
@@ -27,7 +27,7 @@ export interface WrittenAmount {
 }
 
 /** Every written amount of every registered tool; "max" and references hold no number yet. */
-export const writtenAmounts = oncePer((input: CheckInput): readonly WrittenAmount[] => {
+export const writtenAmounts = oncePerInput((input): readonly WrittenAmount[] => {
   const found: WrittenAmount[] = [];
   for (const { action, param, role, value } of givenParams(input, 'amount', 'percent')) {
     const written = readAmount(value);

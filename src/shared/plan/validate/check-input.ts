@@ -26,7 +26,7 @@ export function checkInput(
     const misfits = tool === undefined ? noMisfits : misfitsOf(tool, params);
     actions.push({ node, path, tool, chainId, params, misfits });
   }
-  return { plan, context, ...parts, placed, actions };
+  return { plan, context, ...parts, placed, actions, derived: new Map() };
 }
 
 /** Nothing is known of what the tool takes. */

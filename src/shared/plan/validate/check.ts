@@ -36,6 +36,8 @@ export interface CheckInput {
   tokens: TokenList;
   placed: readonly PlacedNode[];
   actions: readonly PlacedAction[];
+  /** What the checks have worked out together so far, by what works it out. */
+  derived: Map<unknown, object>;
 }
 
 /** One question about a plan. It only looks; an empty list means nothing to say. */

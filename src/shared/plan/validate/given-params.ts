@@ -1,7 +1,7 @@
 import type { ParamRole, ToolDeclaration } from '../../tools/tool-declaration.ts';
 import type { ParamValue } from '../values.ts';
 import type { CheckInput, PlacedAction } from './check.ts';
-import { oncePer } from './once-per.ts';
+import { oncePer, oncePerInput } from './once-per.ts';
 import { paramAt } from './param-at.ts';
 
 type RoleKind = ParamRole['kind'];
@@ -30,7 +30,7 @@ export function givenParams<Kind extends RoleKind>(
   return found as unknown as readonly GivenParam<Kind>[];
 }
 
-const allGiven = oncePer(({ actions }: CheckInput): readonly GivenParam[] => {
+const allGiven = oncePerInput(({ actions }): readonly GivenParam[] => {
   const found: GivenParam[] = [];
   for (const action of actions) {
     if (action.tool === undefined) continue;
@@ -42,7 +42,7 @@ const allGiven = oncePer(({ actions }: CheckInput): readonly GivenParam[] => {
   return found;
 });
 
-const byKind = oncePer((input: CheckInput): ReadonlyMap<RoleKind, readonly GivenParam[]> => {
+const byKind = oncePerInput((input): ReadonlyMap<RoleKind, readonly GivenParam[]> => {
   const kinds = new Map<RoleKind, GivenParam[]>();
   for (const given of allGiven(input)) {
     const same = kinds.get(given.role.kind);

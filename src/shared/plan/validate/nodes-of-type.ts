@@ -1,7 +1,7 @@
 import type { PlanNode } from '../nodes.ts';
 import type { PlacedNode } from '../walk.ts';
 import type { CheckInput } from './check.ts';
-import { oncePer } from './once-per.ts';
+import { oncePerInput } from './once-per.ts';
 
 type PlacedOf<Type extends PlanNode['type']> = PlacedNode & {
   node: Extract<PlanNode, { type: Type }>;
@@ -16,7 +16,7 @@ export function nodesOfType<Type extends PlanNode['type']>(
   return (byType(input).get(type) ?? []) as unknown as readonly PlacedOf<Type>[];
 }
 
-const byType = oncePer(({ placed }: CheckInput) => {
+const byType = oncePerInput(({ placed }) => {
   const types = new Map<PlanNode['type'], PlacedNode[]>();
   for (const each of placed) {
     const same = types.get(each.node.type);

@@ -8,7 +8,8 @@ export const context: PlanContext = {
   now: '2027-03-06T17:00:00Z',
   chains: [1],
   defaultChain: 1,
-  balances: { '1': { ETH: '100000', DAI: '100000', WETH: '5' } },
+  // Enough for the shorter of two plans that are held against each other, and for the longer.
+  balances: { '1': { ETH: '1000000', DAI: '100000', WETH: '5' } },
   prices: { ETH: '3000', DAI: '1' },
   contacts: { Alice: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
   account: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',

@@ -1,6 +1,5 @@
 import type { CompareCondition, Condition } from '../../conditions.ts';
-import type { CheckInput } from '../check.ts';
-import { oncePer } from '../once-per.ts';
+import { oncePerInput } from '../once-per.ts';
 import { placedConditions } from './placed-conditions.ts';
 
 /** A comparison, whose it is, and where it stands. */
@@ -12,7 +11,7 @@ export interface PlacedCompare {
 }
 
 /** Every comparison in every condition, in the order of the conditions. */
-export const placedCompares = oncePer((input: CheckInput): readonly PlacedCompare[] => {
+export const placedCompares = oncePerInput((input): readonly PlacedCompare[] => {
   const found: PlacedCompare[] = [];
   for (const { condition, nodeId, path } of placedConditions(input)) {
     addInside(condition, nodeId, path, found);

@@ -3,7 +3,7 @@ import type { PlanNode } from '../../nodes.ts';
 import { defaultBalanceChain } from '../../normalise/defaults.ts';
 import type { ValueRef } from '../../values.ts';
 import type { CheckInput } from '../check.ts';
-import { oncePer } from '../once-per.ts';
+import { oncePerInput } from '../once-per.ts';
 
 /** A condition, whose it is, and where it stands. */
 export interface PlacedCondition {
@@ -15,8 +15,8 @@ export interface PlacedCondition {
 }
 
 /** Every condition that the plan writes, the trigger's first, then in reading order. */
-export const placedConditions = oncePer(
-  ({ plan: { trigger }, placed }: CheckInput): readonly PlacedCondition[] => {
+export const placedConditions = oncePerInput(
+  ({ plan: { trigger }, placed }): readonly PlacedCondition[] => {
     const found: PlacedCondition[] = [];
     if (trigger?.type === 'condition') {
       found.push({ condition: trigger.when, node: null, nodeId: null, path: 'trigger.when' });

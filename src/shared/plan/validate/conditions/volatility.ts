@@ -2,8 +2,8 @@ import type { Condition } from '../../conditions.ts';
 import type { PlanNode } from '../../nodes.ts';
 import type { RuntimeFn, ValueRef } from '../../values.ts';
 import { actionsByNode } from '../actions-by-node.ts';
-import type { CheckInput, PlacedAction } from '../check.ts';
-import { oncePer } from '../once-per.ts';
+import type { PlacedAction } from '../check.ts';
+import { oncePerInput } from '../once-per.ts';
 
 /**
  * How easily a value changes while a plan runs. 0: not at all (an output, a setting, a literal). 1: when time
@@ -40,7 +40,7 @@ interface Disturbances {
 export const nothing: Disturbances = { own: 4, whole: 4 };
 
 /** What each node of the plan changes by having run. */
-export const disturbances = oncePer((input: CheckInput): ReadonlyMap<PlanNode, Disturbances> => {
+export const disturbances = oncePerInput((input): ReadonlyMap<PlanNode, Disturbances> => {
   const byNode = actionsByNode(input);
   const found = new Map<PlanNode, Disturbances>();
   for (const { node } of input.placed) {

@@ -1,6 +1,7 @@
 import { instantOf } from '../../../iso-time.ts';
 import type { FailurePolicy, LoopNode, PlanNode, WaitNode } from '../../nodes.ts';
 import { defaultMaxWaitMs } from '../../normalise/defaults.ts';
+import { actionsByNode } from '../actions-by-node.ts';
 import type { CheckInput, PlacedAction } from '../check.ts';
 import { type Cost, endOf, inTurn, nothing, repeated, together, worst } from './cost.ts';
 
@@ -13,8 +14,7 @@ export function worstPath(
   start: number | null,
   isPaid: (action: PlacedAction) => boolean,
 ): Cost {
-  const actions = new Map<PlanNode, PlacedAction>(input.actions.map((each) => [each.node, each]));
-  return new Walk(actions, start !== null, isPaid).costOf(input.plan.root, start ?? 0);
+  return new Walk(actionsByNode(input), start !== null, isPaid).costOf(input.plan.root, start ?? 0);
 }
 
 class Walk {

@@ -2,7 +2,7 @@
 import { addressProblem, sameAddress } from '../../../addresses.ts';
 import type { TokenOf } from '../../../tools/tool-declaration.ts';
 import type { CheckInput, PlacedAction } from '../check.ts';
-import { oncePer } from '../once-per.ts';
+import { oncePerInput } from '../once-per.ts';
 import { paramAt } from '../param-at.ts';
 import { stepsNamed } from '../references/outputs-used.ts';
 import { toFixedPoint } from './fixed-point.ts';
@@ -25,7 +25,7 @@ const unlistedDecimals = 36;
 export type { MoneyFacts };
 
 /** What is asked about the coins of one plan. */
-export const moneyFacts = oncePer((input: CheckInput) => new MoneyFacts(input));
+export const moneyFacts = oncePerInput((input) => new MoneyFacts(input));
 
 class MoneyFacts {
   readonly #input: CheckInput;

@@ -1,6 +1,5 @@
 import type { ToolDeclaration } from '../../../tools/tool-declaration.ts';
-import type { CheckInput } from '../check.ts';
-import { oncePer } from '../once-per.ts';
+import { oncePerInput } from '../once-per.ts';
 import { type OutputUse, outputsUsed } from './outputs-used.ts';
 import { type ResultKind, resultKindAt } from './result-kind.ts';
 
@@ -13,7 +12,7 @@ interface OutputKind {
 }
 
 /** By the path at which the reference stands. */
-export const outputKinds = oncePer((input: CheckInput): ReadonlyMap<string, OutputKind> => {
+export const outputKinds = oncePerInput((input): ReadonlyMap<string, OutputKind> => {
   const { tools } = input;
   const found = new Map<string, OutputKind>();
   for (const use of outputsUsed(input)) {

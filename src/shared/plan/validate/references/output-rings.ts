@@ -1,6 +1,6 @@
 import type { CheckInput } from '../check.ts';
 import { nodesById } from '../nodes-by-id.ts';
-import { oncePer } from '../once-per.ts';
+import { oncePerInput } from '../once-per.ts';
 import { outputsUsed } from './outputs-used.ts';
 import { stronglyConnected } from './strongly-connected.ts';
 
@@ -21,7 +21,7 @@ interface Needs {
  * The rings of steps that need each other's output; the members of each in reading order. A node needs what its
  * own parameters or condition take, not what the nodes inside it take.
  */
-export const outputRings = oncePer((input: CheckInput): RingMember[][] => {
+export const outputRings = oncePerInput((input): RingMember[][] => {
   const needs = needsOfNodes(input);
   // Whoever needs nothing is in no ring.
   const arrows = new Map(

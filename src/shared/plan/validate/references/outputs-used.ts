@@ -1,8 +1,7 @@
 import type { PlanNode } from '../../nodes.ts';
 import type { ValueRef } from '../../values.ts';
-import type { CheckInput } from '../check.ts';
 import { nodesById } from '../nodes-by-id.ts';
-import { oncePer } from '../once-per.ts';
+import { oncePerInput } from '../once-per.ts';
 import { walkCertain } from './certain-steps.ts';
 import { everyRef, type PlacedRef, refsByNode, refsOfTrigger } from './refs.ts';
 
@@ -19,7 +18,7 @@ export interface OutputUse {
 }
 
 /** Every reference to a step's output, runtime arguments included; the trigger's first. */
-export const outputsUsed = oncePer((input: CheckInput): OutputUse[] => {
+export const outputsUsed = oncePerInput((input): OutputUse[] => {
   const uses: OutputUse[] = [];
   const note = (
     nodeId: string | null,
@@ -42,7 +41,7 @@ export const outputsUsed = oncePer((input: CheckInput): OutputUse[] => {
 });
 
 /** The steps from which some value is taken, whether they exist or not. */
-export const stepsNamed = oncePer((input: CheckInput): ReadonlySet<string> => {
+export const stepsNamed = oncePerInput((input): ReadonlySet<string> => {
   const named = new Set<string>();
   for (const { ref } of everyRef(input)) if (ref.type === 'step_output') named.add(ref.stepId);
   return named;

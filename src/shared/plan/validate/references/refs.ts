@@ -3,8 +3,7 @@ import type { Condition } from '../../conditions.ts';
 import type { PlanNode } from '../../nodes.ts';
 import type { Trigger } from '../../triggers.ts';
 import { claimsToBeRef, type ParamValue, type ValueRef } from '../../values.ts';
-import type { CheckInput } from '../check.ts';
-import { oncePer } from '../once-per.ts';
+import { oncePerInput } from '../once-per.ts';
 
 /** A reference and the JSON path at which it stands. */
 export interface PlacedRef {
@@ -21,8 +20,8 @@ interface OwnedRef extends PlacedRef {
  * References by the node that makes them, not the nodes around it; runtime arguments are included, nodes
  * without any are not.
  */
-export const refsByNode = oncePer(
-  ({ placed }: CheckInput): ReadonlyMap<PlanNode, readonly PlacedRef[]> => {
+export const refsByNode = oncePerInput(
+  ({ placed }): ReadonlyMap<PlanNode, readonly PlacedRef[]> => {
     const found = new Map<PlanNode, readonly PlacedRef[]>();
     for (const { node, path } of placed) {
       const refs = refsOfNode(node, path);
@@ -33,7 +32,7 @@ export const refsByNode = oncePer(
 );
 
 /** Every reference of the plan, its trigger's first, runtime arguments included. */
-export const everyRef = oncePer((input: CheckInput): readonly OwnedRef[] => {
+export const everyRef = oncePerInput((input): readonly OwnedRef[] => {
   const all: OwnedRef[] = refsOfTrigger(input.plan.trigger).map((ref) => ({
     ...ref,
     nodeId: null,

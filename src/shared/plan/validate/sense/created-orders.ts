@@ -1,6 +1,6 @@
 import type { Decimal } from '../../../decimal.ts';
 import { type CheckInput, type PlacedAction, paramPlace } from '../check.ts';
-import { oncePer } from '../once-per.ts';
+import { oncePerInput } from '../once-per.ts';
 import { priceKey } from './price-key.ts';
 import { soundParam } from './sound-param.ts';
 import { decimalOf } from './usd-price.ts';
@@ -23,7 +23,7 @@ export interface CreatedOrder {
 /** What is as good as USD. */
 const dollars: ReadonlySet<string> = new Set(['usd', 'usdc', 'usdt', 'dai']);
 
-export const createdOrders = oncePer((input: CheckInput) =>
+export const createdOrders = oncePerInput((input) =>
   input.actions.flatMap((action) => ofAction(action, input)),
 );
 

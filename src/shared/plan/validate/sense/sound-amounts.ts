@@ -1,10 +1,9 @@
 import { type WrittenAmount, writtenAmounts } from '../action-amounts.ts';
-import type { CheckInput } from '../check.ts';
-import { oncePer } from '../once-per.ts';
+import { oncePerInput } from '../once-per.ts';
 import { soundParam } from './sound-param.ts';
 
 /** The written amounts without those that a structure check names. */
-export const soundAmounts = oncePer((input: CheckInput): WrittenAmount[] =>
+export const soundAmounts = oncePerInput((input): WrittenAmount[] =>
   writtenAmounts(input).filter(({ action, param }) => soundParam(action, param) !== undefined),
 );
 

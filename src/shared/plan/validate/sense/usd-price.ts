@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../decimal.ts';
 import { operandOf, type PlainValue } from '../../conditions/operand.ts';
 import type { CheckInput } from '../check.ts';
-import { oncePer } from '../once-per.ts';
+import { oncePerInput } from '../once-per.ts';
 import { priceKey } from './price-key.ts';
 
 /** The price in USD of a token, by symbol or address, as the context knows it; null where it does not. */
@@ -10,7 +10,7 @@ export function usdPrice(input: CheckInput, token: string): Decimal | null {
   return text === undefined ? null : decimalOf(text);
 }
 
-const pricesByToken = oncePer((input: CheckInput) => {
+const pricesByToken = oncePerInput((input) => {
   const prices = Object.entries(input.context.prices ?? {});
   return new Map(prices.map(([token, price]) => [priceKey(input, token), price]));
 });

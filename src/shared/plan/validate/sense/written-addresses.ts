@@ -2,7 +2,7 @@ import { addressProblem } from '../../../addresses.ts';
 import type { ParamRole } from '../../../tools/tool-declaration.ts';
 import { type CheckInput, type PlacedAction, paramPlace } from '../check.ts';
 import { givenParams } from '../given-params.ts';
-import { oncePer } from '../once-per.ts';
+import { oncePerInput } from '../once-per.ts';
 import { soundParam } from './sound-param.ts';
 
 type AddressUse = Extract<ParamRole, { kind: 'address' }>['use'];
@@ -21,7 +21,7 @@ export interface WrittenAddress {
 }
 
 /** Every written address of every registered tool, without those that the address check names. */
-const writtenAddresses = oncePer((input: CheckInput): readonly WrittenAddress[] =>
+const writtenAddresses = oncePerInput((input): readonly WrittenAddress[] =>
   givenParams(input, 'address').flatMap(({ action, param, role }) => {
     const written = soundParam(action, param);
     if (typeof written !== 'string' || addressProblem(written) !== null) return [];

@@ -1,8 +1,8 @@
 import type { TokenList } from '../../../tokens/token.ts';
 import type { Move, ToolDeclaration } from '../../../tools/tool-declaration.ts';
 import { claimsToBeRef, type ParamValue } from '../../values.ts';
-import type { CheckInput, PlacedAction } from '../check.ts';
-import { oncePer } from '../once-per.ts';
+import type { PlacedAction } from '../check.ts';
+import { oncePerInput } from '../once-per.ts';
 import { tradedToken } from './traded-token.ts';
 
 /** One side of an exchange. */
@@ -20,7 +20,7 @@ export interface Exchange {
 }
 
 /** What each action exchanges; those that exchange nothing, or do not tell what, are left out. */
-export const exchangesOf = oncePer(({ actions, tokens }: CheckInput) => {
+export const exchangesOf = oncePerInput(({ actions, tokens }) => {
   const exchanges = new Map<PlacedAction, Exchange>();
   for (const action of actions) {
     const exchange = exchangeOf(action, tokens);

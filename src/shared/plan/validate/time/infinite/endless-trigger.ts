@@ -3,7 +3,7 @@ import type { Trigger } from '../../../triggers.ts';
 import { type Check, type CheckInput, issueAt } from '../../check.ts';
 import { certainWaits } from '../certain-waits.ts';
 import { cronClock } from '../cron-clock.ts';
-import { writtenInstant } from '../written-instant.ts';
+import { presentTime } from '../present-time.ts';
 
 const shortestMs = 1_000;
 /** How far ahead a calendar is looked through for its shortest gap. */
@@ -33,9 +33,9 @@ function dropsFires({ overlap = 'skip', maxRuns }: Recurring): boolean {
 }
 
 /** The shortest time between two fires. */
-function periodMs(trigger: Recurring, { context }: CheckInput): number {
+function periodMs(trigger: Recurring, input: CheckInput): number {
   if (trigger.type === 'interval') return trigger.everyMs;
-  const fires = cronClock(trigger, writtenInstant(context.now))?.fires(firesAhead) ?? [];
+  const fires = cronClock(trigger, presentTime(input))?.fires(firesAhead) ?? [];
   return fires.reduce((least, fire, index) => {
     const before = fires[index - 1];
     return before === undefined ? least : Math.min(least, fire - before);

@@ -1,11 +1,12 @@
 import type { Trigger } from '../../../triggers.ts';
 import { type Check, issueAt } from '../../check.ts';
 import { cronClock } from '../cron-clock.ts';
+import { presentTime } from '../present-time.ts';
 import { writtenInstant } from '../written-instant.ts';
 
 /** A trigger that the calendar, or its own bounds, never let fire. */
-export const neverFires: Check = ({ plan, context }) => {
-  return reasons(plan.trigger, writtenInstant(context.now)).map(({ path, message }) =>
+export const neverFires: Check = (input) => {
+  return reasons(input.plan.trigger, presentTime(input)).map(({ path, message }) =>
     issueAt({ nodeId: null, path: `trigger.${path}` }, 'CONTRA_TIMING', message),
   );
 };

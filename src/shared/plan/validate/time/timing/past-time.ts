@@ -1,11 +1,12 @@
 import { type Check, type CheckInput, issueAt } from '../../check.ts';
 import { nodesOfType } from '../../nodes-of-type.ts';
 import { firstStart } from '../first-start.ts';
+import { presentTime } from '../present-time.ts';
 import { writtenInstant } from '../written-instant.ts';
 
 /** A time that is over before anything could happen at it. */
 export const pastTime: Check = (input) => {
-  const now = writtenInstant(input.context.now);
+  const now = presentTime(input);
   if (now === null) return [];
   return times(input, now).flatMap(({ text, nodeId, path }) => {
     const instant = writtenInstant(text);
