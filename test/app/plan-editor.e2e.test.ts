@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askFor, makeWallet } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { launchApp } from '../support/electron-app.ts';
@@ -18,6 +18,24 @@ async function edit(): Promise<void> {
   await button(/^Save as revision/).waitFor();
 }
 
+/** The revision that saving would make. */
+async function nextRevision(): Promise<number> {
+  const words = await button(/^Save as revision/).textContent();
+  return Number(/\d+/.exec(words ?? '')?.[0]);
+}
+
+async function addStep(name: string): Promise<void> {
+  await button('Add a step').press('Enter');
+  await page.getByRole('combobox', { name: 'Find a kind of step' }).fill(name);
+  await page.keyboard.press('Enter');
+}
+
+async function discard(): Promise<void> {
+  await button('Discard changes').click();
+  await button('Discard them').click();
+  await button('Edit').waitFor();
+}
+
 describe('a person who changes a plan', () => {
   beforeAll(async () => {
     const app = await launchApp();
@@ -28,8 +46,9 @@ describe('a person who changes a plan', () => {
     await button('Review plan').last().click();
   });
 
+  beforeEach(edit);
+
   it('reads what is wrong beside the field, and cannot agree before it is mended, saved and rehearsed', async () => {
-    await edit();
     await amount().fill('100000');
     await page.getByText('This step spends 100000 ETH').first().waitFor();
     expect(await amount().getAttribute('aria-invalid')).toBe('true');
@@ -48,15 +67,11 @@ describe('a person who changes a plan', () => {
   });
 
   it('adds a step with the keyboard, removes it, and takes both back', async () => {
-    await edit();
     expect(await pageFaults(page)).toEqual([]);
     await button('Add a step').press('Enter');
     expect(await pageFaults(page)).toEqual([]);
-    await page.getByRole('combobox', { name: 'Find a kind of step' }).fill('show');
     await page.keyboard.press('Escape');
-    await button('Add a step').press('Enter');
-    await page.getByRole('combobox', { name: 'Find a kind of step' }).fill('transfer');
-    await page.keyboard.press('Enter');
+    await addStep('transfer');
     await step(/Transfer/).waitFor();
     expect(await step(/./).count()).toBe(2);
     await button('Remove this step').click();
@@ -67,27 +82,38 @@ describe('a person who changes a plan', () => {
     await page.keyboard.press('Control+z');
     await page.getByText('No changes').waitFor();
     expect(await step(/./).count()).toBe(1);
+    await button('Close the editor').click();
+  });
+
+  it('comes from a finding at the foot to the field that it is about', async () => {
+    await addStep('transfer');
+    await button('The plan as a whole').click();
+    const missing = page.getByRole('listitem').filter({ hasText: 'transfer needs "to"' });
+    await missing.getByRole('button', { name: 'Transfer' }).press('Enter');
+    await page.getByRole('heading', { name: '2 Transfer' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches('[data-field$=".to"] input'));
+    await discard();
   });
 
   it('goes on after a revision that was made meanwhile, and loses nothing that was typed', async () => {
+    const theirs = await nextRevision();
     await amount().fill('4');
     await page.getByText('1 change,').waitFor();
     await saveElsewhere(page);
     await page.getByText('This plan was changed while you edited it').waitFor();
     expect(await amount().inputValue()).toBe('4');
-    await button(/^Save as revision 3/).click();
+    await button(`Save as revision ${theirs}`).click();
     await page.getByText('PLAN_CHANGED').waitFor();
-    await button('Go on with mine, after revision 3').click();
-    await button(/^Save as revision 4/).click();
-    await page.getByText(/^revision 4, hash/).waitFor();
+    await button(`Go on with mine, after revision ${theirs}`).click();
+    await button(`Save as revision ${theirs + 1}`).click();
+    await page.getByText(`revision ${theirs + 1}, hash`).waitFor();
     await edit();
     expect(await amount().inputValue()).toBe('4');
+    await button('Close the editor').click();
   });
 
   it('fills in a condition and a schedule, and reads the next dates', async () => {
-    await button('Add a step').click();
-    await page.getByRole('combobox', { name: 'Find a kind of step' }).fill('wait');
-    await page.keyboard.press('Enter');
+    await addStep('wait');
     await page.getByRole('combobox', { name: 'Waits' }).selectOption('Until something is so');
     await page
       .getByText(/can never be true/)
@@ -103,24 +129,22 @@ describe('a person who changes a plan', () => {
     await page.getByText('Every Monday at 09:00. Next:').waitFor();
     expect(await page.getByText(/^Mon, .* 09:00 UTC$/).count()).toBe(3);
     expect(await pageFaults(page)).toEqual([]);
-    await button('Discard changes').click();
-    await button('Discard them').click();
-    await edit();
+    await discard();
   });
 
   it('is asked before typed changes are lost, and loses none by staying', async () => {
     await amount().fill('3');
     await page.getByText('1 change').waitFor();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('button', { name: 'Wallet' })
-      .click();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('button', { name: 'Wallet' }).click();
     await page.getByRole('alertdialog', { name: 'Leave without saving' }).waitFor();
     await button('Keep it as it is').click();
     expect(await amount().inputValue()).toBe('3');
-    await button('Discard changes').click();
-    await button('Discard them').click();
-    await page.getByText(/^revision 4, hash/).waitFor();
+    await main.getByRole('button', { name: 'Wallet' }).click();
+    await button('Leave and lose them').click();
+    expect(await main.getByRole('button', { name: 'Wallet' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
   });
 });
 

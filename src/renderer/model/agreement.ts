@@ -7,7 +7,7 @@ export const rehearsalFreshMs = 10 * 60_000;
 /** Why a person cannot agree now, in one sentence; null when nothing stands in the way. */
 export function agreementObstacle(view: PlanView, vault: VaultState, now: number): string | null {
   const { rehearsal } = view;
-  if (!view.validation.valid) return 'The plan has errors. Change the request and try again.';
+  if (!view.validation.valid) return 'The plan has errors. Edit it to mend them.';
   if (view.plan.status === 'running') return 'This plan is running now.';
   if (rehearsal === null) return 'Rehearse it first, so that you see what it does.';
   if (rehearsal.planHash !== view.hash)

@@ -2,7 +2,7 @@
 import type { ValidationIssue } from '../../shared/plan/validate/result.ts';
 
 /** Whether a JSON path is the place or lies inside it. */
-function isInside(path: string, place: string): boolean {
+export function isInside(path: string, place: string): boolean {
   return (
     path.startsWith(place) &&
     (path.length === place.length || /[.[]/.test(path[place.length] ?? ''))

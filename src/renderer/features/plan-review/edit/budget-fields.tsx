@@ -1,15 +1,14 @@
-import { z } from 'zod';
-import { type Budget, budgetSchema } from '../../../../shared/plan/schema.ts';
+import type { Budget } from '../../../../shared/plan/schema.ts';
 import { withField } from '../../../model/with-field.ts';
 import { useDraftPlan } from './draft-context.ts';
 import { DecimalField } from './fields/decimal-field.tsx';
-import { JsonField } from './fields/json-field.tsx';
+import { SpendLimits } from './spend-limits.tsx';
 
 /** The most that all runs of the plan together may cost. */
 export function BudgetFields() {
   const { plan, edit } = useDraftPlan();
   const budget: Budget = plan.budget ?? {};
-  const keep = (next: Budget, field: string) => {
+  const keep = (next: Budget, field: string | null) => {
     const empty = Object.keys(next).length === 0;
     edit(withField(plan, 'budget', empty ? undefined : next), field);
   };
@@ -32,14 +31,11 @@ export function BudgetFields() {
         unit="USD"
         optional
       />
-      <JsonField
-        label="Spends at most"
-        path="budget.maxSpend"
-        value={budget.maxSpend}
-        schema={z.optional(budgetSchema.shape.maxSpend)}
-        onChange={(most) => keep(withField(budget, 'maxSpend', most), 'maxSpend')}
-        hint={'As JSON, for example [{"token": "USDC", "chainId": 1, "amount": "500"}].'}
-        optional
+      <SpendLimits
+        limits={budget.maxSpend ?? []}
+        keep={(limits, field) =>
+          keep(withField(budget, 'maxSpend', limits.length === 0 ? undefined : limits), field)
+        }
       />
     </section>
   );

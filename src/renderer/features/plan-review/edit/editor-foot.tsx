@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ValidationIssue } from '../../../../shared/plan/validate/result.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -13,13 +14,13 @@ interface EditorFootProps {
   draft: PlanDraft;
   /** The step whose form is shown; null for the plan as a whole. */
   selected: string | null;
-  onSelect(id: string | null): void;
+  onJump(issue: ValidationIssue): void;
   onSave(): void;
   onClose(): void;
 }
 
 /** What was changed, what is wrong elsewhere, and the ways out. */
-export function EditorFoot({ draft, selected, onSelect, onSave, onClose }: EditorFootProps) {
+export function EditorFoot({ draft, selected, onJump, onSave, onClose }: EditorFootProps) {
   const { changes, unread, save } = draft;
   const found = countIssues(draft.fields.issues);
   const dirty = changes.length > 0;
@@ -37,7 +38,7 @@ export function EditorFoot({ draft, selected, onSelect, onSave, onClose }: Edito
             Your balances could not be read, so amounts are not held against them.
           </p>
         )}
-        <OtherIssues issues={draft.fields.issues} selected={selected} onSelect={onSelect} />
+        <OtherIssues issues={draft.fields.issues} selected={selected} onJump={onJump} />
       </div>
       <div className="grid content-center justify-items-start gap-2">
         {save.error ? <ErrorNote error={save.error} kept="What you typed is still here." /> : null}

@@ -19,9 +19,10 @@ interface EditorTreeProps {
 
 /** The steps with what is wrong at each. */
 export function EditorTree({ nodes, selected, onSelect }: EditorTreeProps) {
-  const { issues } = useDraftPlan();
+  const { plan, issues } = useDraftPlan();
   const byNode = issuesByNode(issues);
-  if (nodes.length === 0) {
+  const empty = plan.root.type === 'sequence' && plan.root.steps.length === 0;
+  if (empty) {
     return <p className="m px-5 py-4">This plan has no steps yet. Add the first one above.</p>;
   }
   return (

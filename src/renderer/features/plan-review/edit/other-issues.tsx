@@ -9,14 +9,14 @@ import { useDraftPlan } from './draft-context.ts';
 interface OtherIssuesProps {
   issues: readonly ValidationIssue[];
   selected: string | null;
-  onSelect(id: string | null): void;
+  onJump(issue: ValidationIssue): void;
 }
 
 /** More than these would not be read. */
 const shown = 50;
 
 /** What is wrong where the form does not show it, with the way there. */
-export function OtherIssues({ issues, selected, onSelect }: OtherIssuesProps) {
+export function OtherIssues({ issues, selected, onJump }: OtherIssuesProps) {
   const { plan } = useDraftPlan();
   const others = issues.filter(({ nodeId }) => nodeId !== selected);
   if (others.length === 0) return null;
@@ -35,7 +35,7 @@ export function OtherIssues({ issues, selected, onSelect }: OtherIssuesProps) {
               <Icon of={words.sign} className={`mt-px ${toneClass(words.tone)}`} />
               <span className="min-w-0 wrap-anywhere">
                 <span className="sr-only">{words.word}: </span>
-                <button type="button" className="link" onClick={() => onSelect(issue.nodeId)}>
+                <button type="button" className="link" onClick={() => onJump(issue)}>
                   {place}
                 </button>
                 : {issue.message}

@@ -7,6 +7,7 @@ import { inOrder } from '../../../model/tree-nodes.ts';
 import { StepOrChanges } from '../changes/step-or-changes.tsx';
 import { TreeOrGraph } from '../graph/tree-or-graph.tsx';
 import { useDraft } from '../hooks/use-draft.ts';
+import { useJump } from '../hooks/use-jump.ts';
 import { DraftContext } from './draft-context.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { EditorHead } from './editor-head.tsx';
@@ -31,6 +32,7 @@ interface PlanEditorProps {
 export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
   const draft = useDraft(view);
   const [chosen, setChosen] = useState<string | null>(first);
+  const jump = useJump(setChosen);
   const { plan } = draft.fields;
   const nodes = stepNodes(planTree(plan));
   const selected = inOrder(nodes).find(({ id }) => id === chosen) ?? null;
@@ -91,7 +93,7 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
         <EditorFoot
           draft={draft}
           selected={selected?.id ?? null}
-          onSelect={setChosen}
+          onJump={jump}
           onSave={() => void save()}
           onClose={onClose}
         />

@@ -7,7 +7,7 @@ import { Field } from './fields/field.tsx';
 import { IssueLines } from './fields/issue-lines.tsx';
 import { SwitchField } from './fields/switch-field.tsx';
 import { TextBox } from './fields/text-box.tsx';
-import { TriggerFields } from './trigger-fields.tsx';
+import { TriggerFields } from './trigger/trigger-fields.tsx';
 
 const fields = ['name', 'chainId', 'trigger', 'budget', 'rollbackOnFail', 'account'];
 

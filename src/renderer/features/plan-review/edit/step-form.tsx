@@ -10,14 +10,12 @@ import { IssueLines } from './fields/issue-lines.tsx';
 import { SwitchField } from './fields/switch-field.tsx';
 import { TextBox } from './fields/text-box.tsx';
 import { ActionFields } from './nodes/action-fields.tsx';
-import {
-  GateFields,
-  IfFields,
-  LoopFields,
-  ParallelFields,
-  WaitFields,
-} from './nodes/control-fields.tsx';
 import { FailureFields } from './nodes/failure-fields.tsx';
+import { GateFields } from './nodes/gate-fields.tsx';
+import { IfFields } from './nodes/if-fields.tsx';
+import { LoopFields } from './nodes/loop-fields.tsx';
+import { ParallelFields } from './nodes/parallel-fields.tsx';
+import { WaitFields } from './nodes/wait-fields.tsx';
 
 /** Fields of any node beside which something can be said; what is said of no field stands on top. */
 const fieldsOfNodes = [

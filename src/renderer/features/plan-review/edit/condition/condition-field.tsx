@@ -17,7 +17,7 @@ interface ConditionFieldProps {
 export function ConditionField({ label, nodeId, path, value, onChange }: ConditionFieldProps) {
   const { issues } = useDraftPlan();
   return (
-    <fieldset className="form-row">
+    <fieldset className="form-row" data-field={path}>
       <legend className="contents">
         <span className="m">{label}</span>
       </legend>

@@ -7,6 +7,8 @@ interface ChainFieldProps {
   label: string;
   path: string;
   value: unknown;
+  /** Set where there is none above it that would count instead. */
+  needed?: boolean;
   keep(value: number | undefined): void;
 }
 
@@ -15,19 +17,20 @@ function nameOf(chainId: number): string {
 }
 
 /** A network of those that are set up here; none means the one above it. */
-export function ChainField({ label, path, value, keep }: ChainFieldProps) {
+export function ChainField({ label, path, value, needed = false, keep }: ChainFieldProps) {
   const { plan, context } = useDraftPlan();
   const inherited =
     path === 'chainId' ? context.defaultChain : (plan.chainId ?? context.defaultChain);
   const known = context.chains ?? bundledTokens.chains();
   const shown = typeof value === 'number' && !known.includes(value) ? [...known, value] : known;
   const none = inherited === undefined ? 'Not given' : `As the plan: ${nameOf(inherited)}`;
+  const inheritedName = path === 'chainId' && inherited ? nameOf(inherited) : none;
   const options = [
-    { value: '', label: path === 'chainId' && inherited ? nameOf(inherited) : none },
+    ...(needed ? [] : [{ value: '', label: inheritedName }]),
     ...shown.map((id) => ({ value: String(id), label: nameOf(id) })),
   ];
   return (
-    <Field label={label} path={path} optional>
+    <Field label={label} path={path} optional={!needed}>
       {(ties) => (
         <PickBox
           ties={ties}

@@ -29,7 +29,7 @@ export function Field({ label, path, hint, problem = null, optional, children }:
   const here = issuesAt(issues, path);
   const wrong = problem !== null || here.some(({ severity }) => severity === 'error');
   return (
-    <div className="form-row">
+    <div className="form-row" data-field={path}>
       <div>
         <label htmlFor={id} className="m">
           {label}

@@ -14,7 +14,7 @@ interface SwitchFieldProps {
 export function SwitchField({ label, path, value, onChange }: SwitchFieldProps) {
   const { issues } = useDraftPlan();
   return (
-    <div className="form-row">
+    <div className="form-row" data-field={path}>
       <span />
       <div className="grid gap-1">
         <TickBox checked={value} onChange={onChange}>

@@ -1,17 +1,17 @@
-import type { Trigger } from '../../../../shared/plan/triggers.ts';
-import { cronClock } from '../../../../shared/plan/validate/time/cron-clock.ts';
-import { withField } from '../../../model/with-field.ts';
-import { useNow } from '../../../state/use-now.ts';
-import { cronWords } from '../../../words/cron-words.ts';
-import { Field } from './fields/field.tsx';
-import { NumberField } from './fields/number-field.tsx';
-import { TextBox } from './fields/text-box.tsx';
-import type { TriggerProps } from './trigger-rules.tsx';
+import type { Trigger } from '../../../../../shared/plan/triggers.ts';
+import { cronClock } from '../../../../../shared/plan/validate/time/cron-clock.ts';
+import { withField } from '../../../../model/with-field.ts';
+import { useNow } from '../../../../state/use-now.ts';
+import { cronWords } from '../../../../words/cron-words.ts';
+import { Field } from '../fields/field.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { TextBox } from '../fields/text-box.tsx';
+import type { TriggerPropsOf } from './trigger-props.ts';
 
 const shownFires = 3;
 
 /** A schedule as the expression that it is, in words, and with the next dates. */
-export function CronFields({ trigger, keep }: TriggerProps<Extract<Trigger, { type: 'cron' }>>) {
+export function CronFields({ trigger, keep }: TriggerPropsOf<'cron'>) {
   return (
     <>
       <Field label="Schedule" path="trigger.expression" hint={<NextFires trigger={trigger} />}>

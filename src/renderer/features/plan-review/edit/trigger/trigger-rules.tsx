@@ -1,14 +1,9 @@
-import type { Trigger } from '../../../../shared/plan/triggers.ts';
-import { withField } from '../../../model/with-field.ts';
-import { DurationField } from './fields/duration-field.tsx';
-import { Field } from './fields/field.tsx';
-import { PickBox } from './fields/pick-box.tsx';
-import { SwitchField } from './fields/switch-field.tsx';
-
-export interface TriggerProps<Of extends Trigger = Trigger> {
-  trigger: Of;
-  keep(trigger: Trigger, field: string | null): void;
-}
+import { withField } from '../../../../model/with-field.ts';
+import { DurationField } from '../fields/duration-field.tsx';
+import { Field } from '../fields/field.tsx';
+import { PickBox } from '../fields/pick-box.tsx';
+import { SwitchField } from '../fields/switch-field.tsx';
+import type { TriggerProps } from './trigger-props.ts';
 
 const missed = [
   { value: '', label: 'As usual: one start makes up for them' },

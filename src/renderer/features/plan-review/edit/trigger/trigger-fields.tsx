@@ -1,9 +1,9 @@
-import type { Trigger } from '../../../../shared/plan/triggers.ts';
-import { newTrigger, triggerKinds } from '../../../model/new-trigger.ts';
-import { withField } from '../../../model/with-field.ts';
-import { useDraftPlan } from './draft-context.ts';
-import { Field } from './fields/field.tsx';
-import { PickBox } from './fields/pick-box.tsx';
+import type { Trigger } from '../../../../../shared/plan/triggers.ts';
+import { newTrigger, triggerKinds } from '../../../../model/new-trigger.ts';
+import { withField } from '../../../../model/with-field.ts';
+import { useDraftPlan } from '../draft-context.ts';
+import { Field } from '../fields/field.tsx';
+import { PickBox } from '../fields/pick-box.tsx';
 import { TriggerRules } from './trigger-rules.tsx';
 import { TriggerStart } from './trigger-start.tsx';
 
