@@ -72,8 +72,13 @@ function shift(whole: string, fraction: string, exponent: number): string {
 /** -1, 0 or 1 as left is below, equal to or above right. */
 export function compareDecimals(left: Decimal, right: Decimal): -1 | 0 | 1 {
   const scale = Math.max(left.scale, right.scale);
-  const a = left.digits * 10n ** BigInt(scale - left.scale);
-  const b = right.digits * 10n ** BigInt(scale - right.scale);
+  const a = digitsAt(left, scale);
+  const b = digitsAt(right, scale);
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/** The digits at a scale that is no smaller than its own. */
+function digitsAt({ digits, scale: own }: Decimal, scale: number): bigint {
+  return own === scale ? digits : digits * 10n ** BigInt(scale - own);
 }

@@ -1,7 +1,8 @@
 import type { ParamRole } from '../../../tools/tool-declaration.ts';
 import { isArithmetic } from '../../conditions/arithmetic.ts';
-import type { RuntimeFn } from '../../values.ts';
+import { claimsToBeRef, type RuntimeFn } from '../../values.ts';
 import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
+import { paramAt } from '../param-at.ts';
 import { outputKinds } from './output-kinds.ts';
 import { everyRef } from './refs.ts';
 import type { ResultKind } from './result-kind.ts';
@@ -65,7 +66,7 @@ function ofParams(action: PlacedAction): [string, Wanted][] {
   const { tool } = action;
   if (tool === undefined) return [];
   const places = Object.entries(tool.roles).flatMap(([place, role]): [string, Wanted][] => {
-    const wanted = ofRole(role);
+    const wanted = claimsToBeRef(paramAt(action.params, place)) ? ofRole(role) : undefined;
     return wanted === undefined ? [] : [[paramPlace(action, place).path, wanted]];
   });
   return tool.onChain ? [...places, [paramPlace(action, 'chainId').path, aChain]] : places;

@@ -6,13 +6,12 @@ import { priceKey } from './price-key.ts';
 
 /** The price in USD of a token, by symbol or address, as the context knows it; null where it does not. */
 export function usdPrice(input: CheckInput, token: string): Decimal | null {
-  const text = pricesByToken(input).get(priceKey(input, token));
-  return text === undefined ? null : decimalOf(text);
+  return pricesByToken(input).get(priceKey(input, token)) ?? null;
 }
 
 const pricesByToken = oncePerInput((input) => {
   const prices = Object.entries(input.context.prices ?? {});
-  return new Map(prices.map(([token, price]) => [priceKey(input, token), price]));
+  return new Map(prices.map(([token, price]) => [priceKey(input, token), decimalOf(price)]));
 });
 
 /** A written number; null for anything else. */

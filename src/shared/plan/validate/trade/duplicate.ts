@@ -3,7 +3,6 @@ import type { TokenList } from '../../../tokens/token.ts';
 import type { ToolDeclaration, ToolKind } from '../../../tools/tool-declaration.ts';
 import { amountParams } from '../../amount-params.ts';
 import type { PlanNode } from '../../nodes.ts';
-import { canonicalAmount } from '../../normalise/numbers.ts';
 import { canonicalParams } from '../../normalise/params.ts';
 import { claimsToBeRef, type ParamValue } from '../../values.ts';
 import { listedToken } from '../action-amounts.ts';
@@ -72,7 +71,10 @@ function markOf({ params }: PlacedAction, { name, params: { shape }, roles }: To
     const value = params[param];
     const kind = roles[param]?.kind;
     if (kind === 'token' || kind === 'address') continue;
-    if (typeof value === 'string') return `${name} ${param} ${canonicalAmount(value)}`;
+    if (typeof value === 'string') {
+      const number = Number(value);
+      return `${name} ${param} ${Number.isNaN(number) ? value : number}`;
+    }
     if (claimsToBeRef(value) && 'stepId' in value) return `${name} ${param} of ${value.stepId}`;
   }
   return name;

@@ -14,14 +14,14 @@ const dearChains: ReadonlySet<number | undefined> = new Set([1, practiceEthereum
 /** GAS_EXCEEDS_VALUE (warning): a transaction that moves less than its gas is likely to cost. */
 export const gasExceedsValue: Check = (input) => {
   const priceOf = (token: Token): Decimal | null => usdPrice(input, token.symbol);
-  const gasWei = (gasUnits: number): bigint => BigInt(gasUnits) * gasPriceWei(input.context);
+  const gasPrice = gasPriceWei(input.context);
   return soundAmounts(input).flatMap((amount) => {
     const { tool, chainId } = amount.action;
     // What a call moves besides its parameters may be worth any gas.
     const judged = amount.use === 'spend' && tool?.kind === 'chain_write' && !tool.movesUnknown;
     if (!judged || chainId === undefined || !dearChains.has(chainId)) return [];
     const worth = usdWorth(amount, priceOf);
-    const gas = usdGas(gasWei(tool.gasUnits), input.tokens.native(chainId), priceOf);
+    const gas = usdGas(BigInt(tool.gasUnits) * gasPrice, input.tokens.native(chainId), priceOf);
     if (worth === null || gas === null || compareDecimals(worth, gas) >= 0) return [];
     const what = amount.form === 'usd' ? 'USD' : amount.token?.symbol;
     const message = `This step moves ${amount.number} ${what}, which is less than its gas is likely to cost.`;
