@@ -5,6 +5,7 @@ import { tokenBalance } from '../../src/main/chain/tokens.ts';
 import { setAllowance } from '../../src/main/tools/allow-spender.ts';
 import { contractsOf, ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import { type Rehearsal, rehearsalSchema } from '../../src/shared/chain/types.ts';
+import type { ValueRef } from '../../src/shared/plan/values.ts';
 import { startPractice } from '../chain/support/practice.ts';
 import { action, asked, openRoom, planOf } from './support/room.ts';
 
@@ -74,6 +75,20 @@ async function rehearse(address: `0x${string}`, ...steps: Parameters<typeof plan
 }
 
 const friend = '0x1111111111111111111111111111111111111111';
+
+test('half of an odd balance is rounded down to what the token can count', async () => {
+  const account = await fundedAccount();
+  await practice.chain.fund(account.address, { symbol: 'USDC', amount: '3.000001' });
+  const literal = (value: string): ValueRef => ({ type: 'literal', value });
+  const balance: ValueRef = { type: 'runtime', fn: 'balance', args: [literal('USDC')] };
+  const half: ValueRef = { type: 'runtime', fn: 'mul', args: [balance, literal('0.5')] };
+  const rehearsal = await rehearse(
+    account.address,
+    action('send', 'transfer', { token: 'USDC', amount: half, to: friend }),
+  );
+  expect(rehearsal.status).toBe('ok');
+  expect(rehearsal.steps[0]?.output['amount']).toBe('1.5');
+});
 
 describe('a plan of several steps', () => {
   test('later steps use the results of earlier ones, and the totals are those of the chain', async () => {

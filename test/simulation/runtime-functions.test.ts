@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChainClient } from '../../src/main/chain/chain-client.ts';
 import type { CallTools } from '../../src/main/simulation/call-tools.ts';
 import { callRuntime } from '../../src/main/simulation/runtime-functions.ts';
+import type { RuntimeFn } from '../../src/shared/plan/values.ts';
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
@@ -17,7 +18,7 @@ const here = {
 } as const;
 
 describe('a runtime function', () => {
-  it.each([
+  it.each<[fn: RuntimeFn, args: (string | number)[], answer: string]>([
     ['balance', ['ETH'], '7'],
     ['balance', ['ETH', '1'], '7'],
     ['balance', ['ETH', 1, account], '7'],
@@ -28,13 +29,33 @@ describe('a runtime function', () => {
     expect(await callRuntime(fn, args, here)).toBe(answer);
   });
 
-  it.each([
+  it.each<[fn: RuntimeFn, args: (string | number)[]]>([
     ['balance', ['ETH', '8453']],
     ['balance', ['ETH', 8453]],
     ['balance', ['ETH', 'Ethereum']],
     ['gas_price', ['8453']],
     ['block_number', [8453]],
   ])('%s of %j is never answered from another chain', async (fn, args) => {
+    await expect(callRuntime(fn, args, here)).rejects.toMatchObject({
+      code: 'REHEARSAL_NOT_POSSIBLE',
+    });
+  });
+
+  it.each<[fn: RuntimeFn, args: string[], answer: string]>([
+    ['mul', ['7.000001', '0.5'], '3.5000005'],
+    ['div', ['1', '3'], `0.${'3'.repeat(36)}`],
+    ['sub', ['1', '3'], '-2'],
+  ])('%s of %j is what the conditions of the plan reckon', async (fn, args, answer) => {
+    expect(await callRuntime(fn, args, here)).toBe(answer);
+  });
+
+  it.each<[fn: RuntimeFn, args: string[]]>([
+    ['div', ['1', '0']],
+    ['sub', ['1', '2', '3']],
+    ['add', ['1']],
+    ['mul', ['1', 'two']],
+    ['health_factor', []],
+  ])('%s of %j is no value', async (fn, args) => {
     await expect(callRuntime(fn, args, here)).rejects.toMatchObject({
       code: 'REHEARSAL_NOT_POSSIBLE',
     });

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import type {
   ConversationSummary,
@@ -80,11 +81,12 @@ export class Requests {
     return planView(this.#deps, planId);
   }
 
-  /** What is known of the world when a plan is validated. */
-  async context(): Promise<PlanContext> {
-    const account = accountOrNull(this.#deps);
-    if (account !== null) await this.#deps.facts.refresh(account);
-    return planContext(this.#deps);
+  /** What is known of the world when the plan is validated, its account read now. Errors: PLAN_NOT_FOUND, PARKED. */
+  async context(planId: string): Promise<PlanContext> {
+    const { plan } = planView(this.#deps, planId);
+    const { account } = planContext(this.#deps, plan);
+    if (account !== undefined) await this.#deps.facts.refresh(getAddress(account));
+    return planContext(this.#deps, plan);
   }
 
   /** Errors: see saveEdit. */

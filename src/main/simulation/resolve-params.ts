@@ -2,7 +2,12 @@
 // functions. A value that cannot be had is an error here; in conditions it is "unknown".
 
 import { AppError } from '../../shared/errors.ts';
-import { type ParamValue, type ValueRef, valueRefSchema } from '../../shared/plan/values.ts';
+import {
+  type ParamValue,
+  type RuntimeFn,
+  type ValueRef,
+  valueRefSchema,
+} from '../../shared/plan/values.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 
 type Json = Values[string];
@@ -11,7 +16,7 @@ export interface ValueSources {
   /** Result values of the steps that ran, by node id. */
   outputs: ReadonlyMap<string, Values>;
   /** Answers a runtime function whose arguments are resolved. */
-  runtime(fn: string, args: readonly Json[]): Promise<Json>;
+  runtime(fn: RuntimeFn, args: readonly Json[]): Promise<Json>;
 }
 
 /** Errors: REF_NOT_READY, REF_PATH, ENV_NOT_DECLARED, and those of the runtime functions. */

@@ -1,14 +1,8 @@
 // The runtime functions of the plan language as a rehearsal answers them: from the fork.
 import type { Address } from 'viem';
 import { formatUnits } from '../../shared/amounts.ts';
-import {
-  addDecimals,
-  divideDecimals,
-  maxDecimal,
-  minDecimal,
-  multiplyDecimals,
-  subtractDecimals,
-} from '../../shared/decimal-arithmetic.ts';
+import { arithmetic, isArithmetic } from '../../shared/plan/conditions/arithmetic.ts';
+import type { RuntimeFn } from '../../shared/plan/values.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import type { CallTools } from './call-tools.ts';
@@ -24,7 +18,7 @@ export interface RuntimeContext {
 
 /** Errors: REHEARSAL_NOT_POSSIBLE for a function that is not there yet, and those of the reads. */
 export async function callRuntime(
-  fn: string,
+  fn: RuntimeFn,
   args: readonly Json[],
   context: RuntimeContext,
 ): Promise<Json> {
@@ -69,20 +63,8 @@ function read(tool: string, params: Values, context: RuntimeContext): Promise<Va
   return tools.read({ tool, params, account, chainId: client.chainId });
 }
 
-const places = 18;
-const calculations: Readonly<Record<string, (left: string, right: string) => string>> = {
-  add: addDecimals,
-  sub: subtractDecimals,
-  mul: (left, right) => multiplyDecimals(left, right, places),
-  div: (left, right) => divideDecimals(left, right, places),
-  min: minDecimal,
-  max: maxDecimal,
-};
-
-function calculate(fn: string, [first, ...rest]: readonly string[]): string {
-  const step = Object.hasOwn(calculations, fn) ? calculations[fn] : undefined;
-  if (step === undefined || first === undefined) {
-    throw notRehearsable(`A value by the function ${fn}`, { fn });
-  }
-  return rest.reduce(step, first);
+function calculate(fn: RuntimeFn, args: readonly string[]): string {
+  const result = isArithmetic(fn) ? arithmetic(fn, args) : undefined;
+  if (result === undefined) throw notRehearsable(`A value by the function ${fn}`, { fn });
+  return result;
 }

@@ -1,4 +1,5 @@
 import { formatUnits, parseUnits, percentOf } from '../../shared/amounts.ts';
+import { multiplyDecimals } from '../../shared/decimal-arithmetic.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type ChainToken, tokenBalance } from '../chain/tokens.ts';
 import type { ToolContext } from './chain-tool.ts';
@@ -28,7 +29,10 @@ async function wanted(
   balance: bigint,
   context: ToolContext,
 ): Promise<bigint> {
-  if (text !== 'max' && !text.endsWith('%')) return parseUnits(text, token.decimals);
+  if (text !== 'max' && !text.endsWith('%')) {
+    // What was calculated may have more places than the token; what was written was judged before.
+    return parseUnits(multiplyDecimals(text, '1', token.decimals), token.decimals);
+  }
   const share = text === 'max' ? balance : percentOf(balance, text.slice(0, -1));
   if (token.address !== 'native') return share;
   const { maxFeePerGasWei } = await context.client.fees();

@@ -63,7 +63,7 @@ export const appRequests = {
   'chat.send': z.strictObject({ conversationId: id.nullable(), text: z.string() }),
   'plan.list': none,
   'plan.get': z.strictObject({ planId: id }),
-  'plan.context': none,
+  'plan.context': z.strictObject({ planId: id }),
   'plan.save': z.strictObject({
     planId: id,
     /** The revision that was edited; refused with PLAN_CHANGED when there is a later one. */
@@ -128,7 +128,7 @@ export interface Responses {
   'chat.send': Message[];
   'plan.list': PlanSummary[];
   'plan.get': PlanView;
-  /** What the validator is told of the world, so that a page can judge an edit by itself. */
+  /** What the validator is told of the plan's world, so that a page can judge an edit by itself. */
   'plan.context': PlanContext;
   'plan.save': { revision: number; hash: string };
   'plan.revision': Plan;

@@ -15,7 +15,7 @@ export function planHandlers({ requests }: Services): Pick<Handlers, Names> {
   return {
     'plan.list': () => requests.plans(),
     'plan.get': ({ planId }) => requests.plan(planId),
-    'plan.context': () => requests.context(),
+    'plan.context': ({ planId }) => requests.context(planId),
     'plan.save': (edit) => requests.save(edit),
     'plan.revision': ({ planId, revision }) => requests.revision(planId, revision),
     'plan.rehearse': ({ planId }) => requests.rehearse(planId),

@@ -37,10 +37,11 @@ export function useDraft(view: PlanView): PlanDraft {
   const [base, setBase] = useState({ revision: view.revision, plan: view.plan });
   const [history, setHistory] = useState(() => beginHistory(view.plan));
   const [unread, setUnreadFields] = useState<ReadonlySet<string>>(new Set());
-  const context = useRemote(`plan.context/${planId}`, () => api.planContext({ planId }), [
-    'wallet',
-    'status',
-  ]);
+  const context = useRemote(
+    `plan.context/${view.planId}`,
+    () => api.planContext({ planId: view.planId }),
+    ['wallet', 'status'],
+  );
   const plan = history.now;
   const judged = useJudged(plan, base.plan, context.value ?? nothingKnown);
   const save = useAction(() =>
