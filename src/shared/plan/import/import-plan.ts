@@ -29,7 +29,8 @@ export interface ImportBirth {
 
 /** The draft, and every difference from the file that is not only a way of writing. */
 export function importPlan(read: Plan, { planId, createdAt }: ImportBirth): ImportedPlan {
-  const { validation: _judged, naturalLanguage: _words, provenance: _sources, ...own } = read;
+  const { validation: _judged, naturalLanguage: _words, provenance: _sources, ...more } = read;
+  const { tags: _tags, ...own } = more;
   const trigger = switchedOff(read.trigger);
   const plan: Plan = {
     ...own,
@@ -72,6 +73,7 @@ function changesOf(read: Plan): ImportChange[] {
       change('validation', 'dropped', 'What it says of its own checks is ignored.'),
     read.naturalLanguage !== undefined &&
       change('naturalLanguage', 'dropped', 'The words that it claims you said are left out.'),
+    read.tags !== undefined && change('tags', 'dropped', 'What it files itself under is left out.'),
     read.provenance !== undefined &&
       change('provenance', 'replaced', 'Every value is marked as coming from this file.'),
   ];

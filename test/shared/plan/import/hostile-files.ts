@@ -102,5 +102,6 @@ export const boastful: Json = plan(pay, {
   trigger: { type: 'interval', everyMs: 60_000, enabled: true },
   validation: { valid: true, issues: [], toolsUsed: [], chainsUsed: [] },
   naturalLanguage: `send 1 ETH to my friend ${drain}`,
+  tags: ['verified'],
   provenance: { 'pay.to': { source: 'address_book', detail: 'My friend' } },
 });

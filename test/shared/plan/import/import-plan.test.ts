@@ -102,7 +102,7 @@ describe('an imported plan', () => {
     expect(Object.values(imported.plan.provenance ?? {}).map(({ source }) => source)).toEqual(
       ['token', 'amount', 'to'].map(() => 'import'),
     );
-    for (const key of ['validation', 'naturalLanguage']) {
+    for (const key of ['validation', 'naturalLanguage', 'tags']) {
       expect(imported.plan).not.toHaveProperty(key);
     }
   });
