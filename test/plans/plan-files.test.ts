@@ -17,7 +17,7 @@ test('a file is shown as what it would become, and nothing is stored before it i
   });
   expect(view.ok ? view.changes.map(({ path }) => path) : []).toEqual([
     ...['id', 'createdAt', 'label', 'userId', 'status', 'trigger.enabled'],
-    ...['validation', 'naturalLanguage', 'provenance'],
+    ...['validation', 'naturalLanguage', 'tags', 'provenance'],
   ]);
   expect(view.ok ? view.description.join('\n') : '').toContain(`Send 1 ETH to ${drain}`);
   expect(store.reader.plans.list()).toEqual([]);
