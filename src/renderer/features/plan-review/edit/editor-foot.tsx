@@ -12,6 +12,8 @@ import { OtherIssues } from './other-issues.tsx';
 
 interface EditorFootProps {
   draft: PlanDraft;
+  /** There is a revision that this edit does not know; a person has to say first what becomes of both. */
+  overtaken: boolean;
   /** The step whose form is shown; null for the plan as a whole. */
   selected: string | null;
   onJump(issue: ValidationIssue): void;
@@ -20,11 +22,12 @@ interface EditorFootProps {
 }
 
 /** What was changed, what is wrong elsewhere, and the ways out. */
-export function EditorFoot({ draft, selected, onJump, onSave, onClose }: EditorFootProps) {
+export function EditorFoot(props: EditorFootProps) {
+  const { draft, overtaken, selected, onJump, onSave, onClose } = props;
   const { changes, unread, save } = draft;
   const found = countIssues(draft.fields.issues);
   const dirty = changes.length > 0;
-  const ready = dirty && unread === 0 && !save.busy;
+  const ready = dirty && unread === 0 && !overtaken && !save.busy;
   useSaveShortcut(ready, onSave);
   return (
     <footer className="foot grid grid-cols-[minmax(0,1fr)_minmax(308px,auto)] gap-10 max-[1100px]:gap-5 px-5 py-3">
@@ -41,7 +44,9 @@ export function EditorFoot({ draft, selected, onJump, onSave, onClose }: EditorF
         <OtherIssues issues={draft.fields.issues} selected={selected} onJump={onJump} />
       </div>
       <div className="grid content-center justify-items-start gap-2">
-        {save.error ? <ErrorNote error={save.error} kept="What you typed is still here." /> : null}
+        {save.error && !overtaken ? (
+          <ErrorNote error={save.error} kept="What you typed is still here." />
+        ) : null}
         <div className="row flex-wrap">
           <Button
             kind="go"
@@ -62,7 +67,9 @@ export function EditorFoot({ draft, selected, onJump, onSave, onClose }: EditorF
           </Button>
         </div>
         <p id="save-reason" className="s m">
-          {saveWords(dirty, unread, found.error)}
+          {overtaken
+            ? 'Say first, above, which revision goes on.'
+            : saveWords(dirty, unread, found.error)}
         </p>
         <p id="agree-reason" className="s m">
           {dirty

@@ -12,7 +12,6 @@ interface NewerRevisionProps {
 
 /** Said when the plan was changed elsewhere while it was edited here. Nothing typed is lost by it. */
 export function NewerRevision({ draft, view, onTake }: NewerRevisionProps) {
-  if (view.revision === draft.base.revision) return null;
   return (
     <div className="border-b border-line px-6 py-2">
       <Note tone="caution" title="This plan was changed while you edited it" alert>

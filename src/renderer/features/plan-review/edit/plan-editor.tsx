@@ -37,22 +37,23 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
   const nodes = stepNodes(planTree(plan));
   const selected = inOrder(nodes).find(({ id }) => id === chosen) ?? null;
   const placed = placeNodes(plan.root).find(({ node }) => node.id === selected?.id);
-  // The revision that is saved here is not one that somebody else made.
   const [saving, setSaving] = useState(false);
+  // The revision that is saved here is not one that somebody else made.
+  const overtaken = view.revision !== draft.base.revision && !saving;
   const save = async () => {
     setSaving(true);
     const saved = await draft.save.start();
-    if (!saved?.ok) return setSaving(false);
     await reload();
-    onClose();
+    if (saved?.ok) onClose();
+    else setSaving(false);
   };
   return (
     <DraftContext value={draft.fields}>
       <div className="page">
         <LeaveQuestion unsaved={draft.changes.length > 0 || draft.unread > 0} />
         <div>
-          <EditorHead draft={draft} name={view.plan.name} />
-          {saving ? null : <NewerRevision draft={draft} view={view} onTake={onClose} />}
+          <EditorHead draft={draft} name={plan.name} />
+          {overtaken ? <NewerRevision draft={draft} view={view} onTake={onClose} /> : null}
         </div>
         <div className="grid min-h-0 grid-cols-[minmax(300px,min(480px,38%))_minmax(0,1fr)]">
           <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
@@ -92,6 +93,7 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
         </div>
         <EditorFoot
           draft={draft}
+          overtaken={overtaken}
           selected={selected?.id ?? null}
           onJump={jump}
           onSave={() => void save()}

@@ -3,7 +3,7 @@ import type { PlacedNode } from '../../../../shared/plan/walk.ts';
 import { shippedTools } from '../../../../shared/tools/tool-registry.ts';
 import { issuesBeside } from '../../../model/issue-places.ts';
 import { withField } from '../../../model/with-field.ts';
-import { kindSummary, toolTitle } from '../../../words/step-words.ts';
+import { kindSummary } from '../../../words/step-words.ts';
 import { useDraftPlan, useEditNode } from './draft-context.ts';
 import { Field } from './fields/field.tsx';
 import { IssueLines } from './fields/issue-lines.tsx';
@@ -83,9 +83,7 @@ export function StepForm({ placed, number }: { placed: PlacedNode; number: strin
 function whatItIs(node: PlanNode): string {
   if (node.type !== 'action') return kindSummary(node.type);
   const tool = shippedTools.get(node.tool);
-  return tool === undefined
-    ? `The tool ${node.tool} is not known here.`
-    : `${toolTitle(node.tool)}. ${tool.summary}`;
+  return tool === undefined ? `The tool ${node.tool} is not known here.` : tool.summary;
 }
 
 function OwnFields({ node, path }: { node: PlanNode; path: string }) {
