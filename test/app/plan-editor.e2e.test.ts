@@ -131,6 +131,22 @@ describe('a person who changes a plan', () => {
     await discard();
   });
 
+  it('can go on while the vault is locked', async () => {
+    await button('Lock').click();
+    await page
+      .getByText(/vault locked/i)
+      .first()
+      .waitFor();
+    const next = await nextRevision();
+    await amount().fill('0');
+    await page.getByText('1 change, 1 error').waitFor();
+    await amount().fill('6');
+    await page.getByText('1 change, nothing found').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText(`revision ${next}, hash`).waitFor();
+    expect(await agree().isDisabled()).toBe(true);
+  });
+
   it('is asked before typed changes are lost, and loses none by staying', async () => {
     await amount().fill('3');
     await page.getByText('1 change').waitFor();

@@ -38,7 +38,7 @@ export function EditorFoot(props: EditorFootProps) {
         </p>
         {draft.judgedFully ? null : (
           <p className="s unknown">
-            Your balances could not be read, so amounts are not held against them.
+            Your balances are unknown just now, so amounts are not held against them.
           </p>
         )}
         <OtherIssues issues={draft.fields.issues} selected={selected} onJump={onJump} />

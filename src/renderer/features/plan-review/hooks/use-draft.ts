@@ -8,7 +8,7 @@ import { validatePlan } from '../../../../shared/plan/validate/validate-plan.ts'
 import { api } from '../../../api.ts';
 import { beginHistory, record, redo, undo } from '../../../model/edit-history.ts';
 import { type Action, useAction } from '../../../state/use-action.ts';
-import { useRemote } from '../../../state/use-remote.ts';
+import { type Remote, useRemote } from '../../../state/use-remote.ts';
 import { useKeyDown } from '../../../state/use-shortcut.ts';
 import type { Draft } from '../edit/draft-context.ts';
 
@@ -56,13 +56,18 @@ export function useDraft(view: PlanView): PlanDraft {
       edit: (next: Plan, field) => setHistory((last) => record(last, next, field)),
       setUnread: (field, isUnread) => setUnreadFields((last) => withMember(last, field, isUnread)),
     },
-    judgedFully: context.error === null,
+    judgedFully: knowsBalances(context),
     ...{ base, changes: judged.changes, unread: unread.size, undo: back, redo: forth, save },
     putOnto: (other) => {
       setBase({ revision: other.revision, plan: other.plan });
       save.clear();
     },
   };
+}
+
+/** While they are being asked for, nothing is said of it. */
+function knowsBalances({ value, error }: Remote<PlanContext>): boolean {
+  return error === null && (value === null || value.balances !== undefined);
 }
 
 /** Judged a moment after the typing, so that a large plan does not hold the keys up. */
