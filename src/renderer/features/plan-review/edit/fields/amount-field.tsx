@@ -36,7 +36,7 @@ export function AmountField(entry: ParamEntry & { forms: readonly AmountForm[] }
   return (
     <Field label={label} path={path} optional={isOptional(field)}>
       {(ties) => (
-        <div className="flex gap-2">
+        <div className={`flex gap-2 ${reference ? 'flex-wrap' : ''}`}>
           <PickBox
             ties={{ 'aria-label': `${label}, form` }}
             className="w-44 flex-none"

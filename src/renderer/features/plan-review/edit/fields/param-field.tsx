@@ -49,7 +49,7 @@ function ValueField(entry: ParamEntry) {
   return (
     <Field label={label} path={path} optional={isOptional(field)}>
       {(ties) => (
-        <div className="flex gap-2">
+        <div className={`flex gap-2 ${isStepOutput(value) ? 'flex-wrap' : ''}`}>
           {isStepOutput(value) ? <SourceBox entry={entry} /> : null}
           {isStepOutput(value) ? (
             <ReferenceControl

@@ -1,6 +1,5 @@
 import type { ResultKind } from '../../../../../shared/plan/validate/references/result-kind.ts';
 import { claimsToBeRef, type ParamValue } from '../../../../../shared/plan/values.ts';
-import { shippedTools } from '../../../../../shared/tools/tool-registry.ts';
 import { outputsBefore, type ResultPart } from '../../../../model/outputs-before.ts';
 import { useDraftPlan } from '../draft-context.ts';
 import type { ControlTies } from './field.tsx';
@@ -26,14 +25,14 @@ interface ReferenceControlProps {
 export function ReferenceControl(props: ReferenceControlProps) {
   const { ties, nodeId, value, wanted, onChange } = props;
   const { plan } = useDraftPlan();
-  const steps = outputsBefore(plan.root, nodeId, shippedTools);
+  const steps = outputsBefore(plan.root, nodeId);
   const pathsOf = (stepId: string): string[] => {
     const parts = steps.find((step) => step.stepId === stepId)?.parts ?? [];
     const fitting = (part: ResultPart) => Number(part.kind === wanted);
     return parts.toSorted((one, other) => fitting(other) - fitting(one)).map(({ path }) => path);
   };
   return (
-    <div className="flex gap-2 min-w-0 flex-1">
+    <div className="flex min-w-64 flex-1 gap-2">
       <PickBox
         ties={ties}
         value={value.stepId}

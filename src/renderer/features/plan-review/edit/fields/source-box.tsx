@@ -1,5 +1,4 @@
 import { Link2 } from 'lucide-react';
-import { shippedTools } from '../../../../../shared/tools/tool-registry.ts';
 import { IconButton } from '../../../../components/button.tsx';
 import { outputsBefore } from '../../../../model/outputs-before.ts';
 import { useDraftPlan } from '../draft-context.ts';
@@ -16,7 +15,7 @@ const sources: readonly { value: ParamSource; label: string }[] = [
 /** The way to a value of an earlier step; not there where no step comes before. */
 export function TakeFromStep({ entry }: { entry: ParamEntry }) {
   const { plan } = useDraftPlan();
-  const earlier = outputsBefore(plan.root, entry.node.id, shippedTools);
+  const earlier = outputsBefore(plan.root, entry.node.id);
   if (earlier.length === 0) return null;
   return (
     <IconButton
