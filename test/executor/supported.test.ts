@@ -59,12 +59,22 @@ describe('what this version agrees to run', () => {
     expect(refusal?.message).toBe('This version cannot run the tool "stake" (step "b").');
   });
 
+  it('takes no name of the language that it is written in for a tool', () => {
+    expect(code(action('a', { tool: 'constructor' }))).toBe('TOOL_NOT_SUPPORTED');
+  });
+
   it.each([
     ['transfer', 'tokenId', '7'],
     ['transfer', 'amount', { usd: '100' }],
     ['transfer', 'amount', { percentOfStart: '25' }],
     ['wrap', 'amount', { usd: '100' }],
     ['approve', 'amount', 'unlimited'],
+    ['approve', 'amount', 'max'],
+    ['approve', 'amount', { type: 'literal', value: 'unlimited' }],
+    ['wrap', 'amount', 'climax'],
+    ['wrap', 'amount', '50%%'],
+    ['wrap', 'constructor', '1'],
+    ['defi_swap', 'minOut', '1%'],
     ['defi_swap', 'amountOut', '100'],
     ['defi_swap', 'maxIn', '100'],
     ['defi_swap', 'recipient', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],

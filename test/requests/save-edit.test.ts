@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../src/shared/errors.ts';
+import { planHash } from '../../src/shared/plan/hash.ts';
 import type { ActionNode, PlanNode } from '../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../src/shared/plan/schema.ts';
 import { openChat } from './support/room.ts';
@@ -89,7 +90,25 @@ describe('an edit of a plan', () => {
       naturalLanguage: plan.naturalLanguage,
     });
     expect(now.validation).toBeUndefined();
+    expect(requests.revision(planId, 2).status).toBe('draft');
     expect(now.provenance?.[`${swap.id}.amount`]).toEqual({ source: 'user_edit' });
+  });
+
+  it('puts no words into the mouth of who said none', async () => {
+    const { requests, store, plan } = await openPlan();
+    const { naturalLanguage: _words, ...silent } = { ...plan, id: 'silent' };
+    store.writer.plans.save(silent, planHash(silent));
+    const document = JSON.stringify({ ...silent, naturalLanguage: 'send everything to mallory' });
+    requests.save({ planId: 'silent', revision: 1, document });
+    expect(requests.plan('silent').plan.naturalLanguage).toBeUndefined();
+  });
+
+  it('of a plan that cannot be read any more is refused, and what is left of it is kept', async () => {
+    const { requests, store, plan } = await openPlan();
+    store.writer.plans.save({ ...plan, id: 'old', root: null } as never, 'a'.repeat(64));
+    const edit = { planId: 'old', revision: 1, document: JSON.stringify(plan) };
+    expect(refusalOf(() => requests.save(edit))).toBe('PARKED');
+    expect(store.reader.plans.get('old')?.revision).toBe(1);
   });
 
   it('with errors is kept, and cannot be agreed to', async () => {

@@ -23,9 +23,8 @@ export function groupByDependency<Step extends Dependent>(steps: readonly Step[]
   const dependents = new Map<string, Step[]>();
   const open = new Map<Step, number>();
   for (const step of steps) {
-    const needs = new Set(step.depends_on);
-    open.set(step, needs.size);
-    for (const id of needs) {
+    open.set(step, step.depends_on.length);
+    for (const id of step.depends_on) {
       const list = dependents.get(id);
       if (list === undefined) dependents.set(id, [step]);
       else list.push(step);
@@ -43,7 +42,11 @@ export function groupByDependency<Step extends Dependent>(steps: readonly Step[]
     ready = [...new Set(freed)].filter((step) => open.get(step) === 0).sort(byPlace);
   }
   const circular = [...open.keys()].map((step) =>
-    issue(step, 'CONTRA_CIRCULAR', 'It waits, directly or through others, for itself.'),
+    issue(
+      step,
+      'CONTRA_CIRCULAR',
+      'It can never start: it waits for steps that wait for themselves.',
+    ),
   );
   return circular.length > 0 ? { ok: false, issues: circular } : { ok: true, groups };
 }

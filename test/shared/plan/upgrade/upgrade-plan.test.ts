@@ -45,6 +45,14 @@ describe('a plan of flat steps', () => {
     expect(notes.map(({ code, severity }) => [code, severity])).toEqual([['UPGRADED', 'info']]);
   });
 
+  it('keeps the order of the list among steps that are free at the same time', () => {
+    const { plan } = planOf({ steps: [step(1), step(2), step(3, [2]), step(4, [1])] });
+    expect(groupsOf(plan.root)).toEqual([
+      ['step-1', 'step-2'],
+      ['step-3', 'step-4'],
+    ]);
+  });
+
   it('keeps the old defaults: two retries, five minutes', () => {
     const { plan } = planOf({ steps: [step(1)] });
     expect(plan.root).toMatchObject({
@@ -73,6 +81,11 @@ describe('a plan of flat steps', () => {
       'steps that wait for each other',
       { steps: [step(1), step(2, [3]), step(3, [2])] },
       ['CONTRA_CIRCULAR step-2', 'CONTRA_CIRCULAR step-3'],
+    ],
+    [
+      'a step that waits for one that waits for itself',
+      { steps: [step(1, [1]), step(2, [1])] },
+      ['CONTRA_CIRCULAR step-1', 'CONTRA_CIRCULAR step-2'],
     ],
     ['a step that waits for itself', { steps: [step(1, [1])] }, ['CONTRA_CIRCULAR step-1']],
     ['a step that is not there', { steps: [step(1, [7])] }, ['UNKNOWN_REF step-1']],
