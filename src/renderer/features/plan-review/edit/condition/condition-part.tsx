@@ -54,7 +54,7 @@ function Comparison({
   onRemove,
 }: PartProps<CompareCondition>) {
   return (
-    <div className="flex flex-wrap items-start gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5">
       <OperandBox
         name={`${name}, left side`}
         nodeId={nodeId}
