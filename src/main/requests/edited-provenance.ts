@@ -1,5 +1,5 @@
 import type { Plan, Provenance } from '../../shared/plan/schema.ts';
-import { placeNodes } from '../../shared/plan/walk.ts';
+import { sourcedValues } from '../../shared/plan/sourced-values.ts';
 
 type Sources = Record<string, Provenance>;
 
@@ -10,14 +10,14 @@ type Sources = Record<string, Provenance>;
  */
 export function editedProvenance(before: Plan, after: Plan): Sources {
   const kept = before.provenance ?? {};
-  const old = paramsByPlace(before);
+  const old = valuesByPlace(before);
   const sources = new Map<string, Provenance>();
   for (const [place, value] of old) {
     const source = kept[place];
     if (source !== undefined && !sources.has(value)) sources.set(value, source);
   }
   return Object.fromEntries(
-    [...paramsByPlace(after)].flatMap(([place, value]): [string, Provenance][] => {
+    [...valuesByPlace(after)].flatMap(([place, value]): [string, Provenance][] => {
       const untouched = old.get(place) === value;
       const source = untouched ? kept[place] : (sources.get(value) ?? { source: 'user_edit' });
       return source === undefined ? [] : [[place, source]];
@@ -25,17 +25,9 @@ export function editedProvenance(before: Plan, after: Plan): Sources {
   );
 }
 
-/** Every parameter, and the plan's own fields that have a source, by the keys that provenance uses. */
-function paramsByPlace(plan: Plan): Map<string, string> {
-  const places = new Map<string, string>();
-  for (const { node } of placeNodes(plan.root)) {
-    if (node.type !== 'action') continue;
-    for (const [param, value] of Object.entries(node.params)) {
-      places.set(`${node.id}.${param}`, JSON.stringify([param, value]));
-    }
-  }
-  for (const key of ['chainId', 'account'] as const) {
-    if (plan[key] !== undefined) places.set(key, JSON.stringify([key, plan[key]]));
-  }
-  return places;
+/** What stands at each place, told apart by its parameter: the same text means another thing in another one. */
+function valuesByPlace(plan: Plan): Map<string, string> {
+  return new Map(
+    sourcedValues(plan).map(({ place, name, value }) => [place, JSON.stringify([name, value])]),
+  );
 }

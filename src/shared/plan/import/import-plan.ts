@@ -2,8 +2,8 @@
 // that it was judged, where its values come from, in whose words it was asked for) is not believed.
 import { visible } from '../describe/describe-plan.ts';
 import type { Plan, Provenance } from '../schema.ts';
+import { sourcedValues } from '../sourced-values.ts';
 import type { Trigger } from '../triggers.ts';
-import { placeNodes } from '../walk.ts';
 import { withOwnLabels } from './own-labels.ts';
 
 /** One thing in which the draft differs from the file. */
@@ -86,9 +86,5 @@ function change(path: string, kind: ImportChange['kind'], message: string): Impo
 
 function importProvenance(plan: Plan): Record<string, Provenance> {
   const imported: Provenance = { source: 'import' };
-  const places = placeNodes(plan.root).flatMap(({ node }) =>
-    node.type === 'action' ? Object.keys(node.params).map((param) => `${node.id}.${param}`) : [],
-  );
-  const own = (['chainId', 'account'] as const).filter((key) => plan[key] !== undefined);
-  return Object.fromEntries([...own, ...places].map((place) => [place, imported]));
+  return Object.fromEntries(sourcedValues(plan).map(({ place }) => [place, imported]));
 }

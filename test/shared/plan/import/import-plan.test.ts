@@ -129,6 +129,16 @@ describe('an imported plan', () => {
     expect(changes.map(({ path }) => path)).toEqual(['id', 'createdAt', 'name', 'label']);
   });
 
+  it('names every value as coming from the file, and a trigger only where it was switched on', () => {
+    const trigger = { type: 'cron', expression: '0 9 * * 1', enabled: false };
+    const whole = plan(pay, { chainId: 1, account: alice, trigger });
+    const { plan: draft, changes } = importPlan(read(JSON.stringify(whole)), birth);
+    expect(Object.keys(draft.provenance ?? {})).toEqual([
+      ...['chainId', 'account', 'pay.token', 'pay.amount', 'pay.to'],
+    ]);
+    expect(changes.map(({ path }) => path)).toEqual(['id', 'createdAt', 'label']);
+  });
+
   it('that starts when the person agrees has no trigger to switch off', () => {
     for (const trigger of [undefined, { type: 'immediate' }]) {
       const modest = importPlan(read(JSON.stringify(plan(pay, { trigger }))), birth);
