@@ -22,6 +22,11 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   return chunks.join('');
 }
 
+/** Some editors begin a text with a mark that is not part of it. */
+export function withoutByteOrderMark(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}
+
 const smallestOf = [0, 0x80, 0x800, 0x10000] as const;
 
 function decodeSequence(bytes: Uint8Array, start: number, extra: number): number | null {

@@ -1,18 +1,16 @@
 import { type JsonReading, readStrictJson } from '../strict-json.ts';
+import { withoutByteOrderMark } from '../utf8.ts';
 import { maxPlanBytes, maxPlanDepth } from './limits.ts';
 
 /** A document that carries a plan may hold as much again around it. */
 export const planDocumentLimits = { maxSize: 2 * maxPlanBytes, maxDepth: maxPlanDepth + 1 };
-
-const byteOrderMark = [0xef, 0xbb, 0xbf];
 
 /**
  * Reads bytes as strict JSON: a plan, or a document with a plan in its top-level `plan`. The bytes may begin
  * with a byte order mark, as some editors write one. Errors: those of the strict reader.
  */
 export function readPlanTree(bytes: Uint8Array): JsonReading {
-  const marked = byteOrderMark.every((byte, at) => bytes[at] === byte);
-  const reading = readStrictJson(marked ? bytes.subarray(3) : bytes, planDocumentLimits);
+  const reading = readStrictJson(withoutByteOrderMark(bytes), planDocumentLimits);
   if (!reading.ok) return reading;
   const { value } = reading;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import { readStrictJson } from '../../strict-json.ts';
+import { withoutByteOrderMark } from '../../utf8.ts';
 import { maxPlanBytes, maxPlanDepth } from '../limits.ts';
 import { readPlan } from '../read-plan.ts';
 import type { Plan } from '../schema.ts';
@@ -22,7 +23,6 @@ export type PlanFileReading =
 const limits = { maxSize: maxPlanBytes, maxDepth: maxPlanDepth };
 /** Enough to see what is wrong; a hostile file can have one in every place. */
 const mostProblems = 20;
-const byteOrderMark = /^\uFEFF/;
 
 /**
  * Reads the text or the bytes of a plan file, which may be hostile. Problem codes: those of the strict JSON
@@ -54,10 +54,6 @@ function wholeNumber(fact: unknown): number | null {
   return typeof fact === 'number' ? fact : null;
 }
 
-/** Some editors begin a text with a mark that is not part of it. */
 function withoutMark(source: string | Uint8Array): string | Uint8Array {
-  if (typeof source === 'string') return source.replace(byteOrderMark, '');
-  return source[0] === 0xef && source[1] === 0xbb && source[2] === 0xbf
-    ? source.subarray(3)
-    : source;
+  return typeof source === 'string' ? source.replace(/^\uFEFF/, '') : withoutByteOrderMark(source);
 }
