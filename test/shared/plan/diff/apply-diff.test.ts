@@ -118,6 +118,17 @@ describe('the differences of two plans', () => {
     expect(applyDiff(diffPlans(one, other), one)).toEqual({ ...one, name: 'Q' });
   });
 
+  it.each([null, 'text'])('that add %j for a node are refused', (after) => {
+    const root: PlanNode = { id: 'w', label: '', type: 'wait', durationMs: 1 };
+    const plan: Plan = {
+      ...{ id: 'p', name: 'P', userId: 'local', createdAt: 1 },
+      status: 'draft',
+      root,
+    };
+    const difference = { kind: 'added', nodeId: 'b', path: '', after } as const;
+    expect(() => applyDiff([difference], plan)).toThrow('A new node has no fields.');
+  });
+
   it('of another plan are refused', () => {
     const node = (id: string, durationMs = 1): PlanNode => ({
       ...{ id, label: '', type: 'wait', durationMs },

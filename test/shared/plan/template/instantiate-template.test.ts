@@ -76,6 +76,19 @@ describe('a template that is filled in', () => {
     });
   });
 
+  it('that names no network is for the one in use, and has every tag once', () => {
+    const silent = saying('x', {}, { tags: ['a', 'b'] });
+    expect(planOf(make({ ...silent, tags: ['b', 'c'] }, {}))).toMatchObject({
+      chainId: 1,
+      tags: ['b', 'c', 'a'],
+    });
+  });
+
+  it('has a name that a list can show, cut between characters', () => {
+    const long = saying('x', {}, { naturalLanguage: '🐌'.repeat(201) });
+    expect(planOf(make(long, {})).name).toBe('🐌'.repeat(200));
+  });
+
   it('keeps the type of a value that stands alone, and writes it out inside of a text', () => {
     const params = {
       n: { type: 'number', default: 3 },
