@@ -8,6 +8,7 @@ export interface TemplateDocument {
   params: ({ name: string } & Pick<TemplateParameter, 'type' | 'default' | 'description'>)[];
 }
 
+/** Leaves out what only a form needs. */
 export function templateDocument(template: PlanTemplate): TemplateDocument {
   const { id, name, description = '' } = template;
   const params = Object.entries(template.params ?? {}).map(([param, parameter]) => ({

@@ -3,11 +3,11 @@ import { AppError } from '../../shared/errors.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import { unwrapLiteral } from '../../shared/plan/normalise/params.ts';
 import { claimsToBeRef } from '../../shared/plan/values.ts';
+import { amountText, exactAmountSchema } from '../../shared/tools/parameter-schemas.ts';
 
 const any = z.unknown();
-/** Exact, a share of the balance, or all of it. */
-const amount = z.string().regex(/^(max|\d+(\.\d+)?%?)$/);
-const exact = z.string().regex(/^\d+(\.\d+)?$/);
+const amount = z.string().regex(amountText);
+const exact = exactAmountSchema;
 
 /** What the acting halves of the tools do: the plan language holds more tools, and more of these. */
 const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {

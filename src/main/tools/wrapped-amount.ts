@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatUnits } from '../../shared/amounts.ts';
 import type { EffectOutcome, Values } from '../chain/planned-transaction.ts';
 
+/** Of wrap and unwrap alike: the amount after it was resolved, exact and in whole coins. */
 export const paramsSchema = z.strictObject({ amount: z.string() });
 
 /** How much of the native coin changed its form, by its balance. */

@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 const decimal = /^\d+(\.\d+)?$/;
 
+/** Token units, a share such as "50%", or all of it. */
+export const amountText = /^(max|\d+(\.\d+)?%?)$/;
+
 const decimalText = (message: string): z.ZodString => z.string(message).regex(decimal, message);
 
 /** Exact token units. */
@@ -15,7 +18,7 @@ const usdSchema = z.strictObject({ usd: z.string().regex(decimal) });
 
 /** Of what is held: token units, a share, all of it, or a worth in USD; read just before the rehearsal. */
 export const heldAmountSchema = z.union(
-  [z.string().regex(/^(max|\d+(\.\d+)?%?)$/, heldMessage), usdSchema],
+  [z.string().regex(amountText, heldMessage), usdSchema],
   heldMessage,
 );
 
@@ -24,7 +27,7 @@ const spendMessage = `${forms}, a worth such as {"usd": "100"}, or {"percentOfSt
 /** What is taken from the account: all of the above, or a share of what it held when the run began. */
 export const spendAmountSchema = z.union(
   [
-    z.string().regex(/^(max|\d+(\.\d+)?%?)$/, spendMessage),
+    z.string().regex(amountText, spendMessage),
     usdSchema,
     z.strictObject({ percentOfStart: z.string().regex(decimal) }),
   ],

@@ -13,6 +13,7 @@ import type { ToolDeclaration } from './tool-declaration.ts';
 /** Where tokens are traded; `best` leaves the choice to the quote. */
 export const venueSchema = choice(['uniswap_v2', 'uniswap_v3', 'best']);
 
+/** By name; of `amount` and `amountOut` exactly one is given. */
 export const swapParams = {
   tokenIn: tokenSchema,
   tokenOut: tokenSchema,
@@ -33,6 +34,7 @@ export const swapParams = {
   deadlineSeconds: countSchema.optional(),
 };
 
+/** What they mean to the checks and the description. */
 export const swapRoles: ToolDeclaration['roles'] = {
   tokenIn: { kind: 'token' },
   tokenOut: { kind: 'token' },

@@ -25,6 +25,7 @@ const functions = {
 };
 export type ArithmeticFn = keyof typeof functions;
 
+/** Whether a function is reckoned from its arguments alone, without asking a chain or a clock. */
 export function isArithmetic(fn: RuntimeFn): fn is ArithmeticFn {
   return Object.hasOwn(functions, fn);
 }

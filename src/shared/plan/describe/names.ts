@@ -11,6 +11,7 @@ export interface Names {
   referred(nodeId: string): boolean;
 }
 
+/** Names by a token list, for a plan on `planChainId`; `referred` holds the ids of steps that others take from. */
 export function namesFor(
   tokens: TokenList,
   planChainId: number | undefined,

@@ -11,6 +11,7 @@ export type FieldControl =
 /** Token units, a share of the balance, all of it, a worth in USD, a share of what was held at the start. */
 export type AmountForm = 'exact' | 'percent' | 'max' | 'usd' | 'percentOfStart' | 'unlimited';
 
+/** One parameter of a tool as a form asks for it. */
 export interface FormField {
   param: string;
   control: FieldControl;

@@ -15,6 +15,7 @@ export interface ImportChange {
   message: string;
 }
 
+/** The draft that a file became, with what a person should know of the difference. */
 export interface ImportedPlan {
   plan: Plan;
   changes: ImportChange[];

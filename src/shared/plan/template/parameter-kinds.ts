@@ -26,6 +26,7 @@ const kinds = {
   choice: choiceKind,
 } as const satisfies Record<string, ParameterKind>;
 
+/** What a parameter can be; the key decides how its text is read. */
 export type ParameterType = keyof typeof kinds;
 
 /** The type that a template means; a word that is not one of them is text. */
