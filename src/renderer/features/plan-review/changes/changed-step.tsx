@@ -1,13 +1,13 @@
 import { CircleMinus, CirclePlus, type LucideIcon, PencilLine, ScrollText } from 'lucide-react';
 import { useId } from 'react';
 import type { Account } from '../../../../shared/ipc/views.ts';
+import { AddressedText } from '../../../components/addressed-text.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { stepIcon } from '../../../components/step-icon.ts';
 import { shortName } from '../../../format/hex.ts';
 import type { ChangeRow } from '../../../model/plan-changes/change-row.ts';
 import type { ChangeGroup } from '../../../model/plan-changes/plan-changes.ts';
-import { WholeText } from './whole-text.tsx';
 
 interface ChangedStepProps {
   group: ChangeGroup;
@@ -38,7 +38,7 @@ export function ChangedStep({ group, own, onSelect }: ChangedStepProps) {
       </div>
       {sentence === null ? null : (
         <p className={`py-1.5 wrap-anywhere ${kind === 'removed' ? 'm' : ''}`}>
-          <WholeText text={sentence} own={own} />
+          <AddressedText text={sentence} own={own} whole />
         </p>
       )}
       {rows.length === 0 ? null : <Rows rows={rows} own={own} />}
@@ -106,5 +106,5 @@ function Rows({ rows, own }: { rows: readonly ChangeRow[]; own: Account }) {
 function Value({ text, own }: { text: string | null; own: Account }) {
   if (text === null) return <span className="q">not set</span>;
   if (text === '') return <span className="q">empty</span>;
-  return <WholeText text={text} own={own} />;
+  return <AddressedText text={text} own={own} whole />;
 }

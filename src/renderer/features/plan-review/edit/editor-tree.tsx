@@ -1,13 +1,11 @@
 import { FileCog } from 'lucide-react';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { stepIcon } from '../../../components/step-icon.ts';
 import { StepTree } from '../../../components/step-tree.tsx';
-import { shortName } from '../../../format/hex.ts';
 import { issuesByNode } from '../../../model/issue-places.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
-import { roleWords } from '../../../words/step-words.ts';
 import { IssueMarks } from '../views/issue-marks.tsx';
+import { StepName } from '../views/step-name.tsx';
 import { useDraftPlan } from './draft-context.ts';
 
 interface EditorTreeProps {
@@ -35,14 +33,7 @@ export function EditorTree({ nodes, selected, onSelect }: EditorTreeProps) {
     >
       {(node) => (
         <>
-          <span className="number">{node.number}</span>
-          <span className="label">
-            <Icon of={stepIcon(node.row.kind, node.row.tool)} />
-            <span title={node.label}>
-              {roleWords(node.row.role)}
-              {shortName(node.label)}
-            </span>
-          </span>
+          <StepName node={node} />
           <span className="stack-right">
             <IssueMarks issues={byNode.get(node.id) ?? []} />
           </span>

@@ -36,7 +36,8 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
   const { plan } = draft.fields;
   const nodes = stepNodes(planTree(plan));
   const selected = inOrder(nodes).find(({ id }) => id === chosen) ?? null;
-  const placed = placeNodes(plan.root).find(({ node }) => node.id === selected?.id);
+  const selectedId = selected?.id ?? null;
+  const placed = placeNodes(plan.root).find(({ node }) => node.id === selectedId);
   const [saving, setSaving] = useState(false);
   // The revision that is saved here is not one that somebody else made.
   const overtaken = view.revision !== draft.base.revision && !saving;
@@ -61,17 +62,11 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
             <TreeOrGraph
               plan={plan}
               issues={draft.fields.issues}
-              selected={selected?.id ?? null}
+              selected={selectedId}
               onSelect={setChosen}
-              tools={
-                <StepTools
-                  selected={selected?.id ?? null}
-                  onSelect={setChosen}
-                  onUndo={draft.undo}
-                />
-              }
+              tools={<StepTools selected={selectedId} onSelect={setChosen} onUndo={draft.undo} />}
             >
-              <EditorTree nodes={nodes} selected={selected?.id ?? null} onSelect={setChosen} />
+              <EditorTree nodes={nodes} selected={selectedId} onSelect={setChosen} />
             </TreeOrGraph>
           </div>
           <StepOrChanges
@@ -79,7 +74,7 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
             latest={view.revision}
             after={plan}
             own={view.account}
-            selected={selected?.id ?? null}
+            selected={selectedId}
             onSelect={setChosen}
           >
             <div className="grid max-w-[720px] gap-3">
@@ -94,7 +89,7 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
         <EditorFoot
           draft={draft}
           overtaken={overtaken}
-          selected={selected?.id ?? null}
+          selected={selectedId}
           onJump={jump}
           onSave={() => void save()}
           onClose={onClose}

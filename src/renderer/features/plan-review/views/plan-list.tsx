@@ -57,8 +57,8 @@ export function PlanList() {
             </Button>
           }
         >
-          A plan appears here when you ask for something in the chat. You can read it, rehearse it
-          and agree to it.
+          A plan appears here when you ask for something in the chat, fill in a template or import a
+          plan file. You can read it, rehearse it and agree to it.
         </Empty>
       }
     >

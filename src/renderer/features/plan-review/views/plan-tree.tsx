@@ -2,18 +2,15 @@ import type { PlanView } from '../../../../shared/ipc/views.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
 import type { ValidationIssue } from '../../../../shared/plan/validate/result.ts';
 import { Amount, amountColumn } from '../../../components/amount.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
-import { stepIcon } from '../../../components/step-icon.ts';
 import { StepTree } from '../../../components/step-tree.tsx';
-import { shortName } from '../../../format/hex.ts';
 import { changesOf } from '../../../model/effects.ts';
 import { issuesByNode } from '../../../model/issue-places.ts';
 import { rehearsedStep } from '../../../model/plan-facts.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { rehearsedStepWords } from '../../../words/rehearsal-words.ts';
-import { roleWords } from '../../../words/step-words.ts';
 import { IssueMarks } from './issue-marks.tsx';
+import { StepName } from './step-name.tsx';
 
 interface PlanTreeProps {
   view: PlanView;
@@ -48,14 +45,7 @@ interface RowProps {
 function Row({ node, view, issues }: RowProps) {
   return (
     <>
-      <span className="number">{node.number}</span>
-      <span className="label">
-        <Icon of={stepIcon(node.row.kind, node.row.tool)} />
-        <span title={node.label}>
-          {roleWords(node.row.role)}
-          {shortName(node.label)}
-        </span>
-      </span>
+      <StepName node={node} />
       <span className="stack-right">
         <Effects node={node} view={view} />
         <IssueMarks issues={issues} />
