@@ -27,7 +27,7 @@ export function keepPlanFile(
 
 function refused(problem: string): AppError {
   return new AppError('PLAN_FILE_REFUSED', 'invalid_params', 'This file is not a plan.', {
-    advice: 'Nothing was stored.',
+    advice: 'Nothing was stored. Choose the file again to see what is wrong with it.',
     facts: { problem },
   });
 }

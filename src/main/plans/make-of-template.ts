@@ -65,7 +65,7 @@ function notFound(templateId: string): AppError {
 
 function unreadable(templateId: string, message: string): AppError {
   return new AppError('TEMPLATE_UNREADABLE', 'invalid_params', message, {
-    advice: 'Nothing was stored. With these values it is no plan.',
+    advice: 'Nothing was stored. With these values it is no plan; try others.',
     facts: { templateId },
   });
 }

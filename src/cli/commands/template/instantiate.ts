@@ -111,6 +111,6 @@ function refusal(problems: readonly ParameterProblem[]): VerbAnswer {
 
 function unreadable(message: string): AppError {
   return new AppError('TEMPLATE_UNREADABLE', 'invalid_params', message, {
-    advice: 'With these values it is no plan.',
+    advice: 'With these values it is no plan. Nothing was stored; try others.',
   });
 }
