@@ -2,9 +2,11 @@
 // places to exact text. What holds nothing of the kind is handed on as it is. The depth was bounded before.
 import { JsonNumber } from '../../strict-json.ts';
 import { amountParams } from '../amount-params.ts';
+import { isArithmetic } from '../conditions/arithmetic.ts';
 import { showPath } from '../path.ts';
 import type { IssueCode } from '../validate/issue-codes.ts';
 import type { ValidationIssue } from '../validate/result.ts';
+import { runtimeFnSchema } from '../values.ts';
 import { presentParamName, presentToolName } from './aliases.ts';
 import { keepNumber, type NumberPlace } from './numbers.ts';
 
@@ -79,6 +81,7 @@ class Rewriting {
 
   #placeOf(key: string, parent: Fields, at: Place): Place {
     if (at.inParams) {
+      if (key === 'args' && isReading(parent)) return { ...at, numbers: 'exact' };
       return at.numbers !== 'amount' && amountParams.has(key) && !isLiteralRef(parent)
         ? { ...at, numbers: 'amount' }
         : at;
@@ -144,6 +147,12 @@ class Rewriting {
 
 function isNode(object: Fields): object is { id: string; type: string } {
   return typeof object['id'] === 'string' && typeof object['type'] === 'string';
+}
+
+/** What is asked of the world, such as a chain, is no amount; what is reckoned with is. */
+function isReading({ type, fn }: Fields): boolean {
+  const known = runtimeFnSchema.safeParse(fn);
+  return type === 'runtime' && known.success && !isArithmetic(known.data);
 }
 
 /** The `value` of a literal is as exact as the parameter that holds it. */

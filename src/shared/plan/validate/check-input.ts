@@ -6,14 +6,16 @@ import { unwrapLiteral } from '../normalise/params.ts';
 import type { Plan } from '../schema.ts';
 import { placeNodes } from '../walk.ts';
 import type { CheckInput, PlacedAction } from './check.ts';
+import { addressKey } from './sense/address-key.ts';
 import { misfitsOf } from './structure/param-misfit.ts';
 
 /** Gathers once what the checks share. */
 export function checkInput(
   plan: Plan,
-  context: PlanContext,
+  given: PlanContext,
   parts: { tools: ToolRegistry; tokens: TokenList },
 ): CheckInput {
+  const context = contextOf(plan, given);
   const placed = placeNodes(plan.root);
   const fallback = plan.chainId ?? context.defaultChain;
   const actions: PlacedAction[] = [];
@@ -21,12 +23,20 @@ export function checkInput(
     if (node.type !== 'action') continue;
     const params = withoutWrappers(node.params);
     const own = params['chainId'];
-    const chainId = typeof own === 'number' ? own : fallback;
+    const chainId = own === undefined ? fallback : typeof own === 'number' ? own : undefined;
     const tool = parts.tools.get(node.tool);
     const misfits = tool === undefined ? noMisfits : misfitsOf(tool, params);
     actions.push({ node, path, tool, chainId, params, misfits });
   }
   return { plan, context, ...parts, placed, actions, derived: new Map() };
+}
+
+/** A plan for another account than that of the context: what the context knows of that one is left out. */
+function contextOf({ account }: Plan, context: PlanContext): PlanContext {
+  const [ours, theirs] = [addressKey(account), addressKey(context.account)];
+  if (account === undefined || ours === null || theirs === null || ours === theirs) return context;
+  const { balances: _balances, healthFactors: _healthFactors, ...others } = context;
+  return { ...others, account };
 }
 
 /** Nothing is known of what the tool takes. */

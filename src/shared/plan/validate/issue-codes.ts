@@ -80,11 +80,11 @@ export const issueCodes = {
   },
   LOOKALIKE_ADDRESS: {
     severities: warning,
-    meaning: 'An address looks like a known one and is another.',
+    meaning: 'An address looks like that of somebody or of a token that is known, and is another.',
   },
   DRAIN_VECTOR: {
     severities: error,
-    meaning: 'Somebody whom the request does not name would get the money.',
+    meaning: 'Somebody whom neither the request nor the user names would get the money.',
   },
   MIN_OUT_ZERO: { severities: error, meaning: 'An exchange would accept nothing in return.' },
   PERCENT_OVER_100: { severities: error, meaning: 'Shares of one balance exceed all of it.' },
@@ -111,7 +111,7 @@ export const issueCodes = {
   },
   SHELL_METACHARACTERS: {
     severities: error,
-    meaning: 'A command would be taken apart by a shell.',
+    meaning: 'A command would be taken apart by a shell, or code handed to an interpreter.',
   },
   HF_BELOW_1: { severities: error, meaning: 'A loan would be open to liquidation.' },
   UNKNOWN_FEED: { severities: error, meaning: 'Nothing tells the price that is needed.' },

@@ -39,7 +39,8 @@ function liquidity(
       slippage: { kind: 'slippage' },
     },
     differentTokens: [['tokenA', 'tokenB']],
-    movesUnknown: true,
+    // Taking out moves nothing else but the pool's own shares.
+    ...(adds && { movesUnknown: true as const }),
     result: { amountA: amountResult, amountB: amountResult, liquidity: amountResult },
     undo: 'inverse',
   });

@@ -24,7 +24,18 @@ export function arbitraryParams(
   tool: ToolDeclaration,
   refs: fc.Arbitrary<ValueRef> = arbitraryNumberRef,
 ): fc.Arbitrary<Record<string, ParamValue>> {
-  return objectOf(tool.params, '', { tool, refs });
+  return objectOf(tool.params, '', { tool, refs }).map((params) => withoutIdleBounds(tool, params));
+}
+
+/** A bound goes with the amount that is quoted; beside the exact one it is refused. */
+function withoutIdleBounds(
+  { moves }: ToolDeclaration,
+  params: Record<string, ParamValue>,
+): Record<string, ParamValue> {
+  const idle = moves.flatMap(({ bound, when }) =>
+    bound !== undefined && when !== undefined && !Object.hasOwn(params, when) ? [bound] : [],
+  );
+  return Object.fromEntries(Object.entries(params).filter(([param]) => !idle.includes(param)));
 }
 
 interface Room {

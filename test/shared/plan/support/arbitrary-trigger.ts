@@ -4,6 +4,11 @@ import type { Trigger } from '../../../../src/shared/plan/triggers.ts';
 import { arbitraryAddress, arbitraryChainId, arbitraryToken } from './arbitrary-params.ts';
 import { arbitraryCondition } from './arbitrary-values.ts';
 
+/** An address as events carry it. */
+const arbitraryTopic = arbitraryAddress.map((address) =>
+  address.replace('0x', `0x${'0'.repeat(24)}`),
+);
+
 const ms = fc.integer({ min: 60_000, max: 86_400_000 });
 const time = fc
   .integer({ min: 2_000_000_000, max: 3_000_000_000 })
@@ -56,7 +61,7 @@ export const arbitraryTrigger: fc.Arbitrary<Trigger> = fc.oneof(
       contractAddress: arbitraryAddress,
       eventSignature: fc.constant('Transfer(address,address,uint256)'),
     },
-    { topicFilters: fc.array(fc.option(arbitraryAddress), { maxLength: 3 }), recurring },
+    { topicFilters: fc.array(fc.option(arbitraryTopic), { maxLength: 3 }), recurring },
   ),
   triggerOf(
     'balance',

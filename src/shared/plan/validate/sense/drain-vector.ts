@@ -1,4 +1,6 @@
 import { type Check, type CheckInput, issueAt } from '../check.ts';
+import type { ValidationIssue } from '../result.ts';
+import { foreignPayees } from './foreign-payees.ts';
 import { knownAccount, knownContacts } from './known-addresses.ts';
 import { payees, type WrittenAddress } from './written-addresses.ts';
 
@@ -10,8 +12,20 @@ const chosen: ReadonlySet<string> = new Set([
 /** Places that others can write in. */
 const foreign: ReadonlySet<string> = new Set(['tool_output', 'model', 'import']);
 
-/** DRAIN_VECTOR: what an action yields would go to somebody whom the request does not name. */
-export const drainVector: Check = (input) => {
+/**
+ * DRAIN_VECTOR: what an action yields would go to somebody whom the request does not name, or whom the answer
+ * of a step names that others can write.
+ */
+export const drainVector: Check = (input) => [...ofWritten(input), ...ofAnswers(input)];
+
+function ofAnswers(input: CheckInput): ValidationIssue[] {
+  return foreignPayees(input).map(({ stepId, tool, place }) => {
+    const message = `Whoever can write what the step "${stepId}" (${tool}) answers would decide who gets this. Write the address, or ask for it.`;
+    return issueAt(place, 'DRAIN_VECTOR', message);
+  });
+}
+
+function ofWritten(input: CheckInput): ValidationIssue[] {
   const account = knownAccount(input);
   const suspects = payees(input, 'beneficiary', 'recipient').filter(
     (payee) => payee.key !== account?.key && isSuspect(payee, input, account !== null),
@@ -23,7 +37,7 @@ export const drainVector: Check = (input) => {
     const message = `${written} is not your account, and your request does not name it: somebody else would get this. Leave it out, or name them in the request.`;
     return [issueAt(place, 'DRAIN_VECTOR', message)];
   });
-};
+}
 
 /**
  * An address for whom an action is done must have been chosen by a person. A transfer is meant for somebody

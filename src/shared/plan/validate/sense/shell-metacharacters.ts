@@ -4,7 +4,10 @@ import { givenParams, paramsOfKind } from '../given-params.ts';
 import { hasShellLetters, shellWithCommand } from './argv-rules.ts';
 import { soundParam } from './sound-param.ts';
 
-/** SHELL_METACHARACTERS: a program's name that only a shell would take apart, or a shell with a command line. */
+/**
+ * SHELL_METACHARACTERS: a program's name that only a shell would take apart, or a shell or
+ * interpreter with a command line or code.
+ */
 export const shellMetacharacters: Check = (input) =>
   givenParams(input, 'program').flatMap(({ action, param }) => {
     const program = soundParam(action, param);
@@ -20,7 +23,7 @@ function problemOf(program: string, args: readonly string[]): string | null {
   const shell = shellWithCommand(program, args);
   return shell === null
     ? null
-    : `This hands a command line to ${shell}, which may start anything. Name the program itself.`;
+    : `This hands ${shell} a command line or code, which may start anything. Name the program itself.`;
 }
 
 /** Those that are written out. */

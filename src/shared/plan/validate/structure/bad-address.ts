@@ -1,6 +1,7 @@
 import { addressProblem, describeAddressProblem } from '../../../addresses.ts';
 import { type Check, type CheckInput, issueAt, paramPlace } from '../check.ts';
 import { givenParams } from '../given-params.ts';
+import { everyRef } from '../references/refs.ts';
 
 interface Candidate {
   text: string;
@@ -10,7 +11,7 @@ interface Candidate {
 
 /** BAD_ADDRESS: not 0x and 40 digits, or mixed case that fails EIP-55. */
 export const badAddress: Check = (input) =>
-  [...ofPlan(input), ...ofActions(input)].flatMap(({ text, ...place }) => {
+  [...ofPlan(input), ...ofRuntime(input), ...ofActions(input)].flatMap(({ text, ...place }) => {
     const problem = addressProblem(text);
     if (problem === null) return [];
     return [issueAt(place, 'BAD_ADDRESS', describeAddressProblem(text, problem))];
@@ -28,6 +29,17 @@ function ofPlan({ plan }: CheckInput): Candidate[] {
     found.push({ text: trigger.token, nodeId: null, path: 'trigger.token' });
   }
   return found;
+}
+
+/** The accounts that functions look at. */
+function ofRuntime(input: CheckInput): Candidate[] {
+  return everyRef(input).flatMap(({ ref, nodeId, path }) => {
+    if (ref.type !== 'runtime') return [];
+    const index = ref.fn === 'balance' ? 2 : ref.fn === 'health_factor' ? 1 : null;
+    const given = index === null ? undefined : ref.args[index];
+    if (given?.type !== 'literal' || typeof given.value !== 'string') return [];
+    return [{ text: given.value, nodeId, path: `${path}.args[${index}]` }];
+  });
 }
 
 function ofActions(input: CheckInput): Candidate[] {

@@ -1,4 +1,6 @@
+import type { RuntimeFn } from '../../values.ts';
 import { type Check, type CheckInput, issueAt, type PlacedAction, paramPlace } from '../check.ts';
+import { everyRef } from '../references/refs.ts';
 
 interface NamedChain {
   chainId: number;
@@ -10,14 +12,14 @@ interface NamedChain {
 export const chain: Check = (input) => {
   const { chains } = input.context;
   if (chains === undefined) return [];
-  return namedChains(input).flatMap(({ chainId, ...place }) => {
+  return [...namedChains(input), ...ofRuntime(input)].flatMap(({ chainId, ...place }) => {
     if (chains.includes(chainId)) return [];
     const message = `Chain ${chainId} is not configured; configured are ${chains.join(', ')}.`;
     return [issueAt(place, 'CONTRA_CHAIN', message)];
   });
 };
 
-/** Every chain that the plan names. */
+/** Every chain that the plan names, those that its functions read left out. */
 export function namedChains({ plan, actions }: CheckInput): NamedChain[] {
   const found = actions.flatMap(ofAction);
   const { trigger } = plan;
@@ -37,5 +39,22 @@ function ofAction(action: PlacedAction): NamedChain[] {
   return ['chainId', 'toChainId'].flatMap((param) => {
     const chainId = action.params[param];
     return typeof chainId === 'number' ? [{ chainId, ...paramPlace(action, param) }] : [];
+  });
+}
+
+/** Which argument of a function is a chain. */
+const chainArgument: Partial<Record<RuntimeFn, number>> = {
+  ...{ balance: 1, gas_price: 0, block_number: 0 },
+};
+
+/** The chains that functions read. What is no chain id is named with their arguments. */
+function ofRuntime(input: CheckInput): NamedChain[] {
+  return everyRef(input).flatMap(({ ref, nodeId, path }) => {
+    const index = ref.type === 'runtime' ? chainArgument[ref.fn] : undefined;
+    if (ref.type !== 'runtime' || index === undefined) return [];
+    const given = ref.args[index];
+    const chainId = given?.type === 'literal' ? Number(given.value) : Number.NaN;
+    const place = { nodeId, path: `${path}.args[${index}]` };
+    return Number.isInteger(chainId) && chainId > 0 ? [{ chainId, ...place }] : [];
   });
 }

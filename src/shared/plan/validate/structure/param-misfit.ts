@@ -15,12 +15,30 @@ export function misfitsOf(
   let misfits: Map<string, Misfit> | null = null;
   for (const [param, value] of Object.entries(params)) {
     const schema = Object.hasOwn(tool.params.shape, param) ? tool.params.shape[param] : undefined;
-    const misfit = schema === undefined ? null : paramMisfit(schema, value);
+    if (schema === undefined) continue;
+    const misfit = paramMisfit(schema, value) ?? idleBound(param, tool, params);
     if (misfit === null) continue;
     misfits ??= new Map();
     misfits.set(param, misfit);
   }
   return misfits ?? none;
+}
+
+/** A bound on a quote that is not asked for, because the amount on its own side is exact. */
+function idleBound(
+  param: string,
+  { moves }: ToolDeclaration,
+  params: Readonly<Record<string, ParamValue>>,
+): Misfit | null {
+  const bounded = moves.find(({ bound }) => bound === param);
+  if (bounded?.when === undefined || Object.hasOwn(params, bounded.when)) return null;
+  const exact = moves.find(
+    ({ direction, when }) =>
+      direction === bounded.direction && when !== undefined && Object.hasOwn(params, when),
+  );
+  if (exact === undefined) return null;
+  const reason = `it goes with "${bounded.when}", and here "${exact.when}" is exact`;
+  return { at: [], reason };
 }
 
 /** Holds a value against a parameter's schema; what is known only when the step runs fits everywhere. */

@@ -1,5 +1,7 @@
 import type { Check } from '../check.ts';
+import { badAccount } from './bad-account.ts';
 import { badAddress } from './bad-address.ts';
+import { badEvent } from './bad-event.ts';
 import { badNumber } from './bad-number.ts';
 import { balanceChain } from './balance-chain.ts';
 import { chain } from './chain.ts';
@@ -16,6 +18,8 @@ export const structureChecks: readonly Check[] = [
   noTool,
   params,
   badNumber,
+  badEvent,
+  badAccount,
   badAddress,
   unknownToken,
   chain,

@@ -7,7 +7,7 @@ import { type Exchange, exchangesOf, proceedsOf } from './exchange.ts';
 
 /**
  * CONTRA_BUY_SELL: a token exchanged for another and back again, with nothing in between that could be the
- * reason. An error when it is the very same amount.
+ * reason. An error when it is the very same amount, unless at two venues, whose prices may differ.
  */
 export const buySell: Check = (input) => {
   const issues: ValidationIssue[] = [];
@@ -35,11 +35,23 @@ function someGoBack(exchanges: readonly Exchange[]): boolean {
 }
 
 function issueOf(action: PlacedAction, undone: PlacedAction, exact: boolean): ValidationIssue {
-  const message = exact
+  const sure = exact && !venuesDiffer(action, undone);
+  const message = sure
     ? `This takes back exactly what the step "${undone.node.id}" did; only fees would remain.`
     : `This takes back what the step "${undone.node.id}" did, with no wait and no condition between them.`;
   const place = { nodeId: action.node.id, path: action.path };
-  return issueAt(place, 'CONTRA_BUY_SELL', message, { severity: exact ? 'error' : 'warning' });
+  return issueAt(place, 'CONTRA_BUY_SELL', message, { severity: sure ? 'error' : 'warning' });
+}
+
+/** Whether the plan names a venue for each, and not the same. */
+function venuesDiffer(action: PlacedAction, undone: PlacedAction): boolean {
+  const [here, there] = [action, undone].map(({ params }) => params['venue']);
+  return isVenue(here) && isVenue(there) && here !== there;
+}
+
+/** The best one is whichever the quote finds. */
+function isVenue(venue: ParamValue | undefined): venue is string {
+  return typeof venue === 'string' && venue !== 'best';
 }
 
 /** Under what a later exchange may find this one. */

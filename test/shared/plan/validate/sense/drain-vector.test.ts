@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drainVector } from '../../../../../src/shared/plan/validate/sense/drain-vector.ts';
-import { alice } from '../../sample-plans.ts';
+import { action, alice, type Json, plan, sequence } from '../../sample-plans.ts';
 import { env, found, literal, only } from './judge.ts';
 
 const eve = '0x00000000000000000000000000000000000000ee';
@@ -95,5 +95,23 @@ describe('DRAIN_VECTOR', () => {
       expect(transfer({ ...asked, ...from(source, 'to') })).toEqual([]);
     }
     expect(transfer(asked)).toEqual([]);
+  });
+
+  it('names a payee whom the answer of a step names that others can write', () => {
+    const paid = (tool: string, params: Json, path: string) =>
+      found(
+        drainVector,
+        plan(
+          sequence(action('s', tool, params), payTo({ type: 'step_output', stepId: 's', path })),
+        ),
+      );
+    const payTo = (to: Json) => action('a', 'transfer', { token: 'ETH', amount: '1', to });
+    const there = ['error DRAIN_VECTOR a root.steps[1].params.to'];
+    expect(paid('http_get', { url: 'https://x.example' }, 'body')).toEqual(there);
+    expect(paid('read_file', { path: 'x' }, 'content')).toEqual(there);
+    const call = { address: alice, functionName: 'owner', args: [] };
+    expect(paid('read_contract', call, 'value')).toEqual(there);
+    expect(paid('resolve_name', { name: 'x.eth' }, 'address')).toEqual([]);
+    expect(paid('get_user_input', { prompt: 'Whom?' }, 'value')).toEqual([]);
   });
 });

@@ -55,4 +55,17 @@ describe('LOOKALIKE_ADDRESS', () => {
     expect(found(lookalikeAddress, only('lend_supply', supply), { contacts })).toHaveLength(1);
     expect(found(lookalikeAddress, only('approve', approve), { contacts })).toHaveLength(1);
   });
+
+  it('names a token with the ends of a listed one of its chain, and offers that one', () => {
+    const pay = (token: string, more = {}) =>
+      only('transfer', { token, amount: '1', to: alice, ...more });
+    const forged = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3600eb48';
+    const [issue] = judge(lookalikeAddress, pay(forged));
+    expect(issue).toMatchObject({ severity: 'warning', path: 'root.params.token' });
+    expect(issue?.message).toContain('USDC');
+    expect(issue?.suggestion?.toLowerCase()).toBe('0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48');
+    expect(found(lookalikeAddress, pay(`${issue?.suggestion}`))).toEqual([]);
+    expect(found(lookalikeAddress, pay(forged, { chainId: 10 }))).toEqual([]);
+    expect(found(lookalikeAddress, pay(forged.replace('0xa0b8', '0xa0b9')))).toEqual([]);
+  });
 });

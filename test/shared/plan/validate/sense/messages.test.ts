@@ -66,7 +66,7 @@ describe('the sentences of the checks of sense', () => {
       ENV_REF_FORBIDDEN all: "K" is not among the values that the settings let plans read. Declare it there first.
       PATH_OUTSIDE_ROOTS path: "~/.ssh/id_ed25519" is outside of the folders that plans may use (allowed: /home/u/work).
       SHELL_METACHARACTERS line: "rm -rf /" is not the name of one program: write its arguments apart, and no signs of a shell.
-      SHELL_METACHARACTERS shell: This hands a command line to bash, which may start anything. Name the program itself.
+      SHELL_METACHARACTERS shell: This hands bash a command line or code, which may start anything. Name the program itself.
       HF_BELOW_1 low: The health factor of this market is 0.98 already, below 1. Pay back or supply more first.
       HF_BELOW_1 most: Borrowing all that can be borrowed leaves a health factor of 1 or less: it could be liquidated at once. Leave a margin.
       HF_BELOW_1 rest: Withdrawing everything that backs a loan leaves a health factor of 1 or less: it could be liquidated at once. Leave a margin.

@@ -17,10 +17,12 @@ describe('SELF_TRANSFER', () => {
     expect(found(selfTransfer, transfer(alice, { account: alice }))).toEqual(raised);
   });
 
-  it('prefers the account of the context to that of the plan', () => {
+  it('prefers the account of the plan to that of the context', () => {
     const other = '0x00000000000000000000000000000000000000ff';
     const plan = transfer(alice, { account: alice });
-    expect(found(selfTransfer, plan, { account: other })).toEqual([]);
+    expect(found(selfTransfer, plan, { account: other })).toEqual(raised);
+    const theirs = transfer(alice, { account: other });
+    expect(found(selfTransfer, theirs, { account: alice })).toEqual([]);
     expect(found(selfTransfer, plan, { account: 'Main' })).toEqual(raised);
   });
 

@@ -20,6 +20,53 @@ describe('SHELL_METACHARACTERS', () => {
     expect(run('sh ', ['-c', 'id'])).toEqual(raised);
   });
 
+  it('names an interpreter that is handed code, and ssh with what a shell there would read', () => {
+    for (const [program, ...args] of [
+      ...[
+        ['node', '-e', 'x'],
+        ['node', '--require', 'x', '--eval=x'],
+        ['/usr/bin/node', '-p', 'x'],
+      ],
+      ...[
+        ['python3.12', '-Ic', 'x'],
+        ['python', '-W', 'ignore', '-cprint(1)'],
+        ['php', '-r', 'x'],
+      ],
+      ...[
+        ['perl', '-Mx', '-ne', 'x'],
+        ['ruby', '-rjson', '-e', 'x'],
+        ['sudo', 'node', '-e', 'x'],
+      ],
+      ...[
+        ['ssh', 'host', 'a; b'],
+        ['ssh', '-oProxyCommand=x', 'host'],
+      ],
+    ]) {
+      expect([program, args, run(program, args)]).toEqual([program, args, raised]);
+    }
+  });
+
+  it('lets an interpreter run a script with any arguments, and ssh one plain command', () => {
+    for (const [program, ...args] of [
+      ...[
+        ['node', 'x.js', '-e', 'y'],
+        ['node', '--no-warnings', 'x.js', '-p', '3000'],
+      ],
+      ...[
+        ['python3', '-O', 'x.py', '-c', 'y'],
+        ['python', '-m', 'pytest', '-c', 'y'],
+      ],
+      ...[
+        ['perl', 'x.pl', '-e', 'y'],
+        ['ruby', 'x.rb', '-e'],
+        ['php', '-c', 'x', 'x.php', '-r'],
+      ],
+      ['ssh', '-i', '~/key', 'me@host', 'uptime', '-p'],
+    ]) {
+      expect([program, args, run(program, args)]).toEqual([program, args, []]);
+    }
+  });
+
   it('lets arguments hold anything, and programs be paths', () => {
     expect(run('git', ['commit', '-m', 'a; b && c | d > $e `f` "g"'])).toEqual([]);
     expect(run('C:\\bin\\git.exe', ['-c', 'x=y'])).toEqual([]);
