@@ -2,14 +2,15 @@
 // only what it changed, so that a fork costs nothing and a join costs what the branches did.
 import { anything, asFixed, type Form, rangeOf, somewhereIn } from './linear-form.ts';
 import { anyAmount, hull, type Range, sameRange } from './range.ts';
+import { SparseMap } from './sparse-map.ts';
 
 export class AccountState {
   readonly #below: AccountState | null;
   readonly #start: ReadonlyMap<string, Form>;
-  #own = new Map<string, Form>();
-  #outputs = new Map<string, Form>();
+  readonly #own = new SparseMap<Form>();
+  readonly #outputs = new SparseMap<Form>();
   /** Everything that a balance was since the fork. */
-  #swept = new Map<string, Range>();
+  readonly #swept = new SparseMap<Range>();
   #forgotten = false;
 
   constructor(start: ReadonlyMap<string, Form>, below: AccountState | null = null) {
@@ -67,24 +68,24 @@ export class AccountState {
 
   /** The tokens whose balances changed since the fork, with everything that they were. */
   changes(): ReadonlyMap<string, Range> {
-    if (!this.#forgotten) return this.#swept;
-    return new Map([...this.#own.keys()].map((key) => [key, anyAmount]));
+    if (!this.#forgotten) return this.#swept.entries;
+    return new Map([...this.#own.entries.keys()].map((key) => [key, anyAmount]));
   }
 
   outputs(): ReadonlyMap<string, Form> {
-    return this.#outputs;
+    return this.#outputs.entries;
   }
 
   /** Goes on as any one of forks of this state. */
   becomeOneOf(branches: readonly AccountState[]): void {
-    const balances = joinKeys(branches.map((branch) => branch.#own)).flatMap((key) => {
+    const balances = joinKeys(branches.map((branch) => branch.#own.entries)).flatMap((key) => {
       const form = joinForms(branches.map((branch) => branch.balance(key)));
       return form === undefined ? [] : [[key, form] as const];
     });
     if (branches.some((branch) => branch.#forgotten)) this.forgetBalances();
     for (const [key, form] of balances) this.setBalance(key, form);
-    for (const branch of branches) this.#sweep(branch.#swept);
-    for (const name of joinKeys(branches.map((branch) => branch.#outputs))) {
+    for (const branch of branches) this.#sweep(branch.#swept.entries);
+    for (const name of joinKeys(branches.map((branch) => branch.#outputs.entries))) {
       const form = joinForms(branches.map((branch) => branch.output(name)));
       if (form !== undefined) this.setOutput(name, form);
     }
@@ -97,12 +98,13 @@ export class AccountState {
     });
     if (inside.#forgotten) this.forgetBalances();
     else for (const [key, form] of parts) this.setBalance(key, form);
-    for (const [name, form] of inside.#outputs) this.setOutput(name, form);
+    for (const [name, form] of inside.outputs()) this.setOutput(name, form);
   }
 
   #sweep(swept: ReadonlyMap<string, Range>): void {
     for (const [key, range] of swept) {
-      this.#swept.set(key, hull(this.#swept.get(key) ?? range, range));
+      const before = this.#swept.get(key);
+      this.#swept.set(key, before === undefined ? range : hull(before, range));
     }
   }
 
@@ -113,14 +115,17 @@ export class AccountState {
 }
 
 function joinKeys<Value>(maps: readonly ReadonlyMap<string, Value>[]): string[] {
-  return [...new Set(maps.flatMap((map) => [...map.keys()]))];
+  const [first, ...others] = maps.filter((map) => map.size > 0);
+  if (first === undefined) return [];
+  if (others.length === 0) return [...first.keys()];
+  return [...new Set([first, ...others].flatMap((map) => [...map.keys()]))];
 }
 
 /** One form for several: the same where they agree, a new unknown where they do not. */
 function joinForms(forms: readonly (Form | undefined)[]): Form | undefined {
   const known = forms.filter((form) => form !== undefined);
-  const [first, ...rest] = known;
-  if (first === undefined || rest.every((form) => form === first)) return first;
+  const [first] = known;
+  if (first === undefined || known.every((form) => form === first)) return first;
   const range = known.map(rangeOf).reduce(hull);
   const constant = first.terms.size === 0 && sameRange(range, rangeOf(first));
   const fixed = known.every((form) => form.fixed);

@@ -6,6 +6,7 @@ const places = 36;
 
 /** One whole token, and the factor 1. */
 export const one = 10n ** BigInt(places);
+export const minusOne = -one;
 
 /** Of a plain decimal text, rounded down beyond 36 places; null for any other text. */
 export function toFixedPoint(text: string): bigint | null {
@@ -37,7 +38,7 @@ const units = Array.from({ length: places + 1 }, (_, decimals) => 10n ** BigInt(
 export function timesDown(a: bigint, b: bigint, c: bigint = one): bigint {
   // Most factors are one or minus one, and a division of such long numbers is slow.
   if (b === c) return a;
-  if (b === -c) return -a;
+  if (b === minusOne && c === one) return -a;
   return floorDivide(a * b, c);
 }
 
@@ -48,5 +49,5 @@ export function timesUp(a: bigint, b: bigint, c: bigint = one): bigint {
 
 function floorDivide(a: bigint, b: bigint): bigint {
   const quotient = a / b;
-  return a % b < 0n ? quotient - 1n : quotient;
+  return a < 0n && quotient * b !== a ? quotient - 1n : quotient;
 }

@@ -1,6 +1,6 @@
 // Amounts as sums: a number and multiples of what is not known yet. What a swap will bring is one unknown
 // wherever it turns up, so that sending on exactly what came in is seen to leave nothing, whatever it was.
-import { one, timesDown } from './fixed-point.ts';
+import { minusOne, one, timesDown } from './fixed-point.ts';
 import { anyAmount, plusRange, type Range, timesRange } from './range.ts';
 
 /** A quantity that only the run will tell. Two are the same only if they are one object. */
@@ -72,23 +72,30 @@ export function isConstant(form: Form): boolean {
 }
 
 export function plusForm(left: Form, right: Form): Form {
-  const terms = new Map(left.terms);
-  for (const [unknown, factor] of right.terms) {
-    const sum = (terms.get(unknown) ?? 0n) + factor;
-    if (sum === 0n) terms.delete(unknown);
-    else terms.set(unknown, sum);
-  }
+  const terms = plusTerms(left.terms, right.terms);
   const fixed = left.fixed && right.fixed;
   const form = new Form(left.constant + right.constant, terms, fixed);
   return terms.size <= mostTerms ? form : somewhereIn(rangeOf(form), fixed);
 }
 
+function plusTerms(left: Form['terms'], right: Form['terms']): Form['terms'] {
+  if (right.size === 0) return left;
+  const terms = new Map(left);
+  for (const [unknown, factor] of right) {
+    const sum = (terms.get(unknown) ?? 0n) + factor;
+    if (sum === 0n) terms.delete(unknown);
+    else terms.set(unknown, sum);
+  }
+  return terms;
+}
+
 export function minusForm(left: Form, right: Form): Form {
-  return plusForm(left, timesForm(right, -one));
+  return plusForm(left, timesForm(right, minusOne));
 }
 
 /** Times a factor in fixed point. */
 export function timesForm({ constant, terms, fixed }: Form, factor: bigint): Form {
+  if (terms.size === 0) return exactly(timesDown(constant, factor), fixed);
   const scaled = new Map<Unknown, bigint>();
   for (const [unknown, own] of terms) {
     const times = timesDown(own, factor);
@@ -102,10 +109,10 @@ export function minusFees(form: Form, most: bigint): Form {
   const terms = new Map(form.terms);
   let high = most;
   for (const [unknown, factor] of terms) {
-    if (unknown.fees === undefined || factor !== -one) continue;
+    if (unknown.fees === undefined || factor !== minusOne) continue;
     high += unknown.range.high ?? 0n;
     terms.delete(unknown);
   }
-  terms.set({ range: { low: 0n, high }, fees: true }, -one);
+  terms.set({ range: { low: 0n, high }, fees: true }, minusOne);
   return new Form(form.constant, terms, form.fixed);
 }

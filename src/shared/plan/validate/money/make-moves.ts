@@ -28,6 +28,12 @@ const resultFields = {
 export function makeMoves(action: PlacedAction, visit: Visit): void {
   if (!isKnown(action)) return;
   payFees(action, visit);
+  if (action.tool.moves.length > 0) followMoves(action, visit);
+  if (action.tool.movesUnknown) visit.state.forgetBalances();
+}
+
+function followMoves(action: KnownAction, visit: Visit): void {
+  const isNamed = visit.facts.isNamed(action.node.id);
   const taken = new Map<string, Form>();
   for (const move of action.tool.moves) {
     if (!isMade(move, action)) continue;
@@ -36,13 +42,12 @@ export function makeMoves(action: PlacedAction, visit: Visit): void {
     if (move.direction === 'out' && typeof move.amount === 'object' && 'param' in move.amount) {
       taken.set(move.amount.param, form);
     }
-    if (!visit.facts.isNamed(action.node.id)) continue;
+    if (!isNamed) continue;
     for (const field of resultFields[move.direction]) {
       if (!Object.hasOwn(action.tool.result.shape, field)) continue;
       visit.state.setOutput(outputName(action.node.id, field), form);
     }
   }
-  if (action.tool.movesUnknown) visit.state.forgetBalances();
 }
 
 function isKnown(action: PlacedAction): action is KnownAction {

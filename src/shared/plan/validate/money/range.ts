@@ -1,4 +1,4 @@
-import { timesDown, timesUp } from './fixed-point.ts';
+import { one, timesDown, timesUp } from './fixed-point.ts';
 
 /** Everything from `low` to `high`, both included, in fixed point; null is without a bound. */
 export interface Range {
@@ -28,7 +28,9 @@ export function plusRange(left: Range, right: Range): Range {
 }
 
 /** Outward rounding, so that nothing possible is lost. */
-export function timesRange({ low, high }: Range, factor: bigint): Range {
+export function timesRange(range: Range, factor: bigint): Range {
+  if (factor === one) return range;
+  const { low, high } = range;
   const least = factor < 0n ? high : low;
   const most = factor < 0n ? low : high;
   return {

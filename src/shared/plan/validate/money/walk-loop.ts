@@ -127,15 +127,20 @@ class Ends {
 
   /** Whether the last round changed nothing, so that no further round will. */
   isSteady(): boolean {
-    return [...this.lastRound().values()].every(({ before, now }) => sameRange(before, now));
+    for (const [key, now] of this.#now) if (!sameRange(this.#beforeRound(key), now)) return false;
+    return true;
   }
 
   lastRound(): Map<string, { before: Range; now: Range }> {
     return new Map(
       [...this.#now].map(([key, now]) => {
-        return [key, { before: this.#before.get(key) ?? rangeIn(this.#outside, key), now }];
+        return [key, { before: this.#beforeRound(key), now }];
       }),
     );
+  }
+
+  #beforeRound(key: string): Range {
+    return this.#before.get(key) ?? rangeIn(this.#outside, key);
   }
 
   /** Goes on from the end of any round. */
