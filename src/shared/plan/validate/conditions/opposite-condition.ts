@@ -84,8 +84,21 @@ function knownAt(
     },
     intoBody: (state) => forget(state, 1),
   };
-  const asked = [...outcomes.keys()].filter(decidesAtOnce);
-  return stateAt(input, knownAtStart(input, variables), rules, new Set(asked));
+  const start = knownAtStart(input, variables);
+  const told = start === everywhere ? insideIfs(input) : null;
+  const asked = [...outcomes.keys()].filter(
+    (node) => decidesAtOnce(node) && told?.has(node) !== false,
+  );
+  return stateAt(input, start, rules, new Set(asked));
+}
+
+/** Where the trigger tells nothing, only an `if` around a node can. */
+function insideIfs({ placed }: CheckInput): ReadonlySet<PlanNode> {
+  const inside = new Set<PlanNode>();
+  for (const { node, parent } of placed) {
+    if (parent !== null && (parent.type === 'if' || inside.has(parent))) inside.add(node);
+  }
+  return inside;
 }
 
 /** A queued or jittered run may begin long after what started it was true. */

@@ -20,6 +20,7 @@ export interface OutputUse {
 /** Every reference to a step's output, runtime arguments included; the trigger's first. */
 export const outputsUsed = oncePerInput((input): OutputUse[] => {
   const uses: OutputUse[] = [];
+  const nodes = nodesById(input);
   const note = (
     nodeId: string | null,
     refs: readonly PlacedRef[],
@@ -27,7 +28,7 @@ export const outputsUsed = oncePerInput((input): OutputUse[] => {
   ): void => {
     for (const { ref, path } of refs) {
       if (ref.type !== 'step_output') continue;
-      const step = nodesById(input).get(ref.stepId)?.node;
+      const step = nodes.get(ref.stepId)?.node;
       uses.push({ nodeId, path, ref, step, certain: certain.has(ref.stepId) });
     }
   };

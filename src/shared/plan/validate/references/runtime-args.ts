@@ -44,7 +44,8 @@ const signatures: Readonly<Record<RuntimeFn, Signature>> = {
 
 /** BAD_PARAM: a function with too few or too many arguments, or with one that it cannot take. */
 export const runtimeArgs: Check = (input) =>
-  everyRef(input).flatMap(({ ref, ...place }) => {
+  everyRef(input).flatMap((place) => {
+    const { ref } = place;
     if (ref.type !== 'runtime') return [];
     const signature = signatures[ref.fn];
     if (ref.args.length < signature.least || ref.args.length > signature.most) {

@@ -17,7 +17,8 @@ export function soundParam(action: PlacedAction, place: string): ParamValue | un
 
 /** Of parameters that exclude each other, every one given but the first. */
 function isSurplus({ tool, params }: PlacedAction, param: string): boolean {
-  return (tool?.oneOf ?? []).some((names) => {
+  if (tool?.oneOf === undefined) return false;
+  return tool.oneOf.some((names) => {
     const first = names.find((name) => Object.hasOwn(params, name));
     return names.includes(param) && first !== param;
   });

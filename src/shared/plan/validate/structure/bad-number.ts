@@ -10,7 +10,10 @@ interface Misused {
 /** BAD_PARAM: a number outside of an action's parameters that can mean nothing. Times are judged with times. */
 export const badNumber: Check = ({ plan, placed }) => [
   ...ofTrigger(plan.trigger).map((each) => issue(null, each)),
-  ...placed.flatMap(({ node, path }) => ofNode(node, path).map((each) => issue(node.id, each))),
+  ...placed.flatMap(({ node, path }) => {
+    if (node.onFailure === undefined) return [];
+    return ofNode(node, path).map((each) => issue(node.id, each));
+  }),
 ];
 
 function issue(nodeId: string | null, { path, reason }: Misused) {

@@ -12,16 +12,18 @@ interface NamedChain {
 export const chain: Check = (input) => {
   const { chains } = input.context;
   if (chains === undefined) return [];
-  return [...namedChains(input), ...ofRuntime(input)].flatMap(({ chainId, ...place }) => {
+  return [...namedChains(input), ...ofRuntime(input)].flatMap((named) => {
+    const { chainId } = named;
     if (chains.includes(chainId)) return [];
     const message = `Chain ${chainId} is not configured; configured are ${chains.join(', ')}.`;
-    return [issueAt(place, 'CONTRA_CHAIN', message)];
+    return [issueAt(named, 'CONTRA_CHAIN', message)];
   });
 };
 
 /** Every chain that the plan names, those that its functions read left out. */
 export function namedChains({ plan, actions }: CheckInput): NamedChain[] {
-  const found = actions.flatMap(ofAction);
+  const found: NamedChain[] = [];
+  for (const action of actions) addChains(action, found);
   const { trigger } = plan;
   if (plan.chainId !== undefined) {
     found.push({ chainId: plan.chainId, nodeId: null, path: 'chainId' });
@@ -35,11 +37,13 @@ export function namedChains({ plan, actions }: CheckInput): NamedChain[] {
   return found;
 }
 
-function ofAction(action: PlacedAction): NamedChain[] {
-  return ['chainId', 'toChainId'].flatMap((param) => {
+const chainParams = ['chainId', 'toChainId'] as const;
+
+function addChains(action: PlacedAction, found: NamedChain[]): void {
+  for (const param of chainParams) {
     const chainId = action.params[param];
-    return typeof chainId === 'number' ? [{ chainId, ...paramPlace(action, param) }] : [];
-  });
+    if (typeof chainId === 'number') found.push({ chainId, ...paramPlace(action, param) });
+  }
 }
 
 /** Which argument of a function is a chain. */

@@ -11,18 +11,19 @@ export const params: Check = ({ actions }) =>
   actions.flatMap((action) => {
     const { tool } = action;
     if (tool === undefined) return [];
-    return [
-      ...missing(action, tool),
-      ...(tool.oneOf ?? []).flatMap((names) => notOne(action, names)),
-      ...needed(action, tool.needs ?? []),
-      ...bad(action, tool),
-    ];
+    const issues = missing(action, tool);
+    for (const names of tool.oneOf ?? []) issues.push(...notOne(action, names));
+    for (const need of tool.needs ?? []) issues.push(...needed(action, need));
+    if (!isTaken(action, tool)) issues.push(...bad(action, tool));
+    return issues;
   });
 
 function missing(action: PlacedAction, tool: ToolDeclaration): ValidationIssue[] {
-  return requiredOf(tool)
-    .filter((param) => !given(action, param))
-    .map((param) => missingIssue(action, param, `needs "${param}"`));
+  const issues: ValidationIssue[] = [];
+  for (const param of requiredOf(tool)) {
+    if (!given(action, param)) issues.push(missingIssue(action, param, `needs "${param}"`));
+  }
+  return issues;
 }
 
 const requiredOf = oncePer((tool: ToolDeclaration): readonly string[] => {
@@ -56,21 +57,26 @@ function notOne(action: PlacedAction, names: readonly string[]): ValidationIssue
 
 function needed(
   action: PlacedAction,
-  needs: NonNullable<ToolDeclaration['needs']>,
+  { param, when }: NonNullable<ToolDeclaration['needs']>[number],
 ): ValidationIssue[] {
-  return needs.flatMap(({ param, when }) => {
-    const word = action.params[when.param];
-    if (given(action, param) || typeof word !== 'string' || !when.is.includes(word)) return [];
-    return [missingIssue(action, param, `needs "${param}" where "${when.param}" is "${word}"`)];
-  });
+  const word = action.params[when.param];
+  if (given(action, param) || typeof word !== 'string' || !when.is.includes(word)) return [];
+  return [missingIssue(action, param, `needs "${param}" where "${when.param}" is "${word}"`)];
+}
+
+/** Whether the tool knows and takes everything that is given. */
+function isTaken({ params, misfits }: PlacedAction, tool: ToolDeclaration): boolean {
+  if (misfits.size > 0) return false;
+  for (const param of Object.keys(params)) {
+    if (!Object.hasOwn(tool.params.shape, param)) return false;
+  }
+  return true;
 }
 
 function bad(action: PlacedAction, tool: ToolDeclaration): ValidationIssue[] {
   const { shape } = tool.params;
-  const names = Object.keys(action.params);
-  if (action.misfits.size === 0 && names.every((param) => Object.hasOwn(shape, param))) return [];
   const known = Object.keys(shape);
-  return names.flatMap((param) => {
+  return Object.keys(action.params).flatMap((param) => {
     if (!Object.hasOwn(shape, param)) {
       const [suggestion] = nearestNames(param, known);
       const message = `${tool.name} has no parameter "${param}"; it has ${known.join(', ')}.`;

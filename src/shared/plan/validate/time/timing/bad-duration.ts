@@ -6,10 +6,17 @@ import type { ValidationIssue } from '../../result.ts';
 /** A duration that no clock can measure. */
 export const badDuration: Check = ({ plan, placed }) => [
   ...ofTrigger(plan.trigger).map(({ ms, key }) => issue(null, `trigger.${key}`, ms)),
-  ...placed.flatMap(({ node, path }) =>
-    ofNode(node).map(({ ms, key }) => issue(node.id, `${path}.${key}`, ms)),
-  ),
+  ...placed.flatMap(({ node, path }) => {
+    if (!isTimed(node)) return [];
+    return ofNode(node).map(({ ms, key }) => issue(node.id, `${path}.${key}`, ms));
+  }),
 ];
+
+/** Most nodes tell no time at all. */
+function isTimed({ type, timeoutMs, onFailure }: PlanNode): boolean {
+  const hasOwn = type === 'wait' || type === 'loop' || type === 'gate';
+  return hasOwn || timeoutMs !== undefined || onFailure !== undefined;
+}
 
 interface Duration {
   ms: number;
