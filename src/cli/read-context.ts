@@ -1,6 +1,6 @@
 import { AppError } from '../shared/errors.ts';
+import { showPath } from '../shared/json-path.ts';
 import { type PlanContext, planContextSchema } from '../shared/plan/context.ts';
-import { showPath } from '../shared/plan/path.ts';
 import { JsonNumber, type JsonTree } from '../shared/strict-json.ts';
 import { readJsonInput } from './read-json-input.ts';
 import type { VerbContext } from './verb.ts';

@@ -2,7 +2,7 @@
 // depth and size, well-formed Unicode. Numbers keep their source text, so that an amount never
 // passes through a double.
 import { AppError, type ErrorShape } from './errors.ts';
-import { showPath } from './plan/path.ts';
+import { showPath } from './json-path.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 /** A number as it was written. */

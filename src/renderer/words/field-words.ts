@@ -1,4 +1,6 @@
 // The fields of a plan and what stands in them, in the words of its description.
+
+import { keysOfPath } from '../../shared/json-path.ts';
 import { conditionSchema } from '../../shared/plan/conditions.ts';
 import type { Names } from '../../shared/plan/describe/names.ts';
 import { describeTrigger } from '../../shared/plan/describe/trigger.ts';
@@ -14,7 +16,6 @@ import {
   failurePolicySchema,
   type PlanNode,
 } from '../../shared/plan/nodes.ts';
-import { keysOfPath } from '../../shared/plan/path.ts';
 import { budgetSchema, type Plan } from '../../shared/plan/schema.ts';
 import type { TokenOf } from '../../shared/tools/tool-declaration.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';

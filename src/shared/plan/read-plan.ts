@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { showPath } from '../json-path.ts';
 import { measurePlan } from './measure.ts';
 import { rewritePlan } from './normalise/rewrite.ts';
-import { showPath } from './path.ts';
 import { type Plan, planSchema } from './schema.ts';
 import { upgradePlan } from './upgrade/upgrade-plan.ts';
 import type { IssueCode } from './validate/issue-codes.ts';

@@ -1,5 +1,5 @@
+import { keysOfPath, pathOfKeys } from '../../../shared/json-path.ts';
 import type { PlanDifference } from '../../../shared/plan/diff/diff-plans.ts';
-import { keysOfPath, pathOfKeys } from '../../../shared/plan/path.ts';
 
 /** The fields in which a node, or the plan itself, differs. */
 export interface ChangedPlace {

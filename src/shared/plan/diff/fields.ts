@@ -1,7 +1,8 @@
 // A plan taken apart into flat fields: what it says of itself, and each node's own part, with children given
 // by their ids. Taken apart and put together again it is the same plan.
+
+import { keysOfPath, pathOfKeys } from '../../json-path.ts';
 import type { PlanNode } from '../nodes.ts';
-import { keysOfPath, pathOfKeys } from '../path.ts';
 import { type Plan, planSchema } from '../schema.ts';
 import { placeNodes } from '../walk.ts';
 

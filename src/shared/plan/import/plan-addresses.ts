@@ -1,5 +1,5 @@
 import { addressProblem, checksummed } from '../../addresses.ts';
-import { showPath } from '../path.ts';
+import { showPath } from '../../json-path.ts';
 import type { Plan } from '../schema.ts';
 
 /** An address that a plan names, with every place where it does. */

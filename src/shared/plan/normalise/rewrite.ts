@@ -1,9 +1,10 @@
 // Rewrites a raw plan document before the schema sees it: old names to present ones, numbers in amount
 // places to exact text. What holds nothing of the kind is handed on as it is. The depth was bounded before.
+
+import { showPath } from '../../json-path.ts';
 import { JsonNumber } from '../../strict-json.ts';
 import { amountParams } from '../amount-params.ts';
 import { isArithmetic } from '../conditions/arithmetic.ts';
-import { showPath } from '../path.ts';
 import type { IssueCode } from '../validate/issue-codes.ts';
 import type { ValidationIssue } from '../validate/result.ts';
 import { runtimeFnSchema } from '../values.ts';

@@ -1,8 +1,8 @@
 // The older form of a plan: a flat list of steps that name what they depend on. Steps that wait for nothing
 // more run together, one group after the other.
 import { z } from 'zod';
+import { showPath } from '../../json-path.ts';
 import { JsonNumber } from '../../strict-json.ts';
-import { showPath } from '../path.ts';
 import type { IssueCode } from '../validate/issue-codes.ts';
 import type { ValidationIssue } from '../validate/result.ts';
 import { groupByDependency } from './group-by-dependency.ts';

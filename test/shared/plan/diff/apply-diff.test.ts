@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keysOfPath, pathOfKeys } from '../../../../src/shared/json-path.ts';
 import { applyDiff } from '../../../../src/shared/plan/diff/apply-diff.ts';
 import { diffPlans } from '../../../../src/shared/plan/diff/diff-plans.ts';
 import type { PlanNode } from '../../../../src/shared/plan/nodes.ts';
-import { keysOfPath, pathOfKeys } from '../../../../src/shared/plan/path.ts';
 import { type Plan, planSchema } from '../../../../src/shared/plan/schema.ts';
 
 const key = fc.constantFrom('a', 'b', 'a.b', 'a[0]', '', ' ', '"', '\\', 'é', '0', '-', '["x"]');

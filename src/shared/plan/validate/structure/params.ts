@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { showPath } from '../../../json-path.ts';
 import { nearestNames } from '../../../nearest-names.ts';
 import type { ToolDeclaration } from '../../../tools/tool-declaration.ts';
-import { showPath } from '../../path.ts';
 import { type Check, issueAt, type PlacedAction, paramPlace } from '../check.ts';
 import { oncePer } from '../once-per.ts';
 import type { ValidationIssue } from '../result.ts';
