@@ -78,10 +78,11 @@ export class AccountState {
 
   /** Goes on as any one of forks of this state. */
   becomeOneOf(branches: readonly AccountState[]): void {
-    const balances = joinKeys(branches.map((branch) => branch.#own.entries)).flatMap((key) => {
+    const balances: [key: string, form: Form][] = [];
+    for (const key of joinKeys(branches.map((branch) => branch.#own.entries))) {
       const form = joinForms(branches.map((branch) => branch.balance(key)));
-      return form === undefined ? [] : [[key, form] as const];
-    });
+      if (form !== undefined) balances.push([key, form]);
+    }
     if (branches.some((branch) => branch.#forgotten)) this.forgetBalances();
     for (const [key, form] of balances) this.setBalance(key, form);
     for (const branch of branches) this.#sweep(branch.#swept.entries);

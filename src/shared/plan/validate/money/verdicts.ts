@@ -18,25 +18,36 @@ export interface Look {
 }
 
 interface Verdict {
-  first: Look;
   alwaysFails: boolean;
   surelyFails: boolean;
+  /** The first look that fails, or may. */
   risk: Look | null;
-  alwaysElsewhere: boolean;
+  /** The first look, where every one of them found the token on other chains only. */
+  elsewhere: Look | null;
 }
+
+/** Of most spends; it keeps nothing of what was looked at. */
+const sound: Verdict = { alwaysFails: false, surelyFails: false, risk: null, elsewhere: null };
 
 export class Verdicts {
   readonly #byPath = new Map<string, Verdict>();
 
   add(look: Look): void {
-    const { fails, mayFail, isSure, elsewhere } = look;
-    const before = this.#byPath.get(look.place.path);
-    this.#byPath.set(look.place.path, {
-      first: before?.first ?? look,
+    const { fails, mayFail, isSure } = look;
+    const { path } = look.place;
+    const before = this.#byPath.get(path);
+    const isRisk = fails || mayFail;
+    const elsewhere = look.elsewhere.length > 0 ? look : null;
+    if (before === sound && !isRisk) return;
+    if (before === undefined && !isRisk && elsewhere === null) {
+      this.#byPath.set(path, sound);
+      return;
+    }
+    this.#byPath.set(path, {
       alwaysFails: fails && before?.alwaysFails !== false,
       surelyFails: (fails && isSure) || before?.surelyFails === true,
-      risk: before?.risk ?? (fails || mayFail ? look : null),
-      alwaysElsewhere: elsewhere.length > 0 && before?.alwaysElsewhere !== false,
+      risk: before?.risk ?? (isRisk ? look : null),
+      elsewhere: elsewhere && (before === undefined ? elsewhere : before.elsewhere),
     });
   }
 
@@ -45,17 +56,15 @@ export class Verdicts {
    * way to CONTRA_CHAIN where the token was only ever on another chain.
    */
   issues(): ValidationIssue[] {
-    return [...this.#byPath.values()].flatMap((verdict) => {
-      const { first, risk } = verdict;
-      if (verdict.alwaysElsewhere)
-        return [issueAt(first.place, 'CONTRA_CHAIN', chainMessage(first))];
-      if (verdict.alwaysFails || verdict.surelyFails) {
-        return [issueAt(first.place, 'CONTRA_OVERSPEND', (risk ?? first).sentences().failure)];
+    return [...this.#byPath.values()].flatMap(({ alwaysFails, surelyFails, risk, elsewhere }) => {
+      if (elsewhere !== null) {
+        return [issueAt(elsewhere.place, 'CONTRA_CHAIN', chainMessage(elsewhere))];
       }
       if (risk === null) return [];
-      return [
-        issueAt(risk.place, 'CONTRA_OVERSPEND', risk.sentences().risk, { severity: 'warning' }),
-      ];
+      const { failure, risk: mayFail } = risk.sentences();
+      return alwaysFails || surelyFails
+        ? [issueAt(risk.place, 'CONTRA_OVERSPEND', failure)]
+        : [issueAt(risk.place, 'CONTRA_OVERSPEND', mayFail, { severity: 'warning' })];
     });
   }
 }

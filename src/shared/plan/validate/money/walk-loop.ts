@@ -3,6 +3,7 @@ import type { LoopNode } from '../../nodes.ts';
 import type { AccountState } from './account-state.ts';
 import { rangeOf, somewhereIn } from './linear-form.ts';
 import { anyAmount, atLeastZero, hull, type Range, sameRange } from './range.ts';
+import { SparseMap } from './sparse-map.ts';
 import { addMove, type MoveKind, type Moves, type Visit, type WalkNode } from './visit.ts';
 
 /** Rounds that are followed one by one. */
@@ -97,11 +98,11 @@ function isLess(left: bigint | null, right: bigint | null): boolean {
 class Ends {
   readonly #outside: AccountState;
   readonly #state: AccountState;
-  readonly #any = new Map<string, Range>();
-  readonly #anyOutput = new Map<string, Range>();
+  readonly #any = new SparseMap<Range>();
+  readonly #anyOutput = new SparseMap<Range>();
   #rounds = 0;
-  #before = new Map<string, Range>();
-  #now = new Map<string, Range>();
+  #before = new SparseMap<Range>();
+  #now = new SparseMap<Range>();
 
   constructor(outside: AccountState, state: AccountState) {
     this.#outside = outside;
@@ -111,7 +112,7 @@ class Ends {
   note(): void {
     this.#rounds += 1;
     this.#before = this.#now;
-    this.#now = new Map();
+    this.#now = new SparseMap();
     for (const key of this.#state.changes().keys()) {
       const now = rangeIn(this.#state, key);
       this.#now.set(key, now);
@@ -127,13 +128,14 @@ class Ends {
 
   /** Whether the last round changed nothing, so that no further round will. */
   isSteady(): boolean {
-    for (const [key, now] of this.#now) if (!sameRange(this.#beforeRound(key), now)) return false;
+    for (const [key, now] of this.#now.entries)
+      if (!sameRange(this.#beforeRound(key), now)) return false;
     return true;
   }
 
   lastRound(): Map<string, { before: Range; now: Range }> {
     return new Map(
-      [...this.#now].map(([key, now]) => {
+      [...this.#now.entries].map(([key, now]) => {
         return [key, { before: this.#beforeRound(key), now }];
       }),
     );
@@ -145,10 +147,10 @@ class Ends {
 
   /** Goes on from the end of any round. */
   settleAnywhere(): void {
-    for (const [key, any] of this.#any) {
+    for (const [key, any] of this.#any.entries) {
       if (!sameRange(any, rangeIn(this.#state, key))) this.#state.setBalance(key, somewhereIn(any));
     }
-    for (const [name, any] of this.#anyOutput) {
+    for (const [name, any] of this.#anyOutput.entries) {
       const last = this.#state.output(name);
       if (last && !sameRange(any, rangeOf(last))) this.#state.setOutput(name, somewhereIn(any));
     }
