@@ -13,7 +13,7 @@ export function instantOf(text: string): number | null {
     .map((part) => Number(part ?? 0));
   const inRange =
     within(month, 1, 12) &&
-    within(day, 1, new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()) &&
+    (within(day, 1, 28) || within(day, 29, lastDay(year, month))) &&
     within(hour, 0, 23) &&
     within(minute, 0, 59) &&
     within(second, 0, 59) &&
@@ -21,6 +21,10 @@ export function instantOf(text: string): number | null {
     within(offsetMinute, 0, 59);
   const instant = inRange ? Date.parse(text) : Number.NaN;
   return Number.isNaN(instant) ? null : instant;
+}
+
+function lastDay(year = 0, month = 0): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 function within(value: number | undefined, least: number, most: number): boolean {

@@ -11,7 +11,8 @@ interface Candidate {
 
 /** BAD_ADDRESS: not 0x and 40 digits, or mixed case that fails EIP-55. */
 export const badAddress: Check = (input) =>
-  [...ofPlan(input), ...ofRuntime(input), ...ofActions(input)].flatMap(({ text, ...place }) => {
+  [...ofPlan(input), ...ofRuntime(input), ...ofActions(input)].flatMap((place) => {
+    const { text } = place;
     const problem = addressProblem(text);
     if (problem === null) return [];
     return [issueAt(place, 'BAD_ADDRESS', describeAddressProblem(text, problem))];

@@ -17,9 +17,10 @@ interface NamedToken {
  * exists, but not on the action's chain. Addresses are judged by the address check.
  */
 export const unknownToken: Check = (input) =>
-  [...ofPlan(input), ...ofRuntime(input), ...ofActions(input)]
-    .filter(({ text, chainId }) => !text.startsWith('0x') && isConfigured(input, chainId))
-    .flatMap((named) => judge(named, input));
+  [...ofPlan(input), ...ofRuntime(input), ...ofActions(input)].flatMap((named) => {
+    const isJudged = !named.text.startsWith('0x') && isConfigured(input, named.chainId);
+    return isJudged ? judge(named, input) : [];
+  });
 
 /** Nothing is said about the tokens of a chain that is itself the mistake. */
 function isConfigured({ context }: CheckInput, chainId: number | undefined): boolean {
