@@ -20,10 +20,10 @@ async function openPlan(extra: Partial<RequestsDeps> = {}, words = 'wrap 1 ETH')
   });
   const planId = await chat.plan(words);
   await chat.requests.idle();
-  const { hash } = chat.requests.plan(planId);
+  const { hash, plan } = chat.requests.plan(planId);
   const keep = (rehearsal: Rehearsal) => chat.store.writer.rehearsals.save(planId, rehearsal);
   const agree = (acknowledged = false) => chat.requests.agree(planId, hash, acknowledged);
-  return { ...chat, planId, hash, keep, agree };
+  return { ...chat, planId, plan, hash, keep, agree };
 }
 
 type Opened = Awaited<ReturnType<typeof openPlan>>;
@@ -36,6 +36,23 @@ async function refusalOf(asked: Promise<unknown>): Promise<string> {
   if (!(thrown instanceof AppError)) throw new Error('It was not refused.', { cause: thrown });
   return `${thrown.code}: ${thrown.message} ${thrown.advice}`;
 }
+
+describe('a plan that was changed after it was judged', () => {
+  it('can be agreed to once it was rehearsed again', async () => {
+    const { requests, planId, plan, store, keep } = await openPlan();
+    const { root } = plan;
+    if (root.type !== 'action') throw new Error('The plan is not one action.');
+    const edited = { ...plan, root: { ...root, params: { ...root.params, amount: '2' } } };
+    const document = JSON.stringify(edited);
+    const { revision } = requests.plan(planId);
+    const { hash } = requests.save({ planId, revision, document });
+    expect(requests.plan(planId).plan.status).toBe('draft');
+    keep(rehearsalOf(hash));
+    const { executionId } = await requests.agree(planId, hash, true);
+    expect(store.reader.executions.get(executionId)).toMatchObject({ planId, planHash: hash });
+    expect(requests.plan(planId).plan.status).toBe('running');
+  });
+});
 
 const refused: [why: string, ask: (room: Opened) => Promise<unknown>][] = [
   ['was not rehearsed', ({ agree }) => agree()],

@@ -25,6 +25,8 @@ export async function agreeToPlan(
   if (view.hash !== planHash) throw planChanged();
   checkAgreeable(view, acknowledged);
   checkNotRun(reader.executions.listOfPlan(planId), view.rehearsal?.rehearsedAt ?? 0);
+  // An edited, imported or filled-in plan is a draft until it was judged, which it was just now.
+  if (view.plan.status === 'draft') writer.plans.setStatus(planId, 'validated');
   const account = getAddress(view.account.address || deps.account());
   const request = reader.requests.ofPlan(planId);
   const requestId = request?.request_id ?? null;
