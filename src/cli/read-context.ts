@@ -1,6 +1,6 @@
 import { AppError } from '../shared/errors.ts';
-import { showPath } from '../shared/json-path.ts';
 import { type PlanContext, planContextSchema } from '../shared/plan/context.ts';
+import { schemaIssue } from '../shared/plan/schema-issue.ts';
 import { JsonNumber, type JsonTree } from '../shared/strict-json.ts';
 import { readJsonInput } from './read-json-input.ts';
 import type { VerbContext } from './verb.ts';
@@ -28,16 +28,15 @@ export async function readContext(context: VerbContext): Promise<PlanContext & {
 }
 
 function parseContext(tree: JsonTree): PlanContext {
-  const parsed = planContextSchema.safeParse(plainValue(tree));
+  const plain = plainValue(tree);
+  const parsed = planContextSchema.safeParse(plain);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const place = showPath(issue?.path ?? []);
-  throw new AppError(
-    'BAD_CONTEXT',
-    'invalid_params',
-    `The context file does not fit${place === '' ? '' : ` at ${place}`}: ${issue?.message ?? ''}.`,
-    { advice: 'Nothing was compiled or judged. Mend the file and try again.', facts: { place } },
-  );
+  const { message = '', path = '' } = issue ? schemaIssue(issue, plain, null) : {};
+  throw new AppError('BAD_CONTEXT', 'invalid_params', `The context file does not fit: ${message}`, {
+    advice: 'Nothing was compiled or judged. Mend the file and try again.',
+    facts: { place: path },
+  });
 }
 
 /** Chain ids are the only numbers in a context, so that doubles lose nothing here. */

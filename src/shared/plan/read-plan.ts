@@ -1,10 +1,8 @@
-import type { z } from 'zod';
-import { showPath } from '../json-path.ts';
 import { measurePlan } from './measure.ts';
 import { rewritePlan } from './normalise/rewrite.ts';
 import { type Plan, planSchema } from './schema.ts';
+import { schemaIssue } from './schema-issue.ts';
 import { upgradePlan } from './upgrade/upgrade-plan.ts';
-import type { IssueCode } from './validate/issue-codes.ts';
 import type { ValidationIssue } from './validate/result.ts';
 
 /** A plan that fits the schema, or why it does not. `notes` are infos about what was rewritten. */
@@ -25,26 +23,10 @@ export function readPlan(input: unknown): PlanReading {
   const notes = [...upgraded.notes, ...rewritten];
   const parsed = planSchema.safeParse(value);
   if (parsed.success) return { ok: true, plan: parsed.data, notes };
-  const issues = parsed.error.issues.map((issue) => schemaIssue(issue, value));
+  const issues = parsed.error.issues.map((issue) =>
+    schemaIssue(issue, value, nearestNodeId(issue.path, value)),
+  );
   return { ok: false, issues: [...issues, ...notes] };
-}
-
-function schemaIssue(issue: z.core.$ZodIssue, document: unknown): ValidationIssue {
-  const path = showPath(issue.path);
-  return {
-    severity: 'error',
-    nodeId: nearestNodeId(issue.path, document),
-    code: 'SCHEMA' satisfies IssueCode,
-    message: `${path === '' ? 'The plan' : path}: ${messageOf(issue)}.`,
-    path,
-  };
-}
-
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_union') return issue.message;
-  return issue.path.at(-1) === 'type'
-    ? 'not a type that exists here'
-    : 'not a value that fits here';
 }
 
 /** The id of the innermost node on the way to the path. */

@@ -1,8 +1,8 @@
 // The older form of a plan: a flat list of steps that name what they depend on. Steps that wait for nothing
 // more run together, one group after the other.
 import { z } from 'zod';
-import { showPath } from '../../json-path.ts';
 import { JsonNumber } from '../../strict-json.ts';
+import { schemaIssue } from '../schema-issue.ts';
 import type { IssueCode } from '../validate/issue-codes.ts';
 import type { ValidationIssue } from '../validate/result.ts';
 import { groupByDependency } from './group-by-dependency.ts';
@@ -40,7 +40,12 @@ const planSchema = z.strictObject({
 /** Compiles a flat document into a tree. Issues: SCHEMA, DUPLICATE_ID, UNKNOWN_REF, CONTRA_CIRCULAR. */
 export function planOfFlatSteps(document: object): Upgraded {
   const parsed = planSchema.safeParse(document);
-  if (!parsed.success) return { ok: false, issues: parsed.error.issues.map(schemaIssue) };
+  if (!parsed.success) {
+    return {
+      ok: false,
+      issues: parsed.error.issues.map((issue) => schemaIssue(issue, document, null)),
+    };
+  }
   const { steps, schemaVersion: _version, ...own } = parsed.data;
   const grouped = groupByDependency(steps);
   if (!grouped.ok) return grouped;
@@ -77,13 +82,5 @@ function actionOf(step: FlatStep): unknown {
     ...{ tool: step.action_type, params: step.params },
     onFailure: step.max_retries > 0 ? retry : { strategy: 'abort' },
     timeoutMs: step.timeout_seconds * 1000,
-  };
-}
-
-function schemaIssue(issue: z.core.$ZodIssue): ValidationIssue {
-  const path = showPath(issue.path);
-  return {
-    ...{ severity: 'error', nodeId: null, code: 'SCHEMA' satisfies IssueCode, path },
-    message: `${path === '' ? 'The plan' : path}: ${issue.message}.`,
   };
 }
