@@ -1,20 +1,13 @@
+import type { Provenance } from '../../schema.ts';
 import { type Check, type CheckInput, issueAt } from '../check.ts';
 import type { ValidationIssue } from '../result.ts';
 import { foreignPayees } from './foreign-payees.ts';
 import { knownAccount, knownContacts } from './known-addresses.ts';
 import { payees, type WrittenAddress } from './written-addresses.ts';
 
-/** Places from which a person chose the address. */
-const chosen: ReadonlySet<string> = new Set([
-  ...['user_text', 'user_edit', 'user_file', 'address_book'],
-]);
-
-/** Places that others can write in. */
-const foreign: ReadonlySet<string> = new Set(['tool_output', 'model', 'import']);
-
 /**
- * DRAIN_VECTOR: what an action yields would go to somebody whom the request does not name, or whom the answer
- * of a step names that others can write.
+ * DRAIN_VECTOR: what is sent, or what an action yields, would go to somebody whom the request does not name and
+ * nobody chose, or whom the answer of a step names that others can write.
  */
 export const drainVector: Check = (input) => [...ofWritten(input), ...ofAnswers(input)];
 
@@ -28,32 +21,52 @@ function ofAnswers(input: CheckInput): ValidationIssue[] {
 function ofWritten(input: CheckInput): ValidationIssue[] {
   const account = knownAccount(input);
   const suspects = payees(input, 'beneficiary', 'recipient').filter(
-    (payee) => payee.key !== account?.key && isSuspect(payee, input, account !== null),
+    (payee) =>
+      payee.key !== account?.key &&
+      isJudged(payee, input, account !== null) &&
+      !isChosen(payee, input),
   );
   if (suspects.length === 0) return [];
   const requested = requestedKeys(input);
-  return suspects.flatMap(({ key, written, place }) => {
-    if (requested.has(key)) return [];
-    const message = `${written} is not your account, and your request does not name it: somebody else would get this. Leave it out, or name them in the request.`;
-    return [issueAt(place, 'DRAIN_VECTOR', message)];
-  });
+  return suspects.flatMap(({ key, written, use, place }) =>
+    requested.has(key) ? [] : [issueAt(place, 'DRAIN_VECTOR', words(written, use))],
+  );
 }
 
-/**
- * An address for whom an action is done must have been chosen by a person. A transfer is meant for somebody
- * else: there it must not have come from elsewhere while there is a request that could have named it.
- */
-function isSuspect(payee: WrittenAddress, { plan }: CheckInput, accountKnown: boolean): boolean {
-  const source = sourceOf(payee, plan.provenance);
-  const request = plan.naturalLanguage !== undefined;
-  if (payee.use === 'recipient') return request && source !== undefined && foreign.has(source);
-  return (request || accountKnown) && !(source !== undefined && chosen.has(source));
+function words(written: string, use: WrittenAddress['use']): string {
+  return use === 'recipient'
+    ? `Your request does not name ${written}: somebody you did not mean would get this. Name them in the request, or write the address into the step yourself.`
+    : `${written} is not your account, and your request does not name it: somebody else would get this. Leave it out, or name them in the request.`;
+}
+
+/** A transfer is meant for somebody else: without a request there is nothing that could have named them. */
+function isJudged({ use }: WrittenAddress, { plan }: CheckInput, accountKnown: boolean): boolean {
+  return plan.naturalLanguage !== undefined || (use === 'beneficiary' && accountKnown);
+}
+
+/** Whether a person chose the address, as far as what the plan says of it can be believed. */
+function isChosen(payee: WrittenAddress, input: CheckInput): boolean {
+  switch (sourceOf(payee, input.plan.provenance)) {
+    case 'user_edit':
+    case 'user_file':
+      return true;
+    case 'address_book':
+      return (
+        input.context.contacts === undefined ||
+        knownContacts(input).some(({ key }) => key === payee.key)
+      );
+    case 'user_text':
+      // Where the request is known, the address must stand in it.
+      return input.plan.naturalLanguage === undefined;
+    default:
+      return false;
+  }
 }
 
 function sourceOf(
   { action, param }: WrittenAddress,
   provenance: CheckInput['plan']['provenance'] = {},
-): string | undefined {
+): Provenance['source'] | undefined {
   const key = `${action.node.id}.${param}`;
   return Object.hasOwn(provenance, key) ? provenance[key]?.source : undefined;
 }

@@ -52,6 +52,10 @@ describe('DRAIN_VECTOR', () => {
     for (const source of ['user_text', 'user_edit', 'user_file', 'address_book']) {
       expect(found(drainVector, supply(eve, from(source)), { account: alice })).toEqual([]);
     }
+    for (const source of ['user_edit', 'user_file', 'address_book']) {
+      const asked = supply(eve, { ...from(source), naturalLanguage: request });
+      expect(found(drainVector, asked, { account: alice })).toEqual([]);
+    }
     const elsewhere = { provenance: { 'a.to': { source: 'user_text' } } };
     expect(found(drainVector, supply(eve, elsewhere), { account: alice })).toEqual(raised);
   });
@@ -78,23 +82,54 @@ describe('DRAIN_VECTOR', () => {
     expect(found(drainVector, supply(eve, { naturalLanguage: '给小明转账' }), chinese)).toEqual([]);
   });
 
-  it('doubts the recipient of a transfer only when others wrote it and the request does not', () => {
-    const transfer = (more: object) =>
+  it('believes that it was typed only when the request holds it', () => {
+    const typed = (naturalLanguage: string) =>
+      found(drainVector, supply(eve, { ...from('user_text'), naturalLanguage }));
+    expect(typed(request)).toEqual(raised);
+    expect(typed(`supply for ${eve}`)).toEqual([]);
+  });
+
+  it('believes that it is from the address book only when the address book, if known, holds it', () => {
+    const noted = supply(eve, { ...from('address_book'), naturalLanguage: request });
+    expect(found(drainVector, noted, { contacts: { Bob: alice } })).toEqual(raised);
+    expect(found(drainVector, noted, { contacts: {} })).toEqual(raised);
+    expect(found(drainVector, noted, { contacts: { Eve: eve } })).toEqual([]);
+    expect(found(drainVector, noted)).toEqual([]);
+  });
+
+  describe('of a transfer', () => {
+    const there = ['error DRAIN_VECTOR a root.params.to'];
+    const asked = { naturalLanguage: 'pay the bill' };
+    const transfer = (more: object, contacts?: Record<string, string>) =>
       found(drainVector, only('transfer', { token: 'ETH', amount: '1', to: eve }, { ...more }), {
         account: alice,
+        ...(contacts && { contacts }),
       });
-    const asked = { naturalLanguage: 'pay the bill' };
-    for (const source of ['model', 'tool_output', 'import']) {
-      expect(transfer({ ...asked, ...from(source, 'to') })).toEqual([
-        'error DRAIN_VECTOR a root.params.to',
-      ]);
-      expect(transfer(from(source, 'to'))).toEqual([]);
-      expect(transfer({ ...from(source, 'to'), naturalLanguage: `pay ${eve}` })).toEqual([]);
-    }
-    for (const source of ['user_text', 'registry', 'default']) {
-      expect(transfer({ ...asked, ...from(source, 'to') })).toEqual([]);
-    }
-    expect(transfer(asked)).toEqual([]);
+
+    it('names a recipient whom the request does not name, wherever the plan says they are from', () => {
+      expect(transfer(asked)).toEqual(there);
+      for (const source of ['user_text', 'model', 'tool_output', 'import', 'registry', 'default']) {
+        expect(transfer({ ...asked, ...from(source, 'to') })).toEqual(there);
+      }
+      expect(transfer({ ...asked, ...from('address_book', 'to') }, { Bob: alice })).toEqual(there);
+    });
+
+    it('is silent about a recipient whom the request names or a person chose', () => {
+      for (const source of ['user_text', 'model', 'tool_output', 'import']) {
+        const held = { ...from(source, 'to'), naturalLanguage: `pay ${eve.toUpperCase()}` };
+        expect(transfer(held)).toEqual([]);
+        const named = { ...from(source, 'to'), naturalLanguage: 'pay Eve' };
+        expect(transfer(named, { Eve: eve })).toEqual([]);
+      }
+      for (const source of ['user_edit', 'user_file', 'address_book']) {
+        expect(transfer({ ...asked, ...from(source, 'to') })).toEqual([]);
+      }
+    });
+
+    it('is silent where there is no request', () => {
+      expect(transfer({})).toEqual([]);
+      expect(transfer(from('model', 'to'))).toEqual([]);
+    });
   });
 
   it('names a payee whom the answer of a step names that others can write', () => {
