@@ -64,13 +64,13 @@ describe('the shipped templates', () => {
     },
   );
 
-  it('have a budget where they recur and spend', () => {
-    const spending = bundledTemplates
+  it('have a budget or a number of runs where they recur and spend', () => {
+    const boundless = bundledTemplates
       .map(draft)
       .filter(recurs)
-      .filter(({ budget }) => !budget);
-    expect(spending.map(({ root }) => root.id)).toEqual(['steps']);
-    expect(validatePlan(spending[0], context).estimatedGasEth).toBe(0);
+      .filter(({ budget, trigger }) => !budget && !(trigger && 'maxRuns' in trigger));
+    expect(boundless.map(({ root }) => root.id)).toEqual(['steps']);
+    expect(validatePlan(boundless[0], context).estimatedGasEth).toBe(0);
   });
 
   it('name themselves as the source of what the person did not fill in', () => {

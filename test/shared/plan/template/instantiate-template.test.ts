@@ -57,7 +57,6 @@ describe('a template that is filled in', () => {
       ...{ chainId: 1, account: me, name: 'Buy ETH for 25 USDC every 7 days, 12 times' },
       trigger: { type: 'interval', everyMs: 604_800_000, maxRuns: 12 },
       root: { params: { amount: '25', tokenIn: 'USDC', tokenOut: 'ETH', slippage: '0.5' } },
-      budget: { maxSpend: [{ token: 'USDC', chainId: 1, amount: '600' }] },
       tags: ['buy', 'recurring'],
     });
     expect(plan.naturalLanguage).toBeUndefined();
