@@ -327,6 +327,19 @@ describe('what cannot be done', () => {
     expect(rehearsal.status).toBe('ok');
   });
 
+  test('an unlimited approval is never put to the chain, so it is no refusal of the chain', async () => {
+    const account = await fundedAccount();
+    const rehearsal = await rehearse(
+      account.address,
+      action('allow', 'approve', { token: 'USDC', spender: friend, amount: 'unlimited' }),
+    );
+    expect(rehearsal.status).toBe('unknown');
+    expect(rehearsal.steps[0]).toMatchObject({
+      ...{ status: 'unknown', transactions: [] },
+      error: { code: 'UNLIMITED_NOT_SUPPORTED' },
+    });
+  });
+
   test('a kind of step that cannot be rehearsed is unknown, and so is the plan', async () => {
     const account = await fundedAccount();
     const rehearsal = await rehearse(

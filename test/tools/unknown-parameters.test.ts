@@ -50,6 +50,14 @@ describe('a tool that is given what it cannot do', () => {
     expect(refusal).toMatchObject(badParam(param));
   });
 
+  it('approves no unlimited amount, and says that in its own words', async () => {
+    const refusal = await refusalOf('approve', { ...plain['approve'], amount: 'unlimited' });
+    expect(refusal).toMatchObject({
+      code: 'UNLIMITED_NOT_SUPPORTED',
+      message: 'This version approves exact amounts only, never an unlimited one.',
+    });
+  });
+
   it('is one of the tools that the plan language declares', () => {
     for (const tool of Object.keys(plain)) expect(shippedTools.get(tool)?.name).toBe(tool);
     expect(shippedTools.names().filter((tool) => tools.has(tool))).toEqual(Object.keys(plain));

@@ -220,9 +220,11 @@ function breaksOff({ code }: AppError): boolean {
   return code.startsWith('RPC_') || code === 'REHEARSAL_UNAVAILABLE';
 }
 
+/** A node of another chain says nothing about this one, and a call that is not made was never put to it. */
+const unasked: ReadonlySet<string> = new Set(['CHAIN_MISMATCH', 'UNLIMITED_NOT_SUPPORTED']);
+
 /** Not a no of the chain, but no answer. */
 export function isUnknown(error: AppError): boolean {
-  // A node of another chain says nothing about this one.
-  if (error.code === 'CHAIN_MISMATCH') return true;
+  if (unasked.has(error.code)) return true;
   return ['network', 'timeout', 'rate_limited', 'unknown'].includes(error.class);
 }

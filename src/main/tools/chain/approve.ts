@@ -17,6 +17,7 @@ export const approve: ChainWriteTool = {
 
   build: async (params, context) => {
     const { token: name, spender, amount } = paramsSchema.parse(params);
+    if (amount === 'unlimited') throw exactOnly();
     const token = await findToken(context.client, context.tokens, name);
     if (token.address === 'native') {
       throw new AppError(
@@ -37,3 +38,11 @@ export const approve: ChainWriteTool = {
     return { allowance: formatUnits(BigInt(change?.after ?? '0'), change?.decimals ?? 0) };
   },
 };
+
+/** The plan language knows it, so that it can be judged as the danger that it is. */
+function exactOnly(): AppError {
+  const message = 'This version approves exact amounts only, never an unlimited one.';
+  return new AppError('UNLIMITED_NOT_SUPPORTED', 'invalid_params', message, {
+    advice: 'Nothing was signed. Write the amount that the spender needs.',
+  });
+}
