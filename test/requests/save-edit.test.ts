@@ -74,6 +74,47 @@ describe('an edit of a plan', () => {
     expect(Object.keys(others).length).toBeGreaterThan(0);
   });
 
+  it('calls a step by what it does now where its label was not written anew, and the plan after it', async () => {
+    const { requests, plan, planId, save } = await openPlan();
+    expect(plan.name).toBe(swapOf(plan).label);
+    save(withAmount(plan, '2'));
+    const now = requests.plan(planId).plan;
+    expect(swapOf(now).label).toMatch(/^Swap 2 ETH for USDC/);
+    expect(now.name).toBe(swapOf(now).label);
+  });
+
+  it('calls the plan after its only step, wherever that is, and no longer where it has gone', async () => {
+    const { requests, plan, planId, save } = await openPlan();
+    const all = (...steps: PlanNode[]): Plan => ({
+      ...plan,
+      root: { type: 'sequence', id: 'all', label: 'All', steps },
+    });
+    const pause: PlanNode = { type: 'wait', id: 'pause', label: 'Pause', durationMs: 1000 };
+    const nameAfter = (edited: Plan): string => {
+      save(edited, requests.plan(planId).revision);
+      return requests.plan(planId).plan.name;
+    };
+    expect(nameAfter(all(pause, swapOf(plan)))).toBe(plan.name);
+    expect(nameAfter(all(pause, swapOf(withAmount(plan, '3'))))).toMatch(/^Swap 3 ETH/);
+    const { name } = requests.plan(planId).plan;
+    expect(nameAfter({ ...all(pause), name })).toBe(name);
+  });
+
+  it('leaves names that the person wrote, and those of steps that do what they did', async () => {
+    const { requests, plan, planId, save } = await openPlan();
+    const edited = withAmount(plan, '2');
+    const { revision } = save({
+      ...edited,
+      ...{ name: 'My swap', root: { ...edited.root, label: 'Sell two' } },
+    });
+    const own = requests.plan(planId).plan;
+    expect([own.name, own.root.label]).toEqual(['My swap', 'Sell two']);
+    const params = Object.fromEntries(Object.entries(swapOf(own).params).reverse());
+    save({ ...own, root: { ...own.root, params, requireConfirmation: true } }, revision);
+    const same = requests.plan(planId).plan;
+    expect([same.name, same.root.label]).toEqual(['My swap', 'Sell two']);
+  });
+
   it('takes no word of the document for whose it is, what it was said for, or where values came from', async () => {
     const { requests, plan, planId, save } = await openPlan();
     const swap = swapOf(plan);

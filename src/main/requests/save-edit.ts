@@ -5,6 +5,7 @@ import type { Plan } from '../../shared/plan/schema.ts';
 import { readStrictJson } from '../../shared/strict-json.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
+import { editedNames } from './edited-names.ts';
 import { editedProvenance } from './edited-provenance.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
@@ -18,8 +19,8 @@ export interface Edit {
 
 /**
  * Keeps an edited plan as a new revision, back to draft: what was agreed to before is not this plan. Whose
- * plan it is, when it was made and where its values came from are not taken from the document. A plan with
- * errors can be kept, and not be agreed to.
+ * plan it is, when it was made and where its values came from are not taken from the document, and what is
+ * called by what it did before is called anew. A plan with errors can be kept, and not be agreed to.
  * @throws AppError PLAN_NOT_FOUND, PARKED, PLAN_CHANGED, PLAN_UNREADABLE, PLAN_ILLEGAL_STATUS
  */
 export function saveEdit(deps: RequestsDeps, edit: Edit): { revision: number; hash: string } {
@@ -30,6 +31,7 @@ export function saveEdit(deps: RequestsDeps, edit: Edit): { revision: number; ha
   const read = readEdited(edit.document);
   const plan = {
     ...read,
+    ...editedNames(before, read),
     ...{ id: before.id, userId: before.userId, createdAt: before.createdAt, status: 'draft' },
     ...(before.naturalLanguage === undefined ? {} : { naturalLanguage: before.naturalLanguage }),
     provenance: editedProvenance(before, read),

@@ -1,0 +1,14 @@
+import type { PlanNode } from '../nodes.ts';
+import { visible } from './describe-plan.ts';
+import type { Names } from './names.ts';
+import { headOf } from './node.ts';
+
+/** Longer labels are for reading whole; the description has the rest. */
+const maxLabel = 120;
+
+/** A label for a step that says what it does, on one line. */
+export function ownLabel(node: PlanNode, names: Names): string {
+  const said = [...visible(headOf(node, names)).replace(/[.:]$/, '')];
+  const short = said.length <= maxLabel ? said : [...said.slice(0, maxLabel - 1), '…'];
+  return short.join('');
+}
