@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractsOf } from '../../src/shared/chain/addresses.ts';
 import { sentBy } from './support/json-rpc.ts';
 import { servePractice } from './support/practice-server.ts';
 import { runCli } from './support/run-cli.ts';
@@ -16,9 +15,9 @@ const plan = {
   ...{ id: 'p1', name: hostile, userId: 'local', createdAt: 1, status: 'draft', chainId: 31337 },
   naturalLanguage: hostile,
   root: {
-    ...{ id: hostile, label: hostile, type: 'action', tool: 'transfer' },
-    // A contract that takes coins: worth a caution, which names the step.
-    params: { token: 'ETH', amount: '1', to: contractsOf(31337)?.weth },
+    ...{ id: hostile, label: hostile, type: 'action', tool: 'defi_swap' },
+    // More than half of what is there: worth a caution, which names the step.
+    params: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '60%' },
   },
 };
 const files = {
@@ -43,7 +42,7 @@ it('is written out on the terminal, before and after the question', async () => 
   const sent = await sentBy(node.rpcUrl, account);
   const words = ['run', 'plan.json', '--account', account, '--rpc-url', node.rpcUrl, ...wallet];
   const { stdout, stderr } = await runCli(words, { cwd, stdin: 'no\n' });
-  expect(stderr).toContain('The recipient is a contract');
+  expect(stderr).toContain('More than half of the account');
   expect(stderr).toContain('The signer is asked to sign:');
   for (const text of [stdout, stderr]) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
