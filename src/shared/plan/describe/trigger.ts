@@ -1,6 +1,7 @@
 import { defaultBalanceChain } from '../normalise/defaults.ts';
 import type { Trigger } from '../triggers.ts';
 import type { Names } from './names.ts';
+import { usualSchedule } from './usual-schedule.ts';
 import { describeCondition, describeDuration, describeEvery, quote, word } from './values.ts';
 
 /** When the plan starts: first the start itself, then a line for whatever else is asked of it. */
@@ -22,7 +23,7 @@ function startOf(trigger: Trigger, planChainId: number | undefined, names: Names
     case 'interval':
       return `Starts ${describeEvery(trigger.everyMs)}${intervalBounds(trigger)}`;
     case 'cron':
-      return `Starts by the schedule ${quote(trigger.expression)} in ${word(trigger.timezone ?? 'UTC')}${runs(trigger.maxRuns)}`;
+      return `Starts ${scheduleOf(trigger.expression)} in ${word(trigger.timezone ?? 'UTC')}${runs(trigger.maxRuns)}`;
     case 'condition':
       return `Starts ${times(trigger)} ${describeCondition(trigger.when, names)}`;
     case 'price': {
@@ -36,6 +37,12 @@ function startOf(trigger: Trigger, planChainId: number | undefined, names: Names
     case 'onchain_event':
       return `Starts ${times(trigger)} ${word(trigger.contractAddress)} emits ${eventOf(trigger.eventSignature)} on ${names.chain(trigger.chainId)}${topics(trigger.topicFilters)}`;
   }
+}
+
+/** The expression itself always stands there too: it is what counts. */
+function scheduleOf(expression: string): string {
+  const usual = usualSchedule(expression);
+  return usual === null ? `by the schedule ${quote(expression)}` : `${usual} (${expression})`;
 }
 
 /** A signature as it is, and in quotation marks what could be read as a part of the sentence. */
