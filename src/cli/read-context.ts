@@ -7,7 +7,7 @@ import type { VerbContext } from './verb.ts';
 
 export const contextOption = {
   flags: '--context <file>',
-  describe: 'what is known: balances, prices, contacts, chains, now, tz, locale',
+  describe: 'what is known: balances, prices, contacts … (docs/plan-language.md has every key)',
 } as const;
 
 export const nowOption = {
