@@ -6,6 +6,7 @@ import { compareOperands, type Operand, operandOf } from '../../conditions/opera
 import { resolveValue } from '../../conditions/resolve-value.ts';
 import type { CompareCondition, CompareOp, Condition } from '../../conditions.ts';
 import type { ValueRef } from '../../values.ts';
+import { lacksValue } from './missing-value.ts';
 import { everywhere, intersect, nowhere, type Region, regionOf, unite } from './region.ts';
 import { valuesThat } from './value-set.ts';
 import type { Variable, Variables } from './variables.ts';
@@ -20,7 +21,9 @@ const never: Outcomes = { holds: nowhere, fails: nowhere };
 const always: Outcomes = { holds: everywhere, fails: nowhere };
 
 export function outcomesOf(condition: Condition, variables: Variables): Outcomes {
-  if (condition.type === 'compare') return ofCompare(condition, variables);
+  if (condition.type === 'compare') {
+    return lacksValue(condition) ? unseen(condition, variables) : ofCompare(condition, variables);
+  }
   if (!isWellFormed(condition)) return unseen(condition, variables);
   const parts = condition.conditions.map((part) => outcomesOf(part, variables));
   const all = parts.map(({ holds }) => holds);
