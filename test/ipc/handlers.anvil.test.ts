@@ -142,7 +142,7 @@ it('makes drafts of templates and of files, which can be rehearsed and are not r
   const { room, did, call } = openWindow();
   await makeWallet(room);
   const templateId = 'dca';
-  const filled = { templateId, params: { pay: 'ETH', buy: 'USDC', amount: '1', limit: '12' } };
+  const filled = { templateId, params: { pay: 'ETH', buy: 'USDC', amount: '1' } };
   const { planId } = answerOf(await call('template.instantiate', filled));
   expect(answerOf(await call('plan.rehearse', { planId })).status).toBe('ok');
   const { hash } = answerOf(await call('plan.get', { planId }));
