@@ -25,6 +25,7 @@ describe('a runtime function', () => {
     ['gas_price', [], '2'],
     ['gas_price', ['1'], '2'],
     ['block_number', [1], '12'],
+    ['timestamp', [], '99000'],
   ])('%s of %j is that of the chain of the plan', async (fn, args, answer) => {
     expect(await callRuntime(fn, args, here)).toBe(answer);
   });

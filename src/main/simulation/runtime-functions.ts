@@ -33,7 +33,8 @@ export async function callRuntime(
     case 'gas_price':
       return formatUnits((await client.fees()).baseFeePerGasWei, 9);
     case 'timestamp':
-      return (await client.head()).timestamp.toString();
+      // The chain counts seconds; every time in a plan is in milliseconds.
+      return ((await client.head()).timestamp * 1000n).toString();
     case 'block_number':
       return (await client.head()).number.toString();
     default:
