@@ -48,7 +48,7 @@ export function changeWords(
     }),
     sentence: (plan, node) => {
       const [line = ''] = describeNode(node, '-', '', names[plan]);
-      return visible(line.replace(/^- /, ''));
+      return readable(line.replace(/^- /, '').replace(/:$/, '.'));
     },
   };
 }
@@ -63,7 +63,12 @@ function told(
 }
 
 function shown(words: string | null): string | null {
-  return words === null ? null : visible(words);
+  return words === null ? null : readable(words);
+}
+
+/** Where no value is written yet, that is said; a quotation mark inside of another text stands behind a stroke. */
+function readable(words: string): string {
+  return visible(words.replace(/(?<=^|[\s(])""(?=$|[\s,.:)])/g, 'nothing yet'));
 }
 
 function written(value: unknown): string | null {

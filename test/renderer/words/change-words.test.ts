@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newComparison } from '../../../src/renderer/model/new-node.ts';
 import { changeWords } from '../../../src/renderer/words/change-words.ts';
 import type { ActionNode, PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../../src/shared/plan/schema.ts';
@@ -73,6 +74,18 @@ describe('what stands in another changed field', () => {
       field('requireConfirmation', { ...action('wrap', {}), requireConfirmation: false }),
     ).toBe('Always asks you: No');
     expect(field('type', action('wrap', {}))).toBe('Kind: Action');
+  });
+
+  it('is nothing yet where a value is still missing', () => {
+    const condition = newComparison();
+    expect(field('condition', { type: 'if', condition } as Partial<PlanNode>)).toBe(
+      'If: the price of ETH in USD is above nothing yet',
+    );
+    // biome-ignore lint/suspicious/noThenProperty: the plan language calls the branch `then`.
+    const branch = { ...plan.root, type: 'if', condition, then: plan.root } as PlanNode;
+    expect(words.sentence('after', branch)).toBe(
+      'If the price of ETH in USD is above nothing yet.',
+    );
   });
 
   it('is a budget with its units', () => {

@@ -26,8 +26,12 @@ export function planChanges(before: Plan, after: Plan, words: ChangeWords): Chan
   const own = fieldRows(places.get(null), words.ofPlan);
   const groups: ChangeGroup[] = [
     { step: null, kind: 'changed', sentence: null, rows: own },
-    ...[...structure.after.values()].map((step) => ofStep(step, structure, places, words)),
-    ...gone.map((step) => whole('removed', step, words.sentence('before', step.node))),
+    ...[...structure.after.values()]
+      .filter((step) => !isPartOfNew(step, structure.after, structure.before))
+      .map((step) => ofStep(step, structure, places, words)),
+    ...gone
+      .filter((step) => !isPartOfNew(step, structure.before, structure.after))
+      .map((step) => whole('removed', step, words.sentence('before', step.node))),
   ];
   return planFirst(groups).filter(({ kind, rows }) => kind !== 'changed' || rows.length > 0);
 }
@@ -49,6 +53,18 @@ function ofStep(
 
 function whole(kind: 'added' | 'removed', step: PlacedStep, sentence: string): ChangeGroup {
   return { step, kind, sentence, rows: [] };
+}
+
+/** A branch or body that came, or went, with the step that it hangs on is that step's and not one more. */
+function isPartOfNew(
+  { key, node, role, parent }: PlacedStep,
+  here: Structure['after'],
+  there: Structure['before'],
+): boolean {
+  if (node.type !== 'sequence' || (role !== 'then' && role !== 'else' && role !== 'body'))
+    return false;
+  const bare = node.onFailure === undefined && node.timeoutMs === undefined;
+  return bare && parent !== null && here.has(parent) && !there.has(parent) && !there.has(key);
 }
 
 /** What hangs where is not said field by field, see `structureChanges`. */

@@ -17,7 +17,10 @@ export function structureChanges(
   is: PlacedStep,
   structure: Structure,
 ): ChangeRow[] {
-  return [...placeChange(was, is, structure), ...orderChange(was, is, structure)];
+  // A list of the same name in the place of another reads the same, and is no news.
+  return [...placeChange(was, is, structure), ...orderChange(was, is, structure)].filter(
+    ({ before, after }) => before !== after,
+  );
 }
 
 function placeChange(was: PlacedStep, is: PlacedStep, { before, after }: Structure): ChangeRow[] {

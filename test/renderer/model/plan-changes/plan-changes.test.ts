@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { newNode } from '../../../../src/renderer/model/new-node.ts';
 import {
   type ChangeGroup,
   planChanges,
@@ -55,6 +56,17 @@ describe('the changes of a plan in words', () => {
   it('are none between a plan and itself', () => {
     const plan = planOf(sequence(swap, send));
     expect(changes(plan, { ...plan, id: 'q', status: 'validated' })).toEqual([]);
+  });
+
+  it('count a step that came with its branch as one', () => {
+    const branch = newNode(sequence(swap), { kind: 'if' }, 'If');
+    const added = changes(planOf(sequence(swap)), planOf(sequence(swap, branch)));
+    expect(added.map(({ step }) => step?.node.label)).toEqual(['If']);
+  });
+
+  it('say nothing of a list that took the place of another', () => {
+    const other: PlanNode = { ...sequence(swap), id: 'other' };
+    expect(read(planOf(sequence(swap)), planOf(other)).join()).not.toContain('Place');
   });
 
   it('say an amount as the description does, once, whatever part of it changed', () => {
@@ -203,7 +215,7 @@ describe('the changes between any two plans', () => {
     );
   });
 
-  it('name every step that came or went', () => {
+  it('name every step that came or went, except a list that is the branch or body of one', () => {
     fc.assert(
       fc.property(arbitraryPlan, arbitraryPlan, (before, after) => {
         const ids = (plan: Plan) => placeNodes(plan.root).map(({ node }) => node.id);
@@ -211,10 +223,20 @@ describe('the changes between any two plans', () => {
           changes(before, after)
             .flatMap(({ step, ...group }) => (group.kind === kind && step ? [step.node.id] : []))
             .sort();
-        const came = ids(after).filter((id) => !ids(before).includes(id));
-        const went = ids(before).filter((id) => !ids(after).includes(id));
-        expect(told('added')).toEqual(came.sort());
-        expect(told('removed')).toEqual(went.sort());
+        const only = (here: Plan, there: Plan) => {
+          const known = new Set(ids(there));
+          return placeNodes(here.root)
+            .filter(({ node, parent, role }) => {
+              const isInside = role === 'then' || role === 'else' || role === 'body';
+              const isBare = node.onFailure === undefined && node.timeoutMs === undefined;
+              const isPart = isInside && isBare && node.type === 'sequence';
+              return !known.has(node.id) && !(isPart && parent !== null && !known.has(parent.id));
+            })
+            .map(({ node }) => node.id)
+            .sort();
+        };
+        expect(told('added')).toEqual(only(after, before));
+        expect(told('removed')).toEqual(only(before, after));
       }),
     );
   });
