@@ -2,6 +2,7 @@ import type { Drawing, Edge, Joint } from '../../../model/plan-graph/drawing.ts'
 import { edgePath } from '../../../model/plan-graph/edge-path.ts';
 
 const arrowId = 'graph-arrow';
+const endRadius = 5;
 
 /** The lines between the steps. Decoration to those who do not see them: each step says how it hangs on the others. */
 export function GraphLines({ drawing }: { drawing: Drawing }) {
@@ -52,7 +53,14 @@ function Line({ edge }: { edge: Edge }) {
 }
 
 function Dot({ joint: { x, y, kind } }: { joint: Joint }) {
+  // The last arrow comes to the edge of the end, not into it.
+  const cy = kind === 'end' ? y + endRadius : y;
   return (
-    <circle className={`graph-dot graph-dot-${kind}`} cx={x} cy={y} r={kind === 'join' ? 3 : 5} />
+    <circle
+      className={`graph-dot graph-dot-${kind}`}
+      cx={x}
+      cy={cy}
+      r={kind === 'join' ? 3 : endRadius}
+    />
   );
 }

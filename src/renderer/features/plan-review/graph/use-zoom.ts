@@ -3,8 +3,13 @@ import { type RefObject, useEffect, useState } from 'react';
 const smallest = 0.1;
 const largest = 1.5;
 const factor = 1.2;
-/** A graph that is wider than its pane starts smaller, but no smaller than can be read. */
-const smallestAtFirst = 0.8;
+/** A graph that is larger than its pane starts smaller, but no smaller than can be read. */
+const smallestAtFirst = 0.75;
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 export interface Zoom {
   scale: number;
@@ -16,25 +21,30 @@ export interface Zoom {
 }
 
 /** How large the graph is drawn; at first so that it fits, where that can be read. */
-export function useZoom(pane: RefObject<HTMLElement | null>, { width }: { width: number }): Zoom {
-  const room = useWidth(pane);
+export function useZoom(pane: RefObject<HTMLElement | null>, drawing: Size): Zoom {
+  const room = useRoom(pane);
   const [chosen, setChosen] = useState<number | null>(null);
-  const fitting = room === null ? 1 : Math.min(1, room / width);
-  const scale = chosen ?? Math.max(smallestAtFirst, fitting);
+  const across = room === null ? 1 : Math.min(1, room.width / drawing.width);
+  const whole = room === null ? 1 : Math.min(across, room.height / drawing.height);
+  const first = whole >= smallestAtFirst ? whole : Math.max(smallestAtFirst, across);
+  const scale = chosen ?? first;
   const larger = () => setChosen(Math.min(largest, scale * factor));
   const smaller = () => setChosen(Math.max(smallest, scale / factor));
-  const whole = () => setChosen(1);
-  const byKey = { '+': larger, '=': larger, '-': smaller, '0': whole };
-  return { scale, larger, smaller, fit: () => setChosen(Math.max(smallest, fitting)), byKey };
+  const full = () => setChosen(1);
+  const byKey = { '+': larger, '=': larger, '-': smaller, '0': full };
+  return { scale, larger, smaller, fit: () => setChosen(Math.max(smallest, across)), byKey };
 }
 
-function useWidth(element: RefObject<HTMLElement | null>): number | null {
-  const [width, setWidth] = useState<number | null>(null);
+function useRoom(element: RefObject<HTMLElement | null>): Size | null {
+  const [room, setRoom] = useState<Size | null>(null);
   useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? null));
-    observer.observe(element.current);
+    const { current } = element;
+    if (!current) return;
+    // With the room of the scroll bars: they come and go with the size that is chosen here.
+    const measure = () => setRoom({ width: current.offsetWidth, height: current.offsetHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
     return () => observer.disconnect();
   }, [element]);
-  return width;
+  return room;
 }
