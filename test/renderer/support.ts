@@ -85,6 +85,7 @@ export function planView(overrides: Partial<PlanView> = {}): PlanView {
     account: { address: account, name: 'Main' },
     networkName: 'Practice Ethereum',
     practice: true,
+    notYetRun: null,
     executions: [],
     ...overrides,
   };

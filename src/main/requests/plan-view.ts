@@ -2,6 +2,7 @@ import type { PlanSummary, PlanView } from '../../shared/ipc/views.ts';
 import { describePlan } from '../../shared/plan/describe/describe-plan.ts';
 import { planTree } from '../../shared/plan/tree.ts';
 import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
+import { unsupportedPart } from '../executor/supported.ts';
 import { planNotFound, type StoredPlan } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { planContext } from './plan-context.ts';
@@ -31,6 +32,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     account,
     networkName: deps.network.name,
     practice: deps.network.practice,
+    notYetRun: unsupportedPart(plan)?.message ?? null,
     executions: reader.executions.listOfPlan(planId).flatMap(({ executionId }) => {
       const run = reader.runs.get(executionId);
       if (run === undefined) return [];

@@ -4,11 +4,19 @@ import { planFindings } from './plan-facts.ts';
 /** After this the rehearsal is too old to agree on; rehearsing again takes a moment. */
 export const rehearsalFreshMs = 10 * 60_000;
 
+const lockObstacle = 'The vault is locked. Unlock it to start.';
+
+/** Whether unlocking the vault is all that is left to do. */
+export function isLockObstacle(obstacle: string | null): boolean {
+  return obstacle === lockObstacle;
+}
+
 /** Why a person cannot agree now, in one sentence; null when nothing stands in the way. */
 export function agreementObstacle(view: PlanView, vault: VaultState, now: number): string | null {
   const { rehearsal } = view;
   if (!view.validation.valid) return 'The plan has errors. Edit it to mend them.';
   if (view.plan.status === 'running') return 'This plan is running now.';
+  if (view.notYetRun !== null) return 'This version can plan it, but not run it yet.';
   if (rehearsal === null) return 'Rehearse it first, so that you see what it does.';
   if (rehearsal.planHash !== view.hash)
     return 'The plan changed since the rehearsal. Rehearse it again.';
@@ -20,6 +28,6 @@ export function agreementObstacle(view: PlanView, vault: VaultState, now: number
   if (planFindings(view).some(({ level }) => level === 'block')) {
     return 'A finding blocks this plan.';
   }
-  if (vault !== 'unlocked') return 'The vault is locked. Unlock it to start.';
+  if (vault !== 'unlocked') return lockObstacle;
   return null;
 }

@@ -129,6 +129,8 @@ export interface PlanView {
   account: Account;
   networkName: string;
   practice: boolean;
+  /** Why this version cannot run it, as a sentence; null when it can. */
+  notYetRun: string | null;
   executions: {
     executionId: string;
     state: RunState;

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { TickBox } from '../../../components/tick-box.tsx';
 import { count } from '../../../format/count.ts';
-import { agreementObstacle } from '../../../model/agreement.ts';
+import { agreementObstacle, isLockObstacle } from '../../../model/agreement.ts';
 import { planFindings, toAcknowledge, transactionCount } from '../../../model/plan-facts.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
@@ -63,7 +63,7 @@ export function AgreePanel({ view, vault, rehearsing }: AgreePanelProps) {
       </Button>
       <div id="agree-reason" className="s m row flex-wrap">
         {obstacle ?? <p>{promise(transactionCount(view))}</p>}
-        {obstacle !== null && vault === 'locked' ? <Unlock /> : null}
+        {isLockObstacle(obstacle) && vault === 'locked' ? <Unlock /> : null}
       </div>
     </div>
   );

@@ -1,9 +1,15 @@
-import { User } from 'lucide-react';
+import { CircleAlert, User } from 'lucide-react';
+import type { AddressFact } from '../../../../shared/approvals/facts.ts';
 import type { PlanOrigin } from '../../../../shared/ipc/views.ts';
 import { ShortAddress } from '../../../components/short-address.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { shortName } from '../../../format/hex.ts';
 import { originWords } from '../../../words/source-words.ts';
+
+/** What the app knows an address by; one that was only said or written is new to it. */
+const known: ReadonlySet<AddressFact['source']> = new Set([
+  ...(['your_account', 'contact', 'bundled_list'] as const),
+]);
 
 /** Where each value of a step came from. */
 export function Origins({ origins }: { origins: readonly PlanOrigin[] }) {
@@ -42,6 +48,11 @@ function Row({ origin }: { origin: PlanOrigin }) {
           <span className="inline-flex flex-wrap items-center gap-x-2">
             {address.name === '' ? 'No name' : address.name}
             <ShortAddress address={address.address} />
+            {known.has(address.source) ? null : (
+              <StateMark sign={CircleAlert} tone="caution" tag>
+                New
+              </StateMark>
+            )}
           </span>
         ) : (
           origin.value

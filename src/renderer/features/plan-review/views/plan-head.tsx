@@ -28,12 +28,14 @@ export function PlanHead({ view, rehearse, onEdit }: PlanHeadProps) {
   return (
     <header className="head">
       <WayBack onClick={() => go({ page: 'plans', planId: null })}>Plans</WayBack>
-      <h1 className="truncate" title={view.plan.name}>
-        {shortName(view.plan.name)}
-      </h1>
-      <span className="s q nowrap max-[1100px]:hidden" title={view.hash}>
-        revision {view.revision}, hash <code>{hashName(view.hash)}</code>
-      </span>
+      <div className="flex min-w-0 items-baseline gap-3 max-[1100px]:block">
+        <h1 className="truncate" title={view.plan.name}>
+          {shortName(view.plan.name)}
+        </h1>
+        <span className="s q nowrap" title={view.hash}>
+          revision {view.revision}, hash <code>{hashName(view.hash)}</code>
+        </span>
+      </div>
       <span className="row ml-auto shrink-0">
         <span className="s m nowrap" role="status">
           <RehearsedWhen rehearsal={view.rehearsal} busy={rehearse.busy} />
@@ -76,8 +78,12 @@ function RehearsedWhen({ rehearsal, busy }: { rehearsal: Rehearsal | null; busy:
   const now = useNow(1000);
   if (busy) return 'Rehearsing on a copy of the chain';
   if (rehearsal === null) return 'Not rehearsed yet';
+  const when = age(rehearsal.rehearsedAt, now);
+  if (rehearsal.status === 'unknown') return `Could not be rehearsed, ${when}`;
   const block = groupThousands(rehearsal.block.number);
-  return `Rehearsed on block ${block}, ${age(rehearsal.rehearsedAt, now)}`;
+  return rehearsal.status === 'failed'
+    ? `Reverted on block ${block}, ${when}`
+    : `Rehearsed on block ${block}, ${when}`;
 }
 
 const discardable: readonly PlanView['plan']['status'][] = ['draft', 'validated'];

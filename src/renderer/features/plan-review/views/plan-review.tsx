@@ -3,6 +3,7 @@ import type { PlanView, VaultState } from '../../../../shared/ipc/views.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
 import { Bones } from '../../../components/bones.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { NotYetRun } from '../../../components/not-yet-run.tsx';
 import { Unread } from '../../../components/unread.tsx';
 import { planNodes } from '../../../model/plan-facts.ts';
 import { inOrder, type TreeNode } from '../../../model/tree-nodes.ts';
@@ -139,7 +140,12 @@ function Columns({ view, chosen, onChoose, rehearsing, refused }: ColumnsProps) 
         own={view.account}
         selected={selected?.id ?? null}
         onSelect={onChoose}
-        notice={refused ? <ErrorNote error={refused} kept="Nothing was signed." /> : null}
+        notice={
+          <div className="grid gap-3 empty:hidden">
+            {refused ? <ErrorNote error={refused} kept="Nothing was signed." /> : null}
+            <NotYetRun why={view.notYetRun} />
+          </div>
+        }
       >
         {selected ? <StepFacts view={view} node={selected} rehearsing={rehearsing} /> : null}
       </StepOrChanges>

@@ -3,7 +3,7 @@ import type { TemplateView } from '../../../../shared/ipc/template-views.ts';
 import type { Account } from '../../../../shared/ipc/views.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { FindingNotes } from '../../../components/finding-notes.tsx';
-import { Note } from '../../../components/note.tsx';
+import { NotYetRun } from '../../../components/not-yet-run.tsx';
 import { PlanSentences } from '../../../components/plan-sentences.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
@@ -21,14 +21,7 @@ interface TemplateOutcomeProps {
 export function TemplateOutcome({ template, form, own }: TemplateOutcomeProps) {
   return (
     <div className="grid gap-4 content-start">
-      {template.notYetRun === null ? null : (
-        <Note tone="unknown" title="Can be planned, not yet run">
-          <p>
-            {template.notYetRun} You can make the draft, read it, keep it and export it; agreeing to
-            it is refused until a version that can.
-          </p>
-        </Note>
-      )}
+      <NotYetRun why={template.notYetRun} />
       {form.error ? <ErrorNote error={form.error} kept="What you wrote is kept." /> : null}
       <Outcome form={form} own={own} />
     </div>
@@ -45,7 +38,7 @@ function Outcome({ form, own }: Omit<TemplateOutcomeProps, 'template'>) {
         <h2 className="lab">In words</h2>
         <p className="m">
           The plan stands here when {count(problems.length, 'more field')} on the left{' '}
-          {problems.length === 1 ? 'is' : 'are'} filled in rightly.
+          {problems.length === 1 ? 'is' : 'are'} filled in correctly.
         </p>
       </section>
     );
