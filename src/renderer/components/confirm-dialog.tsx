@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** What the confirming button says and does. */
   action: string;
+  /** What the way out says; then it is the bright one. */
+  stay?: string;
   busy?: boolean;
   onConfirm(): void;
   onClose(): void;
@@ -16,6 +18,7 @@ interface ConfirmDialogProps {
 
 /** Asks once more before something that cannot be taken back. Focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const outKind = props.stay === undefined ? 'outline' : 'go';
   return (
     <AlertDialog.Root open={props.open} onOpenChange={(open) => (open ? null : props.onClose())}>
       <AlertDialog.Portal>
@@ -26,8 +29,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Description render={<div />}>{props.children}</AlertDialog.Description>
           </div>
           <div className="row justify-end pt-2">
-            <AlertDialog.Close render={<Button>Keep it as it is</Button>} />
-            <Button kind="go" disabled={props.busy === true} onClick={props.onConfirm}>
+            <AlertDialog.Close
+              render={<Button kind={outKind}>{props.stay ?? 'Keep it as it is'}</Button>}
+            />
+            <Button
+              kind={outKind === 'go' ? 'outline' : 'go'}
+              disabled={props.busy === true}
+              onClick={props.onConfirm}
+            >
               {props.action}
             </Button>
           </div>

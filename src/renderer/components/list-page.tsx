@@ -4,6 +4,8 @@ import { Unread } from './unread.tsx';
 
 interface ListPageProps<Item> {
   title: string;
+  /** The way to the page that this one belongs to. */
+  back?: ReactNode;
   list: Remote<readonly Item[]>;
   /** How many, in words. */
   counted(count: number): string;
@@ -22,10 +24,11 @@ interface ListPageProps<Item> {
 
 /** A page that is one list; rows that were read earlier stay under the error of a later reading. */
 export function ListPage<Item>(props: ListPageProps<Item>) {
-  const { title, list, counted, kept, rows, reading, empty, actions, children } = props;
+  const { title, back, list, counted, kept, rows, reading, empty, actions, children } = props;
   return (
     <div className="page">
       <header className="head">
+        {back}
         <h1>{title}</h1>
         {list.value ? <span className="s m">{counted(list.value.length)}</span> : null}
         {actions ? <span className="row ml-auto shrink-0">{actions}</span> : null}

@@ -51,7 +51,7 @@ export function ofToken(fn: 'price' | 'balance', token: string): ValueRef {
 export type GroupOp = LogicCondition['op'];
 
 /** The condition inside a group. */
-export function grouped(condition: Condition, op: GroupOp): Condition {
+export function grouped(condition: Condition, op: GroupOp): LogicCondition {
   return { type: 'logic', op, conditions: [condition] };
 }
 

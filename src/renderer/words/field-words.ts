@@ -27,7 +27,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['chainId', 'Network'],
   ['trigger', 'Starts'],
   ['budget.maxGasEth', 'Fees at most'],
-  ['budget.maxLlmUsd', 'Model at most'],
+  ['budget.maxLlmUsd', 'Model costs at most'],
   ['budget.maxSpend', 'Spends at most'],
   ['rollbackOnFail', 'If it fails, take back what can be taken back'],
   ['label', 'Name'],

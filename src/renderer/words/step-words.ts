@@ -15,6 +15,7 @@ const tools: Readonly<Record<string, string>> = {
   defi_swap: 'Swap',
   lp_add: 'Add liquidity',
   lp_remove: 'Remove liquidity',
+  transfer: 'Send',
   tx_history: 'Transaction history',
   lend_borrow: 'Borrow',
   lend_repay: 'Repay a loan',
@@ -63,6 +64,25 @@ const summaries: Record<Exclude<PlanNode['type'], 'action'>, string> = {
   sequence: 'One after the other.',
 };
 
+/** Other words by which a step is looked for. */
+const synonyms: Readonly<Record<string, string>> = {
+  transfer: 'pay',
+  defi_swap: 'trade exchange buy sell convert',
+  approve: 'allow permit',
+  lend_supply: 'deposit earn',
+  lend_withdraw: 'redeem',
+  get_price: 'quote rate',
+  notify: 'message tell alert',
+  http_get: 'fetch download',
+  shell: 'command terminal',
+  if: 'condition branch otherwise',
+  wait: 'delay pause until',
+  loop: 'again every',
+  gate: 'confirm stop',
+  parallel: 'together',
+  sequence: 'list group',
+};
+
 /** "lend_supply" as "Lend supply"; "deadlineSeconds" as "Deadline seconds". */
 function spaced(name: string): string {
   const words = name
@@ -88,6 +108,11 @@ export function kindSummary(kind: keyof typeof summaries): string {
 /** What a tool is called. */
 export function toolTitle(tool: string): string {
   return tools[tool] ?? spaced(tool);
+}
+
+/** By what a kind of node or a tool is found besides its name here: its own name and other words. */
+export function searchWords(name: string): string {
+  return `${name} ${synonyms[name] ?? ''}`;
 }
 
 /** What a parameter of a tool, or another field of a plan, is called. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newNode } from '../../../src/renderer/model/new-node.ts';
 import { newTrigger, triggerKinds } from '../../../src/renderer/model/new-trigger.ts';
 import { outputsBefore } from '../../../src/renderer/model/outputs-before.ts';
-import { stepChoices } from '../../../src/renderer/model/step-choices.ts';
+import { findSteps } from '../../../src/renderer/model/step-choices.ts';
 import { appendStep } from '../../../src/shared/plan/edit/edit-tree.ts';
 import { type PlanNode, planNodeSchema } from '../../../src/shared/plan/nodes.ts';
 import { triggerSchema } from '../../../src/shared/plan/triggers.ts';
@@ -10,7 +10,7 @@ import { placeNodes } from '../../../src/shared/plan/walk.ts';
 import { shippedTools } from '../../../src/shared/tools/tool-registry.ts';
 
 const empty: PlanNode = { id: 'all', type: 'sequence', label: '', steps: [] };
-const choices = stepChoices.flatMap(({ items }) => items);
+const choices = findSteps('').flatMap(({ items }) => items);
 
 /** A plan with one step of everything that can be chosen, chosen twice. */
 function full(): PlanNode {
@@ -38,6 +38,23 @@ describe('a new step', () => {
 
   it('has a name that people can tell from every other', () => {
     expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length);
+  });
+});
+
+describe('a kind of step', () => {
+  const found = (query: string) =>
+    findSteps(query).flatMap(({ items }) => items.map(({ label }) => label));
+
+  it('is found by its name, by the name of its tool and by other words for it', () => {
+    for (const query of ['send', 'Transfer ']) expect(found(query)).toEqual(['Send']);
+    expect(found('pay')).toContain('Send');
+    expect(found('wait')).toEqual(['Wait']);
+    expect(found('trade')).toEqual(['Swap']);
+  });
+
+  it('is found by what it does, where nothing is called so', () => {
+    expect(found('all start together')).toEqual(['Steps at the same time']);
+    expect(found('no such thing')).toEqual([]);
   });
 });
 

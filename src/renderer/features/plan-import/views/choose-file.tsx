@@ -16,8 +16,8 @@ export function ChooseFile({ file }: { file: ImportState }) {
       <div className="scroll grid content-start gap-4 p-6 max-w-[720px]">
         <p className="m">
           A plan that somebody sent you is read as if it wanted your harm: nothing in it is run or
-          fetched, what it says of itself is not believed, and every address in it counts as new.
-          Nothing is stored before you keep it.
+          fetched, what it says of itself is not believed, and every address in it that is not yours
+          or a contact's is marked as new. Nothing is stored before you keep it.
         </p>
         {file.choose.error ? (
           <ErrorNote error={file.choose.error} kept="Nothing was stored." />

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Account } from '../../../../shared/ipc/views.ts';
 import type { Plan } from '../../../../shared/plan/schema.ts';
-import { Bones } from '../../../components/bones.tsx';
 import { EitherSwitch } from '../../../components/either-switch.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
 
@@ -80,7 +79,7 @@ export function StepOrChanges({ notice: said, children, ...changes }: StepOrChan
       ) : (
         <ScrollPane label="Changes" className="px-6 py-3">
           {notice}
-          <Suspense fallback={<Bones rows={[[120, 180, 180]]}>Comparing the revisions.</Bones>}>
+          <Suspense fallback={<p role="status">Comparing the revisions.</p>}>
             <ChangesSince {...changes} onSelect={follow} />
           </Suspense>
         </ScrollPane>

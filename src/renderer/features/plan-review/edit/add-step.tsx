@@ -1,14 +1,14 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { appendStep, insertAfter } from '../../../../shared/plan/edit/edit-tree.ts';
 import type { PlanNode } from '../../../../shared/plan/nodes.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { stepIcon } from '../../../components/step-icon.ts';
 import { newNode } from '../../../model/new-node.ts';
-import { type StepChoice, type StepChoices, stepChoices } from '../../../model/step-choices.ts';
+import { findSteps, type StepChoice, type StepChoices } from '../../../model/step-choices.ts';
 import { useDraftPlan } from './draft-context.ts';
 
 interface AddStepProps {
@@ -21,17 +21,25 @@ interface AddStepProps {
 export function AddStep({ selected, onAdded }: AddStepProps) {
   const { plan, edit } = useDraftPlan();
   const [open, setOpen] = useState(false);
+  const added = useRef(false);
   const add = ({ choice, label }: StepChoice) => {
     const node = newNode(plan.root, choice, label);
     const beside = selected ?? plan.root;
     const isList = beside.type === 'sequence' || beside.type === 'parallel';
     const root = (isList ? appendStep : insertAfter)(plan.root, beside.id, node);
     edit({ ...plan, root }, null);
+    added.current = true;
     setOpen(false);
     onAdded(node.id);
   };
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        added.current = false;
+        setOpen(next);
+      }}
+    >
       <Dialog.Trigger
         render={
           <Button size="small" sign={Plus}>
@@ -41,7 +49,10 @@ export function AddStep({ selected, onAdded }: AddStepProps) {
       />
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className="dialog grid grid-rows-[auto_auto_minmax(0,1fr)] gap-2">
+        <Dialog.Popup
+          className="dialog grid grid-rows-[auto_auto_minmax(0,1fr)] gap-2"
+          finalFocus={() => (added.current ? nameField() : true)}
+        >
           <Dialog.Title>Add a step</Dialog.Title>
           <StepSearch onChoose={add} />
         </Dialog.Popup>
@@ -50,20 +61,24 @@ export function AddStep({ selected, onAdded }: AddStepProps) {
   );
 }
 
-/** By its name here, and by the tool's own. */
-function searched({ label, choice }: StepChoice): string {
-  return choice.kind === 'action' ? `${label} ${choice.tool}` : label;
+/** The form comes with the choice; its first field is the name of the new step. */
+function nameField(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-field$=".label"] input');
 }
 
 function StepSearch({ onChoose }: { onChoose(choice: StepChoice): void }) {
+  const [query, setQuery] = useState('');
   return (
     <Autocomplete.Root
       open
       inline
-      items={stepChoices}
+      items={findSteps(query)}
+      value={query}
+      onValueChange={setQuery}
+      filter={null}
       autoHighlight="always"
       keepHighlight
-      itemToStringValue={searched}
+      itemToStringValue={({ label }: StepChoice) => label}
     >
       <Autocomplete.Input
         className="field"

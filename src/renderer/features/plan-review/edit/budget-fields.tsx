@@ -24,7 +24,7 @@ export function BudgetFields() {
         optional
       />
       <DecimalField
-        label="Model at most"
+        label="Model costs at most"
         path="budget.maxLlmUsd"
         value={budget.maxLlmUsd}
         onChange={(most) => keep(withField(budget, 'maxLlmUsd', most), 'maxLlmUsd')}

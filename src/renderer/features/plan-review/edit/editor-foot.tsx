@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ValidationIssue } from '../../../../shared/plan/validate/result.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -33,8 +33,7 @@ export function EditorFoot(props: EditorFootProps) {
     <footer className="foot grid grid-cols-[minmax(0,1fr)_minmax(308px,auto)] gap-10 max-[1100px]:gap-5 px-5 py-3">
       <div className="grid content-start gap-1 min-w-0">
         <p role="status" className="mid">
-          {dirty ? count(changes.length, 'change') : 'No changes'},{' '}
-          {issueCountWords(found) || 'nothing found'}
+          {dirty ? 'Changes not saved' : 'No changes'}, {issueCountWords(found) || 'nothing found'}
         </p>
         {draft.judgedFully ? null : (
           <p className="s unknown">
@@ -47,37 +46,63 @@ export function EditorFoot(props: EditorFootProps) {
         {save.error && !overtaken ? (
           <ErrorNote error={save.error} kept="What you typed is still here." />
         ) : null}
-        <div className="row flex-wrap">
-          <Button
-            kind="go"
-            disabled={!ready}
-            aria-describedby="save-reason"
-            aria-keyshortcuts="Control+S"
-            onClick={onSave}
+        <div className="flex gap-2">
+          <Reasoned
+            id="save-reason"
+            reason={
+              overtaken
+                ? 'Say first, above, which revision goes on.'
+                : saveWords(dirty, unread, found.error)
+            }
           >
-            Save as revision {draft.base.revision + 1}
-          </Button>
-          {dirty || unread > 0 ? (
-            <DiscardChanges changes={changes.length} onClose={onClose} />
-          ) : (
-            <Button onClick={onClose}>Close the editor</Button>
-          )}
-          <Button disabled aria-describedby="agree-reason">
-            Agree to this plan and start it
-          </Button>
+            <Button
+              kind="go"
+              disabled={!ready}
+              aria-describedby="save-reason"
+              aria-keyshortcuts="Control+S"
+              onClick={onSave}
+            >
+              Save as revision {draft.base.revision + 1}
+            </Button>
+            {dirty || unread > 0 ? (
+              <DiscardChanges onClose={onClose} />
+            ) : (
+              <Button onClick={onClose}>Close the editor</Button>
+            )}
+          </Reasoned>
+          <Reasoned
+            id="agree-reason"
+            reason={
+              dirty
+                ? 'To agree, save first and rehearse what you saved.'
+                : 'To agree, close the editor.'
+            }
+          >
+            <Button disabled aria-describedby="agree-reason">
+              Agree to this plan and start it
+            </Button>
+          </Reasoned>
         </div>
-        <p id="save-reason" className="s m">
-          {overtaken
-            ? 'Say first, above, which revision goes on.'
-            : saveWords(dirty, unread, found.error)}
-        </p>
-        <p id="agree-reason" className="s m">
-          {dirty
-            ? 'To agree, save first and rehearse what you saved.'
-            : 'To agree, close the editor.'}
-        </p>
       </div>
     </footer>
+  );
+}
+
+interface ReasonedProps {
+  id: string;
+  reason: string;
+  children: ReactNode;
+}
+
+/** Buttons with what is said of them below, no wider than they are. */
+function Reasoned({ id, reason, children }: ReasonedProps) {
+  return (
+    <div className="grid content-start gap-1">
+      <div className="row">{children}</div>
+      <p id={id} className="s m w-0 min-w-full">
+        {reason}
+      </p>
+    </div>
   );
 }
 
@@ -88,7 +113,7 @@ function saveWords(dirty: boolean, unread: number, errors: number): string {
   return 'Saving starts nothing.';
 }
 
-function DiscardChanges({ changes, onClose }: { changes: number; onClose(): void }) {
+function DiscardChanges({ onClose }: { onClose(): void }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -100,7 +125,7 @@ function DiscardChanges({ changes, onClose }: { changes: number; onClose(): void
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       >
-        <p>{count(changes, 'change')} will be lost. The plan stays as it was saved last.</p>
+        <p>What you changed since will be lost. The plan stays as it was saved last.</p>
       </ConfirmDialog>
     </>
   );

@@ -13,7 +13,8 @@ export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
     <ConfirmDialog
       open={asked !== null}
       title="Leave without saving"
-      action="Leave and lose them"
+      stay="Stay and keep editing"
+      action="Leave and lose the changes"
       onConfirm={leave}
       onClose={stay}
     >

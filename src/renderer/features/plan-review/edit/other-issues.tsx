@@ -3,6 +3,7 @@ import { placeNodes } from '../../../../shared/plan/walk.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { toneClass } from '../../../components/tone.ts';
+import { shortName } from '../../../format/hex.ts';
 import { severityWords } from '../../../words/issue-words.ts';
 import { useDraftPlan } from './draft-context.ts';
 
@@ -35,8 +36,13 @@ export function OtherIssues({ issues, selected, onJump }: OtherIssuesProps) {
               <Icon of={words.sign} className={`mt-px ${toneClass(words.tone)}`} />
               <span className="min-w-0 wrap-anywhere">
                 <span className="sr-only">{words.word}: </span>
-                <button type="button" className="link" onClick={() => onJump(issue)}>
-                  {place}
+                <button
+                  type="button"
+                  className="link max-w-60 truncate align-bottom"
+                  title={place}
+                  onClick={() => onJump(issue)}
+                >
+                  {shortName(place)}
                 </button>
                 : {issue.message}
               </span>

@@ -6,6 +6,7 @@ import { stepNodes } from '../../../model/plan-facts.ts';
 import { inOrder } from '../../../model/tree-nodes.ts';
 import { StepOrChanges } from '../changes/step-or-changes.tsx';
 import { TreeOrGraph } from '../graph/tree-or-graph.tsx';
+import { useChosen } from '../hooks/use-chosen.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { useJump } from '../hooks/use-jump.ts';
 import { DraftContext } from './draft-context.ts';
@@ -31,11 +32,12 @@ interface PlanEditorProps {
 /** Steps left, the chosen step's form right, what was changed and what is wrong below. */
 export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
   const draft = useDraft(view);
-  const [chosen, setChosen] = useState<string | null>(first);
-  const jump = useJump(setChosen);
   const { plan } = draft.fields;
   const nodes = stepNodes(planTree(plan));
-  const selected = inOrder(nodes).find(({ id }) => id === chosen) ?? null;
+  const steps = new Map(inOrder(nodes).map((node) => [node.id, node]));
+  const [chosen, setChosen] = useChosen(first, steps);
+  const jump = useJump(setChosen);
+  const selected = chosen === null ? null : (steps.get(chosen) ?? null);
   const selectedId = selected?.id ?? null;
   const placed = placeNodes(plan.root).find(({ node }) => node.id === selectedId);
   const [saving, setSaving] = useState(false);
@@ -77,7 +79,7 @@ export function PlanEditor({ view, first, reload, onClose }: PlanEditorProps) {
             selected={selectedId}
             onSelect={setChosen}
           >
-            <div className="grid max-w-[720px] gap-3">
+            <div className="stacked-when-narrow grid max-w-[720px] gap-3">
               {selected && placed ? (
                 <StepForm key={selected.id} placed={placed} number={selected.number} />
               ) : (

@@ -24,7 +24,7 @@ const kinds: readonly { value: OperandKind; label: string }[] = [
   { value: 'price', label: 'Price of' },
   { value: 'balance', label: 'Balance of' },
   { value: 'gas_price', label: 'Gas price (gwei)' },
-  { value: 'timestamp', label: 'Time now (ms)' },
+  { value: 'timestamp', label: 'Time in milliseconds' },
   { value: 'step', label: 'Result of a step' },
   { value: 'literal', label: 'Value' },
   { value: 'other', label: 'Other, as JSON' },

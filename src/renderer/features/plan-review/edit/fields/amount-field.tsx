@@ -26,7 +26,7 @@ export function AmountField(entry: ParamEntry & { forms: readonly AmountForm[] }
   const options = [
     ...forms.map((form) => ({ value: form as Choice, label: words[form] })),
     { value: 'step' as const, label: 'From an earlier step' },
-    { value: 'worked_out' as const, label: 'Worked out, as JSON' },
+    { value: 'worked_out' as const, label: 'Calculated, as JSON' },
   ];
   const choose = (next: Choice) => {
     if (next === 'step' || next === 'worked_out') return keep(startOf(next));

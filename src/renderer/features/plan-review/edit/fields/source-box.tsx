@@ -9,7 +9,7 @@ import { PickBox } from './pick-box.tsx';
 const sources: readonly { value: ParamSource; label: string }[] = [
   { value: 'written', label: 'Written here' },
   { value: 'step', label: 'From an earlier step' },
-  { value: 'worked_out', label: 'Worked out, as JSON' },
+  { value: 'worked_out', label: 'Calculated, as JSON' },
 ];
 
 /** The way to a value of an earlier step; not there where no step comes before. */
