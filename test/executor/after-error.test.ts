@@ -60,10 +60,20 @@ describe('an error in an act', () => {
         kind: 'fail_effect',
         effectId: 'e',
       });
-      expect(afterError({ kind: 'plan_effect', ...on, ordinal: 0 }, error(kind))).toEqual({
-        kind: 'fail_step',
-        path: 'a',
-      });
+      const act = { kind: 'plan_effect', ...on, ordinal: 0 } as const;
+      expect(afterError(act, error(kind))).toEqual({ kind: 'fail_step', act });
+    },
+  );
+
+  it.each(['network', 'timeout', 'rate_limited'] as const)(
+    'of the class %s is an attempt that failed where the plan counts them',
+    (kind) => {
+      const onFailure = { strategy: 'retry', maxAttempts: 2, delayMs: 1 } as const;
+      const counted = { ...on, node: action('a', { onFailure }) };
+      expect(afterError({ kind: 'rehearse', ...counted }, error(kind)).kind).toBe('fail_effect');
+      const act = { kind: 'plan_effect', ...counted, ordinal: 0 } as const;
+      expect(afterError(act, error(kind)).kind).toBe('fail_step');
+      expect(afterError({ kind: 'track', ...counted }, error(kind)).kind).toBe('pause');
     },
   );
 });

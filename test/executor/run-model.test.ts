@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Act } from '../../src/main/executor/acts.ts';
 import type { Journal, JournalEffect, JournalStep } from '../../src/main/executor/journal.ts';
-import { nextAct } from '../../src/main/executor/next-act.ts';
+import { nextActs } from '../../src/main/executor/next-acts.ts';
 import { planSteps } from '../../src/main/executor/plan-steps.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
@@ -58,11 +58,18 @@ interface Course {
   run: Journal['run'];
 }
 
+function pendingStep(path: string): JournalStep {
+  return {
+    ...{ path, state: 'pending', attempt: 1, triedAt: null, waitingFor: null, dueAt: null },
+    ...{ notes: {}, effects: [], error: null },
+  };
+}
+
 /** Follows a run to its end, as the acts write it. */
 function follow(root: PlanNode, luck: Iterator<Luck>, transactions: number): Course {
   const plan = planOf(root);
   const steps = new Map<string, JournalStep>(
-    planSteps(plan).map(({ path }) => [path, { path, state: 'pending', effects: [], error: null }]),
+    planSteps(plan).map(({ path }) => [path, pendingStep(path)]),
   );
   let run: Journal['run'] = 'pending';
   const acts: Act[] = [];
@@ -77,7 +84,10 @@ function follow(root: PlanNode, luck: Iterator<Luck>, transactions: number): Cou
     if (last) change(path, { effects: [...effects.slice(0, -1), { ...last, ...to }] });
   };
   for (let turn = 0; turn < 5000; turn += 1) {
-    const act = nextAct({ run, steps }, plan);
+    const signedUnder = (): boolean => false;
+    const [act, ...others] = nextActs({ run, steps, signedUnder }, plan, 0);
+    // Without parallel steps there is one way to go on.
+    if (act === undefined || others.length > 0) throw new Error('not one act');
     acts.push(act);
     switch (act.kind) {
       case 'stop':
@@ -91,7 +101,7 @@ function follow(root: PlanNode, luck: Iterator<Luck>, transactions: number): Cou
       case 'plan_effect': {
         const effect: JournalEffect = {
           ...{ effectId: `${act.path}#${act.ordinal}`, ordinal: act.ordinal, state: 'planned' },
-          ...{ last: act.ordinal + 1 === transactions, approval: null },
+          ...{ signed: false, last: act.ordinal + 1 === transactions, approval: null },
           ...{ verdict: 'not_checked', error: null },
         };
         change(act.path, { effects: [...(steps.get(act.path)?.effects ?? []), effect] });
@@ -99,16 +109,24 @@ function follow(root: PlanNode, luck: Iterator<Luck>, transactions: number): Cou
       }
       case 'rehearse': {
         const fate = luck.next().value as Luck;
-        if (fate === 'confirmed') move(act.path, { state: 'confirmed', verdict: 'matched' });
-        else if (fate === 'different') move(act.path, { state: 'confirmed', verdict: 'different' });
-        else move(act.path, { state: fate === 'declined' ? 'cancelled' : 'failed', error: failed });
+        if (fate === 'declined' || fate === 'refused') {
+          move(act.path, { state: fate === 'declined' ? 'cancelled' : 'failed', error: failed });
+        } else if (fate === 'reverted') {
+          move(act.path, { state: 'failed', signed: true, error: failed });
+        } else {
+          const verdict = fate === 'different' ? 'different' : 'matched';
+          move(act.path, { state: 'confirmed', signed: true, verdict });
+        }
         break;
       }
       case 'complete_step':
         change(act.path, { state: 'completed' });
         break;
       case 'fail_step':
-        change(act.path, { state: act.skip ? 'skipped' : 'failed', error: act.error });
+        change(act.path, {
+          state: act.after.kind === 'skip' ? 'skipped' : 'failed',
+          error: act.error,
+        });
         break;
       case 'complete_run':
         run = 'completed';

@@ -181,7 +181,7 @@ describe('a step that cannot work', () => {
 
   it('is refused at the agreement when this version does not know its kind', async () => {
     const stage = await openStage(practice);
-    const plan = stage.world.storePlan({ id: 'w', label: 'wait', type: 'wait', durationMs: 1 });
+    const plan = stage.world.storePlan({ id: 'g', label: 'gate', type: 'gate' });
     await expect(stage.world.agree(plan)).rejects.toMatchObject({ code: 'NODE_NOT_SUPPORTED' });
     expect(stage.world.store.reader.executions.list()).toEqual([]);
   });

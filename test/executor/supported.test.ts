@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { unsupportedPart } from '../../src/main/executor/supported.ts';
 import type { ActionNode, PlanNode } from '../../src/shared/plan/nodes.ts';
-import { action, planOf, sequence } from './support/plans.ts';
+import type { RuntimeFn, ValueRef } from '../../src/shared/plan/values.ts';
+import {
+  action,
+  compare,
+  gate,
+  loop,
+  parallel,
+  planOf,
+  sequence,
+  wait,
+  when,
+} from './support/plans.ts';
 
 const code = (root: PlanNode, rest = {}) => unsupportedPart({ ...planOf(root), ...rest })?.code;
 
@@ -19,27 +30,53 @@ describe('what this version agrees to run', () => {
     expect(code(sequence('root', [action('a', skip), action('b')]))).toBeUndefined();
   });
 
-  it.each([
-    ['wait', { id: 'n', label: '', type: 'wait', durationMs: 1 }],
-    ['gate', { id: 'n', label: '', type: 'gate' }],
-    ['parallel', { id: 'n', label: '', type: 'parallel', steps: [] }],
-    ['loop', { id: 'n', label: '', type: 'loop', body: action('a'), maxIterations: 1 }],
-  ] as const)('refuses a %s step, wherever it is', (type, node) => {
-    const refusal = unsupportedPart(planOf(sequence('root', [action('a'), node as PlanNode])));
-    expect(refusal?.code).toBe('NODE_NOT_SUPPORTED');
-    expect(refusal?.facts).toEqual({ nodeId: 'n', type });
+  it('runs every kind of step, nested as the plan likes', () => {
+    const root = sequence('root', [
+      when('if', compare(1, 'lt', 2), wait('w', { durationMs: 1 }), action('e')),
+      loop('l', parallel('p', [action('a'), gate('g', compare(1, 'eq', 1))])),
+    ]);
+    expect(code(root)).toBeUndefined();
   });
 
-  it('looks into the branch for errors too', () => {
-    const gate: PlanNode = { id: 'n', label: '', type: 'gate' };
-    expect(code(action('a', { onError: gate }))).toBe('NODE_NOT_SUPPORTED');
+  it('refuses a gate that asks a person, in the branch for errors too', () => {
+    const ask: PlanNode = { id: 'n', label: '', type: 'gate' };
+    const refusal = unsupportedPart(planOf(action('a', { onError: ask })));
+    expect(refusal?.code).toBe('NODE_NOT_SUPPORTED');
+    expect(refusal?.facts).toEqual({ nodeId: 'n', type: 'gate' });
   });
 
   it.each([
     ['RETRY_NOT_SUPPORTED', { onFailure: { strategy: 'retry', maxAttempts: 2, delayMs: 1 } }],
     ['TIMEOUT_NOT_SUPPORTED', { timeoutMs: 1000 }],
-  ] as const)('answers %s instead of passing over what the step asks for', (expected, extra) => {
-    expect(code(action('a', extra))).toBe(expected);
+  ] as const)('answers %s for a part of several steps, and runs it for one', (expected, extra) => {
+    expect(code(sequence('s', [action('a')], extra))).toBe(expected);
+    expect(code(loop('l', action('a'), extra))).toBe(expected);
+    expect(code(action('a', extra))).toBeUndefined();
+    expect(code(wait('w', { durationMs: 1, ...extra }))).toBeUndefined();
+  });
+
+  it('refuses a condition whose values this version cannot read', () => {
+    const on = (left: ValueRef): PlanNode =>
+      wait('w', { until: { type: 'compare', left, op: 'gt', right: literal('1') } });
+    const literal = (value: string) => ({ type: 'literal', value }) as const;
+    const call = (fn: RuntimeFn, ...args: ValueRef[]): ValueRef => ({ type: 'runtime', fn, args });
+    expect(code(on({ type: 'env', key: 'K' }))).toBe('CONDITION_NOT_SUPPORTED');
+    expect(code(on(call('health_factor')))).toBe('CONDITION_NOT_SUPPORTED');
+    expect(code(on(call('add', call('health_factor'), literal('1'))))).toBe(
+      'CONDITION_NOT_SUPPORTED',
+    );
+    expect(code(on(call('balance', literal('ETH'), literal('10'))))).toBe(
+      'CONDITION_NOT_SUPPORTED',
+    );
+    expect(code(on(call('balance', literal('ETH'), literal('1'))), { chainId: 1 })).toBeUndefined();
+    expect(code(on(call('price', literal('ETH'))))).toBeUndefined();
+  });
+
+  it('refuses more steps than a run can keep, the rounds of its loops counted', () => {
+    const rounds = (maxIterations: number) => loop('l', action('a'), { maxIterations });
+    expect(code(rounds(9_000))).toBeUndefined();
+    expect(code(rounds(10_000))).toBe('TOO_MANY_STEPS');
+    expect(code(loop('o', rounds(200), { maxIterations: 200 }))).toBe('TOO_MANY_STEPS');
   });
 
   it.each([

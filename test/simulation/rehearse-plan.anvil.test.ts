@@ -345,7 +345,7 @@ describe('what cannot be done', () => {
     const rehearsal = await rehearse(
       account.address,
       action('wrap', 'wrap', { amount: '1' }),
-      { type: 'wait', id: 'wait', label: 'wait', durationMs: 1_000 },
+      { type: 'gate', id: 'ask', label: 'ask' },
       action('back', 'unwrap', { amount: '1' }),
     );
     expect(rehearsal.steps.map(({ status }) => status)).toEqual(['ok', 'unknown', 'not_reached']);

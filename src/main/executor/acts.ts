@@ -1,5 +1,7 @@
 import type { ErrorShape } from '../../shared/errors.ts';
-import type { ActionNode, PlanNode } from '../../shared/plan/nodes.ts';
+import type { Condition } from '../../shared/plan/conditions.ts';
+import type { ActionNode, LoopNode, PlanNode } from '../../shared/plan/nodes.ts';
+import type { WaitReason } from '../../shared/runs/states.ts';
 
 /** An act on one transaction of a step. */
 interface EffectAct<Kind extends string> {
@@ -9,10 +11,35 @@ interface EffectAct<Kind extends string> {
   effectId: string;
 }
 
+/** What becomes of a step that failed. */
+export type AfterFailure =
+  | { kind: 'fail' }
+  /** The plan says that this step's failure does not stop the run. */
+  | { kind: 'skip' }
+  /** The next of `attempts` begins at `dueAt`, epoch ms. */
+  | { kind: 'retry'; dueAt: number; attempts: number };
+
 /** Everything the executor can do, one at a time. Each ends with what it did written to the journal. */
 export type Act =
   | { kind: 'start_run' }
-  | { kind: 'start_step'; node: PlanNode; path: string }
+  /** Begins an attempt, counted from 1. */
+  | { kind: 'start_step'; node: PlanNode; path: string; attempt: number }
+  /** Stands still until a time, epoch ms. */
+  | {
+      kind: 'await_time';
+      node: PlanNode;
+      path: string;
+      waitingFor: WaitReason;
+      dueAt: number;
+      /** From when the time of the attempt counts, epoch ms, where that matters. */
+      beganAt?: number;
+    }
+  /** The time that a step waited for has come. */
+  | { kind: 'resume_step'; node: PlanNode; path: string }
+  /** Reads what a condition needs, and writes down what the step decides by it. */
+  | { kind: 'evaluate'; node: PlanNode; path: string; condition: Condition }
+  /** Begins another round of a loop. */
+  | { kind: 'next_round'; node: LoopNode; path: string; round: number }
   /** Asks the tool for the step's next transaction, or calls it when it only looks. */
   | { kind: 'plan_effect'; node: ActionNode; path: string; ordinal: number }
   /** Runs the effect on the fork, fixes its bytes and asks for approval. */
@@ -28,8 +55,9 @@ export type Act =
   /** Finds out what became of an effect in doubt. */
   | EffectAct<'reconcile'>
   | { kind: 'complete_step'; node: PlanNode; path: string }
-  /** `skip` when the plan says that this step's failure does not stop the run. */
-  | { kind: 'fail_step'; node: PlanNode; path: string; error: ErrorShape; skip: boolean }
+  | { kind: 'fail_step'; node: PlanNode; path: string; error: ErrorShape; after: AfterFailure }
+  /** Ends a step and all below it, of which nothing was signed. */
+  | { kind: 'abandon'; node: PlanNode; path: string; error: ErrorShape }
   | { kind: 'complete_run' }
   | { kind: 'fail_run'; error: ErrorShape }
   | { kind: 'stop' };

@@ -1,13 +1,17 @@
 // One turn of a run: decide from what is written, do it, write it, and again, until it waits or ends.
 import { type AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
+import { awaitTime } from './acts/await-time.ts';
 import { failStep } from './acts/end-step.ts';
 import type { Act, ActOf } from './acts.ts';
 import { afterError, retryDelayMs } from './after-error.ts';
-import { nextAct } from './next-act.ts';
+import { afterFailure } from './after-failure.ts';
+import { joinPauses } from './join-pauses.ts';
+import { nextActs } from './next-acts.ts';
+import { oneWriter, onlyLooks } from './one-writer.ts';
 import { parkIfReset } from './park.ts';
 import { perform } from './perform.ts';
 import { placeOfRun, runElsewhere } from './place-of-run.ts';
-import { readJournal, readRun } from './read-journal.ts';
+import { readJournal, readRun, readStep } from './read-journal.ts';
 import type { ExecutorDeps, Next, Pause, Run, Workbench } from './run.ts';
 
 /** What a turn knows beside the journal; it changes only how long to wait and what is said. */
@@ -15,6 +19,13 @@ export interface Turn {
   failures: number;
   /** Why an approval that the person gave could not be used. */
   blockedBy: ErrorShape | null;
+}
+
+type Doable = Exclude<Act, { kind: 'stop' }>;
+
+interface Paused {
+  act: Doable;
+  pause: Pause;
 }
 
 /** Carries a run on until it waits or ends. Answers what it waits for; null when it has ended. */
@@ -26,29 +37,66 @@ export async function advance(
   const expired = deps.store.writer.approvals.expire();
   for (const id of expired) deps.notify({ topic: 'approval', id });
   if (turn.blockedBy) sayAgain(deps, executionId);
+  // What waits is not tried again in this turn; what goes on beside it is.
+  const paused = new Map<string, Paused>();
   for (;;) {
     const run = readRun(deps.store.reader, executionId);
-    const act = nextAct(readJournal(deps.store.reader, run), run.plan);
-    if (act.kind === 'stop') return null;
-    const next = await oneAct(deps, run, act, turn);
-    if (typeof next !== 'string') writePause(deps, run, act, next);
+    const acts = oneWriter(
+      nextActs(readJournal(deps.store.reader, run), run.plan, deps.clock.now()),
+    );
+    const open = acts.filter((act): act is Doable => act.kind !== 'stop');
+    if (open.length === 0) return null;
+    const ready = open.filter((act) => !paused.has(keyOf(act)));
+    if (ready.length === 0) {
+      const waits = open.flatMap((act) => paused.get(keyOf(act)) ?? []);
+      const pause = joinPauses(waits.map((each) => each.pause));
+      writePauses(deps, run, waits, pause);
+      deps.notify({ topic: 'run', id: executionId });
+      return pause;
+    }
+    const results = await Promise.all(
+      sideBySide(ready).map(async (act) => ({ act, next: await oneAct(deps, run, act, turn) })),
+    );
+    for (const { act, next } of results) {
+      if (next === 'end') return endTurn(deps, executionId);
+      if (next !== 'on') paused.set(keyOf(act), { act, pause: next });
+    }
     deps.notify({ topic: 'run', id: executionId });
-    if (next === 'end') return null;
-    if (next !== 'on') return next;
   }
+}
+
+function endTurn({ notify }: ExecutorDeps, executionId: string): null {
+  notify({ topic: 'run', id: executionId });
+  return null;
+}
+
+/** Looks of parallel steps go out together; everything else is done one at a time. */
+function sideBySide(ready: readonly Doable[]): readonly Doable[] {
+  const looks = ready.filter(onlyLooks);
+  return looks.length > 1 ? looks : ready.slice(0, 1);
+}
+
+function keyOf(act: Doable): string {
+  return JSON.stringify([
+    act.kind,
+    'path' in act ? act.path : '',
+    'effectId' in act ? act.effectId : '',
+  ]);
 }
 
 async function oneAct(
   deps: ExecutorDeps,
   run: Run,
-  act: Exclude<Act, { kind: 'stop' }>,
+  act: Doable,
   turn: Turn,
 ): Promise<Next | 'end'> {
   try {
+    // Standing still needs no network.
+    if (act.kind === 'await_time') return await awaitTime(deps, run, act);
     const bench: Workbench = { ...deps, ...(await deps.connect()) };
     if (parkIfReset(bench, run)) return 'end';
     if (placeOfRun(bench.network, run.execution) === 'elsewhere') return waitElsewhere;
-    if (act.kind === 'await_approval') return awaitApproval(deps, act, turn.blockedBy);
+    if (act.kind === 'await_approval') return awaitApproval(deps, act, run, turn.blockedBy);
     // Only a running run can complete.
     if (act.kind === 'complete_run') resume(deps, run, act);
     const next = await perform(bench, run, act);
@@ -57,7 +105,7 @@ async function oneAct(
     return next;
   } catch (thrown) {
     // Waiting for a person needs no network.
-    if (act.kind === 'await_approval') return awaitApproval(deps, act, turn.blockedBy);
+    if (act.kind === 'await_approval') return awaitApproval(deps, act, run, turn.blockedBy);
     deps.log.error('executor.act_failed', thrown);
     return settle(deps, run, act, toAppError(thrown), turn.failures);
   }
@@ -72,69 +120,81 @@ function sayAgain({ store }: ExecutorDeps, executionId: string): void {
 /** No timer: it goes on when its network is opened. */
 const waitElsewhere: Pause = { waitingFor: 'retry', error: runElsewhere().toShape() };
 
-/** Until the person answers, or the time of the request is over. */
+/** Until the person answers, or the time of the request or of the step is over. */
 function awaitApproval(
   { store, clock }: ExecutorDeps,
-  { approvalId }: ActOf<'await_approval'>,
+  { approvalId, node, path }: ActOf<'await_approval'>,
+  { execution: { executionId } }: Run,
   blockedBy: ErrorShape | null,
 ): Pause {
   const approval = store.reader.approvals.get(approvalId);
   const pause: Pause = { waitingFor: 'approval', ...(blockedBy ? { error: blockedBy } : {}) };
-  if (approval?.status !== 'pending') return pause;
-  return { ...pause, wakeInMs: approval.expiresAt - clock.now() };
+  const triedAt = store.reader.steps.get(executionId, path)?.triedAt ?? null;
+  const ends: number[] = [];
+  if (approval?.status === 'pending') ends.push(approval.expiresAt);
+  if (triedAt !== null && node.timeoutMs !== undefined) ends.push(triedAt + node.timeoutMs);
+  if (ends.length === 0) return pause;
+  return { ...pause, wakeInMs: Math.min(...ends) - clock.now() };
 }
 
 async function settle(
   deps: ExecutorDeps,
   run: Run,
   act: Act,
-  error: AppError,
+  thrown: AppError,
   failuresInARow: number,
 ): Promise<Next> {
-  const after = afterError(act, error);
+  const error = thrown.toShape();
+  const after = afterError(act, thrown);
   switch (after.kind) {
     case 'pause':
       return {
         waitingFor: after.waitingFor,
-        error: error.toShape(),
+        error,
         wakeInMs: retryDelayMs(failuresInARow + 1),
       };
     case 'fail_effect':
-      deps.store.writer.effects.markFailed(after.effectId, error.toShape());
+      deps.store.writer.effects.markFailed(after.effectId, error);
       return 'on';
-    case 'fail_step':
-      if (act.kind !== 'plan_effect') return 'on';
-      return failStep(deps, run, {
-        kind: 'fail_step',
-        node: act.node,
-        path: act.path,
-        error: error.toShape(),
-        skip: act.node.onFailure?.strategy === 'skip' && act.node.onError === undefined,
-      });
+    case 'fail_step': {
+      const { node, path } = after.act;
+      const step = readStep(deps.store.reader, run.execution.executionId, path);
+      if (step === undefined) return 'on';
+      const next = afterFailure(node, step, error, deps.clock.now());
+      return failStep(deps, run, { kind: 'fail_step', node, path, error, after: next });
+    }
   }
 }
 
-/** A run or step that waited is running again. */
+/** A run or step that waited is running again. What waits for a time of its own ends that by itself. */
 function resume({ store }: ExecutorDeps, { execution: { executionId } }: Run, act: Act): void {
   const execution = store.reader.executions.get(executionId);
   if (execution?.state === 'waiting') store.writer.executions.setState(executionId, 'running');
   if (!('path' in act)) return;
   const step = store.reader.steps.get(executionId, act.path);
-  if (step?.state === 'waiting') store.writer.steps.start(executionId, act.path, step.attempt);
+  if (step?.state === 'waiting' && step.dueAt === null) {
+    store.writer.steps.resume(executionId, act.path);
+  }
 }
 
-function writePause({ store }: ExecutorDeps, { execution }: Run, act: Act, pause: Pause): void {
-  const { executionId } = execution;
-  const { waitingFor, error } = pause;
-  if (waitingFor === null) return;
-  store.writer.together(() => {
-    store.writer.executions.setState(
-      executionId,
-      'waiting',
-      error ? { waitingFor, error } : { waitingFor },
-    );
-    if (!('path' in act)) return;
-    const step = store.reader.steps.get(executionId, act.path);
-    if (step?.state === 'running') store.writer.steps.wait(executionId, act.path, waitingFor);
+function writePauses(
+  { store: { reader, writer } }: ExecutorDeps,
+  { execution: { executionId } }: Run,
+  waits: readonly Paused[],
+  { waitingFor, error }: Pause,
+): void {
+  writer.together(() => {
+    if (waitingFor !== null) {
+      writer.executions.setState(
+        executionId,
+        'waiting',
+        error ? { waitingFor, error } : { waitingFor },
+      );
+    }
+    for (const { act, pause } of waits) {
+      if (!('path' in act) || pause.waitingFor === null) continue;
+      const step = reader.steps.get(executionId, act.path);
+      if (step?.state === 'running') writer.steps.wait(executionId, act.path, pause.waitingFor);
+    }
   });
 }

@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors.ts';
-import type { Act } from './acts.ts';
+import type { Act, ActOf } from './acts.ts';
 
 /** What an error in an act means for the run. */
 export type AfterError =
@@ -7,7 +7,7 @@ export type AfterError =
   | { kind: 'pause'; waitingFor: 'retry' | 'in_doubt' | 'unlock' }
   /** The transaction cannot be made; nothing of it was signed. */
   | { kind: 'fail_effect'; effectId: string }
-  | { kind: 'fail_step'; path: string };
+  | { kind: 'fail_step'; act: ActOf<'plan_effect'> };
 
 const passing: ReadonlySet<AppError['class']> = new Set(['network', 'timeout', 'rate_limited']);
 
@@ -17,7 +17,8 @@ const passing: ReadonlySet<AppError['class']> = new Set(['network', 'timeout', '
  */
 export function afterError(act: Act, error: AppError): AfterError {
   if (error.class === 'locked') return { kind: 'pause', waitingFor: 'unlock' };
-  if (passing.has(error.class)) return { kind: 'pause', waitingFor: 'retry' };
+  if (passing.has(error.class) && !countsAttempts(act))
+    return { kind: 'pause', waitingFor: 'retry' };
   switch (act.kind) {
     case 'broadcast':
     case 'track':
@@ -27,10 +28,16 @@ export function afterError(act: Act, error: AppError): AfterError {
     case 'rehearse':
       return { kind: 'fail_effect', effectId: act.effectId };
     case 'plan_effect':
-      return { kind: 'fail_step', path: act.path };
+      return { kind: 'fail_step', act };
     default:
       return { kind: 'pause', waitingFor: 'retry' };
   }
+}
+
+/** Where the plan says how often, passing trouble is an attempt that failed; nothing was signed by then. */
+function countsAttempts(act: Act): boolean {
+  const counted = act.kind === 'plan_effect' || act.kind === 'rehearse';
+  return counted && act.node.onFailure?.strategy === 'retry';
 }
 
 /** How long a run that could not go on waits before it looks again: 2 s, doubling up to a minute. */

@@ -6,6 +6,10 @@ export const crashPointNames = [
   'agreement',
   'start_run',
   'start_step',
+  'await_time',
+  'resume_step',
+  'evaluate',
+  'next_round',
   'plan_effect',
   'reserve_nonce',
   'rehearse',
@@ -23,6 +27,8 @@ export const crashPointNames = [
   'verify',
   'mark_confirmed',
   'complete_step',
+  'fail_step',
+  'abandon',
   'complete_run',
 ] as const;
 export type CrashPointName = (typeof crashPointNames)[number];

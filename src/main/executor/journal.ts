@@ -1,6 +1,13 @@
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
-import type { EffectState, RunState, StepState, Verdict } from '../../shared/runs/states.ts';
+import type {
+  EffectState,
+  RunState,
+  StepState,
+  Verdict,
+  WaitReason,
+} from '../../shared/runs/states.ts';
+import type { StepNotes } from '../../shared/runs/step-notes.ts';
 
 /** What is written about one transaction of a step; enough to decide the next act. */
 export interface JournalEffect {
@@ -8,6 +15,8 @@ export interface JournalEffect {
   /** Place among the transactions of its step, from 0. */
   ordinal: number;
   state: EffectState;
+  /** Bytes of it were signed, whatever became of them. */
+  signed: boolean;
   /** The step is done when this one is confirmed. */
   last: boolean;
   /** The newest approval request for it; null before the first. */
@@ -17,9 +26,17 @@ export interface JournalEffect {
 }
 
 export interface JournalStep {
-  /** Node ids from the root down, joined by `/`. */
   path: string;
   state: StepState;
+  waitingFor: WaitReason | null;
+  /** Counts from 1. */
+  attempt: number;
+  /** When the attempt began; null before the first. */
+  triedAt: number | null;
+  /** Until when it waits; null where no time is known. */
+  dueAt: number | null;
+  notes: StepNotes;
+  /** Of this attempt. */
   effects: readonly JournalEffect[];
   error: ErrorShape | null;
 }
@@ -27,5 +44,8 @@ export interface JournalStep {
 /** A run as its rows tell it. Nothing that decides what comes next lives anywhere else. */
 export interface Journal {
   run: RunState;
-  steps: ReadonlyMap<string, JournalStep>;
+  /** Rows are read when they are asked for: a long run has more than one decision needs. */
+  steps: { get(path: string): JournalStep | undefined };
+  /** Whether bytes of a step, or of one below it, were ever signed. */
+  signedUnder(path: string): boolean;
 }

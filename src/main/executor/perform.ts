@@ -1,11 +1,15 @@
+import { abandon } from './acts/abandon.ts';
 import { broadcast } from './acts/broadcast.ts';
 import { confirm } from './acts/confirm.ts';
 import { completeRun, failRun } from './acts/end-run.ts';
 import { completeStep, failStep } from './acts/end-step.ts';
+import { evaluate } from './acts/evaluate.ts';
+import { nextRound } from './acts/next-round.ts';
 import { planEffect } from './acts/plan-effect.ts';
 import { reconcile } from './acts/reconcile.ts';
 import { rehearseEffect } from './acts/rehearse-effect.ts';
 import { releaseClaim } from './acts/release-claim.ts';
+import { resumeStep } from './acts/resume-step.ts';
 import { startRun } from './acts/start-run.ts';
 import { startStep } from './acts/start-step.ts';
 import { track } from './acts/track.ts';
@@ -13,7 +17,7 @@ import type { Act } from './acts.ts';
 import type { Next, Run, Workbench } from './run.ts';
 
 /** Every act that does something. */
-export type Performed = Exclude<Act, { kind: 'stop' | 'await_approval' }>;
+export type Performed = Exclude<Act, { kind: 'stop' | 'await_approval' | 'await_time' }>;
 
 /** Does one act and writes it down. Throws AppErrors; what they mean for the run is decided by the caller. */
 export async function perform(bench: Workbench, run: Run, act: Performed): Promise<Next> {
@@ -22,6 +26,14 @@ export async function perform(bench: Workbench, run: Run, act: Performed): Promi
       return startRun(bench, run);
     case 'start_step':
       return startStep(bench, run, act);
+    case 'resume_step':
+      return resumeStep(bench, run, act);
+    case 'evaluate':
+      return evaluate(bench, run, act);
+    case 'next_round':
+      return nextRound(bench, run, act);
+    case 'abandon':
+      return abandon(bench, run, act);
     case 'plan_effect':
       return planEffect(bench, run, act);
     case 'rehearse':

@@ -17,32 +17,40 @@ export function readRun(reader: Reader, executionId: string): Run {
   return { execution, plan: requireStored(revision.document) };
 }
 
-/** What the rows say of a run, as the decision needs it. */
+/** What the rows say of a run, as the decision needs it. PARKED where a row cannot be read. */
 export function readJournal(reader: Reader, { execution }: Run): Journal {
-  const effects = reader.effects.list(execution.executionId);
-  const steps = reader.steps.list(execution.executionId).map(
-    ({ path, state, attempt, error }): JournalStep => ({
-      path,
-      state,
-      error,
-      effects: effects
-        .filter((effect) => effect.path === path && effect.attempt === attempt)
-        .map((effect) => journalEffect(reader, effect)),
-    }),
-  );
-  return { run: execution.state, steps: new Map(steps.map((step) => [step.path, step])) };
+  const { executionId } = execution;
+  return {
+    run: execution.state,
+    steps: { get: (path) => readStep(reader, executionId, path) },
+    signedUnder: (path) => reader.effects.signedUnder(executionId, path),
+  };
+}
+
+export function readStep(
+  reader: Reader,
+  executionId: string,
+  path: string,
+): JournalStep | undefined {
+  const step = reader.steps.get(executionId, path);
+  if (step === undefined) return undefined;
+  const { state, waitingFor, attempt, triedAt, dueAt, notes, error } = step;
+  const effects = step.tool === null ? [] : reader.effects.ofStep(executionId, path);
+  return {
+    ...{ path, state, waitingFor, attempt, triedAt, dueAt, error },
+    notes: notes === null ? {} : requireStored(notes),
+    effects: effects
+      .filter((effect) => effect.attempt === attempt)
+      .map((effect) => journalEffect(reader, effect)),
+  };
 }
 
 function journalEffect(reader: Reader, effect: EffectRecord): JournalEffect {
-  const { effectId, ordinal, state, last, verdict, error } = effect;
+  const { effectId, ordinal, state, last, verdict, error, signedBytes } = effect;
   const approval = reader.approvals.latestOfEffect(effectId);
   return {
-    effectId,
-    ordinal,
-    state,
-    last,
-    verdict,
-    error,
+    ...{ effectId, ordinal, state, last, verdict, error },
+    signed: signedBytes !== null,
     approval: approval ? { approvalId: approval.approvalId, status: approval.status } : null,
   };
 }

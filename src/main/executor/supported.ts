@@ -1,7 +1,15 @@
 import type { AppError } from '../../shared/errors.ts';
-import type { PlanNode } from '../../shared/plan/nodes.ts';
+import type { GateNode, PlanNode } from '../../shared/plan/nodes.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { placeNodes } from '../../shared/plan/walk.ts';
 import { refuse, unsupportedCall } from './supported-call.ts';
+import { unsupportedCondition } from './supported-condition.ts';
+
+/** Steps that one run may come to; each is a row that the run keeps and the app shows. */
+const mostSteps = 10_000;
+
+/** What fails or is tried again by itself, with nothing below it that would be done twice. */
+const leaves: ReadonlySet<PlanNode['type']> = new Set(['action', 'wait', 'gate']);
 
 /**
  * What in a plan this version cannot carry out, or null. It is asked before an agreement, so that
@@ -15,29 +23,60 @@ export function unsupportedPart(plan: Plan): AppError | null {
   if (plan.rollbackOnFail === true) {
     return refuse('ROLLBACK_NOT_SUPPORTED', 'undoing a run that failed', {});
   }
-  return unsupportedNode(plan.root);
-}
-
-function unsupportedNode(node: PlanNode): AppError | null {
-  const facts = { nodeId: node.id };
-  if (node.onFailure?.strategy === 'retry') {
-    return refuse('RETRY_NOT_SUPPORTED', `retries (step "${node.id}")`, facts);
-  }
-  if (node.timeoutMs !== undefined) {
-    return refuse('TIMEOUT_NOT_SUPPORTED', `a time limit (step "${node.id}")`, facts);
-  }
-  if (node.type === 'action') {
-    return unsupportedCall(node) ?? (node.onError ? unsupportedNode(node.onError) : null);
-  }
-  if (node.type !== 'sequence') {
-    return refuse('NODE_NOT_SUPPORTED', `a step of the type "${node.type}" (step "${node.id}")`, {
-      ...facts,
-      type: node.type,
-    });
-  }
-  for (const child of node.steps) {
-    const found = unsupportedNode(child);
+  for (const { node } of placeNodes(plan.root)) {
+    const found = unsupportedNode(node, plan.chainId);
     if (found) return found;
   }
+  if (stepsOf(plan.root) > mostSteps) {
+    return refuse(
+      'TOO_MANY_STEPS',
+      `a plan of more than ${mostSteps} steps, its rounds counted`,
+      {},
+    );
+  }
   return null;
+}
+
+function unsupportedNode(node: PlanNode, chainId: number | undefined): AppError | null {
+  const facts = { nodeId: node.id };
+  if (!leaves.has(node.type) && node.onFailure?.strategy === 'retry') {
+    return refuse('RETRY_NOT_SUPPORTED', `retries of a whole part (step "${node.id}")`, facts);
+  }
+  if (!leaves.has(node.type) && node.timeoutMs !== undefined) {
+    return refuse('TIMEOUT_NOT_SUPPORTED', `a time limit of a whole part ("${node.id}")`, facts);
+  }
+  switch (node.type) {
+    case 'action':
+      return unsupportedCall(node);
+    case 'gate':
+      return unsupportedGate(node, chainId);
+    case 'if':
+      return unsupportedCondition(node, node.condition, chainId);
+    case 'wait':
+      return unsupportedCondition(node, node.until, chainId);
+    case 'loop':
+      return unsupportedCondition(node, node.exitWhen, chainId);
+    case 'sequence':
+    case 'parallel':
+      return null;
+  }
+}
+
+function unsupportedGate(node: GateNode, chainId: number | undefined): AppError | null {
+  if (node.condition !== undefined) return unsupportedCondition(node, node.condition, chainId);
+  const facts = { nodeId: node.id, type: node.type };
+  return refuse('NODE_NOT_SUPPORTED', `a gate that asks a person (step "${node.id}")`, facts);
+}
+
+/** How many steps a run can come to at most. */
+function stepsOf(root: PlanNode): number {
+  const placed = placeNodes(root);
+  const counts = new Map<PlanNode, number>();
+  let all = 0;
+  for (const { node, parent } of placed) {
+    const above = parent === null ? 1 : (counts.get(parent) ?? 1);
+    all += above;
+    counts.set(node, node.type === 'loop' ? above * node.maxIterations : above);
+  }
+  return all;
 }

@@ -4,8 +4,11 @@ export interface Wakes {
   stop(): void;
 }
 
-/** Longest delay of a timer; what is due later is looked at then, and waits on. */
-const longestMs = 2 ** 31 - 1;
+/**
+ * Longest delay of a timer. It stands still while the computer sleeps, and knows nothing of a clock that
+ * is set; so what is due later is looked at again and again, and waits on.
+ */
+const longestMs = 30_000;
 
 export function createWakes(wake: (executionId: string) => void): Wakes {
   const timers = new Map<string, NodeJS.Timeout>();

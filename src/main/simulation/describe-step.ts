@@ -8,7 +8,7 @@ import type {
 import type { AppError } from '../../shared/errors.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
 import type { Values } from '../chain/planned-transaction.ts';
-import type { RehearsedNode } from './plan-actions.ts';
+import type { RehearsedNode } from './rehearsed-node.ts';
 
 /** A step of which no transaction ran. */
 export function emptyStep(

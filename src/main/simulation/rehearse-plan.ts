@@ -2,8 +2,11 @@
 // determined is `unknown`, and so is then the whole: never "nothing changes".
 import type { Address } from 'viem';
 import { formatUnits } from '../../shared/amounts.ts';
-import type { Rehearsal, RehearsedStep } from '../../shared/chain/types.ts';
+import type { Finding, Rehearsal, RehearsedStep } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
+import { evaluateNow } from '../../shared/plan/conditions/evaluate-now.ts';
+import type { Truth } from '../../shared/plan/conditions/truth.ts';
+import type { Condition } from '../../shared/plan/conditions.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
@@ -17,13 +20,14 @@ import { newId } from '../store/new-id.ts';
 import type { CallTools } from './call-tools.ts';
 import { emptyStep, stepOf } from './describe-step.ts';
 import type { Fork, ForkSession } from './fork.ts';
-import { nodesInOrder, type RehearsedNode } from './plan-actions.ts';
 import { notRehearsable } from './rehearsal-errors.ts';
-import { resolveParams } from './resolve-params.ts';
+import type { RehearsedNode } from './rehearsed-node.ts';
+import { resolveParams, type ValueSources } from './resolve-params.ts';
 import { findRisks } from './risks/index.ts';
 import { type RunFields, refusedTransaction, runTransaction } from './run-transaction.ts';
 import { callRuntime } from './runtime-functions.ts';
 import { type Counted, totalOf, worstCaseOf } from './totals.ts';
+import { type Course, type PlanVisitor, walkPlan } from './walk-plan.ts';
 
 export interface RehearsalRoom {
   client: ChainClient;
@@ -56,47 +60,47 @@ export async function rehearsePlan(room: RehearsalRoom, asked: PlanToRehearse): 
   return run.result();
 }
 
-class PlanRun {
+class PlanRun implements PlanVisitor {
   readonly #room: RehearsalRoom;
   readonly #asked: PlanToRehearse;
   readonly #fees: Fees;
-  readonly #nodes: RehearsedNode[];
   readonly #outputs = new Map<string, Values>();
   readonly #counted: Counted[] = [];
   readonly #steps: RehearsedStep[] = [];
   #session: ForkSession | undefined;
-  #stopped = false;
+  #course: Course = 'unknown';
+  #error: AppError | undefined;
+  /** Where the fork or its node failed, if it did. */
+  #broke: { at: number; place: RehearsedNode; error: AppError } | undefined;
 
   constructor(room: RehearsalRoom, asked: PlanToRehearse, fees: Fees) {
     this.#room = room;
     this.#asked = asked;
     this.#fees = fees;
-    this.#nodes = nodesInOrder(asked.plan.root);
   }
 
   async all(session: ForkSession): Promise<void> {
     this.#session = session;
-    for (const place of this.#nodes) {
-      if (this.#stopped) this.#steps.push(emptyStep(place, 'not_reached'));
-      else this.#steps.push(await this.#step(session, place));
-    }
+    this.#course = await walkPlan(this.#asked.plan.root, this);
+    // The fork is not used again after it failed.
+    if (this.#broke !== undefined) throw this.#broke.error;
   }
 
   /** The fork or its node failed: the step that was under way is unknown, and those after it not reached. */
   breakOff(error: AppError): void {
     if (this.#session === undefined) throw error;
-    for (const place of this.#nodes.slice(this.#steps.length)) {
-      const status = this.#stopped ? 'not_reached' : 'unknown';
-      this.#steps.push(emptyStep(place, status, this.#stopped ? undefined : error));
-      this.#stopped = true;
-    }
+    this.#course = 'unknown';
+    if (this.#broke === undefined) this.#error = error;
+    else this.#steps[this.#broke.at] = emptyStep(this.#broke.place, 'unknown', error);
   }
 
   result(): Rehearsal {
     const block = this.#session?.block;
     if (block === undefined) throw notRehearsable('The plan', {});
     const failed = this.#steps.find(({ status }) => status === 'reverted' || status === 'unknown');
-    const statuses = new Set(this.#steps.map(({ status }) => status));
+    const isUnknown =
+      this.#course === 'unknown' || this.#steps.some(({ status }) => status === 'unknown');
+    const error = failed?.error ?? this.#error?.toShape();
     const { planHash, account } = this.#asked;
     return {
       ...{ id: newId(), planHash, chainId: this.#room.client.chainId, account },
@@ -109,31 +113,61 @@ class PlanRun {
       steps: this.#steps,
       total: totalOf(this.#counted),
       worstCase: worstCaseOf(this.#counted),
-      status: statuses.has('unknown') ? 'unknown' : this.#stopped ? 'failed' : 'ok',
-      ...(failed?.error === undefined ? {} : { error: failed.error }),
+      status: isUnknown ? 'unknown' : this.#course,
+      ...(error === undefined ? {} : { error }),
     };
   }
 
-  async #step(session: ForkSession, place: RehearsedNode): Promise<RehearsedStep> {
+  async action(place: RehearsedNode<ActionNode>): Promise<Course> {
+    const session = this.#session;
+    if (session === undefined || this.#broke !== undefined) {
+      this.notReached(place);
+      return 'unknown';
+    }
     const done: ReadOutcome[] = [];
     try {
-      const { node } = place;
-      if (node.type !== 'action')
-        throw notRehearsable(`A step of the type ${node.type}`, { type: node.type });
-      return await this.#action(session, node, place, done);
+      this.#steps.push(await this.#action(session, place.node, place, done));
+      return 'ok';
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (breaksOff(error)) throw error;
-      const skips = place.node.onFailure?.strategy === 'skip' && !isUnknown(error);
-      this.#stopped = !skips;
+      if (breaksOff(error)) {
+        this.#broke = { at: this.#steps.length, place, error };
+        this.#steps.push(emptyStep(place, 'unknown', error));
+        return 'unknown';
+      }
+      const status = isUnknown(error) ? 'unknown' : 'reverted';
       const refused = error.cause instanceof RefusedCall ? [error.cause.transaction] : [];
-      return stepOf(place, {
-        status: isUnknown(error) ? 'unknown' : 'reverted',
-        done,
-        refused,
-        error,
-      });
+      this.#steps.push(stepOf(place, { status, done, refused, error }));
+      return status === 'unknown' ? 'unknown' : 'failed';
     }
+  }
+
+  async look(condition: Condition): Promise<Truth> {
+    const session = this.#session;
+    if (session === undefined || this.#broke !== undefined) return 'unknown';
+    const { client } = session;
+    const context = { client, tools: this.#room.tools.on(client), account: this.#asked.account };
+    const sources: ValueSources = {
+      outputs: this.#outputs,
+      runtime: (fn, args) => callRuntime(fn, args, context),
+    };
+    const { truth } = await evaluateNow(
+      condition,
+      async (ref) => (await resolveParams({ ref }, sources))['ref'],
+    );
+    return truth;
+  }
+
+  passed(place: RehearsedNode, risks: Finding[]): void {
+    this.#steps.push(stepOf(place, { status: 'ok', done: [], risks }));
+  }
+
+  notReached(place: RehearsedNode): void {
+    this.#steps.push(emptyStep(place, 'not_reached'));
+  }
+
+  failed(place: RehearsedNode, status: 'reverted' | 'unknown', error: AppError): void {
+    this.#steps.push(stepOf(place, { status, done: [], error }));
   }
 
   async #action(

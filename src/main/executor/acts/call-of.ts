@@ -4,6 +4,7 @@ import { placeNodes } from '../../../shared/plan/walk.ts';
 import type { ResolvedCall } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
+import { resultsFor } from '../results.ts';
 import type { Run, Workbench } from '../run.ts';
 
 /** What an effect is for, as it is stored: the call with its values, from which its bytes are built. */
@@ -17,14 +18,9 @@ export const intentSchema = z.strictObject({
 export async function callOfNode(
   bench: Workbench,
   run: Run,
-  node: ActionNode,
+  { node, path }: { node: ActionNode; path: string },
 ): Promise<ResolvedCall> {
-  const steps = bench.store.reader.steps.list(run.execution.executionId);
-  const outputs = new Map(
-    steps.flatMap(({ nodeId, result }) =>
-      result === null ? [] : [[nodeId, requireStored(result)] as const],
-    ),
-  );
+  const outputs = resultsFor(bench.store.reader, run, path, node.params);
   const actor = actorOf(run);
   const { account } = actor;
   const { chainId = actor.chainId, ...params } = await bench.resolveParams(node.params, {

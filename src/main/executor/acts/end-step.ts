@@ -2,6 +2,7 @@ import { formatEther } from 'viem';
 import type { Values } from '../../chain/planned-transaction.ts';
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
+import { giveUpUnsigned, withdrawAll } from '../give-up-unsigned.ts';
 import type { ExecutorDeps, Next, Run, Workbench } from '../run.ts';
 import { callOfEffect, stepNumberOf } from './call-of.ts';
 import { outcomeOf } from './confirm.ts';
@@ -37,27 +38,42 @@ async function resultOf(bench: Workbench, run: Run, path: string): Promise<Value
   };
 }
 
-/** Fails or skips a step, and keeps the error beside the request that it belongs to. */
+/** Ends an attempt that failed, and keeps the error beside the request that it belongs to. */
 export async function failStep(
   deps: ExecutorDeps,
   run: Run,
-  { node, path, error, skip }: ActOf<'fail_step'>,
+  act: ActOf<'fail_step'>,
 ): Promise<Next> {
+  const asked = await between(deps.crash, 'fail_step', () =>
+    deps.store.writer.together(() => writeFailure(deps, run, act)),
+  );
+  await withdrawAll(deps, asked);
+  return 'on';
+}
+
+/** Inside the caller's transaction. Answers the requests that were open and must be withdrawn. */
+export function writeFailure(
+  deps: ExecutorDeps,
+  run: Run,
+  { node, path, error, after }: ActOf<'fail_step'>,
+): string[] {
   const { executionId, requestId } = run.execution;
   const { writer } = deps.store;
-  writer.together(() => {
-    if (node.type === 'action') {
-      const stepNumber = stepNumberOf(run, node);
-      writer.requests.recordError({
-        requestId,
-        executionId,
-        stepNumber,
-        type: 'tool_execution',
-        error,
-      });
-    }
-    if (skip) writer.steps.skip(executionId, path, error);
-    else writer.steps.fail(executionId, path, error);
-  });
-  return 'on';
+  const asked = node.type === 'action' ? giveUpUnsigned(deps, executionId, path, error) : [];
+  if (node.type === 'action') {
+    const stepNumber = stepNumberOf(run, node);
+    const type = 'tool_execution';
+    writer.requests.recordError({ requestId, executionId, stepNumber, type, error });
+  }
+  switch (after.kind) {
+    case 'fail':
+      writer.steps.fail(executionId, path, error);
+      break;
+    case 'skip':
+      writer.steps.skip(executionId, path, error);
+      break;
+    case 'retry':
+      writer.steps.waitForRetry(executionId, path, { error, ...after });
+  }
+  return asked;
 }

@@ -13,7 +13,7 @@ export async function planEffect(
   run: Run,
   act: ActOf<'plan_effect'>,
 ): Promise<Next> {
-  const call = await callOfNode(bench, run, act.node);
+  const call = await callOfNode(bench, run, act);
   if (bench.tools.reads(call.tool)) return readInstead(bench, run, act, call);
   const wanted = await bench.tools.build(call);
   const [first] = wanted;
@@ -24,7 +24,7 @@ export async function planEffect(
       {
         executionId: run.execution.executionId,
         path: act.path,
-        attempt: 1,
+        attempt: bench.store.reader.steps.get(run.execution.executionId, act.path)?.attempt ?? 1,
         ordinal: act.ordinal,
         last: wanted.length === 1,
         kind: first.kind,

@@ -21,8 +21,9 @@ export async function rehearseEffect(
     bench.simulation.rehearseEffect(draft),
   );
   if (result.status !== 'ok') {
-    // Not knowing is no reason to fail, and none to ask either: it is tried again until it is known.
-    if (result.status === 'unknown')
+    // Not knowing is no reason to fail, and none to ask either: it is tried again until it is known,
+    // unless the plan itself says how often.
+    if (result.status === 'unknown' && act.node.onFailure?.strategy !== 'retry')
       return { waitingFor: 'retry', error: result.error, wakeInMs: 15_000 };
     bench.store.writer.effects.markFailed(act.effectId, result.error);
     return 'on';

@@ -5,10 +5,10 @@ import type { Next, Run, Workbench } from '../run.ts';
 export function startStep(
   bench: Workbench,
   run: Run,
-  { path }: ActOf<'start_step'>,
+  { path, attempt }: ActOf<'start_step'>,
 ): Promise<Next> {
   return between(bench.crash, 'start_step', () => {
-    bench.store.writer.steps.start(run.execution.executionId, path);
+    bench.store.writer.steps.start(run.execution.executionId, path, attempt);
     return 'on' as const;
   });
 }

@@ -1,25 +1,44 @@
-import type { ErrorShape } from '../../../shared/errors.ts';
+import { AppError, type ErrorShape } from '../../../shared/errors.ts';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
-import type { JournalEffect } from '../journal.ts';
-import { act, failStep, type Progress, type StepKind } from './progress.ts';
+import type { JournalEffect, JournalStep } from '../journal.ts';
+import { beganAt } from './due.ts';
+import { act, complete, failStep, type Progress, type StepKind, type Walk } from './progress.ts';
 
 /** One tool call: its transactions one after the other, each seen final before the next is built. */
-export const actionStep: StepKind<ActionNode> = (node, path, journal) => {
-  const effects = journal.steps.get(path)?.effects ?? [];
-  const current = effects.at(-1);
-  if (current === undefined) return act({ kind: 'plan_effect', node, path, ordinal: 0 });
-  return nextActOfEffect(node, path, current);
+export const actionStep: StepKind<ActionNode> = (node, step, walk) => {
+  const current = step.effects.at(-1);
+  if (isOver(node, step, walk.nowMs) && !mayBeOut(current)) {
+    return failStep(node, step, tookTooLong(node), walk);
+  }
+  if (current === undefined) return act({ kind: 'plan_effect', node, path: step.path, ordinal: 0 });
+  return nextActOfEffect(node, step, current, walk);
 };
 
-function nextActOfEffect(node: ActionNode, path: string, effect: JournalEffect): Progress {
-  const on = { node, path, effectId: effect.effectId };
+function isOver({ timeoutMs }: ActionNode, step: JournalStep, nowMs: number): boolean {
+  return timeoutMs !== undefined && beganAt(step, nowMs) + timeoutMs <= nowMs;
+}
+
+/** What was signed is never given up for time: it is tracked until it is final, and counts. */
+function mayBeOut(effect: JournalEffect | undefined): boolean {
+  if (effect === undefined) return false;
+  const hasEnded = effect.state === 'confirmed' && !effect.last && effect.verdict !== 'different';
+  return effect.state !== 'planned' && effect.state !== 'simulated' && !hasEnded;
+}
+
+function nextActOfEffect(
+  node: ActionNode,
+  step: JournalStep,
+  effect: JournalEffect,
+  walk: Walk,
+): Progress {
+  const on = { node, path: step.path, effectId: effect.effectId };
   switch (effect.state) {
     case 'planned':
       return act({ kind: 'rehearse', ...on });
     case 'simulated':
-      return nextActOfSimulated(node, path, effect);
+      return nextActOfSimulated(node, step.path, effect);
     case 'approved':
-      return nextActOfApproved(node, path, effect);
+      return nextActOfApproved(node, step.path, effect);
     case 'intent':
       return act({ kind: 'broadcast', ...on });
     case 'sent':
@@ -29,10 +48,10 @@ function nextActOfEffect(node: ActionNode, path: string, effect: JournalEffect):
     case 'unknown':
       return act({ kind: 'reconcile', ...on });
     case 'confirmed':
-      return nextActOfConfirmed(node, path, effect);
+      return nextActOfConfirmed(node, step, effect, walk);
     case 'failed':
     case 'cancelled':
-      return failStep(node, path, effect.error ?? lostReason);
+      return failStep(node, step, effect.error ?? lostReason, walk);
   }
 }
 
@@ -53,12 +72,23 @@ function nextActOfApproved(node: ActionNode, path: string, effect: JournalEffect
   return act({ kind: 'release_claim', node, path, effectId, approvalId: approval.approvalId });
 }
 
-function nextActOfConfirmed(node: ActionNode, path: string, effect: JournalEffect): Progress {
+function nextActOfConfirmed(
+  node: ActionNode,
+  step: JournalStep,
+  effect: JournalEffect,
+  walk: Walk,
+): Progress {
   // Later steps were rehearsed on top of what this one was to do, not on something else.
-  if (effect.verdict === 'different') return failStep(node, path, differentOutcome);
-  return effect.last
-    ? act({ kind: 'complete_step', node, path })
-    : act({ kind: 'plan_effect', node, path, ordinal: effect.ordinal + 1 });
+  if (effect.verdict === 'different') return failStep(node, step, differentOutcome, walk);
+  if (effect.last) return complete(node, step);
+  return act({ kind: 'plan_effect', node, path: step.path, ordinal: effect.ordinal + 1 });
+}
+
+function tookTooLong(node: ActionNode): ErrorShape {
+  return new AppError('STEP_TIMED_OUT', 'timeout', 'This step took longer than its plan allows.', {
+    advice: 'Nothing of it is waiting to be signed any more.',
+    facts: { nodeId: node.id },
+  }).toShape();
 }
 
 const differentOutcome: ErrorShape = {

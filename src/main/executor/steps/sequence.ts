@@ -1,12 +1,13 @@
 import type { SequenceNode } from '../../../shared/plan/nodes.ts';
-import { act, failStep, type StepKind } from './progress.ts';
+import { childPath } from '../../../shared/plan/step-path.ts';
+import { complete, failStep, type StepKind } from './progress.ts';
 
 /** Its steps in order; the first that fails for good fails it. */
-export const sequenceStep: StepKind<SequenceNode> = (node, path, _journal, visit) => {
+export const sequenceStep: StepKind<SequenceNode> = (node, step, walk) => {
   for (const child of node.steps) {
-    const progress = visit(child, `${path}/${child.id}`);
-    if (progress.kind === 'act') return progress;
-    if (progress.kind === 'failed') return failStep(node, path, progress.error);
+    const progress = walk.visit(child, childPath(step.path, child));
+    if (progress.kind === 'acts') return progress;
+    if (progress.kind === 'failed') return failStep(node, step, progress.error, walk);
   }
-  return act({ kind: 'complete_step', node, path });
+  return complete(node, step);
 };

@@ -1,6 +1,7 @@
 import { firstSchema } from './001-first-schema.ts';
 import { planFiles } from './002-plan-files.ts';
+import { stepNotes } from './003-step-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
-export const migrations: readonly Migration[] = [firstSchema, planFiles];
+export const migrations: readonly Migration[] = [firstSchema, planFiles, stepNotes];

@@ -9,6 +9,7 @@ import type { ErrorShape } from '../../../shared/errors.ts';
 import type { EffectState, Verdict } from '../../../shared/runs/states.ts';
 import type { ReadConnection } from '../connection.ts';
 import { readStored, type Stored } from '../stored.ts';
+import { isUnder } from './steps.ts';
 import { readStoredError } from './stored-error.ts';
 
 /** What one transaction changed, fees apart. */
@@ -117,6 +118,27 @@ export class EffectReader {
         { executionId },
       )
       .map(readEffectRow);
+  }
+
+  /** Effects of one step, by attempt and ordinal. */
+  ofStep(executionId: string, path: string): EffectRecord[] {
+    return this.#db
+      .all<EffectRow>(
+        `SELECT ${columns} FROM effects WHERE execution_id = @executionId AND path = @path
+         ORDER BY attempt, ordinal`,
+        { executionId, path },
+      )
+      .map(readEffectRow);
+  }
+
+  /** Whether a step, or one below it, ever had bytes signed. */
+  signedUnder(executionId: string, path: string): boolean {
+    const row = this.#db.get(
+      `SELECT 1 FROM effects WHERE execution_id = @executionId AND signed_bytes IS NOT NULL
+        AND ${isUnder} LIMIT 1`,
+      { executionId, path },
+    );
+    return row !== undefined;
   }
 
   /** What the tool asked for, read through the caller's schema. */

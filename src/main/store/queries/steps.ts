@@ -1,5 +1,6 @@
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
 import type { StepState, WaitReason } from '../../../shared/runs/states.ts';
+import { type StepNotes, stepNotesSchema } from '../../../shared/runs/step-notes.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { readStored, type Stored } from '../stored.ts';
@@ -24,6 +25,10 @@ export interface StepRecord extends NewStep {
   waitingFor: WaitReason | null;
   attempt: number;
   dueAt: number | null;
+  /** When the attempt began; null before the first. */
+  triedAt: number | null;
+  /** What the step decided and how far it is; null when there is nothing to say. */
+  notes: Stored<StepNotes> | null;
   /** Values that later steps may refer to. */
   result: Stored<StepResult> | null;
   error: ErrorShape | null;
@@ -32,14 +37,18 @@ export interface StepRecord extends NewStep {
   updatedAt: number;
 }
 
-interface StepRow extends Omit<StepRecord, 'result' | 'error'> {
+interface StepRow extends Omit<StepRecord, 'result' | 'error' | 'notes'> {
+  notes: string | null;
   result: string | null;
   error: string | null;
 }
 
 const columns = `execution_id AS executionId, path, position, node_id AS nodeId, label, tool, level,
-  state, waiting_for AS waitingFor, attempt, due_at AS dueAt, result, error, started_at AS startedAt,
+  state, waiting_for AS waitingFor, attempt, due_at AS dueAt, tried_at AS triedAt, notes, result, error, started_at AS startedAt,
   completed_at AS completedAt, updated_at AS updatedAt`;
+
+/** The step at @path and those below it: no name in a path holds `/` or `#`. */
+export const isUnder = `(path = @path OR substr(path, 1, length(@path) + 1) IN (@path || '/', @path || '#'))`;
 
 export class StepReader {
   readonly #db: ReadConnection;
@@ -54,6 +63,17 @@ export class StepReader {
       { executionId, path },
     );
     return row && readStepRow(row);
+  }
+
+  /** A step and those below it, in the order in which they were written. */
+  under(executionId: string, path: string): StepRecord[] {
+    return this.#db
+      .all<StepRow>(
+        `SELECT ${columns} FROM steps WHERE execution_id = @executionId AND ${isUnder}
+         ORDER BY position`,
+        { executionId, path },
+      )
+      .map(readStepRow);
   }
 
   /** In the order in which they were written: the plan's own. */
@@ -74,6 +94,10 @@ interface StepChange {
   error: string | null;
   /** Null: stays as it is. */
   attempt: number | null;
+  /** Null: stays as it is. */
+  triedAt: number | null;
+  /** Null: stays as it is. */
+  notes: string | null;
 }
 
 const noChange: StepChange = {
@@ -82,6 +106,8 @@ const noChange: StepChange = {
   result: null,
   error: null,
   attempt: null,
+  triedAt: null,
+  notes: null,
 };
 
 export class StepWriter {
@@ -96,9 +122,66 @@ export class StepWriter {
     this.#db.write(() => insertStep(this.#db, executionId, step));
   }
 
-  /** Marks a step as running; `attempt` counts all tries from 1. */
+  /** Begins an attempt, counted from 1, with nothing decided. */
   start(executionId: string, path: string, attempt = 1): void {
-    this.#set(executionId, path, 'running', { ...noChange, attempt });
+    const triedAt = this.#db.now();
+    this.#set(executionId, path, 'running', { ...noChange, attempt, triedAt, notes: '{}' });
+  }
+
+  /** A step that waited is running again; what it decided stays. */
+  resume(executionId: string, path: string): void {
+    this.#set(executionId, path, 'running', noChange);
+  }
+
+  /** An attempt failed and the next one is due at `dueAt`; `attempts` are allowed in all. */
+  waitForRetry(
+    executionId: string,
+    path: string,
+    next: { error: ErrorShape; dueAt: number; attempts: number },
+  ): void {
+    const { dueAt, attempts } = next;
+    this.#set(executionId, path, 'waiting', {
+      ...{ ...noChange, waitingFor: 'retry', dueAt, notes: JSON.stringify({ attempts }) },
+      error: JSON.stringify(next.error),
+    });
+  }
+
+  /** Writes down what a step decided. */
+  decide(executionId: string, path: string, notes: StepNotes): void {
+    this.#db.write(() => {
+      this.look(executionId, path, { notes });
+      const { branch = null, rounds = null, truth = null } = notes;
+      const body = { path, branch, rounds, truth };
+      appendAudit(this.#db, { kind: 'step.decided', executionId, body });
+    });
+  }
+
+  /** Looking again in vain is no news: what was seen, and when to look next, leave no line. */
+  look(executionId: string, path: string, seen: { notes?: StepNotes; dueAt?: number }): void {
+    const changed = this.#db.run(
+      `UPDATE steps SET notes = coalesce(@notes, notes), due_at = coalesce(@dueAt, due_at),
+        updated_at = @now WHERE execution_id = @executionId AND path = @path`,
+      {
+        ...{ executionId, path, now: this.#db.now(), dueAt: seen.dueAt ?? null },
+        notes: seen.notes === undefined ? null : JSON.stringify(seen.notes),
+      },
+    );
+    if (changed === 0) throw stepNotFound(executionId, path);
+  }
+
+  /** The run takes another way: what has not begun of a step and those below it is passed over. */
+  passOver(executionId: string, path: string): void {
+    this.#db.write(() => {
+      this.#db.run(
+        `UPDATE steps SET state = 'skipped', completed_at = @now, updated_at = @now, notes = @notes
+         WHERE execution_id = @executionId AND state = 'pending' AND ${isUnder}`,
+        {
+          ...{ executionId, path, now: this.#db.now() },
+          notes: JSON.stringify({ notTaken: true } satisfies StepNotes),
+        },
+      );
+      appendAudit(this.#db, { kind: 'step.not_taken', executionId, body: { path } });
+    });
   }
 
   /** Marks a step as waiting, until `dueAt` where a time is known. */
@@ -130,7 +213,8 @@ export class StepWriter {
       const ended = state === 'completed' || state === 'failed' || state === 'skipped';
       const changed = this.#db.run(
         `UPDATE steps SET state = @state, waiting_for = @waitingFor, due_at = @dueAt,
-          attempt = coalesce(@attempt, attempt), result = @result, error = @error,
+          attempt = coalesce(@attempt, attempt), tried_at = coalesce(@triedAt, tried_at),
+          notes = coalesce(@notes, notes), result = @result, error = @error,
           started_at = coalesce(started_at, @now), completed_at = @completedAt, updated_at = @now
          WHERE execution_id = @executionId AND path = @path`,
         {
@@ -155,7 +239,7 @@ export function insertStep(db: WriteConnection, executionId: string, step: NewSt
     `INSERT INTO steps (step_id, execution_id, path, position, node_id, label, tool, level, state,
       attempt, updated_at)
      VALUES (@stepId, @executionId, @path,
-      (SELECT count(*) FROM steps WHERE execution_id = @executionId), @nodeId, @label, @tool, @level,
+      (SELECT coalesce(max(position) + 1, 0) FROM steps WHERE execution_id = @executionId), @nodeId, @label, @tool, @level,
       'pending', 1, @now)
      ON CONFLICT (execution_id, path) DO NOTHING`,
     { ...step, stepId: newId(), executionId, now: db.now() },
@@ -172,6 +256,10 @@ function readStepRow(row: StepRow): StepRecord {
   const place = { table: 'steps', id: `${row.executionId}/${row.path}`, column: 'result' };
   return {
     ...row,
+    notes:
+      row.notes === null
+        ? null
+        : readStored(row.notes, stepNotesSchema, { ...place, column: 'notes' }),
     result: row.result === null ? null : readStored(row.result, stepResultSchema, place),
     error: readStoredError(row.error, { ...place, column: 'error' }),
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Act } from '../../src/main/executor/acts.ts';
 import type { Journal, JournalEffect, JournalStep } from '../../src/main/executor/journal.ts';
-import { nextAct } from '../../src/main/executor/next-act.ts';
+import { nextActs } from '../../src/main/executor/next-acts.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
 import { effectStates, type RunState, runStates } from '../../src/shared/runs/states.ts';
@@ -19,6 +19,7 @@ function effect(state: JournalEffect['state'], extra: Partial<JournalEffect> = {
     effectId: 'e1',
     ordinal: 0,
     state,
+    signed: ['intent', 'sent', 'mined', 'unknown', 'confirmed'].includes(state),
     last: true,
     approval: null,
     verdict: state === 'confirmed' ? 'matched' : 'not_checked',
@@ -27,16 +28,37 @@ function effect(state: JournalEffect['state'], extra: Partial<JournalEffect> = {
   };
 }
 
-function step(path: string, state: JournalStep['state'], extra: Partial<JournalStep> = {}) {
-  return { path, state, effects: [], error: null, ...extra };
+function step(
+  path: string,
+  state: JournalStep['state'],
+  extra: Partial<JournalStep> = {},
+): JournalStep {
+  const began = state === 'pending' ? null : 0;
+  return {
+    ...{ path, state, attempt: 1, triedAt: began, waitingFor: null, dueAt: null, notes: {} },
+    ...{ effects: [], error: null },
+    ...extra,
+  };
 }
 
 function journal(steps: JournalStep[], run: RunState = 'running'): Journal {
-  return { run, steps: new Map(steps.map((each) => [each.path, each])) };
+  return {
+    run,
+    steps: new Map(steps.map((each) => [each.path, each])),
+    signedUnder: (path) =>
+      steps.some((each) => each.path.startsWith(path) && each.effects.some(({ signed }) => signed)),
+  };
 }
 
-const next = (root: PlanNode, steps: JournalStep[], run?: RunState): Act =>
-  nextAct(journal(steps, run), planOf(root));
+const all = (root: PlanNode, steps: JournalStep[], run?: RunState, nowMs = 0): readonly Act[] =>
+  nextActs(journal(steps, run), planOf(root), nowMs);
+
+/** Where there is but one. */
+const next = (root: PlanNode, steps: JournalStep[], run?: RunState, nowMs = 0): Act => {
+  const acts = all(root, steps, run, nowMs);
+  expect(acts).toHaveLength(1);
+  return acts[0] as Act;
+};
 
 const swap = action('swap');
 const withEffects = (...effects: JournalEffect[]) =>
@@ -94,14 +116,18 @@ describe('a sequence', () => {
       kind: 'fail_step',
       path: 'root',
       error: declined,
-      skip: false,
+      after: { kind: 'fail' },
     });
   });
 
   it('is skipped as a whole when its own policy says so', () => {
     const lenient = sequence('root', [action('a')], { onFailure: { strategy: 'skip' } });
     const steps = [started, step('root/a', 'failed', { error: declined })];
-    expect(next(lenient, steps)).toMatchObject({ kind: 'fail_step', path: 'root', skip: true });
+    expect(next(lenient, steps)).toMatchObject({
+      kind: 'fail_step',
+      path: 'root',
+      after: { kind: 'skip' },
+    });
   });
 });
 
@@ -169,7 +195,7 @@ describe('an action', () => {
         kind: 'fail_step',
         path: 'swap',
         error: declined,
-        skip: false,
+        after: { kind: 'fail' },
       });
     },
   );
@@ -177,7 +203,7 @@ describe('an action', () => {
   it('that may fail is skipped', () => {
     const lenient = action('swap', { onFailure: { strategy: 'skip' } });
     const failed = [step('swap', 'running', { effects: [effect('failed')] })];
-    expect(next(lenient, failed)).toMatchObject({ kind: 'fail_step', skip: true });
+    expect(next(lenient, failed)).toMatchObject({ kind: 'fail_step', after: { kind: 'skip' } });
   });
 });
 
@@ -203,7 +229,7 @@ describe('the branch for errors of an action', () => {
   it('has its turn before the failure is skipped', () => {
     const both = action('swap', { onError: action('fallback'), onFailure: { strategy: 'skip' } });
     const running = [step('swap', 'running', { effects: [effect('failed')] })];
-    expect(next(both, running)).toMatchObject({ kind: 'fail_step', skip: false });
+    expect(next(both, running)).toMatchObject({ kind: 'fail_step', after: { kind: 'fail' } });
     const steps = [failed, step('swap/fallback', 'failed', { error: declined })];
     expect(next(both, steps)).toEqual({ kind: 'complete_run' });
   });
@@ -215,6 +241,7 @@ describe('any journal', () => {
       effectId: fc.uuid(),
       ordinal: fc.nat({ max: 3 }),
       state: fc.constantFrom(...effectStates),
+      signed: fc.boolean(),
       last: fc.boolean(),
       approval: fc.option(
         fc.record({

@@ -1,0 +1,32 @@
+import { bodyPath } from '../../../shared/plan/step-path.ts';
+import type { StepNotes } from '../../../shared/runs/step-notes.ts';
+import type { ActOf } from '../acts.ts';
+import { between } from '../crash-points.ts';
+import { stepsUnder } from '../plan-steps.ts';
+import type { ExecutorDeps, Next, Run } from '../run.ts';
+
+/** A round without a condition between it and the one before. */
+export function nextRound(deps: ExecutorDeps, run: Run, act: ActOf<'next_round'>): Promise<Next> {
+  return between(deps.crash, 'next_round', () => {
+    beginRound(deps, run, act, {});
+    return 'on' as const;
+  });
+}
+
+/** Writes the steps of another round, and the pause before it, at once. */
+export function beginRound(
+  { store: { reader, writer }, clock }: ExecutorDeps,
+  { execution: { executionId } }: Run,
+  { node, path, round }: Pick<ActOf<'next_round'>, 'node' | 'path' | 'round'>,
+  seen: StepNotes,
+): void {
+  const { body, delayMs = 0 } = node;
+  const level = (reader.steps.get(executionId, path)?.level ?? 0) + 1;
+  writer.together(() => {
+    for (const step of stepsUnder(body, bodyPath(path, round, body), level)) {
+      writer.steps.add(executionId, step);
+    }
+    writer.steps.decide(executionId, path, { ...seen, rounds: round });
+    if (delayMs > 0) writer.steps.wait(executionId, path, 'time', clock.now() + delayMs);
+  });
+}

@@ -1,0 +1,28 @@
+import type { WaitReason } from '../../shared/runs/states.ts';
+import type { Pause } from './run.ts';
+
+/** What a run waits for above all: first what only a person can end. */
+const order: readonly WaitReason[] = [
+  'approval',
+  'unlock',
+  'budget',
+  'in_doubt',
+  'retry',
+  'condition',
+  'time',
+];
+
+/** Several waits as that of the whole run: it is under way while any of them is, and wakes for the first. */
+export function joinPauses(pauses: readonly Pause[]): Pause {
+  const [first] = [...pauses].sort((a, b) => rank(a) - rank(b));
+  const wakes = pauses.flatMap(({ wakeInMs }) => wakeInMs ?? []);
+  return {
+    waitingFor: first?.waitingFor ?? null,
+    ...(first?.error === undefined ? {} : { error: first.error }),
+    ...(wakes.length === 0 ? {} : { wakeInMs: Math.min(...wakes) }),
+  };
+}
+
+function rank({ waitingFor }: Pause): number {
+  return waitingFor === null ? -1 : order.indexOf(waitingFor);
+}

@@ -1,0 +1,49 @@
+import { AppError, type ErrorShape } from '../../../shared/errors.ts';
+import type { ParallelNode, PlanNode } from '../../../shared/plan/nodes.ts';
+import { childPath } from '../../../shared/plan/step-path.ts';
+import type { Act } from '../acts.ts';
+import { complete, failStep, type Progress, type StepKind, type Walk } from './progress.ts';
+
+interface Branch {
+  node: PlanNode;
+  path: string;
+  progress: Progress;
+}
+
+/**
+ * All its steps side by side. A failure, unless it is allowed, ends those of which nothing was signed;
+ * those that may have changed something are carried to their end first.
+ */
+export const parallelStep: StepKind<ParallelNode> = (node, step, walk) => {
+  const branches = node.steps.map((child): Branch => {
+    const path = childPath(step.path, child);
+    return { node: child, path, progress: walk.visit(child, path) };
+  });
+  const errors = branches.flatMap(({ progress }) =>
+    progress.kind === 'failed' ? [progress.error] : [],
+  );
+  const [error] = errors;
+  const goesOn = error === undefined || node.allowPartialFailure === true;
+  const acts = branches.flatMap((branch) => (goesOn ? actsOf(branch) : lastActs(branch, walk)));
+  if (acts.length > 0) return { kind: 'acts', acts };
+  // Where none succeeded, nothing partial is left to allow.
+  const failed = error !== undefined && (!goesOn || errors.length === branches.length);
+  return failed ? failStep(node, step, error, walk) : complete(node, step);
+};
+
+function actsOf({ progress }: Branch): readonly Act[] {
+  return progress.kind === 'acts' ? progress.acts : [];
+}
+
+function lastActs(branch: Branch, { journal }: Walk): readonly Act[] {
+  const { node, path } = branch;
+  const acts = actsOf(branch);
+  if (acts.length === 0 || journal.signedUnder(path)) return acts;
+  return [{ kind: 'abandon', node, path, error: siblingFailed() }];
+}
+
+function siblingFailed(): ErrorShape {
+  return new AppError('SIBLING_FAILED', 'cancelled', 'A step beside this one failed.', {
+    advice: 'Nothing of this step was signed.',
+  }).toShape();
+}

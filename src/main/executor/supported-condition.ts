@@ -1,0 +1,44 @@
+import type { AppError } from '../../shared/errors.ts';
+import type { Condition } from '../../shared/plan/conditions.ts';
+import type { PlanNode } from '../../shared/plan/nodes.ts';
+import type { RuntimeFn, ValueRef } from '../../shared/plan/values.ts';
+import { refuse } from './supported-call.ts';
+
+/** Which argument of a function is the chain. */
+const chainArg: Partial<Record<RuntimeFn, number>> = { balance: 1, gas_price: 0, block_number: 0 };
+
+/** Why this version could never tell whether a condition holds, or null. */
+export function unsupportedCondition(
+  { id }: PlanNode,
+  condition: Condition | undefined,
+  chainId: number | undefined,
+): AppError | null {
+  for (const ref of refsOf(condition)) {
+    const what = unsupportedRef(ref, chainId);
+    if (what === null) continue;
+    const facts = { nodeId: id };
+    return refuse('CONDITION_NOT_SUPPORTED', `a condition on ${what} (step "${id}")`, facts);
+  }
+  return null;
+}
+
+function unsupportedRef(ref: ValueRef, chainId: number | undefined): string | null {
+  if (ref.type === 'env') return 'a setting';
+  if (ref.type !== 'runtime') return null;
+  if (ref.fn === 'health_factor') return 'a health factor';
+  const at = chainArg[ref.fn];
+  const chain = at === undefined ? undefined : ref.args[at];
+  if (chain === undefined) return null;
+  const isOwn = chain.type === 'literal' && String(chain.value) === String(chainId);
+  return isOwn ? null : 'another chain';
+}
+
+function refsOf(condition: Condition | undefined): ValueRef[] {
+  if (condition === undefined) return [];
+  if (condition.type === 'logic') return condition.conditions.flatMap(refsOf);
+  return [condition.left, condition.right].flatMap(withArgs);
+}
+
+function withArgs(ref: ValueRef): ValueRef[] {
+  return ref.type === 'runtime' ? [ref, ...ref.args.flatMap(withArgs)] : [ref];
+}

@@ -1,0 +1,63 @@
+// What a person is told of the parts of a plan that a rehearsal could not run as the run will.
+import type { Finding } from '../../shared/chain/types.ts';
+import type { Truth } from '../../shared/plan/conditions/truth.ts';
+import type { GateNode, IfNode, LoopNode, PlanNode, WaitNode } from '../../shared/plan/nodes.ts';
+import { placeNodes } from '../../shared/plan/walk.ts';
+import { shippedTools } from '../../shared/tools/tool-registry.ts';
+
+/** A condition that cannot be read now may never be: then the wait fails when its time is over. */
+export function waitPassedOver({ id }: WaitNode, truth: Truth): Finding {
+  const unread = 'What this step waits for could not be read now. ';
+  const passed = 'The rehearsal did not wait here: what follows ran on the chain of now.';
+  return {
+    id: 'WAIT_NOT_REHEARSED',
+    level: truth === 'unknown' ? 'caution' : 'info',
+    message: truth === 'unknown' ? `${unread}${passed}` : passed,
+    evidence: { nodeId: id },
+  };
+}
+
+/** A branch that changes something was not rehearsed at all: that must be read. */
+export function branchNotTaken(
+  { id }: IfNode,
+  truth: 'true' | 'false',
+  other: PlanNode | undefined,
+): Finding[] {
+  const holds = truth === 'true' ? 'holds now' : 'does not hold now';
+  if (other === undefined) {
+    const message = `The condition ${holds}; there is no other way.`;
+    return [{ id: 'BRANCH_NOT_TAKEN', level: 'info', message, evidence: { nodeId: id } }];
+  }
+  return [
+    {
+      id: 'BRANCH_NOT_TAKEN',
+      level: placeNodes(other).some(({ node }) => changes(node)) ? 'caution' : 'info',
+      message: `The condition ${holds}, so the other way was not rehearsed. If the run takes it, you are asked about each of its transactions then.`,
+      evidence: { nodeId: id },
+    },
+  ];
+}
+
+export function gateLater({ id }: GateNode): Finding {
+  return {
+    id: 'GATE_SHUT_NOW',
+    level: 'caution',
+    message:
+      'The condition of this gate does not hold now. Unless it does when the run comes here, the run stops.',
+    evidence: { nodeId: id },
+  };
+}
+
+/** The totals count the rounds that were rehearsed; the run may do more of them. */
+export function loopEnded({ id, body, maxIterations }: LoopNode, round: number): Finding {
+  return {
+    id: 'LOOP_MAY_GO_ON',
+    level: placeNodes(body).some(({ node }) => changes(node)) ? 'caution' : 'info',
+    message: `In the rehearsal the loop ended after ${round} of at most ${maxIterations} rounds. The run may do more; you are asked about each transaction.`,
+    evidence: { nodeId: id, rounds: round, most: maxIterations },
+  };
+}
+
+function changes(node: PlanNode): boolean {
+  return node.type === 'action' && shippedTools.get(node.tool)?.kind !== 'read';
+}

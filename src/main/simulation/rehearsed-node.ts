@@ -1,0 +1,7 @@
+import type { PlanNode } from '../../shared/plan/nodes.ts';
+
+/** A node that a rehearsal comes to, with its place in the run (see step-path). */
+export interface RehearsedNode<Node extends PlanNode = PlanNode> {
+  node: Node;
+  path: string;
+}

@@ -1,0 +1,26 @@
+// What a step of a run writes down beside its state, so that it decides the same after a restart.
+import { z } from 'zod';
+
+/** One side of a comparison as it was when it was looked at; null when it could not be read. */
+const operandSchema = z.strictObject({
+  /** From the condition: `left`, `conditions[1].right`. */
+  path: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+});
+
+export const stepNotesSchema = z.strictObject({
+  /** What the condition was when it was last looked at, and the values that made it so. */
+  truth: z.enum(['true', 'false', 'unknown']).optional(),
+  operands: z.array(operandSchema).optional(),
+  /** The way that an `if` took; `none` where there is no branch for it. */
+  branch: z.enum(['then', 'else', 'none']).optional(),
+  /** Rounds of a loop that were begun. */
+  rounds: z.number().int().positive().optional(),
+  /** From when the time of the attempt counts, epoch ms, where the clock was set back since it began. */
+  beganAt: z.number().optional(),
+  /** How many attempts the plan allows, while the step waits for the next one. */
+  attempts: z.number().optional(),
+  /** The run took another way. */
+  notTaken: z.literal(true).optional(),
+});
+export type StepNotes = z.infer<typeof stepNotesSchema>;
