@@ -2,10 +2,14 @@
 // the chain for each that was asked for. Each start first finishes what the one before left, so that
 // one data folder lives through all the crashes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CrashPoint, crashPoints } from '../../src/main/executor/crash-points.ts';
+import {
+  type CrashPoint,
+  type CrashPointName,
+  crashPoints,
+} from '../../src/main/executor/crash-points.ts';
 import { account, type CrashHarness, startHarness } from './support/crash-harness.ts';
 import { checkInvariants } from './support/oracle.ts';
-import { action } from './support/plans.ts';
+import { action, compare, gate, loop, parallel, sequence, wait, when } from './support/plans.ts';
 import { chooseSeed, killAtRandom, randomFrom } from './support/random-kills.ts';
 
 const transfer = action('send', {
@@ -19,6 +23,65 @@ const sell = action('swap', {
   params: { tokenIn: 'USDC', tokenOut: 'ETH', amount: '10' },
 });
 
+/** What a plan of one action never comes to. */
+const treePoints: readonly CrashPointName[] = [
+  'await_time',
+  'resume_step',
+  'evaluate',
+  'next_round',
+  'fail_step',
+  'abandon',
+];
+const isOfTree = (point: CrashPoint) => treePoints.some((name) => point.startsWith(`${name}.`));
+
+const look = action('look', { tool: 'get_balance', params: { token: 'ETH' } });
+const retry = { strategy: 'retry', maxAttempts: 2, delayMs: 1 } as const;
+
+/** Every kind of step around one transfer. */
+const tree = sequence('root', [
+  when('if', compare(1, 'lt', 2), loop('loop', look, { maxIterations: 2, delayMs: 1 }), {
+    ...transfer,
+    id: 'not-taken',
+  }),
+  loop('again', look, { maxIterations: 2, exitWhen: compare(1, 'gt', 2) }),
+  wait('wait', { durationMs: 400 }),
+  parallel(
+    'parallel',
+    [
+      gate('shut', compare(1, 'gt', 2), { onFailure: retry }),
+      wait('long', { durationMs: 3_600_000 }),
+    ],
+    { onFailure: { strategy: 'skip' } },
+  ),
+  transfer,
+]);
+
+describe('a plan of every kind of step', () => {
+  let harness: CrashHarness;
+
+  beforeAll(async () => {
+    harness = await startHarness();
+  });
+
+  afterAll(() => harness.close());
+
+  it.each(crashPoints.filter(isOfTree))('survives a kill at %s', async (at: CrashPoint) => {
+    expect(await harness.child({ root: tree, crash: { at, hit: 1 } })).toBe('killed');
+  });
+
+  const seed = chooseSeed();
+
+  it(`survives 8 kills at random times (SEED=${seed})`, async () => {
+    await killAtRandom(harness, tree, 8, randomFrom(seed));
+  });
+
+  it('comes to exactly one transaction for each run that was agreed to', async () => {
+    expect(await harness.child({ root: null, crash: null })).toBe('done');
+    const expected = { account, runs: null, transactionsPerRun: 1 };
+    await checkInvariants(harness.dataDir, harness.client, expected);
+  });
+});
+
 describe('a transfer', () => {
   let harness: CrashHarness;
   let runs = 0;
@@ -29,11 +92,14 @@ describe('a transfer', () => {
 
   afterAll(() => harness.close());
 
-  it.each(crashPoints)('survives a kill at %s', async (at: CrashPoint) => {
-    expect(await harness.child({ root: transfer, crash: { at, hit: 1 } })).toBe('killed');
-    // Before the agreement is written there is nothing to run.
-    if (at !== 'agreement.before') runs += 1;
-  });
+  it.each(crashPoints.filter((at) => !isOfTree(at)))(
+    'survives a kill at %s',
+    async (at: CrashPoint) => {
+      expect(await harness.child({ root: transfer, crash: { at, hit: 1 } })).toBe('killed');
+      // Before the agreement is written there is nothing to run.
+      if (at !== 'agreement.before') runs += 1;
+    },
+  );
 
   it('comes to exactly one transaction for each run that was agreed to', async () => {
     expect(await harness.child({ root: null, crash: null })).toBe('done');

@@ -125,6 +125,8 @@ export function step(overrides: Partial<StepView> = {}): StepView {
     waitingFor: null,
     startedAt: 10_000,
     completedAt: 20_000,
+    ...{ dueAt: null, attempt: 1, attempts: null, round: null, rounds: null },
+    ...{ condition: null, notTaken: false },
     spans: [{ kind: 'works', from: 10_000, to: 20_000 }],
     effects: [effect()],
     error: null,

@@ -50,6 +50,10 @@ function troubleOf(run: RunView, session: Session, since: number): AppError | un
   const logged = session.troubleSince(since);
   if (logged !== undefined) return logged;
   if (run.waitingFor !== 'retry' && run.waitingFor !== 'in_doubt') return undefined;
+  // The plan itself says when it is tried again.
+  if (run.steps.some(({ waitingFor, dueAt }) => waitingFor === 'retry' && dueAt !== null)) {
+    return undefined;
+  }
   const { executions } = session.services.store.reader;
   const error = executions.get(run.executionId)?.error ?? null;
   if (error !== null) return AppError.fromShape(error);

@@ -27,7 +27,9 @@ export function planFindings(view: PlanView): FindingView[] {
   const risks = view.rehearsal?.steps.flatMap((step) =>
     step.risks.map((finding) => riskView(finding, step.nodeId)),
   );
-  return [...view.validation.issues.map(issueView), ...(risks ?? [])];
+  // The rounds of a loop find the same again.
+  const distinct = new Map((risks ?? []).map((risk) => [`${risk.key}/${risk.title}`, risk]));
+  return [...view.validation.issues.map(issueView), ...distinct.values()];
 }
 
 /** Findings that have to be ticked as seen before a person can agree. */

@@ -12,6 +12,7 @@ import {
 import type { RunState, StepState, Verdict, WaitReason } from '../../shared/runs/states.ts';
 import type { RunSummary, StepView } from '../../shared/runs/views.ts';
 import type { Tone } from '../components/tone.ts';
+import { clockTime } from '../format/time.ts';
 import { stepVerdict } from '../model/step-verdict.ts';
 
 /** Sign, colour and word of a state; the words are those of the store and the documents. */
@@ -75,6 +76,7 @@ const steps: Record<StepState, StateWords> = {
 };
 
 const paused: StateWords = { sign: Minus, tone: 'plain', word: 'Paused' };
+const notTaken: StateWords = { sign: Minus, tone: 'plain', word: 'Not taken' };
 /** Your own no is not a failure. */
 const declined: StateWords = {
   sign: Ban,
@@ -93,9 +95,23 @@ export function stepWords(step: StepView, run: RunState): StateWords {
   const verdict = stepVerdict(step);
   // A run that was put aside waits for nobody.
   if (state === 'waiting' && run === 'paused') return paused;
-  if (state === 'waiting' && waitingFor !== null) return waits[waitingFor];
+  if (state === 'waiting' && waitingFor !== null) return waitWords(step, waits[waitingFor]);
+  if (state === 'skipped' && step.notTaken) return notTaken;
   if (state === 'completed' && verdict !== null) return ends[verdict];
   return state === 'failed' && isDeclined(step) ? declined : steps[state];
+}
+
+/** With the time, where one is known. */
+function waitWords({ waitingFor, dueAt, attempt, attempts }: StepView, words: StateWords) {
+  if (dueAt === null) return words;
+  const at = clockTime(dueAt);
+  if (waitingFor === 'time') return { ...words, word: `Waiting until ${at}`, short: `Until ${at}` };
+  if (waitingFor === 'condition') {
+    return { ...words, word: `Waiting for its condition, looked at again at ${at}` };
+  }
+  if (waitingFor !== 'retry') return words;
+  const next = `${attempt + 1} of ${attempts ?? '?'}`;
+  return { ...words, word: `Waiting to try again, ${next}, at ${at}`, short: `Retry ${next}` };
 }
 
 /** Words for a whole run. Without its error a run that was declined is called failed. */

@@ -21,9 +21,9 @@ export function bodyPath(loop: string, round: number, body: Pick<PlanNode, 'id'>
   return `${loop}#${round}/${name(body.id)}`;
 }
 
-/** The round of the innermost loop that a step is in; null outside of loops. */
-export function roundOf(path: string): number | null {
-  const round = path.match(/#(\d+)\/[^#]*$/)?.[1];
+/** Which round of its loop a body is of; null for any other step. */
+export function roundOfBody(path: string): number | null {
+  const round = path.match(/#(\d+)\/[^/#]+$/)?.[1];
   return round === undefined ? null : Number(round);
 }
 

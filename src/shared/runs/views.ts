@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { effectLineSchema } from '../approvals/facts.ts';
 import { assetChangeSchema } from '../chain/types.ts';
 import { effectStates, runStates, stepStates, verdicts, waitReasons } from './states.ts';
+import { stepNotesSchema } from './step-notes.ts';
 
 /** An error as a person reads it. Mirrors ErrorShape. */
 export const errorViewSchema = z.strictObject({
@@ -53,6 +54,20 @@ export const stepViewSchema = z.strictObject({
   level: z.number().int(),
   state: z.enum(stepStates),
   waitingFor: z.enum(waitReasons).nullable(),
+  /** When what it waits for is due, or looked at again; null where no time is known. */
+  dueAt: z.number().nullable(),
+  /** Counts from 1. */
+  attempt: z.number().int(),
+  /** How many attempts the plan allows, while it waits for the next one. */
+  attempts: z.number().nullable(),
+  /** Which round of its loop the body is; null for every other step. */
+  round: z.number().int().nullable(),
+  /** Rounds that a loop began. */
+  rounds: z.number().int().nullable(),
+  /** The condition as it was last looked at. */
+  condition: stepNotesSchema.pick({ truth: true, operands: true }).nullable(),
+  /** The run took another way. */
+  notTaken: z.boolean(),
   startedAt: z.number().nullable(),
   completedAt: z.number().nullable(),
   /** What its time went into, oldest first and without a gap. */

@@ -14,6 +14,8 @@ const sentences: Readonly<Record<string, readonly [text: string, tone: Tone]>> =
   'run.completed': ['Finished', 'plain'],
   'run.failed': ['The run failed', 'danger'],
   'run.cancelled': ['The run was cancelled', 'caution'],
+  'step.decided': ['A condition was looked at', 'plain'],
+  'step.not_taken': ['The run took another way', 'plain'],
   'approval.requested': ['Waiting for your approval', 'plain'],
   'approval.consumed': ['Approved by you and signed', 'plain'],
   'approval.rejected': ['You declined it', 'caution'],
@@ -54,7 +56,17 @@ function eventOf(line: AuditLine): RunEvent | undefined {
   };
 }
 
+const truths: Readonly<Record<string, string>> = {
+  true: 'it holds',
+  false: 'it does not hold',
+  unknown: 'it could not be determined',
+};
+
 function detailOf(kind: string, body: Readonly<Record<string, unknown>>): string {
+  if (kind === 'step.decided') {
+    if (typeof body['rounds'] === 'number') return `round ${body['rounds']} begins`;
+    return truths[String(body['truth'])] ?? '';
+  }
   if (kind === 'effect.mined' || kind === 'effect.simulated')
     return `block ${String(body['block'])}`;
   if (kind !== 'effect.confirmed') return '';

@@ -1,5 +1,6 @@
 import { formatEther } from 'viem';
 import type { ErrorShape } from '../../../shared/errors.ts';
+import { roundOfBody } from '../../../shared/plan/step-path.ts';
 import type { Verdict } from '../../../shared/runs/states.ts';
 import type {
   EffectView,
@@ -14,6 +15,7 @@ import { ApprovalReader, type ApprovalRecord } from './approvals.ts';
 import { AuditReader } from './audit.ts';
 import { EffectReader, type EffectRecord } from './effects.ts';
 import { ExecutionReader, type ExecutionRecord } from './executions.ts';
+import { inTreeOrder } from './in-tree-order.ts';
 import { runEvents } from './run-events.ts';
 import { runSpans } from './run-spans.ts';
 import { StepReader, type StepRecord } from './steps.ts';
@@ -54,7 +56,7 @@ export class RunViewReader {
   #view(execution: ExecutionRecord): RunView {
     const { executionId } = execution;
     const effects = new EffectReader(this.#db).list(executionId);
-    const steps = new StepReader(this.#db).list(executionId);
+    const steps = inTreeOrder(new StepReader(this.#db).list(executionId));
     const lines = new AuditReader(this.#db).linesOfExecution(executionId);
     const spans = runSpans(lines);
     return {
@@ -80,19 +82,15 @@ export class RunViewReader {
   #step(step: StepRecord, effects: readonly EffectRecord[], spans: StepSpan[]): StepView {
     const { nodeId, path, label, tool, level, state, waitingFor, startedAt, completedAt } = step;
     const own = effects.filter((effect) => effect.path === path);
+    const notes = step.notes?.ok ? step.notes.value : {};
     return {
-      nodeId,
-      path,
-      label,
-      tool,
-      level,
-      state,
-      waitingFor,
-      startedAt,
-      completedAt,
-      spans,
+      ...{ nodeId, path, label, tool, level, state, waitingFor, startedAt, completedAt, spans },
+      ...{ dueAt: step.dueAt, attempt: step.attempt, attempts: notes.attempts ?? null },
+      ...{ round: roundOfBody(path), rounds: notes.rounds ?? null },
+      condition: notes.truth ? { truth: notes.truth, operands: notes.operands ?? [] } : null,
+      notTaken: notes.notTaken ?? false,
       effects: own.map((effect) => this.#effect(effect)),
-      error: step.error ?? parkedPart(step.result),
+      error: step.error ?? parkedPart(step.result) ?? parkedPart(step.notes),
     };
   }
 

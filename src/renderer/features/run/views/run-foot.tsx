@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ApprovalFacts } from '../../../../shared/approvals/facts.ts';
-import type { RunView } from '../../../../shared/runs/views.ts';
+import type { RunView, StepView } from '../../../../shared/runs/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { countdown } from '../../../format/time.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { useNow } from '../../../state/use-now.ts';
-import { runWords } from '../../../words/run-words.ts';
+import { runWords, stepWords } from '../../../words/run-words.ts';
 
 interface RunFootProps {
   run: RunView;
@@ -18,7 +18,8 @@ interface RunFootProps {
 export function RunFoot({ run, approvals }: RunFootProps) {
   if (run.waitingFor === 'approval') return <WaitsForApproval run={run} approvals={approvals} />;
   if (run.waitingFor === 'unlock') return <WaitsForUnlock run={run} />;
-  const words = runWords(run);
+  const timed = run.state === 'waiting' ? timedStep(run) : undefined;
+  const words = timed === undefined ? runWords(run) : stepWords(timed, run.state);
   return (
     <Foot run={run} waiting={false}>
       <StateMark sign={words.sign} tone={words.tone}>
@@ -29,6 +30,14 @@ export function RunFoot({ run, approvals }: RunFootProps) {
       </p>
     </Foot>
   );
+}
+
+/** The step whose time the run stands still for: the first that is due. */
+function timedStep({ steps, waitingFor }: RunView): StepView | undefined {
+  return steps
+    .filter((step) => step.state === 'waiting' && step.waitingFor === waitingFor)
+    .toSorted((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity))
+    .find(({ dueAt }) => dueAt !== null);
 }
 
 function WaitsForApproval({ run, approvals }: RunFootProps) {

@@ -49,10 +49,11 @@ function Shown({ run, approvals, stale }: ShownProps) {
   const nodes = treeNodes(
     run.steps,
     (step) => step.path,
-    (step) => step.tool === null,
+    ({ tool, condition, rounds }) => tool === null && condition === null && rounds === null,
   );
   const order = inOrder(nodes);
-  const busy = order.find(({ row }) => row.state === 'waiting' || row.state === 'running');
+  // The innermost: those above it are only under way because it is.
+  const busy = order.findLast(({ row }) => row.state === 'waiting' || row.state === 'running');
   const failed = order.find(({ row }) => row.state === 'failed' && row.tool !== null);
   const lastDone = order.filter(({ row }) => row.effects.length > 0).at(-1);
   const selected =

@@ -72,6 +72,7 @@ function Row({ node, run, axis, now }: RowProps) {
       <span className="number">{node.number}</span>
       <span className="label" title={node.label}>
         <Icon of={stepIcon('sequence', step.tool)} />
+        {step.round === null ? null : <span className="m">round {step.round}: </span>}
         {shortName(node.label)}
       </span>
       <StateMark sign={words.sign} tone={words.tone}>

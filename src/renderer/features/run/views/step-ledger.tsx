@@ -31,6 +31,7 @@ export function StepLedger({ run, node }: StepLedgerProps) {
         </StateMark>
       </div>
       {step.error ? <ErrorNote error={step.error} /> : null}
+      <Decision step={step} />
       {step.effects.length === 0 ? <p className="m">{nothing(step)}</p> : null}
       {step.effects.map((effect) => (
         <Effect
@@ -45,7 +46,26 @@ export function StepLedger({ run, node }: StepLedgerProps) {
   );
 }
 
+/** What the condition was, with the values that made it so. */
+function Decision({ step: { condition } }: { step: StepView }) {
+  if (!condition?.truth) return null;
+  const values = (condition.operands ?? []).map(({ value }) => value ?? 'not known').join(', ');
+  return (
+    <p className="m wrap-anywhere">
+      {truths[condition.truth]} Its values in order: {values}.
+    </p>
+  );
+}
+
+const truths = {
+  true: 'The condition held when it was looked at.',
+  false: 'The condition did not hold when it was looked at.',
+  unknown: 'Whether the condition holds could not be determined.',
+} as const;
+
 function nothing(step: StepView): string {
+  if (step.notTaken) return 'The run took another way. This step changed nothing.';
+  if (step.rounds !== null) return `The loop is in round ${step.rounds}.`;
   if (step.state === 'pending')
     return 'This step has not begun. Its effects come when it is rehearsed again.';
   if (step.state === 'skipped') return 'This step was skipped. It changed nothing.';
