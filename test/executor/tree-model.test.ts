@@ -222,6 +222,6 @@ it('comes to what the plan says, whatever fails, waits or is interrupted', async
         for (const { state } of steps) expect(['running', 'waiting']).not.toContain(state);
       },
     ),
-    { numRuns: Number(process.env['RUNS'] ?? 150) },
+    { numRuns: Number(process.env['RUNS'] ?? 60) },
   );
 }, 60_000);

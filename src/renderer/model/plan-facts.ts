@@ -28,7 +28,7 @@ export function planFindings(view: PlanView): FindingView[] {
     step.risks.map((finding) => riskView(finding, step.nodeId)),
   );
   // The rounds of a loop find the same again.
-  const distinct = new Map((risks ?? []).map((risk) => [`${risk.key}/${risk.title}`, risk]));
+  const distinct = new Map((risks ?? []).map((risk) => [risk.key, risk]));
   return [...view.validation.issues.map(issueView), ...distinct.values()];
 }
 

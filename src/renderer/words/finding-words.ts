@@ -56,7 +56,8 @@ function spaced(name: string): string {
 
 export function riskView(finding: Finding, nodeId: string): FindingView {
   return {
-    key: `${nodeId}/${finding.id}`,
+    // The rounds of a loop may find the same with other figures.
+    key: `${nodeId}/${finding.id}/${finding.message}`,
     tone: words[finding.level].tone,
     title: withWord(finding.level, finding.message),
     evidence: evidenceLine(finding.evidence),
