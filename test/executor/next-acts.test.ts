@@ -6,7 +6,7 @@ import { nextActs } from '../../src/main/executor/next-acts.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
 import { effectStates, type RunState, runStates } from '../../src/shared/runs/states.ts';
-import { action, planOf, sequence } from './support/plans.ts';
+import { action, compare, parallel, planOf, sequence, wait } from './support/plans.ts';
 
 const declined = new AppError(
   'APPROVAL_REJECTED',
@@ -268,5 +268,142 @@ describe('any journal', () => {
         expect(act).not.toMatchObject({ path: 'root/b' });
       }),
     );
+  });
+});
+
+describe('a wait', () => {
+  const hour = 3_600_000;
+  const at = (node: PlanNode, extra: Partial<JournalStep>, nowMs: number) =>
+    next(node, [step('w', 'running', extra)], 'running', nowMs);
+
+  it('stands still until its time, counted from its beginning', () => {
+    const pause = wait('w', { durationMs: hour });
+    expect(at(pause, { triedAt: 10 }, 20)).toMatchObject({ kind: 'await_time', dueAt: hour + 10 });
+    expect(at(pause, { triedAt: 10 }, hour + 10)).toMatchObject({ kind: 'complete_step' });
+  });
+
+  it('that gives up before its time fails, however late that is found', () => {
+    const short = wait('w', { durationMs: hour, maxWaitMs: 10 });
+    expect(at(short, {}, 0)).toMatchObject({ kind: 'await_time', dueAt: 10 });
+    for (const nowMs of [10, hour, 1000 * hour]) {
+      expect(at(short, {}, nowMs)).toMatchObject({
+        kind: 'fail_step',
+        error: { code: 'WAIT_TIMED_OUT', class: 'timeout' },
+      });
+    }
+  });
+
+  it('for a written time is over when it has come, and fails after a day without it', () => {
+    const until = (untilTime: string) => wait('w', { untilTime });
+    expect(at(until('1970-01-01T01:00:00Z'), {}, hour)).toMatchObject({ kind: 'complete_step' });
+    expect(at(until('1970-01-03T00:00:00Z'), {}, 0)).toMatchObject({ dueAt: 24 * hour });
+    expect(at(until('1970-01-03T00:00:00Z'), {}, 24 * hour)).toMatchObject({ kind: 'fail_step' });
+  });
+
+  it('for a condition looks at once, and then as often as it says', () => {
+    const until = wait('w', { until: compare(1, 'lt', 2), pollIntervalMs: 100 });
+    expect(at(until, {}, 0)).toMatchObject({ kind: 'evaluate' });
+    const waiting = { waitingFor: 'condition', dueAt: 100 } as const;
+    expect(at(until, waiting, 50)).toMatchObject({ kind: 'await_time', dueAt: 100 });
+    expect(at(until, waiting, 100)).toMatchObject({ kind: 'evaluate' });
+  });
+
+  it('is never longer than it says, wherever the clock is set', () => {
+    const pause = wait('w', { durationMs: hour });
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (triedAt, nowMs) => {
+        const found = at(pause, { triedAt }, nowMs);
+        if (found.kind !== 'await_time') {
+          expect(nowMs - triedAt).toBeGreaterThanOrEqual(hour);
+          return;
+        }
+        expect(found.dueAt).toBeGreaterThan(nowMs);
+        expect(found.dueAt).toBeLessThanOrEqual(nowMs + hour);
+        // Once it is written from when it counts, the clock cannot hold it up again.
+        const again = at(pause, { triedAt, notes: { beganAt: found.beganAt } }, found.dueAt);
+        expect(again.kind).toBe('complete_step');
+      }),
+    );
+  });
+});
+
+describe('a time limit', () => {
+  const limited = action('a', { timeoutMs: 1000 });
+  const whenOver = (...effects: JournalEffect[]) =>
+    next(limited, [step('a', 'running', { effects })], 'running', 1000);
+
+  it('ends a step of which nothing was signed', () => {
+    const timedOut = { kind: 'fail_step', error: { code: 'STEP_TIMED_OUT', class: 'timeout' } };
+    expect(whenOver()).toMatchObject(timedOut);
+    expect(whenOver(effect('planned'))).toMatchObject(timedOut);
+    expect(whenOver(effect('simulated'))).toMatchObject(timedOut);
+    expect(whenOver(effect('confirmed', { last: false }))).toMatchObject(timedOut);
+  });
+
+  it('gives up nothing that was signed', () => {
+    for (const state of ['intent', 'sent', 'mined', 'unknown'] as const) {
+      expect(whenOver(effect(state)).kind).not.toBe('fail_step');
+    }
+    expect(whenOver(effect('confirmed'))).toMatchObject({ kind: 'complete_step' });
+  });
+});
+
+describe('a failed attempt', () => {
+  const node = action('a', {
+    onFailure: { strategy: 'retry', maxAttempts: 3, delayMs: 1000, backoffMultiplier: 2 },
+  });
+  const waiting = step('a', 'waiting', { waitingFor: 'retry', dueAt: 5000, attempt: 2 });
+
+  it('waits for the next one until its time', () => {
+    expect(next(node, [waiting], 'waiting', 4000)).toMatchObject({
+      kind: 'await_time',
+      dueAt: 5000,
+    });
+    expect(next(node, [waiting], 'waiting', 5000)).toMatchObject({
+      kind: 'start_step',
+      attempt: 3,
+    });
+  });
+
+  it('waits no longer than its pause when the clock was set back', () => {
+    expect(next(node, [waiting], 'waiting', -9_000)).toMatchObject({ dueAt: -7_000 });
+  });
+
+  it('is told apart from trouble of the network, which has no time of its own', () => {
+    expect(next(node, [{ ...waiting, dueAt: null }], 'waiting')).toMatchObject({
+      kind: 'plan_effect',
+    });
+  });
+});
+
+describe('parallel steps', () => {
+  const both = parallel('p', [action('a'), action('b')]);
+  const began = [step('p', 'running'), step('p/a', 'failed', { error: declined })];
+
+  it('begin side by side', () => {
+    expect(all(both, [step('p', 'running')])).toMatchObject([{ path: 'p/a' }, { path: 'p/b' }]);
+  });
+
+  it('of which one failed end the other, unless something of it was signed', () => {
+    const open = (state: JournalEffect['state']) =>
+      next(both, [...began, step('p/b', 'running', { effects: [effect(state)] })]);
+    expect(open('simulated')).toMatchObject({ kind: 'abandon', path: 'p/b' });
+    expect(open('sent')).toMatchObject({ kind: 'track', path: 'p/b' });
+    expect(next(both, [...began, step('p/b', 'completed')])).toMatchObject({
+      kind: 'fail_step',
+      error: declined,
+    });
+  });
+
+  it('may fail in part where the plan allows it, and not all together', () => {
+    const lenient = { ...both, allowPartialFailure: true };
+    expect(next(lenient, [...began, step('p/b', 'running')])).toMatchObject({
+      kind: 'plan_effect',
+    });
+    expect(next(lenient, [...began, step('p/b', 'completed')])).toMatchObject({
+      kind: 'complete_step',
+    });
+    const failed = step('p/b', 'failed', { error: declined });
+    expect(next(lenient, [...began, failed])).toMatchObject({ kind: 'fail_step' });
   });
 });

@@ -52,7 +52,11 @@ function addDeadLetter(deps: ExecutorDeps, { execution, plan }: Run, error: Erro
   const { executionId, planId } = execution;
   const { reader, writer } = deps.store;
   const nodes = new Map(placeNodes(plan.root).map(({ node }) => [node.id, node]));
-  const failed = reader.steps.list(executionId).filter((step) => step.state === 'failed');
+  // Others may have failed as well and been handled, or ended because this one failed.
+  const why = JSON.stringify(error);
+  const failed = reader.steps
+    .list(executionId)
+    .filter((step) => step.state === 'failed' && JSON.stringify(step.error) === why);
   // The deepest is the one that failed; those above it only passed its failure on.
   const step = failed.reduce<(typeof failed)[number] | undefined>(
     (deepest, each) => (deepest === undefined || each.level > deepest.level ? each : deepest),
