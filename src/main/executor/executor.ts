@@ -47,7 +47,10 @@ export function createExecutor(deps: ExecutorDeps): Executor {
 class JournalExecutor implements Executor {
   readonly #deps: ExecutorDeps;
   readonly #lanes = createLanes();
-  readonly #wakes = createWakes((executionId) => void this.advance(executionId));
+  readonly #wakes = createWakes(
+    (executionId) => void this.advance(executionId),
+    () => this.#deps.clock.now(),
+  );
   readonly #failures = new Map<string, number>();
   #stopped = false;
 

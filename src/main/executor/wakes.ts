@@ -6,23 +6,28 @@ export interface Wakes {
 
 /**
  * Longest delay of a timer. It stands still while the computer sleeps, and knows nothing of a clock that
- * is set; so what is due later is looked at again and again, and waits on.
+ * is set: so the clock is looked at this often, and the run only woken when it is due or time went back.
  */
 const longestMs = 30_000;
 
-export function createWakes(wake: (executionId: string) => void): Wakes {
+export function createWakes(wake: (executionId: string) => void, now: () => number): Wakes {
   const timers = new Map<string, NodeJS.Timeout>();
+
+  function arm(executionId: string, dueAt: number): void {
+    const armedAt = now();
+    const look = (): void => {
+      timers.delete(executionId);
+      const at = now();
+      if (at >= dueAt || at < armedAt) wake(executionId);
+      else arm(executionId, dueAt);
+    };
+    timers.set(executionId, setTimeout(look, Math.min(Math.max(dueAt - armedAt, 0), longestMs)));
+  }
+
   return {
     set(executionId, delayMs) {
       clearTimeout(timers.get(executionId));
-      const timer = setTimeout(
-        () => {
-          timers.delete(executionId);
-          wake(executionId);
-        },
-        Math.min(Math.max(delayMs, 0), longestMs),
-      );
-      timers.set(executionId, timer);
+      arm(executionId, now() + delayMs);
     },
     stop() {
       for (const timer of timers.values()) clearTimeout(timer);
