@@ -61,3 +61,16 @@ it('is idle when every lane has ended, those queued meanwhile included', async (
   await idle;
   expect(late).toBe(true);
 });
+
+it('says whether somebody waits behind the work that is running', async () => {
+  const lanes = createLanes();
+  const first = gate();
+  const a = lanes.run('x', () => first.wait);
+  await Promise.resolve();
+  expect(lanes.isWanted('x')).toBe(false);
+  const b = lanes.run('x', async () => lanes.isWanted('x'));
+  expect([lanes.isWanted('x'), lanes.isWanted('y')]).toEqual([true, false]);
+  first.open();
+  await a;
+  expect(await b).toBe(false);
+});

@@ -183,7 +183,11 @@ async function execute(root: PlanNode, fate: Fate, faults: readonly boolean[]) {
     },
   });
   for (let turn = 0; turn < 400; turn += 1) {
-    const pause = await advance(deps, executionId, { failures: 0, blockedBy: null });
+    const pause = await advance(deps, executionId, {
+      failures: 0,
+      blockedBy: null,
+      isCut: () => false,
+    });
     if (pause === null) return executionId;
     expect(pause.wakeInMs).toBeDefined();
     now += Math.max(pause.wakeInMs ?? 0, 0);

@@ -1,4 +1,5 @@
 // One turn of a run: decide from what is written, do it, write it, and again, until it waits or ends.
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { type AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import { awaitTime } from './acts/await-time.ts';
 import { failStep } from './acts/end-step.ts';
@@ -19,6 +20,8 @@ export interface Turn {
   failures: number;
   /** Why an approval that the person gave could not be used. */
   blockedBy: ErrorShape | null;
+  /** Somebody waits for the run, to end it or to answer: the turn ends after the act that is under way. */
+  isCut: () => boolean;
 }
 
 type Doable = Exclude<Act, { kind: 'stop' }>;
@@ -62,6 +65,9 @@ export async function advance(
       if (next !== 'on') paused.set(keyOf(act), { act, pause: next });
     }
     deps.notify({ topic: 'run', id: executionId });
+    // Acts that wait for nothing, e.g. of a loop without a pause, would keep everybody else waiting.
+    await othersHadTheirTurn();
+    if (turn.isCut()) return cut;
   }
 }
 
@@ -116,6 +122,9 @@ function sayAgain({ store }: ExecutorDeps, executionId: string): void {
   const execution = store.reader.executions.get(executionId);
   if (execution?.state === 'waiting') store.writer.executions.setState(executionId, 'running');
 }
+
+/** No timer: whoever cut the turn short carries the run on. */
+const cut: Pause = { waitingFor: null };
 
 /** No timer: it goes on when its network is opened. */
 const waitElsewhere: Pause = { waitingFor: 'retry', error: runElsewhere().toShape() };

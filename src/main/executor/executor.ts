@@ -98,8 +98,8 @@ class JournalExecutor implements Executor {
     }
     await this.#inRun(effect.executionId, async () => {
       // Looked at in the lane: an answer counts once, however often it is heard.
-      if (reader.approvals.get(approvalId)?.status !== 'pending') return;
-      const blockedBy = await this.#use(approvalId, decision);
+      const isOpen = reader.approvals.get(approvalId)?.status === 'pending';
+      const blockedBy = isOpen ? await this.#use(approvalId, decision) : null;
       await this.#turn(effect.executionId, blockedBy);
     });
   }
@@ -111,7 +111,13 @@ class JournalExecutor implements Executor {
         .list(executionId)
         .flatMap(({ effectId }) => reader.approvals.latestOfEffect(effectId) ?? [])
         .filter(({ status }) => status === 'pending');
-      await cancelRun(this.#deps, readRun(reader, executionId));
+      try {
+        await cancelRun(this.#deps, readRun(reader, executionId));
+      } catch (refused) {
+        // The turn that was cut short for this goes on.
+        void this.advance(executionId);
+        throw refused;
+      }
       this.#deps.notify({ topic: 'run', id: executionId });
       this.#deps.notify({ topic: 'approval', id: null });
       for (const { approvalId } of open) await withdrawQuietly(this.#deps, approvalId);
@@ -125,7 +131,7 @@ class JournalExecutor implements Executor {
   }
 
   #inRun<T>(executionId: string, work: () => Promise<T>): Promise<T> {
-    return this.#lanes.run(`run ${executionId}`, work);
+    return this.#lanes.run(laneOf(executionId), work);
   }
 
   /** Carries the run on in its own lane; `blockedBy` says why an approval that was given could not be used. */
@@ -133,7 +139,8 @@ class JournalExecutor implements Executor {
     if (this.#stopped) return;
     const failures = this.#failures.get(executionId) ?? 0;
     try {
-      const pause = await advance(this.#deps, executionId, { failures, blockedBy });
+      const isCut = (): boolean => this.#stopped || this.#lanes.isWanted(laneOf(executionId));
+      const pause = await advance(this.#deps, executionId, { failures, blockedBy, isCut });
       if (pause?.error && pause.waitingFor !== 'approval')
         this.#failures.set(executionId, failures + 1);
       else this.#failures.delete(executionId);
@@ -178,6 +185,10 @@ class JournalExecutor implements Executor {
     const lane = `account ${effect.chainId} ${effect.account.toLowerCase()}`;
     return this.#lanes.run(lane, () => work(bench, run, approval, effect));
   }
+}
+
+function laneOf(executionId: string): string {
+  return `run ${executionId}`;
 }
 
 type OnApproval<T> = (
