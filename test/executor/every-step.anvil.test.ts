@@ -147,6 +147,20 @@ it('a time limit ends a step that waits for a person, and takes the request back
   expect(await run.sent()).toBe(0);
 });
 
+it('a yes that comes after the time limit of its step signs nothing', async () => {
+  const run = await begin(send('a', '0.1', { timeoutMs: 300_000 }));
+  const { approvalId } = await run.stage.request();
+  const proposal = run.stage.signer.shown('proposal');
+  await run.stage.world.executor.presentApproval(approvalId);
+  const { challenge } = await proposal;
+  // No timer has fired yet, as after sleep, and the request itself is still good.
+  run.clock.shiftMs += 300_000;
+  run.stage.signer.say({ type: 'approve', approvalId, challenge });
+  await run.ended();
+  expect(run.step('a').error?.code).toBe('STEP_TIMED_OUT');
+  expect(await run.sent()).toBe(0);
+});
+
 it('an if goes one way, keeps why, and says that the other was not taken', async () => {
   const run = await begin(when('if', compare(1, 'gt', 2), send('a', '1'), send('b', '0.1')));
   await run.approve();

@@ -6,6 +6,7 @@ import type { EffectRecord } from '../store/queries/effects.ts';
 import { advance } from './advance.ts';
 import { retryDelayMs } from './after-error.ts';
 import { type Agreement, startRun } from './agree.ts';
+import { assertAsked } from './assert-asked.ts';
 import { cancelRun } from './cancel-run.ts';
 import { between } from './crash-points.ts';
 import { findApproval } from './find-approval.ts';
@@ -163,7 +164,10 @@ class JournalExecutor implements Executor {
       if (decision === 'rejected') reject(this.#deps, approvalId);
       else {
         await between(this.#deps.crash, 'approval_answered', () =>
-          this.#onApproval(approvalId, signApproved),
+          this.#onApproval(approvalId, async (bench, run, approval, effect) => {
+            assertAsked(bench, run, approvalId);
+            await signApproved(bench, run, approval, effect);
+          }),
         );
       }
       return null;
