@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Act } from '../../src/main/executor/acts.ts';
 import type { Journal, JournalEffect, JournalStep } from '../../src/main/executor/journal.ts';
 import { nextActs } from '../../src/main/executor/next-acts.ts';
+import { pollMs } from '../../src/main/executor/steps/wait.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
 import { effectStates, type RunState, runStates } from '../../src/shared/runs/states.ts';
@@ -209,7 +210,8 @@ describe('an action', () => {
 
 describe('the branch for errors of an action', () => {
   const guarded = action('swap', { onError: action('fallback') });
-  const failed = step('swap', 'failed', { error: declined });
+  const reverted = new AppError('REVERTED', 'reverted', 'It was refused.').toShape();
+  const failed = step('swap', 'failed', { error: reverted });
 
   it('runs after the action failed', () => {
     expect(next(guarded, [failed])).toMatchObject({ kind: 'start_step', path: 'swap/fallback' });
@@ -223,7 +225,7 @@ describe('the branch for errors of an action', () => {
   it('gives the first error back when it fails too', () => {
     const other = new AppError('OTHER', 'reverted', 'Other.').toShape();
     const steps = [failed, step('swap/fallback', 'failed', { error: other })];
-    expect(next(guarded, steps)).toEqual({ kind: 'fail_run', error: declined });
+    expect(next(guarded, steps)).toEqual({ kind: 'fail_run', error: reverted });
   });
 
   it('has its turn before the failure is skipped', () => {
@@ -232,6 +234,13 @@ describe('the branch for errors of an action', () => {
     expect(next(both, running)).toMatchObject({ kind: 'fail_step', after: { kind: 'fail' } });
     const steps = [failed, step('swap/fallback', 'failed', { error: declined })];
     expect(next(both, steps)).toEqual({ kind: 'complete_run' });
+  });
+
+  it('is no answer to a no: what a person declined stops the plan, unless it may be skipped', () => {
+    const refused = [step('swap', 'failed', { error: declined })];
+    expect(next(guarded, refused)).toEqual({ kind: 'fail_run', error: declined });
+    const optional = { ...guarded, onFailure: { strategy: 'skip' } } as const;
+    expect(next(optional, refused)).toEqual({ kind: 'complete_run' });
   });
 });
 
@@ -301,11 +310,15 @@ describe('a wait', () => {
   });
 
   it('for a condition looks at once, and then as often as it says', () => {
-    const until = wait('w', { until: compare(1, 'lt', 2), pollIntervalMs: 100 });
+    const until = wait('w', { until: compare(1, 'lt', 2), pollIntervalMs: 2000 });
     expect(at(until, {}, 0)).toMatchObject({ kind: 'evaluate' });
-    const waiting = { waitingFor: 'condition', dueAt: 100 } as const;
-    expect(at(until, waiting, 50)).toMatchObject({ kind: 'await_time', dueAt: 100 });
-    expect(at(until, waiting, 100)).toMatchObject({ kind: 'evaluate' });
+    const waiting = { waitingFor: 'condition', dueAt: 2000 } as const;
+    expect(at(until, waiting, 50)).toMatchObject({ kind: 'await_time', dueAt: 2000 });
+    expect(at(until, waiting, 2000)).toMatchObject({ kind: 'evaluate' });
+  });
+
+  it('looks once a second at most', () => {
+    expect(pollMs(wait('w', { pollIntervalMs: 0.01 }))).toBe(1000);
   });
 
   it('is never longer than it says, wherever the clock is set', () => {

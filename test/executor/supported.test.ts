@@ -79,6 +79,14 @@ describe('what this version agrees to run', () => {
     expect(code(loop('o', rounds(200), { maxIterations: 200 }))).toBe('TOO_MANY_STEPS');
   });
 
+  it('counts the attempts of a step as well: each leaves a line', () => {
+    const tries = (maxAttempts: number) =>
+      action('a', { onFailure: { strategy: 'retry', maxAttempts, delayMs: 0 } });
+    expect(code(tries(10_000))).toBeUndefined();
+    expect(code(tries(10_001))).toBe('TOO_MANY_STEPS');
+    expect(code(loop('l', tries(200), { maxIterations: 200 }))).toBe('TOO_MANY_STEPS');
+  });
+
   it.each([
     ['BUDGET_NOT_SUPPORTED', { budget: { maxGasEth: '1' } }],
     ['ROLLBACK_NOT_SUPPORTED', { rollbackOnFail: true }],

@@ -129,6 +129,7 @@ test('a branch for errors is rehearsed when its action fails, and not otherwise'
     ['a', 'ok'],
     ['a/b', 'not_reached'],
   ]);
+  expect(fine.risks).toMatchObject([{ id: 'ERROR_BRANCH_NOT_REHEARSED', level: 'caution' }]);
 });
 
 test('parallel steps may fail in part only where the plan allows it', async () => {

@@ -5,7 +5,7 @@ import { placeNodes } from '../../shared/plan/walk.ts';
 import { refuse, unsupportedCall } from './supported-call.ts';
 import { unsupportedCondition } from './supported-condition.ts';
 
-/** Steps that one run may come to; each is a row that the run keeps and the app shows. */
+/** Steps and attempts that one run may come to; each leaves rows that the run keeps and the app shows. */
 const mostSteps = 10_000;
 
 /** What fails or is tried again by itself, with nothing below it that would be done twice. */
@@ -30,7 +30,7 @@ export function unsupportedPart(plan: Plan): AppError | null {
   if (stepsOf(plan.root) > mostSteps) {
     return refuse(
       'TOO_MANY_STEPS',
-      `a plan of more than ${mostSteps} steps, its rounds counted`,
+      `a plan of more than ${mostSteps} steps, its rounds and attempts counted`,
       {},
     );
   }
@@ -68,14 +68,14 @@ function unsupportedGate(node: GateNode, chainId: number | undefined): AppError 
   return refuse('NODE_NOT_SUPPORTED', `a gate that asks a person (step "${node.id}")`, facts);
 }
 
-/** How many steps a run can come to at most. */
+/** How many steps a run can come to at most, each attempt counted. */
 function stepsOf(root: PlanNode): number {
   const placed = placeNodes(root);
   const counts = new Map<PlanNode, number>();
   let all = 0;
   for (const { node, parent } of placed) {
     const above = parent === null ? 1 : (counts.get(parent) ?? 1);
-    all += above;
+    all += above * (node.onFailure?.strategy === 'retry' ? node.onFailure.maxAttempts : 1);
     counts.set(node, node.type === 'loop' ? above * node.maxIterations : above);
   }
   return all;

@@ -1,7 +1,14 @@
 // What a person is told of the parts of a plan that a rehearsal could not run as the run will.
 import type { Finding } from '../../shared/chain/types.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
-import type { GateNode, IfNode, LoopNode, PlanNode, WaitNode } from '../../shared/plan/nodes.ts';
+import type {
+  ActionNode,
+  GateNode,
+  IfNode,
+  LoopNode,
+  PlanNode,
+  WaitNode,
+} from '../../shared/plan/nodes.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 
@@ -33,6 +40,20 @@ export function branchNotTaken(
       id: 'BRANCH_NOT_TAKEN',
       level: placeNodes(other).some(({ node }) => changes(node)) ? 'caution' : 'info',
       message: `The condition ${holds}, so the other way was not rehearsed. If the run takes it, you are asked about each of its transactions then.`,
+      evidence: { nodeId: id },
+    },
+  ];
+}
+
+/** What is done when a step fails is rehearsed only where it does. */
+export function errorBranchLater({ id, onError }: ActionNode): Finding[] {
+  if (onError === undefined) return [];
+  return [
+    {
+      id: 'ERROR_BRANCH_NOT_REHEARSED',
+      level: placeNodes(onError).some(({ node }) => changes(node)) ? 'caution' : 'info',
+      message:
+        'This step did not fail, so what the plan does when it fails was not rehearsed. If the run comes to it, you are asked about each of its transactions then.',
       evidence: { nodeId: id },
     },
   ];

@@ -118,7 +118,7 @@ class PlanRun implements PlanVisitor {
     };
   }
 
-  async action(place: RehearsedNode<ActionNode>): Promise<Course> {
+  async action(place: RehearsedNode<ActionNode>, findings: Finding[]): Promise<Course> {
     const session = this.#session;
     if (session === undefined || this.#broke !== undefined) {
       this.notReached(place);
@@ -126,7 +126,8 @@ class PlanRun implements PlanVisitor {
     }
     const done: ReadOutcome[] = [];
     try {
-      this.#steps.push(await this.#action(session, place.node, place, done));
+      const step = await this.#action(session, place.node, place, done);
+      this.#steps.push({ ...step, risks: [...step.risks, ...findings] });
       return 'ok';
     } catch (thrown) {
       const error = toAppError(thrown);

@@ -16,7 +16,13 @@ import type {
   WaitNode,
 } from '../../shared/plan/nodes.ts';
 import { bodyPath, childPath, pathNodes, rootPath } from '../../shared/plan/step-path.ts';
-import { branchNotTaken, gateLater, loopEnded, waitPassedOver } from './path-findings.ts';
+import {
+  branchNotTaken,
+  errorBranchLater,
+  gateLater,
+  loopEnded,
+  waitPassedOver,
+} from './path-findings.ts';
 import { notRehearsable } from './rehearsal-errors.ts';
 import type { RehearsedNode } from './rehearsed-node.ts';
 
@@ -25,7 +31,8 @@ export type Course = 'ok' | 'failed' | 'unknown';
 
 /** What a walk does at the nodes that it comes to. */
 export interface PlanVisitor {
-  action(place: RehearsedNode<ActionNode>): Promise<Course>;
+  /** `findings` belong to an action that works. */
+  action(place: RehearsedNode<ActionNode>, findings: Finding[]): Promise<Course>;
   look(condition: Condition): Promise<Truth>;
   /** A node that changes nothing by itself. */
   passed(place: RehearsedNode, findings: Finding[]): void;
@@ -75,7 +82,7 @@ class PlanWalk {
   }
 
   async #action(node: ActionNode, path: string): Promise<Course> {
-    const course = await this.#visitor.action({ node, path });
+    const course = await this.#visitor.action({ node, path }, errorBranchLater(node));
     if (node.onError === undefined) return course;
     const branch = { node: node.onError, path: childPath(path, node.onError) };
     if (course === 'failed') return this.visit(branch);

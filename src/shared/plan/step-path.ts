@@ -3,8 +3,9 @@
 import type { PlanNode } from './nodes.ts';
 import { type PlacedNode, placeNodes } from './walk.ts';
 
+/** A zero is written out as well: functions of the database end a text there. */
 function name(id: string): string {
-  return id.replaceAll(/[%/#]/g, encodeURIComponent);
+  return id.replaceAll(/[%/#\0]/g, encodeURIComponent);
 }
 
 export function rootPath(root: Pick<PlanNode, 'id'>): string {

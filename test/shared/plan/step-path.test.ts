@@ -44,10 +44,13 @@ it('writes the first round of each loop ahead', () => {
 });
 
 it('no two ways of names make one path, whatever the names hold', () => {
-  const names = fc.array(fc.string({ unit: fc.constantFrom('a', '/', '#', '1', '%', '2F') }), {
-    minLength: 1,
-    maxLength: 4,
-  });
+  const names = fc.array(
+    fc.string({ unit: fc.constantFrom('a', '/', '#', '1', '%', '2F', '\0', '00') }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  );
   const path = ([first = '', ...rest]: string[]) =>
     rest.reduce((above, id) => childPath(above, { id }), rootPath({ id: first }));
   fc.assert(
@@ -55,6 +58,10 @@ it('no two ways of names make one path, whatever the names hold', () => {
       expect(path(left) === path(right)).toBe(JSON.stringify(left) === JSON.stringify(right));
     }),
   );
+});
+
+it('holds no letter at which a database would end the text', () => {
+  expect(childPath('root', { id: 'a\0b' })).toBe('root/a%00b');
 });
 
 it('tells the round of a body, and of nothing else', () => {

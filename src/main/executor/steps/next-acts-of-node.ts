@@ -67,13 +67,15 @@ function untilRetry({ nowMs }: Sight, node: PlanNode, step: JournalStep): Progre
 
 /**
  * An action that failed is handled when its own branch for errors completes. Where the plan says to
- * skip its failure, the branch still has its turn first.
+ * skip its failure, the branch still has its turn first. A person's no is no error to make up for.
  */
 function afterFailure(sight: Sight, node: PlanNode, step: JournalStep): Progress {
   const failed: Progress = { kind: 'failed', error: step.error ?? withoutReason(step.path) };
   if (node.type !== 'action' || node.onError === undefined) return failed;
-  const branch = nextActsOfNode(sight, node.onError, childPath(step.path, node.onError));
-  if (branch.kind !== 'failed') return branch;
+  if (failed.error.class !== 'rejected_by_user') {
+    const branch = nextActsOfNode(sight, node.onError, childPath(step.path, node.onError));
+    if (branch.kind !== 'failed') return branch;
+  }
   return node.onFailure?.strategy === 'skip' ? { kind: 'settled' } : failed;
 }
 

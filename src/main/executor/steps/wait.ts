@@ -7,6 +7,7 @@ import { act, complete, failStep, type Progress, type StepKind, type Walk } from
 
 const defaultMaxWaitMs = 86_400_000;
 const defaultPollMs = 60_000;
+const shortestPollMs = 1000;
 
 /** A pause, a time or a condition; a wait that takes too long fails, it never falls through. */
 export const waitStep: StepKind<WaitNode> = (node, step, walk) => {
@@ -50,9 +51,9 @@ function waitLimitMs({ durationMs, maxWaitMs, timeoutMs }: WaitNode): number {
   return Math.min(ownLimit, timeoutMs ?? Infinity);
 }
 
-/** Time between two looks at a condition. */
+/** Time between two looks at a condition; a plan may not keep a node or the disk busy with less. */
 export function pollMs({ pollIntervalMs = defaultPollMs }: WaitNode): number {
-  return pollIntervalMs;
+  return Math.max(pollIntervalMs, shortestPollMs);
 }
 
 function waitedTooLong(node: WaitNode): ErrorShape {
