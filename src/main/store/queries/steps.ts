@@ -162,7 +162,7 @@ export class StepWriter {
       `UPDATE steps SET notes = coalesce(@notes, notes), due_at = coalesce(@dueAt, due_at),
         updated_at = @now WHERE execution_id = @executionId AND path = @path`,
       {
-        ...{ executionId, path, now: this.#db.now(), dueAt: seen.dueAt ?? null },
+        ...{ executionId, path, now: this.#db.now(), dueAt: wholeTime(seen.dueAt ?? null) },
         notes: seen.notes === undefined ? null : JSON.stringify(seen.notes),
       },
     );
@@ -219,6 +219,7 @@ export class StepWriter {
          WHERE execution_id = @executionId AND path = @path`,
         {
           ...change,
+          dueAt: wholeTime(change.dueAt),
           executionId,
           path,
           state,
@@ -231,6 +232,14 @@ export class StepWriter {
       appendAudit(this.#db, { kind: `step.${state}`, executionId, body });
     });
   }
+}
+
+/** The last time that a date can hold, epoch ms. */
+const lastTime = 8.64e15;
+
+/** A time as the column holds it. Plans have times with fractions, and pauses that outlast the calendar. */
+function wholeTime(ms: number | null): number | null {
+  return ms === null ? null : Math.min(Math.ceil(ms), lastTime);
 }
 
 /** Writes a pending step inside the caller's transaction, after those that are there. */
