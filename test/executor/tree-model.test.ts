@@ -52,8 +52,8 @@ const policy = fc.option(
     fc.record<FailurePolicy & { strategy: 'retry' }>({
       strategy: fc.constant('retry'),
       maxAttempts: fc.integer({ min: 1, max: 3 }),
-      delayMs: fc.constantFrom(0, 1000),
-      backoffMultiplier: fc.constantFrom(1, 2),
+      delayMs: fc.constantFrom(0, 0.5, 1000),
+      backoffMultiplier: fc.constantFrom(1, 1.1, 2),
     }),
   ),
   { nil: undefined },
@@ -76,7 +76,7 @@ const trees = fc.letrec<{ node: PlanNode }>((tie) => {
       fc.record({ onFailure: policy, until: fc.boolean() }).map(({ until, ...extra }) =>
         defined({
           ...{ id: '', label, type: 'wait', ...extra },
-          ...(until ? { until: none, maxWaitMs: 300_000 } : { durationMs: 5000 }),
+          ...(until ? { until: none, maxWaitMs: 300_000 } : { durationMs: 4999.5 }),
         }),
       ),
       fc
@@ -93,7 +93,7 @@ const trees = fc.letrec<{ node: PlanNode }>((tie) => {
         .record({
           ...{ onFailure: skip, body: child, maxIterations: fc.integer({ min: 1, max: 3 }) },
           ...{
-            delayMs: fc.constantFrom(0, 1000),
+            delayMs: fc.constantFrom(0, 0.5, 1000),
             exitWhen: fc.option(fc.constant(none), { nil: undefined }),
           },
         })
@@ -190,7 +190,7 @@ async function execute(root: PlanNode, fate: Fate, faults: readonly boolean[]) {
     });
     if (pause === null) return executionId;
     expect(pause.wakeInMs).toBeDefined();
-    now += Math.max(pause.wakeInMs ?? 0, 0);
+    now += Math.ceil(Math.max(pause.wakeInMs ?? 0, 0));
   }
   throw new Error('the run does not end');
 }
