@@ -124,6 +124,8 @@ test('a branch for errors is rehearsed when its action fails, and not otherwise'
     ['c', 'ok'],
   ]);
   expect(handled.status).toBe('ok');
+  // A yes to the plan is a yes to a step that was not seen to work: that must be read.
+  expect(handled.risks).toMatchObject([{ id: 'FAILURE_PASSED_OVER', level: 'caution' }]);
   const fine = await rehearse(wrap('a', '1', { onError: wrap('b', '1') }));
   expect(fine.course).toEqual([
     ['a', 'ok'],
@@ -135,7 +137,7 @@ test('a branch for errors is rehearsed when its action fails, and not otherwise'
 test('parallel steps may fail in part only where the plan allows it', async () => {
   const steps = [wrap('a', '100'), sequence('s', [wrap('b', '1')])];
   const strict = await rehearse(parallel('p', steps), wrap('c', '1'));
-  expect(strict).toMatchObject({ status: 'failed' });
+  expect(strict).toMatchObject({ status: 'failed', risks: [] });
   expect(strict.course.map(([, status]) => status)).toEqual([
     'reverted',
     'not_reached',

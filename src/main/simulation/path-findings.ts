@@ -1,5 +1,5 @@
 // What a person is told of the parts of a plan that a rehearsal could not run as the run will.
-import type { Finding } from '../../shared/chain/types.ts';
+import type { Finding, RehearsedStep } from '../../shared/chain/types.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type {
   ActionNode,
@@ -57,6 +57,19 @@ export function errorBranchLater({ id, onError }: ActionNode): Finding[] {
       evidence: { nodeId: id },
     },
   ];
+}
+
+/** A step that failed in a plan that goes on without it: what it would do was not rehearsed. */
+export function failedAndPassed(step: RehearsedStep): RehearsedStep {
+  if (step.status !== 'reverted') return step;
+  const finding: Finding = {
+    id: 'FAILURE_PASSED_OVER',
+    level: 'caution',
+    message:
+      'This step failed in the rehearsal, and the plan goes on without it. If it works in the run, you are asked about each of its transactions then.',
+    evidence: { nodeId: step.nodeId },
+  };
+  return { ...step, risks: [...step.risks, finding] };
 }
 
 export function gateLater({ id }: GateNode): Finding {

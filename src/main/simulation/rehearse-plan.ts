@@ -20,6 +20,7 @@ import { newId } from '../store/new-id.ts';
 import type { CallTools } from './call-tools.ts';
 import { emptyStep, stepOf } from './describe-step.ts';
 import type { Fork, ForkSession } from './fork.ts';
+import { failedAndPassed } from './path-findings.ts';
 import { notRehearsable } from './rehearsal-errors.ts';
 import type { RehearsedNode } from './rehearsed-node.ts';
 import { resolveParams, type ValueSources } from './resolve-params.ts';
@@ -110,7 +111,7 @@ class PlanRun implements PlanVisitor {
         timestamp: block.timestamp.toString(),
       },
       rehearsedAt: this.#room.clock.now(),
-      steps: this.#steps,
+      steps: this.#course === 'ok' ? this.#steps.map(failedAndPassed) : this.#steps,
       total: totalOf(this.#counted),
       worstCase: worstCaseOf(this.#counted),
       status: isUnknown ? 'unknown' : this.#course,
