@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { practiceClient } from '../../scripts/demo/chain-proof.ts';
+import {
+  accountShown,
+  closeTrusted,
+  goTo,
+  makeWallet,
+  openApproval,
+  runEnded,
+  sign,
+} from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { launchApp } from '../support/electron-app.ts';
+
+const noPicture = async () => undefined;
+const literal = (value: string) => ({ type: 'literal', value });
+const price = { type: 'runtime', fn: 'price', args: [literal('ETH')] };
+const wrap = (id: string, amount: string) => ({
+  ...{ id, label: `Wrap ${amount} ETH`, type: 'action', tool: 'wrap', params: { amount } },
+});
+
+/** A choice by the price, a pause, and two rounds of a loop: two transactions in all. */
+const plan = {
+  ...{ id: 'p', name: 'Three kinds of steps', userId: 'local', createdAt: 1, status: 'draft' },
+  chainId: 31_337,
+  root: {
+    ...{ id: 'all', label: 'All', type: 'sequence' },
+    steps: [
+      {
+        ...{ id: 'high', label: 'High', type: 'if' },
+        condition: { type: 'compare', left: price, op: 'gt', right: literal('1000') },
+        // biome-ignore lint/suspicious/noThenProperty: the plan language calls the branch `then`.
+        then: wrap('first', '1'),
+        else: wrap('never', '50'),
+      },
+      { id: 'pause', label: 'Pause', type: 'wait', durationMs: 2_000 },
+      {
+        ...{ id: 'rounds', label: 'Rounds', type: 'loop', maxIterations: 2 },
+        body: {
+          id: 'look',
+          label: 'Look',
+          type: 'action',
+          tool: 'get_price',
+          params: { token: 'ETH' },
+        },
+      },
+      wrap('last', '2'),
+    ],
+  },
+};
+
+it('a plan with a choice, a pause and a loop runs as it was rehearsed', async () => {
+  const app = await launchApp();
+  const windows = windowsOf(app.electron);
+  await makeWallet(windows, noPicture);
+  const account = await accountShown(windows);
+  const file = join(app.home, 'plan.json');
+  writeFileSync(file, JSON.stringify(plan));
+  const page = await windows.app();
+  await goTo(windows, 'Plans');
+  await page.getByRole('button', { name: 'Import a plan file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.getByRole('button', { name: /^Rehearse/ }).click();
+  await page.getByText(/^Rehearsed on block/).waitFor();
+  const seen = page.getByRole('checkbox');
+  if ((await seen.count()) > 0) await seen.click();
+  await page.getByRole('button', { name: /^Agree to this plan/ }).click();
+  const first = await openApproval(windows, noPicture);
+  await sign(first, noPicture);
+  await closeTrusted(first);
+  await page
+    .getByText(/until \d|wait/i)
+    .first()
+    .waitFor();
+  await sign(await openApproval(windows, noPicture), noPicture);
+  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+  const client = await practiceClient(app.dataDir);
+  expect(await client.getTransactionCount({ address: account })).toBe(2);
+  const wei = await client.getBalance({ address: account });
+  expect(wei).toBeLessThan(97n * 10n ** 18n);
+  expect(wei).toBeGreaterThan(969n * 10n ** 17n);
+  await app.stop();
+});
