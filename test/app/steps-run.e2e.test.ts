@@ -71,10 +71,6 @@ it('a plan with a choice, a pause and a loop runs as it was rehearsed', async ()
   const first = await openApproval(windows, noPicture);
   await sign(first, noPicture);
   await closeTrusted(first);
-  await page
-    .getByText(/until \d|wait/i)
-    .first()
-    .waitFor();
   await sign(await openApproval(windows, noPicture), noPicture);
   expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
   const client = await practiceClient(app.dataDir);
