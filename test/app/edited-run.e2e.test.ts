@@ -23,7 +23,8 @@ it('a plan that was edited does on the chain what the edit says', async () => {
   await page.getByRole('button', { name: 'Review plan' }).last().click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('2');
-  await page.keyboard.press('Control+s');
+  await page.getByText(/^Changes not saved/).waitFor();
+  await page.getByRole('button', { name: 'Save as revision 2' }).click();
   await page.getByText(/^revision 2, hash/).waitFor();
   await page.getByRole('button', { name: 'Rehearse' }).click();
   await page.getByText(/^Rehearsed on block/).waitFor();
