@@ -13,6 +13,8 @@ interface ChainTokens {
 
 /** How many answers are kept: a plan of many steps names few tokens, again and again. */
 const mostRemembered = 500;
+/** In UTF-16 units: longer than any symbol and than an address. */
+const longestRemembered = 64;
 
 /** Builds the lookup from token files. Symbols are compared without case, by ASCII letters only. */
 export function createTokenList(files: readonly TokenFile[]): TokenList {
@@ -31,6 +33,8 @@ export function createTokenList(files: readonly TokenFile[]): TokenList {
       const before = remembered.get(name);
       if (before !== undefined) return before;
       const match = findToken(byChain.get(chainId), [...byChain.values()], text);
+      // What hostile plans name must not be kept: a text there can be a megabyte long.
+      if (text.length > longestRemembered) return match;
       if (remembered.size >= mostRemembered) remembered.clear();
       remembered.set(name, match);
       return match;
