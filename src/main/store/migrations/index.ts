@@ -1,7 +1,8 @@
 import { firstSchema } from './001-first-schema.ts';
 import { planFiles } from './002-plan-files.ts';
 import { stepNotes } from './003-step-notes.ts';
+import { wholeExecutor } from './004-whole-executor.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
-export const migrations: readonly Migration[] = [firstSchema, planFiles, stepNotes];
+export const migrations: readonly Migration[] = [firstSchema, planFiles, stepNotes, wholeExecutor];

@@ -70,7 +70,9 @@ export class DeadLetterWriter {
   add(letter: NewDeadLetter): void {
     this.#db.write(() => {
       const added = this.#db.run(
-        `INSERT INTO dead_letters VALUES (@deadLetterId, @executionId, @planId, @path, @nodeId, @tool,
+        `INSERT INTO dead_letters (dead_letter_id, execution_id, plan_id, path, node_id, tool,
+          params, error, retry_count, created_at)
+         VALUES (@deadLetterId, @executionId, @planId, @path, @nodeId, @tool,
           @params, @error, @retryCount, @now)
          ON CONFLICT (execution_id, path) DO NOTHING`,
         {

@@ -33,10 +33,13 @@ export function moveEffect(
   body: Readonly<Record<string, string | number | null>> = {},
 ): EffectRecord {
   const before = requireEffect(db, effectId);
-  const edge = db.get('SELECT 1 FROM effect_edges WHERE from_state = @from AND to_state = @to', {
-    from: before.state,
-    to,
-  });
+  const edge = db.get(
+    `SELECT 1 FROM effect_edges WHERE realm = 'chain' AND from_state = @from AND to_state = @to`,
+    {
+      from: before.state,
+      to,
+    },
+  );
   if (edge === undefined) throw illegalTransition(before, to);
   const set = Object.keys(columns).map((column) => `${column} = @${column}`);
   db.run(
