@@ -60,6 +60,41 @@ test('a step that fails ends in a failure without a length', () => {
   ]);
 });
 
+test('an attempt that failed is told apart from the pause before the next one', () => {
+  const { clock, executionId, reader, writer, ...rest } = storeFixture();
+  writer.executions.setState(executionId, 'running');
+  writer.steps.start(executionId, 'swap');
+  clock.advance(2 * second);
+  const next = { error: failure, dueAt: clock.now() + 5 * second, attempts: 3 };
+  writer.steps.waitForRetry(executionId, 'swap', next);
+  clock.advance(5 * second);
+  writer.steps.start(executionId, 'swap', 2);
+  clock.advance(second);
+  writer.steps.wait(executionId, 'swap', 'condition');
+  clock.advance(second);
+  expect(spansOf({ clock, executionId, reader, writer, ...rest })).toEqual([
+    ['fails', 0, 2],
+    ['retries', 2, 7],
+    ['works', 7, 8],
+    ['rests', 8, null],
+  ]);
+});
+
+test('the log keeps the error of every attempt, whatever came after it', () => {
+  const { executionId, reader, writer } = storeFixture();
+  writer.executions.setState(executionId, 'running');
+  writer.steps.start(executionId, 'swap');
+  const long = { ...failure, message: 'It reverted. '.repeat(100) };
+  writer.steps.waitForRetry(executionId, 'swap', { error: long, dueAt: 1, attempts: 2 });
+  writer.steps.start(executionId, 'swap', 2);
+  writer.steps.fail(executionId, 'swap', failure);
+  const bodies = reader.audit.linesOfExecution(executionId).map(({ body }) => JSON.parse(body));
+  expect(bodies.filter(({ code }) => code === 'SAMPLE')).toEqual([
+    expect.objectContaining({ attempt: 1, message: long.message.slice(0, 400) }),
+    expect.objectContaining({ attempt: 2, message: 'It reverted.' }),
+  ]);
+});
+
 test('nothing lasts in a run that was put aside', () => {
   const { fixture } = waitingStep();
   fixture.clock.advance(second);

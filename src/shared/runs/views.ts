@@ -37,9 +37,10 @@ export const effectViewSchema = z.strictObject({
 });
 export type EffectView = z.infer<typeof effectViewSchema>;
 
-/** A part of a step's time; `to` is null while it lasts. A failure has no length. */
+/** A part of a step's time; `to` is null while it lasts. */
 export const stepSpanSchema = z.strictObject({
-  kind: z.enum(['works', 'waits', 'confirms', 'fails']),
+  /** `waits`: for a person; `rests`: for its time or condition; `retries`: until the next attempt. */
+  kind: z.enum(['works', 'waits', 'rests', 'confirms', 'fails', 'retries']),
   from: z.number(),
   to: z.number().nullable(),
 });

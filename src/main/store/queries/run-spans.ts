@@ -6,8 +6,15 @@ type Kind = StepSpan['kind'];
 
 const ends = ['step.completed', 'step.skipped', 'step.failed'];
 const standsStill = ['run.paused', 'run.completed', 'run.failed', 'run.cancelled'];
-/** A person is needed; every other wait is the step's own work, or a failure that is tried again. */
-const needsPerson: readonly unknown[] = ['approval', 'unlock', 'budget'];
+/** What a wait is, by its reason; one that is not listed, e.g. in doubt, is the step's own work. */
+const waits: Readonly<Record<string, Kind>> = {
+  approval: 'waits',
+  unlock: 'waits',
+  budget: 'waits',
+  time: 'rests',
+  condition: 'rests',
+  retry: 'retries',
+};
 
 /** What begins with a line of the log, for the step that the line is about. */
 const begins: Readonly<Record<string, Kind>> = {
@@ -29,17 +36,28 @@ export function runSpans(lines: readonly AuditLine[]): ReadonlyMap<string, StepS
     if (typeof path !== 'string') continue;
     const own = spans.get(path) ?? [];
     spans.set(path, own);
+    const kind = beginning(line.kind, body['waitingFor']);
+    if (line.kind === 'step.failed' || kind === 'retries') fail(own, line.at);
     if (ends.includes(line.kind)) close(own, line.at);
-    if (line.kind === 'step.failed') own.push({ kind: 'fails', from: line.at, to: line.at });
-    const kind = line.kind === 'step.waiting' ? waiting(body['waitingFor']) : begins[line.kind];
     if (kind !== undefined) begin(own, kind, line.at);
   }
   return spans;
 }
 
-function waiting(reason: unknown): Kind {
-  if (needsPerson.includes(reason)) return 'waits';
-  return reason === 'retry' ? 'fails' : 'works';
+function beginning(kind: string, waitingFor: unknown): Kind | undefined {
+  return kind === 'step.waiting' ? (waits[String(waitingFor)] ?? 'works') : begins[kind];
+}
+
+/** Work that failed was in vain; a failure after anything else has no length. */
+function fail(spans: StepSpan[], at: number): void {
+  const last = spans.at(-1);
+  if (last?.to === null && last.kind === 'works') {
+    last.kind = 'fails';
+    last.to = at;
+    return;
+  }
+  close(spans, at);
+  spans.push({ kind: 'fails', from: at, to: at });
 }
 
 function begin(spans: StepSpan[], kind: Kind, at: number): void {

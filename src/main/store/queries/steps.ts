@@ -228,11 +228,25 @@ export class StepWriter {
         },
       );
       if (changed === 0) throw stepNotFound(executionId, path);
-      const body = { path, waitingFor: change.waitingFor };
+      const { waitingFor, error } = change;
+      const body = { path, waitingFor, ...(error ? this.#failure(executionId, path, error) : {}) };
       appendAudit(this.#db, { kind: `step.${state}`, executionId, body });
     });
   }
+
+  /** What the log keeps of an attempt that failed: the row forgets it when the next one begins. */
+  #failure(executionId: string, path: string, error: string) {
+    const { code, message } = JSON.parse(error) as ErrorShape;
+    const row = this.#db.get<{ attempt: number }>(
+      'SELECT attempt FROM steps WHERE execution_id = @executionId AND path = @path',
+      { executionId, path },
+    );
+    return { attempt: row?.attempt ?? 1, code, message: message.slice(0, mostKept) };
+  }
 }
+
+/** Characters of a message in the log: enough for what happened, whatever a chain answered. */
+const mostKept = 400;
 
 /** The last time that a date can hold, epoch ms. */
 const lastTime = 8.64e15;

@@ -41,7 +41,9 @@ const legend = [
   ['bar-works', 'works'],
   ['bar-confirms', 'confirms'],
   ['bar-waits', 'waits for you'],
+  ['bar-rests', 'waits for its time'],
   ['bar-fails', 'fails'],
+  ['bar-retries', 'waits to retry'],
 ] as const;
 
 function Legend() {
@@ -92,7 +94,9 @@ const shapes = {
   works: 'bar-works',
   confirms: 'bar-confirms',
   waits: 'bar-waits',
+  rests: 'bar-rests',
   fails: 'bar-fails',
+  retries: 'bar-retries',
 } as const;
 
 function Lane({ step, axis, now }: { step: StepView; axis: TimeAxis; now: number }) {
