@@ -16,6 +16,7 @@ const parts: StatusParts = {
   accounts: [{ address: '0xabc', name: 'Main' }],
   locksAt: 1000,
   pendingApprovals: 2,
+  halted: null,
   settings: { theme: 'dark', autoLockMinutes: 5 },
 };
 
@@ -37,7 +38,13 @@ const networkAs = (network: Partial<StatusParts['network']>): StatusParts => ({
 
 it('carries what the frame of the window shows', () => {
   expect(appStatus(parts)).toMatchObject({
-    ...{ version: '1.2.3', runtime: 'Electron 45', runtimeOfficial: true, pendingApprovals: 2 },
+    ...{
+      version: '1.2.3',
+      runtime: 'Electron 45',
+      runtimeOfficial: true,
+      pendingApprovals: 2,
+      halted: null,
+    },
     network: { name: 'Practice Ethereum', state: 'ready', blockNumber: '12' },
     vault: { state: 'unlocked', mode: 'password+device', locksAt: 1000, accounts: parts.accounts },
     settings: { theme: 'dark', autoLockMinutes: 5 },

@@ -13,6 +13,7 @@ export interface StatusParts {
   accounts: AppStatus['vault']['accounts'];
   locksAt: number | null;
   pendingApprovals: number;
+  halted: { at: number } | null;
   settings: Preferences;
 }
 
@@ -32,6 +33,7 @@ export function appStatus(parts: StatusParts): AppStatus {
       locksAt: parts.locksAt,
     },
     pendingApprovals: parts.pendingApprovals,
+    halted: parts.halted,
     settings: parts.settings,
     readiness: [keyStorage(vault), networkRow(network)],
   };

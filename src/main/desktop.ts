@@ -161,6 +161,7 @@ export class Desktop {
       accounts: services.accounts(),
       locksAt: unlocked && this.#autoLock ? Date.now() + this.#autoLock.remainingMs() : null,
       pendingApprovals: services.store.reader.approvals.listPending().length,
+      halted: services.store.reader.control.halted(),
       settings,
     });
   }

@@ -50,6 +50,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   executor: Executor;
   requests: Requests;
   planSources: PlanSources;
+  /** Tells the windows what to ask for again. */
+  notify: (change: Change) => void;
   /** Settles when play money that is being given to a wallet that was just opened has arrived. */
   greeted(): Promise<void>;
 }
@@ -101,5 +103,6 @@ function joinServices<Transport extends SignerTransport>(
   const requests = new Requests(deps);
   const planSources = new PlanSources({ ...common, context: (plan) => planContext(deps, plan) });
   const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });
-  return { ...net, ...wallet, ...life, store, signer, executor, requests, planSources, greeted };
+  const made = { store, signer, executor, requests, planSources, notify };
+  return { ...net, ...wallet, ...life, ...made, greeted };
 }

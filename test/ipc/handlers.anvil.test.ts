@@ -79,6 +79,11 @@ it('carries a request from words to a run', async () => {
   await room.until(() => reader.approvals.listPending().length > 0, 'a request for approval');
   expect(await asked()).toMatchObject([{ executionId }]);
   expect(answerOf(await call('run.get', { executionId }))).toMatchObject({ planId });
+  const first = answerOf(await call('run.events', { executionId, after: 0, limit: 2 }));
+  expect(first.events.map(({ kind }) => kind)).toEqual(['plan.agreed', 'run.running']);
+  const rest = answerOf(await call('run.events', { executionId, after: first.next, limit: 500 }));
+  expect(rest.events.at(-1)?.seq).toBe(rest.next);
+  expect(rest.events.map(({ kind }) => kind)).toContain('approval.requested');
   await call('run.cancel', { executionId });
   expect(answerOf(await call('run.list'))).toMatchObject([{ executionId, state: 'cancelled' }]);
   expect(await asked()).toEqual([]);
@@ -117,6 +122,8 @@ it('says in words what it cannot do', async () => {
   const asked = [
     await call('run.get', { executionId: 'nowhere' }),
     await call('run.cancel', { executionId: 'nowhere' }),
+    await call('run.events', { executionId: 'nowhere', after: 0, limit: 1 }),
+    await call('deadLetter.drop', { deadLetterId: 'nowhere' }),
     await call('plan.get', { planId }),
     await call('plan.rehearse', { planId }),
     await call('plan.discard', { planId }),
@@ -128,6 +135,8 @@ it('says in words what it cannot do', async () => {
     [
       "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
       "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
+      "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
+      "DEAD_LETTER_NOT_FOUND: There is no such failed step in the list. Look in the list of failed steps. Nothing was changed.",
       "PLAN_NOT_FOUND: There is no such plan. Look in the list of plans. Nothing was changed.",
       "PLAN_NOT_FOUND: There is no such plan. Look in the list of plans. Nothing was changed.",
       "PLAN_NOT_FOUND: There is no such plan. Look in the list of plans. Nothing was changed.",

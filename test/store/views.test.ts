@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { runSummarySchema, runViewSchema } from '../../src/shared/runs/views.ts';
+import {
+  deadLetterViewSchema,
+  type RunEvent,
+  runEventSchema,
+  runSummarySchema,
+  runViewSchema,
+} from '../../src/shared/runs/views.ts';
 import { agreedRun, confirmation, failure, hex32, newEffect, planHash } from './support/samples.ts';
 import {
   pendingEffect,
@@ -81,6 +87,48 @@ test('a run is shown as its rows tell it, in the shape of the contract', () => {
     ]
   `);
   expect(reader.runs.get('no such run')).toBeUndefined();
+});
+
+test('the events of a run are numbered, each told once and in order, wherever one begins', () => {
+  const { executionId, reader } = finishedRequest();
+  const all = reader.runs.eventsAfter(executionId, 0, 1000);
+  for (const event of all) expect(runEventSchema.parse(event)).toEqual(event);
+  expect(all).toHaveLength(reader.audit.linesOfExecution(executionId).length);
+  const told: RunEvent[] = [];
+  for (let after = 0; ; ) {
+    const page = reader.runs.eventsAfter(executionId, after, 3);
+    if (page.length === 0) break;
+    told.push(...page);
+    after = page.at(-1)?.seq ?? after;
+  }
+  expect(told).toEqual(all);
+  expect(told.map(({ seq }) => seq)).toEqual(told.map(({ seq }) => seq).sort((a, b) => a - b));
+  expect(told.every(({ text }) => text !== '')).toBe(true);
+  const shown = told.map(({ kind, path }) => `${kind} ${path}`);
+  expect(shown).toContain('step.running swap');
+  expect(shown).toContain('approval.consumed swap');
+  expect(shown).toContain('run.completed null');
+});
+
+test('the step that ended a run waits for a person until it is dropped', () => {
+  const { clock, executionId, reader, writer } = storeFixture();
+  writer.deadLetters.add({
+    ...{ executionId, planId: 'plan-1', path: 'swap', nodeId: 'swap', tool: 'defi_swap' },
+    ...{ params: { amount: '1' }, error: failure, retryCount: 2 },
+  });
+  const [letter] = reader.deadLetters.list();
+  expect(deadLetterViewSchema.parse(letter)).toEqual(letter);
+  expect(letter).toMatchObject({ state: 'open', params: { amount: '1' }, resolvedAt: null });
+  const deadLetterId = letter?.deadLetterId ?? '';
+  expect(reader.runs.get(executionId)?.deadLetterId).toBe(deadLetterId);
+  clock.advance(1000);
+  writer.deadLetters.drop(deadLetterId);
+  writer.deadLetters.drop(deadLetterId);
+  const dropped = { state: 'dropped', resolvedAt: clock.now() };
+  expect(reader.deadLetters.get(deadLetterId)).toMatchObject(dropped);
+  const kinds = reader.runs.eventsAfter(executionId, 0, 100).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'run.dead_letter_dropped')).toHaveLength(1);
+  expect(() => writer.deadLetters.drop('nowhere')).toThrow('There is no such failed step');
 });
 
 test('the list of runs has the newest first, in the shape of the contract', () => {

@@ -13,6 +13,7 @@ import { PlanReader, PlanWriter } from './queries/plans.ts';
 import { RehearsalReader, RehearsalWriter } from './queries/rehearsals.ts';
 import { RequestReader } from './queries/request-views.ts';
 import { RequestWriter } from './queries/requests.ts';
+import { RunControlReader } from './queries/run-control.ts';
 import { RunViewReader } from './queries/run-views.ts';
 import { SettingsReader, SettingsWriter } from './queries/settings.ts';
 import { StepReader, StepWriter } from './queries/steps.ts';
@@ -30,6 +31,7 @@ export interface StoreReader {
   approvals: ApprovalReader;
   nonces: NonceReader;
   runs: RunViewReader;
+  control: RunControlReader;
   conversations: ConversationReader;
   settings: SettingsReader;
   vaultGenerations: VaultGenerationReader;
@@ -69,6 +71,7 @@ export function createReader(db: ReadConnection): StoreReader {
     approvals: new ApprovalReader(db),
     nonces: new NonceReader(db),
     runs: new RunViewReader(db),
+    control: new RunControlReader(db),
     conversations: new ConversationReader(db),
     settings: new SettingsReader(db),
     vaultGenerations: new VaultGenerationReader(db),

@@ -30,6 +30,9 @@ export const appChannelNames = [
   'run.list',
   'run.get',
   'run.cancel',
+  'run.events',
+  'deadLetter.list',
+  'deadLetter.drop',
   'approval.list',
   'clipboard.write',
 ] as const;

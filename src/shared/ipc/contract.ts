@@ -6,7 +6,7 @@ import type { Rehearsal } from '../chain/types.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { maxPlanBytes } from '../plan/limits.ts';
 import type { Plan } from '../plan/schema.ts';
-import type { RunSummary, RunView } from '../runs/views.ts';
+import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
 import type { AppChannelName, ChannelName, TrustedChannelName } from './channel-names.ts';
 import { themes } from './choices.ts';
 import type { PlanFileView } from './import-views.ts';
@@ -90,6 +90,14 @@ export const appRequests = {
   'run.list': none,
   'run.get': z.strictObject({ executionId: id }),
   'run.cancel': z.strictObject({ executionId: id }),
+  /** Events after a number; 0 for all. */
+  'run.events': z.strictObject({
+    executionId: id,
+    after: z.number().int().min(0),
+    limit: z.number().int().min(1).max(1000),
+  }),
+  'deadLetter.list': none,
+  'deadLetter.drop': z.strictObject({ deadLetterId: id }),
   'approval.list': none,
   'clipboard.write': z.strictObject({ text: z.string().max(4096) }),
 } as const satisfies Record<AppChannelName, z.ZodType>;
@@ -146,6 +154,11 @@ export interface Responses {
   'run.list': RunSummary[];
   'run.get': RunView;
   'run.cancel': null;
+  /** Oldest first; `next` is what to ask for after them. */
+  'run.events': { events: RunEvent[]; next: number };
+  /** What still waits for a person first, then the newest. */
+  'deadLetter.list': DeadLetterView[];
+  'deadLetter.drop': null;
   'approval.list': ApprovalFacts[];
   'clipboard.write': null;
   'trusted.context': TrustedContext;
@@ -158,6 +171,7 @@ export const changeTopics = [
   'conversation',
   'plan',
   'run',
+  'deadLetter',
   'approval',
   'wallet',
 ] as const;

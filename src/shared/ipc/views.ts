@@ -48,6 +48,8 @@ export interface AppStatus {
     locksAt: number | null;
   };
   pendingApprovals: number;
+  /** Since when everything is stopped, epoch ms; null when nothing is. */
+  halted: { at: number } | null;
   settings: { theme: Theme; autoLockMinutes: number };
   readiness: Readiness[];
 }

@@ -67,5 +67,12 @@ export const effectEdges: Readonly<Record<EffectState, readonly EffectState[]>> 
 export const verdicts = ['matched', 'within_tolerance', 'different', 'not_checked'] as const;
 export type Verdict = (typeof verdicts)[number];
 
+/** What a person asked of a run that has not yet taken effect. */
+export const runWishes = ['pause', 'cancel'] as const;
+export type RunWish = (typeof runWishes)[number];
+
+/** What became of the step whose failure ended a run. */
+export const deadLetterStates = ['open', 'retried', 'dropped'] as const;
+
 /** Runs that still have something to do after a restart. */
 export const openRunStates: readonly RunState[] = ['pending', 'running', 'waiting', 'paused'];

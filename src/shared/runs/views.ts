@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { effectLineSchema } from '../approvals/facts.ts';
 import { assetChangeSchema } from '../chain/types.ts';
-import { effectStates, runStates, stepStates, verdicts, waitReasons } from './states.ts';
+import {
+  deadLetterStates,
+  effectStates,
+  runStates,
+  runWishes,
+  stepStates,
+  verdicts,
+  waitReasons,
+} from './states.ts';
 import { stepNotesSchema } from './step-notes.ts';
 
 /** An error as a person reads it. Mirrors ErrorShape. */
@@ -69,6 +77,8 @@ export const stepViewSchema = z.strictObject({
   condition: stepNotesSchema.pick({ truth: true, operands: true }).nullable(),
   /** The run took another way. */
   notTaken: z.boolean(),
+  /** What the step asks a person, while it waits for the answer. */
+  gate: z.strictObject({ prompt: z.string(), expiresAt: z.number().nullable() }).nullable(),
   startedAt: z.number().nullable(),
   completedAt: z.number().nullable(),
   /** What its time went into, oldest first and without a gap. */
@@ -78,12 +88,22 @@ export const stepViewSchema = z.strictObject({
 });
 export type StepView = z.infer<typeof stepViewSchema>;
 
-/** One line of "what happened", newest first. */
+/** One line of what happened. */
 export const runEventSchema = z.strictObject({
+  /** Its number in the log of everything; grows by more than one from event to event of a run. */
+  seq: z.number().int(),
   at: z.number(),
+  /** For programs, e.g. "step.waiting". */
+  kind: z.string(),
+  /** Of the step that it is about; null for one about the run. */
+  path: z.string().nullable(),
+  /** For people, in one line. */
   text: z.string(),
   tone: z.enum(['plain', 'caution', 'danger']),
+  /** What the log says beside the kind. */
+  body: z.record(z.string(), z.unknown()),
 });
+export type RunEvent = z.infer<typeof runEventSchema>;
 
 export const runViewSchema = z.strictObject({
   executionId: z.string(),
@@ -95,12 +115,23 @@ export const runViewSchema = z.strictObject({
   account: z.string(),
   state: z.enum(runStates),
   waitingFor: z.enum(waitReasons).nullable(),
+  /** What a person asked of it that has not yet taken effect. */
+  wanted: z.enum(runWishes).nullable(),
+  /** The run from whose failed step it goes on, and the newest that goes on from its own. */
+  continues: z.string().nullable(),
+  continuedBy: z.string().nullable(),
+  /** The run that it undoes, and the newest that undoes it. */
+  undoes: z.string().nullable(),
+  undoneBy: z.string().nullable(),
+  /** Of the step whose failure ended it. */
+  deadLetterId: z.string().nullable(),
   startedAt: z.number(),
   completedAt: z.number().nullable(),
   steps: z.array(stepViewSchema),
   /** Worst verdict over the effects; not_checked while any is open. */
   verdict: z.enum(verdicts),
   feeEth: z.string(),
+  /** What matters of it to a person, newest first. */
   events: z.array(runEventSchema),
   error: errorViewSchema.nullable(),
 });
@@ -112,9 +143,33 @@ export const runSummarySchema = runViewSchema.pick({
   planName: true,
   state: true,
   waitingFor: true,
+  wanted: true,
   startedAt: true,
   completedAt: true,
   verdict: true,
   error: true,
 });
 export type RunSummary = z.infer<typeof runSummarySchema>;
+
+/** The step whose failure ended a run, for a person to decide what becomes of it. */
+export const deadLetterViewSchema = z.strictObject({
+  deadLetterId: z.string(),
+  executionId: z.string(),
+  planId: z.string(),
+  planName: z.string(),
+  path: z.string(),
+  nodeId: z.string(),
+  label: z.string(),
+  tool: z.string().nullable(),
+  /** As they were when it failed; null where there are none. */
+  params: z.record(z.string(), z.unknown()).nullable(),
+  error: errorViewSchema.nullable(),
+  /** Attempts after the first. */
+  retryCount: z.number().int(),
+  state: z.enum(deadLetterStates),
+  createdAt: z.number(),
+  resolvedAt: z.number().nullable(),
+  /** The run that goes on from it. */
+  retriedAs: z.string().nullable(),
+});
+export type DeadLetterView = z.infer<typeof deadLetterViewSchema>;

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 import { chatHandlers } from './chat.ts';
+import { deadLetterHandlers } from './dead-letters.ts';
 import { planSourceHandlers } from './plan-sources.ts';
 import { planHandlers } from './plans.ts';
 import { runHandlers } from './runs.ts';
@@ -16,5 +17,6 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...planHandlers(services),
     ...planSourceHandlers(services, shell),
     ...runHandlers(services),
+    ...deadLetterHandlers(services),
   };
 }

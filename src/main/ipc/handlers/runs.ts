@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts';
 import { executionNotFound } from '../../store/queries/executions.ts';
 import type { Handlers } from '../answer-call.ts';
 
-type Names = 'run.list' | 'run.get' | 'run.cancel' | 'approval.list';
+type Names = 'run.list' | 'run.get' | 'run.cancel' | 'run.events' | 'approval.list';
 
 export function runHandlers({ store, executor }: Services): Pick<Handlers, Names> {
   return {
@@ -15,6 +15,12 @@ export function runHandlers({ store, executor }: Services): Pick<Handlers, Names
     'run.cancel': async ({ executionId }) => {
       await executor.cancel(executionId);
       return null;
+    },
+    'run.events': ({ executionId, after, limit }) => {
+      if (store.reader.executions.get(executionId) === undefined)
+        throw executionNotFound(executionId);
+      const events = store.reader.runs.eventsAfter(executionId, after, limit);
+      return { events, next: events.at(-1)?.seq ?? after };
     },
     // What no longer parses stays out of the list; its run shows that it was set aside.
     'approval.list': () =>

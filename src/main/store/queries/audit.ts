@@ -43,6 +43,15 @@ export class AuditReader {
     );
   }
 
+  /** Up to `limit` lines of a run after `seq`, oldest first. */
+  linesOfExecutionAfter(executionId: string, seq: number, limit: number): AuditLine[] {
+    return this.#db.all<AuditLine>(
+      `SELECT ${columns} FROM audit WHERE execution_id = @executionId AND seq > @seq
+       ORDER BY seq LIMIT @limit`,
+      { executionId, seq, limit },
+    );
+  }
+
   /** Lines of a request and of the runs that came from it. */
   linesOfRequest(requestId: string): AuditLine[] {
     return this.#db.all<AuditLine>(

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
-import type { RunState, WaitReason } from '../../../shared/runs/states.ts';
+import type { RunState, RunWish, WaitReason } from '../../../shared/runs/states.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { appendAudit } from './audit.ts';
@@ -22,6 +22,12 @@ export interface ExecutionRecord {
   instanceId: string | null;
   state: RunState;
   waitingFor: WaitReason | null;
+  /** What a person asked that has not yet taken effect. */
+  wanted: RunWish | null;
+  /** The run from whose failed step it goes on. */
+  continues: string | null;
+  /** The run that it undoes. */
+  undoes: string | null;
   error: ErrorShape | null;
   startedAt: number;
   completedAt: number | null;
@@ -51,7 +57,7 @@ interface ExecutionRow extends Omit<ExecutionRecord, 'error' | 'instanceId'> {
 
 const columns = `execution_id AS executionId, plan_id AS planId, revision, plan_hash AS planHash,
   agreement_id AS agreementId, request_id AS requestId, account, chain_id AS chainId,
-  instance_id AS instanceId, state, waiting_for AS waitingFor, error, started_at AS startedAt,
+  instance_id AS instanceId, state, waiting_for AS waitingFor, wanted, continues, undoes, error, started_at AS startedAt,
   completed_at AS completedAt, updated_at AS updatedAt`;
 
 export class ExecutionReader {
@@ -87,6 +93,17 @@ export class ExecutionReader {
         { planId },
       )
       .map(readExecutionRow);
+  }
+
+  /** The newest run that goes on from this one's failed step, and the newest that undoes it. */
+  successors(executionId: string): { continuedBy: string | null; undoneBy: string | null } {
+    const newest = (column: 'continues' | 'undoes'): string | null =>
+      this.#db.get<{ id: string }>(
+        `SELECT execution_id AS id FROM executions WHERE ${column} = @executionId
+         ORDER BY started_at DESC, rowid DESC LIMIT 1`,
+        { executionId },
+      )?.id ?? null;
+    return { continuedBy: newest('continues'), undoneBy: newest('undoes') };
   }
 
   /** Runs that still have something to do, oldest first: what a restart takes up again. */

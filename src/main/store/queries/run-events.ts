@@ -1,13 +1,12 @@
-import type { z } from 'zod';
-import type { runEventSchema } from '../../../shared/runs/views.ts';
+import type { RunEvent } from '../../../shared/runs/views.ts';
 import type { AuditLine } from '../audit-line.ts';
 import { auditBody } from './audit-body.ts';
 
-type RunEvent = z.infer<typeof runEventSchema>;
 type Tone = RunEvent['tone'];
+type Sentence = readonly [text: string, tone: Tone];
 
-/** What a line of the log means to a person. Lines that are not listed say nothing new. */
-const sentences: Readonly<Record<string, readonly [text: string, tone: Tone]>> = {
+/** What a line of the log means to a person. */
+const story: Readonly<Record<string, Sentence>> = {
   'plan.agreed': ['You agreed to the plan', 'plain'],
   'run.running': ['Running', 'plain'],
   'run.paused': ['Paused', 'plain'],
@@ -30,30 +29,61 @@ const sentences: Readonly<Record<string, readonly [text: string, tone: Tone]>> =
   'effect.unknown': ['Not known whether the network took it; looking it up', 'danger'],
 };
 
+/** Lines that say a person nothing new beside those above: in the stream, and not in the story. */
+const asides: Readonly<Record<string, Sentence>> = {
+  'run.waiting': ['The run waits', 'plain'],
+  'run.dead_letter': ['Its failed step was set aside', 'plain'],
+  'step.running': ['A step goes on', 'plain'],
+  'step.waiting': ['A step waits', 'plain'],
+  'step.completed': ['A step is done', 'plain'],
+  'step.skipped': ['A step was passed over', 'plain'],
+  'step.failed': ['A step failed', 'danger'],
+  'approval.approved': ['Approved; about to be signed', 'plain'],
+  'approval.pending': ['Waiting for your approval again', 'plain'],
+  'effect.planned': ['A transaction was prepared', 'plain'],
+  'effect.approved': ['A transaction is about to be signed', 'plain'],
+  'effect.intent': ['A transaction was signed', 'plain'],
+};
+
 /** A person's own no is not a failure. */
-const declined = ['The run stopped, because you declined', 'plain'] as const;
-const reorganised = ['The network took a block back; waiting for it again', 'caution'] as const;
+const declined: Sentence = ['The run stopped, because you declined', 'plain'];
+const reorganised: Sentence = ['The network took a block back; waiting for it again', 'caution'];
+
+/** Where a step is that a line is about without naming it. */
+type PathOfEffect = (effectId: string) => string | undefined;
 
 /** The run's story, newest first. */
-export function runEvents(lines: readonly AuditLine[]): RunEvent[] {
-  return lines.flatMap((line) => eventOf(line) ?? []).reverse();
+export function runEvents(lines: readonly AuditLine[], pathOf: PathOfEffect): RunEvent[] {
+  return lines
+    .filter((line) => line.kind in story && !isRelease(line))
+    .map((line) => eventOf(line, pathOf))
+    .reverse();
 }
 
-function eventOf(line: AuditLine): RunEvent | undefined {
+/** Everything that the log says of a run, each line one event, in the order of the lines. */
+export function runStream(lines: readonly AuditLine[], pathOf: PathOfEffect): RunEvent[] {
+  return lines.map((line) => eventOf(line, pathOf));
+}
+
+function isRelease(line: AuditLine): boolean {
+  return line.kind === 'effect.simulated' && auditBody(line)['from'] === 'approved';
+}
+
+function eventOf(line: AuditLine, pathOf: PathOfEffect): RunEvent {
+  const { seq, at, kind, effectId } = line;
   const body = auditBody(line);
-  const isRelease = line.kind === 'effect.simulated' && body['from'] === 'approved';
-  if (isRelease) return undefined;
-  const isReorganised = line.kind === 'effect.sent' && body['reason'] === 'reorganised';
-  const isDeclined = line.kind === 'run.failed' && body['code'] === 'APPROVAL_REJECTED';
-  const special = isReorganised ? reorganised : isDeclined ? declined : undefined;
-  const sentence = special ?? sentences[line.kind];
-  if (sentence === undefined) return undefined;
-  const detail = detailOf(line.kind, body);
-  return {
-    at: line.at,
-    text: detail === '' ? sentence[0] : `${sentence[0]} (${detail})`,
-    tone: sentence[1],
-  };
+  const [text, tone] = sentenceOf(line, body);
+  const detail = detailOf(kind, body);
+  const own = typeof body['path'] === 'string' ? body['path'] : undefined;
+  const path = own ?? (effectId === null ? undefined : pathOf(effectId)) ?? null;
+  return { seq, at, kind, path, text: detail === '' ? text : `${text} (${detail})`, tone, body };
+}
+
+function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): Sentence {
+  if (isRelease(line)) return ['It was not signed', 'plain'];
+  if (line.kind === 'effect.sent' && body['reason'] === 'reorganised') return reorganised;
+  if (line.kind === 'run.failed' && body['code'] === 'APPROVAL_REJECTED') return declined;
+  return story[line.kind] ?? asides[line.kind] ?? [line.kind.replaceAll(/[._]/g, ' '), 'plain'];
 }
 
 const truths: Readonly<Record<string, string>> = {
@@ -67,8 +97,9 @@ function detailOf(kind: string, body: Readonly<Record<string, unknown>>): string
     if (typeof body['rounds'] === 'number') return `round ${body['rounds']} begins`;
     return truths[String(body['truth'])] ?? '';
   }
-  if (kind === 'effect.mined' || kind === 'effect.simulated')
-    return `block ${String(body['block'])}`;
+  if (kind === 'effect.mined') return `block ${String(body['block'])}`;
+  if (kind === 'effect.simulated')
+    return body['from'] === 'approved' ? '' : `block ${String(body['block'])}`;
   if (kind !== 'effect.confirmed') return '';
   if (body['verdict'] === 'matched') return 'exactly as rehearsed';
   if (body['verdict'] === 'within_tolerance') return 'within the limits you approved';

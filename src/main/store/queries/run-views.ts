@@ -4,6 +4,7 @@ import { roundOfBody } from '../../../shared/plan/step-path.ts';
 import type { Verdict } from '../../../shared/runs/states.ts';
 import type {
   EffectView,
+  RunEvent,
   RunSummary,
   RunView,
   StepSpan,
@@ -12,11 +13,13 @@ import type {
 import type { ReadConnection } from '../connection.ts';
 import { parkedError, type Stored } from '../stored.ts';
 import { ApprovalReader, type ApprovalRecord } from './approvals.ts';
+import { askedGate } from './asked-gate.ts';
 import { AuditReader } from './audit.ts';
+import { DeadLetterReader } from './dead-letters.ts';
 import { EffectReader, type EffectRecord } from './effects.ts';
 import { ExecutionReader, type ExecutionRecord } from './executions.ts';
 import { inTreeOrder } from './in-tree-order.ts';
-import { runEvents } from './run-events.ts';
+import { runEvents, runStream } from './run-events.ts';
 import { runSpans } from './run-spans.ts';
 import { StepReader, type StepRecord } from './steps.ts';
 
@@ -45,6 +48,7 @@ export class RunViewReader {
         planName: this.#planName(execution.planId),
         state: execution.state,
         waitingFor: execution.waitingFor,
+        wanted: execution.wanted,
         startedAt: execution.startedAt,
         completedAt: execution.completedAt,
         verdict: worstVerdict(new EffectReader(this.#db).list(execution.executionId)),
@@ -53,12 +57,22 @@ export class RunViewReader {
     );
   }
 
+  /** Up to `limit` events of a run after the number `seq`, oldest first. */
+  eventsAfter(executionId: string, seq: number, limit: number): RunEvent[] {
+    return this.#db.read(() => {
+      const lines = new AuditReader(this.#db).linesOfExecutionAfter(executionId, seq, limit);
+      const effects = new EffectReader(this.#db);
+      return runStream(lines, (effectId) => effects.get(effectId)?.path);
+    });
+  }
+
   #view(execution: ExecutionRecord): RunView {
     const { executionId } = execution;
     const effects = new EffectReader(this.#db).list(executionId);
     const steps = inTreeOrder(new StepReader(this.#db).list(executionId));
     const lines = new AuditReader(this.#db).linesOfExecution(executionId);
     const spans = runSpans(lines);
+    const paths = new Map(effects.map(({ effectId, path }) => [effectId, path]));
     return {
       executionId,
       planId: execution.planId,
@@ -69,17 +83,29 @@ export class RunViewReader {
       account: execution.account,
       state: execution.state,
       waitingFor: execution.waitingFor,
+      wanted: execution.wanted,
+      continues: execution.continues,
+      undoes: execution.undoes,
+      ...new ExecutionReader(this.#db).successors(executionId),
+      deadLetterId: new DeadLetterReader(this.#db).ofExecution(executionId)?.deadLetterId ?? null,
       startedAt: execution.startedAt,
       completedAt: execution.completedAt,
-      steps: steps.map((step) => this.#step(step, effects, spans.get(step.path) ?? [])),
+      steps: steps.map((step) => ({
+        ...this.#step(step, effects, spans.get(step.path) ?? []),
+        gate: askedGate(this.#db, execution, step),
+      })),
       verdict: worstVerdict(effects),
       feeEth: formatEther(effects.reduce((sum, effect) => sum + BigInt(effect.feeWei ?? '0'), 0n)),
-      events: runEvents(lines),
+      events: runEvents(lines, (effectId) => paths.get(effectId)),
       error: execution.error,
     };
   }
 
-  #step(step: StepRecord, effects: readonly EffectRecord[], spans: StepSpan[]): StepView {
+  #step(
+    step: StepRecord,
+    effects: readonly EffectRecord[],
+    spans: StepSpan[],
+  ): Omit<StepView, 'gate'> {
     const { nodeId, path, label, tool, level, state, waitingFor, startedAt, completedAt } = step;
     const own = effects.filter((effect) => effect.path === path);
     const notes = step.notes?.ok ? step.notes.value : {};

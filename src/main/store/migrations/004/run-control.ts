@@ -6,6 +6,7 @@ ALTER TABLE executions ADD COLUMN wanted_at INTEGER;
 ALTER TABLE executions ADD COLUMN recoveries INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE executions ADD COLUMN continues TEXT REFERENCES executions (execution_id);
 ALTER TABLE executions ADD COLUMN undoes TEXT REFERENCES executions (execution_id);
+CREATE INDEX executions_by_continued ON executions (continues) WHERE continues IS NOT NULL;
 CREATE INDEX executions_by_undone ON executions (undoes) WHERE undoes IS NOT NULL;
 CREATE TRIGGER executions_lineage BEFORE UPDATE OF continues, undoes ON executions
 BEGIN SELECT RAISE(ABORT, 'where a run comes from never changes'); END;
