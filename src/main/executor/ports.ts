@@ -4,6 +4,7 @@ import type { Address, Hex } from 'viem';
 import type { RehearsedStep, TransactionKind } from '../../shared/chain/types.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
+import type { UndoBody } from '../../shared/runs/undo-entry.ts';
 import type {
   EffectOutcome,
   PlannedTransaction,
@@ -67,6 +68,8 @@ export interface ToolsPort {
   read(call: ResolvedCall): Promise<Values>;
   /** The tool's own result values, from what its transactions did. */
   output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values;
+  /** How one of its transactions can be taken back, from what it did. */
+  undo(call: ResolvedCall, outcome: EffectOutcome): UndoBody;
 }
 
 /** What a rehearsal of one transaction found. */

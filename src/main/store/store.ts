@@ -17,6 +17,7 @@ import { RunControlReader } from './queries/run-control.ts';
 import { RunViewReader } from './queries/run-views.ts';
 import { SettingsReader, SettingsWriter } from './queries/settings.ts';
 import { StepReader, StepWriter } from './queries/steps.ts';
+import { UndoReader, UndoWriter } from './queries/undo-entries.ts';
 import { VaultGenerationReader, VaultGenerationWriter } from './queries/vault-generations.ts';
 
 /** Everything that can be read, by group. Hand out single groups, not the whole. */
@@ -36,6 +37,7 @@ export interface StoreReader {
   settings: SettingsReader;
   vaultGenerations: VaultGenerationReader;
   deadLetters: DeadLetterReader;
+  undo: UndoReader;
   audit: AuditReader;
 }
 
@@ -54,6 +56,7 @@ export interface StoreWriter {
   settings: SettingsWriter;
   vaultGenerations: VaultGenerationWriter;
   deadLetters: DeadLetterWriter;
+  undo: UndoWriter;
   audit: AuditWriter;
   /** Joins several methods into one transaction; all are undone when `work` throws. No await inside. */
   together<T>(work: () => T): T;
@@ -76,6 +79,7 @@ export function createReader(db: ReadConnection): StoreReader {
     settings: new SettingsReader(db),
     vaultGenerations: new VaultGenerationReader(db),
     deadLetters: new DeadLetterReader(db),
+    undo: new UndoReader(db),
     audit: new AuditReader(db),
   };
 }
@@ -95,6 +99,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     settings: new SettingsWriter(db),
     vaultGenerations: new VaultGenerationWriter(db),
     deadLetters: new DeadLetterWriter(db),
+    undo: new UndoWriter(db),
     audit: new AuditWriter(db),
     together: (work) => db.write(work),
   };

@@ -1,9 +1,10 @@
 import { type Address, encodeFunctionData } from 'viem';
+import { formatUnits } from '../../shared/amounts.ts';
 import { erc20Abi } from '../../shared/chain/known-calls.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { PlannedTransaction } from '../chain/planned-transaction.ts';
+import type { EffectOutcome, PlannedTransaction } from '../chain/planned-transaction.ts';
 import { allowance } from '../chain/tokens.ts';
-import type { ToolContext } from './chain-tool.ts';
+import type { ToolContext, ToolUndo } from './chain-tool.ts';
 
 /** The call that sets an allowance to exactly this. */
 export function approval(token: Address, spender: Address, units: bigint): PlannedTransaction {
@@ -31,6 +32,27 @@ export async function setAllowance(
   if (current === 0n || units === 0n) return [wanted];
   const direct = await accepts(wanted, context);
   return direct ? [wanted] : [approval(token, spender, 0n), wanted];
+}
+
+/** An allowance is set back to what it was before. */
+export function undoAllowance({ allowances }: EffectOutcome): ToolUndo {
+  const [change] = allowances;
+  if (change === undefined) {
+    return { kind: 'none', reason: 'The allowance was the same before; there is nothing to undo.' };
+  }
+  const { token, symbol, spender, decimals } = change;
+  const amount = formatUnits(BigInt(change.before), decimals);
+  const label =
+    amount === '0'
+      ? `Take back the allowance: ${spender} may take no ${symbol}`
+      : `Set the allowance back: ${spender} may take ${amount} ${symbol}`;
+  return {
+    kind: 'compensate',
+    tool: 'approve',
+    params: { token, spender, amount },
+    label,
+    note: '',
+  };
 }
 
 async function accepts(call: PlannedTransaction, context: ToolContext): Promise<boolean> {

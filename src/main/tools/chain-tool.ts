@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import type { Compensation, UndoBody } from '../../shared/runs/undo-entry.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type { EffectOutcome, PlannedTransaction, Values } from '../chain/planned-transaction.ts';
@@ -12,6 +13,9 @@ export interface ToolContext {
   nowSeconds: bigint;
 }
 
+/** How one transaction is taken back, as its tool says; allowances are the same for every tool. */
+export type ToolUndo = Omit<Compensation, 'allowances'> | Extract<UndoBody, { kind: 'none' }>;
+
 /** A tool that changes something on the chain. Amounts of the call are those of the plan language. */
 export interface ChainWriteTool {
   kind: 'write';
@@ -19,6 +23,8 @@ export interface ChainWriteTool {
   build(params: Values, context: ToolContext): Promise<PlannedTransaction[]>;
   /** The tool's own result values, from what its transactions did. */
   output(params: Values, outcomes: readonly EffectOutcome[]): Values;
+  /** How one of its transactions is taken back, from what it did. Whatever acts says so. */
+  undo(params: Values, outcome: EffectOutcome): ToolUndo;
 }
 
 /** A tool that only looks. */

@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { ZodError } from 'zod';
 import { AppError } from '../../shared/errors.ts';
+import type { AllowanceStep, UndoBody } from '../../shared/runs/undo-entry.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type {
@@ -81,6 +82,14 @@ export class Tools {
     return tool.output(call.params, outcomes);
   }
 
+  /** How one of its transactions can be taken back, from what it did. */
+  undo(call: ResolvedCall, outcome: EffectOutcome): UndoBody {
+    const tool = find(call.tool);
+    if (tool.kind !== 'write') throw noTool(call.tool);
+    const undo = tool.undo(call.params, outcome);
+    return undo.kind === 'none' ? undo : { ...undo, allowances: ownAllowances(outcome) };
+  }
+
   #contextOf({ account, chainId }: { account: Address; chainId: number }): ToolContext {
     if (chainId !== this.#client.chainId) throw chainMismatch(chainId, this.#client.chainId);
     const nowSeconds = BigInt(Math.floor(this.#clock.now() / 1_000));
@@ -92,6 +101,12 @@ function find(name: string): ChainWriteTool | ChainReadTool {
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (tool === undefined) throw noTool(name);
   return tool;
+}
+
+function ownAllowances({ allowances, transaction }: EffectOutcome): AllowanceStep[] {
+  return allowances
+    .filter(({ owner }) => owner === transaction.from)
+    .map(({ token, spender, before, after }) => ({ token, spender, before, after }));
 }
 
 async function checked<T>(call: ResolvedCall, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { formatUnits } from '../../shared/amounts.ts';
 import type { EffectOutcome, Values } from '../chain/planned-transaction.ts';
+import type { ToolUndo } from './chain-tool.ts';
+import { ownChanges, sizeOf } from './own-changes.ts';
 
 /** Of wrap and unwrap alike: the amount after it was resolved, exact and in whole coins. */
 export const paramsSchema = z.strictObject({ amount: z.string() });
@@ -8,10 +9,18 @@ export const paramsSchema = z.strictObject({ amount: z.string() });
 /** How much of the native coin changed its form, by its balance. */
 export function wrappedAmount(outcomes: readonly EffectOutcome[]): Values {
   const native = outcomes
-    .flatMap(({ assetChanges, transaction }) =>
-      assetChanges.filter(({ account }) => account === transaction.from),
-    )
-    .find(({ token }) => token === 'native');
-  const units = BigInt(native?.deltaUnits ?? '0');
-  return { amount: formatUnits(units < 0n ? -units : units, native?.decimals ?? 0) };
+    .flatMap((outcome) => Object.values(ownChanges(outcome)))
+    .find((change) => change?.token === 'native');
+  return { amount: sizeOf(native) };
+}
+
+/** The same amount goes back into the form that it had. */
+export function undoWrapped(tool: 'wrap' | 'unwrap', outcome: EffectOutcome): ToolUndo {
+  const { gave, got } = ownChanges(outcome);
+  if (gave === undefined || got === undefined) {
+    return { kind: 'none', reason: 'It changed nothing; there is nothing to undo.' };
+  }
+  const amount = sizeOf(got);
+  const label = `Give ${got.symbol} back: ${tool} ${amount}`;
+  return { kind: 'compensate', tool, params: { amount }, label, note: '' };
 }

@@ -114,6 +114,8 @@ export function confirmation(): Confirmation {
     feeWei: '2000000000000000',
     confirmations: 1,
     result: { amountIn: '1' },
+    undo: { kind: 'none', reason: 'A sample.' },
+    undoes: null,
   };
 }
 

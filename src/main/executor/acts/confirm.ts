@@ -10,6 +10,7 @@ import { between } from '../crash-points.ts';
 import type { Receipt } from '../ports.ts';
 import { requireEffect, signedOf } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
+import { entryUndoneBy } from '../undo/entry-undone-by.ts';
 import { decideVerdict } from '../verdict.ts';
 import { callOfEffect } from './call-of.ts';
 
@@ -32,26 +33,32 @@ export async function confirm(bench: Workbench, run: Run, act: ActOf<'confirm'>)
     effects.markFailed(act.effectId, revertedOnChain(txHash).toShape(), feeOf(receipt));
     return 'on';
   }
-  return verify(bench, run, effect, { ...receipt, confirmations });
+  return verify(bench, run, act, { ...receipt, confirmations });
 }
 
 async function verify(
   bench: Workbench,
   run: Run,
-  effect: EffectRecord,
+  { effectId, node }: ActOf<'confirm'>,
   receipt: Receipt & { confirmations: number },
 ): Promise<Next> {
+  const effect = requireEffect(bench.store.reader, effectId);
   const actual = await between(bench.crash, 'verify', () => outcomeOf(bench, effect));
   const walletContext = await bench.walletContext(effect.account);
   const verdict = verdictOf(effect, actual);
+  const call = callOfEffect(bench, run, effect);
+  const undoes =
+    verdict === 'different' ? null : entryUndoneBy(bench.store.reader, run, node, effect);
   return between(bench.crash, 'mark_confirmed', () => {
-    bench.store.writer.effects.markConfirmed(effect.effectId, {
+    bench.store.writer.effects.markConfirmed(effectId, {
       actual: { assetChanges: actual.assetChanges, allowances: actual.allowances },
       verdict,
       feeWei: feeOf(receipt),
       confirmations: receipt.confirmations,
-      result: bench.tools.output(callOfEffect(bench, run, effect), [actual]),
+      result: bench.tools.output(call, [actual]),
       walletContext,
+      undo: bench.tools.undo(call, actual),
+      undoes,
     });
     return 'on' as const;
   });

@@ -15,6 +15,7 @@ import {
   updateToolExecution,
   verificationStatus,
 } from './tool-execution-rows.ts';
+import { recordUndo, type UndoRecord } from './undo-entries.ts';
 
 export interface NewEffect {
   executionId: string;
@@ -40,7 +41,7 @@ export interface Simulation {
   expectedOutcome?: string;
 }
 
-export interface Confirmation {
+export interface Confirmation extends UndoRecord {
   actual: EffectChanges;
   verdict: Verdict;
   feeWei: string;
@@ -134,8 +135,9 @@ export class EffectWriter {
         confirmations: found.confirmations,
       };
       const { verdict, feeWei } = found;
-      moveEffect(this.#db, effectId, 'confirmed', columns, { verdict, feeWei });
+      const effect = moveEffect(this.#db, effectId, 'confirmed', columns, { verdict, feeWei });
       settleTransactions(this.#db, effectId);
+      recordUndo(this.#db, effect, found);
       updateToolExecution(this.#db, effectId, {
         execution_status: found.verdict === 'different' ? 'failed' : 'verified',
         execution_result: toYaml(found.result),

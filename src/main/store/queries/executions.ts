@@ -26,7 +26,7 @@ export interface ExecutionRecord {
   wanted: RunWish | null;
   /** The run from whose failed step it goes on. */
   continues: string | null;
-  /** The run that it undoes. */
+  /** The run that it undoes: its plan was made for that. */
   undoes: string | null;
   error: ErrorShape | null;
   startedAt: number;
@@ -227,9 +227,10 @@ export class ExecutionWriter {
     );
     this.#db.run(
       `INSERT INTO executions (execution_id, plan_id, revision, plan_hash, agreement_id, request_id,
-        account, chain_id, instance_id, state, started_at, updated_at)
+        account, chain_id, instance_id, undoes, state, started_at, updated_at)
        VALUES (@executionId, @planId, @revision, @planHash, @agreementId, @requestId, @account,
-        @chainId, @instanceId, 'pending', @now, @now)`,
+        @chainId, @instanceId, (SELECT execution_id FROM undo_plans WHERE plan_id = @planId),
+        'pending', @now, @now)`,
       params,
     );
   }

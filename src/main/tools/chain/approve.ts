@@ -3,7 +3,7 @@ import { formatUnits, parseUnits } from '../../../shared/amounts.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { findToken } from '../../chain/tokens.ts';
 import { addressParam } from '../address-param.ts';
-import { setAllowance } from '../allow-spender.ts';
+import { setAllowance, undoAllowance } from '../allow-spender.ts';
 import type { ChainWriteTool } from '../chain-tool.ts';
 
 const paramsSchema = z.strictObject({
@@ -37,6 +37,8 @@ export const approve: ChainWriteTool = {
     const change = outcomes.at(-1)?.allowances.at(-1);
     return { allowance: formatUnits(BigInt(change?.after ?? '0'), change?.decimals ?? 0) };
   },
+
+  undo: (_params, outcome) => undoAllowance(outcome),
 };
 
 /** The plan language knows it, so that it can be judged as the danger that it is. */

@@ -2,13 +2,13 @@ import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { z } from 'zod';
 import { formatUnits, parseUnits, percentOf } from '../../../shared/amounts.ts';
 import { routerAbi } from '../../../shared/chain/known-calls.ts';
-import type { AssetChange } from '../../../shared/chain/types.ts';
 import { divideDecimals } from '../../../shared/decimal-arithmetic.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { PlannedTransaction } from '../../chain/planned-transaction.ts';
+import type { EffectOutcome, PlannedTransaction } from '../../chain/planned-transaction.ts';
 import { allowance, type ChainToken, findToken } from '../../chain/tokens.ts';
-import { setAllowance } from '../allow-spender.ts';
-import type { ChainWriteTool, ToolContext } from '../chain-tool.ts';
+import { setAllowance, undoAllowance } from '../allow-spender.ts';
+import type { ChainWriteTool, ToolContext, ToolUndo } from '../chain-tool.ts';
+import { ownChanges, sizeOf, tokenOf } from '../own-changes.ts';
 import { spendAmount } from '../spend-amount.ts';
 import { bestQuote, priceImpactPct, type Quote, routerOf } from '../uniswap-v2.ts';
 import { wrappedNative } from '../wrapped-native.ts';
@@ -50,15 +50,32 @@ export const defiSwap: ChainWriteTool = {
     const done = outcomes.at(-1);
     // The approval before the swap leaves no result of its own.
     if (done?.transaction.kind !== 'swap') return {};
-    const own = done.assetChanges.filter(({ account }) => account === done.transaction.from);
-    const amountIn = size(own.find(({ deltaUnits }) => deltaUnits.startsWith('-')));
-    const amountOut = size(own.find(({ deltaUnits }) => !deltaUnits.startsWith('-')));
+    const { gave, got } = ownChanges(done);
+    const [amountIn, amountOut] = [sizeOf(gave), sizeOf(got)];
     return {
       ...{ amountIn, amountOut, price: divideDecimals(amountOut, amountIn, 18) },
       ...{ venue: 'uniswap_v2', priceImpactPct: priceImpactPct(done.transaction.logs) },
     };
   },
+
+  undo: (_params, outcome) =>
+    outcome.transaction.kind === 'approve' ? undoAllowance(outcome) : swapBack(outcome),
 };
+
+/** What came out of the swap goes back in, at the price of then. */
+function swapBack(outcome: EffectOutcome): ToolUndo {
+  const { gave, got } = ownChanges(outcome);
+  if (gave === undefined || got === undefined) {
+    return { kind: 'none', reason: 'It brought nothing in that could be swapped back.' };
+  }
+  const amount = sizeOf(got);
+  return {
+    ...{ kind: 'compensate', tool: 'defi_swap' },
+    params: { tokenIn: tokenOf(got), tokenOut: tokenOf(gave), amount },
+    label: `Swap ${amount} ${got.symbol} back into ${gave.symbol}`,
+    note: 'The price may have moved since, and the exchange takes its fee again: less comes back than was given, or more.',
+  };
+}
 
 interface Leg {
   tokenIn: ChainToken;
@@ -143,10 +160,4 @@ function sameToken(tokenIn: ChainToken, tokenOut: ChainToken): AppError {
   return new AppError('SAME_TOKEN', 'invalid_params', message, {
     advice: 'Wrap or unwrap instead, or choose two different tokens.',
   });
-}
-
-function size(change: AssetChange | undefined): string {
-  if (change === undefined) return '0';
-  const units = BigInt(change.deltaUnits);
-  return formatUnits(units < 0n ? -units : units, change.decimals);
 }

@@ -1,11 +1,11 @@
 import { type Address, encodeFunctionData, getAddress } from 'viem';
 import { z } from 'zod';
-import { formatUnits } from '../../../shared/amounts.ts';
 import { erc20Abi } from '../../../shared/chain/known-calls.ts';
 import type { PlannedTransaction } from '../../chain/planned-transaction.ts';
 import { type ChainToken, findToken } from '../../chain/tokens.ts';
 import { addressParam } from '../address-param.ts';
 import type { ChainWriteTool } from '../chain-tool.ts';
+import { ownChanges, sizeOf } from '../own-changes.ts';
 import { spendAmount } from '../spend-amount.ts';
 
 const paramsSchema = z.strictObject({ token: z.string(), amount: z.string(), to: addressParam });
@@ -21,12 +21,18 @@ export const transfer: ChainWriteTool = {
 
   output: (params, outcomes) => {
     const { to } = paramsSchema.parse(params);
-    const account = outcomes.at(-1)?.transaction.from;
-    const sent = outcomes
-      .flatMap(({ assetChanges }) => assetChanges)
-      .find((change) => change.account === account && change.deltaUnits.startsWith('-'));
-    const units = sent === undefined ? 0n : -BigInt(sent.deltaUnits);
-    return { amount: formatUnits(units, sent?.decimals ?? 0), to: getAddress(to) };
+    const sent = outcomes.map((outcome) => ownChanges(outcome).gave).find(Boolean);
+    return { amount: sizeOf(sent), to: getAddress(to) };
+  },
+
+  undo: (params, outcome) => {
+    const { to } = paramsSchema.parse(params);
+    const { gave } = ownChanges(outcome);
+    const sent = gave === undefined ? 'What was sent' : `${sizeOf(gave)} ${gave.symbol}`;
+    return {
+      kind: 'none',
+      reason: `${sent} went to ${to}. Only whoever holds that account can send it back.`,
+    };
   },
 };
 

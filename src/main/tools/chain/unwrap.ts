@@ -2,7 +2,7 @@ import { encodeFunctionData } from 'viem';
 import { wethAbi } from '../../../shared/chain/known-calls.ts';
 import type { ChainWriteTool } from '../chain-tool.ts';
 import { spendAmount } from '../spend-amount.ts';
-import { paramsSchema, wrappedAmount } from '../wrapped-amount.ts';
+import { paramsSchema, undoWrapped, wrappedAmount } from '../wrapped-amount.ts';
 import { wrappedNative } from '../wrapped-native.ts';
 
 export const unwrap: ChainWriteTool = {
@@ -17,4 +17,6 @@ export const unwrap: ChainWriteTool = {
   },
 
   output: (_params, outcomes) => wrappedAmount(outcomes),
+
+  undo: (_params, outcome) => undoWrapped('wrap', outcome),
 };

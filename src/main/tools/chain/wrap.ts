@@ -3,7 +3,7 @@ import { wethAbi } from '../../../shared/chain/known-calls.ts';
 import { nativeToken } from '../../chain/tokens.ts';
 import type { ChainWriteTool } from '../chain-tool.ts';
 import { spendAmount } from '../spend-amount.ts';
-import { paramsSchema, wrappedAmount } from '../wrapped-amount.ts';
+import { paramsSchema, undoWrapped, wrappedAmount } from '../wrapped-amount.ts';
 import { wrappedNative } from '../wrapped-native.ts';
 
 export const wrap: ChainWriteTool = {
@@ -21,4 +21,6 @@ export const wrap: ChainWriteTool = {
   },
 
   output: (_params, outcomes) => wrappedAmount(outcomes),
+
+  undo: (_params, outcome) => undoWrapped('unwrap', outcome),
 };

@@ -1,0 +1,137 @@
+// What each completed effect leaves behind for an undo, and which plans were made to undo which run.
+import type { Plan } from '../../../shared/plan/schema.ts';
+import { type UndoBody, undoBodySchema } from '../../../shared/runs/undo-entry.ts';
+import type { ReadConnection, WriteConnection } from '../connection.ts';
+import { newId } from '../new-id.ts';
+import { readStored, type Stored } from '../stored.ts';
+import { appendAudit } from './audit.ts';
+import type { EffectRecord } from './effects.ts';
+import { PlanWriter } from './plans.ts';
+
+/** How one confirmed effect of a run can be undone. */
+export interface UndoEntry {
+  undoId: string;
+  effectId: string;
+  executionId: string;
+  /** The step that the effect was of, with its name. */
+  path: string;
+  stepLabel: string;
+  body: Stored<UndoBody>;
+  state: 'open' | 'undone';
+  /** The run that undid it. */
+  undoneBy: string | null;
+}
+
+interface UndoEntryRow extends Omit<UndoEntry, 'body'> {
+  body: string;
+}
+
+/** An effect that the network took back has nothing to undo until it is confirmed again. */
+const select = `SELECT undo_id AS undoId, undo_entries.effect_id AS effectId,
+  undo_entries.execution_id AS executionId, undo_entries.path AS path, label AS stepLabel, body,
+  undo_entries.state AS state, undone_by AS undoneBy
+  FROM undo_entries JOIN steps USING (execution_id, path)
+  JOIN effects ON effects.effect_id = undo_entries.effect_id AND effects.state = 'confirmed'`;
+
+export class UndoReader {
+  readonly #db: ReadConnection;
+
+  constructor(db: ReadConnection) {
+    this.#db = db;
+  }
+
+  get(undoId: string): UndoEntry | undefined {
+    const row = this.#db.get<UndoEntryRow>(`${select} WHERE undo_id = @undoId`, { undoId });
+    return row && readUndoRow(row);
+  }
+
+  /** Of a run, in the order in which its effects were completed. */
+  list(executionId: string): UndoEntry[] {
+    return this.#db
+      .all<UndoEntryRow>(
+        `${select} WHERE undo_entries.execution_id = @executionId ORDER BY undo_entries.position`,
+        { executionId },
+      )
+      .map(readUndoRow);
+  }
+
+  /** The run that a stored plan was made to undo; null for every other plan. */
+  undoneByPlan(planId: string): string | null {
+    const row = this.#db.get<{ executionId: string }>(
+      'SELECT execution_id AS executionId FROM undo_plans WHERE plan_id = @planId',
+      { planId },
+    );
+    return row?.executionId ?? null;
+  }
+}
+
+export class UndoWriter {
+  readonly #db: WriteConnection;
+
+  constructor(db: WriteConnection) {
+    this.#db = db;
+  }
+
+  /** Stores a plan as a draft that undoes a run. PLAN_EXISTS when its id is taken. */
+  savePlan(plan: Plan, hash: string, executionId: string): void {
+    this.#db.write(() => {
+      new PlanWriter(this.#db).save(plan, hash);
+      this.#db.run('INSERT INTO undo_plans VALUES (@planId, @executionId, @now)', {
+        planId: plan.id,
+        executionId,
+        now: this.#db.now(),
+      });
+      appendAudit(this.#db, { kind: 'undo.planned', executionId, body: { planId: plan.id } });
+    });
+  }
+}
+
+/** What a confirmed effect means for undoing. */
+export interface UndoRecord {
+  /** How it can be undone itself. */
+  undo: UndoBody;
+  /** The entry that it undoes; null for every effect that is not part of an undo. */
+  undoes: string | null;
+}
+
+/** Writes both inside the transaction that confirms the effect. */
+export function recordUndo(
+  db: WriteConnection,
+  effect: Pick<EffectRecord, 'effectId' | 'executionId' | 'path'>,
+  { undo, undoes }: UndoRecord,
+): void {
+  const { effectId, executionId, path } = effect;
+  db.run(
+    `INSERT INTO undo_entries (undo_id, effect_id, execution_id, path, position, kind, body, state,
+      created_at, updated_at)
+     VALUES (@undoId, @effectId, @executionId, @path,
+      (SELECT coalesce(max(position) + 1, 0) FROM undo_entries WHERE execution_id = @executionId),
+      @kind, @body, 'open', @now, @now)
+     ON CONFLICT (effect_id) DO UPDATE
+       SET kind = excluded.kind, body = excluded.body, updated_at = excluded.updated_at
+       WHERE undo_entries.state = 'open'`,
+    {
+      ...{ undoId: newId(), effectId, executionId, path, kind: undo.kind },
+      ...{ body: JSON.stringify(undo), now: db.now() },
+    },
+  );
+  if (undoes !== null) markUndone(db, undoes, executionId);
+}
+
+/** Whoever undid it first stays the one who did: what has happened is not refused afterwards. */
+function markUndone(db: WriteConnection, undoId: string, undoneBy: string): void {
+  const changed = db.run(
+    `UPDATE undo_entries SET state = 'undone', undone_by = @undoneBy, updated_at = @now
+     WHERE undo_id = @undoId AND state = 'open' AND kind <> 'none'`,
+    { undoId, undoneBy, now: db.now() },
+  );
+  const entry = changed === 0 ? undefined : new UndoReader(db).get(undoId);
+  if (entry === undefined) return;
+  const { executionId, effectId, path } = entry;
+  appendAudit(db, { kind: 'undo.done', executionId, effectId, body: { undoId, path, undoneBy } });
+}
+
+function readUndoRow(row: UndoEntryRow): UndoEntry {
+  const place = { table: 'undo_entries', id: row.undoId, column: 'body' };
+  return { ...row, body: readStored(row.body, undoBodySchema, place) };
+}
