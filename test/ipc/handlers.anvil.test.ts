@@ -78,7 +78,7 @@ it('carries a request from words to a run', async () => {
   const { reader } = room.services.store;
   await room.until(() => reader.approvals.listPending().length > 0, 'a request for approval');
   expect(await asked()).toMatchObject([{ executionId }]);
-  expect(answerOf(await call('run.get', { executionId }))).toMatchObject({ planId });
+  expect(answerOf(await call('run.get', { executionId, around: null }))).toMatchObject({ planId });
   const first = answerOf(await call('run.events', { executionId, after: 0, limit: 2 }));
   expect(first.events.map(({ kind }) => kind)).toEqual(['plan.agreed', 'run.running']);
   const rest = answerOf(await call('run.events', { executionId, after: first.next, limit: 500 }));
@@ -120,7 +120,7 @@ it('says in words what it cannot do', async () => {
   const { call } = openWindow();
   const planId = 'nowhere';
   const asked = [
-    await call('run.get', { executionId: 'nowhere' }),
+    await call('run.get', { executionId: 'nowhere', around: null }),
     await call('run.cancel', { executionId: 'nowhere' }),
     await call('run.events', { executionId: 'nowhere', after: 0, limit: 1 }),
     await call('deadLetter.drop', { deadLetterId: 'nowhere' }),

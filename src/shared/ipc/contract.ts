@@ -23,6 +23,8 @@ import type {
 } from './views.ts';
 
 const id = z.string().min(1).max(64);
+/** Of a step in a run: ids of nodes, at most as deep as a plan, with rounds. */
+const maxPathLength = 16_384;
 const none = z.strictObject({});
 /** The text of a chosen file, and its name without a folder. */
 const planFile = z.strictObject({
@@ -88,7 +90,11 @@ export const appRequests = {
   'template.preview': filledTemplate,
   'template.instantiate': filledTemplate,
   'run.list': none,
-  'run.get': z.strictObject({ executionId: id }),
+  'run.get': z.strictObject({
+    executionId: id,
+    /** The path of the step to show with what is around it; without it, where the run is. */
+    around: z.string().max(maxPathLength).nullable(),
+  }),
   'run.cancel': z.strictObject({ executionId: id }),
   /** Events after a number; 0 for all. */
   'run.events': z.strictObject({

@@ -10,7 +10,6 @@ import {
   verdicts,
   waitReasons,
 } from './states.ts';
-import { stepNotesSchema } from './step-notes.ts';
 
 /** An error as a person reads it. Mirrors ErrorShape. */
 export const errorViewSchema = z.strictObject({
@@ -54,11 +53,40 @@ export const stepSpanSchema = z.strictObject({
 });
 export type StepSpan = z.infer<typeof stepSpanSchema>;
 
+/** How much is not shown, before and after what is. */
+const leftOutSchema = z.strictObject({
+  before: z.number().int(),
+  after: z.number().int(),
+});
+export type LeftOut = z.infer<typeof leftOutSchema>;
+
+/** A condition in words, with the values that made it what it was. */
+const seenConditionSchema = z.strictObject({
+  truth: z.enum(['true', 'false', 'unknown']),
+  words: z.string(),
+  /** What was read, in the order of the words; null where it could not be read. */
+  values: z.array(z.strictObject({ what: z.string(), value: z.string().nullable() })),
+});
+export type SeenCondition = z.infer<typeof seenConditionSchema>;
+
+/** An attempt that failed. */
+const stepFailureSchema = z.strictObject({
+  attempt: z.number().int(),
+  at: z.number(),
+  code: z.string(),
+  message: z.string(),
+});
+export type StepFailure = z.infer<typeof stepFailureSchema>;
+
+const nodeTypes = ['action', 'sequence', 'parallel', 'if', 'wait', 'loop', 'gate'] as const;
+
 export const stepViewSchema = z.strictObject({
   nodeId: z.string(),
   /** Tree path, e.g. "root/0"; unique in the run. */
   path: z.string(),
   label: z.string(),
+  kind: z.enum(nodeTypes),
+  /** Only for actions. */
   tool: z.string().nullable(),
   level: z.number().int(),
   state: z.enum(stepStates),
@@ -73,8 +101,10 @@ export const stepViewSchema = z.strictObject({
   round: z.number().int().nullable(),
   /** Rounds that a loop began. */
   rounds: z.number().int().nullable(),
+  /** Rounds of a loop that are not shown; null where all are. */
+  roundsLeftOut: leftOutSchema.nullable(),
   /** The condition as it was last looked at. */
-  condition: stepNotesSchema.pick({ truth: true, operands: true }).nullable(),
+  condition: seenConditionSchema.nullable(),
   /** The run took another way. */
   notTaken: z.boolean(),
   /** What the step asks a person, while it waits for the answer. */
@@ -83,6 +113,8 @@ export const stepViewSchema = z.strictObject({
   completedAt: z.number().nullable(),
   /** What its time went into, oldest first and without a gap. */
   spans: z.array(stepSpanSchema),
+  /** Attempts that failed, the newest few, oldest first. */
+  failures: z.array(stepFailureSchema),
   effects: z.array(effectViewSchema),
   error: errorViewSchema.nullable(),
 });
@@ -128,10 +160,12 @@ export const runViewSchema = z.strictObject({
   startedAt: z.number(),
   completedAt: z.number().nullable(),
   steps: z.array(stepViewSchema),
+  /** Steps that are not shown because there are too many. */
+  stepsLeftOut: leftOutSchema,
   /** Worst verdict over the effects; not_checked while any is open. */
   verdict: z.enum(verdicts),
   feeEth: z.string(),
-  /** What matters of it to a person, newest first. */
+  /** What matters of it to a person: the newest few hundred, newest first. */
   events: z.array(runEventSchema),
   error: errorViewSchema.nullable(),
 });

@@ -7,8 +7,8 @@ type Names = 'run.list' | 'run.get' | 'run.cancel' | 'run.events' | 'approval.li
 export function runHandlers({ store, executor }: Services): Pick<Handlers, Names> {
   return {
     'run.list': () => store.reader.runs.listSummaries(),
-    'run.get': ({ executionId }) => {
-      const run = store.reader.runs.get(executionId);
+    'run.get': ({ executionId, around }) => {
+      const run = store.reader.runs.part(executionId, around);
       if (run === undefined) throw executionNotFound(executionId);
       return run;
     },

@@ -52,6 +52,17 @@ export class AuditReader {
     );
   }
 
+  /** The last `limit` lines of a run, oldest first. */
+  newestOfExecution(executionId: string, limit: number): AuditLine[] {
+    return this.#db
+      .all<AuditLine>(
+        `SELECT ${columns} FROM audit WHERE execution_id = @executionId
+         ORDER BY seq DESC LIMIT @limit`,
+        { executionId, limit },
+      )
+      .reverse();
+  }
+
   /** Lines of a request and of the runs that came from it. */
   linesOfRequest(requestId: string): AuditLine[] {
     return this.#db.all<AuditLine>(

@@ -120,6 +120,25 @@ export class EffectReader {
       .map(readEffectRow);
   }
 
+  /** All effects of some steps of a run, by step, attempt and ordinal. */
+  ofPaths(executionId: string, paths: readonly string[]): EffectRecord[] {
+    return this.#db
+      .all<EffectRow>(
+        `SELECT ${columns} FROM effects WHERE execution_id = @executionId
+          AND path IN (SELECT value FROM json_each(@paths)) ORDER BY path, attempt, ordinal`,
+        { executionId, paths: JSON.stringify(paths) },
+      )
+      .map(readEffectRow);
+  }
+
+  /** What every effect of a run came to, for its sums. */
+  ends(executionId: string): Pick<EffectRecord, 'state' | 'verdict' | 'feeWei'>[] {
+    return this.#db.all(
+      'SELECT state, verdict, fee_wei AS feeWei FROM effects WHERE execution_id = @executionId',
+      { executionId },
+    );
+  }
+
   /** Effects of one step, by attempt and ordinal. */
   ofStep(executionId: string, path: string): EffectRecord[] {
     return this.#db

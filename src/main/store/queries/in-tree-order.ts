@@ -24,6 +24,6 @@ export function inTreeOrder<Step extends Placed>(steps: readonly Step[]): Step[]
 }
 
 /** Empty for the root; a round is no step of its own. */
-function parentPath(path: string): string {
+export function parentPath(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0)).replace(/#\d+$/, '');
 }

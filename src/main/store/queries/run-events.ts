@@ -52,10 +52,14 @@ const reorganised: Sentence = ['The network took a block back; waiting for it ag
 /** Where a step is that a line is about without naming it. */
 type PathOfEffect = (effectId: string) => string | undefined;
 
+/** How much of the story is told at once; the stream has all of it. */
+const mostTold = 200;
+
 /** The run's story, newest first. */
 export function runEvents(lines: readonly AuditLine[], pathOf: PathOfEffect): RunEvent[] {
   return lines
     .filter((line) => line.kind in story && !isRelease(line))
+    .slice(-mostTold)
     .map((line) => eventOf(line, pathOf))
     .reverse();
 }

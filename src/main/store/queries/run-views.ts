@@ -1,41 +1,42 @@
 import { formatEther } from 'viem';
-import type { ErrorShape } from '../../../shared/errors.ts';
-import { roundOfBody } from '../../../shared/plan/step-path.ts';
+import type { PlanNode } from '../../../shared/plan/nodes.ts';
+import { placeNodes } from '../../../shared/plan/walk.ts';
 import type { Verdict } from '../../../shared/runs/states.ts';
-import type {
-  EffectView,
-  RunEvent,
-  RunSummary,
-  RunView,
-  StepSpan,
-  StepView,
-} from '../../../shared/runs/views.ts';
+import type { RunEvent, RunSummary, RunView, StepView } from '../../../shared/runs/views.ts';
 import type { ReadConnection } from '../connection.ts';
-import { parkedError, type Stored } from '../stored.ts';
-import { ApprovalReader, type ApprovalRecord } from './approvals.ts';
-import { askedGate } from './asked-gate.ts';
 import { AuditReader } from './audit.ts';
 import { DeadLetterReader } from './dead-letters.ts';
 import { EffectReader, type EffectRecord } from './effects.ts';
 import { ExecutionReader, type ExecutionRecord } from './executions.ts';
-import { inTreeOrder } from './in-tree-order.ts';
+import { PlanReader } from './plans.ts';
 import { runEvents, runStream } from './run-events.ts';
+import { runFailures } from './run-failures.ts';
+import { partOfRun, type RunRows, wholeRun } from './run-rows.ts';
 import { runSpans } from './run-spans.ts';
-import { StepReader, type StepRecord } from './steps.ts';
+import { stepView } from './step-views.ts';
 
 /** Reads runs as people see them: one snapshot, built from the rows alone. */
 export class RunViewReader {
   readonly #db: ReadConnection;
+  #plan: { key: string; nodes: ReadonlyMap<string, PlanNode> } | undefined;
 
   constructor(db: ReadConnection) {
     this.#db = db;
   }
 
-  /** Undefined when there is no such run. Parked parts show as an error (PARKED) in their place. */
+  /** All of it. Undefined when there is no such run. Parked parts show as an error (PARKED) in their place. */
   get(executionId: string): RunView | undefined {
     return this.#db.read(() => {
       const execution = new ExecutionReader(this.#db).get(executionId);
-      return execution && this.#view(execution);
+      return execution && this.#view(execution, wholeRun(this.#db, executionId));
+    });
+  }
+
+  /** What a window shows of it: around a step, or around where it is. Bounded, however long the run is. */
+  part(executionId: string, around: string | null): RunView | undefined {
+    return this.#db.read(() => {
+      const execution = new ExecutionReader(this.#db).get(executionId);
+      return execution && this.#view(execution, partOfRun(this.#db, executionId, around));
     });
   }
 
@@ -51,7 +52,7 @@ export class RunViewReader {
         wanted: execution.wanted,
         startedAt: execution.startedAt,
         completedAt: execution.completedAt,
-        verdict: worstVerdict(new EffectReader(this.#db).list(execution.executionId)),
+        verdict: worstVerdict(new EffectReader(this.#db).ends(execution.executionId)),
         error: execution.error,
       })),
     );
@@ -66,12 +67,10 @@ export class RunViewReader {
     });
   }
 
-  #view(execution: ExecutionRecord): RunView {
+  #view(execution: ExecutionRecord, rows: RunRows): RunView {
     const { executionId } = execution;
-    const effects = new EffectReader(this.#db).list(executionId);
-    const steps = inTreeOrder(new StepReader(this.#db).list(executionId));
-    const lines = new AuditReader(this.#db).linesOfExecution(executionId);
-    const spans = runSpans(lines);
+    const { effects, lines, stepsLeftOut } = rows;
+    const all = new EffectReader(this.#db).ends(executionId);
     const paths = new Map(effects.map(({ effectId, path }) => [effectId, path]));
     return {
       executionId,
@@ -90,58 +89,44 @@ export class RunViewReader {
       deadLetterId: new DeadLetterReader(this.#db).ofExecution(executionId)?.deadLetterId ?? null,
       startedAt: execution.startedAt,
       completedAt: execution.completedAt,
-      steps: steps.map((step) => ({
-        ...this.#step(step, effects, spans.get(step.path) ?? []),
-        gate: askedGate(this.#db, execution, step),
-      })),
-      verdict: worstVerdict(effects),
-      feeEth: formatEther(effects.reduce((sum, effect) => sum + BigInt(effect.feeWei ?? '0'), 0n)),
+      steps: this.#steps(execution, rows),
+      stepsLeftOut,
+      verdict: worstVerdict(all),
+      feeEth: formatEther(all.reduce((sum, { feeWei }) => sum + BigInt(feeWei ?? '0'), 0n)),
       events: runEvents(lines, (effectId) => paths.get(effectId)),
       error: execution.error,
     };
   }
-
-  #step(
-    step: StepRecord,
-    effects: readonly EffectRecord[],
-    spans: StepSpan[],
-  ): Omit<StepView, 'gate'> {
-    const { nodeId, path, label, tool, level, state, waitingFor, startedAt, completedAt } = step;
-    const own = effects.filter((effect) => effect.path === path);
-    const notes = step.notes?.ok ? step.notes.value : {};
-    return {
-      ...{ nodeId, path, label, tool, level, state, waitingFor, startedAt, completedAt, spans },
-      ...{ dueAt: step.dueAt, attempt: step.attempt, attempts: notes.attempts ?? null },
-      ...{ round: roundOfBody(path), rounds: notes.rounds ?? null },
-      condition: notes.truth ? { truth: notes.truth, operands: notes.operands ?? [] } : null,
-      notTaken: notes.notTaken ?? false,
-      effects: own.map((effect) => this.#effect(effect)),
-      error: step.error ?? parkedPart(step.result) ?? parkedPart(step.notes),
-    };
+  #steps(
+    execution: ExecutionRecord,
+    { steps, effects, lines, roundsLeftOut }: RunRows,
+  ): StepView[] {
+    const spans = runSpans(lines);
+    const failures = runFailures(lines);
+    const nodes = this.#nodesOf(execution);
+    const own = byPath(effects);
+    return steps.map((step) =>
+      stepView(this.#db, step, {
+        node: nodes.get(step.nodeId),
+        chainId: execution.chainId,
+        spans: spans.get(step.path) ?? [],
+        failures: failures.get(step.path) ?? [],
+        effects: own.get(step.path) ?? [],
+        roundsLeftOut: roundsLeftOut.get(step.path) ?? null,
+      }),
+    );
   }
 
-  #effect(effect: EffectRecord): EffectView {
-    const approval = new ApprovalReader(this.#db).latestOfEffect(effect.effectId);
-    const { rehearsal, actual } = effect;
-    return {
-      effectId: effect.effectId,
-      ordinal: effect.ordinal,
-      kind: effect.kind,
-      state: effect.state,
-      approvalId: approval?.approvalId ?? null,
-      txHash: effect.txHash,
-      blockNumber: effect.blockNumber,
-      confirmations: effect.confirmations,
-      nonce: effect.nonce,
-      rehearsed: rehearsal?.ok ? rehearsal.value.assetChanges : [],
-      actual: actual?.ok ? actual.value.assetChanges : [],
-      rehearsedFeeEth: formatEther(BigInt(rehearsal?.ok ? rehearsal.value.feeWei : '0')),
-      actualFeeEth: effect.feeWei === null ? null : formatEther(BigInt(effect.feeWei)),
-      limits: limitsOf(approval),
-      verdict: effect.verdict,
-      error: effect.error ?? parkedPart(rehearsal) ?? parkedPart(actual),
-      updatedAt: effect.updatedAt,
-    };
+  /** The plan of a run by the ids of its nodes; empty when it no longer parses. */
+  #nodesOf({ planId, revision }: ExecutionRecord): ReadonlyMap<string, PlanNode> {
+    const key = `${planId}/${revision}`;
+    // A revision never changes, and a run that is watched is read again and again.
+    if (this.#plan?.key !== key) {
+      const stored = new PlanReader(this.#db).getRevision(planId, revision)?.document;
+      const placed = stored?.ok ? placeNodes(stored.value.root) : [];
+      this.#plan = { key, nodes: new Map(placed.map(({ node }) => [node.id, node])) };
+    }
+    return this.#plan.nodes;
   }
 
   #planName(planId: string): string {
@@ -152,21 +137,20 @@ export class RunViewReader {
   }
 }
 
+function byPath(effects: readonly EffectRecord[]): ReadonlyMap<string, EffectRecord[]> {
+  const own = new Map<string, EffectRecord[]>();
+  for (const effect of effects) {
+    const known = own.get(effect.path);
+    if (known === undefined) own.set(effect.path, [effect]);
+    else known.push(effect);
+  }
+  return own;
+}
+
 /** Worst over the effects that count; `not_checked` while any is open and when there is none. */
 export function worstVerdict(effects: readonly Pick<EffectRecord, 'state' | 'verdict'>[]): Verdict {
   const counted = effects.filter(({ state }) => state !== 'failed' && state !== 'cancelled');
   if (counted.length === 0) return 'not_checked';
   const order: readonly Verdict[] = ['not_checked', 'different', 'within_tolerance', 'matched'];
   return order.find((verdict) => counted.some((effect) => effect.verdict === verdict)) ?? 'matched';
-}
-
-const binding = ['pending', 'approved', 'consumed'];
-
-function limitsOf(approval: ApprovalRecord | undefined): EffectView['limits'] {
-  if (!approval?.facts.ok || !binding.includes(approval.status)) return [];
-  return approval.facts.value.lines.map(({ rehearsed: _rehearsed, ...limit }) => limit);
-}
-
-function parkedPart(stored: Stored<unknown> | null): ErrorShape | null {
-  return stored === null || stored.ok ? null : parkedError(stored.parked).toShape();
 }

@@ -76,6 +76,25 @@ export class StepReader {
       .map(readStepRow);
   }
 
+  /** Where every step is and how it stands, in the order in which they were written. */
+  places(executionId: string): Pick<StepRecord, 'path' | 'state'>[] {
+    return this.#db.all(
+      'SELECT path, state FROM steps WHERE execution_id = @executionId ORDER BY position',
+      { executionId },
+    );
+  }
+
+  /** In no order. */
+  ofPaths(executionId: string, paths: readonly string[]): StepRecord[] {
+    return this.#db
+      .all<StepRow>(
+        `SELECT ${columns} FROM steps WHERE execution_id = @executionId
+          AND path IN (SELECT value FROM json_each(@paths))`,
+        { executionId, paths: JSON.stringify(paths) },
+      )
+      .map(readStepRow);
+  }
+
   /** In the order in which they were written: the plan's own. */
   list(executionId: string): StepRecord[] {
     return this.#db

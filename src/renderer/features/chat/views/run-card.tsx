@@ -18,7 +18,7 @@ export function RunCard({ executionId }: { executionId: string }) {
   const go = useRoute((store) => store.go);
   const read = useRemote(
     `run/${executionId}`,
-    () => api.runGet({ executionId }),
+    () => api.runGet({ executionId, around: null }),
     ['run'],
     executionId,
   );

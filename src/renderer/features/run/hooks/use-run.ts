@@ -13,7 +13,7 @@ interface RunUnderWatch {
 export function useRun(executionId: string): RunUnderWatch {
   const read = useRemote(
     `run/${executionId}`,
-    () => api.runGet({ executionId }),
+    () => api.runGet({ executionId, around: null }),
     ['run'],
     executionId,
   );

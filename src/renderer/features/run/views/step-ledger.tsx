@@ -31,7 +31,7 @@ export function StepLedger({ run, node }: StepLedgerProps) {
         </StateMark>
       </div>
       {step.error ? <ErrorNote error={step.error} /> : null}
-      <Decision step={step} />
+      <Condition condition={step.condition} />
       {step.effects.length === 0 ? <p className="m">{nothing(step)}</p> : null}
       {step.effects.map((effect) => (
         <Effect
@@ -46,21 +46,32 @@ export function StepLedger({ run, node }: StepLedgerProps) {
   );
 }
 
-/** What the condition was, with the values that made it so. */
-function Decision({ step: { condition } }: { step: StepView }) {
-  if (!condition?.truth) return null;
-  const values = (condition.operands ?? []).map(({ value }) => value ?? 'not known').join(', ');
+/** What the condition was when it was last looked at, with the values that made it so. */
+function Condition({ condition }: Pick<StepView, 'condition'>) {
+  if (condition === null) return null;
   return (
-    <p className="m wrap-anywhere">
-      {truths[condition.truth]} Its values in order: {values}.
-    </p>
+    <section className="grid gap-1">
+      <p className="wrap-anywhere">
+        {truths[condition.truth]} <span className="m">{condition.words}</span>
+      </p>
+      {condition.values.length === 0 ? null : (
+        <dl className="s grid w-fit max-w-full grid-cols-[minmax(0,auto)_minmax(0,auto)] gap-x-6">
+          {condition.values.map(({ what, value }) => (
+            <div key={what} className="contents">
+              <dt className="m wrap-anywhere">{what}</dt>
+              <dd className="wrap-anywhere">{value ?? 'could not be read'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   );
 }
 
 const truths = {
-  true: 'The condition held when it was looked at.',
-  false: 'The condition did not hold when it was looked at.',
-  unknown: 'Whether the condition holds could not be determined.',
+  true: 'When it was last looked at, this held:',
+  false: 'When it was last looked at, this did not hold:',
+  unknown: 'When it was last looked at, this could not be determined:',
 } as const;
 
 function nothing(step: StepView): string {

@@ -1,0 +1,90 @@
+import { formatEther } from 'viem';
+import type { ErrorShape } from '../../../shared/errors.ts';
+import type { PlanNode } from '../../../shared/plan/nodes.ts';
+import { roundOfBody } from '../../../shared/plan/step-path.ts';
+import type {
+  EffectView,
+  LeftOut,
+  StepFailure,
+  StepSpan,
+  StepView,
+} from '../../../shared/runs/views.ts';
+import type { ReadConnection } from '../connection.ts';
+import { parkedError, type Stored } from '../stored.ts';
+import { ApprovalReader, type ApprovalRecord } from './approvals.ts';
+import { askedGate } from './asked-gate.ts';
+import type { EffectRecord } from './effects.ts';
+import { seenCondition } from './seen-condition.ts';
+import type { StepRecord } from './steps.ts';
+
+/** What is known of a step beside its row. */
+export interface AroundStep {
+  /** Undefined when the plan no longer parses. */
+  node: PlanNode | undefined;
+  chainId: number;
+  spans: StepSpan[];
+  failures: StepFailure[];
+  effects: readonly EffectRecord[];
+  roundsLeftOut: LeftOut | null;
+}
+
+/** A step as people see it. */
+export function stepView(db: ReadConnection, step: StepRecord, around: AroundStep): StepView {
+  const { nodeId, path, label, tool, level, state, waitingFor, startedAt, completedAt } = step;
+  const { node, chainId, failures, effects, roundsLeftOut } = around;
+  const notes = step.notes?.ok ? step.notes.value : {};
+  return {
+    ...{ nodeId, path, label, tool, level, state, waitingFor, startedAt, completedAt },
+    kind: node?.type ?? (tool === null ? 'sequence' : 'action'),
+    ...{ dueAt: step.dueAt, attempt: step.attempt, attempts: notes.attempts ?? null },
+    ...{ round: roundOfBody(path), rounds: notes.rounds ?? null, roundsLeftOut },
+    condition: seenCondition(node, notes, chainId),
+    notTaken: notes.notTaken ?? false,
+    gate: askedGate(node, step),
+    spans: around.spans.length > 0 ? around.spans : wholeSpan(step),
+    failures,
+    effects: effects.map((effect) => effectView(db, effect)),
+    error: step.error ?? parkedPart(step.result) ?? parkedPart(step.notes),
+  };
+}
+
+/** Of a step whose lines are further back than is read: that it was busy is all that is known. */
+function wholeSpan({ startedAt, completedAt }: StepRecord): StepSpan[] {
+  if (startedAt === null || completedAt === null || startedAt === completedAt) return [];
+  return [{ kind: 'works', from: startedAt, to: completedAt }];
+}
+
+function effectView(db: ReadConnection, effect: EffectRecord): EffectView {
+  const approval = new ApprovalReader(db).latestOfEffect(effect.effectId);
+  const { rehearsal, actual } = effect;
+  return {
+    effectId: effect.effectId,
+    ordinal: effect.ordinal,
+    kind: effect.kind,
+    state: effect.state,
+    approvalId: approval?.approvalId ?? null,
+    txHash: effect.txHash,
+    blockNumber: effect.blockNumber,
+    confirmations: effect.confirmations,
+    nonce: effect.nonce,
+    rehearsed: rehearsal?.ok ? rehearsal.value.assetChanges : [],
+    actual: actual?.ok ? actual.value.assetChanges : [],
+    rehearsedFeeEth: formatEther(BigInt(rehearsal?.ok ? rehearsal.value.feeWei : '0')),
+    actualFeeEth: effect.feeWei === null ? null : formatEther(BigInt(effect.feeWei)),
+    limits: limitsOf(approval),
+    verdict: effect.verdict,
+    error: effect.error ?? parkedPart(rehearsal) ?? parkedPart(actual),
+    updatedAt: effect.updatedAt,
+  };
+}
+
+const binding = ['pending', 'approved', 'consumed'];
+
+function limitsOf(approval: ApprovalRecord | undefined): EffectView['limits'] {
+  if (!approval?.facts.ok || !binding.includes(approval.status)) return [];
+  return approval.facts.value.lines.map(({ rehearsed: _rehearsed, ...limit }) => limit);
+}
+
+function parkedPart(stored: Stored<unknown> | null): ErrorShape | null {
+  return stored === null || stored.ok ? null : parkedError(stored.parked).toShape();
+}
