@@ -121,7 +121,7 @@ export function step(overrides: Partial<StepView> = {}): StepView {
     label: 'Swap',
     kind: 'action',
     tool: 'defi_swap',
-    level: 1,
+    ...{ level: 1, position: 1, siblings: 1 },
     state: 'completed',
     waitingFor: null,
     startedAt: 10_000,

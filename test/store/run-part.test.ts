@@ -73,6 +73,7 @@ test('what is shown of a run is as large after thousands of rounds as after a fe
     rounds: 3000,
     roundsLeftOut: { before: 2990, after: 0 },
   });
+  expect(view?.steps[1]).toMatchObject({ position: 2991, siblings: 3000 });
   expect(view?.events.length).toBeLessThanOrEqual(200);
   expect(reader.runs.get(executionId)?.steps).toHaveLength(3001);
 });

@@ -16,6 +16,9 @@ export interface TreeNode<Row> {
 interface FlatRow {
   label: string;
   level: number;
+  /** Place among its siblings, where some of them are not there. */
+  position?: number;
+  siblings?: number;
 }
 
 interface Nested<Row> {
@@ -57,13 +60,14 @@ function number<Row extends FlatRow>(
   prefix: string,
 ): TreeNode<Row>[] {
   return nested.map(({ row, children }, index) => {
-    const own = `${prefix}${index + 1}`;
+    const position = row.position ?? index + 1;
+    const own = `${prefix}${position}`;
     return {
       id: identify(row),
       label: row.label,
       level,
-      position: index + 1,
-      siblings: nested.length,
+      position,
+      siblings: row.siblings ?? nested.length,
       number: own,
       row,
       children: number(children, identify, level + 1, `${own}.`),

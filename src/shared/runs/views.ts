@@ -89,6 +89,9 @@ export const stepViewSchema = z.strictObject({
   /** Only for actions. */
   tool: z.string().nullable(),
   level: z.number().int(),
+  /** Place among the steps beside it, counted from 1, and how many those are; a body's is its round. */
+  position: z.number().int(),
+  siblings: z.number().int(),
   state: z.enum(stepStates),
   waitingFor: z.enum(waitReasons).nullable(),
   /** When what it waits for is due, or looked at again; null where no time is known. */

@@ -6,6 +6,7 @@ import { AuditReader } from './audit.ts';
 import { EffectReader, type EffectRecord } from './effects.ts';
 import { inTreeOrder } from './in-tree-order.ts';
 import { runWindow } from './run-window.ts';
+import { type SiblingPlace, siblingPlaces } from './sibling-places.ts';
 import { StepReader, type StepRecord } from './steps.ts';
 
 /** The rows that a view of a run is made of. */
@@ -15,6 +16,7 @@ export interface RunRows {
   effects: EffectRecord[];
   /** Of the log, oldest first. */
   lines: AuditLine[];
+  places: ReadonlyMap<string, SiblingPlace>;
   stepsLeftOut: LeftOut;
   /** By the path of the loop; only where rounds are left out. */
   roundsLeftOut: ReadonlyMap<string, LeftOut>;
@@ -24,8 +26,10 @@ export interface RunRows {
 const linesRead = 3000;
 
 export function wholeRun(db: ReadConnection, executionId: string): RunRows {
+  const steps = inTreeOrder(new StepReader(db).list(executionId));
   return {
-    steps: inTreeOrder(new StepReader(db).list(executionId)),
+    steps,
+    places: siblingPlaces(steps.map(({ path }) => path)),
     effects: new EffectReader(db).list(executionId),
     lines: new AuditReader(db).linesOfExecution(executionId),
     stepsLeftOut: { before: 0, after: 0 },
@@ -36,15 +40,14 @@ export function wholeRun(db: ReadConnection, executionId: string): RunRows {
 /** Around a step; with null, or one that the run does not have, around where the run is. */
 export function partOfRun(db: ReadConnection, executionId: string, around: string | null): RunRows {
   const steps = new StepReader(db);
-  const places = inTreeOrder(steps.places(executionId));
-  const asked = places.find(({ path }) => path === around) ?? whereItIs(places);
-  const { paths, ...left } = runWindow(
-    places.map(({ path }) => path),
-    asked?.path ?? '',
-  );
+  const all = inTreeOrder(steps.places(executionId));
+  const ordered = all.map(({ path }) => path);
+  const asked = all.find(({ path }) => path === around) ?? whereItIs(all);
+  const { paths, ...left } = runWindow(ordered, asked?.path ?? '');
   const shown = new Map(steps.ofPaths(executionId, paths).map((step) => [step.path, step]));
   return {
     steps: paths.flatMap((path) => shown.get(path) ?? []),
+    places: siblingPlaces(ordered),
     effects: new EffectReader(db).ofPaths(executionId, paths),
     lines: new AuditReader(db).newestOfExecution(executionId, linesRead),
     stepsLeftOut: left.steps,

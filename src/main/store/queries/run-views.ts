@@ -97,10 +97,8 @@ export class RunViewReader {
       error: execution.error,
     };
   }
-  #steps(
-    execution: ExecutionRecord,
-    { steps, effects, lines, roundsLeftOut }: RunRows,
-  ): StepView[] {
+  #steps(execution: ExecutionRecord, rows: RunRows): StepView[] {
+    const { steps, effects, lines, places, roundsLeftOut } = rows;
     const spans = runSpans(lines);
     const failures = runFailures(lines);
     const nodes = this.#nodesOf(execution);
@@ -109,6 +107,7 @@ export class RunViewReader {
       stepView(this.#db, step, {
         node: nodes.get(step.nodeId),
         chainId: execution.chainId,
+        place: places.get(step.path) ?? { position: 1, siblings: 1 },
         spans: spans.get(step.path) ?? [],
         failures: failures.get(step.path) ?? [],
         effects: own.get(step.path) ?? [],

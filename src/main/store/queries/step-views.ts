@@ -15,6 +15,7 @@ import { ApprovalReader, type ApprovalRecord } from './approvals.ts';
 import { askedGate } from './asked-gate.ts';
 import type { EffectRecord } from './effects.ts';
 import { seenCondition } from './seen-condition.ts';
+import type { SiblingPlace } from './sibling-places.ts';
 import type { StepRecord } from './steps.ts';
 
 /** What is known of a step beside its row. */
@@ -22,6 +23,7 @@ export interface AroundStep {
   /** Undefined when the plan no longer parses. */
   node: PlanNode | undefined;
   chainId: number;
+  place: SiblingPlace;
   spans: StepSpan[];
   failures: StepFailure[];
   effects: readonly EffectRecord[];
@@ -35,6 +37,7 @@ export function stepView(db: ReadConnection, step: StepRecord, around: AroundSte
   const notes = step.notes?.ok ? step.notes.value : {};
   return {
     ...{ nodeId, path, label, tool, level, state, waitingFor, startedAt, completedAt },
+    ...around.place,
     kind: node?.type ?? (tool === null ? 'sequence' : 'action'),
     ...{ dueAt: step.dueAt, attempt: step.attempt, attempts: notes.attempts ?? null },
     ...{ round: roundOfBody(path), rounds: notes.rounds ?? null, roundsLeftOut },
