@@ -26,6 +26,8 @@ const sell = action('swap', {
 /** What a plan of one action never comes to. */
 const treePoints: readonly CrashPointName[] = [
   'await_time',
+  'recount',
+  'answer_gate',
   'resume_step',
   'evaluate',
   'next_round',
@@ -45,6 +47,7 @@ const tree = sequence('root', [
   }),
   loop('again', look, { maxIterations: 2, exitWhen: compare(1, 'gt', 2) }),
   wait('wait', { durationMs: 400 }),
+  { id: 'ask', label: 'Go on?', type: 'gate' },
   parallel(
     'parallel',
     [

@@ -5,7 +5,7 @@ import type { Journal, JournalEffect, JournalStep } from '../../src/main/executo
 import { nextActs } from '../../src/main/executor/next-acts.ts';
 import { pollMs } from '../../src/main/executor/steps/wait.ts';
 import { AppError } from '../../src/shared/errors.ts';
-import type { PlanNode } from '../../src/shared/plan/nodes.ts';
+import type { GateNode, PlanNode } from '../../src/shared/plan/nodes.ts';
 import { effectStates, type RunState, runStates } from '../../src/shared/runs/states.ts';
 import { action, compare, parallel, planOf, sequence, wait } from './support/plans.ts';
 
@@ -321,22 +321,98 @@ describe('a wait', () => {
     expect(pollMs(wait('w', { pollIntervalMs: 0.01 }))).toBe(1000);
   });
 
-  it('is never longer than it says, wherever the clock is set', () => {
+  /** Looks at a wait of an hour while the clock is set, writing what it asks for; answers after how long it ended. */
+  function lasts(changes: readonly { afterMs: number; clockMs: number }[]): number {
     const pause = wait('w', { durationMs: hour });
+    const looks: { afterMs: number; clockMs?: number }[] = [
+      ...changes,
+      ...Array.from({ length: 60 }, () => ({ afterMs: hour / 20 })),
+    ];
+    let realMs = 0;
+    let offsetMs = 0;
+    let notes: JournalStep['notes'] = {};
+    for (const look of looks) {
+      realMs += look.afterMs;
+      offsetMs = look.clockMs ?? offsetMs;
+      const nowMs = realMs + offsetMs;
+      const acts = all(pause, [step('w', 'running', { triedAt: 0, notes })], 'running', nowMs);
+      for (const act of acts) {
+        if (act.kind === 'complete_step') return realMs;
+        if (act.kind === 'recount') notes = act.from === null ? {} : { recountsFrom: act.from };
+      }
+      expect(acts.at(-1)?.kind).toBe('await_time');
+    }
+    return Infinity;
+  }
+
+  it('is held up by no clock that is set back: it counts anew from then', () => {
+    const back = fc.record({ afterMs: fc.nat(hour - 1), backMs: fc.nat(1000 * hour) });
     fc.assert(
-      fc.property(fc.integer(), fc.integer(), (triedAt, nowMs) => {
-        const found = at(pause, { triedAt }, nowMs);
-        if (found.kind !== 'await_time') {
-          expect(nowMs - triedAt).toBeGreaterThanOrEqual(hour);
-          return;
-        }
-        expect(found.dueAt).toBeGreaterThan(nowMs);
-        expect(found.dueAt).toBeLessThanOrEqual(nowMs + hour);
-        // Once it is written from when it counts, the clock cannot hold it up again.
-        const again = at(pause, { triedAt, notes: { beganAt: found.beganAt } }, found.dueAt);
-        expect(again.kind).toBe('complete_step');
+      fc.property(back, ({ afterMs, backMs }) => {
+        const tookMs = lasts([{ afterMs, clockMs: -backMs }]);
+        expect(tookMs).toBeGreaterThanOrEqual(hour);
+        expect(tookMs).toBeLessThanOrEqual(afterMs + 2 * hour + hour / 20);
       }),
     );
+  });
+
+  it('is not ended early by a clock that is set back and forth again', () => {
+    const tripMs = fc.integer({ min: 1, max: hour / 10 });
+    const trips = fc.array(fc.record({ afterMs: tripMs, awayMs: tripMs, backMs: fc.nat(9e11) }), {
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(trips, (each) => {
+        const changes = each.flatMap(({ afterMs, awayMs, backMs }) => [
+          { afterMs, clockMs: -backMs },
+          { afterMs: awayMs, clockMs: 0 },
+        ]);
+        const tookMs = lasts(changes);
+        expect(tookMs).toBeGreaterThanOrEqual(hour);
+        expect(tookMs).toBeLessThan(hour + hour / 20);
+      }),
+    );
+  });
+
+  it('counts the time that the computer slept or was off', () => {
+    expect(lasts([{ afterMs: 8 * hour, clockMs: 0 }])).toBe(8 * hour);
+    expect(lasts([{ afterMs: 1, clockMs: 365 * 24 * hour }])).toBe(1);
+  });
+});
+
+describe('a gate that asks a person', () => {
+  const ask: GateNode = { id: 'g', label: 'Go on?', type: 'gate', expiresAfterMs: 1000 };
+  const at = (nowMs: number, notes: JournalStep['notes'] = {}, node: PlanNode = ask) =>
+    next(node, [step('g', 'waiting', { waitingFor: 'approval', notes })], 'waiting', nowMs);
+
+  it('waits for the answer until it expires, or without end', () => {
+    expect(at(0)).toMatchObject({ kind: 'await_time', waitingFor: 'approval', dueAt: 1000 });
+    const { expiresAfterMs: _, ...patient } = ask;
+    expect(at(1e12, {}, patient)).toMatchObject({ kind: 'await_time', dueAt: null });
+  });
+
+  it('lets the run pass after a yes, however late that is looked at', () => {
+    const notes = { answer: { answer: 'yes', at: 999 } } as const;
+    expect(at(5000, notes)).toMatchObject({ kind: 'complete_step' });
+  });
+
+  it('stops the plan after a no, whatever is said about retries', () => {
+    const notes = { answer: { answer: 'no', at: 1 } } as const;
+    const retried = {
+      ...ask,
+      onFailure: { strategy: 'retry', maxAttempts: 3, delayMs: 0 },
+    } as const;
+    const error = { code: 'GATE_DECLINED', class: 'rejected_by_user' };
+    expect(at(2, notes, retried)).toMatchObject({ error, after: { kind: 'fail' } });
+  });
+
+  it('expires, and follows its policy then', () => {
+    const error = { code: 'GATE_EXPIRED', class: 'timeout' };
+    expect(at(1000)).toMatchObject({ kind: 'fail_step', error, after: { kind: 'fail' } });
+    const lenient = { ...ask, onFailure: { strategy: 'skip' } } as const;
+    expect(at(1000, {}, lenient)).toMatchObject({ after: { kind: 'skip' } });
+    const limited = { ...ask, timeoutMs: 500 };
+    expect(at(500, {}, limited)).toMatchObject({ error: { code: 'STEP_TIMED_OUT' } });
   });
 });
 
@@ -351,6 +427,11 @@ describe('a time limit', () => {
     expect(whenOver(effect('planned'))).toMatchObject(timedOut);
     expect(whenOver(effect('simulated'))).toMatchObject(timedOut);
     expect(whenOver(effect('confirmed', { last: false }))).toMatchObject(timedOut);
+  });
+
+  it('is looked at when it is reached, whatever the step waits for', () => {
+    const acts = all(limited, [step('a', 'running', { effects: [effect('sent')] })], 'running', 5);
+    expect(acts).toMatchObject([{ kind: 'track' }, { kind: 'await_limit', dueAt: 1000 }]);
   });
 
   it('gives up nothing that was signed', () => {

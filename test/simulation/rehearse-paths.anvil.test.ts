@@ -84,6 +84,17 @@ test('a wait is passed over and says so; a gate behind it is about a later time'
   expect(now).toMatchObject({ status: 'failed', error: { code: 'GATE_SHUT' } });
 });
 
+test('a gate that asks a person is passed as after a yes, and says so', async () => {
+  const ask = { id: 'ask', label: 'Go on?', type: 'gate' } as const;
+  const shut = gate('gate', compare(1, 'gt', 2));
+  const { status, risks } = await rehearse(ask, shut, wrap('a', '1'));
+  expect(status).toBe('ok');
+  expect(risks).toMatchObject([{ id: 'GATE_ASKS', level: 'info' }, { id: 'GATE_SHUT_NOW' }]);
+  expect(risks[0]?.message).toBe(
+    'Here the run asks you whether to go on. It was rehearsed as after a yes.',
+  );
+});
+
 describe('a loop', () => {
   test('is rehearsed in all its rounds, and the totals count each', async () => {
     const { course, total } = await rehearse(loop('loop', wrap('w', '1'), { maxIterations: 3 }));

@@ -24,16 +24,18 @@ export type Act =
   | { kind: 'start_run' }
   /** Begins an attempt, counted from 1. */
   | { kind: 'start_step'; node: PlanNode; path: string; attempt: number }
-  /** Stands still until a time, epoch ms. */
+  /** Stands still until a time, epoch ms; null where only a person can end it. */
   | {
       kind: 'await_time';
       node: PlanNode;
       path: string;
       waitingFor: WaitReason;
-      dueAt: number;
-      /** From when the time of the attempt counts, epoch ms, where that matters. */
-      beganAt?: number;
+      dueAt: number | null;
     }
+  /** Looks again when the time limit of a step is reached, epoch ms, whatever is done below it. */
+  | { kind: 'await_limit'; node: PlanNode; path: string; dueAt: number }
+  /** The clock was set: from when the times of a step count instead, epoch ms; null: as they were written. */
+  | { kind: 'recount'; node: PlanNode; path: string; from: number | null }
   /** The time that a step waited for has come. */
   | { kind: 'resume_step'; node: PlanNode; path: string }
   /** Reads what a condition needs, and writes down what the step decides by it. */

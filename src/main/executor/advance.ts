@@ -3,6 +3,7 @@ import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { type AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import { awaitTime } from './acts/await-time.ts';
 import { failStep } from './acts/end-step.ts';
+import { recountTimes } from './acts/recount.ts';
 import type { Act, ActOf } from './acts.ts';
 import { afterError, retryDelayMs } from './after-error.ts';
 import { afterFailure } from './after-failure.ts';
@@ -99,10 +100,12 @@ async function oneAct(
   try {
     // Standing still needs no network.
     if (act.kind === 'await_time') return await awaitTime(deps, run, act);
+    if (act.kind === 'await_limit') return awaitLimit(deps, act);
+    if (act.kind === 'recount') return await recountTimes(deps, run, act);
     const bench: Workbench = { ...deps, ...(await deps.connect()) };
     if (parkIfReset(bench, run)) return 'end';
     if (placeOfRun(bench.network, run.execution) === 'elsewhere') return waitElsewhere;
-    if (act.kind === 'await_approval') return awaitApproval(deps, act, run, turn.blockedBy);
+    if (act.kind === 'await_approval') return awaitApproval(deps, act, turn.blockedBy);
     // Only a running run can complete.
     if (act.kind === 'complete_run') resume(deps, run, act);
     const next = await perform(bench, run, act);
@@ -111,7 +114,7 @@ async function oneAct(
     return next;
   } catch (thrown) {
     // Waiting for a person needs no network.
-    if (act.kind === 'await_approval') return awaitApproval(deps, act, run, turn.blockedBy);
+    if (act.kind === 'await_approval') return awaitApproval(deps, act, turn.blockedBy);
     deps.log.error('executor.act_failed', thrown);
     return settle(deps, run, act, toAppError(thrown), turn.failures);
   }
@@ -129,21 +132,20 @@ const cut: Pause = { waitingFor: null };
 /** No timer: it goes on when its network is opened. */
 const waitElsewhere: Pause = { waitingFor: 'retry', error: runElsewhere().toShape() };
 
-/** Until the person answers, or the time of the request or of the step is over. */
+/** Until the person answers, or the time of the request is over. */
 function awaitApproval(
   { store, clock }: ExecutorDeps,
-  { approvalId, node, path }: ActOf<'await_approval'>,
-  { execution: { executionId } }: Run,
+  { approvalId }: ActOf<'await_approval'>,
   blockedBy: ErrorShape | null,
 ): Pause {
   const approval = store.reader.approvals.get(approvalId);
   const pause: Pause = { waitingFor: 'approval', ...(blockedBy ? { error: blockedBy } : {}) };
-  const triedAt = store.reader.steps.get(executionId, path)?.triedAt ?? null;
-  const ends: number[] = [];
-  if (approval?.status === 'pending') ends.push(approval.expiresAt);
-  if (triedAt !== null && node.timeoutMs !== undefined) ends.push(triedAt + node.timeoutMs);
-  if (ends.length === 0) return pause;
-  return { ...pause, wakeInMs: Math.min(...ends) - clock.now() };
+  if (approval?.status !== 'pending') return pause;
+  return { ...pause, wakeInMs: approval.expiresAt - clock.now() };
+}
+
+function awaitLimit({ clock }: ExecutorDeps, { dueAt }: ActOf<'await_limit'>): Pause {
+  return { waitingFor: null, wakeInMs: dueAt - clock.now(), limit: true };
 }
 
 async function settle(

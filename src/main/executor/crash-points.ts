@@ -7,6 +7,8 @@ export const crashPointNames = [
   'start_run',
   'start_step',
   'await_time',
+  'recount',
+  'answer_gate',
   'resume_step',
   'evaluate',
   'next_round',

@@ -6,6 +6,7 @@ import type { EffectRecord } from '../store/queries/effects.ts';
 import { advance } from './advance.ts';
 import { retryDelayMs } from './after-error.ts';
 import { type Agreement, startRun } from './agree.ts';
+import { answerGate } from './answer-gate.ts';
 import { assertAsked } from './assert-asked.ts';
 import { cancelRun } from './cancel-run.ts';
 import { between } from './crash-points.ts';
@@ -35,6 +36,8 @@ export interface Executor {
   presentApproval(approvalId: string): Promise<ApprovalFacts>;
   /** What the signer said that the person answered. Never throws: what went wrong is in the run. */
   decided(approvalId: string, decision: Decision): Promise<void>;
+  /** A person's answer to a gate at a path of the run, which then goes on. Errors: RUN_NOT_FOUND, GATE_NOT_ASKED. */
+  answerGate(executionId: string, path: string, answer: 'yes' | 'no'): Promise<void>;
   /** Errors: RUN_NOT_FOUND, RUN_ENDED, CANNOT_CANCEL. */
   cancel(executionId: string): Promise<void>;
   /** Ends after the act that is under way. */
@@ -103,6 +106,15 @@ class JournalExecutor implements Executor {
       const blockedBy = isOpen ? await this.#use(approvalId, decision) : null;
       await this.#turn(effect.executionId, blockedBy);
     });
+  }
+
+  async answerGate(executionId: string, path: string, answer: 'yes' | 'no'): Promise<void> {
+    const { reader } = this.#deps.store;
+    await this.#inRun(executionId, () =>
+      answerGate(this.#deps, readRun(reader, executionId), path, answer),
+    );
+    // The turn that was cut short for this goes on.
+    void this.advance(executionId);
   }
 
   async cancel(executionId: string): Promise<void> {

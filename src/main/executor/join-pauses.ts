@@ -23,6 +23,7 @@ export function joinPauses(pauses: readonly Pause[]): Pause {
   };
 }
 
-function rank({ waitingFor }: Pause): number {
+function rank({ waitingFor, limit }: Pause): number {
+  if (limit) return order.length;
   return waitingFor === null ? -1 : order.indexOf(waitingFor);
 }

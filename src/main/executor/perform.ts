@@ -17,7 +17,10 @@ import type { Act } from './acts.ts';
 import type { Next, Run, Workbench } from './run.ts';
 
 /** Every act that does something. */
-export type Performed = Exclude<Act, { kind: 'stop' | 'await_approval' | 'await_time' }>;
+export type Performed = Exclude<
+  Act,
+  { kind: 'stop' | 'await_approval' | 'await_limit' | 'await_time' | 'recount' }
+>;
 
 /** Does one act and writes it down. Throws AppErrors; what they mean for the run is decided by the caller. */
 export async function perform(bench: Workbench, run: Run, act: Performed): Promise<Next> {

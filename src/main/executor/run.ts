@@ -37,6 +37,8 @@ export interface Pause {
   waitingFor: WaitReason | null;
   error?: ErrorShape;
   wakeInMs?: number;
+  /** No reason of its own to wait: the time limit of something that waits or works below. */
+  limit?: true;
 }
 
 /** After an act: decide again, or pause. */

@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors.ts';
-import type { GateNode, PlanNode } from '../../shared/plan/nodes.ts';
+import type { PlanNode } from '../../shared/plan/nodes.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { refuse, unsupportedCall } from './supported-call.ts';
@@ -49,7 +49,6 @@ function unsupportedNode(node: PlanNode, chainId: number | undefined): AppError 
     case 'action':
       return unsupportedCall(node);
     case 'gate':
-      return unsupportedGate(node, chainId);
     case 'if':
       return unsupportedCondition(node, node.condition, chainId);
     case 'wait':
@@ -60,12 +59,6 @@ function unsupportedNode(node: PlanNode, chainId: number | undefined): AppError 
     case 'parallel':
       return null;
   }
-}
-
-function unsupportedGate(node: GateNode, chainId: number | undefined): AppError | null {
-  if (node.condition !== undefined) return unsupportedCondition(node, node.condition, chainId);
-  const facts = { nodeId: node.id, type: node.type };
-  return refuse('NODE_NOT_SUPPORTED', `a gate that asks a person (step "${node.id}")`, facts);
 }
 
 /** How many steps a run can come to at most, each attempt counted. */

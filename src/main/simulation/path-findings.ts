@@ -72,6 +72,16 @@ export function failedAndPassed(step: RehearsedStep): RehearsedStep {
   return { ...step, risks: [...step.risks, finding] };
 }
 
+/** The rehearsal goes on as after a yes. */
+export function gateAsks({ id }: GateNode): Finding {
+  return {
+    id: 'GATE_ASKS',
+    level: 'info',
+    message: 'Here the run asks you whether to go on. It was rehearsed as after a yes.',
+    evidence: { nodeId: id },
+  };
+}
+
 export function gateLater({ id }: GateNode): Finding {
   return {
     id: 'GATE_SHUT_NOW',

@@ -19,6 +19,7 @@ import { bodyPath, childPath, pathNodes, rootPath } from '../../shared/plan/step
 import {
   branchNotTaken,
   errorBranchLater,
+  gateAsks,
   gateLater,
   loopEnded,
   waitPassedOver,
@@ -130,9 +131,10 @@ class PlanWalk {
   async #gate(node: GateNode, path: string): Promise<Course> {
     const place = { node, path };
     if (node.condition === undefined) {
-      const what = 'A gate that asks a person';
-      this.#visitor.failed(place, 'unknown', notRehearsable(what, { type: node.type }));
-      return 'unknown';
+      // Whoever is asked may take their time.
+      this.#waited = true;
+      this.#visitor.passed(place, [gateAsks(node)]);
+      return 'ok';
     }
     const truth = await this.#visitor.look(node.condition);
     if (truth === 'true' || (truth === 'false' && this.#waited)) {

@@ -16,8 +16,14 @@ export const stepNotesSchema = z.strictObject({
   branch: z.enum(['then', 'else', 'none']).optional(),
   /** Rounds of a loop that were begun. */
   rounds: z.number().int().positive().optional(),
-  /** From when the time of the attempt counts, epoch ms, where the clock was set back since it began. */
+  /** From when the time of the attempt counts, epoch ms, where that is not when it began: the run was paused. */
   beganAt: z.number().optional(),
+  /** From when the pause counts that is under way, before another attempt or round, epoch ms. */
+  restsFrom: z.number().optional(),
+  /** From when the times of the step count while the clock reads less than they say: it was set back, epoch ms. */
+  recountsFrom: z.number().optional(),
+  /** What a person answered to a gate, and when, epoch ms. */
+  answer: z.strictObject({ answer: z.enum(['yes', 'no']), at: z.number() }).optional(),
   /** How many attempts the plan allows, while the step waits for the next one. */
   attempts: z.number().optional(),
   /** The run took another way. */

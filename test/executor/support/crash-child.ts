@@ -1,6 +1,6 @@
 // A process that takes up what is open in its data folder, then starts one plan and kills itself at a
 // crash point. Standing for a person: every request is opened, and the signer's terminal, started with
-// approval in advance, says yes.
+// approval in advance, says yes; so is every question of a gate answered.
 //
 // argv: one JSON document, `ChildOrder`. It prints `armed` when the run starts and `done` at the end.
 import { join } from 'node:path';
@@ -41,6 +41,10 @@ function crashHere(point: CrashPoint): void {
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
 }
 
+/** Goes back by an hour while the run waits, where that is the point. */
+let clockMs = 0;
+const clock = { now: () => Date.now() + clockMs };
+
 const entry = join(import.meta.dirname, '../../../src/main/wallet/signer-process/main.ts');
 const signer = new SignerClient(
   spawnSigner(entry, [
@@ -62,6 +66,7 @@ const world = openWorld({
   }),
   signer,
   account,
+  clock,
   crash: crashHere,
   log: (line) => {
     process.stderr.write(line);
@@ -73,6 +78,7 @@ signer.onEvent((event) => {
 });
 await unlocked;
 openEveryRequest(world);
+answerEveryGate(world);
 await world.executor.recover();
 await allEnded(world);
 if (order.root !== null) {
@@ -98,6 +104,22 @@ function openEveryRequest({ store, executor, onChange }: World): void {
   };
   onChange(look);
   look();
+}
+
+function answerEveryGate({ store, executor, onChange, run }: World): void {
+  onChange(() => {
+    for (const { executionId } of store.reader.executions.listOpen()) {
+      for (const { gate, path, waitingFor } of run(executionId).steps) {
+        const setsClock = armed && order.crash?.at.startsWith('recount.');
+        if (setsClock && waitingFor === 'time' && clockMs === 0) clockMs = -3_600_000;
+        if (gate === null) continue;
+        // Another answer may have come first.
+        executor.answerGate(executionId, path, 'yes').catch((error: unknown) => {
+          process.stderr.write(`not answered: ${String(error)}\n`);
+        });
+      }
+    }
+  });
 }
 
 function allEnded({ store, until }: World): Promise<void> {

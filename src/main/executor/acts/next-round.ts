@@ -3,6 +3,7 @@ import type { StepNotes } from '../../../shared/runs/step-notes.ts';
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
 import { stepsUnder } from '../plan-steps.ts';
+import { readStep } from '../read-journal.ts';
 import type { ExecutorDeps, Next, Run } from '../run.ts';
 
 /** A round without a condition between it and the one before. */
@@ -22,11 +23,15 @@ export function beginRound(
 ): void {
   const { body, delayMs = 0 } = node;
   const level = (reader.steps.get(executionId, path)?.level ?? 0) + 1;
+  const before = readStep(reader, executionId, path)?.notes ?? {};
+  const { truth: _truth, operands: _operands, restsFrom: _rested, ...kept } = before;
   writer.together(() => {
     for (const step of stepsUnder(body, bodyPath(path, round, body), level)) {
       writer.steps.add(executionId, step);
     }
-    writer.steps.decide(executionId, path, { ...seen, rounds: round });
-    if (delayMs > 0) writer.steps.wait(executionId, path, 'time', clock.now() + delayMs);
+    const now = clock.now();
+    const rests = delayMs > 0 ? { restsFrom: now } : {};
+    writer.steps.decide(executionId, path, { ...kept, ...seen, ...rests, rounds: round });
+    if (delayMs > 0) writer.steps.wait(executionId, path, 'time', now + delayMs);
   });
 }

@@ -1,22 +1,19 @@
-import { AppError, type ErrorShape } from '../../../shared/errors.ts';
+import type { ErrorShape } from '../../../shared/errors.ts';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import type { JournalEffect, JournalStep } from '../journal.ts';
-import { beganAt } from './due.ts';
 import { act, complete, failStep, type Progress, type StepKind, type Walk } from './progress.ts';
+import { limitAt, tookTooLong } from './time-limit.ts';
 
 /** One tool call: its transactions one after the other, each seen final before the next is built. */
 export const actionStep: StepKind<ActionNode> = (node, step, walk) => {
   const current = step.effects.at(-1);
-  if (isOver(node, step, walk.nowMs) && !mayBeOut(current)) {
+  const limit = limitAt(node, step, walk.nowMs);
+  if (limit !== null && limit <= walk.nowMs && !mayBeOut(current)) {
     return failStep(node, step, tookTooLong(node), walk);
   }
   if (current === undefined) return act({ kind: 'plan_effect', node, path: step.path, ordinal: 0 });
   return nextActOfEffect(node, step, current, walk);
 };
-
-function isOver({ timeoutMs }: ActionNode, step: JournalStep, nowMs: number): boolean {
-  return timeoutMs !== undefined && beganAt(step, nowMs) + timeoutMs <= nowMs;
-}
 
 /** What was signed is never given up for time: it is tracked until it is final, and counts. */
 function mayBeOut(effect: JournalEffect | undefined): boolean {
@@ -82,13 +79,6 @@ function nextActOfConfirmed(
   if (effect.verdict === 'different') return failStep(node, step, differentOutcome, walk);
   if (effect.last) return complete(node, step);
   return act({ kind: 'plan_effect', node, path: step.path, ordinal: effect.ordinal + 1 });
-}
-
-function tookTooLong(node: ActionNode): ErrorShape {
-  return new AppError('STEP_TIMED_OUT', 'timeout', 'This step took longer than its plan allows.', {
-    advice: 'Nothing of it is waiting to be signed any more.',
-    facts: { nodeId: node.id },
-  }).toShape();
 }
 
 const differentOutcome: ErrorShape = {

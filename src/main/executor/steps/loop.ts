@@ -1,6 +1,6 @@
 import type { LoopNode } from '../../../shared/plan/nodes.ts';
 import { bodyPath } from '../../../shared/plan/step-path.ts';
-import { dueWithin } from './due.ts';
+import { restedAt } from './due.ts';
 import { act, complete, failStep, type StepKind } from './progress.ts';
 
 /** Its body round after round, until its condition holds or the last round is done. */
@@ -8,7 +8,8 @@ export const loopStep: StepKind<LoopNode> = (node, step, walk) => {
   const { path, dueAt } = step;
   const round = step.notes.rounds ?? 1;
   if (step.waitingFor === 'time' && dueAt !== null) {
-    const due = dueWithin(dueAt, node.delayMs ?? 0, walk.nowMs);
+    const { delayMs = 0 } = node;
+    const due = restedAt(dueAt - delayMs, delayMs, step.notes, walk.nowMs);
     if (due <= walk.nowMs) return act({ kind: 'resume_step', node, path });
     return act({ kind: 'await_time', node, path, waitingFor: 'time', dueAt: due });
   }

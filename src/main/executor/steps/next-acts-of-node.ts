@@ -4,13 +4,14 @@ import { childPath } from '../../../shared/plan/step-path.ts';
 import { backoffMs } from '../after-failure.ts';
 import type { JournalStep } from '../journal.ts';
 import { actionStep } from './action.ts';
-import { dueWithin } from './due.ts';
+import { recount, restedAt } from './due.ts';
 import { gateStep } from './gate.ts';
 import { ifStep } from './if.ts';
 import { loopStep } from './loop.ts';
 import { parallelStep } from './parallel.ts';
 import { act, type Progress, type Sight, type Walk } from './progress.ts';
 import { sequenceStep } from './sequence.ts';
+import { limitAt } from './time-limit.ts';
 import { waitStep } from './wait.ts';
 
 /** What a node does next: it is started first, then its kind decides, until it has ended. */
@@ -27,8 +28,33 @@ export function nextActsOfNode(sight: Sight, node: PlanNode, path: string): Prog
       return afterFailure(sight, node, step);
     case 'running':
     case 'waiting':
-      return untilRetry(sight, node, step) ?? nextActsOfRunning(sight, node, step);
+      return underClock(sight, node, step);
   }
+}
+
+/** What an open step does; first of all what must be written because the clock was set. */
+function underClock(sight: Sight, node: PlanNode, step: JournalStep): Progress {
+  const progress = untilRetry(sight, node, step) ?? withLimit(sight, node, step);
+  const isTimed =
+    isTimer(node) || node.timeoutMs !== undefined || step.notes.restsFrom !== undefined;
+  const from = isTimed ? recount(step, sight.nowMs) : undefined;
+  if (from === undefined || progress.kind !== 'acts') return progress;
+  const { path } = step;
+  return { kind: 'acts', acts: [{ kind: 'recount', node, path, from }, ...progress.acts] };
+}
+
+/** Whatever is done below a step, its time limit is looked at when it is reached. */
+function withLimit(sight: Sight, node: PlanNode, step: JournalStep): Progress {
+  const progress = nextActsOfRunning(sight, node, step);
+  const dueAt = isTimer(node) ? null : limitAt(node, step, sight.nowMs);
+  if (dueAt === null || dueAt <= sight.nowMs || progress.kind !== 'acts') return progress;
+  const { path } = step;
+  return { kind: 'acts', acts: [...progress.acts, { kind: 'await_limit', node, path, dueAt }] };
+}
+
+/** A kind that itself looks at the clock. */
+function isTimer({ type }: PlanNode): boolean {
+  return type === 'wait' || type === 'gate';
 }
 
 function nextActsOfRunning(sight: Sight, node: PlanNode, step: JournalStep): Progress {
@@ -60,7 +86,8 @@ function untilRetry({ nowMs }: Sight, node: PlanNode, step: JournalStep): Progre
   if (step.waitingFor !== 'retry' || dueAt === null) return null;
   const policy = node.onFailure;
   if (policy?.strategy !== 'retry') return null;
-  const due = dueWithin(dueAt, backoffMs(policy, attempt), nowMs);
+  const ms = backoffMs(policy, attempt);
+  const due = restedAt(dueAt - ms, ms, step.notes, nowMs);
   if (due <= nowMs) return act({ kind: 'start_step', node, path, attempt: attempt + 1 });
   return act({ kind: 'await_time', node, path, waitingFor: 'retry', dueAt: due });
 }

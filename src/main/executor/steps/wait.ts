@@ -20,7 +20,7 @@ export const waitStep: StepKind<WaitNode> = (node, step, walk) => {
   if (due === null) return failStep(node, step, noTime(), walk);
   if (due <= givesUpAt && due <= nowMs) return complete(node, step);
   if (givesUpAt <= nowMs) return failStep(node, step, waitedTooLong(node), walk);
-  return standStill(node, step, 'time', Math.min(due, givesUpAt), began);
+  return standStill(node, step, 'time', Math.min(due, givesUpAt));
 };
 
 function waitUntil(node: WaitNode, step: JournalStep, givesUpAt: number, walk: Walk): Progress {
@@ -32,7 +32,7 @@ function waitUntil(node: WaitNode, step: JournalStep, givesUpAt: number, walk: W
     return act({ kind: 'evaluate', node, path: step.path, condition: node.until });
   }
   const until = Math.min(lookAt, givesUpAt);
-  return standStill(node, step, 'condition', until, beganAt(step, nowMs));
+  return standStill(node, step, 'condition', until);
 }
 
 function standStill(
@@ -40,9 +40,8 @@ function standStill(
   { path }: JournalStep,
   waitingFor: 'time' | 'condition',
   dueAt: number,
-  began: number,
 ): Progress {
-  return act({ kind: 'await_time', node, path, waitingFor, dueAt, beganAt: began });
+  return act({ kind: 'await_time', node, path, waitingFor, dueAt: Math.ceil(dueAt) });
 }
 
 /** How long the node may take: a pause as long as it is, unless the plan says less; all else a day. */

@@ -1,3 +1,4 @@
+import { gateQuestion } from '../../../shared/plan/gate-question.ts';
 import type { PlanNode } from '../../../shared/plan/nodes.ts';
 import type { StepView } from '../../../shared/runs/views.ts';
 import type { StepRecord } from './steps.ts';
@@ -5,9 +6,5 @@ import type { StepRecord } from './steps.ts';
 /** What a step asks a person; null for any that waits for nobody's answer, or for that to a transaction. */
 export function askedGate(gate: PlanNode | undefined, step: StepRecord): StepView['gate'] {
   if (step.waitingFor !== 'approval' || gate?.type !== 'gate') return null;
-  const notes = step.notes?.ok ? step.notes.value : {};
-  const began = notes.beganAt ?? step.triedAt;
-  const limitMs = gate.expiresAfterMs;
-  const expiresAt = began === null || limitMs === undefined ? null : began + limitMs;
-  return { prompt: gate.prompt ?? step.label, expiresAt };
+  return { prompt: gateQuestion(gate), expiresAt: step.dueAt };
 }

@@ -15,6 +15,8 @@ const story: Readonly<Record<string, Sentence>> = {
   'run.cancelled': ['The run was cancelled', 'caution'],
   'step.decided': ['A condition was looked at', 'plain'],
   'step.not_taken': ['The run took another way', 'plain'],
+  'gate.asked': ['You are asked whether to go on', 'caution'],
+  'gate.answered': ['You answered', 'plain'],
   'approval.requested': ['Waiting for your approval', 'plain'],
   'approval.consumed': ['Approved by you and signed', 'plain'],
   'approval.rejected': ['You declined it', 'caution'],
@@ -46,6 +48,7 @@ const asides: Readonly<Record<string, Sentence>> = {
 };
 
 /** A person's own no is not a failure. */
+const noes: ReadonlySet<string> = new Set(['APPROVAL_REJECTED', 'GATE_DECLINED']);
 const declined: Sentence = ['The run stopped, because you declined', 'plain'];
 const reorganised: Sentence = ['The network took a block back; waiting for it again', 'caution'];
 
@@ -86,7 +89,8 @@ function eventOf(line: AuditLine, pathOf: PathOfEffect): RunEvent {
 function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): Sentence {
   if (isRelease(line)) return ['It was not signed', 'plain'];
   if (line.kind === 'effect.sent' && body['reason'] === 'reorganised') return reorganised;
-  if (line.kind === 'run.failed' && body['code'] === 'APPROVAL_REJECTED') return declined;
+  if (line.kind === 'run.failed' && noes.has(String(body['code']))) return declined;
+  if (line.kind === 'gate.answered') return [`You answered ${String(body['answer'])}`, 'plain'];
   return story[line.kind] ?? asides[line.kind] ?? [line.kind.replaceAll(/[._]/g, ' '), 'plain'];
 }
 
@@ -101,6 +105,7 @@ function detailOf(kind: string, body: Readonly<Record<string, unknown>>): string
     if (typeof body['rounds'] === 'number') return `round ${body['rounds']} begins`;
     return truths[String(body['truth'])] ?? '';
   }
+  if (kind === 'gate.asked') return String(body['question']);
   if (kind === 'effect.mined') return `block ${String(body['block'])}`;
   if (kind === 'effect.simulated')
     return body['from'] === 'approved' ? '' : `block ${String(body['block'])}`;

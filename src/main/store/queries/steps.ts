@@ -3,7 +3,7 @@ import type { StepState, WaitReason } from '../../../shared/runs/states.ts';
 import { type StepNotes, stepNotesSchema } from '../../../shared/runs/step-notes.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
-import { readStored, type Stored } from '../stored.ts';
+import { readStored, requireStored, type Stored } from '../stored.ts';
 import { appendAudit } from './audit.ts';
 import { readStoredError, type StepResult, stepResultSchema } from './stored-error.ts';
 
@@ -152,6 +152,36 @@ export class StepWriter {
     this.#set(executionId, path, 'running', noChange);
   }
 
+  /** Puts the question of a gate to a person, until `dueAt` where it expires. */
+  ask(executionId: string, path: string, asked: { question: string; dueAt: number | null }): void {
+    const { question, dueAt } = asked;
+    this.#db.write(() => {
+      this.wait(executionId, path, 'approval', dueAt);
+      appendAudit(this.#db, { kind: 'gate.asked', executionId, body: { path, question } });
+    });
+  }
+
+  /** What a person answered to a gate. */
+  answer(executionId: string, path: string, answer: 'yes' | 'no'): void {
+    this.#db.write(() => {
+      const given = { answer, at: this.#db.now() };
+      this.look(executionId, path, {
+        notes: { ...this.#notes(executionId, path), answer: given },
+      });
+      appendAudit(this.#db, { kind: 'gate.answered', executionId, body: { path, answer } });
+    });
+  }
+
+  /** From when the times of a step count instead of what is written, epoch ms; null: as it is written. */
+  recount(executionId: string, path: string, from: number | null): void {
+    this.#db.write(() => {
+      const { recountsFrom: _before, ...notes } = this.#notes(executionId, path);
+      this.look(executionId, path, {
+        notes: from === null ? notes : { ...notes, recountsFrom: from },
+      });
+    });
+  }
+
   /** An attempt failed and the next one is due at `dueAt`; `attempts` are allowed in all. */
   waitForRetry(
     executionId: string,
@@ -225,6 +255,13 @@ export class StepWriter {
   skip(executionId: string, path: string, error: ErrorShape | null = null): void {
     const stored = error === null ? null : JSON.stringify(error);
     this.#set(executionId, path, 'skipped', { ...noChange, error: stored });
+  }
+
+  /** STEP_NOT_FOUND or PARKED. */
+  #notes(executionId: string, path: string): StepNotes {
+    const step = new StepReader(this.#db).get(executionId, path);
+    if (step === undefined) throw stepNotFound(executionId, path);
+    return step.notes === null ? {} : requireStored(step.notes);
   }
 
   #set(executionId: string, path: string, state: StepState, change: StepChange): void {
