@@ -9,6 +9,7 @@ import {
   minute,
   newEffect,
   newFacts,
+  reserveFee,
   signed,
   simulation,
 } from '../../test/store/support/samples.ts';
@@ -63,6 +64,7 @@ export class EffectCycle {
     const { approvals } = this.#writer;
     const claim = approvals.claim(approvalId, digest, minute, 'local');
     if (!claim.ok) throw new Error(`not claimed: ${claim.reason}`);
+    reserveFee(this.#writer, effectId);
     const { lease } = claim;
     const used = approvals.consumeWithIntent({ approvalId, lease, ...signed(effectId, nonce) });
     if (!used.ok) throw new Error(`not consumed: ${used.reason}`);

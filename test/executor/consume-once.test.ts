@@ -88,6 +88,8 @@ it(`signs one of two answers given at once, ${rounds} times out of ${rounds}`, a
       store,
       crash: noCrash,
       notify: () => undefined,
+      usdPrices: async () => new Map(),
+      clock: systemClock,
       chain: { head: async () => head, minedNonce: async () => nonce },
       signer: {
         sign: async (_approvalId: string, digest: string) => {

@@ -38,6 +38,8 @@ function waiting(sign: (honest: SignResult) => SignResult) {
     store: { reader, writer },
     crash: noCrash,
     notify: () => undefined,
+    usdPrices: async () => new Map(),
+    clock,
     chain: {
       head: async () => ({ number: 17n, hash: rehearsed.rehearsal.block.hash }),
       minedNonce: async () => 0,

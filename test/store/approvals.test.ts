@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { failure, hex32, minute, newFacts, signed, simulation } from './support/samples.ts';
+import {
+  failure,
+  hex32,
+  minute,
+  newFacts,
+  reserveFee,
+  signed,
+  simulation,
+} from './support/samples.ts';
 import {
   type PendingEffect,
   pendingEffect,
@@ -17,6 +25,7 @@ const claimOf = (
 function heldLease(fixture: StoreFixture, pending: PendingEffect): string {
   const claim = claimOf(fixture, pending);
   if (!claim.ok) throw new Error(claim.reason);
+  reserveFee(fixture.writer, pending.effectId);
   return claim.lease;
 }
 
@@ -40,7 +49,7 @@ test('approving and signing writes the consumed approval, the intent, its bytes 
   ]);
   expect(fixture.reader.approvals.get(pending.approvalId)).toMatchObject({ decidedBy: 'local' });
   const kinds = fixture.reader.audit.linesOfExecution(fixture.executionId).map(({ kind }) => kind);
-  expect(kinds.slice(-3)).toEqual(['effect.approved', 'approval.consumed', 'effect.intent']);
+  expect(kinds.slice(-3)).toEqual(['budget.reserved', 'approval.consumed', 'effect.intent']);
 });
 
 test('an approval is used once: neither its lease nor a new claim works again, nor after a restart', () => {

@@ -9,6 +9,7 @@ import {
   hex32,
   minute,
   newFacts,
+  reserveFee,
   signed,
   simulation,
 } from './support/samples.ts';
@@ -96,6 +97,7 @@ test('the bytes of an effect never change once they are in an intent', () => {
   const pending = pendingEffect(fixture);
   const claim = fixture.writer.approvals.claim(pending.approvalId, pending.digest, minute, 'local');
   if (!claim.ok) throw new Error(claim.reason);
+  reserveFee(fixture.writer, pending.effectId);
   const { approvalId } = pending;
   fixture.writer.approvals.consumeWithIntent({
     approvalId,
@@ -279,7 +281,9 @@ class Attempt {
   #claim(): void {
     const { approvals } = this.#fixture.writer;
     const claim = approvals.claim(this.#approvalId, this.#digest, minute, 'local');
-    if (claim.ok) this.#lease = claim.lease;
+    if (!claim.ok) return;
+    this.#lease = claim.lease;
+    reserveFee(this.#fixture.writer, this.#effectId);
   }
 
   #consume(): void {

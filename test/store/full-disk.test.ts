@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/main/store/open-store.ts';
 import { createReader, createWriter } from '../../src/main/store/store.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { FixedClock } from './support/fixed-clock.ts';
-import { agreedRun, minute, signed } from './support/samples.ts';
+import { agreedRun, minute, reserveFee, signed } from './support/samples.ts';
 import { pendingEffect } from './support/store-fixture.ts';
 
 const full = expect.objectContaining({ code: 'STORE_FULL' });
@@ -32,6 +32,7 @@ test('on a full disk nothing is half written, no intent appears, and it goes on 
   const { effectId, approvalId, digest } = pendingEffect({ writer, executionId, clock });
   const claim = writer.approvals.claim(approvalId, digest, minute, 'local');
   if (!claim.ok) throw new Error(claim.reason);
+  reserveFee(writer, effectId);
   const intent = {
     approvalId,
     lease: claim.lease,

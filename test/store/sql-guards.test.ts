@@ -1,7 +1,7 @@
 // What the schema refuses by itself, should the code above it ever be wrong.
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { hex32, minute, samplePlan } from './support/samples.ts';
+import { hex32, minute, reserveFee, samplePlan } from './support/samples.ts';
 import {
   pendingEffect,
   type StoreFixture,
@@ -34,6 +34,7 @@ test('no intent is written before its approval is used up', () => {
   const fixture = storeFixture();
   const pending = pendingEffect(fixture);
   fixture.writer.approvals.claim(pending.approvalId, pending.digest, minute, 'local');
+  reserveFee(fixture.writer, pending.effectId);
   const db = rawDatabase(fixture);
   const intend = `UPDATE effects SET state = 'intent', signed_bytes = '0x1', tx_hash = '0x2'`;
   expect(() => db.exec(intend)).toThrow(byTrigger);
@@ -41,6 +42,52 @@ test('no intent is written before its approval is used up', () => {
     "UPDATE approvals SET status = 'consumed', lease = NULL, lease_until_at = NULL, consumed_at = 1",
   );
   db.exec(intend);
+});
+
+test('no intent is written while nothing is set aside for what it may cost', () => {
+  const fixture = storeFixture();
+  const pending = pendingEffect(fixture);
+  fixture.writer.approvals.claim(pending.approvalId, pending.digest, minute, 'local');
+  const db = rawDatabase(fixture);
+  db.exec(
+    "UPDATE approvals SET status = 'consumed', lease = NULL, lease_until_at = NULL, consumed_at = 1",
+  );
+  const intend = `UPDATE effects SET state = 'intent', signed_bytes = '0x1', tx_hash = '0x2'`;
+  expect(() => db.exec(intend)).toThrow(byTrigger);
+});
+
+test('what is set aside for signed bytes is neither given back, nor changed, nor deleted', () => {
+  const fixture = storeFixture();
+  signedIntent(fixture, pendingEffect(fixture));
+  const db = rawDatabase(fixture);
+  for (const statement of [
+    "UPDATE spends SET state = 'released'",
+    "UPDATE spends SET reserved_units = '1'",
+    'DELETE FROM spends',
+  ]) {
+    expect(() => db.exec(statement), statement).toThrow(byTrigger);
+  }
+  db.exec("UPDATE spends SET state = 'spent', actual_units = '1'");
+  for (const change of ["actual_units = '0'", "state = 'reserved', actual_units = NULL"]) {
+    expect(() => db.exec(`UPDATE spends SET ${change}`), change).toThrow(byTrigger);
+  }
+});
+
+test('amounts are whole numbers, and there is one limit for each thing', () => {
+  const fixture = storeFixture();
+  const db = rawDatabase(fixture);
+  const set = (
+    units: string,
+    scope = 'day',
+    kind = 'gas',
+  ) => `INSERT INTO budgets (budget_id, scope,
+    kind, limit_units, created_at, updated_at) VALUES ('${units}', '${scope}', '${kind}', '${units}', 0, 0)`;
+  for (const units of ['-1', '1.5', '1e3', '']) {
+    expect(() => db.exec(set(units)), units).toThrow(/CHECK constraint/);
+  }
+  expect(() => db.exec(set('1', 'day', 'time'))).toThrow(/CHECK constraint/);
+  db.exec(set('1'));
+  expect(() => db.exec(set('2'))).toThrow(byUniqueness);
 });
 
 test('a used approval never changes again, and an open one never changes what it binds to', () => {

@@ -2,6 +2,7 @@ import { parseAbi } from 'viem';
 import { formatUnits } from '../../shared/amounts.ts';
 import { contractsOf, practiceEthereumId } from '../../shared/chain/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
+import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from './chain-client.ts';
 
 export interface UsdPrice {
@@ -74,6 +75,28 @@ export async function readUsdPriceIfKnown(
     if (thrown instanceof AppError && noPrice.has(thrown.code)) return null;
     throw thrown;
   }
+}
+
+/**
+ * Prices of listed tokens, by token: lower-case address, or `native`. By its symbol alone any token could
+ * call itself worth a dollar, so what is not listed has no price. Errors: RPC_*.
+ */
+export async function readUsdPrices(
+  client: ChainClient,
+  tokens: TokenList,
+  wanted: readonly string[],
+  nowMs: number,
+): Promise<Map<string, { price: string; decimals: number }>> {
+  const listed = tokens.ofChain(client.chainId);
+  const now = BigInt(Math.floor(nowMs / 1000));
+  const found = await Promise.all(
+    wanted.map(async (key) => {
+      const token = listed.find(({ address }) => address.toLowerCase() === key);
+      const price = token && (await readUsdPriceIfKnown(client, token.symbol, now));
+      return token && price ? [[key, { price, decimals: token.decimals }] as const] : [];
+    }),
+  );
+  return new Map(found.flat());
 }
 
 /** A practice chain stands still while nothing is sent on it: there, time is what its head says. */

@@ -106,6 +106,13 @@ export interface SignerPort {
   sign(approvalId: string, digest: string): Promise<SignResult>;
 }
 
+/** What one whole token is worth. */
+export interface TokenPrice {
+  /** Decimal, US dollars. */
+  price: string;
+  decimals: number;
+}
+
 /** A network with everything that works on it, as it is at this moment. */
 export interface Connection {
   network: Network;
@@ -117,6 +124,11 @@ export interface Connection {
     params: ActionNode['params'],
     from: { account: Address; outputs: ReadonlyMap<string, Values> },
   ): Promise<Values>;
+  /**
+   * What whole tokens are worth, by token: lower-case address, or `native`. Only listed tokens have a
+   * price; what has none now is left out. Errors: RPC_*.
+   */
+  usdPrices(tokens: readonly string[]): Promise<ReadonlyMap<string, TokenPrice>>;
   /** What an account holds now; kept in the audit. */
   walletContext(account: Address): Promise<Values>;
 }

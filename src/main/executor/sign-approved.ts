@@ -6,15 +6,16 @@ import { sameAddress } from '../../shared/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
+import { requireStored } from '../store/stored.ts';
 import type { SignResult } from '../wallet/protocol/control.ts';
+import { claimWithinBudget } from './budgets/claim-within-budget.ts';
+import { costOf } from './budgets/cost-of.ts';
 import { between } from './crash-points.ts';
 import { checkFreshness, type Freshness } from './freshness.ts';
 import { unsignedOf } from './require-effect.ts';
 import type { Run, Workbench } from './run.ts';
 import { voidWord } from './voided-finding.ts';
 import { withdrawQuietly } from './withdraw-quietly.ts';
-
-const leaseMs = 60_000;
 
 /** Signs what was approved, if it still stands. Errors leave the approval pending. */
 export async function signApproved(
@@ -26,9 +27,10 @@ export async function signApproved(
   const { approvalId, digest } = approval;
   const freshness = await between(bench.crash, 'freshness', () => checkFreshness(bench, effect));
   if (freshness.kind === 'changed') return takeBack(bench, approvalId, freshness);
-  const claim = await between(bench.crash, 'claim', () =>
-    bench.store.writer.approvals.claim(approvalId, digest, leaseMs, 'local'),
-  );
+  const rehearsed = effect.rehearsal === null ? [] : requireStored(effect.rehearsal).assetChanges;
+  const cost = await costOf(bench, unsignedOf(effect).transaction, rehearsed);
+  const claim = await between(bench.crash, 'claim', () => claimWithinBudget(bench, approval, cost));
+  if (!claim.ok && claim.reason === 'over_budget') return tellVoid(bench, approvalId);
   if (!claim.ok) throw claimRefused(claim.reason);
   try {
     const signed = await between(bench.crash, 'sign', () => bench.signer.sign(approvalId, digest));
@@ -49,6 +51,10 @@ async function takeBack(
   { reason }: Extract<Freshness, { kind: 'changed' }>,
 ): Promise<void> {
   bench.store.writer.approvals.void(approvalId, voidWord(reason));
+  await tellVoid(bench, approvalId);
+}
+
+async function tellVoid(bench: Workbench, approvalId: string): Promise<void> {
   bench.notify({ topic: 'approval', id: approvalId });
   await withdrawQuietly(bench, approvalId);
 }

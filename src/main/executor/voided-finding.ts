@@ -3,12 +3,13 @@ import type { Store } from '../store/open-store.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import type { Freshness } from './freshness.ts';
 
-export type VoidReason = Extract<Freshness, { kind: 'changed' }>['reason'];
+export type VoidReason = Extract<Freshness, { kind: 'changed' }>['reason'] | 'budget';
 
 const sentences: Readonly<Record<VoidReason, string>> = {
   outcome: 'You approved this before, but what it would do has changed since it was rehearsed.',
   reverts: 'You approved this before, but on the chain of then it would have failed.',
   nonce: 'You approved this before, but another transaction of the account took its number.',
+  budget: 'You approved this before, but a limit on what may be spent stood in the way.',
 };
 
 /** The word in the audit log for an approval that was taken back after the person gave it. */
@@ -23,7 +24,9 @@ export function voidedFinding(reader: Store['reader'], effect: EffectRecord): Fi
     .linesOfExecution(effect.executionId)
     .findLast(({ kind, effectId }) => kind === 'approval.void' && effectId === effect.effectId);
   const word: unknown = JSON.parse(line?.body ?? '{}').reason;
-  const reason = (['outcome', 'reverts', 'nonce'] as const).find((each) => voidWord(each) === word);
+  const reason = (['outcome', 'reverts', 'nonce', 'budget'] as const).find(
+    (each) => voidWord(each) === word,
+  );
   if (reason === undefined) return null;
   const message = `${sentences[reason]} Nothing was signed.`;
   return { id: 'APPROVAL_VOIDED', level: 'caution', message, evidence: { reason } };

@@ -2,6 +2,7 @@ import type { ReadConnection, WriteConnection } from './connection.ts';
 import { ApprovalWriter } from './queries/approval-writer.ts';
 import { ApprovalReader } from './queries/approvals.ts';
 import { AuditReader, AuditWriter } from './queries/audit.ts';
+import { BudgetReader, BudgetWriter } from './queries/budgets.ts';
 import { ConversationReader, ConversationWriter } from './queries/conversations.ts';
 import { DeadLetterReader, DeadLetterWriter } from './queries/dead-letters.ts';
 import { EffectWriter } from './queries/effect-writer.ts';
@@ -16,6 +17,7 @@ import { RequestWriter } from './queries/requests.ts';
 import { RunControlReader } from './queries/run-control.ts';
 import { RunViewReader } from './queries/run-views.ts';
 import { SettingsReader, SettingsWriter } from './queries/settings.ts';
+import { SpendReader, SpendWriter } from './queries/spends.ts';
 import { StepReader, StepWriter } from './queries/steps.ts';
 import { UndoReader, UndoWriter } from './queries/undo-entries.ts';
 import { VaultGenerationReader, VaultGenerationWriter } from './queries/vault-generations.ts';
@@ -38,6 +40,8 @@ export interface StoreReader {
   vaultGenerations: VaultGenerationReader;
   deadLetters: DeadLetterReader;
   undo: UndoReader;
+  budgets: BudgetReader;
+  spends: SpendReader;
   audit: AuditReader;
 }
 
@@ -57,6 +61,8 @@ export interface StoreWriter {
   vaultGenerations: VaultGenerationWriter;
   deadLetters: DeadLetterWriter;
   undo: UndoWriter;
+  budgets: BudgetWriter;
+  spends: SpendWriter;
   audit: AuditWriter;
   /** Joins several methods into one transaction; all are undone when `work` throws. No await inside. */
   together<T>(work: () => T): T;
@@ -80,6 +86,8 @@ export function createReader(db: ReadConnection): StoreReader {
     vaultGenerations: new VaultGenerationReader(db),
     deadLetters: new DeadLetterReader(db),
     undo: new UndoReader(db),
+    budgets: new BudgetReader(db),
+    spends: new SpendReader(db),
     audit: new AuditReader(db),
   };
 }
@@ -100,6 +108,8 @@ export function createWriter(db: WriteConnection): StoreWriter {
     vaultGenerations: new VaultGenerationWriter(db),
     deadLetters: new DeadLetterWriter(db),
     undo: new UndoWriter(db),
+    budgets: new BudgetWriter(db),
+    spends: new SpendWriter(db),
     audit: new AuditWriter(db),
     together: (work) => db.write(work),
   };

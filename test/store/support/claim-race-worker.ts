@@ -4,7 +4,8 @@ import { WriteConnection } from '../../../src/main/store/connection.ts';
 import { openDatabase } from '../../../src/main/store/open-store.ts';
 import { createWriter } from '../../../src/main/store/store.ts';
 import { FixedClock } from './fixed-clock.ts';
-import { signed } from './samples.ts';
+import { meetAt } from './meet-at.ts';
+import { reserveFee, signed } from './samples.ts';
 import type { PendingEffect } from './store-fixture.ts';
 
 interface Race {
@@ -18,24 +19,14 @@ const { path, gate, runners, pending } = workerData as Race;
 const db = openDatabase(path);
 // The race is about who wins, not about power loss.
 db.pragma('synchronous = OFF');
-const { approvals } = createWriter(new WriteConnection(db, new FixedClock()));
-const rounds = new Int32Array(gate);
-
-/** Lets all runners start each round at the same moment. */
-function meet(round: number): void {
-  Atomics.add(rounds, round, 1);
-  Atomics.notify(rounds, round);
-  for (;;) {
-    const arrived = Atomics.load(rounds, round);
-    if (arrived >= runners) return;
-    Atomics.wait(rounds, round, arrived);
-  }
-}
+const writer = createWriter(new WriteConnection(db, new FixedClock()));
+const { approvals } = writer;
 
 const won = pending.flatMap(({ approvalId, digest, effectId }, round) => {
-  meet(round);
+  meetAt(gate, round, runners);
   const claim = approvals.claim(approvalId, digest, 60_000, 'local');
   if (!claim.ok) return [];
+  reserveFee(writer, effectId);
   const used = approvals.consumeWithIntent({
     approvalId,
     lease: claim.lease,

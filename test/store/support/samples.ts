@@ -170,3 +170,11 @@ export function signed(effectId: string, nonce = 0) {
     maxPriorityFeePerGasWei: '1000000000',
   };
 }
+
+/** Sets the fee of a transaction aside, as is done in the claim before anything is signed. */
+export function reserveFee(writer: StoreWriter, effectId: string, feeWei = 21_000n): void {
+  const fee = { kind: 'gas', chainId: 31337, token: '', units: feeWei, usdMicros: null } as const;
+  const cost = { items: [fee], outgoingKnown: true };
+  const { kind } = writer.spends.reserve(effectId, cost, { dayStartsAt: 0, elapsedMs: () => 0 });
+  if (kind !== 'ok') throw new Error(kind);
+}

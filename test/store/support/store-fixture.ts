@@ -9,6 +9,7 @@ import {
   minute,
   newFacts,
   plannedEffect,
+  reserveFee,
   signed,
   simulation,
 } from './samples.ts';
@@ -74,6 +75,7 @@ export function signedIntent(
 ): string {
   const claim = writer.approvals.claim(approvalId, digest, minute, 'local');
   if (!claim.ok) throw new Error(claim.reason);
+  reserveFee(writer, effectId);
   const { lease } = claim;
   const used = writer.approvals.consumeWithIntent({
     approvalId,

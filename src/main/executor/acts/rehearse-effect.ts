@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { PlannedTransaction, UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ActOf } from '../acts.ts';
+import { heldByBudget } from '../budgets/held-by-budget.ts';
 import { between } from '../crash-points.ts';
 import { requireEffect } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
@@ -30,6 +31,9 @@ export async function rehearseEffect(
   }
   const gasLimit = BigInt(result.outcome.transaction.gasLimit);
   const transaction: UnsignedTransaction = { ...draft, gasLimit };
+  const { assetChanges } = result.outcome;
+  const held = await heldByBudget(bench, effect, transaction, assetChanges);
+  if (held !== null) return held;
   await requestApproval(bench, run, act.node, effect, { transaction, ...result });
   return 'on';
 }

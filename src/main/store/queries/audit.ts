@@ -63,6 +63,14 @@ export class AuditReader {
       .reverse();
   }
 
+  /** When a run changed its state, oldest first: `run.paused` and its like. */
+  movesOfRun(executionId: string): { at: number; kind: string }[] {
+    return this.#db.all(
+      `SELECT at, kind FROM audit WHERE execution_id = @executionId AND kind LIKE 'run.%' ORDER BY seq`,
+      { executionId },
+    );
+  }
+
   /** Lines of a request and of the runs that came from it. */
   linesOfRequest(requestId: string): AuditLine[] {
     return this.#db.all<AuditLine>(

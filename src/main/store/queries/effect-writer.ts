@@ -9,6 +9,7 @@ import { appendAudit } from './audit.ts';
 import { dropTransactions, reviveTransactions, settleTransactions } from './effect-transactions.ts';
 import type { EffectChanges, EffectRehearsal } from './effects.ts';
 import { moveEffect, requireEffect } from './move-effect.ts';
+import { releaseSpends, reopenSpends, settleSpends } from './spend-rows.ts';
 import {
   insertToolExecution,
   type ToolCall,
@@ -138,6 +139,7 @@ export class EffectWriter {
       const effect = moveEffect(this.#db, effectId, 'confirmed', columns, { verdict, feeWei });
       settleTransactions(this.#db, effectId);
       recordUndo(this.#db, effect, found);
+      settleSpends(this.#db, effect, { feeWei, assetChanges: found.actual.assetChanges });
       updateToolExecution(this.#db, effectId, {
         execution_status: found.verdict === 'different' ? 'failed' : 'verified',
         execution_result: toYaml(found.result),
@@ -159,6 +161,8 @@ export class EffectWriter {
       });
       if (before.state === 'mined') settleTransactions(this.#db, effectId);
       else dropTransactions(this.#db, effectId);
+      if (feeWei === null) releaseSpends(this.#db, before);
+      else settleSpends(this.#db, before, { feeWei, assetChanges: [] });
       this.#end(effectId, error);
     });
   }
@@ -192,7 +196,8 @@ export class EffectWriter {
         verdict: 'not_checked',
         fee_wei: null,
       };
-      moveEffect(this.#db, effectId, 'sent', columns, { reason: 'reorganised' });
+      const before = moveEffect(this.#db, effectId, 'sent', columns, { reason: 'reorganised' });
+      reopenSpends(this.#db, before);
       reviveTransactions(this.#db, effectId);
       updateToolExecution(this.#db, effectId, {
         execution_status: 'executing',

@@ -4,6 +4,7 @@ import type { RunState, RunWish, WaitReason } from '../../../shared/runs/states.
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { appendAudit } from './audit.ts';
+import { BudgetWriter, type RunLimit } from './budgets.ts';
 import { PlanReader, PlanWriter, planNotFound } from './plans.ts';
 import { insertStep, type NewStep } from './steps.ts';
 import { readStoredError } from './stored-error.ts';
@@ -48,6 +49,8 @@ export interface NewAgreement {
   requestId: string | null;
   /** Every node in tree order, so that the run shows what is still to come. */
   steps: readonly NewStep[];
+  /** Limits that the plan sets for its run. */
+  budgets?: readonly RunLimit[];
 }
 
 interface ExecutionRow extends Omit<ExecutionRecord, 'error' | 'instanceId'> {
@@ -136,6 +139,7 @@ export class ExecutionWriter {
       const ids = { agreementId: newId(), executionId: newId() };
       this.#insert(agreement, plan.revision, ids);
       for (const step of agreement.steps) insertStep(this.#db, ids.executionId, step);
+      new BudgetWriter(this.#db).setOfRun(ids.executionId, agreement.budgets ?? []);
       new PlanWriter(this.#db).setStatus(agreement.planId, 'running');
       appendAudit(this.#db, {
         kind: 'plan.agreed',
@@ -212,7 +216,7 @@ export class ExecutionWriter {
     revision: number,
     ids: { agreementId: string; executionId: string },
   ): void {
-    const { steps: _steps, ...given } = agreement;
+    const { steps: _steps, budgets: _budgets, ...given } = agreement;
     const params = {
       ...given,
       ...ids,

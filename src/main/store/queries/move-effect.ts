@@ -3,6 +3,7 @@ import type { EffectState } from '../../../shared/runs/states.ts';
 import type { Params, WriteConnection } from '../connection.ts';
 import { appendAudit } from './audit.ts';
 import { EffectReader, type EffectRecord } from './effects.ts';
+import { releaseSpends } from './spend-rows.ts';
 
 /** Columns that a transition may set beside the state. */
 type EffectColumn =
@@ -47,6 +48,9 @@ export function moveEffect(
      WHERE effect_id = @effectId`,
     { ...(columns as Params), to, now: db.now(), effectId },
   );
+  if (to === 'cancelled' || (to === 'simulated' && before.state === 'approved')) {
+    releaseSpends(db, before);
+  }
   appendAudit(db, {
     kind: `effect.${to}`,
     executionId: before.executionId,

@@ -1,0 +1,66 @@
+import { amountWords } from '../../../shared/budgets/amount-words.ts';
+import type { BudgetDecision, LimitReached } from '../../../shared/budgets/guard.ts';
+import type { BudgetKind, BudgetScope, CountedLimit } from '../../../shared/budgets/limit.ts';
+import { AppError } from '../../../shared/errors.ts';
+
+const purpose: Readonly<Record<BudgetKind, string>> = {
+  gas: 'for network fees',
+  model: 'for the model',
+  token: 'that may be spent',
+  usd: 'for everything together',
+  time: 'of time',
+};
+
+const within: Readonly<Record<BudgetScope, string>> = {
+  run: 'in this run',
+  plan: 'in a run',
+  day: 'a day',
+  total: 'in all',
+};
+
+/** BUDGET_REACHED: which limit, what counts against it and what to do. The run waits; nothing has failed. */
+export function budgetReached({ reached }: Exclude<BudgetDecision, { kind: 'ok' }>): AppError {
+  const [first] = reached;
+  if (first === undefined) throw new Error('No limit is reached.');
+  const others = reached.length - 1;
+  const more =
+    others === 0
+      ? ''
+      : ` ${others === 1 ? 'Another limit is' : `${others} other limits are`} in the way as well.`;
+  const isOfDay = reached.every(({ limit }) => limit.scope === 'day');
+  return new AppError('BUDGET_REACHED', 'policy_denied', `${sentence(first)}${more}`, {
+    advice: `Nothing of this step was signed, and nothing is lost. Allow more, and the run goes on by itself${isOfDay ? '; tomorrow it does so in any case' : ''}.`,
+    facts: factsOf(first),
+  });
+}
+
+function sentence({ limit, wantedUnits }: LimitReached): string {
+  const words = (units: bigint): string => amountWords(limit, units);
+  const named = `${words(limit.limitUnits)} ${purpose[limit.kind]} ${within[limit.scope]}`;
+  if (limit.kind === 'time') {
+    return `The limit of ${named} is reached: it has lasted ${words(limit.spentUnits)}.`;
+  }
+  const used = `${words(limit.spentUnits)} is spent, ${words(limit.reservedUnits)} is set aside`;
+  if (wantedUnits !== null) {
+    return `The limit of ${named} is reached: ${used}, and this step may take up to ${words(wantedUnits)}.`;
+  }
+  return `Whether the limit of ${named} is kept cannot be said: ${used}, and ${unknownOf(limit)}.`;
+}
+
+function unknownOf({ kind, unpriced }: CountedLimit): string {
+  if (unpriced) return 'the price of something that was spent before is not known';
+  return kind === 'usd'
+    ? 'the price of what this step may take is not known'
+    : 'how much this step may take is not known';
+}
+
+function factsOf({ limit, wantedUnits }: LimitReached) {
+  const { scope, kind, chainId, token, limitUnits, spentUnits, reservedUnits } = limit;
+  return {
+    ...{ scope, kind, chainId, token },
+    limitUnits: limitUnits.toString(),
+    spentUnits: spentUnits.toString(),
+    reservedUnits: reservedUnits.toString(),
+    wantedUnits: wantedUnits?.toString() ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Cost } from '../../../shared/budgets/guard.ts';
+import type { Claim } from '../../store/queries/approval-writer.ts';
+import type { ApprovalRecord } from '../../store/queries/approvals.ts';
+import type { Workbench } from '../run.ts';
+import { voidWord } from '../voided-finding.ts';
+import { countingAt } from './counting.ts';
+
+const leaseMs = 60_000;
+
+/**
+ * Takes an approval for signing and sets aside what its transaction may cost, in one transaction of the
+ * store. Where a limit is in the way nothing is set aside, and what was approved is void: the person is
+ * asked anew when there is room.
+ */
+export function claimWithinBudget(
+  { store: { reader, writer }, clock }: Workbench,
+  { approvalId, effectId, digest }: ApprovalRecord,
+  cost: Cost,
+): Claim | { ok: false; reason: 'over_budget' } {
+  return writer.together(() => {
+    const claim = writer.approvals.claim(approvalId, digest, leaseMs, 'local');
+    if (!claim.ok) return claim;
+    const decision = writer.spends.reserve(effectId, cost, countingAt(reader, clock.now()));
+    if (decision.kind === 'ok') return claim;
+    writer.approvals.void(approvalId, voidWord('budget'));
+    return { ok: false, reason: 'over_budget' } as const;
+  });
+}

@@ -1,0 +1,47 @@
+// Asked before a person is: what does not fit into the limits is not put to anybody. Nothing is set aside
+// here; that is done with the claim, where the same question is asked again.
+import { type BudgetDecision, decideBudget } from '../../../shared/budgets/guard.ts';
+import type { AssetChange } from '../../../shared/chain/types.ts';
+import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
+import type { EffectRecord } from '../../store/queries/effects.ts';
+import type { Pause, Workbench } from '../run.ts';
+import { budgetReached } from './budget-reached.ts';
+import { costOf } from './cost-of.ts';
+import { countingAt } from './counting.ts';
+import { localDay } from './local-day.ts';
+
+/** Prices are looked up again this often while one is missing. */
+const priceAgainMs = 5 * 60_000;
+
+/** Null when the transaction may be asked about; else what the run waits for. */
+export async function heldByBudget(
+  bench: Workbench,
+  effect: EffectRecord,
+  transaction: UnsignedTransaction,
+  rehearsed: readonly AssetChange[],
+): Promise<Pause | null> {
+  const { reader, writer } = bench.store;
+  const { executionId, instanceId } = effect;
+  const cost = await costOf(bench, transaction, rehearsed);
+  const now = bench.clock.now();
+  const counting = { ...countingAt(reader, now), instanceId };
+  const decision = decideBudget(reader.budgets.countedOfRun(executionId, counting), cost);
+  if (decision.kind === 'ok') return null;
+  // What waits must not hold the transactions of other runs up.
+  writer.nonces.release(effect.effectId);
+  return budgetPause(decision, now);
+}
+
+/** Until a limit is changed, or the day is over where a limit is of the day. */
+export function budgetPause(
+  decision: Exclude<BudgetDecision, { kind: 'ok' }>,
+  nowMs: number,
+): Pause {
+  const isOfDay = decision.reached.some(({ limit }) => limit.scope === 'day');
+  const wakes = [
+    ...(isOfDay ? [localDay(nowMs).endsAt - nowMs] : []),
+    ...(decision.kind === 'unknown' ? [priceAgainMs] : []),
+  ];
+  const wakeInMs = wakes.length === 0 ? {} : { wakeInMs: Math.min(...wakes) };
+  return { waitingFor: 'budget', error: budgetReached(decision).toShape(), ...wakeInMs };
+}

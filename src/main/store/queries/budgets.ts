@@ -1,0 +1,154 @@
+import type { BudgetKey, CountedLimit, Limit } from '../../../shared/budgets/limit.ts';
+import type { ReadConnection, WriteConnection } from '../connection.ts';
+import { newId } from '../new-id.ts';
+import { appendAudit } from './audit.ts';
+import { type Counting, countSpends } from './count-spends.ts';
+
+interface LimitRow {
+  scope: Limit['scope'];
+  executionId: string;
+  kind: Limit['kind'];
+  chainId: number;
+  token: string;
+  limitUnits: string;
+}
+
+/** A limit that an agreement sets for the run it starts. */
+export type RunLimit = Omit<Limit, 'scope' | 'executionId'>;
+
+const columns = `scope, execution_id AS executionId, kind, chain_id AS chainId, token,
+  limit_units AS limitUnits`;
+
+const ofKey = `scope = @scope AND execution_id = @executionId AND kind = @kind
+  AND chain_id = @chainId AND token = @token`;
+
+export class BudgetReader {
+  readonly #db: ReadConnection;
+
+  constructor(db: ReadConnection) {
+    this.#db = db;
+  }
+
+  /** Every limit, in the order in which they were first set. */
+  list(): Limit[] {
+    return this.#db
+      .all<LimitRow>(`SELECT ${columns} FROM budgets ORDER BY created_at, rowid`)
+      .map(readLimit);
+  }
+
+  /** Undefined where there is none. */
+  get(key: BudgetKey): Limit | undefined {
+    const row = this.#db.get<LimitRow>(
+      `SELECT ${columns} FROM budgets WHERE ${ofKey}`,
+      paramsOf(key),
+    );
+    return row && readLimit(row);
+  }
+
+  /** A limit of a run takes the place of the default that every run has. */
+  ofRun(executionId: string): Limit[] {
+    const all = this.#db
+      .all<LimitRow>(
+        `SELECT ${columns} FROM budgets WHERE execution_id IN ('', @executionId)
+         ORDER BY created_at, rowid`,
+        { executionId },
+      )
+      .map(readLimit);
+    const own = new Set(all.filter(({ scope }) => scope === 'run').map(subjectOf));
+    return all.filter((limit) => limit.scope !== 'plan' || !own.has(subjectOf(limit)));
+  }
+
+  /** The limits of a run with what counts against each, all of one moment. */
+  countedOfRun(executionId: string, counting: Counting): CountedLimit[] {
+    return this.#db.read(() =>
+      this.ofRun(executionId).map((limit) => countSpends(this.#db, limit, executionId, counting)),
+    );
+  }
+
+  /** Every limit with what counts against it; of the default of all runs nothing does. */
+  counted(counting: Counting): CountedLimit[] {
+    return this.#db.read(() =>
+      this.list().map((limit) => countSpends(this.#db, limit, limit.executionId, counting)),
+    );
+  }
+}
+
+export class BudgetWriter {
+  readonly #db: WriteConnection;
+
+  constructor(db: WriteConnection) {
+    this.#db = db;
+  }
+
+  /** Sets a limit, or changes it. */
+  set(limit: Limit): void {
+    this.#db.write(() => {
+      const before = new BudgetReader(this.#db).get(limit)?.limitUnits.toString() ?? null;
+      this.#db.run(
+        `INSERT INTO budgets (budget_id, scope, execution_id, kind, chain_id, token, limit_units,
+          created_at, updated_at)
+         VALUES (@id, @scope, @executionId, @kind, @chainId, @token, @units, @now, @now)
+         ON CONFLICT (scope, execution_id, kind, chain_id, token)
+         DO UPDATE SET limit_units = excluded.limit_units, updated_at = excluded.updated_at`,
+        {
+          ...paramsOf(limit),
+          id: newId(),
+          units: limit.limitUnits.toString(),
+          now: this.#db.now(),
+        },
+      );
+      this.#tell('budget.set', limit, { limit: limit.limitUnits.toString(), before });
+    });
+  }
+
+  /** Takes a limit away. False where there was none. */
+  clear(key: BudgetKey): boolean {
+    return this.#db.write(() => {
+      const before = new BudgetReader(this.#db).get(key);
+      if (before === undefined) return false;
+      this.#db.run(`DELETE FROM budgets WHERE ${ofKey}`, paramsOf(key));
+      this.#tell('budget.cleared', key, { before: before.limitUnits.toString() });
+      return true;
+    });
+  }
+
+  /** What a plan says of itself never allows more than the person's own default. */
+  setOfRun(executionId: string, limits: readonly RunLimit[]): void {
+    this.#db.write(() => {
+      const reader = new BudgetReader(this.#db);
+      for (const limit of limits) {
+        const subject = { kind: limit.kind, chainId: limit.chainId, token: limit.token };
+        const usual = reader.get({ ...subject, scope: 'plan', executionId: null })?.limitUnits;
+        const limitUnits =
+          usual !== undefined && usual < limit.limitUnits ? usual : limit.limitUnits;
+        this.set({ ...subject, scope: 'run', executionId, limitUnits });
+      }
+    });
+  }
+
+  #tell(kind: string, key: BudgetKey, body: Readonly<Record<string, string | null>>): void {
+    const { scope, executionId, kind: of, chainId, token } = key;
+    appendAudit(this.#db, { kind, executionId, body: { scope, of, chainId, token, ...body } });
+  }
+}
+
+function paramsOf({ scope, executionId, kind, chainId, token }: BudgetKey) {
+  return {
+    ...{ scope, executionId: executionId ?? '', kind },
+    ...{ chainId: chainId ?? 0, token: token ?? '' },
+  };
+}
+
+function subjectOf({ kind, chainId, token }: Limit): string {
+  return `${kind} ${chainId} ${token}`;
+}
+
+function readLimit(row: LimitRow): Limit {
+  return {
+    ...row,
+    executionId: row.executionId || null,
+    chainId: row.chainId || null,
+    token: row.token || null,
+    limitUnits: BigInt(row.limitUnits),
+  };
+}

@@ -1,0 +1,82 @@
+// What counts against a limit. The sums are made here and not in SQL: its numbers end at 2^63, and a
+// few tokens of 18 decimals pass that.
+import type { CountedLimit, Limit } from '../../../shared/budgets/limit.ts';
+import { usdOfSpend } from '../../../shared/budgets/spend-usd.ts';
+import type { ReadConnection } from '../connection.ts';
+
+/** What counts against a limit depends on where and when one looks. */
+export interface Counting {
+  /** Of the practice chain whose play money is counted; null for money. */
+  instanceId: string | null;
+  /** When the local day began, epoch ms. What is dated later counts, whatever the clock says now. */
+  dayStartsAt: number;
+  /** How long a run has lasted, ms; 0 where no run is looked at. */
+  elapsedMs: (executionId: string) => number;
+}
+
+interface CountedRow {
+  state: 'reserved' | 'spent';
+  reserved: string;
+  actual: string | null;
+  usd: string | null;
+}
+
+/** A run goes on where an earlier one stopped: what that one spent is part of it. */
+const inRun = `execution_id IN (
+  WITH RECURSIVE line (id) AS (SELECT @executionId UNION SELECT continues FROM executions
+    JOIN line ON execution_id = line.id WHERE continues IS NOT NULL)
+  SELECT id FROM line)`;
+
+const inScope: Readonly<Record<Limit['scope'], string>> = {
+  run: inRun,
+  plan: inRun,
+  day: 'created_at >= @dayStartsAt',
+  total: '1',
+};
+
+/** A limit with its sums; `executionId` is the run that is looked at, for the scopes of a run. */
+export function countSpends(
+  db: ReadConnection,
+  limit: Limit,
+  executionId: string | null,
+  counting: Counting,
+): CountedLimit {
+  const counted = { ...limit, spentUnits: 0n, reservedUnits: 0n, unpriced: false };
+  if (limit.kind === 'time') {
+    const elapsedMs = executionId === null ? 0 : counting.elapsedMs(executionId);
+    return { ...counted, spentUnits: BigInt(elapsedMs) };
+  }
+  for (const row of rowsOf(db, limit, executionId, counting)) {
+    const amount = amountOf(row, limit.kind);
+    if (amount === null) counted.unpriced = true;
+    else if (row.state === 'spent') counted.spentUnits += amount;
+    else counted.reservedUnits += amount;
+  }
+  return counted;
+}
+
+/** Null where it counts in dollars and has no known price. */
+function amountOf({ reserved, actual, usd }: CountedRow, kind: Limit['kind']): bigint | null {
+  if (kind !== 'usd') return BigInt(actual ?? reserved);
+  return usdOfSpend({
+    reservedUnits: BigInt(reserved),
+    actualUnits: actual === null ? null : BigInt(actual),
+    usdMicros: usd === null ? null : BigInt(usd),
+  });
+}
+
+function rowsOf(
+  db: ReadConnection,
+  { scope, kind, chainId, token }: Limit,
+  executionId: string | null,
+  { instanceId, dayStartsAt }: Counting,
+): CountedRow[] {
+  const ofKind = kind === 'usd' ? '1' : 'kind = @kind AND (@token IS NULL OR token = @token)';
+  return db.all<CountedRow>(
+    `SELECT state, reserved_units AS reserved, actual_units AS actual, usd_micros AS usd
+     FROM spends WHERE state <> 'released' AND (instance_id = @instanceId OR kind = 'model')
+      AND ${inScope[scope]}
+      AND ${ofKind} AND (@chainId IS NULL OR chain_id = @chainId)`,
+    { kind, chainId, token, executionId, dayStartsAt, instanceId: instanceId ?? '' },
+  );
+}

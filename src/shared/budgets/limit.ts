@@ -1,0 +1,39 @@
+/** What a limit holds: one run, every run by default, a local day of this computer, or all there ever was. */
+export const budgetScopes = ['run', 'plan', 'day', 'total'] as const;
+export type BudgetScope = (typeof budgetScopes)[number];
+
+/**
+ * What is counted, in whole numbers: fees in wei, model and usd in millionths of a dollar, a token in its
+ * smallest units, the wall-clock time of a run in milliseconds.
+ */
+export const budgetKinds = ['gas', 'model', 'token', 'usd', 'time'] as const;
+export type BudgetKind = (typeof budgetKinds)[number];
+
+/** What money goes into; dollars and time follow from these and from the clock. */
+export const spendKinds = ['gas', 'model', 'token'] as const;
+export type SpendKind = (typeof spendKinds)[number];
+
+/** Which limit: there is at most one for each. */
+export interface BudgetKey {
+  scope: BudgetScope;
+  /** Of the scope `run`, else null. */
+  executionId: string | null;
+  kind: BudgetKind;
+  /** Of a token, else null. */
+  chainId: number | null;
+  /** Lower-case address, or `native`; null for the other kinds. */
+  token: string | null;
+}
+
+export interface Limit extends BudgetKey {
+  limitUnits: bigint;
+}
+
+/** A limit with what counts against it. */
+export interface CountedLimit extends Limit {
+  spentUnits: bigint;
+  /** Set aside for what was approved and is not final yet. */
+  reservedUnits: bigint;
+  /** Of a limit in dollars: something that counts has no known price. */
+  unpriced: boolean;
+}
