@@ -1,5 +1,5 @@
 import type { AppError } from '../shared/errors.ts';
-import { visibleText } from './visible-text.ts';
+import { visibleText } from '../shared/visible-text.ts';
 
 /** An error as the JSON document holds it; what happened and what to do are one message. */
 export function errorDocument(error: AppError) {

@@ -1,5 +1,5 @@
+import { visibleText } from '../shared/visible-text.ts';
 import type { CommandIo } from './verb.ts';
-import { visibleText } from './visible-text.ts';
 
 /** The process's own streams and signals. */
 export function processIo(): CommandIo {

@@ -4,13 +4,13 @@ import { systemClock } from '../main/clock.ts';
 import { defaultDataDir } from '../main/config.ts';
 import { createLog } from '../main/log.ts';
 import { AppError, toAppError } from '../shared/errors.ts';
+import { visibleText } from '../shared/visible-text.ts';
 import { errorDocument, errorLine } from './error-document.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { fixedClock } from './fixed-clock.ts';
 import { type ParsedCall, parseCall, wantsJson } from './program.ts';
 import { verbs } from './registry.ts';
 import type { CommandIo, ExitCode, VerbAnswer, VerbContext } from './verb.ts';
-import { visibleText } from './visible-text.ts';
 
 /** Runs one call of the command line and prints its answer. Never throws; answers the exit code. */
 export async function runCommandLine(words: readonly string[], io: CommandIo): Promise<ExitCode> {

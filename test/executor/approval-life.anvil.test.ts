@@ -207,7 +207,7 @@ describe('between the rehearsal and the signature', () => {
     const shown = await stage.answer(first.approvalId, 'approve');
     expect(shown).not.toBe(first.approvalId);
     await stage.ended(executionId);
-    expect(stage.run(executionId).steps[0]?.effects[0]?.nonce).toBe(first.nonce + 1);
+    expect(stage.run(executionId).steps[0]?.effects[0]?.nonce).toBe((first.nonce ?? 0) + 1);
   });
 
   it('a rehearsal that cannot be made blocks: it stays pending, with the reason', async () => {

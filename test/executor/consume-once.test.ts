@@ -69,6 +69,7 @@ function waiting(nonce: number) {
   const { approvalId } = store.writer.approvals.request(
     effectId,
     {
+      subject: 'transaction',
       ...{ executionId, planId: 'p', planName: '', stepLabel: '1', title: '', actionLabel: '' },
       ...{ chainId: 31337, networkName: '', practice: true, account: named, lines: [] },
       ...{ addresses: [], findings: [], block, rehearsedAt: 1, digest, nonce, decoded: '' },

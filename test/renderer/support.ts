@@ -1,9 +1,9 @@
 // Views as main sends them, small and complete, for the pure parts of the windows.
-import type { ApprovalFacts } from '../../src/shared/approvals/facts.ts';
+import type { TransactionFacts } from '../../src/shared/approvals/facts.ts';
 import type { AssetChange, Rehearsal, RehearsedStep } from '../../src/shared/chain/types.ts';
 import type { PlanView } from '../../src/shared/ipc/views.ts';
 import type { EffectView, RunView, StepView } from '../../src/shared/runs/views.ts';
-import type { SignerProposal } from '../../src/shared/wallet/human-protocol.ts';
+import type { TransactionProposal } from '../../src/shared/wallet/human-protocol.ts';
 
 export const account = '0x7A3f19C2BE4D05F8e61b2a90C47d3E8851FA6b0d';
 export const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -161,8 +161,9 @@ export function run(overrides: Partial<RunView> = {}): RunView {
   };
 }
 
-export function facts(overrides: Partial<ApprovalFacts> = {}): ApprovalFacts {
+export function facts(overrides: Partial<TransactionFacts> = {}): TransactionFacts {
   return {
+    subject: 'transaction',
     approvalId: 'a1',
     executionId: 'x1',
     planId: 'p1',
@@ -193,8 +194,9 @@ export function facts(overrides: Partial<ApprovalFacts> = {}): ApprovalFacts {
   };
 }
 
-export function proposal(overrides: Partial<SignerProposal> = {}): SignerProposal {
+export function proposal(overrides: Partial<TransactionProposal> = {}): TransactionProposal {
   return {
+    subject: 'transaction',
     approvalId: 'a1',
     challenge: `0x${'11'.repeat(32)}`,
     digest: hash,

@@ -1,9 +1,12 @@
 // A main process that was taken over: it speaks the control channel to a real signer process, knows
 // every approval, and wants one signature that nobody granted.
+import canonicalize from 'canonicalize';
 import { encodeFunctionData, keccak256, parseAbi, serializeTransaction, toRlp } from 'viem';
 import { describe, expect, it } from 'vitest';
-import type { ProposalRequest } from '../../src/main/wallet/protocol/control.ts';
+import type { ChangeRequest, ProposalRequest } from '../../src/main/wallet/protocol/control.ts';
+import type { FileChange } from '../../src/shared/files/file-change.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { changeRequest, sampleChange } from './support/sample-change.ts';
 import {
   expectationOf,
   recipient,
@@ -101,6 +104,35 @@ const sampleFields = [
   '0x',
   [],
 ];
+
+const hexText = (text: string): string => `0x${Buffer.from(text).toString('hex')}`;
+/** A change as JSON, canonical unless it is indented. */
+const hexOf = (value: object, indent = 0): string =>
+  hexText(indent === 0 ? (canonicalize(value) ?? '') : JSON.stringify(value, null, indent));
+
+function newChange(changes: Partial<FileChange> = {}): ChangeRequest {
+  counter += 1;
+  return changeRequest(counter.toString(16).padStart(32, 'b'), Date.now() + anHour, changes);
+}
+
+/** Asks for a change that is not what it should be. */
+const change =
+  (overrides: object) =>
+  (signer: SignerProcess): Promise<string> =>
+    signer.ask('proposeChange', { ...newChange(), ...overrides });
+
+async function askChange(signer: SignerProcess) {
+  const request = newChange();
+  const shown = signer.person(null, 'proposal');
+  const code = await signer.ask('proposeChange', request);
+  if (code !== 'ok') throw new Error(code);
+  return shown;
+}
+
+const signChange = (
+  signer: SignerProcess,
+  { approvalId, digest }: { approvalId: string; digest: string },
+): Promise<string> => signer.ask('sign', { approvalId, digest });
 
 type Attempt = readonly [name: string, run: (signer: SignerProcess) => Promise<string>];
 
@@ -352,6 +384,60 @@ const attempts: readonly Attempt[] = [
         : 'none';
     },
   ],
+  ['sign a change of a file that nobody answered', async (s) => signChange(s, await askChange(s))],
+  [
+    'sign a change of a file that was approved',
+    async (s) => {
+      const asked = await askChange(s);
+      await new Promise((resolve) => setTimeout(resolve, 950));
+      const { approvalId, challenge } = asked;
+      await s.person({ type: 'approve', approvalId, challenge }, 'decided');
+      return signChange(s, asked);
+    },
+  ],
+  [
+    'sign a transaction under the approval of a change',
+    async (s) => {
+      const { approvalId } = await askChange(s);
+      const request = newRequest({ nonce: 40 }, { approvalId });
+      return s.ask('propose', request);
+    },
+  ],
+  [
+    'another change under the same approval',
+    async (s) => {
+      const { approvalId } = await askChange(s);
+      const other = newChange({ path: '/home/ann/.bashrc' });
+      return s.ask('proposeChange', { ...other, approvalId });
+    },
+  ],
+  ['a change that is a transaction', change({ change: unsignedBytes() })],
+  ['a change that is no JSON', change({ change: '0x7b' })],
+  ['a change with other keys', change({ change: hexOf({ ...sampleChange, approved: true }) })],
+  ['a change of no known kind', change({ change: hexOf({ ...sampleChange, kind: 'run' }) })],
+  ['a change that is not canonical', change({ change: hexOf(sampleChange, 1) })],
+  [
+    'a change with a key twice',
+    change({
+      change: hexText(JSON.stringify(sampleChange).replace('{', '{"path":"/home/ann/shown.md",')),
+    }),
+  ],
+  [
+    'a change that creates a file over one that is there',
+    change({ change: hexOf({ ...sampleChange, before: sampleChange.after }) }),
+  ],
+  [
+    'a change whose path leads elsewhere',
+    change({ change: hexOf({ ...sampleChange, path: '/home/ann/Notes/../.ssh/keys' }) }),
+  ],
+  [
+    'a change whose path is not whole',
+    change({ change: hexOf({ ...sampleChange, path: 'a.md' }) }),
+  ],
+  ['a change that is a megabyte', change({ change: `0x${'20'.repeat(1_000_000)}` })],
+  ['a change that is valid for a day', change({ expiresAt: Date.now() + 24 * anHour })],
+  ['a change that expired when it was asked', change({ expiresAt: Date.now() - 1 })],
+  ['a change with an expectation', change({ expectation: expectationOf() })],
   [
     'a hundred questions at once',
     async (s) => {

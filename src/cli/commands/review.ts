@@ -1,12 +1,12 @@
 import type { PlanDifference } from '../../shared/plan/diff/diff-plans.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import type { PlanTreeRow } from '../../shared/plan/tree.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
 import { issueLines } from '../issue-lines.ts';
 import { contextOption, nowOption, readContext } from '../read-context.ts';
 import { readPlanDocument } from '../read-plan-document.ts';
 import { usageError } from '../usage-error.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../verb.ts';
-import { visibleLine } from '../visible-text.ts';
 
 /** A row of the tree with where each of its parameters came from, as far as the plan says. */
 interface ReviewRow extends PlanTreeRow {

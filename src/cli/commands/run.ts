@@ -1,12 +1,12 @@
 import type { Plan } from '../../shared/plan/schema.ts';
 import type { Verdict } from '../../shared/runs/states.ts';
 import type { RunView } from '../../shared/runs/views.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
 import { readRunnablePlan } from '../read-runnable-plan.ts';
 import { rehearsalExample } from '../rehearsal-document.ts';
 import { changeLine } from '../rehearsal-lines.ts';
 import { signerOptions } from '../signer-task.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../verb.ts';
-import { visibleLine } from '../visible-text.ts';
 
 const [exampleStep] = rehearsalExample.steps;
 

@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { readAddress } from '../read-address.ts';
 import { readRunnablePlan } from '../read-runnable-plan.ts';
@@ -8,7 +9,6 @@ import { rehearsalDocument, rehearsalExample } from '../rehearsal-document.ts';
 import { rehearsalLines } from '../rehearsal-lines.ts';
 import { usageError } from '../usage-error.ts';
 import type { ExitCode, Verb, VerbAnswer, VerbContext } from '../verb.ts';
-import { visibleLine } from '../visible-text.ts';
 
 export const simulate: Verb = {
   name: 'simulate',

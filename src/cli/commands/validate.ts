@@ -1,11 +1,11 @@
 import { AppError } from '../../shared/errors.ts';
 import { issueCodes } from '../../shared/plan/validate/issue-codes.ts';
 import type { ValidationResult } from '../../shared/plan/validate/result.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
 import { issueLines } from '../issue-lines.ts';
 import { contextOption, nowOption, readContext } from '../read-context.ts';
 import { readBytes } from '../read-json-input.ts';
 import type { Verb, VerbAnswer } from '../verb.ts';
-import { visibleLine } from '../visible-text.ts';
 
 export const validate: Verb = {
   name: 'validate',

@@ -13,9 +13,9 @@ import { AppError, toAppError } from '../../shared/errors.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
 import { findingLines } from '../rehearsal-lines.ts';
 import type { VerbContext } from '../verb.ts';
-import { visibleLine } from '../visible-text.ts';
 import { keepPlan, recordNotStarted, recordPlanRequest } from './keep-plan.ts';
 
 interface Beginning {

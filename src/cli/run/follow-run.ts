@@ -4,8 +4,8 @@ import type { Services } from '../../main/services.ts';
 import { AppError } from '../../shared/errors.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import type { EffectView, RunView } from '../../shared/runs/views.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
 import type { VerbContext } from '../verb.ts';
-import { visibleLine } from '../visible-text.ts';
 import { type Session, signerGone } from './open-session.ts';
 
 const lookEveryMs = 100;

@@ -1,6 +1,6 @@
 // What the approval window shows is computed here, from the rehearsal and the unsigned bytes alone.
 import { getAddress } from 'viem';
-import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
+import type { ApprovalFacts, TransactionFacts } from '../../shared/approvals/facts.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import { addressFacts, partyFact } from './address-facts.ts';
 import { approvalWords } from './approval-title.ts';
@@ -10,7 +10,7 @@ import { shownName } from './shown-name.ts';
 import type { NameOf, Subject } from './subject.ts';
 
 /** The facts of a request that is not written yet: id, status and time come with its row. */
-export type RequestFacts = Omit<ApprovalFacts, 'approvalId' | 'status' | 'createdAt'>;
+export type RequestFacts = Omit<TransactionFacts, 'approvalId' | 'status' | 'createdAt'>;
 
 /** What the facts take from the run and its bytes as they are. */
 export type FactsFrame = Pick<
@@ -34,6 +34,7 @@ export function buildFacts(frame: FactsFrame, subject: Subject, nameOf: NameOf):
   const account = getAddress(subject.account);
   const party = getAddress(partyFact(subject).address);
   return {
+    subject: 'transaction',
     ...frame,
     planName: shownName(frame.planName),
     ...approvalWords(subject.transaction.kind, lines, nameOf(party).name || party),
@@ -45,7 +46,8 @@ export function buildFacts(frame: FactsFrame, subject: Subject, nameOf: NameOf):
   };
 }
 
-function shownFinding({
+/** A finding with its evidence in one line. */
+export function shownFinding({
   id,
   level,
   message,

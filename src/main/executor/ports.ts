@@ -12,7 +12,7 @@ import type {
   UnsignedTransaction,
   Values,
 } from '../chain/planned-transaction.ts';
-import type { ProposalRequest, SignResult } from '../wallet/protocol/control.ts';
+import type { ChangeRequest, ProposalRequest, SignResult } from '../wallet/protocol/control.ts';
 
 export interface BlockRef {
   number: bigint;
@@ -102,6 +102,8 @@ export interface SimulationPort {
 /** Errors: those of the signer, e.g. SIGNER_LOCKED (class locked). */
 export interface SignerPort {
   propose(request: ProposalRequest): Promise<{ digest: string }>;
+  /** Asks about a change of a file; a yes is the decision itself, with this digest. */
+  proposeChange(request: ChangeRequest): Promise<{ digest: string }>;
   withdraw(approvalId: string): Promise<void>;
   sign(approvalId: string, digest: string): Promise<SignResult>;
 }

@@ -3,6 +3,7 @@
 import { AppError } from '../../shared/errors.ts';
 import type { WalletAccount } from '../../shared/wallet/human-protocol.ts';
 import type {
+  ChangeRequest,
   ControlAnswers,
   ControlRequest,
   ControlRequestType,
@@ -78,6 +79,11 @@ export class SignerClient {
   /** Asks a person; the decision comes as a `decided` event. Asking again for the same is harmless. */
   propose(request: ProposalRequest): Promise<{ digest: string }> {
     return this.#request('propose', request);
+  }
+
+  /** Asks a person about a change of a file; the decision comes as a `decided` event with its digest. */
+  proposeChange(request: ChangeRequest): Promise<{ digest: string }> {
+    return this.#request('proposeChange', request);
   }
 
   async withdraw(approvalId: string): Promise<void> {

@@ -3,6 +3,7 @@
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import type { VaultMode, WalletAccount } from '../../shared/wallet/human-protocol.ts';
 import type {
+  ChangeRequest,
   KnownState,
   ProposalRequest,
   SignerEvent,
@@ -87,6 +88,10 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
     return this.#running.client.propose(request);
   }
 
+  proposeChange(request: ChangeRequest): Promise<{ digest: string }> {
+    return this.#running.client.proposeChange(request);
+  }
+
   withdraw(approvalId: string): Promise<void> {
     return this.#running.client.withdraw(approvalId);
   }
@@ -147,7 +152,11 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
 
   #onEvent(running: Running<Transport>, event: SignerEvent): void {
     if (running !== this.#running) return;
-    if (event.type === 'decided') this.#options.decided(event);
+    if (event.type === 'decided') {
+      const { ledgerSeq } = event;
+      if (this.#open !== null) this.#remember({ ...this.#open, ledgerSeq });
+      this.#options.decided(event);
+    }
     if (event.type !== 'unlocked' && event.type !== 'changed') return;
     const { vaultId, generation, ledgerSeq } = event.status;
     this.#view = { ...this.#view, accounts: [...event.accounts] };

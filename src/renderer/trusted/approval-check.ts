@@ -1,8 +1,29 @@
-import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
-import type { SignerProposal, SummaryLine } from '../../shared/wallet/human-protocol.ts';
+import type {
+  ApprovalFacts,
+  FileChangeFacts,
+  TransactionFacts,
+} from '../../shared/approvals/facts.ts';
+import { fileChangeBytes } from '../../shared/files/file-change.ts';
+import type {
+  FileChangeProposal,
+  SignerProposal,
+  SummaryLine,
+  TransactionProposal,
+} from '../../shared/wallet/human-protocol.ts';
+import { subjectWords } from './subject-words.ts';
 
-/** Whether main and the signer speak of the same bytes; each sentence is a reason to sign nothing. */
+/** Whether main and the signer speak of the same bytes; each sentence is a reason to answer nothing. */
 export function disagreements(facts: ApprovalFacts, proposal: SignerProposal): string[] {
+  if (facts.subject === 'transaction' && proposal.subject === 'transaction') {
+    return aboutTransaction(facts, proposal);
+  }
+  if (facts.subject === 'file_change' && proposal.subject === 'file_change') {
+    return aboutChange(facts, proposal);
+  }
+  return ['The signer was asked about something of another kind.'];
+}
+
+function aboutTransaction(facts: TransactionFacts, proposal: TransactionProposal): string[] {
   const reasons: string[] = [];
   if (facts.digest.toLowerCase() !== proposal.digest.toLowerCase()) {
     reasons.push('The signer holds other bytes than those that were rehearsed.');
@@ -18,12 +39,22 @@ export function disagreements(facts: ApprovalFacts, proposal: SignerProposal): s
   return reasons;
 }
 
+/** The digest is worked out here once more, from what is shown: paths, sizes, hashes and folders. */
+function aboutChange(facts: FileChangeFacts, proposal: FileChangeProposal): string[] {
+  const { path, kind } = facts.change;
+  if (path !== proposal.path) return ['The signer was asked about another file.'];
+  if (kind !== proposal.kind) return ['The signer was asked about another kind of change.'];
+  const { digest } = fileChangeBytes(facts.change);
+  if (digest === proposal.digest && facts.digest === digest) return [];
+  return ['The signer holds another change of this file than the one that is shown.'];
+}
+
 /** Whole addresses among the lines that the signer wrote: who is paid, who may take, what is called. */
 function addressesRead({ summary }: SignerProposal): readonly SummaryLine[] {
   return summary.filter(({ value }) => /^0x[0-9a-fA-F]{40}$/.test(value));
 }
 
-function isShown({ account, addresses }: ApprovalFacts, address: string): boolean {
+function isShown({ account, addresses }: TransactionFacts, address: string): boolean {
   const shown = [account, ...addresses].map((fact) => fact.address.toLowerCase());
   return shown.includes(address.toLowerCase());
 }
@@ -49,14 +80,15 @@ export function expiry(facts: ApprovalFacts, proposal: SignerProposal | null): n
   return Math.min(facts.expiresAt, proposal?.expiresAt ?? facts.expiresAt);
 }
 
-/** Why the signing button cannot be pressed now; null when it can. */
+/** Why the button of the yes cannot be pressed now; null when it can. */
 export function signingObstacle(state: SigningState): string | null {
   const { facts, proposal } = state;
-  if (expiry(facts, proposal) <= state.now) return 'This approval has expired. Nothing was signed.';
+  const words = subjectWords[facts.subject];
+  if (expiry(facts, proposal) <= state.now) return words.expired;
   if (facts.findings.some(({ level }) => level === 'block')) return 'A finding blocks this step.';
   if (proposal === null) return 'The signer is still reading the bytes.';
-  if (hasDanger(facts) && !state.accepted) return 'Tick the box to enable signing.';
+  if (hasDanger(facts) && !state.accepted) return words.tick;
   if (state.busy) return 'Your answer is on its way to the signer.';
-  if (!state.armed) return 'Take a moment to read. Signing is possible in a second.';
+  if (!state.armed) return words.arming;
   return null;
 }

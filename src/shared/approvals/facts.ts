@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fileChangeSchema } from '../files/file-change.ts';
+import { diffLineSchema } from '../files/line-diff.ts';
 
 /** Who or what an address is, and how we know. `source` is shown beside every name. */
 export const addressFactSchema = z.strictObject({
@@ -25,8 +27,8 @@ export const effectLineSchema = z.strictObject({
 });
 export type EffectLine = z.infer<typeof effectLineSchema>;
 
-/** Everything that the approval window shows; computed by main from the bytes and the rehearsal. */
-export const approvalFactsSchema = z.strictObject({
+/** What a request says whatever it is for; computed by main from the bytes and the rehearsal. */
+const asked = {
   approvalId: z.string(),
   executionId: z.string(),
   planId: z.string(),
@@ -35,14 +37,8 @@ export const approvalFactsSchema = z.strictObject({
   stepLabel: z.string(),
   /** One sentence with the limit in it, e.g. "Swap 1 ETH for at least 2,980.2 USDC". */
   title: z.string(),
-  /** What the signing button says, e.g. "Sign and send 1 ETH". */
+  /** What the button of a yes says, e.g. "Sign and send 1 ETH". */
   actionLabel: z.string(),
-  chainId: z.number().int(),
-  networkName: z.string(),
-  practice: z.boolean(),
-  account: addressFactSchema,
-  lines: z.array(effectLineSchema),
-  addresses: z.array(addressFactSchema),
   findings: z.array(
     z.strictObject({
       id: z.string(),
@@ -51,16 +47,63 @@ export const approvalFactsSchema = z.strictObject({
       evidence: z.string(),
     }),
   ),
-  /** Block of the rehearsal that the facts come from. */
-  block: z.strictObject({ number: z.string(), hash: z.string() }),
   rehearsedAt: z.number(),
-  /** keccak-256 of the unsigned bytes, 0x-hex. */
+  /** 0x-hex of what is approved: keccak-256 of the unsigned bytes, or SHA-256 of the file change. */
   digest: z.string(),
-  nonce: z.number().int(),
-  /** Decoded call, one line, e.g. "swapExactETHForTokens(amountOutMin 2980200000, …)"; empty when there is none. */
-  decoded: z.string(),
   createdAt: z.number(),
   expiresAt: z.number(),
   status: z.enum(['pending', 'approved', 'consumed', 'rejected', 'expired', 'void']),
+};
+
+/** A transaction that would be signed. Requests of the first versions did not say that they are one. */
+const transactionFactsSchema = z.strictObject({
+  subject: z.literal('transaction').default('transaction'),
+  ...asked,
+  chainId: z.number().int(),
+  networkName: z.string(),
+  practice: z.boolean(),
+  account: addressFactSchema,
+  lines: z.array(effectLineSchema),
+  addresses: z.array(addressFactSchema),
+  /** Block of the rehearsal that the facts come from. */
+  block: z.strictObject({ number: z.string(), hash: z.string() }),
+  nonce: z.number().int(),
+  /** Decoded call, one line, e.g. "swapExactETHForTokens(amountOutMin 2980200000, …)"; empty when there is none. */
+  decoded: z.string(),
 });
-export type ApprovalFacts = z.infer<typeof approvalFactsSchema>;
+export type TransactionFacts = z.infer<typeof transactionFactsSchema>;
+
+/** The content of a file before and after, as far as it can be read. */
+export const shownContentSchema = z.discriminatedUnion('as', [
+  z.strictObject({
+    as: z.literal('text'),
+    /** As they are in the files: what cannot be seen is made visible where it is shown. */
+    lines: z.array(diffLineSchema),
+    /** Of the whole change, also of what is not in `lines`. */
+    added: z.number().int(),
+    removed: z.number().int(),
+    /** Lines after these that are not shown, because they are too many. */
+    left: z.number().int(),
+  }),
+  /** Nothing of the content changes. */
+  z.strictObject({ as: z.literal('unchanged') }),
+  /** It is no text. */
+  z.strictObject({ as: z.literal('binary') }),
+  z.strictObject({ as: z.literal('too_large') }),
+]);
+export type ShownContent = z.infer<typeof shownContentSchema>;
+
+/** A change of a file that would be made. */
+const fileChangeFactsSchema = z.strictObject({
+  subject: z.literal('file_change'),
+  ...asked,
+  change: fileChangeSchema,
+  /** The folder, among those that plans may touch, in which it is made. Null: it is in none. */
+  folder: z.string().nullable(),
+  content: shownContentSchema,
+});
+export type FileChangeFacts = z.infer<typeof fileChangeFactsSchema>;
+
+/** Everything that the approval window shows. */
+export const approvalFactsSchema = z.union([fileChangeFactsSchema, transactionFactsSchema]);
+export type ApprovalFacts = TransactionFacts | FileChangeFacts;

@@ -4,6 +4,7 @@
 // the terminal that the signer inherited.
 import { z } from 'zod';
 import { errorClasses } from '../errors.ts';
+import { fileChangeKinds } from '../files/file-change.ts';
 
 const password = z.string().min(1).max(65_536);
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
@@ -109,26 +110,46 @@ export const walletAccountSchema = z.object({
 });
 export type WalletAccount = z.infer<typeof walletAccountSchema>;
 
-/** One line of what the signer itself read in the bytes it was asked to sign. */
+/** One line of what the signer itself read in the bytes that it was asked about. */
 export const summaryLineSchema = z.object({ label: z.string(), value: z.string() });
 export type SummaryLine = z.infer<typeof summaryLineSchema>;
 
-/** What the signer shows to a person before it signs anything. */
-export const signerProposalSchema = z.object({
+const shownProposal = {
   approvalId: z.string(),
   /** Random, of this showing only; an approval must return it. */
   challenge: z.string(),
-  /** keccak-256 of the unsigned serialised transaction. */
+  /** 0x-hex: keccak-256 of an unsigned serialised transaction, SHA-256 of the bytes of a file change. */
   digest: z.string(),
-  chainId: z.number(),
-  from: z.string(),
   /** Epoch ms. */
   expiresAt: z.number(),
+  summary: z.array(summaryLineSchema),
+};
+
+/** What the signer shows to a person before it signs a transaction. */
+const transactionProposalSchema = z.object({
+  subject: z.literal('transaction'),
+  ...shownProposal,
+  chainId: z.number(),
+  from: z.string(),
   /** Another transaction of this account with this nonce was signed before. */
   replaces: z.boolean(),
-  summary: z.array(summaryLineSchema),
 });
-export type SignerProposal = z.infer<typeof signerProposalSchema>;
+export type TransactionProposal = z.infer<typeof transactionProposalSchema>;
+
+/** What the signer shows to a person before a file is changed; a yes to it signs nothing. */
+const fileChangeProposalSchema = z.object({
+  subject: z.literal('file_change'),
+  ...shownProposal,
+  kind: z.enum(fileChangeKinds),
+  /** Whole, and as the bytes have it: it may hold what cannot be seen. */
+  path: z.string(),
+});
+export type FileChangeProposal = z.infer<typeof fileChangeProposalSchema>;
+
+/** What the signer itself read in the bytes that a person is asked about. */
+export type SignerProposal = TransactionProposal | FileChangeProposal;
+
+const proposalType = { type: z.literal('proposal') };
 
 export const decisions = ['approved', 'rejected', 'withdrawn', 'expired'] as const;
 export type Decision = (typeof decisions)[number];
@@ -163,7 +184,10 @@ export const signerToWindowSchema = z.discriminatedUnion('type', [
     /** Something that a person should know although the vault opened, e.g. no key chain. */
     notice: errorShape.nullable(),
   }),
-  z.object({ type: z.literal('proposal'), ...signerProposalSchema.shape }),
+  z.discriminatedUnion('subject', [
+    transactionProposalSchema.extend(proposalType),
+    fileChangeProposalSchema.extend(proposalType),
+  ]),
   z.object({ type: z.literal('decided'), approvalId: z.string(), decision: z.enum(decisions) }),
   z.object({ type: z.literal('backup'), fileName: z.string(), fileBase64: z.string() }),
   z.object({ type: z.literal('keystore'), fileName: z.string(), json: z.string() }),

@@ -136,6 +136,7 @@ export function newFacts(
   { digest, nonce = 0, expiresAt }: { digest: string; nonce?: number; expiresAt: number },
 ): NewApprovalFacts {
   return {
+    subject: 'transaction',
     executionId,
     planId: 'plan-1',
     planName: 'Swap 1 ETH for USDC',

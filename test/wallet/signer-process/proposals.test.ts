@@ -229,7 +229,7 @@ describe('a second transaction with the same nonce', () => {
     await signer.client.sign(first.approvalId, first.digest);
     await proposeOne(signer, { value: 1n });
     const shown = signer.proposals().at(-1);
-    expect(shown?.replaces).toBe(true);
+    expect(shown).toMatchObject({ subject: 'transaction', replaces: true });
     expect(shown?.summary.map(({ label }) => label)).toContain('Replaces');
   });
 

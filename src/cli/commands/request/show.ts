@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AppError } from '../../../shared/errors.ts';
+import { visibleLine } from '../../../shared/visible-text.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
-import { visibleLine } from '../../visible-text.ts';
 
 export const requestShow: Verb = {
   name: 'request show',

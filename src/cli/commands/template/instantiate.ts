@@ -1,11 +1,11 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { ParameterProblem } from '../../../shared/plan/template/read-parameters.ts';
+import { visibleLine } from '../../../shared/visible-text.ts';
 import { issueLines } from '../../issue-lines.ts';
 import { contextOption, nowOption, readContext } from '../../read-context.ts';
 import { findTemplate } from '../../template/find-template.ts';
 import { usageError } from '../../usage-error.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
-import { visibleLine } from '../../visible-text.ts';
 import { withDefaultChain } from '../../with-default-chain.ts';
 
 export const templateInstantiate: Verb = {

@@ -6,7 +6,8 @@ export interface ApprovalRow {
   approvalId: string;
   effectId: string;
   digest: string;
-  nonce: number;
+  /** Null for a change of a file. */
+  nonce: number | null;
   status: 'pending' | 'approved' | 'consumed' | 'rejected' | 'expired' | 'void';
   lease: string | null;
   leaseUntilAt: number | null;

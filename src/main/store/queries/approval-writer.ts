@@ -19,7 +19,17 @@ export type Claim = { ok: true; lease: string } | { ok: false; reason: ClaimRefu
 export type Consumption = { ok: true } | { ok: false; reason: ConsumeRefusal };
 
 /** The facts of a new approval; id, status and time of creation are given by the store. */
-export type NewApprovalFacts = Omit<ApprovalFacts, 'approvalId' | 'status' | 'createdAt'>;
+export type NewApprovalFacts = Unwritten<ApprovalFacts>;
+type Unwritten<Facts> = Facts extends ApprovalFacts
+  ? Omit<Facts, 'approvalId' | 'status' | 'createdAt'>
+  : never;
+
+/** A change of a file that is about to be made. */
+export interface FileIntent {
+  approvalId: string;
+  lease: string;
+  effectId: string;
+}
 
 /** The signer's answer to a claim. */
 export interface SignedIntent extends SignedTransaction {
@@ -57,7 +67,7 @@ export class ApprovalWriter {
           approvalId: full.approvalId,
           effectId,
           digest: full.digest,
-          nonce: full.nonce,
+          nonce: full.subject === 'transaction' ? full.nonce : null,
           json: JSON.stringify(full),
           policyVersion,
           createdAt,
@@ -129,6 +139,27 @@ export class ApprovalWriter {
       const effect = moveEffect(this.#db, row.effectId, 'intent', columns, body);
       insertOriginal(this.#db, effect, transaction);
       updateToolExecution(this.#db, row.effectId, { tx_hash: txHash });
+      return { ok: true };
+    });
+  }
+
+  /**
+   * The same for a change of a file, which nobody signs: consumed and effect to `intent`, all or nothing.
+   * The caller has just seen that the file is as it was rehearsed, and keeps what will be replaced.
+   */
+  consumeWithFileIntent({ approvalId, lease, effectId }: FileIntent): Consumption {
+    return this.#db.write((): Consumption => {
+      const row = this.#row(approvalId);
+      if (row === undefined) return { ok: false, reason: 'not_found' };
+      if (row.status !== 'approved' || row.lease !== lease) {
+        return { ok: false, reason: 'not_claimed' };
+      }
+      const effect = requireEffect(this.#db, row.effectId);
+      if (row.effectId !== effectId || row.nonce !== null || row.digest !== effect.digest) {
+        return { ok: false, reason: 'mismatch' };
+      }
+      setApprovalStatus(this.#db, row, { status: 'consumed' });
+      moveEffect(this.#db, effectId, 'intent', {}, { approvalId, digest: row.digest });
       return { ok: true };
     });
   }

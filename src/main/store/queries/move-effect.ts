@@ -35,11 +35,9 @@ export function moveEffect(
 ): EffectRecord {
   const before = requireEffect(db, effectId);
   const edge = db.get(
-    `SELECT 1 FROM effect_edges WHERE realm = 'chain' AND from_state = @from AND to_state = @to`,
-    {
-      from: before.state,
-      to,
-    },
+    `SELECT 1 FROM effects JOIN effect_edges USING (realm)
+     WHERE effect_id = @effectId AND from_state = @from AND to_state = @to`,
+    { effectId, from: before.state, to },
   );
   if (edge === undefined) throw illegalTransition(before, to);
   const set = Object.keys(columns).map((column) => `${column} = @${column}`);

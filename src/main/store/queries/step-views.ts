@@ -85,7 +85,9 @@ const binding = ['pending', 'approved', 'consumed'];
 
 function limitsOf(approval: ApprovalRecord | undefined): EffectView['limits'] {
   if (!approval?.facts.ok || !binding.includes(approval.status)) return [];
-  return approval.facts.value.lines.map(({ rehearsed: _rehearsed, ...limit }) => limit);
+  const facts = approval.facts.value;
+  if (facts.subject !== 'transaction') return [];
+  return facts.lines.map(({ rehearsed: _rehearsed, ...limit }) => limit);
 }
 
 function parkedPart(stored: Stored<unknown> | null): ErrorShape | null {

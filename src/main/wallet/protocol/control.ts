@@ -30,6 +30,19 @@ export const proposalRequestSchema = z.strictObject({
 });
 export type ProposalRequest = z.infer<typeof proposalRequestSchema>;
 
+/** Canonical bytes of a file change are two paths, two hashes and the folders on the way. */
+const mostChangeBytes = 65_536;
+
+export const changeRequestSchema = z.strictObject({
+  /** 128 random bits; bound for ever to the first digest that is approved under it. */
+  approvalId,
+  /** The canonical bytes of a file change (`fileChangeBytes`): 0x and lower-case hex. */
+  change: hexBytes(mostChangeBytes),
+  /** Epoch ms. */
+  expiresAt: count,
+});
+export type ChangeRequest = z.infer<typeof changeRequestSchema>;
+
 /** The newest state of a vault that main has recorded, to notice an older file. */
 export const knownStateSchema = z.strictObject({
   vaultId: z.string().regex(/^[0-9a-f]{32}$/),
@@ -44,6 +57,7 @@ export const controlRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('lock') }),
   z.strictObject({ id, type: z.literal('listAccounts') }),
   z.strictObject({ id, type: z.literal('propose'), ...proposalRequestSchema.shape }),
+  z.strictObject({ id, type: z.literal('proposeChange'), ...changeRequestSchema.shape }),
   z.strictObject({ id, type: z.literal('withdraw'), approvalId }),
   z.strictObject({ id, type: z.literal('sign'), approvalId, digest }),
   z.strictObject({ id, type: z.literal('auditMac'), data: hexBytes(65_536) }),
@@ -87,6 +101,8 @@ export interface ControlAnswers {
   lock: null;
   listAccounts: WalletAccount[];
   propose: { digest: string };
+  /** A yes to it is the `decided` event with the digest; there is nothing to sign. */
+  proposeChange: { digest: string };
   withdraw: null;
   sign: SignResult;
   auditMac: { mac: string };
@@ -107,7 +123,14 @@ export type SignerEvent =
   /** Accounts, chains or generation changed while unlocked. */
   | { type: 'changed'; accounts: WalletAccount[]; status: SignerStatus }
   | { type: 'locked' }
-  | { type: 'decided'; approvalId: string; digest: string; decision: Decision }
+  /** `ledgerSeq`: entries of the signing ledger, which a yes to a file change adds to. */
+  | {
+      type: 'decided';
+      approvalId: string;
+      digest: string;
+      decision: Decision;
+      ledgerSeq: number;
+    }
   /** Command line only: what the person came for is done or failed. Nothing in it is secret. */
   | { type: 'task'; result: Result<TaskOutcome> }
   /** A message that was not even a request. */

@@ -32,6 +32,8 @@ const handlers: Handlers = {
   listAccounts: ({ session }) => session.accounts(),
   propose: ({ proposals }, { approvalId, unsignedTx, expectation, expiresAt }) =>
     proposals.propose({ approvalId, unsignedTx, expectation, expiresAt }),
+  proposeChange: ({ proposals }, { approvalId, change, expiresAt }) =>
+    proposals.proposeChange({ approvalId, change, expiresAt }),
   withdraw({ session, proposals }, { approvalId }) {
     session.unlocked();
     proposals.end(approvalId, 'withdrawn');

@@ -1,4 +1,4 @@
-// The signer's own memory of what it signed, so that main cannot have an approval used twice by
+// The signer's own memory of what it signed and what a person allowed to be changed, so that main cannot have an approval used twice by
 // forgetting it, and of where the audit log ended. One line each, a signature's written and synced before
 // it is made, with a MAC over itself and the one before under a key of the vault. Lines of other vaults
 // are left alone. Limit: cutting lines off the end is seen only against the count that main keeps.
@@ -34,29 +34,37 @@ const signatureSchema = z.strictObject({
   nonce: z.string(),
   mac: z.string(),
 });
+/** A yes to a change of a file. */
+const changeSchema = z.strictObject({
+  ...place,
+  approvalId: z.string(),
+  changeDigest: z.string(),
+  mac: z.string(),
+});
 const anchorSchema = z.strictObject({
   ...place,
   auditSeq: z.number().int().min(1),
   auditHash: z.string(),
   mac: z.string(),
 });
-const entrySchema = z.union([signatureSchema, anchorSchema]);
+const entrySchema = z.union([signatureSchema, changeSchema, anchorSchema]);
 type Signature = z.infer<typeof signatureSchema>;
 type LedgerEntry = z.infer<typeof entrySchema>;
 type Unplaced<Entry> = Entry extends LedgerEntry ? Omit<Entry, 'vaultId' | 'seq' | 'mac'> : never;
-export type NewSignature = Unplaced<Signature>;
+/** What is noted of a signature, or of a yes to a change of a file. */
+export type NewEntry = Unplaced<Signature | z.infer<typeof changeSchema>>;
 
 export interface Ledger {
   /** Entries of this vault. */
   readonly seq: number;
   /** Where the audit log ended when that was last noted. */
   readonly auditHead: { seq: number; hash: string } | null;
-  /** The digest that was signed under an approval, if any. */
+  /** The digest that was signed or allowed under an approval, if any. */
   digestOf(approvalId: string): string | undefined;
   /** True when another digest was signed for this nonce of this account on this chain. */
   isReplacement(entry: Pick<Signature, 'chainId' | 'from' | 'nonce' | 'digest'>): boolean;
   /** Durable on return; throws LEDGER_IO_ERROR. */
-  append(entry: NewSignature): void;
+  append(entry: NewEntry): void;
   /** Durable on return; throws LEDGER_IO_ERROR. What is known already is not written again. */
   noteAuditHead(head: { seq: number; hash: string }, at: number): void;
 }
@@ -102,7 +110,11 @@ function makeLedger(
     get auditHead() {
       return auditHead();
     },
-    digestOf: (approvalId) => signatures().find((each) => each.approvalId === approvalId)?.digest,
+    digestOf: (approvalId) => {
+      const found = entries.find((each) => 'approvalId' in each && each.approvalId === approvalId);
+      if (found === undefined || 'auditSeq' in found) return undefined;
+      return 'digest' in found ? found.digest : found.changeDigest;
+    },
     isReplacement: ({ chainId, from, nonce, digest }) =>
       signatures().some(
         (each) =>
@@ -119,16 +131,24 @@ function makeLedger(
   };
 }
 
-type Unsigned = Omit<Signature, 'mac'> | Omit<z.infer<typeof anchorSchema>, 'mac'>;
+type Unsigned = Unsealed<LedgerEntry>;
+type Unsealed<Entry> = Entry extends LedgerEntry ? Omit<Entry, 'mac'> : never;
 
 function macOf(key: Uint8Array, entry: Unsigned, previousMac: string): string {
-  const { vaultId, seq, at } = entry;
-  const said =
-    'digest' in entry
-      ? [entry.approvalId, entry.digest, entry.chainId, entry.from, entry.nonce]
-      : ['audit', entry.auditSeq, entry.auditHash];
-  const text = JSON.stringify([previousMac, vaultId, seq, ...said, at]);
+  const text = JSON.stringify([
+    previousMac,
+    entry.vaultId,
+    entry.seq,
+    ...whatIsSaid(entry),
+    entry.at,
+  ]);
   return bytesToHex(hmac(sha256, key, utf8ToBytes(text)));
+}
+
+function whatIsSaid(entry: Unsigned): (string | number)[] {
+  if ('auditSeq' in entry) return ['audit', entry.auditSeq, entry.auditHash];
+  if ('changeDigest' in entry) return ['change', entry.approvalId, entry.changeDigest];
+  return [entry.approvalId, entry.digest, entry.chainId, entry.from, entry.nonce];
 }
 
 function readEntries(path: string, vaultId: string, key: Uint8Array): LedgerEntry[] {

@@ -1,20 +1,23 @@
-// From "main asks" to "signed once". A proposal is what main wants signed and what the signer itself
-// read in it; only a person's answer, carrying the challenge of this very showing, turns it into one
-// signature. All of it is in memory: lock and restart drop it, and main asks again.
+// From "main asks" to "answered once". A proposal is what main wants signed or changed and what the
+// signer itself read in it; only a person's answer, carrying the challenge of this very showing, turns it
+// into one signature, or into one yes to a change of a file. All of it is in memory: lock and restart drop
+// it, and main asks again.
 import { timingSafeEqual } from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Decision, SignerProposal } from '../../../shared/wallet/human-protocol.ts';
-import { findAccount, withAccountKey } from '../hd/account-key.ts';
-import type { ProposalRequest, SignResult } from '../protocol/control.ts';
-import { checkTransaction } from '../transaction/check-transaction.ts';
-import { matchExpectation } from '../transaction/expectation.ts';
-import { decodeKnownCall } from '../transaction/known-calls.ts';
-import type { ParsedTransaction } from '../transaction/parse-transaction.ts';
+import { withAccountKey } from '../hd/account-key.ts';
+import type { ChangeRequest, ProposalRequest, SignResult } from '../protocol/control.ts';
 import { signTransaction, unsignedDigest } from '../transaction/sign-transaction.ts';
-import { summarise } from '../transaction/summarise.ts';
-import { transactionError } from '../transaction/transaction-error.ts';
-import type { ManifestAccount } from '../vault/manifest.ts';
 import { randomBytes } from '../vault/random-bytes.ts';
+import {
+  changeEntry,
+  preApprovable,
+  type Question,
+  readChangeQuestion,
+  readTransactionQuestion,
+  shownQuestion,
+  signatureKey,
+} from './questions.ts';
 import { signerError } from './signer-error.ts';
 import type { Unlocked, VaultSession } from './vault-session.ts';
 
@@ -25,11 +28,7 @@ const maximumOpen = 64;
 const longestLifetimeMs = 2 * 3_600_000;
 
 interface Proposal {
-  request: ProposalRequest;
-  transaction: ParsedTransaction;
-  account: ManifestAccount;
-  digest: string;
-  replaces: boolean;
+  question: Question;
   state: 'asked' | 'approved' | 'signed';
   challenge: string;
   shownAtMs: number;
@@ -40,14 +39,15 @@ interface Proposal {
 /** Where questions and decisions go. */
 export interface ProposalAudience {
   show(proposal: SignerProposal): void;
-  decided(approvalId: string, digest: string, decision: Decision): void;
+  /** `ledgerSeq`: entries of the signing ledger by then. */
+  decided(approvalId: string, digest: string, decision: Decision, ledgerSeq: number): void;
 }
 
 export class Proposals {
   readonly #session: VaultSession;
   readonly #audience: ProposalAudience;
   readonly #open = new Map<string, Proposal>();
-  /** Every approval of this session with its digest: an id never changes its transaction. */
+  /** Every approval of this session with its digest: an id never changes what it is for. */
   readonly #bound = new Map<string, string>();
 
   constructor(session: VaultSession, audience: ProposalAudience) {
@@ -57,38 +57,39 @@ export class Proposals {
 
   /** Checks the bytes and asks a person. Asking again for the same bytes changes nothing. */
   propose(request: ProposalRequest): { digest: string } {
+    return this.#ask(request, (unlocked) => readTransactionQuestion(request, unlocked));
+  }
+
+  /** The same for a change of a file. A yes is told once, as the decision; another needs another answer. */
+  proposeChange(request: ChangeRequest): { digest: string } {
+    return this.#ask(request, () => readChangeQuestion(request));
+  }
+
+  #ask(
+    request: Pick<ProposalRequest, 'approvalId' | 'expiresAt'>,
+    read: (unlocked: Unlocked) => Question,
+  ): { digest: string } {
     const unlocked = this.#session.unlocked();
     this.#refuseExpired(request);
     const { now, monotonicMs } = this.#session.options.clock;
     const lifetimeMs = request.expiresAt - now();
     if (lifetimeMs > longestLifetimeMs) throw signerError('PROPOSAL_TOO_LONG');
-    const { transaction, account } = readRequest(request, unlocked);
-    const digest = unsignedDigest(hexToBytes(request.unsignedTx.slice(2)));
+    const question = read(unlocked);
+    const { digest } = question;
     const { approvalId } = request;
     const before = unlocked.ledger.digestOf(approvalId) ?? this.#bound.get(approvalId);
     if (before !== undefined && before !== digest) throw signerError('APPROVAL_ID_REUSED');
     const open = this.#open.get(approvalId);
-    if (open && open.state !== 'signed') return { digest };
+    if (open && !isUsed(open)) return { digest };
     if (this.#open.size >= maximumOpen) this.#dropFinished();
     if (this.#open.size >= maximumOpen) throw signerError('PROPOSAL_TOO_MANY');
-    const replaces = unlocked.ledger.isReplacement(ledgerKey(transaction, account, digest));
-    const proposal: Proposal = {
-      request,
-      transaction,
-      account,
-      digest,
-      replaces,
-      state: 'asked',
-      challenge: '',
-      shownAtMs: 0,
-      endsAtMs: monotonicMs() + lifetimeMs,
-    };
+    const endsAtMs = monotonicMs() + lifetimeMs;
+    const proposal: Proposal = { question, state: 'asked', challenge: '', shownAtMs: 0, endsAtMs };
     this.#bound.set(approvalId, digest);
+    const granted = this.#session.options.preApproved(preApprovable(question));
+    if (granted) this.#decide(proposal, 'approved');
     this.#open.set(approvalId, proposal);
-    const { chainId } = request.expectation;
-    if (this.#session.options.preApproved({ chainId, replaces }))
-      this.#decide(proposal, 'approved');
-    else this.#show(proposal);
+    if (!granted) this.#show(proposal);
     return { digest };
   }
 
@@ -103,7 +104,7 @@ export class Proposals {
   approve(approvalId: string, challenge: string): void {
     const proposal = this.#find(approvalId);
     if (proposal.state !== 'asked') throw signerError('ALREADY_DECIDED', { approvalId });
-    this.#refuseExpired(proposal.request);
+    this.#refuseExpired(proposal.question.request);
     const matches = timingSafeEqual(Buffer.from(challenge), Buffer.from(proposal.challenge));
     if (!matches) throw signerError('CHALLENGE_MISMATCH', { approvalId });
     const { monotonicMs } = this.#session.options.clock;
@@ -123,15 +124,17 @@ export class Proposals {
   sign(approvalId: string, digest: string): SignResult {
     const unlocked = this.#session.unlocked();
     const proposal = this.#find(approvalId);
+    const { question } = proposal;
+    if (question.subject !== 'transaction') throw signerError('NOTHING_TO_SIGN', { approvalId });
     if (proposal.state === 'signed') throw signerError('ALREADY_SIGNED', { approvalId });
-    const { request, transaction, account } = proposal;
+    const { request, transaction, account } = question;
     const recomputed = unsignedDigest(hexToBytes(request.unsignedTx.slice(2)));
-    if (digest !== recomputed || proposal.digest !== recomputed)
+    if (digest !== recomputed || question.digest !== recomputed)
       throw signerError('DIGEST_MISMATCH');
     if (proposal.state !== 'approved') throw signerError('NOT_APPROVED', { approvalId });
     this.#refuseExpired(request);
-    const entry = ledgerKey(transaction, account, digest);
-    if (unlocked.ledger.isReplacement(entry) && !proposal.replaces) {
+    const entry = signatureKey(question);
+    if (unlocked.ledger.isReplacement(entry) && !question.replaces) {
       this.end(approvalId, 'withdrawn');
       throw signerError('NONCE_SIGNED_MEANWHILE', { approvalId });
     }
@@ -150,25 +153,22 @@ export class Proposals {
   }
 
   #show(proposal: Proposal): void {
-    const { request, transaction, account, digest, replaces } = proposal;
     proposal.challenge = `0x${bytesToHex(randomBytes(32))}`;
     proposal.shownAtMs = this.#session.options.clock.monotonicMs();
-    this.#audience.show({
-      approvalId: request.approvalId,
-      challenge: proposal.challenge,
-      digest,
-      chainId: request.expectation.chainId,
-      from: account.address,
-      expiresAt: request.expiresAt,
-      replaces,
-      summary: summarise(transaction, account.address, digest, replaces),
-    });
+    this.#audience.show(shownQuestion(proposal.question, proposal.challenge));
   }
 
+  /** A yes to a change is in the ledger before anyone is told: nothing of the signer follows it. */
   #decide(proposal: Proposal, decision: Decision): void {
+    const { question } = proposal;
+    const { ledger } = this.#session.unlocked();
+    if (decision === 'approved' && question.subject === 'file_change') {
+      ledger.append(changeEntry(question, this.#session.options.clock.now()));
+    }
     if (decision === 'approved') proposal.state = 'approved';
     proposal.challenge = '';
-    this.#audience.decided(proposal.request.approvalId, proposal.digest, decision);
+    const { request, digest } = question;
+    this.#audience.decided(request.approvalId, digest, decision, ledger.seq);
   }
 
   #find(approvalId: string): Proposal {
@@ -177,7 +177,10 @@ export class Proposals {
     return proposal;
   }
 
-  #refuseExpired({ approvalId, expiresAt }: ProposalRequest): void {
+  #refuseExpired({
+    approvalId,
+    expiresAt,
+  }: Pick<ProposalRequest, 'approvalId' | 'expiresAt'>): void {
     const { now, monotonicMs } = this.#session.options.clock;
     const proposal = this.#open.get(approvalId);
     const endsAtMs = proposal?.endsAtMs ?? Number.POSITIVE_INFINITY;
@@ -191,34 +194,14 @@ export class Proposals {
 
   #dropFinished(): void {
     const now = this.#session.options.clock.now();
-    for (const [id, { state, request }] of this.#open) {
-      if (state === 'signed' || request.expiresAt <= now) this.#open.delete(id);
+    for (const [id, proposal] of this.#open) {
+      const isOver = proposal.question.request.expiresAt <= now;
+      if (isUsed(proposal) || isOver) this.#open.delete(id);
     }
   }
 }
 
-function readRequest({ unsignedTx, expectation }: ProposalRequest, { vault }: Unlocked) {
-  const bytes = hexToBytes(unsignedTx.slice(2));
-  const transaction = checkTransaction(bytes, BigInt(expectation.chainId));
-  if (transaction.signature !== null) throw transactionError('TX_MALFORMED', { part: 'signature' });
-  if (transaction.to === null) throw transactionError('TX_CREATION_REFUSED');
-  if (!vault.manifest.chains.includes(expectation.chainId)) {
-    throw transactionError('TX_CHAIN_NOT_ENABLED', { chainId: expectation.chainId });
-  }
-  // A yes to bytes that the signer cannot put into words would be a yes to main's word for them.
-  if (transaction.data.length > 0 && decodeKnownCall(transaction.data) === null) {
-    throw transactionError('TX_CALL_UNKNOWN');
-  }
-  const account = findAccount(vault, expectation.from);
-  matchExpectation(transaction, expectation);
-  return { transaction, account };
-}
-
-function ledgerKey(transaction: ParsedTransaction, account: ManifestAccount, digest: string) {
-  return {
-    chainId: Number(transaction.chainId),
-    from: account.address,
-    nonce: String(transaction.nonce),
-    digest,
-  };
+/** Whether everything that can come of it has come: a signature, or the yes to a change. */
+function isUsed({ state, question }: Proposal): boolean {
+  return state === 'signed' || (state === 'approved' && question.subject === 'file_change');
 }

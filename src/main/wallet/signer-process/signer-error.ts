@@ -9,16 +9,20 @@ const entries = {
     '',
   ],
   NO_DRAFT: ['invalid_params', 'There is no new wallet waiting to be confirmed.', 'Begin again.'],
-  PROPOSAL_UNKNOWN: ['policy_denied', 'Nobody was asked about this.', 'Nothing was signed.'],
+  PROPOSAL_UNKNOWN: [
+    'policy_denied',
+    'Nobody was asked about this.',
+    'Nothing was signed or changed.',
+  ],
   PROPOSAL_EXPIRED: [
     'policy_denied',
     'The approval has expired.',
-    'Nothing was signed. Ask again.',
+    'Nothing was signed or changed. Ask again.',
   ],
   PROPOSAL_TOO_LONG: [
     'policy_denied',
     'The approval would be valid for too long.',
-    'Nothing was signed.',
+    'Nothing was signed or changed.',
   ],
   PROPOSAL_TOO_MANY: [
     'policy_denied',
@@ -28,8 +32,18 @@ const entries = {
   NOT_APPROVED: ['policy_denied', 'Nobody has approved this yet.', 'Nothing was signed.'],
   APPROVAL_ID_REUSED: [
     'policy_denied',
-    'This approval belongs to another transaction.',
-    'Nothing was signed. A new transaction needs an approval of its own.',
+    'This approval belongs to something else.',
+    'Nothing was signed or changed. Each transaction and each change needs an approval of its own.',
+  ],
+  CHANGE_UNREADABLE: [
+    'policy_denied',
+    'The signer cannot read a change of a file in these bytes.',
+    'Nothing was changed. Rehearse the step again.',
+  ],
+  NOTHING_TO_SIGN: [
+    'policy_denied',
+    'This approval is for a change of a file; there is nothing to sign.',
+    'Nothing was signed.',
   ],
   DIGEST_MISMATCH: [
     'policy_denied',
@@ -70,12 +84,12 @@ const entries = {
   CHALLENGE_MISMATCH: [
     'policy_denied',
     'The answer does not belong to what is shown now.',
-    'Nothing was signed. Read it again and answer again.',
+    'Nothing was signed or changed. Read it again and answer again.',
   ],
   ANSWER_TOO_SOON: [
     'policy_denied',
     'The answer came before anyone could have read the question.',
-    'Nothing was signed. Read it and answer again.',
+    'Nothing was signed or changed. Read it and answer again.',
   ],
   LEDGER_CORRUPT: [
     'policy_denied',
@@ -84,8 +98,8 @@ const entries = {
   ],
   LEDGER_IO_ERROR: [
     'unknown',
-    'The record of what is signed could not be written.',
-    'Nothing was signed. Check the disk and try again.',
+    'The record of what is signed and approved could not be written.',
+    'Nothing was signed or changed. Check the disk and try again.',
   ],
 } as const satisfies Record<string, readonly [ErrorClass, string, string]>;
 

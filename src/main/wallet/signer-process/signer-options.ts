@@ -10,8 +10,13 @@ export interface SignerOptions {
   loadKeyChain: (() => Promise<KeyChain>) | null;
   clock: SignerClock;
   /** True when a person granted approval in advance (command line only). */
-  preApproved: (proposal: { chainId: number; replaces: boolean }) => boolean;
+  preApproved: (question: PreApprovable) => boolean;
 }
+
+/** What decides whether something can be granted in advance. */
+export type PreApprovable =
+  | { subject: 'transaction'; chainId: number; replaces: boolean }
+  | { subject: 'file_change' };
 
 export interface SignerClock {
   /** Epoch ms. */

@@ -44,9 +44,9 @@ export class Signer {
     this.#exit = exit;
     this.#proposals = new Proposals(this.#session, {
       show: (proposal) => this.#toHuman({ type: 'proposal', ...proposal }),
-      decided: (approvalId, digest, decision) => {
+      decided: (approvalId, digest, decision, ledgerSeq) => {
         this.#toHuman({ type: 'decided', approvalId, decision });
-        void this.#event({ type: 'decided', approvalId, digest, decision });
+        void this.#event({ type: 'decided', approvalId, digest, decision, ledgerSeq });
       },
     });
     control.onMessage((message) => this.#onControl(message));

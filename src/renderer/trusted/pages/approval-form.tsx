@@ -11,6 +11,8 @@ import { ApprovalAddresses } from '../parts/approval-addresses.tsx';
 import { ApprovalBytes } from '../parts/approval-bytes.tsx';
 import { ApprovalEffects } from '../parts/approval-effects.tsx';
 import { ApprovalFindings } from '../parts/approval-findings.tsx';
+import { ContentDiff } from '../parts/content-diff.tsx';
+import { FileChangeView } from '../parts/file-change-view.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { SignerReading } from '../parts/signer-reading.tsx';
 import { useSigner } from '../signer-store.ts';
@@ -23,7 +25,7 @@ interface ApprovalFormProps {
   proposal: SignerProposal | null;
 }
 
-/** The facts of one transaction and the answer to it. */
+/** The facts of one transaction, or of one change of a file, and the answer to it. */
 export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
   const { busy, error, send } = useSigner();
   const now = useNow(1000);
@@ -44,6 +46,7 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
     <Frame
       context={context}
       above={`Step ${facts.stepLabel} of ${facts.planName}`}
+      local={facts.subject === 'file_change'}
       title={facts.title}
       aside={waiting(context.othersWaiting)}
       focusTitle={!danger}
@@ -60,15 +63,23 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
         />
       }
     >
-      <ApprovalEffects facts={facts} />
+      {facts.subject === 'transaction' ? (
+        <ApprovalEffects facts={facts} />
+      ) : (
+        <FileChangeView facts={facts} />
+      )}
       {error ? (
         <section className="part">
           <ErrorNote error={error.error} />
         </section>
       ) : null}
-      <ApprovalAddresses facts={facts} />
+      {facts.subject === 'transaction' ? (
+        <ApprovalAddresses facts={facts} />
+      ) : (
+        <ContentDiff facts={facts} />
+      )}
       <ApprovalFindings facts={facts} now={now} accepted={accepted} onAccept={setAccepted} />
-      <SignerReading proposal={proposal} />
+      <SignerReading subject={facts.subject} proposal={proposal} />
       <ApprovalBytes facts={facts} />
     </Frame>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { countdown } from '../../format/time.ts';
 import { expiry } from '../approval-check.ts';
+import { subjectWords } from '../subject-words.ts';
 
 interface AnswerBarProps {
   facts: ApprovalFacts;
@@ -40,7 +41,7 @@ export function AnswerBar(props: AnswerBarProps) {
         <span>Expires in {countdown(left)}. If you close this window, it stays pending.</span>
       </p>
       <p id="why-not" role="status" className="s min-h-[1.4em]">
-        {obstacle ?? 'You can sign now.'}
+        {obstacle ?? subjectWords[facts.subject].ready}
       </p>
       <div className="row items-stretch">
         <button

@@ -1,10 +1,10 @@
-import type { AddressFact, ApprovalFacts } from '../../../shared/approvals/facts.ts';
+import type { AddressFact, TransactionFacts } from '../../../shared/approvals/facts.ts';
 import { StateMark } from '../../components/state-mark.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';
 import { addressWords } from '../../words/source-words.ts';
 
 /** Every address that matters, whole, with its name and how it is known. */
-export function ApprovalAddresses({ facts }: { facts: ApprovalFacts }) {
+export function ApprovalAddresses({ facts }: { facts: TransactionFacts }) {
   const { account, addresses } = facts;
   const named = addresses.some(({ address }) => address === account.address);
   const shown = named ? addresses : [...addresses, account];

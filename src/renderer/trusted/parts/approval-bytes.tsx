@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import { hexGroups } from '../../format/hex.ts';
+import { subjectWords } from '../subject-words.ts';
 
-/** The digest that is approved, and the call in words when asked for. */
+/** The digest that is approved, and the call of a transaction in words when asked for. */
 export function ApprovalBytes({ facts }: { facts: ApprovalFacts }) {
   const [decoded, setDecoded] = useState(false);
+  const decodable = facts.subject === 'transaction' && facts.decoded !== '';
   const groups = hexGroups(facts.digest.replace(/^0x/, ''));
   return (
-    <section aria-label="The bytes you approve" className="part grid gap-1">
+    <section aria-label="What you approve" className="part grid gap-1">
       <div className="row s">
-        <span className="m">You approve exactly these bytes, once</span>
-        <span className="m ml-auto">nonce {facts.nonce}</span>
-        {facts.decoded === '' ? null : (
+        <span className="m">{subjectWords[facts.subject].exactly}</span>
+        {facts.subject === 'transaction' ? (
+          <span className="m ml-auto">nonce {facts.nonce}</span>
+        ) : null}
+        {decodable ? (
           <button
             type="button"
             className="link"
@@ -21,12 +25,14 @@ export function ApprovalBytes({ facts }: { facts: ApprovalFacts }) {
           >
             {decoded ? 'Hide the call' : 'Decode'}
           </button>
-        )}
+        ) : null}
       </div>
       <code className="bytes">{groups.join(' ')}</code>
-      <code id="decoded" className="bytes m" hidden={!decoded}>
-        {facts.decoded}
-      </code>
+      {decodable ? (
+        <code id="decoded" className="bytes m" hidden={!decoded}>
+          {facts.decoded}
+        </code>
+      ) : null}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight, Fuel, KeyRound, type LucideIcon } from 'lucide-react';
-import type { ApprovalFacts, EffectLine } from '../../../shared/approvals/facts.ts';
+import type { EffectLine, TransactionFacts } from '../../../shared/approvals/facts.ts';
 import { Amount, amountColumn } from '../../components/amount.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
 import type { Tone } from '../../components/tone.ts';
@@ -16,7 +16,7 @@ const marks: Record<EffectLine['direction'], { sign: LucideIcon; tone: Tone; wor
 const widest = 32;
 
 /** What was rehearsed and what the bytes allow. Long figures are set under each other, never cut. */
-export function ApprovalEffects({ facts }: { facts: ApprovalFacts }) {
+export function ApprovalEffects({ facts }: { facts: TransactionFacts }) {
   const lines = facts.lines.map(shownLine);
   const wide = lines.some(
     ({ rehearsed, limit, symbol }) => rehearsed.length + limit.length + symbol.length > widest,

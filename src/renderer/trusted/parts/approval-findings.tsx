@@ -15,7 +15,7 @@ interface ApprovalFindingsProps {
   onAccept(accepted: boolean): void;
 }
 
-/** What was found, and the block and age of the rehearsal it was found by. */
+/** What was found, and how old the rehearsal is that it was found by. */
 export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFindingsProps) {
   const findings = byWeight(facts.findings.map(approvalFindingView));
   return (
@@ -32,9 +32,12 @@ export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFin
           Nothing was found to warn you of
         </p>
       ) : null}
-      <p className="row s" title={facts.block.hash}>
+      <p className="row s" title={facts.subject === 'transaction' ? facts.block.hash : undefined}>
         <Icon of={Check} />
-        Rehearsed {age(facts.rehearsedAt, now)} on block {groupThousands(facts.block.number)}
+        Rehearsed {age(facts.rehearsedAt, now)}{' '}
+        {facts.subject === 'transaction'
+          ? `on block ${groupThousands(facts.block.number)}`
+          : 'against the file as it was then'}
       </p>
     </section>
   );

@@ -5,46 +5,17 @@ import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { StateMark } from '../../components/state-mark.tsx';
 import { trustedApi } from '../api.ts';
 import type { Outcome } from '../outcome-of.ts';
+import { subjectWords } from '../subject-words.ts';
 import { CloseButton } from './close-button.tsx';
 import { Frame } from './frame.tsx';
 
-interface OutcomeWords {
-  title: string;
-  sign: LucideIcon;
-  text: string;
-}
-
-const words: Record<Outcome, OutcomeWords> = {
-  signing: {
-    title: 'Approved',
-    sign: Hourglass,
-    text: 'The signer is signing exactly these bytes, once. You can close this window.',
-  },
-  signed: {
-    title: 'Signed and sent',
-    sign: Check,
-    text: 'The run shows when it is on the chain, and compares what happened with what was rehearsed. This approval is used up.',
-  },
-  asked_again: {
-    title: 'Asked again',
-    sign: CircleDashed,
-    text: 'Just before signing, this would no longer have done what you read. Nothing was signed. The run rehearses it anew and asks you with the new figures: close this window and review the approval there.',
-  },
-  rejected: {
-    title: 'Rejected',
-    sign: Ban,
-    text: 'Nothing was signed. The run stops at this step.',
-  },
-  expired: {
-    title: 'Expired',
-    sign: Clock,
-    text: 'The time to answer is over. Nothing was signed. The run says how to go on.',
-  },
-  withdrawn: {
-    title: 'Withdrawn',
-    sign: CircleDashed,
-    text: 'The request was taken back, for example because it was rehearsed again. Nothing was signed.',
-  },
+const signs: Record<Outcome, LucideIcon> = {
+  signing: Hourglass,
+  signed: Check,
+  asked_again: CircleDashed,
+  rejected: Ban,
+  expired: Clock,
+  withdrawn: CircleDashed,
 };
 
 /** Long enough to be read; the button is there for who is faster. */
@@ -63,16 +34,17 @@ export function ApprovalOutcome(props: {
     const timer = setTimeout(() => void trustedApi.trustedClose({}), closeAfterMs);
     return () => clearTimeout(timer);
   }, [answered]);
-  const { title, sign, text } = words[outcome];
+  const { title, text } = subjectWords[facts.subject].outcomes[outcome];
   return (
     <Frame
       context={context}
       above={`Step ${facts.stepLabel} of ${facts.planName}`}
+      local={facts.subject === 'file_change'}
       title={title}
       foot={<CloseButton focus />}
     >
       <section className="part grid gap-2" role="status">
-        <StateMark sign={sign}>{facts.title}</StateMark>
+        <StateMark sign={signs[outcome]}>{facts.title}</StateMark>
         <p className="m">{text}</p>
         {answered ? <p className="s m">This window closes by itself.</p> : null}
       </section>

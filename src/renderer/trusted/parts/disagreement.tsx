@@ -4,6 +4,7 @@ import type { SignerProposal } from '../../../shared/wallet/human-protocol.ts';
 import { Button } from '../../components/button.tsx';
 import { Note } from '../../components/note.tsx';
 import { useSigner } from '../signer-store.ts';
+import { subjectWords } from '../subject-words.ts';
 import { ApprovalBytes } from './approval-bytes.tsx';
 import { Frame } from './frame.tsx';
 import { SignerLines } from './signer-reading.tsx';
@@ -15,15 +16,17 @@ interface DisagreementProps {
   reasons: readonly string[];
 }
 
-/** Main and the signer do not speak of the same transaction: there is nothing here to sign. */
+/** Main and the signer do not speak of the same thing: there is nothing here to agree to. */
 export function Disagreement({ context, facts, proposal, reasons }: DisagreementProps) {
   const { busy, send } = useSigner();
   const { approvalId } = facts;
+  const words = subjectWords[facts.subject];
   return (
     <Frame
       context={context}
       above={`Step ${facts.stepLabel} of ${facts.planName}`}
-      title="Do not sign this"
+      local={facts.subject === 'file_change'}
+      title={words.refuse}
       foot={
         <Button
           size="big"
@@ -37,18 +40,18 @@ export function Disagreement({ context, facts, proposal, reasons }: Disagreement
       }
     >
       <section className="part grid gap-2">
-        <Note tone="danger" title="Danger: what was shown is not what would be signed" alert>
+        <Note tone="danger" title={words.disagreed} alert>
           {reasons.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
           <p>
-            Nothing was signed. Reject it and lock the vault: something in this computer may be
+            {words.nothingDone} Reject it and lock the vault: something in this computer may be
             trying to deceive you.
           </p>
         </Note>
       </section>
       <section className="part grid gap-1">
-        <h2 className="s">What the signer read from the bytes</h2>
+        <h2 className="s">{words.read}</h2>
         <SignerLines lines={proposal.summary} />
       </section>
       <section className="part">

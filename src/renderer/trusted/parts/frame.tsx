@@ -1,10 +1,14 @@
+import { HardDrive } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
+import { Icon } from '../../components/icon.tsx';
 import { NetworkMark } from '../../components/network-mark.tsx';
 
 interface FrameProps {
   /** Null before main has answered. */
   context: TrustedContext | null;
+  /** About files of this computer, which are real on a practice chain too. */
+  local?: boolean;
   /** One line above the title. */
   above?: ReactNode;
   title: string;
@@ -19,16 +23,24 @@ interface FrameProps {
 
 /** The shape that every page of this window has: bar, title, facts, buttons. */
 export function Frame(props: FrameProps) {
-  const { context, above, title, aside, foot, focusTitle = false, children } = props;
+  const { context, local = false, above, title, aside, foot, focusTitle = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusTitle) heading.current?.focus();
   }, [focusTitle]);
   return (
-    <div className="trusted" data-net={context?.practice ? 'practice' : 'real'}>
+    <div className="trusted" data-net={context?.practice && !local ? 'practice' : 'real'}>
       <header>
         <div className="bar">
-          {context ? <NetworkMark name={context.networkName} practice={context.practice} /> : null}
+          {local ? (
+            <span className="row mid">
+              <Icon of={HardDrive} />
+              <b>Files of this computer</b>
+            </span>
+          ) : null}
+          {context && !local ? (
+            <NetworkMark name={context.networkName} practice={context.practice} />
+          ) : null}
           <span className="ml-auto">{aside}</span>
         </div>
         <div className="title">

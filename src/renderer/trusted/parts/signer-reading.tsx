@@ -3,14 +3,20 @@ import type { SignerProposal, SummaryLine } from '../../../shared/wallet/human-p
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';
+import { subjectWords } from '../subject-words.ts';
 
 const address = /^0x[0-9a-fA-F]{40}$/;
 
+interface SignerReadingProps {
+  subject: SignerProposal['subject'];
+  proposal: SignerProposal | null;
+}
+
 /** The signer's own reading, made from the bytes alone and without the rest of Countersign. */
-export function SignerReading({ proposal }: { proposal: SignerProposal | null }) {
+export function SignerReading({ subject, proposal }: SignerReadingProps) {
   return (
     <section className="part grid gap-1">
-      <h2 className="s">What the signer read from the bytes</h2>
+      <h2 className="s">{subjectWords[subject].read}</h2>
       {proposal === null ? (
         <p className="row s m" role="status">
           <Icon of={Clock} />
@@ -19,7 +25,7 @@ export function SignerReading({ proposal }: { proposal: SignerProposal | null })
       ) : (
         <SignerLines lines={proposal.summary} />
       )}
-      {proposal?.replaces ? (
+      {proposal?.subject === 'transaction' && proposal.replaces ? (
         <Note tone="caution" title="Caution: another transaction with this nonce was signed before">
           <p>On the same chain only one of the two can be included.</p>
         </Note>

@@ -1,6 +1,17 @@
 import type { Conversation, Proposal } from './conversation.ts';
 import type { Prompter } from './prompter.ts';
 
+const words = {
+  transaction: {
+    asked: 'The signer is asked to sign:',
+    question: 'Type "approve" to sign, anything else to refuse: ',
+  },
+  file_change: {
+    asked: 'You are asked to allow this change of a file:',
+    question: 'Type "approve" to have it done, anything else to refuse: ',
+  },
+} as const;
+
 /** A yes sooner than this after the question is not taken: nobody has read it. A no counts at once. */
 const readingMs = 1_000;
 
@@ -9,16 +20,17 @@ const readingMs = 1_000;
  * nothing is decided then.
  */
 export async function askApproval(
-  { approvalId, challenge, summary }: Proposal,
+  { approvalId, challenge, summary, subject }: Proposal,
   prompter: Prompter,
   conversation: Conversation,
 ): Promise<boolean> {
   const width = Math.max(...summary.map(({ label }) => label.length));
   const lines = summary.map(({ label, value }) => `  ${label.padEnd(width)}  ${value}`);
-  prompter.say(`\nThe signer is asked to sign:\n${lines.join('\n')}\n`);
+  const { asked, question } = words[subject];
+  prompter.say(`\n${asked}\n${lines.join('\n')}\n`);
   const shownAt = performance.now();
   for (;;) {
-    const answer = await prompter.ask('Type "approve" to sign, anything else to refuse: ');
+    const answer = await prompter.ask(question);
     if (answer === null) return false;
     const word = answer.trim().toLowerCase();
     const early = performance.now() - shownAt < readingMs;

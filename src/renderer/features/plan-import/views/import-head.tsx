@@ -1,6 +1,6 @@
+import { fileSize } from '../../../../shared/files/file-size.ts';
 import { visible } from '../../../../shared/plan/describe/describe-plan.ts';
 import { WayBack } from '../../../components/way-back.tsx';
-import { fileSize } from '../../../format/file-size.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import type { ImportState } from '../hooks/use-import.ts';
 

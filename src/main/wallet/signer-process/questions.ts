@@ -1,0 +1,134 @@
+// What a person can be asked: whether a transaction may be signed, or whether a file may be changed. The
+// signer reads the bytes itself, and tells what it read in its own words.
+import { hexToBytes } from '@noble/hashes/utils.js';
+import type { FileChange } from '../../../shared/files/file-change.ts';
+import { fileChangeBytes, readFileChange } from '../../../shared/files/file-change.ts';
+import type {
+  FileChangeProposal,
+  SignerProposal,
+  TransactionProposal,
+} from '../../../shared/wallet/human-protocol.ts';
+import { findAccount } from '../hd/account-key.ts';
+import type { ChangeRequest, ProposalRequest } from '../protocol/control.ts';
+import { checkTransaction } from '../transaction/check-transaction.ts';
+import { matchExpectation } from '../transaction/expectation.ts';
+import { decodeKnownCall } from '../transaction/known-calls.ts';
+import type { ParsedTransaction } from '../transaction/parse-transaction.ts';
+import { unsignedDigest } from '../transaction/sign-transaction.ts';
+import { summarise } from '../transaction/summarise.ts';
+import { transactionError } from '../transaction/transaction-error.ts';
+import type { ManifestAccount } from '../vault/manifest.ts';
+import type { NewEntry } from './ledger.ts';
+import { signerError } from './signer-error.ts';
+import type { PreApprovable } from './signer-options.ts';
+import { summariseChange } from './summarise-change.ts';
+import type { Unlocked } from './vault-session.ts';
+
+export interface TransactionQuestion {
+  subject: 'transaction';
+  digest: string;
+  request: ProposalRequest;
+  transaction: ParsedTransaction;
+  account: ManifestAccount;
+  replaces: boolean;
+}
+
+export interface ChangeQuestion {
+  subject: 'file_change';
+  digest: string;
+  request: ChangeRequest;
+  change: FileChange;
+}
+
+export type Question = TransactionQuestion | ChangeQuestion;
+
+/** Throws the codes of `transaction-error`, ACCOUNT_UNKNOWN or EXPECTATION_MISMATCH. */
+export function readTransactionQuestion(
+  request: ProposalRequest,
+  { vault, ledger }: Unlocked,
+): TransactionQuestion {
+  const { unsignedTx, expectation } = request;
+  const bytes = hexToBytes(unsignedTx.slice(2));
+  const transaction = checkTransaction(bytes, BigInt(expectation.chainId));
+  if (transaction.signature !== null) throw transactionError('TX_MALFORMED', { part: 'signature' });
+  if (transaction.to === null) throw transactionError('TX_CREATION_REFUSED');
+  if (!vault.manifest.chains.includes(expectation.chainId)) {
+    throw transactionError('TX_CHAIN_NOT_ENABLED', { chainId: expectation.chainId });
+  }
+  // A yes to bytes that the signer cannot put into words would be a yes to main's word for them.
+  if (transaction.data.length > 0 && decodeKnownCall(transaction.data) === null) {
+    throw transactionError('TX_CALL_UNKNOWN');
+  }
+  const account = findAccount(vault, expectation.from);
+  matchExpectation(transaction, expectation);
+  const digest = unsignedDigest(bytes);
+  const replaces = ledger.isReplacement(signatureKey({ transaction, account, digest }));
+  return { subject: 'transaction', digest, request, transaction, account, replaces };
+}
+
+/** Throws CHANGE_UNREADABLE unless the bytes are the canonical form of one change. */
+export function readChangeQuestion(request: ChangeRequest): ChangeQuestion {
+  const change = readFileChange(request.change);
+  if (change === null) throw signerError('CHANGE_UNREADABLE');
+  const { digest } = fileChangeBytes(change);
+  return { subject: 'file_change', digest, request, change };
+}
+
+export function preApprovable(question: Question): PreApprovable {
+  if (question.subject === 'file_change') return { subject: 'file_change' };
+  const { request, replaces } = question;
+  return { subject: 'transaction', chainId: request.expectation.chainId, replaces };
+}
+
+/** The question as a person is shown it. */
+export function shownQuestion(question: Question, challenge: string): SignerProposal {
+  const { digest, request } = question;
+  const shown = {
+    approvalId: request.approvalId,
+    challenge,
+    digest,
+    expiresAt: request.expiresAt,
+  };
+  return question.subject === 'transaction'
+    ? { ...shown, ...shownTransaction(question) }
+    : { ...shown, ...shownChange(question) };
+}
+
+function shownTransaction(question: TransactionQuestion) {
+  const { request, transaction, account, digest, replaces } = question;
+  return {
+    subject: 'transaction',
+    chainId: request.expectation.chainId,
+    from: account.address,
+    replaces,
+    summary: summarise(transaction, account.address, digest, replaces),
+  } satisfies Partial<TransactionProposal>;
+}
+
+function shownChange({ change, digest }: ChangeQuestion) {
+  return {
+    subject: 'file_change',
+    kind: change.kind,
+    path: change.path,
+    summary: summariseChange(change, digest),
+  } satisfies Partial<FileChangeProposal>;
+}
+
+/** What the ledger knows a signature by. */
+export function signatureKey({
+  transaction,
+  account,
+  digest,
+}: Pick<TransactionQuestion, 'transaction' | 'account' | 'digest'>) {
+  return {
+    chainId: Number(transaction.chainId),
+    from: account.address,
+    nonce: String(transaction.nonce),
+    digest,
+  };
+}
+
+/** What is noted, durably, of a yes to a change before anyone is told of it. */
+export function changeEntry({ request, digest }: ChangeQuestion, at: number): NewEntry {
+  return { approvalId: request.approvalId, changeDigest: digest, at };
+}

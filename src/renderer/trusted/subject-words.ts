@@ -1,0 +1,96 @@
+import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
+import type { Outcome } from './outcome-of.ts';
+
+interface SubjectWords {
+  /** Why there can be no answer yet, or any more. */
+  expired: string;
+  tick: string;
+  arming: string;
+  ready: string;
+  /** Above what the signer itself read. */
+  read: string;
+  /** Above the digest. */
+  exactly: string;
+  refuse: string;
+  disagreed: string;
+  nothingDone: string;
+  outcomes: Record<Outcome, { title: string; text: string }>;
+}
+
+/** What the page says of a transaction, which is signed, and of a change of a file, which is not. */
+export const subjectWords: Record<ApprovalFacts['subject'], SubjectWords> = {
+  transaction: {
+    expired: 'This approval has expired. Nothing was signed.',
+    tick: 'Tick the box to enable signing.',
+    arming: 'Take a moment to read. Signing is possible in a second.',
+    ready: 'You can sign now.',
+    read: 'What the signer read from the bytes',
+    exactly: 'You approve exactly these bytes, once',
+    refuse: 'Do not sign this',
+    disagreed: 'Danger: what was shown is not what would be signed',
+    nothingDone: 'Nothing was signed.',
+    outcomes: {
+      signing: {
+        title: 'Approved',
+        text: 'The signer is signing exactly these bytes, once. You can close this window.',
+      },
+      signed: {
+        title: 'Signed and sent',
+        text: 'The run shows when it is on the chain, and compares what happened with what was rehearsed. This approval is used up.',
+      },
+      asked_again: {
+        title: 'Asked again',
+        text: 'Just before signing, this would no longer have done what you read. Nothing was signed. The run rehearses it anew and asks you with the new figures: close this window and review the approval there.',
+      },
+      rejected: {
+        title: 'Rejected',
+        text: 'Nothing was signed. The run stops at this step.',
+      },
+      expired: {
+        title: 'Expired',
+        text: 'The time to answer is over. Nothing was signed. The run says how to go on.',
+      },
+      withdrawn: {
+        title: 'Withdrawn',
+        text: 'The request was taken back, for example because it was rehearsed again. Nothing was signed.',
+      },
+    },
+  },
+  file_change: {
+    expired: 'This approval has expired. Nothing was changed.',
+    tick: 'Tick the box to be able to approve.',
+    arming: 'Take a moment to read. You can approve in a second.',
+    ready: 'You can approve now.',
+    read: 'What the signer read of the change',
+    exactly: 'You approve exactly this change, once',
+    refuse: 'Do not approve this',
+    disagreed: 'Danger: what was shown is not what would be approved',
+    nothingDone: 'Nothing was changed.',
+    outcomes: {
+      signing: {
+        title: 'Approved',
+        text: 'Exactly this change is being made, once. You can close this window.',
+      },
+      signed: {
+        title: 'Approved and begun',
+        text: 'The run shows when the file is as you approved it. What was there before is kept, so that it can be undone. This approval is used up.',
+      },
+      asked_again: {
+        title: 'Asked again',
+        text: 'Just before the change, the file was no longer as you saw it. Nothing was changed. The run rehearses it anew and asks you again: close this window and review the approval there.',
+      },
+      rejected: {
+        title: 'Rejected',
+        text: 'Nothing was changed. The run stops at this step.',
+      },
+      expired: {
+        title: 'Expired',
+        text: 'The time to answer is over. Nothing was changed. The run says how to go on.',
+      },
+      withdrawn: {
+        title: 'Withdrawn',
+        text: 'The request was taken back, for example because it was rehearsed again. Nothing was changed.',
+      },
+    },
+  },
+};
