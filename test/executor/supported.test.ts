@@ -86,7 +86,6 @@ describe('what this version agrees to run', () => {
 
   it.each([
     ['BUDGET_NOT_SUPPORTED', { budget: { maxGasEth: '1' } }],
-    ['ROLLBACK_NOT_SUPPORTED', { rollbackOnFail: true }],
     ['TRIGGER_NOT_SUPPORTED', { trigger: { type: 'time', at: '2030-01-01T00:00:00Z' } }],
   ])('answers %s instead of passing over what the plan asks for', (expected, extra) => {
     expect(code(action('a'), extra)).toBe(expected);

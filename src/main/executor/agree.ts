@@ -5,6 +5,7 @@ import { between } from './crash-points.ts';
 import { planSteps } from './plan-steps.ts';
 import type { ExecutorDeps } from './run.ts';
 import { unsupportedPart } from './supported.ts';
+import { checkUndo } from './undo/check-undo.ts';
 
 /** A person's yes to a plan; which network it starts on is known when it does. */
 export type Agreement = Omit<NewAgreement, 'steps' | 'chainId' | 'instanceId'>;
@@ -20,9 +21,15 @@ export async function startRun(
   const plan = requireStored(stored.document);
   const refusal = unsupportedPart(plan);
   if (refusal) throw refusal;
-  const { chainId, instanceId } = (await deps.connect()).network;
+  const { network } = await deps.connect();
+  const { chainId, instanceId } = network;
   const { executionId } = await between(deps.crash, 'agreement', () =>
-    writer.executions.agree({ ...agreement, chainId, instanceId, steps: planSteps(plan) }),
+    writer.together(() => {
+      checkUndo(reader, plan, network);
+      return writer.executions.agree({
+        ...{ ...agreement, chainId, instanceId, steps: planSteps(plan) },
+      });
+    }),
   );
   deps.notify({ topic: 'plan', id: agreement.planId });
   deps.notify({ topic: 'run', id: executionId });

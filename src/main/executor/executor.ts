@@ -1,5 +1,6 @@
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import { type ErrorShape, toAppError } from '../../shared/errors.ts';
+import type { UndoView } from '../../shared/runs/undo-view.ts';
 import type { Decision } from '../../shared/wallet/human-protocol.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
@@ -19,6 +20,8 @@ import { readRun } from './read-journal.ts';
 import { reject } from './reject.ts';
 import type { ExecutorDeps, Run, Workbench } from './run.ts';
 import { signApproved } from './sign-approved.ts';
+import { undoViewOf } from './undo/undo-of-run.ts';
+import { type Undone, undoRun } from './undo/undo-run.ts';
 import { createWakes } from './wakes.ts';
 import { withdrawQuietly } from './withdraw-quietly.ts';
 
@@ -40,6 +43,13 @@ export interface Executor {
   answerGate(executionId: string, path: string, answer: 'yes' | 'no'): Promise<void>;
   /** Errors: RUN_NOT_FOUND, RUN_ENDED, CANNOT_CANCEL. */
   cancel(executionId: string): Promise<void>;
+  /**
+   * Stores a plan, as a draft, that undoes what a run did: all of it, or a step and everything that was completed
+   * after it. Errors: RUN_NOT_FOUND, RUN_NOT_OVER, UNDO_IS_RUNNING, NOTHING_TO_UNDO, ALREADY_UNDONE.
+   */
+  undo(executionId: string, choice?: { toStep?: string }): Promise<Undone>;
+  /** What of a run can be undone, what cannot and what is; nothing is stored. RUN_NOT_FOUND. */
+  undoView(executionId: string): Promise<UndoView>;
   /** Ends after the act that is under way. */
   stop(): Promise<void>;
 }
@@ -137,6 +147,14 @@ class JournalExecutor implements Executor {
     });
   }
 
+  undo(executionId: string, choice: { toStep?: string } = {}): Promise<Undone> {
+    return undoRun(this.#deps, executionId, choice.toStep);
+  }
+
+  undoView(executionId: string): Promise<UndoView> {
+    return undoViewOf(this.#deps, executionId);
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wakes.stop();
@@ -157,6 +175,7 @@ class JournalExecutor implements Executor {
       if (pause?.error && pause.waitingFor !== 'approval')
         this.#failures.set(executionId, failures + 1);
       else this.#failures.delete(executionId);
+      if (pause === null) this.#beginUndo(executionId);
       if (pause?.wakeInMs !== undefined) this.#wake(executionId, pause.wakeInMs);
     } catch (thrown) {
       // Not even that it failed could be written, e.g. on a full disk: it is looked at again.
@@ -164,6 +183,14 @@ class JournalExecutor implements Executor {
       this.#failures.set(executionId, failures + 1);
       this.#wake(executionId, retryDelayMs(failures + 1));
     }
+  }
+
+  /** A failed run may have left the run that undoes it. */
+  #beginUndo(executionId: string): void {
+    const undo = this.#deps.store.reader.undo.underWay(executionId);
+    if (undo === null) return;
+    this.#deps.notify({ topic: 'run', id: undo });
+    void this.advance(undo);
   }
 
   #wake(executionId: string, delayMs: number): void {

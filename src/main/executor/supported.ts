@@ -20,9 +20,6 @@ export function unsupportedPart(plan: Plan): AppError | null {
     return refuse('TRIGGER_NOT_SUPPORTED', `a start by the trigger "${plan.trigger.type}"`, {});
   }
   if (plan.budget !== undefined) return refuse('BUDGET_NOT_SUPPORTED', 'a budget', {});
-  if (plan.rollbackOnFail === true) {
-    return refuse('ROLLBACK_NOT_SUPPORTED', 'undoing a run that failed', {});
-  }
   for (const { node } of placeNodes(plan.root)) {
     const found = unsupportedNode(node, plan.chainId);
     if (found) return found;

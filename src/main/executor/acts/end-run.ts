@@ -5,6 +5,7 @@ import type { Values } from '../../chain/planned-transaction.ts';
 import { between } from '../crash-points.ts';
 import { placeOfRun } from '../place-of-run.ts';
 import type { ExecutorDeps, Next, Run } from '../run.ts';
+import { rollBack } from '../undo/roll-back.ts';
 
 /** Ends a run as completed, with what the wallet holds at the end. */
 export async function completeRun(deps: ExecutorDeps, run: Run): Promise<Next> {
@@ -12,7 +13,7 @@ export async function completeRun(deps: ExecutorDeps, run: Run): Promise<Next> {
   return 'on';
 }
 
-/** Ends a run as failed, and leaves a dead letter for the step that failed first. */
+/** Ends a run as failed, and leaves a dead letter for the step that failed first; its undo begins with it. */
 export async function failRun(
   deps: ExecutorDeps,
   run: Run,
@@ -35,6 +36,7 @@ export async function endRun(
     writer.together(() => {
       if (state === 'failed' && error) addDeadLetter(deps, run, error);
       writer.executions.setState(executionId, state, error ? { error } : {});
+      if (state === 'failed' && run.plan.rollbackOnFail === true) rollBack(deps, run);
       if (requestId === null) return;
       const content = { exit_wallet_state: walletState ?? 'unknown', outcome: state };
       writer.requests.recordPrompt({

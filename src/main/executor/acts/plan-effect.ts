@@ -2,6 +2,7 @@ import type { ResolvedCall } from '../../chain/planned-transaction.ts';
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
 import type { Next, Run, Workbench } from '../run.ts';
+import { assertNotUndone } from '../undo/check-undo.ts';
 import { callOfNode, stepNumberOf } from './call-of.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function planEffect(
   run: Run,
   act: ActOf<'plan_effect'>,
 ): Promise<Next> {
+  if (act.ordinal === 0) assertNotUndone(bench.store.reader, run, act.node);
   const call = await callOfNode(bench, run, act);
   if (bench.tools.reads(call.tool)) return readInstead(bench, run, act, call);
   const wanted = await bench.tools.build(call);

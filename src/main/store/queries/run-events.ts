@@ -28,6 +28,8 @@ const story: Readonly<Record<string, Sentence>> = {
   'effect.confirmed': ['Confirmed', 'plain'],
   'effect.failed': ['A transaction failed', 'danger'],
   'effect.cancelled': ['A transaction was not made', 'caution'],
+  'undo.planned': ['A plan was made that undoes it', 'plain'],
+  'undo.done': ['A part of it was undone', 'plain'],
   'effect.unknown': ['Not known whether the network took it; looking it up', 'danger'],
 };
 
@@ -46,6 +48,11 @@ const asides: Readonly<Record<string, Sentence>> = {
   'effect.approved': ['A transaction is about to be signed', 'plain'],
   'effect.intent': ['A transaction was signed', 'plain'],
 };
+
+const begunByFailure: Sentence = [
+  'Begun because the run that it undoes failed, as its plan says',
+  'plain',
+];
 
 /** A person's own no is not a failure. */
 const noes: ReadonlySet<string> = new Set(['APPROVAL_REJECTED', 'GATE_DECLINED']);
@@ -91,6 +98,7 @@ function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): S
   if (line.kind === 'effect.sent' && body['reason'] === 'reorganised') return reorganised;
   if (line.kind === 'run.failed' && noes.has(String(body['code']))) return declined;
   if (line.kind === 'gate.answered') return [`You answered ${String(body['answer'])}`, 'plain'];
+  if (line.kind === 'plan.agreed' && body['agreedBy'] === 'rollback') return begunByFailure;
   return story[line.kind] ?? asides[line.kind] ?? [line.kind.replaceAll(/[._]/g, ' '), 'plain'];
 }
 

@@ -63,6 +63,27 @@ export class UndoReader {
     );
     return row?.executionId ?? null;
   }
+
+  /** The run that is undoing a run now; null when there is none. */
+  underWay(executionId: string): string | null {
+    const row = this.#db.get<{ executionId: string }>(
+      `SELECT execution_id AS executionId FROM executions WHERE undoes = @executionId
+        AND state IN ('pending', 'running', 'waiting', 'paused')`,
+      { executionId },
+    );
+    return row?.executionId ?? null;
+  }
+
+  /** A plan with this hash that was made to undo a run and has not begun; null when there is none. */
+  draft(executionId: string, hash: string): string | null {
+    const row = this.#db.get<{ planId: string }>(
+      `SELECT plan_id AS planId FROM undo_plans JOIN plans USING (plan_id)
+       WHERE execution_id = @executionId AND hash = @hash AND status IN ('draft', 'validated')
+       ORDER BY undo_plans.rowid DESC LIMIT 1`,
+      { executionId, hash },
+    );
+    return row?.planId ?? null;
+  }
 }
 
 export class UndoWriter {

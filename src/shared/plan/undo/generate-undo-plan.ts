@@ -1,24 +1,12 @@
 // The plan that takes back what a run did: from the last effect to the first, because later ones build
 // on earlier ones. Everything that is not in it is listed with the reason.
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import type { UndoBody } from '../../runs/undo-entry.ts';
+import type { CannotUndo, CanUndo } from '../../runs/undo-view.ts';
 import type { ActionNode } from '../nodes.ts';
 import type { Plan, Provenance } from '../schema.ts';
 import { openAllowances } from './open-allowances.ts';
 import { undoCall } from './undo-call.ts';
-
-/** A completed effect of the run, as it is kept. */
-export interface UndoableEffect {
-  undoId: string;
-  path: string;
-  /** Name of the step that it was of. */
-  stepLabel: string;
-  state: 'open' | 'undone';
-  /** Null where what was kept can no longer be read. */
-  body: UndoBody | null;
-  /** Why it cannot be undone now, whatever it is; null where nothing stands in the way. */
-  hindrance: string | null;
-}
+import type { UndoableEffect } from './undoable-effect.ts';
 
 /** What is undone, and under which id and date the plan is made. */
 export interface UndoOf {
@@ -27,22 +15,6 @@ export interface UndoOf {
   chainId: number;
   planId: string;
   createdAt: number;
-}
-
-/** One effect that the plan undoes: the step it was of, and what is done about it. */
-export interface CanUndo {
-  path: string;
-  label: string;
-  does: string;
-  /** What may not be as it was; empty where all of it is. */
-  note: string;
-}
-
-/** One effect that it does not undo, and why. */
-export interface CannotUndo {
-  path: string;
-  label: string;
-  reason: string;
 }
 
 export interface UndoPlan {

@@ -1,5 +1,5 @@
 import type { AllowanceStep, Compensation } from '../../runs/undo-entry.ts';
-import type { UndoableEffect } from './generate-undo-plan.ts';
+import type { UndoableEffect } from './undoable-effect.ts';
 
 /**
  * What the allowances that a run touched are now, as far as its effects tell: a swap uses up the one that

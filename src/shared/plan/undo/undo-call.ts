@@ -1,7 +1,7 @@
 import type { FileChange } from '../../files/file-change.ts';
 import type { Compensation } from '../../runs/undo-entry.ts';
-import type { UndoableEffect } from './generate-undo-plan.ts';
 import type { OpenAllowances } from './open-allowances.ts';
+import type { UndoableEffect } from './undoable-effect.ts';
 
 /** What undoes one effect: a call of a tool, or the reason why there is none. */
 export type UndoCall =

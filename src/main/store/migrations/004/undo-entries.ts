@@ -29,6 +29,9 @@ BEGIN SELECT RAISE(ABORT, 'an effect is undone once'); END;
 CREATE TRIGGER undo_entries_kept BEFORE DELETE ON undo_entries
 BEGIN SELECT RAISE(ABORT, 'undo entries are kept'); END;
 
+-- Two undos at once would do the same twice.
+CREATE UNIQUE INDEX executions_one_undo ON executions (undoes)
+  WHERE undoes IS NOT NULL AND state IN ('pending', 'running', 'waiting', 'paused');
 CREATE TABLE undo_plans (
   plan_id TEXT PRIMARY KEY REFERENCES plans (plan_id),
   execution_id TEXT NOT NULL REFERENCES executions (execution_id),

@@ -1,0 +1,62 @@
+// An effect is undone once: asked when an undo is agreed to, and again before each of its steps acts.
+import { AppError } from '../../../shared/errors.ts';
+import type { ActionNode } from '../../../shared/plan/nodes.ts';
+import type { Plan } from '../../../shared/plan/schema.ts';
+import { undoIdOf } from '../../../shared/plan/undo/generate-undo-plan.ts';
+import { placeNodes } from '../../../shared/plan/walk.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { UndoEntry } from '../../store/queries/undo-entries.ts';
+import type { Network } from '../ports.ts';
+import type { Run } from '../run.ts';
+import { hindranceOf } from './undo-of-run.ts';
+
+type Reader = Store['reader'];
+
+/** Whether a plan that undoes a run may start now. UNDO_IS_RUNNING, ALREADY_UNDONE, UNDO_ELSEWHERE. */
+export function checkUndo(
+  reader: Reader,
+  { id, root }: Plan,
+  here: Pick<Network, 'chainId' | 'instanceId'>,
+): void {
+  const undoes = reader.undo.undoneByPlan(id);
+  const run = undoes === null ? undefined : reader.executions.get(undoes);
+  if (run === undefined) return;
+  if (reader.undo.underWay(run.executionId) !== null) throw undoIsRunning();
+  const entries = placeNodes(root).flatMap(({ node }) => entryOf(reader, node.id) ?? []);
+  if (entries.some(({ state }) => state === 'undone')) throw alreadyUndone();
+  const hindrance = hindranceOf(run, here);
+  if (hindrance !== null && entries.some(isOnChain)) throw elsewhere(hindrance);
+}
+
+/** ALREADY_UNDONE for a step of an undo whose effect another run has undone meanwhile. */
+export function assertNotUndone(reader: Reader, { execution }: Run, { id }: ActionNode): void {
+  if (execution.undoes === null) return;
+  if (entryOf(reader, id)?.state === 'undone') throw alreadyUndone();
+}
+
+function entryOf(reader: Reader, nodeId: string): UndoEntry | undefined {
+  const undoId = undoIdOf(nodeId);
+  return undoId === null ? undefined : reader.undo.get(undoId);
+}
+
+function isOnChain({ body }: UndoEntry): boolean {
+  return body.ok && body.value.kind === 'compensate';
+}
+
+export function alreadyUndone(): AppError {
+  return new AppError('ALREADY_UNDONE', 'invalid_params', 'This was undone already.', {
+    advice: 'Nothing was done twice. Ask for a new undo of the run to see what is left.',
+  });
+}
+
+export function undoIsRunning(): AppError {
+  return new AppError('UNDO_IS_RUNNING', 'invalid_params', 'This run is being undone now.', {
+    advice: 'Look at the run that undoes it, and let it end first.',
+  });
+}
+
+function elsewhere(reason: string): AppError {
+  return new AppError('UNDO_ELSEWHERE', 'invalid_params', 'This cannot be undone here.', {
+    advice: `${reason} Nothing was started.`,
+  });
+}

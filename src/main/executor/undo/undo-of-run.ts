@@ -1,0 +1,68 @@
+// From the stored entries of a run to the plan that undoes it.
+import { generateUndoPlan, type UndoPlan } from '../../../shared/plan/undo/generate-undo-plan.ts';
+import type { UndoableEffect } from '../../../shared/plan/undo/undoable-effect.ts';
+import type { UndoView } from '../../../shared/runs/undo-view.ts';
+import { newId } from '../../store/new-id.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { UndoEntry } from '../../store/queries/undo-entries.ts';
+import type { Network } from '../ports.ts';
+import { readRun } from '../read-journal.ts';
+import type { ExecutorDeps, Run } from '../run.ts';
+
+type Place = Pick<Network, 'chainId' | 'instanceId'>;
+
+/** `here` is the network of now; null where it is not known, and then it stands in no way. */
+export function undoOfRun(
+  { store: { reader }, clock }: Pick<ExecutorDeps, 'store' | 'clock'>,
+  { execution, plan }: Run,
+  here: Place | null,
+  toStep?: string,
+): UndoPlan {
+  const { executionId, account, chainId } = execution;
+  const of = { plan, account, chainId, planId: newId(), createdAt: clock.now() };
+  return generateUndoPlan(of, undoableEffects(reader, executionId, here), toStep);
+}
+
+/** In the order in which they were completed. */
+function undoableEffects(
+  reader: Store['reader'],
+  executionId: string,
+  here: Place | null,
+): UndoableEffect[] {
+  const execution = reader.executions.get(executionId);
+  const elsewhere = here === null || execution === undefined ? null : hindranceOf(execution, here);
+  return reader.undo.list(executionId).map((entry) => {
+    const body = entry.body.ok ? entry.body.value : null;
+    return { ...entry, body, hindrance: body?.kind === 'compensate' ? elsewhere : null };
+  });
+}
+
+/** Why what happened on the chain of a run cannot be made up for on this one. */
+export function hindranceOf(run: Place, here: Place): string | null {
+  if (run.chainId !== here.chainId) return 'It was done on another network than the one in use.';
+  if (run.instanceId !== here.instanceId) {
+    return 'The practice chain that it was done on was reset since.';
+  }
+  return null;
+}
+
+/** RUN_NOT_FOUND. */
+export async function undoViewOf(deps: ExecutorDeps, executionId: string): Promise<UndoView> {
+  const run = readRun(deps.store.reader, executionId);
+  const { can, cannot } = undoOfRun(deps, run, await networkOrNull(deps));
+  const undone = deps.store.reader.undo.list(executionId).reverse().flatMap(undoneLine);
+  return { can, cannot, undone };
+}
+
+function undoneLine({ path, stepLabel, undoneBy }: UndoEntry): UndoView['undone'] {
+  return undoneBy === null ? [] : [{ path, label: stepLabel, by: undoneBy }];
+}
+
+/** Files can be undone without a network, and what stands in the way of the rest is found when it runs. */
+export async function networkOrNull({ connect }: ExecutorDeps): Promise<Place | null> {
+  try {
+    return (await connect()).network;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { AppError } from '../../../shared/errors.ts';
+import { planHash } from '../../../shared/plan/hash.ts';
+import type { UndoPlan } from '../../../shared/plan/undo/generate-undo-plan.ts';
+import { openRunStates } from '../../../shared/runs/states.ts';
+import type { CannotUndo, CanUndo } from '../../../shared/runs/undo-view.ts';
+import { readRun } from '../read-journal.ts';
+import type { ExecutorDeps } from '../run.ts';
+import { alreadyUndone, undoIsRunning } from './check-undo.ts';
+import { networkOrNull, undoOfRun } from './undo-of-run.ts';
+
+/** The draft that undoes a run, with what it undoes and what it does not. */
+export interface Undone {
+  planId: string;
+  can: CanUndo[];
+  cannot: CannotUndo[];
+}
+
+/**
+ * Stores the plan that undoes a run, or finds the draft that is there already. Nothing is undone before
+ * that plan is agreed to. RUN_NOT_FOUND, RUN_NOT_OVER, UNDO_IS_RUNNING, NOTHING_TO_UNDO, ALREADY_UNDONE.
+ */
+export async function undoRun(
+  deps: ExecutorDeps,
+  executionId: string,
+  toStep?: string,
+): Promise<Undone> {
+  const { reader, writer } = deps.store;
+  const here = await networkOrNull(deps);
+  const run = readRun(reader, executionId);
+  if (openRunStates.includes(run.execution.state)) throw runNotOver(run.execution.state);
+  if (reader.undo.underWay(executionId) !== null) throw undoIsRunning();
+  const made = undoOfRun(deps, run, here, toStep);
+  const { plan, can, cannot } = made;
+  if (plan === null) throw nothingToUndo(deps, executionId, made, toStep);
+  const hash = planHash(plan);
+  const draft = reader.undo.draft(executionId, hash);
+  if (draft !== null) return { planId: draft, can, cannot };
+  writer.undo.savePlan(plan, hash, executionId);
+  deps.notify({ topic: 'plan', id: plan.id });
+  return { planId: plan.id, can, cannot };
+}
+
+function nothingToUndo(
+  { store: { reader } }: ExecutorDeps,
+  executionId: string,
+  { cannot }: UndoPlan,
+  toStep: string | undefined,
+): AppError {
+  const entries = reader.undo.list(executionId);
+  if (toStep !== undefined && cannot.length === 0 && !entries.some(isAtOrAfter(toStep))) {
+    return nothing('That step changed nothing.', 'Name the place of a step that did.');
+  }
+  const [first] = cannot;
+  if (first !== undefined) {
+    return nothing('Nothing of this can be undone.', `${first.label}: ${first.reason}`);
+  }
+  if (entries.length > 0) return alreadyUndone();
+  return nothing('This run changed nothing.', 'There is nothing to undo.');
+}
+
+function isAtOrAfter(step: string) {
+  return ({ path }: { path: string }): boolean =>
+    path === step || path.startsWith(`${step}/`) || path.startsWith(`${step}#`);
+}
+
+function nothing(message: string, advice: string): AppError {
+  return new AppError('NOTHING_TO_UNDO', 'invalid_params', message, { advice });
+}
+
+function runNotOver(state: string): AppError {
+  return new AppError('RUN_NOT_OVER', 'invalid_params', 'This run is not over yet.', {
+    advice: 'Wait until it has ended, or cancel it; then what it did can be undone.',
+    facts: { state },
+  });
+}
