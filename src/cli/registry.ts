@@ -15,6 +15,7 @@ import { simulate } from './commands/simulate.ts';
 import { templateInstantiate } from './commands/template/instantiate.ts';
 import { templateList } from './commands/template/list.ts';
 import { templateShow } from './commands/template/show.ts';
+import { undo } from './commands/undo.ts';
 import { validate } from './commands/validate.ts';
 import { vaultAddAccount } from './commands/vault/add-account.ts';
 import { vaultChangePassword } from './commands/vault/change-password.ts';
@@ -36,6 +37,7 @@ const listed: readonly Verb[] = [
   templateInstantiate,
   simulate,
   run,
+  undo,
   vaultCreate,
   vaultImport,
   vaultExport,

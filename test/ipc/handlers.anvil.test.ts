@@ -87,6 +87,12 @@ it('carries a request from words to a run', async () => {
   await call('run.cancel', { executionId });
   expect(answerOf(await call('run.list'))).toMatchObject([{ executionId, state: 'cancelled' }]);
   expect(await asked()).toEqual([]);
+  expect(answerOf(await call('run.undoView', { executionId }))).toEqual({
+    ...{ can: [], cannot: [], undone: [] },
+  });
+  expect(refusalOf(await call('run.undo', { executionId }))).toBe(
+    'NOTHING_TO_UNDO: This run changed nothing. There is nothing to undo.',
+  );
 });
 
 it('shows, funds, resets and locks the wallet', async () => {
@@ -123,6 +129,8 @@ it('says in words what it cannot do', async () => {
     await call('run.get', { executionId: 'nowhere', around: null }),
     await call('run.cancel', { executionId: 'nowhere' }),
     await call('run.events', { executionId: 'nowhere', after: 0, limit: 1 }),
+    await call('run.undoView', { executionId: 'nowhere' }),
+    await call('run.undo', { executionId: 'nowhere' }),
     await call('deadLetter.drop', { deadLetterId: 'nowhere' }),
     await call('plan.get', { planId }),
     await call('plan.rehearse', { planId }),
@@ -133,6 +141,8 @@ it('says in words what it cannot do', async () => {
   ];
   expect(asked.map(refusalOf)).toMatchInlineSnapshot(`
     [
+      "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
+      "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
       "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
       "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
       "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",

@@ -5,6 +5,7 @@ import { visibleLine } from '../../shared/visible-text.ts';
 import { readRunnablePlan } from '../read-runnable-plan.ts';
 import { rehearsalExample } from '../rehearsal-document.ts';
 import { changeLine } from '../rehearsal-lines.ts';
+import type { Session } from '../run/open-session.ts';
 import { signerOptions } from '../signer-task.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../verb.ts';
 
@@ -79,14 +80,36 @@ async function runPlan(context: VerbContext): Promise<VerbAnswer> {
     const account = await findAccount(services.accounts(), walletRef, plan);
     const executionId = await beginRun(context, { services, plan, account, walletRef });
     const ended = await followRun(context, session, executionId);
+    const undoing = await followUndo(context, session, ended);
     return {
       exitCode: ended.state === 'completed' ? 0 : 1,
-      document: executionDocument(services, ended),
-      text: runLines(ended).map(visibleLine).join('\n'),
+      document: {
+        ...executionDocument(services, ended),
+        ...(undoing === null ? {} : { undo: executionDocument(services, undoing) }),
+      },
+      text: [...runLines(ended), ...(undoing === null ? [] : undoLines(undoing))]
+        .map(visibleLine)
+        .join('\n'),
     };
   } finally {
     await services.stop();
   }
+}
+
+/** A plan that says so undoes itself when it fails: that is seen to its end as well. */
+async function followUndo(
+  context: VerbContext,
+  session: Session,
+  ended: RunView,
+): Promise<RunView | null> {
+  if (ended.state !== 'failed' || ended.undoneBy === null) return null;
+  context.io.err('The run failed; what it did is undone.\n');
+  const { followRun } = await import('../run/follow-run.ts');
+  return followRun(context, session, ended.undoneBy);
+}
+
+function undoLines(undoing: RunView): string[] {
+  return ['What it did is undone by a run of its own.', ...runLines(undoing)];
 }
 
 /** Undefined for the practice chain. Errors: RPC_*, CHAIN_MISMATCH. */

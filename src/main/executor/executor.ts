@@ -20,7 +20,7 @@ import { readRun } from './read-journal.ts';
 import { reject } from './reject.ts';
 import type { ExecutorDeps, Run, Workbench } from './run.ts';
 import { signApproved } from './sign-approved.ts';
-import { undoViewOf } from './undo/undo-of-run.ts';
+import { networkOrNull, undoViewOf } from './undo/undo-of-run.ts';
 import { type Undone, undoRun } from './undo/undo-run.ts';
 import { createWakes } from './wakes.ts';
 import { withdrawQuietly } from './withdraw-quietly.ts';
@@ -147,8 +147,10 @@ class JournalExecutor implements Executor {
     });
   }
 
-  undo(executionId: string, choice: { toStep?: string } = {}): Promise<Undone> {
-    return undoRun(this.#deps, executionId, choice.toStep);
+  async undo(executionId: string, { toStep }: { toStep?: string } = {}): Promise<Undone> {
+    const drafted = undoRun(this.#deps, executionId, await networkOrNull(this.#deps), toStep);
+    this.#deps.notify({ topic: 'plan', id: drafted.planId });
+    return drafted;
   }
 
   undoView(executionId: string): Promise<UndoView> {

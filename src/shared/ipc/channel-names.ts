@@ -31,6 +31,8 @@ export const appChannelNames = [
   'run.get',
   'run.cancel',
   'run.events',
+  'run.undoView',
+  'run.undo',
   'deadLetter.list',
   'deadLetter.drop',
   'approval.list',

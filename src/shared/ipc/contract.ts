@@ -6,6 +6,7 @@ import type { Rehearsal } from '../chain/types.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { maxPlanBytes } from '../plan/limits.ts';
 import type { Plan } from '../plan/schema.ts';
+import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
 import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
 import type { AppChannelName, ChannelName, TrustedChannelName } from './channel-names.ts';
 import { themes } from './choices.ts';
@@ -102,6 +103,12 @@ export const appRequests = {
     after: z.number().int().min(0),
     limit: z.number().int().min(1).max(1000),
   }),
+  'run.undoView': z.strictObject({ executionId: id }),
+  'run.undo': z.strictObject({
+    executionId: id,
+    /** Path of the step down to which it is undone, that step with it; all of the run unless given. */
+    toStep: z.string().min(1).max(20_000).optional(),
+  }),
   'deadLetter.list': none,
   'deadLetter.drop': z.strictObject({ deadLetterId: id }),
   'approval.list': none,
@@ -162,6 +169,10 @@ export interface Responses {
   'run.cancel': null;
   /** Oldest first; `next` is what to ask for after them. */
   'run.events': { events: RunEvent[]; next: number };
+  /** What of the run can be undone; nothing is stored. */
+  'run.undoView': UndoView;
+  /** The draft of the plan that undoes it. */
+  'run.undo': { planId: string; cannot: CannotUndo[] };
   /** What still waits for a person first, then the newest. */
   'deadLetter.list': DeadLetterView[];
   'deadLetter.drop': null;

@@ -9,11 +9,15 @@ import type { Network } from '../ports.ts';
 import { readRun } from '../read-journal.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
 
-type Place = Pick<Network, 'chainId' | 'instanceId'>;
+/** Where a run acts. */
+export type Place = Pick<Network, 'chainId' | 'instanceId'>;
+
+/** What drafting an undo needs; nothing is asked of a network or a signer. */
+export type UndoDeps = Pick<ExecutorDeps, 'store' | 'clock'>;
 
 /** `here` is the network of now; null where it is not known, and then it stands in no way. */
 export function undoOfRun(
-  { store: { reader }, clock }: Pick<ExecutorDeps, 'store' | 'clock'>,
+  { store: { reader }, clock }: UndoDeps,
   { execution, plan }: Run,
   here: Place | null,
   toStep?: string,

@@ -4,9 +4,8 @@ import type { UndoPlan } from '../../../shared/plan/undo/generate-undo-plan.ts';
 import { openRunStates } from '../../../shared/runs/states.ts';
 import type { CannotUndo, CanUndo } from '../../../shared/runs/undo-view.ts';
 import { readRun } from '../read-journal.ts';
-import type { ExecutorDeps } from '../run.ts';
 import { alreadyUndone, undoIsRunning } from './check-undo.ts';
-import { networkOrNull, undoOfRun } from './undo-of-run.ts';
+import { type Place, type UndoDeps, undoOfRun } from './undo-of-run.ts';
 
 /** The draft that undoes a run, with what it undoes and what it does not. */
 export interface Undone {
@@ -17,15 +16,15 @@ export interface Undone {
 
 /**
  * Stores the plan that undoes a run, or finds the draft that is there already. Nothing is undone before
- * that plan is agreed to. RUN_NOT_FOUND, RUN_NOT_OVER, UNDO_IS_RUNNING, NOTHING_TO_UNDO, ALREADY_UNDONE.
+ * that plan is agreed to. `here` is the network of now, where it is known. RUN_NOT_FOUND, RUN_NOT_OVER, UNDO_IS_RUNNING, NOTHING_TO_UNDO, ALREADY_UNDONE.
  */
-export async function undoRun(
-  deps: ExecutorDeps,
+export function undoRun(
+  deps: UndoDeps,
   executionId: string,
+  here: Place | null,
   toStep?: string,
-): Promise<Undone> {
+): Undone {
   const { reader, writer } = deps.store;
-  const here = await networkOrNull(deps);
   const run = readRun(reader, executionId);
   if (openRunStates.includes(run.execution.state)) throw runNotOver(run.execution.state);
   if (reader.undo.underWay(executionId) !== null) throw undoIsRunning();
@@ -36,12 +35,11 @@ export async function undoRun(
   const draft = reader.undo.draft(executionId, hash);
   if (draft !== null) return { planId: draft, can, cannot };
   writer.undo.savePlan(plan, hash, executionId);
-  deps.notify({ topic: 'plan', id: plan.id });
   return { planId: plan.id, can, cannot };
 }
 
 function nothingToUndo(
-  { store: { reader } }: ExecutorDeps,
+  { store: { reader } }: UndoDeps,
   executionId: string,
   { cannot }: UndoPlan,
   toStep: string | undefined,

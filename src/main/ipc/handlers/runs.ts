@@ -2,7 +2,14 @@ import type { Services } from '../../services.ts';
 import { executionNotFound } from '../../store/queries/executions.ts';
 import type { Handlers } from '../answer-call.ts';
 
-type Names = 'run.list' | 'run.get' | 'run.cancel' | 'run.events' | 'approval.list';
+type Names =
+  | 'run.list'
+  | 'run.get'
+  | 'run.cancel'
+  | 'run.events'
+  | 'run.undoView'
+  | 'run.undo'
+  | 'approval.list';
 
 export function runHandlers({ store, executor }: Services): Pick<Handlers, Names> {
   return {
@@ -21,6 +28,11 @@ export function runHandlers({ store, executor }: Services): Pick<Handlers, Names
         throw executionNotFound(executionId);
       const events = store.reader.runs.eventsAfter(executionId, after, limit);
       return { events, next: events.at(-1)?.seq ?? after };
+    },
+    'run.undoView': ({ executionId }) => executor.undoView(executionId),
+    'run.undo': async ({ executionId, toStep }) => {
+      const { planId, cannot } = await executor.undo(executionId, toStep ? { toStep } : {});
+      return { planId, cannot };
     },
     // What no longer parses stays out of the list; its run shows that it was set aside.
     'approval.list': () =>
