@@ -15,6 +15,7 @@ const floors = [
     'main/tools',
     'main/scheduler',
     'main/settings.ts',
+    'main/allowed-folders.ts',
     'main/known-vault.ts',
     'main/practice-welcome.ts',
   ],

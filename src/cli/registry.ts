@@ -1,6 +1,9 @@
 import { auditVerify } from './commands/audit/verify.ts';
 import { compile } from './commands/compile.ts';
 import { doctor } from './commands/doctor.ts';
+import { folderAdd } from './commands/folder/add.ts';
+import { folderList } from './commands/folder/list.ts';
+import { folderRemove } from './commands/folder/remove.ts';
 import { hash } from './commands/hash.ts';
 import { helpOn } from './commands/help.ts';
 import { practiceFund } from './commands/practice/fund.ts';
@@ -46,6 +49,9 @@ const listed: readonly Verb[] = [
   vaultChangePassword,
   vaultAddAccount,
   vaultEnableChain,
+  folderList,
+  folderAdd,
+  folderRemove,
   practiceStart,
   practiceStop,
   practiceStatus,

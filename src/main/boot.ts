@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { app } from 'electron/main';
 import { anvilPlace } from './chain/anvil/find-anvil.ts';
 import { systemClock } from './clock.ts';
-import { type Config, defaultDataDir } from './config.ts';
+import { type Config, defaultDataDir, homeFolder } from './config.ts';
 import { Desktop } from './desktop.ts';
 import { createHandlers } from './ipc/handlers/index.ts';
 import { serve } from './ipc/serve.ts';
@@ -18,6 +18,7 @@ import { signerEnvironment } from './wallet/signer-environment.ts';
 export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
   const config: Config = {
     dataDir: defaultDataDir(environment),
+    home: homeFolder(),
     resourcesDir: join(app.getAppPath(), 'resources'),
     outDir: join(app.getAppPath(), 'out'),
   };

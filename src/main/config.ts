@@ -5,11 +5,16 @@ import { join, resolve } from 'node:path';
 export interface Config {
   /** Folder with the database, the vault and the practice chain's state. */
   dataDir: string;
+  /** The person's own folder. */
+  home: string;
   /** Folder with what the app ships: token lists, practice contracts. */
   resourcesDir: string;
   /** Folder with the bundled main scripts (`signer.js`). */
   outDir: string;
 }
+
+/** The person's own folder, absolute. */
+export const homeFolder = homedir;
 
 /** Where data is kept when nobody says otherwise, absolute: one folder for the app and the command line. */
 export function defaultDataDir(

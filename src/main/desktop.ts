@@ -17,6 +17,7 @@ import { describeRuntime, productVersion } from './runtime.ts';
 import type { Services } from './services.ts';
 import { readPreferences } from './settings.ts';
 import { type AutoLock, startAutoLock } from './shell/auto-lock.ts';
+import { chooseFolder } from './shell/choose-folder.ts';
 import { saveText } from './shell/save-text.ts';
 import type { AppSigner } from './shell/signer-process.ts';
 import { TrustedWindows } from './shell/trusted-windows.ts';
@@ -92,6 +93,7 @@ export class Desktop {
       writeClipboard: (text) => void clipboard.writeText(text),
       saveText: async (fileName, text) =>
         this.#window !== undefined && (await saveText(this.#window, fileName, text)),
+      chooseFolder: async () => (this.#window === undefined ? null : chooseFolder(this.#window)),
     };
   }
 

@@ -6,6 +6,7 @@ import type { Change } from '../shared/ipc/contract.ts';
 import { bundledTokens } from '../shared/tokens/bundled-tokens.ts';
 import { nameAddresses } from './address-names.ts';
 import { parseRequest } from './agent/direct-parser/parse-request.ts';
+import { AllowedFolders } from './allowed-folders.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { type CrashHook, noCrash } from './executor/crash-points.ts';
@@ -34,6 +35,8 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   signerRestarts: boolean;
   /** One endpoint in the place of the practice chain. */
   rpc?: { url: string; chainId: number };
+  /** Folders that plans may touch until this process ends, as `checkedFolder` gave them. */
+  folders?: readonly string[];
   /** BCP 47; decides how numbers in words are read. */
   locale: string;
   notify: (change: Change) => void;
@@ -50,6 +53,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   executor: Executor;
   requests: Requests;
   planSources: PlanSources;
+  /** What plans may touch on this computer. */
+  folders: AllowedFolders;
   /** Tells the windows what to ask for again. */
   notify: (change: Change) => void;
   /** Settles when play money that is being given to a wallet that was just opened has arrived. */
@@ -74,7 +79,7 @@ function joinServices<Transport extends SignerTransport>(
   options: ServicesOptions<Transport>,
   store: Store,
 ): Services<Transport> {
-  const { clock, log, locale } = options;
+  const { config, clock, log, locale } = options;
   const tokens = bundledTokens;
   const notify = (change: Change): void => {
     options.notify(change);
@@ -99,10 +104,11 @@ function joinServices<Transport extends SignerTransport>(
   const account = (): Address => getAddress(wallet.requireAccount().address);
   const asked = { compile: parseRequest, executor, account, network: net.networkName, locale };
   const facts = new KnownFacts({ connect, clock, log });
-  const deps = { ...common, ...asked, facts };
+  const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
+  const deps = { ...common, ...asked, facts, folders: () => folders.list() };
   const requests = new Requests(deps);
   const planSources = new PlanSources({ ...common, context: (plan) => planContext(deps, plan) });
   const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });
-  const made = { store, signer, executor, requests, planSources, notify };
+  const made = { store, signer, executor, requests, planSources, folders, notify };
   return { ...net, ...wallet, ...life, ...made, greeted };
 }

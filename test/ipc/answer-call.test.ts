@@ -168,6 +168,9 @@ describe('the bridge', () => {
       [
         "appStatus",
         "settingsSet",
+        "folderList",
+        "folderAdd",
+        "folderRemove",
         "trustedOpen",
         "vaultLock",
         "walletPortfolio",

@@ -32,7 +32,7 @@ export function openTestServices(
   const lines: string[] = [];
   const looks = new Set<() => void>();
   const services = createServices<PersonalSigner>({
-    config: { dataDir, resourcesDir, outDir: '' },
+    config: { dataDir, resourcesDir, outDir: '', home: temporaryFolder() },
     anvilPath: findAnvil(),
     clock: systemClock,
     log: createLog((line) => lines.push(line), systemClock.now),

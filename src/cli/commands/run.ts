@@ -17,13 +17,21 @@ export const run: Verb = {
   arguments: [{ name: 'plan', describe: 'a file, or - for standard input', required: true }],
   options: [
     { flags: '--account <account>', describe: 'address or name in the wallet', required: true },
+    {
+      flags: '--folder <folder>',
+      describe: 'a folder that this run alone may touch; may be repeated',
+      repeats: true,
+    },
     { flags: '--rpc-url <url>', describe: 'the chain; the practice chain by default' },
     {
       flags: '--approve <how>',
       describe: 'ask (default), or all: practice chains only',
       choices: ['ask', 'all'],
     },
-    { flags: '--i-accept-the-risk', describe: 'let --approve all sign on real chains too' },
+    {
+      flags: '--i-accept-the-risk',
+      describe: 'let --approve all sign on real chains and change files too',
+    },
     { flags: '--again', describe: 'once more, when this plan was carried out before' },
     ...signerOptions,
   ],

@@ -1,5 +1,7 @@
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { checkedFolder } from '../../main/allowed-folders.ts';
 import { findAnvil } from '../../main/chain/anvil/find-anvil.ts';
+import { homeFolder } from '../../main/config.ts';
 import type { Log } from '../../main/log.ts';
 import { makeDataFolder } from '../../main/make-data-folder.ts';
 import { createServices, type Services } from '../../main/services.ts';
@@ -21,7 +23,7 @@ export interface Session {
 /**
  * The services of the data folder with an open vault: the signer asks for the password on the terminal
  * and goes on to ask there for every approval. The caller stops them.
- * Errors: IN_USE, STORE_*, ANVIL_MISSING, and those of unlocking.
+ * Errors: IN_USE, STORE_*, ANVIL_MISSING, FOLDER_*, and those of unlocking.
  */
 export async function openSession(
   context: VerbContext,
@@ -30,11 +32,12 @@ export async function openSession(
   const { dataDir, resourcesDir, signerEntry, clock } = context;
   const anvilPath = findAnvil();
   makeDataFolder(dataDir);
+  const folders = await sessionFolders(context);
   const { start, unlocked, unanswered } = signerOnTerminal(context);
   const { log, troubleSince } = watchTrouble(context.log);
   const services = createServices({
-    config: { dataDir, resourcesDir, outDir: dirname(signerEntry) },
-    ...{ anvilPath, clock, log },
+    config: { dataDir, resourcesDir, outDir: dirname(signerEntry), home: homeFolder() },
+    ...{ anvilPath, clock, log, folders },
     startSigner: start,
     signerRestarts: false,
     ...(rpc === undefined ? {} : { rpc }),
@@ -49,6 +52,12 @@ export async function openSession(
     await services.stop();
     throw thrown;
   }
+}
+
+/** What this run alone may touch beside the kept folders. Errors: FOLDER_REFUSED, FOLDER_MISSING. */
+function sessionFolders({ values, dataDir }: VerbContext): Promise<string[]> {
+  const reach = { dataDir, home: homeFolder() };
+  return Promise.all(values('folder').map((folder) => checkedFolder(resolve(folder), reach)));
 }
 
 /** A signer that asks for the password as soon as it is started, and how that and the questions ended. */

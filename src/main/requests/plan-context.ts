@@ -16,6 +16,7 @@ export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): P
     locale,
     chains: [network.chainId],
     defaultChain: network.chainId,
+    roots: [...deps.folders()],
     ...(account === null ? {} : { account, ...deps.facts.latest(account) }),
   };
 }

@@ -29,6 +29,8 @@ export interface RequestsDeps {
   account: () => Address;
   nameOf: NameOf;
   network: { chainId: number; name: string; practice: boolean };
+  /** The folders that plans may touch now. */
+  folders: () => readonly string[];
   /** BCP 47; decides how numbers in words are read. */
   locale: string;
   clock: Clock;

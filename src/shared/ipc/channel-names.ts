@@ -4,6 +4,9 @@
 export const appChannelNames = [
   'app.status',
   'settings.set',
+  'folder.list',
+  'folder.add',
+  'folder.remove',
   'trusted.open',
   'vault.lock',
   'wallet.portfolio',

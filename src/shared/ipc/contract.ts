@@ -15,6 +15,7 @@ import type { TemplatePreview, TemplateView } from './template-views.ts';
 import type {
   AppStatus,
   ConversationSummary,
+  FolderView,
   Message,
   PlanSummary,
   PlanView,
@@ -46,6 +47,10 @@ export const appRequests = {
     /** Idle minutes before the vault locks, 1 to 120. */
     autoLockMinutes: z.number().int().min(1).max(120).optional(),
   }),
+  'folder.list': none,
+  /** The person chooses the folder in a dialog of the system; no page ever names one. */
+  'folder.add': none,
+  'folder.remove': z.strictObject({ path: z.string().max(4096) }),
   'trusted.open': z.discriminatedUnion('page', [
     z.strictObject({ page: z.literal('create') }),
     z.strictObject({ page: z.literal('import') }),
@@ -137,6 +142,10 @@ export type RequestOf<Name extends ChannelName> = z.infer<(typeof requests)[Name
 export interface Responses {
   'app.status': AppStatus;
   'settings.set': AppStatus;
+  'folder.list': FolderView[];
+  /** Null when the person closed the dialog. */
+  'folder.add': FolderView | null;
+  'folder.remove': null;
   'trusted.open': null;
   'vault.lock': null;
   'wallet.portfolio': Portfolio;

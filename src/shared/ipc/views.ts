@@ -54,6 +54,14 @@ export interface AppStatus {
   readiness: Readiness[];
 }
 
+/** A folder that plans may touch. */
+export interface FolderView {
+  /** Absolute, without links. */
+  path: string;
+  /** False when it cannot be found now, e.g. on a disk that is not connected. */
+  isThere: boolean;
+}
+
 export interface Holding {
   /** Address, or `native`. */
   token: string;

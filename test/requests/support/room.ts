@@ -31,6 +31,7 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
     nameOf: (address) =>
       address === me ? { name: 'Main', source: 'your_account' } : { name: '', source: 'unknown' },
     network: { chainId: 31_337, name: 'Practice Ethereum', practice: true },
+    folders: () => [],
     locale: 'en-US',
     clock: systemClock,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 import { chatHandlers } from './chat.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
+import { folderHandlers } from './folders.ts';
 import { planSourceHandlers } from './plan-sources.ts';
 import { planHandlers } from './plans.ts';
 import { runHandlers } from './runs.ts';
@@ -18,5 +19,6 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...planSourceHandlers(services, shell),
     ...runHandlers(services),
     ...deadLetterHandlers(services),
+    ...folderHandlers(services, shell),
   };
 }

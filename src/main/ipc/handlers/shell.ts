@@ -13,6 +13,8 @@ export interface ShellActions {
   writeClipboard(text: string): void;
   /** False when the person closed the dialog. Errors: FILE_NOT_WRITTEN. */
   saveText(fileName: string, text: string): Promise<boolean>;
+  /** Null when the person closed the dialog. */
+  chooseFolder(): Promise<string | null>;
 }
 
 type Names =

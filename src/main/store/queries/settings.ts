@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { readStored, type Stored } from '../stored.ts';
+import { appendAudit } from './audit.ts';
 
 export class SettingsReader {
   readonly #db: ReadConnection;
@@ -33,5 +34,13 @@ export class SettingsWriter {
        ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
       { key, value: JSON.stringify(value), now: this.#db.now() },
     );
+  }
+
+  /** The same for what decides what plans may do: the log keeps every state of it. */
+  setAudited(key: string, value: unknown): void {
+    this.#db.write(() => {
+      this.set(key, value);
+      appendAudit(this.#db, { kind: 'settings.set', body: { key, value: JSON.stringify(value) } });
+    });
   }
 }

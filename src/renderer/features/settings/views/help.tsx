@@ -27,6 +27,10 @@ const answers = [
     text: 'Under Plans, a template makes a draft of a form, without words. A plan file comes from somebody else: nothing in it is believed, run or fetched, its trigger is switched off, and every address in it that you do not know is marked as new. Nothing of it is stored before you keep it. Either way you get a draft, which starts nothing.',
   },
   {
+    title: 'Can a plan change my files',
+    text: 'Only in folders that you choose in the settings, and only one approval at a time. You see the whole path and what would change, line by line, and the signer shows what it read of the same change. If the file is no longer as you saw it, nothing is changed and you are asked again. What was there before is kept.',
+  },
+  {
     title: 'What if I close a window or the app stops',
     text: 'An approval that you have not answered stays pending and nothing is signed. A run keeps its place. What was sent is looked up on the chain, never sent twice.',
   },

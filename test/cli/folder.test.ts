@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { systemClock } from '../../src/main/clock.ts';
+import { openStore } from '../../src/main/store/open-store.ts';
+import { documentOf, runCli } from './support/run-cli.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const home = temporaryFolder();
+const dataDir = join(home, 'data');
+const notes = join(home, 'Notes');
+mkdirSync(notes);
+const folder = (...words: string[]) =>
+  runCli(['folder', ...words, '--data-dir', dataDir], { environment: { HOME: home }, cwd: home });
+
+it('lists, adds and removes the folders that plans may touch', async () => {
+  const empty = await folder('list');
+  expect(empty).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(empty.stdout).toBe('No plan may touch a file: no folder is allowed.\n');
+  const added = await folder('add', 'Notes');
+  expect(added.stdout).toBe(
+    `Plans may now touch what is in ${notes}.\nPlans may touch what is in these folders:\n  ${notes}\n`,
+  );
+  expect(documentOf(await folder('list', '--json'))).toEqual({ folders: [notes] });
+  expect(documentOf(await folder('remove', 'Notes', '--json'))).toEqual({ folders: [] });
+  const gone = await folder('remove', 'Notes');
+  expect(gone).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(gone.stderr).toBe(
+    'countersign: Plans may not touch this folder. Nothing was changed. The list shows the folders that they may touch.\n',
+  );
+});
+
+it('refuses the whole home, and a folder that is not there', async () => {
+  const whole = await folder('add', '.', '--json');
+  expect(whole.exitCode).toBe(1);
+  expect(documentOf(whole)).toMatchObject({ error: { code: 'FOLDER_REFUSED' } });
+  expect(documentOf(await folder('add', 'nowhere', '--json'))).toMatchObject({
+    error: { code: 'FOLDER_MISSING' },
+  });
+});
+
+it('lists beside an open app, and changes nothing under it', async () => {
+  await folder('add', 'Notes');
+  const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock: systemClock });
+  try {
+    expect(documentOf(await folder('list', '--json'))).toEqual({ folders: [notes] });
+    expect(documentOf(await folder('remove', 'Notes', '--json'))).toMatchObject({
+      error: { code: 'IN_USE' },
+    });
+  } finally {
+    store.stop();
+  }
+});
