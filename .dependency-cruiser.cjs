@@ -3,7 +3,7 @@
 const floors = [
   ['shared'],
   ['main/config.ts', 'main/clock.ts', 'main/log.ts', 'main/runtime.ts', 'main/make-data-folder.ts'],
-  ['main/store', 'main/chain', 'main/wallet', 'main/shell'],
+  ['main/store', 'main/chain', 'main/wallet', 'main/files', 'main/shell'],
   [
     'main/simulation',
     'main/approvals',

@@ -1,5 +1,6 @@
 // Joins the rooms that work on one network into what the executor sees of them: its ports.
 import type { Address } from 'viem';
+import { resolveParams } from '../shared/plan/resolve-params.ts';
 import type { TokenList } from '../shared/tokens/token.ts';
 import type { ChainClient } from './chain/chain-client.ts';
 import type { ConnectedNetwork } from './chain/current-network.ts';
@@ -10,7 +11,6 @@ import { readUsdPrices } from './chain/prices.ts';
 import type { Clock } from './clock.ts';
 import type { Connection, Network } from './executor/ports.ts';
 import { Fork } from './simulation/fork.ts';
-import { resolveParams } from './simulation/resolve-params.ts';
 import { callRuntime } from './simulation/runtime-functions.ts';
 import { Simulator } from './simulation/simulator.ts';
 import { Tools } from './tools/registry.ts';

@@ -19,6 +19,7 @@ import { planContext } from './requests/plan-context.ts';
 import { Requests } from './requests/requests.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
+import { openFiles } from './services/open-files.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
 import { type WalletActs, walletActs } from './services/wallet-acts.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -100,11 +101,15 @@ function joinServices<Transport extends SignerTransport>(
   const connect = () => net.connector.connect();
   const nameOf = nameAddresses(accounts, tokens, net.networkName.chainId);
   const common = { store, connect, nameOf, clock, log, notify };
-  const executor = createExecutor({ ...common, signer, crash: options.crash ?? noCrash });
+  const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
+  const files = openFiles({ ...config, store, folders: () => folders.list() });
+  const executor = createExecutor({
+    ...{ ...common, signer, files, homeChainId: net.networkName.chainId },
+    crash: options.crash ?? noCrash,
+  });
   const account = (): Address => getAddress(wallet.requireAccount().address);
   const asked = { compile: parseRequest, executor, account, network: net.networkName, locale };
   const facts = new KnownFacts({ connect, clock, log });
-  const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
   const deps = { ...common, ...asked, facts, folders: () => folders.list() };
   const requests = new Requests(deps);
   const planSources = new PlanSources({ ...common, context: (plan) => planContext(deps, plan) });

@@ -13,7 +13,7 @@ const error = (kind: ErrorClass) => new AppError('X', kind, 'It failed.').toShap
 function effect(state: EffectState, extra: Partial<JournalEffect> = {}): JournalEffect {
   return {
     ...{ effectId: 'e', ordinal: 0, state, signed: true, last: true, approval: null },
-    ...{ verdict: 'not_checked', error: null },
+    ...{ realm: 'chain', verdict: 'not_checked', error: null },
     ...extra,
   };
 }

@@ -37,6 +37,7 @@ const effect = {
   account: me,
   chainId: 31337,
   instanceId: null,
+  realm: 'chain',
   kind: 'transfer',
   nonce: 4,
   unsignedTx: serialiseUnsigned(transaction).bytes,

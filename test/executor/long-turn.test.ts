@@ -27,6 +27,8 @@ async function startLongRun() {
     log: createLog(() => undefined, clock.now),
     nameOf: () => ({ name: '', source: 'unknown' as const }),
     signer: {} as ExecutorDeps['signer'],
+    files: {} as ExecutorDeps['files'],
+    homeChainId: 31_337,
     connect: async () => connection,
   };
   const executor = createExecutor(deps);

@@ -19,6 +19,7 @@ function effect(state: JournalEffect['state'], extra: Partial<JournalEffect> = {
   return {
     effectId: 'e1',
     ordinal: 0,
+    realm: 'chain',
     state,
     signed: ['intent', 'sent', 'mined', 'unknown', 'confirmed'].includes(state),
     last: true,

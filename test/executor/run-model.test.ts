@@ -102,7 +102,7 @@ function follow(root: PlanNode, luck: Iterator<Luck>, transactions: number): Cou
         const effect: JournalEffect = {
           ...{ effectId: `${act.path}#${act.ordinal}`, ordinal: act.ordinal, state: 'planned' },
           ...{ signed: false, last: act.ordinal + 1 === transactions, approval: null },
-          ...{ verdict: 'not_checked', error: null },
+          ...{ realm: 'chain', verdict: 'not_checked', error: null },
         };
         change(act.path, { effects: [...(steps.get(act.path)?.effects ?? []), effect] });
         break;

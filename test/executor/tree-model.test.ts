@@ -151,6 +151,8 @@ function worldOf(fate: Fate, locked: () => boolean): ExecutorDeps {
     log: createLog(() => undefined, clock.now),
     nameOf: () => ({ name: '', source: 'unknown' as const }),
     signer: {} as ExecutorDeps['signer'],
+    files: {} as ExecutorDeps['files'],
+    homeChainId: 31_337,
     connect: async () => {
       if (locked()) throw new AppError('LOCKED', 'locked', 'Locked.');
       return connection;

@@ -3,7 +3,7 @@ import type { Condition } from '../../shared/plan/conditions.ts';
 import type { ActionNode, LoopNode, PlanNode } from '../../shared/plan/nodes.ts';
 import type { WaitReason } from '../../shared/runs/states.ts';
 
-/** An act on one transaction of a step. */
+/** An act on one effect of a step. */
 interface EffectAct<Kind extends string> {
   kind: Kind;
   node: ActionNode;
@@ -49,6 +49,8 @@ export type Act =
   | (EffectAct<'await_approval'> & { approvalId: string })
   /** Gives back an approval whose signing was cut short: the person is asked again. */
   | (EffectAct<'release_claim'> & { approvalId: string })
+  /** Makes the change of a file that was approved, or finds it made. */
+  | EffectAct<'make_change'>
   | EffectAct<'broadcast'>
   /** Looks for the receipt. */
   | EffectAct<'track'>

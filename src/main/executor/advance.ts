@@ -7,6 +7,7 @@ import { recountTimes } from './acts/recount.ts';
 import type { Act, ActOf } from './acts.ts';
 import { afterError, retryDelayMs } from './after-error.ts';
 import { afterFailure } from './after-failure.ts';
+import { performOnFiles } from './files/perform-on-files.ts';
 import { joinPauses } from './join-pauses.ts';
 import { nextActs } from './next-acts.ts';
 import { oneWriter, onlyLooks } from './one-writer.ts';
@@ -14,7 +15,8 @@ import { parkIfReset } from './park.ts';
 import { perform } from './perform.ts';
 import { placeOfRun, runElsewhere } from './place-of-run.ts';
 import { readJournal, readRun, readStep } from './read-journal.ts';
-import type { ExecutorDeps, Next, Pause, Run, Workbench } from './run.ts';
+import type { ExecutorDeps, Next, Pause, Run } from './run.ts';
+import { benchWithoutChain, usesChain } from './uses-chain.ts';
 
 /** What a turn knows beside the journal; it changes only how long to wait and what is said. */
 export interface Turn {
@@ -102,9 +104,18 @@ async function oneAct(
     if (act.kind === 'await_time') return await awaitTime(deps, run, act);
     if (act.kind === 'await_limit') return awaitLimit(deps, act);
     if (act.kind === 'recount') return await recountTimes(deps, run, act);
-    const bench: Workbench = { ...deps, ...(await deps.connect()) };
-    if (parkIfReset(bench, run)) return 'end';
-    if (placeOfRun(bench.network, run.execution) === 'elsewhere') return waitElsewhere;
+    const onFiles = await performOnFiles(deps, run, act);
+    if (onFiles !== null) {
+      if (onFiles === 'on') resume(deps, run, act);
+      return onFiles;
+    }
+    const bench = usesChain(run.plan)
+      ? { ...deps, ...(await deps.connect()) }
+      : benchWithoutChain(deps);
+    if (usesChain(run.plan)) {
+      if (parkIfReset(bench, run)) return 'end';
+      if (placeOfRun(bench.network, run.execution) === 'elsewhere') return waitElsewhere;
+    }
     if (act.kind === 'await_approval') return awaitApproval(deps, act, turn.blockedBy);
     // Only a running run can complete.
     if (act.kind === 'complete_run') resume(deps, run, act);

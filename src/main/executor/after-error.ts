@@ -20,6 +20,7 @@ export function afterError(act: Act, error: AppError): AfterError {
   if (passing.has(error.class) && !countsAttempts(act))
     return { kind: 'pause', waitingFor: 'retry' };
   switch (act.kind) {
+    case 'make_change':
     case 'broadcast':
     case 'track':
     case 'confirm':

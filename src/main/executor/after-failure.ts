@@ -49,6 +49,8 @@ function mayTryAgain(
   if (attempt >= policy.maxAttempts || final.has(error.class)) return false;
   return effects.every((effect) => {
     if (!effect.signed) return true;
+    // A change of a file fails only where the file was seen to be as before.
+    if (effect.state === 'failed' && effect.realm === 'file') return true;
     // The chain refused it, and that is final: nothing of it happened but its fee.
     if (effect.state === 'failed') return effect.error?.class === 'reverted';
     // The step's earlier transactions count, and the tool builds on what they did.

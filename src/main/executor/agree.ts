@@ -6,6 +6,7 @@ import { planSteps } from './plan-steps.ts';
 import type { ExecutorDeps } from './run.ts';
 import { unsupportedPart } from './supported.ts';
 import { checkUndo } from './undo/check-undo.ts';
+import { usesChain } from './uses-chain.ts';
 
 /** A person's yes to a plan; which network it starts on is known when it does. */
 export type Agreement = Omit<NewAgreement, 'steps' | 'chainId' | 'instanceId'>;
@@ -21,7 +22,7 @@ export async function startRun(
   const plan = requireStored(stored.document);
   const refusal = unsupportedPart(plan);
   if (refusal) throw refusal;
-  const { network } = await deps.connect();
+  const network = usesChain(plan) ? (await deps.connect()).network : withoutNetwork(deps);
   const { chainId, instanceId } = network;
   const { executionId } = await between(deps.crash, 'agreement', () =>
     writer.together(() => {
@@ -34,4 +35,9 @@ export async function startRun(
   deps.notify({ topic: 'plan', id: agreement.planId });
   deps.notify({ topic: 'run', id: executionId });
   return { executionId };
+}
+
+/** A run that only works on files belongs to no instance of a network: it goes on wherever it is taken up. */
+function withoutNetwork({ homeChainId }: ExecutorDeps): { chainId: number; instanceId: null } {
+  return { chainId: homeChainId, instanceId: null };
 }

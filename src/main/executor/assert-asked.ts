@@ -1,14 +1,14 @@
 import { AppError } from '../../shared/errors.ts';
 import { nextActs } from './next-acts.ts';
 import { readJournal } from './read-journal.ts';
-import type { Run, Workbench } from './run.ts';
+import type { ExecutorDeps, Run } from './run.ts';
 
 /**
  * A yes counts only while its run stands at this very question. Its row may still say so when the time of
  * the step is over, or a step beside it failed, and no turn has written that yet.
  * @throws AppError APPROVAL_NOT_USABLE
  */
-export function assertAsked({ store, clock }: Workbench, run: Run, approvalId: string): void {
+export function assertAsked({ store, clock }: ExecutorDeps, run: Run, approvalId: string): void {
   const acts = nextActs(readJournal(store.reader, run), run.plan, clock.now());
   if (acts.some((act) => act.kind === 'await_approval' && act.approvalId === approvalId)) return;
   throw new AppError(

@@ -2,8 +2,6 @@ import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import { type ErrorShape, toAppError } from '../../shared/errors.ts';
 import type { UndoView } from '../../shared/runs/undo-view.ts';
 import type { Decision } from '../../shared/wallet/human-protocol.ts';
-import type { ApprovalRecord } from '../store/queries/approvals.ts';
-import type { EffectRecord } from '../store/queries/effects.ts';
 import { advance } from './advance.ts';
 import { retryDelayMs } from './after-error.ts';
 import { type Agreement, startRun } from './agree.ts';
@@ -13,13 +11,10 @@ import { cancelRun } from './cancel-run.ts';
 import { between } from './crash-points.ts';
 import { findApproval } from './find-approval.ts';
 import { createLanes } from './lanes.ts';
-import { parkIfReset, practiceReset } from './park.ts';
-import { placeOfRun, runElsewhere } from './place-of-run.ts';
-import { presentApproval } from './present-approval.ts';
 import { readRun } from './read-journal.ts';
+import { type About, type EffectRealm, realms } from './realms.ts';
 import { reject } from './reject.ts';
-import type { ExecutorDeps, Run, Workbench } from './run.ts';
-import { signApproved } from './sign-approved.ts';
+import type { ExecutorDeps } from './run.ts';
 import { networkOrNull, undoViewOf } from './undo/undo-of-run.ts';
 import { type Undone, undoRun } from './undo/undo-run.ts';
 import { createWakes } from './wakes.ts';
@@ -93,7 +88,7 @@ class JournalExecutor implements Executor {
     const { effect } = findApproval(this.#deps.store.reader, approvalId);
     return this.#inRun(effect.executionId, async () => {
       try {
-        return await this.#onApproval(approvalId, presentApproval);
+        return await this.#onApproval(approvalId, (realm, ...about) => realm.present(...about));
       } finally {
         // Renewing it may have ended the step.
         await this.#turn(effect.executionId);
@@ -205,9 +200,9 @@ class JournalExecutor implements Executor {
       if (decision === 'rejected') reject(this.#deps, approvalId);
       else {
         await between(this.#deps.crash, 'approval_answered', () =>
-          this.#onApproval(approvalId, async (bench, run, approval, effect) => {
-            assertAsked(bench, run, approvalId);
-            await signApproved(bench, run, approval, effect);
+          this.#onApproval(approvalId, async (realm, deps, run, ...about) => {
+            assertAsked(deps, run, approvalId);
+            await realm.begin(deps, run, ...about);
           }),
         );
       }
@@ -220,15 +215,14 @@ class JournalExecutor implements Executor {
     }
   }
 
-  /** Works on an approval in the lane of its account: signatures of one account never interleave. */
+  /** Works on an approval in the lane of its effect. */
   async #onApproval<T>(approvalId: string, work: OnApproval<T>): Promise<T> {
     const { approval, effect } = findApproval(this.#deps.store.reader, approvalId);
     const run = readRun(this.#deps.store.reader, effect.executionId);
-    const bench: Workbench = { ...this.#deps, ...(await this.#deps.connect()) };
-    if (parkIfReset(bench, run)) throw practiceReset();
-    if (placeOfRun(bench.network, run.execution) === 'elsewhere') throw runElsewhere();
-    const lane = `account ${effect.chainId} ${effect.account.toLowerCase()}`;
-    return this.#lanes.run(lane, () => work(bench, run, approval, effect));
+    const realm = realms[effect.realm];
+    return this.#lanes.run(realm.laneOf(effect), () =>
+      work(realm, this.#deps, run, approval, effect),
+    );
   }
 }
 
@@ -236,9 +230,4 @@ function laneOf(executionId: string): string {
   return `run ${executionId}`;
 }
 
-type OnApproval<T> = (
-  bench: Workbench,
-  run: Run,
-  approval: ApprovalRecord,
-  effect: EffectRecord,
-) => Promise<T>;
+type OnApproval<T> = (realm: EffectRealm, ...about: About) => Promise<T>;

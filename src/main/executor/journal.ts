@@ -8,6 +8,7 @@ import type {
   WaitReason,
 } from '../../shared/runs/states.ts';
 import type { StepNotes } from '../../shared/runs/step-notes.ts';
+import type { EffectRecord } from '../store/queries/effects.ts';
 
 /** What is written about one transaction of a step; enough to decide the next act. */
 export interface JournalEffect {
@@ -15,7 +16,9 @@ export interface JournalEffect {
   /** Place among the transactions of its step, from 0. */
   ordinal: number;
   state: EffectState;
-  /** Bytes of it were signed, whatever became of them. */
+  /** A transaction, or a change of a file. */
+  realm: EffectRecord['realm'];
+  /** Bytes of it were signed, or the change was begun, whatever became of it. */
   signed: boolean;
   /** The step is done when this one is confirmed. */
   last: boolean;
@@ -46,6 +49,6 @@ export interface Journal {
   run: RunState;
   /** Rows are read when they are asked for: a long run has more than one decision needs. */
   steps: { get(path: string): JournalStep | undefined };
-  /** Whether bytes of a step, or of one below it, were ever signed. */
+  /** Whether bytes of a step, or of one below it, were ever signed, or a change of a file begun. */
   signedUnder(path: string): boolean;
 }

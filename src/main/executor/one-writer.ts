@@ -1,21 +1,50 @@
 // Transactions of one account go through one lane: in parallel steps too, one is seen final before the
-// next is built, from the state that it left.
+// next is built, from the state that it left. So do changes of one file; those of different ones may be
+// under way together.
+
+import { fileUseOf } from '../../shared/files/file-tools.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import type { Act } from './acts.ts';
 
-/** The acts without those that would begin a transaction while another one of the run is under way. */
+/** The acts without those that would begin an effect while another one of its lane is under way. */
 export function oneWriter(acts: readonly Act[]): readonly Act[] {
-  const isBegun = acts.some((act) => 'effectId' in act);
-  const first = acts.find(beginsTransaction);
-  return acts.filter((act) => !beginsTransaction(act) || (!isBegun && act === first));
+  const taken = new Set(acts.filter((act) => 'effectId' in act).flatMap(lanesOf));
+  return acts.filter((act) => {
+    if (!beginsEffect(act)) return true;
+    const lanes = lanesOf(act);
+    // Where one path is not known yet, it may be any.
+    const anyFile = lanes.includes(someFile) ? [...taken].some((lane) => lane !== chain) : false;
+    const isFree = !anyFile && !lanes.some((lane) => taken.has(lane) || waitsForSome(lane, taken));
+    for (const lane of lanes) taken.add(lane);
+    return isFree;
+  });
+}
+
+const chain = 'chain';
+const someFile = 'some file';
+
+/** Whether a lane of a file is held up by a change of which it is not known yet what file it is of. */
+function waitsForSome(lane: string, taken: ReadonlySet<string>): boolean {
+  return lane !== chain && taken.has(someFile);
+}
+
+/** The chain, or the files that a step names; names of the same file that differ are told apart by the disk. */
+function lanesOf(act: Act): string[] {
+  if (!('node' in act) || act.node.type !== 'action') return [];
+  const { tool, params } = act.node;
+  if (fileUseOf(tool) === null) return [chain];
+  const roles = Object.entries(shippedTools.get(tool)?.roles ?? {});
+  return roles
+    .filter(([, role]) => role.kind === 'path')
+    .map(([param]) => (typeof params[param] === 'string' ? `file ${params[param]}` : someFile));
 }
 
 /** An act that only reads, from the network or from the run itself. */
 export function onlyLooks(act: Act): boolean {
   if (act.kind === 'evaluate') return true;
-  return act.kind === 'plan_effect' && !beginsTransaction(act);
+  return act.kind === 'plan_effect' && !beginsEffect(act);
 }
 
-function beginsTransaction(act: Act): boolean {
+function beginsEffect(act: Act): boolean {
   return act.kind === 'plan_effect' && shippedTools.get(act.node.tool)?.kind !== 'read';
 }

@@ -14,6 +14,7 @@ import { startRun } from './acts/start-run.ts';
 import { startStep } from './acts/start-step.ts';
 import { track } from './acts/track.ts';
 import type { Act } from './acts.ts';
+import { makeChange } from './files/make-change.ts';
 import type { Next, Run, Workbench } from './run.ts';
 
 /** Every act that does something. */
@@ -43,6 +44,8 @@ export async function perform(bench: Workbench, run: Run, act: Performed): Promi
       return rehearseEffect(bench, run, act);
     case 'release_claim':
       return releaseClaim(bench, act);
+    case 'make_change':
+      return makeChange(bench, run, act);
     case 'broadcast':
       return broadcast(bench, run, act);
     case 'track':

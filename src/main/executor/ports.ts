@@ -3,8 +3,10 @@
 import type { Address, Hex } from 'viem';
 import type { RehearsedStep, TransactionKind } from '../../shared/chain/types.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
+import type { FileChange } from '../../shared/files/file-change.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import type { UndoBody } from '../../shared/runs/undo-entry.ts';
+import type { FileSubject } from '../approvals/build-file-facts.ts';
 import type {
   EffectOutcome,
   PlannedTransaction,
@@ -12,6 +14,8 @@ import type {
   UnsignedTransaction,
   Values,
 } from '../chain/planned-transaction.ts';
+import type { Stages } from '../files/apply-change.ts';
+import type { Standing } from '../files/where-it-stands.ts';
 import type { ChangeRequest, ProposalRequest, SignResult } from '../wallet/protocol/control.ts';
 
 export interface BlockRef {
@@ -113,6 +117,31 @@ export interface TokenPrice {
   /** Decimal, US dollars. */
   price: string;
   decimals: number;
+}
+
+/** A call of a tool that works on files, with every value resolved. */
+export interface FileCall {
+  tool: string;
+  params: Values;
+}
+
+/** Files of this computer, within the folders that plans may use. Errors: PATH_*, FILE_*, BAD_PARAM. */
+export interface FilesPort {
+  /** Calls a tool that only looks. */
+  read(call: FileCall): Promise<Values>;
+  /** The parameters of a call with the true paths in the place of those that the plan names. */
+  locate(call: FileCall): Promise<Values>;
+  /** What a call would change, from the disk as it is now, and what is shown of it. The new content is kept by then. */
+  workOut(call: FileCall): Promise<Omit<FileSubject, 'findings'>>;
+  whereItStands(change: FileChange): Promise<Standing>;
+  /** Keeps what a change takes away, durably. FILE_CHANGED when that is not there any more. */
+  keepBefore(change: FileChange): Promise<void>;
+  /** Makes a change that stands at `before` or `half`. Look at the disk after any error. */
+  apply(change: FileChange, key: string, stages: Stages): Promise<void>;
+  /** Makes a change that stands at `after` durable for sure, and tidies up. */
+  settle(change: FileChange, key: string): Promise<void>;
+  /** The tool's own result values. */
+  output(tool: string, change: FileChange): Values;
 }
 
 /** A network with everything that works on it, as it is at this moment. */

@@ -1,6 +1,4 @@
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
-import { AppError } from '../../shared/errors.ts';
-import { placeNodes } from '../../shared/plan/walk.ts';
 import { isExpired } from '../approvals/expiry.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
@@ -8,10 +6,10 @@ import { requireStored } from '../store/stored.ts';
 import { rehearseEffect } from './acts/rehearse-effect.ts';
 import { between } from './crash-points.ts';
 import { nonceIsNext } from './freshness.ts';
+import { renewRequest } from './renew-request.ts';
 import { requireEffect, unsignedOf } from './require-effect.ts';
 import type { Run, Workbench } from './run.ts';
 import { expectationOf } from './unsigned-transaction.ts';
-import { withdrawQuietly } from './withdraw-quietly.ts';
 
 /**
  * Has the signer show an approval to the person. A request that is over, or whose number another
@@ -29,7 +27,12 @@ export async function presentApproval(
     approval.status !== 'pending' ||
     isExpired(approval.expiresAt, bench.clock.now()) ||
     !(await nonceIsNext(bench, effect));
-  const current = mustRenew ? await renew(bench, run, approval, effect) : approval;
+  const current = mustRenew
+    ? await renewRequest(bench, run, approval, effect, (act) => {
+        releaseUnsignedNonces(bench, effect);
+        return rehearseEffect(bench, run, act);
+      })
+    : approval;
   const { bytes, transaction } = unsignedOf(requireEffect(bench.store.reader, effect.effectId));
   await between(bench.crash, 'present_approval', () =>
     bench.signer.propose({
@@ -40,27 +43,6 @@ export async function presentApproval(
     }),
   );
   return requireStored(current.facts);
-}
-
-async function renew(
-  bench: Workbench,
-  run: Run,
-  approval: ApprovalRecord,
-  effect: EffectRecord,
-): Promise<ApprovalRecord> {
-  const { reader } = bench.store;
-  if (effect.state !== 'simulated') throw notPending();
-  await withdrawQuietly(bench, approval.approvalId);
-  releaseUnsignedNonces(bench, effect);
-  const step = reader.steps.get(effect.executionId, effect.path);
-  const node = placeNodes(run.plan.root).find((placed) => placed.node.id === step?.nodeId)?.node;
-  if (node?.type !== 'action') throw notPending();
-  const { effectId, path } = effect;
-  const next = await rehearseEffect(bench, run, { kind: 'rehearse', node, path, effectId });
-  const renewed = reader.approvals.latestOfEffect(effectId);
-  if (renewed?.status === 'pending') return renewed;
-  const found = next === 'on' ? requireEffect(reader, effectId).error : (next.error ?? null);
-  throw found === null ? notPending() : AppError.fromShape(found);
 }
 
 /** What waits for a person holds no number against what is shown to one. */
@@ -80,15 +62,4 @@ function releaseUnsignedNonces(
       }
     }
   });
-}
-
-function notPending(): AppError {
-  return new AppError(
-    'APPROVAL_NOT_PENDING',
-    'invalid_params',
-    'This request no longer waits for an answer.',
-    {
-      advice: 'Look at the run to see what became of it.',
-    },
-  );
 }

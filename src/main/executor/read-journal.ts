@@ -46,11 +46,12 @@ export function readStep(
 }
 
 function journalEffect(reader: Reader, effect: EffectRecord): JournalEffect {
-  const { effectId, ordinal, state, last, verdict, error, signedBytes } = effect;
+  const { effectId, ordinal, state, realm, last, verdict, error, signedBytes } = effect;
   const approval = reader.approvals.latestOfEffect(effectId);
   return {
-    ...{ effectId, ordinal, state, last, verdict, error },
-    signed: signedBytes !== null,
+    ...{ effectId, ordinal, state, realm, last, verdict, error },
+    // A yes to a change of a file is used up when the change is begun, and never before.
+    signed: realm === 'file' ? approval?.status === 'consumed' : signedBytes !== null,
     approval: approval ? { approvalId: approval.approvalId, status: approval.status } : null,
   };
 }

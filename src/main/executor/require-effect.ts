@@ -1,32 +1,53 @@
 import type { Hex } from 'viem';
 import { AppError } from '../../shared/errors.ts';
+import { type FileChange, readFileChange } from '../../shared/files/file-change.ts';
 import type { UnsignedTransaction } from '../chain/planned-transaction.ts';
 import type { Store } from '../store/open-store.ts';
-import type { EffectRecord } from '../store/queries/effects.ts';
+import type { EffectRecord, FileEffect } from '../store/queries/effects.ts';
 import { readUnsigned } from './unsigned-transaction.ts';
 
 /** EFFECT_NOT_FOUND when there is none. */
 export function requireEffect(reader: Store['reader'], effectId: string): EffectRecord {
   const effect = reader.effects.get(effectId);
   if (effect !== undefined) return effect;
-  throw new AppError('EFFECT_NOT_FOUND', 'invalid_params', 'There is no such transaction.', {
-    facts: { effectId },
-  });
+  throw effectNotFound(effectId);
+}
+
+/** EFFECT_NOT_FOUND when there is none, or it is a transaction. */
+export function requireFileEffect(reader: Store['reader'], effectId: string): FileEffect {
+  const effect = requireEffect(reader, effectId);
+  if (effect.realm === 'file') return effect;
+  throw effectNotFound(effectId);
+}
+
+/** The change that was worked out and is to be made. BYTES_CHANGED when it cannot be read. */
+export function changeOf({ unsignedTx }: FileEffect): FileChange {
+  const change = unsignedTx === null ? null : readFileChange(unsignedTx);
+  if (change !== null) return change;
+  throw bytesChanged();
+}
+
+export function bytesChanged(): AppError {
+  return new AppError(
+    'BYTES_CHANGED',
+    'simulation_mismatch',
+    'The stored change of a file cannot be read.',
+    { advice: 'No file was changed by this. Cancel this run and start it again.' },
+  );
 }
 
 /**
  * The bytes that were rehearsed and are to be signed, and what they say. EFFECT_NOT_REHEARSED when there
  * are none; BYTES_CHANGED when they cannot be read.
  */
-export function unsignedOf({ effectId, unsignedTx, account, kind }: EffectRecord): {
-  bytes: Hex;
-  transaction: UnsignedTransaction;
-} {
-  if (unsignedTx === null) {
+export function unsignedOf(effect: EffectRecord): { bytes: Hex; transaction: UnsignedTransaction } {
+  const { effectId, unsignedTx } = effect;
+  if (unsignedTx === null || effect.realm !== 'chain') {
     throw new AppError('EFFECT_NOT_REHEARSED', 'unknown', 'This transaction was never rehearsed.', {
       facts: { effectId },
     });
   }
+  const { account, kind } = effect;
   return { bytes: unsignedTx, transaction: readUnsigned(unsignedTx, account, kind) };
 }
 
@@ -44,4 +65,10 @@ export function signedOf({ effectId, txHash, signedBytes, nonce }: EffectRecord)
     });
   }
   return { txHash, signedBytes, nonce };
+}
+
+function effectNotFound(effectId: string): AppError {
+  return new AppError('EFFECT_NOT_FOUND', 'invalid_params', 'There is no such effect.', {
+    facts: { effectId },
+  });
 }

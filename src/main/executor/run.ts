@@ -8,13 +8,16 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ExecutionRecord } from '../store/queries/executions.ts';
 import type { CrashHook } from './crash-points.ts';
-import type { Connection, SignerPort } from './ports.ts';
+import type { Connection, FilesPort, SignerPort } from './ports.ts';
 
 export interface ExecutorDeps {
   store: Pick<Store, 'reader' | 'writer'>;
   /** The network of the runs, started when needed. Errors: RPC_*, ANVIL_MISSING, PRACTICE_*. */
   connect: () => Promise<Connection>;
+  /** Id of the chain that `connect` answers with; known without asking it. */
+  homeChainId: number;
   signer: SignerPort;
+  files: FilesPort;
   nameOf: NameOf;
   clock: Clock;
   log: Log;

@@ -11,11 +11,10 @@ import type { SignResult } from '../wallet/protocol/control.ts';
 import { claimWithinBudget } from './budgets/claim-within-budget.ts';
 import { costOf } from './budgets/cost-of.ts';
 import { between } from './crash-points.ts';
-import { checkFreshness, type Freshness } from './freshness.ts';
+import { checkFreshness } from './freshness.ts';
 import { unsignedOf } from './require-effect.ts';
 import type { Run, Workbench } from './run.ts';
-import { voidWord } from './voided-finding.ts';
-import { withdrawQuietly } from './withdraw-quietly.ts';
+import { claimRefused, takeBack, tellVoid } from './use-approval.ts';
 
 /** Signs what was approved, if it still stands. Errors leave the approval pending. */
 export async function signApproved(
@@ -26,7 +25,7 @@ export async function signApproved(
 ): Promise<void> {
   const { approvalId, digest } = approval;
   const freshness = await between(bench.crash, 'freshness', () => checkFreshness(bench, effect));
-  if (freshness.kind === 'changed') return takeBack(bench, approvalId, freshness);
+  if (freshness.kind === 'changed') return takeBack(bench, approvalId, freshness.reason);
   const rehearsed = effect.rehearsal === null ? [] : requireStored(effect.rehearsal).assetChanges;
   const cost = await costOf(bench, unsignedOf(effect).transaction, rehearsed);
   const claim = await between(bench.crash, 'claim', () => claimWithinBudget(bench, approval, cost));
@@ -42,21 +41,6 @@ export async function signApproved(
     bench.store.writer.approvals.releaseLease(approvalId, claim.lease);
     throw thrown;
   }
-}
-
-/** The person said yes to something that is no longer so: what they said is void, and they are asked anew. */
-async function takeBack(
-  bench: Workbench,
-  approvalId: string,
-  { reason }: Extract<Freshness, { kind: 'changed' }>,
-): Promise<void> {
-  bench.store.writer.approvals.void(approvalId, voidWord(reason));
-  await tellVoid(bench, approvalId);
-}
-
-async function tellVoid(bench: Workbench, approvalId: string): Promise<void> {
-  bench.notify({ topic: 'approval', id: approvalId });
-  await withdrawQuietly(bench, approvalId);
 }
 
 function consume(
@@ -85,13 +69,6 @@ function consume(
   });
   if (!consumption.ok) throw claimRefused(consumption.reason);
   bench.notify({ topic: 'approval', id: approvalId });
-}
-
-function claimRefused(reason: string): AppError {
-  return new AppError('APPROVAL_NOT_USABLE', 'rejected_by_user', 'This approval cannot be used.', {
-    advice: 'Nothing was sent. Open the request again and decide anew.',
-    facts: { reason },
-  });
 }
 
 function signatureForeign(): AppError {

@@ -12,12 +12,20 @@ const exact = exactAmountSchema;
 /** What the acting halves of the tools do: the plan language holds more tools, and more of these. */
 const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   approve: { token: any, spender: any, amount: exact },
+  create_file: { path: any, content: any, encoding: any },
   defi_swap: {
     ...{ tokenIn: any, tokenOut: any, amount, slippage: exact, minOut: exact },
     ...{ venue: z.enum(['uniswap_v2', 'best']), deadlineSeconds: any },
   },
+  delete_file: { path: any },
   get_balance: { token: any, account: any },
   get_price: { token: any, quote: any },
+  list_files: { path: any, pattern: any, recursive: any },
+  // A unified diff is left to later: edits say the same, and each is checked by itself.
+  modify_file: { path: any, edits: any },
+  move_file: { from: any, to: any },
+  read_file: { path: any, maxBytes: any, encoding: any },
+  restore_file: { path: any, undoId: any },
   transfer: { token: any, amount, to: any },
   unwrap: { amount },
   wrap: { amount },

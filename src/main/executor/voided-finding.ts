@@ -3,13 +3,15 @@ import type { Store } from '../store/open-store.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import type { Freshness } from './freshness.ts';
 
-export type VoidReason = Extract<Freshness, { kind: 'changed' }>['reason'] | 'budget';
+/** `file`: somebody changed the file that the change is of. */
+export type VoidReason = Extract<Freshness, { kind: 'changed' }>['reason'] | 'budget' | 'file';
 
 const sentences: Readonly<Record<VoidReason, string>> = {
   outcome: 'You approved this before, but what it would do has changed since it was rehearsed.',
   reverts: 'You approved this before, but on the chain of then it would have failed.',
   nonce: 'You approved this before, but another transaction of the account took its number.',
   budget: 'You approved this before, but a limit on what may be spent stood in the way.',
+  file: 'You approved this before, but the file was changed by somebody else before it was done.',
 };
 
 /** The word in the audit log for an approval that was taken back after the person gave it. */
@@ -24,10 +26,11 @@ export function voidedFinding(reader: Store['reader'], effect: EffectRecord): Fi
     .linesOfExecution(effect.executionId)
     .findLast(({ kind, effectId }) => kind === 'approval.void' && effectId === effect.effectId);
   const word: unknown = JSON.parse(line?.body ?? '{}').reason;
-  const reason = (['outcome', 'reverts', 'nonce', 'budget'] as const).find(
+  const reason = (['outcome', 'reverts', 'nonce', 'budget', 'file'] as const).find(
     (each) => voidWord(each) === word,
   );
   if (reason === undefined) return null;
-  const message = `${sentences[reason]} Nothing was signed.`;
+  const nothing = reason === 'file' ? 'Nothing was done to it.' : 'Nothing was signed.';
+  const message = `${sentences[reason]} ${nothing}`;
   return { id: 'APPROVAL_VOIDED', level: 'caution', message, evidence: { reason } };
 }

@@ -8,6 +8,7 @@ import { DeadLetterReader, DeadLetterWriter } from './queries/dead-letters.ts';
 import { EffectWriter } from './queries/effect-writer.ts';
 import { EffectReader } from './queries/effects.ts';
 import { ExecutionReader, ExecutionWriter } from './queries/executions.ts';
+import { FileEffectWriter } from './queries/file-effects.ts';
 import { NonceReader, NonceWriter } from './queries/nonces.ts';
 import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
 import { PlanReader, PlanWriter } from './queries/plans.ts';
@@ -54,6 +55,7 @@ export interface StoreWriter {
   executions: ExecutionWriter;
   steps: StepWriter;
   effects: EffectWriter;
+  fileEffects: FileEffectWriter;
   approvals: ApprovalWriter;
   nonces: NonceWriter;
   conversations: ConversationWriter;
@@ -101,6 +103,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     executions: new ExecutionWriter(db),
     steps: new StepWriter(db),
     effects: new EffectWriter(db),
+    fileEffects: new FileEffectWriter(db),
     approvals: new ApprovalWriter(db),
     nonces: new NonceWriter(db),
     conversations: new ConversationWriter(db),

@@ -1,6 +1,4 @@
 import type { Address } from 'viem';
-import { ZodError } from 'zod';
-import { AppError } from '../../shared/errors.ts';
 import type { AllowanceStep, UndoBody } from '../../shared/runs/undo-entry.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
@@ -12,6 +10,7 @@ import type {
 } from '../chain/planned-transaction.ts';
 import { chainMismatch } from '../chain/rpc/rpc-errors.ts';
 import type { Clock } from '../clock.ts';
+import { checkedCall, noTool } from './bad-param.ts';
 import { approve } from './chain/approve.ts';
 import { defiSwap } from './chain/defi-swap.ts';
 import { getBalance } from './chain/get-balance.ts';
@@ -65,14 +64,14 @@ export class Tools {
   async build(call: ResolvedCall): Promise<PlannedTransaction[]> {
     const tool = find(call.tool);
     if (tool.kind !== 'write') throw noTool(call.tool);
-    return checked(call, () => tool.build(call.params, this.#contextOf(call)));
+    return checkedCall(call.tool, () => tool.build(call.params, this.#contextOf(call)));
   }
 
   /** Calls a tool that only looks. Errors: NO_TOOL, BAD_PARAM, CHAIN_MISMATCH and those of the tool. */
   async read(call: ResolvedCall): Promise<Values> {
     const tool = find(call.tool);
     if (tool.kind !== 'read') throw noTool(call.tool);
-    return checked(call, () => tool.read(call.params, this.#contextOf(call)));
+    return checkedCall(call.tool, () => tool.read(call.params, this.#contextOf(call)));
   }
 
   /** The tool's own result values, from what its transactions did. */
@@ -107,37 +106,4 @@ function ownAllowances({ allowances, transaction }: EffectOutcome): AllowanceSte
   return allowances
     .filter(({ owner }) => owner === transaction.from)
     .map(({ token, spender, before, after }) => ({ token, spender, before, after }));
-}
-
-async function checked<T>(call: ResolvedCall, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ZodError)) throw error;
-    const [issue] = error.issues;
-    // A parameter that is not known here stands beside the path, not in it.
-    const path = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.');
-    throw new AppError(
-      'BAD_PARAM',
-      'invalid_params',
-      `The step's parameter "${path ?? ''}" cannot be used.`,
-      {
-        advice: 'Correct the plan. Nothing was signed.',
-        facts: { tool: call.tool, path: path ?? '' },
-        cause: error,
-      },
-    );
-  }
-}
-
-function noTool(name: string): AppError {
-  return new AppError(
-    'NO_TOOL',
-    'invalid_params',
-    'The plan uses a tool that does not exist here.',
-    {
-      advice: 'Correct the plan; the validator names the nearest tools.',
-      facts: { tool: name },
-    },
-  );
 }

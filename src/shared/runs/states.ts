@@ -63,6 +63,20 @@ export const effectEdges: Readonly<Record<EffectState, readonly EffectState[]>> 
   cancelled: [],
 };
 
+/** Every legal transition of a change of a file, which is neither sent nor mined. Enforced in SQL too. */
+export const fileEffectEdges: Readonly<Record<EffectState, readonly EffectState[]>> = {
+  planned: ['simulated', 'failed', 'cancelled'],
+  simulated: ['approved', 'simulated', 'failed', 'cancelled'],
+  approved: ['intent', 'simulated', 'cancelled'],
+  intent: ['confirmed', 'failed', 'unknown'],
+  sent: [],
+  mined: [],
+  confirmed: [],
+  unknown: ['confirmed', 'failed'],
+  failed: [],
+  cancelled: [],
+};
+
 /** What comparing the actual changes with the rehearsed ones showed. */
 export const verdicts = ['matched', 'within_tolerance', 'different', 'not_checked'] as const;
 export type Verdict = (typeof verdicts)[number];

@@ -51,6 +51,8 @@ export function openPlainWorld({ call = () => null }: PlainOptions = {}) {
     log: createLog(() => undefined, clock.now),
     nameOf: () => ({ name: '', source: 'unknown' as const }),
     signer: {} as ExecutorDeps['signer'],
+    files: {} as ExecutorDeps['files'],
+    homeChainId: 31_337,
     connect: async () => connection,
   };
   let executor = createExecutor(deps);

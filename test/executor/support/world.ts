@@ -11,6 +11,7 @@ import { type CrashHook, noCrash } from '../../../src/main/executor/crash-points
 import { createExecutor } from '../../../src/main/executor/executor.ts';
 import type { SignerPort } from '../../../src/main/executor/ports.ts';
 import { createLog } from '../../../src/main/log.ts';
+import { openFiles } from '../../../src/main/services/open-files.ts';
 import { newId } from '../../../src/main/store/new-id.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
 import type { Change } from '../../../src/shared/ipc/contract.ts';
@@ -29,6 +30,8 @@ export interface WorldOptions {
   account: Address;
   crash?: CrashHook;
   clock?: Clock;
+  /** Folders that plans may use. */
+  folders?: readonly string[];
   /** Each log line; by default nothing is written. */
   log?: (line: string) => void;
 }
@@ -53,6 +56,8 @@ export function openWorld(options: WorldOptions) {
     store,
     connect: connector.connect,
     signer,
+    files: openFiles({ dataDir, home: dataDir, store, folders: () => options.folders ?? [] }),
+    homeChainId: 31_337,
     nameOf: nobodyKnown,
     clock,
     log,

@@ -67,8 +67,11 @@ async function verify(
 /** What an effect that is mined did. EFFECT_NOT_MINED when the node no longer says so. */
 export async function outcomeOf(bench: Workbench, effect: EffectRecord): Promise<EffectOutcome> {
   const { txHash } = signedOf(effect);
-  const { kind, ordinal } = effect;
-  const outcome = await bench.simulation.minedOutcome(txHash, { kind, ordinal });
+  const { ordinal } = effect;
+  const outcome =
+    effect.realm === 'chain'
+      ? await bench.simulation.minedOutcome(txHash, { kind: effect.kind, ordinal })
+      : undefined;
   if (outcome !== undefined) return outcome;
   throw new AppError('EFFECT_NOT_MINED', 'network', 'The node no longer knows this transaction.', {
     advice: 'It is looked up again; nothing is sent twice.',

@@ -6,6 +6,7 @@ import { between } from '../crash-points.ts';
 import { placeOfRun } from '../place-of-run.ts';
 import type { ExecutorDeps, Next, Run } from '../run.ts';
 import { rollBack } from '../undo/roll-back.ts';
+import { usesChain } from '../uses-chain.ts';
 
 /** Ends a run as completed, with what the wallet holds at the end. */
 export async function completeRun(deps: ExecutorDeps, run: Run): Promise<Next> {
@@ -79,7 +80,11 @@ function addDeadLetter(deps: ExecutorDeps, { execution, plan }: Run, error: Erro
 }
 
 /** Null when the run's own network cannot be asked: a run may end without it. */
-async function exitWalletState(deps: ExecutorDeps, { execution }: Run): Promise<Values | null> {
+async function exitWalletState(
+  deps: ExecutorDeps,
+  { execution, plan }: Run,
+): Promise<Values | null> {
+  if (!usesChain(plan)) return null;
   try {
     const { network, walletContext } = await deps.connect();
     if (placeOfRun(network, execution) !== 'here') return null;

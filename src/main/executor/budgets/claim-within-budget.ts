@@ -2,10 +2,9 @@ import type { Cost } from '../../../shared/budgets/guard.ts';
 import type { Claim } from '../../store/queries/approval-writer.ts';
 import type { ApprovalRecord } from '../../store/queries/approvals.ts';
 import type { Workbench } from '../run.ts';
+import { leaseMs } from '../use-approval.ts';
 import { voidWord } from '../voided-finding.ts';
 import { countingAt } from './counting.ts';
-
-const leaseMs = 60_000;
 
 /**
  * Takes an approval for signing and sets aside what its transaction may cost, in one transaction of the

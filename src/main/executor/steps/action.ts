@@ -37,7 +37,7 @@ function nextActOfEffect(
     case 'approved':
       return nextActOfApproved(node, step.path, effect);
     case 'intent':
-      return act({ kind: 'broadcast', ...on });
+      return act({ kind: effect.realm === 'file' ? 'make_change' : 'broadcast', ...on });
     case 'sent':
       return act({ kind: 'track', ...on });
     case 'mined':

@@ -7,7 +7,7 @@ import { toYaml } from '../yaml-text.ts';
 import { voidOpenApproval } from './approval-rows.ts';
 import { appendAudit } from './audit.ts';
 import { dropTransactions, reviveTransactions, settleTransactions } from './effect-transactions.ts';
-import type { EffectChanges, EffectRehearsal } from './effects.ts';
+import type { EffectChanges, EffectRecord, EffectRehearsal } from './effects.ts';
 import { moveEffect, requireEffect } from './move-effect.ts';
 import { releaseSpends, reopenSpends, settleSpends } from './spend-rows.ts';
 import {
@@ -25,6 +25,8 @@ export interface NewEffect {
   ordinal: number;
   last: boolean;
   kind: string;
+  /** Unless given, a transaction. */
+  realm?: EffectRecord['realm'];
   /** What the tool asked for: plain JSON, no bigint. */
   intent: unknown;
   call: ToolCall;
@@ -210,10 +212,10 @@ export class EffectWriter {
   #planOne(effect: NewEffect): string {
     const effectId = newId();
     this.#db.run(
-      `INSERT INTO effects (effect_id, execution_id, path, attempt, ordinal, is_last, kind, chain_id,
-        instance_id, account, state, intent, created_at, updated_at)
-       SELECT @effectId, execution_id, @path, @attempt, @ordinal, @last, @kind, chain_id, instance_id,
-        account, 'planned', @intent, @now, @now FROM executions WHERE execution_id = @executionId`,
+      `INSERT INTO effects (effect_id, execution_id, path, attempt, ordinal, is_last, kind, realm,
+        chain_id, instance_id, account, state, intent, created_at, updated_at)
+       SELECT @effectId, execution_id, @path, @attempt, @ordinal, @last, @kind, @realm, chain_id,
+        instance_id, account, 'planned', @intent, @now, @now FROM executions WHERE execution_id = @executionId`,
       {
         effectId,
         executionId: effect.executionId,
@@ -222,6 +224,7 @@ export class EffectWriter {
         ordinal: effect.ordinal,
         last: effect.last ? 1 : 0,
         kind: effect.kind,
+        realm: effect.realm ?? 'chain',
         intent: JSON.stringify(effect.intent),
         now: this.#db.now(),
       },

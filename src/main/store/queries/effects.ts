@@ -6,6 +6,7 @@ import {
   type TransactionKind,
 } from '../../../shared/chain/types.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
+import type { FileChangeKind } from '../../../shared/files/file-change.ts';
 import type { EffectState, Verdict } from '../../../shared/runs/states.ts';
 import type { ReadConnection } from '../connection.ts';
 import { readStored, type Stored } from '../stored.ts';
@@ -31,8 +32,7 @@ export const effectRehearsalSchema = effectChangesSchema.extend({
 });
 export type EffectRehearsal = z.infer<typeof effectRehearsalSchema>;
 
-/** One external act of a step. */
-export interface EffectRecord {
+interface EffectBase {
   effectId: string;
   executionId: string;
   path: string;
@@ -41,7 +41,6 @@ export interface EffectRecord {
   ordinal: number;
   /** The step is done when this one is confirmed. */
   last: boolean;
-  kind: TransactionKind;
   chainId: number;
   instanceId: string | null;
   account: Address;
@@ -51,6 +50,7 @@ export interface EffectRecord {
   rehearsal: Stored<EffectRehearsal> | null;
   unsignedTx: Hex | null;
   digest: Hex | null;
+  /** Null until it is rehearsed, and of a change of a file. */
   nonce: number | null;
   signedBytes: Hex | null;
   txHash: Hex | null;
@@ -65,8 +65,24 @@ export interface EffectRecord {
   updatedAt: number;
 }
 
+/** A transaction. */
+export interface ChainEffect extends EffectBase {
+  realm: 'chain';
+  kind: TransactionKind;
+}
+
+/** A change of a file. Its bytes are in `unsignedTx`: those of a file change (see shared/files). */
+export interface FileEffect extends EffectBase {
+  realm: 'file';
+  kind: FileChangeKind;
+}
+
+/** One external act of a step. */
+export type EffectRecord = ChainEffect | FileEffect;
+
 interface EffectRow
-  extends Omit<EffectRecord, 'last' | 'instanceId' | 'rehearsal' | 'actual' | 'error'> {
+  extends Omit<EffectBase, 'last' | 'instanceId' | 'rehearsal' | 'actual' | 'error'>,
+    Pick<EffectRecord, 'realm' | 'kind'> {
   last: number;
   instanceId: string;
   rehearsal: string | null;
@@ -88,7 +104,7 @@ export interface EffectTransaction {
 }
 
 const columns = `effect_id AS effectId, execution_id AS executionId, path, attempt, ordinal,
-  is_last AS last, kind, chain_id AS chainId, instance_id AS instanceId, account, state,
+  is_last AS last, realm, kind, chain_id AS chainId, instance_id AS instanceId, account, state,
   intent AS intentJson, rehearsal, unsigned_tx AS unsignedTx, digest, nonce,
   signed_bytes AS signedBytes, tx_hash AS txHash, block_number AS blockNumber,
   block_hash AS blockHash, confirmations, actual, verdict, fee_wei AS feeWei, error,
@@ -150,11 +166,12 @@ export class EffectReader {
       .map(readEffectRow);
   }
 
-  /** Whether a step, or one below it, ever had bytes signed. */
+  /** Whether a step, or one below it, ever had bytes signed, or a change of a file begun. */
   signedUnder(executionId: string, path: string): boolean {
     const row = this.#db.get(
-      `SELECT 1 FROM effects WHERE execution_id = @executionId AND signed_bytes IS NOT NULL
-        AND ${isUnder} LIMIT 1`,
+      `SELECT 1 FROM effects WHERE execution_id = @executionId AND ${isUnder}
+        AND (signed_bytes IS NOT NULL OR (realm = 'file' AND EXISTS (SELECT 1 FROM approvals
+          WHERE approvals.effect_id = effects.effect_id AND status = 'consumed'))) LIMIT 1`,
       { executionId, path },
     );
     return row !== undefined;
@@ -185,7 +202,7 @@ function readEffectRow(row: EffectRow): EffectRecord {
     last: row.last === 1,
     instanceId: row.instanceId || null,
     rehearsal:
-      row.rehearsal === null
+      row.rehearsal === null || row.realm === 'file'
         ? null
         : readStored(row.rehearsal, effectRehearsalSchema, { ...place, column: 'rehearsal' }),
     actual:
@@ -193,5 +210,5 @@ function readEffectRow(row: EffectRow): EffectRecord {
         ? null
         : readStored(row.actual, effectChangesSchema, { ...place, column: 'actual' }),
     error: readStoredError(row.error, { ...place, column: 'error' }),
-  };
+  } as EffectRecord;
 }

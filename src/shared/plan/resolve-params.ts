@@ -1,15 +1,11 @@
 // Turns the parameters of an action into plain values: literals, outputs of earlier steps, and runtime
 // functions. A value that cannot be had is an error here; in conditions it is "unknown".
 
-import { AppError } from '../../shared/errors.ts';
-import {
-  type ParamValue,
-  type RuntimeFn,
-  type ValueRef,
-  valueRefSchema,
-} from '../../shared/plan/values.ts';
-import type { Values } from '../chain/planned-transaction.ts';
+import type { RehearsedStep } from '../chain/types.ts';
+import { AppError } from '../errors.ts';
+import { type ParamValue, type RuntimeFn, type ValueRef, valueRefSchema } from './values.ts';
 
+type Values = RehearsedStep['output'];
 type Json = Values[string];
 
 export interface ValueSources {

@@ -1,0 +1,68 @@
+// Makes what was approved, or finds it made: the disk is asked first, so that this may be done again after
+// any crash, and it is asked again after any error, because an error says nothing about the file.
+import { type AppError, toAppError } from '../../../shared/errors.ts';
+import type { FileChange } from '../../../shared/files/file-change.ts';
+import { fileError } from '../../files/file-error.ts';
+import type { FileEffect } from '../../store/queries/effects.ts';
+import type { ActOf } from '../acts.ts';
+import { between } from '../crash-points.ts';
+import { changeOf, requireFileEffect } from '../require-effect.ts';
+import type { ExecutorDeps, Next, Run } from '../run.ts';
+import { confirmChange } from './confirm-change.ts';
+
+/** How soon a disk that failed is asked again. */
+const lookAgainMs = 15_000;
+
+export async function makeChange(
+  deps: ExecutorDeps,
+  run: Run,
+  { node, effectId }: ActOf<'make_change'>,
+): Promise<Next> {
+  const effect = requireFileEffect(deps.store.reader, effectId);
+  const change = changeOf(effect);
+  const standing = await deps.files.whereItStands(change);
+  if (standing === 'after') return confirmChange(deps, run, node, effect, change);
+  if (standing === 'other') {
+    deps.store.writer.effects.markUnknown(effectId, inDoubt(change).toShape());
+    return 'on';
+  }
+  try {
+    await applyChange(deps, effect, change);
+  } catch (thrown) {
+    return afterError(deps, effect, change, toAppError(thrown));
+  }
+  return confirmChange(deps, run, node, effect, change);
+}
+
+function applyChange(
+  deps: ExecutorDeps,
+  { effectId }: FileEffect,
+  change: FileChange,
+): Promise<void> {
+  return deps.files.apply(change, effectId, {
+    write: (work) => between(deps.crash, 'write_change', work),
+    place: (work) => between(deps.crash, 'place_change', work),
+    clear: (work) => between(deps.crash, 'clear_change', work),
+  });
+}
+
+/** Only a file that is seen to be as it was counts as not changed. */
+async function afterError(
+  deps: ExecutorDeps,
+  { effectId }: FileEffect,
+  change: FileChange,
+  error: AppError,
+): Promise<Next> {
+  deps.log.error('executor.change_failed', error);
+  const { effects } = deps.store.writer;
+  const standing = await deps.files.whereItStands(change);
+  if (standing === 'before') effects.markFailed(effectId, error.toShape());
+  else if (standing === 'other') effects.markUnknown(effectId, inDoubt(change).toShape());
+  // It is there or half there: it is carried to its end, when the disk can do it again.
+  else return { waitingFor: 'in_doubt', error: error.toShape(), wakeInMs: lookAgainMs };
+  return 'on';
+}
+
+export function inDoubt({ path }: FileChange): AppError {
+  return fileError('FILE_IN_DOUBT', path);
+}

@@ -1,0 +1,32 @@
+import { fileError } from '../../files/file-error.ts';
+import type { ActOf } from '../acts.ts';
+import { changeOf, requireFileEffect } from '../require-effect.ts';
+import type { ExecutorDeps, Next, Run } from '../run.ts';
+import { confirmChange } from './confirm-change.ts';
+import { inDoubt } from './make-change.ts';
+
+/**
+ * Looks at a file that was neither as it was nor as it should be. Nothing is done to it: a person made
+ * something of it, and only what it became says what counts.
+ */
+export async function reconcileChange(
+  deps: ExecutorDeps,
+  run: Run,
+  { node, effectId }: ActOf<'reconcile'>,
+): Promise<Next> {
+  const effect = requireFileEffect(deps.store.reader, effectId);
+  const change = changeOf(effect);
+  switch (await deps.files.whereItStands(change)) {
+    case 'after':
+      return confirmChange(deps, run, node, effect, change);
+    case 'before':
+      deps.store.writer.effects.markFailed(
+        effectId,
+        fileError('FILE_NOT_DONE', change.path).toShape(),
+      );
+      return 'on';
+    default:
+      // No timer: whoever looked at the file resumes the run, or cancels it.
+      return { waitingFor: 'in_doubt', error: inDoubt(change).toShape() };
+  }
+}

@@ -1,0 +1,41 @@
+// Effects of two realms leave their marks in different places: a transaction on a chain, a change of a file on
+// this computer. From the request for approval to the intent each goes its own way.
+import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
+import type { ApprovalRecord } from '../store/queries/approvals.ts';
+import type { EffectRecord } from '../store/queries/effects.ts';
+import { beginApproved } from './files/begin-approved.ts';
+import { presentChange } from './files/present-change.ts';
+import { parkIfReset, practiceReset } from './park.ts';
+import { placeOfRun, runElsewhere } from './place-of-run.ts';
+import { presentApproval } from './present-approval.ts';
+import type { ExecutorDeps, Run, Workbench } from './run.ts';
+import { signApproved } from './sign-approved.ts';
+
+export interface EffectRealm {
+  /** Effects of one lane are shown and begun one after the other. */
+  laneOf(effect: EffectRecord): string;
+  /** Has the signer show a request. */
+  present(...about: About): Promise<ApprovalFacts>;
+  /** What a person approved, from their yes to the intent. Errors leave the approval pending. */
+  begin(...about: About): Promise<void>;
+}
+
+export type About = [deps: ExecutorDeps, run: Run, approval: ApprovalRecord, effect: EffectRecord];
+
+export const realms: Readonly<Record<EffectRecord['realm'], EffectRealm>> = {
+  chain: {
+    // Signatures of one account never interleave.
+    laneOf: ({ chainId, account }) => `account ${chainId} ${account.toLowerCase()}`,
+    present: async (deps, run, ...about) =>
+      presentApproval(await benchOf(deps, run), run, ...about),
+    begin: async (deps, run, ...about) => signApproved(await benchOf(deps, run), run, ...about),
+  },
+  file: { laneOf: () => 'files', present: presentChange, begin: beginApproved },
+};
+
+async function benchOf(deps: ExecutorDeps, run: Run): Promise<Workbench> {
+  const bench: Workbench = { ...deps, ...(await deps.connect()) };
+  if (parkIfReset(bench, run)) throw practiceReset();
+  if (placeOfRun(bench.network, run.execution) === 'elsewhere') throw runElsewhere();
+  return bench;
+}

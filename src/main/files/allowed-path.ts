@@ -1,0 +1,111 @@
+// Where a plan may reach. Names are followed to where they truly lead before they are judged, and what is
+// kept of them has no link in it; the folder is looked at once more when it is opened.
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { type Disk, errnoOf } from './disk.ts';
+import { diskError, fileError } from './file-error.ts';
+
+/** What is allowed, as it is at the moment. */
+export interface Reach {
+  /** Absolute; whether they are there or not. */
+  folders: readonly string[];
+  /** For paths that begin with `~/`. */
+  home: string;
+  /** The app's own; nothing in it is ever allowed. */
+  dataDir: string;
+}
+
+export interface AllowedPath {
+  /** Absolute, without links on the way. The last name itself was not followed. */
+  path: string;
+  /** Folders on the way that are not there yet, outermost first. */
+  missingFolders: string[];
+}
+
+/** Errors: PATH_NOT_USABLE, PATH_OUTSIDE_ROOTS, FILE_NOT_A_FOLDER, FILE_NOT_PERMITTED, FILE_DISK_FAILED. */
+export async function allowedPath(disk: Disk, reach: Reach, given: string): Promise<AllowedPath> {
+  const written = expand(reach, given);
+  const { truePath: folder, missing } = await follow(disk, dirname(written));
+  const path = join(folder, basename(written));
+  if (!(await isAllowed(disk, reach, path))) throw fileError('PATH_OUTSIDE_ROOTS', given);
+  return { path, missingFolders: missing };
+}
+
+/** The true path of a folder that is there and may be looked into. Errors as of `allowedPath`, and FILE_MISSING. */
+export async function allowedFolder(disk: Disk, reach: Reach, given: string): Promise<string> {
+  const { truePath, missing } = await follow(disk, expand(reach, given));
+  if (!(await isAllowed(disk, reach, truePath, true))) throw fileError('PATH_OUTSIDE_ROOTS', given);
+  if (missing.length > 0) throw fileError('FILE_MISSING', given);
+  return truePath;
+}
+
+/** By its letters alone: `..` takes back the name before it, as whoever reads the plan reads it. */
+function expand({ home }: Reach, given: string): string {
+  const written = given.startsWith('~/') ? join(home, given.slice(2)) : given;
+  const isOdd = written.includes('\0') || /\p{Surrogate}/u.test(written) || written.length > 4096;
+  // A slash at the end asks for a folder.
+  if (isOdd || !isAbsolute(written) || /[\\/]$/.test(written.slice(1))) {
+    throw fileError('PATH_NOT_USABLE', given);
+  }
+  const plain = resolve(written);
+  if (basename(plain) === '') throw fileError('PATH_NOT_USABLE', given);
+  return plain;
+}
+
+/** Where a folder truly is. Of one that is not there: where it would be, and what would have to be made. */
+async function follow(
+  disk: Disk,
+  folder: string,
+): Promise<{ truePath: string; missing: string[] }> {
+  const names: string[] = [];
+  for (let there = folder; ; there = dirname(there)) {
+    try {
+      const truePath = await disk.realpath(there);
+      const { names: below, path } = addAll(truePath, names);
+      return { truePath: path, missing: below };
+    } catch (thrown) {
+      if (errnoOf(thrown) !== 'ENOENT' || dirname(there) === there) throw diskError(folder, thrown);
+      await refuseDeadLink(disk, there);
+      names.unshift(basename(there));
+    }
+  }
+}
+
+/** A link to nowhere would be made into a folder somewhere else. */
+async function refuseDeadLink(disk: Disk, path: string): Promise<void> {
+  const found = await disk.lstat(path).catch(() => null);
+  if (found?.isSymbolicLink()) throw fileError('PATH_NOT_USABLE', path);
+}
+
+function addAll(start: string, below: readonly string[]): { path: string; names: string[] } {
+  let path = start;
+  const names = below.map((name) => {
+    path = join(path, name);
+    return path;
+  });
+  return { path, names };
+}
+
+async function isAllowed(
+  disk: Disk,
+  { folders, dataDir }: Reach,
+  path: string,
+  orItself = false,
+): Promise<boolean> {
+  const [own] = await truePaths(disk, [dataDir]);
+  if (own === undefined || own === path || isInside(own, path)) return false;
+  const allowed = await truePaths(disk, folders);
+  return allowed.some((folder) => isInside(folder, path) || (orItself && folder === path));
+}
+
+/** Where folders truly are; those that are not there are left out. */
+export async function truePaths(disk: Disk, folders: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    folders.filter(isAbsolute).map((folder) => disk.realpath(folder).catch(() => [])),
+  );
+  return found.flat();
+}
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

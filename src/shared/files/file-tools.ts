@@ -1,0 +1,17 @@
+import type { FileChangeKind } from './file-change.ts';
+
+/** The tools that work on files of this computer, and what each does to one. */
+const fileTools: Readonly<Record<string, FileChangeKind | 'look'>> = {
+  create_file: 'create',
+  delete_file: 'delete',
+  list_files: 'look',
+  modify_file: 'modify',
+  move_file: 'move',
+  read_file: 'look',
+  restore_file: 'restore',
+};
+
+/** What a tool does to a file; null of a tool that has nothing to do with files. */
+export function fileUseOf(tool: string): FileChangeKind | 'look' | null {
+  return Object.hasOwn(fileTools, tool) ? (fileTools[tool] ?? null) : null;
+}

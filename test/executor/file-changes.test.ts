@@ -1,0 +1,72 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fileStep, openFileWorld } from './support/file-world.ts';
+import { sequence } from './support/plans.ts';
+
+describe('a plan that creates a file', () => {
+  it('asks a person, then writes exactly what was approved, without any network', async () => {
+    const world = openFileWorld();
+    const path = world.at('notes/today.txt');
+    const id = await world.start(fileStep('make', 'create_file', { path, content: 'hello\n' }));
+    const { approvalId, digest, facts } = await world.request();
+    expect(facts.change).toMatchObject({ kind: 'create', path, madeFolders: [world.at('notes')] });
+    expect(readdirSync(world.folder)).toEqual([]);
+
+    await world.executor.presentApproval(approvalId);
+    expect(world.shown).toMatchObject([{ approvalId }]);
+    await world.executor.decided(approvalId, 'approved');
+    await world.ended(id);
+
+    expect(world.run(id)).toMatchObject({ state: 'completed', error: null });
+    expect(readFileSync(path, 'utf8')).toBe('hello\n');
+    expect(statSync(path).mode & 0o777).toBe(0o644);
+    expect(readdirSync(world.at('notes'))).toEqual(['today.txt']);
+    const [effect] = world.store.reader.effects.list(id);
+    expect(effect).toMatchObject({ realm: 'file', state: 'confirmed', digest, nonce: null });
+    expect(world.store.reader.steps.get(id, 'make')?.result).toMatchObject({
+      value: { path, bytes: 6 },
+    });
+    expect(world.store.reader.undo.list(id)).toMatchObject([
+      { state: 'open', body: { value: { kind: 'restore', change: { kind: 'create', path } } } },
+    ]);
+  });
+
+  it('changes nothing when the person says no', async () => {
+    const world = openFileWorld({ answer: 'rejected' });
+    const path = world.at('a.txt');
+    const id = await world.start(fileStep('make', 'create_file', { path, content: 'x' }));
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ state: 'failed', error: { code: 'APPROVAL_REJECTED' } });
+    expect(readdirSync(world.folder)).toEqual([]);
+  });
+
+  it('works on what the steps before it left', async () => {
+    const world = openFileWorld({ answer: 'approved' });
+    writeFileSync(world.at('a.txt'), 'one two\n', { mode: 0o600 });
+    mkdirSync(world.at('done'));
+    const id = await world.start(
+      sequence('all', [
+        fileStep('edit', 'modify_file', {
+          path: world.at('a.txt'),
+          edits: [{ oldText: 'two', newText: 'three' }],
+        }),
+        fileStep('move', 'move_file', { from: world.at('a.txt'), to: world.at('done/b.txt') }),
+        fileStep('look', 'read_file', { path: world.at('done/b.txt') }),
+        fileStep('copy', 'create_file', {
+          path: world.at('copy.txt'),
+          content: { type: 'step_output', stepId: 'look', path: 'content' },
+        }),
+        fileStep('drop', 'delete_file', { path: world.at('done/b.txt') }),
+        fileStep('list', 'list_files', { path: world.folder, recursive: true }),
+      ]),
+    );
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ state: 'completed', error: null });
+    expect(readFileSync(world.at('copy.txt'), 'utf8')).toBe('one three\n');
+    expect(readdirSync(world.at('done'))).toEqual([]);
+    const listed = world.store.reader.steps.get(id, 'all/list')?.result;
+    expect(listed).toMatchObject({
+      value: { entries: [{ path: world.at('copy.txt') }, { path: world.at('done') }] },
+    });
+  });
+});
