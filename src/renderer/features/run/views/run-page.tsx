@@ -11,6 +11,7 @@ import { RunFoot } from './run-foot.tsx';
 import { RunHead } from './run-head.tsx';
 import { RunTree } from './run-tree.tsx';
 import { StepLedger } from './step-ledger.tsx';
+import { UndoPart } from './undo-part.tsx';
 
 /** One run: the steps on time above, the chosen step's ledger and the events below, the one action at the foot. */
 export function RunPage({ executionId }: { executionId: string }) {
@@ -74,6 +75,7 @@ function Shown({ run, approvals, stale }: ShownProps) {
               </div>
             ) : null}
             {selected ? <StepLedger run={run} node={selected} /> : null}
+            <UndoPart run={run} />
           </ScrollPane>
           <EventLog events={run.events} />
         </div>

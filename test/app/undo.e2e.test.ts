@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { practiceClient } from '../../scripts/demo/chain-proof.ts';
+import {
+  accountShown,
+  closeTrusted,
+  goTo,
+  makeWallet,
+  openApproval,
+  runEnded,
+  sign,
+} from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { contractsOf } from '../../src/shared/chain/addresses.ts';
+import { erc20Abi } from '../../src/shared/chain/known-calls.ts';
+import { launchApp } from '../support/electron-app.ts';
+
+const noPicture = async () => undefined;
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const step = (id: string, label: string, tool: string, params: Record<string, string>) => ({
+  ...{ id, label, type: 'action', tool, params },
+});
+const plan = {
+  ...{ id: 'p', name: 'Wrap and give', userId: 'local', createdAt: 1, status: 'draft' },
+  chainId: 31_337,
+  root: {
+    ...{ id: 'all', label: 'All', type: 'sequence' },
+    steps: [
+      step('wrap', 'Wrap 2 ETH', 'wrap', { amount: '2' }),
+      step('give', 'Give 1 ETH to Bob', 'transfer', { token: 'ETH', amount: '1', to: bob }),
+    ],
+  },
+};
+
+it('what a run wrapped is given back by its undo, and what it gave away is said to be gone', async () => {
+  const app = await launchApp();
+  const windows = windowsOf(app.electron);
+  await makeWallet(windows, noPicture);
+  const account = (await accountShown(windows)) as `0x${string}`;
+  const page = await windows.app();
+  const rehearseAndAgree = async () => {
+    await page.getByRole('button', { name: /^Rehearse/ }).click();
+    await page.getByText(/^Rehearsed on block/).waitFor();
+    const seen = page.getByRole('checkbox');
+    if ((await seen.count()) > 0) await seen.click();
+    await page.getByRole('button', { name: /^Agree to this plan/ }).click();
+  };
+  const file = join(app.home, 'plan.json');
+  writeFileSync(file, JSON.stringify(plan));
+  await goTo(windows, 'Plans');
+  await page.getByRole('button', { name: 'Import a plan file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await rehearseAndAgree();
+  const first = await openApproval(windows, noPicture);
+  await sign(first, noPicture);
+  await closeTrusted(first);
+  await sign(await openApproval(windows, noPicture), noPicture);
+  await runEnded(windows, noPicture);
+  const client = await practiceClient(app.dataDir);
+  const weth = () =>
+    client.readContract({
+      address: contractsOf(31_337)?.weth ?? '0x',
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [account],
+    });
+  expect(await weth()).toBe(2n * 10n ** 18n);
+
+  const undo = page.getByRole('region', { name: 'Undo' });
+  await undo.getByText('Give WETH back: unwrap 2').waitFor();
+  expect(await undo.getByRole('list', { name: 'What cannot be undone' }).textContent()).toBe(
+    `Send 1 ETH to ${bob}: 1 ETH went to ${bob}. Only whoever holds that account can send it back.`,
+  );
+  await undo.getByRole('button', { name: 'Undo what can be undone' }).click();
+  await page.getByRole('heading', { name: 'Undo of Wrap and give' }).waitFor();
+  await rehearseAndAgree();
+  await sign(await openApproval(windows, noPicture), noPicture);
+  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+  expect(await weth()).toBe(0n);
+
+  await undo.getByText('This run undoes another run.').waitFor();
+  await undo.getByRole('button', { name: 'Open that run' }).click();
+  await undo.getByText('Wrap 2 ETH: undone').waitFor();
+  expect(await undo.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+  await app.stop();
+});
