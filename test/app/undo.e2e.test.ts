@@ -39,8 +39,7 @@ it('what a run wrapped is given back by its undo, and what it gave away is said 
   await makeWallet(windows, noPicture);
   const account = (await accountShown(windows)) as `0x${string}`;
   const page = await windows.app();
-  const rehearseAndAgree = async () => {
-    await page.getByRole('button', { name: /^Rehearse/ }).click();
+  const agree = async () => {
     await page.getByText(/^Rehearsed on block/).waitFor();
     const seen = page.getByRole('checkbox');
     if ((await seen.count()) > 0) await seen.click();
@@ -52,7 +51,8 @@ it('what a run wrapped is given back by its undo, and what it gave away is said 
   await page.getByRole('button', { name: 'Import a plan file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Keep as a draft' }).click();
-  await rehearseAndAgree();
+  await page.getByRole('button', { name: /^Rehearse/ }).click();
+  await agree();
   const first = await openApproval(windows, noPicture);
   await sign(first, noPicture);
   await closeTrusted(first);
@@ -75,7 +75,8 @@ it('what a run wrapped is given back by its undo, and what it gave away is said 
   );
   await undo.getByRole('button', { name: 'Undo what can be undone' }).click();
   await page.getByRole('heading', { name: 'Undo of Wrap and give' }).waitFor();
-  await rehearseAndAgree();
+  expect(await page.getByText(/^Blocked/).count()).toBe(0);
+  await agree();
   await sign(await openApproval(windows, noPicture), noPicture);
   expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
   expect(await weth()).toBe(0n);

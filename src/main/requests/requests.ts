@@ -9,6 +9,7 @@ import type {
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { createLanes } from '../executor/lanes.ts';
+import type { Undone } from '../executor/undo/undo-run.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { agreeToPlan } from './agree-to-plan.ts';
@@ -109,6 +110,19 @@ export class Requests {
   /** Errors: see agreeToPlan. */
   agree(planId: string, planHash: string, acknowledged: boolean): Promise<{ executionId: string }> {
     return agreeToPlan(this.#deps, planId, planHash, acknowledged);
+  }
+
+  /**
+   * The draft of the plan that undoes a run, judged by what the account holds now and rehearsed in the background.
+   * Errors: see Executor.undo.
+   */
+  async undo(executionId: string, toStep?: string): Promise<Undone> {
+    const { executor, facts } = this.#deps;
+    const undone = await executor.undo(executionId, toStep === undefined ? {} : { toStep });
+    const { account } = planView(this.#deps, undone.planId);
+    await facts.refresh(getAddress(account.address));
+    this.#rehearsals.rehearseSoon(undone.planId);
+    return undone;
   }
 
   /** Puts a plan away that nobody will run. Errors: PLAN_NOT_FOUND, PLAN_ILLEGAL_STATUS. */

@@ -25,6 +25,9 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
       agree: async () => {
         throw new Error('nothing may start here');
       },
+      undo: async () => {
+        throw new Error('nothing is undone here');
+      },
     },
     facts: { latest: () => ({}), refresh: async () => undefined },
     account: () => me,

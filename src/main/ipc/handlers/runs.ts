@@ -11,7 +11,7 @@ type Names =
   | 'run.undo'
   | 'approval.list';
 
-export function runHandlers({ store, executor }: Services): Pick<Handlers, Names> {
+export function runHandlers({ store, executor, requests }: Services): Pick<Handlers, Names> {
   return {
     'run.list': () => store.reader.runs.listSummaries(),
     'run.get': ({ executionId, around }) => {
@@ -31,7 +31,7 @@ export function runHandlers({ store, executor }: Services): Pick<Handlers, Names
     },
     'run.undoView': ({ executionId }) => executor.undoView(executionId),
     'run.undo': async ({ executionId, toStep }) => {
-      const { planId, cannot } = await executor.undo(executionId, toStep ? { toStep } : {});
+      const { planId, cannot } = await requests.undo(executionId, toStep);
       return { planId, cannot };
     },
     // What no longer parses stays out of the list; its run shows that it was set aside.
