@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterFailure, backoffMs } from '../../src/main/executor/after-failure.ts';
+import { afterFailure, backoffMs, pauseMs } from '../../src/main/executor/after-failure.ts';
 import type { JournalEffect } from '../../src/main/executor/journal.ts';
 import { AppError, type ErrorClass, errorClasses } from '../../src/shared/errors.ts';
 import { type EffectState, effectStates } from '../../src/shared/runs/states.ts';
@@ -18,13 +18,18 @@ function effect(state: EffectState, extra: Partial<JournalEffect> = {}): Journal
   };
 }
 
+const at = { executionId: 'e', nowMs: 50_000 };
+
 const comesTo = (effects: JournalEffect[], kind: ErrorClass = 'reverted', attempt = 1) =>
-  afterFailure(node, { attempt, effects }, error(kind), 50_000);
+  afterFailure(node, { path: 'a', notes: {}, attempt, effects }, error(kind), at);
 
 describe('another attempt', () => {
   it('is made after a pause that grows, until the last one failed', () => {
-    expect(comesTo([])).toEqual({ kind: 'retry', dueAt: 51_000, attempts: 3 });
-    expect(comesTo([], 'reverted', 2)).toEqual({ kind: 'retry', dueAt: 52_000, attempts: 3 });
+    const next = { kind: 'retry', from: 50_000, attempts: 3 };
+    const dueAt = (ms: number) =>
+      expect.toSatisfy((due) => due >= 50_000 + ms && due <= 50_000 + 1.1 * ms);
+    expect(comesTo([])).toEqual({ ...next, dueAt: dueAt(1000) });
+    expect(comesTo([], 'reverted', 2)).toEqual({ ...next, dueAt: dueAt(2000) });
     expect(comesTo([], 'reverted', 3)).toEqual({ kind: 'fail' });
   });
 
@@ -49,6 +54,34 @@ describe('another attempt', () => {
     const allowed = effect('confirmed', { last: false, verdict: 'matched' });
     expect(comesTo([allowed, refused]).kind).toBe('retry');
     expect(comesTo([{ ...allowed, verdict: 'different' }, refused]).kind).toBe('fail');
+  });
+});
+
+describe('the pause before another attempt', () => {
+  const at = (executionId: string, path: string, attempt: number) =>
+    pauseMs(retry, executionId, { path, attempt, notes: {} }) / (1000 * 2 ** (attempt - 1));
+
+  it('is up to a tenth longer than the plan says, never shorter, and the same each time', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.string(), fc.integer({ min: 1, max: 9 }), (run, path, attempt) => {
+        const share = at(run, path, attempt);
+        expect(share).toBeGreaterThanOrEqual(1);
+        expect(share).toBeLessThanOrEqual(1.1);
+        expect(at(run, path, attempt)).toBe(share);
+      }),
+    );
+  });
+
+  it('differs between runs, steps and attempts', () => {
+    const shares = [at('r', 'a', 1), at('s', 'a', 1), at('r', 'b', 1), at('r', 'a', 2)];
+    expect(new Set(shares).size).toBe(4);
+  });
+
+  it('counts only the attempts since a part around the step began again', () => {
+    const again = { path: 'a', attempt: 5, effects: [], notes: { earlierAttempts: 4 } };
+    const found = afterFailure(node, again, error('reverted'), { executionId: 'e', nowMs: 0 });
+    expect(found).toMatchObject({ kind: 'retry', attempts: 7 });
+    if (found.kind === 'retry') expect(found.dueAt).toBeLessThanOrEqual(1100);
   });
 });
 

@@ -28,6 +28,7 @@ const treePoints: readonly CrashPointName[] = [
   'await_time',
   'recount',
   'answer_gate',
+  'begin_again',
   'resume_step',
   'evaluate',
   'next_round',
@@ -53,7 +54,9 @@ const tree = sequence('root', [
   parallel(
     'parallel',
     [
-      gate('shut', compare(1, 'gt', 2), { onFailure: retry }),
+      sequence('part', [gate('shut', compare(1, 'gt', 2), { onFailure: retry })], {
+        onFailure: retry,
+      }),
       wait('long', { durationMs: 3_600_000 }),
     ],
     { onFailure: { strategy: 'skip' } },

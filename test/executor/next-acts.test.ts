@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Act } from '../../src/main/executor/acts.ts';
+import { pauseMs, type Retry } from '../../src/main/executor/after-failure.ts';
 import type { Journal, JournalEffect, JournalStep } from '../../src/main/executor/journal.ts';
 import { nextActs } from '../../src/main/executor/next-acts.ts';
 import { pollMs } from '../../src/main/executor/steps/wait.ts';
@@ -45,7 +46,7 @@ function step(
 
 function journal(steps: JournalStep[], run: RunState = 'running'): Journal {
   return {
-    run,
+    ...{ executionId: 'e', run },
     steps: new Map(steps.map((each) => [each.path, each])),
     signedUnder: (path) =>
       steps.some((each) => each.path.startsWith(path) && each.effects.some(({ signed }) => signed)),
@@ -443,29 +444,108 @@ describe('a time limit', () => {
   });
 });
 
+describe('a time limit of a part', () => {
+  const part = sequence('s', [parallel('p', [action('a'), action('b')]), action('c')], {
+    timeoutMs: 1000,
+  });
+  const open = [step('s', 'running'), step('s/p', 'running'), step('s/c', 'pending')];
+  const over = (...steps: JournalStep[]) => all(part, [...open, ...steps], 'running', 1000);
+
+  it('carries what was signed to its end, begins nothing more, and ends the rest', () => {
+    const a = step('s/p/a', 'running', { effects: [effect('sent')] });
+    const b = step('s/p/b', 'running', { effects: [effect('simulated')] });
+    expect(over(a, b)).toMatchObject([
+      { kind: 'track', path: 's/p/a' },
+      { kind: 'abandon', path: 's/p/b' },
+      { kind: 'abandon', path: 's/c' },
+    ]);
+    const done = step('s/p/a', 'running', { effects: [effect('confirmed')] });
+    expect(over(done, b)[0]).toMatchObject({ kind: 'complete_step', path: 's/p/a' });
+    const first = step('s/p/a', 'running', { effects: [effect('confirmed', { last: false })] });
+    expect(over(first, b)).toMatchObject([
+      { kind: 'abandon', path: 's/p' },
+      { kind: 'abandon', path: 's/c' },
+    ]);
+  });
+
+  it('fails when nothing below is open any more', () => {
+    const ended = [step('s', 'running'), step('s/p', 'completed'), step('s/c', 'skipped')];
+    expect(next(part, ended, 'running', 1000)).toMatchObject({
+      ...{ kind: 'fail_step', path: 's', error: { code: 'STEP_TIMED_OUT' } },
+    });
+  });
+});
+
+describe('another attempt of a part', () => {
+  const part = sequence('s', [action('a'), action('b')], {
+    onFailure: { strategy: 'retry', maxAttempts: 3, delayMs: 0 },
+  });
+  const failedWith = (...effects: JournalEffect[]) => [
+    step('s', 'running'),
+    step('s/a', 'completed', { effects: [effect('confirmed')] }),
+    step('s/b', 'failed', { effects, error: new AppError('X', 'reverted', '').toShape() }),
+  ];
+
+  it('is never made where a step of it may have changed something', () => {
+    const states = fc.constantFrom(...effectStates.filter((state) => state !== 'failed'));
+    fc.assert(
+      fc.property(states, (state) => {
+        const found = next(part, failedWith(effect(state, { signed: true })));
+        expect(found).toMatchObject({ kind: 'fail_step', path: 's', after: { kind: 'fail' } });
+      }),
+    );
+  });
+
+  it('is made where the chain refused what was signed, and opens only that step again', () => {
+    const reverted = new AppError('X', 'reverted', '').toShape();
+    const steps = failedWith(effect('failed', { signed: true, error: reverted }));
+    expect(next(part, steps)).toMatchObject({ kind: 'fail_step', after: { kind: 'retry' } });
+    const waits = step('s', 'waiting', { waitingFor: 'retry', dueAt: 0 });
+    expect(next(part, [waits, ...steps.slice(1)])).toEqual({
+      ...{ kind: 'begin_again', node: part, path: 's', attempt: 2, reopened: ['s/b'] },
+    });
+  });
+});
+
 describe('a failed attempt', () => {
   const node = action('a', {
     onFailure: { strategy: 'retry', maxAttempts: 3, delayMs: 1000, backoffMultiplier: 2 },
   });
-  const waiting = step('a', 'waiting', { waitingFor: 'retry', dueAt: 5000, attempt: 2 });
+  const waiting = step('a', 'waiting', {
+    ...{ waitingFor: 'retry', dueAt: 5000, attempt: 2, notes: { restsFrom: 3000 } },
+  });
+  const pause = pauseMs(node.onFailure as Retry, 'e', waiting);
 
   it('waits for the next one until its time', () => {
     expect(next(node, [waiting], 'waiting', 4000)).toMatchObject({
       kind: 'await_time',
-      dueAt: 5000,
+      dueAt: 3000 + pause,
     });
-    expect(next(node, [waiting], 'waiting', 5000)).toMatchObject({
+    expect(next(node, [waiting], 'waiting', 3000 + pause)).toMatchObject({
       kind: 'start_step',
       attempt: 3,
     });
   });
 
   it('waits no longer than its pause when the clock was set back', () => {
-    expect(next(node, [waiting], 'waiting', -9_000)).toMatchObject({ dueAt: -7_000 });
+    const [recount, stands] = all(node, [waiting], 'waiting', -9_000);
+    expect(recount).toMatchObject({ kind: 'recount', from: -9_000 });
+    expect(stands).toMatchObject({ dueAt: -9_000 + pause });
+  });
+
+  it('waits as long as it said when the clock was set back and forth', () => {
+    const recounted = {
+      ...waiting,
+      dueAt: -9_000 + pause,
+      notes: { restsFrom: 3000, recountsFrom: -9_000 },
+    };
+    const [recount, stands] = all(node, [recounted], 'waiting', 3001);
+    expect(recount).toMatchObject({ kind: 'recount', from: null });
+    expect(stands).toMatchObject({ kind: 'await_time', dueAt: 3000 + pause });
   });
 
   it('is told apart from trouble of the network, which has no time of its own', () => {
-    expect(next(node, [{ ...waiting, dueAt: null }], 'waiting')).toMatchObject({
+    expect(next(node, [{ ...waiting, dueAt: null, notes: {} }], 'waiting')).toMatchObject({
       kind: 'plan_effect',
     });
   });

@@ -85,7 +85,7 @@ function follow(root: PlanNode, luck: Iterator<Luck>, transactions: number): Cou
   };
   for (let turn = 0; turn < 5000; turn += 1) {
     const signedUnder = (): boolean => false;
-    const [act, ...others] = nextActs({ run, steps, signedUnder }, plan, 0);
+    const [act, ...others] = nextActs({ executionId: 'e', run, steps, signedUnder }, plan, 0);
     // Without parallel steps there is one way to go on.
     if (act === undefined || others.length > 0) throw new Error('not one act');
     acts.push(act);

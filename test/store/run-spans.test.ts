@@ -65,7 +65,7 @@ test('an attempt that failed is told apart from the pause before the next one', 
   writer.executions.setState(executionId, 'running');
   writer.steps.start(executionId, 'swap');
   clock.advance(2 * second);
-  const next = { error: failure, dueAt: clock.now() + 5 * second, attempts: 3 };
+  const next = { error: failure, from: clock.now(), dueAt: clock.now() + 5 * second, attempts: 3 };
   writer.steps.waitForRetry(executionId, 'swap', next);
   clock.advance(5 * second);
   writer.steps.start(executionId, 'swap', 2);
@@ -85,7 +85,7 @@ test('the log keeps the error of every attempt, whatever came after it', () => {
   writer.executions.setState(executionId, 'running');
   writer.steps.start(executionId, 'swap');
   const long = { ...failure, message: 'It reverted. '.repeat(100) };
-  writer.steps.waitForRetry(executionId, 'swap', { error: long, dueAt: 1, attempts: 2 });
+  writer.steps.waitForRetry(executionId, 'swap', { error: long, from: 0, dueAt: 1, attempts: 2 });
   writer.steps.start(executionId, 'swap', 2);
   writer.steps.fail(executionId, 'swap', failure);
   const bodies = reader.audit.linesOfExecution(executionId).map(({ body }) => JSON.parse(body));

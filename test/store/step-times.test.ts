@@ -7,7 +7,7 @@ function written(dueAt: number) {
   const path = reader.steps.list(executionId)[0]?.path ?? '';
   const error = { code: 'X', class: 'network', message: '', advice: '', facts: {} } as const;
   const seen = () => reader.steps.get(executionId, path)?.dueAt;
-  writer.steps.waitForRetry(executionId, path, { error, dueAt, attempts: 2 });
+  writer.steps.waitForRetry(executionId, path, { error, from: 0, dueAt, attempts: 2 });
   const times = [seen()];
   writer.steps.wait(executionId, path, 'time', dueAt);
   times.push(seen());

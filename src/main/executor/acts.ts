@@ -16,14 +16,22 @@ export type AfterFailure =
   | { kind: 'fail' }
   /** The plan says that this step's failure does not stop the run. */
   | { kind: 'skip' }
-  /** The next of `attempts` begins at `dueAt`, epoch ms. */
-  | { kind: 'retry'; dueAt: number; attempts: number };
+  /** The next of `attempts` begins at `dueAt`, after a pause that counts from `from`, epoch ms. */
+  | { kind: 'retry'; from: number; dueAt: number; attempts: number };
 
 /** Everything the executor can do, one at a time. Each ends with what it did written to the journal. */
 export type Act =
   | { kind: 'start_run' }
   /** Begins an attempt, counted from 1. */
   | { kind: 'start_step'; node: PlanNode; path: string; attempt: number }
+  /** Begins another attempt of a part: what failed or was ended below it is open again, what completed stays. */
+  | {
+      kind: 'begin_again';
+      node: PlanNode;
+      path: string;
+      attempt: number;
+      reopened: readonly string[];
+    }
   /** Stands still until a time, epoch ms; null where only a person can end it. */
   | {
       kind: 'await_time';

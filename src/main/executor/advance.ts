@@ -182,7 +182,8 @@ async function settle(
       const { node, path } = after.act;
       const step = readStep(deps.store.reader, run.execution.executionId, path);
       if (step === undefined) return 'on';
-      const next = afterFailure(node, step, error, deps.clock.now());
+      const { executionId } = run.execution;
+      const next = afterFailure(node, step, error, { executionId, nowMs: deps.clock.now() });
       return failStep(deps, run, { kind: 'fail_step', node, path, error, after: next });
     }
   }

@@ -6,6 +6,7 @@ export const crashPointNames = [
   'agreement',
   'start_run',
   'start_step',
+  'begin_again',
   'await_time',
   'recount',
   'answer_gate',

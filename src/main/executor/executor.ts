@@ -169,8 +169,7 @@ class JournalExecutor implements Executor {
     try {
       const isCut = (): boolean => this.#stopped || this.#lanes.isWanted(laneOf(executionId));
       const pause = await advance(this.#deps, executionId, { failures, blockedBy, isCut });
-      if (pause?.error && pause.waitingFor !== 'approval')
-        this.#failures.set(executionId, failures + 1);
+      if (pause?.trouble) this.#failures.set(executionId, failures + 1);
       else this.#failures.delete(executionId);
       if (pause === null) this.#beginUndo(executionId);
       if (pause?.wakeInMs !== undefined) this.#wake(executionId, pause.wakeInMs);

@@ -19,8 +19,14 @@ export function joinPauses(pauses: readonly Pause[]): Pause {
   return {
     waitingFor: first?.waitingFor ?? null,
     ...(first?.error === undefined ? {} : { error: first.error }),
+    ...(pauses.some(isTrouble) ? { trouble: true as const } : {}),
     ...(wakes.length === 0 ? {} : { wakeInMs: Math.min(...wakes) }),
   };
+}
+
+/** It is looked at again less and less often; what a person is to answer is not. */
+function isTrouble({ waitingFor, error }: Pause): boolean {
+  return error !== undefined && waitingFor !== 'approval';
 }
 
 function rank({ waitingFor, limit }: Pause): number {

@@ -46,6 +46,7 @@ export interface JournalStep {
 
 /** A run as its rows tell it. Nothing that decides what comes next lives anywhere else. */
 export interface Journal {
+  executionId: string;
   run: RunState;
   /** Rows are read when they are asked for: a long run has more than one decision needs. */
   steps: { get(path: string): JournalStep | undefined };

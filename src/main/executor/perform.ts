@@ -1,4 +1,5 @@
 import { abandon } from './acts/abandon.ts';
+import { beginAgain } from './acts/begin-again.ts';
 import { broadcast } from './acts/broadcast.ts';
 import { confirm } from './acts/confirm.ts';
 import { completeRun, failRun } from './acts/end-run.ts';
@@ -30,6 +31,8 @@ export async function perform(bench: Workbench, run: Run, act: Performed): Promi
       return startRun(bench, run);
     case 'start_step':
       return startStep(bench, run, act);
+    case 'begin_again':
+      return beginAgain(bench, run, act);
     case 'resume_step':
       return resumeStep(bench, run, act);
     case 'evaluate':

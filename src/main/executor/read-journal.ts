@@ -21,6 +21,7 @@ export function readRun(reader: Reader, executionId: string): Run {
 export function readJournal(reader: Reader, { execution }: Run): Journal {
   const { executionId } = execution;
   return {
+    executionId,
     run: execution.state,
     steps: { get: (path) => readStep(reader, executionId, path) },
     signedUnder: (path) => reader.effects.signedUnder(executionId, path),

@@ -40,6 +40,8 @@ export interface Pause {
   waitingFor: WaitReason | null;
   error?: ErrorShape;
   wakeInMs?: number;
+  /** Of several: one of them could not go on because of an error, and is looked at again by and by. */
+  trouble?: true;
   /** No reason of its own to wait: the time limit of something that waits or works below. */
   limit?: true;
 }

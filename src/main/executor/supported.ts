@@ -8,9 +8,6 @@ import { unsupportedCondition } from './supported-condition.ts';
 /** Steps and attempts that one run may come to; each leaves rows that the run keeps and the app shows. */
 const mostSteps = 10_000;
 
-/** What fails or is tried again by itself, with nothing below it that would be done twice. */
-const leaves: ReadonlySet<PlanNode['type']> = new Set(['action', 'wait', 'gate']);
-
 /**
  * What in a plan this version cannot carry out, or null. It is asked before an agreement, so that
  * nothing starts that would have to stop halfway, and no limit that the plan sets is passed over.
@@ -35,13 +32,6 @@ export function unsupportedPart(plan: Plan): AppError | null {
 }
 
 function unsupportedNode(node: PlanNode, chainId: number | undefined): AppError | null {
-  const facts = { nodeId: node.id };
-  if (!leaves.has(node.type) && node.onFailure?.strategy === 'retry') {
-    return refuse('RETRY_NOT_SUPPORTED', `retries of a whole part (step "${node.id}")`, facts);
-  }
-  if (!leaves.has(node.type) && node.timeoutMs !== undefined) {
-    return refuse('TIMEOUT_NOT_SUPPORTED', `a time limit of a whole part ("${node.id}")`, facts);
-  }
   switch (node.type) {
     case 'action':
       return unsupportedCall(node);
@@ -65,8 +55,9 @@ function stepsOf(root: PlanNode): number {
   let all = 0;
   for (const { node, parent } of placed) {
     const above = parent === null ? 1 : (counts.get(parent) ?? 1);
-    all += above * (node.onFailure?.strategy === 'retry' ? node.onFailure.maxAttempts : 1);
-    counts.set(node, node.type === 'loop' ? above * node.maxIterations : above);
+    const tried = above * (node.onFailure?.strategy === 'retry' ? node.onFailure.maxAttempts : 1);
+    all += tried;
+    counts.set(node, node.type === 'loop' ? tried * node.maxIterations : tried);
   }
   return all;
 }

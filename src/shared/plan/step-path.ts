@@ -28,6 +28,11 @@ export function roundOfBody(path: string): number | null {
   return round === undefined ? null : Number(round);
 }
 
+/** The rounds that a step is in, of each loop around it, the outermost first. */
+export function roundsOf(path: string): number[] {
+  return [...path.matchAll(/#(\d+)\//g)].map(([, round]) => Number(round));
+}
+
 export interface PathedNode extends PlacedNode {
   stepPath: string;
 }

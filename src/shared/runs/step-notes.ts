@@ -26,7 +26,21 @@ export const stepNotesSchema = z.strictObject({
   answer: z.strictObject({ answer: z.enum(['yes', 'no']), at: z.number() }).optional(),
   /** How many attempts the plan allows, while the step waits for the next one. */
   attempts: z.number().optional(),
+  /** Attempts that were made before a part around this step began again; they count for no limit of its own. */
+  earlierAttempts: z.number().int().positive().optional(),
   /** The run took another way. */
   notTaken: z.literal(true).optional(),
+  /** Ended with what is around it, before anything of it was signed. */
+  abandoned: z.literal(true).optional(),
 });
 export type StepNotes = z.infer<typeof stepNotesSchema>;
+
+/** What stands over the attempts of a step: the way that was taken and why, and the rounds that were begun. */
+export function notesOfNextAttempt(notes: StepNotes): StepNotes {
+  const { branch, truth, operands, rounds, earlierAttempts } = notes;
+  return {
+    ...(branch === undefined ? {} : { branch, truth, operands }),
+    ...(rounds === undefined ? {} : { rounds }),
+    ...(earlierAttempts === undefined ? {} : { earlierAttempts }),
+  };
+}

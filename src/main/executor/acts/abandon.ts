@@ -14,11 +14,7 @@ export async function abandon(
     writer.together(() => {
       const steps = reader.steps.under(executionId, path);
       const requests = steps.flatMap((step) => giveUpUnsigned(deps, executionId, step.path, error));
-      for (const step of steps) {
-        if (step.state === 'running' || step.state === 'waiting')
-          writer.steps.fail(executionId, step.path, error);
-      }
-      writer.steps.passOver(executionId, path);
+      writer.steps.abandon(executionId, path, error);
       return requests;
     }),
   );

@@ -46,7 +46,7 @@ function write(bench: Workbench, run: Run, act: ActOf<'evaluate'>, seen: StepNot
   else if (after.kind === 'complete') writer.steps.complete(executionId, path, {});
   else {
     const { error } = after;
-    const next = afterFailure(node, step, error, bench.clock.now());
+    const next = afterFailure(node, step, error, { executionId, nowMs: bench.clock.now() });
     writeFailure(bench, run, { kind: 'fail_step', node, path, error, after: next });
   }
   return 'on';

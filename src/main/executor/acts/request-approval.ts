@@ -50,7 +50,7 @@ export async function requestApproval(
       executionId: run.execution.executionId,
       planId: run.plan.id,
       planName: run.plan.name,
-      stepLabel: stepLabel(planTree(run.plan), node.id),
+      stepLabel: stepLabel(planTree(run.plan), node.id, effect.path),
       chainId: network.chainId,
       networkName: network.name,
       practice: network.practice,

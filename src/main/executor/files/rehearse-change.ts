@@ -29,7 +29,7 @@ export async function rehearseChange(
     executionId: run.execution.executionId,
     planId: run.plan.id,
     planName: run.plan.name,
-    stepLabel: stepLabel(planTree(run.plan), node.id),
+    stepLabel: stepLabel(planTree(run.plan), node.id, effect.path),
     rehearsedAt,
     digest: bytes.digest,
     expiresAt: approvalExpiry(rehearsedAt, undefined),

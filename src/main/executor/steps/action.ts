@@ -1,7 +1,8 @@
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import type { JournalEffect, JournalStep } from '../journal.ts';
-import { act, complete, failStep, type Progress, type StepKind, type Walk } from './progress.ts';
+import { failStep } from './fail-step.ts';
+import { act, complete, type Progress, type StepKind, type Walk } from './progress.ts';
 import { limitAt, tookTooLong } from './time-limit.ts';
 
 /** One tool call: its transactions one after the other, each seen final before the next is built. */
@@ -16,7 +17,7 @@ export const actionStep: StepKind<ActionNode> = (node, step, walk) => {
 };
 
 /** What was signed is never given up for time: it is tracked until it is final, and counts. */
-function mayBeOut(effect: JournalEffect | undefined): boolean {
+export function mayBeOut(effect: JournalEffect | undefined): boolean {
   if (effect === undefined) return false;
   const hasEnded = effect.state === 'confirmed' && !effect.last && effect.verdict !== 'different';
   return effect.state !== 'planned' && effect.state !== 'simulated' && !hasEnded;

@@ -2,7 +2,8 @@ import { AppError, type ErrorShape } from '../../../shared/errors.ts';
 import type { GateNode } from '../../../shared/plan/nodes.ts';
 import type { JournalStep } from '../journal.ts';
 import { beganAt } from './due.ts';
-import { act, complete, failStep, type Progress, type StepKind, type Walk } from './progress.ts';
+import { failStep } from './fail-step.ts';
+import { act, complete, type Progress, type StepKind, type Walk } from './progress.ts';
 import { tookTooLong } from './time-limit.ts';
 
 /** Lets the run pass when its condition holds now, or when a person says so. */

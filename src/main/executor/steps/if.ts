@@ -1,6 +1,7 @@
 import type { IfNode } from '../../../shared/plan/nodes.ts';
 import { childPath } from '../../../shared/plan/step-path.ts';
-import { act, complete, failStep, type StepKind } from './progress.ts';
+import { failStep } from './fail-step.ts';
+import { act, complete, type StepKind } from './progress.ts';
 
 /** Its condition is looked at once; what was decided stands, whatever the values are later. */
 export const ifStep: StepKind<IfNode> = (node, step, walk) => {

@@ -1,7 +1,8 @@
 import type { LoopNode } from '../../../shared/plan/nodes.ts';
 import { bodyPath } from '../../../shared/plan/step-path.ts';
 import { restedAt } from './due.ts';
-import { act, complete, failStep, type StepKind } from './progress.ts';
+import { failStep } from './fail-step.ts';
+import { act, complete, type StepKind } from './progress.ts';
 
 /** Its body round after round, until its condition holds or the last round is done. */
 export const loopStep: StepKind<LoopNode> = (node, step, walk) => {

@@ -1,15 +1,17 @@
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
 import type { PlanNode } from '../../../shared/plan/nodes.ts';
 import { childPath } from '../../../shared/plan/step-path.ts';
-import { backoffMs } from '../after-failure.ts';
+import { pauseMs } from '../after-failure.ts';
 import type { JournalStep } from '../journal.ts';
 import { actionStep } from './action.ts';
 import { recount, restedAt } from './due.ts';
 import { gateStep } from './gate.ts';
 import { ifStep } from './if.ts';
 import { loopStep } from './loop.ts';
+import { endOutOfTime } from './out-of-time.ts';
 import { parallelStep } from './parallel.ts';
 import { act, type Progress, type Sight, type Walk } from './progress.ts';
+import { reopenedBelow } from './reopened.ts';
 import { sequenceStep } from './sequence.ts';
 import { limitAt } from './time-limit.ts';
 import { waitStep } from './wait.ts';
@@ -20,10 +22,11 @@ export function nextActsOfNode(sight: Sight, node: PlanNode, path: string): Prog
   switch (step?.state) {
     case undefined:
     case 'pending':
-      return act({ kind: 'start_step', node, path, attempt: 1 });
+      return act({ kind: 'start_step', node, path, attempt: step?.attempt ?? 1 });
     case 'completed':
-    case 'skipped':
       return { kind: 'settled' };
+    case 'skipped':
+      return step.notes.abandoned ? failedOf(step) : { kind: 'settled' };
     case 'failed':
       return afterFailure(sight, node, step);
     case 'running':
@@ -52,16 +55,24 @@ function withLimit(sight: Sight, node: PlanNode, step: JournalStep): Progress {
   return { kind: 'acts', acts: [...progress.acts, { kind: 'await_limit', node, path, dueAt }] };
 }
 
+/** A kind that ends at its time limit by itself. */
+function isLeaf(node: PlanNode): boolean {
+  return isTimer(node) || node.type === 'action';
+}
+
 /** A kind that itself looks at the clock. */
 function isTimer({ type }: PlanNode): boolean {
   return type === 'wait' || type === 'gate';
 }
 
+function walkFrom(sight: Sight): Walk {
+  return { ...sight, visit: (child, childAt) => nextActsOfNode(sight, child, childAt) };
+}
+
 function nextActsOfRunning(sight: Sight, node: PlanNode, step: JournalStep): Progress {
-  const walk: Walk = {
-    ...sight,
-    visit: (child, childAt) => nextActsOfNode(sight, child, childAt),
-  };
+  const walk = walkFrom(sight);
+  const endsAt = isLeaf(node) ? null : limitAt(node, step, sight.nowMs);
+  if (endsAt !== null && endsAt <= sight.nowMs) return endOutOfTime(node, step, walk);
   switch (node.type) {
     case 'action':
       return actionStep(node, step, walk);
@@ -81,15 +92,25 @@ function nextActsOfRunning(sight: Sight, node: PlanNode, step: JournalStep): Pro
 }
 
 /** An attempt that failed waits for the next one. Trouble of the network waits without a time of its own. */
-function untilRetry({ nowMs }: Sight, node: PlanNode, step: JournalStep): Progress | null {
-  const { path, attempt, dueAt } = step;
+function untilRetry(sight: Sight, node: PlanNode, step: JournalStep): Progress | null {
+  const { nowMs } = sight;
+  const { path, dueAt } = step;
   if (step.waitingFor !== 'retry' || dueAt === null) return null;
   const policy = node.onFailure;
   if (policy?.strategy !== 'retry') return null;
-  const ms = backoffMs(policy, attempt);
+  const ms = pauseMs(policy, sight.journal.executionId, step);
   const due = restedAt(dueAt - ms, ms, step.notes, nowMs);
-  if (due <= nowMs) return act({ kind: 'start_step', node, path, attempt: attempt + 1 });
+  if (due <= nowMs) return beginAgain(sight, node, step);
   return act({ kind: 'await_time', node, path, waitingFor: 'retry', dueAt: due });
+}
+
+function beginAgain(sight: Sight, node: PlanNode, step: JournalStep): Progress {
+  const { path } = step;
+  const attempt = step.attempt + 1;
+  const again = reopenedBelow(node, step, walkFrom(sight));
+  if (again.length === 0) return act({ kind: 'start_step', node, path, attempt });
+  const reopened = again.map((each) => each.path);
+  return act({ kind: 'begin_again', node, path, attempt, reopened });
 }
 
 /**
@@ -97,13 +118,23 @@ function untilRetry({ nowMs }: Sight, node: PlanNode, step: JournalStep): Progre
  * skip its failure, the branch still has its turn first. A person's no is no error to make up for.
  */
 function afterFailure(sight: Sight, node: PlanNode, step: JournalStep): Progress {
-  const failed: Progress = { kind: 'failed', error: step.error ?? withoutReason(step.path) };
+  const failed = failedOf(step);
   if (node.type !== 'action' || node.onError === undefined) return failed;
-  if (failed.error.class !== 'rejected_by_user') {
-    const branch = nextActsOfNode(sight, node.onError, childPath(step.path, node.onError));
-    if (branch.kind !== 'failed') return branch;
-  }
-  return node.onFailure?.strategy === 'skip' ? { kind: 'settled' } : failed;
+  const skips = node.onFailure?.strategy === 'skip';
+  if (isDeclined(failed.error)) return skips ? { kind: 'settled' } : failed;
+  const branch = nextActsOfNode(sight, node.onError, childPath(step.path, node.onError));
+  if (branch.kind !== 'failed') return branch;
+  if (skips) return { kind: 'settled' };
+  // What a person declined in the branch stops the plan as anywhere else.
+  return isDeclined(branch.error) ? branch : failed;
+}
+
+function failedOf({ path, error }: JournalStep) {
+  return { kind: 'failed', error: error ?? withoutReason(path) } as const;
+}
+
+function isDeclined(error: ErrorShape): boolean {
+  return error.class === 'rejected_by_user';
 }
 
 function withoutReason(path: string): ErrorShape {

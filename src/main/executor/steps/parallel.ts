@@ -2,7 +2,8 @@ import { AppError, type ErrorShape } from '../../../shared/errors.ts';
 import type { ParallelNode, PlanNode } from '../../../shared/plan/nodes.ts';
 import { childPath } from '../../../shared/plan/step-path.ts';
 import type { Act } from '../acts.ts';
-import { complete, failStep, type Progress, type StepKind, type Walk } from './progress.ts';
+import { failStep } from './fail-step.ts';
+import { complete, type Progress, type StepKind, type Walk } from './progress.ts';
 
 interface Branch {
   node: PlanNode;
@@ -19,10 +20,11 @@ export const parallelStep: StepKind<ParallelNode> = (node, step, walk) => {
     const path = childPath(step.path, child);
     return { node: child, path, progress: walk.visit(child, path) };
   });
-  const errors = branches.flatMap(({ progress }) =>
-    progress.kind === 'failed' ? [progress.error] : [],
+  const errors = branches.flatMap(({ progress, path }) =>
+    progress.kind === 'failed' && !wasAbandoned(walk, path) ? [progress.error] : [],
   );
-  const [error] = errors;
+  // A person's no weighs more than what failed by itself: it is not tried again.
+  const error = errors.find((each) => each.class === 'rejected_by_user') ?? errors[0];
   const goesOn = error === undefined || node.allowPartialFailure === true;
   const acts = branches.flatMap((branch) => (goesOn ? actsOf(branch) : lastActs(branch, walk)));
   if (acts.length > 0) return { kind: 'acts', acts };
@@ -30,6 +32,11 @@ export const parallelStep: StepKind<ParallelNode> = (node, step, walk) => {
   const failed = error !== undefined && (!goesOn || errors.length === branches.length);
   return failed ? failStep(node, step, error, walk) : complete(node, step);
 };
+
+/** It ended because of another one, which says why. */
+function wasAbandoned({ journal }: Walk, path: string): boolean {
+  return journal.steps.get(path)?.notes.abandoned === true;
+}
 
 function actsOf({ progress }: Branch): readonly Act[] {
   return progress.kind === 'acts' ? progress.acts : [];

@@ -1,7 +1,6 @@
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { PlanNode } from '../../../shared/plan/nodes.ts';
 import type { Act } from '../acts.ts';
-import { afterFailure } from '../after-failure.ts';
 import type { Journal, JournalStep } from '../journal.ts';
 
 /** How far a node is: settled, failed for good, or with something to do first (never nothing). */
@@ -34,15 +33,4 @@ export function act(next: Act): Progress {
 
 export function complete(node: PlanNode, { path }: JournalStep): Progress {
   return act({ kind: 'complete_step', node, path });
-}
-
-/** The act that ends an attempt which failed. */
-export function failStep(
-  node: PlanNode,
-  step: JournalStep,
-  error: ErrorShape,
-  { nowMs }: Sight,
-): Progress {
-  const after = afterFailure(node, step, error, nowMs);
-  return act({ kind: 'fail_step', node, path: step.path, error, after });
 }

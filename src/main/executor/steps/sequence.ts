@@ -1,6 +1,7 @@
 import type { SequenceNode } from '../../../shared/plan/nodes.ts';
 import { childPath } from '../../../shared/plan/step-path.ts';
-import { complete, failStep, type StepKind } from './progress.ts';
+import { failStep } from './fail-step.ts';
+import { complete, type StepKind } from './progress.ts';
 
 /** Its steps in order; the first that fails for good fails it. */
 export const sequenceStep: StepKind<SequenceNode> = (node, step, walk) => {

@@ -3,7 +3,8 @@ import type { WaitNode } from '../../../shared/plan/nodes.ts';
 import { writtenInstant } from '../../../shared/plan/validate/time/written-instant.ts';
 import type { JournalStep } from '../journal.ts';
 import { beganAt, dueWithin } from './due.ts';
-import { act, complete, failStep, type Progress, type StepKind, type Walk } from './progress.ts';
+import { failStep } from './fail-step.ts';
+import { act, complete, type Progress, type StepKind, type Walk } from './progress.ts';
 
 const defaultMaxWaitMs = 86_400_000;
 const defaultPollMs = 60_000;

@@ -39,6 +39,7 @@ const asides: Readonly<Record<string, Sentence>> = {
   'run.dead_letter': ['Its failed step was set aside', 'plain'],
   'step.running': ['A step goes on', 'plain'],
   'step.waiting': ['A step waits', 'plain'],
+  'step.pending': ['A step is to be done again', 'plain'],
   'step.completed': ['A step is done', 'plain'],
   'step.skipped': ['A step was passed over', 'plain'],
   'step.failed': ['A step failed', 'danger'],

@@ -42,7 +42,7 @@ export function stepView(db: ReadConnection, step: StepRecord, around: AroundSte
     ...{ dueAt: step.dueAt, attempt: step.attempt, attempts: notes.attempts ?? null },
     ...{ round: roundOfBody(path), rounds: notes.rounds ?? null, roundsLeftOut },
     condition: seenCondition(node, notes, chainId),
-    notTaken: notes.notTaken ?? false,
+    notTaken: notes.notTaken ?? (state === 'skipped' && notes.abandoned === true),
     gate: askedGate(node, step),
     spans: around.spans.length > 0 ? around.spans : wholeSpan(step),
     failures,

@@ -1,6 +1,10 @@
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
 import type { StepState, WaitReason } from '../../../shared/runs/states.ts';
-import { type StepNotes, stepNotesSchema } from '../../../shared/runs/step-notes.ts';
+import {
+  notesOfNextAttempt,
+  type StepNotes,
+  stepNotesSchema,
+} from '../../../shared/runs/step-notes.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { readStored, requireStored, type Stored } from '../stored.ts';
@@ -141,10 +145,14 @@ export class StepWriter {
     this.#db.write(() => insertStep(this.#db, executionId, step));
   }
 
-  /** Begins an attempt, counted from 1, with nothing decided. */
+  /** Begins an attempt, counted from 1; of those before only the way that was taken and the rounds stand. */
   start(executionId: string, path: string, attempt = 1): void {
-    const triedAt = this.#db.now();
-    this.#set(executionId, path, 'running', { ...noChange, attempt, triedAt, notes: '{}' });
+    this.#db.write(() => {
+      const triedAt = this.#db.now();
+      const kept = attempt === 1 ? {} : notesOfNextAttempt(this.#notes(executionId, path));
+      const notes = JSON.stringify(kept);
+      this.#set(executionId, path, 'running', { ...noChange, attempt, triedAt, notes });
+    });
   }
 
   /** A step that waited is running again; what it decided stays. */
@@ -186,12 +194,40 @@ export class StepWriter {
   waitForRetry(
     executionId: string,
     path: string,
-    next: { error: ErrorShape; dueAt: number; attempts: number },
+    next: { error: ErrorShape; from: number; dueAt: number; attempts: number },
   ): void {
-    const { dueAt, attempts } = next;
-    this.#set(executionId, path, 'waiting', {
-      ...{ ...noChange, waitingFor: 'retry', dueAt, notes: JSON.stringify({ attempts }) },
-      error: JSON.stringify(next.error),
+    const { from, dueAt, attempts } = next;
+    this.#db.write(() => {
+      const kept = notesOfNextAttempt(this.#notes(executionId, path));
+      const notes: StepNotes = { ...kept, attempts, restsFrom: from };
+      this.#set(executionId, path, 'waiting', {
+        ...{ ...noChange, waitingFor: 'retry', dueAt, notes: JSON.stringify(notes) },
+        error: JSON.stringify(next.error),
+      });
+    });
+  }
+
+  /** A part around a step begins again: the step is open as before it began, and its next attempt is another one. */
+  reopen(executionId: string, path: string): void {
+    this.#db.write(() => {
+      const step = new StepReader(this.#db).get(executionId, path);
+      if (step === undefined) throw stepNotFound(executionId, path);
+      const made = step.triedAt === null ? step.attempt - 1 : step.attempt;
+      const notes: StepNotes = {
+        ...notesOfNextAttempt(this.#notes(executionId, path)),
+        ...(made > 0 ? { earlierAttempts: made } : {}),
+      };
+      const attempt = made + 1;
+      this.#set(executionId, path, 'pending', {
+        ...noChange,
+        attempt,
+        notes: JSON.stringify(notes),
+      });
+      this.#db.run(
+        `UPDATE steps SET tried_at = NULL, started_at = CASE @made WHEN 0 THEN NULL ELSE started_at END
+         WHERE execution_id = @executionId AND path = @path`,
+        { executionId, path, made },
+      );
     });
   }
 
@@ -218,19 +254,34 @@ export class StepWriter {
     if (changed === 0) throw stepNotFound(executionId, path);
   }
 
+  /** Ends a step and those below it because of what is around them; nothing of them was signed. */
+  abandon(executionId: string, path: string, error: ErrorShape): void {
+    this.#db.write(() => {
+      for (const step of new StepReader(this.#db).under(executionId, path)) {
+        if (step.state !== 'running' && step.state !== 'waiting') continue;
+        const notes: StepNotes = { ...this.#notes(executionId, step.path), abandoned: true };
+        this.look(executionId, step.path, { notes });
+        this.fail(executionId, step.path, error);
+      }
+      this.#leaveOut(executionId, path, { abandoned: true });
+    });
+  }
+
   /** The run takes another way: what has not begun of a step and those below it is passed over. */
   passOver(executionId: string, path: string): void {
     this.#db.write(() => {
-      this.#db.run(
-        `UPDATE steps SET state = 'skipped', completed_at = @now, updated_at = @now, notes = @notes
-         WHERE execution_id = @executionId AND state = 'pending' AND ${isUnder}`,
-        {
-          ...{ executionId, path, now: this.#db.now() },
-          notes: JSON.stringify({ notTaken: true } satisfies StepNotes),
-        },
-      );
+      this.#leaveOut(executionId, path, { notTaken: true });
       appendAudit(this.#db, { kind: 'step.not_taken', executionId, body: { path } });
     });
+  }
+
+  #leaveOut(executionId: string, path: string, why: StepNotes): void {
+    this.#db.run(
+      `UPDATE steps SET state = 'skipped', completed_at = @now, updated_at = @now,
+        notes = json_patch(coalesce(notes, '{}'), @why)
+       WHERE execution_id = @executionId AND state = 'pending' AND ${isUnder}`,
+      { executionId, path, now: this.#db.now(), why: JSON.stringify(why) },
+    );
   }
 
   /** Marks a step as waiting, until `dueAt` where a time is known. */
