@@ -4,8 +4,8 @@ import type { Services } from '../../main/services.ts';
 import { AppError } from '../../shared/errors.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import type { EffectView, RunView } from '../../shared/runs/views.ts';
-import { visibleLine } from '../../shared/visible-text.ts';
 import type { VerbContext } from '../verb.ts';
+import { approvalLines } from './approval-lines.ts';
 import { type Session, signerGone } from './open-session.ts';
 
 const lookEveryMs = 100;
@@ -71,7 +71,8 @@ async function askForApproval(
     if (approvalId === null || state !== 'simulated' || asked.has(approvalId)) continue;
     const stored = store.reader.approvals.get(approvalId);
     if (stored?.status !== 'pending') continue;
-    if (stored.facts.ok) context.io.err(`${visibleLine(stored.facts.value.title)}\n`);
+    const lines = stored.facts.ok ? approvalLines(stored.facts.value) : [];
+    for (const line of lines) context.io.err(`${line}\n`);
     asked.add(approvalId);
     const shown = await executor.presentApproval(approvalId);
     asked.add(shown.approvalId);

@@ -47,7 +47,7 @@ function outsideFolders({ change, folder }: Looked) {
 
 function runsAsOwner({ change: { after } }: Looked) {
   if (!after.exists || (after.mode & 0o6000) === 0) return null;
-  const message = 'Whoever runs this file acts as its owner.';
+  const message = 'This file acts as its owner, whoever runs it.';
   return { message, evidence: { permissions: after.mode.toString(8) } };
 }
 
@@ -90,20 +90,22 @@ function steers({ content }: Looked) {
     (line) => line.kind === 'added' && line.text.replace(/[\t\r\n]/g, '').search(unseenMarks) >= 0,
   );
   if (lines.length === 0) return null;
-  const message = 'The new text holds characters that cannot be seen. They are written out below.';
-  return { message, evidence: { lines: lines.length } };
+  const message =
+    'The new text holds characters that cannot be seen. They are written out where it is shown.';
+  return { message, evidence: { 'lines with them': lines.length } };
 }
 
 function notShownWhole({ content, change: { after } }: Looked) {
   if (content.as === 'unchanged' || !after.exists) return null;
   if (content.as === 'text' && content.left === 0) return null;
   const message = 'The new content cannot be shown whole.';
-  const evidence = content.as === 'text' ? { linesNotShown: content.left } : {};
+  const evidence = content.as === 'text' ? { 'lines not shown': content.left } : {};
   return { message, evidence };
 }
 
 function replaces({ change: { before, after } }: Looked) {
   if (!before.exists || !after.exists) return null;
-  const message = 'What is in this file now is replaced. It is kept, so that it can be undone.';
+  const message =
+    'The content that this file has now is replaced. It is kept, so that it can be undone.';
   return { message, evidence: {} };
 }

@@ -10,6 +10,7 @@ import { parseSignerArguments } from '../../../src/main/wallet/signer-process/ar
 import type { ErrorShape } from '../../../src/shared/errors.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCodeNow } from '../support/error-code.ts';
+import { changeRequest } from '../support/sample-change.ts';
 import { expectationOf, type SampleFields, unsignedBytes } from '../support/sample-transaction.ts';
 import { sampleAddress, sampleKey, samplePassword, samplePhrase } from '../support/sample-vault.ts';
 
@@ -114,6 +115,13 @@ async function proposeTo({ client }: Session, changes: SampleFields = {}) {
     expiresAt: Date.now() + 60_000,
   });
   return { approvalId, digest };
+}
+
+async function proposeChangeTo({ client }: Session) {
+  counter += 1;
+  const approvalId = counter.toString(16).padStart(32, 'c');
+  const request = changeRequest(approvalId, Date.now() + 60_000);
+  return { approvalId, ...(await client.proposeChange(request)) };
 }
 
 describe('the signer on a terminal', () => {
@@ -234,6 +242,37 @@ describe('the signer on a terminal', () => {
     expect((await risk.client.sign(approvalId, digest)).ledgerSeq).toBe(2);
     await proposeTo(risk, { chainId: 1, value: 1n });
     await risk.sees('Replaces');
+  });
+
+  it('asks about a change of a file in words of its own', async () => {
+    const folder = await sampleFolder();
+    const session = startOnTerminal(folder, '--password-file', secretFile(samplePassword));
+    await session.event('task');
+    const { approvalId, digest } = await proposeChangeTo(session);
+    await session.sees('You are asked to allow this change of a file:');
+    await session.sees('Type "approve" to have it done, anything else to refuse: ');
+    expect(session.screen()).toContain('/home/ann/Notes/report.md');
+    await approveWhenRead(session);
+    expect(await session.event('decided')).toMatchObject({ decision: 'approved', digest });
+    await expect(session.client.sign(approvalId, digest)).rejects.toMatchObject({
+      code: 'NOTHING_TO_SIGN',
+    });
+  });
+
+  it('grants changes of files in advance under the risk flag only', async () => {
+    const folder = await sampleFolder();
+    const all = ['--approve', 'all', '--password-file', secretFile(samplePassword)];
+    const careful = startOnTerminal(folder, ...all);
+    await careful.event('task');
+    await proposeChangeTo(careful);
+    await careful.sees('You are asked to allow this change of a file:');
+    expect(careful.decisions()).toEqual([]);
+    await careful.client.lock();
+    const risk = startOnTerminal(folder, '--i-accept-the-risk', ...all);
+    await risk.event('task');
+    const { digest } = await proposeChangeTo(risk);
+    expect(await risk.event('decided')).toMatchObject({ decision: 'approved', digest });
+    expect(risk.screen()).not.toContain('You are asked');
   });
 
   it('carries a wallet to another folder as a backup', async () => {

@@ -73,12 +73,10 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
           <ErrorNote error={error.error} />
         </section>
       ) : null}
-      {facts.subject === 'transaction' ? (
-        <ApprovalAddresses facts={facts} />
-      ) : (
-        <ContentDiff facts={facts} />
-      )}
+      {facts.subject === 'transaction' ? <ApprovalAddresses facts={facts} /> : null}
       <ApprovalFindings facts={facts} now={now} accepted={accepted} onAccept={setAccepted} />
+      {/* Below what was found: it may be long. */}
+      {facts.subject === 'file_change' ? <ContentDiff facts={facts} /> : null}
       <SignerReading subject={facts.subject} proposal={proposal} />
       <ApprovalBytes facts={facts} />
     </Frame>

@@ -7,8 +7,8 @@ type TextContent = Extract<ShownContent, { as: 'text' }>;
 
 const instead: Record<Exclude<ShownContent['as'], 'text'>, string> = {
   unchanged: 'The content stays as it is, to the byte.',
-  binary: 'The content is no text, so it cannot be shown. Its size and hash stand above and below.',
-  too_large: 'The content is too large to be shown. Its size and hash stand above and below.',
+  binary: 'The content is no text, so it cannot be shown. Its size stands above, its hash below.',
+  too_large: 'The content is too large to be shown. Its size stands above, its hash below.',
 };
 
 /** What changes in the file, line by line, each line whole. */

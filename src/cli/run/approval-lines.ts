@@ -1,0 +1,42 @@
+import type { ApprovalFacts, FileChangeFacts } from '../../shared/approvals/facts.ts';
+import type { DiffLine } from '../../shared/files/line-diff.ts';
+import { unseenMarks, visibleLine, visiblePath, writeOut } from '../../shared/visible-text.ts';
+
+/** What main knows of a request, told before the signer asks about it: of a file, what would change in it. */
+export function approvalLines(facts: ApprovalFacts): string[] {
+  const title = visibleLine(facts.title);
+  if (facts.subject === 'transaction') return [title];
+  const { change, findings } = facts;
+  return [
+    title,
+    `  ${visiblePath(change.path)}`,
+    ...findings.map(({ level, message, evidence }) =>
+      visibleLine(`  ${level}: ${message}${evidence === '' ? '' : ` (${evidence})`}`),
+    ),
+    ...contentLines(facts).map((line) => `  ${line}`),
+  ];
+}
+
+function contentLines({ content }: FileChangeFacts): string[] {
+  switch (content.as) {
+    case 'unchanged':
+      return ['The content stays as it is, to the byte.'];
+    case 'binary':
+      return ['The content is no text, so it cannot be shown.'];
+    case 'too_large':
+      return ['The content is too large to be shown.'];
+    case 'text': {
+      const rest = content.left === 0 ? [] : [`${content.left} more lines are not shown here.`];
+      return [...content.lines.map(diffText), ...rest];
+    }
+  }
+}
+
+const signs = { same: ' ', added: '+', removed: '-' } as const;
+
+function diffText(line: DiffLine): string {
+  if (line.kind === 'skipped') return `(${line.count} lines as before)`;
+  const text = line.text.replace(/\n$/, '').replace(unseenMarks, writeOut);
+  const end = line.text.endsWith('\n') ? '' : ' (no line end)';
+  return `${signs[line.kind]} ${text}${end}`;
+}
