@@ -17,6 +17,9 @@ const transfer = action('send', {
   params: { token: 'ETH', amount: '1', to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
 });
 
+/** What the transfer takes and not a unit more: a reservation that was doubled would hold it up for good. */
+const budget = { maxGasEth: '0.1', maxSpend: [{ token: 'ETH', chainId: 31337, amount: '1' }] };
+
 /** Two transactions: the allowance, then the swap. */
 const sell = action('swap', {
   tool: 'defi_swap',
@@ -103,7 +106,8 @@ describe('a transfer', () => {
   it.each(crashPoints.filter((at) => !isOfTree(at) && !isOfFiles(at)))(
     'survives a kill at %s',
     async (at: CrashPoint) => {
-      expect(await harness.child({ root: transfer, crash: { at, hit: 1 } })).toBe('killed');
+      const order = { root: transfer, budget, crash: { at, hit: 1 } };
+      expect(await harness.child(order)).toBe('killed');
       // Before the agreement is written there is nothing to run.
       if (at !== 'agreement.before') runs += 1;
     },

@@ -7,6 +7,7 @@ import { recountTimes } from './acts/recount.ts';
 import type { Act, ActOf } from './acts.ts';
 import { afterError, retryDelayMs } from './after-error.ts';
 import { afterFailure } from './after-failure.ts';
+import { heldByTime, untilTimeIsUp } from './budgets/run-time.ts';
 import { performOnFiles } from './files/perform-on-files.ts';
 import { joinPauses } from './join-pauses.ts';
 import { nextActs } from './next-acts.ts';
@@ -55,7 +56,7 @@ export async function advance(
     const ready = open.filter((act) => !paused.has(keyOf(act)));
     if (ready.length === 0) {
       const waits = open.flatMap((act) => paused.get(keyOf(act)) ?? []);
-      const pause = joinPauses(waits.map((each) => each.pause));
+      const pause = joinPauses([...waits.map((each) => each.pause), ...untilTimeIsUp(deps, run)]);
       writePauses(deps, run, waits, pause);
       deps.notify({ topic: 'run', id: executionId });
       return pause;
@@ -100,6 +101,8 @@ async function oneAct(
   turn: Turn,
 ): Promise<Next | 'end'> {
   try {
+    const held = await heldByTime(deps, run, act);
+    if (held !== null) return held;
     // Standing still needs no network.
     if (act.kind === 'await_time') return await awaitTime(deps, run, act);
     if (act.kind === 'await_limit') return awaitLimit(deps, act);
@@ -217,7 +220,10 @@ function writePauses(
     for (const { act, pause } of waits) {
       if (!('path' in act) || pause.waitingFor === null) continue;
       const step = reader.steps.get(executionId, act.path);
-      if (step?.state === 'running') writer.steps.wait(executionId, act.path, pause.waitingFor);
+      const says = step?.state === 'waiting' && step.dueAt === null ? step.waitingFor : null;
+      if (step?.state === 'running' || (says !== null && says !== pause.waitingFor)) {
+        writer.steps.wait(executionId, act.path, pause.waitingFor);
+      }
     }
   });
 }

@@ -1,6 +1,7 @@
 import type { NewAgreement } from '../store/queries/executions.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
+import { limitsOfPlan } from './budgets/limits-of-plan.ts';
 import { between } from './crash-points.ts';
 import { planSteps } from './plan-steps.ts';
 import type { ExecutorDeps } from './run.ts';
@@ -9,7 +10,7 @@ import { checkUndo } from './undo/check-undo.ts';
 import { usesChain } from './uses-chain.ts';
 
 /** A person's yes to a plan; which network it starts on is known when it does. */
-export type Agreement = Omit<NewAgreement, 'steps' | 'chainId' | 'instanceId'>;
+export type Agreement = Omit<NewAgreement, 'steps' | 'budgets' | 'chainId' | 'instanceId'>;
 
 /** Writes the agreement and the pending run with all its steps. It authorises no signature. */
 export async function startRun(
@@ -22,13 +23,14 @@ export async function startRun(
   const plan = requireStored(stored.document);
   const refusal = unsupportedPart(plan);
   if (refusal) throw refusal;
+  const budgets = limitsOfPlan(plan);
   const network = usesChain(plan) ? (await deps.connect()).network : withoutNetwork(deps);
   const { chainId, instanceId } = network;
   const { executionId } = await between(deps.crash, 'agreement', () =>
     writer.together(() => {
       checkUndo(reader, plan, network);
       return writer.executions.agree({
-        ...{ ...agreement, chainId, instanceId, steps: planSteps(plan) },
+        ...{ ...agreement, chainId, instanceId, steps: planSteps(plan), budgets },
       });
     }),
   );

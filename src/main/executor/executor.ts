@@ -45,6 +45,8 @@ export interface Executor {
   undo(executionId: string, choice?: { toStep?: string }): Promise<Undone>;
   /** What of a run can be undone, what cannot and what is; nothing is stored. RUN_NOT_FOUND. */
   undoView(executionId: string): Promise<UndoView>;
+  /** A limit was changed: runs that wait, maybe for it, look again. */
+  limitsChanged(): void;
   /** Ends after the act that is under way. */
   stop(): Promise<void>;
 }
@@ -150,6 +152,13 @@ class JournalExecutor implements Executor {
 
   undoView(executionId: string): Promise<UndoView> {
     return undoViewOf(this.#deps, executionId);
+  }
+
+  limitsChanged(): void {
+    const open = this.#deps.store.reader.executions.listOpen();
+    for (const { executionId, state } of open) {
+      if (state === 'waiting') void this.advance(executionId);
+    }
   }
 
   async stop(): Promise<void> {

@@ -10,13 +10,12 @@ const mostSteps = 10_000;
 
 /**
  * What in a plan this version cannot carry out, or null. It is asked before an agreement, so that
- * nothing starts that would have to stop halfway, and no limit that the plan sets is passed over.
+ * nothing starts that would have to stop halfway.
  */
 export function unsupportedPart(plan: Plan): AppError | null {
   if (plan.trigger !== undefined && plan.trigger.type !== 'immediate') {
     return refuse('TRIGGER_NOT_SUPPORTED', `a start by the trigger "${plan.trigger.type}"`, {});
   }
-  if (plan.budget !== undefined) return refuse('BUDGET_NOT_SUPPORTED', 'a budget', {});
   for (const { node } of placeNodes(plan.root)) {
     const found = unsupportedNode(node, plan.chainId);
     if (found) return found;

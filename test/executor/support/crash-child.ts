@@ -10,6 +10,7 @@ import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
 import { spawnSigner } from '../../../src/main/wallet/signer-child.ts';
 import { SignerClient } from '../../../src/main/wallet/signer-client.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
+import type { Budget } from '../../../src/shared/plan/schema.ts';
 import { sampleAddress } from '../../wallet/support/sample-vault.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -19,6 +20,8 @@ export interface ChildOrder {
   instanceId: string;
   /** The action to run, or null to do nothing but finish what is open. */
   root: PlanNode | null;
+  /** Limits of the plan's run. */
+  budget?: Budget;
   /** Where to die, at the `hit`-th time (from 1) after the plan was started; null: nowhere. */
   crash: { at: CrashPoint; hit: number } | null;
 }
@@ -84,7 +87,7 @@ await allEnded(world);
 if (order.root !== null) {
   armed = true;
   process.stdout.write('armed\n');
-  await world.start(order.root);
+  await world.start(order.root, order.budget === undefined ? {} : { budget: order.budget });
   await allEnded(world);
 }
 await world.stop();

@@ -18,7 +18,10 @@ export interface CrashHarness {
   client: ChainClient;
   dataDir: string;
   /** Runs one child to its end. Any other ending than the two is an error with what it wrote. */
-  child(order: Pick<ChildOrder, 'root' | 'crash'>, killAfterMs?: number): Promise<Ending>;
+  child(
+    order: Pick<ChildOrder, 'root' | 'crash' | 'budget'>,
+    killAfterMs?: number,
+  ): Promise<Ending>;
   close(): Promise<void>;
 }
 

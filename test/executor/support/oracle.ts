@@ -65,6 +65,17 @@ async function checkOneEffect(
   });
   const transactions = reader.effects.transactions(effect.effectId);
   expect(transactions).toMatchObject([{ txHash: effect.txHash, state: 'final' }]);
+  checkSpends(reader, effect);
+}
+
+/** What was set aside for it was neither lost nor doubled, and came to what it did cost. */
+function checkSpends(reader: StoreReader, { executionId, effectId, feeWei }: EffectRecord): void {
+  const own = reader.spends.ofExecution(executionId).filter((each) => each.effectId === effectId);
+  expect(own.filter(({ state }) => state === 'reserved')).toEqual([]);
+  const spent = own.filter(({ state }) => state === 'spent');
+  const fees = spent.filter(({ kind }) => kind === 'gas');
+  expect(fees.map(({ actualUnits }) => actualUnits?.toString())).toEqual([feeWei]);
+  expect(new Set(spent.map(({ kind, token }) => `${kind} ${token}`)).size).toBe(spent.length);
 }
 
 /** I4: the chain of the audit log holds from its first line to its last. */

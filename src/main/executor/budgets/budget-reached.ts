@@ -6,8 +6,8 @@ import { AppError } from '../../../shared/errors.ts';
 const purpose: Readonly<Record<BudgetKind, string>> = {
   gas: 'for network fees',
   model: 'for the model',
-  token: 'that may be spent',
-  usd: 'for everything together',
+  token: 'of spending',
+  usd: 'of spending',
   time: 'of time',
 };
 
@@ -19,19 +19,30 @@ const within: Readonly<Record<BudgetScope, string>> = {
 };
 
 /** BUDGET_REACHED: which limit, what counts against it and what to do. The run waits; nothing has failed. */
-export function budgetReached({ reached }: Exclude<BudgetDecision, { kind: 'ok' }>): AppError {
+export function budgetReached({
+  kind,
+  reached,
+}: Exclude<BudgetDecision, { kind: 'ok' }>): AppError {
   const [first] = reached;
   if (first === undefined) throw new Error('No limit is reached.');
-  const others = reached.length - 1;
-  const more =
-    others === 0
-      ? ''
-      : ` ${others === 1 ? 'Another limit is' : `${others} other limits are`} in the way as well.`;
-  const isOfDay = reached.every(({ limit }) => limit.scope === 'day');
-  return new AppError('BUDGET_REACHED', 'policy_denied', `${sentence(first)}${more}`, {
-    advice: `Nothing of this step was signed, and nothing is lost. Allow more, and the run goes on by itself${isOfDay ? '; tomorrow it does so in any case' : ''}.`,
+  return new AppError('BUDGET_REACHED', 'policy_denied', sentence(first) + othersIn(reached), {
+    advice: `Nothing further was signed, and nothing is lost. ${whatToDo(kind, reached)}`,
     facts: factsOf(first),
   });
+}
+
+function othersIn(reached: readonly LimitReached[]): string {
+  const others = reached.length - 1;
+  if (others === 0) return '';
+  return ` ${others === 1 ? 'Another limit is' : `${others} other limits are`} in the way as well.`;
+}
+
+function whatToDo(kind: 'over' | 'unknown', reached: readonly LimitReached[]): string {
+  if (kind === 'unknown') {
+    return 'Take this limit away, and the run goes on by itself; prices are looked up again until then.';
+  }
+  const isOfDay = reached.every(({ limit }) => limit.scope === 'day');
+  return `Allow more, and the run goes on by itself${isOfDay ? '; tomorrow it does so in any case' : ''}.`;
 }
 
 function sentence({ limit, wantedUnits }: LimitReached): string {

@@ -46,22 +46,28 @@ export class BudgetReader {
   }
 
   /** A limit of a run takes the place of the default that every run has. */
-  ofRun(executionId: string): Limit[] {
+  ofRun(executionId: string, kind: Limit['kind'] | null = null): Limit[] {
     const all = this.#db
       .all<LimitRow>(
         `SELECT ${columns} FROM budgets WHERE execution_id IN ('', @executionId)
-         ORDER BY created_at, rowid`,
-        { executionId },
+          AND (@kind IS NULL OR kind = @kind) ORDER BY created_at, rowid`,
+        { executionId, kind },
       )
       .map(readLimit);
     const own = new Set(all.filter(({ scope }) => scope === 'run').map(subjectOf));
     return all.filter((limit) => limit.scope !== 'plan' || !own.has(subjectOf(limit)));
   }
 
-  /** The limits of a run with what counts against each, all of one moment. */
-  countedOfRun(executionId: string, counting: Counting): CountedLimit[] {
+  /** The limits of a run, or those of one kind, with what counts against each, all of one moment. */
+  countedOfRun(
+    executionId: string,
+    counting: Counting,
+    kind: Limit['kind'] | null = null,
+  ): CountedLimit[] {
     return this.#db.read(() =>
-      this.ofRun(executionId).map((limit) => countSpends(this.#db, limit, executionId, counting)),
+      this.ofRun(executionId, kind).map((limit) =>
+        countSpends(this.#db, limit, executionId, counting),
+      ),
     );
   }
 

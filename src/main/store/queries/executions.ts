@@ -170,7 +170,10 @@ export class ExecutionWriter {
       const before = new ExecutionReader(this.#db).get(executionId);
       if (before === undefined) throw executionNotFound(executionId);
       const waitingFor = why.waitingFor ?? null;
-      if (before.state === state && before.waitingFor === waitingFor) return;
+      if (before.state === state && before.waitingFor === waitingFor) {
+        this.#sayWhy(before, why.error);
+        return;
+      }
       this.#move(before, state, waitingFor, why.error);
       appendAudit(this.#db, {
         kind: `run.${state}`,
@@ -178,6 +181,15 @@ export class ExecutionWriter {
         executionId,
         body: { waitingFor, code: why.error?.code ?? null },
       });
+    });
+  }
+
+  /** What the run waits for is the same, but why it does may read otherwise by now. */
+  #sayWhy({ executionId, error: before }: ExecutionRecord, error: ErrorShape | undefined): void {
+    if (error === undefined || JSON.stringify(error) === JSON.stringify(before)) return;
+    this.#db.run('UPDATE executions SET error = @error WHERE execution_id = @executionId', {
+      executionId,
+      error: JSON.stringify(error),
     });
   }
 

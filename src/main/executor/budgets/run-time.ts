@@ -1,0 +1,60 @@
+// The time that a run may last. When it is over nothing further of the run begins, and what was signed is
+// carried to its end; a person allows more time, or ends the run.
+import { decideBudget } from '../../../shared/budgets/guard.ts';
+import type { CountedLimit } from '../../../shared/budgets/limit.ts';
+import type { Act } from '../acts.ts';
+import type { ExecutorDeps, Pause, Run } from '../run.ts';
+import { voidWord } from '../voided-finding.ts';
+import { withdrawQuietly } from '../withdraw-quietly.ts';
+import { countingAt } from './counting.ts';
+import { budgetPause } from './held-by-budget.ts';
+
+const begins: ReadonlySet<Act['kind']> = new Set<Act['kind']>([
+  'start_step',
+  'await_time',
+  'resume_step',
+  'evaluate',
+  'next_round',
+  'plan_effect',
+  'rehearse',
+  'await_approval',
+]);
+
+/** What the run waits for instead of an act that would begin something after its time; null within it. */
+export async function heldByTime(
+  deps: ExecutorDeps,
+  { execution }: Run,
+  act: Act,
+): Promise<Pause | null> {
+  if (!begins.has(act.kind)) return null;
+  const now = deps.clock.now();
+  const limits = timeLimits(deps, execution.executionId, now);
+  if (limits.length === 0) return null;
+  const decision = decideBudget(limits, { items: [], outgoingKnown: true });
+  if (decision.kind === 'ok') return null;
+  if (act.kind === 'await_approval') await takeBack(deps, act.approvalId);
+  return budgetPause(decision, now);
+}
+
+/** Looks again when the time of the run is over; nothing where it has no limit, or is over it already. */
+export function untilTimeIsUp(deps: ExecutorDeps, { execution }: Run): Pause[] {
+  const limits = timeLimits(deps, execution.executionId, deps.clock.now());
+  return limits
+    .map(({ limitUnits, spentUnits }) => Number(limitUnits - spentUnits))
+    .filter((leftMs) => leftMs > 0)
+    .map((wakeInMs) => ({ waitingFor: null, wakeInMs, limit: true }));
+}
+
+function timeLimits({ store }: ExecutorDeps, executionId: string, nowMs: number): CountedLimit[] {
+  const counting = { ...countingAt(store.reader, nowMs), instanceId: null };
+  return store.reader.budgets.countedOfRun(executionId, counting, 'time');
+}
+
+/** A request that is open would be answered in vain. */
+async function takeBack(deps: ExecutorDeps, approvalId: string): Promise<void> {
+  const { reader, writer } = deps.store;
+  if (reader.approvals.get(approvalId)?.status !== 'pending') return;
+  writer.approvals.void(approvalId, voidWord('budget'));
+  deps.notify({ topic: 'approval', id: approvalId });
+  await withdrawQuietly(deps, approvalId);
+}
