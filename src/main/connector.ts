@@ -10,6 +10,7 @@ import { readPortfolio } from './chain/portfolio.ts';
 import { readUsdPrices } from './chain/prices.ts';
 import type { Clock } from './clock.ts';
 import type { Connection, Network } from './executor/ports.ts';
+import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { Fork } from './simulation/fork.ts';
 import { callRuntime } from './simulation/runtime-functions.ts';
 import { Simulator } from './simulation/simulator.ts';
@@ -20,6 +21,8 @@ export interface ConnectorOptions {
   network: () => Promise<ConnectedNetwork>;
   anvilPath: string;
   tokens: TokenList;
+  /** Rehearses what plans do to files; unless given, such steps are not known. */
+  files?: FilesToRehearse;
   clock: Clock;
 }
 
@@ -69,10 +72,14 @@ interface Joined {
   simulation: Simulator;
 }
 
-function join(client: ChainClient, { anvilPath, tokens, clock }: ConnectorOptions): Joined {
+function join(client: ChainClient, { anvilPath, tokens, files, clock }: ConnectorOptions): Joined {
   const tools = new Tools(client, tokens, clock);
   const fork = new Fork({ anvilPath, upstream: client, clock });
-  return { client, tools, simulation: new Simulator({ client, fork, tools, tokens, clock }) };
+  return {
+    client,
+    tools,
+    simulation: new Simulator({ client, fork, tools, tokens, clock, ...(files && { files }) }),
+  };
 }
 
 function connectionOf(

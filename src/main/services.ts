@@ -87,7 +87,9 @@ function joinServices<Transport extends SignerTransport>(
     if (change.topic === 'run') vault.sealAfterRun(change.id);
   };
   const statusChanged = (): void => notify({ topic: 'status', id: null });
-  const net = openNetwork({ ...options, tokens, changed: statusChanged });
+  const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
+  const files = openFiles({ ...config, store, folders: () => folders.list() });
+  const net = openNetwork({ ...options, tokens, files, changed: statusChanged });
   const welcome = new PracticeWelcome({ store, practice: net.practice, notify, log });
   const greet = async (): Promise<void> => {
     if (options.rpc === undefined) await welcome.greet(vault.accounts()[0]?.address);
@@ -101,8 +103,6 @@ function joinServices<Transport extends SignerTransport>(
   const connect = () => net.connector.connect();
   const nameOf = nameAddresses(accounts, tokens, net.networkName.chainId);
   const common = { store, connect, nameOf, clock, log, notify };
-  const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
-  const files = openFiles({ ...config, store, folders: () => folders.list() });
   const executor = createExecutor({
     ...{ ...common, signer, files, homeChainId: net.networkName.chainId },
     crash: options.crash ?? noCrash,

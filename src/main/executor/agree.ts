@@ -1,3 +1,6 @@
+import type { Plan } from '../../shared/plan/schema.ts';
+import { placeNodes } from '../../shared/plan/walk.ts';
+import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import type { NewAgreement } from '../store/queries/executions.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
@@ -6,6 +9,7 @@ import { between } from './crash-points.ts';
 import { planSteps } from './plan-steps.ts';
 import type { ExecutorDeps } from './run.ts';
 import { unsupportedPart } from './supported.ts';
+import { refuse } from './supported-call.ts';
 import { checkUndo } from './undo/check-undo.ts';
 import { usesChain } from './uses-chain.ts';
 
@@ -23,6 +27,7 @@ export async function startRun(
   const plan = requireStored(stored.document);
   const refusal = unsupportedPart(plan);
   if (refusal) throw refusal;
+  if (reader.undo.undoneByPlan(plan.id) === null) refuseToolsOfUndo(plan);
   const budgets = limitsOfPlan(plan);
   const network = usesChain(plan) ? (await deps.connect()).network : withoutNetwork(deps);
   const { chainId, instanceId } = network;
@@ -37,6 +42,15 @@ export async function startRun(
   deps.notify({ topic: 'plan', id: agreement.planId });
   deps.notify({ topic: 'run', id: executionId });
   return { executionId };
+}
+
+/** What a tool of an undo takes back is decided by what a run left, and by nobody who writes a plan. */
+function refuseToolsOfUndo({ root }: Plan): void {
+  for (const { node } of placeNodes(root)) {
+    if (node.type !== 'action' || shippedTools.get(node.tool)?.onlyInUndo !== true) continue;
+    const what = `the tool "${node.tool}" outside of an undo (step "${node.id}")`;
+    throw refuse('TOOL_NOT_SUPPORTED', what, { nodeId: node.id, tool: node.tool });
+  }
 }
 
 /** A run that only works on files belongs to no instance of a network: it goes on wherever it is taken up. */

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Connector, createConnector } from '../connector.ts';
 import type { Log } from '../log.ts';
+import type { FilesToRehearse } from '../simulation/call-tools.ts';
 
 /** The network that everything here runs on, as it is called. */
 export interface NetworkName {
@@ -28,6 +29,8 @@ export interface NetworkOptions {
   /** One endpoint in the place of the practice chain. */
   rpc?: { url: string; chainId: number };
   tokens: TokenList;
+  /** Rehearses what plans do to files. */
+  files: FilesToRehearse;
   clock: Clock;
   log: Log;
   /** The network's state changed. */
@@ -36,7 +39,7 @@ export interface NetworkOptions {
 
 /** The network with the fork on which its plans are rehearsed; nothing is started before its first use. */
 export function openNetwork(options: NetworkOptions): NetworkServices {
-  const { config, anvilPath, rpc, tokens, clock, log, changed } = options;
+  const { config, anvilPath, rpc, tokens, files, clock, log, changed } = options;
   const { dataDir, resourcesDir } = config;
   const seedPath = join(resourcesDir, 'practice', 'state.json');
   const practice = new PracticeChain({ dataDir, anvilPath, seedPath, clock, log });
@@ -44,7 +47,8 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
     ? { kind: 'rpc', ...rpc }
     : { kind: 'practice', chain: practice };
   const network = new CurrentNetwork(source, changed);
-  const connector = createConnector({ network: () => network.connect(), anvilPath, tokens, clock });
+  const connect = { network: () => network.connect(), anvilPath, tokens, files, clock };
+  const connector = createConnector(connect);
   const chainId = rpc?.chainId ?? practiceEthereumId;
   const name = tokens.chainName(chainId) ?? `Chain ${chainId}`;
   const networkName = { chainId, name, practice: chainId === practiceEthereumId };

@@ -1,3 +1,4 @@
+import type { FileChange } from '../../shared/files/file-change.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type {
   EffectOutcome,
@@ -15,4 +16,16 @@ export interface CallTools {
   build(call: ResolvedCall): Promise<PlannedTransaction[]>;
   read(call: ResolvedCall): Promise<Values>;
   output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values;
+}
+
+/** The file tools as a rehearsal needs them: each call finds what those before it would leave. */
+export interface OverlaidFiles {
+  run(
+    call: Pick<ResolvedCall, 'tool' | 'params'>,
+  ): Promise<{ output: Values; change?: FileChange }>;
+}
+
+/** Begins a rehearsal of file tools; no file is changed by it. */
+export interface FilesToRehearse {
+  onOverlay(): OverlaidFiles;
 }

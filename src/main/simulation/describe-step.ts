@@ -6,6 +6,7 @@ import type {
   RehearsedTransaction,
 } from '../../shared/chain/types.ts';
 import type { AppError } from '../../shared/errors.ts';
+import type { FileChange } from '../../shared/files/file-change.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import type { RehearsedNode } from './rehearsed-node.ts';
@@ -27,12 +28,14 @@ export function stepOf(
     done: readonly ReadOutcome[];
     refused?: readonly RehearsedTransaction[];
     output?: Values;
+    fileChanges?: FileChange[];
     worstCase?: RehearsalTotal;
     risks?: Finding[];
     error?: AppError;
   },
 ): RehearsedStep {
-  const { status, done, refused = [], output = {}, risks = [], worstCase, error } = found;
+  const { status, done, refused = [], output = {}, risks = [] } = found;
+  const { fileChanges, worstCase, error } = found;
   const transactions = [...done.map(({ transaction }) => transaction), ...refused];
   const gas = transactions.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed), 0n);
   const fee = transactions.reduce((sum, { feeWei }) => sum + BigInt(feeWei), 0n);
@@ -41,6 +44,7 @@ export function stepOf(
     assetChanges: done.flatMap(({ assetChanges }) => assetChanges),
     allowances: done.flatMap(({ allowances }) => allowances),
     ...{ gasUsed: gas.toString(), feeEth: formatUnits(fee, 18), risks, output },
+    ...(fileChanges === undefined ? {} : { fileChanges }),
     ...(worstCase === undefined ? {} : { worstCase }),
     ...(error === undefined ? {} : { error: error.toShape() }),
   };

@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import { formatUnits } from '../../shared/amounts.ts';
 import type { Finding, Rehearsal, RehearsedStep } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
+import { fileUseOf } from '../../shared/files/file-tools.ts';
 import { evaluateNow } from '../../shared/plan/conditions/evaluate-now.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
@@ -18,7 +19,7 @@ import type { ResolvedCall, Values } from '../chain/planned-transaction.ts';
 import { chainMismatch } from '../chain/rpc/rpc-errors.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../store/new-id.ts';
-import type { CallTools } from './call-tools.ts';
+import type { CallTools, FilesToRehearse, OverlaidFiles } from './call-tools.ts';
 import { emptyStep, stepOf } from './describe-step.ts';
 import type { Fork, ForkSession } from './fork.ts';
 import { failedAndPassed } from './path-findings.ts';
@@ -34,6 +35,8 @@ export interface RehearsalRoom {
   client: ChainClient;
   fork: Fork;
   tools: CallTools;
+  /** Unless given, what a plan does to files is not known. */
+  files?: FilesToRehearse;
   tokens: TokenList;
   clock: Clock;
 }
@@ -65,6 +68,7 @@ class PlanRun implements PlanVisitor {
   readonly #room: RehearsalRoom;
   readonly #asked: PlanToRehearse;
   readonly #fees: Fees;
+  readonly #files: OverlaidFiles | undefined;
   readonly #outputs = new Map<string, Values>();
   readonly #counted: Counted[] = [];
   readonly #steps: RehearsedStep[] = [];
@@ -78,6 +82,7 @@ class PlanRun implements PlanVisitor {
     this.#room = room;
     this.#asked = asked;
     this.#fees = fees;
+    this.#files = room.files?.onOverlay();
   }
 
   async all(session: ForkSession): Promise<void> {
@@ -179,6 +184,7 @@ class PlanRun implements PlanVisitor {
     done: ReadOutcome[],
   ): Promise<RehearsedStep> {
     const tools = this.#room.tools.on(session.client);
+    if (fileUseOf(node.tool) !== null) return this.#onFiles(session, node, place, tools);
     if (!tools.has(node.tool)) throw notRehearsable(`The tool ${node.tool}`, { tool: node.tool });
     const call = await this.#resolve(session, node, tools);
     const before = this.#counted.length;
@@ -193,6 +199,19 @@ class PlanRun implements PlanVisitor {
     );
     const worstCase = worstCaseOf(this.#counted.slice(before));
     return stepOf(place, { status: 'ok', done, output, worstCase, risks: risks.flat() });
+  }
+
+  async #onFiles(
+    session: ForkSession,
+    node: ActionNode,
+    place: RehearsedNode,
+    tools: CallTools,
+  ): Promise<RehearsedStep> {
+    if (!this.#files) throw notRehearsable(`The tool ${node.tool}`, { tool: node.tool });
+    const { output, change } = await this.#files.run(await this.#resolve(session, node, tools));
+    this.#outputs.set(node.id, output);
+    const fileChanges = change === undefined ? {} : { fileChanges: [change] };
+    return stepOf(place, { status: 'ok', done: [], output, ...fileChanges });
   }
 
   async #resolve(session: ForkSession, node: ActionNode, tools: CallTools): Promise<ResolvedCall> {

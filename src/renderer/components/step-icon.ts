@@ -68,6 +68,7 @@ const byTool: Readonly<Record<string, LucideIcon>> = {
   read_file: FileText,
   move_file: FileText,
   delete_file: FileText,
+  restore_file: Undo2,
   list_files: FolderOpen,
   run_command: SquareTerminal,
   http_get: Globe,

@@ -2,6 +2,7 @@
 // Every integer that could pass 2^53 is a decimal string; every money field names its unit.
 import { z } from 'zod';
 import { errorClasses } from '../errors.ts';
+import { fileChangeSchema } from '../files/file-change.ts';
 
 const units = z.string().regex(/^(0|[1-9]\d*)$/);
 const signedUnits = z.string().regex(/^(0|-?[1-9]\d*)$/);
@@ -130,6 +131,8 @@ export const rehearsedStepSchema = z.strictObject({
   gasUsed: units,
   /** Decimal, in ETH. */
   feeEth: decimal,
+  /** Of a step that changes files: what it would change, worked out and not done. */
+  fileChanges: z.array(fileChangeSchema).optional(),
   /** This step with its swaps at their minimum out and its fees at their highest; only of an `ok` step. */
   worstCase: rehearsalTotalSchema.optional(),
   risks: z.array(findingSchema),

@@ -107,11 +107,13 @@ export interface ToolDeclaration {
   /** Rough time until the call has completed, its confirmation included, in ms. */
   durationMs: number;
   undo: UndoClass;
+  /** Only a plan that undoes a run may hold it, so nobody is offered it. */
+  onlyInUndo?: true;
 }
 
 /** The tools that a plan may name. */
 export interface ToolRegistry {
   get(name: string): ToolDeclaration | undefined;
-  /** Sorted. */
+  /** Those that are offered, sorted. */
   names(): readonly string[];
 }

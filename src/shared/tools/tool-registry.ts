@@ -24,6 +24,7 @@ import { listFilesTool } from './desktop/list-files.ts';
 import { modifyFileTool } from './desktop/modify-file.ts';
 import { moveFileTool } from './desktop/move-file.ts';
 import { readFileTool } from './desktop/read-file.ts';
+import { restoreFileTool } from './desktop/restore-file.ts';
 import { runCommandTool } from './desktop/run-command.ts';
 import { bridgeStatusTool } from './look/bridge-status.ts';
 import { getAllowancesTool } from './look/get-allowances.ts';
@@ -42,7 +43,8 @@ import type { ToolDeclaration, ToolRegistry } from './tool-declaration.ts';
 /** A registry of the given declarations. */
 export function createToolRegistry(declarations: readonly ToolDeclaration[]): ToolRegistry {
   const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
-  const names = [...byName.keys()].sort();
+  const offered = declarations.filter(({ onlyInUndo }) => onlyInUndo !== true);
+  const names = offered.map(({ name }) => name).sort();
   return { get: (name) => byName.get(name), names: () => names };
 }
 
@@ -90,6 +92,7 @@ export const shippedTools = createToolRegistry([
   modifyFileTool,
   moveFileTool,
   readFileTool,
+  restoreFileTool,
   runCommandTool,
   // Speaks to the person and to the app itself.
   getUserInputTool,

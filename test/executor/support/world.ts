@@ -42,7 +42,9 @@ export function openWorld(options: WorldOptions) {
   const { dataDir, network, signer, account, clock = systemClock } = options;
   const log = createLog(options.log ?? (() => undefined), clock.now);
   const store = openStore({ path: join(dataDir, 'countersign.db'), clock });
+  const files = openFiles({ dataDir, home: dataDir, store, folders: () => options.folders ?? [] });
   const connector = createConnector({
+    files,
     network,
     anvilPath: findAnvil(),
     tokens: bundledTokens,
@@ -56,7 +58,7 @@ export function openWorld(options: WorldOptions) {
     store,
     connect: connector.connect,
     signer,
-    files: openFiles({ dataDir, home: dataDir, store, folders: () => options.folders ?? [] }),
+    files,
     homeChainId: 31_337,
     nameOf: nobodyKnown,
     clock,

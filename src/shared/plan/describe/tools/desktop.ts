@@ -25,6 +25,10 @@ export const moveFile: Sentence = (call) => [
   `Move the file ${call.text('from')} to ${call.text('to')}`,
 ];
 
+export const restoreFile: Sentence = (call) => [
+  `Put the file ${call.text('path')} back as it was before the change ${call.text('undoId')}`,
+];
+
 export const readFile: Sentence = (call) => [
   `Read the file ${call.text('path')}`,
   ...call.when('maxBytes', (bytes) => `${bytes} bytes at most`),

@@ -10,6 +10,7 @@ import {
   modifyFile,
   moveFile,
   readFile,
+  restoreFile,
   runCommand,
 } from './desktop.ts';
 import {
@@ -45,6 +46,7 @@ export const sentences: ReadonlyMap<string, Sentence> = new Map([
   ['browser_act', browserAct],
   ['claim', claim],
   ['create_file', createFile],
+  ['restore_file', restoreFile],
   ['defi_swap', swap],
   ['delete_file', deleteFile],
   ['forge_script', forgeScript],
