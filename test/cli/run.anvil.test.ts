@@ -110,6 +110,29 @@ describe('run', () => {
     expect(documentOf(checked)).toMatchObject({ ok: true, mac: 'checked' });
   });
 
+  it('runs flat steps by what they depend on', async () => {
+    const folder = folderWithWallet('flat');
+    const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+    const pay = (step_id: number, amount: string, depends_on: number[]) => ({
+      ...{ step_id, action_type: 'transfer', description: `Pay ${amount}`, depends_on },
+      params: { token: 'ETH', amount, to, chainId: 31337 },
+    });
+    const look = { action_type: 'get_balance', description: 'Look', params: { token: 'ETH' } };
+    const steps = [pay(3, '0.2', [2]), { step_id: 1, ...look }, pay(2, '0.1', [1])];
+    writeFileSync(join(cwd, 'flat.json'), JSON.stringify({ name: 'Two payments', steps }));
+    const sent = await sentBy(node.rpcUrl, account);
+    const [, , ...words] = wordsOf(folder, '--approve', 'all');
+    const answer = await runCli(['run', 'flat.json', ...words], { cwd });
+    expect(documentOf(answer)).toMatchObject({
+      status: 'completed',
+      effects: [
+        { path: 'all/step-2', state: 'confirmed' },
+        { path: 'all/step-3', state: 'confirmed' },
+      ],
+    });
+    expect(await sentBy(node.rpcUrl, account)).toBe(sent + 2);
+  });
+
   it('asks on the terminal, and signs nothing when the answer is no', async () => {
     const folder = folderWithWallet('asked');
     const sent = await sentBy(node.rpcUrl, account);

@@ -41,14 +41,47 @@ export function groupByDependency<Step extends Dependent>(steps: readonly Step[]
     for (const step of ready) open.delete(step);
     ready = [...new Set(freed)].filter((step) => open.get(step) === 0).sort(byPlace);
   }
-  const circular = [...open.keys()].map((step) =>
-    issue(
-      step,
-      'CONTRA_CIRCULAR',
-      'It can never start: it waits for steps that wait for themselves.',
-    ),
-  );
-  return circular.length > 0 ? { ok: false, issues: circular } : { ok: true, groups };
+  return open.size > 0 ? { ok: false, issues: circular([...open.keys()]) } : { ok: true, groups };
+}
+
+/** Most names in one message. */
+const mostNamed = 12;
+
+/** Why none of these can ever start; each waits for itself, or for one that does. */
+function circular(stuck: readonly Dependent[]): ValidationIssue[] {
+  const byId = new Map(stuck.map((step) => [step.step_id, step]));
+  const nextOf = (step: Dependent) => byId.get(step.depends_on.find((id) => byId.has(id)) ?? '');
+  const rings = new Map<Dependent, Ring>();
+  for (const step of stuck) {
+    const way = new Set<Dependent>();
+    let at: Dependent | undefined = step;
+    for (; at && !way.has(at) && !rings.has(at); at = nextOf(at)) way.add(at);
+    if (at === undefined) continue;
+    const passed = [...way];
+    const ring = rings.get(at) ?? ringOf(passed.slice(passed.indexOf(at)));
+    for (const each of passed) rings.set(each, ring);
+  }
+  return stuck.map((step) => {
+    const ring = rings.get(step);
+    const whom = ring?.steps.has(step) ? 'itself' : 'steps that wait for themselves';
+    const why = `It can never start: it waits for ${whom} (${ring?.names ?? ''}).`;
+    return issue(step, 'CONTRA_CIRCULAR', why);
+  });
+}
+
+interface Ring {
+  steps: ReadonlySet<Dependent>;
+  /** "1 waits for 2, 2 waits for 1". */
+  names: string;
+}
+
+function ringOf(steps: readonly Dependent[]): Ring {
+  const named = steps.slice(0, mostNamed).map(({ step_id }, index) => {
+    return `${step_id} waits for ${(steps[index + 1] ?? steps[0])?.step_id ?? step_id}`;
+  });
+  const left = steps.length - named.length;
+  const names = left > 0 ? `${named.join(', ')} and ${left} more` : named.join(', ');
+  return { steps: new Set(steps), names };
 }
 
 function duplicates(steps: readonly Dependent[]): ValidationIssue[] {

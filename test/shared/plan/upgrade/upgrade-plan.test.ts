@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlanNode } from '../../../../src/shared/plan/nodes.ts';
 import { readPlan } from '../../../../src/shared/plan/read-plan.ts';
+import { groupByDependency } from '../../../../src/shared/plan/upgrade/group-by-dependency.ts';
 import { readStrictJson } from '../../../../src/shared/strict-json.ts';
 
 function step(step_id: number, depends_on: number[] = [], more: object = {}): object {
@@ -95,6 +96,25 @@ describe('a plan of flat steps', () => {
     ['steps that are no list', { steps: 'rm -rf /' }, ['SCHEMA ']],
   ])('is refused for %s, and nothing of it is dropped in silence', (_what, document, codes) => {
     expect(codesOf(document)).toEqual(codes);
+  });
+
+  it('names the ring of steps that wait for each other', () => {
+    const reading = read({ steps: [step(1, [2]), step(2, [3]), step(3, [2]), step(4)] });
+    expect(reading.ok ? [] : reading.issues.map(({ message }) => message)).toEqual([
+      'Step 1: It can never start: it waits for steps that wait for themselves (2 waits for 3, 3 waits for 2).',
+      'Step 2: It can never start: it waits for itself (2 waits for 3, 3 waits for 2).',
+      'Step 3: It can never start: it waits for itself (2 waits for 3, 3 waits for 2).',
+    ]);
+  });
+
+  it('finds the rings of ten thousand steps at once, and names no more than can be read', () => {
+    const steps = Array.from({ length: 10_000 }, (_, id) => ({
+      step_id: String(id),
+      depends_on: [String((id + 1) % 10_000)],
+    }));
+    const grouped = groupByDependency(steps);
+    const [first] = grouped.ok ? [] : grouped.issues;
+    expect(first?.message).toMatch(/\(0 waits for 1, .* and 9988 more\)\.$/);
   });
 
   it('loses no step and runs none before what it waits for, whatever waits for what', () => {
