@@ -1,4 +1,5 @@
 import { durable } from './benchmarks/durable.ts';
+import { executor } from './benchmarks/executor.ts';
 import { memory } from './benchmarks/memory.ts';
 import { rehearsal } from './benchmarks/rehearsal.ts';
 import { start } from './benchmarks/start.ts';
@@ -6,4 +7,11 @@ import { validate } from './benchmarks/validate.ts';
 import type { Benchmark } from './core/benchmark.ts';
 
 /** Every benchmark: a file and a line each. */
-export const benchmarks: readonly Benchmark[] = [rehearsal, start, memory, durable, validate];
+export const benchmarks: readonly Benchmark[] = [
+  rehearsal,
+  start,
+  memory,
+  durable,
+  executor,
+  validate,
+];

@@ -34,6 +34,7 @@ const treePoints: readonly CrashPointName[] = [
   'begin_again',
   'resume_step',
   'evaluate',
+  'keep_answer',
   'next_round',
   'fail_step',
   'abandon',

@@ -16,7 +16,9 @@ const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 
 describe('the named points', () => {
   it.each(crashPointNames)('%s stands around one place in the code', (name) => {
-    expect(source.match(new RegExp(`between\\([\\w.#]+crash, '${name}'`, 'g'))).toHaveLength(1);
+    expect(
+      source.match(new RegExp(`(?:between|atOnce)\\([\\w.#]*crash, '${name}'`, 'g')),
+    ).toHaveLength(1);
   });
 
   it('are each there twice: before and after', () => {

@@ -75,3 +75,6 @@ export type Act =
   | { kind: 'stop' };
 
 export type ActOf<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>;
+
+/** All but standing still for good. */
+export type Doable = Exclude<Act, { kind: 'stop' }>;

@@ -14,6 +14,7 @@ export const crashPointNames = [
   'evaluate',
   'next_round',
   'plan_effect',
+  'keep_answer',
   'reserve_nonce',
   'rehearse',
   'request_approval',
@@ -60,6 +61,14 @@ export const crashPoints: readonly CrashPoint[] = crashPointNames.flatMap((name)
 ]);
 
 export const noCrash: CrashHook = () => undefined;
+
+/** Writes between the two points of `name`, in one stretch with what is written before and after. */
+export function atOnce<T>(crash: CrashHook, name: CrashPointName, work: () => T): T {
+  crash(`${name}.before`);
+  const result = work();
+  crash(`${name}.after`);
+  return result;
+}
 
 /** Does `work` between the two points of `name`. */
 export async function between<T>(

@@ -117,11 +117,14 @@ class JournalExecutor implements Executor {
 
   async answerGate(executionId: string, path: string, answer: 'yes' | 'no'): Promise<void> {
     const { reader } = this.#deps.store;
-    await this.#inRun(executionId, () =>
-      answerGate(this.#deps, readRun(reader, executionId), path, answer),
-    );
-    // The turn that was cut short for this goes on.
-    void this.advance(executionId);
+    try {
+      await this.#inRun(executionId, () =>
+        answerGate(this.#deps, readRun(reader, executionId), path, answer),
+      );
+    } finally {
+      // The turn that was cut short for this goes on, also where the answer came too late.
+      void this.advance(executionId);
+    }
   }
 
   async cancel(executionId: string): Promise<void> {

@@ -5,13 +5,22 @@ import type { Plan } from '../../shared/plan/schema.ts';
 import { rootPath } from '../../shared/plan/step-path.ts';
 import type { Act } from './acts.ts';
 import type { Journal } from './journal.ts';
+import { Cursor } from './steps/cursor.ts';
 import { nextActsOfNode } from './steps/next-acts-of-node.ts';
 
-/** What a run may do now, in the order of the plan; `stop` alone when it has ended or was put aside. */
-export function nextActs(journal: Journal, plan: Plan, nowMs: number): readonly Act[] {
+/**
+ * What a run may do now, in the order of the plan; `stop` alone when it has ended or was put aside.
+ * The cursor of an earlier decision in the same turn saves reading what has settled, and changes nothing.
+ */
+export function nextActs(
+  journal: Journal,
+  plan: Plan,
+  nowMs: number,
+  cursor = new Cursor(),
+): readonly Act[] {
   if (journal.run === 'pending') return [{ kind: 'start_run' }];
   if (journal.run !== 'running' && journal.run !== 'waiting') return [{ kind: 'stop' }];
-  const progress = nextActsOfNode({ journal, nowMs }, plan.root, rootPath(plan.root));
+  const progress = nextActsOfNode({ journal, nowMs, cursor }, plan.root, rootPath(plan.root));
   if (progress.kind === 'settled') return [{ kind: 'complete_run' }];
   if (progress.kind === 'failed') return [{ kind: 'fail_run', error: progress.error }];
   return progress.acts;

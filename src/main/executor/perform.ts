@@ -2,8 +2,8 @@ import { abandon } from './acts/abandon.ts';
 import { beginAgain } from './acts/begin-again.ts';
 import { broadcast } from './acts/broadcast.ts';
 import { confirm } from './acts/confirm.ts';
-import { completeRun, failRun } from './acts/end-run.ts';
-import { completeStep, failStep } from './acts/end-step.ts';
+import { endByAct, writeEndByAct } from './acts/end-run.ts';
+import { completeAction, completeStep, failStep } from './acts/end-step.ts';
 import { evaluate } from './acts/evaluate.ts';
 import { nextRound } from './acts/next-round.ts';
 import { planEffect } from './acts/plan-effect.ts';
@@ -16,7 +16,7 @@ import { startStep } from './acts/start-step.ts';
 import { track } from './acts/track.ts';
 import type { Act } from './acts.ts';
 import { makeChange } from './files/make-change.ts';
-import type { Next, Run, Workbench } from './run.ts';
+import type { Next, Run, Workbench, Write } from './run.ts';
 
 /** Every act that does something. */
 export type Performed = Exclude<
@@ -24,31 +24,52 @@ export type Performed = Exclude<
   { kind: 'stop' | 'await_approval' | 'await_limit' | 'await_time' | 'recount' }
 >;
 
-/** Does one act and writes it down. Throws AppErrors; what they mean for the run is decided by the caller. */
-export async function perform(bench: Workbench, run: Run, act: Performed): Promise<Next> {
+/**
+ * What an act writes that asks nobody: it follows from the rows alone, so that many such acts go into one
+ * transaction. Null for an act that has to ask the network, the fork or a tool first: `perform` does it.
+ */
+export function writeOf(run: Run, act: Performed): Write | null {
   switch (act.kind) {
     case 'start_run':
-      return startRun(bench, run);
+      return (writing) => startRun(writing, run);
     case 'start_step':
-      return startStep(bench, run, act);
+      return (writing) => startStep(writing, run, act);
     case 'begin_again':
-      return beginAgain(bench, run, act);
+      return (writing) => beginAgain(writing, run, act);
     case 'resume_step':
-      return resumeStep(bench, run, act);
+      return (writing) => resumeStep(writing, run, act);
+    case 'next_round':
+      return (writing) => nextRound(writing, run, act);
+    case 'abandon':
+      return (writing) => abandon(writing, run, act);
+    case 'fail_step':
+      return (writing) => failStep(writing, run, act);
+    case 'release_claim':
+      return (writing) => releaseClaim(writing, act);
+    case 'complete_step':
+      return act.node.type === 'action' ? null : (writing) => completeStep(writing, run, act);
+    case 'complete_run':
+    case 'fail_run':
+      // What the wallet holds at the end is kept beside the request that the run came from.
+      if (run.execution.requestId !== null) return null;
+      return (writing) => writeEndByAct(writing, run, act, null);
+    default:
+      return null;
+  }
+}
+
+/**
+ * Does an act that asks somebody, and answers what is left to write of it. What an effect must not be
+ * done without is durable before. Throws AppErrors; what they mean for the run is decided by the caller.
+ */
+export async function perform(bench: Workbench, run: Run, act: Performed): Promise<Next | Write> {
+  switch (act.kind) {
     case 'evaluate':
       return evaluate(bench, run, act);
-    case 'next_round':
-      return nextRound(bench, run, act);
-    case 'abandon':
-      return abandon(bench, run, act);
     case 'plan_effect':
       return planEffect(bench, run, act);
     case 'rehearse':
       return rehearseEffect(bench, run, act);
-    case 'release_claim':
-      return releaseClaim(bench, act);
-    case 'make_change':
-      return makeChange(bench, run, act);
     case 'broadcast':
       return broadcast(bench, run, act);
     case 'track':
@@ -58,12 +79,13 @@ export async function perform(bench: Workbench, run: Run, act: Performed): Promi
     case 'reconcile':
       return reconcile(bench, run, act);
     case 'complete_step':
-      return completeStep(bench, run, act);
-    case 'fail_step':
-      return failStep(bench, run, act);
+      return completeAction(bench, run, act);
     case 'complete_run':
-      return completeRun(bench, run);
     case 'fail_run':
-      return failRun(bench, run, act);
+      return endByAct(bench, run, act);
+    case 'make_change':
+      return makeChange(bench, run, act);
+    default:
+      throw new Error(`Nobody is asked for ${act.kind}.`);
   }
 }

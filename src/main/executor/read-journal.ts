@@ -1,7 +1,10 @@
+import type { Plan } from '../../shared/plan/schema.ts';
+import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import type { Store } from '../store/open-store.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
-import { executionNotFound } from '../store/queries/executions.ts';
+import { type ExecutionRecord, executionNotFound } from '../store/queries/executions.ts';
 import { planNotFound } from '../store/queries/plans.ts';
+import type { StepProgress } from '../store/queries/steps.ts';
 import { requireStored } from '../store/stored.ts';
 import type { Journal, JournalEffect, JournalStep } from './journal.ts';
 import type { Run } from './run.ts';
@@ -12,9 +15,32 @@ type Reader = Store['reader'];
 export function readRun(reader: Reader, executionId: string): Run {
   const execution = reader.executions.get(executionId);
   if (execution === undefined) throw executionNotFound(executionId);
-  const revision = reader.plans.getRevision(execution.planId, execution.revision);
-  if (revision === undefined) throw planNotFound(execution.planId);
-  return { execution, plan: requireStored(revision.document) };
+  return { execution, plan: agreedPlan(reader, execution) };
+}
+
+/** How many plans stay read; each may be megabytes. */
+const plansKept = 8;
+const plansRead = new WeakMap<Reader, Map<string, Plan>>();
+
+/** A revision never changes, and reading a long one takes longer than many acts. */
+function agreedPlan(reader: Reader, { planId, revision }: ExecutionRecord): Plan {
+  const kept = plansRead.get(reader) ?? new Map<string, Plan>();
+  plansRead.set(reader, kept);
+  const key = JSON.stringify([planId, revision]);
+  const known = kept.get(key);
+  const plan = known ?? readPlan(reader, planId, revision);
+  // The one that was not asked for the longest comes first.
+  kept.delete(key);
+  kept.set(key, plan);
+  const [oldest] = kept.keys();
+  if (kept.size > plansKept && oldest !== undefined) kept.delete(oldest);
+  return plan;
+}
+
+function readPlan(reader: Reader, planId: string, revision: number): Plan {
+  const stored = reader.plans.getRevision(planId, revision);
+  if (stored === undefined) throw planNotFound(planId);
+  return requireStored(stored.document);
 }
 
 /** What the rows say of a run, as the decision needs it. PARKED where a row cannot be read. */
@@ -33,10 +59,10 @@ export function readStep(
   executionId: string,
   path: string,
 ): JournalStep | undefined {
-  const step = reader.steps.get(executionId, path);
+  const step = reader.steps.progress(executionId, path);
   if (step === undefined) return undefined;
   const { state, waitingFor, attempt, triedAt, dueAt, notes, error } = step;
-  const effects = step.tool === null ? [] : reader.effects.ofStep(executionId, path);
+  const effects = mayHaveEffects(step) ? reader.effects.ofStep(executionId, path) : [];
   return {
     ...{ path, state, waitingFor, attempt, triedAt, dueAt, error },
     notes: notes === null ? {} : requireStored(notes),
@@ -44,6 +70,11 @@ export function readStep(
       .filter((effect) => effect.attempt === attempt)
       .map((effect) => journalEffect(reader, effect)),
   };
+}
+
+/** Steps that have not begun and tools that only look have none to look for. */
+function mayHaveEffects({ state, tool }: StepProgress): boolean {
+  return state !== 'pending' && tool !== null && shippedTools.get(tool)?.kind !== 'read';
 }
 
 function journalEffect(reader: Reader, effect: EffectRecord): JournalEffect {

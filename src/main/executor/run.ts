@@ -48,3 +48,12 @@ export interface Pause {
 
 /** After an act: decide again, or pause. */
 export type Next = 'on' | Pause;
+
+/** What an act writes with: the executor's parts, and a list of what has to wait until it is durable. */
+export interface Writing extends ExecutorDeps {
+  /** Done once everything that is being written is durable. */
+  afterwards(work: () => void | Promise<void>): void;
+}
+
+/** What an act writes. No await inside: it goes into one transaction with what comes before and after. */
+export type Write = (writing: Writing) => Next;

@@ -58,11 +58,13 @@ export class ReadConnection {
 export class WriteConnection extends ReadConnection {
   readonly #db: Database.Database;
   readonly #clock: Clock;
+  readonly #transaction: Database.Transaction<(work: () => unknown) => unknown>;
 
   constructor(db: Database.Database, clock: Clock) {
     super(db);
     this.#db = db;
     this.#clock = clock;
+    this.#transaction = db.transaction((work: () => unknown) => work());
   }
 
   /** Epoch milliseconds. */
@@ -82,7 +84,16 @@ export class WriteConnection extends ReadConnection {
   /** One transaction, durable when it returns, undone when `work` throws. Inside another it joins it. */
   write<T>(work: () => T): T {
     try {
-      return this.#db.inTransaction ? work() : this.#db.transaction(work).immediate();
+      return this.#db.inTransaction ? work() : (this.#transaction.immediate(work) as T);
+    } catch (thrown) {
+      throw toStoreError(thrown);
+    }
+  }
+
+  /** A part of a transaction that is undone alone when `work` throws; outside of one it is its own. */
+  part<T>(work: () => T): T {
+    try {
+      return this.#transaction.immediate(work) as T;
     } catch (thrown) {
       throw toStoreError(thrown);
     }

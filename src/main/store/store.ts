@@ -68,6 +68,8 @@ export interface StoreWriter {
   audit: AuditWriter;
   /** Joins several methods into one transaction; all are undone when `work` throws. No await inside. */
   together<T>(work: () => T): T;
+  /** Inside `together`: methods that are undone without the others when `work` throws. No await inside. */
+  part<T>(work: () => T): T;
 }
 
 export function createReader(db: ReadConnection): StoreReader {
@@ -115,5 +117,6 @@ export function createWriter(db: WriteConnection): StoreWriter {
     spends: new SpendWriter(db),
     audit: new AuditWriter(db),
     together: (work) => db.write(work),
+    part: (work) => db.part(work),
   };
 }

@@ -1,16 +1,16 @@
 import type { ActOf } from '../acts.ts';
-import { between } from '../crash-points.ts';
+import { atOnce } from '../crash-points.ts';
 import { giveUpUnsigned, withdrawAll } from '../give-up-unsigned.ts';
-import type { ExecutorDeps, Next, Run } from '../run.ts';
+import type { Next, Run, Writing } from '../run.ts';
 
 /** Ends a step and all below it. Nothing of them was signed, and their requests are taken back. */
-export async function abandon(
-  deps: ExecutorDeps,
+export function abandon(
+  deps: Writing,
   { execution: { executionId } }: Run,
   { path, error }: ActOf<'abandon'>,
-): Promise<Next> {
+): Next {
   const { reader, writer } = deps.store;
-  const asked = await between(deps.crash, 'abandon', () =>
+  const asked = atOnce(deps.crash, 'abandon', () =>
     writer.together(() => {
       const steps = reader.steps.under(executionId, path);
       const requests = steps.flatMap((step) => giveUpUnsigned(deps, executionId, step.path, error));
@@ -18,6 +18,6 @@ export async function abandon(
       return requests;
     }),
   );
-  await withdrawAll(deps, asked);
+  deps.afterwards(() => withdrawAll(deps, asked));
   return 'on';
 }

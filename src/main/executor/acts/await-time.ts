@@ -1,15 +1,15 @@
 import { gateQuestion } from '../../../shared/plan/gate-question.ts';
 import type { ActOf } from '../acts.ts';
-import { between } from '../crash-points.ts';
+import { atOnce } from '../crash-points.ts';
 import { readStep } from '../read-journal.ts';
-import type { ExecutorDeps, Next, Pause, Run } from '../run.ts';
+import type { Pause, Run, Writing } from '../run.ts';
 
 /** Writes down until when the step stands still. The row decides when it goes on, not the timer. */
-export async function awaitTime(
-  deps: ExecutorDeps,
+export function awaitTime(
+  deps: Writing,
   { execution: { executionId } }: Run,
   { node, path, waitingFor, dueAt }: ActOf<'await_time'>,
-): Promise<Next> {
+): Pause {
   const { reader, writer } = deps.store;
   const step = readStep(reader, executionId, path);
   const pause: Pause = {
@@ -17,7 +17,7 @@ export async function awaitTime(
     ...(dueAt === null ? {} : { wakeInMs: dueAt - deps.clock.now() }),
   };
   if (step === undefined || (step.waitingFor === waitingFor && step.dueAt === dueAt)) return pause;
-  return between(deps.crash, 'await_time', () => {
+  return atOnce(deps.crash, 'await_time', () => {
     if (step.waitingFor === waitingFor && dueAt !== null) {
       writer.steps.look(executionId, path, { dueAt });
     } else if (node.type === 'gate') {

@@ -2,38 +2,58 @@ import type { Address } from 'viem';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import { placeNodes } from '../../../shared/plan/walk.ts';
 import type { Values } from '../../chain/planned-transaction.ts';
-import { between } from '../crash-points.ts';
+import type { ActOf } from '../acts.ts';
+import { atOnce } from '../crash-points.ts';
 import { placeOfRun } from '../place-of-run.ts';
-import type { ExecutorDeps, Next, Run } from '../run.ts';
+import type { ExecutorDeps, Next, Run, Write, Writing } from '../run.ts';
 import { rollBack } from '../undo/roll-back.ts';
 import { usesChain } from '../uses-chain.ts';
 
-/** Ends a run as completed, with what the wallet holds at the end. */
-export async function completeRun(deps: ExecutorDeps, run: Run): Promise<Next> {
-  await endRun(deps, run, 'completed');
-  return 'on';
+type EndAct = ActOf<'complete_run' | 'fail_run'>;
+
+/** Ends a run as completed or failed, with what the wallet holds at the end. */
+export async function endByAct(deps: ExecutorDeps, run: Run, act: EndAct): Promise<Write> {
+  const walletState = await exitWalletState(deps, run);
+  return (writing) => writeEndByAct(writing, run, act, walletState);
 }
 
-/** Ends a run as failed, and leaves a dead letter for the step that failed first; its undo begins with it. */
-export async function failRun(
-  deps: ExecutorDeps,
+export function writeEndByAct(
+  writing: Writing,
   run: Run,
-  { error }: { error: ErrorShape },
-): Promise<Next> {
-  await endRun(deps, run, 'failed', error);
+  act: EndAct,
+  walletState: Values | null,
+): Next {
+  const { executionId } = run.execution;
+  if (act.kind === 'fail_run') writeEnd(writing, run, 'failed', walletState, act.error);
+  else {
+    // Only a running run can complete.
+    writing.store.writer.executions.setState(executionId, 'running');
+    writeEnd(writing, run, 'completed', walletState);
+  }
   return 'on';
 }
 
+/** Ends a run otherwise. */
 export async function endRun(
   deps: ExecutorDeps,
   run: Run,
-  state: 'completed' | 'failed' | 'cancelled',
-  error?: ErrorShape,
+  state: 'cancelled',
+  error: ErrorShape,
 ): Promise<void> {
+  writeEnd(deps, run, state, await exitWalletState(deps, run), error);
+}
+
+/** A failed run leaves a dead letter for the step that failed first; its undo begins with it. */
+function writeEnd(
+  deps: ExecutorDeps,
+  run: Run,
+  state: 'completed' | 'failed' | 'cancelled',
+  walletState: Values | null,
+  error?: ErrorShape,
+): void {
   const { executionId, requestId } = run.execution;
-  const walletState = await exitWalletState(deps, run);
   const { writer } = deps.store;
-  await between(deps.crash, 'complete_run', () =>
+  atOnce(deps.crash, 'complete_run', () =>
     writer.together(() => {
       if (state === 'failed' && error) addDeadLetter(deps, run, error);
       writer.executions.setState(executionId, state, error ? { error } : {});

@@ -1,28 +1,38 @@
 import { formatEther } from 'viem';
 import type { Values } from '../../chain/planned-transaction.ts';
 import type { ActOf } from '../acts.ts';
-import { between } from '../crash-points.ts';
+import { atOnce } from '../crash-points.ts';
 import { giveUpUnsigned, withdrawAll } from '../give-up-unsigned.ts';
-import type { ExecutorDeps, Next, Run, Workbench } from '../run.ts';
+import type { ExecutorDeps, Next, Run, Workbench, Write, Writing } from '../run.ts';
 import { callOfEffect, stepNumberOf } from './call-of.ts';
 import { outcomeOf } from './confirm.ts';
 
-export async function completeStep(
+/** Ends an action with what its transactions did. */
+export async function completeAction(
   bench: Workbench,
   run: Run,
-  { node, path }: ActOf<'complete_step'>,
-): Promise<Next> {
-  const result = node.type === 'action' ? await resultOf(bench, run, path) : {};
-  return between(bench.crash, 'complete_step', () => {
-    bench.store.writer.steps.complete(run.execution.executionId, path, result);
+  act: ActOf<'complete_step'>,
+): Promise<Write> {
+  const result = await resultOf(bench, run, act.path);
+  return (writing) => completeStep(writing, run, act, result);
+}
+
+export function completeStep(
+  { crash, store }: Writing,
+  run: Run,
+  { path }: ActOf<'complete_step'>,
+  result: Values = {},
+): Next {
+  return atOnce(crash, 'complete_step', () => {
+    store.writer.steps.complete(run.execution.executionId, path, result);
     return 'on' as const;
   });
 }
 
 /** The values that later steps may refer to, from what all transactions of the step did. */
 async function resultOf(bench: Workbench, run: Run, path: string): Promise<Values> {
-  const all = bench.store.reader.effects.list(run.execution.executionId);
-  const effects = all.filter((effect) => effect.path === path && effect.state === 'confirmed');
+  const all = bench.store.reader.effects.ofStep(run.execution.executionId, path);
+  const effects = all.filter((effect) => effect.state === 'confirmed');
   const outcomes = await Promise.all(effects.map((effect) => outcomeOf(bench, effect)));
   const last = effects.at(-1);
   if (last === undefined) return {};
@@ -39,15 +49,11 @@ async function resultOf(bench: Workbench, run: Run, path: string): Promise<Value
 }
 
 /** Ends an attempt that failed, and keeps the error beside the request that it belongs to. */
-export async function failStep(
-  deps: ExecutorDeps,
-  run: Run,
-  act: ActOf<'fail_step'>,
-): Promise<Next> {
-  const asked = await between(deps.crash, 'fail_step', () =>
+export function failStep(deps: Writing, run: Run, act: ActOf<'fail_step'>): Next {
+  const asked = atOnce(deps.crash, 'fail_step', () =>
     deps.store.writer.together(() => writeFailure(deps, run, act)),
   );
-  await withdrawAll(deps, asked);
+  deps.afterwards(() => withdrawAll(deps, asked));
   return 'on';
 }
 

@@ -4,26 +4,27 @@ import type { StepNotes } from '../../../shared/runs/step-notes.ts';
 import type { ActOf } from '../acts.ts';
 import { afterCondition } from '../after-condition.ts';
 import { afterFailure } from '../after-failure.ts';
-import { between } from '../crash-points.ts';
+import { atOnce } from '../crash-points.ts';
 import { lookAt } from '../look-at.ts';
 import { readStep } from '../read-journal.ts';
-import type { Next, Run, Workbench } from '../run.ts';
+import type { Next, Run, Workbench, Write, Writing } from '../run.ts';
 import { pollMs } from '../steps/wait.ts';
 import { writeFailure } from './end-step.ts';
 import { beginRound } from './next-round.ts';
 
-export async function evaluate(bench: Workbench, run: Run, act: ActOf<'evaluate'>): Promise<Next> {
+export async function evaluate(bench: Workbench, run: Run, act: ActOf<'evaluate'>): Promise<Write> {
   const { truth, operands } = await lookAt(bench, run, act.path, act.condition);
   const seen: StepNotes = {
     truth,
     operands: operands.map(({ path, value }) => ({ path, value: value ?? null })),
   };
-  return between(bench.crash, 'evaluate', () =>
-    bench.store.writer.together(() => write(bench, run, act, seen)),
-  );
+  return (writing) =>
+    atOnce(writing.crash, 'evaluate', () =>
+      writing.store.writer.together(() => write(writing, run, act, seen)),
+    );
 }
 
-function write(bench: Workbench, run: Run, act: ActOf<'evaluate'>, seen: StepNotes): Next {
+function write(bench: Writing, run: Run, act: ActOf<'evaluate'>, seen: StepNotes): Next {
   const { node, path } = act;
   const { executionId } = run.execution;
   const { reader, writer } = bench.store;
@@ -58,7 +59,7 @@ function branch({ branch: taken }: { branch: 'then' | 'else' | 'none' }): StepNo
 
 /** What is not taken is told apart from what is still to come. */
 function passOverOthers(
-  { store: { writer } }: Workbench,
+  { store: { writer } }: Writing,
   { execution: { executionId } }: Run,
   { node, path }: ActOf<'evaluate'>,
   taken: 'then' | 'else' | 'none',
@@ -71,7 +72,7 @@ function passOverOthers(
 }
 
 function lookAgain(
-  { store: { reader, writer }, clock }: Workbench,
+  { store: { reader, writer }, clock }: Writing,
   { execution: { executionId } }: Run,
   { node, path }: ActOf<'evaluate'>,
   notes: StepNotes,

@@ -1,14 +1,14 @@
 import { bodyPath } from '../../../shared/plan/step-path.ts';
 import type { StepNotes } from '../../../shared/runs/step-notes.ts';
 import type { ActOf } from '../acts.ts';
-import { between } from '../crash-points.ts';
+import { atOnce } from '../crash-points.ts';
 import { stepsUnder } from '../plan-steps.ts';
 import { readStep } from '../read-journal.ts';
-import type { ExecutorDeps, Next, Run } from '../run.ts';
+import type { ExecutorDeps, Next, Run, Writing } from '../run.ts';
 
 /** A round without a condition between it and the one before. */
-export function nextRound(deps: ExecutorDeps, run: Run, act: ActOf<'next_round'>): Promise<Next> {
-  return between(deps.crash, 'next_round', () => {
+export function nextRound(deps: Writing, run: Run, act: ActOf<'next_round'>): Next {
+  return atOnce(deps.crash, 'next_round', () => {
     beginRound(deps, run, act, {});
     return 'on' as const;
   });

@@ -1,7 +1,7 @@
 import type { ResolvedCall } from '../../chain/planned-transaction.ts';
 import type { ActOf } from '../acts.ts';
-import { between } from '../crash-points.ts';
-import type { Next, Run, Workbench } from '../run.ts';
+import { atOnce, between } from '../crash-points.ts';
+import type { Next, Run, Workbench, Write } from '../run.ts';
 import { assertNotUndone } from '../undo/check-undo.ts';
 import { callOfNode, stepNumberOf } from './call-of.ts';
 
@@ -13,7 +13,7 @@ export async function planEffect(
   bench: Workbench,
   run: Run,
   act: ActOf<'plan_effect'>,
-): Promise<Next> {
+): Promise<Next | Write> {
   if (act.ordinal === 0) assertNotUndone(bench.store.reader, run, act.node);
   const call = await callOfNode(bench, run, act);
   if (bench.tools.reads(call.tool)) return readInstead(bench, run, act, call);
@@ -50,22 +50,26 @@ async function readInstead(
   run: Run,
   { node, path }: ActOf<'plan_effect'>,
   call: ResolvedCall,
-): Promise<Next> {
+): Promise<Write> {
   const { executionId, requestId } = run.execution;
   const startedAt = bench.clock.now();
   const result = await bench.tools.read(call);
-  bench.store.writer.together(() => {
-    bench.store.writer.requests.recordToolExecution({
-      requestId,
-      executionId,
-      stepNumber: stepNumberOf(run, node),
-      toolName: call.tool,
-      params: call.params,
-      status: 'verified',
-      result,
-      durationMs: bench.clock.now() - startedAt,
-    });
-    bench.store.writer.steps.complete(executionId, path, result);
-  });
-  return 'on';
+  const durationMs = bench.clock.now() - startedAt;
+  return ({ crash, store: { writer } }) =>
+    atOnce(crash, 'keep_answer', () =>
+      writer.together(() => {
+        writer.requests.recordToolExecution({
+          requestId,
+          executionId,
+          stepNumber: stepNumberOf(run, node),
+          toolName: call.tool,
+          params: call.params,
+          status: 'verified',
+          result,
+          durationMs,
+        });
+        writer.steps.complete(executionId, path, result);
+        return 'on' as const;
+      }),
+    );
 }

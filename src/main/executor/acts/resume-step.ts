@@ -1,14 +1,14 @@
 import type { ActOf } from '../acts.ts';
-import { between } from '../crash-points.ts';
-import type { ExecutorDeps, Next, Run } from '../run.ts';
+import { atOnce } from '../crash-points.ts';
+import type { Next, Run, Writing } from '../run.ts';
 
 export function resumeStep(
-  deps: ExecutorDeps,
+  { crash, store }: Writing,
   run: Run,
   { path }: ActOf<'resume_step'>,
-): Promise<Next> {
-  return between(deps.crash, 'resume_step', () => {
-    deps.store.writer.steps.resume(run.execution.executionId, path);
+): Next {
+  return atOnce(crash, 'resume_step', () => {
+    store.writer.steps.resume(run.execution.executionId, path);
     return 'on' as const;
   });
 }

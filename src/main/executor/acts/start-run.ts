@@ -1,9 +1,9 @@
-import { between } from '../crash-points.ts';
-import type { Next, Run, Workbench } from '../run.ts';
+import { atOnce } from '../crash-points.ts';
+import type { Next, Run, Writing } from '../run.ts';
 
-export function startRun(bench: Workbench, run: Run): Promise<Next> {
-  return between(bench.crash, 'start_run', () => {
-    bench.store.writer.executions.setState(run.execution.executionId, 'running');
+export function startRun({ crash, store }: Writing, run: Run): Next {
+  return atOnce(crash, 'start_run', () => {
+    store.writer.executions.setState(run.execution.executionId, 'running');
     return 'on' as const;
   });
 }

@@ -3,7 +3,7 @@
 import { decideBudget } from '../../../shared/budgets/guard.ts';
 import type { CountedLimit } from '../../../shared/budgets/limit.ts';
 import type { Act } from '../acts.ts';
-import type { ExecutorDeps, Pause, Run } from '../run.ts';
+import type { ExecutorDeps, Pause, Run, Write, Writing } from '../run.ts';
 import { voidWord } from '../voided-finding.ts';
 import { withdrawQuietly } from '../withdraw-quietly.ts';
 import { countingAt } from './counting.ts';
@@ -20,20 +20,18 @@ const begins: ReadonlySet<Act['kind']> = new Set<Act['kind']>([
   'await_approval',
 ]);
 
-/** What the run waits for instead of an act that would begin something after its time; null within it. */
-export async function heldByTime(
-  deps: ExecutorDeps,
-  { execution }: Run,
-  act: Act,
-): Promise<Pause | null> {
+/** What is written instead of an act that would begin something after the run's time; null within it. */
+export function heldByTime(deps: ExecutorDeps, { execution }: Run, act: Act): Write | null {
   if (!begins.has(act.kind)) return null;
   const now = deps.clock.now();
   const limits = timeLimits(deps, execution.executionId, now);
   if (limits.length === 0) return null;
   const decision = decideBudget(limits, { items: [], outgoingKnown: true });
   if (decision.kind === 'ok') return null;
-  if (act.kind === 'await_approval') await takeBack(deps, act.approvalId);
-  return budgetPause(decision, now);
+  return (writing) => {
+    if (act.kind === 'await_approval') takeBack(writing, act.approvalId);
+    return budgetPause(decision, now);
+  };
 }
 
 /** Looks again when the time of the run is over; nothing where it has no limit, or is over it already. */
@@ -51,10 +49,12 @@ function timeLimits({ store }: ExecutorDeps, executionId: string, nowMs: number)
 }
 
 /** A request that is open would be answered in vain. */
-async function takeBack(deps: ExecutorDeps, approvalId: string): Promise<void> {
-  const { reader, writer } = deps.store;
+function takeBack(writing: Writing, approvalId: string): void {
+  const { reader, writer } = writing.store;
   if (reader.approvals.get(approvalId)?.status !== 'pending') return;
   writer.approvals.void(approvalId, voidWord('budget'));
-  deps.notify({ topic: 'approval', id: approvalId });
-  await withdrawQuietly(deps, approvalId);
+  writing.afterwards(() => {
+    writing.notify({ topic: 'approval', id: approvalId });
+    return withdrawQuietly(writing, approvalId);
+  });
 }

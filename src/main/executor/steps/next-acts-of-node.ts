@@ -66,10 +66,17 @@ function isTimer({ type }: PlanNode): boolean {
 }
 
 function walkFrom(sight: Sight): Walk {
-  return { ...sight, visit: (child, childAt) => nextActsOfNode(sight, child, childAt) };
+  return { ...sight, visit: (child, childAt) => visit(sight, child, childAt) };
+}
+
+function visit({ journal, nowMs, cursor }: Sight, child: PlanNode, path: string): Progress {
+  const progress = nextActsOfNode({ journal, nowMs, cursor: cursor.below(path) }, child, path);
+  if (progress.kind !== 'acts') cursor.drop(path);
+  return progress;
 }
 
 function nextActsOfRunning(sight: Sight, node: PlanNode, step: JournalStep): Progress {
+  sight.cursor.begin(step.attempt);
   const walk = walkFrom(sight);
   const endsAt = isLeaf(node) ? null : limitAt(node, step, sight.nowMs);
   if (endsAt !== null && endsAt <= sight.nowMs) return endOutOfTime(node, step, walk);
@@ -122,7 +129,7 @@ function afterFailure(sight: Sight, node: PlanNode, step: JournalStep): Progress
   if (node.type !== 'action' || node.onError === undefined) return failed;
   const skips = node.onFailure?.strategy === 'skip';
   if (isDeclined(failed.error)) return skips ? { kind: 'settled' } : failed;
-  const branch = nextActsOfNode(sight, node.onError, childPath(step.path, node.onError));
+  const branch = visit(sight, node.onError, childPath(step.path, node.onError));
   if (branch.kind !== 'failed') return branch;
   if (skips) return { kind: 'settled' };
   // What a person declined in the branch stops the plan as anywhere else.

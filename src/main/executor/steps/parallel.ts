@@ -2,6 +2,7 @@ import { AppError, type ErrorShape } from '../../../shared/errors.ts';
 import type { ParallelNode, PlanNode } from '../../../shared/plan/nodes.ts';
 import { childPath } from '../../../shared/plan/step-path.ts';
 import type { Act } from '../acts.ts';
+import type { JournalStep } from '../journal.ts';
 import { failStep } from './fail-step.ts';
 import { complete, type Progress, type StepKind, type Walk } from './progress.ts';
 
@@ -16,10 +17,7 @@ interface Branch {
  * those that may have changed something are carried to their end first.
  */
 export const parallelStep: StepKind<ParallelNode> = (node, step, walk) => {
-  const branches = node.steps.map((child): Branch => {
-    const path = childPath(step.path, child);
-    return { node: child, path, progress: walk.visit(child, path) };
-  });
+  const branches = branchesToLookAt(node, step, walk);
   const errors = branches.flatMap(({ progress, path }) =>
     progress.kind === 'failed' && !wasAbandoned(walk, path) ? [progress.error] : [],
   );
@@ -29,9 +27,20 @@ export const parallelStep: StepKind<ParallelNode> = (node, step, walk) => {
   const acts = branches.flatMap((branch) => (goesOn ? actsOf(branch) : lastActs(branch, walk)));
   if (acts.length > 0) return { kind: 'acts', acts };
   // Where none succeeded, nothing partial is left to allow.
-  const failed = error !== undefined && (!goesOn || errors.length === branches.length);
+  const failed = error !== undefined && (!goesOn || errors.length === node.steps.length);
   return failed ? failStep(node, step, error, walk) : complete(node, step);
 };
+
+/** All but those that have settled. */
+function branchesToLookAt(node: ParallelNode, step: JournalStep, walk: Walk): Branch[] {
+  return node.steps.flatMap((child, index) => {
+    if (walk.cursor.hasSettled(index)) return [];
+    const path = childPath(step.path, child);
+    const progress = walk.visit(child, path);
+    if (progress.kind === 'settled') walk.cursor.settle(index);
+    return [{ node: child, path, progress }];
+  });
+}
 
 /** It ended because of another one, which says why. */
 function wasAbandoned({ journal }: Walk, path: string): boolean {

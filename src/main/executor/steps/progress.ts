@@ -2,6 +2,7 @@ import type { ErrorShape } from '../../../shared/errors.ts';
 import type { PlanNode } from '../../../shared/plan/nodes.ts';
 import type { Act } from '../acts.ts';
 import type { Journal, JournalStep } from '../journal.ts';
+import type { Cursor } from './cursor.ts';
 
 /** How far a node is: settled, failed for good, or with something to do first (never nothing). */
 export type Progress =
@@ -13,6 +14,8 @@ export type Progress =
 export interface Sight {
   journal: Journal;
   nowMs: number;
+  /** Of the node that is decided on. */
+  cursor: Cursor;
 }
 
 /** A sight with the decision for nodes below; handed in so that kinds of nodes need not know each other. */

@@ -133,7 +133,7 @@ export class ExecutionWriter {
    */
   agree(agreement: NewAgreement): { agreementId: string; executionId: string } {
     return this.#db.write(() => {
-      const plan = new PlanReader(this.#db).get(agreement.planId);
+      const plan = new PlanReader(this.#db).state(agreement.planId);
       if (plan === undefined) throw planNotFound(agreement.planId);
       if (plan.hash !== agreement.planHash) throw planChanged(agreement, plan.hash);
       const ids = { agreementId: newId(), executionId: newId() };
@@ -218,8 +218,8 @@ export class ExecutionWriter {
         now,
       },
     );
-    const plan = new PlanReader(this.#db).get(before.planId);
-    if (ended && plan?.status === 'running')
+    if (!ended) return;
+    if (new PlanReader(this.#db).state(before.planId)?.status === 'running')
       new PlanWriter(this.#db).setStatus(before.planId, state);
   }
 

@@ -18,6 +18,8 @@ export interface StoredPlan {
   updatedAt: number;
 }
 
+type PlanState = Pick<StoredPlan, 'planId' | 'hash' | 'revision' | 'status'>;
+
 interface PlanRow extends Omit<StoredPlan, 'document'> {
   document: string;
 }
@@ -37,6 +39,14 @@ export class PlanReader {
       planId,
     });
     return row && readPlanRow(row);
+  }
+
+  /** The row without its document, which takes long to read where it is long. */
+  state(planId: string): PlanState | undefined {
+    return this.#db.get(
+      'SELECT plan_id AS planId, hash, revision, status FROM plans WHERE plan_id = @planId',
+      { planId },
+    );
   }
 
   /** Newest first. */
@@ -78,7 +88,7 @@ export class PlanWriter {
   /** Stores a new plan as a draft, revision 1. PLAN_EXISTS when its id is taken. */
   save(plan: Plan, hash: string): void {
     this.#db.write(() => {
-      if (this.#reader.get(plan.id) !== undefined) throw planExists(plan.id);
+      if (this.#reader.state(plan.id) !== undefined) throw planExists(plan.id);
       this.#db.run(
         `INSERT INTO plans (plan_id, name, document, hash, revision, status, created_at, updated_at)
          VALUES (@planId, @name, @document, @hash, 1, 'draft', @now, @now)`,
@@ -158,8 +168,8 @@ export class PlanWriter {
     appendAudit(this.#db, { kind: 'plan.saved', body: { planId: plan.id, revision, hash } });
   }
 
-  #require(planId: string): StoredPlan {
-    const plan = this.#reader.get(planId);
+  #require(planId: string): PlanState {
+    const plan = this.#reader.state(planId);
     if (plan === undefined) throw planNotFound(planId);
     return plan;
   }
@@ -180,7 +190,7 @@ function planExists(planId: string): AppError {
   });
 }
 
-function illegalPlanStatus(before: StoredPlan, to: PlanStatus): AppError {
+function illegalPlanStatus(before: PlanState, to: PlanStatus): AppError {
   const message = `This plan is ${before.status} and cannot become ${to}.`;
   return new AppError('PLAN_ILLEGAL_STATUS', 'invalid_params', message, {
     facts: { planId: before.planId, from: before.status, to },

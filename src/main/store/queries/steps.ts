@@ -7,7 +7,7 @@ import {
 } from '../../../shared/runs/step-notes.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
-import { readStored, requireStored, type Stored } from '../stored.ts';
+import { type Place, readStored, requireStored, type Stored } from '../stored.ts';
 import { appendAudit } from './audit.ts';
 import { readStoredError, type StepResult, stepResultSchema } from './stored-error.ts';
 
@@ -41,6 +41,17 @@ export interface StepRecord extends NewStep {
   updatedAt: number;
 }
 
+/** What the next act of a run is decided from. */
+export type StepProgress = Pick<
+  StepRecord,
+  'path' | 'tool' | 'state' | 'waitingFor' | 'attempt' | 'dueAt' | 'triedAt' | 'notes' | 'error'
+>;
+
+interface ProgressRow extends Omit<StepProgress, 'notes' | 'error'> {
+  notes: string | null;
+  error: string | null;
+}
+
 interface StepRow extends Omit<StepRecord, 'result' | 'error' | 'notes'> {
   notes: string | null;
   result: string | null;
@@ -67,6 +78,23 @@ export class StepReader {
       { executionId, path },
     );
     return row && readStepRow(row);
+  }
+
+  /** Without its result, which may be long. */
+  progress(executionId: string, path: string): StepProgress | undefined {
+    const row = this.#db.get<ProgressRow>(
+      `SELECT path, tool, state, waiting_for AS waitingFor, attempt, due_at AS dueAt,
+        tried_at AS triedAt, notes, error
+       FROM steps WHERE execution_id = @executionId AND path = @path`,
+      { executionId, path },
+    );
+    if (row === undefined) return undefined;
+    const place = { table: 'steps', id: `${executionId}/${path}` };
+    return {
+      ...row,
+      notes: readNotes(row.notes, { ...place, column: 'notes' }),
+      error: readStoredError(row.error, { ...place, column: 'error' }),
+    };
   }
 
   /** A step and those below it, in the order in which they were written. */
@@ -382,14 +410,18 @@ function stepNotFound(executionId: string, path: string): AppError {
   });
 }
 
+const nothingNoted: Stored<StepNotes> = { ok: true, value: {} };
+
+function readNotes(raw: string | null, place: Place): Stored<StepNotes> | null {
+  if (raw === null) return null;
+  return raw === '{}' ? nothingNoted : readStored(raw, stepNotesSchema, place);
+}
+
 function readStepRow(row: StepRow): StepRecord {
   const place = { table: 'steps', id: `${row.executionId}/${row.path}`, column: 'result' };
   return {
     ...row,
-    notes:
-      row.notes === null
-        ? null
-        : readStored(row.notes, stepNotesSchema, { ...place, column: 'notes' }),
+    notes: readNotes(row.notes, { ...place, column: 'notes' }),
     result: row.result === null ? null : readStored(row.result, stepResultSchema, place),
     error: readStoredError(row.error, { ...place, column: 'error' }),
   };

@@ -7,22 +7,22 @@ import { planChange } from './plan-change.ts';
 import { reconcileChange } from './reconcile-change.ts';
 import { rehearseChange } from './rehearse-change.ts';
 
-/** The acts of a step that works on files. They ask the disk of this computer, and no network. */
-export function performOnFiles(deps: ExecutorDeps, run: Run, act: Act): Promise<Next> | null {
+/** How an act of a step that works on files is done: it asks the disk of this computer, and no network. */
+export function actOnFiles(deps: ExecutorDeps, run: Run, act: Act): (() => Promise<Next>) | null {
   if (!('node' in act) || act.node.type !== 'action' || fileUseOf(act.node.tool) === null) {
     return null;
   }
   switch (act.kind) {
     case 'plan_effect':
-      return planChange(deps, run, act);
+      return () => planChange(deps, run, act);
     case 'rehearse':
-      return rehearseChange(deps, run, act);
+      return () => rehearseChange(deps, run, act);
     case 'make_change':
-      return makeChange(deps, run, act);
+      return () => makeChange(deps, run, act);
     case 'reconcile':
-      return reconcileChange(deps, run, act);
+      return () => reconcileChange(deps, run, act);
     case 'complete_step':
-      return completeChange(deps, run, act);
+      return () => completeChange(deps, run, act);
     default:
       return null;
   }

@@ -1,0 +1,126 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import Database from 'better-sqlite3';
+import { openDatabase } from '../../src/main/store/open-store.ts';
+import type { PlanNode } from '../../src/shared/plan/nodes.ts';
+import type { Benchmark, Measurement } from '../core/benchmark.ts';
+import { inFolder } from '../core/folders.ts';
+import { interleave, timed } from '../core/interleave.ts';
+import { type NoOpRoom, noOp, openNoOpRoom } from '../core/no-op-room.ts';
+
+const steps = 1000;
+const rounds = 10_000;
+
+/** About what a step and the line of the log about it hold together. */
+const rowBytes = 700;
+
+export const executor: Benchmark = {
+  name: 'executor',
+  title: 'steps of runs through the executor, beside an intent and a result in bare SQLite',
+  rounds: 7,
+  measure: (times, tell) =>
+    inFolder(async (folder) => {
+      const room = openNoOpRoom(folder);
+      const raw = rawSteps(join(folder, 'raw.sqlite'));
+      const arms = {
+        raw_steps: () => perSecond(steps, () => raw.write(steps)),
+        sequential_steps: () => runOne(room, sequence(steps), steps),
+        one_step_plans: () => runMany(room),
+        loop_rounds: () => runOne(room, loop(rounds), rounds),
+      };
+      tell('running plans');
+      const runs = await interleave(arms, times, 1);
+      const beside = { unit: 'steps/s', comparedWith: 'raw_steps' };
+      tell('looking at memory and at the database');
+      const growth = await heapGrowth(room);
+      await room.stop();
+      raw.close();
+      return [
+        { id: 'raw_steps', unit: 'steps/s', runs: runs.raw_steps },
+        { id: 'sequential_steps', runs: runs.sequential_steps, ...beside },
+        { id: 'one_step_plans', runs: runs.one_step_plans, ...beside },
+        { id: 'loop_rounds', runs: runs.loop_rounds, ...beside },
+        growth,
+        ...(await inFolder((other) => databaseBytes(other))),
+      ];
+    }),
+};
+
+function sequence(length: number): PlanNode {
+  const children = Array.from({ length }, (_, index) => noOp(`s${index}`));
+  return { id: 'root', label: '', type: 'sequence', steps: children };
+}
+
+function loop(maxIterations: number): PlanNode {
+  return { id: 'root', label: '', type: 'loop', maxIterations, body: noOp('body') };
+}
+
+/** From the agreement to the end of the run. */
+async function runOne(room: NoOpRoom, root: PlanNode, count: number): Promise<number> {
+  const plan = room.save(root);
+  return perSecond(count, () => room.run(plan));
+}
+
+/** One plan after the other. */
+async function runMany(room: NoOpRoom): Promise<number> {
+  const plans = Array.from({ length: steps }, () => room.save(noOp('only')));
+  return perSecond(steps, async () => {
+    for (const plan of plans) await room.run(plan);
+  });
+}
+
+async function perSecond(count: number, work: () => unknown): Promise<number> {
+  return (1000 * count) / (await timed(work));
+}
+
+/** How much more the heap holds after the last round of a loop than after a tenth of them. */
+async function heapGrowth(room: NoOpRoom): Promise<Measurement> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held: number[] = [];
+  let round = 0;
+  room.onCall = () => {
+    round += 1;
+    if (round !== rounds / 10 && round !== rounds) return;
+    collect();
+    held.push(process.memoryUsage().heapUsed / 1024);
+  };
+  await room.run(room.save(loop(rounds)));
+  room.onCall = undefined;
+  const [early = 0, late = 0] = held;
+  return { id: 'loop_heap_growth', unit: 'KiB', runs: [Math.max(late - early, 0)] };
+}
+
+/** What a database grows by with each step, its indexes included. */
+async function databaseBytes(folder: string): Promise<Measurement[]> {
+  const path = join(folder, 'countersign.sqlite');
+  openDatabase(path).close();
+  const before = statSync(path).size;
+  const room = openNoOpRoom(folder);
+  await room.run(room.save(sequence(steps)));
+  await room.stop();
+  const grown = statSync(path).size - before;
+  return [{ id: 'database_per_step', unit: 'bytes', runs: [grown / steps] }];
+}
+
+/** A table without rules. Each step is two transactions, as its intent and its result are. */
+function rawSteps(path: string): { write: (count: number) => void; close: () => void } {
+  const db = new Database(path);
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.exec('CREATE TABLE rows (id INTEGER PRIMARY KEY, body TEXT NOT NULL)');
+  const insert = db.prepare('INSERT INTO rows (body) VALUES (?)');
+  const body = 'x'.repeat(rowBytes);
+  const write = db.transaction(() => insert.run(body));
+  return {
+    write(count) {
+      for (let step = 0; step < count; step += 1) {
+        write.immediate();
+        write.immediate();
+      }
+    },
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,63 @@
+import { awaitApproval } from './acts/await-approval.ts';
+import { awaitTime } from './acts/await-time.ts';
+import { recountTimes } from './acts/recount.ts';
+import type { ActOf, Doable } from './acts.ts';
+import { heldByTime } from './budgets/run-time.ts';
+import type { Course } from './course.ts';
+import { actOnFiles } from './files/act-on-files.ts';
+import { perform, writeOf } from './perform.ts';
+import { placeOfRun, runElsewhere } from './place-of-run.ts';
+import type { ExecutorDeps, Next, Pause, Run, Write } from './run.ts';
+import { benchWithoutChain, usesChain } from './uses-chain.ts';
+
+/** How an act is done now. */
+export type Way =
+  /** By writing alone; a write that throws says why the act cannot be done. */
+  | { kind: 'write'; write: Write }
+  /** By asking somebody; what is left to write comes of it. */
+  | { kind: 'ask'; ask: () => Promise<Next | Write> }
+  /** The network has to be found first. */
+  | { kind: 'connect' }
+  /** Its practice chain is gone: the run is put aside. */
+  | { kind: 'reset' };
+
+/** The one place that decides whether an act may begin now, and how. */
+export function wayOfAct(run: Run, act: Doable, { deps, network, turn }: Course): Way {
+  const held = heldByTime(deps, run, act);
+  if (held !== null) return by(held);
+  // Standing still needs no network.
+  if (act.kind === 'await_time') return by((writing) => awaitTime(writing, run, act));
+  if (act.kind === 'await_limit') return by((writing) => awaitLimit(writing, act));
+  if (act.kind === 'recount') return by((writing) => recountTimes(writing, run, act));
+  const onFiles = actOnFiles(deps, run, act);
+  if (onFiles !== null) return { kind: 'ask', ask: onFiles };
+  const isOnChain = usesChain(run.plan);
+  const found = isOnChain ? network : { bench: benchWithoutChain(deps) };
+  if (found === null) return { kind: 'connect' };
+  const isHere = !isOnChain || 'thrown' in found;
+  const place = isHere ? 'here' : placeOfRun(found.bench.network, run.execution);
+  if (place === 'reset') return { kind: 'reset' };
+  if (place === 'elsewhere') return by(() => waitElsewhere);
+  // Waiting for a person needs no network either.
+  if (act.kind === 'await_approval')
+    return by((writing) => awaitApproval(writing, act, turn.blockedBy));
+  if ('thrown' in found) return by(() => refuse(found.thrown));
+  const { bench } = found;
+  const write = writeOf(run, act);
+  return write === null ? { kind: 'ask', ask: () => perform(bench, run, act) } : by(write);
+}
+
+function by(write: Write): Way {
+  return { kind: 'write', write };
+}
+
+function awaitLimit({ clock }: ExecutorDeps, { dueAt }: ActOf<'await_limit'>): Pause {
+  return { waitingFor: null, wakeInMs: dueAt - clock.now(), limit: true };
+}
+
+function refuse(thrown: unknown): never {
+  throw thrown;
+}
+
+/** No timer: it goes on when its network is opened. */
+const waitElsewhere: Pause = { waitingFor: 'retry', error: runElsewhere().toShape() };
