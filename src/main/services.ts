@@ -96,7 +96,7 @@ function joinServices<Transport extends SignerTransport>(
   };
   const vault: VaultServices<Transport> = hostVault({
     ...{ ...options, store, greet, changed: statusChanged },
-    decided: ({ approvalId, decision }) => executor.decided(approvalId, decision),
+    decided: (event) => executor.decided(event),
   });
   const { signer, accounts, greeted } = vault;
   const wallet = walletActs({ ...net, accounts, tokens, clock, notify });

@@ -315,14 +315,15 @@ describe('one approval', () => {
     const rounds = 10;
     for (let round = 0; round < rounds; round += 1) {
       const { executionId } = await stage.world.start(transfer);
-      const { approvalId } = await stage.request();
+      const { approvalId, digest } = await stage.request();
+      const yes = { approvalId, digest, decision: 'approved' } as const;
       const decided = stage.signer.shown('decided');
       await stage.answer(approvalId, 'approve');
       await decided;
       const { executor } = stage.world;
-      await Promise.all(Array.from({ length: 5 }, () => executor.decided(approvalId, 'approved')));
+      await Promise.all(Array.from({ length: 5 }, () => executor.decided(yes)));
       await stage.ended(executionId);
-      await executor.decided(approvalId, 'approved');
+      await executor.decided(yes);
       expect(stage.run(executionId)).toMatchObject({ state: 'completed', error: null });
       expect(count(stage, executionId, 'approval.consumed')).toBe(1);
     }
@@ -334,13 +335,13 @@ describe('an answer that comes too late', () => {
   it('to a run that has ended, or to nothing at all, changes nothing', async () => {
     const stage = await openStage(practice);
     const { executionId } = await stage.world.start(transfer);
-    const { approvalId } = await stage.request();
+    const { approvalId, digest } = await stage.request();
     await stage.answer(approvalId, 'approve');
     await stage.ended(executionId);
     const before = { run: stage.run(executionId), holdings: await stage.holdings() };
     for (const decision of ['approved', 'rejected', 'withdrawn', 'expired'] as const) {
-      await stage.world.executor.decided(approvalId, decision);
-      await stage.world.executor.decided('0'.repeat(32), decision);
+      await stage.world.executor.decided({ approvalId, digest, decision });
+      await stage.world.executor.decided({ approvalId: '0'.repeat(32), digest, decision });
     }
     expect({ run: stage.run(executionId), holdings: await stage.holdings() }).toEqual(before);
   });

@@ -14,7 +14,7 @@ describe('a plan that creates a file', () => {
 
     await world.executor.presentApproval(approvalId);
     expect(world.shown).toMatchObject([{ approvalId }]);
-    await world.executor.decided(approvalId, 'approved');
+    await world.executor.decided({ approvalId, digest, decision: 'approved' });
     await world.ended(id);
 
     expect(world.run(id)).toMatchObject({ state: 'completed', error: null });
@@ -68,5 +68,40 @@ describe('a plan that creates a file', () => {
     expect(listed).toMatchObject({
       value: { entries: [{ path: world.at('copy.txt') }, { path: world.at('done') }] },
     });
+  });
+});
+
+describe('an answer about other bytes than those that are asked about', () => {
+  it('changes nothing: the request still waits', async () => {
+    const world = openFileWorld();
+    const path = world.at('today.txt');
+    await world.start(fileStep('make', 'create_file', { path, content: 'hello\n' }));
+    const { approvalId } = await world.request();
+    const digest = `0x${'ab'.repeat(32)}`;
+    for (const decision of ['approved', 'rejected'] as const) {
+      await world.executor.decided({ approvalId, digest, decision });
+    }
+    expect(world.store.reader.approvals.get(approvalId)).toMatchObject({ status: 'pending' });
+    expect(readdirSync(world.folder)).toEqual([]);
+  });
+});
+
+describe('a person’s no to a change of a file', () => {
+  it('stops the run in words about files, and the disk stays as it is', async () => {
+    const world = openFileWorld();
+    const path = world.at('today.txt');
+    const id = await world.start(fileStep('make', 'create_file', { path, content: 'hello\n' }));
+    const { approvalId, digest } = await world.request();
+    await world.executor.decided({ approvalId, digest, decision: 'rejected' });
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({
+      state: 'failed',
+      error: {
+        code: 'APPROVAL_REJECTED',
+        message: 'You declined this change of a file.',
+        advice: 'The file was not touched.',
+      },
+    });
+    expect(readdirSync(world.folder)).toEqual([]);
   });
 });

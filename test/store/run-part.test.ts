@@ -101,7 +101,12 @@ test('every attempt of a step that failed is told, also when a later one worked'
   writer.steps.add(executionId, { path, ...body });
   for (let attempt = 1; attempt <= 30; attempt += 1) {
     writer.steps.start(executionId, path, attempt);
-    writer.steps.waitForRetry(executionId, path, { error: failure, from: 0, dueAt: 1, attempts: 40 });
+    writer.steps.waitForRetry(executionId, path, {
+      error: failure,
+      from: 0,
+      dueAt: 1,
+      attempts: 40,
+    });
   }
   writer.steps.start(executionId, path, 31);
   writer.steps.complete(executionId, path, { price: '2985' });

@@ -33,7 +33,7 @@ export interface Executor {
   /** Has the signer show a request. Errors: APPROVAL_NOT_FOUND, APPROVAL_NOT_PENDING, PRACTICE_RESET, RUN_ELSEWHERE, the signer's. */
   presentApproval(approvalId: string): Promise<ApprovalFacts>;
   /** What the signer said that the person answered. Never throws: what went wrong is in the run. */
-  decided(approvalId: string, decision: Decision): Promise<void>;
+  decided(answer: Answer): Promise<void>;
   /** A person's answer to a gate at a path of the run, which then goes on. Errors: RUN_NOT_FOUND, GATE_NOT_ASKED. */
   answerGate(executionId: string, path: string, answer: 'yes' | 'no'): Promise<void>;
   /** Errors: RUN_NOT_FOUND, RUN_ENDED, CANNOT_CANCEL. */
@@ -49,6 +49,14 @@ export interface Executor {
   limitsChanged(): void;
   /** Ends after the act that is under way. */
   stop(): Promise<void>;
+}
+
+/** What a person answered, to what. */
+export interface Answer {
+  approvalId: string;
+  /** Of the bytes that they were shown. */
+  digest: string;
+  decision: Decision;
 }
 
 export function createExecutor(deps: ExecutorDeps): Executor {
@@ -98,12 +106,13 @@ class JournalExecutor implements Executor {
     });
   }
 
-  async decided(approvalId: string, decision: Decision): Promise<void> {
+  async decided({ approvalId, digest, decision }: Answer): Promise<void> {
     if (decision !== 'approved' && decision !== 'rejected') return;
     const { reader } = this.#deps.store;
     const approval = reader.approvals.get(approvalId);
     const effect = approval && reader.effects.get(approval.effectId);
-    if (effect === undefined) {
+    // An answer counts for the bytes that the signer showed, and for no others.
+    if (effect === undefined || approval?.digest !== digest) {
       this.#deps.log.warn('executor.answer_to_nothing', { approvalId });
       return;
     }

@@ -1,14 +1,21 @@
 import { AppError } from '../../shared/errors.ts';
+import type { EffectRecord } from '../store/queries/effects.ts';
+import { findApproval } from './find-approval.ts';
 import type { ExecutorDeps } from './run.ts';
 
-/** A person's no: the transaction is cancelled and nothing of it was signed. */
+/** A person's no: the transaction, or the change of a file, is cancelled and nothing of it was done. */
 export function reject({ store, notify }: ExecutorDeps, approvalId: string): void {
-  store.writer.approvals.reject(approvalId, 'local', declined().toShape());
+  const { effect } = findApproval(store.reader, approvalId);
+  store.writer.approvals.reject(approvalId, 'local', declined(effect.realm).toShape());
   notify({ topic: 'approval', id: approvalId });
 }
 
-function declined(): AppError {
-  return new AppError('APPROVAL_REJECTED', 'rejected_by_user', 'You declined this transaction.', {
-    advice: 'Nothing was signed or sent.',
-  });
+function declined(realm: EffectRecord['realm']): AppError {
+  const [message, advice] = words[realm];
+  return new AppError('APPROVAL_REJECTED', 'rejected_by_user', message, { advice });
 }
+
+const words = {
+  chain: ['You declined this transaction.', 'Nothing was signed or sent.'],
+  file: ['You declined this change of a file.', 'The file was not touched.'],
+} as const;

@@ -77,7 +77,7 @@ const world = openWorld({
   },
 });
 signer.onEvent((event) => {
-  if (event.type === 'decided') void world.executor.decided(event.approvalId, event.decision);
+  if (event.type === 'decided') void world.executor.decided(event);
 });
 await unlocked;
 openEveryRequest(world);

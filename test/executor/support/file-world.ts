@@ -79,10 +79,10 @@ export function openFileWorld(options: FileWorldOptions = {}) {
     store.reader.approvals.listPending().filter(({ status }) => status === 'pending');
   const answered = new Set<string>();
   async function answerAll(answer: 'approved' | 'rejected'): Promise<void> {
-    for (const { approvalId } of pending()) {
+    for (const { approvalId, digest } of pending()) {
       if (answered.has(approvalId)) continue;
       answered.add(approvalId);
-      await executor.decided(approvalId, answer);
+      await executor.decided({ approvalId, digest, decision: answer });
     }
   }
 

@@ -55,7 +55,7 @@ export async function openStage(practice: Practice, options: StageOptions = {}) 
       ...options,
     });
     signer.client.onEvent((event) => {
-      if (event.type === 'decided') void world.executor.decided(event.approvalId, event.decision);
+      if (event.type === 'decided') void world.executor.decided(event);
     });
     return { world, signer };
   }
