@@ -15,7 +15,7 @@ import { readRun } from './read-journal.ts';
 import { type About, type EffectRealm, realms } from './realms.ts';
 import { reject } from './reject.ts';
 import type { ExecutorDeps } from './run.ts';
-import { networkOrNull, undoViewOf } from './undo/undo-of-run.ts';
+import { placeToUndo, undoViewOf } from './undo/undo-of-run.ts';
 import { type Undone, undoRun } from './undo/undo-run.ts';
 import { createWakes } from './wakes.ts';
 import { withdrawQuietly } from './withdraw-quietly.ts';
@@ -157,7 +157,8 @@ class JournalExecutor implements Executor {
   }
 
   async undo(executionId: string, { toStep }: { toStep?: string } = {}): Promise<Undone> {
-    const drafted = undoRun(this.#deps, executionId, await networkOrNull(this.#deps), toStep);
+    const here = await placeToUndo(this.#deps, executionId);
+    const drafted = undoRun(this.#deps, executionId, here, toStep);
     this.#deps.notify({ topic: 'plan', id: drafted.planId });
     return drafted;
   }

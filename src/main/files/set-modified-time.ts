@@ -18,7 +18,9 @@ export async function setModifiedTime(
   await file.utimes(Number(atimeNs) / 1e9, Number(modifiedNs) / 1e9);
   const found = await file.stat({ bigint: true });
   if (found.mtimeNs === modifiedNs || process.platform === 'win32') return;
-  await run('touch', ['-m', '-d', isoTime(modifiedNs), door]).catch(() => undefined);
+  // A door may lead through what this process holds open, which another process must be told by its number.
+  const own = process.platform === 'linux' ? `/proc/${process.pid}/fd/${file.fd}` : door;
+  await run('touch', ['-m', '-d', isoTime(modifiedNs), own]).catch(() => undefined);
 }
 
 /** As both GNU and BSD read it, e.g. `2026-11-22T05:00:00.123456789Z`. */

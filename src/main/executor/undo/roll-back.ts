@@ -2,6 +2,7 @@ import { planHash } from '../../../shared/plan/hash.ts';
 import { policyVersion } from '../../approvals/policy-version.ts';
 import { planSteps } from '../plan-steps.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
+import { usesChain } from '../uses-chain.ts';
 import { undoOfRun } from './undo-of-run.ts';
 
 /**
@@ -19,6 +20,7 @@ export function rollBack(deps: ExecutorDeps, run: Run): void {
   writer.plans.setStatus(plan.id, 'validated');
   writer.executions.agree({
     ...{ planId: plan.id, planHash: hash, policyVersion, agreedBy: 'rollback' },
-    ...{ account, chainId, instanceId, requestId: null, steps: planSteps(plan) },
+    ...{ account, chainId, instanceId: usesChain(plan) ? instanceId : null },
+    ...{ requestId: null, steps: planSteps(plan) },
   });
 }

@@ -8,6 +8,7 @@ import type { UndoEntry } from '../../store/queries/undo-entries.ts';
 import type { Network } from '../ports.ts';
 import { readRun } from '../read-journal.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
+import { usesChain } from '../uses-chain.ts';
 
 /** Where a run acts. */
 export type Place = Pick<Network, 'chainId' | 'instanceId'>;
@@ -53,7 +54,7 @@ export function hindranceOf(run: Place, here: Place): string | null {
 /** RUN_NOT_FOUND. */
 export async function undoViewOf(deps: ExecutorDeps, executionId: string): Promise<UndoView> {
   const run = readRun(deps.store.reader, executionId);
-  const { can, cannot } = undoOfRun(deps, run, await networkOrNull(deps));
+  const { can, cannot } = undoOfRun(deps, run, await placeToUndo(deps, executionId));
   const undone = deps.store.reader.undo.list(executionId).reverse().flatMap(undoneLine);
   return { can, cannot, undone };
 }
@@ -62,10 +63,14 @@ function undoneLine({ path, stepLabel, undoneBy }: UndoEntry): UndoView['undone'
   return undoneBy === null ? [] : [{ path, label: stepLabel, by: undoneBy }];
 }
 
-/** Files can be undone without a network, and what stands in the way of the rest is found when it runs. */
-export async function networkOrNull({ connect }: ExecutorDeps): Promise<Place | null> {
+/**
+ * Where a run could be undone now; null where that does not matter or is not known, and then what stands in
+ * the way is found when the undo begins. RUN_NOT_FOUND.
+ */
+export async function placeToUndo(deps: ExecutorDeps, executionId: string): Promise<Place | null> {
+  if (!usesChain(readRun(deps.store.reader, executionId).plan)) return null;
   try {
-    return (await connect()).network;
+    return (await deps.connect()).network;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FileChange, sameFileState } from '../../../shared/files/file-change.ts';
 import { fileError } from '../../files/file-error.ts';
+import type { ReadFile } from '../../files/read-file.ts';
 import { absent, type FileToolContext, type FileWriteTool, type WorkedOut } from '../file-tool.ts';
 
 const paramsSchema = z.strictObject({ path: z.string(), undoId: z.string() });
@@ -21,7 +22,7 @@ export const restoreFile: FileWriteTool = {
       throw fileError('FILE_CHANGED_SINCE', path);
     }
     return done.from === undefined
-      ? putBack(done, file?.content ?? null, context)
+      ? putBack(done, file, context)
       : moveBack(done, done.from, context);
   },
 
@@ -31,18 +32,19 @@ export const restoreFile: FileWriteTool = {
 /** As the file was, to its permissions and the time of its last change. */
 async function putBack(
   done: FileChange,
-  content: Uint8Array | null,
+  file: Pick<ReadFile, 'state' | 'content'> | null,
   { files, kept }: FileToolContext,
 ): Promise<WorkedOut> {
-  const { path, before: after, after: before } = done;
+  const { path, before: after } = done;
   const { missingFolders } = await files.locate(path);
   const change: FileChange = {
-    ...{ kind: 'restore', path, before, after },
+    // As it is, and not only as the run meant to leave it: the time counts when this is undone in turn.
+    ...{ kind: 'restore', path, before: file?.state ?? absent, after },
     madeFolders: after.exists ? missingFolders : [],
     droppedFolders: after.exists ? [] : done.madeFolders.toReversed(),
   };
   const restored = after.exists ? await kept(after.sha256, path) : null;
-  return { change, contents: { before: content, after: restored } };
+  return { change, contents: { before: file?.content ?? null, after: restored } };
 }
 
 async function moveBack(
