@@ -10,7 +10,7 @@ import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
 import { spawnSigner } from '../../../src/main/wallet/signer-child.ts';
 import { SignerClient } from '../../../src/main/wallet/signer-client.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
-import type { Budget } from '../../../src/shared/plan/schema.ts';
+import type { Plan } from '../../../src/shared/plan/schema.ts';
 import { sampleAddress } from '../../wallet/support/sample-vault.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -18,10 +18,14 @@ export interface ChildOrder {
   dataDir: string;
   rpcUrl: string;
   instanceId: string;
-  /** The action to run, or null to do nothing but finish what is open. */
+  /** The steps to run, or null to do nothing but finish what is open. */
   root: PlanNode | null;
-  /** Limits of the plan's run. */
-  budget?: Budget;
+  /** What the plan says beside its steps, e.g. its name. */
+  plan?: Partial<Plan>;
+  /** Sets the clock back by an hour while a step waits for a time. */
+  setsClock?: boolean;
+  /** Prints the points that the run passed, one to a line. */
+  record?: boolean;
   /** Where to die, at the `hit`-th time (from 1) after the plan was started; null: nowhere. */
   crash: { at: CrashPoint; hit: number } | null;
 }
@@ -36,7 +40,9 @@ let armed = false;
 let hits = 0;
 
 function crashHere(point: CrashPoint): void {
-  if (!armed || point !== order.crash?.at) return;
+  if (!armed) return;
+  if (order.record) process.stdout.write(`passed ${point}\n`);
+  if (point !== order.crash?.at) return;
   hits += 1;
   if (hits < order.crash.hit) return;
   process.kill(process.pid, 'SIGKILL');
@@ -87,7 +93,7 @@ await allEnded(world);
 if (order.root !== null) {
   armed = true;
   process.stdout.write('armed\n');
-  await world.start(order.root, order.budget === undefined ? {} : { budget: order.budget });
+  await world.start(order.root, order.plan);
   await allEnded(world);
 }
 await world.stop();
@@ -113,7 +119,7 @@ function answerEveryGate({ store, executor, onChange, run }: World): void {
   onChange(() => {
     for (const { executionId } of store.reader.executions.listOpen()) {
       for (const { gate, path, waitingFor } of run(executionId).steps) {
-        const setsClock = armed && order.crash?.at.startsWith('recount.');
+        const setsClock = armed && order.setsClock === true;
         if (setsClock && waitingFor === 'time' && clockMs === 0) clockMs = -3_600_000;
         if (gate === null) continue;
         // Another answer may have come first.

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAddress } from 'viem';
 import { type ChainClient, connectChain } from '../../../src/main/chain/chain-client.ts';
+import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
 import { startPractice } from '../../chain/support/practice.ts';
 import { sampleAddress } from '../../wallet/support/sample-vault.ts';
 import type { ChildOrder } from './crash-child.ts';
+import type { Scene } from './crash-scenes.ts';
 import { writeSampleVault } from './test-signer.ts';
 
 export const account = getAddress(sampleAddress);
@@ -14,14 +16,19 @@ export const account = getAddress(sampleAddress);
 /** How a child ended: by its own kill, or after it had done everything. */
 export type Ending = 'killed' | 'done';
 
+type Order = Omit<ChildOrder, 'dataDir' | 'rpcUrl' | 'instanceId'>;
+
+interface SceneOrder extends Pick<ChildOrder, 'crash' | 'record'> {
+  scene: Scene & { name: string };
+}
+
 export interface CrashHarness {
   client: ChainClient;
   dataDir: string;
   /** Runs one child to its end. Any other ending than the two is an error with what it wrote. */
-  child(
-    order: Pick<ChildOrder, 'root' | 'crash' | 'budget'>,
-    killAfterMs?: number,
-  ): Promise<Ending>;
+  child(order: Order, killAfterMs?: number): Promise<Ending>;
+  /** As `child`, for a scene; with the points that the run passed, where they are recorded. */
+  run(order: SceneOrder, killAfterMs?: number): Promise<{ ending: Ending; points: CrashPoint[] }>;
   close(): Promise<void>;
 }
 
@@ -33,10 +40,22 @@ export async function startHarness(): Promise<CrashHarness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-crash-'));
   await writeSampleVault(dataDir);
   const { rpcUrl, instanceId } = practice.status;
+  const run = (order: Order, killAfterMs?: number) =>
+    runChild({ dataDir, rpcUrl, instanceId, ...order }, killAfterMs);
   return {
     client: await connectChain({ url: rpcUrl }),
     dataDir,
-    child: (order, killAfterMs) => runChild({ dataDir, rpcUrl, instanceId, ...order }, killAfterMs),
+    child: async (order, killAfterMs) => (await run(order, killAfterMs)).ending,
+    run: ({ scene, ...order }, killAfterMs) =>
+      run(
+        {
+          ...order,
+          root: scene.root,
+          plan: { ...scene.plan, name: scene.name },
+          setsClock: scene.setsClock ?? false,
+        },
+        killAfterMs,
+      ),
     close: async () => {
       await practice.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -44,7 +63,10 @@ export async function startHarness(): Promise<CrashHarness> {
   };
 }
 
-function runChild(order: ChildOrder, killAfterMs?: number): Promise<Ending> {
+function runChild(
+  order: ChildOrder,
+  killAfterMs?: number,
+): Promise<{ ending: Ending; points: CrashPoint[] }> {
   const script = join(import.meta.dirname, 'crash-child.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,8 +85,9 @@ function runChild(order: ChildOrder, killAfterMs?: number): Promise<Ending> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      if (signal === 'SIGKILL') resolve('killed');
-      else if (code === 0 && out.endsWith('done\n')) resolve('done');
+      const points = [...out.matchAll(/^passed (.+)$/gm)].map(([, point]) => point as CrashPoint);
+      if (signal === 'SIGKILL') resolve({ ending: 'killed', points });
+      else if (code === 0 && out.endsWith('done\n')) resolve({ ending: 'done', points });
       else reject(new Error(`the child ended with ${code ?? signal}: ${out}${err}`));
     });
   });

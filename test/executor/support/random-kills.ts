@@ -1,6 +1,6 @@
 // Kills at random times, from a seed that can be given again.
-import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { CrashHarness } from './crash-harness.ts';
+import type { Scene } from './crash-scenes.ts';
 
 /** About the time from the agreement to the verdict where nothing else runs. */
 const longestMs = 400;
@@ -23,19 +23,23 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Starts one plan after the other, each in a process that is killed at a random time, until `kills` of
- * them were (some are faster than their kill), and finishes what is left.
+ * Starts scenes at random, each in a process that is killed at a random time, until `kills` of them were
+ * (some are faster than their kill), and finishes what is left.
  * @returns how many were started
  */
 export async function killAtRandom(
   harness: CrashHarness,
-  root: PlanNode,
+  scenes: Readonly<Record<string, Scene>>,
   kills: number,
   random: () => number,
 ): Promise<number> {
+  const all = Object.entries(scenes);
   let started = 0;
   for (let killed = 0; killed < kills; started += 1) {
-    const ending = await harness.child({ root, crash: null }, Math.floor(random() * longestMs));
+    const [name, scene] = all[Math.floor(random() * all.length)] ?? [];
+    if (name === undefined || scene === undefined) throw new Error('no scenes');
+    const order = { scene: { name, ...scene }, crash: null };
+    const { ending } = await harness.run(order, Math.floor(random() * longestMs));
     if (ending === 'killed') killed += 1;
   }
   await harness.child({ root: null, crash: null });

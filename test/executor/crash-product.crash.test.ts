@@ -1,0 +1,39 @@
+// Kills the process at named points of plans of every kind, starts it again, and holds the chain against
+// what was asked for: a seeded sample here, all of it in the soak. Each start first finishes what the one
+// before left, so that a data folder lives through many crashes.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CrashPoint, crashPoints } from '../../src/main/executor/crash-points.ts';
+import { account, type CrashHarness, startHarness } from './support/crash-harness.ts';
+import { carryOut, killsOf, recordScenes, sampleOf } from './support/crash-product.ts';
+import { chainScenes } from './support/crash-scenes.ts';
+import { checkScenes } from './support/oracle.ts';
+import { chooseSeed, killAtRandom, randomFrom } from './support/random-kills.ts';
+
+const seed = chooseSeed();
+const sampled = 72;
+/** Children mostly wait for their signer and for disks: several share the processors well. */
+const folders = 3;
+
+/** Those have a ledger of their own: file-crash-points.crash.test.ts. */
+const isOfFiles = (point: CrashPoint) => point.includes('_change.');
+
+let harnesses: CrashHarness[];
+
+beforeAll(async () => {
+  harnesses = await Promise.all(Array.from({ length: folders }, startHarness));
+});
+
+afterAll(() => Promise.all(harnesses.map((harness) => harness.close())));
+
+it(`comes to exactly one effect of each step after kills at its points (SEED=${seed})`, async () => {
+  const kills = killsOf(await recordScenes(harnesses, chainScenes));
+  const points = new Set(kills.map(({ at }) => at));
+  expect(crashPoints.filter((point) => !points.has(point) && !isOfFiles(point))).toEqual([]);
+  const sample = sampleOf(kills, sampled, randomFrom(seed));
+  process.stdout.write(`SEED=${seed}: ${sample.length} of ${kills.length} kills\n`);
+  await carryOut(harnesses, sample, chainScenes);
+  await Promise.all(
+    harnesses.map((each, place) => killAtRandom(each, chainScenes, 4, randomFrom(seed + place))),
+  );
+  for (const harness of harnesses) await checkScenes(harness, account, chainScenes);
+}, 600_000);

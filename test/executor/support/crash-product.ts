@@ -1,0 +1,96 @@
+// Every named point of every scene at which a process can die. Which points a scene passes is not written
+// down but recorded from a run of it, so that a new point or a new scene is tried without a further line.
+import { expect } from 'vitest';
+import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
+import type { CrashHarness } from './crash-harness.ts';
+import type { Scene } from './crash-scenes.ts';
+
+export interface Kill {
+  scene: string;
+  at: CrashPoint;
+  /** At which time of passing the point, from 1. */
+  hit: number;
+}
+
+/** The points that each scene passes, in order and as often as it does. */
+export type Passed = ReadonlyMap<string, readonly CrashPoint[]>;
+
+/** Runs each scene to its end, undisturbed. */
+export async function recordScenes(
+  harnesses: readonly CrashHarness[],
+  scenes: Readonly<Record<string, Scene>>,
+): Promise<Passed> {
+  const passed = new Map<string, readonly CrashPoint[]>();
+  await shareOut(harnesses, Object.entries(scenes), async (harness, [name, scene]) => {
+    const { points } = await harness.run({ scene: { name, ...scene }, crash: null, record: true });
+    passed.set(name, points);
+  });
+  return passed;
+}
+
+/** Does each kill in its scene; every one must come to pass. Then finishes what is left. */
+export async function carryOut(
+  harnesses: readonly CrashHarness[],
+  kills: readonly Kill[],
+  scenes: Readonly<Record<string, Scene>>,
+): Promise<void> {
+  await shareOut(harnesses, kills, async (harness, { scene: name, at, hit }) => {
+    const scene = { name, ...requireScene(scenes, name) };
+    const { ending } = await harness.run({ scene, crash: { at, hit } });
+    expect({ name, at, hit, ending }).toEqual({ name, at, hit, ending: 'killed' });
+  });
+  await Promise.all(harnesses.map((harness) => harness.child({ root: null, crash: null })));
+}
+
+/** Deals them out, so that the same seed gives each harness the same kills in the same order. */
+async function shareOut<T>(
+  harnesses: readonly CrashHarness[],
+  all: readonly T[],
+  work: (harness: CrashHarness, each: T) => Promise<void>,
+): Promise<void> {
+  await Promise.all(
+    harnesses.map(async (harness, place) => {
+      const own = all.filter((_, index) => index % harnesses.length === place);
+      for (const each of own) await work(harness, each);
+    }),
+  );
+}
+
+export function requireScene(scenes: Readonly<Record<string, Scene>>, name: string): Scene {
+  const scene = scenes[name];
+  if (scene === undefined) throw new Error(`no scene: ${name}`);
+  return scene;
+}
+
+/** The whole product: each point of each scene, at its first time and, where there is one, its second. */
+export function killsOf(passed: Passed): Kill[] {
+  return [...passed].flatMap(([scene, points]) =>
+    [...new Set(points)].flatMap((at) =>
+      [1, 2]
+        .slice(0, points.filter((point) => point === at).length)
+        .map((hit): Kill => ({ scene, at, hit })),
+    ),
+  );
+}
+
+/**
+ * `count` kills, chosen by `random`: first such that every point and every scene is among them, then any.
+ */
+export function sampleOf(kills: readonly Kill[], count: number, random: () => number): Kill[] {
+  const order = shuffled(kills, random);
+  const covered = new Set<string>();
+  const first = order.filter(({ scene, at }) => {
+    const isNew = !covered.has(at) || !covered.has(scene);
+    covered.add(at).add(scene);
+    return isNew;
+  });
+  const others = order.filter((kill) => !first.includes(kill));
+  return [...first, ...others].slice(0, Math.max(count, first.length));
+}
+
+function shuffled<T>(all: readonly T[], random: () => number): T[] {
+  return all
+    .map((each) => ({ each, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ each }) => each);
+}

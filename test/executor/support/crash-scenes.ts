@@ -1,0 +1,98 @@
+// One plan for each kind of step, so that a kill at each named point can be tried in each of them. What a
+// run of it must have come to, however often it was killed, stands beside it.
+import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
+import type { Plan } from '../../../src/shared/plan/schema.ts';
+import { action, compare, gate, loop, parallel, sequence, wait, when } from './plans.ts';
+
+export interface Scene {
+  root: PlanNode;
+  /** What the plan says beside its steps. */
+  plan?: Partial<Plan>;
+  /** Transactions of one run that are on the chain in the end. */
+  transactions: number;
+  endsAs: 'completed' | 'failed';
+  /** The clock is set back by an hour while a step waits for a time. */
+  setsClock?: true;
+}
+
+const yes = compare(1, 'lt', 2);
+const no = compare(2, 'lt', 1);
+const look = (id: string) => action(id, { tool: 'get_balance', params: { token: 'ETH' } });
+const send = (id: string, amount = '0.01') =>
+  action(id, {
+    tool: 'transfer',
+    params: { token: 'ETH', amount, to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+  });
+/** Two transactions: the allowance, then the swap. */
+const sell = (id: string) =>
+  action(id, {
+    tool: 'defi_swap',
+    params: { tokenIn: 'USDC', tokenOut: 'ETH', amount: '10' },
+  });
+/** More than there is: its rehearsal is refused. */
+const impossible = (id: string) => send(id, '100000000');
+const shut = (id: string, extra: Partial<PlanNode> = {}) => gate(id, no, extra);
+const retry = { strategy: 'retry', maxAttempts: 2, delayMs: 1 } as const;
+const skip = { strategy: 'skip' } as const;
+
+const completed = (root: PlanNode, transactions: number, plan?: Partial<Plan>): Scene => ({
+  ...{ root, transactions, endsAs: 'completed' as const },
+  ...(plan === undefined ? {} : { plan }),
+});
+
+/** By the kind of step that it is about. */
+export const chainScenes = {
+  action: completed(send('send'), 1),
+  // What it takes and not a unit more: a reservation that was doubled would hold it up for good.
+  'action under a budget': completed(send('send'), 1, {
+    budget: { maxGasEth: '0.1', maxSpend: [{ token: 'ETH', chainId: 31337, amount: '0.01' }] },
+  }),
+  'action of two transactions': completed(sell('sell'), 2),
+  'action that looks': completed(look('look'), 0),
+  'action that fails': { root: impossible('much'), transactions: 0, endsAs: 'failed' },
+  onError: completed({ ...impossible('much'), onError: send('instead') }, 1),
+  skip: completed(sequence('s', [{ ...impossible('much'), onFailure: skip }, send('send')]), 1),
+  sequence: completed(sequence('s', [look('look'), send('first'), send('second')]), 2),
+  parallel: completed(parallel('p', [send('first'), look('look'), send('second')]), 2),
+  'group that is tried again': {
+    root: sequence('part', [send('send'), shut('shut')], { onFailure: retry }),
+    transactions: 1,
+    endsAs: 'failed',
+  },
+  'parallel that fails': completed(
+    sequence('s', [
+      parallel('p', [shut('shut', { onFailure: retry }), wait('long', { durationMs: 3_600_000 })], {
+        onFailure: skip,
+      }),
+      send('send'),
+    ]),
+    1,
+  ),
+  if: completed(sequence('s', [when('if', yes, send('then'), send('else'))]), 1),
+  'wait for a time': completed(sequence('s', [wait('w', { durationMs: 200 }), send('send')]), 1),
+  'wait with the clock set back': {
+    ...completed(sequence('s', [wait('w', { durationMs: 400 }), send('send')]), 1),
+    setsClock: true,
+  },
+  'wait for a condition': completed(sequence('s', [wait('w', { until: yes }), send('send')]), 1),
+  'wait that is too long': {
+    root: sequence('s', [wait('w', { until: no, maxWaitMs: 50 }), send('never')]),
+    transactions: 0,
+    endsAs: 'failed',
+  },
+  loop: completed(loop('l', send('send'), { maxIterations: 3, delayMs: 1 }), 3),
+  'loop that is left': completed(
+    loop('l', send('send'), { maxIterations: 3, exitWhen: yes, delayMs: 1 }),
+    1,
+  ),
+  gate: completed(sequence('s', [gate('open', yes), send('send')]), 1),
+  'gate that asks a person': completed(
+    sequence('s', [{ id: 'ask', label: 'Go on?', type: 'gate' }, send('send')]),
+    1,
+  ),
+  'gate that is shut': {
+    root: sequence('s', [send('send'), shut('shut', { onFailure: retry }), send('never')]),
+    transactions: 1,
+    endsAs: 'failed',
+  },
+} as const satisfies Record<string, Scene>;

@@ -1,0 +1,49 @@
+// Every named point of every kind of step, and kills at random times. Each start finishes what the one
+// before left. Replay with the printed seed: SEED=… npm run soak. More: KILLS=10000 npm run soak.
+import { afterAll, beforeAll, it } from 'vitest';
+import { account, type CrashHarness, startHarness } from '../executor/support/crash-harness.ts';
+import { carryOut, killsOf, recordScenes } from '../executor/support/crash-product.ts';
+import { chainScenes } from '../executor/support/crash-scenes.ts';
+import { checkScenes } from '../executor/support/oracle.ts';
+import { chooseSeed, killAtRandom, randomFrom } from '../executor/support/random-kills.ts';
+
+const seed = chooseSeed();
+const kills = Number(process.env['KILLS'] ?? 2000);
+const folders = 3;
+const hours = 3_600_000;
+
+let harnesses: CrashHarness[];
+
+beforeAll(async () => {
+  process.stdout.write(`SEED=${seed}\n`);
+  harnesses = await Promise.all(Array.from({ length: folders }, startHarness));
+});
+
+afterAll(() => Promise.all(harnesses.map((harness) => harness.close())));
+
+it(
+  'comes to exactly one effect of each step after a kill at every point of every kind of step',
+  async () => {
+    const all = killsOf(await recordScenes(harnesses, chainScenes));
+    await carryOut(harnesses, all, chainScenes);
+    for (const harness of harnesses) await checkScenes(harness, account, chainScenes);
+    process.stdout.write(`${all.length} kills, the whole product\n`);
+  },
+  4 * hours,
+);
+
+it(
+  `comes to exactly one effect of each step after ${kills} kills at random times (SEED=${seed})`,
+  async () => {
+    const each = Math.ceil(kills / folders);
+    const started = await Promise.all(
+      harnesses.map((harness, place) =>
+        killAtRandom(harness, chainScenes, each, randomFrom(seed + place)),
+      ),
+    );
+    const runs = started.reduce((sum, count) => sum + count, 0);
+    for (const harness of harnesses) await checkScenes(harness, account, chainScenes);
+    process.stdout.write(`${each * folders} of ${runs} starts were killed under way\n`);
+  },
+  4 * hours,
+);
