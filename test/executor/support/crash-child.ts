@@ -22,7 +22,7 @@ export interface ChildOrder {
   root: PlanNode | null;
   /** What the plan says beside its steps, e.g. its name. */
   plan?: Partial<Plan>;
-  /** Sets the clock back by an hour while a step waits for a time. */
+  /** Sets the clock back by a minute while a step waits for a time. */
   setsClock?: boolean;
   /** Prints the points that the run passed, one to a line. */
   record?: boolean;
@@ -50,7 +50,7 @@ function crashHere(point: CrashPoint): void {
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
 }
 
-/** Goes back by an hour while the run waits, where that is the point. */
+/** Goes back by a minute while the run waits, where that is the point: the signer has a clock of its own. */
 let clockMs = 0;
 const clock = { now: () => Date.now() + clockMs };
 
@@ -120,7 +120,7 @@ function answerEveryGate({ store, executor, onChange, run }: World): void {
     for (const { executionId } of store.reader.executions.listOpen()) {
       for (const { gate, path, waitingFor } of run(executionId).steps) {
         const setsClock = armed && order.setsClock === true;
-        if (setsClock && waitingFor === 'time' && clockMs === 0) clockMs = -3_600_000;
+        if (setsClock && waitingFor === 'time' && clockMs === 0) clockMs = -60_000;
         if (gate === null) continue;
         // Another answer may have come first.
         executor.answerGate(executionId, path, 'yes').catch((error: unknown) => {

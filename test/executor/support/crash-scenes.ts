@@ -11,7 +11,7 @@ export interface Scene {
   /** Transactions of one run that are on the chain in the end. */
   transactions: number;
   endsAs: 'completed' | 'failed';
-  /** The clock is set back by an hour while a step waits for a time. */
+  /** The clock is set back by a minute while a step waits for a time. */
   setsClock?: true;
 }
 
