@@ -1,11 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { practiceClient } from '../../scripts/demo/chain-proof.ts';
 import {
   accountShown,
   closeTrusted,
-  goTo,
   makeWallet,
   openApproval,
   runEnded,
@@ -13,6 +10,7 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { launchApp } from '../support/electron-app.ts';
+import { startPlan } from '../support/start-plan.ts';
 
 const noPicture = async () => undefined;
 const literal = (value: string) => ({ type: 'literal', value });
@@ -56,18 +54,7 @@ it('a plan with a choice, a pause and a loop runs as it was rehearsed', async ()
   const windows = windowsOf(app.electron);
   await makeWallet(windows, noPicture);
   const account = await accountShown(windows);
-  const file = join(app.home, 'plan.json');
-  writeFileSync(file, JSON.stringify(plan));
-  const page = await windows.app();
-  await goTo(windows, 'Plans');
-  await page.getByRole('button', { name: 'Import a plan file' }).click();
-  await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Keep as a draft' }).click();
-  await page.getByRole('button', { name: /^Rehearse/ }).click();
-  await page.getByText(/^Rehearsed on block/).waitFor();
-  const seen = page.getByRole('checkbox');
-  if ((await seen.count()) > 0) await seen.click();
-  await page.getByRole('button', { name: /^Agree to this plan/ }).click();
+  await startPlan(app, windows, plan);
   const first = await openApproval(windows, noPicture);
   await sign(first, noPicture);
   await closeTrusted(first);

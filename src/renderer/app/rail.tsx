@@ -1,7 +1,17 @@
-import { History, ListTree, type LucideIcon, MessageSquare, Settings, Wallet } from 'lucide-react';
+import {
+  History,
+  Inbox,
+  ListTree,
+  type LucideIcon,
+  MessageSquare,
+  Settings,
+  Wallet,
+} from 'lucide-react';
+import { api } from '../api.ts';
 import { Icon } from '../components/icon.tsx';
 import { count } from '../format/count.ts';
 import { type Route, useRoute } from '../state/route-store.ts';
+import { useRemote } from '../state/use-remote.ts';
 
 interface Place {
   route: Route;
@@ -13,6 +23,7 @@ const places: readonly Place[] = [
   { route: { page: 'chat', conversationId: null }, label: 'Chat', sign: MessageSquare },
   { route: { page: 'plans', planId: null }, label: 'Plans', sign: ListTree },
   { route: { page: 'runs', executionId: null }, label: 'Runs', sign: History },
+  { route: { page: 'failed' }, label: 'Failed', sign: Inbox },
   { route: { page: 'wallet' }, label: 'Wallet', sign: Wallet },
   { route: { page: 'settings' }, label: 'Settings', sign: Settings },
 ];
@@ -22,9 +33,11 @@ function placeOf({ page }: Route): Route['page'] {
   return page === 'templates' || page === 'import' ? 'plans' : page;
 }
 
-/** The pages; approvals that wait are counted at the runs. */
+/** The pages; approvals that wait are counted at the runs, failures that nobody dealt with at theirs. */
 export function Rail({ pendingApprovals }: { pendingApprovals: number }) {
   const { route, go } = useRoute();
+  const letters = useRemote('deadLetters', () => api.deadLetterList({}), ['deadLetter', 'run']);
+  const failed = (letters.value ?? []).filter(({ state }) => state === 'open').length;
   return (
     <nav className="rail" aria-label="Main">
       {places.map((place) => (
@@ -37,16 +50,30 @@ export function Rail({ pendingApprovals }: { pendingApprovals: number }) {
         >
           <Icon of={place.sign} size={19} />
           {place.label}
-          {place.label === 'Runs' && pendingApprovals > 0 ? (
-            <span className="badge">
-              <span aria-hidden="true">{pendingApprovals > 99 ? '99+' : pendingApprovals}</span>
-              <span className="sr-only">
-                {`, ${count(pendingApprovals, 'approval waits', 'approvals wait')}`}
-              </span>
-            </span>
+          {place.label === 'Runs' ? (
+            <Badge amount={pendingApprovals} one="approval waits" many="approvals wait" />
+          ) : null}
+          {place.label === 'Failed' ? (
+            <Badge amount={failed} one="failure waits for you" many="failures wait for you" />
           ) : null}
         </button>
       ))}
     </nav>
+  );
+}
+
+interface BadgeProps {
+  amount: number;
+  one: string;
+  many: string;
+}
+
+function Badge({ amount, one, many }: BadgeProps) {
+  if (amount === 0) return null;
+  return (
+    <span className="badge">
+      <span aria-hidden="true">{amount > 99 ? '99+' : amount}</span>
+      <span className="sr-only">{`, ${count(amount, one, many)}`}</span>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { Account, AppStatus } from '../../shared/ipc/views.ts';
 import { ChatPage } from '../features/chat/page.tsx';
+import { FailedPage } from '../features/failed/page.tsx';
 import { PlanImportPage } from '../features/plan-import/page.tsx';
 import { PlansPage } from '../features/plan-review/page.tsx';
 import { RunsPage } from '../features/run/page.tsx';
@@ -40,6 +41,8 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <PlanImportPage own={ownAccount(status)} />;
     case 'runs':
       return <RunsPage executionId={route.executionId} />;
+    case 'failed':
+      return <FailedPage />;
     case 'wallet':
       return <WalletPage status={status} />;
     case 'settings':

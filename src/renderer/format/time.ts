@@ -17,11 +17,15 @@ export function clockTime(at: number): string {
   return clockWithSeconds.format(at);
 }
 
+export function isToday(at: number, now: number): boolean {
+  return new Date(at).toDateString() === new Date(now).toDateString();
+}
+
 /** "12:08" today, "Yesterday", "Sun 22 Nov", "3 Feb 2025". */
 export function dayOrTime(at: number, now: number): string {
   const then = new Date(at);
   const today = new Date(now);
-  if (then.toDateString() === today.toDateString()) return clock.format(at);
+  if (isToday(at, now)) return clock.format(at);
   today.setDate(today.getDate() - 1);
   if (then.toDateString() === today.toDateString()) return 'Yesterday';
   return then.getFullYear() === new Date(now).getFullYear()

@@ -6,6 +6,7 @@ export type Route =
   | { page: 'templates'; templateId: string | null }
   | { page: 'import' }
   | { page: 'runs'; executionId: string | null }
+  | { page: 'failed' }
   | { page: 'wallet' }
   | { page: 'settings' };
 

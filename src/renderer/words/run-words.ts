@@ -7,11 +7,20 @@ import {
   type LucideIcon,
   Minus,
   OctagonAlert,
+  Pause,
   Play,
+  Repeat,
 } from 'lucide-react';
-import type { RunState, StepState, Verdict, WaitReason } from '../../shared/runs/states.ts';
-import type { RunSummary, StepView } from '../../shared/runs/views.ts';
+import type {
+  RunState,
+  RunWish,
+  StepState,
+  Verdict,
+  WaitReason,
+} from '../../shared/runs/states.ts';
+import type { RunSummary, RunView, StepView } from '../../shared/runs/views.ts';
 import type { Tone } from '../components/tone.ts';
+import { count } from '../format/count.ts';
 import { clockTime } from '../format/time.ts';
 import { stepVerdict } from '../model/step-verdict.ts';
 
@@ -51,7 +60,15 @@ const waits: Record<WaitReason, StateWords> = {
     word: 'In doubt, being looked up',
     short: 'In doubt',
   },
-  retry: { sign: Hourglass, tone: 'plain', word: 'Waiting to try again' },
+  retry: { sign: Repeat, tone: 'plain', word: 'Waiting to try again' },
+};
+
+/** A gate asks for an answer, not for a signature. */
+const asked: StateWords = {
+  sign: Hourglass,
+  tone: 'waiting',
+  word: 'Waiting for your answer',
+  short: 'Waiting for you',
 };
 
 const ends: Record<Verdict, StateWords> = {
@@ -75,8 +92,16 @@ const steps: Record<StepState, StateWords> = {
   skipped: { sign: Minus, tone: 'plain', word: 'Skipped' },
 };
 
-const paused: StateWords = { sign: Minus, tone: 'plain', word: 'Paused' };
+const paused: StateWords = { sign: Pause, tone: 'plain', word: 'Paused' };
+/** Asked for, and true as soon as what was sent has come to its end. */
+const wishes: Record<RunWish, StateWords> = {
+  pause: { sign: Pause, tone: 'plain', word: 'Being paused' },
+  cancel: { sign: Ban, tone: 'plain', word: 'Being cancelled' },
+};
+/** It did not fail itself: what is around it ended. */
+const abandoned: StateWords = { sign: Minus, tone: 'plain', word: 'Abandoned' };
 const notTaken: StateWords = { sign: Minus, tone: 'plain', word: 'Not taken' };
+const cancelled: StateWords = { sign: Ban, tone: 'plain', word: 'Cancelled' };
 /** Your own no is not a failure. */
 const declined: StateWords = {
   sign: Ban,
@@ -86,7 +111,7 @@ const declined: StateWords = {
 };
 
 function isDeclined({ error }: Partial<Pick<StepView, 'error'>>): boolean {
-  return error?.code === 'APPROVAL_REJECTED';
+  return error?.code === 'APPROVAL_REJECTED' || error?.code === 'GATE_DECLINED';
 }
 
 /** Words for a step; what it waits for, or what the comparison showed, says more than the state. */
@@ -95,10 +120,35 @@ export function stepWords(step: StepView, run: RunState): StateWords {
   const verdict = stepVerdict(step);
   // A run that was put aside waits for nobody.
   if (state === 'waiting' && run === 'paused') return paused;
+  if (state === 'waiting' && step.gate !== null) return asked;
   if (state === 'waiting' && waitingFor !== null) return waitWords(step, waits[waitingFor]);
   if (state === 'skipped' && step.notTaken) return notTaken;
+  if ((state === 'skipped' || state === 'failed') && step.abandoned) return abandoned;
   if (state === 'completed' && verdict !== null) return ends[verdict];
-  return state === 'failed' && isDeclined(step) ? declined : steps[state];
+  if (state === 'failed' && isDeclined(step)) return declined;
+  if (state === 'failed' && step.error?.code === 'RUN_CANCELLED') return cancelled;
+  return { ...steps[state], ...detail(step) };
+}
+
+/** What a step came to says more than that it is done. */
+function detail({ state, kind, attempt, attempts, rounds, condition }: StepView) {
+  const isTry = attempt > 1 && (state === 'running' || state === 'completed');
+  if (kind === 'loop' && rounds !== null && state !== 'failed') {
+    return state === 'completed'
+      ? { word: `Completed, ${count(rounds, 'round')}`, short: count(rounds, 'round') }
+      : { word: `Running, round ${rounds}`, short: `Round ${rounds}` };
+  }
+  if (kind === 'if' && state === 'completed' && condition?.truth) {
+    return { word: condition.truth === 'true' ? 'It held' : 'It did not hold' };
+  }
+  if (!isTry) return {};
+  const word = `${steps[state].word}, ${ordinal(attempt)} try`;
+  return { word: attempts === null ? word : `${word} of ${attempts}` };
+}
+
+function ordinal(place: number): string {
+  const tail = place % 100 > 10 && place % 100 < 14 ? 0 : place % 10;
+  return `${place}${['th', 'st', 'nd', 'rd'][tail] ?? 'th'}`;
 }
 
 /** With the time, where one is known. */
@@ -116,12 +166,57 @@ function waitWords({ waitingFor, dueAt, attempt, attempts }: StepView, words: St
 
 /** Words for a whole run. Without its error a run that was declined is called failed. */
 export function runWords(
-  run: Pick<RunSummary, 'state' | 'waitingFor' | 'verdict'> & Partial<Pick<RunSummary, 'error'>>,
+  run: Pick<RunSummary, 'state' | 'waitingFor' | 'verdict'> &
+    Partial<Pick<RunView, 'error' | 'wanted' | 'steps'>>,
 ): StateWords {
-  const { state, waitingFor, verdict } = run;
+  const { state, waitingFor, verdict, wanted, steps: own = [] } = run;
+  if (wanted) return wishes[wanted];
+  if (state === 'waiting' && own.some(({ gate }) => gate !== null)) return asked;
   if (state === 'waiting' && waitingFor !== null) return waits[waitingFor];
   if (state === 'completed') return ends[verdict];
   if (state === 'paused') return paused;
-  if (state === 'cancelled') return { sign: Ban, tone: 'plain', word: 'Cancelled' };
+  if (state === 'cancelled') return cancelled;
   return state === 'failed' && isDeclined(run) ? declined : steps[state];
 }
+
+/** What was asked of a run and has not yet taken effect. */
+export const wishWords: Record<RunWish, string> = {
+  pause:
+    'You asked to pause it. It pauses at the next step boundary: what was signed is followed to its end first, and nothing else begins.',
+  cancel:
+    'You asked to cancel it. What was signed is followed to its end first, then the run is cancelled. Nothing else begins.',
+};
+
+/** What a run came to, or what is needed now. */
+export function runEnding(
+  run: Pick<RunView, 'state' | 'waitingFor' | 'verdict' | 'error' | 'steps'>,
+) {
+  if (run.state === 'cancelled') {
+    const sent = run.steps.some(({ effects }) =>
+      effects.some(({ state }) => state === 'confirmed'),
+    );
+    return sent
+      ? 'You cancelled this run. What it did before stays done; the rest was not begun.'
+      : 'You cancelled this run. What was not sent was not done.';
+  }
+  if (run.state === 'failed') {
+    const why = run.error ? `${run.error.message} ${run.error.advice} ` : '';
+    return `${why}What was not sent was not done.`;
+  }
+  if (run.state === 'completed') {
+    const acted = run.steps.some(({ effects }) => effects.length > 0);
+    return acted
+      ? endings[run.verdict]
+      : 'It is done. It changed nothing outside, so there is nothing to compare.';
+  }
+  if (run.waitingFor === 'in_doubt')
+    return 'Whether it arrived is not known. It is looked up, never sent a second time, and the run goes on when it is known.';
+  return 'Nothing is needed from you now.';
+}
+
+const endings: Record<Verdict, string> = {
+  matched: 'Every effect was compared with its rehearsal and matches it.',
+  within_tolerance: 'An effect differs from its rehearsal and stays inside the limit you approved.',
+  different: 'An effect differs from its rehearsal. Look at the difference above.',
+  not_checked: 'The effects could not be compared with the rehearsal.',
+};

@@ -36,6 +36,7 @@ export const appChannelNames = [
   'run.events',
   'run.undoView',
   'run.undo',
+  'run.answerGate',
   'deadLetter.list',
   'deadLetter.drop',
   'approval.list',

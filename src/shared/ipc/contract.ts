@@ -114,6 +114,12 @@ export const appRequests = {
     /** Path of the step down to which it is undone, that step with it; all of the run unless given. */
     toStep: z.string().min(1).max(20_000).optional(),
   }),
+  /** A person's answer to a gate. It authorises no signature. */
+  'run.answerGate': z.strictObject({
+    executionId: id,
+    path: z.string().max(maxPathLength),
+    answer: z.enum(['yes', 'no']),
+  }),
   'deadLetter.list': none,
   'deadLetter.drop': z.strictObject({ deadLetterId: id }),
   'approval.list': none,
@@ -182,6 +188,7 @@ export interface Responses {
   'run.undoView': UndoView;
   /** The draft of the plan that undoes it. */
   'run.undo': { planId: string; cannot: CannotUndo[] };
+  'run.answerGate': null;
   /** What still waits for a person first, then the newest. */
   'deadLetter.list': DeadLetterView[];
   'deadLetter.drop': null;

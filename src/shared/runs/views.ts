@@ -110,6 +110,8 @@ export const stepViewSchema = z.strictObject({
   condition: seenConditionSchema.nullable(),
   /** The run took another way. */
   notTaken: z.boolean(),
+  /** Ended with what is around it, before anything of it was signed. */
+  abandoned: z.boolean(),
   /** What the step asks a person, while it waits for the answer. */
   gate: z.strictObject({ prompt: z.string(), expiresAt: z.number().nullable() }).nullable(),
   startedAt: z.number().nullable(),

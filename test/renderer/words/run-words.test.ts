@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { clockTime } from '../../../src/renderer/format/time.ts';
-import { stepWords } from '../../../src/renderer/words/run-words.ts';
-import { step } from '../support.ts';
+import {
+  runEnding,
+  runWords,
+  stepWords,
+  wishWords,
+} from '../../../src/renderer/words/run-words.ts';
+import { effect, run, step } from '../support.ts';
 
 const dueAt = 1_800_000_000_000;
 const waiting = (extra: object) =>
@@ -32,4 +37,91 @@ describe('a step that waits', () => {
 it('the way that a run did not take is told apart from a failure that was passed over', () => {
   expect(stepWords(step({ state: 'skipped', notTaken: true }), 'running').word).toBe('Not taken');
   expect(stepWords(step({ state: 'skipped' }), 'running').word).toBe('Skipped');
+});
+
+describe('a step says', () => {
+  const word = (extra: object) => stepWords(step({ effects: [], ...extra }), 'running').word;
+
+  it('that it asks for an answer, where a gate waits', () => {
+    const gate = { prompt: 'Go on?', expiresAt: null };
+    expect(word({ state: 'waiting', waitingFor: 'approval', gate })).toBe(
+      'Waiting for your answer',
+    );
+  });
+
+  it('at which try it is, and at which it worked', () => {
+    expect(word({ state: 'running', attempt: 2, attempts: 3 })).toBe('Running, 2nd try of 3');
+    expect(word({ state: 'completed', attempt: 3 })).toBe('Completed, 3rd try');
+    expect(word({ state: 'completed', attempt: 11 })).toBe('Completed, 11th try');
+    expect(word({ state: 'completed', attempt: 1 })).toBe('Completed');
+  });
+
+  it('in which round a loop is, and how many there were', () => {
+    expect(word({ kind: 'loop', state: 'running', rounds: 7 })).toBe('Running, round 7');
+    expect(word({ kind: 'loop', state: 'completed', rounds: 1 })).toBe('Completed, 1 round');
+    expect(word({ kind: 'loop', state: 'failed', rounds: 3 })).toBe('Failed');
+  });
+
+  it('whether the condition of a choice held', () => {
+    const condition = (truth: string) => ({ truth, words: '', values: [] });
+    const chose = (truth: string) => word({ kind: 'if', condition: condition(truth) });
+    expect(chose('true')).toBe('It held');
+    expect(chose('false')).toBe('It did not hold');
+  });
+
+  it('that a person declined, of an approval and of a gate alike', () => {
+    const error = { code: 'GATE_DECLINED', class: '', message: '', advice: '', facts: {} };
+    expect(word({ state: 'failed', error })).toBe('Declined by you');
+  });
+});
+
+it('a step that was given up with the part around it is not called a failure', () => {
+  const given = (state: 'failed' | 'skipped') =>
+    stepWords(step({ state, abandoned: true }), 'failed');
+  expect([given('failed').word, given('skipped').word]).toEqual(['Abandoned', 'Abandoned']);
+});
+
+it('a step that ended with a cancelled run is not called a failure', () => {
+  const error = { code: 'RUN_CANCELLED', class: '', message: '', advice: '', facts: {} };
+  expect(stepWords(step({ state: 'failed', error }), 'cancelled').word).toBe('Cancelled');
+});
+
+describe('a run says', () => {
+  it('what was asked of it before anything else', () => {
+    expect(runWords(run({ state: 'waiting', waitingFor: 'time', wanted: 'pause' })).word).toBe(
+      'Being paused',
+    );
+    expect(runWords(run({ state: 'running', wanted: 'cancel' })).word).toBe('Being cancelled');
+    expect(wishWords.pause).toContain('what was signed is followed to its end first');
+    expect(wishWords.cancel).toContain('What was signed is followed to its end first');
+  });
+
+  it('that it waits for an answer, where a gate asks', () => {
+    const gate = { prompt: 'Go on?', expiresAt: null };
+    const asking = run({ state: 'waiting', waitingFor: 'approval', steps: [step({ gate })] });
+    expect(runWords(asking).word).toBe('Waiting for your answer');
+  });
+
+  it('when it was cancelled, whether something was done before', () => {
+    const cancelled = (state: 'confirmed' | 'cancelled') =>
+      runEnding(run({ state: 'cancelled', steps: [step({ effects: [effect({ state })] })] }));
+    expect(cancelled('confirmed')).toContain('What it did before stays done');
+    expect(cancelled('cancelled')).toContain('What was not sent was not done');
+  });
+
+  it('when it failed, why and what was not done', () => {
+    const error = { code: 'X', class: '', message: 'It broke.', advice: 'Mend it.', facts: {} };
+    expect(runEnding(run({ state: 'failed', error }))).toBe(
+      'It broke. Mend it. What was not sent was not done.',
+    );
+  });
+
+  it('that nothing is compared where nothing was changed', () => {
+    expect(runEnding(run({ steps: [step({ effects: [] })] }))).toContain('nothing to compare');
+  });
+
+  it('in doubt, that nothing is sent a second time', () => {
+    const doubt = run({ state: 'waiting', waitingFor: 'in_doubt', completedAt: null });
+    expect(runEnding(doubt)).toContain('never sent a second time');
+  });
 });

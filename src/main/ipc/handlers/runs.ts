@@ -9,6 +9,7 @@ type Names =
   | 'run.events'
   | 'run.undoView'
   | 'run.undo'
+  | 'run.answerGate'
   | 'approval.list';
 
 export function runHandlers({ store, executor, requests }: Services): Pick<Handlers, Names> {
@@ -33,6 +34,10 @@ export function runHandlers({ store, executor, requests }: Services): Pick<Handl
     'run.undo': async ({ executionId, toStep }) => {
       const { planId, cannot } = await requests.undo(executionId, toStep);
       return { planId, cannot };
+    },
+    'run.answerGate': async ({ executionId, path, answer }) => {
+      await executor.answerGate(executionId, path, answer);
+      return null;
     },
     // What no longer parses stays out of the list; its run shows that it was set aside.
     'approval.list': () =>

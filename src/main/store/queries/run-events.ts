@@ -37,12 +37,14 @@ const story: Readonly<Record<string, Sentence>> = {
 const asides: Readonly<Record<string, Sentence>> = {
   'run.waiting': ['The run waits', 'plain'],
   'run.dead_letter': ['Its failed step was set aside', 'plain'],
-  'step.running': ['A step goes on', 'plain'],
-  'step.waiting': ['A step waits', 'plain'],
-  'step.pending': ['A step is to be done again', 'plain'],
-  'step.completed': ['A step is done', 'plain'],
-  'step.skipped': ['A step was passed over', 'plain'],
-  'step.failed': ['A step failed', 'danger'],
+  'run.pause_wanted': ['You asked to pause the run', 'plain'],
+  'run.cancel_wanted': ['You asked to cancel the run', 'plain'],
+  'step.running': ['Under way', 'plain'],
+  'step.waiting': ['Waits', 'plain'],
+  'step.pending': ['To be done again', 'plain'],
+  'step.completed': ['Done', 'plain'],
+  'step.skipped': ['Passed over', 'plain'],
+  'step.failed': ['Failed', 'danger'],
   'approval.approved': ['Approved; about to be signed', 'plain'],
   'approval.pending': ['Waiting for your approval again', 'plain'],
   'effect.planned': ['A transaction was prepared', 'plain'],
@@ -59,6 +61,8 @@ const begunByFailure: Sentence = [
 const noes: ReadonlySet<string> = new Set(['APPROVAL_REJECTED', 'GATE_DECLINED']);
 const declined: Sentence = ['The run stopped, because you declined', 'plain'];
 const reorganised: Sentence = ['The network took a block back; waiting for it again', 'caution'];
+
+const triedAgain: Sentence = ['Failed, and is tried again', 'caution'];
 
 /** Where a step is that a line is about without naming it. */
 type PathOfEffect = (effectId: string) => string | undefined;
@@ -100,6 +104,7 @@ function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): S
   if (line.kind === 'run.failed' && noes.has(String(body['code']))) return declined;
   if (line.kind === 'gate.answered') return [`You answered ${String(body['answer'])}`, 'plain'];
   if (line.kind === 'plan.agreed' && body['agreedBy'] === 'rollback') return begunByFailure;
+  if (line.kind === 'step.waiting' && body['waitingFor'] === 'retry') return triedAgain;
   return story[line.kind] ?? asides[line.kind] ?? [line.kind.replaceAll(/[._]/g, ' '), 'plain'];
 }
 
@@ -109,7 +114,20 @@ const truths: Readonly<Record<string, string>> = {
   unknown: 'it could not be determined',
 };
 
+const reasons: Readonly<Record<string, string>> = {
+  approval: 'for you',
+  unlock: 'for the vault to be unlocked',
+  time: 'for its time',
+  condition: 'for its condition',
+  budget: 'over its budget',
+  in_doubt: 'in doubt',
+  retry: 'to try again',
+};
+
 function detailOf(kind: string, body: Readonly<Record<string, unknown>>): string {
+  if (typeof body['message'] === 'string') return body['message'];
+  if (kind === 'step.waiting' || kind === 'run.waiting')
+    return reasons[String(body['waitingFor'])] ?? '';
   if (kind === 'step.decided') {
     if (typeof body['rounds'] === 'number') return `round ${body['rounds']} begins`;
     return truths[String(body['truth'])] ?? '';

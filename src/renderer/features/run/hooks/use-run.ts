@@ -9,11 +9,11 @@ interface RunUnderWatch {
   approvals: readonly ApprovalFacts[];
 }
 
-/** One run with the approvals that belong to it. */
-export function useRun(executionId: string): RunUnderWatch {
+/** One run with the approvals that belong to it; of a long one the part around a step, or where it is. */
+export function useRun(executionId: string, around: string | null): RunUnderWatch {
   const read = useRemote(
     `run/${executionId}`,
-    () => api.runGet({ executionId, around: null }),
+    () => api.runGet({ executionId, around }),
     ['run'],
     executionId,
   );

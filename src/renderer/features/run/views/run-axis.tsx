@@ -10,7 +10,7 @@ interface RunAxisProps {
 
 /** The times under the bars. */
 export function RunAxis({ axis, end, running }: RunAxisProps) {
-  const near = (axis.to - axis.from) * 0.2;
+  const near = (axis.to - axis.from) * 0.3;
   return (
     <div className="run-axis s q" aria-hidden="true">
       <span className="col-span-3" />

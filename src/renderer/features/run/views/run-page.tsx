@@ -4,18 +4,25 @@ import type { RunView } from '../../../../shared/runs/views.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { Unread } from '../../../components/unread.tsx';
-import { inOrder, treeNodes } from '../../../model/tree-nodes.ts';
+import { runNodes } from '../../../model/run-nodes.ts';
+import { inOrder } from '../../../model/tree-nodes.ts';
 import { useRun } from '../hooks/use-run.ts';
 import { EventLog } from './event-log.tsx';
 import { RunFoot } from './run-foot.tsx';
 import { RunHead } from './run-head.tsx';
+import { RunLinks } from './run-links.tsx';
 import { RunTree } from './run-tree.tsx';
 import { StepLedger } from './step-ledger.tsx';
 import { UndoPart } from './undo-part.tsx';
 
 /** One run: the steps on time above, the chosen step's ledger and the events below, the one action at the foot. */
 export function RunPage({ executionId }: { executionId: string }) {
-  const { read, approvals } = useRun(executionId);
+  const [around, setAround] = useState<string | null>(null);
+  const { read, approvals } = useRun(executionId, around);
+  const lookAt = (path: string | null) => {
+    setAround(path);
+    void read.reload();
+  };
   if (read.value === null) {
     return (
       <div className="p-6">
@@ -35,27 +42,33 @@ export function RunPage({ executionId }: { executionId: string }) {
       </div>
     );
   }
-  return <Shown run={read.value} approvals={approvals} stale={read.error} />;
+  return (
+    <Shown
+      run={read.value}
+      readAt={read.readAt}
+      approvals={approvals}
+      stale={read.error}
+      onLookAt={lookAt}
+    />
+  );
 }
 
 interface ShownProps {
   run: RunView;
+  readAt: number | null;
   approvals: readonly ApprovalFacts[];
+  onLookAt(path: string | null): void;
   /** Why the last reading failed; what is shown is then older. */
   stale: Parameters<typeof ErrorNote>[0]['error'] | null;
 }
 
-function Shown({ run, approvals, stale }: ShownProps) {
+function Shown({ run, readAt, approvals, stale, onLookAt }: ShownProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const nodes = treeNodes(
-    run.steps,
-    (step) => step.path,
-    ({ tool, condition, rounds }) => tool === null && condition === null && rounds === null,
-  );
+  const nodes = runNodes(run);
   const order = inOrder(nodes);
   // The innermost: those above it are only under way because it is.
   const busy = order.findLast(({ row }) => row.state === 'waiting' || row.state === 'running');
-  const failed = order.find(({ row }) => row.state === 'failed' && row.tool !== null);
+  const failed = order.findLast(({ row }) => row.state === 'failed');
   const lastDone = order.filter(({ row }) => row.effects.length > 0).at(-1);
   const selected =
     order.find((node) => node.id === chosen) ?? busy ?? failed ?? lastDone ?? order[0];
@@ -63,7 +76,13 @@ function Shown({ run, approvals, stale }: ShownProps) {
     <div className="page">
       <RunHead run={run} />
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-        <RunTree run={run} nodes={nodes} selected={selected?.id ?? null} onSelect={setChosen} />
+        <RunTree
+          run={run}
+          nodes={nodes}
+          selected={selected?.id ?? null}
+          onSelect={setChosen}
+          onLookAt={onLookAt}
+        />
         <div className="two-panes grid-cols-[minmax(0,1fr)_330px]">
           <ScrollPane label="Step" className="px-6 py-3.5">
             {stale ? (
@@ -74,10 +93,11 @@ function Shown({ run, approvals, stale }: ShownProps) {
                 />
               </div>
             ) : null}
+            <RunLinks run={run} />
             {selected ? <StepLedger run={run} node={selected} /> : null}
             <UndoPart run={run} />
           </ScrollPane>
-          <EventLog events={run.events} />
+          <EventLog run={run} readAt={readAt} nodes={order} />
         </div>
       </div>
       <RunFoot run={run} approvals={approvals} />

@@ -4,11 +4,13 @@ import { Amount } from '../../../components/amount.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../components/ledger-table.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
+import { count } from '../../../format/count.ts';
 import { isZeroDecimal } from '../../../format/decimal.ts';
 import { effectLines } from '../../../model/effects.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { effectTitle } from '../../../words/effect-words.ts';
 import { stepWords } from '../../../words/run-words.ts';
+import { Attempts } from './attempts.tsx';
 import { TransactionLine } from './transaction-line.tsx';
 
 interface StepLedgerProps {
@@ -32,6 +34,7 @@ export function StepLedger({ run, node }: StepLedgerProps) {
       </div>
       {step.error ? <ErrorNote error={step.error} /> : null}
       <Condition condition={step.condition} />
+      <Attempts step={step} />
       {step.effects.length === 0 ? <p className="m">{nothing(step)}</p> : null}
       {step.effects.map((effect) => (
         <Effect
@@ -76,11 +79,26 @@ const truths = {
 
 function nothing(step: StepView): string {
   if (step.notTaken) return 'The run took another way. This step changed nothing.';
-  if (step.rounds !== null) return `The loop is in round ${step.rounds}.`;
+  if (step.abandoned)
+    return 'The part around it ended before this step was done. Nothing of it was signed.';
+  if (step.gate !== null) return `It asks: ${step.gate.prompt}`;
+  if (step.kind === 'loop' && step.rounds !== null)
+    return `The loop began ${count(step.rounds, 'round')}.`;
   if (step.state === 'pending')
     return 'This step has not begun. Its effects come when it is rehearsed again.';
   if (step.state === 'skipped') return 'This step was skipped. It changed nothing.';
-  return 'No transaction of this step is known.';
+  if (step.waitingFor === 'time')
+    return 'It stands still until its time has come. Nothing is sent meanwhile.';
+  if (step.waitingFor === 'condition')
+    return 'It looks at its condition now and then. Nothing is sent meanwhile.';
+  if (step.waitingFor === 'retry')
+    return 'The last attempt changed nothing. The next one comes by itself.';
+  if (step.kind === 'action' && step.state === 'completed')
+    return 'It is done. It changed nothing outside.';
+  if (step.kind === 'action') return 'No transaction of this step is known.';
+  if (step.kind === 'wait' || step.kind === 'gate')
+    return 'A step of this kind changes nothing outside.';
+  return 'What it changes is at the steps in it.';
 }
 
 interface EffectProps {

@@ -35,6 +35,10 @@ const answers = [
     text: 'An approval that you have not answered stays pending and nothing is signed. A run keeps its place. What was sent is looked up on the chain, never sent twice.',
   },
   {
+    title: 'What if a step fails',
+    text: 'The plan says whether it is tried again. When it fails for good the run ends, and the step appears under Failed with its error.',
+  },
+  {
     title: 'What if something is unknown',
     text: 'Unknown is called unknown and is never taken for “no changes”. A plan that could not be rehearsed cannot be started.',
   },

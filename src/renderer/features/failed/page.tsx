@@ -1,0 +1,40 @@
+import { api } from '../../api.ts';
+import { Button } from '../../components/button.tsx';
+import { Empty } from '../../components/empty.tsx';
+import { ListPage } from '../../components/list-page.tsx';
+import { count } from '../../format/count.ts';
+import { useRoute } from '../../state/route-store.ts';
+import { useRemote } from '../../state/use-remote.ts';
+import { FailedRow } from './views/failed-row.tsx';
+
+/** The steps whose failure ended a run: to retry, to mend and retry, or to drop. */
+export function FailedPage() {
+  const go = useRoute((store) => store.go);
+  const list = useRemote('deadLetters', () => api.deadLetterList({}), ['deadLetter', 'run']);
+  const open = (list.value ?? []).filter(({ state }) => state === 'open').length;
+  return (
+    <ListPage
+      title="Failed"
+      list={list}
+      counted={() => (open === 0 ? 'nothing waits for you' : `${count(open, 'step')} to decide on`)}
+      kept="What failed is kept, and nothing of it goes on by itself."
+      rows={[
+        [260, 200, 80],
+        [200, 240, 80],
+      ]}
+      reading="Reading what failed."
+      empty={
+        <Empty
+          title="Nothing failed"
+          action={
+            <Button onClick={() => go({ page: 'runs', executionId: null })}>Show the runs</Button>
+          }
+        >
+          When a step fails for good and ends its run, it appears here with its error.
+        </Empty>
+      }
+    >
+      {(letter) => <FailedRow key={letter.deadLetterId} letter={letter} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RunView, StepView } from '../../../../../shared/runs/views.ts';
+import { api } from '../../../../api.ts';
+import { Button } from '../../../../components/button.tsx';
+import { countdown } from '../../../../format/time.ts';
+import { useAction } from '../../../../state/use-action.ts';
+import { useNow } from '../../../../state/use-now.ts';
+import { stepWords } from '../../../../words/run-words.ts';
+import { Foot } from './foot.tsx';
+
+interface AnswerGateProps {
+  run: RunView;
+  step: StepView;
+}
+
+/** The plan asks a person before it goes on. The answer lets nothing be signed. */
+export function AnswerGate({ run, step }: AnswerGateProps) {
+  const now = useNow(1000);
+  const { executionId } = run;
+  const answer = useAction((said: 'yes' | 'no') =>
+    api.runAnswerGate({ executionId, path: step.path, answer: said }),
+  );
+  const expiresAt = step.gate?.expiresAt ?? null;
+  return (
+    <Foot run={run} words={stepWords(step, run.state)} waiting>
+      <p className="min-w-0 wrap-anywhere">
+        <b>{step.gate?.prompt}</b>{' '}
+        {expiresAt === null ? null : (
+          <span className="m">
+            without an answer the step fails in {countdown(expiresAt - now)}
+          </span>
+        )}
+        {answer.error ? (
+          <span role="alert" className="m">
+            {' '}
+            {answer.error.message} {answer.error.advice}
+          </span>
+        ) : null}
+      </p>
+      <span className="row ml-auto shrink-0">
+        <Button size="big" disabled={answer.busy} onClick={() => void answer.start('no')}>
+          No, stop here
+        </Button>
+        <Button
+          kind="go"
+          size="big"
+          disabled={answer.busy}
+          onClick={() => void answer.start('yes')}
+        >
+          Yes, go on
+        </Button>
+      </span>
+    </Foot>
+  );
+}
