@@ -60,6 +60,7 @@ async function follow(
   for (let there = folder; ; there = dirname(there)) {
     try {
       const truePath = await disk.realpath(there);
+      if (!(await disk.lstat(truePath)).isDirectory()) throw fileError('FILE_NOT_A_FOLDER', there);
       const { names: below, path } = addAll(truePath, names);
       return { truePath: path, missing: below };
     } catch (thrown) {

@@ -1,0 +1,64 @@
+// A process that finishes what is open in a data folder, then runs one plan on files and may die at a point.
+
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
+import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
+import { openFileRoom } from './file-room.ts';
+
+export interface FileOrder {
+  dataDir: string;
+  folder: string;
+  /** The plan to run, or null to do nothing but finish what is open. */
+  root: PlanNode | null;
+  /** Where to die; null: nowhere. */
+  crash: CrashPoint | null;
+}
+
+const script = fileURLToPath(import.meta.url);
+
+/** Runs one child to its end: by its own kill, or after it had done everything. */
+export function fileCrashChild(order: FileOrder): Promise<'killed' | 'done'> {
+  const child = spawn(process.execPath, [script, JSON.stringify(order)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (signal === 'SIGKILL') resolve('killed');
+      else if (code === 0) resolve('done');
+      else reject(new Error(`the child ended with ${code ?? signal}: ${err}`));
+    });
+  });
+}
+
+async function run({ dataDir, folder, root, crash }: FileOrder): Promise<void> {
+  let armed = false;
+  const room = openFileRoom({
+    ...{ dataDir, folders: [folder], answer: 'approved' },
+    crash: (point) => {
+      if (!armed || point !== crash) return;
+      process.kill(process.pid, 'SIGKILL');
+      // The signal arrives before the next turn; nothing may run until then.
+      for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    },
+  });
+  const { reader } = room.store;
+  const allEnded = () =>
+    room.until(() => reader.executions.listOpen().length === 0, 'every run ends');
+  await room.executor.recover();
+  await room.answerAll('approved');
+  await allEnded();
+  if (root !== null) {
+    armed = true;
+    await room.start(root);
+    await allEnded();
+  }
+  await room.stop();
+}
+
+if (process.argv[1] === script) await run(JSON.parse(process.argv[2] ?? '{}'));
