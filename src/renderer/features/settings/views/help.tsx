@@ -31,6 +31,10 @@ const answers = [
     text: 'Only in folders that you choose in the settings, and only one approval at a time. You see the whole path and what would change, line by line, and the signer shows what it read of the same change. If the file is no longer as you saw it, nothing is changed and you are asked again. What was there before is kept.',
   },
   {
+    title: 'Can I undo a run',
+    text: 'Its page lists what can be undone and what cannot, with the reason. Undo makes a plan that takes it back, the last step first; it is rehearsed, and each part waits for your approval. Allowances, wrapped coins and files come back exactly, a swap at the price of then, a transfer not at all. A file that was changed since is left alone.',
+  },
+  {
     title: 'What if I close a window or the app stops',
     text: 'An approval that you have not answered stays pending and nothing is signed. A run keeps its place. What was sent is looked up on the chain, never sent twice.',
   },
