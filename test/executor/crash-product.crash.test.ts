@@ -3,6 +3,7 @@
 // before left, so that a data folder lives through many crashes.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CrashPoint, crashPoints } from '../../src/main/executor/crash-points.ts';
+import { isOfControl } from './support/control-points.ts';
 import { account, type CrashHarness, startHarness } from './support/crash-harness.ts';
 import { carryOut, killsOf, recordScenes, sampleOf } from './support/crash-product.ts';
 import { chainScenes } from './support/crash-scenes.ts';
@@ -14,8 +15,8 @@ const sampled = 72;
 /** Children mostly wait for their signer and for disks: several share the processors well. */
 const folders = 3;
 
-/** Those have a ledger of their own: file-crash-points.crash.test.ts. */
-const isOfFiles = (point: CrashPoint) => point.includes('_change.');
+/** Those are killed at in tests of their own: file-crash-points and control/orders. */
+const isElsewhere = (point: CrashPoint) => point.includes('_change.') || isOfControl(point);
 
 let harnesses: CrashHarness[];
 
@@ -28,7 +29,7 @@ afterAll(() => Promise.all(harnesses.map((harness) => harness.close())));
 it(`comes to exactly one effect of each step after kills at its points (SEED=${seed})`, async () => {
   const kills = killsOf(await recordScenes(harnesses, chainScenes));
   const points = new Set(kills.map(({ at }) => at));
-  expect(crashPoints.filter((point) => !points.has(point) && !isOfFiles(point))).toEqual([]);
+  expect(crashPoints.filter((point) => !points.has(point) && !isElsewhere(point))).toEqual([]);
   const sample = sampleOf(kills, sampled, randomFrom(seed));
   process.stdout.write(`SEED=${seed}: ${sample.length} of ${kills.length} kills\n`);
   await carryOut(harnesses, sample, chainScenes);

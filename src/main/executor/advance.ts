@@ -1,5 +1,6 @@
 // One turn of a run: decide from what is written, do it, write it, and again, until it waits or ends.
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
+import { takeEffect } from './control/take-effect.ts';
 import { Course, type Turn } from './course.ts';
 import { parkIfReset } from './park.ts';
 import { readRun } from './read-journal.ts';
@@ -34,9 +35,13 @@ async function carryOn(course: Course, tidings: Tidings): Promise<Pause | null> 
     if (halt.kind === 'ended') return null;
     if (halt.kind === 'paused') return halt.pause;
     if (!isFirst && course.turn.isCut()) return cut;
+    if (halt.kind === 'ordered') {
+      await takeEffect(course.deps, halt.run, halt.due);
+      return null;
+    }
     if (halt.kind === 'reset') {
       putAside(course);
-      return null;
+      continue;
     }
     tidings.changed();
     // Nobody has a turn between the decision and the question: who stops the run stops what was decided.

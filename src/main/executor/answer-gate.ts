@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
+import { assertGoesOn } from './control/assert-goes-on.ts';
 import { between } from './crash-points.ts';
 import { nextActs } from './next-acts.ts';
 import { readJournal } from './read-journal.ts';
@@ -7,7 +8,7 @@ import type { ExecutorDeps, Run } from './run.ts';
 /**
  * Writes down what a person answered to a gate. It authorises no signature, and counts only while the run
  * stands at this question: no answer is kept for later, and none is given twice.
- * @throws AppError GATE_NOT_ASKED
+ * @throws AppError GATE_NOT_ASKED, RUN_HELD
  */
 export async function answerGate(
   deps: ExecutorDeps,
@@ -17,6 +18,7 @@ export async function answerGate(
 ): Promise<void> {
   const { store, clock } = deps;
   const { executionId } = run.execution;
+  assertGoesOn(deps, run);
   const acts = nextActs(readJournal(store.reader, run), run.plan, clock.now());
   const isAsked = acts.some(
     (act) => act.kind === 'await_time' && act.node.type === 'gate' && act.path === path,

@@ -47,6 +47,14 @@ export const crashPointNames = [
   'fail_step',
   'abandon',
   'complete_run',
+  'want_pause',
+  'pause_run',
+  'resume_run',
+  'want_cancel',
+  'cancel_run',
+  'stop_all',
+  'allow_again',
+  'take_up',
 ] as const;
 export type CrashPointName = (typeof crashPointNames)[number];
 

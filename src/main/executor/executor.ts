@@ -7,7 +7,8 @@ import { retryDelayMs } from './after-error.ts';
 import { type Agreement, startRun } from './agree.ts';
 import { answerGate } from './answer-gate.ts';
 import { assertAsked } from './assert-asked.ts';
-import { cancelRun } from './cancel-run.ts';
+import { assertGoesOn } from './control/assert-goes-on.ts';
+import { OrdersOfPerson, type RunControl } from './control/run-control.ts';
 import { between } from './crash-points.ts';
 import { findApproval } from './find-approval.ts';
 import { createLanes } from './lanes.ts';
@@ -20,7 +21,7 @@ import { type Undone, undoRun } from './undo/undo-run.ts';
 import { createWakes } from './wakes.ts';
 import { withdrawQuietly } from './withdraw-quietly.ts';
 
-export interface Executor {
+export interface Executor extends RunControl {
   /**
    * Writes the agreement and starts the run in the background.
    * @throws AppError NODE_NOT_SUPPORTED and its like, PLAN_NOT_FOUND, PLAN_CHANGED, PLAN_ILLEGAL_STATUS, CHAIN_MISMATCH
@@ -28,16 +29,14 @@ export interface Executor {
   agree(agreement: Agreement): Promise<{ executionId: string }>;
   /** Carries a run on until it waits or ends. Never throws: what went wrong is in the run. */
   advance(executionId: string): Promise<void>;
-  /** At start, and after a reset of the practice chain: takes every open run up again. */
+  /** At start, and after a reset of the practice chain: takes every open run up again that is not put aside. */
   recover(): Promise<void>;
   /** Has the signer show a request. Errors: APPROVAL_NOT_FOUND, APPROVAL_NOT_PENDING, PRACTICE_RESET, RUN_ELSEWHERE, the signer's. */
   presentApproval(approvalId: string): Promise<ApprovalFacts>;
   /** What the signer said that the person answered. Never throws: what went wrong is in the run. */
   decided(answer: Answer): Promise<void>;
-  /** A person's answer to a gate at a path of the run, which then goes on. Errors: RUN_NOT_FOUND, GATE_NOT_ASKED. */
+  /** A person's answer to a gate at a path of the run, which then goes on. Errors: RUN_NOT_FOUND, GATE_NOT_ASKED, RUN_HELD. */
   answerGate(executionId: string, path: string, answer: 'yes' | 'no'): Promise<void>;
-  /** Errors: RUN_NOT_FOUND, RUN_ENDED, CANNOT_CANCEL. */
-  cancel(executionId: string): Promise<void>;
   /**
    * Stores a plan, as a draft, that undoes what a run did: all of it, or a step and everything that was completed
    * after it. Errors: RUN_NOT_FOUND, RUN_NOT_OVER, UNDO_IS_RUNNING, NOTHING_TO_UNDO, ALREADY_UNDONE.
@@ -71,10 +70,20 @@ class JournalExecutor implements Executor {
     () => this.#deps.clock.now(),
   );
   readonly #failures = new Map<string, number>();
+  readonly #orders: OrdersOfPerson;
+  /** Runs whose first turn since the start has not come to its end; null before the start. */
+  #takenUp: Set<string> | null = null;
   #stopped = false;
+
+  readonly pause: Executor['pause'] = (executionId) => this.#orders.pause(executionId);
+  readonly resume: Executor['resume'] = (executionId) => this.#orders.resume(executionId);
+  readonly cancel: Executor['cancel'] = (executionId) => this.#orders.cancel(executionId);
+  readonly stopAll: Executor['stopAll'] = () => this.#orders.stopAll();
+  readonly allowAgain: Executor['allowAgain'] = () => this.#orders.allowAgain();
 
   constructor(deps: ExecutorDeps) {
     this.#deps = deps;
+    this.#orders = new OrdersOfPerson(deps, (executionId) => this.advance(executionId));
   }
 
   async agree(agreement: Agreement): Promise<{ executionId: string }> {
@@ -90,7 +99,10 @@ class JournalExecutor implements Executor {
   async recover(): Promise<void> {
     const { reader, writer } = this.#deps.store;
     writer.approvals.releaseEveryLease();
-    const open = reader.executions.listOpen().filter(({ state }) => state !== 'paused');
+    this.#takenUp ??= new Set(this.#orders.takeUp());
+    const open = reader.executions
+      .listOpen()
+      .filter(({ state, wanted }) => state !== 'paused' || wanted !== null);
     await Promise.all(open.map(({ executionId }) => this.advance(executionId)));
   }
 
@@ -136,26 +148,6 @@ class JournalExecutor implements Executor {
     }
   }
 
-  async cancel(executionId: string): Promise<void> {
-    const { reader } = this.#deps.store;
-    await this.#inRun(executionId, async () => {
-      const open = reader.effects
-        .list(executionId)
-        .flatMap(({ effectId }) => reader.approvals.latestOfEffect(effectId) ?? [])
-        .filter(({ status }) => status === 'pending');
-      try {
-        await cancelRun(this.#deps, readRun(reader, executionId));
-      } catch (refused) {
-        // The turn that was cut short for this goes on.
-        void this.advance(executionId);
-        throw refused;
-      }
-      this.#deps.notify({ topic: 'run', id: executionId });
-      this.#deps.notify({ topic: 'approval', id: null });
-      for (const { approvalId } of open) await withdrawQuietly(this.#deps, approvalId);
-    });
-  }
-
   async undo(executionId: string, { toStep }: { toStep?: string } = {}): Promise<Undone> {
     const here = await placeToUndo(this.#deps, executionId);
     const drafted = undoRun(this.#deps, executionId, here, toStep);
@@ -178,6 +170,9 @@ class JournalExecutor implements Executor {
     this.#stopped = true;
     this.#wakes.stop();
     await this.#lanes.idle();
+    // A process that ends in order did not die of its runs.
+    for (const executionId of this.#takenUp ?? [])
+      this.#deps.store.writer.control.survived(executionId);
   }
 
   #inRun<T>(executionId: string, work: () => Promise<T>): Promise<T> {
@@ -191,6 +186,7 @@ class JournalExecutor implements Executor {
     try {
       const isCut = (): boolean => this.#stopped || this.#lanes.isWanted(laneOf(executionId));
       const pause = await advance(this.#deps, executionId, { failures, blockedBy, isCut });
+      if (this.#takenUp?.delete(executionId)) this.#deps.store.writer.control.survived(executionId);
       if (pause?.trouble) this.#failures.set(executionId, failures + 1);
       else this.#failures.delete(executionId);
       if (pause === null) this.#beginUndo(executionId);
@@ -240,6 +236,7 @@ class JournalExecutor implements Executor {
   async #onApproval<T>(approvalId: string, work: OnApproval<T>): Promise<T> {
     const { approval, effect } = findApproval(this.#deps.store.reader, approvalId);
     const run = readRun(this.#deps.store.reader, effect.executionId);
+    assertGoesOn(this.#deps, run);
     const realm = realms[effect.realm];
     return this.#lanes.run(realm.laneOf(effect), () =>
       work(realm, this.#deps, run, approval, effect),

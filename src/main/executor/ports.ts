@@ -109,6 +109,8 @@ export interface SignerPort {
   /** Asks about a change of a file; a yes is the decision itself, with this digest. */
   proposeChange(request: ChangeRequest): Promise<{ digest: string }>;
   withdraw(approvalId: string): Promise<void>;
+  /** Forgets every proposal and the key; settles when the process that held it has ended. */
+  lock(): Promise<void>;
   sign(approvalId: string, digest: string): Promise<SignResult>;
 }
 

@@ -2,8 +2,10 @@
 // follows from the rows alone, and decides again, in one transaction. So the result of a step and the
 // beginning of the next are durable together, and before anybody is asked again.
 import { toAppError } from '../../shared/errors.ts';
+import type { RunWish } from '../../shared/runs/states.ts';
 import type { Doable } from './acts.ts';
 import { untilTimeIsUp } from './budgets/run-time.ts';
+import { mayBegin } from './control/may-begin.ts';
 import type { Course } from './course.ts';
 import { joinPauses } from './join-pauses.ts';
 import { nextActs } from './next-acts.ts';
@@ -40,6 +42,8 @@ export type Halt =
   | { kind: 'ask'; asking: readonly Asking[] }
   /** The network has to be found first. */
   | { kind: 'connect' }
+  /** What a person ordered takes effect. */
+  | { kind: 'ordered'; run: Run; due: RunWish }
   /** The run's practice chain is gone. */
   | { kind: 'reset' }
   /** There is more to write. */
@@ -65,7 +69,8 @@ export function stretch(course: Course, done: readonly Done[]): Halt {
 function carryOn(course: Course): Halt {
   for (let acts = 0; acts < mostActs; ) {
     const run = readRun(course.deps.store.reader, course.executionId);
-    const open = decide(course, run);
+    const { open, due } = decide(course, run);
+    if (due !== null) return { kind: 'ordered', run, due };
     if (open.length === 0) return { kind: 'ended' };
     const ready = open.filter((act) => !course.paused.has(keyOf(act)));
     if (ready.length === 0) return { kind: 'paused', pause: standStill(course, run, open) };
@@ -78,11 +83,14 @@ function carryOn(course: Course): Halt {
   return { kind: 'more' };
 }
 
-/** What a run may do now; none when it has ended or was put aside. */
-function decide({ deps, cursor }: Course, run: Run): readonly Doable[] {
-  const journal = readJournal(deps.store.reader, run);
-  const acts = oneWriter(nextActs(journal, run.plan, deps.clock.now(), cursor));
-  return acts.filter((act): act is Doable => act.kind !== 'stop');
+/** What a run may do now; none when it has ended or was put aside. An order that is due comes before it. */
+function decide({ deps, cursor }: Course, run: Run): { open: Doable[]; due: RunWish | null } {
+  const { reader } = deps.store;
+  const { wanted } = run.execution;
+  const next = oneWriter(nextActs(readJournal(reader, run), run.plan, deps.clock.now(), cursor));
+  const halted = wanted !== null && reader.control.halted() !== null;
+  const { acts, due } = mayBegin(next, { wanted, halted });
+  return { open: acts.filter((act): act is Doable => act.kind !== 'stop'), due };
 }
 
 interface Ready {

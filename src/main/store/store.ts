@@ -15,7 +15,7 @@ import { PlanReader, PlanWriter } from './queries/plans.ts';
 import { RehearsalReader, RehearsalWriter } from './queries/rehearsals.ts';
 import { RequestReader } from './queries/request-views.ts';
 import { RequestWriter } from './queries/requests.ts';
-import { RunControlReader } from './queries/run-control.ts';
+import { RunControlReader, RunControlWriter } from './queries/run-control.ts';
 import { RunViewReader } from './queries/run-views.ts';
 import { SettingsReader, SettingsWriter } from './queries/settings.ts';
 import { SpendReader, SpendWriter } from './queries/spends.ts';
@@ -65,6 +65,7 @@ export interface StoreWriter {
   undo: UndoWriter;
   budgets: BudgetWriter;
   spends: SpendWriter;
+  control: RunControlWriter;
   audit: AuditWriter;
   /** Joins several methods into one transaction; all are undone when `work` throws. No await inside. */
   together<T>(work: () => T): T;
@@ -115,6 +116,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     undo: new UndoWriter(db),
     budgets: new BudgetWriter(db),
     spends: new SpendWriter(db),
+    control: new RunControlWriter(db),
     audit: new AuditWriter(db),
     together: (work) => db.write(work),
     part: (work) => db.part(work),

@@ -101,7 +101,11 @@ export const appRequests = {
     /** The path of the step to show with what is around it; without it, where the run is. */
     around: z.string().max(maxPathLength).nullable(),
   }),
+  'run.pause': z.strictObject({ executionId: id }),
+  'run.resume': z.strictObject({ executionId: id }),
   'run.cancel': z.strictObject({ executionId: id }),
+  'run.stopAll': none,
+  'run.allowAgain': none,
   /** Events after a number; 0 for all. */
   'run.events': z.strictObject({
     executionId: id,
@@ -181,7 +185,14 @@ export interface Responses {
   'template.instantiate': { planId: string };
   'run.list': RunSummary[];
   'run.get': RunView;
+  /** It was written; the run shows when it has taken effect. So for `resume`. */
+  'run.pause': null;
+  'run.resume': null;
+  /** The run has ended, or waits for what it sent. */
   'run.cancel': null;
+  'run.stopAll': null;
+  /** What was stopped stays paused. */
+  'run.allowAgain': null;
   /** Oldest first; `next` is what to ask for after them. */
   'run.events': { events: RunEvent[]; next: number };
   /** What of the run can be undone; nothing is stored. */

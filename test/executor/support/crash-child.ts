@@ -28,7 +28,15 @@ export interface ChildOrder {
   record?: boolean;
   /** Where to die, at the `hit`-th time (from 1) after the plan was started; null: nowhere. */
   crash: { at: CrashPoint; hit: number } | null;
+  /** The times are counted from the start of the process, before what is open is taken up. */
+  fromStart?: boolean;
+  /** What a person orders of the run that was started, once it asks, before anything is approved. */
+  orders?: readonly Order[];
+  /** Leaves what stands paused where it is. */
+  leavesPaused?: boolean;
 }
+
+export type Order = 'pause' | 'resume' | 'cancel' | 'stopAll' | 'allowAgain';
 
 const order: ChildOrder = JSON.parse(process.argv[2] ?? '{}');
 const account: Address = getAddress(sampleAddress);
@@ -36,7 +44,9 @@ const account: Address = getAddress(sampleAddress);
 /** Requests that were opened; a person whose answer could not be used opens them once more. */
 const opened = new Set<string>();
 
-let armed = false;
+let armed = order.fromStart ?? false;
+/** The person does not look at requests. */
+let isAway = false;
 let hits = 0;
 
 function crashHere(point: CrashPoint): void {
@@ -88,13 +98,18 @@ signer.onEvent((event) => {
 await unlocked;
 openEveryRequest(world);
 answerEveryGate(world);
+if (armed) process.stdout.write('armed\n');
 await world.executor.recover();
+if (order.leavesPaused !== true) goOn(world);
 await allEnded(world);
 if (order.root !== null) {
   armed = true;
   process.stdout.write('armed\n');
-  await world.start(order.root, order.plan);
-  await allEnded(world);
+  isAway = order.orders !== undefined;
+  const { executionId } = await world.start(order.root, order.plan);
+  if (order.orders !== undefined) await follow(world, executionId, order.orders);
+  // A signer that was locked does not come back here: the next process goes on.
+  else await allEnded(world);
 }
 await world.stop();
 signer.stop();
@@ -103,6 +118,7 @@ process.stdout.write('done\n', () => process.exit(0));
 /** Opens each request as soon as it is there. */
 function openEveryRequest({ store, executor, onChange }: World): void {
   const look = (): void => {
+    if (isAway) return;
     for (const { approvalId, status } of store.reader.approvals.listPending()) {
       if (status !== 'pending' || opened.has(approvalId)) continue;
       opened.add(approvalId);
@@ -131,6 +147,31 @@ function answerEveryGate({ store, executor, onChange, run }: World): void {
   });
 }
 
+/** Everything that was paused goes on. */
+function goOn({ store, executor }: World): void {
+  executor.allowAgain();
+  for (const { executionId, state } of store.reader.executions.listOpen()) {
+    if (state === 'paused') executor.resume(executionId);
+  }
+}
+
+async function follow(world: World, executionId: string, orders: readonly Order[]): Promise<void> {
+  const { executor, store, until } = world;
+  const asks = () => until(() => store.reader.approvals.listPending().length > 0, 'it asks');
+  const comesTo = (state: string) =>
+    until(() => store.reader.executions.get(executionId)?.state === state, state);
+  await asks();
+  for (const each of orders) {
+    if (each === 'stopAll' || each === 'allowAgain') executor[each]();
+    else await executor[each](executionId);
+    if (each === 'pause' || each === 'stopAll') await comesTo('paused');
+    if (each === 'resume') await asks();
+    if (each === 'cancel') await comesTo('cancelled');
+  }
+}
+
 function allEnded({ store, until }: World): Promise<void> {
-  return until(() => store.reader.executions.listOpen().length === 0, 'every run ends');
+  const isOpen = ({ state }: { state: string }) =>
+    state !== 'paused' || order.leavesPaused !== true;
+  return until(() => !store.reader.executions.listOpen().some(isOpen), 'every run ends');
 }

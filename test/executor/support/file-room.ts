@@ -40,6 +40,7 @@ export function openFileRoom(options: FileRoomOptions) {
       return { digest: store.reader.approvals.get(approvalId)?.digest ?? '' };
     },
     withdraw: async () => undefined,
+    lock: async () => undefined,
     propose: () => Promise.reject(new Error('no transaction')),
     sign: () => Promise.reject(new Error('no transaction')),
   } satisfies SignerPort;

@@ -29,6 +29,9 @@ export async function sendStoredBytes(
 ): Promise<'sent' | Next> {
   const { txHash, signedBytes } = signedOf(effect);
   if (await bench.chain.knows(txHash)) return 'sent';
+  // Looked at last: whoever stopped everything meanwhile is heard.
+  if (bench.store.reader.control.halted() !== null)
+    return { waitingFor: null, wakeInMs: bench.network.pollMs };
   try {
     await between(bench.crash, 'broadcast', () => bench.chain.broadcast(signedBytes));
     return 'sent';

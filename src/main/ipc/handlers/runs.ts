@@ -5,7 +5,11 @@ import type { Handlers } from '../answer-call.ts';
 type Names =
   | 'run.list'
   | 'run.get'
+  | 'run.pause'
+  | 'run.resume'
   | 'run.cancel'
+  | 'run.stopAll'
+  | 'run.allowAgain'
   | 'run.events'
   | 'run.undoView'
   | 'run.undo'
@@ -22,6 +26,22 @@ export function runHandlers({ store, executor, requests }: Services): Pick<Handl
     },
     'run.cancel': async ({ executionId }) => {
       await executor.cancel(executionId);
+      return null;
+    },
+    'run.pause': ({ executionId }) => {
+      executor.pause(executionId);
+      return null;
+    },
+    'run.resume': ({ executionId }) => {
+      executor.resume(executionId);
+      return null;
+    },
+    'run.stopAll': () => {
+      executor.stopAll();
+      return null;
+    },
+    'run.allowAgain': () => {
+      executor.allowAgain();
       return null;
     },
     'run.events': ({ executionId, after, limit }) => {

@@ -8,11 +8,18 @@ import { type ApprovalRow, approvalColumns, setApprovalStatus } from './approval
 import { ApprovalReader } from './approvals.ts';
 import { appendAudit } from './audit.ts';
 import { insertOriginal, isNonceTaken, type SignedTransaction } from './effect-transactions.ts';
+import { readHalted } from './halted.ts';
 import { moveEffect, requireEffect } from './move-effect.ts';
 import { updateToolExecution } from './tool-execution-rows.ts';
 
-export type ClaimRefusal = 'not_found' | 'not_pending' | 'expired' | 'digest_mismatch' | 'claimed';
-export type ConsumeRefusal = 'not_found' | 'not_claimed' | 'mismatch' | 'nonce_taken';
+export type ClaimRefusal =
+  | 'halted'
+  | 'not_found'
+  | 'not_pending'
+  | 'expired'
+  | 'digest_mismatch'
+  | 'claimed';
+export type ConsumeRefusal = 'halted' | 'not_found' | 'not_claimed' | 'mismatch' | 'nonce_taken';
 
 /** `lease` proves the claim; it goes back in with `consumeWithIntent` or `releaseLease`. */
 export type Claim = { ok: true; lease: string } | { ok: false; reason: ClaimRefusal };
@@ -91,6 +98,7 @@ export class ApprovalWriter {
    */
   claim(approvalId: string, digest: string, leaseMs: number, decidedBy: string): Claim {
     return this.#db.write((): Claim => {
+      if (readHalted(this.#db) !== null) return { ok: false, reason: 'halted' };
       const row = this.#row(approvalId);
       if (row === undefined) return { ok: false, reason: 'not_found' };
       const reason = refuseClaim(row, digest, this.#db.now());
@@ -127,6 +135,7 @@ export class ApprovalWriter {
    */
   consumeWithIntent(intent: SignedIntent): Consumption {
     return this.#db.write((): Consumption => {
+      if (readHalted(this.#db) !== null) return { ok: false, reason: 'halted' };
       const row = this.#row(intent.approvalId);
       if (row === undefined) return { ok: false, reason: 'not_found' };
       const reason = this.#refuseConsumption(row, intent);

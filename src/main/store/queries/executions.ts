@@ -1,10 +1,16 @@
 import type { Address } from 'viem';
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
-import type { RunState, RunWish, WaitReason } from '../../../shared/runs/states.ts';
+import {
+  openRunStates,
+  type RunState,
+  type RunWish,
+  type WaitReason,
+} from '../../../shared/runs/states.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { appendAudit } from './audit.ts';
 import { BudgetWriter, type RunLimit } from './budgets.ts';
+import { assertNotHalted } from './halted.ts';
 import { PlanReader, PlanWriter, planNotFound } from './plans.ts';
 import { insertStep, type NewStep } from './steps.ts';
 import { readStoredError } from './stored-error.ts';
@@ -25,6 +31,8 @@ export interface ExecutionRecord {
   waitingFor: WaitReason | null;
   /** What a person asked that has not yet taken effect. */
   wanted: RunWish | null;
+  /** Since when it is wanted, or the run paused; null where neither is. */
+  wantedAt: number | null;
   /** The run from whose failed step it goes on. */
   continues: string | null;
   /** The run that it undoes: its plan was made for that. */
@@ -60,7 +68,8 @@ interface ExecutionRow extends Omit<ExecutionRecord, 'error' | 'instanceId'> {
 
 const columns = `execution_id AS executionId, plan_id AS planId, revision, plan_hash AS planHash,
   agreement_id AS agreementId, request_id AS requestId, account, chain_id AS chainId,
-  instance_id AS instanceId, state, waiting_for AS waitingFor, wanted, continues, undoes, error, started_at AS startedAt,
+  instance_id AS instanceId, state, waiting_for AS waitingFor, wanted, wanted_at AS wantedAt,
+  continues, undoes, error, started_at AS startedAt,
   completed_at AS completedAt, updated_at AS updatedAt`;
 
 export class ExecutionReader {
@@ -129,10 +138,11 @@ export class ExecutionWriter {
 
   /**
    * Writes the agreement, the pending run with its steps, and moves the plan to `running`, at once.
-   * PLAN_NOT_FOUND, PLAN_CHANGED, or PLAN_ILLEGAL_STATUS when the plan may not start.
+   * HALTED, PLAN_NOT_FOUND, PLAN_CHANGED, or PLAN_ILLEGAL_STATUS when the plan may not start.
    */
   agree(agreement: NewAgreement): { agreementId: string; executionId: string } {
     return this.#db.write(() => {
+      assertNotHalted(this.#db);
       const plan = new PlanReader(this.#db).state(agreement.planId);
       if (plan === undefined) throw planNotFound(agreement.planId);
       if (plan.hash !== agreement.planHash) throw planChanged(agreement, plan.hash);
@@ -208,6 +218,9 @@ export class ExecutionWriter {
     const now = this.#db.now();
     this.#db.run(
       `UPDATE executions SET state = @state, waiting_for = @waitingFor, error = @error,
+        wanted = CASE WHEN @stands AND wanted = 'pause' OR @ended THEN NULL ELSE wanted END,
+        wanted_at = CASE WHEN @stands THEN coalesce(wanted_at, @now) WHEN @ended THEN NULL
+          ELSE wanted_at END,
         completed_at = @completedAt, updated_at = @now WHERE execution_id = @executionId`,
       {
         executionId: before.executionId,
@@ -215,12 +228,22 @@ export class ExecutionWriter {
         waitingFor,
         error: error === undefined ? null : JSON.stringify(error),
         completedAt: ended ? now : null,
+        stands: state === 'paused' ? 1 : 0,
+        ended: ended ? 1 : 0,
         now,
       },
     );
-    if (!ended) return;
-    if (new PlanReader(this.#db).state(before.planId)?.status === 'running')
-      new PlanWriter(this.#db).setStatus(before.planId, state);
+    this.#follow(before.planId, state);
+  }
+
+  /** The plan of a run pauses and ends with it; one that was put to another use stays as it is. */
+  #follow(planId: string, state: RunState): void {
+    const status = new PlanReader(this.#db).state(planId)?.status;
+    const plans = new PlanWriter(this.#db);
+    if (state === 'paused' && status === 'running') plans.setStatus(planId, 'paused');
+    if (state !== 'paused' && status === 'paused') plans.setStatus(planId, 'running');
+    const ended = state === 'completed' || state === 'failed' || state === 'cancelled';
+    if (ended && (status === 'running' || status === 'paused')) plans.setStatus(planId, state);
   }
 
   #insert(
@@ -250,6 +273,18 @@ export class ExecutionWriter {
       params,
     );
   }
+}
+
+/** Errors: RUN_NOT_FOUND, RUN_ENDED. */
+export function requireOpen(db: ReadConnection, executionId: string): ExecutionRecord {
+  const execution = new ExecutionReader(db).get(executionId);
+  if (execution === undefined) throw executionNotFound(executionId);
+  const { state } = execution;
+  if (openRunStates.includes(state)) return execution;
+  throw new AppError('RUN_ENDED', 'invalid_params', `This run has already ended: ${state}.`, {
+    advice: 'Nothing was changed.',
+    facts: { state },
+  });
 }
 
 /** RUN_NOT_FOUND. */

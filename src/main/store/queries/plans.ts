@@ -104,11 +104,12 @@ export class PlanWriter {
     });
   }
 
-  /** Stores an edit: a new revision, back to draft. Refused while the plan runs. Returns the revision. */
+  /** Stores an edit: a new revision, back to draft. Refused while the plan runs or is paused. Returns the revision. */
   saveRevision(plan: Plan, hash: string): number {
     return this.#db.write(() => {
       const before = this.#require(plan.id);
-      if (before.status === 'running') throw illegalPlanStatus(before, 'draft');
+      const runs = before.status === 'running' || before.status === 'paused';
+      if (runs) throw illegalPlanStatus(before, 'draft');
       const revision = before.revision + 1;
       this.#db.run(
         `UPDATE plans SET name = @name, document = @document, hash = @hash, revision = @revision,

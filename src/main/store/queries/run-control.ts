@@ -1,9 +1,12 @@
-import { z } from 'zod';
-import type { ReadConnection } from '../connection.ts';
-import { SettingsReader } from './settings.ts';
-
-const haltedSchema = z.strictObject({ at: z.number() }).nullable();
-export type Halted = z.infer<typeof haltedSchema>;
+import { AppError, type ErrorShape } from '../../../shared/errors.ts';
+import type { RunWish } from '../../../shared/runs/states.ts';
+import type { StepNotes } from '../../../shared/runs/step-notes.ts';
+import type { ReadConnection, WriteConnection } from '../connection.ts';
+import { ApprovalWriter } from './approval-writer.ts';
+import { appendAudit } from './audit.ts';
+import { ExecutionReader, ExecutionWriter, requireOpen } from './executions.ts';
+import { assertNotHalted, readHalted, writeHalted } from './halted.ts';
+import { StepWriter } from './steps.ts';
 
 /** What a person ordered of all runs. */
 export class RunControlReader {
@@ -13,10 +16,152 @@ export class RunControlReader {
     this.#db = db;
   }
 
-  /** Since when everything is stopped; null when nothing is. An order that cannot be read still stands. */
-  halted(): Halted {
-    const stored = new SettingsReader(this.#db).get('halted', haltedSchema);
-    if (stored === undefined) return null;
-    return stored.ok ? stored.value : { at: 0 };
+  /** Since when everything is stopped; null when nothing is. */
+  halted(): { at: number } | null {
+    return readHalted(this.#db);
   }
+}
+
+/** What a person orders of runs, written before it takes effect. */
+export class RunControlWriter {
+  readonly #db: WriteConnection;
+
+  constructor(db: WriteConnection) {
+    this.#db = db;
+  }
+
+  /**
+   * Writes what is wanted of an open run and takes its open approvals back. The same again, and a pause
+   * of a run that is paused or being cancelled, change nothing. Answers the approvals to withdraw.
+   * Errors: RUN_NOT_FOUND, RUN_ENDED.
+   */
+  want(executionId: string, wish: RunWish): string[] {
+    return this.#db.write(() => {
+      const before = requireOpen(this.#db, executionId);
+      const stands = before.wanted !== null || before.state === 'paused';
+      if (before.wanted === wish || (wish === 'pause' && stands)) return [];
+      this.#db.run(
+        `UPDATE executions SET wanted = @wish, wanted_at = coalesce(wanted_at, @now),
+          updated_at = @now WHERE execution_id = @executionId`,
+        { executionId, wish, now: this.#db.now() },
+      );
+      appendAudit(this.#db, { kind: `run.${wish}_wanted`, executionId });
+      return this.voidOpen(executionId, `${wish}_wanted`);
+    });
+  }
+
+  /** Takes back every open approval of a run. Answers their ids. */
+  voidOpen(executionId: string, reason: string): string[] {
+    return this.#db.write(() => {
+      const open = this.#db.all<{ approvalId: string }>(
+        `SELECT approval_id AS approvalId FROM approvals JOIN effects USING (effect_id)
+         WHERE execution_id = @executionId AND status IN ('pending', 'approved')`,
+        { executionId },
+      );
+      const approvals = new ApprovalWriter(this.#db);
+      for (const { approvalId } of open) approvals.void(approvalId, reason);
+      return open.map(({ approvalId }) => approvalId);
+    });
+  }
+
+  /** A pause that was wanted takes effect; no-op when it is no longer wanted. */
+  pause(executionId: string): string[] {
+    return this.#db.write(() => {
+      if (requireOpen(this.#db, executionId).wanted !== 'pause') return [];
+      const asked = this.voidOpen(executionId, 'paused');
+      new ExecutionWriter(this.#db).setState(executionId, 'paused');
+      return asked;
+    });
+  }
+
+  /**
+   * A paused run runs again, with what its steps noted moved by the time that it stood; a pause that has
+   * not taken effect is taken back. Errors: RUN_NOT_FOUND, RUN_ENDED, RUN_CANCELLING, HALTED.
+   */
+  resume(executionId: string, moved: ReadonlyMap<string, StepNotes>): void {
+    this.#db.write(() => {
+      const before = requireOpen(this.#db, executionId);
+      if (before.wanted === 'cancel') throw beingCancelled(executionId);
+      assertNotHalted(this.#db);
+      if (before.state !== 'paused' && before.wanted === null) return;
+      const steps = new StepWriter(this.#db);
+      for (const [path, notes] of moved) steps.look(executionId, path, { notes });
+      this.#db.run(
+        `UPDATE executions SET wanted = NULL, wanted_at = NULL, recoveries = 0
+         WHERE execution_id = @executionId`,
+        { executionId },
+      );
+      if (before.state === 'paused') new ExecutionWriter(this.#db).setState(executionId, 'running');
+      else appendAudit(this.#db, { kind: 'run.pause_withdrawn', executionId });
+    });
+  }
+
+  /**
+   * Everything stops: it is written down, every open run is to pause and no approval is open any more.
+   * Answers the approvals that were. Ordered again it changes nothing but what came since.
+   */
+  stopAll(): string[] {
+    return this.#db.write(() => {
+      if (readHalted(this.#db) === null) {
+        writeHalted(this.#db, { at: this.#db.now() });
+        appendAudit(this.#db, { kind: 'runs.stopped' });
+      }
+      const open = new ExecutionReader(this.#db).listOpen();
+      const asked = open.flatMap(({ executionId }) => [
+        ...this.want(executionId, 'pause'),
+        ...this.voidOpen(executionId, 'stopped'),
+      ]);
+      return asked;
+    });
+  }
+
+  /** Runs may go on; each stays paused until a person resumes it. */
+  allowAgain(): void {
+    this.#db.write(() => {
+      if (readHalted(this.#db) === null) return;
+      writeHalted(this.#db, null);
+      appendAudit(this.#db, { kind: 'runs.allowed' });
+    });
+  }
+
+  /**
+   * At start, before any run is taken up: counts the start against every open run that does not stand
+   * still, and puts those aside that were taken up too often. Answers those that are left.
+   */
+  takeUp(mostStarts: number, error: ErrorShape): string[] {
+    return this.#db.write(() => {
+      this.#db.run(
+        `UPDATE executions SET recoveries = recoveries + 1
+         WHERE state IN ('pending', 'running', 'waiting')`,
+      );
+      const over = this.#db.all<{ executionId: string }>(
+        `SELECT execution_id AS executionId FROM executions
+         WHERE state IN ('pending', 'running', 'waiting') AND recoveries > @mostStarts`,
+        { mostStarts },
+      );
+      for (const { executionId } of over) {
+        this.voidOpen(executionId, 'put_aside');
+        new ExecutionWriter(this.#db).setState(executionId, 'paused', { error });
+      }
+      return new ExecutionReader(this.#db)
+        .listOpen()
+        .filter(({ state, wanted }) => state !== 'paused' || wanted !== null)
+        .map(({ executionId }) => executionId);
+    });
+  }
+
+  /** A turn of the run came to its end, so that it is not what ended the process. */
+  survived(executionId: string): void {
+    this.#db.run('UPDATE executions SET recoveries = 0 WHERE execution_id = @executionId', {
+      executionId,
+    });
+  }
+}
+
+function beingCancelled(executionId: string): AppError {
+  const message = 'This run is being cancelled and cannot go on.';
+  return new AppError('RUN_CANCELLING', 'invalid_params', message, {
+    advice: 'What was sent is looked up to its end. Start the plan again afterwards if you like.',
+    facts: { executionId },
+  });
 }

@@ -112,6 +112,7 @@ export class RunViewReader {
         failures: failures.get(step.path) ?? [],
         effects: own.get(step.path) ?? [],
         roundsLeftOut: roundsLeftOut.get(step.path) ?? null,
+        goesOn: execution.wanted === null && execution.state !== 'paused',
       }),
     );
   }

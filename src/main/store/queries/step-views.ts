@@ -28,6 +28,8 @@ export interface AroundStep {
   failures: StepFailure[];
   effects: readonly EffectRecord[];
   roundsLeftOut: LeftOut | null;
+  /** The run goes on: what a step asks can be answered. */
+  goesOn: boolean;
 }
 
 /** A step as people see it. */
@@ -44,7 +46,7 @@ export function stepView(db: ReadConnection, step: StepRecord, around: AroundSte
     condition: seenCondition(node, notes, chainId),
     notTaken: notes.notTaken ?? false,
     abandoned: notes.abandoned ?? false,
-    gate: askedGate(node, step),
+    gate: around.goesOn ? askedGate(node, step) : null,
     spans: around.spans.length > 0 ? around.spans : wholeSpan(step),
     failures,
     effects: effects.map((effect) => effectView(db, effect)),

@@ -1,0 +1,120 @@
+import type { EffectState } from '../../../shared/runs/states.ts';
+import { atOnce } from '../crash-points.ts';
+import { withdrawAll } from '../give-up-unsigned.ts';
+import { practiceReset } from '../park.ts';
+import { readRun } from '../read-journal.ts';
+import type { ExecutorDeps } from '../run.ts';
+import { afterPause } from './after-pause.ts';
+import { poisonRun } from './poison-run.ts';
+
+/** A run that was taken up this often, and each time the process ended, is not taken up again. */
+const mostStarts = 3;
+
+const maybeOut: ReadonlySet<EffectState> = new Set(['intent', 'sent', 'mined', 'unknown']);
+
+/** What a person orders of runs. Each order is durable when it returns; a run follows in its own lane. */
+export interface RunControl {
+  /**
+   * The run stops at its next step boundary; what was signed is carried to its end first.
+   * Errors: RUN_NOT_FOUND, RUN_ENDED.
+   */
+  pause(executionId: string): void;
+  /** Errors: RUN_NOT_FOUND, RUN_ENDED, RUN_CANCELLING, HALTED, PRACTICE_RESET. */
+  resume(executionId: string): void;
+  /**
+   * The run ends as soon as nothing of it is on its way. Settles when it has, or waits for that.
+   * Errors: RUN_NOT_FOUND, RUN_ENDED.
+   */
+  cancel(executionId: string): Promise<void>;
+  /** Stops everything: nothing is begun, signed or sent until it is allowed again, also after a restart. */
+  stopAll(): void;
+  /** Lifts the order. What it stopped stays paused until a person resumes it. */
+  allowAgain(): void;
+}
+
+export class OrdersOfPerson implements RunControl {
+  readonly #deps: ExecutorDeps;
+  readonly #carryOn: (executionId: string) => Promise<void>;
+
+  constructor(deps: ExecutorDeps, carryOn: (executionId: string) => Promise<void>) {
+    this.#deps = deps;
+    this.#carryOn = carryOn;
+  }
+
+  pause(executionId: string): void {
+    const { writer } = this.#deps.store;
+    const asked = atOnce(this.#deps.crash, 'want_pause', () =>
+      writer.control.want(executionId, 'pause'),
+    );
+    this.#ordered(executionId, asked);
+    void this.#carryOn(executionId);
+  }
+
+  resume(executionId: string): void {
+    const { store, clock, notify } = this.#deps;
+    const { execution, plan } = readRun(store.reader, executionId);
+    const { state, error, wantedAt, planId } = execution;
+    if (state === 'paused' && error?.code === practiceReset().code) throw practiceReset();
+    const stood = state === 'paused' && wantedAt !== null ? clock.now() - wantedAt : 0;
+    const moved = afterPause(plan.root, store.reader.steps.list(executionId), stood);
+    atOnce(this.#deps.crash, 'resume_run', () => store.writer.control.resume(executionId, moved));
+    notify({ topic: 'plan', id: planId });
+    notify({ topic: 'run', id: executionId });
+    void this.#carryOn(executionId);
+  }
+
+  async cancel(executionId: string): Promise<void> {
+    const asked = atOnce(this.#deps.crash, 'want_cancel', () => this.#wantCancel(executionId));
+    this.#ordered(executionId, asked);
+    await this.#carryOn(executionId);
+  }
+
+  stopAll(): void {
+    const { store, signer, log, notify } = this.#deps;
+    const asked = atOnce(this.#deps.crash, 'stop_all', () => store.writer.control.stopAll());
+    signer.lock().catch((thrown: unknown) => log.error('executor.not_locked', thrown));
+    void withdrawAll(this.#deps, asked);
+    for (const topic of ['status', 'run', 'approval'] as const) notify({ topic, id: null });
+    this.#carryOnAll();
+  }
+
+  allowAgain(): void {
+    atOnce(this.#deps.crash, 'allow_again', () => this.#deps.store.writer.control.allowAgain());
+    this.#deps.notify({ topic: 'status', id: null });
+    // What was signed and not sent yet goes out, and then its run is paused.
+    this.#carryOnAll();
+  }
+
+  /** At start, before any run is looked at. Answers the runs to take up. */
+  takeUp(): string[] {
+    const { writer } = this.#deps.store;
+    return atOnce(this.#deps.crash, 'take_up', () =>
+      writer.control.takeUp(mostStarts, poisonRun(mostStarts)),
+    );
+  }
+
+  /** A paused run of which something may be out is carried on to that thing's end. */
+  #wantCancel(executionId: string): string[] {
+    const { reader, writer } = this.#deps.store;
+    return writer.together(() => {
+      const asked = writer.control.want(executionId, 'cancel');
+      const run = reader.executions.get(executionId);
+      const isGone = run?.error?.code === practiceReset().code;
+      const isOut = reader.effects.list(executionId).some(({ state }) => maybeOut.has(state));
+      if (run?.state === 'paused' && isOut && !isGone)
+        writer.executions.setState(executionId, 'running');
+      return asked;
+    });
+  }
+
+  #carryOnAll(): void {
+    for (const { executionId, state } of this.#deps.store.reader.executions.listOpen()) {
+      if (state !== 'paused') void this.#carryOn(executionId);
+    }
+  }
+
+  #ordered(executionId: string, asked: readonly string[]): void {
+    this.#deps.notify({ topic: 'run', id: executionId });
+    void withdrawAll(this.#deps, asked);
+  }
+}

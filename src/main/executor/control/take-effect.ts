@@ -1,0 +1,17 @@
+import type { RunWish } from '../../../shared/runs/states.ts';
+import { between } from '../crash-points.ts';
+import { withdrawAll } from '../give-up-unsigned.ts';
+import type { ExecutorDeps, Run } from '../run.ts';
+import { cancelRun } from './cancel-run.ts';
+
+/** Does what was ordered of a run of which nothing is left to be carried on first. */
+export async function takeEffect(deps: ExecutorDeps, run: Run, due: RunWish): Promise<void> {
+  const { executionId, planId } = run.execution;
+  if (due === 'cancel') await cancelRun(deps, run);
+  else {
+    const pause = () => deps.store.writer.control.pause(executionId);
+    await withdrawAll(deps, await between(deps.crash, 'pause_run', pause));
+  }
+  deps.notify({ topic: 'plan', id: planId });
+  deps.notify({ topic: 'run', id: executionId });
+}

@@ -1,0 +1,27 @@
+// The order that stops everything. It is looked at in the very transaction that would do what it forbids.
+import { z } from 'zod';
+import { AppError } from '../../../shared/errors.ts';
+import type { ReadConnection, WriteConnection } from '../connection.ts';
+import { SettingsReader, SettingsWriter } from './settings.ts';
+
+const key = 'halted';
+const schema = z.strictObject({ at: z.number() }).nullable();
+
+/** Since when everything is stopped; null when nothing is. An order that cannot be read still stands. */
+export function readHalted(db: ReadConnection): { at: number } | null {
+  const stored = new SettingsReader(db).get(key, schema);
+  if (stored === undefined) return null;
+  return stored.ok ? stored.value : { at: 0 };
+}
+
+export function writeHalted(db: WriteConnection, halted: { at: number } | null): void {
+  new SettingsWriter(db).set(key, halted);
+}
+
+/** HALTED while everything is stopped. */
+export function assertNotHalted(db: ReadConnection): void {
+  if (readHalted(db) === null) return;
+  throw new AppError('HALTED', 'policy_denied', 'You stopped everything, so nothing is started.', {
+    advice: 'Allow runs again first; what was stopped stays paused until you resume it.',
+  });
+}
