@@ -64,9 +64,12 @@ export function openFileWorld(options: Omit<FileRoomOptions, 'dataDir' | 'folder
       if (effect === undefined) throw new Error('no effect');
       return effect;
     },
-    /** Ends the services as a quit does, and starts them on the same folders. */
-    async restart(): Promise<void> {
-      await room.stop();
+    /** Lets go of the services where they stand, as a kill does. */
+    async abandon(): Promise<void> {
+      room.store.stop();
+    },
+    /** Starts the services on the same folders. */
+    async resume(): Promise<void> {
       room = open();
       await room.executor.recover();
     },

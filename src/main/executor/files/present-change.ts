@@ -21,10 +21,11 @@ export async function presentChange(
 ): Promise<ApprovalFacts> {
   const { reader } = deps.store;
   const effect = requireFileEffect(reader, effectId);
+  const isOther = (await deps.files.whereItStands(changeOf(effect))) !== 'before';
   const mustRenew =
-    approval.status !== 'pending' ||
-    isExpired(approval.expiresAt, deps.clock.now()) ||
-    (await deps.files.whereItStands(changeOf(effect))) !== 'before';
+    isOther || approval.status !== 'pending' || isExpired(approval.expiresAt, deps.clock.now());
+  // Where the change cannot be worked out any more, the run goes on to say so.
+  if (isOther) deps.store.writer.approvals.void(approval.approvalId, 'file_is_another');
   const current = mustRenew
     ? await renewRequest(deps, run, approval, effect, (act) => rehearseChange(deps, run, act))
     : approval;

@@ -1,0 +1,256 @@
+// What goes wrong on the way of a change of a file: somebody meddles, the disk fails, the app ends.
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { nodeDisk } from '../../src/main/files/disk.ts';
+import { type FileWorld, fileStep, openFileWorld } from './support/file-world.ts';
+
+const edit = (path: string) =>
+  fileStep('edit', 'modify_file', { path, edits: [{ oldText: 'old', newText: 'new' }] });
+
+const yes = (world: FileWorld, { approvalId, digest }: { approvalId: string; digest: string }) =>
+  world.executor.decided({ approvalId, digest, decision: 'approved' });
+
+describe('a file that somebody changed after the yes', () => {
+  it('is left alone, and the person is asked anew about the file of now', async () => {
+    const world = openFileWorld();
+    const path = world.at('a');
+    writeFileSync(path, 'old');
+    const id = await world.start(edit(path));
+    const first = await world.request();
+    writeFileSync(path, 'old, and what somebody added');
+    await yes(world, first);
+    const second = await world.request();
+    expect(second.approvalId).not.toBe(first.approvalId);
+    expect(world.store.reader.approvals.get(first.approvalId)?.status).toBe('void');
+    expect(second.facts.findings.map(({ message }) => message)).toContain(
+      'You approved this before, but the file was changed by somebody else before it was done. Nothing was done to it.',
+    );
+    expect(readFileSync(path, 'utf8')).toBe('old, and what somebody added');
+    await yes(world, second);
+    await world.ended(id);
+    expect(readFileSync(path, 'utf8')).toBe('new, and what somebody added');
+  });
+
+  it('is looked at before it is shown, too', async () => {
+    const world = openFileWorld();
+    const path = world.at('a');
+    writeFileSync(path, 'old');
+    await world.start(edit(path));
+    const first = await world.request();
+    writeFileSync(path, 'the old one');
+    const shown = await world.executor.presentApproval(first.approvalId);
+    expect(shown.approvalId).not.toBe(first.approvalId);
+  });
+
+  it('ends the step where there is nothing to show any more', async () => {
+    const world = openFileWorld();
+    const path = world.at('a');
+    writeFileSync(path, 'old');
+    const id = await world.start(edit(path));
+    const first = await world.request();
+    writeFileSync(path, 'old and old');
+    await expect(world.executor.presentApproval(first.approvalId)).rejects.toMatchObject({
+      code: 'FILE_EDIT_MISFIT',
+    });
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ state: 'failed', error: { code: 'FILE_EDIT_MISFIT' } });
+  });
+
+  it('ends the step where the change cannot be worked out any more', async () => {
+    const world = openFileWorld();
+    const path = world.at('a');
+    const id = await world.start(fileStep('make', 'create_file', { path, content: 'mine' }));
+    const asked = await world.request();
+    writeFileSync(path, 'somebody');
+    await yes(world, asked);
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ state: 'failed', error: { code: 'FILE_EXISTS' } });
+    expect(readFileSync(path, 'utf8')).toBe('somebody');
+  });
+
+  it('is left alone where its folder became a way to somewhere else', async () => {
+    const world = openFileWorld();
+    mkdirSync(world.at('sub'));
+    const path = world.at('sub/a');
+    const id = await world.start(fileStep('make', 'create_file', { path, content: 'mine' }));
+    const asked = await world.request();
+    renameSync(world.at('sub'), world.at('was'));
+    symlinkSync(world.dataDir, world.at('sub'));
+    const before = readdirSync(world.dataDir).length;
+    await yes(world, asked);
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ error: { code: 'PATH_OUTSIDE_ROOTS' } });
+    expect(readdirSync(world.dataDir).length).toBe(before);
+  });
+
+  it('is left alone where its folder is not allowed any more', async () => {
+    const world = openFileWorld();
+    const path = world.at('a');
+    writeFileSync(path, 'old');
+    const id = await world.start(edit(path));
+    const asked = await world.request();
+    world.folders.pop();
+    await yes(world, asked);
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ error: { code: 'PATH_OUTSIDE_ROOTS' } });
+    expect(readFileSync(path, 'utf8')).toBe('old');
+  });
+});
+
+/** A disk on which the app ends after the intent, as a kill would end it: nothing of the change is done. */
+function endingDisk() {
+  const state = { ends: true };
+  const rename: typeof nodeDisk.rename = async (from, to) => {
+    if (state.ends && String(from).includes('.countersign-')) await new Promise(() => undefined);
+    await nodeDisk.rename(from, to);
+  };
+  return { state, disk: { ...nodeDisk, rename } };
+}
+
+describe('a change that was cut short', () => {
+  async function cutShort(meddle: (path: string) => void) {
+    const { state, disk } = endingDisk();
+    const world = openFileWorld({ disk });
+    const path = world.at('a');
+    writeFileSync(path, 'old');
+    const id = await world.start(edit(path));
+    void yes(world, await world.request());
+    await world.until(() => world.effect(id).state === 'intent', 'the intent');
+    state.ends = false;
+    await world.abandon();
+    meddle(path);
+    await world.resume();
+    return { world, path, id };
+  }
+
+  it('is made at the next start where the file is as it was', async () => {
+    const { world, path, id } = await cutShort(() => undefined);
+    await world.ended(id);
+    expect(world.run(id).state).toBe('completed');
+    expect(readFileSync(path, 'utf8')).toBe('new');
+  });
+
+  it('counts as made where the file is as it should be', async () => {
+    const { world, id } = await cutShort((path) => writeFileSync(path, 'new'));
+    await world.ended(id);
+    expect(world.run(id).state).toBe('completed');
+  });
+
+  it('is in doubt where the file is neither, and nothing is done to it', async () => {
+    const { world, path, id } = await cutShort((at) => writeFileSync(at, 'somebody'));
+    await world.waits(id, 'in_doubt');
+    expect(world.run(id).error).toMatchObject({ code: 'FILE_IN_DOUBT' });
+    expect(world.effect(id).state).toBe('unknown');
+    expect(readFileSync(path, 'utf8')).toBe('somebody');
+
+    // A person made something of it; looking again says what it came to.
+    writeFileSync(path, 'new');
+    await world.executor.advance(id);
+    await world.ended(id);
+    expect(world.run(id).state).toBe('completed');
+  });
+
+  it('failed where a person put the file back', async () => {
+    const { world, path, id } = await cutShort((at) => writeFileSync(at, 'somebody'));
+    await world.waits(id, 'in_doubt');
+    writeFileSync(path, 'old');
+    await world.executor.advance(id);
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ state: 'failed', error: { code: 'FILE_NOT_DONE' } });
+  });
+});
+
+describe('a disk that fails', () => {
+  const failing = (errno: string) => {
+    const state = { fails: 0 };
+    const sync: typeof nodeDisk.sync = async (file) => {
+      if (state.fails > 0) {
+        state.fails -= 1;
+        throw Object.assign(new Error(errno), { code: errno });
+      }
+      await nodeDisk.sync(file);
+    };
+    return { state, disk: { ...nodeDisk, sync } };
+  };
+
+  it.each([
+    ['EIO', 'FILE_DISK_FAILED'],
+    ['ENOSPC', 'FILE_DISK_FULL'],
+  ])('with %s fails the step and leaves the file as it was', async (errno, code) => {
+    const { state, disk } = failing(errno);
+    const world = openFileWorld({
+      disk,
+      crash: (point) => {
+        if (point === 'write_change.before') state.fails = 1;
+      },
+      answer: 'approved',
+    });
+    writeFileSync(world.at('a'), 'old');
+    const id = await world.start(edit(world.at('a')));
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ state: 'failed', error: { code } });
+    expect(readdirSync(world.folder)).toEqual(['a']);
+    expect(readFileSync(world.at('a'), 'utf8')).toBe('old');
+    expect(world.store.reader.undo.list(id)).toEqual([]);
+  });
+
+  it('asks anew where the plan says to try again', async () => {
+    const { state, disk } = failing('EIO');
+    let isFirst = true;
+    const world = openFileWorld({
+      disk,
+      crash: (point) => {
+        if (point !== 'write_change.before' || !isFirst) return;
+        isFirst = false;
+        state.fails = 1;
+      },
+      answer: 'approved',
+    });
+    const retry = { onFailure: { strategy: 'retry', maxAttempts: 2, delayMs: 1 } };
+    const params = { path: world.at('a'), content: 'x' };
+    const id = await world.start(fileStep('make', 'create_file', params, retry));
+    await world.ended(id);
+    expect(world.run(id).state).toBe('completed');
+    const states = world.store.reader.effects
+      .list(id)
+      .map(({ attempt, state: at }) => [attempt, at]);
+    expect(states).toEqual([
+      [1, 'failed'],
+      [2, 'confirmed'],
+    ]);
+  });
+
+  it('does not begin a change whose old content it cannot keep', async () => {
+    const { state, disk } = failing('ENOSPC');
+    const world = openFileWorld({ disk });
+    writeFileSync(world.at('a'), 'old');
+    const id = await world.start(edit(world.at('a')));
+    const asked = await world.request();
+    state.fails = 1;
+    await yes(world, asked);
+    expect(world.effect(id).state).toBe('simulated');
+    expect(world.run(id).error).toMatchObject({ code: 'FILE_DISK_FULL' });
+    // The person is asked once more, when there is room.
+    await yes(world, await world.request());
+    await world.ended(id);
+    expect(readFileSync(world.at('a'), 'utf8')).toBe('new');
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says that a folder may not be written to', async () => {
+    const world = openFileWorld({ answer: 'approved' });
+    chmodSync(world.folder, 0o555);
+    const params = { path: world.at('a'), content: 'x' };
+    const id = await world.start(fileStep('make', 'create_file', params));
+    await world.ended(id);
+    chmodSync(world.folder, 0o755);
+    expect(world.run(id).error).toMatchObject({ code: 'FILE_NOT_PERMITTED' });
+  });
+});
