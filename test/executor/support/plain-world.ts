@@ -21,12 +21,17 @@ const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 export interface PlainOptions {
   /** What a call of a tool answers, by the id of its step; an error is thrown. */
   call?: (nodeId: string) => AppError | null;
+  /** What a call answers that did not fail; by default an amount. */
+  answer?: () => unknown;
 }
 
 export type PlainWorld = ReturnType<typeof openPlainWorld>;
 
 /** Every action of a plan that it runs must be made by `look`. */
-export function openPlainWorld({ call = () => null }: PlainOptions = {}) {
+export function openPlainWorld({
+  call = () => null,
+  answer = () => ({ amount: '1' }),
+}: PlainOptions = {}) {
   const time = { nowMs: 1_800_000_000_000 };
   const clock: Clock = { now: () => time.nowMs };
   const store = openStore({ path: `${temporaryFolder()}/db.sqlite`, clock });
@@ -37,7 +42,7 @@ export function openPlainWorld({ call = () => null }: PlainOptions = {}) {
       read: async ({ params }: { params: Record<string, unknown> }) => {
         const error = call(String(params['token']));
         if (error) throw error;
-        return { amount: '1' };
+        return answer();
       },
     },
     resolveParams: async (params: Record<string, unknown>) => {

@@ -1,9 +1,9 @@
-import type { ResolvedCall } from '../../chain/planned-transaction.ts';
 import type { ActOf } from '../acts.ts';
-import { atOnce, between } from '../crash-points.ts';
+import { between } from '../crash-points.ts';
 import type { Next, Run, Workbench, Write } from '../run.ts';
 import { assertNotUndone } from '../undo/check-undo.ts';
 import { callOfNode, stepNumberOf } from './call-of.ts';
+import { look } from './look.ts';
 
 /**
  * Writes down the step's next transaction. Only the first of what the tool still asks for: those
@@ -16,7 +16,10 @@ export async function planEffect(
 ): Promise<Next | Write> {
   if (act.ordinal === 0) assertNotUndone(bench.store.reader, run, act.node);
   const call = await callOfNode(bench, run, act);
-  if (bench.tools.reads(call.tool)) return readInstead(bench, run, act, call);
+  const { params } = call;
+  if (bench.tools.reads(call.tool)) {
+    return look(bench, run, act, { params, answer: () => bench.tools.read(call) });
+  }
   const wanted = await bench.tools.build(call);
   const [first] = wanted;
   if (first === undefined) throw new Error(`The tool ${call.tool} asks for no transaction.`);
@@ -42,34 +45,4 @@ export async function planEffect(
     ]);
     return 'on' as const;
   });
-}
-
-/** A tool that only looks needs no approval and leaves nothing behind but its answer. */
-async function readInstead(
-  bench: Workbench,
-  run: Run,
-  { node, path }: ActOf<'plan_effect'>,
-  call: ResolvedCall,
-): Promise<Write> {
-  const { executionId, requestId } = run.execution;
-  const startedAt = bench.clock.now();
-  const result = await bench.tools.read(call);
-  const durationMs = bench.clock.now() - startedAt;
-  return ({ crash, store: { writer } }) =>
-    atOnce(crash, 'keep_answer', () =>
-      writer.together(() => {
-        writer.requests.recordToolExecution({
-          requestId,
-          executionId,
-          stepNumber: stepNumberOf(run, node),
-          toolName: call.tool,
-          params: call.params,
-          status: 'verified',
-          result,
-          durationMs,
-        });
-        writer.steps.complete(executionId, path, result);
-        return 'on' as const;
-      }),
-    );
 }

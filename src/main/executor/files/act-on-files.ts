@@ -1,6 +1,6 @@
 import { fileUseOf } from '../../../shared/files/file-tools.ts';
 import type { Act } from '../acts.ts';
-import type { ExecutorDeps, Next, Run } from '../run.ts';
+import type { ExecutorDeps, Next, Run, Write } from '../run.ts';
 import { completeChange } from './complete-change.ts';
 import { makeChange } from './make-change.ts';
 import { planChange } from './plan-change.ts';
@@ -8,7 +8,11 @@ import { reconcileChange } from './reconcile-change.ts';
 import { rehearseChange } from './rehearse-change.ts';
 
 /** How an act of a step that works on files is done: it asks the disk of this computer, and no network. */
-export function actOnFiles(deps: ExecutorDeps, run: Run, act: Act): (() => Promise<Next>) | null {
+export function actOnFiles(
+  deps: ExecutorDeps,
+  run: Run,
+  act: Act,
+): (() => Promise<Next | Write>) | null {
   if (!('node' in act) || act.node.type !== 'action' || fileUseOf(act.node.tool) === null) {
     return null;
   }
