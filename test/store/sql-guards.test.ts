@@ -146,6 +146,31 @@ test('two live transactions never share a nonce of one account on one chain', ()
   );
 });
 
+test('a run is undone by one run at a time, and none goes on from it meanwhile', () => {
+  const fixture = storeFixture();
+  const db = rawDatabase(fixture);
+  let made = 0;
+  const another = (column: 'undoes' | 'continues') => {
+    made += 1;
+    db.exec(`INSERT INTO agreements SELECT 'g${made}', plan_id, revision, plan_hash, 1, 'local', 1
+      FROM executions LIMIT 1`);
+    db.exec(`INSERT INTO executions (execution_id, plan_id, revision, plan_hash, agreement_id, account,
+      chain_id, instance_id, state, started_at, updated_at, ${column})
+      SELECT 'x${made}', plan_id, revision, plan_hash, 'g${made}', account, chain_id, instance_id,
+        'pending', 1, 1, execution_id FROM executions WHERE undoes IS NULL AND continues IS NULL`);
+  };
+  const end = () =>
+    db.exec(`UPDATE executions SET state = 'failed', completed_at = 1
+      WHERE undoes IS NOT NULL AND state = 'pending'`);
+  another('undoes');
+  expect(() => another('undoes')).toThrow(byUniqueness);
+  expect(() => another('continues')).toThrow(byTrigger);
+  end();
+  another('undoes');
+  end();
+  another('continues');
+});
+
 test('a paused plan resumes only to where it was paused', () => {
   const fixture = storeFixture();
   fixture.writer.plans.setStatus('plan-1', 'paused');

@@ -4,6 +4,7 @@ import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import { undoIdOf } from '../../../shared/plan/undo/generate-undo-plan.ts';
 import { placeNodes } from '../../../shared/plan/walk.ts';
+import { openRunStates } from '../../../shared/runs/states.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { UndoEntry } from '../../store/queries/undo-entries.ts';
 import type { Network } from '../ports.ts';
@@ -12,7 +13,7 @@ import { hindranceOf } from './undo-of-run.ts';
 
 type Reader = Store['reader'];
 
-/** Whether a plan that undoes a run may start now. UNDO_IS_RUNNING, ALREADY_UNDONE, UNDO_ELSEWHERE. */
+/** Whether a plan that undoes a run may start now. RUN_NOT_OVER, UNDO_IS_RUNNING, ALREADY_UNDONE, UNDO_ELSEWHERE. */
 export function checkUndo(
   reader: Reader,
   { id, root }: Plan,
@@ -21,11 +22,21 @@ export function checkUndo(
   const undoes = reader.undo.undoneByPlan(id);
   const run = undoes === null ? undefined : reader.executions.get(undoes);
   if (run === undefined) return;
-  if (reader.undo.underWay(run.executionId) !== null) throw undoIsRunning();
+  assertOver(reader, run.executionId);
   const entries = placeNodes(root).flatMap(({ node }) => entryOf(reader, node.id) ?? []);
   if (entries.some(({ state }) => state === 'undone')) throw alreadyUndone();
   const hindrance = hindranceOf(run, here);
   if (hindrance !== null && entries.some(isOnChain)) throw elsewhere(hindrance);
+}
+
+/** RUN_NOT_OVER while it, or a run that goes on from it, is open; UNDO_IS_RUNNING while it is undone. */
+export function assertOver(reader: Reader, executionId: string): void {
+  const { continuedBy } = reader.executions.successors(executionId);
+  for (const id of continuedBy === null ? [executionId] : [executionId, continuedBy]) {
+    const state = reader.executions.get(id)?.state;
+    if (state !== undefined && openRunStates.includes(state)) throw runNotOver(id, state);
+  }
+  if (reader.undo.underWay(executionId) !== null) throw undoIsRunning();
 }
 
 /** ALREADY_UNDONE for a step of an undo whose effect another run has undone meanwhile. */
@@ -49,9 +60,16 @@ export function alreadyUndone(): AppError {
   });
 }
 
-export function undoIsRunning(): AppError {
+function undoIsRunning(): AppError {
   return new AppError('UNDO_IS_RUNNING', 'invalid_params', 'This run is being undone now.', {
     advice: 'Look at the run that undoes it, and let it end first.',
+  });
+}
+
+function runNotOver(executionId: string, state: string): AppError {
+  return new AppError('RUN_NOT_OVER', 'invalid_params', 'This run is not over yet.', {
+    advice: 'Wait until it has ended, or cancel it; then what it did can be undone.',
+    facts: { executionId, state },
   });
 }
 

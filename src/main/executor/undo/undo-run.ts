@@ -1,10 +1,9 @@
 import { AppError } from '../../../shared/errors.ts';
 import { planHash } from '../../../shared/plan/hash.ts';
 import type { UndoPlan } from '../../../shared/plan/undo/generate-undo-plan.ts';
-import { openRunStates } from '../../../shared/runs/states.ts';
 import type { CannotUndo, CanUndo } from '../../../shared/runs/undo-view.ts';
 import { readRun } from '../read-journal.ts';
-import { alreadyUndone, undoIsRunning } from './check-undo.ts';
+import { alreadyUndone, assertOver } from './check-undo.ts';
 import { type Place, type UndoDeps, undoOfRun } from './undo-of-run.ts';
 
 /** The draft that undoes a run, with what it undoes and what it does not. */
@@ -26,8 +25,7 @@ export function undoRun(
 ): Undone {
   const { reader, writer } = deps.store;
   const run = readRun(reader, executionId);
-  if (openRunStates.includes(run.execution.state)) throw runNotOver(run.execution.state);
-  if (reader.undo.underWay(executionId) !== null) throw undoIsRunning();
+  assertOver(reader, executionId);
   const made = undoOfRun(deps, run, here, toStep);
   const { plan, can, cannot } = made;
   if (plan === null) throw nothingToUndo(deps, executionId, made, toStep);
@@ -63,11 +61,4 @@ function isAtOrAfter(step: string) {
 
 function nothing(message: string, advice: string): AppError {
   return new AppError('NOTHING_TO_UNDO', 'invalid_params', message, { advice });
-}
-
-function runNotOver(state: string): AppError {
-  return new AppError('RUN_NOT_OVER', 'invalid_params', 'This run is not over yet.', {
-    advice: 'Wait until it has ended, or cancel it; then what it did can be undone.',
-    facts: { state },
-  });
 }

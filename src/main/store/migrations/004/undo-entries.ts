@@ -32,6 +32,12 @@ BEGIN SELECT RAISE(ABORT, 'undo entries are kept'); END;
 -- Two undos at once would do the same twice.
 CREATE UNIQUE INDEX executions_one_undo ON executions (undoes)
   WHERE undoes IS NOT NULL AND state IN ('pending', 'running', 'waiting', 'paused');
+-- A run goes on from results that are still there.
+CREATE TRIGGER executions_goes_on BEFORE INSERT ON executions WHEN NEW.continues IS NOT NULL AND
+  (EXISTS (SELECT 1 FROM undo_entries WHERE execution_id = NEW.continues AND state = 'undone')
+   OR EXISTS (SELECT 1 FROM executions WHERE undoes = NEW.continues
+     AND state IN ('pending', 'running', 'waiting', 'paused')))
+BEGIN SELECT RAISE(ABORT, 'what was undone is not gone on from'); END;
 CREATE TABLE undo_plans (
   plan_id TEXT PRIMARY KEY REFERENCES plans (plan_id),
   execution_id TEXT NOT NULL REFERENCES executions (execution_id),
