@@ -133,6 +133,10 @@ describe('a plan that changes files', () => {
       .getByText('As rehearsed')
       .first()
       .waitFor();
+    await page.getByText('The file is as you approved it, to the byte.').waitFor();
+    await page.getByText('The file is as you approved it', { exact: true }).first().waitFor();
+    expect(await page.getByText(/undefined|signed|fork/).count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
     expect(readFileSync(inNotes('list.md'), 'utf8')).toBe(
       '# List\n\n- [x] report first\n- [ ] rest\n',
     );

@@ -95,7 +95,9 @@ export function effect(overrides: Partial<EffectView> = {}): EffectView {
   return {
     effectId: 'e1',
     ordinal: 0,
+    realm: 'chain',
     kind: 'swap',
+    change: null,
     state: 'confirmed',
     approvalId: 'a1',
     txHash: hash,

@@ -101,3 +101,36 @@ it('reads requests of the first versions, which did not say that they are of a t
   const { subject: _subject, ...old } = facts.value;
   expect(approvalFactsSchema.parse(old)).toMatchObject({ subject: 'transaction' });
 });
+
+it('tells the run’s story of a change of a file in words about files', () => {
+  const fixture = storeFixture();
+  const intent = claimed(fixture);
+  fixture.writer.approvals.releaseLease(intent.approvalId, intent.lease);
+  const claim = fixture.writer.approvals.claim(intent.approvalId, digest, minute, 'local');
+  fixture.writer.approvals.consumeWithFileIntent({ ...intent, lease: claim.ok ? claim.lease : '' });
+  const run = fixture.reader.runs.get(fixture.executionId);
+  expect(run?.steps[0]?.effects).toMatchObject([{ realm: 'file', kind: 'create', change }]);
+  const story = run?.events.map(({ text }) => text).reverse() ?? [];
+  expect(story.slice(1)).toEqual([
+    'Worked out against the file as it is',
+    'Waiting for your approval',
+    'Approved by you',
+  ]);
+  const stream = fixture.reader.runs.eventsAfter(fixture.executionId, 0, 100);
+  const texts = stream
+    .filter(({ kind }) => /^(approval|effect)/.test(kind))
+    .map(({ text }) => text);
+  expect(texts).toEqual([
+    'A change of a file was prepared',
+    'Worked out against the file as it is',
+    'Waiting for your approval',
+    'Approved; about to be done',
+    'The change is about to be made',
+    'It was not done',
+    'Waiting for your approval again',
+    'Approved; about to be done',
+    'The change is about to be made',
+    'Approved by you',
+    'The change is being made',
+  ]);
+});

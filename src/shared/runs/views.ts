@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { effectLineSchema } from '../approvals/facts.ts';
 import { assetChangeSchema } from '../chain/types.ts';
+import { fileChangeSchema } from '../files/file-change.ts';
 import {
   deadLetterStates,
   effectStates,
@@ -23,8 +24,11 @@ export const errorViewSchema = z.strictObject({
 export const effectViewSchema = z.strictObject({
   effectId: z.string(),
   ordinal: z.number().int(),
-  /** approve, swap, transfer, wrap, unwrap. */
+  realm: z.enum(['chain', 'file']),
+  /** approve, swap, transfer, wrap, unwrap; of a file create, modify, delete, move, restore. */
   kind: z.string(),
+  /** Of a file, once it is worked out. */
+  change: fileChangeSchema.nullable(),
   state: z.enum(effectStates),
   approvalId: z.string().nullable(),
   txHash: z.string().nullable(),

@@ -45,8 +45,8 @@ export function setApprovalStatus(
       now,
     },
   );
-  const effect = db.get<{ executionId: string }>(
-    'SELECT execution_id AS executionId FROM effects WHERE effect_id = @effectId',
+  const effect = db.get<{ executionId: string; realm: 'chain' | 'file' }>(
+    'SELECT execution_id AS executionId, realm FROM effects WHERE effect_id = @effectId',
     { effectId: row.effectId },
   );
   appendAudit(db, {
@@ -59,6 +59,7 @@ export function setApprovalStatus(
       from: row.status,
       by: change.decidedBy ?? null,
       reason: change.reason ?? null,
+      ...(effect?.realm === 'file' ? { realm: effect.realm } : {}),
     },
   });
 }

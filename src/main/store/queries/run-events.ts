@@ -1,3 +1,4 @@
+import { fileChangeKinds } from '../../../shared/files/file-change.ts';
 import type { RunEvent } from '../../../shared/runs/views.ts';
 import type { AuditLine } from '../audit-line.ts';
 import { auditBody } from './audit-body.ts';
@@ -52,6 +53,30 @@ const asides: Readonly<Record<string, Sentence>> = {
   'effect.intent': ['A transaction was signed', 'plain'],
 };
 
+/** What the same lines mean where they are about a change of a file, which nobody signs. */
+const storyOfFiles: Readonly<Record<string, Sentence>> = {
+  'approval.approved': ['Approved; about to be done', 'plain'],
+  'approval.consumed': ['Approved by you', 'plain'],
+  'effect.planned': ['A change of a file was prepared', 'plain'],
+  'effect.simulated': ['Worked out against the file as it is', 'plain'],
+  'effect.approved': ['The change is about to be made', 'plain'],
+  'effect.intent': ['The change is being made', 'plain'],
+  'effect.confirmed': ['The file is as you approved it', 'plain'],
+  'effect.failed': ['The change of the file failed', 'danger'],
+  'effect.cancelled': ['The change of the file was not made', 'caution'],
+  'effect.unknown': [
+    'The file is neither as it was nor as you approved it; it waits for you',
+    'danger',
+  ],
+};
+const kindsOfFiles: ReadonlySet<unknown> = new Set(fileChangeKinds);
+
+/** The log says of an effect what kind it is, and of an approval when it is of a file. */
+function isOfFile({ kind }: AuditLine, body: Readonly<Record<string, unknown>>): boolean {
+  if (kind.startsWith('effect.')) return kindsOfFiles.has(body['kind']);
+  return kind.startsWith('approval.') && body['realm'] === 'file';
+}
+
 const begunByFailure: Sentence = [
   'Begun because the run that it undoes failed, as its plan says',
   'plain',
@@ -92,14 +117,17 @@ function eventOf(line: AuditLine, pathOf: PathOfEffect): RunEvent {
   const { seq, at, kind, effectId } = line;
   const body = auditBody(line);
   const [text, tone] = sentenceOf(line, body);
-  const detail = detailOf(kind, body);
+  const detail = isOfFile(line, body) ? '' : detailOf(kind, body);
   const own = typeof body['path'] === 'string' ? body['path'] : undefined;
   const path = own ?? (effectId === null ? undefined : pathOf(effectId)) ?? null;
   return { seq, at, kind, path, text: detail === '' ? text : `${text} (${detail})`, tone, body };
 }
 
 function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): Sentence {
-  if (isRelease(line)) return ['It was not signed', 'plain'];
+  const ofFile = isOfFile(line, body);
+  if (isRelease(line)) return [ofFile ? 'It was not done' : 'It was not signed', 'plain'];
+  const told = ofFile ? storyOfFiles[line.kind] : undefined;
+  if (told !== undefined) return told;
   if (line.kind === 'effect.sent' && body['reason'] === 'reorganised') return reorganised;
   if (line.kind === 'run.failed' && noes.has(String(body['code']))) return declined;
   if (line.kind === 'gate.answered') return [`You answered ${String(body['answer'])}`, 'plain'];

@@ -1,5 +1,6 @@
 import { formatEther } from 'viem';
 import type { ErrorShape } from '../../../shared/errors.ts';
+import { readFileChange } from '../../../shared/files/file-change.ts';
 import type { PlanNode } from '../../../shared/plan/nodes.ts';
 import { roundOfBody } from '../../../shared/plan/step-path.ts';
 import type {
@@ -66,7 +67,9 @@ function effectView(db: ReadConnection, effect: EffectRecord): EffectView {
   return {
     effectId: effect.effectId,
     ordinal: effect.ordinal,
+    realm: effect.realm,
     kind: effect.kind,
+    change: changeOf(effect),
     state: effect.state,
     approvalId: approval?.approvalId ?? null,
     txHash: effect.txHash,
@@ -82,6 +85,10 @@ function effectView(db: ReadConnection, effect: EffectRecord): EffectView {
     error: effect.error ?? parkedPart(rehearsal) ?? parkedPart(actual),
     updatedAt: effect.updatedAt,
   };
+}
+
+function changeOf({ realm, unsignedTx }: EffectRecord): EffectView['change'] {
+  return realm === 'file' && unsignedTx !== null ? readFileChange(unsignedTx) : null;
 }
 
 const binding = ['pending', 'approved', 'consumed'];

@@ -11,6 +11,7 @@ import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { effectTitle } from '../../../words/effect-words.ts';
 import { stepWords } from '../../../words/run-words.ts';
 import { Attempts } from './attempts.tsx';
+import { FileEffect } from './file-effect.tsx';
 import { TransactionLine } from './transaction-line.tsx';
 
 interface StepLedgerProps {
@@ -110,7 +111,13 @@ interface EffectProps {
   stepError: StepView['error'];
 }
 
-function Effect({ effect, run, title, stepError }: EffectProps) {
+function Effect(props: EffectProps) {
+  const { effect, stepError } = props;
+  if (effect.realm === 'file') return <FileEffect effect={effect} stepError={stepError} />;
+  return <TransactionEffect {...props} />;
+}
+
+function TransactionEffect({ effect, run, title, stepError }: EffectProps) {
   const columns: LedgerColumn[] = ['rehearsed'];
   if (effect.limits.length > 0) columns.push('limit');
   // What never reached the chain has nothing that happened.

@@ -1,0 +1,48 @@
+import type { FileChange } from '../../../../shared/files/file-change.ts';
+import type { EffectView } from '../../../../shared/runs/views.ts';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { FilePath, FileStates } from '../../../components/file-change-parts.tsx';
+
+interface FileEffectProps {
+  effect: EffectView;
+  /** Shown above; the effect's own is mostly the same. */
+  stepError: EffectView['error'];
+}
+
+/** A change of a file: which file, what it is before and after, and how far it is. */
+export function FileEffect({ effect, stepError }: FileEffectProps) {
+  return (
+    <section className="grid gap-2">
+      {effect.change === null ? null : <Change change={effect.change} />}
+      {effect.error && effect.error.code !== stepError?.code ? (
+        <ErrorNote error={effect.error} />
+      ) : null}
+      <p className="m max-w-[720px]">{sentences[effect.state] ?? 'It is under way.'}</p>
+    </section>
+  );
+}
+
+function Change({ change }: { change: FileChange }) {
+  const { path, from, before, fromBefore, after } = change;
+  return (
+    <>
+      <dl className="grid gap-1.5">
+        {from === undefined ? null : <FilePath label="From" path={from} />}
+        <FilePath label={from === undefined ? 'File' : 'To'} path={path} />
+      </dl>
+      <FileStates before={fromBefore ?? before} after={after} />
+    </>
+  );
+}
+
+const sentences: Partial<Record<EffectView['state'], string>> = {
+  planned: 'It is worked out against the file before you are asked to approve it.',
+  simulated: 'It is worked out. Nothing is changed before you approve it.',
+  approved: 'You approved it. It is done next.',
+  intent: 'It is being done.',
+  confirmed: 'The file is as you approved it, to the byte.',
+  failed: 'It failed. The file was not changed by it.',
+  cancelled: 'It was not done. The file was not touched.',
+  unknown:
+    'The file is neither as it was nor as you approved it. Nothing is overwritten until you decide.',
+};
