@@ -121,26 +121,27 @@ describe('a plan that changes files', () => {
     expect(await faultsOf(first)).toEqual([]);
     expect(readdirSync(notes)).toEqual(['list.md']);
     await approve(first, 'Create this file');
-    await first.waitForEvent('close');
+    await closeTrusted(first);
     const second = await openApproval(windows, noPicture);
     expect(readFileSync(report, 'utf8')).toBe('# Report\n\nAll is well.\u202e\n');
     await second.getByRole('heading', { name: 'Change list.md in ~/Notes' }).waitFor();
     await second.getByText('1 line added, 1 line removed').waitFor();
     expect(await faultsOf(second)).toEqual([]);
     await approve(second, 'Change this file');
+    await closeTrusted(second);
     await page
       .getByRole('status', { name: /^State of/ })
       .getByText('As rehearsed')
       .first()
       .waitFor();
     await page.getByText('The file is as you approved it, to the byte.').waitFor();
-    await page.getByText('The file is as you approved it', { exact: true }).first().waitFor();
-    expect(await page.getByText(/undefined|signed|fork/).count()).toBe(0);
+    const log = page.getByRole('list', { name: 'What happened' });
+    await log.getByText('The file is as you approved it').first().waitFor();
+    expect(await log.getByText(/undefined|signed|fork/).allTextContents()).toEqual([]);
     expect(await faultsOf(page)).toEqual([]);
     expect(readFileSync(inNotes('list.md'), 'utf8')).toBe(
       '# List\n\n- [x] report first\n- [ ] rest\n',
     );
-    await closeTrusted(second);
   });
 
   it('leaves the disk as it was when the change is declined', async () => {
