@@ -8,6 +8,7 @@ import { SettingsPage } from '../features/settings/page.tsx';
 import { TemplatesPage } from '../features/templates/page.tsx';
 import { WalletPage } from '../features/wallet/page.tsx';
 import { type Route, useRoute } from '../state/route-store.ts';
+import { HaltedBanner } from './halted-banner.tsx';
 import { NetworkTrouble } from './network-trouble.tsx';
 import { Rail } from './rail.tsx';
 import { TitleBar } from './title-bar.tsx';
@@ -20,7 +21,10 @@ export function Shell({ status }: { status: AppStatus }) {
       <TitleBar status={status} />
       <Rail pendingApprovals={status.pendingApprovals} />
       <main className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)]">
-        <NetworkTrouble network={status.network} />
+        <div>
+          <HaltedBanner halted={status.halted} />
+          <NetworkTrouble network={status.network} />
+        </div>
         <div className="row-start-2 min-h-0 min-w-0">
           <Page route={route} status={status} />
         </div>
@@ -40,7 +44,7 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
     case 'import':
       return <PlanImportPage own={ownAccount(status)} />;
     case 'runs':
-      return <RunsPage executionId={route.executionId} />;
+      return <RunsPage executionId={route.executionId} halted={status.halted !== null} />;
     case 'failed':
       return <FailedPage />;
     case 'wallet':

@@ -8,12 +8,14 @@ import { NetworkMark } from '../components/network-mark.tsx';
 import { locksIn } from '../format/time.ts';
 import { useAction } from '../state/use-action.ts';
 import { useNow } from '../state/use-now.ts';
+import { StopEverything } from './stop-everything.tsx';
 
-/** Brand, network, vault: the three things that are true of every page. */
+/** Brand, network, vault: what is true of every page; and the way to stop everything. */
 export function TitleBar({ status }: { status: AppStatus }) {
   return (
     <header className="bar">
       <Brand />
+      {status.vault.state === 'damaged' ? null : <StopEverything halted={status.halted !== null} />}
       <span className="ml-auto">
         <NetworkMark name={status.network.name} practice={status.network.practice} />
       </span>

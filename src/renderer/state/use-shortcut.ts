@@ -24,6 +24,17 @@ export function useSaveShortcut(enabled: boolean, run: () => void): void {
   useModifiedKey('s', enabled, run);
 }
 
+/** Runs on Ctrl-Shift-X (Cmd-Shift-X on a Mac), wherever the focus is; a key held down counts once. */
+export function useStopShortcut(enabled: boolean, run: () => void): void {
+  useKeyDown((event) => {
+    if (!enabled || event.repeat || event.code !== 'KeyX' || !event.shiftKey || event.altKey)
+      return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    run();
+  });
+}
+
 function useModifiedKey(key: string, enabled: boolean, run: () => void): void {
   useKeyDown((event) => {
     if (!enabled || event.repeat || event.key !== key || event.shiftKey || event.altKey) return;

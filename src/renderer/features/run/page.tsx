@@ -1,11 +1,18 @@
 import { RunList } from './views/run-list.tsx';
 import { RunPage } from './views/run-page.tsx';
 
-/** All runs, or one; null shows the list. */
-export function RunsPage({ executionId }: { executionId: string | null }) {
+interface RunsPageProps {
+  /** Null shows the list. */
+  executionId: string | null;
+  /** Everything is stopped. */
+  halted: boolean;
+}
+
+/** All runs, or one. */
+export function RunsPage({ executionId, halted }: RunsPageProps) {
   return executionId === null ? (
-    <RunList />
+    <RunList halted={halted} />
   ) : (
-    <RunPage key={executionId} executionId={executionId} />
+    <RunPage key={executionId} executionId={executionId} halted={halted} />
   );
 }

@@ -7,16 +7,19 @@ import { runEnding, runWords, stepWords, wishWords } from '../../../words/run-wo
 import { AnswerGate } from './foot/answer-gate.tsx';
 import { EndedRun } from './foot/ended-run.tsx';
 import { Foot } from './foot/foot.tsx';
+import { PausedRun } from './foot/paused-run.tsx';
 import { WaitsForApproval } from './foot/waits-for-approval.tsx';
 import { WaitsForUnlock } from './foot/waits-for-unlock.tsx';
 
 interface RunFootProps {
   run: RunView;
   approvals: readonly ApprovalFacts[];
+  /** Everything is stopped. */
+  halted: boolean;
 }
 
 /** What the run waits for and the one button, or how it ended. */
-export function RunFoot({ run, approvals }: RunFootProps) {
+export function RunFoot({ run, approvals, halted }: RunFootProps) {
   if (!openRunStates.includes(run.state)) return <EndedRun run={run} />;
   if (run.wanted !== null) {
     return (
@@ -25,6 +28,7 @@ export function RunFoot({ run, approvals }: RunFootProps) {
       </Foot>
     );
   }
+  if (run.state === 'paused') return <PausedRun run={run} halted={halted} />;
   const gate = run.steps.find((step) => step.gate !== null);
   if (gate) return <AnswerGate run={run} step={gate} />;
   if (run.waitingFor === 'approval') return <WaitsForApproval run={run} approvals={approvals} />;

@@ -1,21 +1,15 @@
-import { X } from 'lucide-react';
-import { useState } from 'react';
-import { openRunStates } from '../../../../shared/runs/states.ts';
 import type { RunView } from '../../../../shared/runs/views.ts';
-import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { WayBack } from '../../../components/way-back.tsx';
 import { shortName } from '../../../format/hex.ts';
 import { clockTime, span } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
-import { useAction } from '../../../state/use-action.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { runWords } from '../../../words/run-words.ts';
+import { RunControls } from './run-controls.tsx';
 
-/** The plan's name, the state, the time, and the way to cancel. */
+/** The plan's name, the state, the time, and the ways to pause and to cancel. */
 export function RunHead({ run }: { run: RunView }) {
   const go = useRoute((store) => store.go);
   const words = runWords(run);
@@ -33,7 +27,7 @@ export function RunHead({ run }: { run: RunView }) {
         <Button size="small" onClick={() => go({ page: 'plans', planId: run.planId })}>
           Open the plan
         </Button>
-        {openRunStates.includes(run.state) ? <CancelRun run={run} /> : null}
+        <RunControls run={run} />
       </span>
     </header>
   );
@@ -48,35 +42,5 @@ function Times({ run }: { run: RunView }) {
         ? `${started}, ${span(now - run.startedAt)} so far`
         : `${started}, took ${span(run.completedAt - run.startedAt)}`}
     </span>
-  );
-}
-
-function CancelRun({ run }: { run: RunView }) {
-  const [asking, setAsking] = useState(false);
-  const cancel = useAction(() => api.runCancel({ executionId: run.executionId }));
-  const confirm = async () => {
-    const cancelled = await cancel.start();
-    if (cancelled?.ok) setAsking(false);
-  };
-  return (
-    <>
-      <Button size="small" sign={X} onClick={() => setAsking(true)}>
-        Cancel run
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Cancel this run"
-        action="Cancel the run"
-        busy={cancel.busy}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          Steps that have not been sent are not done. What is already on the chain stays there, and
-          a transaction that was sent is followed to its end.
-        </p>
-        {cancel.error ? <ErrorNote error={cancel.error} /> : null}
-      </ConfirmDialog>
-    </>
   );
 }

@@ -11,9 +11,10 @@ import { useRoute } from '../../../state/route-store.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { useRemote } from '../../../state/use-remote.ts';
 import { runWords } from '../../../words/run-words.ts';
+import { ResumeRun } from './run-controls.tsx';
 
 /** Every run, the latest first; those that wait for you say so. */
-export function RunList() {
+export function RunList({ halted }: { halted: boolean }) {
   const go = useRoute((store) => store.go);
   const list = useRemote('runs', () => api.runList({}), ['run']);
   return (
@@ -40,20 +41,20 @@ export function RunList() {
         </Empty>
       }
     >
-      {(run) => <RunRow key={run.executionId} run={run} />}
+      {(run) => <RunRow key={run.executionId} run={run} halted={halted} />}
     </ListPage>
   );
 }
 
-function RunRow({ run }: { run: RunSummary }) {
+function RunRow({ run, halted }: { run: RunSummary; halted: boolean }) {
   const go = useRoute((store) => store.go);
   const now = useNow(10_000);
   const words = runWords(run);
   return (
-    <li>
+    <li className="row border-b border-line">
       <button
         type="button"
-        className="line grid-cols-[minmax(0,1fr)_230px_110px_100px]"
+        className="line border-0 grid-cols-[minmax(0,1fr)_230px_110px_100px]"
         onClick={() => go({ page: 'runs', executionId: run.executionId })}
       >
         <b className="truncate" title={run.planName}>
@@ -67,6 +68,11 @@ function RunRow({ run }: { run: RunSummary }) {
         <span className="s m text-right">{span((run.completedAt ?? now) - run.startedAt)}</span>
         <span className="s q text-right">{dayOrTime(run.startedAt, now)}</span>
       </button>
+      <span className="row min-w-[112px] shrink-0 justify-end pr-6">
+        {run.state === 'paused' && run.wanted === null ? (
+          <ResumeRun run={run} halted={halted} />
+        ) : null}
+      </span>
     </li>
   );
 }

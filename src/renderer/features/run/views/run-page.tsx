@@ -15,8 +15,14 @@ import { RunTree } from './run-tree.tsx';
 import { StepLedger } from './step-ledger.tsx';
 import { UndoPart } from './undo-part.tsx';
 
+interface RunPageProps {
+  executionId: string;
+  /** Everything is stopped. */
+  halted: boolean;
+}
+
 /** One run: the steps on time above, the chosen step's ledger and the events below, the one action at the foot. */
-export function RunPage({ executionId }: { executionId: string }) {
+export function RunPage({ executionId, halted }: RunPageProps) {
   const [around, setAround] = useState<string | null>(null);
   const { read, approvals } = useRun(executionId, around);
   const lookAt = (path: string | null) => {
@@ -48,6 +54,7 @@ export function RunPage({ executionId }: { executionId: string }) {
       readAt={read.readAt}
       approvals={approvals}
       stale={read.error}
+      halted={halted}
       onLookAt={lookAt}
     />
   );
@@ -57,12 +64,13 @@ interface ShownProps {
   run: RunView;
   readAt: number | null;
   approvals: readonly ApprovalFacts[];
+  halted: boolean;
   onLookAt(path: string | null): void;
   /** Why the last reading failed; what is shown is then older. */
   stale: Parameters<typeof ErrorNote>[0]['error'] | null;
 }
 
-function Shown({ run, readAt, approvals, stale, onLookAt }: ShownProps) {
+function Shown({ run, readAt, approvals, stale, halted, onLookAt }: ShownProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const nodes = runNodes(run);
   const order = inOrder(nodes);
@@ -100,7 +108,7 @@ function Shown({ run, readAt, approvals, stale, onLookAt }: ShownProps) {
           <EventLog run={run} readAt={readAt} nodes={order} />
         </div>
       </div>
-      <RunFoot run={run} approvals={approvals} />
+      <RunFoot run={run} approvals={approvals} halted={halted} />
     </div>
   );
 }

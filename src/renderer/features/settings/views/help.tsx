@@ -39,6 +39,10 @@ const answers = [
     text: 'An approval that you have not answered stays pending and nothing is signed. A run keeps its place. What was sent is looked up on the chain, never sent twice.',
   },
   {
+    title: 'Can I stop a run',
+    text: 'Pause puts it aside at its next step boundary, and Resume takes it up again; the time between does not count against its limits. Cancel ends it. Either way what was signed is followed to its end first, and nothing else begins. “Stop everything” at the top of every page, or Ctrl Shift X, pauses every run at once, locks the vault and lets nothing be signed or sent until you allow it again, also after a restart. What was sent before cannot be taken back.',
+  },
+  {
     title: 'What if a step fails',
     text: 'The plan says whether it is tried again. When it fails for good the run ends, and the step appears under Failed with its error.',
   },

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword, goTo, makeWallet, type Windows } from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { pageFaults } from '../support/page-faults.ts';
+import { planOf, startPlan } from '../support/start-plan.ts';
+
+const hour = 3_600_000;
+const literal = (value: string) => ({ type: 'literal', value });
+const look = (id: string) => ({
+  ...{ id, label: 'Look', type: 'action', tool: 'get_price' },
+  params: { token: 'ETH' },
+});
+const pause = (durationMs: number) => ({ id: 'rest', label: 'Rest', type: 'wait', durationMs });
+const untilRich = {
+  ...{ id: 'rich', label: 'Wait for money', type: 'wait', pollIntervalMs: 1000, maxWaitMs: 2000 },
+  until: {
+    ...{ type: 'compare', op: 'gt', right: literal('150') },
+    left: { type: 'runtime', fn: 'balance', args: [literal('ETH')] },
+  },
+};
+const ask = { id: 'ask', label: 'Ask', type: 'gate', prompt: 'Go on with the rest?' };
+
+let app: RunningApp;
+let windows: Windows;
+let page: Page;
+
+/** What the page says at its foot, once it says it. */
+async function saysAtFoot(words: string | RegExp): Promise<void> {
+  await page
+    .getByRole('status', { name: /^State of/ })
+    .getByText(words)
+    .first()
+    .waitFor();
+}
+
+async function press(name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+}
+
+beforeAll(async () => {
+  app = await launchApp();
+  windows = windowsOf(app.electron);
+  await makeWallet(windows, async () => undefined);
+  page = await windows.app();
+});
+
+describe('a run that waits for its time', () => {
+  it('stands still when it is paused, and goes on when it is resumed', async () => {
+    await startPlan(app, windows, planOf('Rests', [look('a'), pause(8000), look('b')]));
+    await saysAtFoot(/^Waiting until /);
+    await press('Pause');
+    await saysAtFoot('Paused');
+    await saysAtFoot(/Nothing of it goes on until you resume it/);
+    expect(await page.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(0);
+    expect(await pageFaults(page)).toEqual([]);
+    await press('Resume the run');
+    await saysAtFoot(/^It is done\. It changed nothing outside/);
+  });
+
+  it('is cancelled after the person was told what becomes of what was sent', async () => {
+    await startPlan(app, windows, planOf('Rests long', [look('a'), pause(hour), look('b')]));
+    await saysAtFoot(/^Waiting until /);
+    await press('Cancel run');
+    const question = page.getByRole('alertdialog', { name: 'Cancel this run' });
+    await question.getByText(/a transaction that was sent is followed to its end/).waitFor();
+    await question.getByRole('button', { name: 'Cancel the run' }).click();
+    await saysAtFoot('You cancelled this run. What was not sent was not done.');
+    expect(await page.getByRole('button', { name: 'Cancel run' }).count()).toBe(0);
+  });
+});
+
+describe('a plan that asks', () => {
+  it('goes on after a yes', async () => {
+    await startPlan(app, windows, planOf('Asks', [ask, look('b')]));
+    await saysAtFoot('Go on with the rest?');
+    expect(await pageFaults(page)).toEqual([]);
+    await press('Yes, go on');
+    await saysAtFoot(/^It is done/);
+  });
+
+  it('stops after a no, and says that it was yours', async () => {
+    await startPlan(app, windows, planOf('Asks again', [ask, look('b')]));
+    await saysAtFoot('Go on with the rest?');
+    await press('No, stop here');
+    await saysAtFoot('Declined by you');
+  });
+});
+
+it('a step that failed for good is listed with its error, and dropped when nothing is to be done', async () => {
+  await startPlan(app, windows, planOf('Needs money', [look('a'), untilRich, look('b')]));
+  await saysAtFoot(/^What this step waits for did not come in time/);
+  await goTo(windows, 'Failed');
+  const failure = page.getByRole('listitem', { name: /^Needs money/ });
+  await failure.getByText(/did not come in time/).waitFor();
+  expect(await pageFaults(page)).toEqual([]);
+  await failure.getByRole('button', { name: 'Drop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Drop it' }).click();
+  await failure.getByText('Dropped').waitFor();
+});
+
+describe('stopping everything', () => {
+  it('takes one press on any page, pauses every run, locks the vault, and holds until it is allowed again', async () => {
+    await startPlan(app, windows, planOf('Goes on for long', [pause(hour), look('b')]));
+    await saysAtFoot(/^Waiting until /);
+    await goTo(windows, 'Wallet');
+    await page.keyboard.press('Control+Shift+X');
+    const banner = page.getByRole('alert').filter({ hasText: 'Everything is stopped' });
+    await banner.getByText(/What was sent before cannot be taken back/).waitFor();
+    await page.getByText('Vault locked').waitFor();
+    await banner.getByRole('button', { name: 'Show the runs' }).click();
+    const resume = page.getByRole('button', { name: 'Resume Goes on for long' });
+    await resume.waitFor();
+    expect(await resume.isDisabled()).toBe(true);
+    expect(await pageFaults(page)).toEqual([]);
+    await banner.getByRole('button', { name: 'Allow again' }).click();
+    await banner.waitFor({ state: 'detached' });
+    await resume.click();
+    await page.getByText('Goes on for long').click();
+    await saysAtFoot(/^Waiting until /);
+  });
+
+  it('still holds after a restart', async () => {
+    await press('Stop everything');
+    await page.getByText(/^Everything is stopped since/).waitFor();
+    await app.stop();
+    app = await launchApp({ home: app.home });
+    windows = windowsOf(app.electron);
+    page = await windows.app();
+    await page.getByText(/^Everything is stopped since/).waitFor();
+    await press('Allow again');
+    await press('Unlock');
+    const trusted = await windows.trusted();
+    await trusted.getByLabel('Password').fill(demoPassword);
+    await trusted.getByRole('button', { name: /^Unlock/ }).click();
+    await page.getByText(/^Vault open/).waitFor();
+    await app.stop();
+  });
+});
