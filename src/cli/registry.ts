@@ -1,4 +1,7 @@
 import { auditVerify } from './commands/audit/verify.ts';
+import { budgetClear } from './commands/budget/clear.ts';
+import { budgetList } from './commands/budget/list.ts';
+import { budgetSet } from './commands/budget/set.ts';
 import { compile } from './commands/compile.ts';
 import { doctor } from './commands/doctor.ts';
 import { folderAdd } from './commands/folder/add.ts';
@@ -49,6 +52,9 @@ const listed: readonly Verb[] = [
   vaultChangePassword,
   vaultAddAccount,
   vaultEnableChain,
+  budgetList,
+  budgetSet,
+  budgetClear,
   folderList,
   folderAdd,
   folderRemove,

@@ -58,6 +58,7 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   folders: AllowedFolders;
   /** Tells the windows what to ask for again. */
   notify: (change: Change) => void;
+  clock: Clock;
   /** Settles when play money that is being given to a wallet that was just opened has arrived. */
   greeted(): Promise<void>;
 }
@@ -114,6 +115,6 @@ function joinServices<Transport extends SignerTransport>(
   const requests = new Requests(deps);
   const planSources = new PlanSources({ ...common, context: (plan) => planContext(deps, plan) });
   const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });
-  const made = { store, signer, executor, requests, planSources, folders, notify };
+  const made = { store, signer, executor, requests, planSources, folders, notify, clock };
   return { ...net, ...wallet, ...life, ...made, greeted };
 }

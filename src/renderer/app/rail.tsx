@@ -1,4 +1,5 @@
 import {
+  Gauge,
   History,
   Inbox,
   ListTree,
@@ -25,6 +26,7 @@ const places: readonly Place[] = [
   { route: { page: 'runs', executionId: null }, label: 'Runs', sign: History },
   { route: { page: 'failed' }, label: 'Failed', sign: Inbox },
   { route: { page: 'wallet' }, label: 'Wallet', sign: Wallet },
+  { route: { page: 'budget' }, label: 'Budget', sign: Gauge },
   { route: { page: 'settings' }, label: 'Settings', sign: Settings },
 ];
 

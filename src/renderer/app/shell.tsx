@@ -1,4 +1,5 @@
 import type { Account, AppStatus } from '../../shared/ipc/views.ts';
+import { BudgetPage } from '../features/budget/page.tsx';
 import { ChatPage } from '../features/chat/page.tsx';
 import { FailedPage } from '../features/failed/page.tsx';
 import { PlanImportPage } from '../features/plan-import/page.tsx';
@@ -49,6 +50,8 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <FailedPage />;
     case 'wallet':
       return <WalletPage status={status} />;
+    case 'budget':
+      return <BudgetPage status={status} />;
     case 'settings':
       return <SettingsPage status={status} />;
   }

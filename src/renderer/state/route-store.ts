@@ -8,6 +8,7 @@ export type Route =
   | { page: 'runs'; executionId: string | null }
   | { page: 'failed' }
   | { page: 'wallet' }
+  | { page: 'budget' }
   | { page: 'settings' };
 
 interface RouteStore {

@@ -7,7 +7,7 @@ import type { BudgetKind, Limit } from './limit.ts';
 /** A limit as people write it. */
 export interface WrittenLimit {
   kind: BudgetKind;
-  /** Of a token: its chain, and its symbol or address. */
+  /** Of a token: its chain, and its symbol, its address or `native`. */
   chainId?: number | undefined;
   token?: string | undefined;
   /** Decimal: ETH for fees, dollars, whole tokens, minutes. Zero allows nothing. */
@@ -41,6 +41,8 @@ export function readLimit(written: WrittenLimit, tokens: TokenList = bundledToke
 
 /** Of a token that is not listed nobody knows how many units make a whole one. */
 function requireListed({ chainId = 0, token = '' }: WrittenLimit, tokens: TokenList): Token {
+  const byKey = tokens.ofChain(chainId).find(({ address }) => address.toLowerCase() === token);
+  if (byKey !== undefined) return byKey;
   const match = tokens.find(chainId, token);
   if (match.kind === 'found') return match.token;
   throw new AppError(

@@ -44,6 +44,9 @@ export const appChannelNames = [
   'deadLetter.list',
   'deadLetter.drop',
   'approval.list',
+  'budget.list',
+  'budget.set',
+  'budget.clear',
   'clipboard.write',
 ] as const;
 export type AppChannelName = (typeof appChannelNames)[number];

@@ -2,6 +2,7 @@
 // the window that may call it, and the states of the vault in which it answers.
 import { z } from 'zod';
 import type { ApprovalFacts } from '../approvals/facts.ts';
+import { type BudgetView, budgetKeySchema } from '../budgets/budget-view.ts';
 import type { Rehearsal } from '../chain/types.ts';
 import type { PlanContext } from '../plan/context.ts';
 import { maxPlanBytes } from '../plan/limits.ts';
@@ -127,6 +128,10 @@ export const appRequests = {
   'deadLetter.list': none,
   'deadLetter.drop': z.strictObject({ deadLetterId: id }),
   'approval.list': none,
+  'budget.list': none,
+  /** `amount`: decimal, in ETH, dollars, whole tokens or minutes; zero allows nothing. */
+  'budget.set': budgetKeySchema.extend({ amount: z.string().min(1).max(120) }),
+  'budget.clear': budgetKeySchema,
   'clipboard.write': z.strictObject({ text: z.string().max(4096) }),
 } as const satisfies Record<AppChannelName, z.ZodType>;
 
@@ -204,6 +209,9 @@ export interface Responses {
   'deadLetter.list': DeadLetterView[];
   'deadLetter.drop': null;
   'approval.list': ApprovalFacts[];
+  'budget.list': BudgetView;
+  'budget.set': null;
+  'budget.clear': null;
   'clipboard.write': null;
   'trusted.context': TrustedContext;
   'trusted.close': null;
@@ -218,6 +226,7 @@ export const changeTopics = [
   'deadLetter',
   'approval',
   'wallet',
+  'budget',
 ] as const;
 export interface Change {
   topic: (typeof changeTopics)[number];

@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
+import { budgetHandlers } from './budgets.ts';
 import { chatHandlers } from './chat.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
 import { folderHandlers } from './folders.ts';
@@ -19,6 +20,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...planSourceHandlers(services, shell),
     ...runHandlers(services),
     ...deadLetterHandlers(services),
+    ...budgetHandlers(services),
     ...folderHandlers(services, shell),
   };
 }

@@ -149,7 +149,6 @@ export class ExecutionWriter {
       const ids = { agreementId: newId(), executionId: newId() };
       this.#insert(agreement, plan.revision, ids);
       for (const step of agreement.steps) insertStep(this.#db, ids.executionId, step);
-      new BudgetWriter(this.#db).setOfRun(ids.executionId, agreement.budgets ?? []);
       new PlanWriter(this.#db).setStatus(agreement.planId, 'running');
       appendAudit(this.#db, {
         kind: 'plan.agreed',
@@ -163,6 +162,7 @@ export class ExecutionWriter {
           agreedBy: agreement.agreedBy,
         },
       });
+      new BudgetWriter(this.#db).setOfRun(ids.executionId, agreement.budgets ?? []);
       return ids;
     });
   }

@@ -1,3 +1,5 @@
+import { amountWords } from '../../../shared/budgets/amount-words.ts';
+import { budgetKinds } from '../../../shared/budgets/limit.ts';
 import { fileChangeKinds } from '../../../shared/files/file-change.ts';
 import type { RunEvent } from '../../../shared/runs/views.ts';
 import type { AuditLine } from '../audit-line.ts';
@@ -29,6 +31,8 @@ const story: Readonly<Record<string, Sentence>> = {
   'effect.confirmed': ['Confirmed', 'plain'],
   'effect.failed': ['A transaction failed', 'danger'],
   'effect.cancelled': ['A transaction was not made', 'caution'],
+  'budget.set': ['A limit of this run was set', 'plain'],
+  'budget.cleared': ['A limit of this run was taken away', 'plain'],
   'undo.planned': ['A plan was made that undoes it', 'plain'],
   'undo.done': ['A part of it was undone', 'plain'],
   'effect.unknown': ['Not known whether the network took it; looking it up', 'danger'],
@@ -101,7 +105,7 @@ const mostTold = 200;
 /** The run's story, newest first. */
 export function runEvents(lines: readonly AuditLine[], pathOf: PathOfEffect): RunEvent[] {
   return lines
-    .filter((line) => line.kind in story && !isRelease(line))
+    .filter((line) => (line.kind in story && !isRelease(line)) || waitsForBudget(line))
     .slice(-mostTold)
     .map((line) => eventOf(line, pathOf))
     .reverse();
@@ -110,6 +114,10 @@ export function runEvents(lines: readonly AuditLine[], pathOf: PathOfEffect): Ru
 /** Everything that the log says of a run, each line one event, in the order of the lines. */
 export function runStream(lines: readonly AuditLine[], pathOf: PathOfEffect): RunEvent[] {
   return lines.map((line) => eventOf(line, pathOf));
+}
+
+function waitsForBudget(line: AuditLine): boolean {
+  return line.kind === 'run.waiting' && auditBody(line)['waitingFor'] === 'budget';
 }
 
 function isRelease(line: AuditLine): boolean {
@@ -131,12 +139,25 @@ function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): S
   if (isRelease(line)) return [ofFile ? 'It was not done' : 'It was not signed', 'plain'];
   const told = ofFile ? storyOfFiles[line.kind] : undefined;
   if (told !== undefined) return told;
+  if (waitsForBudget(line)) return ['Waiting, because a limit is reached', 'caution'];
   if (line.kind === 'effect.sent' && body['reason'] === 'reorganised') return reorganised;
   if (line.kind === 'run.failed' && noes.has(String(body['code']))) return declined;
   if (line.kind === 'gate.answered') return [`You answered ${String(body['answer'])}`, 'plain'];
   if (line.kind === 'plan.agreed' && body['agreedBy'] === 'rollback') return begunByFailure;
   if (line.kind === 'step.waiting' && body['waitingFor'] === 'retry') return triedAgain;
   return story[line.kind] ?? asides[line.kind] ?? [line.kind.replaceAll(/[._]/g, ' '), 'plain'];
+}
+
+/** How much a limit allows, e.g. `2 ETH`. */
+function limitOf(body: Readonly<Record<string, unknown>>): string {
+  const kind = budgetKinds.find((each) => each === body['of']);
+  if (kind === undefined) return '';
+  const { chainId, token, limit } = body;
+  const of = {
+    ...{ kind, chainId: chainId === null ? null : Number(chainId) },
+    token: token === null ? null : String(token),
+  };
+  return amountWords(of, BigInt(String(limit)));
 }
 
 const truths: Readonly<Record<string, string>> = {
@@ -164,6 +185,7 @@ function detailOf(kind: string, body: Readonly<Record<string, unknown>>): string
     return truths[String(body['truth'])] ?? '';
   }
   if (kind === 'gate.asked') return String(body['question']);
+  if (kind === 'budget.set') return limitOf(body);
   if (kind === 'effect.mined') return `block ${String(body['block'])}`;
   if (kind === 'effect.simulated')
     return body['from'] === 'approved' ? '' : `block ${String(body['block'])}`;

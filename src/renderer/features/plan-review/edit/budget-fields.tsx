@@ -4,7 +4,7 @@ import { useDraftPlan } from './draft-context.ts';
 import { DecimalField } from './fields/decimal-field.tsx';
 import { SpendLimits } from './spend-limits.tsx';
 
-/** The most that all runs of the plan together may cost. */
+/** The most that one run of the plan may cost. */
 export function BudgetFields() {
   const { plan, edit } = useDraftPlan();
   const budget: Budget = plan.budget ?? {};

@@ -9,6 +9,7 @@ import { EndedRun } from './foot/ended-run.tsx';
 import { Foot } from './foot/foot.tsx';
 import { PausedRun } from './foot/paused-run.tsx';
 import { WaitsForApproval } from './foot/waits-for-approval.tsx';
+import { WaitsForBudget } from './foot/waits-for-budget.tsx';
 import { WaitsForUnlock } from './foot/waits-for-unlock.tsx';
 
 interface RunFootProps {
@@ -33,6 +34,7 @@ export function RunFoot({ run, approvals, halted }: RunFootProps) {
   if (gate) return <AnswerGate run={run} step={gate} />;
   if (run.waitingFor === 'approval') return <WaitsForApproval run={run} approvals={approvals} />;
   if (run.waitingFor === 'unlock') return <WaitsForUnlock run={run} />;
+  if (run.waitingFor === 'budget') return <WaitsForBudget run={run} />;
   return <GoesOn run={run} />;
 }
 
@@ -42,7 +44,7 @@ function GoesOn({ run }: { run: RunView }) {
   const timed = run.state === 'waiting' ? timedStep(run) : undefined;
   const words = timed === undefined ? runWords(run) : stepWords(timed, run.state);
   return (
-    <Foot run={run} words={words} waiting={run.waitingFor === 'budget'}>
+    <Foot run={run} words={words}>
       <p className="m min-w-0 wrap-anywhere">
         {timed?.dueAt ? `In ${countdown(timed.dueAt - now)}. ` : ''}
         {run.error ? `${run.error.message} ${run.error.advice}` : runEnding(run)}

@@ -1,0 +1,54 @@
+import type { BudgetView, LimitView } from '../../shared/budgets/budget-view.ts';
+import type { BudgetScope } from '../../shared/budgets/limit.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
+import type { VerbAnswer } from '../verb.ts';
+
+const scopes: Readonly<Record<BudgetScope, string>> = {
+  run: 'in the run',
+  plan: 'in each run',
+  day: 'a day',
+  total: 'in all',
+};
+
+/** The limits with what counts against them, under a line that says what was done. */
+export function budgetAnswer({ limits, spends }: BudgetView, said: string | null): VerbAnswer {
+  const list =
+    limits.length === 0
+      ? ['No limit is set.']
+      : ['Limits:', ...limits.map((each) => `  ${lineOf(each)}`)];
+  return {
+    exitCode: 0,
+    document: { limits, spends },
+    text: [...(said === null ? [] : [said]), ...list].map(visibleLine).join('\n'),
+  };
+}
+
+function lineOf(view: LimitView): string {
+  const { kind, scope, unit, limit, spent, reserved, left, unpriced, executionId } = view;
+  const what = kind === 'gas' ? ' for network fees' : kind === 'model' ? ' for the model' : '';
+  const named = `${limit} ${unit}${what} ${scopes[scope]}${executionId === null ? '' : ` ${executionId}`}`;
+  if (spent === null) return named;
+  if (kind === 'time') return `${named}: ${spent} have passed, ${left} left`;
+  const known = unpriced
+    ? '; the price of something is not known, so nothing more is let through'
+    : '';
+  return `${named}: ${spent} spent, ${reserved} set aside, ${left} left${known}`;
+}
+
+/** The answer as the help shows it. */
+export const budgetExample = {
+  limits: [
+    {
+      ...{ scope: 'day', executionId: null, kind: 'gas', chainId: null, token: null },
+      ...{ unpriced: false, planName: null, unit: 'ETH', limit: '0.05' },
+      ...{ spent: '0.0021', reserved: '0', left: '0.0479' },
+    },
+  ],
+  spends: [
+    {
+      ...{ spendId: '019abf0e-3c60-7c3f-8a52-0d5f0a8f1b2c', kind: 'gas', at: 1_764_000_000_000 },
+      ...{ executionId: '019abf0d-11d0-7e52-9a7e-3b1f0c2d4e5f', planName: 'Send 1 ETH to bob' },
+      ...{ unit: 'ETH', amount: '0.0021', usd: '6.3', state: 'spent' },
+    },
+  ],
+};

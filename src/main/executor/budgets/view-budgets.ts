@@ -1,0 +1,82 @@
+import { amountText, tokenOf } from '../../../shared/budgets/amount-words.ts';
+import type { BudgetView, LimitView, SpendView } from '../../../shared/budgets/budget-view.ts';
+import type { BudgetKey, CountedLimit } from '../../../shared/budgets/limit.ts';
+import { usdOfSpend } from '../../../shared/budgets/spend-usd.ts';
+import { openRunStates } from '../../../shared/runs/states.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { SpendRecord } from '../../store/queries/spends.ts';
+import { requireStored } from '../../store/stored.ts';
+import { countingAt } from './counting.ts';
+
+type Reader = Store['reader'];
+
+const spendsShown = 50;
+
+/** Every limit that still holds something, and the last spends; `instanceId` is the chain that is counted. */
+export function viewBudgets(
+  reader: Reader,
+  { nowMs, instanceId }: { nowMs: number; instanceId: string | null },
+): BudgetView {
+  const limits = reader.budgets.counted({ ...countingAt(reader, nowMs), instanceId });
+  return {
+    limits: limits
+      .filter((limit) => limit.executionId === null || isOpen(reader, limit.executionId))
+      .map((limit) => limitView(reader, limit)),
+    spends: reader.spends
+      .list({ instanceId, limit: spendsShown })
+      .map((spend) => spendView(reader, spend)),
+  };
+}
+
+/** The practice chain that counts while no network is at hand: that of the last run; null for money. */
+export function lastInstance(reader: Reader): string | null {
+  return reader.executions.list(1)[0]?.instanceId ?? null;
+}
+
+function limitView(reader: Reader, counted: CountedLimit): LimitView {
+  const { scope, executionId, kind, chainId, token, unpriced } = counted;
+  const { limitUnits, spentUnits, reservedUnits } = counted;
+  const text = (units: bigint): string => amountText(counted, units);
+  const left = limitUnits - spentUnits - reservedUnits;
+  const isOfEach = scope === 'plan';
+  return {
+    ...{ scope, executionId, kind, chainId, token, unpriced },
+    planName: executionId === null ? null : planNameOf(reader, executionId),
+    unit: unitOf(counted),
+    limit: text(limitUnits),
+    spent: isOfEach ? null : text(spentUnits),
+    reserved: isOfEach ? null : text(reservedUnits),
+    left: isOfEach ? null : text(left > 0n ? left : 0n),
+  };
+}
+
+function spendView(reader: Reader, spend: SpendRecord): SpendView {
+  const { spendId, executionId, kind, chainId, token, actualUnits, reservedUnits } = spend;
+  const of = { kind, chainId: chainId || null, token: token || null };
+  const usd = usdOfSpend(spend);
+  return {
+    ...{ spendId, executionId, kind, at: spend.createdAt },
+    planName: planNameOf(reader, executionId),
+    unit: unitOf(of),
+    amount: amountText(of, actualUnits ?? reservedUnits),
+    usd: usd === null ? null : amountText({ kind: 'usd', chainId: null, token: null }, usd),
+    state: spend.state === 'spent' ? 'spent' : 'reserved',
+  };
+}
+
+function unitOf(of: Pick<BudgetKey, 'kind' | 'chainId' | 'token'>): string {
+  if (of.kind === 'token') return tokenOf(of)?.symbol ?? `units of ${of.token}`;
+  if (of.kind === 'time') return 'minutes';
+  return of.kind === 'gas' ? 'ETH' : 'USD';
+}
+
+function isOpen(reader: Reader, executionId: string): boolean {
+  const state = reader.executions.get(executionId)?.state;
+  return state !== undefined && openRunStates.includes(state);
+}
+
+function planNameOf(reader: Reader, executionId: string): string {
+  const run = reader.executions.get(executionId);
+  const revision = run && reader.plans.getRevision(run.planId, run.revision);
+  return revision === undefined ? '' : requireStored(revision.document).name;
+}

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { practiceClient } from '../../scripts/demo/chain-proof.ts';
+import {
+  accountShown,
+  closeTrusted,
+  goTo,
+  makeWallet,
+  openApproval,
+  runEnded,
+  sign,
+} from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { launchApp } from '../support/electron-app.ts';
+
+const noPicture = async () => undefined;
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const give = (id: string, label: string) => ({
+  ...{
+    id,
+    label,
+    type: 'action',
+    tool: 'transfer',
+    params: { token: 'ETH', amount: '1', to: bob },
+  },
+});
+const plan = {
+  ...{ id: 'p', name: 'Give twice', userId: 'local', createdAt: 1, status: 'draft' },
+  chainId: 31_337,
+  root: {
+    ...{ id: 'all', label: 'All', type: 'sequence' },
+    steps: [give('one', 'Give 1 ETH to Bob'), give('two', 'Give another ETH to Bob')],
+  },
+  budget: { maxSpend: [{ token: 'ETH', chainId: 31_337, amount: '1.5' }] },
+};
+
+it('a run waits at its limit, says so, and goes on to exactly one more transaction when more is allowed', async () => {
+  const app = await launchApp();
+  const windows = windowsOf(app.electron);
+  await makeWallet(windows, noPicture);
+  const account = (await accountShown(windows)) as `0x${string}`;
+  const page = await windows.app();
+  await goTo(windows, 'Budget');
+  await page.getByText(/^No limit is set, so nothing but your approvals/).waitFor();
+  await page.getByText('Nothing was spent here yet.').waitFor();
+  await page.getByLabel('At most, in ETH').fill('0.05');
+  await page.getByRole('button', { name: 'Set the limit' }).click();
+  const limits = page.getByRole('table', { name: 'Limits, and what is left of each' });
+  await limits.getByText('Network fees').waitFor();
+
+  const file = join(app.home, 'plan.json');
+  writeFileSync(file, JSON.stringify(plan));
+  await goTo(windows, 'Plans');
+  await page.getByRole('button', { name: 'Import a plan file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.getByRole('button', { name: /^Rehearse/ }).click();
+  await page.getByText(/^Rehearsed on block/).waitFor();
+  const seen = page.getByRole('checkbox');
+  if ((await seen.count()) > 0) await seen.click();
+  await page.getByRole('button', { name: /^Agree to this plan/ }).click();
+  const first = await openApproval(windows, noPicture);
+  await sign(first, noPicture);
+  await closeTrusted(first);
+
+  const foot = page.getByRole('status', { name: 'State of Give twice' });
+  await foot.getByText('Waiting, over its budget').waitFor();
+  expect(await foot.getByRole('paragraph').textContent()).toBe(
+    'The limit of 1.5 ETH of spending in this run is reached: 1 ETH is spent, 0 ETH is set aside, and this step may take up to 1 ETH. Nothing further was signed, and nothing is lost. Allow more, and the run goes on by itself.',
+  );
+  await foot.getByRole('button', { name: 'Allow 2 ETH for this run' }).waitFor();
+  await foot.getByRole('button', { name: 'Open the budget' }).click();
+  await limits.getByText('Run of Give twice').waitFor();
+  await page.getByRole('table', { name: 'The last spends, newest first' }).waitFor();
+  await limits.getByRole('button', { name: /^Change the limit: ETH on/ }).click();
+  await page.getByLabel('At most, in ETH').fill('2');
+  await page.getByRole('button', { name: 'Change the limit', exact: true }).click();
+  await limits.getByRole('button', { name: 'Run of Give twice' }).click();
+  await sign(await openApproval(windows, noPicture), noPicture);
+  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+  const client = await practiceClient(app.dataDir);
+  expect(await client.getTransactionCount({ address: account })).toBe(2);
+  await app.stop();
+});

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { systemClock } from '../../src/main/clock.ts';
+import { openStore } from '../../src/main/store/open-store.ts';
+import { documentOf, runCli } from './support/run-cli.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const dataDir = join(temporaryFolder(), 'data');
+const budget = (...words: string[]) => runCli(['budget', ...words, '--data-dir', dataDir]);
+
+it('sets, lists and clears limits', async () => {
+  expect((await budget('list')).stdout).toBe('No limit is set.\n');
+  const set = await budget('set', '0.05');
+  expect(set).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(set.stdout).toBe(
+    'The limit is set.\nLimits:\n  0.05 ETH for network fees a day: 0 spent, 0 set aside, 0.05 left\n',
+  );
+  await budget('set', '250', '--token', 'USDC', '--scope', 'total');
+  await budget('set', '90', '--kind', 'time', '--scope', 'plan');
+  expect((await budget('list')).stdout).toBe(
+    [
+      'Limits:',
+      '  0.05 ETH for network fees a day: 0 spent, 0 set aside, 0.05 left',
+      '  250 USDC in all: 0 spent, 0 set aside, 250 left',
+      '  90 minutes in each run',
+      '',
+    ].join('\n'),
+  );
+  const cleared = await budget('clear', '--token', 'USDC', '--scope', 'total', '--json');
+  expect(documentOf(cleared)).toMatchObject({
+    limits: [
+      { kind: 'gas', scope: 'day', limit: '0.05' },
+      { kind: 'time', scope: 'plan' },
+    ],
+    spends: [],
+  });
+});
+
+it.each<[words: string[], code: string, exitCode: number]>([
+  [['set', '1.5.0'], 'AMOUNT_NOT_A_NUMBER', 1],
+  [['set', '-1'], 'AMOUNT_NEGATIVE', 1],
+  [['set', '1', '--token', 'NOPE'], 'BUDGET_TOKEN_UNKNOWN', 1],
+  [['set', '1', '--kind', 'time', '--scope', 'day'], 'BUDGET_SCOPE', 1],
+  [['set', '1', '--scope', 'run'], 'BUDGET_SCOPE', 1],
+  [['set', '1', '--run', 'nobody'], 'RUN_NOT_FOUND', 1],
+  [['set', '1', '--kind', 'token'], 'USAGE', 2],
+  [['clear', '--kind', 'usd'], 'BUDGET_NOT_SET', 1],
+])('answers %j with %s and changes nothing', async (words, code, exitCode) => {
+  const answer = await budget(...words, '--json');
+  expect(answer.exitCode).toBe(exitCode);
+  expect(documentOf(answer)).toMatchObject({ error: { code } });
+});
+
+it('lists beside an open app, and changes nothing under it', async () => {
+  const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock: systemClock });
+  try {
+    expect(await budget('list')).toMatchObject({ exitCode: 0 });
+    expect(documentOf(await budget('set', '1', '--json'))).toMatchObject({
+      error: { code: 'IN_USE' },
+    });
+  } finally {
+    store.stop();
+  }
+});
