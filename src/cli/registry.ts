@@ -4,6 +4,13 @@ import { budgetList } from './commands/budget/list.ts';
 import { budgetSet } from './commands/budget/set.ts';
 import { compile } from './commands/compile.ts';
 import { doctor } from './commands/doctor.ts';
+import { execAllowAgain } from './commands/exec/allow-again.ts';
+import { execCancel } from './commands/exec/cancel.ts';
+import { execEvents } from './commands/exec/events.ts';
+import { execList } from './commands/exec/list.ts';
+import { execPause } from './commands/exec/pause.ts';
+import { execResume } from './commands/exec/resume.ts';
+import { execStopAll } from './commands/exec/stop-all.ts';
 import { folderAdd } from './commands/folder/add.ts';
 import { folderList } from './commands/folder/list.ts';
 import { folderRemove } from './commands/folder/remove.ts';
@@ -43,6 +50,13 @@ const listed: readonly Verb[] = [
   templateInstantiate,
   simulate,
   run,
+  execList,
+  execEvents,
+  execPause,
+  execResume,
+  execCancel,
+  execStopAll,
+  execAllowAgain,
   undo,
   vaultCreate,
   vaultImport,

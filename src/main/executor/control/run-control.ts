@@ -1,16 +1,11 @@
-import type { EffectState } from '../../../shared/runs/states.ts';
 import { atOnce } from '../crash-points.ts';
 import { withdrawAll } from '../give-up-unsigned.ts';
-import { practiceReset } from '../park.ts';
-import { readRun } from '../read-journal.ts';
 import type { ExecutorDeps } from '../run.ts';
-import { afterPause } from './after-pause.ts';
 import { poisonRun } from './poison-run.ts';
+import { writeCancel, writeResume } from './write-orders.ts';
 
 /** A run that was taken up this often, and each time the process ended, is not taken up again. */
 const mostStarts = 3;
-
-const maybeOut: ReadonlySet<EffectState> = new Set(['intent', 'sent', 'mined', 'unknown']);
 
 /** What a person orders of runs. Each order is durable when it returns; a run follows in its own lane. */
 export interface RunControl {
@@ -51,20 +46,19 @@ export class OrdersOfPerson implements RunControl {
   }
 
   resume(executionId: string): void {
-    const { store, clock, notify } = this.#deps;
-    const { execution, plan } = readRun(store.reader, executionId);
-    const { state, error, wantedAt, planId } = execution;
-    if (state === 'paused' && error?.code === practiceReset().code) throw practiceReset();
-    const stood = state === 'paused' && wantedAt !== null ? clock.now() - wantedAt : 0;
-    const moved = afterPause(plan.root, store.reader.steps.list(executionId), stood);
-    atOnce(this.#deps.crash, 'resume_run', () => store.writer.control.resume(executionId, moved));
+    const { notify } = this.#deps;
+    const planId = atOnce(this.#deps.crash, 'resume_run', () =>
+      writeResume(this.#deps, executionId),
+    );
     notify({ topic: 'plan', id: planId });
     notify({ topic: 'run', id: executionId });
     void this.#carryOn(executionId);
   }
 
   async cancel(executionId: string): Promise<void> {
-    const asked = atOnce(this.#deps.crash, 'want_cancel', () => this.#wantCancel(executionId));
+    const asked = atOnce(this.#deps.crash, 'want_cancel', () =>
+      writeCancel(this.#deps, executionId),
+    );
     this.#ordered(executionId, asked);
     await this.#carryOn(executionId);
   }
@@ -91,20 +85,6 @@ export class OrdersOfPerson implements RunControl {
     return atOnce(this.#deps.crash, 'take_up', () =>
       writer.control.takeUp(mostStarts, poisonRun(mostStarts)),
     );
-  }
-
-  /** A paused run of which something may be out is carried on to that thing's end. */
-  #wantCancel(executionId: string): string[] {
-    const { reader, writer } = this.#deps.store;
-    return writer.together(() => {
-      const asked = writer.control.want(executionId, 'cancel');
-      const run = reader.executions.get(executionId);
-      const isGone = run?.error?.code === practiceReset().code;
-      const isOut = reader.effects.list(executionId).some(({ state }) => maybeOut.has(state));
-      if (run?.state === 'paused' && isOut && !isGone)
-        writer.executions.setState(executionId, 'running');
-      return asked;
-    });
   }
 
   #carryOnAll(): void {

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { systemClock } from '../../src/main/clock.ts';
+import { openStore } from '../../src/main/store/open-store.ts';
+import { agreedRun } from '../store/support/samples.ts';
+import { documentOf, runCli } from './support/run-cli.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+/** A data folder with a run that has begun, and the command line on it. */
+function folderWithRun() {
+  const dataDir = join(temporaryFolder(), 'data');
+  mkdirSync(dataDir);
+  const open = () => openStore({ path: join(dataDir, 'countersign.sqlite'), clock: systemClock });
+  const store = open();
+  const { executionId } = agreedRun(store.writer);
+  store.writer.executions.setState(executionId, 'running');
+  store.stop();
+  const exec = (...words: string[]) => runCli(['exec', ...words, '--data-dir', dataDir]);
+  return { open, executionId, exec };
+}
+
+it('writes what is wanted of a run, shows it and tells what happened by numbers', async () => {
+  const { executionId, exec } = folderWithRun();
+  const before = documentOf(await exec('events', executionId, '--json')) as { next: number };
+  const paused = await exec('pause', executionId);
+  expect(paused).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(paused.stdout).toBe(
+    'It stops at its next step, once what was sent has come to its end.\n',
+  );
+  const listed = await exec('list');
+  expect(listed.stdout).toContain(`${executionId}  running, told to pause  `);
+  const resumed = documentOf(await exec('resume', executionId, '--json'));
+  expect(resumed).toEqual({ executionId, state: 'running', wanted: null });
+  const cancelled = documentOf(await exec('cancel', executionId, '--json'));
+  expect(cancelled).toEqual({ executionId, state: 'running', wanted: 'cancel' });
+  const refused = await exec('resume', executionId, '--json');
+  expect(refused.exitCode).toBe(1);
+  expect(documentOf(refused)).toMatchObject({ error: { code: 'RUN_CANCELLING' } });
+  const after = ['--after', String(before.next)];
+  const told = documentOf(await exec('events', executionId, ...after, '--json'));
+  expect(told).toMatchObject({
+    events: [
+      { kind: 'run.pause_wanted' },
+      { kind: 'run.pause_withdrawn' },
+      { kind: 'run.cancel_wanted' },
+    ],
+  });
+}, 180_000);
+
+it('tells no events of a run that is not there, or after what is no number', async () => {
+  const { executionId, exec } = folderWithRun();
+  expect((await exec('events', executionId, '--after', 'x')).exitCode).toBe(2);
+  expect((await exec('events', 'nowhere')).stderr).toContain('There is no such run.');
+}, 180_000);
+
+it('stops everything, and allows it again', async () => {
+  const { executionId, exec } = folderWithRun();
+  const stopped = documentOf(await exec('stop-all', '--json'));
+  expect(stopped).toEqual({ halted: { at: expect.any(Number) } });
+  expect((await exec('list')).stdout).toMatch(/^Everything is stopped\.\n/);
+  const refused = await exec('resume', executionId);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.stderr).toContain('You stopped everything, so nothing is started.');
+  expect(documentOf(await exec('allow-again', '--json'))).toEqual({ halted: null });
+}, 180_000);
+
+it('leaves a folder alone on which another program writes, and still reads it', async () => {
+  const { open, executionId, exec } = folderWithRun();
+  const store = open();
+  for (const words of [['pause', executionId], ['stop-all']]) {
+    const refused = await exec(...words, '--json');
+    expect(refused.exitCode).toBe(3);
+    expect(documentOf(refused)).toMatchObject({ error: { code: 'IN_USE' } });
+  }
+  expect((await exec('list')).stdout).toContain(`${executionId}  running  `);
+  expect(store.reader.control.halted()).toBeNull();
+  expect(store.reader.executions.get(executionId)?.wanted).toBeNull();
+  store.stop();
+}, 180_000);
