@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../src/main/clock.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
+import { swapPlan } from './support/plans.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
@@ -50,4 +51,19 @@ it('lists beside an open app, and changes nothing under it', async () => {
   } finally {
     store.stop();
   }
+});
+
+it('lets a run name a folder of its own, by the same rules, before anything is opened', async () => {
+  writeFileSync(join(home, 'plan.json'), JSON.stringify(swapPlan));
+  const run = (asked: string) =>
+    runCli(
+      [
+        ...['run', 'plan.json', '--account', 'Main', '--folder', 'Notes', '--folder', asked],
+        ...['--data-dir', join(home, 'other'), '--json'],
+      ],
+      { environment: { HOME: home }, cwd: home },
+    );
+  expect(documentOf(await run('nowhere'))).toMatchObject({ error: { code: 'FOLDER_MISSING' } });
+  expect(documentOf(await run('.'))).toMatchObject({ error: { code: 'FOLDER_REFUSED' } });
+  expect(existsSync(join(home, 'other', 'countersign.sqlite'))).toBe(false);
 });
