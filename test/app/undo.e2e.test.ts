@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { practiceClient } from '../../scripts/demo/chain-proof.ts';
@@ -12,9 +12,12 @@ import {
   sign,
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { dataDirIn } from '../../scripts/run/electron-launch.ts';
 import { contractsOf } from '../../src/shared/chain/addresses.ts';
 import { erc20Abi } from '../../src/shared/chain/known-calls.ts';
+import { runCli } from '../cli/support/run-cli.ts';
 import { launchApp } from '../support/electron-app.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const noPicture = async () => undefined;
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -85,5 +88,62 @@ it('what a run wrapped is given back by its undo, and what it gave away is said 
   await undo.getByRole('button', { name: 'Open that run' }).click();
   await undo.getByText('Wrap 2 ETH: undone').waitFor();
   expect(await undo.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
+  await app.stop();
+});
+
+it('a file that a run changed is put back by its undo, to the byte', async () => {
+  const home = temporaryFolder();
+  const folder = realpathSync(mkdtempSync(join(temporaryFolder(), 'notes-')));
+  const path = join(folder, 'a.txt');
+  writeFileSync(path, 'one\n', { mode: 0o600 });
+  const state = () => {
+    const { mode, mtimeNs } = statSync(path, { bigint: true });
+    return { mode, mtimeNs, text: readFileSync(path, 'utf8') };
+  };
+  const before = state();
+  await runCli(['folder', 'add', folder, '--data-dir', dataDirIn(home)]);
+  const app = await launchApp({ home });
+  const windows = windowsOf(app.electron);
+  await makeWallet(windows, noPicture);
+  const page = await windows.app();
+  const edit = {
+    ...{ id: 'edit', label: 'Edit', type: 'action', tool: 'modify_file' },
+    params: { path, edits: [{ oldText: 'one', newText: 'two' }] },
+  };
+  const file = join(home, 'plan.json');
+  writeFileSync(file, JSON.stringify({ ...plan, name: 'Edit a note', root: edit }));
+  const agree = async () => {
+    const go = page.getByRole('button', { name: /^Agree to this plan/ });
+    const seen = page.getByRole('checkbox');
+    await go.and(page.locator(':enabled')).or(seen).first().waitFor();
+    if ((await seen.count()) > 0) await seen.click();
+    await go.click();
+  };
+  await goTo(windows, 'Plans');
+  await page.getByRole('button', { name: 'Import a plan file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.getByRole('button', { name: /^Rehearse/ }).click();
+  await agree();
+  const approve = async () => {
+    const trusted = await openApproval(windows, noPicture);
+    await trusted
+      .getByRole('button', {
+        name: /^(Change this file|Put this file back)$/,
+      })
+      .click();
+    await closeTrusted(trusted);
+  };
+  await approve();
+  await runEnded(windows, noPicture);
+  expect(state().text).toBe('two\n');
+  const undo = page.getByRole('region', { name: 'Undo' });
+  await undo.getByText(`Put ${path} back as it was`).waitFor();
+  await undo.getByRole('button', { name: 'Undo all of it' }).click();
+  await page.getByRole('heading', { name: 'Undo of Edit a note' }).waitFor();
+  await agree();
+  await approve();
+  await runEnded(windows, noPicture);
+  expect(state()).toEqual(before);
   await app.stop();
 });
