@@ -41,7 +41,7 @@ it('writes what is wanted of a run, shows it and tells what happened by numbers'
   const told = documentOf(await exec('events', executionId, ...after, '--json'));
   expect(told).toMatchObject({
     events: [
-      { kind: 'run.pause_wanted' },
+      { kind: 'run.pause_wanted', text: 'You told it to pause' },
       { kind: 'run.pause_withdrawn' },
       { kind: 'run.cancel_wanted' },
     ],

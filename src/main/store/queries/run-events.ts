@@ -12,6 +12,9 @@ type Sentence = readonly [text: string, tone: Tone];
 const story: Readonly<Record<string, Sentence>> = {
   'plan.agreed': ['You agreed to the plan', 'plain'],
   'run.running': ['Running', 'plain'],
+  'run.pause_wanted': ['You told it to pause', 'plain'],
+  'run.pause_withdrawn': ['You told it to go on', 'plain'],
+  'run.cancel_wanted': ['You told it to end', 'plain'],
   'run.paused': ['Paused', 'plain'],
   'run.completed': ['Finished', 'plain'],
   'run.failed': ['The run failed', 'danger'],
