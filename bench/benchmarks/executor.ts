@@ -11,7 +11,9 @@ import { interleave, timed } from '../core/interleave.ts';
 import { type NoOpRoom, noOp, openNoOpRoom } from '../core/no-op-room.ts';
 
 const steps = 1000;
-const rounds = 10_000;
+/** With the loop itself as many steps as a run may have. */
+const rounds = 9999;
+const earlyRound = 1000;
 
 /** About what a step and the line of the log about it hold together. */
 const rowBytes = 700;
@@ -33,6 +35,8 @@ export const executor: Benchmark = {
       tell('running plans');
       const runs = await interleave(arms, times, 1);
       const beside = { unit: 'steps/s', comparedWith: 'raw_steps' };
+      tell('taking up open runs');
+      const recovery = await recoveryOfOpenRuns(times);
       tell('looking at memory and at the database');
       const growth = await heapGrowth(room);
       await room.stop();
@@ -42,6 +46,7 @@ export const executor: Benchmark = {
         { id: 'sequential_steps', runs: runs.sequential_steps, ...beside },
         { id: 'one_step_plans', runs: runs.one_step_plans, ...beside },
         { id: 'loop_rounds', runs: runs.loop_rounds, ...beside },
+        ...recovery,
         growth,
         ...(await inFolder((other) => databaseBytes(other))),
       ];
@@ -75,7 +80,47 @@ async function perSecond(count: number, work: () => unknown): Promise<number> {
   return (1000 * count) / (await timed(work));
 }
 
-/** How much more the heap holds after the last round of a loop than after a tenth of them. */
+/** Open runs: half of them wait for a time, half for a person. */
+const openRuns = 1000;
+/** What a start with that many may take. */
+const recoveryLimitMs = 2000;
+
+/**
+ * From opening the database of a store with many open runs to the answer of the first question that is put
+ * while they are taken up (what the window shows needs no more), and until all of them are.
+ */
+async function recoveryOfOpenRuns(times: number): Promise<Measurement[]> {
+  return inFolder(async (folder) => {
+    const before = openNoOpRoom(folder);
+    const hour = 3_600_000;
+    const waits: PlanNode = { id: 'w', label: '', type: 'wait', durationMs: 24 * hour };
+    const asks: PlanNode = { id: 'g', label: 'Go on?', type: 'gate' };
+    for (let run = 0; run < openRuns; run += 1) {
+      await before.leaveOpen(before.save(run % 2 === 0 ? waits : asks));
+    }
+    await before.stop();
+    const [answered, takenUp]: [number[], number[]] = [[], []];
+    for (let time = 0; time < times; time += 1) {
+      const startedAt = performance.now();
+      const room = openNoOpRoom(folder);
+      const recovered = room.recover();
+      await new Promise(setImmediate);
+      room.store.reader.runs.listSummaries();
+      answered.push(performance.now() - startedAt);
+      await recovered;
+      takenUp.push(performance.now() - startedAt);
+      await room.stop();
+    }
+    const beside = { unit: 'ms', comparedWith: 'recovery_limit' };
+    return [
+      { id: 'recovery_limit', unit: 'ms', runs: [recoveryLimitMs] },
+      { id: 'recovery_first_answer', runs: answered, ...beside },
+      { id: 'recovery_all_taken_up', runs: takenUp, ...beside },
+    ];
+  });
+}
+
+/** How much more the heap holds after the last round of a loop than early in it. */
 async function heapGrowth(room: NoOpRoom): Promise<Measurement> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -83,7 +128,7 @@ async function heapGrowth(room: NoOpRoom): Promise<Measurement> {
   let round = 0;
   room.onCall = () => {
     round += 1;
-    if (round !== rounds / 10 && round !== rounds) return;
+    if (round !== earlyRound && round !== rounds) return;
     collect();
     held.push(process.memoryUsage().heapUsed / 1024);
   };

@@ -62,9 +62,11 @@ export class EffectCycle {
   #sign(given: { effectId: string; approvalId: string; digest: string; nonce: number }): void {
     const { effectId, approvalId, digest, nonce } = given;
     const { approvals } = this.#writer;
-    const claim = approvals.claim(approvalId, digest, minute, 'local');
+    const claim = this.#writer.together(() => {
+      reserveFee(this.#writer, effectId);
+      return approvals.claim(approvalId, digest, minute, 'local');
+    });
     if (!claim.ok) throw new Error(`not claimed: ${claim.reason}`);
-    reserveFee(this.#writer, effectId);
     const { lease } = claim;
     const used = approvals.consumeWithIntent({ approvalId, lease, ...signed(effectId, nonce) });
     if (!used.ok) throw new Error(`not consumed: ${used.reason}`);

@@ -19,6 +19,10 @@ export interface NoOpRoom {
   save(root: PlanNode): StoredPlan;
   /** Agrees to a plan and carries it to its end. Answers the id of the run. */
   run(plan: StoredPlan): Promise<string>;
+  /** Agrees to a plan that comes to wait, and carries it on until it does. */
+  leaveOpen(plan: StoredPlan): Promise<void>;
+  /** Takes up what is open, as a start does. */
+  recover(): Promise<void>;
   /** Called with every call of the tool, before it answers. */
   onCall: (() => void) | undefined;
   stop(): Promise<void>;
@@ -56,6 +60,11 @@ export function openNoOpRoom(folder: string): NoOpRoom {
       });
       return executionId;
     },
+    async leaveOpen(plan: StoredPlan): Promise<void> {
+      const { executionId } = await agree(executor, plan);
+      await executor.advance(executionId);
+    },
+    recover: () => executor.recover(),
     async stop() {
       await executor.stop();
       store.stop();

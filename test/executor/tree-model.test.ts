@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { advance } from '../../src/main/executor/advance.ts';
 import { startRun } from '../../src/main/executor/agree.ts';
 import { noCrash } from '../../src/main/executor/crash-points.ts';
@@ -21,6 +21,18 @@ import { placeNodes } from '../../src/shared/plan/walk.ts';
 import { Fate, type Lucks } from './support/fate.ts';
 import { action, planOf } from './support/plans.ts';
 import { interpret } from './support/reference-interpreter.ts';
+
+// Each decision is made a second time, without what its turn remembers of the earlier ones.
+vi.mock(import('../../src/main/executor/next-acts.ts'), async (original) => {
+  const { nextActs } = await original();
+  return {
+    nextActs: (journal, plan, nowMs, cursor) => {
+      const acts = nextActs(journal, plan, nowMs, cursor);
+      expect(nextActs(journal, plan, nowMs)).toEqual(acts);
+      return acts;
+    },
+  };
+});
 
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const folder = mkdtempSync(join(tmpdir(), 'countersign-tree-'));

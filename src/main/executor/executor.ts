@@ -10,6 +10,7 @@ import { assertAsked } from './assert-asked.ts';
 import { assertGoesOn } from './control/assert-goes-on.ts';
 import { OrdersOfPerson, type RunControl } from './control/run-control.ts';
 import { between } from './crash-points.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { findApproval } from './find-approval.ts';
 import { createLanes } from './lanes.ts';
 import { readRun } from './read-journal.ts';
@@ -103,7 +104,7 @@ class JournalExecutor implements Executor {
     const open = reader.executions
       .listOpen()
       .filter(({ state, wanted }) => state !== 'paused' || wanted !== null);
-    await Promise.all(open.map(({ executionId }) => this.advance(executionId)));
+    await fewAtOnce(open, ({ executionId }) => this.advance(executionId));
   }
 
   presentApproval(approvalId: string): Promise<ApprovalFacts> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
+import type { Plan } from '../../../shared/plan/schema.ts';
 import { placeNodes } from '../../../shared/plan/walk.ts';
 import type { ResolvedCall } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
@@ -40,8 +41,16 @@ function actorOf({ execution }: Run): Pick<ResolvedCall, 'account' | 'chainId'> 
   return { account: execution.account, chainId: execution.chainId };
 }
 
+const numbered = new WeakMap<Plan, ReadonlyMap<string, number>>();
+
 /** Place of a step among the actions of its plan, from 1. */
-export function stepNumberOf({ plan }: Run, node: ActionNode): number {
-  const actions = placeNodes(plan.root).filter((placed) => placed.node.type === 'action');
-  return actions.findIndex((placed) => placed.node.id === node.id) + 1;
+export function stepNumberOf({ plan }: Pick<Run, 'plan'>, node: ActionNode): number {
+  const numbers = numbered.get(plan) ?? numbersOf(plan);
+  numbered.set(plan, numbers);
+  return numbers.get(node.id) ?? 0;
+}
+
+function numbersOf({ root }: Plan): ReadonlyMap<string, number> {
+  const actions = placeNodes(root).filter(({ node }) => node.type === 'action');
+  return new Map(actions.map(({ node }, index) => [node.id, index + 1]));
 }
