@@ -1,3 +1,4 @@
+import { homeFolder } from '../main/config.ts';
 import { AppError } from '../shared/errors.ts';
 import { type PlanContext, planContextSchema } from '../shared/plan/context.ts';
 import { schemaIssue } from '../shared/plan/schema-issue.ts';
@@ -16,7 +17,8 @@ export const nowOption = {
 } as const;
 
 /**
- * The context file, with `now` from `--now`, else from the file, else from the clock.
+ * The context file, with `now` from `--now`, else from the file, else from the clock; unless it says another,
+ * `~/` is the home folder of whoever asks.
  * Errors: those of reading JSON, BAD_CONTEXT.
  */
 export async function readContext(context: VerbContext): Promise<PlanContext & { now: string }> {
@@ -24,7 +26,7 @@ export async function readContext(context: VerbContext): Promise<PlanContext & {
   const given = path === undefined ? {} : parseContext(await readJsonInput(context.io, path));
   const clockNow = new Date(context.clock.now()).toISOString();
   const now = context.option('now') === undefined ? (given.now ?? clockNow) : clockNow;
-  return { ...given, now };
+  return { home: homeFolder(), ...given, now };
 }
 
 function parseContext(tree: JsonTree): PlanContext {

@@ -111,7 +111,8 @@ function joinServices<Transport extends SignerTransport>(
   const account = (): Address => getAddress(wallet.requireAccount().address);
   const asked = { compile: parseRequest, executor, account, network: net.networkName, locale };
   const facts = new KnownFacts({ connect, clock, log });
-  const deps = { ...common, ...asked, facts, folders: () => folders.list() };
+  const { home } = config;
+  const deps = { ...common, ...asked, facts, home, folders: () => folders.list() };
   const requests = new Requests(deps);
   const planSources = new PlanSources({ ...common, context: (plan) => planContext(deps, plan) });
   const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });

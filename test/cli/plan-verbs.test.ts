@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { swapPlan, swapWith } from './support/plans.ts';
@@ -53,6 +54,26 @@ describe('validate', () => {
     expect(documentOf(answer)).toMatchObject({ issues: [{ code: 'CONTRA_CHAIN' }] });
     const later = await runCli([...words, '--now', '2027-01-01T00:00:00Z'], { cwd, stdin });
     expect(later.exitCode).toBe(1);
+  });
+
+  it('takes ~/ as the home folder of whoever asks, unless the context file names another', async () => {
+    const path = '~/plans/a.txt';
+    const root = {
+      type: 'action',
+      id: 'a',
+      label: 'A',
+      tool: 'create_file',
+      params: { path, content: 'x' },
+    };
+    write('files.json', JSON.stringify({ ...swapPlan, root }));
+    write('mine.json', JSON.stringify({ roots: [join(tmpdir(), 'plans')] }));
+    write('theirs.json', JSON.stringify({ roots: [join(tmpdir(), 'plans')], home: '/home/ada' }));
+    const judge = async (context: string) => {
+      const words = ['validate', 'files.json', '--json', '--context', context];
+      return JSON.stringify(documentOf(await runCli(words, { cwd })));
+    };
+    expect(await judge('mine.json')).not.toContain('PATH_OUTSIDE_ROOTS');
+    expect(await judge('theirs.json')).toContain('PATH_OUTSIDE_ROOTS');
   });
 
   it('refuses a context that does not fit, and judges nothing', async () => {

@@ -34,6 +34,21 @@ describe('a plan is judged by what is known of', () => {
     expect(codes).not.toContain('SELF_TRANSFER');
   });
 
+  it('the folders and the home folder of this computer', async () => {
+    const { requests, plan } = openChat({ folders: () => ['/home/ana/reports'] });
+    const planId = await plan(`send 1 ETH to ${bob}`);
+    const { plan: drafted, revision } = requests.plan(planId);
+    const makes = (id: string, path: string) => {
+      return { type: 'action', id, label: id, tool: 'create_file', params: { path, content: 'x' } };
+    };
+    const steps = [makes('in', '~/reports/may.txt'), makes('out', '~/.bashrc')];
+    const root = { type: 'sequence', id: 'all', label: 'Files', steps };
+    requests.save({ planId, revision, document: JSON.stringify({ ...drafted, root }) });
+    const { issues } = requests.plan(planId).validation;
+    const outside = issues.filter(({ code }) => code === 'PATH_OUTSIDE_ROOTS');
+    expect(outside.map(({ nodeId }) => nodeId)).toEqual(['out']);
+  });
+
   it('that account however its address is written', async () => {
     expect(await planFor(bob.toLowerCase(), bob)).toContain('SELF_TRANSFER');
   });

@@ -17,6 +17,7 @@ export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): P
     chains: [network.chainId],
     defaultChain: network.chainId,
     roots: [...deps.folders()],
+    home: deps.home,
     ...(account === null ? {} : { account, ...deps.facts.latest(account) }),
   };
 }

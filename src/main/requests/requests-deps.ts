@@ -31,6 +31,8 @@ export interface RequestsDeps {
   network: { chainId: number; name: string; practice: boolean };
   /** The folders that plans may touch now. */
   folders: () => readonly string[];
+  /** What `~/` stands for in a path. */
+  home: string;
   /** BCP 47; decides how numbers in words are read. */
   locale: string;
   clock: Clock;

@@ -35,7 +35,10 @@ export const planContextSchema = z.strictObject({
   /** Symbols with a price feed. */
   feeds: z.array(z.string()).optional(),
   envKeys: z.array(z.string()).optional(),
+  /** The folders that plans may use; absolute. */
   roots: z.array(z.string()).optional(),
+  /** The folder that `~/` at the beginning of a path stands for; absolute. */
+  home: z.string().optional(),
   /** Chain id, then market: health factor. */
   healthFactors: z.record(chainKey, byToken).optional(),
 });

@@ -35,6 +35,7 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
       address === me ? { name: 'Main', source: 'your_account' } : { name: '', source: 'unknown' },
     network: { chainId: 31_337, name: 'Practice Ethereum', practice: true },
     folders: () => [],
+    home: '/home/ana',
     locale: 'en-US',
     clock: systemClock,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -16,7 +16,7 @@ interface PathStyle {
 
 /**
  * Tells of a path whether it is one of the folders or inside one. A path that is not absolute is nowhere: `~`,
- * variables and escapes are never resolved. A folder that is not absolute holds nothing.
+ * variables and escapes are not resolved here. A folder that is not absolute holds nothing.
  */
 export function insideAny(roots: readonly string[]): (path: string) => boolean {
   const tests = roots.map(inside);

@@ -3,16 +3,22 @@ import { givenParams } from '../given-params.ts';
 import { insideAny } from './lexical-path.ts';
 import { soundParam } from './sound-param.ts';
 
-/** PATH_OUTSIDE_ROOTS: a file or folder outside of those that the settings give to plans. */
+/**
+ * PATH_OUTSIDE_ROOTS: a file or folder outside of those that the settings give to plans. Where `~/` leads is
+ * judged only where the home folder is known.
+ */
 export const pathOutsideRoots: Check = (input) => {
-  const { roots } = input.context;
+  const { roots, home } = input.context;
   const given = givenParams(input, 'path');
   if (roots === undefined || given.length === 0) return [];
   const isAllowed = insideAny(roots);
   const where = roots.length === 0 ? 'none is allowed yet' : `allowed: ${roots.join(', ')}`;
   return given.flatMap(({ action, param }) => {
     const path = soundParam(action, param);
-    if (typeof path !== 'string' || isAllowed(path)) return [];
+    if (typeof path !== 'string') return [];
+    const fromHome = path.startsWith('~/');
+    if (fromHome && home === undefined && roots.length > 0) return [];
+    if (isAllowed(fromHome && home !== undefined ? `${home}${path.slice(1)}` : path)) return [];
     const message = `"${path.slice(0, 200)}" is outside of the folders that plans may use (${where}).`;
     return [issueAt(paramPlace(action, param), 'PATH_OUTSIDE_ROOTS', message)];
   });

@@ -39,7 +39,7 @@ const context = {
   account: alice,
   contacts: { Alice: alice },
   envKeys: [],
-  roots: ['/home/u/work'],
+  roots: ['/home/u/work'], home: '/home/u',
   feeds: ['ETH'],
   prices: { ETH: '4000' },
   healthFactors: { '1': { aave_v3: '0.98' } },

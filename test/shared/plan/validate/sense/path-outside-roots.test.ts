@@ -8,7 +8,7 @@ const read = (path: unknown) => only('read_file', { path });
 
 describe('PATH_OUTSIDE_ROOTS', () => {
   it('names what lies outside of every folder, and says which folders there are', () => {
-    const paths = ['/etc/passwd', '/home/u/work/../.ssh/id_ed25519', '~/work/a', 'a.txt'];
+    const paths = ['/etc/passwd', '/home/u/work/../.ssh/id_ed25519', '~root/a', 'a.txt'];
     for (const path of paths) {
       expect(found(pathOutsideRoots, read(path), context)).toEqual(raised);
       expect(found(pathOutsideRoots, read(literal(path)), context)).toEqual(raised);
@@ -22,6 +22,21 @@ describe('PATH_OUTSIDE_ROOTS', () => {
       expect(found(pathOutsideRoots, read(path), context)).toEqual([]);
     }
     expect(found(pathOutsideRoots, read('/etc/passwd'))).toEqual([]);
+  });
+
+  it('follows ~/ to the home folder, and judges it only where that is known', () => {
+    const atHome = { ...context, home: '/home/u' };
+    for (const path of ['~/work', '~/work/a', '~/./x/../work/a', '~/../../tmp/app/a']) {
+      expect(found(pathOutsideRoots, read(path), atHome)).toEqual([]);
+      expect(found(pathOutsideRoots, read(path), context)).toEqual([]);
+    }
+    for (const path of ['~/.ssh/id_ed25519', '~/work/../.bashrc', '~/../../etc/passwd', '~']) {
+      expect(found(pathOutsideRoots, read(path), atHome)).toEqual(raised);
+    }
+    const windows = { roots: ['C:\\Users\\u\\work'], home: 'C:\\Users\\u' };
+    expect(found(pathOutsideRoots, read('~/work/a'), windows)).toEqual([]);
+    expect(found(pathOutsideRoots, read('~/a'), windows)).toEqual(raised);
+    expect(found(pathOutsideRoots, read('~/work/a'), { roots: [] })).toEqual(raised);
   });
 
   it('names every path when no folder is allowed', () => {
