@@ -257,7 +257,7 @@ describe('a plan that undoes itself when it fails', () => {
     let round = 0;
     let undone = 0;
     const shapes = fc.array(shape, { minLength: 2, maxLength: 5 });
-    const property = fc.asyncProperty(shapes, fc.integer({ min: 1, max: 12 }), async (all, n) => {
+    const property = fc.asyncProperty(shapes, fc.integer({ min: 2, max: 8 }), async (all, n) => {
       round += 1;
       const folder = world.at(`round-${round}`);
       mkdirSync(folder);
@@ -277,6 +277,6 @@ describe('a plan that undoes itself when it fails', () => {
     });
     await fc.assert(property, { numRuns: 100 });
     // Else it would say nothing.
-    expect(undone).toBeGreaterThan(30);
+    expect(undone).toBeGreaterThan(10);
   }, 240_000);
 });
