@@ -88,10 +88,8 @@ describe('a wait', () => {
     await run.until('root/w', 'condition');
     expect(run.step('root/w').condition).toEqual({
       truth: 'false',
-      operands: [
-        { path: 'left', value: 1 },
-        { path: 'right', value: 2 },
-      ],
+      words: '1 is above 2',
+      values: [],
     });
     await run.pass(year);
     await run.ended();

@@ -181,10 +181,10 @@ describe('a step that cannot work', () => {
     expect(stage.run(executionId)).toMatchObject({ state: 'completed' });
   });
 
-  it('is refused at the agreement when this version does not know its kind', async () => {
+  it('is refused at the agreement when this version does not know its tool', async () => {
     const stage = await openStage(practice);
-    const plan = stage.world.storePlan({ id: 'g', label: 'gate', type: 'gate' });
-    await expect(stage.world.agree(plan)).rejects.toMatchObject({ code: 'NODE_NOT_SUPPORTED' });
+    const plan = stage.world.storePlan(action('c', { tool: 'run_command' }));
+    await expect(stage.world.agree(plan)).rejects.toMatchObject({ code: 'TOOL_NOT_SUPPORTED' });
     expect(stage.world.store.reader.executions.list()).toEqual([]);
   });
 });

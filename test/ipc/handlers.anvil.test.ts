@@ -84,8 +84,15 @@ it('carries a request from words to a run', async () => {
   const rest = answerOf(await call('run.events', { executionId, after: first.next, limit: 500 }));
   expect(rest.events.at(-1)?.seq).toBe(rest.next);
   expect(rest.events.map(({ kind }) => kind)).toContain('approval.requested');
+  expect(answerOf(await call('run.checkpoint', { executionId }))).toMatchObject({
+    ...{ executionId, planId, userId: 'local', status: 'running' },
+  });
   await call('run.cancel', { executionId });
   expect(answerOf(await call('run.list'))).toMatchObject([{ executionId, state: 'cancelled' }]);
+  expect(answerOf(await call('run.execution', { executionId }))).toMatchObject({
+    ...{ executionId, planId, status: 'cancelled' },
+  });
+  expect(refusalOf(await call('run.checkpoint', { executionId }))).toMatch(/^RUN_ENDED: /);
   expect(await asked()).toEqual([]);
   expect(answerOf(await call('run.undoView', { executionId }))).toEqual({
     ...{ can: [], cannot: [], undone: [] },
@@ -129,9 +136,12 @@ it('says in words what it cannot do', async () => {
     await call('run.get', { executionId: 'nowhere', around: null }),
     await call('run.cancel', { executionId: 'nowhere' }),
     await call('run.events', { executionId: 'nowhere', after: 0, limit: 1 }),
+    await call('run.execution', { executionId: 'nowhere' }),
+    await call('run.checkpoint', { executionId: 'nowhere' }),
     await call('run.undoView', { executionId: 'nowhere' }),
     await call('run.undo', { executionId: 'nowhere' }),
     await call('deadLetter.drop', { deadLetterId: 'nowhere' }),
+    await call('deadLetter.entry', { deadLetterId: 'nowhere' }),
     await call('plan.get', { planId }),
     await call('plan.rehearse', { planId }),
     await call('plan.discard', { planId }),
@@ -146,6 +156,9 @@ it('says in words what it cannot do', async () => {
       "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
       "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
       "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
+      "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
+      "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
+      "DEAD_LETTER_NOT_FOUND: There is no such failed step in the list. Look in the list of failed steps. Nothing was changed.",
       "DEAD_LETTER_NOT_FOUND: There is no such failed step in the list. Look in the list of failed steps. Nothing was changed.",
       "PLAN_NOT_FOUND: There is no such plan. Look in the list of plans. Nothing was changed.",
       "PLAN_NOT_FOUND: There is no such plan. Look in the list of plans. Nothing was changed.",

@@ -16,6 +16,7 @@ import { RehearsalReader, RehearsalWriter } from './queries/rehearsals.ts';
 import { RequestReader } from './queries/request-views.ts';
 import { RequestWriter } from './queries/requests.ts';
 import { RunControlReader, RunControlWriter } from './queries/run-control.ts';
+import { RunDocumentReader } from './queries/run-document-reader.ts';
 import { RunViewReader } from './queries/run-views.ts';
 import { SettingsReader, SettingsWriter } from './queries/settings.ts';
 import { SpendReader, SpendWriter } from './queries/spends.ts';
@@ -35,6 +36,7 @@ export interface StoreReader {
   approvals: ApprovalReader;
   nonces: NonceReader;
   runs: RunViewReader;
+  documents: RunDocumentReader;
   control: RunControlReader;
   conversations: ConversationReader;
   settings: SettingsReader;
@@ -85,6 +87,7 @@ export function createReader(db: ReadConnection): StoreReader {
     approvals: new ApprovalReader(db),
     nonces: new NonceReader(db),
     runs: new RunViewReader(db),
+    documents: new RunDocumentReader(db),
     control: new RunControlReader(db),
     conversations: new ConversationReader(db),
     settings: new SettingsReader(db),

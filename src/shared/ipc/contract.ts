@@ -5,6 +5,7 @@ import type { ApprovalFacts } from '../approvals/facts.ts';
 import { type BudgetView, budgetKeySchema } from '../budgets/budget-view.ts';
 import type { Rehearsal } from '../chain/types.ts';
 import type { PlanContext } from '../plan/context.ts';
+import type { DeadLetterEntry, ExecutionCheckpoint, PlanExecution } from '../plan/execution.ts';
 import { maxPlanBytes } from '../plan/limits.ts';
 import type { Plan } from '../plan/schema.ts';
 import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
@@ -113,6 +114,8 @@ export const appRequests = {
     after: z.number().int().min(0),
     limit: z.number().int().min(1).max(1000),
   }),
+  'run.execution': z.strictObject({ executionId: id }),
+  'run.checkpoint': z.strictObject({ executionId: id }),
   'run.undoView': z.strictObject({ executionId: id }),
   'run.undo': z.strictObject({
     executionId: id,
@@ -127,6 +130,7 @@ export const appRequests = {
   }),
   'deadLetter.list': none,
   'deadLetter.drop': z.strictObject({ deadLetterId: id }),
+  'deadLetter.entry': z.strictObject({ deadLetterId: id }),
   'approval.list': none,
   'budget.list': none,
   /** `amount`: decimal, in ETH, dollars, whole tokens or minutes; zero allows nothing. */
@@ -200,6 +204,10 @@ export interface Responses {
   'run.allowAgain': null;
   /** Oldest first; `next` is what to ask for after them. */
   'run.events': { events: RunEvent[]; next: number };
+  /** The run as plan documents describe it, for programs. */
+  'run.execution': PlanExecution;
+  /** Where an open run goes on; RUN_ENDED for one that does not. */
+  'run.checkpoint': ExecutionCheckpoint;
   /** What of the run can be undone; nothing is stored. */
   'run.undoView': UndoView;
   /** The draft of the plan that undoes it. */
@@ -208,6 +216,8 @@ export interface Responses {
   /** What still waits for a person first, then the newest. */
   'deadLetter.list': DeadLetterView[];
   'deadLetter.drop': null;
+  /** The failed step as plan documents describe it. */
+  'deadLetter.entry': DeadLetterEntry;
   'approval.list': ApprovalFacts[];
   'budget.list': BudgetView;
   'budget.set': null;

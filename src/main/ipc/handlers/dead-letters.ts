@@ -1,11 +1,12 @@
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 
-type Names = 'deadLetter.list' | 'deadLetter.drop';
+type Names = 'deadLetter.list' | 'deadLetter.drop' | 'deadLetter.entry';
 
 export function deadLetterHandlers({ store, notify }: Services): Pick<Handlers, Names> {
   return {
     'deadLetter.list': () => store.reader.deadLetters.list(),
+    'deadLetter.entry': ({ deadLetterId }) => store.reader.documents.deadLetter(deadLetterId),
     'deadLetter.drop': ({ deadLetterId }) => {
       store.writer.deadLetters.drop(deadLetterId);
       notify({ topic: 'deadLetter', id: deadLetterId });

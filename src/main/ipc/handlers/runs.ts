@@ -11,6 +11,8 @@ type Names =
   | 'run.stopAll'
   | 'run.allowAgain'
   | 'run.events'
+  | 'run.execution'
+  | 'run.checkpoint'
   | 'run.undoView'
   | 'run.undo'
   | 'run.answerGate'
@@ -50,6 +52,8 @@ export function runHandlers({ store, executor, requests }: Services): Pick<Handl
       const events = store.reader.runs.eventsAfter(executionId, after, limit);
       return { events, next: events.at(-1)?.seq ?? after };
     },
+    'run.execution': ({ executionId }) => store.reader.documents.execution(executionId),
+    'run.checkpoint': ({ executionId }) => store.reader.documents.checkpoint(executionId),
     'run.undoView': ({ executionId }) => executor.undoView(executionId),
     'run.undo': async ({ executionId, toStep }) => {
       const { planId, cannot } = await requests.undo(executionId, toStep);

@@ -58,9 +58,17 @@ interface StepRow extends Omit<StepRecord, 'result' | 'error' | 'notes'> {
   error: string | null;
 }
 
-const columns = `execution_id AS executionId, path, position, node_id AS nodeId, label, tool, level,
-  state, waiting_for AS waitingFor, attempt, due_at AS dueAt, tried_at AS triedAt, notes, result, error, started_at AS startedAt,
+const columnsWith = (
+  result: string,
+) => `execution_id AS executionId, path, position, node_id AS nodeId, label, tool, level,
+  state, waiting_for AS waitingFor, attempt, due_at AS dueAt, tried_at AS triedAt, notes,
+  ${result} AS result, error, started_at AS startedAt,
   completed_at AS completedAt, updated_at AS updatedAt`;
+const columns = columnsWith('result');
+/** Results only until they come to @mostResults characters together. */
+const columnsOfDocument = columnsWith(
+  'CASE WHEN sum(length(result)) OVER (ORDER BY position) <= @mostResults THEN result END',
+);
 
 /** The step at @path and those below it: no name in a path holds `/` or `#`. */
 export const isUnder = `(path = @path OR substr(path, 1, length(@path) + 1) IN (@path || '/', @path || '#'))`;
@@ -136,7 +144,20 @@ export class StepReader {
       )
       .map(readStepRow);
   }
+
+  /** As `list`, without the results past what can be handed over at once: a run may hold gigabytes. */
+  listForDocument(executionId: string): StepRecord[] {
+    return this.#db
+      .all<StepRow>(
+        `SELECT ${columnsOfDocument} FROM steps WHERE execution_id = @executionId ORDER BY position`,
+        { executionId, mostResults },
+      )
+      .map(readStepRow);
+  }
 }
+
+/** Characters of results that a document of a run holds at most; what comes after them is left out. */
+const mostResults = 8_000_000;
 
 interface StepChange {
   waitingFor: WaitReason | null;
