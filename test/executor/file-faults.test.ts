@@ -1,6 +1,7 @@
 // What goes wrong on the way of a change of a file: somebody meddles, the disk fails, the app ends.
 import {
   chmodSync,
+  chownSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -8,7 +9,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { practiceReset } from '../../src/main/executor/park.ts';
 import { nodeDisk } from '../../src/main/files/disk.ts';
 import { type FileWorld, fileStep, openFileWorld } from './support/file-world.ts';
 
@@ -115,22 +118,23 @@ function endingDisk() {
   return { state, disk: { ...nodeDisk, rename } };
 }
 
-describe('a change that was cut short', () => {
-  async function cutShort(meddle: (path: string) => void) {
-    const { state, disk } = endingDisk();
-    const world = openFileWorld({ disk });
-    const path = world.at('a');
-    writeFileSync(path, 'old');
-    const id = await world.start(edit(path));
-    void yes(world, await world.request());
-    await world.until(() => world.effect(id).state === 'intent', 'the intent');
-    state.ends = false;
-    await world.abandon();
-    meddle(path);
-    await world.resume();
-    return { world, path, id };
-  }
+/** A change of "old" to "new" that ended at its intent, taken up again after somebody meddled. */
+async function cutShort(meddle: (path: string, store: FileWorld['store'], id: string) => void) {
+  const { state, disk } = endingDisk();
+  const world = openFileWorld({ disk });
+  const path = world.at('a');
+  writeFileSync(path, 'old');
+  const id = await world.start(edit(path));
+  void yes(world, await world.request());
+  await world.until(() => world.effect(id).state === 'intent', 'the intent');
+  state.ends = false;
+  meddle(path, world.store, id);
+  await world.abandon();
+  await world.resume();
+  return { world, path, id };
+}
 
+describe('a change that was cut short', () => {
   it('is made at the next start where the file is as it was', async () => {
     const { world, path, id } = await cutShort(() => undefined);
     await world.ended(id);
@@ -165,6 +169,59 @@ describe('a change that was cut short', () => {
     await world.executor.advance(id);
     await world.ended(id);
     expect(world.run(id)).toMatchObject({ state: 'failed', error: { code: 'FILE_NOT_DONE' } });
+  });
+});
+
+describe('a file in doubt', () => {
+  it('is looked at again by itself, until it is one of the two', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { world, path, id } = await cutShort((at) => writeFileSync(at, 'somebody'));
+    await world.waits(id, 'in_doubt');
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(world.run(id).waitingFor).toBe('in_doubt');
+    writeFileSync(path, 'new');
+    await vi.advanceTimersByTimeAsync(61_000);
+    await world.ended(id);
+    expect(world.run(id).state).toBe('completed');
+  });
+
+  it('says what a person can do', async () => {
+    const { world, id } = await cutShort((at) => writeFileSync(at, 'somebody'));
+    await world.waits(id, 'in_doubt');
+    expect(world.run(id).error?.advice).toBe(
+      'Nothing is written over it. Make it what it was or what it should be, and the run sees that by itself within a minute; or cancel the run.',
+    );
+  });
+
+  it('is left as it is when the run is cancelled, and the run says so', async () => {
+    const { world, path, id } = await cutShort((at) => writeFileSync(at, 'somebody'));
+    await world.waits(id, 'in_doubt');
+    await world.executor.cancel(id);
+    await world.ended(id);
+    expect(world.run(id).state).toBe('cancelled');
+    expect(world.effect(id)).toMatchObject({ state: 'failed', error: { code: 'FILE_LEFT' } });
+    expect(readFileSync(path, 'utf8')).toBe('somebody');
+  });
+});
+
+describe('a run that was put aside in the middle of a change', () => {
+  it.each([
+    { found: 'old', state: 'failed', code: 'RUN_CANCELLED', undo: 0 },
+    { found: 'new', state: 'confirmed', code: null, undo: 1 },
+    { found: 'somebody', state: 'failed', code: 'FILE_LEFT', undo: 0 },
+  ])('is cancelled, and says what the file is: $found', async ({ found, state, code, undo }) => {
+    const { world, id, path } = await cutShort((at, { writer }, executionId) => {
+      writeFileSync(at, found);
+      writer.executions.setState(executionId, 'paused', { error: practiceReset().toShape() });
+    });
+    await world.executor.cancel(id);
+    await world.ended(id);
+    expect(world.run(id).state).toBe('cancelled');
+    expect(world.effect(id).state).toBe(state);
+    expect(world.effect(id).error?.code ?? null).toBe(code);
+    expect(world.store.reader.undo.list(id)).toHaveLength(undo);
+    expect(readFileSync(path, 'utf8')).toBe(found);
   });
 });
 
@@ -244,13 +301,34 @@ describe('a disk that fails', () => {
     expect(readFileSync(world.at('a'), 'utf8')).toBe('new');
   });
 
-  it.skipIf(process.getuid?.() === 0)('says that a folder may not be written to', async () => {
+  it('says that a folder may not be written to', async () => {
     const world = openFileWorld({ answer: 'approved' });
     chmodSync(world.folder, 0o555);
     const params = { path: world.at('a'), content: 'x' };
-    const id = await world.start(fileStep('make', 'create_file', params));
-    await world.ended(id);
+    const id = await asNobody(world, async () => {
+      const executionId = await world.start(fileStep('make', 'create_file', params));
+      await world.ended(executionId);
+      return executionId;
+    });
     chmodSync(world.folder, 0o755);
     expect(world.run(id).error).toMatchObject({ code: 'FILE_NOT_PERMITTED' });
+    expect(readdirSync(world.folder)).toEqual([]);
   });
 });
+
+const nobody = 65_534;
+
+/** Works as somebody for whom permissions count: for root they do not. The data folder is theirs for good. */
+async function asNobody<T>({ place, dataDir }: FileWorld, work: () => Promise<T>): Promise<T> {
+  if (process.getuid?.() !== 0 || process.seteuid === undefined) return work();
+  chmodSync(place, 0o755);
+  for (const path of [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))]) {
+    chownSync(path, nobody, nobody);
+  }
+  process.seteuid(nobody);
+  try {
+    return await work();
+  } finally {
+    process.seteuid(0);
+  }
+}

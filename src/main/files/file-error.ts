@@ -92,7 +92,12 @@ const errors = {
   FILE_IN_DOUBT: [
     'unknown',
     'is neither as it was nor as it should have become.',
-    'Nothing further is done to it by itself. Look at the file; then look again or cancel the run.',
+    'Nothing is written over it. Make it what it was or what it should be, and the run sees that by itself within a minute; or cancel the run.',
+  ],
+  FILE_LEFT: [
+    'cancelled',
+    'was neither as it was nor as it should have become when you cancelled the run.',
+    'It was left as it is. Look at it before you go on.',
   ],
   FILE_NOT_DONE: [
     'simulation_mismatch',

@@ -209,9 +209,19 @@ export function runEnding(
       ? endings[run.verdict]
       : 'It is done. It changed nothing outside, so there is nothing to compare.';
   }
+  if (run.waitingFor === 'in_doubt' && isAboutFile(run))
+    return 'Whether the file was changed as you approved is not known. It is looked at, never written over, and the run goes on when it is known.';
   if (run.waitingFor === 'in_doubt')
     return 'Whether it arrived is not known. It is looked up, never sent a second time, and the run goes on when it is known.';
   return 'Nothing is needed from you now.';
+}
+
+/** Nothing that may be out is a transaction. */
+function isAboutFile({ steps }: Pick<RunView, 'steps'>): boolean {
+  const out = steps
+    .flatMap(({ effects }) => effects)
+    .filter(({ state }) => ['intent', 'sent', 'mined', 'unknown'].includes(state));
+  return out.length > 0 && out.every(({ change }) => change !== null);
 }
 
 const endings: Record<Verdict, string> = {

@@ -124,4 +124,16 @@ describe('a run says', () => {
     const doubt = run({ state: 'waiting', waitingFor: 'in_doubt', completedAt: null });
     expect(runEnding(doubt)).toContain('never sent a second time');
   });
+
+  it('in doubt about a file, that it is never written over', () => {
+    const state = { exists: true, sha256: 'a'.repeat(64), bytes: 3, mode: 0o644 } as const;
+    const change = { kind: 'modify', path: '/a', before: state, after: state } as const;
+    const unknown = effect({
+      state: 'unknown',
+      change: { ...change, madeFolders: [], droppedFolders: [] },
+    });
+    const steps = [step({ state: 'waiting', effects: [unknown] })];
+    const doubt = run({ state: 'waiting', waitingFor: 'in_doubt', completedAt: null, steps });
+    expect(runEnding(doubt)).toContain('never written over');
+  });
 });

@@ -5,6 +5,9 @@ import type { ExecutorDeps, Next, Run } from '../run.ts';
 import { confirmChange } from './confirm-change.ts';
 import { inDoubt } from './make-change.ts';
 
+/** Soon enough for a person who has just seen to the file, and seldom enough for a large one. */
+const lookAgainMs = 60_000;
+
 /**
  * Looks at a file that was neither as it was nor as it should be. Nothing is done to it: a person made
  * something of it, and only what it became says what counts.
@@ -26,7 +29,6 @@ export async function reconcileChange(
       );
       return 'on';
     default:
-      // No timer: whoever looked at the file resumes the run, or cancels it.
-      return { waitingFor: 'in_doubt', error: inDoubt(change).toShape() };
+      return { waitingFor: 'in_doubt', error: inDoubt(change).toShape(), wakeInMs: lookAgainMs };
   }
 }

@@ -17,7 +17,7 @@ export function FileEffect({ effect, stepError }: FileEffectProps) {
       {effect.error && effect.error.code !== stepError?.code ? (
         <ErrorNote error={effect.error} />
       ) : null}
-      <p className="m max-w-[720px]">{sentences[effect.state] ?? 'It is under way.'}</p>
+      <p className="m max-w-[720px]">{sentenceOf(effect)}</p>
     </section>
   );
 }
@@ -35,6 +35,12 @@ function Change({ change }: { change: FileChange }) {
   );
 }
 
+/** Of a change that a cancelled run left in doubt nobody can say that it was not made; its error tells that. */
+function sentenceOf({ state, error }: EffectView): string {
+  if (error?.code === 'FILE_LEFT') return 'Nothing more is done to the file.';
+  return sentences[state] ?? 'It is under way.';
+}
+
 const sentences: Partial<Record<EffectView['state'], string>> = {
   planned: 'It is worked out against the file before you are asked to approve it.',
   simulated: 'It is worked out. Nothing is changed before you approve it.',
@@ -43,6 +49,5 @@ const sentences: Partial<Record<EffectView['state'], string>> = {
   confirmed: 'The file is as you approved it, to the byte.',
   failed: 'It failed. The file was not changed by it.',
   cancelled: 'It was not done. The file was not touched.',
-  unknown:
-    'The file is neither as it was nor as you approved it. Nothing is overwritten until you decide.',
+  unknown: 'The file is neither as it was nor as you approved it. Nothing is written over it.',
 };
