@@ -2,17 +2,16 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import Database from 'better-sqlite3';
 import { openDatabase } from '../../src/main/store/open-store.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
 import type { Benchmark, Measurement } from '../core/benchmark.ts';
 import { inFolder } from '../core/folders.ts';
 import { interleave, timed } from '../core/interleave.ts';
 import { type NoOpRoom, noOp, openNoOpRoom } from '../core/no-op-room.ts';
+import { bareSteps, stepRows } from '../core/raw-steps.ts';
 
 const steps = 1000;
-/** With the loop itself as many steps as a run may have. */
-const rounds = 9999;
+const rounds = 10_000;
 const earlyRound = 1000;
 
 /** About what a step and the line of the log about it hold together. */
@@ -20,34 +19,38 @@ const rowBytes = 700;
 
 export const executor: Benchmark = {
   name: 'executor',
-  title: 'steps of runs through the executor, beside an intent and a result in bare SQLite',
-  rounds: 7,
+  title: 'steps of runs through the executor, beside an intent and a result in raw SQLite',
+  rounds: 3,
   measure: (times, tell) =>
     inFolder(async (folder) => {
       const room = openNoOpRoom(folder);
-      const raw = rawSteps(join(folder, 'raw.sqlite'));
+      const raw = stepRows(join(folder, 'raw.sqlite'));
+      const bare = bareSteps(join(folder, 'bare.sqlite'), rowBytes);
+      const growth: number[] = [];
       const arms = {
         raw_steps: () => perSecond(steps, () => raw.write(steps)),
+        bare_steps: () => perSecond(steps, () => bare.write(steps)),
         sequential_steps: () => runOne(room, sequence(steps), steps),
         one_step_plans: () => runMany(room),
-        loop_rounds: () => runOne(room, loop(rounds), rounds),
+        loop_rounds: () => runLoop(room, growth),
       };
       tell('running plans');
-      const runs = await interleave(arms, times, 1);
-      const beside = { unit: 'steps/s', comparedWith: 'raw_steps' };
-      tell('taking up open runs');
-      const recovery = await recoveryOfOpenRuns(times);
-      tell('looking at memory and at the database');
-      const growth = await heapGrowth(room);
+      const runs = await interleave(arms, times);
       await room.stop();
       raw.close();
+      bare.close();
+      tell('taking up open runs');
+      const recovery = await recoveryOfOpenRuns(times);
+      tell('looking at the database');
+      const beside = { unit: 'steps/s', comparedWith: 'raw_steps' };
       return [
         { id: 'raw_steps', unit: 'steps/s', runs: runs.raw_steps },
+        { id: 'bare_steps', runs: runs.bare_steps, ...beside },
         { id: 'sequential_steps', runs: runs.sequential_steps, ...beside },
         { id: 'one_step_plans', runs: runs.one_step_plans, ...beside },
         { id: 'loop_rounds', runs: runs.loop_rounds, ...beside },
         ...recovery,
-        growth,
+        { id: 'loop_heap_growth', unit: 'KiB', runs: growth },
         ...(await inFolder((other) => databaseBytes(other))),
       ];
     }),
@@ -63,14 +66,16 @@ function loop(maxIterations: number): PlanNode {
 }
 
 /** From the agreement to the end of the run. */
-async function runOne(room: NoOpRoom, root: PlanNode, count: number): Promise<number> {
+function runOne(room: NoOpRoom, root: PlanNode, count: number): Promise<number> {
   const plan = room.save(root);
   return perSecond(count, () => room.run(plan));
 }
 
 /** One plan after the other. */
 async function runMany(room: NoOpRoom): Promise<number> {
-  const plans = Array.from({ length: steps }, () => room.save(noOp('only')));
+  const plans = room.store.writer.together(() =>
+    Array.from({ length: steps }, () => room.save(noOp('only'))),
+  );
   return perSecond(steps, async () => {
     for (const plan of plans) await room.run(plan);
   });
@@ -120,8 +125,8 @@ async function recoveryOfOpenRuns(times: number): Promise<Measurement[]> {
   });
 }
 
-/** How much more the heap holds after the last round of a loop than early in it. */
-async function heapGrowth(room: NoOpRoom): Promise<Measurement> {
+/** Its rounds per second. Adds to `growth` how much more the heap holds in the last round than early in it, KiB. */
+async function runLoop(room: NoOpRoom, growth: number[]): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const held: number[] = [];
@@ -132,10 +137,11 @@ async function heapGrowth(room: NoOpRoom): Promise<Measurement> {
     collect();
     held.push(process.memoryUsage().heapUsed / 1024);
   };
-  await room.run(room.save(loop(rounds)));
+  const figure = await runOne(room, loop(rounds), rounds);
   room.onCall = undefined;
   const [early = 0, late = 0] = held;
-  return { id: 'loop_heap_growth', unit: 'KiB', runs: [Math.max(late - early, 0)] };
+  growth.push(Math.max(late - early, 0));
+  return figure;
 }
 
 /** What a database grows by with each step, its indexes included. */
@@ -148,24 +154,4 @@ async function databaseBytes(folder: string): Promise<Measurement[]> {
   await room.stop();
   const grown = statSync(path).size - before;
   return [{ id: 'database_per_step', unit: 'bytes', runs: [grown / steps] }];
-}
-
-/** A table without rules. Each step is two transactions, as its intent and its result are. */
-function rawSteps(path: string): { write: (count: number) => void; close: () => void } {
-  const db = new Database(path);
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
-  db.exec('CREATE TABLE rows (id INTEGER PRIMARY KEY, body TEXT NOT NULL)');
-  const insert = db.prepare('INSERT INTO rows (body) VALUES (?)');
-  const body = 'x'.repeat(rowBytes);
-  const write = db.transaction(() => insert.run(body));
-  return {
-    write(count) {
-      for (let step = 0; step < count; step += 1) {
-        write.immediate();
-        write.immediate();
-      }
-    },
-    close: () => db.close(),
-  };
 }

@@ -6,7 +6,7 @@ import { refuse, unsupportedCall } from './supported-call.ts';
 import { unsupportedCondition } from './supported-condition.ts';
 
 /** Steps and attempts that one run may come to; each leaves rows that the run keeps and the app shows. */
-const mostSteps = 10_000;
+const mostSteps = 50_000;
 
 /**
  * What in a plan this version cannot carry out, or null. It is asked before an agreement, so that
