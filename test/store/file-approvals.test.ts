@@ -41,6 +41,15 @@ function claimed(fixture: StoreFixture) {
   return { ...pending, lease: claim.lease };
 }
 
+it('uses nothing up while everything is stopped', () => {
+  const fixture = storeFixture();
+  const intent = claimed(fixture);
+  fixture.writer.control.stopAll();
+  const used = fixture.writer.approvals.consumeWithFileIntent(intent);
+  expect(used).toEqual({ ok: false, reason: 'halted' });
+  expect(fixture.reader.effects.get(intent.effectId)?.state).not.toBe('intent');
+});
+
 it('uses an approval of a file change up together with the intent, once, also over a restart', () => {
   const fixture = storeFixture();
   const intent = claimed(fixture);

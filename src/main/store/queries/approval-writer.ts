@@ -158,6 +158,7 @@ export class ApprovalWriter {
    */
   consumeWithFileIntent({ approvalId, lease, effectId }: FileIntent): Consumption {
     return this.#db.write((): Consumption => {
+      if (readHalted(this.#db) !== null) return { ok: false, reason: 'halted' };
       const row = this.#row(approvalId);
       if (row === undefined) return { ok: false, reason: 'not_found' };
       if (row.status !== 'approved' || row.lease !== lease) {
