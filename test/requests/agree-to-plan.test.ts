@@ -15,6 +15,7 @@ async function openPlan(extra: Partial<RequestsDeps> = {}, words = 'wrap 1 ETH')
         const where = { chainId: 31_337, instanceId: null, steps };
         return chat.store.writer.executions.agree({ ...agreement, ...where });
       },
+      continueRun: () => Promise.reject(new Error('nothing goes on here')),
       undo: () => Promise.reject(new Error('nothing is undone here')),
     },
     ...extra,
@@ -216,7 +217,11 @@ describe('an agreement', () => {
   it('that the executor refuses starts nothing and is recorded', async () => {
     const down = new AppError('RPC_UNREACHABLE', 'network', 'The RPC endpoint cannot be reached.');
     const { agree, keep, hash, store, messages } = await openPlan({
-      executor: { agree: () => Promise.reject(down), undo: () => Promise.reject(down) },
+      executor: {
+        agree: () => Promise.reject(down),
+        continueRun: () => Promise.reject(down),
+        undo: () => Promise.reject(down),
+      },
     });
     keep(rehearsalOf(hash));
     await expect(agree()).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' });

@@ -4,6 +4,7 @@
 
 export const crashPointNames = [
   'agreement',
+  'go_on',
   'start_run',
   'start_step',
   'begin_again',

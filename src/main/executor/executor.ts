@@ -8,6 +8,7 @@ import { type Agreement, startRun } from './agree.ts';
 import { answerGate } from './answer-gate.ts';
 import { assertAsked } from './assert-asked.ts';
 import { assertGoesOn } from './control/assert-goes-on.ts';
+import { type Continuation, continueRun } from './control/continue-run.ts';
 import { OrdersOfPerson, type RunControl } from './control/run-control.ts';
 import { between } from './crash-points.ts';
 import { fewAtOnce } from './few-at-once.ts';
@@ -28,6 +29,8 @@ export interface Executor extends RunControl {
    * @throws AppError NODE_NOT_SUPPORTED and its like, PLAN_NOT_FOUND, PLAN_CHANGED, PLAN_ILLEGAL_STATUS, CHAIN_MISMATCH
    */
   agree(agreement: Agreement): Promise<{ executionId: string }>;
+  /** Goes on from the failed step of a run, in a new one in the background. Errors: see `continueRun`. */
+  continueRun(executionId: string, agreement: Continuation): Promise<{ executionId: string }>;
   /** Carries a run on until it waits or ends. Never throws: what went wrong is in the run. */
   advance(executionId: string): Promise<void>;
   /** At start, and after a reset of the practice chain: takes every open run up again that is not put aside. */
@@ -89,6 +92,15 @@ class JournalExecutor implements Executor {
 
   async agree(agreement: Agreement): Promise<{ executionId: string }> {
     const started = await startRun(this.#deps, agreement);
+    void this.advance(started.executionId);
+    return started;
+  }
+
+  async continueRun(
+    executionId: string,
+    agreement: Continuation,
+  ): Promise<{ executionId: string }> {
+    const started = await continueRun(this.#deps, executionId, agreement);
     void this.advance(started.executionId);
     return started;
   }

@@ -4,10 +4,9 @@ import { openRunStates } from '../../shared/runs/states.ts';
 import { policyVersion } from '../approvals/policy-version.ts';
 import type { ExecutionRecord } from '../store/queries/executions.ts';
 import { checkAgreeable } from './check-agreeable.ts';
-import { conversationOfPlan } from './conversation-of-plan.ts';
-import { addMessage } from './messages.ts';
 import { planView } from './plan-view.ts';
 import type { RequestsDeps } from './requests-deps.ts';
+import { showRun } from './show-run.ts';
 
 /**
  * A person's yes to a plan as they saw it: it starts the run and authorises no signature.
@@ -50,22 +49,6 @@ function checkNotRun(runs: readonly ExecutionRecord[], rehearsedAt: number): voi
     const message = 'This plan has run since it was rehearsed.';
     throw refuse('PLAN_RAN_SINCE', message, 'Rehearse it again to run it once more.');
   }
-}
-
-function showRun(
-  { store, notify }: RequestsDeps,
-  planId: string,
-  requestId: string | null,
-  started: { executionId: string },
-): void {
-  const conversationId = conversationOfPlan(store.reader, planId);
-  store.writer.together(() => {
-    if (requestId !== null) store.writer.requests.setStatus(requestId, 'running');
-    if (conversationId === undefined) return;
-    const content = { kind: 'run', executionId: started.executionId } as const;
-    addMessage({ store }, conversationId, content, requestId ?? undefined);
-  });
-  if (conversationId !== undefined) notify({ topic: 'conversation', id: conversationId });
 }
 
 function planChanged(): AppError {

@@ -24,7 +24,7 @@ export interface RequestsDeps {
   connect: () => Promise<Pick<LiveConnection, 'simulation' | 'walletContext'>>;
   /** What the chain last told of the account. */
   facts: Pick<KnownFacts, 'latest' | 'refresh'>;
-  executor: Pick<Executor, 'agree' | 'undo'>;
+  executor: Pick<Executor, 'agree' | 'continueRun' | 'undo'>;
   /** The account that requests act for. Errors: NO_SUCH_ACCOUNT. */
   account: () => Address;
   nameOf: NameOf;

@@ -13,6 +13,7 @@ import type { Undone } from '../executor/undo/undo-run.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { agreeToPlan } from './agree-to-plan.ts';
+import { continueRun } from './continue-run.ts';
 import { conversationSummary } from './conversation-summary.ts';
 import { toMessage } from './messages.ts';
 import { planContext } from './plan-context.ts';
@@ -110,6 +111,15 @@ export class Requests {
   /** Errors: see agreeToPlan. */
   agree(planId: string, planHash: string, acknowledged: boolean): Promise<{ executionId: string }> {
     return agreeToPlan(this.#deps, planId, planHash, acknowledged);
+  }
+
+  /** Errors: see continueRun. */
+  continueRun(
+    executionId: string,
+    planHash: string,
+    acknowledged: boolean,
+  ): Promise<{ executionId: string }> {
+    return continueRun(this.#deps, executionId, planHash, acknowledged);
   }
 
   /**

@@ -37,6 +37,7 @@ export const appChannelNames = [
   'run.cancel',
   'run.stopAll',
   'run.allowAgain',
+  'run.continue',
   'run.events',
   'run.execution',
   'run.checkpoint',

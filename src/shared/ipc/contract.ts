@@ -108,6 +108,13 @@ export const appRequests = {
   'run.cancel': z.strictObject({ executionId: id }),
   'run.stopAll': none,
   'run.allowAgain': none,
+  'run.continue': z.strictObject({
+    executionId: id,
+    /** Of the run's own plan, or of the plan as it is stored now; any other is refused with PLAN_CHANGED. */
+    planHash: z.string().length(64),
+    /** True when the person ticked that they read what is taken over and what is done anew. */
+    acknowledged: z.boolean(),
+  }),
   /** Events after a number; 0 for all. */
   'run.events': z.strictObject({
     executionId: id,
@@ -202,6 +209,8 @@ export interface Responses {
   'run.stopAll': null;
   /** What was stopped stays paused. */
   'run.allowAgain': null;
+  /** The run that goes on from the failed step. */
+  'run.continue': { executionId: string };
   /** Oldest first; `next` is what to ask for after them. */
   'run.events': { events: RunEvent[]; next: number };
   /** The run as plan documents describe it, for programs. */

@@ -2,6 +2,7 @@ import type { CrashPoint, CrashPointName } from '../../../src/main/executor/cras
 
 /** What only comes up where a person orders something of a run. */
 const controlPoints: readonly CrashPointName[] = [
+  'go_on',
   'want_pause',
   'pause_run',
   'resume_run',

@@ -11,6 +11,8 @@ export interface FileOrder {
   folder: string;
   /** The plan to run, or null to do nothing but finish what is open. */
   root: PlanNode | null;
+  /** Goes on from every run that failed and from which no other has gone on. */
+  goesOn?: boolean;
   /** Where to die; null: nowhere. */
   crash: CrashPoint | null;
 }
@@ -36,7 +38,7 @@ export function fileCrashChild(order: FileOrder): Promise<'killed' | 'done'> {
   });
 }
 
-async function run({ dataDir, folder, root, crash }: FileOrder): Promise<void> {
+async function run({ dataDir, folder, root, crash, goesOn }: FileOrder): Promise<void> {
   let armed = false;
   const room = openFileRoom({
     ...{ dataDir, folders: [folder], answer: 'approved' },
@@ -56,6 +58,15 @@ async function run({ dataDir, folder, root, crash }: FileOrder): Promise<void> {
   if (root !== null) {
     armed = true;
     await room.start(root);
+    await allEnded();
+  }
+  if (goesOn) {
+    armed = true;
+    for (const { executionId, planHash, state } of reader.executions.list()) {
+      if (state !== 'failed' || reader.executions.successors(executionId).continuedBy) continue;
+      const agreement = { planHash, policyVersion: 1, agreedBy: 'local' };
+      await room.executor.continueRun(executionId, agreement);
+    }
     await allEnded();
   }
   await room.stop();

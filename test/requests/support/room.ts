@@ -25,6 +25,7 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
       agree: async () => {
         throw new Error('nothing may start here');
       },
+      continueRun: () => Promise.reject(new Error('nothing goes on here')),
       undo: async () => {
         throw new Error('nothing is undone here');
       },

@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { z } from 'zod';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import { placeNodes } from '../../../shared/plan/walk.ts';
 import type { Values } from '../../chain/planned-transaction.ts';
@@ -8,6 +9,11 @@ import { placeOfRun } from '../place-of-run.ts';
 import type { ExecutorDeps, Next, Run, Write, Writing } from '../run.ts';
 import { rollBack } from '../undo/roll-back.ts';
 import { usesChain } from '../uses-chain.ts';
+
+type Reader = ExecutorDeps['store']['reader'];
+
+/** Calls of every kind of effect keep it so. */
+const calledWithSchema = z.object({ params: z.record(z.string(), z.json()) });
 
 type EndAct = ActOf<'complete_run' | 'fail_run'>;
 
@@ -24,8 +30,10 @@ export function writeEndByAct(
   walletState: Values | null,
 ): Next {
   const { executionId } = run.execution;
-  if (act.kind === 'fail_run') writeEnd(writing, run, 'failed', walletState, act.error);
-  else {
+  if (act.kind === 'fail_run') {
+    writeEnd(writing, run, 'failed', walletState, act.error);
+    writing.afterwards(() => writing.notify({ topic: 'deadLetter', id: executionId }));
+  } else {
     // Only a running run can complete.
     writing.store.writer.executions.setState(executionId, 'running');
     writeEnd(writing, run, 'completed', walletState);
@@ -87,16 +95,25 @@ function addDeadLetter(deps: ExecutorDeps, { execution, plan }: Run, error: Erro
   );
   if (step === undefined) return;
   const node = nodes.get(step.nodeId);
+  const planned = node?.type === 'action' ? node.params : {};
   writer.deadLetters.add({
     executionId,
     planId,
     path: step.path,
     nodeId: step.nodeId,
     tool: step.tool,
-    params: node?.type === 'action' ? node.params : {},
+    params: resolvedParams(reader, executionId, step.path) ?? planned,
     error: step.error ?? error,
     retryCount: step.attempt - 1,
   });
+}
+
+/** What the step last called its tool with; null where it did not come so far, or it cannot be read. */
+function resolvedParams(reader: Reader, executionId: string, path: string): Values | null {
+  const effect = reader.effects.ofStep(executionId, path).at(-1);
+  if (effect === undefined) return null;
+  const intent = reader.effects.intent(effect, calledWithSchema);
+  return intent.ok ? intent.value.params : null;
 }
 
 /** Null when the run's own network cannot be asked: a run may end without it. */

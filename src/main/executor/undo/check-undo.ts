@@ -31,10 +31,10 @@ export function checkUndo(
 
 /** RUN_NOT_OVER while it, or a run that goes on from it, is open; UNDO_IS_RUNNING while it is undone. */
 export function assertOver(reader: Reader, executionId: string): void {
-  const { continuedBy } = reader.executions.successors(executionId);
-  for (const id of continuedBy === null ? [executionId] : [executionId, continuedBy]) {
+  for (let id: string | null = executionId; id !== null; ) {
     const state = reader.executions.get(id)?.state;
     if (state !== undefined && openRunStates.includes(state)) throw runNotOver(id, state);
+    id = reader.executions.successors(id).continuedBy;
   }
   if (reader.undo.underWay(executionId) !== null) throw undoIsRunning();
 }

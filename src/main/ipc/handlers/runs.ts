@@ -10,6 +10,7 @@ type Names =
   | 'run.cancel'
   | 'run.stopAll'
   | 'run.allowAgain'
+  | 'run.continue'
   | 'run.events'
   | 'run.execution'
   | 'run.checkpoint'
@@ -46,6 +47,8 @@ export function runHandlers({ store, executor, requests }: Services): Pick<Handl
       executor.allowAgain();
       return null;
     },
+    'run.continue': ({ executionId, planHash, acknowledged }) =>
+      requests.continueRun(executionId, planHash, acknowledged),
     'run.events': ({ executionId, after, limit }) => {
       if (store.reader.executions.get(executionId) === undefined)
         throw executionNotFound(executionId);

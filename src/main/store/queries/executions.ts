@@ -10,6 +10,7 @@ import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { appendAudit } from './audit.ts';
 import { BudgetWriter, type RunLimit } from './budgets.ts';
+import { insertTaken, readLine, type TakenStep } from './goes-on.ts';
 import { assertNotHalted } from './halted.ts';
 import { PlanReader, PlanWriter, planNotFound } from './plans.ts';
 import { insertStep, type NewStep } from './steps.ts';
@@ -59,6 +60,8 @@ export interface NewAgreement {
   steps: readonly NewStep[];
   /** Limits that the plan sets for its run. */
   budgets?: readonly RunLimit[];
+  /** The run from whose failed step it goes on, with what it takes over; its own plan revision, or the newest. */
+  goesOn?: { from: string; revision: number; steps: readonly TakenStep[] };
 }
 
 interface ExecutionRow extends Omit<ExecutionRecord, 'error' | 'instanceId'> {
@@ -118,6 +121,11 @@ export class ExecutionReader {
     return { continuedBy: newest('continues'), undoneBy: newest('undoes') };
   }
 
+  /** Ids of a run and of those that it goes on from, the newest first. */
+  line(executionId: string): string[] {
+    return readLine(this.#db, executionId);
+  }
+
   /** Runs that still have something to do, oldest first: what a restart takes up again. */
   listOpen(): ExecutionRecord[] {
     return this.#db
@@ -145,11 +153,16 @@ export class ExecutionWriter {
       assertNotHalted(this.#db);
       const plan = new PlanReader(this.#db).state(agreement.planId);
       if (plan === undefined) throw planNotFound(agreement.planId);
-      if (plan.hash !== agreement.planHash) throw planChanged(agreement, plan.hash);
+      const { goesOn } = agreement;
+      const revision = goesOn?.revision ?? plan.revision;
+      const isNewest = revision === plan.revision;
+      if (isNewest && plan.hash !== agreement.planHash) throw planChanged(agreement, plan.hash);
       const ids = { agreementId: newId(), executionId: newId() };
-      this.#insert(agreement, plan.revision, ids);
+      this.#insert(agreement, revision, ids);
       for (const step of agreement.steps) insertStep(this.#db, ids.executionId, step);
-      new PlanWriter(this.#db).setStatus(agreement.planId, 'running');
+      if (goesOn) insertTaken(this.#db, ids.executionId, goesOn.from, goesOn.steps);
+      // A plan that was edited since is put to another use than that of its old revision.
+      if (isNewest) new PlanWriter(this.#db).setStatus(agreement.planId, 'running');
       appendAudit(this.#db, {
         kind: 'plan.agreed',
         requestId: agreement.requestId,
@@ -160,6 +173,7 @@ export class ExecutionWriter {
           planHash: agreement.planHash,
           policyVersion: agreement.policyVersion,
           agreedBy: agreement.agreedBy,
+          ...(goesOn ? { continues: goesOn.from } : {}),
         },
       });
       new BudgetWriter(this.#db).setOfRun(ids.executionId, agreement.budgets ?? []);
@@ -251,12 +265,13 @@ export class ExecutionWriter {
     revision: number,
     ids: { agreementId: string; executionId: string },
   ): void {
-    const { steps: _steps, budgets: _budgets, ...given } = agreement;
+    const { steps: _steps, budgets: _budgets, goesOn, ...given } = agreement;
     const params = {
       ...given,
       ...ids,
       revision,
       instanceId: agreement.instanceId ?? '',
+      continues: goesOn?.from ?? null,
       now: this.#db.now(),
     };
     this.#db.run(
@@ -266,9 +281,9 @@ export class ExecutionWriter {
     );
     this.#db.run(
       `INSERT INTO executions (execution_id, plan_id, revision, plan_hash, agreement_id, request_id,
-        account, chain_id, instance_id, undoes, state, started_at, updated_at)
+        account, chain_id, instance_id, continues, undoes, state, started_at, updated_at)
        VALUES (@executionId, @planId, @revision, @planHash, @agreementId, @requestId, @account,
-        @chainId, @instanceId, (SELECT execution_id FROM undo_plans WHERE plan_id = @planId),
+        @chainId, @instanceId, @continues, (SELECT execution_id FROM undo_plans WHERE plan_id = @planId),
         'pending', @now, @now)`,
       params,
     );
