@@ -29,16 +29,9 @@ const append = (id: string) => {
 const points: readonly CrashPoint[] = [
   'go_on.before',
   'go_on.after',
-  'start_run.before',
-  'start_step.after',
-  'plan_change.after',
-  'request_change.after',
   'consume_change.after',
-  'write_change.after',
   'place_change.after',
-  'confirm_change.before',
   'complete_run.before',
-  'complete_run.after',
 ];
 
 it.each(points)(
