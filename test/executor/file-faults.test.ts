@@ -108,6 +108,34 @@ describe('a file that somebody changed after the yes', () => {
   });
 });
 
+describe('an order that stops everything', () => {
+  it('is heard between the yes and the change, which is made once runs are allowed again', async () => {
+    const stop = { now: (): void => undefined };
+    const lstat = (async (...about: Parameters<typeof nodeDisk.lstat>) => {
+      stop.now();
+      return nodeDisk.lstat(...about);
+    }) as typeof nodeDisk.lstat;
+    const world = openFileWorld({ disk: { ...nodeDisk, lstat } });
+    const path = world.at('a');
+    writeFileSync(path, 'old');
+    const id = await world.start(edit(path));
+    const asked = await world.request();
+    stop.now = () => {
+      if (world.effect(id).state !== 'intent') return;
+      stop.now = () => undefined;
+      world.executor.stopAll();
+    };
+    await yes(world, asked);
+    await world.executor.advance(id);
+    expect(world.store.reader.control.halted()).not.toBeNull();
+    expect(readFileSync(path, 'utf8')).toBe('old');
+
+    world.executor.allowAgain();
+    await world.until(() => world.run(id).state === 'paused', 'the run is paused');
+    expect(readFileSync(path, 'utf8')).toBe('new');
+  });
+});
+
 /** A disk on which the app ends after the intent, as a kill would end it: nothing of the change is done. */
 function endingDisk() {
   const state = { ends: true };
@@ -151,6 +179,7 @@ describe('a change that was cut short', () => {
   it('is in doubt where the file is neither, and nothing is done to it', async () => {
     const { world, path, id } = await cutShort((at) => writeFileSync(at, 'somebody'));
     await world.waits(id, 'in_doubt');
+    expect(readdirSync(world.folder)).toEqual(['a']);
     expect(world.run(id).error).toMatchObject({ code: 'FILE_IN_DOUBT' });
     expect(world.effect(id).state).toBe('unknown');
     expect(readFileSync(path, 'utf8')).toBe('somebody');
@@ -257,6 +286,24 @@ describe('a disk that fails', () => {
     expect(readdirSync(world.folder)).toEqual(['a']);
     expect(readFileSync(world.at('a'), 'utf8')).toBe('old');
     expect(world.store.reader.undo.list(id)).toEqual([]);
+  });
+
+  it('leaves neither a draft nor a folder behind where the new file cannot be put in its place', async () => {
+    const fails = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' }));
+    const disk = { ...nodeDisk, link: fails, rename: failsForDrafts };
+    async function failsForDrafts(from: unknown, to: unknown): Promise<void> {
+      if (String(from).includes('.countersign-')) return fails();
+      await nodeDisk.rename(String(from), String(to));
+    }
+    const world = openFileWorld({ disk, answer: 'approved' });
+    writeFileSync(world.at('a'), 'old');
+    const make = fileStep('make', 'create_file', { path: world.at('new/deep/b'), content: 'x' });
+    for (const step of [edit(world.at('a')), make]) {
+      const id = await world.start(step);
+      await world.ended(id);
+      expect(world.run(id).error).toMatchObject({ code: 'FILE_DISK_FAILED' });
+    }
+    expect(readdirSync(world.folder)).toEqual(['a']);
   });
 
   it('asks anew where the plan says to try again', async () => {

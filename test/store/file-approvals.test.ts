@@ -69,6 +69,16 @@ it('uses an approval of a file change up together with the intent, once, also ov
   }
 });
 
+it('refuses while everything is stopped', () => {
+  const fixture = storeFixture();
+  const intent = claimed(fixture);
+  fixture.writer.control.stopAll();
+  expect(fixture.writer.approvals.consumeWithFileIntent(intent)).toEqual({
+    ok: false,
+    reason: 'halted',
+  });
+});
+
 it('refuses what nobody claimed, another lease, another effect and what is no file', () => {
   const fixture = storeFixture();
   const consume = fixture.writer.approvals.consumeWithFileIntent.bind(fixture.writer.approvals);

@@ -1,5 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { modifyFile } from '../../src/main/tools/desktop/modify-file.ts';
 import { openTools } from '../files/support.ts';
 
 function room() {
@@ -39,6 +40,36 @@ describe('modify_file', () => {
       params: { path: at('f'), edits } as never,
     });
     expect(Buffer.from(worked.contents.after ?? []).toString()).toBe('\ufeff$&\nb');
+  });
+
+  it('lets others have their turn while it makes many edits of a large file', async () => {
+    const words = Array.from({ length: 64 }, (_, at) => `word ${at}!`);
+    const content = Buffer.from('-'.repeat(1024 * 1024) + words.join());
+    const state = { exists: true, sha256: '', bytes: content.length, mode: 0o644 } as const;
+    const unused = () => Promise.reject(new Error('not asked'));
+    const context = {
+      files: {
+        locate: async (path: string) => ({ path, missingFolders: [] }),
+        read: async () => ({ state, content }),
+        list: unused,
+      },
+      undoable: () => {
+        throw new Error('not asked');
+      },
+      kept: unused,
+    };
+    let turns = 0;
+    let isDone = false;
+    const countTurns = (): void => {
+      if (isDone) return;
+      turns += 1;
+      setImmediate(countTurns);
+    };
+    setImmediate(countTurns);
+    const edits = words.map((oldText) => ({ oldText, newText: 'x' }));
+    await modifyFile.workOut({ path: '/f', edits }, context);
+    isDone = true;
+    expect(turns).toBeGreaterThan(2);
   });
 
   it('refuses what is no text', async () => {

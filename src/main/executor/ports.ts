@@ -142,6 +142,8 @@ export interface FilesPort {
   apply(change: FileChange, key: string, stages: Stages): Promise<void>;
   /** Makes a change that stands at `after` durable for sure, and tidies up. */
   settle(change: FileChange, key: string): Promise<void>;
+  /** Removes what was begun of a change that is not tried again. */
+  giveUp(change: FileChange, key: string): Promise<void>;
   /** The tool's own result values. */
   output(tool: string, change: FileChange): Values;
 }

@@ -44,7 +44,17 @@ export async function applyChange(disk: Disk, todo: Application): Promise<void> 
 
 /** Once it is done: makes it durable for sure, and removes what an end in the middle left over. Errors: FILE_*. */
 export async function settleChange(disk: Disk, change: FileChange, key: string): Promise<void> {
-  const { path, from } = change;
+  await removeDrafts(disk, change, key);
+  await dropFolders(disk, change.path, change.droppedFolders);
+}
+
+/** Once it is given up: removes what was begun of it, the folders too where they are empty. Errors: FILE_*. */
+export async function giveUpChange(disk: Disk, change: FileChange, key: string): Promise<void> {
+  await removeDrafts(disk, change, key);
+  await dropFolders(disk, change.path, change.madeFolders.toReversed());
+}
+
+async function removeDrafts(disk: Disk, { path, from }: FileChange, key: string): Promise<void> {
   const folders = new Set([path, ...(from === undefined ? [] : [from])].map(dirname));
   for (const folder of folders) {
     try {
@@ -57,7 +67,6 @@ export async function settleChange(disk: Disk, change: FileChange, key: string):
       if (errnoOf(thrown) !== 'ENOENT') throw diskError(path, thrown);
     }
   }
-  await dropFolders(disk, change);
 }
 
 async function write(disk: Disk, todo: Application, after: PresentFile): Promise<void> {
@@ -203,8 +212,12 @@ async function makeFolders(disk: Disk, { madeFolders }: FileChange): Promise<voi
 }
 
 /** Folders that hold something by now, or are gone, stay as they are. */
-async function dropFolders(disk: Disk, change: FileChange): Promise<void> {
-  for (const folder of change.droppedFolders) {
+async function dropFolders(
+  disk: Disk,
+  path: string,
+  innermostFirst: readonly string[],
+): Promise<void> {
+  for (const folder of innermostFirst) {
     try {
       await inFolder(disk, dirname(folder), async (parent) => {
         await disk.rmdir(parent.at(basename(folder)));
@@ -212,7 +225,7 @@ async function dropFolders(disk: Disk, change: FileChange): Promise<void> {
       });
     } catch (thrown) {
       const stays = ['ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(errnoOf(thrown));
-      if (!stays) throw diskError(change.path, thrown);
+      if (!stays) throw diskError(path, thrown);
     }
   }
 }

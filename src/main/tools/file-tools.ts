@@ -1,7 +1,7 @@
 import type { FileChange } from '../../shared/files/file-change.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import { type Reach, truePaths } from '../files/allowed-path.ts';
-import { applyChange, type Stages, settleChange } from '../files/apply-change.ts';
+import { applyChange, giveUpChange, type Stages, settleChange } from '../files/apply-change.ts';
 import { BlobStore } from '../files/blob-store.ts';
 import type { Disk } from '../files/disk.ts';
 import { fileError } from '../files/file-error.ts';
@@ -136,6 +136,11 @@ export class FileTools {
   /** Makes a change that stands at `after` durable for sure, and tidies up. Errors: FILE_*. */
   settle(change: FileChange, key: string): Promise<void> {
     return this.#alone(() => settleChange(this.#disk, change, key));
+  }
+
+  /** Removes what was begun of a change that is not tried again. Errors: FILE_*. */
+  giveUp(change: FileChange, key: string): Promise<void> {
+    return this.#alone(() => giveUpChange(this.#disk, change, key));
   }
 
   /** The tool's own result values. */

@@ -22,10 +22,10 @@ export async function makeChange(
   const change = changeOf(effect);
   const standing = await deps.files.whereItStands(change);
   if (standing === 'after') return confirmChange(deps, run, node, effect, change);
-  if (standing === 'other') {
-    deps.store.writer.effects.markUnknown(effectId, inDoubt(change).toShape());
-    return 'on';
-  }
+  if (standing === 'other') return leaveInDoubt(deps, effectId, change);
+  // Looked at last: whoever stopped everything meanwhile is heard.
+  if (deps.store.reader.control.halted() !== null)
+    return { waitingFor: null, wakeInMs: lookAgainMs };
   try {
     await applyChange(deps, effect, change);
   } catch (thrown) {
@@ -54,13 +54,37 @@ async function afterError(
   error: AppError,
 ): Promise<Next> {
   deps.log.error('executor.change_failed', error);
-  const { effects } = deps.store.writer;
   const standing = await deps.files.whereItStands(change);
-  if (standing === 'before') effects.markFailed(effectId, error.toShape());
-  else if (standing === 'other') effects.markUnknown(effectId, inDoubt(change).toShape());
+  if (standing === 'other') return leaveInDoubt(deps, effectId, change);
   // It is there or half there: it is carried to its end, when the disk can do it again.
-  else return { waitingFor: 'in_doubt', error: error.toShape(), wakeInMs: lookAgainMs };
+  if (standing !== 'before')
+    return { waitingFor: 'in_doubt', error: error.toShape(), wakeInMs: lookAgainMs };
+  await tidyUp(deps, effectId, change);
+  deps.store.writer.effects.markFailed(effectId, error.toShape());
   return 'on';
+}
+
+async function leaveInDoubt(
+  deps: ExecutorDeps,
+  effectId: string,
+  change: FileChange,
+): Promise<Next> {
+  await tidyUp(deps, effectId, change);
+  deps.store.writer.effects.markUnknown(effectId, inDoubt(change).toShape());
+  return 'on';
+}
+
+/** It is not tried again, so nothing begun of it may stay; where even that fails, the step still ends. */
+async function tidyUp(
+  { files, log }: ExecutorDeps,
+  effectId: string,
+  change: FileChange,
+): Promise<void> {
+  try {
+    await files.giveUp(change, effectId);
+  } catch (thrown) {
+    log.error('executor.change_left_over', thrown);
+  }
 }
 
 export function inDoubt({ path }: FileChange): AppError {

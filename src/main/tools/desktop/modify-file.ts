@@ -1,3 +1,4 @@
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { mostFileBytes } from '../../../shared/files/file-change.ts';
 import { fileError } from '../../files/file-error.ts';
@@ -9,6 +10,9 @@ const paramsSchema = z.strictObject({
   edits: z.array(z.strictObject({ oldText: z.string().min(1), newText: z.string() })).min(1),
 });
 
+/** So much text is looked through at a time: many edits of a large file must not hold everybody else up. */
+const mostCharactersAtOnce = 16 * 1024 * 1024;
+
 export const modifyFile: FileWriteTool = {
   kind: 'write',
   paths: ['path'],
@@ -18,9 +22,7 @@ export const modifyFile: FileWriteTool = {
     const { path } = await files.locate(given);
     const file = await files.read(path);
     if (file === null) throw fileError('FILE_MISSING', path);
-    let text = textOf(file.content, path);
-    for (const { oldText, newText } of edits) text = replaceOnce(text, oldText, newText, path);
-    const content = Buffer.from(text);
+    const content = Buffer.from(await edited(textOf(file.content, path), edits, path));
     if (content.length > mostFileBytes) throw fileError('FILE_TOO_LARGE', path);
     const sha256 = sha256Of(content);
     if (sha256 === file.state.sha256) throw fileError('FILE_UNCHANGED', path);
@@ -48,6 +50,23 @@ function textOf(content: Uint8Array, path: string): string {
 }
 
 /** Each edit is made on what those before it left. */
+async function edited(
+  before: string,
+  edits: readonly { oldText: string; newText: string }[],
+  path: string,
+): Promise<string> {
+  let text = before;
+  let looked = 0;
+  for (const { oldText, newText } of edits) {
+    text = replaceOnce(text, oldText, newText, path);
+    looked += text.length;
+    if (looked < mostCharactersAtOnce) continue;
+    looked = 0;
+    await othersHadTheirTurn();
+  }
+  return text;
+}
+
 function replaceOnce(text: string, oldText: string, newText: string, path: string): string {
   const at = text.indexOf(oldText);
   if (at < 0 || text.indexOf(oldText, at + 1) >= 0) throw fileError('FILE_EDIT_MISFIT', path);
