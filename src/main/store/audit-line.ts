@@ -36,7 +36,8 @@ export const auditGenesis = '0'.repeat(64);
 /** The hash that a line must have: SHA-256 over the previous hash and the canonical form of the line. */
 export function auditHash(line: Omit<AuditLine, 'hash' | 'mac'>): string {
   const { prevHash, seq, at, kind, requestId, executionId, effectId, body } = line;
-  const covered = canonicalText({ seq, at, kind, requestId, executionId, effectId, body });
+  // Its names in the canonical order: numbers, texts and null are then as RFC 8785 has them.
+  const covered = JSON.stringify({ at, body, effectId, executionId, kind, requestId, seq });
   return createHash('sha256').update(prevHash).update(covered).digest('hex');
 }
 

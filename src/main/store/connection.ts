@@ -54,11 +54,19 @@ export class ReadConnection {
   }
 }
 
+/** What a transaction remembers of what it wrote. What is undone is forgotten. */
+interface Written {
+  /** The end of the log, so that it is not read again for each line. */
+  lastLine?: { seq: number; hash: string };
+}
+
 /** A connection that may write. One per process, held by the store's writer alone. */
 export class WriteConnection extends ReadConnection {
   readonly #db: Database.Database;
   readonly #clock: Clock;
   readonly #transaction: Database.Transaction<(work: () => unknown) => unknown>;
+  /** Of the transaction that is open; null outside of one. */
+  #written: Written | null = null;
 
   constructor(db: Database.Database, clock: Clock) {
     super(db);
@@ -72,6 +80,11 @@ export class WriteConnection extends ReadConnection {
     return this.#clock.now();
   }
 
+  /** What the open transaction wrote; nobody else writes meanwhile. */
+  get written(): Written | null {
+    return this.#written;
+  }
+
   /** Returns how many rows changed. */
   run(sql: string, params: Params = {}): number {
     try {
@@ -83,8 +96,9 @@ export class WriteConnection extends ReadConnection {
 
   /** One transaction, durable when it returns, undone when `work` throws. Inside another it joins it. */
   write<T>(work: () => T): T {
+    if (!this.#db.inTransaction) return this.#undoable(work);
     try {
-      return this.#db.inTransaction ? work() : (this.#transaction.immediate(work) as T);
+      return work();
     } catch (thrown) {
       throw toStoreError(thrown);
     }
@@ -92,10 +106,19 @@ export class WriteConnection extends ReadConnection {
 
   /** A part of a transaction that is undone alone when `work` throws; outside of one it is its own. */
   part<T>(work: () => T): T {
+    return this.#undoable(work);
+  }
+
+  #undoable<T>(work: () => T): T {
+    const isWhole = !this.#db.inTransaction;
+    if (isWhole) this.#written = {};
     try {
       return this.#transaction.immediate(work) as T;
     } catch (thrown) {
+      delete this.#written?.lastLine;
       throw toStoreError(thrown);
+    } finally {
+      if (isWhole) this.#written = null;
     }
   }
 }

@@ -1,9 +1,9 @@
 import { bodyPath } from '../../../shared/plan/step-path.ts';
 import type { StepNotes } from '../../../shared/runs/step-notes.ts';
+import { requireStored } from '../../store/stored.ts';
 import type { ActOf } from '../acts.ts';
 import { atOnce } from '../crash-points.ts';
 import { stepsUnder } from '../plan-steps.ts';
-import { readStep } from '../read-journal.ts';
 import type { ExecutorDeps, Next, Run, Writing } from '../run.ts';
 
 /** A round without a condition between it and the one before. */
@@ -22,9 +22,10 @@ export function beginRound(
   seen: StepNotes,
 ): void {
   const { body, delayMs = 0 } = node;
-  const level = (reader.steps.get(executionId, path)?.level ?? 0) + 1;
-  const before = readStep(reader, executionId, path)?.notes ?? {};
-  const { truth: _truth, operands: _operands, restsFrom: _rested, ...kept } = before;
+  const before = reader.steps.get(executionId, path);
+  const level = (before?.level ?? 0) + 1;
+  const notes = before?.notes ? requireStored(before.notes) : {};
+  const { truth: _truth, operands: _operands, restsFrom: _rested, ...kept } = notes;
   writer.together(() => {
     for (const step of stepsUnder(body, bodyPath(path, round, body), level)) {
       writer.steps.add(executionId, step);

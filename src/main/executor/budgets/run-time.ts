@@ -44,6 +44,8 @@ export function untilTimeIsUp(deps: ExecutorDeps, { execution }: Run): Pause[] {
 }
 
 function timeLimits({ store }: ExecutorDeps, executionId: string, nowMs: number): CountedLimit[] {
+  // Most runs have none, and this is asked before every act.
+  if (store.reader.budgets.ofRun(executionId, 'time').length === 0) return [];
   const counting = { ...countingAt(store.reader, nowMs), instanceId: null };
   return store.reader.budgets.countedOfRun(executionId, counting, 'time');
 }

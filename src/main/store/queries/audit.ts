@@ -112,7 +112,7 @@ export class AuditWriter {
 
 /** Adds a line inside the caller's transaction, so that an act and its line are never apart. */
 export function appendAudit(db: WriteConnection, entry: AuditEntry): AuditHead {
-  const head = new AuditReader(db).head();
+  const head = db.written?.lastLine ?? new AuditReader(db).head();
   const unhashed = {
     seq: head.seq + 1,
     at: db.now(),
@@ -129,5 +129,7 @@ export function appendAudit(db: WriteConnection, entry: AuditEntry): AuditHead {
      VALUES (@seq, @at, @kind, @requestId, @executionId, @effectId, @body, @prevHash, @hash)`,
     { ...unhashed, hash },
   );
-  return { seq: unhashed.seq, hash };
+  const last = { seq: unhashed.seq, hash };
+  if (db.written !== null) db.written.lastLine = last;
+  return last;
 }
