@@ -5,11 +5,13 @@ import { budgetSet } from './commands/budget/set.ts';
 import { compile } from './commands/compile.ts';
 import { doctor } from './commands/doctor.ts';
 import { execAllowAgain } from './commands/exec/allow-again.ts';
+import { execAnswer } from './commands/exec/answer.ts';
 import { execCancel } from './commands/exec/cancel.ts';
 import { execEvents } from './commands/exec/events.ts';
 import { execList } from './commands/exec/list.ts';
 import { execPause } from './commands/exec/pause.ts';
 import { execResume } from './commands/exec/resume.ts';
+import { execShow } from './commands/exec/show.ts';
 import { execStopAll } from './commands/exec/stop-all.ts';
 import { folderAdd } from './commands/folder/add.ts';
 import { folderList } from './commands/folder/list.ts';
@@ -51,9 +53,11 @@ const listed: readonly Verb[] = [
   simulate,
   run,
   execList,
+  execShow,
   execEvents,
   execPause,
   execResume,
+  execAnswer,
   execCancel,
   execStopAll,
   execAllowAgain,

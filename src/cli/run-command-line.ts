@@ -19,7 +19,8 @@ export async function runCommandLine(words: readonly string[], io: CommandIo): P
     const call = parseCall(askingForHelp(words), verbs);
     const running = call.verb.run(contextOf(call, io));
     const answer = await (call.verb.endsItself ? running : unlessInterrupted(running, io));
-    io.out(json ? documentText(answer.document) : endLine(answer.text));
+    if (answer.printed !== true)
+      io.out(json ? documentText(answer.document) : endLine(answer.text));
     return await goOn(answer, io);
   } catch (thrown) {
     const error = toAppError(thrown);

@@ -9,6 +9,8 @@ export interface VerbAnswer {
   document: unknown;
   exitCode: ExitCode;
   text: string;
+  /** It was printed line by line as it came: there is nothing to print. */
+  printed?: true;
   /** What goes on after the answer was printed, e.g. serving until Ctrl-C. */
   afterwards?: () => Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, goTo, makeWallet, type Windows } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { documentOf, runCli } from '../cli/support/run-cli.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { pageFaults } from '../support/page-faults.ts';
 import { planOf, startPlan } from '../support/start-plan.ts';
@@ -59,9 +60,25 @@ describe('a run that waits for its time', () => {
     await saysAtFoot(/^It is done\. It changed nothing outside/);
   });
 
-  it('is cancelled after the person was told what becomes of what was sent', async () => {
+  it('is the app’s alone: the command line reads it and is refused everything else', async () => {
     await startPlan(app, windows, planOf('Rests long', [look('a'), pause(hour), look('b')]));
     await saysAtFoot(/^Waiting until /);
+    const exec = (...words: string[]) =>
+      runCli(['exec', ...words, '--data-dir', app.dataDir, '--json']);
+    const { runs } = documentOf(await exec('list')) as { runs: { executionId: string }[] };
+    const id = runs[0]?.executionId ?? '';
+    const before = await exec('events', id);
+    expect(before.exitCode).toBe(0);
+    for (const words of [['pause', id], ['resume', id, '--follow'], ['stop-all']]) {
+      const refused = await exec(...words);
+      expect(refused.exitCode).toBe(3);
+      expect(documentOf(refused)).toMatchObject({ error: { code: 'IN_USE' } });
+    }
+    expect(await exec('events', id)).toEqual(before);
+  });
+
+  it('is cancelled after the person was told what becomes of what was sent', async () => {
+    // The one that was started before.
     await press('Cancel run');
     const question = page.getByRole('alertdialog', { name: 'Cancel this run' });
     await question.getByText(/a transaction that was sent is followed to its end/).waitFor();

@@ -1,42 +1,31 @@
-import type { Services } from '../../main/services.ts';
+import type { ReadOnlyStore } from '../../main/store/open-store.ts';
+import { stepExecution } from '../../main/store/queries/run-documents.ts';
 import type { RunView, StepView } from '../../shared/runs/views.ts';
 import { assetChangeDocument } from '../rehearsal-document.ts';
 
-/** A run as `run` answers it: the PlanExecution of the plan language, with its effects. */
-export function executionDocument({ store }: Pick<Services, 'store'>, run: RunView) {
+/** A run as the command line answers it: the PlanExecution of the plan language, with what became of its effects. */
+export function executionDocument({ reader }: Pick<ReadOnlyStore, 'reader'>, run: RunView) {
   const records = new Map(
-    store.reader.steps.list(run.executionId).map((step) => [step.path, step] as const),
+    reader.steps.list(run.executionId).map((step) => [step.path, step] as const),
   );
+  const { steps: _steps, ...execution } = reader.documents.execution(run.executionId);
   return {
-    planId: run.planId,
-    executionId: run.executionId,
+    ...execution,
     requestId: run.requestId,
-    status: run.state,
-    startedAt: run.startedAt,
-    ...(run.completedAt === null ? {} : { completedAt: run.completedAt }),
-    steps: run.steps.map((step) => {
-      const record = records.get(step.path);
-      const result = record?.result?.ok ? { result: record.result.value } : {};
+    ...{ state: run.state, waitingFor: run.waitingFor, wanted: run.wanted },
+    steps: run.steps.flatMap(({ path, error }) => {
+      const record = records.get(path);
+      if (record === undefined) return [];
       return {
-        ...stepDocument(step),
-        ...result,
-        retryCount: Math.max(0, (record?.attempt ?? 1) - 1),
+        ...stepExecution(record),
+        path,
+        ...(error === null ? {} : { errorCode: error.code }),
       };
     }),
-    gasSpentEth: Number(run.feeEth),
     feeEth: run.feeEth,
     verdict: run.verdict,
     effects: run.steps.flatMap(effectDocuments),
     ...(run.error === null ? {} : { error: run.error }),
-  };
-}
-
-function stepDocument({ nodeId, path, state, startedAt, completedAt, error }: StepView) {
-  return {
-    ...{ nodeId, path, status: state },
-    ...(startedAt === null ? {} : { startedAt }),
-    ...(completedAt === null ? {} : { completedAt }),
-    ...(error === null ? {} : { error: error.message, errorCode: error.code }),
   };
 }
 

@@ -14,7 +14,7 @@ const lookEveryMs = 100;
 const patienceMs = 10_000;
 
 /**
- * The run as it ended. Errors leave it open, to be taken up by the next call: SIGNER_GONE, INTERRUPTED,
+ * The run as it ended, or at a question of the plan when there is nothing else to do. Errors leave it open, to be taken up by the next call: SIGNER_GONE, INTERRUPTED,
  * those of the signer about an approval, and what it stood still for.
  */
 export async function followRun(
@@ -32,6 +32,7 @@ export async function followRun(
     if (text !== seen.text) seen = { text, at: performance.now() };
     for (const effect of effectsOf(run)) tell(context, told, effect);
     if (!openRunStates.includes(run.state) || run.state === 'paused') return run;
+    if (asksOnly(run)) return run;
     if (context.io.interrupted.aborted) throw interrupted(executionId);
     if (services.signer.view.vault !== 'unlocked') throw signerGone();
     const unanswered = session.unanswered();
@@ -43,6 +44,13 @@ export async function followRun(
     }
     await sleep(lookEveryMs);
   }
+}
+
+/** Nothing of it goes on before a person has answered what the plan asks, which no signer puts. */
+function asksOnly({ state, steps }: RunView): boolean {
+  if (state !== 'waiting') return false;
+  const open = steps.filter((step) => step.state === 'waiting');
+  return open.length > 0 && open.every(({ gate }) => gate !== null);
 }
 
 /** Why a run that has not changed since a moment does not go on; nothing while it waits for a person. */

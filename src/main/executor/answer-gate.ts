@@ -11,7 +11,7 @@ import type { ExecutorDeps, Run } from './run.ts';
  * @throws AppError GATE_NOT_ASKED, RUN_HELD
  */
 export async function answerGate(
-  deps: ExecutorDeps,
+  deps: Pick<ExecutorDeps, 'store' | 'clock' | 'crash'>,
   run: Run,
   path: string,
   answer: 'yes' | 'no',

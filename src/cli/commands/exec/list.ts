@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { visibleLine } from '../../../shared/visible-text.ts';
+import { reasonWords } from '../../run/run-lines.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
 export const execList: Verb = {
@@ -32,7 +33,7 @@ async function listRuns({ dataDir }: VerbContext): Promise<VerbAnswer> {
     const halted = store.reader.control.halted();
     const runs = store.reader.runs.listSummaries();
     const lines = runs.map(({ executionId, planName, state, waitingFor, wanted }) => {
-      const why = waitingFor === null ? '' : ` for ${waitingFor}`;
+      const why = waitingFor === null ? '' : ` for ${reasonWords(waitingFor)}`;
       const order = wanted === null ? '' : `, told to ${wanted}`;
       return `${executionId}  ${state}${why}${order}  ${planName}`;
     });

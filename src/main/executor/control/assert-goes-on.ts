@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
 
 /** RUN_HELD while a person has ordered that nothing of this run begins. */
-export function assertGoesOn({ store }: ExecutorDeps, { execution }: Run): void {
+export function assertGoesOn({ store }: Pick<ExecutorDeps, 'store'>, { execution }: Run): void {
   const { executionId, state, wanted } = execution;
   const isHalted = store.reader.control.halted() !== null;
   if (state !== 'paused' && wanted === null && !isHalted) return;

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { runArgument } from '../../exec/order.ts';
+import { usageError } from '../../usage-error.ts';
+import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
+
+export const execAnswer: Verb = {
+  name: 'exec answer',
+  describe: 'Answer what the plan of a run asks. It signs nothing.',
+  arguments: [
+    runArgument,
+    { name: 'path', describe: 'of the step that asks, as "exec show" names it', required: true },
+    { name: 'answer', describe: 'yes or no', required: true },
+  ],
+  options: [],
+  example: {
+    call: 'countersign exec answer 019abf0e-4d10-7a11-9c30-2f6b7e0d4a11 root/ask yes --json',
+    document: {
+      executionId: '019abf0e-4d10-7a11-9c30-2f6b7e0d4a11',
+      ...{ path: 'root/ask', answer: 'yes', state: 'waiting' },
+    },
+  },
+  run: answer,
+};
+
+async function answer(context: VerbContext): Promise<VerbAnswer> {
+  const given = context.argument('answer');
+  if (given !== 'yes' && given !== 'no')
+    throw usageError('The answer is yes or no.', 'exec answer');
+  const [{ openStore }, { answerGate }, { readRun }, { noCrash }] = await Promise.all([
+    import('../../../main/store/open-store.ts'),
+    import('../../../main/executor/answer-gate.ts'),
+    import('../../../main/executor/read-journal.ts'),
+    import('../../../main/executor/crash-points.ts'),
+  ]);
+  const { clock, dataDir } = context;
+  const [executionId, path] = [context.argument('id'), context.argument('path')];
+  const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
+  try {
+    const run = readRun(store.reader, executionId);
+    await answerGate({ store, clock, crash: noCrash }, run, path, given);
+    const { state } = run.execution;
+    const text =
+      given === 'yes'
+        ? 'The run goes on when Countersign is next open on this folder.'
+        : 'The run does not pass there; it follows its plan when Countersign is next open on this folder.';
+    return { exitCode: 0, document: { executionId, path, answer: given, state }, text };
+  } finally {
+    store.stop();
+  }
+}
