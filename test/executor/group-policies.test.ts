@@ -88,6 +88,17 @@ describe('another attempt of a part', () => {
     expect(run.step('l#1/if/c')).toMatchObject({ state: 'skipped', notTaken: true });
   });
 
+  it('has forgotten that a branch for errors failed, where its step is done this time', async () => {
+    const { world, calls } = failing({ a: 1, instead: 1 });
+    const run = await world.start(sequence('s', [look('a', { onError: look('instead') })], twice));
+    expect(run.states()).toMatchObject({ 's/a': 'failed', 's/a/instead': 'failed' });
+    await run.pass(2 * hour);
+    expect(run.states()).toEqual({
+      ...{ s: 'completed', 's/a': 'completed', 's/a/instead': 'pending' },
+    });
+    expect(calls).toEqual({ a: 2, instead: 1 });
+  });
+
   it('leaves alone what failed and was handled', async () => {
     const { world, calls } = failing({ a: 9, b: 1 });
     const handled = look('a', { onError: look('instead') });

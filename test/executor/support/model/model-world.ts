@@ -1,0 +1,284 @@
+// A world in memory for the real executor: a chain, a signer and a person that answer as fate says, and
+// faults on the way: nodes that do not answer, bytes that are taken or lost without a word, a vault that
+// is locked, and calls that never return, after which only the rows are left.
+import type { Hex } from 'viem';
+import { keccak256, parseTransaction, stringToHex } from 'viem';
+import type {
+  EffectOutcome,
+  ResolvedCall,
+  UnsignedTransaction,
+} from '../../../../src/main/chain/planned-transaction.ts';
+import type { ChainPort, Connection, SignerPort } from '../../../../src/main/executor/ports.ts';
+import type { ProposalRequest } from '../../../../src/main/wallet/protocol/control.ts';
+import { AppError } from '../../../../src/shared/errors.ts';
+import { Asked, luckOf, type ModelLucks, type WriteLuck } from './model-fate.ts';
+
+export const modelAccount = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+const paid = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+/** What goes wrong at a call, if it can go wrong there. `dies`: the process ends before, or after, the call. */
+export type Fault = 'nothing' | 'refuses' | 'loses' | 'dies_before' | 'dies_after';
+
+interface Mined {
+  nodeId: string;
+  nonce: number;
+  block: number;
+  isMade: boolean;
+}
+
+export class ModelWorld {
+  readonly #lucks: ModelLucks;
+  readonly #faults: readonly Fault[];
+  readonly #asked = new Asked();
+  readonly #mined = new Map<Hex, Mined>();
+  readonly #nodes = new Map<Hex, string>();
+  readonly #proposed = new Map<string, { digest: Hex; nonce: number; nodeId: string }>();
+  /** Proposals that the signer still has. */
+  readonly #shown = new Set<string>();
+  #calls = 0;
+  #life = 0;
+  #isDead = false;
+  /** What was answered and not written yet. */
+  #answered: (readonly [kind: string, nodeId: string])[] = [];
+  #die: () => void = () => undefined;
+  /** How many attempts of a node have ended, by the rows. */
+  writesEnded: (nodeId: string) => number = () => 0;
+
+  constructor(lucks: ModelLucks, faults: readonly Fault[], instanceId: string) {
+    this.#lucks = lucks;
+    this.#faults = faults;
+    this.#connection.network.instanceId = instanceId;
+  }
+
+  /** Begins another life of the process; what is under way in the one before never returns. Settles when it dies. */
+  live(): Promise<void> {
+    this.#life += 1;
+    this.#isDead = false;
+    return new Promise((resolve) => {
+      this.#die = resolve;
+    });
+  }
+
+  /** What would become of the node's next transaction. */
+  writeLuck(nodeId: string): WriteLuck {
+    return luckOf(this.#lucks, 'writes', nodeId, this.writesEnded(nodeId));
+  }
+
+  gateLuck(nodeId: string) {
+    return luckOf(this.#lucks, 'gates', nodeId, this.#asked.next('gates', nodeId));
+  }
+
+  /** What was answered is in the rows. */
+  written(): void {
+    this.#answered = [];
+  }
+
+  /** Answers a look. Where the process dies before the answer can be written, the next one asks for it again. */
+  #answer<Kind extends 'reads' | 'truths'>(kind: Kind, nodeId: string): ModelLucks[Kind][number] {
+    this.#answered.push([kind, nodeId]);
+    return luckOf(this.#lucks, kind, nodeId, this.#asked.next(kind, nodeId));
+  }
+
+  /** Transactions that changed something, by node: what the outside saw. */
+  made(): ReadonlyMap<string, number> {
+    const made = new Map<string, number>();
+    for (const { nodeId, isMade } of this.#mined.values()) {
+      if (isMade) made.set(nodeId, (made.get(nodeId) ?? 0) + 1);
+    }
+    return made;
+  }
+
+  /** No two chains have the same bytes, so that no two transactions of one store have. */
+  #dataOf(nodeId: string): Hex {
+    return stringToHex(`${this.#connection.network.instanceId} ${nodeId}`);
+  }
+
+  #nodeOf(data: Hex): string {
+    const nodeId = this.#nodes.get(data);
+    if (nodeId === undefined) throw new Error('bytes of no node');
+    return nodeId;
+  }
+
+  async connect(): Promise<Connection> {
+    await this.#at(['refuses', 'dies_before'], () => undefined, 'locked');
+    return this.#connection;
+  }
+
+  /** Does one call, with the next fault if it is one of those that may happen there. */
+  async #at<T>(
+    possible: readonly Fault[],
+    work: () => T,
+    refusal: 'locked' | 'network' = 'network',
+  ): Promise<T> {
+    const life = this.#life;
+    const next = this.#faults[this.#calls] ?? 'nothing';
+    const fault = possible.includes(next) ? next : 'nothing';
+    this.#calls += 1;
+    // Others go on meanwhile, as on a network.
+    await Promise.resolve();
+    if (life !== this.#life || this.#isDead || fault === 'dies_before') return this.#never(life);
+    if (fault === 'refuses') throw new AppError('FAULT', refusal, 'No answer.');
+    const result = work();
+    if (fault === 'dies_after') return this.#never(life);
+    if (fault === 'loses') throw new AppError('FAULT', refusal, 'No answer.');
+    return result;
+  }
+
+  #never<T>(life: number): Promise<T> {
+    if (life === this.#life && !this.#isDead) {
+      this.#isDead = true;
+      for (const [kind, nodeId] of this.#answered) this.#asked.takeBack(kind, nodeId);
+      this.#answered = [];
+      this.#die();
+    }
+    return new Promise(() => undefined);
+  }
+
+  get #height(): number {
+    return this.#mined.size;
+  }
+
+  readonly #chain: ChainPort = {
+    head: async () => this.#block(),
+    minedNonce: async (_account, atBlock) =>
+      [...this.#mined.values()].filter(({ block }) => block <= Number(atBlock ?? this.#height))
+        .length,
+    fees: async () => ({ maxFeePerGasWei: 2n, maxPriorityFeePerGasWei: 1n }),
+    broadcast: (bytes) =>
+      this.#at(['refuses', 'loses', 'dies_before', 'dies_after'], () => this.#take(bytes)),
+    receipt: (txHash) =>
+      this.#at(['refuses', 'dies_before'], () => {
+        const mined = this.#mined.get(txHash);
+        if (mined === undefined) return null;
+        return {
+          status: mined.isMade ? 'success' : 'reverted',
+          blockNumber: BigInt(mined.block),
+          blockHash: hashOf(mined.block),
+          gasUsed: 21_000n,
+          effectiveGasPrice: 1n,
+        };
+      }),
+    knows: (txHash) => this.#at(['refuses', 'dies_before'], () => this.#mined.has(txHash)),
+  };
+
+  #block() {
+    return { number: BigInt(this.#height), hash: hashOf(this.#height) };
+  }
+
+  #take(bytes: Hex): Hex {
+    const txHash = keccak256(bytes);
+    const found = [...this.#proposed.values()].find(({ digest }) => signed(digest) === bytes);
+    if (found === undefined) throw new Error('bytes that nobody signed');
+    if (this.#mined.has(txHash)) throw new AppError('ALREADY_KNOWN', 'unknown', 'Known.');
+    const { nonce, nodeId } = found;
+    if (nonce !== this.#height) throw new AppError('NONCE_TOO_LOW', 'unknown', 'Used.');
+    const isMade = this.writeLuck(nodeId) === 'made';
+    this.#mined.set(txHash, { nodeId, nonce, block: this.#height + 1, isMade });
+    return txHash;
+  }
+
+  readonly signer: SignerPort = {
+    propose: (request: ProposalRequest) =>
+      this.#at(['dies_before', 'dies_after'], () => {
+        const bytes = request.unsignedTx as Hex;
+        const digest = keccak256(bytes);
+        const { data = '0x', nonce = 0 } = parseTransaction(bytes);
+        this.#shown.add(request.approvalId);
+        this.#proposed.set(request.approvalId, { digest, nonce, nodeId: this.#nodeOf(data) });
+        return { digest };
+      }),
+    withdraw: async (approvalId: string) => void this.#shown.delete(approvalId),
+    lock: async () => this.#shown.clear(),
+    sign: (approvalId: string, digest: string) =>
+      this.#at(['dies_before', 'dies_after'], () => {
+        if (this.#proposed.get(approvalId)?.digest !== digest) throw new Error('never shown');
+        if (!this.#shown.has(approvalId)) throw new AppError('FAULT', 'locked', 'Forgotten.');
+        const rawTransaction = signed(digest as Hex);
+        const hash = keccak256(rawTransaction);
+        return { rawTransaction, hash, digest, from: modelAccount, ledgerSeq: 1 };
+      }),
+  } as unknown as SignerPort;
+
+  #rehearse(transaction: Parameters<Connection['simulation']['rehearseEffect']>[0]) {
+    const nodeId = this.#nodeOf(transaction.data);
+    if (this.writeLuck(nodeId) === 'refused') {
+      const error = new AppError('WOULD_REVERT', 'reverted', 'It would fail.').toShape();
+      return { status: 'reverted', error } as const;
+    }
+    const outcome = outcomeOf(transaction);
+    return { status: 'ok', block: this.#block(), outcome, findings: [] } as const;
+  }
+
+  #build({ params }: ResolvedCall) {
+    const nodeId = String(params['to']);
+    const data = this.#dataOf(nodeId);
+    this.#nodes.set(data, nodeId);
+    return [{ kind: 'transfer' as const, to: paid, valueWei: 1n, data }];
+  }
+
+  readonly #connection = {
+    network: {
+      ...{ chainId: 31_337, name: 'Model', practice: true, instanceId: 'here', confirmations: 1 },
+      ...{ native: { symbol: 'ETH', decimals: 18 }, pollMs: 1 },
+    },
+    chain: this.#chain,
+    usdPrices: async () => new Map(),
+    simulation: {
+      rehearseEffect: (transaction: Parameters<Connection['simulation']['rehearseEffect']>[0]) =>
+        this.#at(['dies_before', 'dies_after'], () => this.#rehearse(transaction)),
+      minedOutcome: (txHash: Hex) =>
+        this.#at(['dies_before'], () => {
+          const mined = this.#mined.get(txHash);
+          if (mined === undefined) return undefined;
+          const data = this.#dataOf(mined.nodeId);
+          return outcomeOf({ kind: 'transfer', from: modelAccount, to: paid, valueWei: 1n, data });
+        }),
+    },
+    tools: {
+      reads: (tool: string) => tool === 'get_balance',
+      build: async (call: ResolvedCall) => this.#build(call),
+      read: ({ params }: ResolvedCall) =>
+        this.#at(['dies_before'], () => {
+          const nodeId = String(params['token']);
+          const luck = this.#answer('reads', nodeId);
+          if (luck !== null) throw new AppError('LUCK', luck, 'It failed.');
+          return { amount: '1' };
+        }),
+      output: () => ({}),
+      undo: () => ({ kind: 'none', reason: 'Money that was paid.' }),
+    },
+    resolveParams: async (params: Record<string, unknown>) => {
+      const ref = params['ref'] as { args: { value: string }[] } | undefined;
+      if (ref?.args === undefined) return ref === undefined ? params : { ref: '1' };
+      return this.#at(['dies_before'], () => {
+        const nodeId = String(ref.args[0]?.value).slice('node '.length);
+        const truth = this.#answer('truths', nodeId);
+        if (truth === 'unknown') throw new AppError('LUCK', 'network', 'No answer.');
+        return { ref: truth === 'true' ? '1' : '0' };
+      });
+    },
+    walletContext: async () => ({}),
+  } as unknown as Connection;
+}
+
+function hashOf(block: number): Hex {
+  return keccak256(stringToHex(`block ${block}`));
+}
+
+function signed(digest: Hex): Hex {
+  return `0x02${digest.slice(2)}`;
+}
+
+function outcomeOf(
+  transaction: Pick<UnsignedTransaction, 'kind' | 'from' | 'to' | 'valueWei' | 'data'>,
+): EffectOutcome {
+  const { kind, from, to, valueWei, data } = transaction;
+  return {
+    transaction: {
+      ...{ ordinal: 0, kind, from, to, valueWei: valueWei.toString(), data, decoded: null },
+      ...{ status: 'ok', gasLimit: '30000', gasUsed: '21000', feeWei: '21000', logs: [] },
+    },
+    assetChanges: [],
+    allowances: [],
+  };
+}
