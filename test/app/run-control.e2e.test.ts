@@ -117,6 +117,30 @@ it('a step that failed for good is listed with its error, and dropped when nothi
   await failure.getByText('Dropped').waitFor();
 });
 
+describe('a run whose step failed for good', () => {
+  it('goes on from that step when the cause is gone, with what was completed taken over', async () => {
+    await startPlan(app, windows, planOf('Needs money', [look('a'), untilRich, look('b')]));
+    await saysAtFoot(/^What this step waits for did not come in time/);
+    await goTo(windows, 'Wallet');
+    await press('Get play money');
+    await page.getByText('200', { exact: false }).first().waitFor();
+    await goTo(windows, 'Failed');
+    const failure = page.getByRole('listitem', { name: /^Needs money/ });
+    await failure.getByText(/did not come in time/).waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await failure.getByRole('button', { name: 'Retry', exact: true }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('1 Look up the price of ETH in USD').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await question.getByRole('checkbox').click();
+    await question.getByRole('button', { name: 'Agree and go on' }).click();
+    await saysAtFoot(/^It is done/);
+    await page.getByText('It goes on from the failed step of an earlier run.').waitFor();
+    await goTo(windows, 'Failed');
+    await failure.getByText('Retried').waitFor();
+  });
+});
+
 describe('stopping everything', () => {
   it('takes one press on any page, pauses every run, locks the vault, and holds until it is allowed again', async () => {
     await startPlan(app, windows, planOf('Goes on for long', [pause(hour), look('b')]));

@@ -39,7 +39,9 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
     case 'chat':
       return <ChatPage conversationId={route.conversationId} status={status} />;
     case 'plans':
-      return <PlansPage planId={route.planId} vault={status.vault.state} />;
+      return (
+        <PlansPage planId={route.planId} vault={status.vault.state} mends={route.mends ?? null} />
+      );
     case 'templates':
       return <TemplatesPage templateId={route.templateId} own={ownAccount(status)} />;
     case 'import':

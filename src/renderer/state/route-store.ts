@@ -2,7 +2,12 @@ import { create } from 'zustand';
 
 export type Route =
   | { page: 'chat'; conversationId: string | null }
-  | { page: 'plans'; planId: string | null }
+  | {
+      page: 'plans';
+      planId: string | null;
+      /** The run that ended and goes on with the plan once it is mended; the editor is then open. */
+      mends?: string;
+    }
   | { page: 'templates'; templateId: string | null }
   | { page: 'import' }
   | { page: 'runs'; executionId: string | null }

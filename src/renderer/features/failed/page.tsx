@@ -30,7 +30,8 @@ export function FailedPage() {
             <Button onClick={() => go({ page: 'runs', executionId: null })}>Show the runs</Button>
           }
         >
-          When a step fails for good and ends its run, it appears here with its error.
+          When a step fails for good and ends its run, it appears here with its error. You can then
+          go on from that step, mend the plan first, or drop it.
         </Empty>
       }
     >

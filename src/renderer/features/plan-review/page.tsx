@@ -6,9 +6,15 @@ interface PlansPageProps {
   /** Null shows the list. */
   planId: string | null;
   vault: VaultState;
+  /** The run that goes on with the plan once it is mended; null when none does. */
+  mends: string | null;
 }
 
 /** All plans, or one under review. */
-export function PlansPage({ planId, vault }: PlansPageProps) {
-  return planId === null ? <PlanList /> : <PlanReview key={planId} planId={planId} vault={vault} />;
+export function PlansPage({ planId, vault, mends }: PlansPageProps) {
+  return planId === null ? (
+    <PlanList />
+  ) : (
+    <PlanReview key={planId} planId={planId} vault={vault} mends={mends} />
+  );
 }

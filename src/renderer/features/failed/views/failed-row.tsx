@@ -4,6 +4,7 @@ import type { DeadLetterView } from '../../../../shared/runs/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { ContinueRun } from '../../../components/continue-run.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
@@ -57,11 +58,19 @@ export function FailedRow({ letter }: { letter: DeadLetterView }) {
 }
 
 function Ways({ letter }: { letter: DeadLetterView }) {
-  const { executionId, retriedAs } = letter;
+  const { executionId, planId, retriedAs } = letter;
   const go = useRoute((store) => store.go);
   return (
     <div className="row flex-wrap pt-0.5">
-      {letter.state === 'open' ? <Drop letter={letter} /> : null}
+      {letter.state === 'open' ? (
+        <>
+          <Retry letter={letter} />
+          <Button size="small" onClick={() => go({ page: 'plans', planId, mends: executionId })}>
+            Edit and retry
+          </Button>
+          <Drop letter={letter} />
+        </>
+      ) : null}
       <Button size="small" kind="bare" onClick={() => go({ page: 'runs', executionId })}>
         Open the run
       </Button>
@@ -75,6 +84,30 @@ function Ways({ letter }: { letter: DeadLetterView }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** The run goes on with its own revision of the plan, whatever was edited since. */
+function Retry({ letter: { executionId } }: { letter: DeadLetterView }) {
+  const [hash, setHash] = useState<string | null>(null);
+  const read = useAction(() => api.runGet({ executionId, around: null }));
+  const ask = async () => {
+    const run = await read.start();
+    if (run?.ok) setHash(run.value.planHash);
+  };
+  return (
+    <>
+      <Button size="small" disabled={read.busy} onClick={() => void ask()}>
+        Retry
+      </Button>
+      {read.error ? <ErrorNote error={read.error} kept="Nothing was started." /> : null}
+      <ContinueRun
+        executionId={executionId}
+        planHash={hash ?? ''}
+        open={hash !== null}
+        onClose={() => setHash(null)}
+      />
+    </>
   );
 }
 
@@ -100,7 +133,7 @@ function Drop({ letter: { deadLetterId } }: { letter: DeadLetterView }) {
       >
         <p>
           It stays in the list as dropped and asks for nothing any more. The run stays as it ended,
-          and nothing that was done is taken back.
+          and nothing that was done is taken back. You can still go on from the run itself.
         </p>
         {drop.error ? <ErrorNote error={drop.error} /> : null}
       </ConfirmDialog>

@@ -11,6 +11,7 @@ import { StepOrChanges } from '../changes/step-or-changes.tsx';
 import { TreeOrGraph } from '../graph/tree-or-graph.tsx';
 import { usePlan } from '../hooks/use-plan.ts';
 import { AgreePanel } from './agree-panel.tsx';
+import { MendedRun } from './mended-run.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { PlanTree } from './plan-tree.tsx';
 import { PlanWords } from './plan-words.tsx';
@@ -25,12 +26,14 @@ const PlanEditor = lazy(async () => ({
 interface PlanReviewProps {
   planId: string;
   vault: VaultState;
+  /** The run that goes on with this plan once it is mended; null when none does. */
+  mends: string | null;
 }
 
 /** Steps left, the chosen step's facts right, totals and the one action below. */
-export function PlanReview({ planId, vault }: PlanReviewProps) {
+export function PlanReview({ planId, vault, mends }: PlanReviewProps) {
   const { read, rehearse } = usePlan(planId);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(mends !== null);
   const [chosen, setChosen] = useState<string | null>(null);
   const view = read.value;
   if (view === null) {
@@ -67,7 +70,10 @@ export function PlanReview({ planId, vault }: PlanReviewProps) {
   }
   return (
     <div className="page">
-      <PlanHead view={view} rehearse={rehearse} onEdit={() => setEditing(true)} />
+      <div>
+        <PlanHead view={view} rehearse={rehearse} onEdit={() => setEditing(true)} />
+        {mends === null ? null : <MendedRun executionId={mends} planHash={view.hash} />}
+      </div>
       <Columns
         view={view}
         chosen={chosen}

@@ -48,7 +48,7 @@ const answers = [
   },
   {
     title: 'What if a step fails',
-    text: 'The plan says whether it is tried again. When it fails for good the run ends, and the step appears under Failed with its error.',
+    text: 'The plan says whether it is tried again. When it fails for good the run ends, and the step appears under Failed with its error. Retry goes on from that step in a new run that takes over what was completed. Edit and retry lets you mend the plan first. Every transaction is rehearsed again, and you approve it again.',
   },
   {
     title: 'What if something is unknown',

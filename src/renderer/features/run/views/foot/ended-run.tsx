@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { RunView } from '../../../../../shared/runs/views.ts';
 import { Button } from '../../../../components/button.tsx';
+import { ContinueRun } from '../../../../components/continue-run.tsx';
 import { useRoute } from '../../../../state/route-store.ts';
 import { runEnding, runWords } from '../../../../words/run-words.ts';
 import { Foot } from './foot.tsx';
@@ -13,7 +15,10 @@ export function EndedRun({ run }: { run: RunView }) {
       <p className="m min-w-0 wrap-anywhere">{runEnding(run)}</p>
       <span className="row ml-auto shrink-0">
         {continuedBy === null ? (
-          <Button onClick={() => go({ page: 'plans', planId })}>Run again from the start</Button>
+          <>
+            <Button onClick={() => go({ page: 'plans', planId })}>Run again from the start</Button>
+            {run.state === 'completed' ? null : <GoOn run={run} />}
+          </>
         ) : (
           <Button onClick={() => go({ page: 'runs', executionId: continuedBy })}>
             Open the run that went on
@@ -21,5 +26,22 @@ export function EndedRun({ run }: { run: RunView }) {
         )}
       </span>
     </Foot>
+  );
+}
+
+function GoOn({ run: { executionId, planHash, state } }: { run: RunView }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="go" onClick={() => setAsking(true)}>
+        {state === 'failed' ? 'Run again from the failed step' : 'Run again from where it stopped'}
+      </Button>
+      <ContinueRun
+        executionId={executionId}
+        planHash={planHash}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }
