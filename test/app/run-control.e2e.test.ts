@@ -119,13 +119,13 @@ it('a step that failed for good is listed with its error, and dropped when nothi
 
 describe('a run whose step failed for good', () => {
   it('goes on from that step when the cause is gone, with what was completed taken over', async () => {
-    await startPlan(app, windows, planOf('Needs money', [look('a'), untilRich, look('b')]));
+    await startPlan(app, windows, planOf('Goes on later', [look('a'), untilRich, look('b')]));
     await saysAtFoot(/^What this step waits for did not come in time/);
     await goTo(windows, 'Wallet');
     await press('Get play money');
     await page.getByText('200', { exact: false }).first().waitFor();
     await goTo(windows, 'Failed');
-    const failure = page.getByRole('listitem', { name: /^Needs money/ });
+    const failure = page.getByRole('listitem', { name: /^Goes on later/ });
     await failure.getByText(/did not come in time/).waitFor();
     expect(await pageFaults(page)).toEqual([]);
     await failure.getByRole('button', { name: 'Retry', exact: true }).click();

@@ -130,7 +130,7 @@ export function step(overrides: Partial<StepView> = {}): StepView {
     completedAt: 20_000,
     ...{ dueAt: null, attempt: 1, attempts: null, round: null, rounds: null },
     ...{ roundsLeftOut: null, failures: [] },
-    ...{ condition: null, notTaken: false, abandoned: false, gate: null },
+    ...{ condition: null, notTaken: false, takenOver: false, abandoned: false, gate: null },
     spans: [{ kind: 'works', from: 10_000, to: 20_000 }],
     effects: [effect()],
     error: null,

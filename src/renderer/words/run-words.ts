@@ -167,11 +167,12 @@ function waitWords({ waitingFor, dueAt, attempt, attempts }: StepView, words: St
 /** Words for a whole run. Without its error a run that was declined is called failed. */
 export function runWords(
   run: Pick<RunSummary, 'state' | 'waitingFor' | 'verdict'> &
-    Partial<Pick<RunView, 'error' | 'wanted' | 'steps'>>,
+    Partial<Pick<RunView, 'error' | 'wanted' | 'steps'> & Pick<RunSummary, 'asksGate'>>,
 ): StateWords {
-  const { state, waitingFor, verdict, wanted, steps: own = [] } = run;
+  const { state, waitingFor, verdict, wanted, steps: own = [], asksGate = false } = run;
   if (wanted) return wishes[wanted];
-  if (state === 'waiting' && own.some(({ gate }) => gate !== null)) return asked;
+  const asks = asksGate || own.some(({ gate }) => gate !== null);
+  if (state === 'waiting' && asks) return asked;
   if (state === 'waiting' && waitingFor !== null) return waits[waitingFor];
   if (state === 'completed') return ends[verdict];
   if (state === 'paused') return paused;
@@ -205,6 +206,8 @@ export function runEnding(
   }
   if (run.state === 'completed') {
     const acted = run.steps.some(({ effects }) => effects.length > 0);
+    if (!acted && run.steps.some(({ takenOver }) => takenOver))
+      return 'It is done. What it took over was done in the earlier run; this one changed nothing outside.';
     return acted
       ? endings[run.verdict]
       : 'It is done. It changed nothing outside, so there is nothing to compare.';

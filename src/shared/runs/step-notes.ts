@@ -30,6 +30,8 @@ export const stepNotesSchema = z.strictObject({
   earlierAttempts: z.number().int().positive().optional(),
   /** The run took another way. */
   notTaken: z.literal(true).optional(),
+  /** Done in an earlier run, from which this one goes on. */
+  takenOver: z.literal(true).optional(),
   /** Ended with what is around it, before anything of it was signed. */
   abandoned: z.literal(true).optional(),
 });

@@ -114,6 +114,8 @@ export const stepViewSchema = z.strictObject({
   condition: seenConditionSchema.nullable(),
   /** The run took another way. */
   notTaken: z.boolean(),
+  /** It was done in the earlier run from which this one goes on; what it did is told there. */
+  takenOver: z.boolean(),
   /** Ended with what is around it, before anything of it was signed. */
   abandoned: z.boolean(),
   /** What the step asks a person, while it waits for the answer. */
@@ -180,18 +182,23 @@ export const runViewSchema = z.strictObject({
 });
 export type RunView = z.infer<typeof runViewSchema>;
 
-export const runSummarySchema = runViewSchema.pick({
-  executionId: true,
-  planId: true,
-  planName: true,
-  state: true,
-  waitingFor: true,
-  wanted: true,
-  startedAt: true,
-  completedAt: true,
-  verdict: true,
-  error: true,
-});
+export const runSummarySchema = runViewSchema
+  .pick({
+    executionId: true,
+    planId: true,
+    planName: true,
+    state: true,
+    waitingFor: true,
+    wanted: true,
+    startedAt: true,
+    completedAt: true,
+    verdict: true,
+    error: true,
+  })
+  .extend({
+    /** A gate waits for a person's answer, which is no approval. */
+    asksGate: z.boolean(),
+  });
 export type RunSummary = z.infer<typeof runSummarySchema>;
 
 /** The step whose failure ended a run, for a person to decide what becomes of it. */

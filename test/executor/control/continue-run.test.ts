@@ -58,6 +58,9 @@ describe('going on from the failed step', () => {
     const next = await goOn(world, run.executionId);
     expect(next).toMatchObject({ state: 'completed', continues: run.executionId });
     expect(done).toEqual(['a', 'b', 'c']);
+    expect(next.steps.map(({ takenOver }) => takenOver)).toEqual([false, true, false, false]);
+    expect(next.events.at(-1)?.text).toBe('You agreed to go on from where an earlier run ended');
+    expect(run.view().events[0]?.text).toBe('Another run went on from where this one ended');
     expect(store.reader.steps.get(next.executionId, 'root/a')?.result).toEqual({
       ok: true,
       value: { amount: '1' },
@@ -101,8 +104,15 @@ describe('going on from the failed step', () => {
     const run = await world.start(sequence('root', [look('a'), ask, look('b')]));
     await world.executor.cancel(run.executionId);
     expect(run.view().state).toBe('cancelled');
+    const told = world.store.reader.runs.eventsAfter(run.executionId, 0, 100);
+    expect(told.filter(({ kind }) => kind === 'step.failed').map(({ text }) => text)).toEqual([
+      'Cancelled with the run',
+      'Cancelled with the run',
+    ]);
     const next = await goOn(world, run.executionId);
     expect(next).toMatchObject({ state: 'waiting', waitingFor: 'approval' });
+    const asks = world.store.reader.runs.listSummaries().map(({ asksGate }) => asksGate);
+    expect(asks).toEqual([true, false]);
     await world.executor.answerGate(next.executionId, 'root/ask', 'yes');
     await world.executor.advance(next.executionId);
     expect(runOf(world, next.executionId).state).toBe('completed');

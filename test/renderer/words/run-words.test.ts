@@ -102,6 +102,17 @@ describe('a run says', () => {
     expect(runWords(asking).word).toBe('Waiting for your answer');
   });
 
+  it('that a gate asks, also in a list that has no steps', () => {
+    const { steps: _steps, ...summary } = run({ state: 'waiting', waitingFor: 'approval' });
+    expect(runWords({ ...summary, asksGate: true }).word).toBe('Waiting for your answer');
+    expect(runWords({ ...summary, asksGate: false }).word).toBe('Waiting for your approval');
+  });
+
+  it('when all that did something was taken over, that it was done before', () => {
+    const done = step({ state: 'completed', takenOver: true, effects: [] });
+    expect(runEnding(run({ state: 'completed', steps: [done] }))).toContain('in the earlier run');
+  });
+
   it('when it was cancelled, whether something was done before', () => {
     const cancelled = (state: 'confirmed' | 'cancelled') =>
       runEnding(run({ state: 'cancelled', steps: [step({ effects: [effect({ state })] })] }));

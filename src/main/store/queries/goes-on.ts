@@ -57,7 +57,8 @@ function copyRow(
     `INSERT INTO steps (step_id, execution_id, path, position, node_id, label, tool, level, state,
       waiting_for, attempt, due_at, tried_at, notes, result, error, started_at, completed_at, updated_at)
      SELECT @stepId, @executionId, path, @position, node_id, @label, tool, @level, state,
-      waiting_for, attempt, due_at, tried_at, notes, result, error, started_at, completed_at, @now
+      waiting_for, attempt, due_at, tried_at, json_patch(coalesce(notes, '{}'), '{"takenOver":true}'),
+      result, error, started_at, completed_at, @now
      FROM steps WHERE execution_id = @continues AND path = @path`,
     { ...at, path, label, level, stepId: newId(), now: db.now() },
   );

@@ -19,6 +19,7 @@ const story: Readonly<Record<string, Sentence>> = {
   'run.completed': ['Finished', 'plain'],
   'run.failed': ['The run failed', 'danger'],
   'run.cancelled': ['The run was cancelled', 'caution'],
+  'run.went_on': ['Another run went on from where this one ended', 'plain'],
   'step.decided': ['A condition was looked at', 'plain'],
   'step.not_taken': ['The run took another way', 'plain'],
   'gate.asked': ['You are asked whether to go on', 'caution'],
@@ -45,6 +46,8 @@ const story: Readonly<Record<string, Sentence>> = {
 const asides: Readonly<Record<string, Sentence>> = {
   'run.waiting': ['The run waits', 'plain'],
   'run.dead_letter': ['Its failed step was set aside', 'plain'],
+  'run.dead_letter_dropped': ['Its failed step was dropped', 'plain'],
+  'run.dead_letter_retried': ['Its failed step is tried again in another run', 'plain'],
   'run.pause_wanted': ['You asked to pause the run', 'plain'],
   'run.cancel_wanted': ['You asked to cancel the run', 'plain'],
   'step.running': ['Under way', 'plain'],
@@ -87,6 +90,9 @@ function isOfFile({ kind }: AuditLine, body: Readonly<Record<string, unknown>>):
   return kind.startsWith('approval.') && body['realm'] === 'file';
 }
 
+const wentOn: Sentence = ['You agreed to go on from where an earlier run ended', 'plain'];
+/** A step that was under way when a person ended its run did not fail. */
+const cancelled: Sentence = ['Cancelled with the run', 'caution'];
 const begunByFailure: Sentence = [
   'Begun because the run that it undoes failed, as its plan says',
   'plain',
@@ -131,10 +137,15 @@ function eventOf(line: AuditLine, pathOf: PathOfEffect): RunEvent {
   const { seq, at, kind, effectId } = line;
   const body = auditBody(line);
   const [text, tone] = sentenceOf(line, body);
-  const detail = isOfFile(line, body) ? '' : detailOf(kind, body);
+  const tellsAll = isOfFile(line, body) || isOfCancel(line, body);
+  const detail = tellsAll ? '' : detailOf(kind, body);
   const own = typeof body['path'] === 'string' ? body['path'] : undefined;
   const path = own ?? (effectId === null ? undefined : pathOf(effectId)) ?? null;
   return { seq, at, kind, path, text: detail === '' ? text : `${text} (${detail})`, tone, body };
+}
+
+function isOfCancel({ kind }: AuditLine, body: Readonly<Record<string, unknown>>): boolean {
+  return kind === 'step.failed' && body['code'] === 'RUN_CANCELLED';
 }
 
 function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): Sentence {
@@ -147,6 +158,8 @@ function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): S
   if (line.kind === 'run.failed' && noes.has(String(body['code']))) return declined;
   if (line.kind === 'gate.answered') return [`You answered ${String(body['answer'])}`, 'plain'];
   if (line.kind === 'plan.agreed' && body['agreedBy'] === 'rollback') return begunByFailure;
+  if (line.kind === 'plan.agreed' && typeof body['continues'] === 'string') return wentOn;
+  if (isOfCancel(line, body)) return cancelled;
   if (line.kind === 'step.waiting' && body['waitingFor'] === 'retry') return triedAgain;
   return story[line.kind] ?? asides[line.kind] ?? [line.kind.replaceAll(/[._]/g, ' '), 'plain'];
 }

@@ -14,6 +14,7 @@ import { runFailures } from './run-failures.ts';
 import { partOfRun, type RunRows, wholeRun } from './run-rows.ts';
 import { runSpans } from './run-spans.ts';
 import { stepView } from './step-views.ts';
+import { StepReader } from './steps.ts';
 
 /** Reads runs as people see them: one snapshot, built from the rows alone. */
 export class RunViewReader {
@@ -54,6 +55,9 @@ export class RunViewReader {
         completedAt: execution.completedAt,
         verdict: worstVerdict(new EffectReader(this.#db).ends(execution.executionId)),
         error: execution.error,
+        asksGate:
+          execution.waitingFor === 'approval' &&
+          new StepReader(this.#db).asksGate(execution.executionId),
       })),
     );
   }

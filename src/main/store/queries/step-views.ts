@@ -46,6 +46,7 @@ export function stepView(db: ReadConnection, step: StepRecord, around: AroundSte
     ...{ round: roundOfBody(path), rounds: notes.rounds ?? null, roundsLeftOut },
     condition: seenCondition(node, notes, chainId),
     notTaken: notes.notTaken ?? false,
+    takenOver: notes.takenOver ?? false,
     abandoned: notes.abandoned ?? false,
     gate: around.goesOn ? askedGate(node, step) : null,
     spans: around.spans.length > 0 ? around.spans : wholeSpan(step),

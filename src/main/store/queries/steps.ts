@@ -105,6 +105,16 @@ export class StepReader {
     };
   }
 
+  /** Whether a step that calls no tool waits for a person: that is a gate. */
+  asksGate(executionId: string): boolean {
+    const row = this.#db.get(
+      `SELECT 1 FROM steps WHERE execution_id = @executionId AND tool IS NULL
+        AND state = 'waiting' AND waiting_for = 'approval' LIMIT 1`,
+      { executionId },
+    );
+    return row !== undefined;
+  }
+
   /** A step and those below it, in the order in which they were written. */
   under(executionId: string, path: string): StepRecord[] {
     return this.#db

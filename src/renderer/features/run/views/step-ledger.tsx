@@ -79,6 +79,8 @@ const truths = {
 } as const;
 
 function nothing(step: StepView): string {
+  if (step.takenOver && step.state === 'completed')
+    return 'It was done in the earlier run from which this one goes on, and is not done again. What it did is told there.';
   if (step.notTaken) return 'The run took another way. This step changed nothing.';
   if (step.abandoned)
     return 'The part around it ended before this step was done. Nothing of it was signed.';
