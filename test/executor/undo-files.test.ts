@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { planHash } from '../../src/shared/plan/hash.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
 import { validatePlan } from '../../src/shared/plan/validate/validate-plan.ts';
 import { type FileWorld, fileStep, openFileWorld } from './support/file-world.ts';
@@ -131,6 +132,39 @@ describe('undoing what a run did to files', () => {
       can: [{ path: 'all/a', does: `Take ${world.at('a')} away again` }],
       undone: [{ path: 'all/c' }, { path: 'all/b' }],
     });
+  });
+
+  it('restores nothing that another run changed, whatever its plan was edited to say', async () => {
+    const world = openFileWorld({ answer: 'approved' });
+    const path = world.at('one.txt');
+    const other = world.at('two.txt');
+    const first = await world.start(fileStep('s', 'create_file', { path, content: '1' }));
+    const second = await world.start(fileStep('s', 'create_file', { path: other, content: '2' }));
+    await ended(world, first);
+    await ended(world, second);
+    const [entry] = world.store.reader.undo.list(second);
+    if (entry === undefined) throw new Error('no entry');
+    const { planId } = await world.executor.undo(first);
+    const stored = world.store.reader.plans.get(planId);
+    if (!stored?.document.ok) throw new Error('no plan');
+    const root = fileStep('mine', 'restore_file', { path: other, undoId: entry.undoId });
+    const edited = { ...stored.document.value, root };
+    world.store.writer.plans.saveRevision(edited, planHash(edited));
+    world.store.writer.plans.setStatus(planId, 'validated');
+    const { account } = world.store.reader.executions.get(first)!;
+    const begun = await world.executor.agree({
+      ...{ planId, planHash: planHash(edited), policyVersion: 1, agreedBy: 'local' },
+      ...{ account, requestId: null },
+    });
+    const run = await ended(world, begun.executionId);
+    expect(run).toMatchObject({
+      state: 'failed',
+      error: { code: 'NOT_OF_THIS_UNDO', class: 'policy_denied' },
+    });
+    expect(readFileSync(other, 'utf8')).toBe('2');
+    const alone = fileStep('s', 'restore_file', { path: other, undoId: entry.undoId });
+    await expect(world.start(alone)).rejects.toMatchObject({ code: 'TOOL_NOT_SUPPORTED' });
+    expect(readFileSync(other, 'utf8')).toBe('2');
   });
 
   it('overwrites nothing that somebody changed since', async () => {

@@ -4,7 +4,7 @@ import { look } from '../acts/look.ts';
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
 import type { ExecutorDeps, Next, Run, Write } from '../run.ts';
-import { assertNotUndone } from '../undo/check-undo.ts';
+import { assertNotUndone, assertRestoresOwn } from '../undo/check-undo.ts';
 import { fileCallOfNode } from './call-of-file.ts';
 
 /** Writes down the step's change, by the true path of its file, or looks where it only looks. */
@@ -20,6 +20,7 @@ export async function planChange(
   if (use === null || use === 'look') {
     return look(deps, run, act, { params: call.params, answer: () => deps.files.read(call) });
   }
+  assertRestoresOwn(deps.store.reader, run, call);
   const params = await deps.files.locate(call);
   const { executionId } = run.execution;
   return between(deps.crash, 'plan_change', () => {

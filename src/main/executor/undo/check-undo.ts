@@ -1,5 +1,6 @@
 // An effect is undone once: asked when an undo is agreed to, and again before each of its steps acts.
 import { AppError } from '../../../shared/errors.ts';
+import { fileUseOf } from '../../../shared/files/file-tools.ts';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import { undoIdOf } from '../../../shared/plan/undo/generate-undo-plan.ts';
@@ -7,7 +8,7 @@ import { placeNodes } from '../../../shared/plan/walk.ts';
 import { openRunStates } from '../../../shared/runs/states.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { UndoEntry } from '../../store/queries/undo-entries.ts';
-import type { Network } from '../ports.ts';
+import type { FileCall, Network } from '../ports.ts';
 import type { Run } from '../run.ts';
 import { hindranceOf } from './undo-of-run.ts';
 
@@ -45,6 +46,17 @@ export function assertNotUndone(reader: Reader, { execution }: Run, { id }: Acti
   if (entryOf(reader, id)?.state === 'undone') throw alreadyUndone();
 }
 
+/** NOT_OF_THIS_UNDO for a restore that names what another run left, or nothing that was ever kept. */
+export function assertRestoresOwn(
+  reader: Reader,
+  { execution: { undoes } }: Run,
+  { tool, params }: FileCall,
+): void {
+  if (fileUseOf(tool) !== 'restore') return;
+  const entry = reader.undo.get(String(params['undoId']));
+  if (undoes === null || entry?.executionId !== undoes) throw notOfThisUndo();
+}
+
 function entryOf(reader: Reader, nodeId: string): UndoEntry | undefined {
   const undoId = undoIdOf(nodeId);
   return undoId === null ? undefined : reader.undo.get(undoId);
@@ -52,6 +64,13 @@ function entryOf(reader: Reader, nodeId: string): UndoEntry | undefined {
 
 function isOnChain({ body }: UndoEntry): boolean {
   return body.ok && body.value.kind === 'compensate';
+}
+
+function notOfThisUndo(): AppError {
+  const message = 'This step would restore a file that the run being undone did not change.';
+  return new AppError('NOT_OF_THIS_UNDO', 'policy_denied', message, {
+    advice: 'No file was changed by it. Ask for the undo of the run that changed the file.',
+  });
 }
 
 export function alreadyUndone(): AppError {
