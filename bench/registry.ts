@@ -1,5 +1,6 @@
 import { durable } from './benchmarks/durable.ts';
 import { executor } from './benchmarks/executor.ts';
+import { killSwitch } from './benchmarks/kill-switch.ts';
 import { memory } from './benchmarks/memory.ts';
 import { rehearsal } from './benchmarks/rehearsal.ts';
 import { start } from './benchmarks/start.ts';
@@ -13,5 +14,6 @@ export const benchmarks: readonly Benchmark[] = [
   memory,
   durable,
   executor,
+  killSwitch,
   validate,
 ];
