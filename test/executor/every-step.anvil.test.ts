@@ -226,3 +226,17 @@ describe('parallel steps', () => {
     expect(await run.sent()).toBe(0);
   });
 });
+
+it('a part that is tried again sends what it sent once', async () => {
+  const twice = { strategy: 'retry', maxAttempts: 2, delayMs: hour } as const;
+  const shut = gate('shut', compare(1, 'gt', 2));
+  const run = await begin(sequence('s', [send('a', '1'), shut], { onFailure: twice }));
+  await run.approve();
+  await run.until('s', 'retry');
+  await run.pass(2 * hour);
+  await run.ended();
+  expect(run.step('s')).toMatchObject({ state: 'failed', attempt: 2 });
+  expect(run.step('s/a')).toMatchObject({ state: 'completed', attempt: 1 });
+  expect(run.step('s/shut')).toMatchObject({ state: 'failed', attempt: 2 });
+  expect(await run.sent()).toBe(1);
+});

@@ -29,6 +29,13 @@ it('moves the beginning of what is open by the time that the run stood', () => {
   });
 });
 
+it('lets the pause before another attempt end at its time', () => {
+  const steps = [step('act', 'waiting', { attempts: 3, restsFrom: 60 })];
+  expect(afterPause(root, steps, 25).get('act')).toEqual({
+    ...{ attempts: 3, restsFrom: 60, beganAt: 125 },
+  });
+});
+
 it('leaves what has ended or not begun, and a pause of the plan, which is over at its time', () => {
   const steps = [
     step('act', 'completed'),
