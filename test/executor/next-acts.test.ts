@@ -50,6 +50,7 @@ function journal(steps: JournalStep[], run: RunState = 'running'): Journal {
     steps: new Map(steps.map((each) => [each.path, each])),
     signedUnder: (path) =>
       steps.some((each) => each.path.startsWith(path) && each.effects.some(({ signed }) => signed)),
+    takenBack: () => [],
   };
 }
 

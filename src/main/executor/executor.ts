@@ -7,6 +7,7 @@ import { retryDelayMs } from './after-error.ts';
 import { type Agreement, startRun } from './agree.ts';
 import { answerGate } from './answer-gate.ts';
 import { assertAsked } from './assert-asked.ts';
+import { ChainWatch } from './chain-watch.ts';
 import { assertGoesOn } from './control/assert-goes-on.ts';
 import { type Continuation, continueRun } from './control/continue-run.ts';
 import { OrdersOfPerson, type RunControl } from './control/run-control.ts';
@@ -75,6 +76,7 @@ class JournalExecutor implements Executor {
   );
   readonly #failures = new Map<string, number>();
   readonly #orders: OrdersOfPerson;
+  readonly #watch: ChainWatch;
   /** Runs whose first turn since the start has not come to its end; null before the start. */
   #takenUp: Set<string> | null = null;
   #stopped = false;
@@ -88,6 +90,9 @@ class JournalExecutor implements Executor {
   constructor(deps: ExecutorDeps) {
     this.#deps = deps;
     this.#orders = new OrdersOfPerson(deps, (executionId) => this.advance(executionId));
+    this.#watch = new ChainWatch(deps, this.#lanes, laneOf, (executionId) =>
+      this.advance(executionId),
+    );
   }
 
   async agree(agreement: Agreement): Promise<{ executionId: string }> {
@@ -113,6 +118,7 @@ class JournalExecutor implements Executor {
     const { reader, writer } = this.#deps.store;
     writer.approvals.releaseEveryLease();
     this.#takenUp ??= new Set(this.#orders.takeUp());
+    this.#watch.look();
     const open = reader.executions
       .listOpen()
       .filter(({ state, wanted }) => state !== 'paused' || wanted !== null);
@@ -182,6 +188,7 @@ class JournalExecutor implements Executor {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wakes.stop();
+    this.#watch.stop();
     await this.#lanes.idle();
     // A process that ends in order did not die of its runs.
     for (const executionId of this.#takenUp ?? [])
@@ -203,6 +210,7 @@ class JournalExecutor implements Executor {
       if (pause?.trouble) this.#failures.set(executionId, failures + 1);
       else this.#failures.delete(executionId);
       if (pause === null) this.#beginUndo(executionId);
+      this.#watch.arm();
       if (pause?.wakeInMs !== undefined) this.#wake(executionId, pause.wakeInMs);
     } catch (thrown) {
       // Not even that it failed could be written, e.g. on a full disk: it is looked at again.

@@ -44,6 +44,16 @@ export interface JournalStep {
   error: ErrorShape | null;
 }
 
+/** A transaction of a run on which nothing waits in its step, or no longer does. */
+export interface TakenBack {
+  effectId: string;
+  path: string;
+  nodeId: string;
+  /** On its way, or in the end not what its completed step was completed with. */
+  state: 'sent' | 'mined' | 'unknown' | 'failed' | 'confirmed';
+  error: ErrorShape | null;
+}
+
 /** A run as its rows tell it. Nothing that decides what comes next lives anywhere else. */
 export interface Journal {
   executionId: string;
@@ -52,4 +62,6 @@ export interface Journal {
   steps: { get(path: string): JournalStep | undefined };
   /** Whether bytes of a step, or of one below it, were ever signed, or a change of a file begun. */
   signedUnder(path: string): boolean;
+  /** Transactions that are on their way, and those of completed steps that came to another end. */
+  takenBack(): readonly TakenBack[];
 }

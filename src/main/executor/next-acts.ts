@@ -7,6 +7,8 @@ import type { Act } from './acts.ts';
 import type { Journal } from './journal.ts';
 import { Cursor } from './steps/cursor.ts';
 import { nextActsOfNode } from './steps/next-acts-of-node.ts';
+import type { Progress } from './steps/progress.ts';
+import { afterTakenBack } from './taken-back.ts';
 
 /**
  * What a run may do now, in the order of the plan; `stop` alone when it has ended or was put aside.
@@ -21,6 +23,10 @@ export function nextActs(
   if (journal.run === 'pending') return [{ kind: 'start_run' }];
   if (journal.run !== 'running' && journal.run !== 'waiting') return [{ kind: 'stop' }];
   const progress = nextActsOfNode({ journal, nowMs, cursor }, plan.root, rootPath(plan.root));
+  return afterTakenBack(actsOf(progress), journal, plan);
+}
+
+function actsOf(progress: Progress): readonly Act[] {
   if (progress.kind === 'settled') return [{ kind: 'complete_run' }];
   if (progress.kind === 'failed') return [{ kind: 'fail_run', error: progress.error }];
   return progress.acts;

@@ -49,6 +49,8 @@ export interface Receipt {
 /** One node of the network. Errors: RPC_* and the refusals of nodes, as AppErrors. */
 export interface ChainPort {
   head(): Promise<BlockRef>;
+  /** One that the node has. */
+  block(number: bigint): Promise<BlockRef>;
   /** Transactions of the account that are mined, at the head or at a block. */
   minedNonce(account: Address, atBlock?: bigint): Promise<number>;
   fees(): Promise<{ maxFeePerGasWei: bigint; maxPriorityFeePerGasWei: bigint }>;

@@ -8,6 +8,7 @@ import type { StepProgress } from '../store/queries/steps.ts';
 import { requireStored } from '../store/stored.ts';
 import type { Journal, JournalEffect, JournalStep } from './journal.ts';
 import type { Run } from './run.ts';
+import { usesChain } from './uses-chain.ts';
 
 type Reader = Store['reader'];
 
@@ -44,13 +45,14 @@ function readPlan(reader: Reader, planId: string, revision: number): Plan {
 }
 
 /** What the rows say of a run, as the decision needs it. PARKED where a row cannot be read. */
-export function readJournal(reader: Reader, { execution }: Run): Journal {
+export function readJournal(reader: Reader, { execution, plan }: Run): Journal {
   const { executionId } = execution;
   return {
     executionId,
     run: execution.state,
     steps: { get: (path) => readStep(reader, executionId, path) },
     signedUnder: (path) => reader.effects.signedUnder(executionId, path),
+    takenBack: () => (usesChain(plan) ? reader.watch.takenBack(executionId) : []),
   };
 }
 

@@ -23,6 +23,7 @@ import { SpendReader, SpendWriter } from './queries/spends.ts';
 import { StepReader, StepWriter } from './queries/steps.ts';
 import { UndoReader, UndoWriter } from './queries/undo-entries.ts';
 import { VaultGenerationReader, VaultGenerationWriter } from './queries/vault-generations.ts';
+import { WatchReader } from './queries/watched-effects.ts';
 
 /** Everything that can be read, by group. Hand out single groups, not the whole. */
 export interface StoreReader {
@@ -43,6 +44,7 @@ export interface StoreReader {
   vaultGenerations: VaultGenerationReader;
   deadLetters: DeadLetterReader;
   undo: UndoReader;
+  watch: WatchReader;
   budgets: BudgetReader;
   spends: SpendReader;
   audit: AuditReader;
@@ -94,6 +96,7 @@ export function createReader(db: ReadConnection): StoreReader {
     vaultGenerations: new VaultGenerationReader(db),
     deadLetters: new DeadLetterReader(db),
     undo: new UndoReader(db),
+    watch: new WatchReader(db),
     budgets: new BudgetReader(db),
     spends: new SpendReader(db),
     audit: new AuditReader(db),

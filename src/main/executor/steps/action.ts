@@ -82,7 +82,7 @@ function nextActOfConfirmed(
   return act({ kind: 'plan_effect', node, path: step.path, ordinal: effect.ordinal + 1 });
 }
 
-const differentOutcome: ErrorShape = {
+export const differentOutcome: ErrorShape = {
   code: 'OUTCOME_DIFFERENT',
   class: 'simulation_mismatch',
   message: 'The transaction was mined, but it changed something else than what was rehearsed.',

@@ -120,11 +120,11 @@ export class EffectWriter {
     });
   }
 
-  /** Counts confirmations of a mined effect; no transition. */
+  /** Counts confirmations of an effect that is mined, or confirmed already; no transition. */
   setConfirmations(effectId: string, confirmations: number): void {
     this.#db.run(
       `UPDATE effects SET confirmations = @confirmations, updated_at = @now
-       WHERE effect_id = @effectId AND state = 'mined'`,
+       WHERE effect_id = @effectId AND state IN ('mined', 'confirmed')`,
       { effectId, confirmations, now: this.#db.now() },
     );
   }

@@ -140,6 +140,7 @@ export class ModelWorld {
 
   readonly #chain: ChainPort = {
     head: async () => this.#block(),
+    block: async (number) => ({ number, hash: hashOf(Number(number)) }),
     minedNonce: async (_account, atBlock) =>
       [...this.#mined.values()].filter(({ block }) => block <= Number(atBlock ?? this.#height))
         .length,

@@ -62,6 +62,9 @@ SELECT effect_id, execution_id, path, attempt, ordinal, is_last, kind, chain_id,
   FROM effects_before;
 CREATE INDEX effects_open ON effects (state)
   WHERE state IN ('planned', 'simulated', 'approved', 'intent', 'sent', 'mined', 'unknown');
+-- What a reorganisation of the chain may still take back.
+CREATE INDEX effects_watched ON effects (chain_id)
+  WHERE state = 'confirmed' AND realm = 'chain' AND instance_id = '' AND confirmations <= 12;
 
 CREATE TABLE approvals (
   approval_id TEXT PRIMARY KEY CHECK (length(approval_id) = 32),
