@@ -68,6 +68,7 @@ export function openPlainWorld({
 
   return {
     store,
+    now: () => time.nowMs,
     get executor() {
       return executor;
     },
@@ -99,6 +100,8 @@ export function openPlainWorld({
         /** Lets time pass or sets the clock, then looks again as a timer would. */
         async pass(ms: number) {
           time.nowMs += ms;
+          await executor.advance(executionId);
+          // The first may have been cut short for a timer; this one comes behind it.
           await executor.advance(executionId);
         },
         async answer(path: string, answer: 'yes' | 'no') {
