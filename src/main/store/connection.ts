@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { AppError } from '../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import { toStoreError } from './store-error.ts';
 
@@ -64,6 +65,7 @@ interface Written {
 export class WriteConnection extends ReadConnection {
   readonly #db: Database.Database;
   readonly #clock: Clock;
+  #diskFailure: AppError | null = null;
   readonly #transaction: Database.Transaction<(work: () => unknown) => unknown>;
   /** Of the transaction that is open; null outside of one. */
   #written: Written | null = null;
@@ -87,21 +89,12 @@ export class WriteConnection extends ReadConnection {
 
   /** Returns how many rows changed. */
   run(sql: string, params: Params = {}): number {
-    try {
-      return this.statement(sql).run(params).changes;
-    } catch (thrown) {
-      throw toStoreError(thrown);
-    }
+    return this.#onSoundDisk(() => this.statement(sql).run(params).changes);
   }
 
   /** One transaction, durable when it returns, undone when `work` throws. Inside another it joins it. */
   write<T>(work: () => T): T {
-    if (!this.#db.inTransaction) return this.#undoable(work);
-    try {
-      return work();
-    } catch (thrown) {
-      throw toStoreError(thrown);
-    }
+    return this.#db.inTransaction ? this.#onSoundDisk(work) : this.#undoable(work);
   }
 
   /** A part of a transaction that is undone alone when `work` throws; outside of one it is its own. */
@@ -113,12 +106,27 @@ export class WriteConnection extends ReadConnection {
     const isWhole = !this.#db.inTransaction;
     if (isWhole) this.#written = {};
     try {
-      return this.#transaction.immediate(work) as T;
+      return this.#onSoundDisk(() => this.#transaction.immediate(work) as T);
     } catch (thrown) {
       delete this.#written?.lastLine;
-      throw toStoreError(thrown);
+      throw thrown;
     } finally {
       if (isWhole) this.#written = null;
+    }
+  }
+
+  /**
+   * A disk that failed once is not written to again: a system may drop what it could not sync and say at
+   * the next try that all is well. What is there is checked when the database is opened anew.
+   */
+  #onSoundDisk<T>(work: () => T): T {
+    if (this.#diskFailure !== null) throw this.#diskFailure;
+    try {
+      return work();
+    } catch (thrown) {
+      const error = toStoreError(thrown);
+      if (error instanceof AppError && error.code === 'STORE_IO') this.#diskFailure = error;
+      throw error;
     }
   }
 }

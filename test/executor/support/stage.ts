@@ -23,7 +23,7 @@ import { routerAbi } from '../../../src/shared/chain/known-calls.ts';
 import type { startPractice } from '../../chain/support/practice.ts';
 import { sampleAddress } from '../../wallet/support/sample-vault.ts';
 import { startSigner, type TestSigner, writeSampleVault } from './test-signer.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld, type World, type WorldOptions } from './world.ts';
 
 export type Practice = Awaited<ReturnType<typeof startPractice>>;
 
@@ -33,12 +33,15 @@ export const bob = getAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
 export interface StageOptions {
   clock?: Clock;
   crash?: CrashHook;
+  openStore?: NonNullable<WorldOptions['openStore']>;
+  /** An empty folder, which the caller takes away; by default one of its own. */
+  dataDir?: string;
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 export async function openStage(practice: Practice, options: StageOptions = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'countersign-stage-'));
+  const { dataDir = mkdtempSync(join(tmpdir(), 'countersign-stage-')), ...rest } = options;
   await writeSampleVault(dataDir);
   const network = new CurrentNetwork({ kind: 'practice', chain: practice.chain }, () => undefined);
   const lines: string[] = [];
@@ -52,7 +55,7 @@ export async function openStage(practice: Practice, options: StageOptions = {}) 
       signer: signer.client,
       account: me,
       log: (line) => void lines.push(line),
-      ...options,
+      ...rest,
     });
     signer.client.onEvent((event) => {
       if (event.type === 'decided') void world.executor.decided(event);

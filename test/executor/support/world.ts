@@ -30,6 +30,8 @@ export interface WorldOptions {
   account: Address;
   crash?: CrashHook;
   clock?: Clock;
+  /** Opens the database; by default as the product does. */
+  openStore?: typeof openStore;
   /** Folders that plans may use. */
   folders?: readonly string[];
   /** Each log line; by default nothing is written. */
@@ -41,7 +43,8 @@ export type World = ReturnType<typeof openWorld>;
 export function openWorld(options: WorldOptions) {
   const { dataDir, network, signer, account, clock = systemClock } = options;
   const log = createLog(options.log ?? (() => undefined), clock.now);
-  const store = openStore({ path: join(dataDir, 'countersign.db'), clock });
+  const open = options.openStore ?? openStore;
+  const store = open({ path: join(dataDir, 'countersign.db'), clock });
   const files = openFiles({ dataDir, home: dataDir, store, folders: () => options.folders ?? [] });
   const connector = createConnector({
     files,
