@@ -1,9 +1,14 @@
-// Every named point of every kind of step, and kills at random times. Each start finishes what the one
+// Every named point of every kind of step, the same with a loss of power, and kills at random times. Each start finishes what the one
 // before left. Replay with the printed seed: SEED=… npm run soak. More: KILLS=10000 npm run soak.
 import { afterAll, beforeAll, it } from 'vitest';
 import { account, type CrashHarness, startHarness } from '../executor/support/crash-harness.ts';
-import { carryOut, killsOf, recordScenes } from '../executor/support/crash-product.ts';
-import { chainScenes } from '../executor/support/crash-scenes.ts';
+import {
+  carryOut,
+  killsOf,
+  recordScenes,
+  withPowerLoss,
+} from '../executor/support/crash-product.ts';
+import { allScenes } from '../executor/support/crash-scenes.ts';
 import { checkScenes } from '../executor/support/oracle.ts';
 import { chooseSeed, killAtRandom, randomFrom } from '../executor/support/random-kills.ts';
 
@@ -24,10 +29,21 @@ afterAll(() => Promise.all(harnesses.map((harness) => harness.close())));
 it(
   'comes to exactly one effect of each step after a kill at every point of every kind of step',
   async () => {
-    const all = killsOf(await recordScenes(harnesses, chainScenes));
-    await carryOut(harnesses, all, chainScenes);
-    for (const harness of harnesses) await checkScenes(harness, account, chainScenes);
+    const all = killsOf(await recordScenes(harnesses, allScenes));
     process.stdout.write(`${all.length} kills, the whole product\n`);
+    await carryOut(harnesses, all, allScenes);
+    for (const harness of harnesses) await checkScenes(harness, account, allScenes);
+  },
+  4 * hours,
+);
+
+it(
+  'comes to exactly one effect of each step after a loss of power at every point of every kind of step',
+  async () => {
+    const all = killsOf(await recordScenes(harnesses, allScenes));
+    process.stdout.write(`${all.length} losses of power, the whole product\n`);
+    await carryOut(harnesses, all, allScenes, withPowerLoss(harnesses, seed));
+    for (const harness of harnesses) await checkScenes(harness, account, allScenes);
   },
   4 * hours,
 );
@@ -38,11 +54,11 @@ it(
     const each = Math.ceil(kills / folders);
     const started = await Promise.all(
       harnesses.map((harness, place) =>
-        killAtRandom(harness, chainScenes, each, randomFrom(seed + place)),
+        killAtRandom(harness, allScenes, each, randomFrom(seed + place)),
       ),
     );
     const runs = started.reduce((sum, count) => sum + count, 0);
-    for (const harness of harnesses) await checkScenes(harness, account, chainScenes);
+    for (const harness of harnesses) await checkScenes(harness, account, allScenes);
     process.stdout.write(`${each * folders} of ${runs} starts were killed under way\n`);
   },
   4 * hours,

@@ -18,6 +18,8 @@ export interface ChildOrder {
   dataDir: string;
   rpcUrl: string;
   instanceId: string;
+  /** What plans may change files in. */
+  folder: string;
   /** The steps to run, or null to do nothing but finish what is open. */
   root: PlanNode | null;
   /** What the plan says beside its steps, e.g. its name. */
@@ -83,9 +85,16 @@ const world = openWorld({
   network: async () => ({
     ...{ client, practice: true, instanceId: order.instanceId, blocksOnDemand: true },
   }),
-  signer,
+  signer: {
+    propose: (request) => signer.propose(request),
+    proposeChange: (request) => sayYesToChange(request.approvalId),
+    withdraw: (approvalId) => signer.withdraw(approvalId),
+    lock: () => signer.lock(),
+    sign: (approvalId, digest) => signer.sign(approvalId, digest),
+  },
   account,
   clock,
+  folders: [order.folder],
   crash: crashHere,
   log: (line) => {
     process.stderr.write(line);
@@ -129,6 +138,13 @@ function openEveryRequest({ store, executor, onChange }: World): void {
   };
   onChange(look);
   look();
+}
+
+/** The signer's approval in advance is for transactions alone; here the person says yes to a change of a file. */
+async function sayYesToChange(approvalId: string): Promise<{ digest: string }> {
+  const digest = world.store.reader.approvals.get(approvalId)?.digest ?? '';
+  setImmediate(() => void world.executor.decided({ approvalId, digest, decision: 'approved' }));
+  return { digest };
 }
 
 function answerEveryGate({ store, executor, onChange, run }: World): void {

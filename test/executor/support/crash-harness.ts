@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAddress } from 'viem';
 import { type ChainClient, connectChain } from '../../../src/main/chain/chain-client.ts';
 import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
+import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import { startPractice } from '../../chain/support/practice.ts';
 import { sampleAddress } from '../../wallet/support/sample-vault.ts';
 import type { ChildOrder } from './crash-child.ts';
-import type { Scene } from './crash-scenes.ts';
+import { folderOfScene, type Scene } from './crash-scenes.ts';
 import { writeSampleVault } from './test-signer.ts';
 
 export const account = getAddress(sampleAddress);
@@ -16,7 +17,7 @@ export const account = getAddress(sampleAddress);
 /** How a child ended: by its own kill, or after it had done everything. */
 export type Ending = 'killed' | 'done';
 
-type Order = Omit<ChildOrder, 'dataDir' | 'rpcUrl' | 'instanceId'>;
+type Order = Omit<ChildOrder, 'dataDir' | 'rpcUrl' | 'instanceId' | 'folder'>;
 
 interface SceneOrder extends Pick<ChildOrder, 'crash' | 'record'> {
   scene: Scene & { name: string };
@@ -25,6 +26,8 @@ interface SceneOrder extends Pick<ChildOrder, 'crash' | 'record'> {
 export interface CrashHarness {
   client: ChainClient;
   dataDir: string;
+  /** The folder of each run of a scene with files. */
+  folders: readonly { scene: string; folder: string }[];
   /** Runs one child to its end. Any other ending than the two is an error with what it wrote. */
   child(order: Order, killAfterMs?: number): Promise<Ending>;
   /** As `child`, for a scene; with the points that the run passed, where they are recorded. */
@@ -38,29 +41,47 @@ export async function startHarness(): Promise<CrashHarness> {
   await practice.chain.fund(account, { symbol: 'ETH', amount: '1000' });
   await practice.chain.fund(account, { symbol: 'USDC', amount: '100000' });
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-crash-'));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-files-')));
+  const folders: { scene: string; folder: string }[] = [];
   await writeSampleVault(dataDir);
   const { rpcUrl, instanceId } = practice.status;
   const run = (order: Order, killAfterMs?: number) =>
-    runChild({ dataDir, rpcUrl, instanceId, ...order }, killAfterMs);
+    runChild({ dataDir, folder, rpcUrl, instanceId, ...order }, killAfterMs);
   return {
     client: await connectChain({ url: rpcUrl }),
     dataDir,
+    folders,
     child: async (order, killAfterMs) => (await run(order, killAfterMs)).ending,
     run: ({ scene, ...order }, killAfterMs) =>
       run(
         {
           ...order,
-          root: scene.root,
+          root: withFiles(scene, folder, folders),
           plan: { ...scene.plan, name: scene.name },
           setsClock: scene.setsClock ?? false,
+          ...(scene.orders === undefined ? {} : { orders: scene.orders }),
         },
         killAfterMs,
       ),
     close: async () => {
       await practice.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true });
     },
   };
+}
+
+/** Lays out the files of one run; its plan, with their true paths. */
+function withFiles(
+  { name, root, files }: Scene & { name: string },
+  place: string,
+  folders: { scene: string; folder: string }[],
+): PlanNode {
+  if (files === undefined) return root;
+  const folder = join(place, String(folders.length));
+  folders.push({ scene: name, folder });
+  mkdirSync(folder);
+  for (const [file, text] of Object.entries(files.before)) writeFileSync(join(folder, file), text);
+  return JSON.parse(JSON.stringify(root).replaceAll(`"${folderOfScene}/`, `"${folder}/`));
 }
 
 function runChild(

@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
 import type { CrashHarness } from './crash-harness.ts';
 import type { Scene } from './crash-scenes.ts';
+import { losePower } from './power-loss.ts';
+import { randomFrom } from './random-kills.ts';
 
 export interface Kill {
   scene: string;
@@ -28,18 +30,32 @@ export async function recordScenes(
   return passed;
 }
 
-/** Does each kill in its scene; every one must come to pass. Then finishes what is left. */
+/**
+ * Does each kill in its scene; every one must come to pass, and `afterKill` may do more harm. Then finishes
+ * what is left.
+ */
 export async function carryOut(
   harnesses: readonly CrashHarness[],
   kills: readonly Kill[],
   scenes: Readonly<Record<string, Scene>>,
+  afterKill: (harness: CrashHarness) => void = () => undefined,
 ): Promise<void> {
   await shareOut(harnesses, kills, async (harness, { scene: name, at, hit }) => {
     const scene = { name, ...requireScene(scenes, name) };
     const { ending } = await harness.run({ scene, crash: { at, hit } });
     expect({ name, at, hit, ending }).toEqual({ name, at, hit, ending: 'killed' });
+    afterKill(harness);
   });
   await Promise.all(harnesses.map((harness) => harness.child({ root: null, crash: null })));
+}
+
+/** Has each kill be a loss of power as well, with a torn tail that follows from the seed. */
+export function withPowerLoss(
+  harnesses: readonly CrashHarness[],
+  seed: number,
+): (harness: CrashHarness) => void {
+  const tails = new Map(harnesses.map((each, place) => [each, randomFrom(seed + place)]));
+  return (harness) => losePower(harness.dataDir, tails.get(harness) ?? randomFrom(seed));
 }
 
 /** Deals them out, so that the same seed gives each harness the same kills in the same order. */

@@ -2,7 +2,13 @@
 // run of it must have come to, however often it was killed, stands beside it.
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../../src/shared/plan/schema.ts';
+import type { Order } from './crash-child.ts';
 import { action, compare, gate, loop, parallel, sequence, wait, when } from './plans.ts';
+
+/** Where the files of a scene lie, in its plan; each run has them in a folder of its own instead. */
+export const folderOfScene = '/scene';
+
+export type Files = Readonly<Record<string, string>>;
 
 export interface Scene {
   root: PlanNode;
@@ -10,7 +16,17 @@ export interface Scene {
   plan?: Partial<Plan>;
   /** Transactions of one run that are on the chain in the end. */
   transactions: number;
-  endsAs: 'completed' | 'failed';
+  endsAs: 'completed' | 'failed' | 'cancelled';
+  /** How it ends as well, where a kill may come before what was ordered is written. */
+  orEnds?: Pick<Scene, 'transactions' | 'endsAs'>;
+  /** Changes of files that are made in the end. */
+  changes?: number;
+  /** Its files by name, with their texts. */
+  files?: { before: Files; after: Files };
+  /** Changes of files that the run makes that undoes it. */
+  undoChanges?: number;
+  /** What a person orders once the run asks. */
+  orders?: readonly Order[];
   /** The clock is set back by a minute while a step waits for a time. */
   setsClock?: true;
 }
@@ -96,3 +112,68 @@ export const chainScenes = {
     endsAs: 'failed',
   },
 } as const satisfies Record<string, Scene>;
+
+const at = (name: string) => `${folderOfScene}/${name}`;
+const text = 'a line that is written whole or not at all\n'.repeat(200);
+const create = (id: string, name: string) =>
+  action(id, { tool: 'create_file', params: { path: at(name), content: text } });
+
+const onFiles = (root: PlanNode, before: Files, after: Files): Scene => ({
+  ...completed(root, 0),
+  ...{ changes: 1, files: { before, after } },
+});
+
+/** Of steps that change files. */
+export const fileScenes: Readonly<Record<string, Scene>> = {
+  'file that is made': onFiles(create('make', 'a'), {}, { a: text }),
+  'file that is edited': onFiles(
+    action('edit', {
+      tool: 'modify_file',
+      params: { path: at('a'), edits: [{ oldText: 'old', newText: 'new' }] },
+    }),
+    { a: `old ${text}` },
+    { a: `new ${text}` },
+  ),
+  'file that is moved': onFiles(
+    action('move', { tool: 'move_file', params: { from: at('a'), to: at('b') } }),
+    { a: text },
+    { b: text },
+  ),
+  'file that is deleted': onFiles(
+    action('delete', { tool: 'delete_file', params: { path: at('a') } }),
+    { a: text },
+    {},
+  ),
+  'files and a transaction at once': {
+    ...completed(parallel('p', [create('one', 'a'), send('send'), create('two', 'b')]), 1),
+    ...{ changes: 2, files: { before: {}, after: { a: text, b: text } } },
+  },
+  'files that are put back when the run fails': {
+    root: sequence('s', [
+      create('one', 'a'),
+      action('gone', { tool: 'delete_file', params: { path: at('b') } }),
+      shut('shut'),
+    ]),
+    plan: { rollbackOnFail: true },
+    ...{ transactions: 0, endsAs: 'failed', changes: 2, undoChanges: 2 },
+    files: { before: { b: text }, after: { b: text } },
+  },
+};
+
+/** Of runs of which a person wants something. */
+export const orderScenes: Readonly<Record<string, Scene>> = {
+  'run that is paused, and stopped with everything': {
+    ...completed(send('send'), 1),
+    orders: ['pause', 'resume', 'stopAll', 'allowAgain'],
+  },
+  'run that is cancelled': {
+    ...{ root: send('send'), transactions: 0, endsAs: 'cancelled', orders: ['cancel'] },
+    orEnds: { transactions: 1, endsAs: 'completed' },
+  },
+};
+
+export const allScenes: Readonly<Record<string, Scene>> = {
+  ...chainScenes,
+  ...fileScenes,
+  ...orderScenes,
+};

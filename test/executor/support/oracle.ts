@@ -1,6 +1,7 @@
 // What must hold after any crash, read from the database and the chain alone.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Address, Hex } from 'viem';
 import { expect } from 'vitest';
 import type { ChainClient } from '../../../src/main/chain/chain-client.ts';
@@ -9,6 +10,7 @@ import { openStoreReadOnly } from '../../../src/main/store/open-store.ts';
 import type { EffectRecord } from '../../../src/main/store/queries/effects.ts';
 import type { StoreReader } from '../../../src/main/store/store.ts';
 import type { RunView } from '../../../src/shared/runs/views.ts';
+import type { CrashHarness } from './crash-harness.ts';
 import { requireScene } from './crash-product.ts';
 import type { Scene } from './crash-scenes.ts';
 
@@ -24,7 +26,7 @@ function requireRun(reader: StoreReader, executionId: string): RunView {
  * @returns how many runs there were
  */
 export async function checkScenes(
-  { dataDir, client }: { dataDir: string; client: ChainClient },
+  { dataDir, client, folders }: Pick<CrashHarness, 'dataDir' | 'client' | 'folders'>,
   account: Address,
   scenes: Readonly<Record<string, Scene>>,
 ): Promise<number> {
@@ -32,19 +34,23 @@ export async function checkScenes(
   try {
     const executions = reader.executions.list(100_000);
     let mined = 0;
-    for (const { executionId } of executions) {
+    for (const { executionId, undoes } of executions) {
       const { planName, state } = requireRun(reader, executionId);
-      const scene = requireScene(scenes, planName);
-      expect({ planName, state }).toEqual({ planName, state: scene.endsAs });
+      const scene = undoes === null ? requireScene(scenes, planName) : undoOf(scenes, planName);
       const effects = reader.effects.list(executionId);
       const sent = effects.filter(({ signedBytes }) => signedBytes !== null);
-      expect(sent).toHaveLength(scene.transactions);
+      const changes = effects.filter((effect) => isMade(effect)).length;
+      const came = { planName, endsAs: state, transactions: sent.length, changes };
+      expect(endsOf(planName, scene)).toContainEqual(came);
       for (const effect of sent) await checkOneEffect(reader, client, effect);
-      for (const { state } of effects.filter(({ signedBytes }) => signedBytes === null)) {
-        expect(['failed', 'cancelled']).toContain(state);
+      for (const effect of effects) {
+        if (effect.signedBytes === null && !isMade(effect)) {
+          expect(['failed', 'cancelled']).toContain(effect.state);
+        }
       }
       mined += sent.length;
     }
+    checkFolders(reader, folders, scenes);
     expect(await client.minedNonce(account)).toBe(mined);
     checkAudit(reader);
     checkNoOrphans(dataDir);
@@ -52,6 +58,48 @@ export async function checkScenes(
   } finally {
     stop();
   }
+}
+
+const isMade = ({ realm, state }: EffectRecord) => realm === 'file' && state === 'confirmed';
+
+function endsOf(planName: string, { changes = 0, orEnds, ...scene }: Scene) {
+  return [scene, ...(orEnds === undefined ? [] : [orEnds])].map(({ endsAs, transactions }) => ({
+    ...{ planName, endsAs, transactions, changes },
+  }));
+}
+
+/** What the run of the plan comes to that undoes a scene. */
+function undoOf(scenes: Readonly<Record<string, Scene>>, planName: string): Scene {
+  const { root, undoChanges = 0 } = requireScene(scenes, planName.replace('Undo of ', ''));
+  return { root, transactions: 0, endsAs: 'completed', changes: undoChanges };
+}
+
+/** The folder of each run that there was is as it should be, the others are untouched, with nothing beside. */
+function checkFolders(
+  reader: StoreReader,
+  folders: CrashHarness['folders'],
+  scenes: Readonly<Record<string, Scene>>,
+): void {
+  const names = reader.executions
+    .list(100_000)
+    .map(({ executionId }) => requireRun(reader, executionId).planName);
+  for (const scene of new Set(folders.map((each) => each.scene))) {
+    const { before = {}, after = {} } = requireScene(scenes, scene).files ?? {};
+    const found = folders
+      .filter((each) => each.scene === scene)
+      .map(({ folder }) => textsIn(folder));
+    for (const each of found) expect([before, after]).toContainEqual(each);
+    if (isDeepStrictEqual(before, after)) continue;
+    const changed = found.filter((each) => isDeepStrictEqual(each, after));
+    const runs = names.filter((name) => name === scene);
+    expect({ scene, changed: changed.length }).toEqual({ scene, changed: runs.length });
+  }
+}
+
+function textsIn(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
 }
 
 /** I2: mined as it was signed, under an approval of exactly these bytes that was used once. */
