@@ -9,7 +9,7 @@ import type {
 /** A rehearsal as `simulate` answers it. */
 export function rehearsalDocument({ block, steps, total, worstCase }: Rehearsal) {
   return {
-    block: { number: block.number, hash: block.hash },
+    block: block === null ? null : { number: block.number, hash: block.hash },
     steps: steps.map(stepDocument),
     total: totalDocument(total),
     worstCase: totalDocument(worstCase),
@@ -22,6 +22,7 @@ function stepDocument(step: RehearsedStep) {
     ...{ nodeId, path, status, transactions },
     assetChanges: step.assetChanges.map(assetChangeDocument),
     allowances: step.allowances.map(allowanceDocument),
+    fileChanges: step.fileChanges ?? [],
     ...{ gasUsed, feeEth, risks },
     ...(error === undefined ? {} : { error }),
   };
@@ -63,7 +64,7 @@ export const rehearsalExample = {
   steps: [
     {
       ...{ nodeId: 'swap', path: 'swap', status: 'ok', transactions: [] },
-      ...{ assetChanges: exampleChanges, allowances: [] },
+      ...{ assetChanges: exampleChanges, allowances: [], fileChanges: [] },
       ...{ gasUsed: '105421', feeEth: '0.000210842', risks: [] },
     },
   ],

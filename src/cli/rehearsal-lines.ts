@@ -1,7 +1,14 @@
+import { fileWords } from '../main/approvals/file-words.ts';
+import { homeFolder } from '../main/config.ts';
 import type { AssetChange, Rehearsal, RehearsedStep } from '../shared/chain/types.ts';
+import type { FileChange } from '../shared/files/file-change.ts';
+import { visiblePath } from '../shared/visible-text.ts';
 
 /** A rehearsal for a person at a terminal. */
 export function rehearsalLines({ block, steps, total, worstCase }: Rehearsal): string[] {
+  if (block === null) {
+    return ['Rehearsed on a copy of the files, without a chain.', ...steps.flatMap(stepLines)];
+  }
   return [
     `Rehearsed on block ${block.number}.`,
     ...steps.flatMap(stepLines),
@@ -25,12 +32,20 @@ function stepLines(step: RehearsedStep): string[] {
   return [
     `${step.nodeId}: ${step.status}`,
     ...step.assetChanges.map(changeLine),
+    ...(step.fileChanges ?? []).flatMap(fileLines),
     ...step.allowances.map(
       ({ symbol, spender, after }) => `  ${spender} may take ${after} units of ${symbol}`,
     ),
     ...findingLines([step]).map((line) => `  ${line}`),
     ...error,
   ];
+}
+
+/** What would be done to a file, and its whole path. */
+function fileLines(change: FileChange): string[] {
+  const { title } = fileWords(change, homeFolder());
+  const paths = change.from === undefined ? [change.path] : [change.from, change.path];
+  return [`  ${title}`, ...paths.map((path) => `    ${visiblePath(path)}`)];
 }
 
 /** One change of one account, with its sign. */

@@ -22,6 +22,7 @@ import { type Life, lifeOf } from './services/life.ts';
 import { openFiles } from './services/open-files.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
 import { type WalletActs, walletActs } from './services/wallet-acts.ts';
+import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import type { SignerTransport } from './wallet/signer-client.ts';
 import type { SignerHost } from './wallet/signer-host.ts';
@@ -54,6 +55,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   executor: Executor;
   requests: Requests;
   planSources: PlanSources;
+  /** Rehearses what plans do to files. */
+  files: FilesToRehearse;
   /** What plans may touch on this computer. */
   folders: AllowedFolders;
   /** Tells the windows what to ask for again. */
@@ -112,10 +115,10 @@ function joinServices<Transport extends SignerTransport>(
   const asked = { compile: parseRequest, executor, account, network: net.networkName, locale };
   const facts = new KnownFacts({ connect, clock, log });
   const { home } = config;
-  const deps = { ...common, ...asked, facts, home, folders: () => folders.list() };
+  const deps = { ...common, ...asked, facts, files, home, folders: () => folders.list() };
   const requests = new Requests(deps);
   const planSources = new PlanSources({ ...common, context: (plan) => planContext(deps, plan) });
   const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });
-  const made = { store, signer, executor, requests, planSources, folders, notify, clock };
+  const made = { store, signer, executor, requests, planSources, files, folders, notify, clock };
   return { ...net, ...wallet, ...life, ...made, greeted };
 }

@@ -65,7 +65,7 @@ async function startPlan(id: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(planFile(id));
   await page.getByRole('button', { name: 'Keep as a draft' }).click();
   await page.getByRole('button', { name: /^Rehearse/ }).click();
-  await page.getByText(/^Rehearsed on block/).waitFor();
+  await page.getByText(/^Rehearsed on a copy of your files/).waitFor();
   const seen = page.getByRole('checkbox');
   if ((await seen.count()) > 0) await seen.click();
   await page.getByRole('button', { name: /^Agree to this plan/ }).click();

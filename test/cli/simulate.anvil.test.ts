@@ -118,7 +118,6 @@ describe('simulate', () => {
   );
 
   it.each([
-    { name: 'no node', more: ['simulate', '-', '--from', '0x'] },
     { name: 'no account', more: ['simulate', '-', '--rpc-url', 'http://127.0.0.1:1'] },
     {
       name: 'branches',
@@ -128,6 +127,14 @@ describe('simulate', () => {
     const answer = await runCli(more);
     expect(answer.exitCode).toBe(2);
     expect(answer.stderr).toMatchSnapshot();
+  });
+
+  it('refuses a plan that asks the chain without a node', async () => {
+    const answer = await runCli(['simulate', '-', '--from', node.account], {
+      stdin: JSON.stringify(swapPlan),
+    });
+    expect(answer.exitCode).toBe(2);
+    expect(answer.stderr).toContain('This plan needs a node: give --rpc-url.');
   });
 
   it('refuses plain http to another computer', async () => {

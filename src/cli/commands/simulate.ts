@@ -1,4 +1,7 @@
 import type { Address } from 'viem';
+import type { FilesToRehearse } from '../../main/simulation/call-tools.ts';
+import type { PlanToRehearse } from '../../main/simulation/rehearse-plan.ts';
+import { practiceEthereumId } from '../../shared/chain/addresses.ts';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
@@ -15,8 +18,13 @@ export const simulate: Verb = {
   describe: 'Rehearse a whole plan on a fork of the chain. Needs no keys, signs nothing.',
   arguments: [{ name: 'plan', describe: 'a file, or - for standard input', required: true }],
   options: [
-    { flags: '--rpc-url <url>', describe: 'the node to fork', required: true },
+    { flags: '--rpc-url <url>', describe: 'the node to fork; not needed for files alone' },
     { flags: '--from <address>', describe: 'the account that acts', required: true },
+    {
+      flags: '--folder <folder>',
+      describe: 'a folder that the plan may look into; nothing in it is changed; may be repeated',
+      repeats: true,
+    },
     { flags: '--branches', describe: 'both branches of every "if"; not in version 0.1' },
   ],
   example: {
@@ -39,30 +47,55 @@ async function simulatePlan(context: VerbContext): Promise<VerbAnswer> {
   };
 }
 
-/** Errors: those of reading the plan, CHAIN_MISMATCH, RPC_*, ANVIL_*, REHEARSAL_UNAVAILABLE. */
+/** Errors: those of reading the plan, FOLDER_*, CHAIN_MISMATCH, RPC_*, ANVIL_*, REHEARSAL_UNAVAILABLE. */
 async function rehearse(context: VerbContext, account: Address): Promise<Rehearsal> {
   const plan = await readRunnablePlan(context.io, context.argument('plan'));
-  const [{ connectChain }, { createConnector }, { findAnvil }, { bundledTokens }, { planHash }] =
+  const [{ planHash }, { rehearsalUsesChain }, { filesToRehearse }, { rehearseFiles }] =
+    await Promise.all([
+      import('../../shared/plan/hash.ts'),
+      import('../../shared/plan/uses-chain.ts'),
+      import('../files-to-rehearse.ts'),
+      import('../../main/simulation/rehearse-files.ts'),
+    ]);
+  const asked = { plan, planHash: planHash(plan), account };
+  const files = await filesToRehearse(context);
+  const url = context.option('rpc-url');
+  if (!rehearsalUsesChain(plan)) {
+    return rehearseFiles(
+      { files, chainId: plan.chainId ?? practiceEthereumId, clock: context.clock },
+      asked,
+    );
+  }
+  if (url === undefined) throw usageError('This plan needs a node: give --rpc-url.', 'simulate');
+  return onFork(context, url, files, asked);
+}
+
+async function onFork(
+  { clock }: VerbContext,
+  url: string,
+  files: FilesToRehearse,
+  asked: PlanToRehearse,
+): Promise<Rehearsal> {
+  const [{ connectChain }, { createConnector }, { findAnvil }, { bundledTokens }] =
     await Promise.all([
       import('../../main/chain/chain-client.ts'),
       import('../../main/connector.ts'),
       import('../../main/chain/anvil/find-anvil.ts'),
       import('../../shared/tokens/bundled-tokens.ts'),
-      import('../../shared/plan/hash.ts'),
     ]);
-  const wanted = plan.chainId === undefined ? {} : { chainId: plan.chainId };
-  const client = await connectChain({ url: context.option('rpc-url') ?? '', ...wanted });
+  const { chainId } = asked.plan;
+  const client = await connectChain({ url, ...(chainId === undefined ? {} : { chainId }) });
   const connector = createConnector({
     network: async () => ({
       ...{ client, practice: false, instanceId: null, blocksOnDemand: false },
     }),
     anvilPath: findAnvil(),
     tokens: bundledTokens,
-    clock: context.clock,
+    ...{ files, clock },
   });
   try {
     const { simulation } = await connector.connect();
-    return await simulation.rehearsePlan({ plan, planHash: planHash(plan), account });
+    return await simulation.rehearsePlan(asked);
   } finally {
     await connector.stop();
   }

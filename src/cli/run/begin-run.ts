@@ -7,16 +7,21 @@ import type { LiveConnection } from '../../main/connector.ts';
 import { checkAgreeable } from '../../main/requests/check-agreeable.ts';
 import { recordEntryState } from '../../main/requests/record-request.ts';
 import type { Services } from '../../main/services.ts';
+import { rehearseFiles } from '../../main/simulation/rehearse-files.ts';
 import type { ExecutionRecord } from '../../main/store/queries/executions.ts';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { rehearsalUsesChain, usesChain } from '../../shared/plan/uses-chain.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { findingLines } from '../rehearsal-lines.ts';
 import type { VerbContext } from '../verb.ts';
 import { keepPlan, recordNotStarted, recordPlanRequest } from './keep-plan.ts';
+
+/** Where runs of the plan belong. One that only works on files belongs to no instance of a chain. */
+type PlaceOfRun = Pick<LiveConnection['network'], 'chainId' | 'instanceId'>;
 
 interface Beginning {
   services: Services;
@@ -33,26 +38,27 @@ interface Beginning {
  */
 export async function beginRun(context: VerbContext, beginning: Beginning): Promise<string> {
   const { services, plan } = beginning;
-  const connection = await services.connector.connect();
-  const wanted = plan.chainId ?? connection.network.chainId;
-  if (wanted !== connection.network.chainId) {
-    throw chainMismatch(wanted, connection.network.chainId);
-  }
-  const open = openRunOf(beginning, connection);
+  const connection = rehearsalUsesChain(plan) ? await services.connector.connect() : null;
+  const home = services.networkName.chainId;
+  const network =
+    usesChain(plan) && connection ? connection.network : { chainId: home, instanceId: null };
+  const wanted = plan.chainId ?? network.chainId;
+  if (wanted !== network.chainId) throw chainMismatch(wanted, network.chainId);
+  const open = openRunOf(beginning, network);
   if (open !== undefined) {
     context.io.err('An earlier run of this plan was left open; it is taken up again.\n');
     services.store.writer.approvals.releaseEveryLease();
     void services.executor.advance(open.executionId);
     return open.executionId;
   }
-  if (!context.flag('again')) refuseIfDone(beginning, connection);
+  if (!context.flag('again')) refuseIfDone(beginning, network);
   return startRun(context, beginning, connection);
 }
 
 /** The run that a stop or a crash left open. One of a practice chain that was reset is none. */
 function openRunOf(
   { services, plan, account }: Beginning,
-  { network }: LiveConnection,
+  network: PlaceOfRun,
 ): ExecutionRecord | undefined {
   const runs = services.store.reader.executions.listOfPlan(plan.id);
   const open = runs.find(({ state }) => openRunStates.includes(state));
@@ -70,7 +76,7 @@ function openRunOf(
 }
 
 /** A swap done twice is rarely meant. A run that failed or was cancelled may be tried again. */
-function refuseIfDone({ services, plan, account }: Beginning, { network }: LiveConnection): void {
+function refuseIfDone({ services, plan, account }: Beginning, network: PlaceOfRun): void {
   const done = services.store.reader.executions
     .listOfPlan(plan.id)
     .filter(({ state }) => state === 'completed')
@@ -89,7 +95,7 @@ function refuseIfDone({ services, plan, account }: Beginning, { network }: LiveC
 function isSame(
   run: ExecutionRecord,
   { plan, account }: Pick<Beginning, 'plan' | 'account'>,
-  { chainId, instanceId }: LiveConnection['network'],
+  { chainId, instanceId }: PlaceOfRun,
 ): boolean {
   return (
     run.planHash === planHash(plan) &&
@@ -102,7 +108,7 @@ function isSame(
 async function startRun(
   context: VerbContext,
   { services, plan, account, walletRef }: Beginning,
-  { simulation, walletContext }: LiveConnection,
+  connection: LiveConnection | null,
 ): Promise<string> {
   const { reader, writer } = services.store;
   const hash = planHash(plan);
@@ -110,10 +116,16 @@ async function startRun(
     keepPlan(services, plan, hash);
     return recordPlanRequest(writer, { plan, account, walletRef });
   });
-  await recordEntryState(writer, context.log, requestId, () => walletContext(account));
+  if (connection) {
+    await recordEntryState(writer, context.log, requestId, () => connection.walletContext(account));
+  }
   try {
     context.io.err('Rehearsing the plan.\n');
-    const rehearsal = await simulation.rehearsePlan({ plan, planHash: hash, account });
+    const asked = { plan, planHash: hash, account };
+    const { files, networkName } = services;
+    const rehearsal = connection
+      ? await connection.simulation.rehearsePlan(asked)
+      : await rehearseFiles({ files, chainId: networkName.chainId, clock: context.clock }, asked);
     writer.rehearsals.save(plan.id, rehearsal);
     refuseUnlessRehearsed(rehearsal);
     for (const line of findingLines(rehearsal.steps)) context.io.err(`${visibleLine(line)}\n`);

@@ -1,5 +1,4 @@
-import { dirname, resolve } from 'node:path';
-import { checkedFolder } from '../../main/allowed-folders.ts';
+import { dirname } from 'node:path';
 import { findAnvil } from '../../main/chain/anvil/find-anvil.ts';
 import { homeFolder } from '../../main/config.ts';
 import type { Log } from '../../main/log.ts';
@@ -9,6 +8,7 @@ import type { SignerMessage } from '../../main/wallet/protocol/control.ts';
 import { spawnSigner } from '../../main/wallet/signer-child.ts';
 import type { SignerTransport } from '../../main/wallet/signer-client.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
+import { sessionFolders } from '../session-folders.ts';
 import { signerArguments } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
 
@@ -52,12 +52,6 @@ export async function openSession(
     await services.stop();
     throw thrown;
   }
-}
-
-/** What this run alone may touch beside the kept folders. Errors: FOLDER_REFUSED, FOLDER_MISSING. */
-function sessionFolders({ values, dataDir }: VerbContext): Promise<string[]> {
-  const reach = { dataDir, home: homeFolder() };
-  return Promise.all(values('folder').map((folder) => checkedFolder(resolve(folder), reach)));
 }
 
 /** A signer that asks for the password as soon as it is started, and how that and the questions ended. */

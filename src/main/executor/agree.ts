@@ -1,4 +1,5 @@
 import type { Plan } from '../../shared/plan/schema.ts';
+import { usesChain } from '../../shared/plan/uses-chain.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import type { NewAgreement } from '../store/queries/executions.ts';
@@ -11,7 +12,6 @@ import type { ExecutorDeps } from './run.ts';
 import { unsupportedPart } from './supported.ts';
 import { refuse } from './supported-call.ts';
 import { checkUndo } from './undo/check-undo.ts';
-import { usesChain } from './uses-chain.ts';
 
 /** A person's yes to a plan; which network it starts on is known when it does. */
 export type Agreement = Omit<NewAgreement, 'steps' | 'budgets' | 'chainId' | 'instanceId'>;

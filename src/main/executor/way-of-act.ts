@@ -1,14 +1,15 @@
+import { usesChain } from '../../shared/plan/uses-chain.ts';
 import { awaitApproval } from './acts/await-approval.ts';
 import { awaitTime } from './acts/await-time.ts';
 import { recountTimes } from './acts/recount.ts';
 import type { ActOf, Doable } from './acts.ts';
+import { benchWithoutChain } from './bench-without-chain.ts';
 import { heldByTime } from './budgets/run-time.ts';
 import type { Course } from './course.ts';
 import { actOnFiles } from './files/act-on-files.ts';
 import { perform, writeOf } from './perform.ts';
 import { placeOfRun, runElsewhere } from './place-of-run.ts';
 import type { ExecutorDeps, Next, Pause, Run, Write } from './run.ts';
-import { benchWithoutChain, usesChain } from './uses-chain.ts';
 
 /** How an act is done now. */
 export type Way =

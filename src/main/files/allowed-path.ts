@@ -92,10 +92,17 @@ async function isAllowed(
   path: string,
   orItself = false,
 ): Promise<boolean> {
-  const [own] = await truePaths(disk, [dataDir]);
-  if (own === undefined || own === path || isInside(own, path)) return false;
+  const own = await ownFolder(disk, dataDir);
+  if (own === null || own === path || isInside(own, path)) return false;
   const allowed = await truePaths(disk, folders);
   return allowed.some((folder) => isInside(folder, path) || (orItself && folder === path));
+}
+
+/** The app's own folder; before it was ever made, where it would be. Null where that cannot be told. */
+function ownFolder(disk: Disk, dataDir: string): Promise<string | null> {
+  return disk
+    .realpath(dataDir)
+    .catch((thrown: unknown) => (errnoOf(thrown) === 'ENOENT' ? resolve(dataDir) : null));
 }
 
 /** Where folders truly are; those that are not there are left out. */

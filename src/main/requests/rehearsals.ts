@@ -1,7 +1,9 @@
 import { getAddress } from 'viem';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
+import { rehearsalUsesChain } from '../../shared/plan/uses-chain.ts';
 import { createLanes } from '../executor/lanes.ts';
+import { rehearseFiles } from '../simulation/rehearse-files.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
@@ -18,8 +20,8 @@ export class Rehearsals {
   }
 
   /**
-   * Runs a plan on a fork from its account's real state, and keeps what was found. A failure is
-   * recorded with the plan's request.
+   * Runs a plan on a fork from its account's real state, or on an overlay of the disk where it asks no
+   * chain, and keeps what was found. A failure is recorded with the plan's request.
    * @throws AppError PLAN_NOT_FOUND, PARKED, NO_SUCH_ACCOUNT, CHAIN_MISMATCH, RPC_*, ANVIL_MISSING,
    * REHEARSAL_UNAVAILABLE
    */
@@ -56,7 +58,7 @@ export class Rehearsals {
     if (this.#stopped) throw stopping();
     const { store, notify } = this.#deps;
     try {
-      const rehearsal = await this.#onFork(planId);
+      const rehearsal = await this.#run(planId);
       store.writer.together(() => {
         store.writer.rehearsals.save(planId, rehearsal);
         if (rehearsal.error !== undefined) this.#record(planId, rehearsal.error);
@@ -70,15 +72,19 @@ export class Rehearsals {
     }
   }
 
-  async #onFork(planId: string): Promise<Rehearsal> {
-    const { store, connect, facts, account } = this.#deps;
+  async #run(planId: string): Promise<Rehearsal> {
+    const { store, connect, facts, account, files, clock, network } = this.#deps;
     const stored = store.reader.plans.get(planId);
     if (stored === undefined) throw planNotFound(planId);
     const plan = requireStored(stored.document);
     const from = getAddress(plan.account ?? account());
+    const asked = { plan, planHash: stored.hash, account: from };
+    if (!rehearsalUsesChain(plan)) {
+      return rehearseFiles({ files, clock, chainId: network.chainId }, asked);
+    }
     const { simulation } = await connect();
     await facts.refresh(from);
-    return simulation.rehearsePlan({ plan, planHash: stored.hash, account: from });
+    return simulation.rehearsePlan(asked);
   }
 
   #record(planId: string, error: ErrorShape): void {

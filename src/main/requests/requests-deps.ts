@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { LiveConnection } from '../connector.ts';
 import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
+import type { FilesToRehearse } from '../simulation/call-tools.ts';
 import type { Store } from '../store/open-store.ts';
 
 import type { KnownFacts } from './known-facts.ts';
@@ -22,6 +23,8 @@ export interface RequestsDeps {
   ) => CompileOutcome;
   /** Errors: RPC_*, ANVIL_MISSING, PRACTICE_*. */
   connect: () => Promise<Pick<LiveConnection, 'simulation' | 'walletContext'>>;
+  /** Rehearses what plans do to files. */
+  files: FilesToRehearse;
   /** What the chain last told of the account. */
   facts: Pick<KnownFacts, 'latest' | 'refresh'>;
   executor: Pick<Executor, 'agree' | 'continueRun' | 'undo'>;

@@ -1,4 +1,4 @@
-import type { FileState } from '../../shared/files/file-change.ts';
+import type { FileChange, FileState } from '../../shared/files/file-change.ts';
 import { fileSize } from '../../shared/files/file-size.ts';
 import { visiblePath } from '../../shared/visible-text.ts';
 
@@ -13,6 +13,30 @@ export function FilePath({ label, path }: { label: string; path: string }) {
         <b>{visiblePath(name)}</b>
       </dd>
     </div>
+  );
+}
+
+/** Which file it is, and what it is before and after; folders that come or go with it. */
+export function FileChangeSummary({ change }: { change: FileChange }) {
+  const { path, from, before, fromBefore, after, madeFolders, droppedFolders } = change;
+  return (
+    <>
+      <dl className="grid gap-1.5">
+        {from === undefined ? null : <FilePath label="From" path={from} />}
+        <FilePath label={from === undefined ? 'File' : 'To'} path={path} />
+        {madeFolders.map((made) => (
+          <FilePath key={made} label="Makes the folder" path={made} />
+        ))}
+        {droppedFolders.map((dropped) => (
+          <FilePath
+            key={dropped}
+            label="Removes the folder, if nothing is left in it"
+            path={dropped}
+          />
+        ))}
+      </dl>
+      <FileStates before={fromBefore ?? before} after={after} />
+    </>
   );
 }
 

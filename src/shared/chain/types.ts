@@ -151,8 +151,8 @@ export const rehearsalSchema = z.strictObject({
   planHash: z.string(),
   chainId: z.number().int().positive(),
   account: address,
-  /** The block the fork stood on. `timestamp` in seconds. */
-  block: z.strictObject({ number: units, hash, timestamp: units }),
+  /** The block the fork stood on, `timestamp` in seconds; null where no step asks the chain. */
+  block: z.strictObject({ number: units, hash, timestamp: units }).nullable(),
   /** Epoch milliseconds. */
   rehearsedAt: z.number().int(),
   steps: z.array(rehearsedStepSchema),

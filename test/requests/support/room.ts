@@ -6,6 +6,7 @@ import { Requests } from '../../../src/main/requests/requests.ts';
 import type { RequestsDeps } from '../../../src/main/requests/requests-deps.ts';
 import { AppError } from '../../../src/shared/errors.ts';
 import type { Change } from '../../../src/shared/ipc/contract.ts';
+import { openTools } from '../../files/support.ts';
 import { openTestStore } from '../../support/test-store.ts';
 
 export const me = getAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266');
@@ -35,6 +36,7 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
     nameOf: (address) =>
       address === me ? { name: 'Main', source: 'your_account' } : { name: '', source: 'unknown' },
     network: { chainId: 31_337, name: 'Practice Ethereum', practice: true },
+    files: { onOverlay: () => openTools().tools.onOverlay() },
     folders: () => [],
     home: '/home/ana',
     locale: 'en-US',

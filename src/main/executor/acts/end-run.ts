@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { z } from 'zod';
 import type { ErrorShape } from '../../../shared/errors.ts';
+import { usesChain } from '../../../shared/plan/uses-chain.ts';
 import { placeNodes } from '../../../shared/plan/walk.ts';
 import type { Values } from '../../chain/planned-transaction.ts';
 import type { ActOf } from '../acts.ts';
@@ -8,7 +9,6 @@ import { atOnce } from '../crash-points.ts';
 import { placeOfRun } from '../place-of-run.ts';
 import type { ExecutorDeps, Next, Run, Write, Writing } from '../run.ts';
 import { rollBack } from '../undo/roll-back.ts';
-import { usesChain } from '../uses-chain.ts';
 
 type Reader = ExecutorDeps['store']['reader'];
 

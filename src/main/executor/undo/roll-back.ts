@@ -1,8 +1,8 @@
 import { planHash } from '../../../shared/plan/hash.ts';
+import { usesChain } from '../../../shared/plan/uses-chain.ts';
 import { policyVersion } from '../../approvals/policy-version.ts';
 import { planSteps } from '../plan-steps.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
-import { usesChain } from '../uses-chain.ts';
 import { undoOfRun } from './undo-of-run.ts';
 
 /**

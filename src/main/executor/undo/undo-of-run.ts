@@ -1,6 +1,7 @@
 // From the stored entries of a run to the plan that undoes it.
 import { generateUndoPlan, type UndoPlan } from '../../../shared/plan/undo/generate-undo-plan.ts';
 import type { UndoableEffect } from '../../../shared/plan/undo/undoable-effect.ts';
+import { usesChain } from '../../../shared/plan/uses-chain.ts';
 import type { UndoView } from '../../../shared/runs/undo-view.ts';
 import { newId } from '../../store/new-id.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -8,7 +9,6 @@ import type { UndoEntry } from '../../store/queries/undo-entries.ts';
 import type { Network } from '../ports.ts';
 import { readRun } from '../read-journal.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
-import { usesChain } from '../uses-chain.ts';
 
 /** Where a run acts. */
 export type Place = Pick<Network, 'chainId' | 'instanceId'>;

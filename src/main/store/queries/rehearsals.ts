@@ -40,8 +40,9 @@ export class RehearsalWriter {
           id: rehearsal.id,
           planId,
           planHash: rehearsal.planHash,
-          blockNumber: rehearsal.block.number,
-          blockHash: rehearsal.block.hash,
+          // Empty where the plan asks no chain.
+          blockNumber: rehearsal.block?.number ?? '',
+          blockHash: rehearsal.block?.hash ?? '',
           document: JSON.stringify(rehearsal),
           now: this.#db.now(),
         },

@@ -96,7 +96,8 @@ export class RequestReader {
       errors: this.#rowsOf('execution_errors', requestId),
       plan: (planId === null ? undefined : new PlanReader(this.#db).get(planId)) ?? null,
       rehearsals: this.#db.all(
-        `SELECT rehearsal_id, plan_hash, block_number, block_hash, created_at FROM rehearsals
+        `SELECT rehearsal_id, plan_hash, NULLIF(block_number, '') AS block_number,
+           NULLIF(block_hash, '') AS block_hash, created_at FROM rehearsals
          WHERE plan_id = @planId ORDER BY created_at, rowid`,
         { planId },
       ),

@@ -80,10 +80,12 @@ function RehearsedWhen({ rehearsal, busy }: { rehearsal: Rehearsal | null; busy:
   if (rehearsal === null) return 'Not rehearsed yet';
   const when = age(rehearsal.rehearsedAt, now);
   if (rehearsal.status === 'unknown') return `Could not be rehearsed, ${when}`;
+  const failed = rehearsal.status === 'failed';
+  if (rehearsal.block === null) {
+    return `${failed ? 'Failed' : 'Rehearsed'} on a copy of your files, ${when}`;
+  }
   const block = groupThousands(rehearsal.block.number);
-  return rehearsal.status === 'failed'
-    ? `Reverted on block ${block}, ${when}`
-    : `Rehearsed on block ${block}, ${when}`;
+  return `${failed ? 'Reverted' : 'Rehearsed'} on block ${block}, ${when}`;
 }
 
 const discardable: readonly PlanView['plan']['status'][] = ['draft', 'validated'];

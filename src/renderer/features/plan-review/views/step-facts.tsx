@@ -1,8 +1,10 @@
 import { Check, CircleDashed } from 'lucide-react';
 import type { RehearsedStep } from '../../../../shared/chain/types.ts';
+import type { FileChange } from '../../../../shared/files/file-change.ts';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
 import { Bones } from '../../../components/bones.tsx';
+import { FileChangeSummary } from '../../../components/file-change-parts.tsx';
 import { FindingNotes } from '../../../components/finding-notes.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LedgerTable } from '../../../components/ledger-table.tsx';
@@ -41,7 +43,7 @@ export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
             [60, 90, 90],
           ]}
         >
-          Running the plan on a copy of the chain, with your balances.
+          Running the plan on a copy of the chain and of your files, with your balances.
         </Bones>
       ) : null}
       {view.rehearsal === null ? null : <RehearsalTrouble rehearsal={view.rehearsal} step={step} />}
@@ -55,11 +57,16 @@ export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
 function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
   if (step.status !== 'ok') return null;
   const lines = stepLines(step, view.account.address);
+  const changes = step.fileChanges ?? [];
   return (
     <>
-      {lines.length === 0 ? (
+      {changes.map((change) => (
+        <FileChanged key={change.path} change={change} />
+      ))}
+      {lines.length === 0 && changes.length === 0 ? (
         <p className="m">This step changes nothing in your account.</p>
-      ) : (
+      ) : null}
+      {lines.length === 0 ? null : (
         <LedgerTable
           caption="Effects of this step"
           head="Effect"
@@ -69,6 +76,23 @@ function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
       )}
       <Allowances step={step} />
     </>
+  );
+}
+
+const changeTitles: Record<FileChange['kind'], string> = {
+  create: 'Creates a file',
+  modify: 'Changes a file',
+  delete: 'Deletes a file',
+  move: 'Moves a file',
+  restore: 'Puts a file back',
+};
+
+function FileChanged({ change }: { change: FileChange }) {
+  return (
+    <section className="grid gap-2">
+      <h3>{changeTitles[change.kind]}</h3>
+      <FileChangeSummary change={change} />
+    </section>
   );
 }
 

@@ -1,7 +1,6 @@
-import type { FileChange } from '../../../../shared/files/file-change.ts';
 import type { EffectView } from '../../../../shared/runs/views.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { FilePath, FileStates } from '../../../components/file-change-parts.tsx';
+import { FileChangeSummary } from '../../../components/file-change-parts.tsx';
 
 interface FileEffectProps {
   effect: EffectView;
@@ -13,25 +12,12 @@ interface FileEffectProps {
 export function FileEffect({ effect, stepError }: FileEffectProps) {
   return (
     <section className="grid gap-2">
-      {effect.change === null ? null : <Change change={effect.change} />}
+      {effect.change === null ? null : <FileChangeSummary change={effect.change} />}
       {effect.error && effect.error.code !== stepError?.code ? (
         <ErrorNote error={effect.error} />
       ) : null}
       <p className="m max-w-[720px]">{sentenceOf(effect)}</p>
     </section>
-  );
-}
-
-function Change({ change }: { change: FileChange }) {
-  const { path, from, before, fromBefore, after } = change;
-  return (
-    <>
-      <dl className="grid gap-1.5">
-        {from === undefined ? null : <FilePath label="From" path={from} />}
-        <FilePath label={from === undefined ? 'File' : 'To'} path={path} />
-      </dl>
-      <FileStates before={fromBefore ?? before} after={after} />
-    </>
   );
 }
 

@@ -1,11 +1,10 @@
-import { fileUseOf } from '../../shared/files/file-tools.ts';
-import type { Condition } from '../../shared/plan/conditions.ts';
-import type { PlanNode } from '../../shared/plan/nodes.ts';
-import { resolveParams } from '../../shared/plan/resolve-params.ts';
-import type { Plan } from '../../shared/plan/schema.ts';
-import type { ValueRef } from '../../shared/plan/values.ts';
-import { placeNodes } from '../../shared/plan/walk.ts';
-import type { ExecutorDeps, Workbench } from './run.ts';
+import { fileUseOf } from '../files/file-tools.ts';
+import type { Condition } from './conditions.ts';
+import type { PlanNode } from './nodes.ts';
+import type { Plan } from './schema.ts';
+import type { ParamValue, ValueRef } from './values.ts';
+import { claimsToBeRef } from './values.ts';
+import { placeNodes } from './walk.ts';
 
 const known = new WeakMap<Plan, boolean>();
 
@@ -39,14 +38,16 @@ function asksForValue(condition: Condition | undefined): boolean {
   return [condition.left, condition.right].some(({ type }: ValueRef) => type === 'runtime');
 }
 
-/** What acts of a run without a network work with: none of them asks for more than the values of its steps. */
-export function benchWithoutChain(deps: ExecutorDeps): Workbench {
-  const ofSteps: Pick<Workbench, 'resolveParams'> = {
-    resolveParams: (params, { outputs }) =>
-      resolveParams(params, {
-        outputs,
-        runtime: () => Promise.reject(new Error('There is no network.')),
-      }),
-  };
-  return { ...deps, ...ofSteps } as Workbench;
+/** Whether a rehearsal of the plan asks a network: a run looks up the values in parameters only when it comes to them. */
+export function rehearsalUsesChain(plan: Plan): boolean {
+  return (
+    usesChain(plan) ||
+    placeNodes(plan.root).some(({ node }) => node.type === 'action' && holdsRuntime(node.params))
+  );
+}
+
+function holdsRuntime(value: ParamValue): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (claimsToBeRef(value)) return value.type === 'runtime';
+  return Object.values(value).some(holdsRuntime);
 }
