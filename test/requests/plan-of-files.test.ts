@@ -12,6 +12,7 @@ it('a plan that works on files alone is rehearsed and agreed to while no chain c
       return { executionId: 'e' };
     },
     undo: () => Promise.reject(new Error('nothing is undone here')),
+    continueRun: () => Promise.reject(new Error('nothing goes on here')),
   };
   const { requests, plan } = openChat({ folders: () => [folder], files: tools, executor });
   const planId = await plan(`send 1 ETH to ${bob}`);

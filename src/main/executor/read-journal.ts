@@ -1,4 +1,5 @@
 import type { Plan } from '../../shared/plan/schema.ts';
+import { usesChain } from '../../shared/plan/uses-chain.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import type { Store } from '../store/open-store.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
@@ -8,7 +9,6 @@ import type { StepProgress } from '../store/queries/steps.ts';
 import { requireStored } from '../store/stored.ts';
 import type { Journal, JournalEffect, JournalStep } from './journal.ts';
 import type { Run } from './run.ts';
-import { usesChain } from './uses-chain.ts';
 
 type Reader = Store['reader'];
 

@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { AppError } from '../../../shared/errors.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
+import { usesChain } from '../../../shared/plan/uses-chain.ts';
 import { openRunStates } from '../../../shared/runs/states.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
@@ -16,7 +17,6 @@ import { readJournal, readRun } from '../read-journal.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
 import { unsupportedPart } from '../supported.ts';
 import { checkUndo } from '../undo/check-undo.ts';
-import { usesChain } from '../uses-chain.ts';
 import { type Ended, takenOver } from './taken-over.ts';
 
 type Reader = Store['reader'];
