@@ -3,6 +3,8 @@ import { budgetClear } from './commands/budget/clear.ts';
 import { budgetList } from './commands/budget/list.ts';
 import { budgetSet } from './commands/budget/set.ts';
 import { compile } from './commands/compile.ts';
+import { deadletterDrop } from './commands/deadletter/drop.ts';
+import { deadletterList } from './commands/deadletter/list.ts';
 import { doctor } from './commands/doctor.ts';
 import { execAllowAgain } from './commands/exec/allow-again.ts';
 import { execAnswer } from './commands/exec/answer.ts';
@@ -61,6 +63,8 @@ const listed: readonly Verb[] = [
   execCancel,
   execStopAll,
   execAllowAgain,
+  deadletterList,
+  deadletterDrop,
   undo,
   vaultCreate,
   vaultImport,

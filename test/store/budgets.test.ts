@@ -235,6 +235,26 @@ test('a question to a model is not asked when it may pass the limit of its run',
   ]);
 });
 
+test('a run that goes on from another counts what that one spent', () => {
+  const { reader, writer, executionId } = storeFixture();
+  const first = writer.spends.reserveModelCost(executionId, 900_000n, always);
+  writer.spends.recordModelCost(first.spendId!, 900_000n);
+  writer.executions.setState(executionId, 'running');
+  writer.executions.setState(executionId, 'failed', { error: failure });
+  const old = reader.executions.get(executionId)!;
+  const next = writer.executions.agree({
+    ...{ planId: old.planId, planHash: old.planHash, policyVersion: 1, agreedBy: 'local' },
+    ...{ account: old.account, chainId: old.chainId, instanceId: old.instanceId },
+    ...{ requestId: null, steps: [] },
+    goesOn: { from: executionId, revision: old.revision, steps: [] },
+  });
+  const limit = { scope: 'run', kind: 'model', limitUnits: 1_000_000n } as const;
+  writer.budgets.set(limitOf({ ...limit, executionId: next.executionId }));
+  const asked = (units: bigint) =>
+    writer.spends.reserveModelCost(next.executionId, units, always).decision.kind;
+  expect([asked(200_000n), asked(100_000n)]).toEqual(['over', 'ok']);
+});
+
 test('a restart keeps what is set aside for signed bytes, and gives back what was only claimed', () => {
   const fixture = storeFixture();
   const [one, two] = [pendingEffect(fixture, 0), pendingEffect(fixture, 1)];
