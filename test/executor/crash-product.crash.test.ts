@@ -23,8 +23,8 @@ const folders = 3;
 /** So many of the kills are losses of power. */
 const powerLosses = 12;
 
-/** At the start, before anything is begun: killed at in control/orders. */
-const isElsewhere = (point: CrashPoint) => point.startsWith('take_up.');
+/** Before anything of a scene is begun: killed at in tests of their own, in control. */
+const isElsewhere = (point: CrashPoint) => /^(take_up|go_on)\./.test(point);
 
 let harnesses: CrashHarness[];
 
