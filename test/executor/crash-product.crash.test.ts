@@ -15,7 +15,7 @@ import { allScenes } from './support/crash-scenes.ts';
 import { checkScenes } from './support/oracle.ts';
 import { chooseSeed, killAtRandom, randomFrom } from './support/random-kills.ts';
 
-const seed = chooseSeed();
+const seed = chooseSeed(20_261_122);
 const sampled = 72;
 /** Children mostly wait for their signer and for disks: several share the processors well. */
 const folders = 3;

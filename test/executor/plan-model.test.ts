@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-const seed = chooseSeed();
+const seed = chooseSeed(20_261_122);
 const rounds = Number(process.env['RUNS'] ?? 60);
 
 it(`comes to what the plan says, whatever goes wrong on the way (SEED=${seed})`, async () => {

@@ -13,7 +13,7 @@ import { allScenes } from './support/crash-scenes.ts';
 import { chooseSeed, randomFrom } from './support/random-kills.ts';
 import { traceOf } from './support/trace.ts';
 
-const seed = chooseSeed();
+const seed = chooseSeed(20_261_122);
 const kills = 4;
 const names = ['loop', 'file that is edited'];
 const scenes = Object.fromEntries(names.map((name) => [name, requireScene(allScenes, name)]));
