@@ -340,12 +340,12 @@ describe('what cannot be done', () => {
     });
   });
 
-  test('a kind of step that cannot be rehearsed is unknown, and so is the plan', async () => {
+  test('a step that cannot be rehearsed is unknown, and so is the plan', async () => {
     const account = await fundedAccount();
     const rehearsal = await rehearse(
       account.address,
       action('wrap', 'wrap', { amount: '1' }),
-      { type: 'gate', id: 'ask', label: 'ask' },
+      action('run', 'run_command', { program: 'true', args: [] }),
       action('back', 'unwrap', { amount: '1' }),
     );
     expect(rehearsal.steps.map(({ status }) => status)).toEqual(['ok', 'unknown', 'not_reached']);
