@@ -212,6 +212,11 @@ describe('a run that is still going', () => {
     await chain.node.request('anvil_stopImpersonatingAccount', [me]);
     await chain.mine(4);
     await stage.world.executor.recover();
+    // Their block may be taken back as well: until that is out of the question nothing is given up.
+    const inDoubt = () => stage.run(executionId).waitingFor === 'in_doubt';
+    await stage.world.until(inDoubt, 'it is in doubt', 20_000);
+    await chain.mine(10);
+    await stage.world.executor.advance(executionId);
     await stage.world.until(() => !stage.world.isOpen(executionId), 'the run ends', 20_000);
     expect(stage.run(executionId)).toMatchObject({
       state: 'failed',

@@ -6,6 +6,7 @@ import type { EffectOutcome } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
 import type { ActOf } from '../acts.ts';
+import { certainDepth } from '../certain-depth.ts';
 import { between } from '../crash-points.ts';
 import type { Receipt } from '../ports.ts';
 import { requireEffect, signedOf } from '../require-effect.ts';
@@ -25,7 +26,8 @@ export async function confirm(bench: Workbench, run: Run, act: ActOf<'confirm'>)
     return 'on';
   }
   const confirmations = Number(head.number - receipt.blockNumber) + 1;
-  if (confirmations < network.confirmations) {
+  const wanted = receipt.status === 'reverted' ? certainDepth(network) : network.confirmations;
+  if (confirmations < wanted) {
     effects.setConfirmations(act.effectId, Math.max(confirmations, 1));
     return { waitingFor: null, wakeInMs: network.pollMs };
   }

@@ -1,4 +1,5 @@
 import type { ActOf } from '../acts.ts';
+import { certainDepth } from '../certain-depth.ts';
 import { requireEffect, signedOf } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
 import { sendStoredBytes } from './broadcast.ts';
@@ -18,7 +19,7 @@ export async function reconcile(
   const { txHash, nonce } = signedOf(effect);
   const { network } = bench;
   const head = await bench.chain.head();
-  const finalBlock = head.number - BigInt(network.confirmations - 1);
+  const finalBlock = head.number - BigInt(certainDepth(network) - 1);
   const [nowNonce, finalNonce] = await Promise.all([
     bench.chain.minedNonce(account),
     bench.chain.minedNonce(account, finalBlock > 0n ? finalBlock : 0n),
