@@ -5,10 +5,13 @@ import { budgetSet } from './commands/budget/set.ts';
 import { compile } from './commands/compile.ts';
 import { deadletterDrop } from './commands/deadletter/drop.ts';
 import { deadletterList } from './commands/deadletter/list.ts';
+import { deadletterRetry } from './commands/deadletter/retry.ts';
+import { deadletterShow } from './commands/deadletter/show.ts';
 import { doctor } from './commands/doctor.ts';
 import { execAllowAgain } from './commands/exec/allow-again.ts';
 import { execAnswer } from './commands/exec/answer.ts';
 import { execCancel } from './commands/exec/cancel.ts';
+import { execContinue } from './commands/exec/continue.ts';
 import { execEvents } from './commands/exec/events.ts';
 import { execList } from './commands/exec/list.ts';
 import { execPause } from './commands/exec/pause.ts';
@@ -61,9 +64,12 @@ const listed: readonly Verb[] = [
   execResume,
   execAnswer,
   execCancel,
+  execContinue,
   execStopAll,
   execAllowAgain,
   deadletterList,
+  deadletterShow,
+  deadletterRetry,
   deadletterDrop,
   undo,
   vaultCreate,

@@ -23,3 +23,12 @@ export const letterExample = {
   ...{ retryCount: 2, state: 'open', createdAt: 1_764_000_000_000 },
   ...{ resolvedAt: null, retriedAs: null },
 };
+
+/** The same as a plan document, as other programs read it. */
+export const entryExample = {
+  planId: letterExample.planId,
+  ...{ nodeId: 'swap', executionId: letterExample.executionId, userId: 'local' },
+  ...{ error: letterExample.error.message, retryCount: 2, tool: 'defi_swap' },
+  params: letterExample.params,
+  timestamp: letterExample.createdAt,
+};

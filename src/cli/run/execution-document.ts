@@ -12,6 +12,7 @@ export function executionDocument({ reader }: Pick<ReadOnlyStore, 'reader'>, run
   return {
     ...execution,
     requestId: run.requestId,
+    ...(run.continues === null ? {} : { continues: run.continues }),
     ...{ state: run.state, waitingFor: run.waitingFor, wanted: run.wanted },
     steps: run.steps.flatMap(({ path, error }) => {
       const record = records.get(path);

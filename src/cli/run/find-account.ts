@@ -12,7 +12,7 @@ import { readAddress } from '../read-address.ts';
 export async function findAccount(
   accounts: readonly Account[],
   text: string,
-  plan: Plan,
+  plan: Pick<Plan, 'account'>,
 ): Promise<Address> {
   const found = await lookUp(accounts, text);
   if (found === undefined) {

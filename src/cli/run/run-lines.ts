@@ -7,6 +7,7 @@ export function runLines(run: RunView): string[] {
   const error = run.error === null ? '' : `${run.error.message} ${run.error.advice}`;
   return [
     `${headlineOf(run)} ${error}`.trimEnd(),
+    ...(run.continues === null ? [] : [`It goes on from where run ${run.continues} ended.`]),
     ...run.steps.flatMap((step) => [
       stepLine(step),
       ...step.effects.flatMap(({ kind, state, txHash, actual }) => [

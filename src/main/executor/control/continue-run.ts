@@ -137,7 +137,11 @@ async function networkOf(
   return { chainId: network.chainId, instanceId: network.instanceId };
 }
 
-function checkMayGoOn(reader: Reader, { executionId, planId, state }: ExecutionRecord): void {
+/** RUN_COMPLETED, RUN_NOT_OVER, ALREADY_CONTINUED, RUN_UNDONE, PLAN_IS_RUNNING. */
+export function checkMayGoOn(
+  reader: Reader,
+  { executionId, planId, state }: ExecutionRecord,
+): void {
   if (state === 'completed') throw runCompleted(executionId);
   if (openRunStates.includes(state)) throw runNotOver(executionId);
   const { continuedBy } = reader.executions.successors(executionId);
