@@ -18,7 +18,7 @@ import { chooseSeed, killAtRandom, randomFrom } from './support/random-kills.ts'
 const seed = chooseSeed(20_261_122);
 const sampled = 72;
 /** Children mostly wait for their signer and for disks: several share the processors well. */
-const folders = 3;
+const folders = 5;
 
 /** So many of the kills are losses of power. */
 const powerLosses = 12;
