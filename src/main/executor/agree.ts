@@ -2,7 +2,7 @@ import type { Plan } from '../../shared/plan/schema.ts';
 import { usesChain } from '../../shared/plan/uses-chain.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
-import type { NewAgreement } from '../store/queries/executions.ts';
+import type { NewAgreement } from '../store/queries/execution-writer.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { limitsOfPlan } from './budgets/limits-of-plan.ts';

@@ -6,14 +6,8 @@ import {
   type RunWish,
   type WaitReason,
 } from '../../../shared/runs/states.ts';
-import type { ReadConnection, WriteConnection } from '../connection.ts';
-import { newId } from '../new-id.ts';
-import { appendAudit } from './audit.ts';
-import { BudgetWriter, type RunLimit } from './budgets.ts';
-import { insertTaken, readLine, type TakenStep } from './goes-on.ts';
-import { assertNotHalted } from './halted.ts';
-import { PlanReader, PlanWriter, planNotFound } from './plans.ts';
-import { insertStep, type NewStep } from './steps.ts';
+import type { ReadConnection } from '../connection.ts';
+import { readLine } from './goes-on.ts';
 import { readStoredError } from './stored-error.ts';
 
 /** One run of one plan revision. Which hash, account and chain it was agreed for never changes. */
@@ -42,26 +36,6 @@ export interface ExecutionRecord {
   startedAt: number;
   completedAt: number | null;
   updatedAt: number;
-}
-
-/** A person's yes to a plan hash, and the run that it starts. */
-export interface NewAgreement {
-  planId: string;
-  /** What the person saw; PLAN_CHANGED when the stored plan is another by now. */
-  planHash: string;
-  policyVersion: number;
-  /** Who agreed, e.g. `local`. */
-  agreedBy: string;
-  account: Address;
-  chainId: number;
-  instanceId: string | null;
-  requestId: string | null;
-  /** Every node in tree order, so that the run shows what is still to come. */
-  steps: readonly NewStep[];
-  /** Limits that the plan sets for its run. */
-  budgets?: readonly RunLimit[];
-  /** The run from whose failed step it goes on, with what it takes over; its own plan revision, or the newest. */
-  goesOn?: { from: string; revision: number; steps: readonly TakenStep[] };
 }
 
 interface ExecutionRow extends Omit<ExecutionRecord, 'error' | 'instanceId'> {
@@ -137,159 +111,6 @@ export class ExecutionReader {
   }
 }
 
-export class ExecutionWriter {
-  readonly #db: WriteConnection;
-
-  constructor(db: WriteConnection) {
-    this.#db = db;
-  }
-
-  /**
-   * Writes the agreement, the pending run with its steps, and moves the plan to `running`, at once.
-   * HALTED, PLAN_NOT_FOUND, PLAN_CHANGED, or PLAN_ILLEGAL_STATUS when the plan may not start.
-   */
-  agree(agreement: NewAgreement): { agreementId: string; executionId: string } {
-    return this.#db.write(() => {
-      assertNotHalted(this.#db);
-      const plan = new PlanReader(this.#db).state(agreement.planId);
-      if (plan === undefined) throw planNotFound(agreement.planId);
-      const { goesOn } = agreement;
-      const revision = goesOn?.revision ?? plan.revision;
-      const isNewest = revision === plan.revision;
-      if (isNewest && plan.hash !== agreement.planHash) throw planChanged(agreement, plan.hash);
-      const ids = { agreementId: newId(), executionId: newId() };
-      this.#insert(agreement, revision, ids);
-      for (const step of agreement.steps) insertStep(this.#db, ids.executionId, step);
-      if (goesOn) insertTaken(this.#db, ids.executionId, goesOn.from, goesOn.steps);
-      // A plan that was edited since is put to another use than that of its old revision.
-      if (isNewest) new PlanWriter(this.#db).setStatus(agreement.planId, 'running');
-      appendAudit(this.#db, {
-        kind: 'plan.agreed',
-        requestId: agreement.requestId,
-        executionId: ids.executionId,
-        body: {
-          agreementId: ids.agreementId,
-          planId: agreement.planId,
-          planHash: agreement.planHash,
-          policyVersion: agreement.policyVersion,
-          agreedBy: agreement.agreedBy,
-          ...(goesOn ? { continues: goesOn.from } : {}),
-        },
-      });
-      new BudgetWriter(this.#db).setOfRun(ids.executionId, agreement.budgets ?? []);
-      return ids;
-    });
-  }
-
-  /**
-   * Moves a run; an end also ends its plan. RUN_ILLEGAL_TRANSITION for a move that is not allowed.
-   * Setting the state that it has is not a move and leaves no trace.
-   */
-  setState(
-    executionId: string,
-    state: RunState,
-    why: { waitingFor?: WaitReason; error?: ErrorShape } = {},
-  ): void {
-    this.#db.write(() => {
-      const before = new ExecutionReader(this.#db).get(executionId);
-      if (before === undefined) throw executionNotFound(executionId);
-      const waitingFor = why.waitingFor ?? null;
-      if (before.state === state && before.waitingFor === waitingFor) {
-        this.#sayWhy(before, why.error);
-        return;
-      }
-      this.#move(before, state, waitingFor, why.error);
-      appendAudit(this.#db, {
-        kind: `run.${state}`,
-        requestId: before.requestId,
-        executionId,
-        body: { waitingFor, code: why.error?.code ?? null },
-      });
-    });
-  }
-
-  /** What the run waits for is the same, but why it does may read otherwise by now. */
-  #sayWhy({ executionId, error: before }: ExecutionRecord, error: ErrorShape | undefined): void {
-    if (error === undefined || JSON.stringify(error) === JSON.stringify(before)) return;
-    this.#db.run('UPDATE executions SET error = @error WHERE execution_id = @executionId', {
-      executionId,
-      error: JSON.stringify(error),
-    });
-  }
-
-  #move(
-    before: ExecutionRecord,
-    state: RunState,
-    waitingFor: WaitReason | null,
-    error?: ErrorShape,
-  ): void {
-    const edge = this.#db.get(
-      'SELECT 1 FROM execution_edges WHERE from_state = @from AND to_state = @to',
-      { from: before.state, to: state },
-    );
-    if (edge === undefined) throw illegalTransition(before, state);
-    const ended = state === 'completed' || state === 'failed' || state === 'cancelled';
-    const now = this.#db.now();
-    this.#db.run(
-      `UPDATE executions SET state = @state, waiting_for = @waitingFor, error = @error,
-        wanted = CASE WHEN @stands AND wanted = 'pause' OR @ended THEN NULL ELSE wanted END,
-        wanted_at = CASE WHEN @stands THEN coalesce(wanted_at, @now) WHEN @ended THEN NULL
-          ELSE wanted_at END,
-        completed_at = @completedAt, updated_at = @now WHERE execution_id = @executionId`,
-      {
-        executionId: before.executionId,
-        state,
-        waitingFor,
-        error: error === undefined ? null : JSON.stringify(error),
-        completedAt: ended ? now : null,
-        stands: state === 'paused' ? 1 : 0,
-        ended: ended ? 1 : 0,
-        now,
-      },
-    );
-    this.#follow(before.planId, state);
-  }
-
-  /** The plan of a run pauses and ends with it; one that was put to another use stays as it is. */
-  #follow(planId: string, state: RunState): void {
-    const status = new PlanReader(this.#db).state(planId)?.status;
-    const plans = new PlanWriter(this.#db);
-    if (state === 'paused' && status === 'running') plans.setStatus(planId, 'paused');
-    if (state !== 'paused' && status === 'paused') plans.setStatus(planId, 'running');
-    const ended = state === 'completed' || state === 'failed' || state === 'cancelled';
-    if (ended && (status === 'running' || status === 'paused')) plans.setStatus(planId, state);
-  }
-
-  #insert(
-    agreement: NewAgreement,
-    revision: number,
-    ids: { agreementId: string; executionId: string },
-  ): void {
-    const { steps: _steps, budgets: _budgets, goesOn, ...given } = agreement;
-    const params = {
-      ...given,
-      ...ids,
-      revision,
-      instanceId: agreement.instanceId ?? '',
-      continues: goesOn?.from ?? null,
-      now: this.#db.now(),
-    };
-    this.#db.run(
-      `INSERT INTO agreements VALUES
-        (@agreementId, @planId, @revision, @planHash, @policyVersion, @agreedBy, @now)`,
-      params,
-    );
-    this.#db.run(
-      `INSERT INTO executions (execution_id, plan_id, revision, plan_hash, agreement_id, request_id,
-        account, chain_id, instance_id, continues, undoes, state, started_at, updated_at)
-       VALUES (@executionId, @planId, @revision, @planHash, @agreementId, @requestId, @account,
-        @chainId, @instanceId, @continues, (SELECT execution_id FROM undo_plans WHERE plan_id = @planId),
-        'pending', @now, @now)`,
-      params,
-    );
-  }
-}
-
 /** Errors: RUN_NOT_FOUND, RUN_ENDED. */
 export function requireOpen(db: ReadConnection, executionId: string): ExecutionRecord {
   const execution = new ExecutionReader(db).get(executionId);
@@ -307,20 +128,6 @@ export function executionNotFound(executionId: string): AppError {
   return new AppError('RUN_NOT_FOUND', 'invalid_params', 'There is no such run.', {
     advice: 'Look in the list of runs. Nothing was changed.',
     facts: { executionId },
-  });
-}
-
-function planChanged(agreement: NewAgreement, hash: string): AppError {
-  return new AppError('PLAN_CHANGED', 'invalid_params', 'The plan changed since it was shown.', {
-    advice: 'Read it again before you agree. Nothing was started.',
-    facts: { planId: agreement.planId, agreedHash: agreement.planHash, storedHash: hash },
-  });
-}
-
-function illegalTransition(before: ExecutionRecord, to: RunState): AppError {
-  const message = `This run is ${before.state} and cannot become ${to}.`;
-  return new AppError('RUN_ILLEGAL_TRANSITION', 'invalid_params', message, {
-    facts: { executionId: before.executionId, from: before.state, to },
   });
 }
 

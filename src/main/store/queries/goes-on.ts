@@ -3,7 +3,8 @@ import type { StepNotes } from '../../../shared/runs/step-notes.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { appendAudit } from './audit.ts';
-import { insertStep, type NewStep } from './steps.ts';
+import { insertStep } from './insert-step.ts';
+import type { NewStep } from './steps.ts';
 
 /** A step at the beginning of such a run: the old row as it is, open again with what it decided, or new. */
 export type TakenStep = NewStep &

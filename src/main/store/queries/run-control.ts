@@ -4,9 +4,10 @@ import type { StepNotes } from '../../../shared/runs/step-notes.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { ApprovalWriter } from './approval-writer.ts';
 import { appendAudit } from './audit.ts';
-import { ExecutionReader, ExecutionWriter, requireOpen } from './executions.ts';
+import { ExecutionWriter } from './execution-writer.ts';
+import { ExecutionReader, requireOpen } from './executions.ts';
 import { assertNotHalted, readHalted, writeHalted } from './halted.ts';
-import { StepWriter } from './steps.ts';
+import { StepWriter } from './step-writer.ts';
 
 /** What a person ordered of all runs. */
 export class RunControlReader {
