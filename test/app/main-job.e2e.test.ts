@@ -131,7 +131,7 @@ async function stillPending(app: RunningApp, digest: string) {
 
 /** The digest that the approval window shows, as it is written there. */
 async function digestOf(trusted: Awaited<ReturnType<Windows['trusted']>>): Promise<string> {
-  const section = trusted.getByRole('region', { name: 'The bytes you approve' });
+  const section = trusted.getByRole('region', { name: 'What you approve' });
   const text = (await section.textContent()) ?? '';
   expect(text).toMatch(/[0-9a-f]{4}/);
   return text;
