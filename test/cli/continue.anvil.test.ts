@@ -18,7 +18,7 @@ const send = (id: string, amount: string) =>
   step(id, 'transfer', { token: 'ETH', amount, to: bob });
 /** Passes in the rehearsal, which waits for nothing; in the run it fails while the account holds less WETH. */
 const wethOver = (amount: string) => ({
-  ...{ id: 'held', label: 'Hold WETH', type: 'wait', maxWaitMs: 1, pollIntervalMs: 1_000 },
+  ...{ id: 'held', label: 'Hold WETH', type: 'wait', maxWaitMs: 2_000, pollIntervalMs: 1_000 },
   until: {
     ...{ type: 'compare', op: 'gt', right: { type: 'literal', value: amount } },
     left: { type: 'runtime', fn: 'balance', args: [{ type: 'literal', value: 'WETH' }] },
