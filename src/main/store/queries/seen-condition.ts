@@ -1,3 +1,4 @@
+import { conditionOf } from '../../../shared/plan/condition-of-node.ts';
 import type { Condition } from '../../../shared/plan/conditions.ts';
 import { namesFor } from '../../../shared/plan/describe/names.ts';
 import { describeCondition, describeValue } from '../../../shared/plan/describe/values.ts';
@@ -24,20 +25,6 @@ export function seenCondition(
       return { what: describeValue(ref, names), value: value === null ? null : String(value) };
     });
   return { truth, words: describeCondition(condition, names), values };
-}
-
-function conditionOf(node: PlanNode): Condition | undefined {
-  switch (node.type) {
-    case 'if':
-    case 'gate':
-      return node.condition;
-    case 'wait':
-      return node.until;
-    case 'loop':
-      return node.exitWhen;
-    default:
-      return undefined;
-  }
 }
 
 /** Both sides of every comparison, with the path by which the journal names them. */

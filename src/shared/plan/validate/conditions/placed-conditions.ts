@@ -1,3 +1,4 @@
+import { conditionOf } from '../../condition-of-node.ts';
 import type { Condition } from '../../conditions.ts';
 import type { PlanNode } from '../../nodes.ts';
 import { defaultBalanceChain } from '../../normalise/defaults.ts';
@@ -36,20 +37,6 @@ const conditionKeys = {
   ...{ if: 'condition', gate: 'condition', wait: 'until', loop: 'exitWhen' },
   ...{ action: null, sequence: null, parallel: null },
 } as const satisfies Record<PlanNode['type'], string | null>;
-
-function conditionOf(node: PlanNode): Condition | undefined {
-  switch (node.type) {
-    case 'if':
-    case 'gate':
-      return node.condition;
-    case 'wait':
-      return node.until;
-    case 'loop':
-      return node.exitWhen;
-    default:
-      return undefined;
-  }
-}
 
 /** What holds at the moment when the trigger fires, where it says so. */
 export function conditionOfTrigger({ plan }: CheckInput): PlacedCondition | null {
