@@ -66,9 +66,10 @@ function crashHere(point: CrashPoint): void {
 let clockMs = 0;
 const clock = { now: () => Date.now() + clockMs };
 
-const entry = join(import.meta.dirname, '../../../src/main/wallet/signer-process/main.ts');
+/** Bundled beside this script. */
+const signerEntry = join(import.meta.dirname, 'signer.js');
 const signer = new SignerClient(
-  spawnSigner(entry, [
+  spawnSigner(signerEntry, [
     ...['--data-dir', order.dataDir, '--no-keychain', '--approve', 'all'],
     ...['--password-file', join(order.dataDir, 'password')],
   ]),

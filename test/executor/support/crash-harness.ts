@@ -8,6 +8,7 @@ import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import { startPractice } from '../../chain/support/practice.ts';
 import { sampleAddress } from '../../wallet/support/sample-vault.ts';
+import { bundleChildren } from './bundle-children.ts';
 import type { ChildOrder } from './crash-child.ts';
 import { folderOfScene, type Scene } from './crash-scenes.ts';
 import { writeSampleVault } from './test-signer.ts';
@@ -44,9 +45,14 @@ export async function startHarness(): Promise<CrashHarness> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-files-')));
   const folders: { scene: string; folder: string }[] = [];
   await writeSampleVault(dataDir);
+  const bundle = await bundleChildren({
+    child: join(import.meta.dirname, 'crash-child.ts'),
+    signer: join(import.meta.dirname, '../../../src/main/wallet/signer-process/main.ts'),
+  });
   const { rpcUrl, instanceId } = practice.status;
+  const at = { dataDir, folder, rpcUrl, instanceId };
   const run = (order: Order, killAfterMs?: number) =>
-    runChild({ dataDir, folder, rpcUrl, instanceId, ...order }, killAfterMs);
+    runChild(join(bundle.folder, 'child.js'), { ...at, ...order }, killAfterMs);
   return {
     client: await connectChain({ url: rpcUrl }),
     dataDir,
@@ -65,6 +71,7 @@ export async function startHarness(): Promise<CrashHarness> {
       ),
     close: async () => {
       await practice.close();
+      bundle.remove();
       for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true });
     },
   };
@@ -85,10 +92,10 @@ function withFiles(
 }
 
 function runChild(
+  script: string,
   order: ChildOrder,
   killAfterMs?: number,
 ): Promise<{ ending: Ending; points: CrashPoint[] }> {
-  const script = join(import.meta.dirname, 'crash-child.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
