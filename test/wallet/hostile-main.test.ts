@@ -226,7 +226,24 @@ const attempts: readonly Attempt[] = [
       ),
   ],
   ['blob transaction', propose({}, { unsignedTx: `0x03${unsignedBytes().slice(4)}` })],
-  ['delegation of the account', propose({}, { unsignedTx: `0x04${unsignedBytes().slice(4)}` })],
+  [
+    'delegation of the account',
+    propose(
+      {},
+      {
+        unsignedTx: serializeTransaction({
+          type: 'eip7702',
+          chainId: 31_337,
+          nonce: 3,
+          to: recipient,
+          gas: 100_000n,
+          authorizationList: [
+            { chainId: 31_337, nonce: 4, address: recipient, r: '0x01', s: '0x02', yParity: 0 },
+          ],
+        }),
+      },
+    ),
+  ],
   ['message that looks like a digest', propose({}, { unsignedTx: `0x19${'00'.repeat(40)}` })],
   [
     'transaction that is signed already',

@@ -1,6 +1,7 @@
 // Bytes to fields, for types 0, 1 and 2, signed or not. Only the shape is judged here; whether the
 // values make sense is `check-transaction`.
 import { bytesToHex } from '@noble/hashes/utils.js';
+import type { AppError } from '../../../shared/errors.ts';
 import { type RlpValue, readRlp } from './read-rlp.ts';
 import { transactionError } from './transaction-error.ts';
 
@@ -45,7 +46,17 @@ export function parseTransaction(bytes: Uint8Array): ParsedTransaction {
   if (first >= 0xc0) return parseLegacy(list(readRlp(bytes)));
   if (first === 1) return parseTyped(1, list(readRlp(bytes.subarray(1))));
   if (first === 2) return parseTyped(2, list(readRlp(bytes.subarray(1))));
+  if (first === 4) throw delegationRefused(list(readRlp(bytes.subarray(1))));
   throw transactionError('TX_TYPE_REFUSED', { type: first });
+}
+
+/** EIP-7702, read only to say what is refused: each tuple gives a contract full control of an account. */
+function delegationRefused(fields: RlpValue[]): AppError {
+  if (fields.length !== 10 && fields.length !== 13)
+    throw transactionError('TX_MALFORMED', { part: 'fields' });
+  const tuples = list(fields[9]).map(list);
+  const delegates = tuples.map(([, address]) => recipient(address));
+  return transactionError('TX_DELEGATION_REFUSED', { delegates: delegates.join(' ') });
 }
 
 function parseLegacy(fields: RlpValue[]): ParsedTransaction {

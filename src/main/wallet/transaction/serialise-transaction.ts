@@ -1,38 +1,56 @@
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import type { TransactionSerializable } from 'viem';
-import { serializeTransaction, toHex } from 'viem/utils';
+// Fields to bytes: ours, as the reader is. Main's bytes are written by a library, so that two
+// implementations have to agree on what is signed.
+import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import type { ParsedTransaction, TransactionSignature } from './parse-transaction.ts';
+import type { RlpValue } from './read-rlp.ts';
+import { wholeNumberBytes, writeRlp } from './write-rlp.ts';
 
-/** The bytes of a transaction, with `signature` or unsigned, as viem writes them. */
+/** The canonical bytes of a transaction, with `signature` or unsigned. */
 export function serialiseTransaction(
   transaction: ParsedTransaction,
   signature: TransactionSignature | null,
 ): Uint8Array {
-  const fields = toViem(transaction);
-  if (signature === null) return hexToBytes(serializeTransaction(fields).slice(2));
-  const { r, s, yParity } = signature;
-  const point = { r: toHex(r, { size: 32 }), s: toHex(s, { size: 32 }) };
-  // viem makes EIP-155's v from 27 or 28 and the chain id.
-  const viemSignature =
-    transaction.type === 0 ? { ...point, v: 27n + BigInt(yParity) } : { ...point, yParity };
-  return hexToBytes(serializeTransaction(fields, viemSignature).slice(2));
+  const { type } = transaction;
+  if (type === 0)
+    return writeRlp([...callFields(transaction), ...legacyEnd(transaction, signature)]);
+  const accessList = transaction.accessList.map(
+    (entry): RlpValue => [bytesOf(entry.address), entry.storageKeys.map(bytesOf)],
+  );
+  const signed = signature && [signature.yParity, signature.r, signature.s];
+  const fields = [
+    wholeNumberBytes(transaction.chainId ?? 0n),
+    ...callFields(transaction),
+    accessList,
+    ...(signed ?? []).map((part) => wholeNumberBytes(BigInt(part))),
+  ];
+  return concatBytes(Uint8Array.of(type), writeRlp(fields));
 }
 
-function toViem(transaction: ParsedTransaction): TransactionSerializable {
-  const { type, chainId, accessList, feePerGasWei } = transaction;
-  const common = {
-    nonce: Number(transaction.nonce),
-    gas: transaction.gasLimit,
-    to: transaction.to,
-    value: transaction.valueWei,
-    data: `0x${bytesToHex(transaction.data)}` as const,
-  };
-  if (type === 0) {
-    const chain = chainId === null ? {} : { chainId: Number(chainId) };
-    return { ...common, ...chain, type: 'legacy', gasPrice: feePerGasWei };
-  }
-  const typed = { ...common, chainId: Number(chainId), accessList };
-  if (type === 1) return { ...typed, type: 'eip2930', gasPrice: feePerGasWei };
-  const maxPriorityFeePerGas = transaction.tipPerGasWei ?? 0n;
-  return { ...typed, type: 'eip1559', maxFeePerGas: feePerGasWei, maxPriorityFeePerGas };
+/** What all types have, in the order that all have it in. */
+function callFields(transaction: ParsedTransaction): RlpValue[] {
+  const { nonce, tipPerGasWei, feePerGasWei, gasLimit, to, valueWei, data } = transaction;
+  const prices = tipPerGasWei === null ? [feePerGasWei] : [tipPerGasWei, feePerGasWei];
+  return [
+    ...[nonce, ...prices, gasLimit].map(wholeNumberBytes),
+    to === null ? new Uint8Array() : bytesOf(to),
+    wholeNumberBytes(valueWei),
+    data,
+  ];
+}
+
+/** EIP-155: the chain id goes where the signature does, and into its first part. */
+function legacyEnd(
+  { chainId }: ParsedTransaction,
+  signature: TransactionSignature | null,
+): RlpValue[] {
+  const nothing = new Uint8Array();
+  if (signature === null)
+    return chainId === null ? [] : [wholeNumberBytes(chainId), nothing, nothing];
+  const { r, s, yParity } = signature;
+  const v = chainId === null ? 27n : chainId * 2n + 35n;
+  return [v + BigInt(yParity), r, s].map(wholeNumberBytes);
+}
+
+function bytesOf(hex: `0x${string}`): Uint8Array {
+  return hexToBytes(hex.slice(2));
 }

@@ -1,9 +1,9 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { ParsedTransaction, TransactionSignature } from './parse-transaction.ts';
+import type { ParsedTransaction } from './parse-transaction.ts';
 import { recoverSender } from './recover-sender.ts';
 import { serialiseTransaction } from './serialise-transaction.ts';
+import { signDigest } from './sign-digest.ts';
 import { transactionError } from './transaction-error.ts';
 
 export interface SignedTransaction {
@@ -28,15 +28,9 @@ export function signTransaction(
   from: string,
 ): SignedTransaction {
   const digest = keccak_256(serialiseTransaction(transaction, null));
-  const compact = secp256k1.sign(digest, privateKey, { prehash: false, format: 'recovered' });
-  const raw = serialiseTransaction(transaction, readSignature(compact));
+  const raw = serialiseTransaction(transaction, signDigest(digest, privateKey));
   if (recoverSender(raw, transaction.chainId ?? 0n) !== from) {
     throw transactionError('TX_SIGNATURE_INVALID');
   }
   return { rawTransaction: `0x${bytesToHex(raw)}`, hash: `0x${bytesToHex(keccak_256(raw))}` };
-}
-
-function readSignature(compact: Uint8Array): TransactionSignature {
-  const number = (from: number) => BigInt(`0x${bytesToHex(compact.subarray(from, from + 32))}`);
-  return { yParity: compact[0] ?? 0, r: number(1), s: number(33) };
 }

@@ -5,6 +5,8 @@ const messages = {
   TX_NOT_CANONICAL: 'These bytes are not the one right spelling of their transaction.',
   TX_TOO_LARGE: 'The transaction is larger than any network takes.',
   TX_TYPE_REFUSED: 'Transactions of this type are not signed.',
+  TX_DELEGATION_REFUSED:
+    'The transaction would give a contract full control of the account, which is not signed.',
   TX_CALL_UNKNOWN: 'The signer cannot put into words what the transaction asks of the contract.',
   TX_CREATION_REFUSED: 'The transaction would create a contract, which is not signed.',
   TX_CHAIN_MISMATCH: 'The transaction is for another chain than the one that was agreed.',
