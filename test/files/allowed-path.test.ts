@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allowedFolder, allowedPath, type Reach } from '../../src/main/files/allowed-path.ts';
@@ -59,6 +59,19 @@ describe('a path in a plan', () => {
     ]) {
       expect(await refusal(given), given).toBe('PATH_OUTSIDE_ROOTS');
     }
+  });
+
+  it('is not followed through an allowed folder that was replaced by a link since', async () => {
+    writeFileSync(at('shut/key'), 'secret');
+    rmdirSync(at('open/inner'));
+    rmdirSync(at('open'));
+    symlinkSync(at('shut'), at('open'));
+    for (const name of ['open/key', 'shut/key', 'open/new/a.txt']) {
+      expect(await refusal(at(name)), name).toBe('PATH_OUTSIDE_ROOTS');
+    }
+    await expect(allowedFolder(nodeDisk, reach, at('shut'))).rejects.toMatchObject({
+      code: 'PATH_OUTSIDE_ROOTS',
+    });
   });
 
   it('may take a link that leads to an allowed folder, and is kept without it', async () => {

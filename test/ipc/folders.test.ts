@@ -1,4 +1,4 @@
-import { mkdirSync, rmdirSync } from 'node:fs';
+import { mkdirSync, rmdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { AllowedFolders } from '../../src/main/allowed-folders.ts';
@@ -25,6 +25,8 @@ it('adds only what the person chose, tells who shows plans, and says what is not
   expect(changes).toEqual([]);
   expect(await handlers['folder.add']({})).toEqual({ path: notes, isThere: true });
   rmdirSync(notes);
+  expect(await handlers['folder.list']({})).toEqual([{ path: notes, isThere: false }]);
+  symlinkSync(home, notes);
   expect(await handlers['folder.list']({})).toEqual([{ path: notes, isThere: false }]);
   await handlers['folder.remove']({ path: notes });
   expect(await handlers['folder.list']({})).toEqual([]);

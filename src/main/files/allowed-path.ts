@@ -6,7 +6,7 @@ import { diskError, fileError } from './file-error.ts';
 
 /** What is allowed, as it is at the moment. */
 export interface Reach {
-  /** Absolute; whether they are there or not. */
+  /** By their true paths when they were chosen; whether they are there or not. */
   folders: readonly string[];
   /** For paths that begin with `~/`. */
   home: string;
@@ -94,7 +94,7 @@ async function isAllowed(
 ): Promise<boolean> {
   const own = await ownFolder(disk, dataDir);
   if (own === null || own === path || isInside(own, path)) return false;
-  const allowed = await truePaths(disk, folders);
+  const allowed = await unmovedFolders(disk, folders);
   return allowed.some((folder) => isInside(folder, path) || (orItself && folder === path));
 }
 
@@ -105,12 +105,13 @@ function ownFolder(disk: Disk, dataDir: string): Promise<string | null> {
     .catch((thrown: unknown) => (errnoOf(thrown) === 'ENOENT' ? resolve(dataDir) : null));
 }
 
-/** Where folders truly are; those that are not there are left out. */
-export async function truePaths(disk: Disk, folders: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
-    folders.filter(isAbsolute).map((folder) => disk.realpath(folder).catch(() => [])),
-  );
-  return found.flat();
+/**
+ * The folders that are still where they truly were when a person chose them: of one that was replaced by a
+ * link since, nobody said that plans may go where it leads. Those that are not there are left out.
+ */
+export async function unmovedFolders(disk: Disk, folders: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(folders.map((folder) => disk.realpath(folder).catch(() => null)));
+  return folders.filter((folder, at) => found[at] === folder);
 }
 
 function isInside(folder: string, path: string): boolean {

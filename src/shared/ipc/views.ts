@@ -58,7 +58,7 @@ export interface AppStatus {
 export interface FolderView {
   /** Absolute, without links. */
   path: string;
-  /** False when it cannot be found now, e.g. on a disk that is not connected. */
+  /** False when it cannot be found now, e.g. on a disk that is not connected, or a link took its place. */
   isThere: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import type { FolderView } from '../../../shared/ipc/views.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
@@ -30,6 +30,9 @@ export function folderHandlers(
 }
 
 async function folderView(path: string): Promise<FolderView> {
-  const found = await stat(path).catch(() => null);
-  return { path, isThere: found?.isDirectory() ?? false };
+  const isUnmoved = (await realpath(path).catch(() => null)) === path;
+  return {
+    path,
+    isThere: isUnmoved && (await stat(path).catch(() => null))?.isDirectory() === true,
+  };
 }
