@@ -1,5 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { nodeDisk } from '../../src/main/files/disk.ts';
 import { modifyFile } from '../../src/main/tools/desktop/modify-file.ts';
 import { openTools } from '../files/support.ts';
 
@@ -102,6 +103,24 @@ it('read_file gives no more than was asked for, and no half letter', async () =>
   expect(await read('read_file', { path: at('g'), encoding: 'base64' })).toMatchObject({
     content: '/wA=',
   });
+});
+
+it('list_files refuses a folder of more entries than can be kept, before it looks at each', async () => {
+  const looked: string[] = [];
+  const { tools, at, folder } = openTools({
+    ...nodeDisk,
+    lstat: (async (path: string, options?: object) => {
+      looked.push(path);
+      return nodeDisk.lstat(path, options);
+    }) as typeof nodeDisk.lstat,
+  });
+  for (let file = 0; file <= 5_000; file += 1) writeFileSync(at(`${file}`), '');
+  await expect(tools.read({ tool: 'list_files', params: { path: folder } })).rejects.toMatchObject({
+    code: 'FOLDER_TOO_LARGE',
+    message: `"${folder}" holds more than 5,000 entries.`,
+    advice: 'No file was changed by this. List a folder within it.',
+  });
+  expect(looked.length).toBeLessThan(10);
 });
 
 it('list_files follows no link, and fits names to a pattern', async () => {

@@ -7,7 +7,7 @@ export type Disk = Pick<
   | 'lstat'
   | 'mkdir'
   | 'open'
-  | 'readdir'
+  | 'opendir'
   | 'readlink'
   | 'realpath'
   | 'rename'

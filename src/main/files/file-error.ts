@@ -31,11 +31,21 @@ const errors = {
     'is a link to another place.',
     `${untouched} Name the file itself.`,
   ],
+  FOLDER_TOO_LARGE: [
+    'invalid_params',
+    'holds more than 5,000 entries.',
+    `${untouched} List a folder within it.`,
+  ],
   FILE_NOT_A_FOLDER: ['invalid_params', 'is no folder.', `${untouched} Check the name.`],
   FILE_TOO_LARGE: [
     'invalid_params',
     'is larger than 64 MB.',
     `${untouched} Files of that size cannot be used in plans.`,
+  ],
+  REHEARSAL_TOO_LARGE: [
+    'unknown',
+    'is more than a rehearsal can hold beside what the plan did before.',
+    `${untouched} What the plan does from here on cannot be shown before it runs. Make it smaller.`,
   ],
   FILE_NOT_TEXT: [
     'invalid_params',

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import type { PresentFile } from '../../shared/files/file-change.ts';
 import { type AllowedPath, allowedFolder, allowedPath, type Reach } from './allowed-path.ts';
 import type { Disk } from './disk.ts';
-import { diskError } from './file-error.ts';
-import { inFolder } from './open-folder.ts';
+import { diskError, fileError } from './file-error.ts';
+import { inFolder, type OpenFolder } from './open-folder.ts';
 import { readFile } from './read-file.ts';
+
+/** A list is kept with its step and shown: longer ones are refused, never cut short unsaid. */
+export const mostListed = 5_000;
 
 /** An entry of a folder. */
 export interface ListedFile {
@@ -23,7 +26,7 @@ export interface FileView {
   locate(given: string): Promise<AllowedPath>;
   /** Null when there is none. `path` as `locate` answers it. Errors: see read-file. */
   read(path: string): Promise<{ state: PresentFile; content: Uint8Array } | null>;
-  /** The entries of a folder that is named in a plan, by name; no link is followed. */
+  /** The entries of a folder that is named in a plan, by name; no link is followed. FOLDER_TOO_LARGE. */
   list(given: string): Promise<ListedFile[]>;
 }
 
@@ -39,13 +42,23 @@ export function diskView(disk: Disk, reach: () => Reach): FileView {
 async function listFolder(disk: Disk, path: string): Promise<ListedFile[]> {
   try {
     return await inFolder(disk, path, async (folder) => {
-      const entries = await disk.readdir(folder.at('.'), { withFileTypes: true });
+      const entries = await entriesOf(disk, folder, path);
       const listed = entries.map((entry) => describe(disk, folder.at(entry.name), path, entry));
       return (await Promise.all(listed)).sort((a, b) => (a.path < b.path ? -1 : 1));
     });
   } catch (thrown) {
     throw diskError(path, thrown);
   }
+}
+
+/** Read one after the other: a folder may hold more than the memory does. */
+async function entriesOf(disk: Disk, folder: OpenFolder, path: string): Promise<Dirent[]> {
+  const entries: Dirent[] = [];
+  for await (const entry of await disk.opendir(folder.at('.'))) {
+    entries.push(entry);
+    if (entries.length > mostListed) throw fileError('FOLDER_TOO_LARGE', path);
+  }
+  return entries;
 }
 
 async function describe(

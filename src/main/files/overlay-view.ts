@@ -5,6 +5,9 @@ import type { FileChange, PresentFile } from '../../shared/files/file-change.ts'
 import { fileError } from './file-error.ts';
 import type { FileView, ListedFile } from './file-view.ts';
 
+/** Most bytes of contents that are held in memory at a time. */
+const mostHeldBytes = 256 * 1024 * 1024;
+
 interface Laid {
   state: PresentFile;
   content: Uint8Array;
@@ -15,9 +18,12 @@ export class OverlayView implements FileView {
   /** Null: taken away. */
   readonly #files = new Map<string, Laid | null>();
   readonly #folders = new Set<string>();
+  readonly #mostBytes: number;
+  #heldBytes = 0;
 
-  constructor(below: FileView) {
+  constructor(below: FileView, mostBytes = mostHeldBytes) {
     this.#below = below;
+    this.#mostBytes = mostBytes;
   }
 
   async locate(given: string): ReturnType<FileView['locate']> {
@@ -50,11 +56,23 @@ export class OverlayView implements FileView {
     return [...untouched, ...laid, ...made].sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  /** Lays a change over the files. `content` is that of the file afterwards, where there is one. */
+  /**
+   * Lays a change over the files. `content` is that of the file afterwards, where there is one.
+   * Errors: REHEARSAL_TOO_LARGE, where there is no room for it; nothing is laid then.
+   */
   lay({ path, from, after, madeFolders, droppedFolders }: FileChange, content: Uint8Array): void {
+    const moved = from === undefined ? undefined : this.#files.get(from);
+    const replaced = bytesOf(this.#files.get(path)) + bytesOf(moved);
+    const held = this.#heldBytes - replaced + (after.exists ? content.length : 0);
+    if (held > this.#mostBytes) throw fileError('REHEARSAL_TOO_LARGE', path);
+    this.#heldBytes = held;
     for (const folder of madeFolders) this.#folders.add(folder);
     for (const folder of droppedFolders) this.#folders.delete(folder);
     if (from !== undefined) this.#files.set(from, null);
     this.#files.set(path, after.exists ? { state: after, content } : null);
   }
+}
+
+function bytesOf(laid: Laid | null | undefined): number {
+  return laid?.content.length ?? 0;
 }

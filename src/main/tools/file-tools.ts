@@ -1,6 +1,6 @@
 import type { FileChange } from '../../shared/files/file-change.ts';
 import type { Values } from '../chain/planned-transaction.ts';
-import { type Reach, truePaths } from '../files/allowed-path.ts';
+import { type Reach, unmovedFolders } from '../files/allowed-path.ts';
 import { applyChange, giveUpChange, type Stages, settleChange } from '../files/apply-change.ts';
 import { BlobStore } from '../files/blob-store.ts';
 import type { Disk } from '../files/disk.ts';
@@ -99,7 +99,7 @@ export class FileTools {
     const { folders, home } = this.#reach();
     const worked = await workOutOn(this.#context, call);
     if (worked.contents.after !== null) await this.#blobs.keep(worked.contents.after);
-    return { ...worked, folders: await truePaths(this.#disk, folders), home };
+    return { ...worked, folders: await unmovedFolders(this.#disk, folders), home };
   }
 
   /** What the disk says of a change. Errors: see where-it-stands. */
@@ -152,9 +152,15 @@ export class FileTools {
   onOverlay(): RehearsedFiles {
     const files = new OverlayView(this.#context.files);
     const context = { ...this.#context, files };
+    let told = 0;
     return {
       async run(call) {
-        if (find(call.tool).kind === 'read') return { output: await readOn(files, call) };
+        if (find(call.tool).kind === 'read') {
+          const output = await readOn(files, call);
+          told += JSON.stringify(output).length;
+          if (told <= mostToldCharacters) return { output };
+          throw fileError('REHEARSAL_TOO_LARGE', String(call.params['path']));
+        }
         const { change, contents } = await workOutOn(context, call);
         files.lay(change, contents.after ?? new Uint8Array());
         return { output: findWrite(call.tool).output(change), change };
@@ -168,6 +174,9 @@ export class FileTools {
     return mine;
   }
 }
+
+/** Characters that all looks of a rehearsal may answer with together: it is kept and shown in one piece. */
+const mostToldCharacters = 32 * 1024 * 1024;
 
 /** File tools for a rehearsal of a whole plan: each call finds what those before it left. */
 export interface RehearsedFiles {

@@ -1,11 +1,8 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { AppError } from '../../../shared/errors.ts';
-import type { FileView, ListedFile } from '../../files/file-view.ts';
+import { fileError } from '../../files/file-error.ts';
+import { type FileView, type ListedFile, mostListed } from '../../files/file-view.ts';
 import type { FileReadTool } from '../file-tool.ts';
-
-/** A result is kept with its step and shown: longer lists are refused, never cut short unsaid. */
-const mostEntries = 5_000;
 
 const paramsSchema = z.strictObject({
   path: z.string(),
@@ -36,7 +33,7 @@ async function listAll(files: FileView, start: string, recursive: boolean): Prom
   for (const folder of folders) {
     const entries = await files.list(folder);
     found.push(...entries);
-    if (found.length > mostEntries) throw tooMany();
+    if (found.length > mostListed) throw fileError('FOLDER_TOO_LARGE', start);
     if (!recursive) continue;
     folders.push(...entries.filter(({ kind }) => kind === 'folder').map(({ path }) => path));
   }
@@ -64,13 +61,4 @@ function matches(name: string, pattern: string): boolean {
     } else return false;
   }
   return signs.slice(sign).every((rest) => rest === '*');
-}
-
-function tooMany(): AppError {
-  return new AppError(
-    'FOLDER_TOO_LARGE',
-    'invalid_params',
-    `The folder holds more than ${mostEntries.toLocaleString('en')} entries.`,
-    { advice: 'Nothing was changed. List a folder within it.' },
-  );
 }
