@@ -57,22 +57,23 @@ test('an order that can no longer be read still stops everything', () => {
 
 test('a run that was taken up three times in vain is put aside at the fourth, before it is looked at', () => {
   const { executionId, reader, writer } = storeFixture();
+  const takeUp = () => writer.control.takeUp([executionId], 3, error);
   writer.executions.setState(executionId, 'running');
-  for (let start = 1; start <= 3; start += 1) {
-    expect(writer.control.takeUp(3, error)).toContain(executionId);
-  }
-  expect(writer.control.takeUp(3, error)).not.toContain(executionId);
+  for (let start = 1; start <= 3; start += 1) expect(takeUp()).toEqual([]);
+  expect(reader.control.toTakeUp()).toEqual([{ executionId, recoveries: 3 }]);
+  expect(takeUp()).toEqual([executionId]);
   expect(reader.executions.get(executionId)).toMatchObject({ state: 'paused', error });
+  expect(reader.control.toTakeUp()).toEqual([]);
   writer.control.resume(executionId, new Map());
   expect(reader.executions.get(executionId)).toMatchObject({ state: 'running', error: null });
-  expect(writer.control.takeUp(3, error)).toContain(executionId);
+  expect(takeUp()).toEqual([]);
 });
 
 test('a run that came to the end of a turn is counted anew', () => {
   const { executionId, writer } = storeFixture();
   for (let start = 1; start <= 5; start += 1) {
-    expect(writer.control.takeUp(3, error)).toContain(executionId);
-    if (start === 2) writer.control.survived(executionId);
+    expect(writer.control.takeUp([executionId], 3, error)).toEqual([]);
+    if (start === 2) writer.control.survived([executionId]);
   }
 });
 
@@ -80,6 +81,8 @@ test('a start counts neither what stands still nor what has ended', () => {
   const { executionId, reader, writer } = storeFixture();
   writer.control.want(executionId, 'pause');
   writer.control.pause(executionId);
-  for (let start = 1; start <= 5; start += 1) expect(writer.control.takeUp(3, error)).toEqual([]);
+  for (let start = 1; start <= 5; start += 1) {
+    expect(writer.control.takeUp([executionId], 3, error)).toEqual([]);
+  }
   expect(reader.executions.get(executionId)).toMatchObject({ state: 'paused', error: null });
 });

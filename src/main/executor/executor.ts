@@ -11,6 +11,7 @@ import { ChainWatch } from './chain-watch.ts';
 import { assertGoesOn } from './control/assert-goes-on.ts';
 import { type Continuation, continueRun } from './control/continue-run.ts';
 import { OrdersOfPerson, type RunControl } from './control/run-control.ts';
+import { TakenUp } from './control/taken-up.ts';
 import { between } from './crash-points.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { findApproval } from './find-approval.ts';
@@ -77,8 +78,7 @@ class JournalExecutor implements Executor {
   readonly #failures = new Map<string, number>();
   readonly #orders: OrdersOfPerson;
   readonly #watch: ChainWatch;
-  /** Runs whose first turn since the start has not come to its end; null before the start. */
-  #takenUp: Set<string> | null = null;
+  readonly #takenUp: TakenUp;
   #stopped = false;
 
   readonly pause: Executor['pause'] = (executionId) => this.#orders.pause(executionId);
@@ -89,6 +89,7 @@ class JournalExecutor implements Executor {
 
   constructor(deps: ExecutorDeps) {
     this.#deps = deps;
+    this.#takenUp = new TakenUp(deps);
     this.#orders = new OrdersOfPerson(deps, (executionId) => this.advance(executionId));
     this.#watch = new ChainWatch(deps, this.#lanes, laneOf, (executionId) =>
       this.advance(executionId),
@@ -117,12 +118,19 @@ class JournalExecutor implements Executor {
   async recover(): Promise<void> {
     const { reader, writer } = this.#deps.store;
     writer.approvals.releaseEveryLease();
-    this.#takenUp ??= new Set(this.#orders.takeUp());
     this.#watch.look();
     const open = reader.executions
       .listOpen()
-      .filter(({ state, wanted }) => state !== 'paused' || wanted !== null);
-    await fewAtOnce(open, ({ executionId }) => this.advance(executionId));
+      .filter(({ state, wanted }) => state !== 'paused' || wanted !== null)
+      .map(({ executionId }) => executionId);
+    const inVain = new Map(open.map((run) => [run, this.#takenUp.inVain(run)]));
+    await fewAtOnce(
+      open.filter((run) => inVain.get(run) === 0),
+      (executionId) => this.advance(executionId),
+    );
+    // One at a time, so that what ends the process is found to be that one.
+    const suspects = [...inVain].filter(([, times]) => times > 0).sort(([, a], [, b]) => a - b);
+    for (const [executionId] of suspects) await this.advance(executionId);
   }
 
   presentApproval(approvalId: string): Promise<ApprovalFacts> {
@@ -190,9 +198,7 @@ class JournalExecutor implements Executor {
     this.#wakes.stop();
     this.#watch.stop();
     await this.#lanes.idle();
-    // A process that ends in order did not die of its runs.
-    for (const executionId of this.#takenUp ?? [])
-      this.#deps.store.writer.control.survived(executionId);
+    this.#takenUp.end();
   }
 
   #inRun<T>(executionId: string, work: () => Promise<T>): Promise<T> {
@@ -204,9 +210,10 @@ class JournalExecutor implements Executor {
     if (this.#stopped) return;
     const failures = this.#failures.get(executionId) ?? 0;
     try {
+      if (!this.#takenUp.begin(executionId)) return;
       const isCut = (): boolean => this.#stopped || this.#lanes.isWanted(laneOf(executionId));
       const pause = await advance(this.#deps, executionId, { failures, blockedBy, isCut });
-      if (this.#takenUp?.delete(executionId)) this.#deps.store.writer.control.survived(executionId);
+      this.#takenUp.survived(executionId);
       if (pause?.trouble) this.#failures.set(executionId, failures + 1);
       else this.#failures.delete(executionId);
       if (pause === null) this.#beginUndo(executionId);

@@ -50,10 +50,15 @@ describe('a run that is paused, resumed, stopped with everything and allowed aga
   let runs = 0;
 
   it.each(points)('survives a kill at %s', async (at) => {
-    const fromStart = at.startsWith('take_up');
-    const order = { root: fromStart ? null : root, orders, fromStart };
-    expect(await harness().child({ ...order, crash: { at, hit: 1 } })).toBe('killed');
-    if (!fromStart) runs += 1;
+    runs += 1;
+    const crash = { at, hit: 1 };
+    if (!at.startsWith('take_up')) {
+      expect(await harness().child({ root, orders, crash })).toBe('killed');
+      return;
+    }
+    const before = { at: 'rehearse.before', hit: 1 } as const;
+    expect(await harness().child({ root, crash: before })).toBe('killed');
+    expect(await harness().child({ root: null, fromStart: true, crash })).toBe('killed');
   });
 
   it('comes to exactly one transaction for each run', async () => {

@@ -21,7 +21,7 @@ const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 export interface PlainOptions {
   /** What a call of a tool answers, by the id of its step; an error is thrown. */
   call?: (nodeId: string) => AppError | null;
-  /** What a call answers that did not fail; by default an amount. */
+  /** What a call answers that did not fail; by default an amount. What never settles hangs. */
   answer?: () => unknown;
 }
 
@@ -74,6 +74,12 @@ export function openPlainWorld({
     },
     /** Agrees to a plan and carries it on until it waits or ends. */
     async start(root: PlanNode) {
+      const run = await this.agree(root);
+      await executor.advance(run.executionId);
+      return run;
+    },
+    /** Agrees to a plan; the run is on its way. */
+    async agree(root: PlanNode) {
       const plan = { ...planOf(root), id: newId(), status: 'draft' as const };
       const hash = planHash(plan);
       store.writer.plans.save(plan, hash);
@@ -82,7 +88,6 @@ export function openPlainWorld({
         ...{ planId: plan.id, planHash: hash, policyVersion: 1, agreedBy: 'local' },
         ...{ account, requestId: null },
       });
-      await executor.advance(executionId);
       const view = () => {
         const found = store.reader.runs.get(executionId);
         if (found === undefined) throw new Error('no such run');
@@ -113,6 +118,11 @@ export function openPlainWorld({
     /** Ends the executor as a quit does, and begins another one on the same rows. */
     async restart() {
       await executor.stop();
+      executor = createExecutor(deps);
+      await executor.recover();
+    },
+    /** Begins another executor on the rows that a kill left; settles when all that is open was taken up. */
+    async startAfterKill() {
       executor = createExecutor(deps);
       await executor.recover();
     },

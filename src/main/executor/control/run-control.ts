@@ -1,11 +1,7 @@
 import { atOnce } from '../crash-points.ts';
 import { withdrawAll } from '../give-up-unsigned.ts';
 import type { ExecutorDeps } from '../run.ts';
-import { poisonRun } from './poison-run.ts';
 import { writeCancel, writeResume } from './write-orders.ts';
-
-/** A run that was taken up this often, and each time the process ended, is not taken up again. */
-const mostStarts = 3;
 
 /** What a person orders of runs. Each order is durable when it returns; a run follows in its own lane. */
 export interface RunControl {
@@ -77,14 +73,6 @@ export class OrdersOfPerson implements RunControl {
     this.#deps.notify({ topic: 'status', id: null });
     // What was signed and not sent yet goes out, and then its run is paused.
     this.#carryOnAll();
-  }
-
-  /** At start, before any run is looked at. Answers the runs to take up. */
-  takeUp(): string[] {
-    const { writer } = this.#deps.store;
-    return atOnce(this.#deps.crash, 'take_up', () =>
-      writer.control.takeUp(mostStarts, poisonRun(mostStarts)),
-    );
   }
 
   #carryOnAll(): void {

@@ -21,6 +21,14 @@ export class RunControlReader {
   halted(): { at: number } | null {
     return readHalted(this.#db);
   }
+
+  /** Runs that a start takes up, and how often that was done in vain. */
+  toTakeUp(): { executionId: string; recoveries: number }[] {
+    return this.#db.all(
+      `SELECT execution_id AS executionId, recoveries FROM executions
+       WHERE state IN ('pending', 'running', 'waiting')`,
+    );
+  }
 }
 
 /** What a person orders of runs, written before it takes effect. */
@@ -126,35 +134,36 @@ export class RunControlWriter {
   }
 
   /**
-   * At start, before any run is taken up: counts the start against every open run that does not stand
-   * still, and puts those aside that were taken up too often. Answers those that are left.
+   * Before runs are read for the first time since the start: counts the start against each, unless it
+   * stands still. Answers those that were taken up too often; they are put aside.
    */
-  takeUp(mostStarts: number, error: ErrorShape): string[] {
+  takeUp(executionIds: readonly string[], mostStarts: number, error: ErrorShape): string[] {
     return this.#db.write(() => {
-      this.#db.run(
-        `UPDATE executions SET recoveries = recoveries + 1
-         WHERE state IN ('pending', 'running', 'waiting')`,
-      );
-      const over = this.#db.all<{ executionId: string }>(
-        `SELECT execution_id AS executionId FROM executions
-         WHERE state IN ('pending', 'running', 'waiting') AND recoveries > @mostStarts`,
-        { mostStarts },
-      );
-      for (const { executionId } of over) {
+      const over = executionIds.filter((executionId) => {
+        const counted = this.#db.get<{ recoveries: number }>(
+          `UPDATE executions SET recoveries = recoveries + 1
+           WHERE execution_id = @executionId AND state IN ('pending', 'running', 'waiting')
+           RETURNING recoveries`,
+          { executionId },
+        );
+        return counted !== undefined && counted.recoveries > mostStarts;
+      });
+      for (const executionId of over) {
         this.voidOpen(executionId, 'put_aside');
         new ExecutionWriter(this.#db).setState(executionId, 'paused', { error });
       }
-      return new ExecutionReader(this.#db)
-        .listOpen()
-        .filter(({ state, wanted }) => state !== 'paused' || wanted !== null)
-        .map(({ executionId }) => executionId);
+      return over;
     });
   }
 
-  /** A turn of the run came to its end, so that it is not what ended the process. */
-  survived(executionId: string): void {
-    this.#db.run('UPDATE executions SET recoveries = 0 WHERE execution_id = @executionId', {
-      executionId,
+  /** A turn of each came to its end, so that it is not what ended the process. */
+  survived(executionIds: readonly string[]): void {
+    this.#db.write(() => {
+      for (const executionId of executionIds) {
+        this.#db.run('UPDATE executions SET recoveries = 0 WHERE execution_id = @executionId', {
+          executionId,
+        });
+      }
     });
   }
 }
