@@ -117,3 +117,34 @@ test('every attempt of a step that failed is told, also when a later one worked'
   expect(step?.failures.at(-1)).toMatchObject({ code: 'SAMPLE', message: 'It reverted.' });
   expect(step).toMatchObject({ state: 'completed', attempt: 31, error: null });
 });
+
+test('long results stay where they are, whoever shows a run or ends it', () => {
+  const { reader, writer, executionId } = looped(1);
+  const path = 'rounds#2/look';
+  writer.steps.add(executionId, {
+    path,
+    nodeId: 'look',
+    label: 'Look',
+    tool: 'get_price',
+    level: 1,
+  });
+  writer.steps.start(executionId, path);
+  writer.steps.complete(executionId, path, { text: 'x'.repeat(100_000) });
+  expect(reader.steps.list(executionId).map(({ result }) => result?.ok ?? null)).toEqual([
+    null,
+    true,
+    null,
+  ]);
+  expect(reader.runs.part(executionId, path)?.steps.at(-1)).toMatchObject({ path, error: null });
+  expect(reader.steps.get(executionId, path)?.result?.ok).toBe(true);
+  for (const standing of reader.steps.standings(executionId)) {
+    expect(standing).not.toHaveProperty('result');
+  }
+});
+
+test('how the runs of a plan stand is told without their steps', () => {
+  const { reader, executionId } = looped(1);
+  expect(reader.runs.ofPlan('watch')).toEqual([
+    { executionId, state: 'running', waitingFor: null, verdict: 'not_checked' },
+  ]);
+});

@@ -6,7 +6,7 @@ import { assetChangeDocument } from '../rehearsal-document.ts';
 /** A run as the command line answers it: the PlanExecution of the plan language, with what became of its effects. */
 export function executionDocument({ reader }: Pick<ReadOnlyStore, 'reader'>, run: RunView) {
   const records = new Map(
-    reader.steps.list(run.executionId).map((step) => [step.path, step] as const),
+    reader.steps.listForDocument(run.executionId).map((step) => [step.path, step] as const),
   );
   const { steps: _steps, ...execution } = reader.documents.execution(run.executionId);
   return {

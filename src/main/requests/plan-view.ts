@@ -33,12 +33,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     networkName: deps.network.name,
     practice: deps.network.practice,
     notYetRun: unsupportedPart(plan)?.message ?? null,
-    executions: reader.executions.listOfPlan(planId).flatMap(({ executionId }) => {
-      const run = reader.runs.get(executionId);
-      if (run === undefined) return [];
-      const { state, waitingFor, verdict } = run;
-      return [{ executionId, state, waitingFor, verdict }];
-    }),
+    executions: reader.runs.ofPlan(planId),
   };
 }
 

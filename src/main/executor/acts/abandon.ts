@@ -12,7 +12,7 @@ export function abandon(
   const { reader, writer } = deps.store;
   const asked = atOnce(deps.crash, 'abandon', () =>
     writer.together(() => {
-      const steps = reader.steps.under(executionId, path);
+      const steps = reader.steps.placesUnder(executionId, path);
       const requests = steps.flatMap((step) => giveUpUnsigned(deps, executionId, step.path, error));
       writer.steps.abandon(executionId, path, error);
       return requests;

@@ -86,7 +86,7 @@ function addDeadLetter(deps: ExecutorDeps, { execution, plan }: Run, error: Erro
   // Others may have failed as well and been handled, or ended because this one failed.
   const why = JSON.stringify(error);
   const failed = reader.steps
-    .list(executionId)
+    .standings(executionId)
     .filter((step) => step.state === 'failed' && JSON.stringify(step.error) === why);
   // The deepest is the one that failed; those above it only passed its failure on.
   const step = failed.reduce<(typeof failed)[number] | undefined>(

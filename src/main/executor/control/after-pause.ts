@@ -1,10 +1,10 @@
 import type { PlanNode } from '../../../shared/plan/nodes.ts';
 import { placeNodes } from '../../../shared/plan/walk.ts';
 import type { StepNotes } from '../../../shared/runs/step-notes.ts';
-import type { StepRecord } from '../../store/queries/steps.ts';
+import type { StepStanding } from '../../store/queries/steps.ts';
 import { requireStored } from '../../store/stored.ts';
 
-type OpenStep = Pick<StepRecord, 'path' | 'nodeId' | 'state' | 'triedAt' | 'notes'>;
+type OpenStep = Pick<StepStanding, 'path' | 'nodeId' | 'state' | 'triedAt' | 'notes'>;
 
 /**
  * The notes of the open steps of a run that stood for `pausedMs`: the time does not count against their

@@ -25,7 +25,7 @@ export async function cancelRun(deps: ExecutorDeps, run: Run): Promise<void> {
     writer.together(() => {
       const open = writer.control.voidOpen(executionId, 'cancelled');
       for (const effect of reader.effects.list(executionId)) endEffect(deps, effect, error);
-      for (const { path, state } of reader.steps.list(executionId)) {
+      for (const { path, state } of reader.steps.places(executionId)) {
         if (state === 'running' || state === 'waiting') writer.steps.fail(executionId, path, error);
       }
       return open;

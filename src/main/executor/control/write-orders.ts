@@ -17,7 +17,7 @@ export function writeResume({ store, clock }: Desk, executionId: string): string
   const { state, error, wantedAt, planId } = execution;
   if (state === 'paused' && error?.code === practiceReset().code) throw practiceReset();
   const stood = state === 'paused' && wantedAt !== null ? clock.now() - wantedAt : 0;
-  const moved = afterPause(plan.root, store.reader.steps.list(executionId), stood);
+  const moved = afterPause(plan.root, store.reader.steps.standings(executionId), stood);
   store.writer.control.resume(executionId, moved);
   return planId;
 }

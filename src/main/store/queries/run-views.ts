@@ -62,6 +62,18 @@ export class RunViewReader {
     );
   }
 
+  /** How the runs of a plan stand, newest first; their steps are not read for it. */
+  ofPlan(planId: string): Pick<RunSummary, 'executionId' | 'state' | 'waitingFor' | 'verdict'>[] {
+    return this.#db.read(() =>
+      new ExecutionReader(this.#db)
+        .listOfPlan(planId)
+        .map(({ executionId, state, waitingFor }) => ({
+          ...{ executionId, state, waitingFor },
+          verdict: worstVerdict(new EffectReader(this.#db).ends(executionId)),
+        })),
+    );
+  }
+
   /** Up to `limit` events of a run after the number `seq`, oldest first. */
   eventsAfter(executionId: string, seq: number, limit: number): RunEvent[] {
     return this.#db.read(() => {

@@ -133,7 +133,7 @@ export class StepWriter {
   /** Ends a step and those below it because of what is around them; nothing of them was signed. */
   abandon(executionId: string, path: string, error: ErrorShape): void {
     this.#db.write(() => {
-      for (const step of new StepReader(this.#db).under(executionId, path)) {
+      for (const step of new StepReader(this.#db).placesUnder(executionId, path)) {
         if (step.state !== 'running' && step.state !== 'waiting') continue;
         const notes: StepNotes = { ...this.#notes(executionId, step.path), abandoned: true };
         this.look(executionId, step.path, { notes });

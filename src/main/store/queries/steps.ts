@@ -41,10 +41,10 @@ export type StepProgress = Pick<
   'path' | 'tool' | 'state' | 'waitingFor' | 'attempt' | 'dueAt' | 'triedAt' | 'notes' | 'error'
 >;
 
-interface ProgressRow extends Omit<StepProgress, 'notes' | 'error'> {
-  notes: string | null;
-  error: string | null;
-}
+/** The same of every step of a run, each with its node. */
+export type StepStanding = StepProgress & Pick<StepRecord, 'nodeId' | 'level'>;
+
+type Unread<Step> = Omit<Step, 'notes' | 'error'> & { notes: string | null; error: string | null };
 
 interface StepRow extends Omit<StepRecord, 'result' | 'error' | 'notes'> {
   notes: string | null;
@@ -59,6 +59,10 @@ const columnsWith = (
   ${result} AS result, error, started_at AS startedAt,
   completed_at AS completedAt, updated_at AS updatedAt`;
 const columns = columnsWith('result');
+const progressColumns = `path, tool, state, waiting_for AS waitingFor, attempt, due_at AS dueAt,
+  tried_at AS triedAt, notes, error`;
+/** Long results only keep whoever shows a step waiting: what is read of them is whether they can be. */
+const columnsOfView = columnsWith('CASE WHEN octet_length(result) <= 65536 THEN result END');
 /** Results only until they come to @mostResults characters together. */
 const columnsOfDocument = columnsWith(
   'CASE WHEN sum(length(result)) OVER (ORDER BY position) <= @mostResults THEN result END',
@@ -87,19 +91,22 @@ export class StepReader {
 
   /** Without its result, which may be long. */
   progress(executionId: string, path: string): StepProgress | undefined {
-    const row = this.#db.get<ProgressRow>(
-      `SELECT path, tool, state, waiting_for AS waitingFor, attempt, due_at AS dueAt,
-        tried_at AS triedAt, notes, error
-       FROM steps WHERE execution_id = @executionId AND path = @path`,
+    const row = this.#db.get<Unread<StepProgress>>(
+      `SELECT ${progressColumns} FROM steps WHERE execution_id = @executionId AND path = @path`,
       { executionId, path },
     );
-    if (row === undefined) return undefined;
-    const place = { table: 'steps', id: `${executionId}/${path}` };
-    return {
-      ...row,
-      notes: readNotes(row.notes, { ...place, column: 'notes' }),
-      error: readStoredError(row.error, { ...place, column: 'error' }),
-    };
+    return row && readProgressRow(executionId, row);
+  }
+
+  /** How every step stands, without the results: those of one run may be gigabytes. In the order of `list`. */
+  standings(executionId: string): StepStanding[] {
+    return this.#db
+      .all<Unread<StepStanding>>(
+        `SELECT ${progressColumns}, node_id AS nodeId, level FROM steps
+         WHERE execution_id = @executionId ORDER BY position`,
+        { executionId },
+      )
+      .map((row) => readProgressRow(executionId, row));
   }
 
   /** Whether a step that calls no tool waits for a person: that is a gate. */
@@ -112,15 +119,13 @@ export class StepReader {
     return row !== undefined;
   }
 
-  /** A step and those below it, in the order in which they were written. */
-  under(executionId: string, path: string): StepRecord[] {
-    return this.#db
-      .all<StepRow>(
-        `SELECT ${columns} FROM steps WHERE execution_id = @executionId AND ${isUnder}
-         ORDER BY position`,
-        { executionId, path },
-      )
-      .map(readStepRow);
+  /** Where a step and those below it are and how they stand, in the order in which they were written. */
+  placesUnder(executionId: string, path: string): Pick<StepRecord, 'path' | 'state'>[] {
+    return this.#db.all(
+      `SELECT path, state FROM steps WHERE execution_id = @executionId AND ${isUnder}
+       ORDER BY position`,
+      { executionId, path },
+    );
   }
 
   /** Where every step is and how it stands, in the order in which they were written. */
@@ -131,28 +136,28 @@ export class StepReader {
     );
   }
 
-  /** In no order. */
+  /** As they are shown, without long results; in no order. */
   ofPaths(executionId: string, paths: readonly string[]): StepRecord[] {
     return this.#db
       .all<StepRow>(
-        `SELECT ${columns} FROM steps WHERE execution_id = @executionId
+        `SELECT ${columnsOfView} FROM steps WHERE execution_id = @executionId
           AND path IN (SELECT value FROM json_each(@paths))`,
         { executionId, paths: JSON.stringify(paths) },
       )
       .map(readStepRow);
   }
 
-  /** In the order in which they were written: the plan's own. */
+  /** As they are shown, without long results; in the order in which they were written: the plan's own. */
   list(executionId: string): StepRecord[] {
     return this.#db
       .all<StepRow>(
-        `SELECT ${columns} FROM steps WHERE execution_id = @executionId ORDER BY position`,
+        `SELECT ${columnsOfView} FROM steps WHERE execution_id = @executionId ORDER BY position`,
         { executionId },
       )
       .map(readStepRow);
   }
 
-  /** As `list`, without the results past what can be handed over at once: a run may hold gigabytes. */
+  /** The same with the results, but for those past what can be handed over at once. */
   listForDocument(executionId: string): StepRecord[] {
     return this.#db
       .all<StepRow>(
@@ -168,6 +173,18 @@ const nothingNoted: Stored<StepNotes> = { ok: true, value: {} };
 function readNotes(raw: string | null, place: Place): Stored<StepNotes> | null {
   if (raw === null) return null;
   return raw === '{}' ? nothingNoted : readStored(raw, stepNotesSchema, place);
+}
+
+function readProgressRow<Step extends StepProgress>(
+  executionId: string,
+  row: Unread<Step>,
+): Omit<Step, 'notes' | 'error'> & Pick<StepProgress, 'notes' | 'error'> {
+  const place = { table: 'steps', id: `${executionId}/${row.path}` };
+  return {
+    ...row,
+    notes: readNotes(row.notes, { ...place, column: 'notes' }),
+    error: readStoredError(row.error, { ...place, column: 'error' }),
+  };
 }
 
 function readStepRow(row: StepRow): StepRecord {
