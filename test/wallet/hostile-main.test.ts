@@ -1,12 +1,21 @@
 // A main process that was taken over: it speaks the control channel to a real signer process, knows
 // every approval, and wants one signature that nobody granted.
 import canonicalize from 'canonicalize';
-import { encodeFunctionData, keccak256, parseAbi, serializeTransaction, toRlp } from 'viem';
+import {
+  encodeFunctionData,
+  hashMessage,
+  keccak256,
+  parseAbi,
+  serializeTransaction,
+  toRlp,
+} from 'viem';
 import { describe, expect, it } from 'vitest';
+import { readTypedData, typedDataBytes } from '../../src/main/wallet/message/typed-data.ts';
 import type { ChangeRequest, ProposalRequest } from '../../src/main/wallet/protocol/control.ts';
 import type { FileChange } from '../../src/shared/files/file-change.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { changeRequest, sampleChange } from './support/sample-change.ts';
+import { permit } from './support/sample-message.ts';
 import {
   expectationOf,
   recipient,
@@ -134,6 +143,24 @@ const signChange = (
   { approvalId, digest }: { approvalId: string; digest: string },
 ): Promise<string> => signer.ask('sign', { approvalId, digest });
 
+/** Asks for a message that is not what it should be, or is for somebody else. */
+const message =
+  (form: 'text' | 'typed_data', bytes: string, expectation: object = {}) =>
+  (signer: SignerProcess): Promise<string> => {
+    const { approvalId, expiresAt } = newRequest();
+    const whose = { chainId: 31_337, from: sampleAddress, ...expectation };
+    return signer.ask('proposeMessage', {
+      approvalId,
+      form,
+      message: bytes,
+      expectation: whose,
+      expiresAt,
+    });
+  };
+
+const hexOfTyped = (document: object): string =>
+  `0x${Buffer.from(typedDataBytes(readTypedData(JSON.stringify(document)))).toString('hex')}`;
+
 type Attempt = readonly [name: string, run: (signer: SignerProcess) => Promise<string>];
 
 /** Each runs against a signer that is open; none may bring a signature. */
@@ -243,6 +270,31 @@ const attempts: readonly Attempt[] = [
         }),
       },
     ),
+  ],
+  ['transaction as a text', message('text', unsignedBytes())],
+  ['transaction as digits in a text', message('text', hexText(unsignedBytes()))],
+  ['text for a chain that is not enabled', message('text', hexText('Hello'), { chainId: 1 })],
+  [
+    'permit for another chain',
+    message('typed_data', hexOfTyped(permit(Date.now(), {}, { chainId: 1 }))),
+  ],
+  ['permit for a year', message('typed_data', hexOfTyped(permit(Date.now() + 365 * 24 * anHour)))],
+  [
+    'permit of another account',
+    message('typed_data', hexOfTyped(permit(Date.now(), { owner: attacker }))),
+  ],
+  ['typed data in another spelling', message('typed_data', hexOf(permit(Date.now()), 2))],
+  [
+    'message signed before the answer',
+    async (s) => {
+      const { approvalId, expiresAt } = newRequest();
+      const expectation = { chainId: 31_337, from: sampleAddress };
+      const text = { form: 'text', message: hexText('Hello') };
+      const shown = s.person(null, 'proposal');
+      await s.ask('proposeMessage', { approvalId, ...text, expectation, expiresAt });
+      await shown;
+      return s.ask('signMessage', { approvalId, digest: hashMessage('Hello') });
+    },
   ],
   ['message that looks like a digest', propose({}, { unsignedTx: `0x19${'00'.repeat(40)}` })],
   [

@@ -8,6 +8,8 @@ import type {
   ControlRequest,
   ControlRequestType,
   KnownState,
+  MessageRequest,
+  MessageSignature,
   ProposalRequest,
   SignerEvent,
   SignerMessage,
@@ -86,6 +88,11 @@ export class SignerClient {
     return this.#request('proposeChange', request);
   }
 
+  /** Asks a person about a message; the decision comes as a `decided` event. */
+  proposeMessage(request: MessageRequest): Promise<{ digest: string }> {
+    return this.#request('proposeMessage', request);
+  }
+
   async withdraw(approvalId: string): Promise<void> {
     await this.#request('withdraw', { approvalId });
   }
@@ -93,6 +100,11 @@ export class SignerClient {
   /** Signs what was approved, once. After SIGNER_GONE or SIGNER_TIMEOUT it may have been signed. */
   sign(approvalId: string, digest: string): Promise<SignResult> {
     return this.#request('sign', { approvalId, digest });
+  }
+
+  /** The same for a message. */
+  signMessage(approvalId: string, digest: string): Promise<MessageSignature> {
+    return this.#request('signMessage', { approvalId, digest });
   }
 
   /** HMAC of `data` (0x hex) under the vault's audit key: 64 hex digits. */
@@ -150,7 +162,7 @@ export class SignerClient {
 
 /** A signature that was asked for and not answered is in doubt: look it up, do not ask again. */
 function goneError(type: ControlRequestType, code: number | null): AppError {
-  const errorClass = type === 'sign' ? 'timeout' : 'locked';
+  const errorClass = type === 'sign' || type === 'signMessage' ? 'timeout' : 'locked';
   return new AppError('SIGNER_GONE', errorClass, 'The signer has ended.', {
     advice: 'The vault is locked now and its file is as it was. Unlock it to go on.',
     facts: { request: type, exitCode: code },

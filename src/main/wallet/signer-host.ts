@@ -5,6 +5,8 @@ import type { VaultMode, WalletAccount } from '../../shared/wallet/human-protoco
 import type {
   ChangeRequest,
   KnownState,
+  MessageRequest,
+  MessageSignature,
   ProposalRequest,
   SignerEvent,
   SignerStatus,
@@ -92,12 +94,22 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
     return this.#running.client.proposeChange(request);
   }
 
+  proposeMessage(request: MessageRequest): Promise<{ digest: string }> {
+    return this.#running.client.proposeMessage(request);
+  }
+
   withdraw(approvalId: string): Promise<void> {
     return this.#running.client.withdraw(approvalId);
   }
 
   async sign(approvalId: string, digest: string): Promise<SignResult> {
     const signed = await this.#running.client.sign(approvalId, digest);
+    if (this.#open) this.#remember({ ...this.#open, ledgerSeq: signed.ledgerSeq });
+    return signed;
+  }
+
+  async signMessage(approvalId: string, digest: string): Promise<MessageSignature> {
+    const signed = await this.#running.client.signMessage(approvalId, digest);
     if (this.#open) this.#remember({ ...this.#open, ledgerSeq: signed.ledgerSeq });
     return signed;
   }

@@ -118,7 +118,7 @@ const shownProposal = {
   approvalId: z.string(),
   /** Random, of this showing only; an approval must return it. */
   challenge: z.string(),
-  /** 0x-hex: keccak-256 of an unsigned serialised transaction, SHA-256 of the bytes of a file change. */
+  /** 0x-hex: of an unsigned transaction or a message what is signed, of a file change SHA-256 of its bytes. */
   digest: z.string(),
   /** Epoch ms. */
   expiresAt: z.number(),
@@ -146,8 +146,21 @@ const fileChangeProposalSchema = z.object({
 });
 export type FileChangeProposal = z.infer<typeof fileChangeProposalSchema>;
 
+/** What the signer shows to a person before it signs a message. */
+const messageProposalSchema = z.object({
+  subject: z.literal('message'),
+  ...shownProposal,
+  /** A text (EIP-191), or typed data (EIP-712). */
+  form: z.enum(['text', 'typed_data']),
+  chainId: z.number(),
+  from: z.string(),
+  /** Sentences, each of which a person has to have read; they are in the summary too. */
+  dangers: z.array(z.string()),
+});
+export type MessageProposal = z.infer<typeof messageProposalSchema>;
+
 /** What the signer itself read in the bytes that a person is asked about. */
-export type SignerProposal = TransactionProposal | FileChangeProposal;
+export type SignerProposal = TransactionProposal | FileChangeProposal | MessageProposal;
 
 const proposalType = { type: z.literal('proposal') };
 
@@ -187,6 +200,7 @@ export const signerToWindowSchema = z.discriminatedUnion('type', [
   z.discriminatedUnion('subject', [
     transactionProposalSchema.extend(proposalType),
     fileChangeProposalSchema.extend(proposalType),
+    messageProposalSchema.extend(proposalType),
   ]),
   z.object({ type: z.literal('decided'), approvalId: z.string(), decision: z.enum(decisions) }),
   z.object({ type: z.literal('backup'), fileName: z.string(), fileBase64: z.string() }),

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Decision, VaultMode, WalletAccount } from '../../../shared/wallet/human-protocol.ts';
+import { messageExpectationSchema, messageForms } from '../message/read-message.ts';
+import { maximumMessageSize } from '../message/typed-data.ts';
 import { expectationSchema } from '../transaction/expectation.ts';
 import { maximumTransactionSize } from '../transaction/parse-transaction.ts';
 
@@ -29,6 +31,18 @@ export const proposalRequestSchema = z.strictObject({
   expiresAt: count,
 });
 export type ProposalRequest = z.infer<typeof proposalRequestSchema>;
+
+export const messageRequestSchema = z.strictObject({
+  /** 128 random bits; bound for ever to the first digest that is signed under it. */
+  approvalId,
+  form: z.enum(messageForms),
+  /** The bytes of a text, or those of typed data in its one spelling: 0x and lower-case hex. */
+  message: hexBytes(maximumMessageSize),
+  expectation: messageExpectationSchema,
+  /** Epoch ms. */
+  expiresAt: count,
+});
+export type MessageRequest = z.infer<typeof messageRequestSchema>;
 
 /** Canonical bytes of a file change are two paths, two hashes and the folders on the way. */
 const mostChangeBytes = 65_536;
@@ -58,8 +72,10 @@ export const controlRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('listAccounts') }),
   z.strictObject({ id, type: z.literal('propose'), ...proposalRequestSchema.shape }),
   z.strictObject({ id, type: z.literal('proposeChange'), ...changeRequestSchema.shape }),
+  z.strictObject({ id, type: z.literal('proposeMessage'), ...messageRequestSchema.shape }),
   z.strictObject({ id, type: z.literal('withdraw'), approvalId }),
   z.strictObject({ id, type: z.literal('sign'), approvalId, digest }),
+  z.strictObject({ id, type: z.literal('signMessage'), approvalId, digest }),
   z.strictObject({ id, type: z.literal('auditMac'), data: hexBytes(65_536) }),
   /** The audit log's last link: into the ledger now, into the header with the next vault write. */
   z.strictObject({
@@ -95,6 +111,14 @@ export interface SignResult {
   ledgerSeq: number;
 }
 
+export interface MessageSignature {
+  /** r, s and v (27 or 28): 0x and 130 lower-case hex digits. */
+  signature: `0x${string}`;
+  digest: string;
+  from: string;
+  ledgerSeq: number;
+}
+
 /** What each request is answered with. */
 export interface ControlAnswers {
   status: SignerStatus;
@@ -103,8 +127,10 @@ export interface ControlAnswers {
   propose: { digest: string };
   /** A yes to it is the `decided` event with the digest; there is nothing to sign. */
   proposeChange: { digest: string };
+  proposeMessage: { digest: string };
   withdraw: null;
   sign: SignResult;
+  signMessage: MessageSignature;
   auditMac: { mac: string };
   noteAuditHead: null;
 }

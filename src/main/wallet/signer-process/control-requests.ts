@@ -34,12 +34,15 @@ const handlers: Handlers = {
     proposals.propose({ approvalId, unsignedTx, expectation, expiresAt }),
   proposeChange: ({ proposals }, { approvalId, change, expiresAt }) =>
     proposals.proposeChange({ approvalId, change, expiresAt }),
+  proposeMessage: ({ proposals }, { approvalId, form, message, expectation, expiresAt }) =>
+    proposals.proposeMessage({ approvalId, form, message, expectation, expiresAt }),
   withdraw({ session, proposals }, { approvalId }) {
     session.unlocked();
     proposals.end(approvalId, 'withdrawn');
     return null;
   },
   sign: ({ proposals }, { approvalId, digest }) => proposals.sign(approvalId, digest),
+  signMessage: ({ proposals }, { approvalId, digest }) => proposals.signMessage(approvalId, digest),
   auditMac({ session }, { data }) {
     const key = purposeKey(session.unlocked().vault.dek, 'audit');
     try {

@@ -41,18 +41,27 @@ const changeSchema = z.strictObject({
   changeDigest: z.string(),
   mac: z.string(),
 });
+/** A message that was signed. */
+const messageSchema = z.strictObject({
+  ...place,
+  approvalId: z.string(),
+  messageDigest: z.string(),
+  chainId: z.number().int(),
+  from: z.string(),
+  mac: z.string(),
+});
 const anchorSchema = z.strictObject({
   ...place,
   auditSeq: z.number().int().min(1),
   auditHash: z.string(),
   mac: z.string(),
 });
-const entrySchema = z.union([signatureSchema, changeSchema, anchorSchema]);
+const entrySchema = z.union([signatureSchema, changeSchema, messageSchema, anchorSchema]);
 type Signature = z.infer<typeof signatureSchema>;
 type LedgerEntry = z.infer<typeof entrySchema>;
 type Unplaced<Entry> = Entry extends LedgerEntry ? Omit<Entry, 'vaultId' | 'seq' | 'mac'> : never;
 /** What is noted of a signature, or of a yes to a change of a file. */
-export type NewEntry = Unplaced<Signature | z.infer<typeof changeSchema>>;
+export type NewEntry = Unplaced<Exclude<LedgerEntry, z.infer<typeof anchorSchema>>>;
 
 export interface Ledger {
   /** Entries of this vault. */
@@ -113,6 +122,7 @@ function makeLedger(
     digestOf: (approvalId) => {
       const found = entries.find((each) => 'approvalId' in each && each.approvalId === approvalId);
       if (found === undefined || 'auditSeq' in found) return undefined;
+      if ('messageDigest' in found) return found.messageDigest;
       return 'digest' in found ? found.digest : found.changeDigest;
     },
     isReplacement: ({ chainId, from, nonce, digest }) =>
@@ -148,6 +158,9 @@ function macOf(key: Uint8Array, entry: Unsigned, previousMac: string): string {
 function whatIsSaid(entry: Unsigned): (string | number)[] {
   if ('auditSeq' in entry) return ['audit', entry.auditSeq, entry.auditHash];
   if ('changeDigest' in entry) return ['change', entry.approvalId, entry.changeDigest];
+  if ('messageDigest' in entry) {
+    return ['message', entry.approvalId, entry.messageDigest, entry.chainId, entry.from];
+  }
   return [entry.approvalId, entry.digest, entry.chainId, entry.from, entry.nonce];
 }
 

@@ -6,14 +6,23 @@ import { timingSafeEqual } from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Decision, SignerProposal } from '../../../shared/wallet/human-protocol.ts';
 import { withAccountKey } from '../hd/account-key.ts';
-import type { ChangeRequest, ProposalRequest, SignResult } from '../protocol/control.ts';
+import type {
+  ChangeRequest,
+  MessageRequest,
+  MessageSignature,
+  ProposalRequest,
+  SignResult,
+} from '../protocol/control.ts';
+import { signDigest } from '../transaction/sign-digest.ts';
 import { signTransaction, unsignedDigest } from '../transaction/sign-transaction.ts';
 import { randomBytes } from '../vault/random-bytes.ts';
 import {
   changeEntry,
+  messageEntry,
   preApprovable,
   type Question,
   readChangeQuestion,
+  readMessageQuestion,
   readTransactionQuestion,
   shownQuestion,
   signatureKey,
@@ -63,6 +72,12 @@ export class Proposals {
   /** The same for a change of a file. A yes is told once, as the decision; another needs another answer. */
   proposeChange(request: ChangeRequest): { digest: string } {
     return this.#ask(request, () => readChangeQuestion(request));
+  }
+
+  /** The same for a message. */
+  proposeMessage(request: MessageRequest): { digest: string } {
+    const { now } = this.#session.options.clock;
+    return this.#ask(request, (unlocked) => readMessageQuestion(request, unlocked, now()));
   }
 
   #ask(
@@ -145,6 +160,30 @@ export class Proposals {
       signTransaction(transaction, key, from),
     );
     return { ...signed, digest, from, ledgerSeq: unlocked.ledger.seq };
+  }
+
+  /** Signs an approved message, once. It is read again first: what it allows may have run out. */
+  signMessage(approvalId: string, digest: string): MessageSignature {
+    const unlocked = this.#session.unlocked();
+    const proposal = this.#find(approvalId);
+    const { question } = proposal;
+    if (question.subject !== 'message') throw signerError('NOTHING_TO_SIGN', { approvalId });
+    if (proposal.state === 'signed') throw signerError('ALREADY_SIGNED', { approvalId });
+    const { now } = this.#session.options.clock;
+    const again = readMessageQuestion(question.request, unlocked, now());
+    if (digest !== again.digest || question.digest !== again.digest)
+      throw signerError('DIGEST_MISMATCH');
+    if (proposal.state !== 'approved') throw signerError('NOT_APPROVED', { approvalId });
+    this.#refuseExpired(question.request);
+    unlocked.ledger.append(messageEntry(again, now()));
+    proposal.state = 'signed';
+    const { address: from } = again.account;
+    const { r, s, yParity } = withAccountKey(unlocked.vault, again.account, (key) =>
+      signDigest(hexToBytes(digest.slice(2)), key),
+    );
+    const word = (value: bigint): string => value.toString(16).padStart(64, '0');
+    const signature = `0x${word(r)}${word(s)}${(27 + yParity).toString(16)}` as const;
+    return { signature, digest, from, ledgerSeq: unlocked.ledger.seq };
   }
 
   clear(): void {

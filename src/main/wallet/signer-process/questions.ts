@@ -1,21 +1,23 @@
-// What a person can be asked: whether a transaction may be signed, or whether a file may be changed. The
+// What a person can be asked: whether a transaction or a message may be signed, or a file changed. The
 // signer reads the bytes itself, and tells what it read in its own words.
 import { hexToBytes } from '@noble/hashes/utils.js';
 import type { FileChange } from '../../../shared/files/file-change.ts';
 import { fileChangeBytes, readFileChange } from '../../../shared/files/file-change.ts';
 import type {
   FileChangeProposal,
+  MessageProposal,
   SignerProposal,
   TransactionProposal,
 } from '../../../shared/wallet/human-protocol.ts';
 import { findAccount } from '../hd/account-key.ts';
-import type { ChangeRequest, ProposalRequest } from '../protocol/control.ts';
+import { type MessageReading, readMessage } from '../message/read-message.ts';
+import type { ChangeRequest, MessageRequest, ProposalRequest } from '../protocol/control.ts';
 import { checkTransaction } from '../transaction/check-transaction.ts';
 import { matchExpectation } from '../transaction/expectation.ts';
 import { decodeKnownCall } from '../transaction/known-calls.ts';
 import type { ParsedTransaction } from '../transaction/parse-transaction.ts';
 import { unsignedDigest } from '../transaction/sign-transaction.ts';
-import { summarise } from '../transaction/summarise.ts';
+import { networkText, summarise } from '../transaction/summarise.ts';
 import { transactionError } from '../transaction/transaction-error.ts';
 import type { ManifestAccount } from '../vault/manifest.ts';
 import type { NewEntry } from './ledger.ts';
@@ -40,7 +42,15 @@ export interface ChangeQuestion {
   change: FileChange;
 }
 
-export type Question = TransactionQuestion | ChangeQuestion;
+export interface MessageQuestion {
+  subject: 'message';
+  digest: string;
+  request: MessageRequest;
+  reading: MessageReading;
+  account: ManifestAccount;
+}
+
+export type Question = TransactionQuestion | ChangeQuestion | MessageQuestion;
 
 /** Throws the codes of `transaction-error`, ACCOUNT_UNKNOWN or EXPECTATION_MISMATCH. */
 export function readTransactionQuestion(
@@ -74,8 +84,23 @@ export function readChangeQuestion(request: ChangeRequest): ChangeQuestion {
   return { subject: 'file_change', digest, request, change };
 }
 
+/** Throws the codes of `message-error`, TX_CHAIN_NOT_ENABLED or ACCOUNT_UNKNOWN. */
+export function readMessageQuestion(
+  request: MessageRequest,
+  { vault }: Unlocked,
+  nowMs: number,
+): MessageQuestion {
+  const { form, message, expectation } = request;
+  if (!vault.manifest.chains.includes(expectation.chainId)) {
+    throw transactionError('TX_CHAIN_NOT_ENABLED', { chainId: expectation.chainId });
+  }
+  const account = findAccount(vault, expectation.from);
+  const reading = readMessage(form, hexToBytes(message.slice(2)), expectation, nowMs);
+  return { subject: 'message', digest: reading.digest, request, reading, account };
+}
+
 export function preApprovable(question: Question): PreApprovable {
-  if (question.subject === 'file_change') return { subject: 'file_change' };
+  if (question.subject !== 'transaction') return { subject: question.subject };
   const { request, replaces } = question;
   return { subject: 'transaction', chainId: request.expectation.chainId, replaces };
 }
@@ -89,9 +114,14 @@ export function shownQuestion(question: Question, challenge: string): SignerProp
     digest,
     expiresAt: request.expiresAt,
   };
-  return question.subject === 'transaction'
-    ? { ...shown, ...shownTransaction(question) }
-    : { ...shown, ...shownChange(question) };
+  switch (question.subject) {
+    case 'transaction':
+      return { ...shown, ...shownTransaction(question) };
+    case 'file_change':
+      return { ...shown, ...shownChange(question) };
+    case 'message':
+      return { ...shown, ...shownMessage(question) };
+  }
 }
 
 function shownTransaction(question: TransactionQuestion) {
@@ -114,6 +144,24 @@ function shownChange({ change, digest }: ChangeQuestion) {
   } satisfies Partial<FileChangeProposal>;
 }
 
+function shownMessage({ request, reading, account, digest }: MessageQuestion) {
+  const { chainId } = request.expectation;
+  return {
+    subject: 'message',
+    form: request.form,
+    chainId,
+    from: account.address,
+    dangers: reading.dangers,
+    summary: [
+      { label: 'Network', value: networkText(BigInt(chainId)) },
+      { label: 'Account', value: account.address },
+      ...reading.lines,
+      ...reading.dangers.map((value) => ({ label: 'Danger', value })),
+      { label: 'Digest', value: digest },
+    ],
+  } satisfies Partial<MessageProposal>;
+}
+
 /** What the ledger knows a signature by. */
 export function signatureKey({
   transaction,
@@ -126,6 +174,13 @@ export function signatureKey({
     nonce: String(transaction.nonce),
     digest,
   };
+}
+
+/** What is noted, durably, before a message is signed. */
+export function messageEntry({ request, account, digest }: MessageQuestion, at: number): NewEntry {
+  const { approvalId, expectation } = request;
+  const { chainId } = expectation;
+  return { approvalId, messageDigest: digest, chainId, from: account.address, at };
 }
 
 /** What is noted, durably, of a yes to a change before anyone is told of it. */

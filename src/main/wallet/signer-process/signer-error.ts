@@ -42,7 +42,7 @@ const entries = {
   ],
   NOTHING_TO_SIGN: [
     'policy_denied',
-    'This approval is for a change of a file; there is nothing to sign.',
+    'This approval is for something else than what is to be signed.',
     'Nothing was signed.',
   ],
   DIGEST_MISMATCH: [

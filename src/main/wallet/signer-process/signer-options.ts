@@ -16,7 +16,7 @@ export interface SignerOptions {
 /** What decides whether something can be granted in advance. */
 export type PreApprovable =
   | { subject: 'transaction'; chainId: number; replaces: boolean }
-  | { subject: 'file_change' };
+  | { subject: 'file_change' | 'message' };
 
 export interface SignerClock {
   /** Epoch ms. */

@@ -39,7 +39,7 @@ export function summarise(
   const id = String(chainId);
   const coin = chainNames[id] ? 'ETH' : 'of the chain’s coin';
   const lines: SummaryLine[] = [
-    { label: 'Network', value: `${chainNames[id] ?? 'Unnamed chain'} (${id})` },
+    { label: 'Network', value: networkText(chainId) },
     { label: 'From', value: from },
     { label: transaction.data.length === 0 ? 'To' : 'Contract', value: to ? getAddress(to) : '' },
     { label: 'Sends', value: `${formatEther(valueWei)} ${coin}` },
@@ -50,6 +50,11 @@ export function summarise(
   if (accessList.length > 0) lines.push({ label: 'Access list', value: `${accessList.length}` });
   if (replaces) lines.push({ label: 'Replaces', value: replacementOn(chainId) });
   return [...lines, { label: 'Digest', value: digest }];
+}
+
+export function networkText(chainId: bigint | null): string {
+  const id = String(chainId);
+  return `${chainNames[id] ?? 'Unnamed chain'} (${id})`;
 }
 
 /** A practice chain that is reset counts nonces from nothing again; the record of signatures does not. */

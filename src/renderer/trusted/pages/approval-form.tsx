@@ -5,7 +5,7 @@ import type { SignerProposal } from '../../../shared/wallet/human-protocol.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { useNow } from '../../state/use-now.ts';
 import { useConfirmShortcut } from '../../state/use-shortcut.ts';
-import { hasDanger, signingObstacle } from '../approval-check.ts';
+import { expiry, hasDanger, signingObstacle } from '../approval-check.ts';
 import { AnswerBar } from '../parts/answer-bar.tsx';
 import { ApprovalAddresses } from '../parts/approval-addresses.tsx';
 import { ApprovalBytes } from '../parts/approval-bytes.tsx';
@@ -16,6 +16,7 @@ import { FileChangeView } from '../parts/file-change-view.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { SignerReading } from '../parts/signer-reading.tsx';
 import { useSigner } from '../signer-store.ts';
+import { subjectWords } from '../subject-words.ts';
 import { useArmed } from '../use-armed.ts';
 
 interface ApprovalFormProps {
@@ -52,9 +53,9 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
       focusTitle={!danger}
       foot={
         <AnswerBar
-          facts={facts}
-          proposal={proposal}
-          now={now}
+          actionLabel={facts.actionLabel}
+          ready={subjectWords[facts.subject].ready}
+          leftMs={expiry(facts, proposal) - now}
           obstacle={obstacle}
           rejectFirst={danger}
           busy={answering}

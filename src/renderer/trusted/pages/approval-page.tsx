@@ -1,6 +1,7 @@
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Note } from '../../components/note.tsx';
 import { disagreements } from '../approval-check.ts';
+import { openMessage } from '../message-check.ts';
 import { outcomeOf } from '../outcome-of.ts';
 import { ApprovalOutcome } from '../parts/approval-outcome.tsx';
 import { CloseButton } from '../parts/close-button.tsx';
@@ -9,11 +10,16 @@ import { Frame } from '../parts/frame.tsx';
 import { UnlockForm } from '../parts/unlock-form.tsx';
 import { useSigner } from '../signer-store.ts';
 import { ApprovalForm } from './approval-form.tsx';
+import { MessageForm } from './message-form.tsx';
 
 /** One approval: unlock first if need be, then the facts, then the answer, then how it ended. */
 export function ApprovalPage({ context }: { context: TrustedContext }) {
   const { state, proposals, decided } = useSigner();
   const { facts } = context;
+  const message = openMessage(proposals, decided);
+  if (facts === null && message !== null) {
+    return <MessageForm key={message.approvalId} context={context} proposal={message} />;
+  }
   if (facts === null) {
     return (
       <Frame context={context} title="Nothing to approve" foot={<CloseButton />} focusTitle>

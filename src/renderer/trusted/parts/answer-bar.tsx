@@ -1,17 +1,16 @@
 import { Clock } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
-import type { SignerProposal } from '../../../shared/wallet/human-protocol.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { countdown } from '../../format/time.ts';
-import { expiry } from '../approval-check.ts';
-import { subjectWords } from '../subject-words.ts';
 
 interface AnswerBarProps {
-  facts: ApprovalFacts;
-  proposal: SignerProposal | null;
-  now: number;
+  /** What the button of the yes says. */
+  actionLabel: string;
+  /** Said when nothing stands in the way of it. */
+  ready: string;
+  /** How long an answer is taken, in milliseconds. */
+  leftMs: number;
   /** Why signing is not possible now. */
   obstacle: string | null;
   /** After a danger, focus starts on the way out. */
@@ -28,20 +27,19 @@ function refuseRepeat(event: KeyboardEvent) {
 
 /** When it expires, why it cannot be signed yet, and the two answers. No button is the default. */
 export function AnswerBar(props: AnswerBarProps) {
-  const { facts, proposal, now, obstacle, rejectFirst, busy, onReject, onApprove } = props;
+  const { actionLabel, ready, leftMs, obstacle, rejectFirst, busy, onReject, onApprove } = props;
   const reject = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (rejectFirst) reject.current?.focus();
   }, [rejectFirst]);
-  const left = expiry(facts, proposal) - now;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="row s m items-start">
         <Icon of={Clock} className="mt-0.5" />
-        <span>Expires in {countdown(left)}. If you close this window, it stays pending.</span>
+        <span>Expires in {countdown(leftMs)}. If you close this window, it stays pending.</span>
       </p>
       <p id="why-not" role="status" className="s min-h-[1.4em]">
-        {obstacle ?? subjectWords[facts.subject].ready}
+        {obstacle ?? ready}
       </p>
       <div className="row items-stretch">
         <button
@@ -64,7 +62,7 @@ export function AnswerBar(props: AnswerBarProps) {
           onKeyDown={refuseRepeat}
           onClick={onApprove}
         >
-          <span className="whitespace-normal wrap-anywhere">{facts.actionLabel}</span>
+          <span className="whitespace-normal wrap-anywhere">{actionLabel}</span>
         </Button>
       </div>
     </div>

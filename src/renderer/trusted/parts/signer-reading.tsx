@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react';
+import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import type { SignerProposal, SummaryLine } from '../../../shared/wallet/human-protocol.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
@@ -8,7 +9,7 @@ import { subjectWords } from '../subject-words.ts';
 const address = /^0x[0-9a-fA-F]{40}$/;
 
 interface SignerReadingProps {
-  subject: SignerProposal['subject'];
+  subject: ApprovalFacts['subject'];
   proposal: SignerProposal | null;
 }
 

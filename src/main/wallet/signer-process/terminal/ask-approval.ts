@@ -6,6 +6,10 @@ const words = {
     asked: 'The signer is asked to sign:',
     question: 'Type "approve" to sign, anything else to refuse: ',
   },
+  message: {
+    asked: 'The signer is asked to sign this message:',
+    question: 'Type "approve" to sign, anything else to refuse: ',
+  },
   file_change: {
     asked: 'You are asked to allow this change of a file:',
     question: 'Type "approve" to have it done, anything else to refuse: ',

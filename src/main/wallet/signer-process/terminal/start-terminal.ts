@@ -11,14 +11,14 @@ import { stdinPrompter } from './prompter.ts';
 import { runTask } from './run-task.ts';
 
 /**
- * Approval in advance: for the practice chains, where nothing has value; elsewhere, and for files, which
- * always count, only under the risk flag, and never for a transaction that replaces a signed one.
+ * Approval in advance: for the practice chains, where nothing has value; elsewhere, and for files and
+ * messages, which always count, only under the risk flag, and never for a transaction that replaces a signed one.
  */
 export function preApproval(args: SignerArguments): SignerOptions['preApproved'] {
   const all = args.approve === 'all';
   const risk = args['i-accept-the-risk'] === true;
   return (question) => {
-    if (question.subject === 'file_change') return all && risk;
+    if (question.subject !== 'transaction') return all && risk;
     const { chainId, replaces } = question;
     return all && (practiceChainIds.includes(chainId) || (risk && !replaces));
   };
