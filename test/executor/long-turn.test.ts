@@ -1,57 +1,18 @@
 // A run that never waits, e.g. a loop without a pause: whoever wants to end it is heard all the same.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { noCrash } from '../../src/main/executor/crash-points.ts';
-import { createExecutor } from '../../src/main/executor/executor.ts';
-import type { Connection } from '../../src/main/executor/ports.ts';
-import type { ExecutorDeps } from '../../src/main/executor/run.ts';
-import { createLog } from '../../src/main/log.ts';
-import { openStore } from '../../src/main/store/open-store.ts';
-import { planHash } from '../../src/shared/plan/hash.ts';
-import { compare, loop, planOf, when } from './support/plans.ts';
+import { expect, it, vi } from 'vitest';
+import { openPlainWorld } from './support/plain-world.ts';
+import { compare, loop, when } from './support/plans.ts';
 
-const clock = { now: () => 1_800_000_000_000 };
 const rounds = 3000;
 
-async function startLongRun() {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-long-'));
-  const store = openStore({ path: join(folder, 'db.sqlite'), clock });
-  const connection = {
-    network: { chainId: 31_337, instanceId: 'here' },
-    walletContext: async () => ({}),
-  } as unknown as Connection;
-  const deps: ExecutorDeps = {
-    ...{ store, clock, crash: noCrash, notify: () => undefined },
-    log: createLog(() => undefined, clock.now),
-    nameOf: () => ({ name: '', source: 'unknown' as const }),
-    signer: {} as ExecutorDeps['signer'],
-    files: {} as ExecutorDeps['files'],
-    homeChainId: 31_337,
-    connect: async () => connection,
-  };
-  const executor = createExecutor(deps);
-  onTestFinished(async () => {
-    await executor.stop();
-    store.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+async function startLongRun(maxIterations = rounds) {
+  const { executor, store, agree } = openPlainWorld();
   const no = compare(1, 'gt', 2);
-  const root = loop('root', when('if', no, { id: 'w', label: 'w', type: 'wait', durationMs: 1 }), {
-    maxIterations: rounds,
-  });
-  const plan = { ...planOf(root), id: 'p', status: 'draft' as const };
-  const hash = planHash(plan);
-  store.writer.plans.save(plan, hash);
-  store.writer.plans.setStatus('p', 'validated');
-  const { executionId } = await executor.agree({
-    ...{ planId: 'p', planHash: hash, policyVersion: 1, agreedBy: 'local' },
-    ...{ account: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', requestId: null },
-  });
+  const pause = { id: 'w', label: 'w', type: 'wait', durationMs: 1 } as const;
+  const { executionId } = await agree(loop('root', when('if', no, pause), { maxIterations }));
   const state = () => store.reader.executions.get(executionId)?.state;
-  const rows = () => store.reader.steps.list(executionId).length;
-  return { executor, executionId, state, rows };
+  const rows = () => store.reader.steps.places(executionId).length;
+  return { executor, executionId, state, rows, store };
 }
 
 it('is cancelled after the act that is under way', async () => {
@@ -68,4 +29,16 @@ it('leaves the app its turn, and ends with it', async () => {
   await executor.stop();
   expect(state()).toBe('running');
   expect(rows()).toBeLessThan(rounds);
+});
+
+it('reads how long it was paused once in a turn, however many acts its time limit is held against', async () => {
+  const { executor, executionId, state, store } = await startLongRun(50);
+  const read = vi.spyOn(store.reader.audit, 'movesOfRun');
+  const limit = { scope: 'run', kind: 'time', chainId: null, token: null } as const;
+  store.writer.budgets.set({ ...limit, executionId, limitUnits: 3_600_000n });
+  await executor.advance(executionId);
+  expect(state()).toBe('completed');
+  // The turn that began with the run, and the one that was asked for here.
+  expect(read.mock.calls.length).toBeGreaterThan(0);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(2);
 });

@@ -1,5 +1,6 @@
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { Doable } from './acts.ts';
+import type { RunMove } from './budgets/elapsed.ts';
 import type { ExecutorDeps, Pause, Workbench, Writing } from './run.ts';
 import { Cursor } from './steps/cursor.ts';
 
@@ -22,12 +23,19 @@ export class Course {
   readonly paused = new Map<string, { act: Doable; pause: Pause }>();
   /** The network as it was found last, or why it was not; null while nobody needed it. */
   network: { bench: Workbench } | { thrown: unknown } | null = null;
+  #moves: readonly RunMove[] | null = null;
   #afterwards: (() => void | Promise<void>)[] = [];
 
   constructor(deps: ExecutorDeps, executionId: string, turn: Turn) {
     this.deps = deps;
     this.executionId = executionId;
     this.turn = turn;
+  }
+
+  /** When the run changed its state. A pause ends the turn, so that reading them once misses none. */
+  moves(): readonly RunMove[] {
+    this.#moves ??= this.deps.store.reader.audit.movesOfRun(this.executionId);
+    return this.#moves;
   }
 
   /** Writes inside the transaction of a stretch; undone without the rest of it when `work` throws. */

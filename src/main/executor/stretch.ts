@@ -153,7 +153,7 @@ function write(course: Course, done: Done): void {
 
 function standStill(course: Course, run: Run, open: readonly Doable[]): Pause {
   const waits = open.flatMap((act) => course.paused.get(keyOf(act)) ?? []);
-  const limits = untilTimeIsUp(course.deps, run);
+  const limits = untilTimeIsUp(course);
   const pause = joinPauses([...waits.map((each) => each.pause), ...limits]);
   writePauses(course.deps, run, waits, pause);
   return pause;

@@ -20,11 +20,12 @@ export function voidWord(reason: VoidReason): string {
 }
 
 /** Tells the person why they are asked again, when their last yes to this transaction was taken back. */
-export function voidedFinding(reader: Store['reader'], effect: EffectRecord): Finding | null {
-  if (reader.approvals.latestOfEffect(effect.effectId)?.status !== 'void') return null;
-  const line = reader.audit
-    .linesOfExecution(effect.executionId)
-    .findLast(({ kind, effectId }) => kind === 'approval.void' && effectId === effect.effectId);
+export function voidedFinding(
+  reader: Store['reader'],
+  { effectId, executionId }: EffectRecord,
+): Finding | null {
+  if (reader.approvals.latestOfEffect(effectId)?.status !== 'void') return null;
+  const line = reader.audit.newestOfEffect(executionId, effectId, 'approval.void');
   const word: unknown = JSON.parse(line?.body ?? '{}').reason;
   const reason = (['outcome', 'reverts', 'nonce', 'budget', 'file'] as const).find(
     (each) => voidWord(each) === word,

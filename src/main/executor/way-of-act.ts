@@ -23,8 +23,9 @@ export type Way =
   | { kind: 'reset' };
 
 /** The one place that decides whether an act may begin now, and how. */
-export function wayOfAct(run: Run, act: Doable, { deps, network, turn }: Course): Way {
-  const held = heldByTime(deps, run, act);
+export function wayOfAct(run: Run, act: Doable, course: Course): Way {
+  const { deps, network, turn } = course;
+  const held = heldByTime(course, act);
   if (held !== null) return by(held);
   // Standing still needs no network.
   if (act.kind === 'await_time') return by((writing) => awaitTime(writing, run, act));

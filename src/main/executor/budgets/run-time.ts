@@ -3,7 +3,8 @@
 import { decideBudget } from '../../../shared/budgets/guard.ts';
 import type { CountedLimit } from '../../../shared/budgets/limit.ts';
 import type { Act } from '../acts.ts';
-import type { ExecutorDeps, Pause, Run, Write, Writing } from '../run.ts';
+import type { Course } from '../course.ts';
+import type { Pause, Write, Writing } from '../run.ts';
 import { voidWord } from '../voided-finding.ts';
 import { withdrawQuietly } from '../withdraw-quietly.ts';
 import { countingAt } from './counting.ts';
@@ -21,10 +22,10 @@ const begins: ReadonlySet<Act['kind']> = new Set<Act['kind']>([
 ]);
 
 /** What is written instead of an act that would begin something after the run's time; null within it. */
-export function heldByTime(deps: ExecutorDeps, { execution }: Run, act: Act): Write | null {
+export function heldByTime(course: Course, act: Act): Write | null {
   if (!begins.has(act.kind)) return null;
-  const now = deps.clock.now();
-  const limits = timeLimits(deps, execution.executionId, now);
+  const now = course.deps.clock.now();
+  const limits = timeLimits(course, now);
   if (limits.length === 0) return null;
   const decision = decideBudget(limits, { items: [], outgoingKnown: true });
   if (decision.kind === 'ok') return null;
@@ -35,19 +36,20 @@ export function heldByTime(deps: ExecutorDeps, { execution }: Run, act: Act): Wr
 }
 
 /** Looks again when the time of the run is over; nothing where it has no limit, or is over it already. */
-export function untilTimeIsUp(deps: ExecutorDeps, { execution }: Run): Pause[] {
-  const limits = timeLimits(deps, execution.executionId, deps.clock.now());
-  return limits
+export function untilTimeIsUp(course: Course): Pause[] {
+  return timeLimits(course, course.deps.clock.now())
     .map(({ limitUnits, spentUnits }) => Number(limitUnits - spentUnits))
     .filter((leftMs) => leftMs > 0)
     .map((wakeInMs) => ({ waitingFor: null, wakeInMs, limit: true }));
 }
 
-function timeLimits({ store }: ExecutorDeps, executionId: string, nowMs: number): CountedLimit[] {
+function timeLimits(course: Course, nowMs: number): CountedLimit[] {
+  const { deps, executionId } = course;
+  const { reader } = deps.store;
   // Most runs have none, and this is asked before every act.
-  if (store.reader.budgets.ofRun(executionId, 'time').length === 0) return [];
-  const counting = { ...countingAt(store.reader, nowMs), instanceId: null };
-  return store.reader.budgets.countedOfRun(executionId, counting, 'time');
+  if (reader.budgets.ofRun(executionId, 'time').length === 0) return [];
+  const counting = { ...countingAt(reader, nowMs, () => course.moves()), instanceId: null };
+  return reader.budgets.countedOfRun(executionId, counting, 'time');
 }
 
 /** A request that is open would be answered in vain. */

@@ -63,6 +63,15 @@ export class AuditReader {
       .reverse();
   }
 
+  /** The newest line of a kind about an effect of a run. */
+  newestOfEffect(executionId: string, effectId: string, kind: string): AuditLine | undefined {
+    return this.#db.get<AuditLine>(
+      `SELECT ${columns} FROM audit WHERE execution_id = @executionId AND effect_id = @effectId
+         AND kind = @kind ORDER BY seq DESC LIMIT 1`,
+      { executionId, effectId, kind },
+    );
+  }
+
   /** When a run changed its state, oldest first: `run.paused` and its like. */
   movesOfRun(executionId: string): { at: number; kind: string }[] {
     return this.#db.all(
