@@ -84,10 +84,12 @@ describe('the practice chain as the network', () => {
   });
 });
 
+const endpoint = (url: string) => ({ url, perMinute: 6_000 });
+
 describe('an endpoint as the network', () => {
   it('serves what it serves, and no practice chain is named', async () => {
     const network = new CurrentNetwork(
-      { kind: 'rpc', url: shared.rpcUrl, chainId: 31_337 },
+      { kind: 'rpc', endpoints: [endpoint(shared.rpcUrl)], chainId: 31_337 },
       () => undefined,
     );
     expect(await network.connect()).toMatchObject({
@@ -97,7 +99,8 @@ describe('an endpoint as the network', () => {
   });
 
   it('of another chain is refused', async () => {
-    const source = { kind: 'rpc', url: shared.rpcUrl, chainId: 1 } as const;
+    const endpoints = [endpoint(shared.rpcUrl)];
+    const source = { kind: 'rpc', endpoints, chainId: 1 } as const;
     const network = new CurrentNetwork(source, () => undefined);
     await expect(network.connect()).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' });
     expect(network.state).toMatchObject({ state: 'failed', error: { code: 'CHAIN_MISMATCH' } });
@@ -107,7 +110,8 @@ describe('an endpoint as the network', () => {
     const chain = ownPractice();
     const { rpcUrl } = await chain.start();
     const port = Number(new URL(rpcUrl).port);
-    const network = new CurrentNetwork({ kind: 'rpc', url: rpcUrl }, () => undefined);
+    const source = { kind: 'rpc', endpoints: [endpoint(rpcUrl)], chainId: 31_337 } as const;
+    const network = new CurrentNetwork(source, () => undefined);
     await network.connect();
     await chain.stop();
     await expect(network.connect()).rejects.toMatchObject({ code: 'RPC_UNREACHABLE' });

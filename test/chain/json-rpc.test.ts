@@ -190,6 +190,29 @@ describe('what nodes say when they refuse', () => {
   });
 });
 
+describe('a contract that asks for an answer from the web', () => {
+  test('is not followed: no host but the endpoint is contacted', async () => {
+    let asked = 0;
+    const web = await serve((_request, response) => {
+      asked += 1;
+      response.end('{"data":"0x"}');
+    });
+    const lookup = parseAbi([
+      'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+    ]);
+    const to = '0x1111111111111111111111111111111111111111';
+    const args = [to, [`${web}/{sender}/{data}`], '0x', '0x00000000', '0x'] as const;
+    const data = encodeErrorResult({ abi: lookup, errorName: 'OffchainLookup', args });
+    const url = await answering(
+      `{"id":{id},"error":{"code":3,"message":"execution reverted","data":"${data}"}}`,
+    );
+    const client = new ChainClient(1, { url });
+    const failed = client.call({ from: to, to, valueWei: 0n, data: '0x' });
+    await expect(failed).rejects.toMatchObject({ code: 'TX_REVERTED' });
+    expect(asked).toBe(0);
+  });
+});
+
 describe('which chain it is', () => {
   const chainIs = (id: number) => answering(`{"id":{id},"result":"${toHex(id)}"}`);
 

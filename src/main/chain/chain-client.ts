@@ -30,25 +30,49 @@ export interface CallFields {
   data: Hex;
 }
 
+/** A client over several endpoints. */
+export interface PoolBacking {
+  rpc: JsonRpc;
+  singleSource: boolean;
+  localUrl(): Promise<string>;
+  unverified(): ChainClient;
+}
+
+type Backing = JsonRpcOptions | PoolBacking;
+
 /** Reads are at the head unless a block is given. */
 export type AtBlock = bigint | undefined;
 
 /**
- * One node, of one chain. Every failure is an AppError: RPC_UNREACHABLE, RPC_TIMEOUT, RPC_RATE_LIMITED,
+ * One chain, by one node or by several that have to agree. Every failure is an AppError: RPC_UNREACHABLE, RPC_TIMEOUT, RPC_RATE_LIMITED,
  * RPC_BAD_ANSWER, CHAIN_MISMATCH, TX_REVERTED and what else translate-rpc-error lists.
  */
 export class ChainClient {
   readonly chainId: number;
-  readonly rpcUrl: string;
   readonly rpc: JsonRpc;
+  /** True when one endpoint alone says what this client reads. */
+  readonly singleSource: boolean;
+  readonly #backing: Backing;
   readonly #client: PublicClient;
 
-  /** Use `connectChain`, which asks the node which chain it serves. */
-  constructor(chainId: number, options: JsonRpcOptions) {
+  /** Use `connectChain` or `connectPool`, which ask which chain is served. */
+  constructor(chainId: number, options: Backing) {
     this.chainId = chainId;
-    this.rpcUrl = options.url;
-    this.rpc = createJsonRpc(options);
-    this.#client = createPublicClient({ transport: viemTransport(this.rpc) });
+    this.rpc = 'rpc' in options ? options.rpc : createJsonRpc(options);
+    this.#backing = options;
+    this.singleSource = 'rpc' in options ? options.singleSource : true;
+    // viem would follow a contract's wish (EIP-3668) to ask any web address for an answer.
+    this.#client = createPublicClient({ transport: viemTransport(this.rpc), ccipRead: false });
+  }
+
+  /** The address at which a program of this computer can read the same chain. */
+  localUrl(): Promise<string> {
+    return 'rpc' in this.#backing ? this.#backing.localUrl() : Promise.resolve(this.#backing.url);
+  }
+
+  /** The same chain for looking only: on the word of any endpoint, where it takes two to agree. */
+  unverified(): ChainClient {
+    return 'rpc' in this.#backing ? this.#backing.unverified() : this;
   }
 
   /** Runs one read on the underlying client with our errors. */

@@ -1,14 +1,17 @@
-// The network that everything runs on: the practice chain, started on first use, or one RPC endpoint.
+// The network that everything runs on: the practice chain, started on first use, or one that is reached
+// through the RPC endpoints that a person set up for it.
 import { practiceEthereumId } from '../../shared/chain/addresses.ts';
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import { type ChainClient, connectChain } from './chain-client.ts';
+import { connectPool, type PooledChain } from './connect-pool.ts';
 import { minesOnDemand } from './mines-on-demand.ts';
 import type { PracticeChain } from './practice/practice-chain.ts';
+import type { EndpointHealth, EndpointOptions } from './rpc/endpoint.ts';
 
 export type NetworkSource =
   | { kind: 'practice'; chain: PracticeChain }
-  /** With a chain id, an endpoint of another chain is refused with CHAIN_MISMATCH. */
-  | { kind: 'rpc'; url: string; chainId?: number };
+  /** An endpoint of another chain is refused with CHAIN_MISMATCH. */
+  | { kind: 'rpc'; chainId: number; endpoints: readonly EndpointOptions[] };
 
 export interface ConnectedNetwork {
   client: ChainClient;
@@ -26,12 +29,14 @@ export interface NetworkState {
   blockNumber: string | null;
 }
 
+const starting: NetworkState = { state: 'starting', error: null, blockNumber: null };
+
 export class CurrentNetwork {
-  readonly #source: NetworkSource;
   readonly #changed: () => void;
-  #client: ChainClient | undefined;
-  #blocksOnDemand = false;
-  #state: NetworkState = { state: 'starting', error: null, blockNumber: null };
+  #source: NetworkSource;
+  #practice: { client: ChainClient; rpcUrl: string } | undefined;
+  #pooled: (PooledChain & { blocksOnDemand: boolean }) | undefined;
+  #state: NetworkState = starting;
   #connecting: Promise<ConnectedNetwork> | undefined;
   #stopped = false;
 
@@ -44,9 +49,24 @@ export class CurrentNetwork {
     return this.#state;
   }
 
+  /** How the endpoints fare; none on a practice chain, and before the first connection. */
+  health(): EndpointHealth[] {
+    return this.#pooled?.pool.health() ?? [];
+  }
+
+  /** From here on everything is on another network, or on the same one through other endpoints. */
+  use(source: NetworkSource): void {
+    this.#source = source;
+    this.#pooled?.stop();
+    this.#pooled = undefined;
+    this.#connecting = undefined;
+    this.#show(starting);
+  }
+
   /** From here on nothing connects, so that a chain that was stopped is not started again. */
   stop(): void {
     this.#stopped = true;
+    this.#pooled?.stop();
   }
 
   /**
@@ -55,41 +75,55 @@ export class CurrentNetwork {
    */
   async connect(): Promise<ConnectedNetwork> {
     if (this.#stopped) throw stopping();
-    this.#connecting ??= this.#connectAndShow().finally(() => {
-      this.#connecting = undefined;
+    if (this.#connecting !== undefined) return this.#connecting;
+    const connecting = this.#connectAndShow(this.#source).finally(() => {
+      if (this.#connecting === connecting) this.#connecting = undefined;
     });
-    return this.#connecting;
+    this.#connecting = connecting;
+    return connecting;
   }
 
-  async #connectAndShow(): Promise<ConnectedNetwork> {
+  async #connectAndShow(source: NetworkSource): Promise<ConnectedNetwork> {
+    const show = (state: NetworkState): void => {
+      if (source === this.#source) this.#show(state);
+    };
     try {
-      const connected = await this.#connect();
-      const head = await connected.client.head();
-      this.#show({ state: 'ready', error: null, blockNumber: head.number.toString() });
+      const connected = await this.#connect(source);
+      // Where the endpoints do not agree there is still something to look at, and nothing is signed.
+      await connected.client.head().then(
+        ({ number }) => show({ state: 'ready', error: null, blockNumber: number.toString() }),
+        (thrown: unknown) => {
+          if (connected.client.singleSource) throw thrown;
+          show({ state: 'failed', error: toAppError(thrown).toShape(), blockNumber: null });
+        },
+      );
       return connected;
     } catch (thrown) {
-      this.#show({ state: 'failed', error: toAppError(thrown).toShape(), blockNumber: null });
+      show({ state: 'failed', error: toAppError(thrown).toShape(), blockNumber: null });
       throw thrown;
     }
   }
 
-  async #connect(): Promise<ConnectedNetwork> {
-    if (this.#source.kind === 'rpc') {
-      const { url, chainId } = this.#source;
-      if (this.#client === undefined) {
-        const client = await connectChain({ url, ...(chainId === undefined ? {} : { chainId }) });
-        this.#blocksOnDemand = await minesOnDemand(client);
-        this.#client = client;
-      }
-      return {
-        ...{ client: this.#client, practice: isPractice(this.#client), instanceId: null },
-        blocksOnDemand: this.#blocksOnDemand,
-      };
+  async #connect(source: NetworkSource): Promise<ConnectedNetwork> {
+    if (source.kind === 'rpc') return this.#connectPool(source);
+    const { rpcUrl, chainId, instanceId } = await source.chain.start();
+    if (this.#practice?.rpcUrl !== rpcUrl) {
+      this.#practice = { rpcUrl, client: await connectChain({ url: rpcUrl, chainId }) };
     }
-    const { rpcUrl, chainId, instanceId } = await this.#source.chain.start();
-    if (this.#client?.rpcUrl !== rpcUrl)
-      this.#client = await connectChain({ url: rpcUrl, chainId });
-    return { client: this.#client, practice: true, instanceId, blocksOnDemand: true };
+    return { client: this.#practice.client, practice: true, instanceId, blocksOnDemand: true };
+  }
+
+  async #connectPool(source: Extract<NetworkSource, { kind: 'rpc' }>): Promise<ConnectedNetwork> {
+    if (this.#pooled === undefined) {
+      const { chainId, endpoints } = source;
+      const found = await connectPool({ chainId, endpoints });
+      const pooled = { ...found, blocksOnDemand: await minesOnDemand(found.client) };
+      // Another network may have been chosen meanwhile.
+      if (source !== this.#source) throw superseded();
+      this.#pooled = pooled;
+    }
+    const { client, blocksOnDemand } = this.#pooled;
+    return { client, practice: isPractice(client), instanceId: null, blocksOnDemand };
   }
 
   #show(state: NetworkState): void {
@@ -101,6 +135,12 @@ export class CurrentNetwork {
 
 function isPractice(client: ChainClient): boolean {
   return client.chainId === practiceEthereumId;
+}
+
+function superseded(): AppError {
+  return new AppError('NETWORK_CHANGED', 'network', 'Another network was chosen meanwhile.', {
+    advice: 'Nothing was sent. It is asked again on the network that is chosen now.',
+  });
 }
 
 function stopping(): AppError {

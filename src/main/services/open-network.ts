@@ -3,6 +3,7 @@ import { practiceEthereumId } from '../../shared/chain/addresses.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import { CurrentNetwork, type NetworkSource } from '../chain/current-network.ts';
 import { PracticeChain } from '../chain/practice/practice-chain.ts';
+import { usualPerMinute } from '../chain/rpc/rate-budget.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Connector, createConnector } from '../connector.ts';
@@ -44,7 +45,11 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
   const seedPath = join(resourcesDir, 'practice', 'state.json');
   const practice = new PracticeChain({ dataDir, anvilPath, seedPath, clock, log });
   const source: NetworkSource = rpc
-    ? { kind: 'rpc', ...rpc }
+    ? {
+        kind: 'rpc',
+        chainId: rpc.chainId,
+        endpoints: [{ url: rpc.url, perMinute: usualPerMinute }],
+      }
     : { kind: 'practice', chain: practice };
   const network = new CurrentNetwork(source, changed);
   const connect = { network: () => network.connect(), anvilPath, tokens, files, clock };

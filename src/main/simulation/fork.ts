@@ -120,8 +120,8 @@ export class Fork {
     if (clean?.hash === block.hash && !practice) {
       await warm.admin.revert({ id: clean.snapshot });
     } else {
-      const { rpcUrl } = this.#options.upstream;
-      await warm.admin.reset({ jsonRpcUrl: rpcUrl, blockNumber: block.number });
+      const jsonRpcUrl = await this.#options.upstream.localUrl();
+      await warm.admin.reset({ jsonRpcUrl, blockNumber: block.number });
       const [head, chainId] = await Promise.all([warm.client.head(), warm.client.chainIdNow()]);
       if (head.hash !== block.hash) throw rehearsalUnavailable('head_moved');
       if (chainId !== warm.client.chainId) throw rehearsalUnavailable('other_chain');

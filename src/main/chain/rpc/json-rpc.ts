@@ -1,8 +1,9 @@
-// The one place that speaks HTTP to a node: bounded in time and size, no redirects, typed errors.
 import { z } from 'zod';
-import { AppError } from '../../../shared/errors.ts';
+import { type AppError, toAppError } from '../../../shared/errors.ts';
+import { hasShapeOf } from './answer-shapes.ts';
 import { checkRpcUrl } from './check-rpc-url.ts';
-import { rpcBadAnswer, rpcRateLimited, rpcTimeout, rpcUnreachable } from './rpc-errors.ts';
+import { postJson } from './post-json.ts';
+import { rpcBadAnswer, rpcRateLimited } from './rpc-errors.ts';
 
 export interface JsonRpcOptions {
   url: string;
@@ -10,13 +11,15 @@ export interface JsonRpcOptions {
   timeoutMs?: number;
   /** Longest answer that is read. Default 8 MiB. */
   maxBytes?: number;
+  /** Calls of one moment go out together, up to so many. Default 1. */
+  batchOf?: number;
 }
 
 export interface JsonRpc {
   /** Host and port, for messages and logs: the rest of the address may hold a key. */
   readonly host: string;
   /** The `result`. Errors: RPC_* as AppError, or NodeRpcError when the node refused the call. */
-  request(method: string, params?: readonly unknown[]): Promise<unknown>;
+  request(method: string, params?: readonly unknown[], timeoutMs?: number): Promise<unknown>;
 }
 
 /** The node answered, and its answer is an error. Shaped so that viem recognises it by its code. */
@@ -42,30 +45,115 @@ const answerSchema = z.object({
 
 const limitExceeded = -32005;
 
+interface Call {
+  id: number;
+  method: string;
+  params: readonly unknown[];
+  timeoutMs: number;
+}
+
+interface Waiting extends Call {
+  settle: (outcome: unknown) => void;
+  fail: (reason: unknown) => void;
+}
+
+/** One endpoint, without retries: whether to try again is decided above. Errors: RPC_URL_*. */
 export function createJsonRpc(options: JsonRpcOptions): JsonRpc {
   const url = checkRpcUrl(options.url);
-  const timeoutMs = options.timeoutMs ?? 10_000;
-  const maxBytes = options.maxBytes ?? 8 * 1024 * 1024;
+  const { timeoutMs: usual = 10_000, maxBytes = 8 * 1024 * 1024 } = options;
+  let batchOf = options.batchOf ?? 1;
   let lastId = 0;
+  let queue: Waiting[] = [];
 
-  async function request(method: string, params: readonly unknown[] = []): Promise<unknown> {
-    lastId += 1;
-    const id = lastId;
-    const body = JSON.stringify({ jsonrpc: '2.0', id, method, params });
-    const text = await post(url, body, method, timeoutMs, maxBytes);
-    const answer = answerSchema.safeParse(parseJson(text, url.host, method));
-    if (!answer.success) throw rpcBadAnswer(url.host, method, 'not_json_rpc');
-    const { error, result } = answer.data;
-    if (error !== undefined) {
-      if (error.code === limitExceeded) throw rpcRateLimited(url.host);
-      throw new NodeRpcError(error.code, error.message, error.data);
+  async function exchange(calls: readonly Call[], body: unknown): Promise<unknown> {
+    const method = calls.map((call) => call.method).join(' ');
+    const timeoutMs = Math.max(...calls.map((call) => call.timeoutMs));
+    const text = await postJson({ url, body: JSON.stringify(body), method, timeoutMs, maxBytes });
+    return parseJson(text, url.host, method);
+  }
+
+  async function one(call: Call): Promise<unknown> {
+    return readAnswer(url.host, call, await exchange([call], envelope(call)));
+  }
+
+  async function send(calls: readonly Waiting[]): Promise<void> {
+    if (batchOf > 1 && calls.length > 1) return together(calls);
+    for (const call of calls) one(call).then(call.settle, call.fail);
+  }
+
+  async function together(calls: readonly Waiting[]): Promise<void> {
+    try {
+      const answers = await exchange(calls, calls.map(envelope));
+      if (!Array.isArray(answers)) {
+        const refused = readRefusal(url.host, calls, answers);
+        if (refused !== undefined) throw refused;
+        // An endpoint that takes no batches says so with one error for all: from here on one by one.
+        batchOf = 1;
+        return await send(calls);
+      }
+      for (const call of calls) settleFrom(url.host, call, answers);
+    } catch (thrown) {
+      for (const call of calls) call.fail(toAppError(thrown));
     }
-    if (answer.data.id !== id) throw rpcBadAnswer(url.host, method, 'other_id');
-    if (result === undefined) throw rpcBadAnswer(url.host, method, 'no_result');
-    return result;
+  }
+
+  function flush(): void {
+    const calls = queue;
+    queue = [];
+    for (let at = 0; at < calls.length; at += batchOf) void send(calls.slice(at, at + batchOf));
+  }
+
+  function request(
+    method: string,
+    params: readonly unknown[] = [],
+    timeoutMs = usual,
+  ): Promise<unknown> {
+    lastId += 1;
+    const call = { id: lastId, method, params, timeoutMs };
+    if (batchOf === 1) return one(call);
+    return new Promise((settle, fail) => {
+      if (queue.length === 0) setImmediate(flush);
+      queue.push({ ...call, settle, fail });
+    });
   }
 
   return { host: url.host, request };
+}
+
+function envelope({ id, method, params }: Call): object {
+  return { jsonrpc: '2.0', id, method, params };
+}
+
+/** The answers of a batch come in any order; each call has exactly one. */
+function settleFrom(host: string, call: Waiting, answers: readonly unknown[]): void {
+  const own = answers.filter((answer) => answerSchema.safeParse(answer).data?.id === call.id);
+  try {
+    if (own.length !== 1) throw rpcBadAnswer(host, call.method, 'other_id');
+    call.settle(readAnswer(host, call, own[0]));
+  } catch (thrown) {
+    call.fail(thrown);
+  }
+}
+
+/** What one object in answer to a batch means, when it does not mean that batches are not taken. */
+function readRefusal(host: string, [first]: readonly Call[], body: unknown): AppError | undefined {
+  const error = answerSchema.safeParse(body).data?.error;
+  if (error?.code === limitExceeded) return rpcRateLimited(host);
+  return error === undefined ? rpcBadAnswer(host, first?.method ?? '', 'not_json_rpc') : undefined;
+}
+
+function readAnswer(host: string, { id, method }: Call, body: unknown): unknown {
+  const answer = answerSchema.safeParse(body);
+  if (!answer.success) throw rpcBadAnswer(host, method, 'not_json_rpc');
+  const { error, result } = answer.data;
+  if (error !== undefined) {
+    if (error.code === limitExceeded) throw rpcRateLimited(host);
+    throw new NodeRpcError(error.code, error.message, error.data);
+  }
+  if (answer.data.id !== id) throw rpcBadAnswer(host, method, 'other_id');
+  if (result === undefined) throw rpcBadAnswer(host, method, 'no_result');
+  if (!hasShapeOf(method, result)) throw rpcBadAnswer(host, method, 'shape');
+  return result;
 }
 
 function parseJson(text: string, host: string, method: string): unknown {
@@ -74,67 +162,4 @@ function parseJson(text: string, host: string, method: string): unknown {
   } catch (cause) {
     throw rpcBadAnswer(host, method, 'not_json', cause);
   }
-}
-
-async function post(
-  url: URL,
-  body: string,
-  method: string,
-  timeoutMs: number,
-  maxBytes: number,
-): Promise<string> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const headers: Record<string, string> = { 'content-type': 'application/json' };
-    if (url.username !== '') headers['authorization'] = basicAuth(url);
-    const response = await fetch(withoutUser(url), {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'error',
-      signal,
-    });
-    if (response.status === 429) throw rpcRateLimited(url.host);
-    const text = await readBounded(response, maxBytes, url.host, method);
-    // Some nodes give their JSON-RPC errors with status 400 or 500: those are still read as such.
-    if (!response.ok && !text.trimStart().startsWith('{')) {
-      throw response.status >= 500
-        ? rpcUnreachable(url.host)
-        : rpcBadAnswer(url.host, method, `http_${response.status}`);
-    }
-    return text;
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    if (signal.aborted) throw rpcTimeout(url.host, method, timeoutMs);
-    throw rpcUnreachable(url.host, error);
-  }
-}
-
-function basicAuth(url: URL): string {
-  const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
-  return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
-}
-
-function withoutUser(url: URL): URL {
-  const plain = new URL(url);
-  plain.username = '';
-  plain.password = '';
-  return plain;
-}
-
-async function readBounded(
-  response: Response,
-  maxBytes: number,
-  host: string,
-  method: string,
-): Promise<string> {
-  if (response.body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw rpcBadAnswer(host, method, 'too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

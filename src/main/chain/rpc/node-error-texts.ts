@@ -10,6 +10,7 @@ export type NodeRefusal =
   | 'gas_too_low'
   | 'gas_too_high'
   | 'state_unavailable'
+  | 'block_unknown'
   | 'reverted';
 
 const texts: readonly (readonly [RegExp, NodeRefusal])[] = [
@@ -25,8 +26,9 @@ const texts: readonly (readonly [RegExp, NodeRefusal])[] = [
   ],
   [/intrinsic gas too low|out of gas|gas limit too low/i, 'gas_too_low'],
   [/exceeds block gas limit|gas limit is too high|gas limit too high/i, 'gas_too_high'],
+  [/header not found|unknown block|block (not|is not) found|block .*not found/i, 'block_unknown'],
   [
-    /missing trie node|blockoutofrange|state .*(not|un)available|state .*pruned|historical state/i,
+    /missing trie node|state .*(not|un)available|state .*pruned|historical state/i,
     'state_unavailable',
   ],
   [/execution reverted|vm exception|reverted/i, 'reverted'],

@@ -8,7 +8,8 @@ const revertCode = 3;
 
 /**
  * Turns whatever viem or a node threw into an AppError: RPC_* as raised by the transport, otherwise
- * INSUFFICIENT_FUNDS, NONCE_TOO_LOW, ALREADY_KNOWN, FEE_TOO_LOW, GAS_TOO_LOW, GAS_TOO_HIGH, STATE_UNAVAILABLE, TX_REVERTED,
+ * INSUFFICIENT_FUNDS, NONCE_TOO_LOW, ALREADY_KNOWN, FEE_TOO_LOW, GAS_TOO_LOW, GAS_TOO_HIGH, STATE_UNAVAILABLE,
+ * BLOCK_UNKNOWN, TX_REVERTED,
  * CONTRACT_NO_ANSWER, or RPC_REFUSED when the node's reason is not known.
  */
 export function translateRpcError(thrown: unknown): AppError {
@@ -139,7 +140,15 @@ const refusals: Readonly<Record<Exclude<NodeRefusal, 'reverted'>, (cause: unknow
         cause,
       },
     ),
+  block_unknown: blockUnknown,
 };
+
+export function blockUnknown(cause?: unknown): AppError {
+  return new AppError('BLOCK_UNKNOWN', 'network', 'The node does not have that block.', {
+    advice: 'Nothing was signed or sent by this. It is asked again when it has caught up.',
+    cause,
+  });
+}
 
 /** Nodes put the revert bytes in `data`, or one level deeper. */
 function revertData(data: unknown): string | undefined {
