@@ -17,6 +17,7 @@ const parts: StatusParts = {
   locksAt: 1000,
   pendingApprovals: 2,
   halted: null,
+  storage: null,
   settings: { theme: 'dark', autoLockMinutes: 5 },
 };
 

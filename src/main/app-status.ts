@@ -14,6 +14,7 @@ export interface StatusParts {
   locksAt: number | null;
   pendingApprovals: number;
   halted: { at: number } | null;
+  storage: ErrorShape | null;
   settings: Preferences;
 }
 
@@ -34,6 +35,7 @@ export function appStatus(parts: StatusParts): AppStatus {
     },
     pendingApprovals: parts.pendingApprovals,
     halted: parts.halted,
+    storage: parts.storage,
     settings: parts.settings,
     readiness: [keyStorage(vault), networkRow(network)],
   };

@@ -91,6 +91,12 @@ function joinServices<Transport extends SignerTransport>(
     if (change.topic === 'run') vault.sealAfterRun(change.id);
   };
   const statusChanged = (): void => notify({ topic: 'status', id: null });
+  store.health.onChange(() => {
+    statusChanged();
+    if (store.health.trouble !== null)
+      log.warn('store.trouble', { code: store.health.trouble.code });
+    else log.info('store.works_again');
+  });
   const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
   const files = openFiles({ ...config, store, folders: () => folders.list() });
   const net = openNetwork({ ...options, tokens, files, changed: statusChanged });

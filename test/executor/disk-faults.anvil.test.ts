@@ -11,6 +11,7 @@ import type { CrashPoint } from '../../src/main/executor/crash-points.ts';
 import { WriteConnection } from '../../src/main/store/connection.ts';
 import { openDatabase, type Store } from '../../src/main/store/open-store.ts';
 import { createReader, createWriter } from '../../src/main/store/store.ts';
+import { StoreHealth } from '../../src/main/store/store-health.ts';
 import { startPractice } from '../chain/support/practice.ts';
 import { mountSmallDisk } from '../cli/support/small-disk.ts';
 import { temporaryFolder as folderOfThisFile } from '../cli/support/temporary-folder.ts';
@@ -102,12 +103,21 @@ describe.runIf(disk !== null)('a disk that is full', () => {
       expect(effectOf(stage, executionId).signedBytes).toBeNull();
       expect((await stage.holdings()).nonce).toBe(before.nonce);
       disk?.free();
-      // What was claimed could not be given back either: the next start does, or its time is over.
-      if (point !== 'claim.before') await stage.restart();
       await answerAgain(stage);
       await endsWithOne(stage, executionId, before);
     },
   );
+
+  it('after the claim gives the approval back by itself, for the same bytes', async () => {
+    const { stage, before, executionId } = await begin('back', 'consume_intent.before');
+    await logged(stage, '_FULL');
+    const { digest } = effectOf(stage, executionId);
+    disk?.free();
+    const { approvalId, facts } = await stage.request();
+    expect(facts.digest).toBe(digest);
+    await stage.answer(approvalId, 'approve');
+    await endsWithOne(stage, executionId, before);
+  });
 
   it('while it is written that it was sent leaves it in doubt until there is room', async () => {
     const { stage, before, executionId } = await begin('sent', 'mark_sent.before');
@@ -183,8 +193,10 @@ function failingStore() {
   }
   const openStore = ({ path, clock }: { path: string; clock: Clock }): Store => {
     const db = openDatabase(path);
-    const connection = new Failing(db, clock);
+    const health = new StoreHealth();
+    const connection = new Failing(db, clock, health);
     return {
+      health,
       reader: createReader(connection),
       writer: createWriter(connection),
       stop: () => db.close(),

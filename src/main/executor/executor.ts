@@ -2,6 +2,7 @@ import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import { type ErrorShape, toAppError } from '../../shared/errors.ts';
 import type { UndoView } from '../../shared/runs/undo-view.ts';
 import type { Decision } from '../../shared/wallet/human-protocol.ts';
+import { giveBack } from './acts/release-claim.ts';
 import { advance } from './advance.ts';
 import { retryDelayMs } from './after-error.ts';
 import { type Agreement, startRun } from './agree.ts';
@@ -79,6 +80,8 @@ class JournalExecutor implements Executor {
   readonly #orders: OrdersOfPerson;
   readonly #watch: ChainWatch;
   readonly #takenUp: TakenUp;
+  /** Runs that stand still because nothing can be written. */
+  readonly #held = new Set<string>();
   #stopped = false;
 
   readonly pause: Executor['pause'] = (executionId) => this.#orders.pause(executionId);
@@ -90,6 +93,7 @@ class JournalExecutor implements Executor {
   constructor(deps: ExecutorDeps) {
     this.#deps = deps;
     this.#takenUp = new TakenUp(deps);
+    deps.store.health.onChange(() => this.#goOnAgain());
     this.#orders = new OrdersOfPerson(deps, (executionId) => this.advance(executionId));
     this.#watch = new ChainWatch(deps, this.#lanes, laneOf, (executionId) =>
       this.advance(executionId),
@@ -137,6 +141,8 @@ class JournalExecutor implements Executor {
     const { effect } = findApproval(this.#deps.store.reader, approvalId);
     return this.#inRun(effect.executionId, async () => {
       try {
+        // What was claimed while it could not be given back, e.g. on a full disk.
+        giveBack(this.#deps, approvalId);
         return await this.#onApproval(approvalId, (realm, ...about) => realm.present(...about));
       } finally {
         // Renewing it may have ended the step.
@@ -207,7 +213,7 @@ class JournalExecutor implements Executor {
 
   /** Carries the run on in its own lane; `blockedBy` says why an approval that was given could not be used. */
   async #turn(executionId: string, blockedBy: ErrorShape | null = null): Promise<void> {
-    if (this.#stopped) return;
+    if (this.#stopped || this.#isHeld(executionId)) return;
     const failures = this.#failures.get(executionId) ?? 0;
     try {
       if (!this.#takenUp.begin(executionId)) return;
@@ -222,9 +228,24 @@ class JournalExecutor implements Executor {
     } catch (thrown) {
       // Not even that it failed could be written, e.g. on a full disk: it is looked at again.
       this.#deps.log.error('executor.turn_failed', thrown);
+      if (this.#isHeld(executionId)) return;
       this.#failures.set(executionId, failures + 1);
       this.#wake(executionId, retryDelayMs(failures + 1));
     }
+  }
+
+  /** While nothing can be written, no run tries by itself: it goes on when something was. */
+  #isHeld(executionId: string): boolean {
+    if (this.#deps.store.health.trouble === null) return false;
+    this.#held.add(executionId);
+    return true;
+  }
+
+  #goOnAgain(): void {
+    if (this.#deps.store.health.trouble !== null) return;
+    const held = [...this.#held];
+    this.#held.clear();
+    void fewAtOnce(held, (executionId) => this.advance(executionId));
   }
 
   /** A failed run may have left the run that undoes it. */

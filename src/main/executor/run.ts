@@ -11,7 +11,7 @@ import type { CrashHook } from './crash-points.ts';
 import type { Connection, FilesPort, SignerPort } from './ports.ts';
 
 export interface ExecutorDeps {
-  store: Pick<Store, 'reader' | 'writer'>;
+  store: Pick<Store, 'reader' | 'writer' | 'health'>;
   /** The network of the runs, started when needed. Errors: RPC_*, ANVIL_MISSING, PRACTICE_*. */
   connect: () => Promise<Connection>;
   /** Id of the chain that `connect` answers with; known without asking it. */

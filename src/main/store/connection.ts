@@ -1,7 +1,9 @@
 import type Database from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
-import { toStoreError } from './store-error.ts';
+import { heldBy, toStoreError } from './store-error.ts';
+import { StoreHealth } from './store-health.ts';
+import { whoHolds } from './who-holds.ts';
 
 export type Params = Readonly<Record<string, string | number | bigint | null>>;
 
@@ -68,6 +70,8 @@ export class ReadConnection {
 interface Written {
   /** The end of the log, so that it is not read again for each line. */
   lastLine?: { seq: number; hash: string };
+  /** A row was changed. */
+  changed?: boolean;
 }
 
 /** A connection that may write. One per process, held by the store's writer alone. */
@@ -78,9 +82,11 @@ export class WriteConnection extends ReadConnection {
   readonly #transaction: Database.Transaction<(work: () => unknown) => unknown>;
   /** Of the transaction that is open; null outside of one. */
   #written: Written | null = null;
+  readonly #health: StoreHealth;
 
-  constructor(db: Database.Database, clock: Clock) {
+  constructor(db: Database.Database, clock: Clock, health = new StoreHealth()) {
     super(db);
+    this.#health = health;
     this.#db = db;
     this.#clock = clock;
     this.#transaction = db.transaction((work: () => unknown) => work());
@@ -98,7 +104,10 @@ export class WriteConnection extends ReadConnection {
 
   /** Returns how many rows changed. */
   run(sql: string, params: Params = {}): number {
-    return this.#onSoundDisk(() => this.statement(sql).run(params).changes);
+    const { changes } = this.#onSoundDisk(() => this.statement(sql).run(params));
+    if (changes > 0 && this.#written !== null) this.#written.changed = true;
+    else if (changes > 0) this.#health.worked();
+    return changes;
   }
 
   /** One transaction, durable when it returns, undone when `work` throws. Inside another it joins it. */
@@ -115,7 +124,10 @@ export class WriteConnection extends ReadConnection {
     const isWhole = !this.#db.inTransaction;
     if (isWhole) this.#written = {};
     try {
-      return this.#onSoundDisk(() => this.#transaction.immediate(work) as T);
+      const result = this.#onSoundDisk(() => this.#transaction.immediate(work) as T);
+      // What changes nothing succeeds on a full disk too.
+      if (isWhole && this.#written?.changed) this.#health.worked();
+      return result;
     } catch (thrown) {
       delete this.#written?.lastLine;
       throw thrown;
@@ -133,9 +145,20 @@ export class WriteConnection extends ReadConnection {
     try {
       return work();
     } catch (thrown) {
-      const error = toStoreError(thrown);
-      if (error instanceof AppError && error.code === 'STORE_IO') this.#diskFailure = error;
+      const error = this.#named(toStoreError(thrown));
+      if (error instanceof AppError) {
+        if (error.code === 'STORE_IO') this.#diskFailure = error;
+        this.#health.failed(error);
+      }
       throw error;
     }
+  }
+
+  /** Who holds the database is looked up once, where it was found to be held. */
+  #named(error: unknown): unknown {
+    if (!(error instanceof AppError) || error.code !== 'STORE_BUSY') return error;
+    if (!(error.cause instanceof Error) || this.#health.trouble?.code === error.code) return error;
+    const holder = whoHolds(this.#db.name);
+    return holder === null ? error : heldBy(error, holder);
   }
 }

@@ -10,11 +10,14 @@ import { migrations } from './migrations/index.ts';
 import { applyPragmas } from './pragmas.ts';
 import { createReader, createWriter, type StoreReader, type StoreWriter } from './store.ts';
 import { toStoreError } from './store-error.ts';
+import { StoreHealth } from './store-health.ts';
 import { takeWriterLock } from './writer-lock.ts';
 
 export interface Store {
   reader: StoreReader;
   writer: StoreWriter;
+  /** Whether anything can be written, and why not. */
+  health: StoreHealth;
   /** Closes the database and gives the data folder free. */
   stop(): void;
 }
@@ -25,6 +28,12 @@ export interface ReadOnlyStore {
 }
 
 /**
+ * How long one write waits for another program that holds the database. The window stands still meanwhile:
+ * whoever can wait longer tries again later.
+ */
+const patienceMs = 200;
+
+/**
  * Opens the database for writing, creating it where there is none; one writer per file.
  * @throws AppError IN_USE, STORE_CORRUPT, STORE_FOREIGN, STORE_NEWER_SCHEMA, STORE_FULL, STORE_BUSY,
  * STORE_READ_ONLY, STORE_CANNOT_OPEN. A file that is refused stays byte for byte as it is.
@@ -33,12 +42,17 @@ export function openStore({ path, clock }: { path: string; clock: Clock }): Stor
   const lock = takeWriterLock(path);
   try {
     const db = openDatabase(path);
-    const connection = new WriteConnection(db, clock);
+    db.pragma(`busy_timeout = ${patienceMs}`);
+    const health = new StoreHealth();
+    const connection = new WriteConnection(db, clock, health);
+    const writer = createWriter(connection);
+    health.tryWith(() => writer.settings.set('written_at', clock.now()));
     const stop = (): void => {
+      health.stop();
       db.close();
       lock.release();
     };
-    return { reader: createReader(connection), writer: createWriter(connection), stop };
+    return { reader: createReader(connection), writer, health, stop };
   } catch (thrown) {
     lock.release();
     throw thrown;

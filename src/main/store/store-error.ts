@@ -97,6 +97,16 @@ function codesOf(thrown: unknown): { code: string; primary: string } | undefined
   return { code, primary: byErrno[code] ?? 'SQLITE_CANTOPEN' };
 }
 
+/** The same error of a database that is held, with the name of whoever holds it. */
+export function heldBy(error: AppError, holder: string): AppError {
+  const message = `${holder} held the database for too long. Nothing was changed.`;
+  return new AppError(error.code, error.class, message, {
+    advice: 'Wait until it is done, or end it; it may be a backup or a virus scanner.',
+    facts: error.facts,
+    cause: error.cause,
+  });
+}
+
 /** The damage that a check found, in the same words as damage that the driver found. */
 export function corruptStore(facts: ErrorFacts): AppError {
   return new AppError(corrupt.code, corrupt.class, corrupt.message, {

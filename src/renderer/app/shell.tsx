@@ -12,6 +12,7 @@ import { type Route, useRoute } from '../state/route-store.ts';
 import { HaltedBanner } from './halted-banner.tsx';
 import { NetworkTrouble } from './network-trouble.tsx';
 import { Rail } from './rail.tsx';
+import { StorageTrouble } from './storage-trouble.tsx';
 import { TitleBar } from './title-bar.tsx';
 
 /** Everything once there is a vault: title bar, rail and the page. */
@@ -24,6 +25,7 @@ export function Shell({ status }: { status: AppStatus }) {
       <main className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)]">
         <div>
           <HaltedBanner halted={status.halted} />
+          <StorageTrouble storage={status.storage} />
           <NetworkTrouble network={status.network} />
         </div>
         <div className="row-start-2 min-h-0 min-w-0">

@@ -50,6 +50,8 @@ export interface AppStatus {
   pendingApprovals: number;
   /** Since when everything is stopped, epoch ms; null when nothing is. */
   halted: { at: number } | null;
+  /** Why nothing can be written down now, so that no run goes on; null while it can. */
+  storage: ErrorShape | null;
   settings: { theme: Theme; autoLockMinutes: number };
   readiness: Readiness[];
 }

@@ -23,6 +23,8 @@ export interface PlainOptions {
   call?: (nodeId: string) => AppError | null;
   /** What a call answers that did not fail; by default an amount. What never settles hangs. */
   answer?: () => unknown;
+  /** Where the database is; by default in a folder of its own. */
+  folder?: string;
 }
 
 export type PlainWorld = ReturnType<typeof openPlainWorld>;
@@ -31,10 +33,14 @@ export type PlainWorld = ReturnType<typeof openPlainWorld>;
 export function openPlainWorld({
   call = () => null,
   answer = () => ({ amount: '1' }),
+  folder = temporaryFolder(),
 }: PlainOptions = {}) {
   const time = { nowMs: 1_800_000_000_000 };
   const clock: Clock = { now: () => time.nowMs };
-  const store = openStore({ path: `${temporaryFolder()}/db.sqlite`, clock });
+  const path = `${folder}/db.sqlite`;
+  const store = openStore({ path, clock });
+  const lines: string[] = [];
+  const signer = { locks: 0 };
   const connection = {
     network: { chainId: 31_337, instanceId: 'here' },
     tools: {
@@ -53,9 +59,13 @@ export function openPlainWorld({
   } as unknown as Connection;
   const deps: ExecutorDeps = {
     ...{ store, clock, crash: noCrash, notify: () => undefined },
-    log: createLog(() => undefined, clock.now),
+    log: createLog((line) => void lines.push(line), clock.now),
     nameOf: () => ({ name: '', source: 'unknown' as const }),
-    signer: {} as ExecutorDeps['signer'],
+    signer: {
+      lock: async () => {
+        signer.locks += 1;
+      },
+    } as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
     homeChainId: 31_337,
     connect: async () => connection,
@@ -68,6 +78,11 @@ export function openPlainWorld({
 
   return {
     store,
+    path,
+    /** Log lines so far. */
+    lines,
+    /** How often the vault was locked. */
+    signer,
     now: () => time.nowMs,
     get executor() {
       return executor;

@@ -17,7 +17,10 @@ export interface RunControl {
    * Errors: RUN_NOT_FOUND, RUN_ENDED.
    */
   cancel(executionId: string): Promise<void>;
-  /** Stops everything: nothing is begun, signed or sent until it is allowed again, also after a restart. */
+  /**
+   * Stops everything: nothing is begun, signed or sent until it is allowed again, also after a restart.
+   * Errors: STORE_*, where that cannot be written; then the wallet is locked, and nothing is written at all.
+   */
   stopAll(): void;
   /** Lifts the order. What it stopped stays paused until a person resumes it. */
   allowAgain(): void;
@@ -60,9 +63,14 @@ export class OrdersOfPerson implements RunControl {
   }
 
   stopAll(): void {
-    const { store, signer, log, notify } = this.#deps;
-    const asked = atOnce(this.#deps.crash, 'stop_all', () => store.writer.control.stopAll());
-    signer.lock().catch((thrown: unknown) => log.error('executor.not_locked', thrown));
+    const { store, notify } = this.#deps;
+    let asked: readonly string[];
+    try {
+      asked = atOnce(this.#deps.crash, 'stop_all', () => store.writer.control.stopAll());
+    } finally {
+      // Also where the order cannot be written down: nothing can be signed then.
+      this.#lock();
+    }
     void withdrawAll(this.#deps, asked);
     for (const topic of ['status', 'run', 'approval'] as const) notify({ topic, id: null });
     this.#carryOnAll();
@@ -73,6 +81,11 @@ export class OrdersOfPerson implements RunControl {
     this.#deps.notify({ topic: 'status', id: null });
     // What was signed and not sent yet goes out, and then its run is paused.
     this.#carryOnAll();
+  }
+
+  #lock(): void {
+    const { signer, log } = this.#deps;
+    signer.lock().catch((thrown: unknown) => log.error('executor.not_locked', thrown));
   }
 
   #carryOnAll(): void {
