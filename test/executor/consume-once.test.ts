@@ -12,6 +12,7 @@ import { serialiseUnsigned } from '../../src/main/executor/unsigned-transaction.
 import { openStore, type Store } from '../../src/main/store/open-store.ts';
 import { planHash } from '../../src/shared/plan/hash.ts';
 import { action, planOf } from './support/plans.ts';
+import { signedFor } from './support/signed-for.ts';
 
 // Two answers to one approval at once, a thousand times, on the real database. The chain stands still
 // and the signer only counts: what is tested is that the second never reaches it.
@@ -77,14 +78,14 @@ function waiting(nonce: number) {
     },
     1,
   );
-  return { effectId, approvalId };
+  return { effectId, approvalId, bytes };
 }
 
 it(`signs one of two answers given at once, ${rounds} times out of ${rounds}`, async () => {
   let signatures = 0;
   const refusals: string[] = [];
   for (let nonce = 0; nonce < rounds; nonce += 1) {
-    const { effectId, approvalId } = store.writer.together(() => waiting(nonce));
+    const { effectId, approvalId, bytes } = store.writer.together(() => waiting(nonce));
     const bench = {
       store,
       crash: noCrash,
@@ -95,7 +96,7 @@ it(`signs one of two answers given at once, ${rounds} times out of ${rounds}`, a
       signer: {
         sign: async (_approvalId: string, digest: string) => {
           signatures += 1;
-          const rawTransaction = `0x02${nonce.toString(16).padStart(8, '0')}` as const;
+          const rawTransaction = signedFor(bytes);
           return {
             rawTransaction,
             hash: keccak256(rawTransaction),

@@ -1,5 +1,6 @@
 import { getAddress, type Hex, keccak256 } from 'viem';
 import { describe, expect, it } from 'vitest';
+import type { UnsignedTransaction } from '../../src/main/chain/planned-transaction.ts';
 import { noCrash } from '../../src/main/executor/crash-points.ts';
 import { readRun } from '../../src/main/executor/read-journal.ts';
 import type { Workbench } from '../../src/main/executor/run.ts';
@@ -9,25 +10,25 @@ import type { SignResult } from '../../src/main/wallet/protocol/control.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { account, minute, newFacts, plannedEffect, simulation } from '../store/support/samples.ts';
 import { storeFixture } from '../store/support/store-fixture.ts';
+import { signedFor } from './support/signed-for.ts';
 
-const signedBytes: Hex = '0x02c0ffee';
+const transaction: UnsignedTransaction = {
+  ...{ kind: 'swap', from: account, to: account, valueWei: 1n, data: '0x' },
+  ...{ chainId: 31337, nonce: 0, gasLimit: 21_000n },
+  ...{ maxFeePerGasWei: 2n, maxPriorityFeePerGasWei: 1n },
+};
+const { bytes, digest } = serialiseUnsigned(transaction);
+const signedBytes = signedFor(bytes);
+
+/** An answer about the right digest with the bytes of another transaction, or of none. */
+function withBytes(rawTransaction: Hex): Partial<SignResult> {
+  return { rawTransaction, hash: keccak256(rawTransaction) };
+}
 
 /** One approval that waits, and a signer that answers it as the test says. */
 function waiting(sign: (honest: SignResult) => SignResult) {
   const { reader, writer, clock, executionId } = storeFixture();
   const effectId = plannedEffect(writer, executionId);
-  const { bytes, digest } = serialiseUnsigned({
-    kind: 'swap',
-    from: account,
-    to: account,
-    valueWei: 1n,
-    data: '0x',
-    chainId: 31337,
-    nonce: 0,
-    gasLimit: 21_000n,
-    maxFeePerGasWei: 2n,
-    maxPriorityFeePerGasWei: 1n,
-  });
   const rehearsed = { ...simulation(digest), unsignedTx: bytes };
   writer.effects.recordSimulation(effectId, rehearsed);
   const facts = newFacts(executionId, { digest, expiresAt: clock.now() + 20 * minute });
@@ -69,7 +70,13 @@ describe("the signer's answer", () => {
   it.each<[what: string, changed: Partial<SignResult>]>([
     ['for another digest', { digest: keccak256('0x01') }],
     ['from another account', { from: getAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8') }],
-    ['whose bytes have another hash', { rawTransaction: '0x02c0ffef' }],
+    ['whose bytes have another hash', { hash: keccak256('0x02') }],
+    [
+      'that signs another transaction',
+      withBytes(signedFor(serialiseUnsigned({ ...transaction, valueWei: 2n }).bytes)),
+    ],
+    ['that signs nothing', withBytes(bytes)],
+    ['that is no transaction', withBytes('0x02c0ffee')],
   ])('%s is not taken: nothing is stored, and the approval waits again', async (_what, changed) => {
     const { answer, states } = waiting((honest) => ({ ...honest, ...changed }));
     await expect(answer()).rejects.toMatchObject({ code: 'SIGNATURE_FOREIGN' });

@@ -14,6 +14,7 @@ import { between } from './crash-points.ts';
 import { checkFreshness } from './freshness.ts';
 import { unsignedOf } from './require-effect.ts';
 import type { Run, Workbench } from './run.ts';
+import { unsignedBytesOf } from './unsigned-transaction.ts';
 import { claimRefused, takeBack, tellVoid } from './use-approval.ts';
 
 /** Signs what was approved, if it still stands. Errors leave the approval pending. */
@@ -50,9 +51,10 @@ function consume(
   lease: string,
   signed: SignResult,
 ): void {
-  const unsigned = unsignedOf(effect).transaction;
+  const { bytes, transaction: unsigned } = unsignedOf(effect);
   const isOurs =
     signed.digest === digest &&
+    unsignedBytesOf(signed.rawTransaction) === bytes &&
     sameAddress(signed.from, unsigned.from) &&
     keccak256(signed.rawTransaction) === signed.hash;
   if (!isOurs) throw signatureForeign();

@@ -63,6 +63,16 @@ export function readUnsigned(
   );
 }
 
+/** The bytes that a signed transaction is a signature of; null for what is no signed transaction. */
+export function unsignedBytesOf(signed: Hex): Hex | null {
+  try {
+    const { r, s: _s, v: _v, yParity: _parity, ...transaction } = parseTransaction(signed);
+    return r === undefined ? null : serializeTransaction(transaction);
+  } catch {
+    return null;
+  }
+}
+
 /** The most that the network may take for it. */
 export function mostFeeWei({ gasLimit, maxFeePerGasWei }: UnsignedTransaction): bigint {
   return gasLimit * maxFeePerGasWei;

@@ -11,6 +11,7 @@ import type {
 import type { ChainPort, Connection, SignerPort } from '../../../../src/main/executor/ports.ts';
 import type { ProposalRequest } from '../../../../src/main/wallet/protocol/control.ts';
 import { AppError } from '../../../../src/shared/errors.ts';
+import { signedFor } from '../signed-for.ts';
 import { Asked, luckOf, type ModelLucks, type WriteLuck } from './model-fate.ts';
 
 export const modelAccount = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
@@ -32,7 +33,10 @@ export class ModelWorld {
   readonly #asked = new Asked();
   readonly #mined = new Map<Hex, Mined>();
   readonly #nodes = new Map<Hex, string>();
-  readonly #proposed = new Map<string, { digest: Hex; nonce: number; nodeId: string }>();
+  readonly #proposed = new Map<
+    string,
+    { digest: Hex; signed: Hex; nonce: number; nodeId: string }
+  >();
   /** Proposals that the signer still has. */
   readonly #shown = new Set<string>();
   #calls = 0;
@@ -168,7 +172,7 @@ export class ModelWorld {
 
   #take(bytes: Hex): Hex {
     const txHash = keccak256(bytes);
-    const found = [...this.#proposed.values()].find(({ digest }) => signed(digest) === bytes);
+    const found = [...this.#proposed.values()].find(({ signed }) => signed === bytes);
     if (found === undefined) throw new Error('bytes that nobody signed');
     if (this.#mined.has(txHash)) throw new AppError('ALREADY_KNOWN', 'unknown', 'Known.');
     const { nonce, nodeId } = found;
@@ -185,16 +189,18 @@ export class ModelWorld {
         const digest = keccak256(bytes);
         const { data = '0x', nonce = 0 } = parseTransaction(bytes);
         this.#shown.add(request.approvalId);
-        this.#proposed.set(request.approvalId, { digest, nonce, nodeId: this.#nodeOf(data) });
+        const [signed, nodeId] = [signedFor(bytes), this.#nodeOf(data)];
+        this.#proposed.set(request.approvalId, { digest, signed, nonce, nodeId });
         return { digest };
       }),
     withdraw: async (approvalId: string) => void this.#shown.delete(approvalId),
     lock: async () => this.#shown.clear(),
     sign: (approvalId: string, digest: string) =>
       this.#at(['dies_before', 'dies_after'], () => {
-        if (this.#proposed.get(approvalId)?.digest !== digest) throw new Error('never shown');
+        const proposed = this.#proposed.get(approvalId);
+        if (proposed?.digest !== digest) throw new Error('never shown');
         if (!this.#shown.has(approvalId)) throw new AppError('FAULT', 'locked', 'Forgotten.');
-        const rawTransaction = signed(digest as Hex);
+        const { signed: rawTransaction } = proposed;
         const hash = keccak256(rawTransaction);
         return { rawTransaction, hash, digest, from: modelAccount, ledgerSeq: 1 };
       }),
@@ -264,10 +270,6 @@ export class ModelWorld {
 
 function hashOf(block: number): Hex {
   return keccak256(stringToHex(`block ${block}`));
-}
-
-function signed(digest: Hex): Hex {
-  return `0x02${digest.slice(2)}`;
 }
 
 function outcomeOf(
