@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { appStatus, type StatusParts } from '../src/main/app-status.ts';
+import { usualFees } from '../src/shared/chain/fee-wish.ts';
 import { AppError } from '../src/shared/errors.ts';
 
 const parts: StatusParts = {
@@ -18,7 +19,7 @@ const parts: StatusParts = {
   pendingApprovals: 2,
   halted: null,
   storage: null,
-  settings: { theme: 'dark', autoLockMinutes: 5 },
+  settings: { theme: 'dark', autoLockMinutes: 5, fees: usualFees },
 };
 
 const damaged = new AppError('VAULT_BAD_MAGIC', 'unknown', 'This is not a vault file.', {
@@ -48,7 +49,7 @@ it('carries what the frame of the window shows', () => {
     },
     network: { name: 'Practice Ethereum', state: 'ready', blockNumber: '12' },
     vault: { state: 'unlocked', mode: 'password+device', locksAt: 1000, accounts: parts.accounts },
-    settings: { theme: 'dark', autoLockMinutes: 5 },
+    settings: { theme: 'dark', autoLockMinutes: 5, fees: usualFees },
   });
 });
 

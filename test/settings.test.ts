@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import { readPreferences, writePreferences } from '../src/main/settings.ts';
+import { usualFees } from '../src/shared/chain/fee-wish.ts';
 import { openTestStore } from './support/test-store.ts';
 
 it('has preferences before any were set', () => {
-  expect(readPreferences(openTestStore().reader)).toEqual({ theme: 'system', autoLockMinutes: 10 });
+  expect(readPreferences(openTestStore().reader)).toEqual({
+    theme: 'system',
+    autoLockMinutes: 10,
+    fees: usualFees,
+  });
 });
 
 it('changes one and keeps the other', () => {
@@ -12,15 +17,32 @@ it('changes one and keeps the other', () => {
   expect(writePreferences(reader, writer, { autoLockMinutes: 3, theme: undefined })).toEqual({
     theme: 'dark',
     autoLockMinutes: 3,
+    fees: usualFees,
   });
-  expect(readPreferences(reader)).toEqual({ theme: 'dark', autoLockMinutes: 3 });
+  const fees = { speed: 'fast', capGwei: '80' } as const;
+  writePreferences(reader, writer, { fees });
+  expect(readPreferences(reader)).toEqual({ theme: 'dark', autoLockMinutes: 3, fees });
+});
+
+it('knows preferences of versions that said nothing of fees', () => {
+  const { reader, writer } = openTestStore();
+  writer.settings.set('preferences', { theme: 'dark', autoLockMinutes: 3 });
+  expect(readPreferences(reader)).toEqual({ theme: 'dark', autoLockMinutes: 3, fees: usualFees });
 });
 
 it.each([
   ['another version', { theme: 'sepia', autoLockMinutes: 10 }],
+  [
+    'a limit that is none',
+    { theme: 'dark', autoLockMinutes: 10, fees: { speed: 'fast', capGwei: '0' } },
+  ],
   ['a lock that would never fall', { theme: 'dark', autoLockMinutes: 100_000 }],
 ])('counts preferences of %s as unset', (_what, stored) => {
   const { reader, writer } = openTestStore();
   writer.settings.set('preferences', stored);
-  expect(readPreferences(reader)).toEqual({ theme: 'system', autoLockMinutes: 10 });
+  expect(readPreferences(reader)).toEqual({
+    theme: 'system',
+    autoLockMinutes: 10,
+    fees: usualFees,
+  });
 });

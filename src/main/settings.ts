@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capGweiPattern, type FeeWish, feeSpeeds, usualFees } from '../shared/chain/fee-wish.ts';
 import { type Theme, themes } from '../shared/ipc/choices.ts';
 import type { StoreReader, StoreWriter } from './store/store.ts';
 
@@ -6,15 +7,21 @@ const key = 'preferences';
 const schema = z.strictObject({
   theme: z.enum(themes),
   autoLockMinutes: z.number().int().min(1).max(120),
+  // Rows of earlier versions do not say it.
+  fees: z
+    .strictObject({ speed: z.enum(feeSpeeds), capGwei: z.string().regex(capGweiPattern) })
+    .default(usualFees),
 });
 
 export interface Preferences {
   theme: Theme;
   /** Idle minutes before the vault locks. */
   autoLockMinutes: number;
+  /** What to offer for transactions. */
+  fees: FeeWish;
 }
 
-const defaults: Preferences = { theme: 'system', autoLockMinutes: 10 };
+const defaults: Preferences = { theme: 'system', autoLockMinutes: 10, fees: usualFees };
 
 /** Preferences that no longer parse count as unset; the row stays until the next change. */
 export function readPreferences(store: Pick<StoreReader, 'settings'>): Preferences {
@@ -31,6 +38,7 @@ export function writePreferences(
   const after = {
     theme: change.theme ?? before.theme,
     autoLockMinutes: change.autoLockMinutes ?? before.autoLockMinutes,
+    fees: change.fees ?? before.fees,
   };
   writer.settings.set(key, after);
   return after;

@@ -27,13 +27,15 @@ const transactions: fc.Arbitrary<UnsignedTransaction> = fc
     gasLimit: fc.bigInt({ min: 21_000n, max: 2n ** 40n }),
     tip: fc.bigInt({ min: 0n, max: 2n ** 40n }),
     base: fc.bigInt({ min: 0n, max: 2n ** 40n }),
+    isLegacy: fc.boolean(),
   })
-  .map(({ tip, base, ...rest }) => ({
+  .map(({ tip, base, isLegacy, ...rest }) => ({
     ...rest,
     kind: 'transfer',
     from,
-    maxPriorityFeePerGasWei: tip,
+    maxPriorityFeePerGasWei: isLegacy ? base + tip : tip,
     maxFeePerGasWei: base + tip,
+    ...(isLegacy ? { legacy: true } : {}),
   }));
 
 describe('the bytes of a transaction', () => {

@@ -7,13 +7,15 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
+import { type FeeWish, usualFees } from '../../shared/chain/fee-wish.ts';
 import { AppError } from '../../shared/errors.ts';
-import { type Fees, readFees } from './fees.ts';
+import { readFees } from './fees.ts';
 import { checkRpcUrl } from './rpc/check-rpc-url.ts';
 import { createJsonRpc, type JsonRpc, type JsonRpcOptions } from './rpc/json-rpc.ts';
 import { chainMismatch, rpcBadAnswer } from './rpc/rpc-errors.ts';
 import { withRpcErrors } from './rpc/translate-rpc-error.ts';
 import { viemTransport } from './rpc/viem-transport.ts';
+import type { Fees } from './suggest-fees.ts';
 
 /** A block, as rehearsals and confirmations refer to it. */
 export interface Head {
@@ -124,8 +126,9 @@ export class ChainClient {
     return code !== undefined && code !== '0x';
   }
 
-  fees(): Promise<Fees> {
-    return this.read(readFees);
+  /** What to offer for a transaction now. Errors: FEE_ABOVE_CAP. */
+  fees(wish: FeeWish = usualFees): Promise<Fees> {
+    return this.read((client) => readFees(client, wish));
   }
 
   /** What the call would answer, at the head. Errors: TX_REVERTED with the contract's reason. */

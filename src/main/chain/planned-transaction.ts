@@ -28,6 +28,8 @@ export interface UnsignedTransaction extends PlannedTransaction {
   gasLimit: bigint;
   maxFeePerGasWei: bigint;
   maxPriorityFeePerGasWei: bigint;
+  /** Of type 0, at the gas price that both figures are: its chain knows no base fee. */
+  legacy?: true;
 }
 
 /** A call of a tool with every value resolved. */

@@ -1,6 +1,7 @@
 // What the executor asks of chain, rehearsals, tools and signer. The connector and the composition root
 // hand them in, and so do the tests.
 import type { Address, Hex } from 'viem';
+import type { FeeWish } from '../../shared/chain/fee-wish.ts';
 import type { RehearsedStep, TransactionKind } from '../../shared/chain/types.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
@@ -14,6 +15,7 @@ import type {
   UnsignedTransaction,
   Values,
 } from '../chain/planned-transaction.ts';
+import type { Fees } from '../chain/suggest-fees.ts';
 import type { Stages } from '../files/apply-change.ts';
 import type { Standing } from '../files/where-it-stands.ts';
 import type { ChangeRequest, ProposalRequest, SignResult } from '../wallet/protocol/control.ts';
@@ -53,7 +55,8 @@ export interface ChainPort {
   block(number: bigint): Promise<BlockRef>;
   /** Transactions of the account that are mined, at the head or at a block. */
   minedNonce(account: Address, atBlock?: bigint): Promise<number>;
-  fees(): Promise<{ maxFeePerGasWei: bigint; maxPriorityFeePerGasWei: bigint }>;
+  /** What to offer for a transaction now. Errors: FEE_ABOVE_CAP. */
+  fees(wish: FeeWish): Promise<Fees>;
   /**
    * Asks the node once more which chain it serves (CHAIN_MISMATCH), then hands it the bytes.
    * ALREADY_KNOWN and NONCE_TOO_LOW are errors here; what they mean is decided above.

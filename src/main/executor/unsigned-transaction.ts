@@ -19,16 +19,21 @@ export interface UnsignedBytes {
 }
 
 export function serialiseUnsigned(transaction: UnsignedTransaction): UnsignedBytes {
+  const { legacy, maxFeePerGasWei, maxPriorityFeePerGasWei } = transaction;
   const bytes = serializeTransaction({
-    type: 'eip1559',
+    ...(legacy
+      ? { type: 'legacy', gasPrice: maxFeePerGasWei }
+      : {
+          type: 'eip1559',
+          maxFeePerGas: maxFeePerGasWei,
+          maxPriorityFeePerGas: maxPriorityFeePerGasWei,
+        }),
     chainId: transaction.chainId,
     nonce: transaction.nonce,
     to: transaction.to,
     value: transaction.valueWei,
     data: transaction.data,
     gas: transaction.gasLimit,
-    maxFeePerGas: transaction.maxFeePerGasWei,
-    maxPriorityFeePerGas: transaction.maxPriorityFeePerGasWei,
   });
   return { bytes, digest: keccak256(bytes) };
 }
@@ -49,8 +54,9 @@ export function readUnsigned(
     valueWei: parsed.value ?? 0n,
     data: parsed.data ?? '0x',
     gasLimit: parsed.gas ?? 0n,
-    maxFeePerGasWei: parsed.maxFeePerGas ?? 0n,
-    maxPriorityFeePerGasWei: parsed.maxPriorityFeePerGas ?? 0n,
+    maxFeePerGasWei: parsed.maxFeePerGas ?? parsed.gasPrice ?? 0n,
+    maxPriorityFeePerGasWei: parsed.maxPriorityFeePerGas ?? parsed.gasPrice ?? 0n,
+    ...(parsed.type === 'legacy' ? { legacy: true } : {}),
   };
   if (serialiseUnsigned(transaction).bytes === bytes) return transaction;
   throw new AppError(

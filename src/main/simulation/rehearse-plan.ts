@@ -13,10 +13,10 @@ import { resolveParams, type ValueSources } from '../../shared/plan/resolve-para
 import type { Plan } from '../../shared/plan/schema.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
-import type { Fees } from '../chain/fees.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
 import type { ResolvedCall, Values } from '../chain/planned-transaction.ts';
 import { chainMismatch } from '../chain/rpc/rpc-errors.ts';
+import type { Fees } from '../chain/suggest-fees.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../store/new-id.ts';
 import type { CallTools, FilesToRehearse, OverlaidFiles } from './call-tools.ts';

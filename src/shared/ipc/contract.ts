@@ -1,8 +1,10 @@
 // The one contract between the windows and the main process. Every channel has a payload schema,
 // the window that may call it, and the states of the vault in which it answers.
+
 import { z } from 'zod';
 import type { ApprovalFacts } from '../approvals/facts.ts';
 import { type BudgetView, budgetKeySchema } from '../budgets/budget-view.ts';
+import { capGweiPattern, feeSpeeds } from '../chain/fee-wish.ts';
 import type { Rehearsal } from '../chain/types.ts';
 import type { PlanContext } from '../plan/context.ts';
 import type { DeadLetterEntry, ExecutionCheckpoint, PlanExecution } from '../plan/execution.ts';
@@ -48,6 +50,10 @@ export const appRequests = {
     theme: z.enum(themes).optional(),
     /** Idle minutes before the vault locks, 1 to 120. */
     autoLockMinutes: z.number().int().min(1).max(120).optional(),
+    /** What to offer for transactions; whole gwei. */
+    fees: z
+      .strictObject({ speed: z.enum(feeSpeeds), capGwei: z.string().regex(capGweiPattern) })
+      .optional(),
   }),
   'folder.list': none,
   /** The person chooses the folder in a dialog of the system; no page ever names one. */

@@ -1,4 +1,5 @@
 import type { AddressFact, ApprovalFacts } from '../approvals/facts.ts';
+import type { FeeWish } from '../chain/fee-wish.ts';
 import type { Rehearsal } from '../chain/types.ts';
 import type { ErrorShape } from '../errors.ts';
 import type { Plan } from '../plan/schema.ts';
@@ -52,7 +53,7 @@ export interface AppStatus {
   halted: { at: number } | null;
   /** Why nothing can be written down now, so that no run goes on; null while it can. */
   storage: ErrorShape | null;
-  settings: { theme: Theme; autoLockMinutes: number };
+  settings: { theme: Theme; autoLockMinutes: number; fees: FeeWish };
   readiness: Readiness[];
 }
 

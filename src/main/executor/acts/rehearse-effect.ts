@@ -1,10 +1,12 @@
 // Rehearses one transaction from the real state, fixes its bytes, and asks for approval of exactly those.
 import { AppError } from '../../../shared/errors.ts';
 import type { PlannedTransaction, UnsignedTransaction } from '../../chain/planned-transaction.ts';
+import { readPreferences } from '../../settings.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ActOf } from '../acts.ts';
 import { heldByBudget } from '../budgets/held-by-budget.ts';
 import { between } from '../crash-points.ts';
+import { assertPlausibleGas } from '../plausible-gas.ts';
 import { requireEffect } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
 import { callOfEffect } from './call-of.ts';
@@ -31,6 +33,7 @@ export async function rehearseEffect(
   }
   const gasLimit = BigInt(result.outcome.transaction.gasLimit);
   const transaction: UnsignedTransaction = { ...draft, gasLimit };
+  assertPlausibleGas(gasLimit, BigInt(result.outcome.transaction.gasUsed));
   const { assetChanges } = result.outcome;
   const held = await heldByBudget(bench, effect, transaction, assetChanges);
   if (held !== null) return held;
@@ -66,9 +69,13 @@ async function fixTerms(
   planned: PlannedTransaction,
 ): Promise<Omit<UnsignedTransaction, 'gasLimit'>> {
   const { account: from } = effect;
-  const [chainNonce, fees] = await Promise.all([bench.chain.minedNonce(from), bench.chain.fees()]);
+  const [chainNonce, fees] = await Promise.all([
+    bench.chain.minedNonce(from),
+    bench.chain.fees(readPreferences(bench.store.reader).fees),
+  ]);
   const nonce = await between(bench.crash, 'reserve_nonce', () =>
     bench.store.writer.nonces.reserve(effect.effectId, chainNonce),
   );
-  return { ...planned, ...fees, from, nonce, chainId: effect.chainId };
+  const { baseFeePerGasWei: _base, ...offered } = fees;
+  return { ...planned, ...offered, from, nonce, chainId: effect.chainId };
 }

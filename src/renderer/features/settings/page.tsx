@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import type { AppStatus } from '../../../shared/ipc/views.ts';
 import { About } from './views/about.tsx';
 import { Appearance } from './views/appearance.tsx';
+import { FeeSettings } from './views/fee-settings.tsx';
 import { Folders } from './views/folders.tsx';
 import { Help } from './views/help.tsx';
 import { PracticeChain } from './views/practice-chain.tsx';
@@ -23,6 +24,7 @@ export function SettingsPage({ status }: { status: AppStatus }) {
         <div className="grid max-w-[760px] px-6 pb-8">
           <Appearance theme={status.settings.theme} />
           <VaultSettings status={status} />
+          <FeeSettings status={status} />
           <Folders />
           {status.network.practice ? <PracticeChain network={status.network} /> : null}
           <ThisComputer readiness={status.readiness} />

@@ -148,7 +148,7 @@ export class ModelWorld {
     minedNonce: async (_account, atBlock) =>
       [...this.#mined.values()].filter(({ block }) => block <= Number(atBlock ?? this.#height))
         .length,
-    fees: async () => ({ maxFeePerGasWei: 2n, maxPriorityFeePerGasWei: 1n }),
+    fees: async () => ({ baseFeePerGasWei: 1n, maxFeePerGasWei: 2n, maxPriorityFeePerGasWei: 1n }),
     broadcast: (bytes) =>
       this.#at(['refuses', 'loses', 'dies_before', 'dies_after'], () => this.#take(bytes)),
     receipt: (txHash) =>
