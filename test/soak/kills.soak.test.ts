@@ -18,6 +18,12 @@ const folders = 3;
 const hours = 3_600_000;
 
 let harnesses: CrashHarness[];
+let killed = 0;
+
+function countKill(): void {
+  killed += 1;
+  if (killed % 200 === 0) process.stdout.write(`${killed} killed\n`);
+}
 
 beforeAll(async () => {
   process.stdout.write(`SEED=${seed}\n`);
@@ -31,7 +37,7 @@ it(
   async () => {
     const all = killsOf(await recordScenes(harnesses, allScenes));
     process.stdout.write(`${all.length} kills, the whole product\n`);
-    await carryOut(harnesses, all, allScenes);
+    await carryOut(harnesses, all, allScenes, countKill);
     for (const harness of harnesses) await checkScenes(harness, account, allScenes);
   },
   4 * hours,
@@ -42,7 +48,11 @@ it(
   async () => {
     const all = killsOf(await recordScenes(harnesses, allScenes));
     process.stdout.write(`${all.length} losses of power, the whole product\n`);
-    await carryOut(harnesses, all, allScenes, withPowerLoss(harnesses, seed));
+    const losePower = withPowerLoss(harnesses, seed);
+    await carryOut(harnesses, all, allScenes, (harness) => {
+      losePower(harness);
+      countKill();
+    });
     for (const harness of harnesses) await checkScenes(harness, account, allScenes);
   },
   4 * hours,

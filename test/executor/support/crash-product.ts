@@ -2,7 +2,7 @@
 // down but recorded from a run of it, so that a new point or a new scene is tried without a further line.
 import { expect } from 'vitest';
 import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
-import type { CrashHarness } from './crash-harness.ts';
+import type { CrashHarness, Ending } from './crash-harness.ts';
 import type { Scene } from './crash-scenes.ts';
 import { losePower } from './power-loss.ts';
 import { randomFrom } from './random-kills.ts';
@@ -13,6 +13,9 @@ export interface Kill {
   /** At which time of passing the point, from 1. */
   hit: number;
 }
+
+/** A busy machine may find a wait over before it has begun: such a run does not come to every point. */
+const tries = 5;
 
 /** The points that each scene passes, in order and as often as it does. */
 export type Passed = ReadonlyMap<string, readonly CrashPoint[]>;
@@ -40,10 +43,15 @@ export async function carryOut(
   scenes: Readonly<Record<string, Scene>>,
   afterKill: (harness: CrashHarness) => void = () => undefined,
 ): Promise<void> {
-  await shareOut(harnesses, kills, async (harness, { scene: name, at, hit }) => {
-    const scene = { name, ...requireScene(scenes, name) };
-    const { ending } = await harness.run({ scene, crash: { at, hit } });
-    expect({ name, at, hit, ending }).toEqual({ name, at, hit, ending: 'killed' });
+  await shareOut(harnesses, kills, async (harness, kill) => {
+    let ending: Ending = 'done';
+    for (let left = tries; ending !== 'killed' && left > 0; left -= 1) {
+      ({ ending } = await harness.run({
+        scene: { name: kill.scene, ...requireScene(scenes, kill.scene) },
+        crash: { at: kill.at, hit: kill.hit },
+      }));
+    }
+    expect({ ...kill, ending }).toEqual({ ...kill, ending: 'killed' });
     afterKill(harness);
   });
   await Promise.all(harnesses.map((harness) => harness.child({ root: null, crash: null })));
