@@ -111,12 +111,71 @@ describe('a crash point of an act that asks nobody', () => {
   it('stands before it is written and after it is durable', async () => {
     const { hooks, durable, run } = openWorld();
     const seen: [CrashPoint, string | undefined][] = [];
-    hooks.crash = (point) => void seen.push([point, durable()['root/s0']]);
-    await run(sequence('root', few(1)));
+    hooks.crash = (point) => void seen.push([point, durable()['root/s1']]);
+    await run(sequence('root', few(2)));
     expect(seen).toContainEqual(['start_step.before', 'pending']);
     expect(seen).toContainEqual(['start_step.after', 'running']);
     expect(seen).toContainEqual(['keep_answer.before', 'running']);
-    expect(seen.find(([point]) => point === 'keep_answer.after')?.[1]).not.toBe('running');
+    expect(seen.findLast(([point]) => point === 'keep_answer.after')?.[1]).not.toBe('running');
+  });
+
+  it('stands before the run that it is the first of, and after it is durable', async () => {
+    const { hooks, durable, run } = openWorld();
+    const seen: [CrashPoint, string | undefined][] = [];
+    hooks.crash = (point) => void seen.push([point, durable()['root/s0']]);
+    await run(sequence('root', few(1)));
+    expect(seen.slice(0, 8)).toEqual([
+      ['agreement.before', undefined],
+      ['start_run.before', undefined],
+      ['start_step.before', undefined],
+      ['start_step.before', undefined],
+      ['agreement.after', 'running'],
+      ['start_run.after', 'running'],
+      ['start_step.after', 'running'],
+      ['start_step.after', 'running'],
+    ]);
+  });
+});
+
+describe('a run that is agreed to', () => {
+  it('is durable when the agreement is answered, also where its steps cannot be read', async () => {
+    const { store, executor, save } = openWorld();
+    vi.spyOn(store.reader.steps, 'progress').mockImplementation(() => {
+      throw new Error('unreadable');
+    });
+    const { executionId } = await executor.agree(save(sequence('root', few(1))));
+    expect(store.reader.executions.get(executionId)?.state).toBe('running');
+    await executor.advance(executionId);
+    vi.restoreAllMocks();
+    await executor.advance(executionId);
+    expect(store.reader.executions.get(executionId)?.state).toBe('completed');
+  });
+
+  it('leaves nothing where it is refused, and nobody is told', async () => {
+    const { store, hooks, executor, save } = openWorld();
+    const agreement = save(sequence('root', few(1)));
+    const told = vi.fn();
+    hooks.told = told;
+    const lines = store.reader.audit.head().seq;
+    await expect(executor.agree({ ...agreement, planHash: '0'.repeat(64) })).rejects.toMatchObject({
+      code: 'PLAN_CHANGED',
+    });
+    expect(store.reader.executions.listOpen()).toEqual([]);
+    expect(store.reader.audit.head().seq).toBe(lines);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('is over with the answer of its last step', async () => {
+    const { hooks, durable, run } = openWorld();
+    const open: [CrashPoint, boolean][] = [];
+    hooks.crash = (point) => void open.push([point, 'only' in durable()]);
+    await run(look('only'));
+    expect(open.slice(-4)).toEqual([
+      ['keep_answer.before', true],
+      ['complete_run.before', true],
+      ['keep_answer.after', false],
+      ['complete_run.after', false],
+    ]);
   });
 });
 

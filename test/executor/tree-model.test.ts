@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it, vi } from 'vitest';
-import { advance } from '../../src/main/executor/advance.ts';
-import { startRun } from '../../src/main/executor/agree.ts';
+import { advance, carryOn } from '../../src/main/executor/advance.ts';
+import { openingOf } from '../../src/main/executor/agree.ts';
+import { Course } from '../../src/main/executor/course.ts';
 import { noCrash } from '../../src/main/executor/crash-points.ts';
 import type { Connection } from '../../src/main/executor/ports.ts';
 import type { ExecutorDeps } from '../../src/main/executor/run.ts';
+import { open } from '../../src/main/executor/stretch.ts';
 import { createLog } from '../../src/main/log.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
 import { AppError, type ErrorClass } from '../../src/shared/errors.ts';
@@ -186,7 +188,7 @@ async function execute(root: PlanNode, fate: Fate, faults: readonly boolean[]) {
   const hash = planHash(plan);
   store.writer.plans.save(plan, hash);
   store.writer.plans.setStatus(plan.id, 'validated');
-  const { executionId } = await startRun(deps, {
+  const opening = await openingOf(deps, {
     ...{
       planId: plan.id,
       planHash: hash,
@@ -196,15 +198,15 @@ async function execute(root: PlanNode, fate: Fate, faults: readonly boolean[]) {
       requestId: null,
     },
   });
-  for (let turn = 0; turn < 400; turn += 1) {
-    const pause = await advance(deps, executionId, {
-      failures: 0,
-      blockedBy: null,
-      isCut: () => false,
-    });
+  const { executionId } = opening;
+  const turn = { failures: 0, blockedBy: null, isCut: () => false };
+  const course = new Course(deps, executionId, turn);
+  let pause = await carryOn(course, open(course, opening));
+  for (let turns = 1; turns < 400; turns += 1) {
     if (pause === null) return executionId;
     expect(pause.wakeInMs).toBeDefined();
     now += Math.ceil(Math.max(pause.wakeInMs ?? 0, 0));
+    pause = await advance(deps, executionId, turn);
   }
   throw new Error('the run does not end');
 }

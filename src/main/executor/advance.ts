@@ -5,7 +5,7 @@ import { Course, type Turn } from './course.ts';
 import { parkIfReset } from './park.ts';
 import { readRun } from './read-journal.ts';
 import type { ExecutorDeps, Pause, Write } from './run.ts';
-import { type Asking, type Done, stretch } from './stretch.ts';
+import { type Asking, type Done, type Halt, stretch } from './stretch.ts';
 import { createTidings, type Tidings } from './tidings.ts';
 
 /** Carries a run on until it waits or ends. Answers what it waits for; null when it has ended. */
@@ -17,19 +17,24 @@ export async function advance(
   const expired = deps.store.writer.approvals.expire();
   for (const id of expired) deps.notify({ topic: 'approval', id });
   if (turn.blockedBy) sayAgain(deps, executionId);
+  const course = new Course(deps, executionId, turn);
+  return carryOn(course, stretch(course, []));
+}
+
+/** Carries a run on from where its first stretch of the turn came to. */
+export async function carryOn(course: Course, first: Halt): Promise<Pause | null> {
+  const { deps, executionId } = course;
   const tidings = createTidings(() => deps.notify({ topic: 'run', id: executionId }));
   try {
-    return await carryOn(new Course(deps, executionId, turn), tidings);
+    return await follow(course, first, tidings);
   } finally {
     tidings.end();
   }
 }
 
-async function carryOn(course: Course, tidings: Tidings): Promise<Pause | null> {
-  let done: readonly Done[] = [];
+async function follow(course: Course, first: Halt, tidings: Tidings): Promise<Pause | null> {
+  let halt = first;
   for (let isFirst = true; ; isFirst = false) {
-    const halt = stretch(course, done);
-    done = [];
     const later = course.afterwards();
     if (later !== null) await later;
     if (halt.kind === 'ended') return null;
@@ -39,17 +44,18 @@ async function carryOn(course: Course, tidings: Tidings): Promise<Pause | null> 
       await takeEffect(course.deps, halt.run, halt.due);
       return null;
     }
-    if (halt.kind === 'reset') {
-      putAside(course);
-      continue;
+    let done: readonly Done[] = [];
+    if (halt.kind === 'reset') putAside(course);
+    else {
+      tidings.changed();
+      // Nobody has a turn between the decision and the question: who stops the run stops what was decided.
+      if (halt.kind === 'ask' && later === null) done = await askAll(halt.asking);
+      // Acts that wait for nothing, e.g. of a loop without a pause, would keep everybody else waiting.
+      await othersHadTheirTurn();
+      const isUsed = halt.kind === 'ask' && course.network !== null;
+      if (isUsed || halt.kind === 'connect') await course.connect();
     }
-    tidings.changed();
-    // Nobody has a turn between the decision and the question: who stops the run stops what was decided.
-    if (halt.kind === 'ask' && later === null) done = await askAll(halt.asking);
-    // Acts that wait for nothing, e.g. of a loop without a pause, would keep everybody else waiting.
-    await othersHadTheirTurn();
-    const isUsed = halt.kind === 'ask' && course.network !== null;
-    if (isUsed || halt.kind === 'connect') await course.connect();
+    halt = stretch(course, done);
   }
 }
 

@@ -2,46 +2,70 @@ import type { Plan } from '../../shared/plan/schema.ts';
 import { usesChain } from '../../shared/plan/uses-chain.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
+import { newId } from '../store/new-id.ts';
 import type { NewAgreement } from '../store/queries/execution-writer.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { limitsOfPlan } from './budgets/limits-of-plan.ts';
-import { between } from './crash-points.ts';
+import { atOnce } from './crash-points.ts';
 import { planSteps } from './plan-steps.ts';
-import type { ExecutorDeps } from './run.ts';
+import type { Connection } from './ports.ts';
+import type { ExecutorDeps, Writing } from './run.ts';
 import { unsupportedPart } from './supported.ts';
 import { refuse } from './supported-call.ts';
 import { checkUndo } from './undo/check-undo.ts';
 
 /** A person's yes to a plan; which network it starts on is known when it does. */
-export type Agreement = Omit<NewAgreement, 'steps' | 'budgets' | 'chainId' | 'instanceId'>;
+export type Agreement = Omit<
+  NewAgreement,
+  'executionId' | 'steps' | 'budgets' | 'chainId' | 'instanceId'
+>;
 
-/** Writes the agreement and the pending run with all its steps. It authorises no signature. */
-export async function startRun(
-  deps: ExecutorDeps,
-  agreement: Agreement,
-): Promise<{ executionId: string }> {
-  const { reader, writer } = deps.store;
+/** A run that is about to be written. */
+export interface Opening {
+  executionId: string;
+  /** The network as it was found for it; null for a run that asks none. */
+  connection: Connection | null;
+  /** Writes the agreement and the pending run with all its steps. It authorises no signature. */
+  write(writing: Writing): void;
+}
+
+/** Whether the plan may be run at all, and what writes its run. Nothing is written yet. */
+export async function openingOf(deps: ExecutorDeps, agreement: Agreement): Promise<Opening> {
+  const { reader } = deps.store;
   const stored = reader.plans.get(agreement.planId);
   if (stored === undefined) throw planNotFound(agreement.planId);
   const plan = requireStored(stored.document);
   const refusal = unsupportedPart(plan);
   if (refusal) throw refusal;
   if (reader.undo.undoneByPlan(plan.id) === null) refuseToolsOfUndo(plan);
-  const budgets = limitsOfPlan(plan);
-  const network = usesChain(plan) ? (await deps.connect()).network : withoutNetwork(deps);
-  const { chainId, instanceId } = network;
-  const { executionId } = await between(deps.crash, 'agreement', () =>
-    writer.together(() => {
-      checkUndo(reader, plan, network);
-      return writer.executions.agree({
-        ...{ ...agreement, chainId, instanceId, steps: planSteps(plan), budgets },
+  const connection = usesChain(plan) ? await deps.connect() : null;
+  const { chainId, instanceId } = connection?.network ?? withoutNetwork(deps);
+  const given = { ...agreement, executionId: newId(), chainId, instanceId };
+  return {
+    executionId: given.executionId,
+    connection,
+    write: (writing) => writeAgreement(writing, plan, given),
+  };
+}
+
+function writeAgreement(
+  { crash, store, notify, afterwards }: Writing,
+  plan: Plan,
+  agreement: Omit<NewAgreement, 'steps' | 'budgets'> & { executionId: string },
+): void {
+  atOnce(crash, 'agreement', () =>
+    store.writer.together(() => {
+      checkUndo(store.reader, plan, agreement);
+      store.writer.executions.agree({
+        ...{ ...agreement, steps: planSteps(plan), budgets: limitsOfPlan(plan) },
       });
     }),
   );
-  deps.notify({ topic: 'plan', id: agreement.planId });
-  deps.notify({ topic: 'run', id: executionId });
-  return { executionId };
+  afterwards(() => {
+    notify({ topic: 'plan', id: plan.id });
+    notify({ topic: 'run', id: agreement.executionId });
+  });
 }
 
 /** What a tool of an undo takes back is decided by what a run left, and by nobody who writes a plan. */

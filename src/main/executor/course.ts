@@ -1,6 +1,7 @@
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { Doable } from './acts.ts';
 import type { RunMove } from './budgets/elapsed.ts';
+import type { Connection } from './ports.ts';
 import type { ExecutorDeps, Pause, Workbench, Writing } from './run.ts';
 import { Cursor } from './steps/cursor.ts';
 
@@ -56,10 +57,14 @@ export class Course {
     return result;
   }
 
+  found(connection: Connection): void {
+    this.network = { bench: { ...this.deps, ...connection } };
+  }
+
   /** Looks where the network is now. */
   async connect(): Promise<void> {
     try {
-      this.network = { bench: { ...this.deps, ...(await this.deps.connect()) } };
+      this.found(await this.deps.connect());
     } catch (thrown) {
       this.network = { thrown };
     }

@@ -3,27 +3,22 @@ import { type ErrorShape, toAppError } from '../../shared/errors.ts';
 import type { UndoView } from '../../shared/runs/undo-view.ts';
 import type { Decision } from '../../shared/wallet/human-protocol.ts';
 import { giveBack } from './acts/release-claim.ts';
-import { advance } from './advance.ts';
-import { retryDelayMs } from './after-error.ts';
-import { type Agreement, startRun } from './agree.ts';
+import { type Agreement, openingOf } from './agree.ts';
 import { answerGate } from './answer-gate.ts';
 import { assertAsked } from './assert-asked.ts';
-import { ChainWatch } from './chain-watch.ts';
 import { assertGoesOn } from './control/assert-goes-on.ts';
 import { type Continuation, continueRun } from './control/continue-run.ts';
 import { OrdersOfPerson, type RunControl } from './control/run-control.ts';
-import { TakenUp } from './control/taken-up.ts';
 import { between } from './crash-points.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { findApproval } from './find-approval.ts';
-import { createLanes } from './lanes.ts';
 import { readRun } from './read-journal.ts';
 import { type About, type EffectRealm, realms } from './realms.ts';
 import { reject } from './reject.ts';
 import type { ExecutorDeps } from './run.ts';
+import { Turns } from './turns.ts';
 import { placeToUndo, undoViewOf } from './undo/undo-of-run.ts';
 import { type Undone, undoRun } from './undo/undo-run.ts';
-import { createWakes } from './wakes.ts';
 import { withdrawQuietly } from './withdraw-quietly.ts';
 
 export interface Executor extends RunControl {
@@ -71,18 +66,8 @@ export function createExecutor(deps: ExecutorDeps): Executor {
 
 class JournalExecutor implements Executor {
   readonly #deps: ExecutorDeps;
-  readonly #lanes = createLanes();
-  readonly #wakes = createWakes(
-    (executionId) => void this.advance(executionId),
-    () => this.#deps.clock.now(),
-  );
-  readonly #failures = new Map<string, number>();
+  readonly #turns: Turns;
   readonly #orders: OrdersOfPerson;
-  readonly #watch: ChainWatch;
-  readonly #takenUp: TakenUp;
-  /** Runs that stand still because nothing can be written. */
-  readonly #held = new Set<string>();
-  #stopped = false;
 
   readonly pause: Executor['pause'] = (executionId) => this.#orders.pause(executionId);
   readonly resume: Executor['resume'] = (executionId) => this.#orders.resume(executionId);
@@ -92,18 +77,14 @@ class JournalExecutor implements Executor {
 
   constructor(deps: ExecutorDeps) {
     this.#deps = deps;
-    this.#takenUp = new TakenUp(deps);
-    deps.store.health.onChange(() => this.#goOnAgain());
+    this.#turns = new Turns(deps);
     this.#orders = new OrdersOfPerson(deps, (executionId) => this.advance(executionId));
-    this.#watch = new ChainWatch(deps, this.#lanes, laneOf, (executionId) =>
-      this.advance(executionId),
-    );
   }
 
   async agree(agreement: Agreement): Promise<{ executionId: string }> {
-    const started = await startRun(this.#deps, agreement);
-    void this.advance(started.executionId);
-    return started;
+    const opening = await openingOf(this.#deps, agreement);
+    await this.#turns.begin(opening);
+    return { executionId: opening.executionId };
   }
 
   async continueRun(
@@ -116,18 +97,18 @@ class JournalExecutor implements Executor {
   }
 
   advance(executionId: string): Promise<void> {
-    return this.#inRun(executionId, () => this.#turn(executionId));
+    return this.#turns.advance(executionId);
   }
 
   async recover(): Promise<void> {
     const { reader, writer } = this.#deps.store;
     writer.approvals.releaseEveryLease();
-    this.#watch.look();
+    this.#turns.watch.look();
     const open = reader.executions
       .listOpen()
       .filter(({ state, wanted }) => state !== 'paused' || wanted !== null)
       .map(({ executionId }) => executionId);
-    const inVain = new Map(open.map((run) => [run, this.#takenUp.inVain(run)]));
+    const inVain = new Map(open.map((run) => [run, this.#turns.takenUp.inVain(run)]));
     await fewAtOnce(
       open.filter((run) => inVain.get(run) === 0),
       (executionId) => this.advance(executionId),
@@ -139,14 +120,14 @@ class JournalExecutor implements Executor {
 
   presentApproval(approvalId: string): Promise<ApprovalFacts> {
     const { effect } = findApproval(this.#deps.store.reader, approvalId);
-    return this.#inRun(effect.executionId, async () => {
+    return this.#turns.inRun(effect.executionId, async () => {
       try {
         // What was claimed while it could not be given back, e.g. on a full disk.
         giveBack(this.#deps, approvalId);
         return await this.#onApproval(approvalId, (realm, ...about) => realm.present(...about));
       } finally {
         // Renewing it may have ended the step.
-        await this.#turn(effect.executionId);
+        await this.#turns.turn(effect.executionId);
       }
     });
   }
@@ -161,18 +142,18 @@ class JournalExecutor implements Executor {
       this.#deps.log.warn('executor.answer_to_nothing', { approvalId });
       return;
     }
-    await this.#inRun(effect.executionId, async () => {
+    await this.#turns.inRun(effect.executionId, async () => {
       // Looked at in the lane: an answer counts once, however often it is heard.
       const isOpen = reader.approvals.get(approvalId)?.status === 'pending';
       const blockedBy = isOpen ? await this.#use(approvalId, decision) : null;
-      await this.#turn(effect.executionId, blockedBy);
+      await this.#turns.turn(effect.executionId, blockedBy);
     });
   }
 
   async answerGate(executionId: string, path: string, answer: 'yes' | 'no'): Promise<void> {
     const { reader } = this.#deps.store;
     try {
-      await this.#inRun(executionId, () =>
+      await this.#turns.inRun(executionId, () =>
         answerGate(this.#deps, readRun(reader, executionId), path, answer),
       );
     } finally {
@@ -199,65 +180,8 @@ class JournalExecutor implements Executor {
     }
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#wakes.stop();
-    this.#watch.stop();
-    await this.#lanes.idle();
-    this.#takenUp.end();
-  }
-
-  #inRun<T>(executionId: string, work: () => Promise<T>): Promise<T> {
-    return this.#lanes.run(laneOf(executionId), work);
-  }
-
-  /** Carries the run on in its own lane; `blockedBy` says why an approval that was given could not be used. */
-  async #turn(executionId: string, blockedBy: ErrorShape | null = null): Promise<void> {
-    if (this.#stopped || this.#isHeld(executionId)) return;
-    const failures = this.#failures.get(executionId) ?? 0;
-    try {
-      if (!this.#takenUp.begin(executionId)) return;
-      const isCut = (): boolean => this.#stopped || this.#lanes.isWanted(laneOf(executionId));
-      const pause = await advance(this.#deps, executionId, { failures, blockedBy, isCut });
-      this.#takenUp.survived(executionId);
-      if (pause?.trouble) this.#failures.set(executionId, failures + 1);
-      else this.#failures.delete(executionId);
-      if (pause === null) this.#beginUndo(executionId);
-      this.#watch.arm();
-      if (pause?.wakeInMs !== undefined) this.#wake(executionId, pause.wakeInMs);
-    } catch (thrown) {
-      // Not even that it failed could be written, e.g. on a full disk: it is looked at again.
-      this.#deps.log.error('executor.turn_failed', thrown);
-      if (this.#isHeld(executionId)) return;
-      this.#failures.set(executionId, failures + 1);
-      this.#wake(executionId, retryDelayMs(failures + 1));
-    }
-  }
-
-  /** While nothing can be written, no run tries by itself: it goes on when something was. */
-  #isHeld(executionId: string): boolean {
-    if (this.#deps.store.health.trouble === null) return false;
-    this.#held.add(executionId);
-    return true;
-  }
-
-  #goOnAgain(): void {
-    if (this.#deps.store.health.trouble !== null) return;
-    const held = [...this.#held];
-    this.#held.clear();
-    void fewAtOnce(held, (executionId) => this.advance(executionId));
-  }
-
-  /** A failed run may have left the run that undoes it. */
-  #beginUndo(executionId: string): void {
-    const undo = this.#deps.store.reader.undo.underWay(executionId);
-    if (undo === null) return;
-    this.#deps.notify({ topic: 'run', id: undo });
-    void this.advance(undo);
-  }
-
-  #wake(executionId: string, delayMs: number): void {
-    if (!this.#stopped) this.#wakes.set(executionId, delayMs);
+  stop(): Promise<void> {
+    return this.#turns.stop();
   }
 
   /** Does what the person answered. Null when it was done; otherwise why it could not be. */
@@ -287,14 +211,10 @@ class JournalExecutor implements Executor {
     const run = readRun(this.#deps.store.reader, effect.executionId);
     assertGoesOn(this.#deps, run);
     const realm = realms[effect.realm];
-    return this.#lanes.run(realm.laneOf(effect), () =>
+    return this.#turns.lanes.run(realm.laneOf(effect), () =>
       work(realm, this.#deps, run, approval, effect),
     );
   }
-}
-
-function laneOf(executionId: string): string {
-  return `run ${executionId}`;
 }
 
 type OnApproval<T> = (realm: EffectRealm, ...about: About) => Promise<T>;

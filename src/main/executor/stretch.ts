@@ -4,6 +4,7 @@
 import { toAppError } from '../../shared/errors.ts';
 import type { RunWish } from '../../shared/runs/states.ts';
 import type { Doable } from './acts.ts';
+import type { Opening } from './agree.ts';
 import { untilTimeIsUp } from './budgets/run-time.ts';
 import { mayBegin } from './control/may-begin.ts';
 import type { Course } from './course.ts';
@@ -64,6 +65,20 @@ export function stretch(course: Course, done: readonly Done[]): Halt {
   });
   if (failure) throw failure.thrown;
   return halt;
+}
+
+/** The first stretch of a run, with what writes the run itself. Where that throws nothing is written. */
+export function open(course: Course, opening: Opening): Halt {
+  if (opening.connection !== null) course.found(opening.connection);
+  return course.deps.store.writer.together((): Halt => {
+    course.part((writing) => opening.write(writing));
+    try {
+      return carryOn(course);
+    } catch {
+      // The run stays agreed to: what cannot be read now is found by the next stretch.
+      return { kind: 'more' };
+    }
+  });
 }
 
 function carryOn(course: Course): Halt {

@@ -14,6 +14,8 @@ import type { NewStep } from './steps.ts';
 
 /** A person's yes to a plan hash, and the run that it starts. */
 export interface NewAgreement {
+  /** Of the run, where it has to be known before; else it is given here. */
+  executionId?: string;
   planId: string;
   /** What the person saw; PLAN_CHANGED when the stored plan is another by now. */
   planHash: string;
@@ -52,7 +54,8 @@ export class ExecutionWriter {
       const revision = goesOn?.revision ?? plan.revision;
       const isNewest = revision === plan.revision;
       if (isNewest && plan.hash !== agreement.planHash) throw planChanged(agreement, plan.hash);
-      const ids = { agreementId: newId(), executionId: newId() };
+      const { executionId = newId() } = agreement;
+      const ids = { agreementId: newId(), executionId };
       this.#insert(agreement, revision, ids);
       for (const step of agreement.steps) insertStep(this.#db, ids.executionId, step);
       if (goesOn) insertTaken(this.#db, ids.executionId, goesOn.from, goesOn.steps);
