@@ -363,6 +363,76 @@ describe('a disk that fails', () => {
   });
 });
 
+describe('a disk that cannot be read at all once a change was begun', () => {
+  /** A change that ended at its intent, on a disk that says nothing from then on. */
+  async function blind() {
+    const state = { isBlind: false, looks: 0 };
+    const blinded = <A extends unknown[], R>(work: (...about: A) => Promise<R>) =>
+      (async (...about: A) => {
+        const isFile = String(about[0]).endsWith('/a') || String(about[0]).includes('/proc/');
+        if (state.isBlind && isFile) {
+          state.looks += 1;
+          throw Object.assign(new Error('EIO'), { code: 'EIO' });
+        }
+        return work(...about);
+      }) as typeof work;
+    const { state: end, disk } = endingDisk();
+    const open = blinded(disk.open as never) as unknown as typeof disk.open;
+    const lstat = blinded(disk.lstat as never) as unknown as typeof disk.lstat;
+    const world = openFileWorld({ disk: { ...disk, open, lstat } });
+    const path = world.at('a');
+    writeFileSync(path, 'old');
+    const id = await world.start(edit(path));
+    void yes(world, await world.request());
+    await world.until(() => world.effect(id).state === 'intent', 'the intent');
+    end.ends = false;
+    state.isBlind = true;
+    await world.abandon();
+    await world.resume();
+    return { world, path, id, state };
+  }
+
+  it('leaves the file in doubt after three looks, and says so', async () => {
+    const { world, id } = await blind();
+    expect(world.effect(id).state).toBe('intent');
+    expect(world.run(id)).toMatchObject({
+      ...{ state: 'waiting', waitingFor: 'in_doubt', error: { code: 'FILE_DISK_FAILED' } },
+    });
+    for (let look = 2; look <= 3; look += 1) await world.executor.advance(id);
+    expect(world.effect(id).state).toBe('unknown');
+    expect(world.run(id).error).toMatchObject({
+      code: 'FILE_UNSEEN',
+      message: expect.stringContaining(
+        'cannot be read, so that it is not known whether it was changed.',
+      ),
+      advice: expect.stringContaining('or pause or cancel the run.'),
+    });
+  });
+
+  it('lets a pause take effect at once; once it can be read, the run says what it came to', async () => {
+    const { world, id, path, state } = await blind();
+    world.executor.pause(id);
+    await world.until(() => world.run(id).state === 'paused', 'the run is paused');
+    expect(world.effect(id).state).toBe('unknown');
+    state.isBlind = false;
+    world.executor.resume(id);
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ state: 'failed', error: { code: 'FILE_NOT_DONE' } });
+    expect(readFileSync(path, 'utf8')).toBe('old');
+  });
+
+  it('lets a cancel take effect at once, and says that nobody knows', async () => {
+    const { world, id } = await blind();
+    await world.executor.cancel(id);
+    await world.ended(id);
+    expect(world.run(id).state).toBe('cancelled');
+    expect(world.effect(id)).toMatchObject({
+      state: 'failed',
+      error: { code: 'FILE_LEFT_UNSEEN' },
+    });
+  });
+});
+
 const nobody = 65_534;
 
 /** Works as somebody for whom permissions count: for root they do not. The data folder is theirs for good. */

@@ -104,6 +104,16 @@ const errors = {
     'is neither as it was nor as it should have become.',
     'Nothing is written over it. Make it what it was or what it should be, and the run sees that by itself within a minute; or cancel the run.',
   ],
+  FILE_UNSEEN: [
+    'unknown',
+    'cannot be read, so that it is not known whether it was changed.',
+    'Nothing more is done to it. Connect its disk again or mend it, and the run sees within a minute what became of the file; or pause or cancel the run.',
+  ],
+  FILE_LEFT_UNSEEN: [
+    'cancelled',
+    'could not be read when you cancelled the run, so that it is not known whether it was changed.',
+    'Nothing more is done to it. Look at it before you go on.',
+  ],
   FILE_LEFT: [
     'cancelled',
     'was neither as it was nor as it should have become when you cancelled the run.',
@@ -122,6 +132,19 @@ const errors = {
 } as const satisfies Record<string, readonly [ErrorClass, string, string]>;
 
 export type FileErrorCode = keyof typeof errors;
+
+/** The disk says nothing about a file. */
+const unseen: ReadonlySet<string> = new Set([
+  'FILE_BUSY',
+  'FILE_DISK_FAILED',
+  'FILE_DISK_FULL',
+  'FILE_NOT_PERMITTED',
+] satisfies FileErrorCode[]);
+
+/** Whether the disk could not be asked: what became of a file is not known by that. */
+export function saysNothing(error: unknown): error is AppError {
+  return error instanceof AppError && unseen.has(error.code);
+}
 
 /** An error about one file. `path` is for the person; facts never hold it. */
 export function fileError(code: FileErrorCode, path: string, cause?: unknown): AppError {

@@ -24,6 +24,8 @@ export const stepNotesSchema = z.strictObject({
   recountsFrom: z.number().optional(),
   /** What a person answered to a gate, and when, epoch ms. */
   answer: z.strictObject({ answer: z.enum(['yes', 'no']), at: z.number() }).optional(),
+  /** How often in a row the disk could not say what became of a file that may have been changed. */
+  failedLooks: z.number().int().positive().optional(),
   /** How many attempts the plan allows, while the step waits for the next one. */
   attempts: z.number().optional(),
   /** Attempts that were made before a part around this step began again; they count for no limit of its own. */

@@ -16,6 +16,12 @@ export function mountSmallDisk(folder: string, kib: number) {
       }
     },
     free: (): void => rmSync(ballast, { force: true }),
+    /** What is written to it is refused, until it is set back. */
+    setReadOnly(readOnly: boolean): void {
+      const mode = `remount,${readOnly ? 'ro' : 'rw'}`;
+      const { status } = spawnSync('mount', ['-o', mode, folder]);
+      if (status !== 0) throw new Error(`the disk cannot be made ${mode}`);
+    },
     unmount: (): void => void spawnSync('umount', ['-l', folder]),
   };
 }

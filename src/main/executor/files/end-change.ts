@@ -18,14 +18,16 @@ export async function endChange(
   cancelled: ErrorShape,
 ): Promise<void> {
   const change = changeOf(effect);
-  const standing = await deps.files.whereItStands(change).catch((): Standing => 'other');
+  const standing = await deps.files
+    .whereItStands(change)
+    .catch((): Standing | 'unseen' => 'unseen');
   const nodeId = deps.store.reader.steps.get(effect.executionId, effect.path)?.nodeId;
   const node = placeNodes(run.plan.root).find((placed) => placed.node.id === nodeId)?.node;
   if (standing === 'after' && node?.type === 'action') {
     await confirmChange(deps, run, node, effect, change);
     return;
   }
-  const isAsItWas = standing === 'before';
-  const error = isAsItWas ? cancelled : fileError('FILE_LEFT', change.path).toShape();
+  const left = standing === 'unseen' ? 'FILE_LEFT_UNSEEN' : 'FILE_LEFT';
+  const error = standing === 'before' ? cancelled : fileError(left, change.path).toShape();
   deps.store.writer.effects.markFailed(effect.effectId, error);
 }

@@ -1,4 +1,6 @@
-import { fileError } from '../../files/file-error.ts';
+import type { FileChange } from '../../../shared/files/file-change.ts';
+import { fileError, saysNothing } from '../../files/file-error.ts';
+import type { Standing } from '../../files/where-it-stands.ts';
 import type { ActOf } from '../acts.ts';
 import { changeOf, requireFileEffect } from '../require-effect.ts';
 import type { ExecutorDeps, Next, Run } from '../run.ts';
@@ -19,7 +21,11 @@ export async function reconcileChange(
 ): Promise<Next> {
   const effect = requireFileEffect(deps.store.reader, effectId);
   const change = changeOf(effect);
-  switch (await deps.files.whereItStands(change)) {
+  switch (await standingOf(deps, change)) {
+    case 'unseen': {
+      const error = fileError('FILE_UNSEEN', change.path).toShape();
+      return { waitingFor: 'in_doubt', error, wakeInMs: lookAgainMs };
+    }
     case 'after':
       return confirmChange(deps, run, node, effect, change);
     case 'before':
@@ -30,5 +36,17 @@ export async function reconcileChange(
       return 'on';
     default:
       return { waitingFor: 'in_doubt', error: inDoubt(change).toShape(), wakeInMs: lookAgainMs };
+  }
+}
+
+async function standingOf(
+  { files }: ExecutorDeps,
+  change: FileChange,
+): Promise<Standing | 'unseen'> {
+  try {
+    return await files.whereItStands(change);
+  } catch (thrown) {
+    if (saysNothing(thrown)) return 'unseen';
+    throw thrown;
   }
 }

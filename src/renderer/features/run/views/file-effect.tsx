@@ -23,7 +23,8 @@ export function FileEffect({ effect, stepError }: FileEffectProps) {
 
 /** Of a change that a cancelled run left in doubt nobody can say that it was not made; its error tells that. */
 function sentenceOf({ state, error }: EffectView): string {
-  if (error?.code === 'FILE_LEFT') return 'Nothing more is done to the file.';
+  if (error?.code === 'FILE_LEFT' || error?.code === 'FILE_LEFT_UNSEEN')
+    return 'Nothing more is done to the file.';
   return sentences[state] ?? 'It is under way.';
 }
 
