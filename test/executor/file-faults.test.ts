@@ -147,7 +147,7 @@ function endingDisk() {
 }
 
 /** A change of "old" to "new" that ended at its intent, taken up again after somebody meddled. */
-async function cutShort(meddle: (path: string, store: FileWorld['store'], id: string) => void) {
+async function cutShort(meddle: (path: string, world: FileWorld, id: string) => void) {
   const { state, disk } = endingDisk();
   const world = openFileWorld({ disk });
   const path = world.at('a');
@@ -156,7 +156,7 @@ async function cutShort(meddle: (path: string, store: FileWorld['store'], id: st
   void yes(world, await world.request());
   await world.until(() => world.effect(id).state === 'intent', 'the intent');
   state.ends = false;
-  meddle(path, world.store, id);
+  meddle(path, world, id);
   await world.abandon();
   await world.resume();
   return { world, path, id };
@@ -168,6 +168,14 @@ describe('a change that was cut short', () => {
     await world.ended(id);
     expect(world.run(id).state).toBe('completed');
     expect(readFileSync(path, 'utf8')).toBe('new');
+  });
+
+  it('is not made any more where its folder is not allowed by then', async () => {
+    const { world, path, id } = await cutShort((_path, { folders }) => void folders.pop());
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ state: 'failed', error: { code: 'PATH_OUTSIDE_ROOTS' } });
+    expect(readFileSync(path, 'utf8')).toBe('old');
+    expect(readdirSync(world.folder)).toEqual(['a']);
   });
 
   it('counts as made where the file is as it should be', async () => {
@@ -240,9 +248,9 @@ describe('a run that was put aside in the middle of a change', () => {
     { found: 'new', state: 'confirmed', code: null, undo: 1 },
     { found: 'somebody', state: 'failed', code: 'FILE_LEFT', undo: 0 },
   ])('is cancelled, and says what the file is: $found', async ({ found, state, code, undo }) => {
-    const { world, id, path } = await cutShort((at, { writer }, executionId) => {
+    const { world, id, path } = await cutShort((at, { store }, executionId) => {
       writeFileSync(at, found);
-      writer.executions.setState(executionId, 'paused', { error: practiceReset().toShape() });
+      store.writer.executions.setState(executionId, 'paused', { error: practiceReset().toShape() });
     });
     await world.executor.cancel(id);
     await world.ended(id);

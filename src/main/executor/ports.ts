@@ -141,6 +141,8 @@ export interface FilesPort {
   /** What a call would change, from the disk as it is now, and what is shown of it. The new content is kept by then. */
   workOut(call: FileCall): Promise<Omit<FileSubject, 'findings'>>;
   whereItStands(change: FileChange): Promise<Standing>;
+  /** PATH_OUTSIDE_ROOTS and its like where a change that was approved is not allowed any more. */
+  assertAllowed(change: FileChange): Promise<void>;
   /** Keeps what a change takes away, durably. FILE_CHANGED when that is not there any more. */
   keepBefore(change: FileChange): Promise<void>;
   /** Makes a change that stands at `before` or `half`. Look at the disk after any error. */

@@ -108,19 +108,31 @@ export class FileTools {
   }
 
   /**
+   * Errors: PATH_OUTSIDE_ROOTS where plans may not touch the place any more, FILE_CHANGED where another way
+   * leads to it by now, and those of `locate`.
+   */
+  async assertAllowed({ path, from }: Pick<FileChange, 'path' | 'from'>): Promise<void> {
+    for (const at of from === undefined ? [path] : [path, from]) {
+      const { path: now } = await this.#context.files.locate(at);
+      if (now !== at) throw fileError('FILE_CHANGED', at);
+    }
+  }
+
+  /**
    * Keeps what a change takes away, durably, while the file is still as it was, and still allowed.
    * Errors: PATH_OUTSIDE_ROOTS, FILE_*; FILE_CHANGED when it is another by now.
    */
-  async keepBefore({ path, from, before, fromBefore }: FileChange): Promise<void> {
+  async keepBefore(change: FileChange): Promise<void> {
+    const { path, from, before, fromBefore } = change;
+    await this.assertAllowed(change);
     for (const [at, state] of [
       [path, before],
       [from, fromBefore],
     ] as const) {
       if (at === undefined) continue;
-      const { path: now } = await this.#context.files.locate(at);
       const file = await readFile(this.#disk, at);
       const expected = state?.exists ? state.sha256 : undefined;
-      if (now !== at || file?.state.sha256 !== expected) throw fileError('FILE_CHANGED', at);
+      if (file?.state.sha256 !== expected) throw fileError('FILE_CHANGED', at);
       if (file) await this.#blobs.keep(file.content);
     }
   }

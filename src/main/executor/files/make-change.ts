@@ -43,6 +43,8 @@ async function lookAndMake(
   if (deps.store.reader.control.halted() !== null)
     return { waitingFor: null, wakeInMs: lookAgainMs };
   try {
+    // What is half done is carried to its end; what is not begun may have waited while folders were taken away.
+    if (standing === 'before') await deps.files.assertAllowed(change);
     await applyChange(deps, effect, change);
   } catch (thrown) {
     return afterError(deps, run, effect, change, toAppError(thrown));
