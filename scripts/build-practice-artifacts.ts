@@ -1,11 +1,13 @@
-// Writes resources/practice/: the compiled contracts and the state that a practice chain starts from.
+// Writes resources/practice/: the compiled contracts and the states that practice chains start from.
 // Run after a change of a contract: npx -c 'node scripts/build-practice-artifacts.ts'
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { practiceBaseId, practiceEthereumId } from '../src/shared/chain/addresses.ts';
 import { buildState } from './practice/build-state.ts';
 import { compileContracts } from './practice/compile-contracts.ts';
 
 const folder = join(import.meta.dirname, '..', 'resources', 'practice');
 const contracts = compileContracts(join(folder, 'contracts'));
 writeFileSync(join(folder, 'contracts.json'), `${JSON.stringify(contracts, null, 1)}\n`);
-writeFileSync(join(folder, 'state.json'), await buildState(contracts));
+writeFileSync(join(folder, 'state.json'), await buildState(practiceEthereumId, contracts));
+writeFileSync(join(folder, 'state-base.json'), await buildState(practiceBaseId, contracts));

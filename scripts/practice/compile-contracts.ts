@@ -23,21 +23,40 @@ const settings = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 };
 
-/** Contract name to what was compiled, for every .sol file of the folder. Throws on any warning. */
+/** Without the slower pipeline the compiler runs out of stack on these. */
+const viaIR: ReadonlySet<string> = new Set(['Permit2.sol']);
+
+/** Contract name to what was compiled, for every .sol file below the folder. Throws on any warning. */
 export function compileContracts(folder: string): Record<string, CompiledContract> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sol'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sol'))
+    .sort();
+  const plain = files.filter((name) => !viaIR.has(name));
+  return {
+    ...compile(folder, plain, settings),
+    ...compile(folder, [...viaIR], { ...settings, viaIR: true }),
+  };
+}
+
+function compile(
+  folder: string,
+  files: readonly string[],
+  how: object,
+): Record<string, CompiledContract> {
   const sources = Object.fromEntries(
-    files.sort().map((name) => [name, { content: readFileSync(join(folder, name), 'utf8') }]),
+    files.map((name) => [name, { content: readFileSync(join(folder, name), 'utf8') }]),
   );
   const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
-  const input = JSON.stringify({ language: 'Solidity', sources, settings });
+  const input = JSON.stringify({ language: 'Solidity', sources, settings: how });
   const output = JSON.parse(solc.compile(input)) as SolcOutput;
   const complaint = output.errors?.[0];
   if (complaint !== undefined) throw new Error(complaint.formattedMessage);
   const compiled: Record<string, CompiledContract> = {};
   for (const contracts of Object.values(output.contracts)) {
-    for (const [name, contract] of Object.entries(contracts)) {
-      compiled[name] = { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` };
+    for (const [name, { abi, evm }] of Object.entries(contracts)) {
+      // Interfaces and abstract contracts have no code, and libraries are part of those that use them.
+      if (evm.bytecode.object === '' || abi.every((entry) => entry.type === 'error')) continue;
+      compiled[name] = { abi, bytecode: `0x${evm.bytecode.object}` };
     }
   }
   return compiled;

@@ -2,32 +2,55 @@
 // only the finished state that is made from them.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { Hex } from 'viem';
+import { type Abi, type Address, concatHex, encodeDeployData, type Hex } from 'viem';
 
 const require = createRequire(import.meta.url);
 
-/** Creation code of each published contract that the practice chain carries. */
-export async function packageArtifacts(): Promise<
-  Record<'factory' | 'router' | 'weth' | 'multicall3', Hex>
-> {
-  return {
-    factory: creationCode('@uniswap/v2-core/build/UniswapV2Factory.json'),
-    router: creationCode('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
-    weth: creationCode('canonical-weth/build/contracts/WETH9.json'),
-    multicall3: await multicall3Code(),
-  };
+interface LinkPlace {
+  /** In bytes. */
+  start: number;
 }
 
-function creationCode(path: string): Hex {
-  const artifact = require(path) as { bytecode: string };
-  return `0x${artifact.bytecode.replace(/^0x/, '')}`;
+/** One published contract. */
+export class PackageArtifact {
+  readonly abi: Abi;
+  readonly #code: string;
+  readonly #links: Readonly<Record<string, Readonly<Record<string, readonly LinkPlace[]>>>>;
+
+  /** `path` as it is resolved by Node, e.g. `canonical-weth/build/contracts/WETH9.json`. */
+  constructor(path: string) {
+    const read = require(path) as {
+      abi: Abi;
+      bytecode: string;
+      linkReferences?: Record<string, Record<string, LinkPlace[]>>;
+    };
+    this.abi = read.abi;
+    this.#code = read.bytecode.replace(/^0x/, '');
+    this.#links = read.linkReferences ?? {};
+  }
+
+  /** Creation code with the constructor's arguments; `libraries` by their names. */
+  creation(args: readonly unknown[] = [], libraries: Record<string, Address> = {}): Hex {
+    let code = this.#code;
+    for (const links of Object.values(this.#links)) {
+      for (const [name, places] of Object.entries(links)) {
+        const at = libraries[name];
+        if (at === undefined) throw new Error(`the library ${name} is not there yet`);
+        for (const { start } of places) {
+          code = `${code.slice(0, start * 2)}${at.slice(2).toLowerCase()}${code.slice(start * 2 + 40)}`;
+        }
+      }
+    }
+    const bytecode: Hex = `0x${code}`;
+    return args.length === 0 ? bytecode : encodeDeployData({ abi: this.abi, bytecode, args });
+  }
 }
 
 /** viem carries it among its constants but does not export it. */
-async function multicall3Code(): Promise<Hex> {
+export async function multicall3Creation(): Promise<Hex> {
   const path = require
     .resolve('viem')
     .replace(/_cjs[\\/]index\.js$/, '_esm/constants/contracts.js');
   const constants = (await import(pathToFileURL(path).href)) as { multicall3Bytecode: Hex };
-  return constants.multicall3Bytecode;
+  return concatHex([constants.multicall3Bytecode]);
 }

@@ -1,6 +1,6 @@
 // The network that everything runs on: the practice chain, started on first use, or one that is reached
 // through the RPC endpoints that a person set up for it.
-import { practiceEthereumId } from '../../shared/chain/addresses.ts';
+import { isPracticeChain } from '../../shared/chain/addresses.ts';
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import { type ChainClient, connectChain } from './chain-client.ts';
 import { connectPool, type PooledChain } from './connect-pool.ts';
@@ -123,7 +123,7 @@ export class CurrentNetwork {
       this.#pooled = pooled;
     }
     const { client, blocksOnDemand } = this.#pooled;
-    return { client, practice: isPractice(client), instanceId: null, blocksOnDemand };
+    return { client, practice: isPracticeChain(client.chainId), instanceId: null, blocksOnDemand };
   }
 
   #show(state: NetworkState): void {
@@ -131,10 +131,6 @@ export class CurrentNetwork {
     this.#state = state;
     if (JSON.stringify(before) !== JSON.stringify(state)) this.#changed();
   }
-}
-
-function isPractice(client: ChainClient): boolean {
-  return client.chainId === practiceEthereumId;
 }
 
 function superseded(): AppError {

@@ -1,20 +1,20 @@
+import type { GiftRequest, GiftSymbol } from '../../../main/chain/practice/faucet.ts';
 import { ethereumTokens } from '../../../shared/chain/addresses.ts';
 import { practiceChainOf } from '../../practice-chain-of.ts';
 import { readAddress } from '../../read-address.ts';
 import { usageError } from '../../usage-error.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
-type Gift = { symbol: 'ETH' | keyof typeof ethereumTokens; amount: string };
-
-const decimals: Readonly<Record<Gift['symbol'], number>> = {
+const decimals: Readonly<Record<GiftSymbol, number>> = {
   ETH: 18,
   USDC: ethereumTokens.USDC.decimals,
   USDT: ethereumTokens.USDT.decimals,
   DAI: ethereumTokens.DAI.decimals,
+  WBTC: ethereumTokens.WBTC.decimals,
 };
 /** Of the part before the point: more than anyone needs to try things out. */
 const wholeDigits = 12;
-const symbols = ['ETH', 'USDC', 'USDT', 'DAI'] as const satisfies readonly Gift['symbol'][];
+const symbols = ['ETH', 'USDC', 'USDT', 'DAI', 'WBTC'] as const satisfies readonly GiftSymbol[];
 
 export const practiceFund: Verb = {
   name: 'practice fund',
@@ -53,7 +53,7 @@ async function fund(context: VerbContext): Promise<VerbAnswer> {
   }
 }
 
-function giftOf(context: VerbContext): Gift {
+function giftOf(context: VerbContext): GiftRequest {
   const symbol = symbols.find((known) => known === context.option('token')) ?? 'ETH';
   const amount = context.option('amount') ?? '100';
   const fault = faultOf(amount, symbol);
@@ -62,7 +62,7 @@ function giftOf(context: VerbContext): Gift {
 }
 
 /** Why this is no amount of the token; null when it is one. */
-function faultOf(amount: string, symbol: Gift['symbol']): string | null {
+function faultOf(amount: string, symbol: GiftSymbol): string | null {
   const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === '') return `"${amount}" is not an amount; give a plain number such as 2.5.`;
   if (!/[1-9]/.test(amount)) return 'The amount must be more than zero.';

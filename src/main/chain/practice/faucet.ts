@@ -9,7 +9,9 @@ import {
   publicActions,
   walletActions,
 } from 'viem';
-import { ethereumTokens, practiceFaucet } from '../../../shared/chain/addresses.ts';
+import { practiceFaucet } from '../../../shared/chain/addresses.ts';
+import { practiceTokens } from '../../../shared/chain/practice-contracts.ts';
+import { AppError } from '../../../shared/errors.ts';
 import type { JsonRpc } from '../rpc/json-rpc.ts';
 import { withRpcErrors } from '../rpc/translate-rpc-error.ts';
 import { viemTransport } from '../rpc/viem-transport.ts';
@@ -17,40 +19,57 @@ import { viemTransport } from '../rpc/viem-transport.ts';
 /** What one visit gives, in ETH. */
 export const faucetEth = '100';
 
-const mintAbi = parseAbi(['function mint(address to, uint256 value)']);
+/** What the faucet gives; WBTC on practice Ethereum alone. */
+export type GiftSymbol = 'ETH' | 'USDC' | 'USDT' | 'DAI' | 'WBTC';
 
-export interface FaucetGift {
-  hash: Hash;
-  symbol: string;
+export interface GiftRequest {
+  symbol: GiftSymbol;
   /** Decimal, in whole tokens. */
   amount: string;
 }
 
-/** Gives practice coins by ordinary transactions of the faucet's account, so that the chain's books add up. */
+const mintAbi = parseAbi(['function mint(address to, uint256 value)']);
+
+export interface FaucetGift extends GiftRequest {
+  hash: Hash;
+}
+
+/**
+ * Gives practice coins by ordinary transactions of the faucet's account, so that the chain's books add up.
+ * Errors: PRACTICE_NO_TOKEN, RPC_*.
+ */
 export async function fundFromFaucet(
   rpc: JsonRpc,
+  chainId: number,
   to: Address,
-  gift: { symbol: 'ETH' | keyof typeof ethereumTokens; amount: string },
+  gift: GiftRequest,
 ): Promise<FaucetGift> {
+  const call = callFor(chainId, to, gift);
   const client = createTestClient({ mode: 'anvil', transport: viemTransport(rpc) })
     .extend(publicActions)
     .extend(walletActions);
   return withRpcErrors(async () => {
     await client.impersonateAccount({ address: practiceFaucet });
-    const hash = await client.sendTransaction({
-      account: practiceFaucet,
-      chain: null,
-      ...call(to, gift),
-    });
+    const hash = await client.sendTransaction({ account: practiceFaucet, chain: null, ...call });
     await client.waitForTransactionReceipt({ hash, pollingInterval: 10, timeout: 10_000 });
     return { hash, ...gift };
   });
 }
 
-function call(to: Address, gift: { symbol: 'ETH' | keyof typeof ethereumTokens; amount: string }) {
-  if (gift.symbol === 'ETH') return { to, value: parseEther(gift.amount) };
-  const token = ethereumTokens[gift.symbol];
-  const args = [to, parseUnits(gift.amount, token.decimals)] as const;
+function callFor(chainId: number, to: Address, { symbol, amount }: GiftRequest) {
+  if (symbol === 'ETH') return { to, value: parseEther(amount) };
+  const token = practiceTokens(chainId)[symbol];
+  if (token === undefined) throw noToken(symbol);
+  const args = [to, parseUnits(amount, token.decimals)] as const;
   const data = encodeFunctionData({ abi: mintAbi, functionName: 'mint', args });
   return { to: token.address, data };
+}
+
+function noToken(symbol: string): AppError {
+  return new AppError(
+    'PRACTICE_NO_TOKEN',
+    'invalid_params',
+    `This practice chain has no ${symbol}.`,
+    { advice: 'Nothing was given. Take another token, or the other practice chain.' },
+  );
 }

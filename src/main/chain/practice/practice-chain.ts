@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { AnvilChild } from '../anvil/spawn-anvil.ts';
 import { createJsonRpc, type JsonRpc } from '../rpc/json-rpc.ts';
-import { type FaucetGift, faucetEth, fundFromFaucet } from './faucet.ts';
+import { type FaucetGift, faucetEth, fundFromFaucet, type GiftRequest } from './faucet.ts';
 import { answersFor, claimOrFind, findServed } from './folder-claim.ts';
 import { type OpenedInstance, openInstance, resetInstance } from './instance-files.ts';
 import { launchInstance } from './launch-instance.ts';
@@ -104,17 +104,12 @@ export class PracticeChain {
   }
 
   /** Gives practice coins to an account, for good: 100 ETH unless asked for something else. */
-  fund(
-    to: Address,
-    gift: { symbol: 'ETH' | 'USDC' | 'USDT' | 'DAI'; amount: string } = {
-      symbol: 'ETH',
-      amount: faucetEth,
-    },
-  ): Promise<FaucetGift> {
+  fund(to: Address, gift: GiftRequest = { symbol: 'ETH', amount: faucetEth }): Promise<FaucetGift> {
     return this.#inTurn(async () => {
       const running = this.#running ?? (await findServed(this.#folder));
       if (running === undefined) throw practiceNotRunning();
-      const given = await fundFromFaucet(createJsonRpc({ url: running.rpcUrl }), to, gift);
+      const rpc = createJsonRpc({ url: running.rpcUrl });
+      const given = await fundFromFaucet(rpc, practiceEthereumId, to, gift);
       // A wallet is welcomed once: an anvil that is killed the moment after must not take the gift along.
       await this.#running?.saver?.save();
       return given;
