@@ -7,8 +7,9 @@ import {
   powerMonitor,
   type WebContents,
 } from 'electron/main';
+import type { Change } from '../shared/ipc/change.ts';
 import { changeChannel } from '../shared/ipc/channel-names.ts';
-import type { Change, RequestOf } from '../shared/ipc/contract.ts';
+import type { RequestOf } from '../shared/ipc/contract.ts';
 import type { TrustedContext } from '../shared/ipc/views.ts';
 import { appStatus } from './app-status.ts';
 import type { ShellActions } from './ipc/handlers/shell.ts';

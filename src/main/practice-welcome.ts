@@ -1,6 +1,6 @@
 import { getAddress } from 'viem';
 import { z } from 'zod';
-import type { Change } from '../shared/ipc/contract.ts';
+import type { Change } from '../shared/ipc/change.ts';
 import type { PracticeChain } from './chain/practice/practice-chain.ts';
 import type { Log } from './log.ts';
 import type { Store } from './store/open-store.ts';

@@ -2,7 +2,7 @@
 // line both call it; what differs between them is handed in.
 import { join } from 'node:path';
 import { type Address, getAddress } from 'viem';
-import type { Change } from '../shared/ipc/contract.ts';
+import type { Change } from '../shared/ipc/change.ts';
 import { bundledTokens } from '../shared/tokens/bundled-tokens.ts';
 import { nameAddresses } from './address-names.ts';
 import { parseRequest } from './agent/direct-parser/parse-request.ts';

@@ -1,6 +1,9 @@
 // The only file of the app window that touches the bridge.
+
+import type { Change } from '../shared/ipc/change.ts';
 import type { AppChannelName, BridgeName } from '../shared/ipc/channel-names.ts';
-import type { Change, RequestOf, Responses } from '../shared/ipc/contract.ts';
+import type { RequestOf } from '../shared/ipc/contract.ts';
+import type { Responses } from '../shared/ipc/responses.ts';
 import type { Result } from '../shared/result.ts';
 
 type Calls = {

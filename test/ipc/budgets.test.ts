@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { systemClock } from '../../src/main/clock.ts';
 import { budgetHandlers } from '../../src/main/ipc/handlers/budgets.ts';
 import type { Services } from '../../src/main/services.ts';
-import type { Change } from '../../src/shared/ipc/contract.ts';
+import type { Change } from '../../src/shared/ipc/change.ts';
 import { agreedRun } from '../store/support/samples.ts';
 import { openTestStore } from '../support/test-store.ts';
 

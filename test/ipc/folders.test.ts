@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { AllowedFolders } from '../../src/main/allowed-folders.ts';
 import { folderHandlers } from '../../src/main/ipc/handlers/folders.ts';
 import type { Services } from '../../src/main/services.ts';
-import type { Change } from '../../src/shared/ipc/contract.ts';
+import type { Change } from '../../src/shared/ipc/change.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
 

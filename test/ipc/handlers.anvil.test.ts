@@ -10,7 +10,7 @@ import {
   type ChannelName,
   trustedChannelNames,
 } from '../../src/shared/ipc/channel-names.ts';
-import type { Responses } from '../../src/shared/ipc/contract.ts';
+import type { Responses } from '../../src/shared/ipc/responses.ts';
 import { makeWallet, openTestServices } from '../support/test-services.ts';
 import { sampleAddress } from '../wallet/support/sample-vault.ts';
 

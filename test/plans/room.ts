@@ -1,6 +1,6 @@
 import { systemClock } from '../../src/main/clock.ts';
 import { PlanSources } from '../../src/main/plans/plan-sources.ts';
-import type { Change } from '../../src/shared/ipc/contract.ts';
+import type { Change } from '../../src/shared/ipc/change.ts';
 import { cold, context, me } from '../shared/plan/template/samples.ts';
 import { openTestStore } from '../support/test-store.ts';
 

@@ -6,7 +6,7 @@ import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { createLog } from '../../src/main/log.ts';
 import { createServices, type Services, type ServicesOptions } from '../../src/main/services.ts';
-import type { Change } from '../../src/shared/ipc/contract.ts';
+import type { Change } from '../../src/shared/ipc/change.ts';
 import {
   makeSampleVault,
   type PersonalSigner,

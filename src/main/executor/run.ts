@@ -1,5 +1,5 @@
 import type { ErrorShape } from '../../shared/errors.ts';
-import type { Change } from '../../shared/ipc/contract.ts';
+import type { Change } from '../../shared/ipc/change.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import type { WaitReason } from '../../shared/runs/states.ts';
 import type { NameOf } from '../approvals/subject.ts';

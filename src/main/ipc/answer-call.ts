@@ -3,13 +3,8 @@
 // The answer is always an envelope. Knows nothing of Electron, so that all of it is tested without.
 import { AppError, toAppError } from '../../shared/errors.ts';
 import type { ChannelName } from '../../shared/ipc/channel-names.ts';
-import {
-  appRequests,
-  type RequestOf,
-  type Responses,
-  requests,
-  vaultStates,
-} from '../../shared/ipc/contract.ts';
+import { appRequests, type RequestOf, requests, vaultStates } from '../../shared/ipc/contract.ts';
+import type { Responses } from '../../shared/ipc/responses.ts';
 import type { VaultState } from '../../shared/ipc/views.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Log } from '../log.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '../../shared/ipc/contract.ts';
+import type { Change } from '../../shared/ipc/change.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import type { NameOf } from '../approvals/subject.ts';

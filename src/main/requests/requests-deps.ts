@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { Change } from '../../shared/ipc/contract.ts';
+import type { Change } from '../../shared/ipc/change.ts';
 import type { Account } from '../../shared/ipc/views.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '../../shared/ipc/contract.ts';
+import type { Change } from '../../shared/ipc/change.ts';
 import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
 import type { Requests } from '../requests/requests.ts';

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem';
 import { AppError } from '../../shared/errors.ts';
-import type { Change } from '../../shared/ipc/contract.ts';
+import type { Change } from '../../shared/ipc/change.ts';
 import type { Account, Portfolio } from '../../shared/ipc/views.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { CurrentNetwork } from '../chain/current-network.ts';

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { FileChange, FileState } from '../../shared/files/file-change.ts';
 import { fileSize } from '../../shared/files/file-size.ts';
 import { visiblePath } from '../../shared/visible-text.ts';
 
 /** A whole path, the name of the file stronger. */
-export function FilePath({ label, path }: { label: string; path: string }) {
+function FilePath({ label, path }: { label: string; path: string }) {
   const [, folder = '', name = path] = /^(.*[\\/])(.+)$/.exec(path) ?? [];
   return (
     <div>
@@ -16,32 +17,42 @@ export function FilePath({ label, path }: { label: string; path: string }) {
   );
 }
 
-/** Which file it is, and what it is before and after; folders that come or go with it. */
+/** Which file it is, whole, with the folders that come or go with it; `children` are said of it beside. */
+export function FilePaths({ change, children }: { change: FileChange; children?: ReactNode }) {
+  const { path, from, madeFolders, droppedFolders } = change;
+  return (
+    <dl className="grid gap-1.5">
+      {from === undefined ? null : <FilePath label="From" path={from} />}
+      <FilePath label={from === undefined ? 'File' : 'To'} path={path} />
+      {madeFolders.map((made) => (
+        <FilePath key={made} label="Makes the folder" path={made} />
+      ))}
+      {droppedFolders.map((dropped) => (
+        <FilePath
+          key={dropped}
+          label="Removes the folder, if nothing is left in it"
+          path={dropped}
+        />
+      ))}
+      {children}
+    </dl>
+  );
+}
+
+/** Which file it is, and what it is before and after. */
 export function FileChangeSummary({ change }: { change: FileChange }) {
-  const { path, from, before, fromBefore, after, madeFolders, droppedFolders } = change;
   return (
     <>
-      <dl className="grid gap-1.5">
-        {from === undefined ? null : <FilePath label="From" path={from} />}
-        <FilePath label={from === undefined ? 'File' : 'To'} path={path} />
-        {madeFolders.map((made) => (
-          <FilePath key={made} label="Makes the folder" path={made} />
-        ))}
-        {droppedFolders.map((dropped) => (
-          <FilePath
-            key={dropped}
-            label="Removes the folder, if nothing is left in it"
-            path={dropped}
-          />
-        ))}
-      </dl>
-      <FileStates before={fromBefore ?? before} after={after} />
+      <FilePaths change={change} />
+      <FileStates change={change} />
     </>
   );
 }
 
 /** What a file is before and after: size and permissions. */
-export function FileStates({ before, after }: { before: FileState; after: FileState }) {
+export function FileStates({ change }: { change: FileChange }) {
+  const { fromBefore, before: there, after } = change;
+  const before = fromBefore ?? there;
   return (
     <table className="ledger tight">
       <thead>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ErrorShape } from '../../shared/errors.ts';
-import type { Change } from '../../shared/ipc/contract.ts';
+import type { Change } from '../../shared/ipc/change.ts';
 import type { Result } from '../../shared/result.ts';
 import { onChange } from '../api.ts';
 

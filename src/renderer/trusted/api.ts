@@ -1,6 +1,9 @@
 // The only file of the trusted window that touches the bridge.
+
+import type { Change } from '../../shared/ipc/change.ts';
 import type { BridgeName, TrustedChannelName } from '../../shared/ipc/channel-names.ts';
-import type { Change, RequestOf, Responses } from '../../shared/ipc/contract.ts';
+import type { RequestOf } from '../../shared/ipc/contract.ts';
+import type { Responses } from '../../shared/ipc/responses.ts';
 import type { Result } from '../../shared/result.ts';
 import type { WindowToSigner } from '../../shared/wallet/human-protocol.ts';
 

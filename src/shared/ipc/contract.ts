@@ -2,31 +2,12 @@
 // the window that may call it, and the states of the vault in which it answers.
 
 import { z } from 'zod';
-import type { ApprovalFacts } from '../approvals/facts.ts';
-import { type BudgetView, budgetKeySchema } from '../budgets/budget-view.ts';
+import { budgetKeySchema } from '../budgets/budget-view.ts';
 import { capGweiPattern, feeSpeeds } from '../chain/fee-wish.ts';
-import type { Rehearsal } from '../chain/types.ts';
-import type { PlanContext } from '../plan/context.ts';
-import type { DeadLetterEntry, ExecutionCheckpoint, PlanExecution } from '../plan/execution.ts';
 import { maxPlanBytes } from '../plan/limits.ts';
-import type { Plan } from '../plan/schema.ts';
-import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
-import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
 import type { AppChannelName, ChannelName, TrustedChannelName } from './channel-names.ts';
 import { themes } from './choices.ts';
-import type { PlanFileView } from './import-views.ts';
-import type { TemplatePreview, TemplateView } from './template-views.ts';
-import type {
-  AppStatus,
-  ConversationSummary,
-  FolderView,
-  Message,
-  PlanSummary,
-  PlanView,
-  Portfolio,
-  TrustedContext,
-  VaultState,
-} from './views.ts';
+import type { VaultState } from './views.ts';
 
 const id = z.string().min(1).max(64);
 /** Of a step in a run: ids of nodes, at most as deep as a plan, with rounds. */
@@ -169,92 +150,3 @@ export const vaultStates: Readonly<Partial<Record<ChannelName, readonly VaultSta
 };
 
 export type RequestOf<Name extends ChannelName> = z.infer<(typeof requests)[Name]>;
-
-/** What each channel answers with, inside the result envelope. */
-export interface Responses {
-  'app.status': AppStatus;
-  'settings.set': AppStatus;
-  'folder.list': FolderView[];
-  /** Null when the person closed the dialog. */
-  'folder.add': FolderView | null;
-  'folder.remove': null;
-  'trusted.open': null;
-  'vault.lock': null;
-  'wallet.portfolio': Portfolio;
-  'practice.fund': null;
-  'practice.reset': null;
-  'chat.list': ConversationSummary[];
-  'chat.create': ConversationSummary;
-  'chat.messages': Message[];
-  /** The person's message and everything said in answer, oldest first. */
-  'chat.send': Message[];
-  'plan.list': PlanSummary[];
-  'plan.get': PlanView;
-  /** What the validator is told of the plan's world, so that a page can judge an edit by itself. */
-  'plan.context': PlanContext;
-  'plan.save': { revision: number; hash: string };
-  'plan.revision': Plan;
-  'plan.rehearse': Rehearsal;
-  'plan.agree': { executionId: string };
-  'plan.discard': null;
-  /** What the file would become, or why it is refused; nothing is stored. */
-  'plan.import': PlanFileView;
-  'plan.importSave': { planId: string };
-  /** False when the person closed the dialog. */
-  'plan.export': { done: boolean };
-  'template.list': TemplateView[];
-  'template.preview': TemplatePreview;
-  'template.instantiate': { planId: string };
-  'run.list': RunSummary[];
-  'run.get': RunView;
-  /** It was written; the run shows when it has taken effect. So for `resume`. */
-  'run.pause': null;
-  'run.resume': null;
-  /** The run has ended, or waits for what it sent. */
-  'run.cancel': null;
-  'run.stopAll': null;
-  /** What was stopped stays paused. */
-  'run.allowAgain': null;
-  /** The run that goes on from the failed step. */
-  'run.continue': { executionId: string };
-  /** Oldest first; `next` is what to ask for after them. */
-  'run.events': { events: RunEvent[]; next: number };
-  /** The run as plan documents describe it, for programs. */
-  'run.execution': PlanExecution;
-  /** Where an open run goes on; RUN_ENDED for one that does not. */
-  'run.checkpoint': ExecutionCheckpoint;
-  /** What of the run can be undone; nothing is stored. */
-  'run.undoView': UndoView;
-  /** The draft of the plan that undoes it. */
-  'run.undo': { planId: string; cannot: CannotUndo[] };
-  'run.answerGate': null;
-  /** What still waits for a person first, then the newest. */
-  'deadLetter.list': DeadLetterView[];
-  'deadLetter.drop': null;
-  /** The failed step as plan documents describe it. */
-  'deadLetter.entry': DeadLetterEntry;
-  'approval.list': ApprovalFacts[];
-  'budget.list': BudgetView;
-  'budget.set': null;
-  'budget.clear': null;
-  'clipboard.write': null;
-  'trusted.context': TrustedContext;
-  'trusted.close': null;
-}
-
-/** Pushed to the windows when something changed; the window asks again for what it shows. */
-export const changeTopics = [
-  'status',
-  'conversation',
-  'plan',
-  'run',
-  'deadLetter',
-  'approval',
-  'wallet',
-  'budget',
-] as const;
-export interface Change {
-  topic: (typeof changeTopics)[number];
-  /** Id of what changed, or null for the list. */
-  id: string | null;
-}

@@ -14,7 +14,7 @@ import { createLog } from '../../../src/main/log.ts';
 import { openFiles } from '../../../src/main/services/open-files.ts';
 import { newId } from '../../../src/main/store/new-id.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
-import type { Change } from '../../../src/shared/ipc/contract.ts';
+import type { Change } from '../../../src/shared/ipc/change.ts';
 import { planHash } from '../../../src/shared/plan/hash.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../../src/shared/plan/schema.ts';

@@ -5,7 +5,7 @@ import { systemClock } from '../../../src/main/clock.ts';
 import { Requests } from '../../../src/main/requests/requests.ts';
 import type { RequestsDeps } from '../../../src/main/requests/requests-deps.ts';
 import { AppError } from '../../../src/shared/errors.ts';
-import type { Change } from '../../../src/shared/ipc/contract.ts';
+import type { Change } from '../../../src/shared/ipc/change.ts';
 import { openTools } from '../../files/support.ts';
 import { openTestStore } from '../../support/test-store.ts';
 

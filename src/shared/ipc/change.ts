@@ -1,0 +1,14 @@
+/** Pushed to the windows when something changed; the window asks again for what it shows. */
+export interface Change {
+  topic:
+    | 'status'
+    | 'conversation'
+    | 'plan'
+    | 'run'
+    | 'deadLetter'
+    | 'approval'
+    | 'wallet'
+    | 'budget';
+  /** Id of what changed, or null for the list. */
+  id: string | null;
+}
