@@ -50,7 +50,7 @@ it('shows a run, what it asks and how that is answered', async () => {
     The plan asks: Is the price right?
       countersign exec answer <id> ask yes (or no)
       countersign exec resume <id> --follow
-    Fees: 0 ETH. Request unknown.
+    Fees: 0 ETH. Run <id>.
     "
   `);
   expect(documentOf(await exec('show', executionId, '--json'))).toMatchObject({

@@ -26,7 +26,7 @@ it('writes what is wanted of a run, shows it and tells what happened by numbers'
   const paused = await exec('pause', executionId);
   expect(paused).toMatchObject({ exitCode: 0, stderr: '' });
   expect(paused.stdout).toBe(
-    'It stops at its next step, once what was sent has come to its end.\n',
+    'It pauses when Countersign is next open on this folder; what was sent is followed to its end first.\n',
   );
   const listed = await exec('list');
   expect(listed.stdout).toContain(`${executionId}  running, told to pause  `);

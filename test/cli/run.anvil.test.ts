@@ -237,6 +237,7 @@ describe('run', () => {
     const answer = await runCli(words, { cwd });
     expect(answer.exitCode).toBe(1);
     expect(documentOf(answer)).toMatchObject({ error: { code: 'INSUFFICIENT_BALANCE' } });
+    expect(answer.stderr).toMatch(/rehearsal ended at the step "swap", and nothing was started\. /);
     const shown = await runCli(['request', 'show', 'latest', '--json', '--data-dir', folder], {
       cwd,
     });

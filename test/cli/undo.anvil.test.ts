@@ -116,6 +116,12 @@ describe('undo', () => {
     const { stdout } = await runCli(['undo', executionId, '--data-dir', 'wallet'], { cwd });
     const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
     expect(stdout.replaceAll(id, '<id>')).toMatchSnapshot();
+    const words = ['undo', executionId, '--data-dir', 'wallet', '--to'];
+    const part = await runCli([...words, 'root/two'], { cwd });
+    // Without it, what the person is told to do would undo all of it.
+    expect(part.stdout).toContain(`countersign undo ${executionId} --to root/two --json`);
+    const nowhere = await runCli([...words, 'two'], { cwd });
+    expect(nowhere.stderr).toContain('a step that did, such as root/one, root/gift, root/two.');
   });
 
   it('sees the undo of a plan that undoes itself to its end', async () => {

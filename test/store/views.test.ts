@@ -110,6 +110,15 @@ test('the events of a run are numbered, each told once and in order, wherever on
   expect(shown).toContain('run.completed null');
 });
 
+test('nothing that happened is told by the name that programs have for it', () => {
+  const { executionId, reader, requestId, writer } = finishedRequest();
+  writer.requests.recordError({ requestId, executionId, type: 'tool_execution', error: failure });
+  const names = reader.runs
+    .eventsAfter(executionId, 0, 1000)
+    .filter(({ kind, text }) => text.startsWith(kind.replaceAll(/[._]/g, ' ')));
+  expect(names).toEqual([]);
+});
+
 test('the step that ended a run waits for a person until it is dropped', () => {
   const { clock, executionId, reader, writer } = storeFixture();
   writer.deadLetters.add({

@@ -55,6 +55,7 @@ function listVerbs(listed: readonly Verb[]): VerbAnswer {
       ...optionLines(globalOptions),
       '',
       '"countersign help <verb>" shows its options and an example of its answer.',
+      'Where it is not installed, "countersign" stands for "npm run -s cli --" in its folder.',
     ].join('\n'),
   };
 }

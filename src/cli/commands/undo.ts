@@ -69,21 +69,23 @@ async function draftUndo(context: VerbContext): Promise<VerbAnswer> {
     return {
       exitCode: 0,
       document: { planId: made.planId, plan, can: made.can, cannot: made.cannot },
-      text: undoLines(plan, made, executionId).map(visibleLine).join('\n'),
+      text: undoLines(context, plan, made).map(visibleLine).join('\n'),
     };
   } finally {
     store.stop();
   }
 }
 
-function undoLines(plan: Plan, { planId, can, cannot }: Undone, executionId: string): string[] {
+function undoLines(context: VerbContext, plan: Plan, { planId, can, cannot }: Undone): string[] {
+  const to = context.option('to');
+  const what = `${context.argument('id')}${to === undefined ? '' : ` --to ${to}`}`;
   return [
     `${plan.name}: a draft, plan ${planId}. Nothing is undone yet.`,
     ...can.map(({ does, label, note }) => `  ${does} (${label}). ${note}`.trimEnd()),
     ...(cannot.length === 0 ? [] : ['This cannot be undone:']),
     ...cannot.map(({ label, reason }) => `  ${label}: ${reason}`),
     'It is carried out, with your approval of each part, by:',
-    `  countersign undo ${executionId} --json > undo.json`,
+    `  countersign undo ${what} --json > undo.json`,
     `  countersign run undo.json --account ${plan.account ?? ''}`,
   ];
 }

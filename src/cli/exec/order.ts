@@ -7,9 +7,11 @@ type Order = 'pause' | 'resume' | 'cancel';
 export const runArgument: VerbArgument = { name: 'id', describe: 'id of the run', required: true };
 
 const written: Readonly<Record<Order, string>> = {
-  pause: 'It stops at its next step, once what was sent has come to its end.',
+  pause:
+    'It pauses when Countersign is next open on this folder; what was sent is followed to its end first.',
   resume: 'It goes on when Countersign is next open on this folder.',
-  cancel: 'It ends once what was sent has come to its end.',
+  cancel:
+    'It ends when Countersign is next open on this folder; what was sent is followed to its end first.',
 };
 
 /** An order for one run, as the help shows the answer. */
@@ -53,7 +55,7 @@ export async function orderAll(context: VerbContext, stops: boolean): Promise<Ve
     else store.writer.control.allowAgain();
     const text = stops
       ? 'Everything is stopped: nothing begins, is signed or is sent until you allow it again.'
-      : 'Runs are allowed again. Each that was stopped stays paused until you resume it.';
+      : 'Runs are allowed again. Each that was stopped stays paused until you resume it with "exec resume".';
     return { exitCode: 0, document: { halted: store.reader.control.halted() }, text };
   } finally {
     store.stop();

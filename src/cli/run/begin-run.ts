@@ -142,7 +142,11 @@ async function startRun(
   }
 }
 
-/** The plan's own trouble, rather than that there is some. */
-function refuseUnlessRehearsed({ status, error }: Rehearsal): void {
-  if (status !== 'ok' && error !== undefined) throw AppError.fromShape(error);
+/** The plan's own trouble, where it is, and that what came before it was only rehearsed. */
+function refuseUnlessRehearsed({ status, steps, error }: Rehearsal): void {
+  if (status === 'ok' || error === undefined) return;
+  const at = steps.findLast((step) => step.error?.message === error.message);
+  const where = at === undefined ? '' : ` at the step "${at.nodeId}"`;
+  const message = `The rehearsal ended${where}, and nothing was started. ${error.message}`;
+  throw AppError.fromShape({ ...error, message });
 }

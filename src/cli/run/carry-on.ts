@@ -1,3 +1,5 @@
+import { readRun } from '../../main/executor/read-journal.ts';
+import { undoOfRun } from '../../main/executor/undo/undo-of-run.ts';
 import type { RunView } from '../../shared/runs/views.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import type { VerbAnswer, VerbContext } from '../verb.ts';
@@ -22,7 +24,10 @@ export async function carryOn(
   return {
     exitCode: ended.state === 'completed' ? 0 : 1,
     document: { ...executionDocument(store, ended), ...undo },
-    text: [...runLines(ended), ...(undoing === null ? [] : undoLines(undoing))]
+    text: [
+      ...runLines(ended),
+      ...(undoing === null ? [] : undoLines(context, session, ended, undoing)),
+    ]
       .map(visibleLine)
       .join('\n'),
   };
@@ -35,10 +40,22 @@ async function followUndo(
   ended: RunView,
 ): Promise<RunView | null> {
   if (ended.state !== 'failed' || ended.undoneBy === null) return null;
-  context.io.err('The run failed; what it did is undone.\n');
+  context.io.err('The run failed. Its plan wants what it did undone; that begins now.\n');
   return followRun(context, session, ended.undoneBy);
 }
 
-function undoLines(undoing: RunView): string[] {
-  return ['What it did is undone by a run of its own.', ...runLines(undoing)];
+/** The run that undid it, and what that had to leave. */
+function undoLines(
+  { clock }: VerbContext,
+  { services: { store } }: Session,
+  ended: RunView,
+  undoing: RunView,
+): string[] {
+  const { cannot } = undoOfRun({ store, clock }, readRun(store.reader, ended.executionId), null);
+  return [
+    'What it did is undone by a run of its own.',
+    ...runLines(undoing),
+    ...(cannot.length === 0 ? [] : ['This could not be undone:']),
+    ...cannot.map(({ path, reason }) => `  ${path}: ${reason}`),
+  ];
 }

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../main/services.ts';
 import { AppError } from '../../shared/errors.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
-import type { EffectView, RunView } from '../../shared/runs/views.ts';
+import type { RunView } from '../../shared/runs/views.ts';
 import type { VerbContext } from '../verb.ts';
 import { approvalLines } from './approval-lines.ts';
 import { type Session, signerGone } from './open-session.ts';
+import { effectsOf, progressTeller } from './tell-progress.ts';
 
 const lookEveryMs = 100;
 
@@ -24,13 +25,13 @@ export async function followRun(
 ): Promise<RunView> {
   const { services } = session;
   const asked = new Set<string>();
-  const told = new Set<string>();
+  const tell = progressTeller(context.io);
   let seen = { text: '', at: performance.now() };
   for (;;) {
     const run = requireRun(services, executionId);
     const text = JSON.stringify(run);
     if (text !== seen.text) seen = { text, at: performance.now() };
-    for (const effect of effectsOf(run)) tell(context, told, effect);
+    tell(run);
     if (!openRunStates.includes(run.state) || run.state === 'paused') return run;
     if (asksOnly(run)) return run;
     if (context.io.interrupted.aborted) throw interrupted(executionId);
@@ -85,18 +86,6 @@ async function askForApproval(
     const shown = await executor.presentApproval(approvalId);
     asked.add(shown.approvalId);
   }
-}
-
-/** One line for each thing that became of a transaction. */
-function tell({ io }: VerbContext, told: Set<string>, effect: EffectView): void {
-  const line = `${effect.kind} ${effect.state}${effect.txHash === null ? '' : ` ${effect.txHash}`}`;
-  if (told.has(line) || effect.state === 'planned' || effect.state === 'simulated') return;
-  told.add(line);
-  io.err(`${line}\n`);
-}
-
-export function effectsOf({ steps }: RunView): EffectView[] {
-  return steps.flatMap(({ effects }) => effects);
 }
 
 function requireRun({ store }: Services, executionId: string): RunView {

@@ -4,24 +4,35 @@ import { changeLine } from '../rehearsal-lines.ts';
 
 /** A run in words. */
 export function runLines(run: RunView): string[] {
-  const error = run.error === null ? '' : `${run.error.message} ${run.error.advice}`;
+  const request = run.requestId === null ? '' : `, request ${run.requestId}`;
   return [
-    `${headlineOf(run)} ${error}`.trimEnd(),
+    `${headlineOf(run)} ${whyOf(run)}`.trimEnd(),
     ...(run.continues === null ? [] : [`It goes on from where run ${run.continues} ended.`]),
     ...run.steps.flatMap((step) => [
       stepLine(step),
+      ...(step.error === null || step.error.message === run.error?.message
+        ? []
+        : [`  ${step.error.message}`]),
       ...step.effects.flatMap(({ kind, state, txHash, actual }) => [
         `  ${kind} ${state} ${txHash ?? ''}`.trimEnd(),
         ...actual.map((change) => `  ${changeLine(change)}`),
       ]),
     ]),
     ...questionLines(run),
-    `Fees: ${run.feeEth} ETH. Request ${run.requestId ?? 'unknown'}.`,
+    `Fees: ${run.feeEth} ETH. Run ${run.executionId}${request}.`,
   ];
 }
 
-function stepLine({ nodeId, state, waitingFor }: StepView): string {
-  return `${nodeId}: ${state}${waitingFor === null ? '' : ` for ${reasonWords(waitingFor)}`}`;
+/** By its place, which other verbs take: the rounds of a loop differ in nothing else. */
+function stepLine({ path, state, waitingFor, takenOver }: StepView): string {
+  const why = waitingFor === null ? '' : ` for ${reasonWords(waitingFor)}`;
+  return `${path}: ${state}${why}${takenOver ? ' in the earlier run' : ''}`;
+}
+
+/** Without what would let it go on where it has been told to end. */
+function whyOf({ error, wanted }: RunView): string {
+  if (error === null) return '';
+  return wanted === 'cancel' ? error.message : `${error.message} ${error.advice}`;
 }
 
 /** What the plan itself asks, and how it is answered. */

@@ -16,6 +16,6 @@ function declined(realm: EffectRecord['realm']): AppError {
 }
 
 const words = {
-  chain: ['You declined this transaction.', 'Nothing was signed or sent.'],
+  chain: ['You declined this transaction.', 'Nothing of it was signed or sent.'],
   file: ['You declined this change of a file.', 'The file was not touched.'],
 } as const;

@@ -17,7 +17,13 @@ export function hashName(value: string): string {
   return `${digits.slice(0, 4)} ${digits.slice(4, 8)}`;
 }
 
-/** A name with the addresses in it shortened; the whole name belongs in the tip. Never in an approval. */
+/**
+ * A name with the addresses and the folders of files in it shortened; the whole name belongs in the tip.
+ * Never in an approval.
+ */
 export function shortName(name: string): string {
-  return name.replace(/0x[0-9a-fA-F]{40}/g, shortHex);
+  return name
+    .replace(/0x[0-9a-fA-F]{40}/g, shortHex)
+    .replace(/"(?:\/[^"/]+)+\/([^"/]+)"/g, '"…/$1"')
+    .replace(/(^|\s)(?:\/[^\s"/]+)+\/([^\s"/]+)/g, '$1…/$2');
 }

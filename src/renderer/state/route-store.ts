@@ -1,12 +1,18 @@
 import { create } from 'zustand';
 
+/** The run that ended, and its step that failed. */
+export interface Mended {
+  executionId: string;
+  nodeId: string;
+}
+
 export type Route =
   | { page: 'chat'; conversationId: string | null }
   | {
       page: 'plans';
       planId: string | null;
       /** The run that ended and goes on with the plan once it is mended; the editor is then open. */
-      mends?: string;
+      mends?: Mended;
     }
   | { page: 'templates'; templateId: string | null }
   | { page: 'import' }

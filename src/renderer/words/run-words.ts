@@ -192,17 +192,13 @@ export const wishWords: Record<RunWish, string> = {
 export function runEnding(
   run: Pick<RunView, 'state' | 'waitingFor' | 'verdict' | 'error' | 'steps'>,
 ) {
-  if (run.state === 'cancelled') {
-    const sent = run.steps.some(({ effects }) =>
-      effects.some(({ state }) => state === 'confirmed'),
-    );
-    return sent
-      ? 'You cancelled this run. What it did before stays done; the rest was not begun.'
-      : 'You cancelled this run. What was not sent was not done.';
-  }
+  const rest = run.steps.some(({ effects }) => effects.some(({ state }) => state === 'confirmed'))
+    ? 'What it did before stays done; the rest was not begun.'
+    : 'What was not sent was not done.';
+  if (run.state === 'cancelled') return `You cancelled this run. ${rest}`;
   if (run.state === 'failed') {
     const why = run.error ? `${run.error.message} ${run.error.advice} ` : '';
-    return `${why}What was not sent was not done.`;
+    return `${why}${rest}`;
   }
   if (run.state === 'completed') {
     const acted = run.steps.some(({ effects }) => effects.length > 0);

@@ -120,10 +120,13 @@ describe('a run says', () => {
     expect(cancelled('cancelled')).toContain('What was not sent was not done');
   });
 
-  it('when it failed, why and what was not done', () => {
+  it('when it failed, why, and whether something was done before', () => {
     const error = { code: 'X', class: '', message: 'It broke.', advice: 'Mend it.', facts: {} };
-    expect(runEnding(run({ state: 'failed', error }))).toBe(
-      'It broke. Mend it. What was not sent was not done.',
+    const failed = (state: 'confirmed' | 'cancelled') =>
+      runEnding(run({ state: 'failed', error, steps: [step({ effects: [effect({ state })] })] }));
+    expect(failed('cancelled')).toBe('It broke. Mend it. What was not sent was not done.');
+    expect(failed('confirmed')).toBe(
+      'It broke. Mend it. What it did before stays done; the rest was not begun.',
     );
   });
 

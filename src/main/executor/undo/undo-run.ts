@@ -44,7 +44,10 @@ function nothingToUndo(
 ): AppError {
   const entries = reader.undo.list(executionId);
   if (toStep !== undefined && cannot.length === 0 && !entries.some(isAtOrAfter(toStep))) {
-    return nothing('That step changed nothing.', 'Name the place of a step that did.');
+    return nothing(
+      'That step changed nothing.',
+      `Name the place of a step that did${places(entries)}.`,
+    );
   }
   const [first] = cannot;
   if (first !== undefined) {
@@ -52,6 +55,12 @@ function nothingToUndo(
   }
   if (entries.length > 0) return alreadyUndone();
   return nothing('This run changed nothing.', 'There is nothing to undo.');
+}
+
+/** A few of them: of a long run there may be thousands. */
+function places(entries: readonly { path: string }[]): string {
+  const few = [...new Set(entries.map(({ path }) => path))].slice(-5);
+  return few.length === 0 ? '' : `, such as ${few.join(', ')}`;
 }
 
 function isAtOrAfter(step: string) {

@@ -50,6 +50,7 @@ const asides: Readonly<Record<string, Sentence>> = {
   'run.dead_letter_retried': ['Its failed step is tried again in another run', 'plain'],
   'run.pause_wanted': ['You asked to pause the run', 'plain'],
   'run.cancel_wanted': ['You asked to cancel the run', 'plain'],
+  'request.error': ['Why it failed was written down', 'plain'],
   'step.running': ['Under way', 'plain'],
   'step.waiting': ['Waits', 'plain'],
   'step.pending': ['To be done again', 'plain'],

@@ -1,4 +1,5 @@
 import type { VaultState } from '../../../shared/ipc/views.ts';
+import type { Mended } from '../../state/route-store.ts';
 import { PlanList } from './views/plan-list.tsx';
 import { PlanReview } from './views/plan-review.tsx';
 
@@ -7,7 +8,7 @@ interface PlansPageProps {
   planId: string | null;
   vault: VaultState;
   /** The run that goes on with the plan once it is mended; null when none does. */
-  mends: string | null;
+  mends: Mended | null;
 }
 
 /** All plans, or one under review. */

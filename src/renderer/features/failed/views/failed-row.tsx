@@ -58,14 +58,17 @@ export function FailedRow({ letter }: { letter: DeadLetterView }) {
 }
 
 function Ways({ letter }: { letter: DeadLetterView }) {
-  const { executionId, planId, retriedAs } = letter;
+  const { executionId, nodeId, planId, retriedAs } = letter;
   const go = useRoute((store) => store.go);
   return (
     <div className="row flex-wrap pt-0.5">
       {letter.state === 'open' ? (
         <>
           <Retry letter={letter} />
-          <Button size="small" onClick={() => go({ page: 'plans', planId, mends: executionId })}>
+          <Button
+            size="small"
+            onClick={() => go({ page: 'plans', planId, mends: { executionId, nodeId } })}
+          >
             Edit and retry
           </Button>
           <Drop letter={letter} />

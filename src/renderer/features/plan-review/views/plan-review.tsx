@@ -7,6 +7,7 @@ import { NotYetRun } from '../../../components/not-yet-run.tsx';
 import { Unread } from '../../../components/unread.tsx';
 import { planNodes } from '../../../model/plan-facts.ts';
 import { inOrder, type TreeNode } from '../../../model/tree-nodes.ts';
+import type { Mended } from '../../../state/route-store.ts';
 import { StepOrChanges } from '../changes/step-or-changes.tsx';
 import { TreeOrGraph } from '../graph/tree-or-graph.tsx';
 import { usePlan } from '../hooks/use-plan.ts';
@@ -27,14 +28,14 @@ interface PlanReviewProps {
   planId: string;
   vault: VaultState;
   /** The run that goes on with this plan once it is mended; null when none does. */
-  mends: string | null;
+  mends: Mended | null;
 }
 
 /** Steps left, the chosen step's facts right, totals and the one action below. */
 export function PlanReview({ planId, vault, mends }: PlanReviewProps) {
   const { read, rehearse } = usePlan(planId);
   const [editing, setEditing] = useState(mends !== null);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(mends?.nodeId ?? null);
   const view = read.value;
   if (view === null) {
     return (
@@ -72,7 +73,7 @@ export function PlanReview({ planId, vault, mends }: PlanReviewProps) {
     <div className="page">
       <div>
         <PlanHead view={view} rehearse={rehearse} onEdit={() => setEditing(true)} />
-        {mends === null ? null : <MendedRun executionId={mends} planHash={view.hash} />}
+        {mends === null ? null : <MendedRun executionId={mends.executionId} planHash={view.hash} />}
       </div>
       <Columns
         view={view}

@@ -8,7 +8,7 @@ import { changesOf } from '../../../model/effects.ts';
 import { issuesByNode } from '../../../model/issue-places.ts';
 import { rehearsedStep } from '../../../model/plan-facts.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
-import { rehearsedStepWords } from '../../../words/rehearsal-words.ts';
+import { rehearsedStepWords, withoutMovement } from '../../../words/rehearsal-words.ts';
 import { IssueMarks } from './issue-marks.tsx';
 import { StepName } from './step-name.tsx';
 
@@ -67,11 +67,7 @@ function Effects({ node, view }: Omit<RowProps, 'issues'>) {
   }
   const changes = changesOf(step.assetChanges, view.account.address);
   if (changes.length === 0) {
-    return (
-      <span className="s q">
-        {step.allowances.length > 0 ? 'allowance only' : 'changes nothing'}
-      </span>
-    );
+    return <span className="s q">{withoutMovement(step)}</span>;
   }
   return changes.map((change) => (
     <Amount

@@ -31,9 +31,12 @@ export function RehearsalTrouble({ rehearsal, step }: RehearsalTroubleProps) {
     );
   }
   if (step !== null && step.status === 'ok') return null;
+  const copy = rehearsal.block === null ? 'your files' : 'the chain';
   return (
     <Note tone="danger" title={`Reverted: ${error?.message ?? 'the chain refused this step.'}`}>
-      <p>{advice === '' ? 'Nothing was signed.' : advice} It happened on a copy of the chain.</p>
+      <p>
+        {advice === '' ? 'Nothing was signed.' : advice} It happened on a copy of {copy}.
+      </p>
     </Note>
   );
 }

@@ -1,0 +1,49 @@
+import type { EffectView, RunView, StepView } from '../../shared/runs/views.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
+import type { VerbContext } from '../verb.ts';
+
+/** Says of a run that is watched what becomes of it and what it stands still for, each once. */
+export function progressTeller(io: Pick<VerbContext['io'], 'err'>): (run: RunView) => void {
+  const told = new Set<string>();
+  return (run) => {
+    for (const [key, line] of [...run.steps.flatMap(stepNews), ...budgetNews(run)]) {
+      if (told.has(key)) continue;
+      told.add(key);
+      io.err(`${visibleLine(line)}\n`);
+    }
+  };
+}
+
+export function effectsOf({ steps }: RunView): EffectView[] {
+  return steps.flatMap(({ effects }) => effects);
+}
+
+/** What tells it from everything else, and the line. */
+type News = readonly [key: string, line: string];
+
+function stepNews(step: StepView): News[] {
+  const waits = step.state === 'waiting' ? waitLine(step) : null;
+  const news = step.effects.flatMap(effectNews);
+  return waits === null ? news : [...news, [`${step.attempt} ${waits}`, waits]];
+}
+
+function effectNews({ effectId, kind, state, txHash, change }: EffectView): News[] {
+  if (state === 'planned' || state === 'simulated') return [];
+  const of = txHash ?? change?.path ?? '';
+  return [[`${effectId} ${state} ${of}`, `${kind} ${state} ${of}`.trimEnd()]];
+}
+
+function waitLine({ waitingFor, dueAt, path }: StepView): string | null {
+  const until = dueAt === null ? '' : ` until ${new Date(dueAt).toISOString()}`;
+  if (waitingFor === 'time') return `Waiting${until} (${path}).`;
+  // When it is looked at again moves on with every look.
+  if (waitingFor === 'condition') return `Waiting for its condition (${path}).`;
+  return waitingFor === 'retry' ? `Waiting${until} to try again (${path}).` : null;
+}
+
+/** Which limit it is; and how it is raised, because this process has the data folder to itself. */
+function budgetNews({ executionId, state, waitingFor, error }: RunView): News[] {
+  if (state !== 'waiting' || waitingFor !== 'budget' || error === null) return [];
+  const how = `To allow more: end this with Ctrl-C, then "countersign budget set", then "countersign exec resume ${executionId} --follow".`;
+  return [[error.message, `${error.message} ${error.advice} ${how}`]];
+}
