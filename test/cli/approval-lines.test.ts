@@ -58,3 +58,18 @@ it('says why a content is not shown', () => {
   expect(told({ as: 'binary' })).toBe('  The content is no text, so it cannot be shown.');
   expect(told({ as: 'too_large' })).toBe('  The content is too large to be shown.');
 });
+
+it('says where two contents were not compared line by line', () => {
+  const lines = [
+    { kind: 'removed', text: 'a\n' } as const,
+    { kind: 'added', text: 'b\n' } as const,
+  ];
+  const told = approvalLines(
+    facts({ as: 'text', lines, added: 1, removed: 1, left: 0, coarse: true }),
+  );
+  expect(told.slice(-3)).toEqual([
+    '  The two contents differ in too much to be compared line by line: what is removed and added here may hold lines that stay.',
+    '  - a',
+    '  + b',
+  ]);
+});

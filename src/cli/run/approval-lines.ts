@@ -1,5 +1,5 @@
 import type { ApprovalFacts, FileChangeFacts } from '../../shared/approvals/facts.ts';
-import type { DiffLine } from '../../shared/files/line-diff.ts';
+import { type DiffLine, notCompared } from '../../shared/files/line-diff.ts';
 import { unseenMarks, visibleLine, visiblePath, writeOut } from '../../shared/visible-text.ts';
 
 /** What main knows of a request, told before the signer asks about it: of a file, what would change in it. */
@@ -27,7 +27,8 @@ function contentLines({ content }: FileChangeFacts): string[] {
       return ['The content is too large to be shown.'];
     case 'text': {
       const rest = content.left === 0 ? [] : [`${content.left} more lines are not shown here.`];
-      return [...content.lines.map(diffText), ...rest];
+      const coarse = content.coarse ? [notCompared] : [];
+      return [...coarse, ...content.lines.map(diffText), ...rest];
     }
   }
 }

@@ -19,9 +19,12 @@ export function shownContent(
   const left = textOf(old, contents.before);
   const right = textOf(after, contents.after);
   if (left === null || right === null) return { as: 'binary' };
-  const lines = lineDiff(left, right);
+  const { lines, coarse } = lineDiff(left, right);
   const count = (kind: DiffLine['kind']) => lines.filter((line) => line.kind === kind).length;
-  return { as: 'text', added: count('added'), removed: count('removed'), ...readable(lines) };
+  return {
+    ...{ as: 'text', added: count('added'), removed: count('removed'), ...readable(lines) },
+    ...(coarse ? { coarse } : {}),
+  };
 }
 
 function sizeOf(state: FileState): number {

@@ -84,6 +84,8 @@ export const shownContentSchema = z.discriminatedUnion('as', [
     removed: z.number().int(),
     /** Lines after these that are not shown, because they are too many. */
     left: z.number().int(),
+    /** They differ in so much that they were not compared line by line. */
+    coarse: z.literal(true).optional(),
   }),
   /** Nothing of the content changes. */
   z.strictObject({ as: z.literal('unchanged') }),

@@ -12,11 +12,26 @@ type TextLine = Extract<DiffLine, { text: string }>;
 
 /** Texts that differ in more lines than this are told as one taken away and one put in its place. */
 const mostEdits = 1000;
+/**
+ * So are texts of which more looks at a line are needed, as with many equal lines: whoever asks has no
+ * other turn meanwhile. Counted and not timed, so that the same texts are told in the same way everywhere.
+ */
+const mostLooks = 600_000;
 /** Lines that stay, shown before and after those that change. */
 const context = 3;
 
-/** Every line of both texts: what leaves comes before what takes its place. */
-export function lineDiff(before: string, after: string): TextLine[] {
+/** What a person is told of a coarse difference. */
+export const notCompared =
+  'The two contents differ in too much to be compared line by line: what is removed and added here may hold lines that stay.';
+
+export interface LineDiff {
+  /** Every line of both texts: what leaves comes before what takes its place. */
+  lines: TextLine[];
+  /** Not compared line by line: lines that stay may be among those that leave and come. */
+  coarse: boolean;
+}
+
+export function lineDiff(before: string, after: string): LineDiff {
   const left = linesOf(before);
   const right = linesOf(after);
   const shorter = Math.min(left.length, right.length);
@@ -24,24 +39,24 @@ export function lineDiff(before: string, after: string): TextLine[] {
   while (start < shorter && left[start] === right[start]) start += 1;
   let end = 0;
   while (end < shorter - start && left.at(-1 - end) === right.at(-1 - end)) end += 1;
-  return [
-    ...left.slice(0, start).map(same),
-    ...changed(left.slice(start, left.length - end), right.slice(start, right.length - end)),
-    ...left.slice(left.length - end).map(same),
-  ];
+  const leaving = left.slice(start, left.length - end);
+  const coming = right.slice(start, right.length - end);
+  const shortest = changed(leaving, coming);
+  const between = shortest ?? [...leaving.map(removed), ...coming.map(added)];
+  const kept = [left.slice(0, start).map(same), left.slice(left.length - end).map(same)] as const;
+  return { lines: [...kept[0], ...between, ...kept[1]], coarse: shortest === null };
 }
 
 /** What changes with a few lines around it; the others are counted. */
 export function withoutDistantLines(lines: readonly TextLine[]): DiffLine[] {
-  const near = new Set<number>();
+  const near = new Uint8Array(lines.length);
   lines.forEach(({ kind }, at) => {
-    if (kind === 'same') return;
-    for (let each = at - context; each <= at + context; each += 1) near.add(each);
+    if (kind !== 'same') near.fill(1, Math.max(at - context, 0), at + context + 1);
   });
   const shown: DiffLine[] = [];
   lines.forEach((line, at) => {
     const last = shown.at(-1);
-    if (near.has(at)) shown.push(line);
+    if (near[at] === 1) shown.push(line);
     else if (last?.kind === 'skipped') last.count += 1;
     else shown.push({ kind: 'skipped', count: 1 });
   });
@@ -56,10 +71,13 @@ const same = (text: string): TextLine => ({ kind: 'same', text });
 const removed = (text: string): TextLine => ({ kind: 'removed', text });
 const added = (text: string): TextLine => ({ kind: 'added', text });
 
-/** The shortest way from one list of lines to the other (Myers, An O(ND) Difference Algorithm). */
-function changed(left: readonly string[], right: readonly string[]): TextLine[] {
+/**
+ * The shortest way from one list of lines to the other (Myers, An O(ND) Difference Algorithm); null where
+ * finding it takes too long.
+ */
+function changed(left: readonly string[], right: readonly string[]): TextLine[] | null {
   const reached = furthestByEdits(left, right);
-  if (reached === null) return [...left.map(removed), ...right.map(added)];
+  if (reached === null) return null;
   const backwards: TextLine[] = [];
   let x = left.length;
   let y = right.length;
@@ -94,6 +112,7 @@ function furthestByEdits(
   right: readonly string[],
 ): Map<number, number>[] | null {
   const reached: Map<number, number>[] = [];
+  let looks = 0;
   for (let edits = 0; edits <= mostEdits; edits += 1) {
     const before = reached.at(-1) ?? new Map<number, number>([[1, 0]]);
     const now = new Map<number, number>();
@@ -101,9 +120,12 @@ function furthestByEdits(
       let x = goesDown(before, diagonal, edits)
         ? (before.get(diagonal + 1) ?? 0)
         : (before.get(diagonal - 1) ?? 0) + 1;
+      looks += 1 - x;
       while (x < left.length && x - diagonal < right.length && left[x] === right[x - diagonal]) {
         x += 1;
       }
+      looks += x;
+      if (looks > mostLooks) return null;
       now.set(diagonal, x);
       if (x >= left.length && x - diagonal >= right.length) return reached;
     }

@@ -39,7 +39,8 @@ describe('the difference of two texts', () => {
   it('holds both of them, to the byte, in the fewest edits', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const lines = lineDiff(before, after);
+        const { lines, coarse } = lineDiff(before, after);
+        expect(coarse).toBe(false);
         expect(side(lines, 'added')).toBe(before);
         expect(side(lines, 'removed')).toBe(after);
         const edits = lines.filter(({ kind }) => kind !== 'same').length;
@@ -51,14 +52,15 @@ describe('the difference of two texts', () => {
   });
 
   it('tells a line end that is missing from one that is there', () => {
-    expect(written(lineDiff('a\nb', 'a\nb\n'))).toEqual([' a\n', '-b', '+b\n']);
+    expect(written(lineDiff('a\nb', 'a\nb\n').lines)).toEqual([' a\n', '-b', '+b\n']);
   });
 
   it('is told as one text for another where too many lines differ', () => {
     const lines = (word: string) => Array.from({ length: 900 }, (_, at) => `${word} ${at}\n`);
     const before = lines('before');
     const after = lines('after');
-    const found = lineDiff(before.join(''), after.join(''));
+    const { lines: found, coarse } = lineDiff(before.join(''), after.join(''));
+    expect(coarse).toBe(true);
     expect(found.map(({ kind }) => kind)).toEqual([
       ...before.map(() => 'removed'),
       ...after.map(() => 'added'),
@@ -68,7 +70,7 @@ describe('the difference of two texts', () => {
   it('counts the lines that stay and are far from any change', () => {
     const before = Array.from({ length: 20 }, (_, at) => `${at}\n`);
     const after = before.with(10, 'ten\n');
-    expect(written(withoutDistantLines(lineDiff(before.join(''), after.join(''))))).toEqual([
+    expect(written(withoutDistantLines(lineDiff(before.join(''), after.join('')).lines))).toEqual([
       '… 7',
       ...[' 7\n', ' 8\n', ' 9\n', '-10\n', '+ten\n', ' 11\n', ' 12\n', ' 13\n'],
       '… 6',
@@ -76,9 +78,21 @@ describe('the difference of two texts', () => {
   });
 
   it('of equal texts shows nothing but their length', () => {
-    expect(withoutDistantLines(lineDiff('a\nb\n', 'a\nb\n'))).toEqual([
+    expect(withoutDistantLines(lineDiff('a\nb\n', 'a\nb\n').lines)).toEqual([
       { kind: 'skipped', count: 2 },
     ]);
-    expect(lineDiff('', '')).toEqual([]);
+    expect(lineDiff('', '')).toEqual({ lines: [], coarse: false });
+  });
+
+  it('of long texts of the same few lines is told coarsely, and still holds both to the byte', () => {
+    const rows = (isOther: (at: number) => boolean) =>
+      Array.from({ length: 60_000 }, (_, at) => (isOther(at) ? 'b\n' : 'a\n')).join('');
+    // Few edits, and from each of them on tens of thousands of equal lines to look at, on every diagonal.
+    const before = rows((at) => at % 401 === 0);
+    const after = rows((at) => at % 397 === 200);
+    const { lines, coarse } = lineDiff(before, after);
+    expect(coarse).toBe(true);
+    expect(side(lines, 'added')).toBe(before);
+    expect(side(lines, 'removed')).toBe(after);
   });
 });

@@ -1,5 +1,5 @@
 import type { FileChangeFacts, ShownContent } from '../../../shared/approvals/facts.ts';
-import type { DiffLine } from '../../../shared/files/line-diff.ts';
+import { type DiffLine, notCompared } from '../../../shared/files/line-diff.ts';
 import { count } from '../../format/count.ts';
 import { markedParts } from '../../format/marked-text.ts';
 
@@ -22,12 +22,13 @@ export function ContentDiff({ facts }: { facts: FileChangeFacts }) {
 }
 
 function Lines({ content }: { content: TextContent }) {
-  const { lines, added, removed, left } = content;
+  const { lines, added, removed, left, coarse } = content;
   return (
     <>
       <p className="s m">
         {count(added, 'line')} added, {count(removed, 'line')} removed
       </p>
+      {coarse ? <p className="s m">{notCompared}</p> : null}
       <div className="diff">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat; the place is the identity.
