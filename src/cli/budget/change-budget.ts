@@ -26,9 +26,9 @@ export function changeBudget(
   });
   try {
     const said = change(store, named);
-    const nowMs = context.clock.now();
+    const { clock } = context;
     const instanceId = lastInstance(store.reader);
-    return budgetAnswer(viewBudgets(store.reader, { nowMs, instanceId }), said);
+    return budgetAnswer(viewBudgets(store.reader, { clock, instanceId }), said);
   } finally {
     store.stop();
   }

@@ -103,6 +103,7 @@ class JournalExecutor implements Executor {
   async recover(): Promise<void> {
     const { reader, writer } = this.#deps.store;
     writer.approvals.releaseEveryLease();
+    writer.approvals.countOpen();
     this.#turns.watch.look();
     const open = reader.executions
       .listOpen()
@@ -122,6 +123,7 @@ class JournalExecutor implements Executor {
     const { effect } = findApproval(this.#deps.store.reader, approvalId);
     return this.#turns.inRun(effect.executionId, async () => {
       try {
+        this.#deps.store.writer.approvals.expire();
         // What was claimed while it could not be given back, e.g. on a full disk.
         giveBack(this.#deps, approvalId);
         return await this.#onApproval(approvalId, (realm, ...about) => realm.present(...about));

@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3';
 import { AppError } from '../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
+import { OpenLives } from './open-lives.ts';
 import { heldBy, toStoreError } from './store-error.ts';
 import { StoreHealth } from './store-health.ts';
 import { whoHolds } from './who-holds.ts';
@@ -83,10 +84,13 @@ export class WriteConnection extends ReadConnection {
   /** Of the transaction that is open; null outside of one. */
   #written: Written | null = null;
   readonly #health: StoreHealth;
+  /** Of approvals, since this process saw them first. */
+  readonly lives: OpenLives;
 
   constructor(db: Database.Database, clock: Clock, health = new StoreHealth()) {
     super(db);
     this.#health = health;
+    this.lives = new OpenLives(clock);
     this.#db = db;
     this.#clock = clock;
     this.#transaction = db.transaction((work: () => unknown) => work());

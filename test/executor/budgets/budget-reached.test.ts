@@ -48,11 +48,11 @@ it('says which limit is reached, what counts against it, what is wanted and what
 });
 
 it('is looked at again at midnight where a limit of the day is in the way, and soon where a price is missing', () => {
-  const now = new Date(2026, 10, 22, 23, 50).getTime();
-  const ofDay = budgetPause({ kind: 'over', reached: [{ limit: gas, wantedUnits: 1n }] }, now);
+  const clock = { now: () => new Date(2026, 10, 22, 23, 50).getTime() };
+  const ofDay = budgetPause({ kind: 'over', reached: [{ limit: gas, wantedUnits: 1n }] }, clock);
   expect(ofDay).toMatchObject({ waitingFor: 'budget', wakeInMs: 600_000 });
   const missing = { kind: 'unknown', reached: [{ limit: usd, wantedUnits: null }] } as const;
-  expect(budgetPause(missing, now).wakeInMs).toBe(300_000);
-  const ofRun = budgetPause({ kind: 'over', reached: [{ limit: usdc, wantedUnits: 1n }] }, now);
+  expect(budgetPause(missing, clock).wakeInMs).toBe(300_000);
+  const ofRun = budgetPause({ kind: 'over', reached: [{ limit: usdc, wantedUnits: 1n }] }, clock);
   expect(ofRun.wakeInMs).toBeUndefined();
 });

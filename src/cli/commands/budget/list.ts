@@ -22,7 +22,7 @@ async function listBudgets({ dataDir, clock }: VerbContext): Promise<VerbAnswer>
   ]);
   const { reader, stop } = openStoreReadOnly({ path });
   try {
-    const counted = { nowMs: clock.now(), instanceId: lastInstance(reader) };
+    const counted = { clock, instanceId: lastInstance(reader) };
     return budgetAnswer(viewBudgets(reader, counted), null);
   } finally {
     stop();

@@ -11,5 +11,7 @@ export function awaitApproval(
   const approval = store.reader.approvals.get(approvalId);
   const pause: Pause = { waitingFor: 'approval', ...(blockedBy ? { error: blockedBy } : {}) };
   if (approval?.status !== 'pending') return pause;
-  return { ...pause, wakeInMs: approval.expiresAt - clock.now() };
+  const { createdAt, expiresAt } = approval;
+  // Under a clock that was set back it is over sooner than the clock says.
+  return { ...pause, wakeInMs: Math.min(expiresAt - clock.now(), expiresAt - createdAt) };
 }

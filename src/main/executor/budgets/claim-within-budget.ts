@@ -19,7 +19,7 @@ export function claimWithinBudget(
   return writer.together(() => {
     const claim = writer.approvals.claim(approvalId, digest, leaseMs, 'local');
     if (!claim.ok) return claim;
-    const decision = writer.spends.reserve(effectId, cost, countingAt(reader, clock.now()));
+    const decision = writer.spends.reserve(effectId, cost, countingAt(reader, clock));
     if (decision.kind === 'ok') return claim;
     writer.approvals.void(approvalId, voidWord('budget'));
     return { ok: false, reason: 'over_budget' } as const;

@@ -3,6 +3,7 @@
 import { type BudgetDecision, decideBudget } from '../../../shared/budgets/guard.ts';
 import type { AssetChange } from '../../../shared/chain/types.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
+import { type Clock, certainNow } from '../../clock.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { Pause, Workbench } from '../run.ts';
 import { budgetReached } from './budget-reached.ts';
@@ -23,20 +24,20 @@ export async function heldByBudget(
   const { reader, writer } = bench.store;
   const { executionId, instanceId } = effect;
   const cost = await costOf(bench, transaction, rehearsed);
-  const now = bench.clock.now();
-  const counting = { ...countingAt(reader, now), instanceId };
+  const counting = { ...countingAt(reader, bench.clock), instanceId };
   const decision = decideBudget(reader.budgets.countedOfRun(executionId, counting), cost);
   if (decision.kind === 'ok') return null;
   // What waits must not hold the transactions of other runs up.
   writer.nonces.release(effect.effectId);
-  return budgetPause(decision, now);
+  return budgetPause(decision, bench.clock);
 }
 
 /** Until a limit is changed, or the day is over where a limit is of the day. */
 export function budgetPause(
   decision: Exclude<BudgetDecision, { kind: 'ok' }>,
-  nowMs: number,
+  clock: Clock,
 ): Pause {
+  const nowMs = certainNow(clock);
   const isOfDay = decision.reached.some(({ limit }) => limit.scope === 'day');
   const wakes = [
     ...(isOfDay ? [localDay(nowMs).endsAt - nowMs] : []),

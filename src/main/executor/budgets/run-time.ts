@@ -24,31 +24,30 @@ const begins: ReadonlySet<Act['kind']> = new Set<Act['kind']>([
 /** What is written instead of an act that would begin something after the run's time; null within it. */
 export function heldByTime(course: Course, act: Act): Write | null {
   if (!begins.has(act.kind)) return null;
-  const now = course.deps.clock.now();
-  const limits = timeLimits(course, now);
+  const limits = timeLimits(course);
   if (limits.length === 0) return null;
   const decision = decideBudget(limits, { items: [], outgoingKnown: true });
   if (decision.kind === 'ok') return null;
   return (writing) => {
     if (act.kind === 'await_approval') takeBack(writing, act.approvalId);
-    return budgetPause(decision, now);
+    return budgetPause(decision, course.deps.clock);
   };
 }
 
 /** Looks again when the time of the run is over; nothing where it has no limit, or is over it already. */
 export function untilTimeIsUp(course: Course): Pause[] {
-  return timeLimits(course, course.deps.clock.now())
+  return timeLimits(course)
     .map(({ limitUnits, spentUnits }) => Number(limitUnits - spentUnits))
     .filter((leftMs) => leftMs > 0)
     .map((wakeInMs) => ({ waitingFor: null, wakeInMs, limit: true }));
 }
 
-function timeLimits(course: Course, nowMs: number): CountedLimit[] {
+function timeLimits(course: Course): CountedLimit[] {
   const { deps, executionId } = course;
   const { reader } = deps.store;
   // Most runs have none, and this is asked before every act.
   if (reader.budgets.ofRun(executionId, 'time').length === 0) return [];
-  const counting = { ...countingAt(reader, nowMs, () => course.moves()), instanceId: null };
+  const counting = { ...countingAt(reader, deps.clock, () => course.moves()), instanceId: null };
   return reader.budgets.countedOfRun(executionId, counting, 'time');
 }
 

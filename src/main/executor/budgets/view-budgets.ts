@@ -3,6 +3,7 @@ import type { BudgetView, LimitView, SpendView } from '../../../shared/budgets/b
 import type { BudgetKey, CountedLimit } from '../../../shared/budgets/limit.ts';
 import { usdOfSpend } from '../../../shared/budgets/spend-usd.ts';
 import { openRunStates } from '../../../shared/runs/states.ts';
+import type { Clock } from '../../clock.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { SpendRecord } from '../../store/queries/spends.ts';
 import { requireStored } from '../../store/stored.ts';
@@ -15,9 +16,9 @@ const spendsShown = 50;
 /** Every limit that still holds something, and the last spends; `instanceId` is the chain that is counted. */
 export function viewBudgets(
   reader: Reader,
-  { nowMs, instanceId }: { nowMs: number; instanceId: string | null },
+  { clock, instanceId }: { clock: Clock; instanceId: string | null },
 ): BudgetView {
-  const limits = reader.budgets.counted({ ...countingAt(reader, nowMs), instanceId });
+  const limits = reader.budgets.counted({ ...countingAt(reader, clock), instanceId });
   return {
     limits: limits
       .filter((limit) => limit.executionId === null || isOpen(reader, limit.executionId))

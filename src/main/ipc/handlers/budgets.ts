@@ -29,7 +29,7 @@ export function budgetHandlers({
   return {
     'budget.list': async () => {
       const counted = await instanceId();
-      return viewBudgets(store.reader, { nowMs: clock.now(), instanceId: counted });
+      return viewBudgets(store.reader, { clock, instanceId: counted });
     },
     'budget.set': ({ amount, ...key }) => {
       setLimit(store, named(key), amount);

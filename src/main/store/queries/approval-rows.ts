@@ -11,11 +11,12 @@ export interface ApprovalRow {
   status: 'pending' | 'approved' | 'consumed' | 'rejected' | 'expired' | 'void';
   lease: string | null;
   leaseUntilAt: number | null;
+  createdAt: number;
   expiresAt: number;
 }
 
 export const approvalColumns = `approval_id AS approvalId, effect_id AS effectId, digest, nonce, status,
-  lease, lease_until_at AS leaseUntilAt, expires_at AS expiresAt`;
+  lease, lease_until_at AS leaseUntilAt, created_at AS createdAt, expires_at AS expiresAt`;
 
 /** Moves an approval inside the caller's transaction and writes the audit line. */
 export function setApprovalStatus(

@@ -82,6 +82,7 @@ export class ApprovalWriter {
         },
       );
       const { approvalId, executionId, digest, expiresAt } = full;
+      this.#db.lives.begin(approvalId, expiresAt - createdAt);
       appendAudit(this.#db, {
         kind: 'approval.requested',
         executionId,
@@ -101,7 +102,9 @@ export class ApprovalWriter {
       if (readHalted(this.#db) !== null) return { ok: false, reason: 'halted' };
       const row = this.#row(approvalId);
       if (row === undefined) return { ok: false, reason: 'not_found' };
-      const reason = refuseClaim(row, digest, this.#db.now());
+      this.#db.lives.begin(approvalId, row.expiresAt - row.createdAt);
+      const isOver = this.#db.lives.isOver(approvalId);
+      const reason = refuseClaim(row, digest, isOver ? row.expiresAt : this.#db.now());
       if (reason !== null) return { ok: false, reason };
       const lease = { token: newSecretId(), untilAt: this.#db.now() + leaseMs };
       setApprovalStatus(this.#db, row, { status: 'approved', lease, decidedBy });
@@ -203,17 +206,41 @@ export class ApprovalWriter {
     });
   }
 
-  /** Ends every approval whose time is over, unless it is just being signed. Returns their ids. */
+  /**
+   * Ends every approval whose time is over, by the clock or by what this process counted, unless it is just
+   * being signed. Returns their ids.
+   */
   expire(): string[] {
     return this.#db.write(() => {
-      const over = this.#rows(
-        `expires_at <= @now AND (status = 'pending' OR (status = 'approved' AND lease_until_at <= @now))`,
-      );
+      const over = [...this.#overByClock(), ...this.#overByCount()];
       for (const row of over) {
         if (row.status === 'approved') this.#release(row, 'lease_ended');
         setApprovalStatus(this.#db, { ...row, status: 'pending' }, { status: 'expired' });
       }
       return over.map((row) => row.approvalId);
+    });
+  }
+
+  /** At start: what an earlier process asked is counted as if it was asked now. */
+  countOpen(): void {
+    for (const { approvalId, createdAt, expiresAt } of this.#rows("status = 'pending'")) {
+      this.#db.lives.begin(approvalId, expiresAt - createdAt);
+    }
+  }
+
+  #overByClock(): ApprovalRow[] {
+    return this.#rows(
+      `expires_at <= @now AND (status = 'pending' OR (status = 'approved' AND lease_until_at <= @now))`,
+    );
+  }
+
+  #overByCount(): ApprovalRow[] {
+    const now = this.#db.now();
+    return this.#db.lives.over().flatMap((approvalId) => {
+      const row = this.#row(approvalId);
+      const isOpen = row?.status === 'pending' || row?.status === 'approved';
+      if (!isOpen) this.#db.lives.end(approvalId);
+      return row?.status === 'pending' && row.expiresAt > now ? [row] : [];
     });
   }
 

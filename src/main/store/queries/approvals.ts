@@ -10,7 +10,6 @@ export interface ApprovalRecord extends ApprovalRow {
   decidedBy: string | null;
   decidedAt: number | null;
   consumedAt: number | null;
-  createdAt: number;
 }
 
 interface FullRow extends Omit<ApprovalRecord, 'facts'> {
@@ -18,7 +17,7 @@ interface FullRow extends Omit<ApprovalRecord, 'facts'> {
 }
 
 const columns = `${approvalColumns}, facts, policy_version AS policyVersion, decided_by AS decidedBy,
-  decided_at AS decidedAt, consumed_at AS consumedAt, created_at AS createdAt`;
+  decided_at AS decidedAt, consumed_at AS consumedAt`;
 
 export class ApprovalReader {
   readonly #db: ReadConnection;
@@ -35,11 +34,11 @@ export class ApprovalReader {
     return row && readApprovalRow(row);
   }
 
-  /** The newest approval of an effect, open or not. */
+  /** The newest approval of an effect, open or not; by when it was written, whatever the clock said then. */
   latestOfEffect(effectId: string): ApprovalRecord | undefined {
     const row = this.#db.get<FullRow>(
       `SELECT ${columns} FROM approvals WHERE effect_id = @effectId
-       ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+       ORDER BY rowid DESC LIMIT 1`,
       { effectId },
     );
     return row && readApprovalRow(row);

@@ -89,7 +89,7 @@ export class ExecutionReader {
     const newest = (column: 'continues' | 'undoes'): string | null =>
       this.#db.get<{ id: string }>(
         `SELECT execution_id AS id FROM executions WHERE ${column} = @executionId
-         ORDER BY started_at DESC, rowid DESC LIMIT 1`,
+         ORDER BY rowid DESC LIMIT 1`,
         { executionId },
       )?.id ?? null;
     return { continuedBy: newest('continues'), undoneBy: newest('undoes') };
