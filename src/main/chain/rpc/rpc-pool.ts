@@ -2,6 +2,7 @@
 // same block; the rest is answered by whoever is there. With one endpoint set up, that one is believed.
 import { AppError } from '../../../shared/errors.ts';
 import { AgreedHead } from './agreed-head.ts';
+import { disagreement, sameResult } from './agreement.ts';
 import { blockShape, receiptShape } from './answer-shapes.ts';
 import {
   type Answer,
@@ -16,11 +17,9 @@ import {
   resultOf,
 } from './ask.ts';
 import { type CallKind, ruleOf } from './call-kinds.ts';
-import { comparable } from './comparable.ts';
 import { Endpoint, type EndpointHealth, type EndpointOptions, type PoolTime } from './endpoint.ts';
 import { highestEstimate, lowerFees, lowest } from './fee-answers.ts';
 import type { JsonRpc } from './json-rpc.ts';
-import { rpcDisagree } from './rpc-errors.ts';
 import { translateRpcError } from './translate-rpc-error.ts';
 
 export interface PoolOptions {
@@ -107,14 +106,14 @@ export class RpcPool {
     >
   > = {
     state: (call, what, blockAt) => this.#state(call, what, blockAt),
-    same: async (call, what) => same(call, what, await askTwo(this.#room, call)),
+    same: async (call, what) => sameResult(call, what, await askTwo(this.#room, call)),
     block: (call, what) => this.#block(call, what),
     block_number: async ({ until }) => (await this.#head.block(until)).number,
     receipt: (call, what) => this.#receipt(call, what),
     transaction: (call, what) => this.#transaction(call, what),
     fee_history: async (call, what, blockAt) => {
       const answers = await askTwo(this.#room, await this.#atNumber(call, blockAt));
-      same(call, what, answers);
+      sameResult(call, what, answers);
       return lowerFees(answers.map(resultOf));
     },
     lower: async (call) => lowest((await askTwo(this.#room, call)).map(resultOf)),
@@ -146,7 +145,7 @@ export class RpcPool {
     const params = [...call.params];
     params[blockAt] = await this.#pinned(tag, call.until);
     const pinned = { ...call, params };
-    return same(pinned, what, await askTwo(this.#room, pinned));
+    return sameResult(pinned, what, await askTwo(this.#room, pinned));
   }
 
   /** The block that a tag means now, by its hash; a number or hash as it is. */
@@ -181,7 +180,7 @@ export class RpcPool {
       const number = lowest(answers.map((answer) => blockShape.parse(resultOf(answer)).number));
       return this.#block({ ...call, params: [number, isWhole === true] }, what);
     }
-    return same(call, what, await askTwo(this.#room, call));
+    return sameResult(call, what, await askTwo(this.#room, call));
   }
 
   /** Null only when nobody has it: where one has it, the others are waited for, and then it is an error. */
@@ -191,7 +190,7 @@ export class RpcPool {
       const there = answers.filter((answer) => resultOf(answer) !== null);
       if (there.length === 0) return null;
       if (there.length === answers.length) {
-        const receipt = receiptShape.parse(same(call, what, answers));
+        const receipt = receiptShape.parse(sameResult(call, what, answers));
         this.#head.raise(BigInt(receipt.blockNumber));
         return receipt;
       }
@@ -208,7 +207,7 @@ export class RpcPool {
     const { answers, trouble } = await askThoseThere(this.#room, call);
     if (answers.length === 0) throw missing(this.#room, [], trouble);
     const there = answers.filter((answer) => resultOf(answer) !== null);
-    return there.length === 0 ? null : same(call, what, there);
+    return there.length === 0 ? null : sameResult(call, what, there);
   }
 
   /**
@@ -229,24 +228,4 @@ export class RpcPool {
     }
     throw error ?? missing(this.#room, [], undefined);
   }
-}
-
-/** The result that the answers share; a refusal that they share is thrown. Errors: RPC_DISAGREE. */
-function same({ method }: PoolCall, what: string, answers: readonly Answer[]): unknown {
-  const [first] = answers;
-  if (first === undefined) throw new Error('Nothing is the same as nothing.');
-  const text = textOf(method, first);
-  const other = answers.find((answer) => textOf(method, answer) !== text);
-  if (other !== undefined) throw disagreement(what, first, other);
-  return resultOf(first);
-}
-
-function textOf(method: string, { outcome }: Answer): string {
-  return 'refusal' in outcome
-    ? `refused ${translateRpcError(outcome.refusal).code}`
-    : comparable(method, outcome.result);
-}
-
-function disagreement(what: string, first?: Answer, other?: Answer): AppError {
-  return rpcDisagree(what, first?.endpoint.host ?? '', other?.endpoint.host ?? '');
 }

@@ -36,11 +36,14 @@ export class SettingsWriter {
     );
   }
 
-  /** The same for what decides what plans may do: the log keeps every state of it. */
-  setAudited(key: string, value: unknown): void {
+  /**
+   * The same for what decides what plans may do: the log keeps every state of it, as `logged` where not all
+   * of it belongs there.
+   */
+  setAudited(key: string, value: unknown, logged: unknown = value): void {
     this.#db.write(() => {
       this.set(key, value);
-      appendAudit(this.#db, { kind: 'settings.set', body: { key, value: JSON.stringify(value) } });
+      appendAudit(this.#db, { kind: 'settings.set', body: { key, value: JSON.stringify(logged) } });
     });
   }
 }

@@ -1,0 +1,27 @@
+// The networks that Countersign knows by itself. No endpoint belongs to them: nobody but those whom a
+// person names is ever asked.
+import { practiceEthereumId } from './addresses.ts';
+
+/** A network as it is called. */
+export interface NetworkDeclaration {
+  chainId: number;
+  name: string;
+  /** Of its own coin, which has 18 decimals. */
+  symbol: string;
+}
+
+export const knownNetworks: readonly NetworkDeclaration[] = [
+  { chainId: 1, name: 'Ethereum', symbol: 'ETH' },
+  { chainId: 8453, name: 'Base', symbol: 'ETH' },
+  { chainId: 42_161, name: 'Arbitrum One', symbol: 'ETH' },
+  { chainId: 10, name: 'OP Mainnet', symbol: 'ETH' },
+  { chainId: 137, name: 'Polygon', symbol: 'POL' },
+];
+
+/** Runs on this computer and needs no endpoint. */
+export const practiceNetwork: NetworkDeclaration = {
+  ...{ chainId: practiceEthereumId, name: 'Practice Ethereum', symbol: 'ETH' },
+};
+
+/** Coins of networks that a person adds have as many decimals as those of all that Countersign knows. */
+export const nativeDecimals = 18;
