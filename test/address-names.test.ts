@@ -4,7 +4,11 @@ import { contractsOf, ethereumTokens } from '../src/shared/chain/addresses.ts';
 import { bundledTokens } from '../src/shared/tokens/bundled-tokens.ts';
 
 const mine = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
-const nameOf = nameAddresses(() => [{ address: mine, name: 'Main' }], bundledTokens, 31_337);
+const nameOf = nameAddresses(
+  () => [{ address: mine, name: 'Main' }],
+  bundledTokens,
+  () => 31_337,
+);
 
 it('knows the own accounts, in any spelling', () => {
   expect(nameOf(mine)).toEqual({ name: 'Main', source: 'your_account' });
@@ -30,7 +34,7 @@ it('gives an own account its own name, even where a list has one for it', () => 
   const own = nameAddresses(
     () => [{ address: ethereumTokens.USDC.address, name: 'Account 2' }],
     bundledTokens,
-    31_337,
+    () => 31_337,
   );
   expect(own(ethereumTokens.USDC.address)).toEqual({ name: 'Account 2', source: 'your_account' });
 });

@@ -111,7 +111,7 @@ function depsOf(store: Store, on: { called: () => void; changed: () => void }): 
     ...{ store, clock: systemClock, crash: noCrash, notify: on.changed },
     log: createLog(() => undefined, systemClock.now),
     nameOf: () => ({ name: '', source: 'unknown' as const }),
-    homeChainId: 31_337,
+    homeChainId: () => 31_337,
     signer: { lock: async () => undefined } as unknown as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
     connect: async () => connection,

@@ -23,6 +23,13 @@ import { folderList } from './commands/folder/list.ts';
 import { folderRemove } from './commands/folder/remove.ts';
 import { hash } from './commands/hash.ts';
 import { helpOn } from './commands/help.ts';
+import { networkAdd } from './commands/network/add.ts';
+import { networkList } from './commands/network/list.ts';
+import { networkRemove } from './commands/network/remove.ts';
+import { networkRpcAdd } from './commands/network/rpc/add.ts';
+import { networkRpcRemove } from './commands/network/rpc/remove.ts';
+import { networkTest } from './commands/network/test.ts';
+import { networkUse } from './commands/network/use.ts';
 import { practiceFund } from './commands/practice/fund.ts';
 import { practiceReset } from './commands/practice/reset.ts';
 import { practiceStart } from './commands/practice/start.ts';
@@ -86,6 +93,13 @@ const listed: readonly Verb[] = [
   folderList,
   folderAdd,
   folderRemove,
+  networkList,
+  networkAdd,
+  networkRemove,
+  networkUse,
+  networkRpcAdd,
+  networkRpcRemove,
+  networkTest,
   practiceStart,
   practiceStop,
   practiceStatus,

@@ -9,13 +9,19 @@ import type { NameOf } from './approvals/subject.ts';
 export function nameAddresses(
   accounts: () => readonly Account[],
   tokens: TokenList,
-  chainId: number,
+  /** The chain in use now. */
+  chainId: () => number,
 ): NameOf {
-  const listed = listedNames(tokens, chainId);
+  const byChain = new Map<number, ReadonlyMap<string, string>>();
+  const listedOn = (id: number): ReadonlyMap<string, string> => {
+    const listed = byChain.get(id) ?? listedNames(tokens, id);
+    byChain.set(id, listed);
+    return listed;
+  };
   return (address) => {
     const own = accounts().find((account) => sameAddress(account.address, address));
     if (own) return { name: own.name, source: 'your_account' };
-    const name = listed.get(address.toLowerCase());
+    const name = listedOn(chainId()).get(address.toLowerCase());
     return name === undefined ? { name: '', source: 'unknown' } : { name, source: 'bundled_list' };
   };
 }

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { type Address, getAddress } from 'viem';
 import type { Change } from '../shared/ipc/change.ts';
-import { bundledTokens } from '../shared/tokens/bundled-tokens.ts';
+import { LiveTokens } from '../shared/tokens/live-tokens.ts';
 import { nameAddresses } from './address-names.ts';
 import { parseRequest } from './agent/direct-parser/parse-request.ts';
 import { AllowedFolders } from './allowed-folders.ts';
@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { type CrashHook, noCrash } from './executor/crash-points.ts';
 import { createExecutor, type Executor } from './executor/executor.ts';
 import type { Log } from './log.ts';
+import { addedNetworks } from './networks/network-settings.ts';
 import { PlanSources } from './plans/plan-sources.ts';
 import { PracticeWelcome } from './practice-welcome.ts';
 import { KnownFacts } from './requests/known-facts.ts';
@@ -19,6 +20,7 @@ import { planContext } from './requests/plan-context.ts';
 import { Requests } from './requests/requests.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
+import { Networks } from './services/networks.ts';
 import { openFiles } from './services/open-files.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
 import { type WalletActs, walletActs } from './services/wallet-acts.ts';
@@ -35,7 +37,7 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   /** Starts a signer; called again after each lock when `signerRestarts`. */
   startSigner: () => Transport;
   signerRestarts: boolean;
-  /** One endpoint in the place of the practice chain. */
+  /** One endpoint in the place of the network that was chosen. */
   rpc?: { url: string; chainId: number };
   /** Folders that plans may touch until this process ends, as `checkedFolder` gave them. */
   folders?: readonly string[];
@@ -55,6 +57,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   executor: Executor;
   requests: Requests;
   planSources: PlanSources;
+  /** The networks and their endpoints. */
+  networks: Networks;
   /** Rehearses what plans do to files. */
   files: FilesToRehearse;
   /** What plans may touch on this computer. */
@@ -85,7 +89,7 @@ function joinServices<Transport extends SignerTransport>(
   store: Store,
 ): Services<Transport> {
   const { config, clock, log, locale } = options;
-  const tokens = bundledTokens;
+  const tokens = new LiveTokens(addedNetworks(store.reader));
   const notify = (change: Change): void => {
     options.notify(change);
     if (change.topic === 'run') vault.sealAfterRun(change.id);
@@ -99,10 +103,12 @@ function joinServices<Transport extends SignerTransport>(
   });
   const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
   const files = openFiles({ ...config, store, folders: () => folders.list() });
-  const net = openNetwork({ ...options, tokens, files, changed: statusChanged });
+  const net = openNetwork({ ...options, store, tokens, files, changed: statusChanged });
+  const chainId = (): number => net.networkName.chainId;
   const welcome = new PracticeWelcome({ store, practice: net.practice, notify, log });
   const greet = async (): Promise<void> => {
-    if (options.rpc === undefined) await welcome.greet(vault.accounts()[0]?.address);
+    const isOwn = options.rpc === undefined && net.networkName.practice;
+    if (isOwn) await welcome.greet(vault.accounts()[0]?.address);
   };
   const vault: VaultServices<Transport> = hostVault({
     ...{ ...options, store, greet, changed: statusChanged },
@@ -111,20 +117,38 @@ function joinServices<Transport extends SignerTransport>(
   const { signer, accounts, greeted } = vault;
   const wallet = walletActs({ ...net, accounts, tokens, clock, notify });
   const connect = () => net.connector.connect();
-  const nameOf = nameAddresses(accounts, tokens, net.networkName.chainId);
+  const nameOf = nameAddresses(accounts, tokens, chainId);
   const common = { store, connect, nameOf, clock, log, notify };
   const executor = createExecutor({
-    ...{ ...common, signer, files, homeChainId: net.networkName.chainId },
+    ...{ ...common, signer, files, homeChainId: chainId },
     crash: options.crash ?? noCrash,
   });
   const account = (): Address => getAddress(wallet.requireAccount().address);
   const asked = { compile: parseRequest, executor, account, network: net.networkName, locale };
-  const facts = new KnownFacts({ connect, clock, log });
+  const facts = new KnownFacts({ connect, chainId, clock, log });
   const { home } = config;
   const deps = { ...common, ...asked, facts, files, home, folders: () => folders.list() };
   const requests = new Requests(deps);
   const planSources = new PlanSources({ ...common, context: (plan) => planContext(deps, plan) });
   const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });
-  const made = { store, signer, executor, requests, planSources, files, folders, notify, clock };
+  const networks = new Networks({
+    ...net,
+    store,
+    tokens,
+    notify,
+    recover: () => executor.recover(),
+  });
+  const made = {
+    store,
+    networks,
+    signer,
+    executor,
+    requests,
+    planSources,
+    files,
+    folders,
+    notify,
+    clock,
+  };
   return { ...net, ...wallet, ...life, ...made, greeted };
 }

@@ -36,7 +36,7 @@ function openWorld() {
   } as unknown as Connection;
   const connect = vi.fn(async () => connection);
   const deps: ExecutorDeps = {
-    ...{ store, clock, connect, homeChainId: 31_337 },
+    ...{ store, clock, connect, homeChainId: () => 31_337 },
     crash: (point) => hooks.crash(point),
     notify: () => hooks.told(),
     log: createLog(() => undefined, clock.now),

@@ -166,7 +166,7 @@ function worldOf(fate: Fate, locked: () => boolean): ExecutorDeps {
     nameOf: () => ({ name: '', source: 'unknown' as const }),
     signer: {} as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
-    homeChainId: 31_337,
+    homeChainId: () => 31_337,
     connect: async () => {
       if (locked()) throw new AppError('LOCKED', 'locked', 'Locked.');
       return connection;

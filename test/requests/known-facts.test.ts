@@ -11,6 +11,7 @@ function openFacts() {
   let balance: string | null = '1';
   const warnings: string[] = [];
   const facts = new KnownFacts({
+    chainId: () => 31_337,
     clock: { now: () => now },
     log: {
       info: () => undefined,
@@ -75,6 +76,7 @@ describe('what the chain last told', () => {
     const answers: ((facts: PlanFacts) => void)[] = [];
     let now = 0;
     const facts = new KnownFacts({
+      chainId: () => 31_337,
       clock: { now: () => now },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       connect: async () => ({

@@ -8,7 +8,7 @@ export const sessionOptions: readonly VerbOption[] = [
     describe: 'a folder that this run alone may touch; may be repeated',
     repeats: true,
   },
-  { flags: '--rpc-url <url>', describe: 'the chain; the practice chain by default' },
+  { flags: '--rpc-url <url>', describe: 'the chain; the network in use by default' },
   {
     flags: '--approve <how>',
     describe: 'ask (default), or all: practice chains only',

@@ -49,6 +49,11 @@ export class CurrentNetwork {
     return this.#state;
   }
 
+  /** Known without connecting. */
+  get chainId(): number {
+    return this.#source.kind === 'rpc' ? this.#source.chainId : practiceEthereumId;
+  }
+
   /** How the endpoints fare; none on a practice chain, and before the first connection. */
   health(): EndpointHealth[] {
     return this.#pooled?.pool.health() ?? [];

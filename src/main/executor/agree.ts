@@ -79,5 +79,5 @@ function refuseToolsOfUndo({ root }: Plan): void {
 
 /** A run that only works on files belongs to no instance of a network: it goes on wherever it is taken up. */
 function withoutNetwork({ homeChainId }: ExecutorDeps): { chainId: number; instanceId: null } {
-  return { chainId: homeChainId, instanceId: null };
+  return { chainId: homeChainId(), instanceId: null };
 }

@@ -63,7 +63,7 @@ export class ChainWatch {
 
   #hasWork(): boolean {
     const { store, homeChainId } = this.#deps;
-    return store.reader.watch.hasAny(homeChainId);
+    return store.reader.watch.hasAny(homeChainId());
   }
 
   /** When to look again; null when there is nothing to look for. */

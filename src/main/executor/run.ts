@@ -15,7 +15,7 @@ export interface ExecutorDeps {
   /** The network of the runs, started when needed. Errors: RPC_*, ANVIL_MISSING, PRACTICE_*. */
   connect: () => Promise<Connection>;
   /** Id of the chain that `connect` answers with; known without asking it. */
-  homeChainId: number;
+  homeChainId: () => number;
   signer: SignerPort;
   files: FilesPort;
   nameOf: NameOf;

@@ -9,6 +9,8 @@ const freshForMs = 10 * 60_000;
 
 export interface KnownFactsOptions {
   connect: () => Promise<Pick<LiveConnection, 'planFacts'>>;
+  /** The chain in use now: what another one told says nothing of it. */
+  chainId: () => number;
   clock: Clock;
   log: Log;
 }
@@ -16,7 +18,7 @@ export interface KnownFactsOptions {
 /** What the chain last told of an account, so that a plan can be judged without asking it again. */
 export class KnownFacts {
   readonly #options: KnownFactsOptions;
-  #last: { account: Address; readAt: number; facts: PlanFacts } | undefined;
+  #last: { account: Address; chainId: number; readAt: number; facts: PlanFacts } | undefined;
 
   constructor(options: KnownFactsOptions) {
     this.#options = options;
@@ -25,7 +27,7 @@ export class KnownFacts {
   /** Nothing of an account that was not read lately: what is not known raises no issue. */
   latest(account: Address): Partial<PlanFacts> {
     const last = this.#last;
-    if (last?.account !== account) return {};
+    if (last?.account !== account || last.chainId !== this.#options.chainId()) return {};
     return this.#options.clock.now() - last.readAt > freshForMs ? {} : last.facts;
   }
 
@@ -34,10 +36,10 @@ export class KnownFacts {
     const { connect, clock, log } = this.#options;
     try {
       const { planFacts } = await connect();
-      const readAt = clock.now();
+      const [readAt, chainId] = [clock.now(), this.#options.chainId()];
       const facts = await planFacts(account);
       // An answer that was long on its way is no news.
-      if (readAt >= (this.#last?.readAt ?? 0)) this.#last = { account, readAt, facts };
+      if (readAt >= (this.#last?.readAt ?? 0)) this.#last = { account, chainId, readAt, facts };
     } catch (thrown) {
       log.warn('requests.no_facts', { reason: String(thrown) });
     }

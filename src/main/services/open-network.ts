@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { practiceEthereumId } from '../../shared/chain/addresses.ts';
+import { practiceNetwork } from '../../shared/chain/networks.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import { CurrentNetwork, type NetworkSource } from '../chain/current-network.ts';
 import { PracticeChain } from '../chain/practice/practice-chain.ts';
@@ -8,27 +8,32 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Connector, createConnector } from '../connector.ts';
 import type { Log } from '../log.ts';
+import { currentNetwork, type NetworkSetting } from '../networks/network-settings.ts';
 import type { FilesToRehearse } from '../simulation/call-tools.ts';
+import type { Store } from '../store/open-store.ts';
 
 /** The network that everything here runs on, as it is called. */
 export interface NetworkName {
-  chainId: number;
-  name: string;
-  practice: boolean;
+  readonly chainId: number;
+  readonly name: string;
+  readonly practice: boolean;
 }
 
 export interface NetworkServices {
   practice: PracticeChain;
   network: CurrentNetwork;
+  /** Read anew each time: another network may be chosen while everything runs. */
   networkName: NetworkName;
   connector: Connector;
+  sourceOf: (network: NetworkSetting) => NetworkSource;
 }
 
 export interface NetworkOptions {
   config: Config;
   anvilPath: string;
-  /** One endpoint in the place of the practice chain. */
+  /** One endpoint in the place of the network that was chosen. */
   rpc?: { url: string; chainId: number };
+  store: Pick<Store, 'reader'>;
   tokens: TokenList;
   /** Rehearses what plans do to files. */
   files: FilesToRehearse;
@@ -40,22 +45,34 @@ export interface NetworkOptions {
 
 /** The network with the fork on which its plans are rehearsed; nothing is started before its first use. */
 export function openNetwork(options: NetworkOptions): NetworkServices {
-  const { config, anvilPath, rpc, tokens, files, clock, log, changed } = options;
+  const { config, anvilPath, rpc, store, tokens, files, clock, log, changed } = options;
   const { dataDir, resourcesDir } = config;
   const seedPath = join(resourcesDir, 'practice', 'state.json');
   const practice = new PracticeChain({ dataDir, anvilPath, seedPath, clock, log });
+  const sourceOf = (network: NetworkSetting): NetworkSource =>
+    network.practice
+      ? { kind: 'practice', chain: practice }
+      : { kind: 'rpc', chainId: network.chainId, endpoints: network.endpoints };
   const source: NetworkSource = rpc
     ? {
         kind: 'rpc',
         chainId: rpc.chainId,
         endpoints: [{ url: rpc.url, perMinute: usualPerMinute }],
       }
-    : { kind: 'practice', chain: practice };
+    : sourceOf(currentNetwork(store.reader));
   const network = new CurrentNetwork(source, changed);
   const connect = { network: () => network.connect(), anvilPath, tokens, files, clock };
   const connector = createConnector(connect);
-  const chainId = rpc?.chainId ?? practiceEthereumId;
-  const name = tokens.chainName(chainId) ?? `Chain ${chainId}`;
-  const networkName = { chainId, name, practice: chainId === practiceEthereumId };
-  return { practice, network, networkName, connector };
+  const networkName: NetworkName = {
+    get chainId() {
+      return network.chainId;
+    },
+    get name() {
+      return tokens.chainName(network.chainId) ?? `Chain ${network.chainId}`;
+    },
+    get practice() {
+      return network.chainId === practiceNetwork.chainId;
+    },
+  };
+  return { practice, network, networkName, connector, sourceOf };
 }

@@ -13,6 +13,7 @@ const id = z.string().min(1).max(64);
 /** Of a step in a run: ids of nodes, at most as deep as a plan, with rounds. */
 const maxPathLength = 16_384;
 const none = z.strictObject({});
+const chainId = z.number().int().positive();
 /** The text of a chosen file, and its name without a folder. */
 const planFile = z.strictObject({
   fileName: z.string().max(255),
@@ -40,6 +41,23 @@ export const appRequests = {
   /** The person chooses the folder in a dialog of the system; no page ever names one. */
   'folder.add': none,
   'folder.remove': z.strictObject({ path: z.string().max(4096) }),
+  'network.list': none,
+  'network.add': z.strictObject({
+    chainId,
+    name: z.string().max(100),
+    symbol: z.string().max(100),
+  }),
+  'network.remove': z.strictObject({ chainId }),
+  /** From here on everything runs on it. */
+  'network.use': z.strictObject({ chainId }),
+  'network.addEndpoint': z.strictObject({
+    chainId,
+    /** May hold a key; it is never sent back. */
+    url: z.string().max(2048),
+    perMinute: z.number().int(),
+  }),
+  'network.removeEndpoint': z.strictObject({ chainId, host: z.string().max(300) }),
+  'network.test': z.strictObject({ chainId }),
   'trusted.open': z.discriminatedUnion('page', [
     z.strictObject({ page: z.literal('create') }),
     z.strictObject({ page: z.literal('import') }),

@@ -7,6 +7,7 @@ import type { Plan } from '../plan/schema.ts';
 import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
 import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
 import type { PlanFileView } from './import-views.ts';
+import type { EndpointTest, NetworkView } from './network-views.ts';
 import type { TemplatePreview, TemplateView } from './template-views.ts';
 import type {
   AppStatus,
@@ -27,6 +28,14 @@ export interface Responses {
   /** Null when the person closed the dialog. */
   'folder.add': FolderView | null;
   'folder.remove': null;
+  'network.list': NetworkView[];
+  'network.add': null;
+  'network.remove': null;
+  'network.use': null;
+  /** The endpoint answered and serves this chain. */
+  'network.addEndpoint': null;
+  'network.removeEndpoint': null;
+  'network.test': EndpointTest[];
   'trusted.open': null;
   'vault.lock': null;
   'wallet.portfolio': Portfolio;

@@ -45,7 +45,7 @@ export function openFileRoom(options: FileRoomOptions) {
     sign: () => Promise.reject(new Error('no transaction')),
   } satisfies SignerPort;
   const executor = createExecutor({
-    ...{ store, signer, clock, crash, homeChainId: 31_337 },
+    ...{ store, signer, clock, crash, homeChainId: () => 31_337 },
     files: openFiles({
       ...{ dataDir, home: '/nowhere', store, folders: () => folders },
       ...(disk ? { disk } : {}),

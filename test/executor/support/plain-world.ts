@@ -67,7 +67,7 @@ export function openPlainWorld({
       },
     } as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
-    homeChainId: 31_337,
+    homeChainId: () => 31_337,
     connect: async () => connection,
   };
   let executor = createExecutor(deps);

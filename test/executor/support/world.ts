@@ -62,7 +62,7 @@ export function openWorld(options: WorldOptions) {
     connect: connector.connect,
     signer,
     files,
-    homeChainId: 31_337,
+    homeChainId: () => 31_337,
     nameOf: nobodyKnown,
     clock,
     log,

@@ -94,7 +94,7 @@ export function chainMismatch(expected: number, found: number): AppError {
   return new AppError(
     'CHAIN_MISMATCH',
     'invalid_params',
-    `The plan is for chain ${expected}, but the RPC endpoint serves chain ${found}.`,
+    `Chain ${expected} is wanted, but the RPC endpoint serves chain ${found}.`,
     {
       advice: 'Nothing was signed or sent. Use an endpoint of the right chain, or change the plan.',
       facts: { expected, found },

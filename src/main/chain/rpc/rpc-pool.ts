@@ -5,7 +5,6 @@ import { AgreedHead } from './agreed-head.ts';
 import { disagreement, sameResult } from './agreement.ts';
 import { blockShape, receiptShape } from './answer-shapes.ts';
 import {
-  type Answer,
   askAny,
   askEveryone,
   askThoseThere,

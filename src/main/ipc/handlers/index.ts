@@ -4,6 +4,7 @@ import { budgetHandlers } from './budgets.ts';
 import { chatHandlers } from './chat.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
 import { folderHandlers } from './folders.ts';
+import { networkHandlers } from './networks.ts';
 import { planSourceHandlers } from './plan-sources.ts';
 import { planHandlers } from './plans.ts';
 import { runHandlers } from './runs.ts';
@@ -22,5 +23,6 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...deadLetterHandlers(services),
     ...budgetHandlers(services),
     ...folderHandlers(services, shell),
+    ...networkHandlers(services),
   };
 }

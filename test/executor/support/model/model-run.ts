@@ -71,7 +71,7 @@ class ModelRun {
     const clock = { now: () => rows.time.nowMs };
     this.#deps = {
       ...{ store: heard(rows.store, () => this.world.written()), clock, crash: noCrash },
-      ...{ notify: () => undefined, homeChainId: 31_337 },
+      ...{ notify: () => undefined, homeChainId: () => 31_337 },
       log: createLog(() => undefined, clock.now),
       nameOf: () => ({ name: '', source: 'unknown' as const }),
       signer: this.world.signer,

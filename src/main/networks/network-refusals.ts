@@ -1,7 +1,7 @@
-import type { NetworkDeclaration } from '../shared/chain/networks.ts';
-import { AppError, type ErrorFacts } from '../shared/errors.ts';
-import { unseenMarks } from '../shared/visible-text.ts';
-import { leastPerMinute } from './chain/rpc/rate-budget.ts';
+import type { NetworkDeclaration } from '../../shared/chain/networks.ts';
+import { AppError, type ErrorFacts } from '../../shared/errors.ts';
+import { unseenMarks } from '../../shared/visible-text.ts';
+import { leastPerMinute } from '../chain/rpc/rate-budget.ts';
 
 const longestName = 40;
 const mostAdded = 50;

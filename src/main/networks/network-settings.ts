@@ -6,11 +6,11 @@ import {
   knownNetworks,
   type NetworkDeclaration,
   practiceNetwork,
-} from '../shared/chain/networks.ts';
-import { checkRpcUrl } from './chain/rpc/check-rpc-url.ts';
-import type { EndpointOptions } from './chain/rpc/endpoint.ts';
+} from '../../shared/chain/networks.ts';
+import { checkRpcUrl } from '../chain/rpc/check-rpc-url.ts';
+import type { EndpointOptions } from '../chain/rpc/endpoint.ts';
 import { checkAddable, checkFree, checkPerMinute, networkRefused } from './network-refusals.ts';
-import type { StoreReader, StoreWriter } from './store/store.ts';
+import type { StoreReader, StoreWriter } from '../store/store.ts';
 
 const key = 'networks';
 const chainIdSchema = z.number().int().positive().safe();
@@ -41,7 +41,7 @@ const nothingSet: Stored = { current: practiceNetwork.chainId, added: [], endpoi
 const mostEndpoints = 8;
 
 interface SettingsStore {
-  reader: Pick<StoreReader, 'settings'>;
+  reader: { settings: Pick<StoreReader['settings'], 'get'> };
   writer: Pick<StoreWriter, 'settings'>;
 }
 
@@ -58,6 +58,11 @@ export function listNetworks(reader: SettingsStore['reader']): NetworkSetting[] 
     ...knownNetworks.map((network) => described(network, {})),
     ...stored.added.map((network) => described(network, { added: true })),
   ];
+}
+
+/** Those that a person added. */
+export function addedNetworks(reader: SettingsStore['reader']): readonly NetworkDeclaration[] {
+  return readStored(reader).added;
 }
 
 /** The network that everything runs on: the practice one unless another was chosen. */
@@ -114,12 +119,18 @@ export class NetworkSettings {
    * RPC_URL_*, RPC_SAME_HOST, RPC_TOO_MANY, RPC_PER_MINUTE.
    */
   addEndpoint(chainId: number, { url, perMinute }: EndpointOptions): void {
+    this.checkEndpoint(chainId, { url, perMinute });
+    const { endpoints } = this.require(chainId);
+    this.#setEndpoints(chainId, [...endpoints, { url, perMinute }]);
+  }
+
+  /** The errors of `addEndpoint`, before anyone is asked. */
+  checkEndpoint(chainId: number, { url, perMinute }: EndpointOptions): void {
     const { practice, endpoints } = this.require(chainId);
     if (practice) throw networkRefused('NETWORK_BUILT_IN', { chainId });
     const { host } = checkRpcUrl(url);
     checkPerMinute(perMinute);
     checkFree(host, endpoints.map(hostOf), mostEndpoints);
-    this.#setEndpoints(chainId, [...endpoints, { url, perMinute }]);
   }
 
   /** Errors: NETWORK_UNKNOWN, RPC_NOT_LISTED, and NETWORK_IN_USE for the last one of the network in use. */
