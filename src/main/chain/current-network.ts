@@ -1,6 +1,6 @@
 // The network that everything runs on: the practice chain, started on first use, or one that is reached
 // through the RPC endpoints that a person set up for it.
-import { isPracticeChain } from '../../shared/chain/addresses.ts';
+import { isPracticeChain, practiceEthereumId } from '../../shared/chain/addresses.ts';
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import { type ChainClient, connectChain } from './chain-client.ts';
 import { connectPool, type PooledChain } from './connect-pool.ts';

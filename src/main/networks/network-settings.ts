@@ -9,8 +9,8 @@ import {
 } from '../../shared/chain/networks.ts';
 import { checkRpcUrl } from '../chain/rpc/check-rpc-url.ts';
 import type { EndpointOptions } from '../chain/rpc/endpoint.ts';
-import { checkAddable, checkFree, checkPerMinute, networkRefused } from './network-refusals.ts';
 import type { StoreReader, StoreWriter } from '../store/store.ts';
+import { checkAddable, checkFree, checkPerMinute, networkRefused } from './network-refusals.ts';
 
 const key = 'networks';
 const chainIdSchema = z.number().int().positive().safe();

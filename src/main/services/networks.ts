@@ -5,10 +5,14 @@ import type { LiveTokens } from '../../shared/tokens/live-tokens.ts';
 import type { CurrentNetwork, NetworkSource } from '../chain/current-network.ts';
 import { probeEndpoint } from '../chain/probe-endpoint.ts';
 import type { EndpointOptions } from '../chain/rpc/endpoint.ts';
-import { addedNetworks, type NetworkSetting, NetworkSettings } from '../networks/network-settings.ts';
+import {
+  addedNetworks,
+  type NetworkSetting,
+  NetworkSettings,
+} from '../networks/network-settings.ts';
 import { networkView } from '../networks/network-view.ts';
-import type { Store } from '../store/open-store.ts';
 import { testEndpoints } from '../networks/test-endpoints.ts';
+import type { Store } from '../store/open-store.ts';
 
 export interface NetworksOptions {
   store: Pick<Store, 'reader' | 'writer'>;

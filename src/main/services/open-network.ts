@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { practiceNetwork } from '../../shared/chain/networks.ts';
+import { isPracticeChain } from '../../shared/chain/addresses.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import { CurrentNetwork, type NetworkSource } from '../chain/current-network.ts';
 import { PracticeChain } from '../chain/practice/practice-chain.ts';
@@ -71,7 +71,7 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
       return tokens.chainName(network.chainId) ?? `Chain ${network.chainId}`;
     },
     get practice() {
-      return network.chainId === practiceNetwork.chainId;
+      return isPracticeChain(network.chainId);
     },
   };
   return { practice, network, networkName, connector, sourceOf };
