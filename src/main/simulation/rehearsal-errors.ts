@@ -21,3 +21,17 @@ export function notRehearsable(what: string, facts: ErrorFacts): AppError {
     facts,
   });
 }
+
+/** Faults of the fork or of its node end the rehearsal; they are no property of a step. */
+export function breaksOff({ code }: AppError): boolean {
+  return code.startsWith('RPC_') || code === 'REHEARSAL_UNAVAILABLE';
+}
+
+/** A node of another chain says nothing about this one, and a call that is not made was never put to it. */
+const unasked: ReadonlySet<string> = new Set(['CHAIN_MISMATCH', 'UNLIMITED_NOT_SUPPORTED']);
+
+/** Not a no of the chain, but no answer. */
+export function isUnknown(error: AppError): boolean {
+  if (unasked.has(error.code)) return true;
+  return ['network', 'timeout', 'rate_limited', 'unknown'].includes(error.class);
+}

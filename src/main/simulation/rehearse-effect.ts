@@ -3,7 +3,8 @@ import type { Finding } from '../../shared/chain/types.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import { toAppError } from '../../shared/errors.ts';
 import type { EffectOutcome } from '../chain/planned-transaction.ts';
-import { isUnknown, type RehearsalRoom } from './rehearse-plan.ts';
+import { isUnknown } from './rehearsal-errors.ts';
+import type { RehearsalRoom } from './rehearse-plan.ts';
 import { findRisks } from './risks/index.ts';
 import { type RunFields, runTransaction } from './run-transaction.ts';
 

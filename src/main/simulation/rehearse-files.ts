@@ -1,5 +1,5 @@
 // Rehearses a plan that works on files alone: on an overlay of the disk, and without any chain.
-import type { Finding, Rehearsal, RehearsedStep } from '../../shared/chain/types.ts';
+import type { Finding, Rehearsal } from '../../shared/chain/types.ts';
 import { toAppError } from '../../shared/errors.ts';
 import { evaluateNow } from '../../shared/plan/conditions/evaluate-now.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
@@ -10,12 +10,13 @@ import type { Values } from '../chain/planned-transaction.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../store/new-id.ts';
 import type { FilesToRehearse, OverlaidFiles } from './call-tools.ts';
-import { emptyStep, stepOf } from './describe-step.ts';
-import { failedAndPassed } from './path-findings.ts';
-import { isUnknown, type PlanToRehearse } from './rehearse-plan.ts';
-import type { RehearsedNode } from './rehearsed-node.ts';
+import { stepOf } from './describe-step.ts';
+import { isUnknown } from './rehearsal-errors.ts';
+import type { PlanToRehearse } from './rehearse-plan.ts';
+import type { Course, RehearsedNode } from './rehearsed-node.ts';
+import { RehearsedSteps } from './rehearsed-steps.ts';
 import { totalOf, worstCaseOf } from './totals.ts';
-import { type Course, type PlanVisitor, walkPlan } from './walk-plan.ts';
+import { type PlanVisitor, walkPlan } from './walk-plan.ts';
 
 export interface FilesRoom {
   files: FilesToRehearse;
@@ -28,22 +29,17 @@ export interface FilesRoom {
 export async function rehearseFiles(room: FilesRoom, asked: PlanToRehearse): Promise<Rehearsal> {
   const run = new FilesRun(room.files.onOverlay());
   const course = await walkPlan(asked.plan.root, run);
-  const { steps } = run;
-  const failed = steps.find(({ status }) => status === 'reverted' || status === 'unknown');
-  const hasUnknown = steps.some(({ status }) => status === 'unknown');
   const { planHash, account } = asked;
   return {
     ...{ id: newId(), planHash, chainId: room.chainId, account, block: null },
     rehearsedAt: room.clock.now(),
-    steps: course === 'ok' ? steps.map(failedAndPassed) : steps,
+    ...run.steps.ended(course),
     ...{ total: totalOf([]), worstCase: worstCaseOf([]) },
-    status: hasUnknown ? 'unknown' : course,
-    ...(failed?.error === undefined ? {} : { error: failed.error }),
   };
 }
 
 class FilesRun implements PlanVisitor {
-  readonly steps: RehearsedStep[] = [];
+  readonly steps = new RehearsedSteps();
   readonly #files: OverlaidFiles;
   readonly #outputs = new Map<string, Values>();
   readonly #sources: ValueSources = {
@@ -62,12 +58,12 @@ class FilesRun implements PlanVisitor {
       const { output, change } = await this.#files.run({ tool: node.tool, params });
       this.#outputs.set(node.id, output);
       const fileChanges = change === undefined ? {} : { fileChanges: [change] };
-      this.steps.push(stepOf(place, { status: 'ok', done: [], output, risks, ...fileChanges }));
+      this.steps.add(stepOf(place, { status: 'ok', done: [], output, risks, ...fileChanges }));
       return 'ok';
     } catch (thrown) {
       const error = toAppError(thrown);
       const status = isUnknown(error) ? 'unknown' : 'reverted';
-      this.failed(place, status, error);
+      this.steps.failed(place, status, error);
       return status === 'unknown' ? 'unknown' : 'failed';
     }
   }
@@ -78,21 +74,5 @@ class FilesRun implements PlanVisitor {
       async (ref) => (await resolveParams({ ref }, this.#sources))['ref'],
     );
     return truth;
-  }
-
-  passed(place: RehearsedNode, risks: Finding[]): void {
-    this.steps.push(stepOf(place, { status: 'ok', done: [], risks }));
-  }
-
-  notReached(place: RehearsedNode): void {
-    this.steps.push(emptyStep(place, 'not_reached'));
-  }
-
-  failed(
-    place: RehearsedNode,
-    status: 'reverted' | 'unknown',
-    error: ReturnType<typeof toAppError>,
-  ): void {
-    this.steps.push(stepOf(place, { status, done: [], error }));
   }
 }

@@ -1,9 +1,8 @@
 // Runs a whole plan on the fork, step after step, each on what the steps before it left. What could not be
 // determined is `unknown`, and so is then the whole: never "nothing changes".
 import type { Address } from 'viem';
-import { formatUnits } from '../../shared/amounts.ts';
 import type { Finding, Rehearsal, RehearsedStep } from '../../shared/chain/types.ts';
-import { AppError, toAppError } from '../../shared/errors.ts';
+import { type AppError, toAppError } from '../../shared/errors.ts';
 import { fileUseOf } from '../../shared/files/file-tools.ts';
 import { evaluateNow } from '../../shared/plan/conditions/evaluate-now.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
@@ -22,14 +21,14 @@ import { newId } from '../store/new-id.ts';
 import type { CallTools, FilesToRehearse, OverlaidFiles } from './call-tools.ts';
 import { emptyStep, stepOf } from './describe-step.ts';
 import type { Fork, ForkSession } from './fork.ts';
-import { failedAndPassed } from './path-findings.ts';
-import { notRehearsable } from './rehearsal-errors.ts';
-import type { RehearsedNode } from './rehearsed-node.ts';
+import { breaksOff, isUnknown, notRehearsable } from './rehearsal-errors.ts';
+import { type Ran, refusedBy, rehearseCall } from './rehearse-call.ts';
+import type { Course, RehearsedNode } from './rehearsed-node.ts';
+import { RehearsedSteps } from './rehearsed-steps.ts';
 import { findRisks } from './risks/index.ts';
-import { type RunFields, refusedTransaction, runTransaction } from './run-transaction.ts';
 import { callRuntime } from './runtime-functions.ts';
 import { type Counted, totalOf, worstCaseOf } from './totals.ts';
-import { type Course, type PlanVisitor, walkPlan } from './walk-plan.ts';
+import { type PlanVisitor, walkPlan } from './walk-plan.ts';
 
 export interface RehearsalRoom {
   client: ChainClient;
@@ -65,13 +64,13 @@ export async function rehearsePlan(room: RehearsalRoom, asked: PlanToRehearse): 
 }
 
 class PlanRun implements PlanVisitor {
+  readonly steps = new RehearsedSteps();
   readonly #room: RehearsalRoom;
   readonly #asked: PlanToRehearse;
   readonly #fees: Fees;
   readonly #files: OverlaidFiles | undefined;
   readonly #outputs = new Map<string, Values>();
   readonly #counted: Counted[] = [];
-  readonly #steps: RehearsedStep[] = [];
   #session: ForkSession | undefined;
   #course: Course = 'unknown';
   #error: AppError | undefined;
@@ -97,16 +96,12 @@ class PlanRun implements PlanVisitor {
     if (this.#session === undefined) throw error;
     this.#course = 'unknown';
     if (this.#broke === undefined) this.#error = error;
-    else this.#steps[this.#broke.at] = emptyStep(this.#broke.place, 'unknown', error);
+    else this.steps.replace(this.#broke.at, emptyStep(this.#broke.place, 'unknown', error));
   }
 
   result(): Rehearsal {
     const block = this.#session?.block;
     if (block === undefined) throw notRehearsable('The plan', {});
-    const failed = this.#steps.find(({ status }) => status === 'reverted' || status === 'unknown');
-    const isUnknown =
-      this.#course === 'unknown' || this.#steps.some(({ status }) => status === 'unknown');
-    const error = failed?.error ?? this.#error?.toShape();
     const { planHash, account } = this.#asked;
     return {
       ...{ id: newId(), planHash, chainId: this.#room.client.chainId, account },
@@ -116,36 +111,37 @@ class PlanRun implements PlanVisitor {
         timestamp: block.timestamp.toString(),
       },
       rehearsedAt: this.#room.clock.now(),
-      steps: this.#course === 'ok' ? this.#steps.map(failedAndPassed) : this.#steps,
+      ...this.steps.ended(this.#course, this.#error),
       total: totalOf(this.#counted),
       worstCase: worstCaseOf(this.#counted),
-      status: isUnknown ? 'unknown' : this.#course,
-      ...(error === undefined ? {} : { error }),
     };
   }
 
   async action(place: RehearsedNode<ActionNode>, findings: Finding[]): Promise<Course> {
     const session = this.#session;
     if (session === undefined || this.#broke !== undefined) {
-      this.notReached(place);
+      this.steps.notReached(place);
       return 'unknown';
     }
-    const done: ReadOutcome[] = [];
+    const done: Ran[] = [];
     try {
       const step = await this.#action(session, place.node, place, done);
-      this.#steps.push({ ...step, risks: [...step.risks, ...findings] });
+      this.steps.add({ ...step, risks: [...step.risks, ...findings] });
       return 'ok';
     } catch (thrown) {
       const error = toAppError(thrown);
       if (breaksOff(error)) {
-        this.#broke = { at: this.#steps.length, place, error };
-        this.#steps.push(emptyStep(place, 'unknown', error));
+        const at = this.steps.add(emptyStep(place, 'unknown', error));
+        this.#broke = { at, place, error };
         return 'unknown';
       }
       const status = isUnknown(error) ? 'unknown' : 'reverted';
-      const refused = error.cause instanceof RefusedCall ? [error.cause.transaction] : [];
-      this.#steps.push(stepOf(place, { status, done, refused, error }));
+      this.steps.add(
+        stepOf(place, { status, done: outcomesOf(done), refused: refusedBy(error), error }),
+      );
       return status === 'unknown' ? 'unknown' : 'failed';
+    } finally {
+      this.#counted.push(...done);
     }
   }
 
@@ -165,40 +161,26 @@ class PlanRun implements PlanVisitor {
     return truth;
   }
 
-  passed(place: RehearsedNode, risks: Finding[]): void {
-    this.#steps.push(stepOf(place, { status: 'ok', done: [], risks }));
-  }
-
-  notReached(place: RehearsedNode): void {
-    this.#steps.push(emptyStep(place, 'not_reached'));
-  }
-
-  failed(place: RehearsedNode, status: 'reverted' | 'unknown', error: AppError): void {
-    this.#steps.push(stepOf(place, { status, done: [], error }));
-  }
-
   async #action(
     session: ForkSession,
     node: ActionNode,
     place: RehearsedNode,
-    done: ReadOutcome[],
+    done: Ran[],
   ): Promise<RehearsedStep> {
+    const { tokens } = this.#room;
     const tools = this.#room.tools.on(session.client);
     if (fileUseOf(node.tool) !== null) return this.#onFiles(session, node, place, tools);
     if (!tools.has(node.tool)) throw notRehearsable(`The tool ${node.tool}`, { tool: node.tool });
     const call = await this.#resolve(session, node, tools);
-    const before = this.#counted.length;
     const output = tools.reads(node.tool)
       ? await tools.read(call)
-      : await this.#write(session, call, tools, done);
+      : await rehearseCall({ session, tools, fees: this.#fees, tokens }, call, done);
     this.#outputs.set(node.id, output);
     const risks = await Promise.all(
-      done.map((outcome) =>
-        findRisks({ outcome, ...{ client: session.client, tokens: this.#room.tokens } }),
-      ),
+      done.map(({ outcome }) => findRisks({ outcome, client: session.client, tokens })),
     );
-    const worstCase = worstCaseOf(this.#counted.slice(before));
-    return stepOf(place, { status: 'ok', done, output, worstCase, risks: risks.flat() });
+    const found = { done: outcomesOf(done), output, worstCase: worstCaseOf(done) };
+    return stepOf(place, { status: 'ok', ...found, risks: risks.flat() });
   }
 
   async #onFiles(
@@ -224,62 +206,8 @@ class PlanRun implements PlanVisitor {
     const { chainId = client.chainId, ...rest } = params;
     return { tool: node.tool, params: rest, account, chainId: Number(chainId) };
   }
-
-  async #write(
-    session: ForkSession,
-    call: ResolvedCall,
-    tools: CallTools,
-    done: ReadOutcome[],
-  ): Promise<Values> {
-    const planned = await tools.build(call);
-    for (const [ordinal, transaction] of planned.entries()) {
-      const fields = { ...transaction, ...this.#fees, from: call.account };
-      const outcome = await this.#run(session, fields, ordinal);
-      const mostFeeWei = BigInt(outcome.transaction.gasLimit) * this.#fees.maxFeePerGasWei;
-      this.#counted.push({ outcome, mostFeeWei });
-      done.push(outcome);
-    }
-    const gas = done.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);
-    const fee = done.reduce((sum, { transaction }) => sum + BigInt(transaction.feeWei), 0n);
-    return {
-      ...tools.output(call, done),
-      ...{ status: 'success', gasUsed: gas.toString(), feeEth: formatUnits(fee, 18) },
-    };
-  }
-
-  async #run(session: ForkSession, fields: RunFields, ordinal: number): Promise<ReadOutcome> {
-    try {
-      return await runTransaction(session, fields, { ordinal, tokens: this.#room.tokens });
-    } catch (thrown) {
-      const error = toAppError(thrown);
-      if (breaksOff(error) || isUnknown(error)) throw error;
-      const { code, message, advice, facts } = error;
-      const cause = new RefusedCall(refusedTransaction(fields, ordinal), error);
-      throw new AppError(code, error.class, message, { advice, facts, cause });
-    }
-  }
 }
 
-/** Carries what is known of a refused transaction to the step that it belongs to. */
-class RefusedCall extends Error {
-  readonly transaction: RehearsedStep['transactions'][number];
-
-  constructor(transaction: RehearsedStep['transactions'][number], cause: Error) {
-    super('the chain refuses this transaction', { cause });
-    this.transaction = transaction;
-  }
-}
-
-/** Faults of the fork or of its node end the rehearsal; they are no property of a step. */
-function breaksOff({ code }: AppError): boolean {
-  return code.startsWith('RPC_') || code === 'REHEARSAL_UNAVAILABLE';
-}
-
-/** A node of another chain says nothing about this one, and a call that is not made was never put to it. */
-const unasked: ReadonlySet<string> = new Set(['CHAIN_MISMATCH', 'UNLIMITED_NOT_SUPPORTED']);
-
-/** Not a no of the chain, but no answer. */
-export function isUnknown(error: AppError): boolean {
-  if (unasked.has(error.code)) return true;
-  return ['network', 'timeout', 'rate_limited', 'unknown'].includes(error.class);
+function outcomesOf(done: readonly Ran[]): ReadOutcome[] {
+  return done.map(({ outcome }) => outcome);
 }

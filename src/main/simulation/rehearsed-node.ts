@@ -5,3 +5,6 @@ export interface RehearsedNode<Node extends PlanNode = PlanNode> {
   node: Node;
   path: string;
 }
+
+/** `unknown`: what a step would do could not be determined, so that nothing after it can be either. */
+export type Course = 'ok' | 'failed' | 'unknown';

@@ -1,7 +1,6 @@
 // Takes a rehearsal through the plan on the way that the run would take now. Sequences are looked
 // through; every other node it comes to is a step of the rehearsal, and so is every action that it passes.
 import type { Finding } from '../../shared/chain/types.ts';
-import type { AppError } from '../../shared/errors.ts';
 import { conditionUnknown, gateShut } from '../../shared/plan/conditions/condition-errors.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
@@ -25,20 +24,16 @@ import {
   waitPassedOver,
 } from './path-findings.ts';
 import { notRehearsable } from './rehearsal-errors.ts';
-import type { RehearsedNode } from './rehearsed-node.ts';
-
-/** `unknown`: what a step would do could not be determined, so that nothing after it can be either. */
-export type Course = 'ok' | 'failed' | 'unknown';
+import type { Course, RehearsedNode } from './rehearsed-node.ts';
+import type { RehearsedSteps } from './rehearsed-steps.ts';
 
 /** What a walk does at the nodes that it comes to. */
 export interface PlanVisitor {
+  /** Where nodes are written down that do nothing by themselves, or that it does not come to. */
+  steps: Pick<RehearsedSteps, 'passed' | 'notReached' | 'failed'>;
   /** `findings` belong to an action that works. */
   action(place: RehearsedNode<ActionNode>, findings: Finding[]): Promise<Course>;
   look(condition: Condition): Promise<Truth>;
-  /** A node that changes nothing by itself. */
-  passed(place: RehearsedNode, findings: Finding[]): void;
-  notReached(place: RehearsedNode): void;
-  failed(place: RehearsedNode, status: 'reverted' | 'unknown', error: AppError): void;
 }
 
 /** Rounds of loops that one rehearsal runs; of what is longer nothing can be said. */
@@ -118,11 +113,11 @@ class PlanWalk {
     const truth = await this.#visitor.look(node.condition);
     const [taken, other] = truth === 'true' ? [node.then, node.else] : [node.else, node.then];
     if (truth === 'unknown') {
-      this.#visitor.failed({ node, path }, 'unknown', conditionUnknown(node));
+      this.#visitor.steps.failed({ node, path }, 'unknown', conditionUnknown(node));
       for (const each of [node.then, node.else]) this.#passOverChild(each, path);
       return 'unknown';
     }
-    this.#visitor.passed({ node, path }, branchNotTaken(node, truth, other));
+    this.#visitor.steps.passed({ node, path }, branchNotTaken(node, truth, other));
     this.#passOverChild(other, path);
     if (taken === undefined) return 'ok';
     return this.visit({ node: taken, path: childPath(path, taken) });
@@ -133,23 +128,23 @@ class PlanWalk {
     if (node.condition === undefined) {
       // Whoever is asked may take their time.
       this.#waited = true;
-      this.#visitor.passed(place, [gateAsks(node)]);
+      this.#visitor.steps.passed(place, [gateAsks(node)]);
       return 'ok';
     }
     const truth = await this.#visitor.look(node.condition);
     if (truth === 'true' || (truth === 'false' && this.#waited)) {
-      this.#visitor.passed(place, truth === 'true' ? [] : [gateLater(node)]);
+      this.#visitor.steps.passed(place, truth === 'true' ? [] : [gateLater(node)]);
       return 'ok';
     }
     const error = truth === 'false' ? gateShut(node) : conditionUnknown(node);
-    this.#visitor.failed(place, truth === 'false' ? 'reverted' : 'unknown', error);
+    this.#visitor.steps.failed(place, truth === 'false' ? 'reverted' : 'unknown', error);
     return truth === 'false' ? 'failed' : 'unknown';
   }
 
   async #wait(node: WaitNode, path: string): Promise<Course> {
     const truth = node.until === undefined ? 'true' : await this.#visitor.look(node.until);
     this.#waited = true;
-    this.#visitor.passed({ node, path }, [waitPassedOver(node, truth)]);
+    this.#visitor.steps.passed({ node, path }, [waitPassedOver(node, truth)]);
     return 'ok';
   }
 
@@ -159,7 +154,11 @@ class PlanWalk {
       this.#rounds += 1;
       if (this.#rounds > mostRounds) {
         const what = `A plan of more than ${mostRounds} rounds`;
-        this.#visitor.failed({ node, path }, 'unknown', notRehearsable(what, { maxIterations }));
+        this.#visitor.steps.failed(
+          { node, path },
+          'unknown',
+          notRehearsable(what, { maxIterations }),
+        );
         return 'unknown';
       }
       const course = await this.visit({ node: body, path: bodyPath(path, round, body) });
@@ -168,10 +167,10 @@ class PlanWalk {
       const truth = goesOn && exitWhen !== undefined ? await this.#visitor.look(exitWhen) : 'false';
       if (goesOn && (node.delayMs ?? 0) > 0) this.#waited = true;
       if (truth !== 'true') continue;
-      this.#visitor.passed({ node, path }, [loopEnded(node, round)]);
+      this.#visitor.steps.passed({ node, path }, [loopEnded(node, round)]);
       return 'ok';
     }
-    this.#visitor.passed({ node, path }, []);
+    this.#visitor.steps.passed({ node, path }, []);
     return 'ok';
   }
 
@@ -182,7 +181,7 @@ class PlanWalk {
   #passOver({ node, path }: RehearsedNode): void {
     for (const placed of pathNodes(node, path)) {
       if (placed.node.type === 'action') {
-        this.#visitor.notReached({ node: placed.node, path: placed.stepPath });
+        this.#visitor.steps.notReached({ node: placed.node, path: placed.stepPath });
       }
     }
   }

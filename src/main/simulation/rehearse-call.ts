@@ -1,0 +1,82 @@
+// The transactions of one call, one after the other on the fork, each counted with the most that it can cost.
+import { formatUnits } from '../../shared/amounts.ts';
+import type { RehearsedTransaction } from '../../shared/chain/types.ts';
+import { AppError, toAppError } from '../../shared/errors.ts';
+import type { TokenList } from '../../shared/tokens/token.ts';
+import type { Fees } from '../chain/suggest-fees.ts';
+import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
+import type { ResolvedCall, Values } from '../chain/planned-transaction.ts';
+import type { CallTools } from './call-tools.ts';
+import type { ForkSession } from './fork.ts';
+import { breaksOff, isUnknown } from './rehearsal-errors.ts';
+import { type RunFields, refusedTransaction, runTransaction } from './run-transaction.ts';
+import type { Counted } from './totals.ts';
+
+/** A transaction that ran, with the most that its network fee can come to. */
+export interface Ran extends Counted {
+  outcome: ReadOutcome;
+}
+
+/** What a call runs with. */
+export interface CallRoom {
+  session: ForkSession;
+  tools: CallTools;
+  fees: Fees;
+  tokens: TokenList;
+}
+
+/**
+ * Answers the result values of the call; `done` is filled as its transactions run, also where one of them
+ * fails. Errors: the tool's, the fork's; a refusal of the chain carries what is known of the transaction.
+ */
+export async function rehearseCall(
+  room: CallRoom,
+  call: ResolvedCall,
+  done: Ran[],
+): Promise<Values> {
+  const { tools, fees } = room;
+  const planned = await tools.build(call);
+  for (const [ordinal, transaction] of planned.entries()) {
+    const outcome = await run(room, { ...transaction, ...fees, from: call.account }, ordinal);
+    const mostFeeWei = BigInt(outcome.transaction.gasLimit) * fees.maxFeePerGasWei;
+    done.push({ outcome, mostFeeWei });
+  }
+  const outcomes = done.map(({ outcome }) => outcome);
+  const gas = outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);
+  const fee = outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.feeWei), 0n);
+  return {
+    ...tools.output(call, outcomes),
+    ...{ status: 'success', gasUsed: gas.toString(), feeEth: formatUnits(fee, 18) },
+  };
+}
+
+/** The transaction that the chain refused, where that is why a call failed. */
+export function refusedBy({ cause }: AppError): RehearsedTransaction[] {
+  return cause instanceof RefusedCall ? [cause.transaction] : [];
+}
+
+async function run(
+  { session, tokens }: CallRoom,
+  fields: RunFields,
+  ordinal: number,
+): Promise<ReadOutcome> {
+  try {
+    return await runTransaction(session, fields, { ordinal, tokens });
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (breaksOff(error) || isUnknown(error)) throw error;
+    const { code, message, advice, facts } = error;
+    const cause = new RefusedCall(refusedTransaction(fields, ordinal), error);
+    throw new AppError(code, error.class, message, { advice, facts, cause });
+  }
+}
+
+/** Carries what is known of a refused transaction to the step that it belongs to. */
+class RefusedCall extends Error {
+  readonly transaction: RehearsedTransaction;
+
+  constructor(transaction: RehearsedTransaction, cause: Error) {
+    super('the chain refuses this transaction', { cause });
+    this.transaction = transaction;
+  }
+}
