@@ -1,4 +1,4 @@
-import { practiceEthereumId } from '../shared/chain/addresses.ts';
+import { isPracticeChain } from '../shared/chain/addresses.ts';
 import type { ErrorShape } from '../shared/errors.ts';
 import type { AppStatus, Readiness } from '../shared/ipc/views.ts';
 import type { NetworkState } from './chain/current-network.ts';
@@ -62,7 +62,7 @@ function keyStorage({ vault, mode, error }: VaultView): Readiness {
 }
 
 function networkRow({ chainId, name, state, error }: StatusParts['network']): Readiness {
-  const practice = chainId === practiceEthereumId;
+  const practice = isPracticeChain(chainId);
   const row = { id: practice ? 'practice' : 'rehearsals', label: name } as const;
   switch (state) {
     case 'ready':

@@ -41,7 +41,7 @@ describe('practice', () => {
     const status = await practice('kept', 'status');
     expect(documentOf(status)).toMatchObject({
       running: true,
-      chains: [{ rpcUrl: served.rpcUrl }],
+      chains: [{ rpcUrl: served.rpcUrl }, { rpcUrl: served.base.rpcUrl, chainId: 31338 }],
     });
     const read = await runCli(wordsFor('kept', ['status']).filter((word) => word !== '--json'));
     expect(read.stdout).toContain(
@@ -71,7 +71,11 @@ describe('practice', () => {
     server.kill('SIGTERM');
     await server.answer;
     const reset = await practice('reset', 'reset');
-    expect(documentOf(reset)).toEqual({ reset: true, instanceId: expect.any(String) });
+    expect(documentOf(reset)).toEqual({
+      reset: true,
+      instanceId: expect.any(String),
+      baseInstanceId: expect.any(String),
+    });
     expect(documentOf(reset)).not.toMatchObject({ instanceId });
   });
 
@@ -79,6 +83,14 @@ describe('practice', () => {
     const answer = await practice('alone', 'fund', bob, '--token', 'USDC', '--amount', '0.000001');
     expect(answer).toMatchObject({ exitCode: 0, stderr: '' });
     expect(documentOf(answer)).toMatchObject({ symbol: 'USDC', txHash: expect.any(String) });
+  });
+
+  it('funds on practice Base what there is on it, and says what is not', async () => {
+    const base = ['--chain', 'practice-base'];
+    const answer = await practice('base', 'fund', bob, '--token', 'DAI', ...base);
+    expect(documentOf(answer)).toMatchObject({ symbol: 'DAI', amount: '100' });
+    const refused = await practice('base', 'fund', bob, '--token', 'WBTC', ...base);
+    expect(documentOf(refused)).toMatchObject({ error: { code: 'PRACTICE_NO_TOKEN' } });
   });
 
   it.each([

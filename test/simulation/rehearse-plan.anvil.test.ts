@@ -291,17 +291,17 @@ describe('what cannot be done', () => {
     const rehearsal = await rehearse(
       account.address,
       action('pay', 'transfer', {
-        token: 'DAI',
-        amount: '0.000000000000000001',
+        token: 'USDC',
+        amount: '0.000001',
         to: '0x0000000000000000000000000000000000000000',
       }),
     );
     expect(rehearsal.steps[0]?.status).toBe('reverted');
-    await practice.chain.fund(account.address, { symbol: 'DAI', amount: '1' });
+    await practice.chain.fund(account.address, { symbol: 'USDC', amount: '1' });
     const refused = await rehearse(
       account.address,
       action('pay', 'transfer', {
-        token: 'DAI',
+        token: 'USDC',
         amount: '1',
         to: '0x0000000000000000000000000000000000000000',
       }),

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem';
 import { formatUnits } from '../../shared/amounts.ts';
-import { contractsOf, practiceEthereumId } from '../../shared/chain/addresses.ts';
+import { contractsOf, isPracticeChain } from '../../shared/chain/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from './chain-client.ts';
@@ -101,7 +101,7 @@ export async function readUsdPrices(
 
 /** A practice chain stands still while nothing is sent on it: there, time is what its head says. */
 async function clockOf(client: ChainClient, nowSeconds: bigint): Promise<bigint> {
-  return client.chainId === practiceEthereumId ? (await client.head()).timestamp : nowSeconds;
+  return isPracticeChain(client.chainId) ? (await client.head()).timestamp : nowSeconds;
 }
 
 function priceUnknown(symbol: string): AppError {

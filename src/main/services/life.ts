@@ -9,7 +9,7 @@ import { stopInOrder } from './stop-in-order.ts';
 export interface Life {
   /** Starts the network and takes open runs up again; trouble is shown by the network's state. */
   start(): Promise<void>;
-  /** Puts a new practice chain in the place of this one, and play money on it. */
+  /** Puts new practice chains in the place of these, and play money on Ethereum. */
   resetPractice(): Promise<void>;
   /** Ends everything, in reverse; also after a start that failed or is under way. Never rejects. */
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export function lifeOf(parts: LifeParts): Life {
       if (!stopped) await executor.recover();
     },
     async resetPractice() {
-      await net.practice.reset();
+      await net.practiceWorld.reset();
       await greet();
       await executor.recover();
       for (const topic of ['status', 'wallet', 'run'] as const) notify({ topic, id: null });
@@ -50,7 +50,7 @@ export function lifeOf(parts: LifeParts): Life {
         // The end of the fork ends a rehearsal that is under way.
         () => Promise.all([requests.stop(), net.connector.stop()]).then(() => undefined),
         () => vault.stop(),
-        () => net.practice.stop(),
+        () => net.practiceWorld.stop(),
         () => store.stop(),
       ]);
     },

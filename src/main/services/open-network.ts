@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { isPracticeChain } from '../../shared/chain/addresses.ts';
+import { isPracticeChain, practiceBaseId } from '../../shared/chain/addresses.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import { CurrentNetwork, type NetworkSource } from '../chain/current-network.ts';
-import { PracticeChain } from '../chain/practice/practice-chain.ts';
+import type { PracticeChain } from '../chain/practice/practice-chain.ts';
+import { PracticeWorld } from '../chain/practice/practice-world.ts';
 import { usualPerMinute } from '../chain/rpc/rate-budget.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -20,6 +20,8 @@ export interface NetworkName {
 }
 
 export interface NetworkServices {
+  /** Both practice chains; `practice` is the one of Ethereum. */
+  practiceWorld: PracticeWorld;
   practice: PracticeChain;
   network: CurrentNetwork;
   /** Read anew each time: another network may be chosen while everything runs. */
@@ -47,11 +49,11 @@ export interface NetworkOptions {
 export function openNetwork(options: NetworkOptions): NetworkServices {
   const { config, anvilPath, rpc, store, tokens, files, clock, log, changed } = options;
   const { dataDir, resourcesDir } = config;
-  const seedPath = join(resourcesDir, 'practice', 'state.json');
-  const practice = new PracticeChain({ dataDir, anvilPath, seedPath, clock, log });
+  const practiceWorld = new PracticeWorld({ dataDir, anvilPath, resourcesDir, clock, log });
+  const { ethereum: practice, base } = practiceWorld;
   const sourceOf = (network: NetworkSetting): NetworkSource =>
     network.practice
-      ? { kind: 'practice', chain: practice }
+      ? { kind: 'practice', chain: network.chainId === practiceBaseId ? base : practice }
       : { kind: 'rpc', chainId: network.chainId, endpoints: network.endpoints };
   const source: NetworkSource = rpc
     ? {
@@ -74,5 +76,5 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
       return isPracticeChain(network.chainId);
     },
   };
-  return { practice, network, networkName, connector, sourceOf };
+  return { practiceWorld, practice, network, networkName, connector, sourceOf };
 }

@@ -3,7 +3,7 @@
 // anvil would fill with free coins are left out. It dies with this process by KILL; nothing of it is kept.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestClient, type TestClient, toHex } from 'viem';
-import { practiceEthereumId } from '../../shared/chain/addresses.ts';
+import { isPracticeChain } from '../../shared/chain/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type AnvilChild, spawnAnvil } from '../chain/anvil/spawn-anvil.ts';
 import { ChainClient, type Head } from '../chain/chain-client.ts';
@@ -114,7 +114,7 @@ export class Fork {
   /** The upstream's address is handed over by RPC, not on the command line: it may hold a key. */
   async #setTo(warm: Warm, block: Head): Promise<void> {
     // A test may change a practice chain without mining a block, so there the same hash proves nothing.
-    const practice = this.#options.upstream.chainId === practiceEthereumId;
+    const practice = isPracticeChain(this.#options.upstream.chainId);
     const { clean } = warm;
     delete warm.clean;
     if (clean?.hash === block.hash && !practice) {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { startCli } from './run-cli.ts';
 
+const chainSchema = z.object({ chainId: z.number(), rpcUrl: z.url(), instanceId: z.string() });
 const runningSchema = z.object({
   running: z.literal(true),
-  chains: z.tuple([z.object({ chainId: z.number(), rpcUrl: z.url(), instanceId: z.string() })]),
+  chains: z.tuple([chainSchema, chainSchema]),
   accounts: z.array(z.string()).min(1),
 });
 
@@ -12,9 +13,10 @@ export async function servePractice(dataDir: string) {
   const server = startCli(['practice', 'start', '--json', '--data-dir', dataDir]);
   const printed = await server.printed('stdout', /^\}\n$/m);
   const { chains, accounts } = runningSchema.parse(JSON.parse(printed));
-  const [chain] = chains;
+  const [chain, base] = chains;
   return {
     ...chain,
+    base,
     account: accounts[0] ?? '',
     server,
     stop: async () => {

@@ -1,6 +1,6 @@
 import type { GiftRequest, GiftSymbol } from '../../../main/chain/practice/faucet.ts';
 import { ethereumTokens } from '../../../shared/chain/addresses.ts';
-import { practiceChainOf } from '../../practice-chain-of.ts';
+import { practiceWorldOf } from '../../practice-world-of.ts';
 import { readAddress } from '../../read-address.ts';
 import { usageError } from '../../usage-error.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
@@ -18,10 +18,15 @@ const symbols = ['ETH', 'USDC', 'USDT', 'DAI', 'WBTC'] as const satisfies readon
 
 export const practiceFund: Verb = {
   name: 'practice fund',
-  describe: 'Give practice coins to an address; the chain is started for it if it does not run.',
+  describe: 'Give practice coins to an address; its chain is started if it does not run.',
   arguments: [{ name: 'address', describe: 'who gets them', required: true }],
   options: [
     { flags: '--token <symbol>', describe: 'ETH by default', choices: symbols },
+    {
+      flags: '--chain <name>',
+      describe: 'on which of the two; practice-ethereum by default',
+      choices: ['practice-ethereum', 'practice-base'],
+    },
     { flags: '--amount <decimal>', describe: 'in whole tokens; 100 by default' },
   ],
   example: {
@@ -39,17 +44,19 @@ export const practiceFund: Verb = {
 async function fund(context: VerbContext): Promise<VerbAnswer> {
   const to = await readAddress(context.argument('address'));
   const gift = giftOf(context);
-  const chain = await practiceChainOf(context);
+  const world = await practiceWorldOf(context);
+  const onBase = context.option('chain') === 'practice-base';
+  const chain = onBase ? world.base : world.ethereum;
   try {
     await chain.start();
     const { symbol, amount, hash } = await chain.fund(to, gift);
     return {
       exitCode: 0,
       document: { to, symbol, amount, txHash: hash },
-      text: `${to} has ${amount} ${symbol} more on the practice chain.`,
+      text: `${to} has ${amount} ${symbol} more on practice ${onBase ? 'Base' : 'Ethereum'}.`,
     };
   } finally {
-    await chain.stop();
+    await world.stop();
   }
 }
 

@@ -1,17 +1,22 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PracticeChain } from '../../../main/chain/practice/practice-chain.ts';
+import type { PracticeWorld } from '../../../main/chain/practice/practice-world.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { practiceChainOf } from '../../practice-chain-of.ts';
 import { practiceDocument, practiceExample, practiceText } from '../../practice-document.ts';
+import { practiceWorldOf } from '../../practice-world-of.ts';
 import { usageError } from '../../usage-error.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
 export const practiceStart: Verb = {
   name: 'practice start',
-  describe: 'Start the practice chain and serve it until Ctrl-C or "practice stop".',
+  describe: 'Start the practice chains and serve them until Ctrl-C or "practice stop".',
   arguments: [],
-  options: [{ flags: '--port <number>', describe: 'port on this computer; a free one by default' }],
+  options: [
+    {
+      flags: '--port <number>',
+      describe: 'port of practice Ethereum on this computer; a free one by default',
+    },
+  ],
   example: { call: 'countersign practice start --json', document: practiceExample },
   endsItself: true,
   run: start,
@@ -19,32 +24,33 @@ export const practiceStart: Verb = {
 
 async function start(context: VerbContext): Promise<VerbAnswer> {
   const port = await portOf(context);
-  const chain = await practiceChainOf(context, port);
-  const status = await chain.start();
-  const last = status.shared
-    ? 'Another program serves it; it goes on after this command.'
-    : 'Ctrl-C stops it; its state is kept.';
+  const world = await practiceWorldOf(context, port);
+  const { ethereum, base } = await world.start();
+  const shared = ethereum.shared && base.shared;
+  const last = shared
+    ? 'Another program serves them; they go on after this command.'
+    : 'Ctrl-C stops them; their state is kept.';
   return {
     exitCode: 0,
-    document: practiceDocument(status),
-    text: `${practiceText(status)}\n${last}`,
+    document: practiceDocument([ethereum, base]),
+    text: `${practiceText([ethereum, base])}\n${last}`,
     afterwards: async () => {
-      if (!status.shared) await untilOver(chain, context.io.interrupted);
+      if (!shared) await untilOver(world, context.io.interrupted);
     },
   };
 }
 
-async function untilOver(chain: PracticeChain, interrupted: AbortSignal): Promise<void> {
-  while (!interrupted.aborted && (await isServed(chain))) {
+async function untilOver(world: PracticeWorld, interrupted: AbortSignal): Promise<void> {
+  while (!interrupted.aborted && (await isServed(world))) {
     await sleep(250, undefined, { signal: interrupted }).catch(() => undefined);
   }
-  await chain.stop();
+  await world.stop();
 }
 
 /** A chain that is ending does not answer, and is still there. */
-async function isServed(chain: PracticeChain): Promise<boolean> {
+async function isServed({ ethereum }: PracticeWorld): Promise<boolean> {
   try {
-    return (await chain.status()) !== undefined;
+    return (await ethereum.status()) !== undefined;
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     return true;

@@ -1,8 +1,9 @@
+import { practiceBaseId, practiceEthereumId } from '../../../shared/chain/addresses.ts';
 import type { Verb } from '../../verb.ts';
 
 export const practiceStop: Verb = {
   name: 'practice stop',
-  describe: 'Stop the practice chain, whichever program started it. Its state is kept.',
+  describe: 'Stop the practice chains, whichever program started them. Their state is kept.',
   arguments: [],
   options: [],
   example: {
@@ -11,13 +12,15 @@ export const practiceStop: Verb = {
   },
   run: async (context) => {
     const { stopServed } = await import('../../../main/chain/practice/stop-served.ts');
-    const stopped = await stopServed(context.dataDir);
+    const chains = [practiceEthereumId, practiceBaseId];
+    const ended = await Promise.all(chains.map((id) => stopServed(context.dataDir, id)));
+    const stopped = ended.includes(true);
     return {
       exitCode: 0,
       document: { running: false, stopped },
       text: stopped
-        ? 'The practice chain was stopped. Its state is kept.'
-        : 'The practice chain did not run.',
+        ? 'The practice chains were stopped. Their state is kept.'
+        : 'The practice chains did not run.',
     };
   },
 };

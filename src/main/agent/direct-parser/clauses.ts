@@ -5,14 +5,15 @@ import type { Lexeme } from './lex.ts';
 /** Names of chains, longest first. Where a name fits several ids, the active network set decides. */
 const chainNames: readonly (readonly [string, readonly number[]])[] = [
   ['practice ethereum', [31337]],
+  ['practice base', [31338]],
   ['practice chain', [31337]],
   ['practice network', [31337]],
   ['ethereum mainnet', [1, 31337]],
   ['eth mainnet', [1, 31337]],
   ['ethereum', [1, 31337]],
   ['mainnet', [1, 31337]],
-  ['base mainnet', [8453]],
-  ['base', [8453]],
+  ['base mainnet', [8453, 31338]],
+  ['base', [8453, 31338]],
   ['arbitrum one', [42161]],
   ['arbitrum', [42161]],
   ['op mainnet', [10]],

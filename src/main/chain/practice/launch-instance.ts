@@ -1,4 +1,3 @@
-import { practiceEthereumId } from '../../../shared/chain/addresses.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { type AnvilChild, endedAtOnce, spawnAnvil } from '../anvil/spawn-anvil.ts';
 import { answersFor } from './folder-claim.ts';
@@ -6,6 +5,7 @@ import { type OpenedInstance, type PracticeInstance, replaceInstance } from './i
 import { practiceStartFailed } from './practice-errors.ts';
 
 export interface LaunchOptions {
+  chainId: number;
   anvilPath: string;
   seedPath: string;
   folder: string;
@@ -27,7 +27,9 @@ export async function launchInstance(
   options: LaunchOptions,
 ): Promise<Launched> {
   const launched = await launchOrReplace(opened, options);
-  if (await answersFor(launched.child.rpcUrl, launched.instance.instanceId)) return launched;
+  const { instanceId } = launched.instance;
+  const wanted = { instanceId, chainId: options.chainId };
+  if (await answersFor(launched.child.rpcUrl, wanted)) return launched;
   await launched.child.stop();
   throw practiceStartFailed('wrong_instance');
 }
@@ -49,12 +51,12 @@ async function launchOrReplace(opened: OpenedInstance, options: LaunchOptions): 
 
 function launch(
   { statePath, exitPath }: PracticeInstance,
-  { anvilPath, port }: LaunchOptions,
+  { anvilPath, chainId, port }: LaunchOptions,
 ): Promise<AnvilChild> {
   return spawnAnvil({
     binary: anvilPath,
     args: [
-      ...['--chain-id', String(practiceEthereumId)],
+      ...['--chain-id', String(chainId)],
       ...['--load-state', statePath, '--dump-state', exitPath],
       // What a transaction changed is read from the blocks around it, after a restart too.
       ...['--preserve-historical-states', '--prune-history', '16'],

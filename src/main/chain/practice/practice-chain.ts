@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Address, getAddress } from 'viem';
 import { z } from 'zod';
 import { practiceEthereumId } from '../../../shared/chain/addresses.ts';
@@ -12,13 +11,16 @@ import { answersFor, claimOrFind, findServed } from './folder-claim.ts';
 import { type OpenedInstance, openInstance, resetInstance } from './instance-files.ts';
 import { launchInstance } from './launch-instance.ts';
 import { practiceInUse, practiceNotRunning } from './practice-errors.ts';
+import { practiceFolder } from './practice-folder.ts';
 import { dropRecord, readRecord, writeRecord } from './running-record.ts';
 import { StateSaver } from './state-saver.ts';
 
 export interface PracticeChainOptions {
   dataDir: string;
   anvilPath: string;
-  /** resources/practice/state.json. */
+  /** Which of the two; practice Ethereum by default. */
+  chainId?: number;
+  /** resources/practice/state.json or state-base.json. */
   seedPath: string;
   clock: Clock;
   log: Log;
@@ -45,6 +47,7 @@ const longestDump = 256 * 1024 * 1024;
 
 interface Running {
   instanceId: string;
+  chainId: number;
   rpcUrl: string;
   quarantined?: string;
   /** Absent when another program owns the process. */
@@ -58,13 +61,15 @@ interface Running {
  */
 export class PracticeChain {
   readonly #options: PracticeChainOptions;
+  readonly chainId: number;
   readonly #folder: string;
   #running: Running | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: PracticeChainOptions) {
     this.#options = options;
-    this.#folder = join(options.dataDir, 'practice');
+    this.chainId = options.chainId ?? practiceEthereumId;
+    this.#folder = practiceFolder(options.dataDir, this.chainId);
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
   }
 
@@ -76,12 +81,18 @@ export class PracticeChain {
   /** Undefined when it does not run; never starts it. */
   status(): Promise<PracticeStatus | undefined> {
     return this.#inTurn(async () => {
-      const running: Running | undefined = this.#running ?? (await findServed(this.#folder));
-      if (running === undefined || !(await answersFor(running.rpcUrl, running.instanceId))) {
+      const running: Running | undefined =
+        this.#running ?? (await findServed(this.#folder, this.chainId));
+      if (running === undefined || !(await answersFor(running.rpcUrl, running))) {
         return undefined;
       }
       return this.#statusOf(running);
     });
+  }
+
+  /** Where it answers while this program serves it; undefined when another does or none. */
+  get served(): { rpcUrl: string; instanceId: string } | undefined {
+    return this.#running?.child === undefined ? undefined : this.#running;
   }
 
   /** Ends it; its state is on disk when this settles. */
@@ -92,7 +103,10 @@ export class PracticeChain {
   /** A new chain with a new instance id in the place of this one. */
   reset(): Promise<PracticeStatus> {
     return this.#inTurn(async () => {
-      if (this.#running?.child === undefined && (await findServed(this.#folder)) !== undefined) {
+      if (
+        this.#running?.child === undefined &&
+        (await findServed(this.#folder, this.chainId)) !== undefined
+      ) {
         throw practiceInUse(readRecord(this.#folder)?.ownerPid ?? 0);
       }
       await this.#end();
@@ -106,10 +120,10 @@ export class PracticeChain {
   /** Gives practice coins to an account, for good: 100 ETH unless asked for something else. */
   fund(to: Address, gift: GiftRequest = { symbol: 'ETH', amount: faucetEth }): Promise<FaucetGift> {
     return this.#inTurn(async () => {
-      const running = this.#running ?? (await findServed(this.#folder));
+      const running = this.#running ?? (await findServed(this.#folder, this.chainId));
       if (running === undefined) throw practiceNotRunning();
       const rpc = createJsonRpc({ url: running.rpcUrl });
-      const given = await fundFromFaucet(rpc, practiceEthereumId, to, gift);
+      const given = await fundFromFaucet(rpc, this.chainId, to, gift);
       // A wallet is welcomed once: an anvil that is killed the moment after must not take the gift along.
       await this.#running?.saver?.save();
       return given;
@@ -125,12 +139,13 @@ export class PracticeChain {
   async #ensureRunning(): Promise<Running> {
     const running = this.#running;
     if (running !== undefined) {
-      if (await answersFor(running.rpcUrl, running.instanceId)) return running;
+      if (await answersFor(running.rpcUrl, running)) return running;
       this.#options.log.warn('practice.died', { instanceId: running.instanceId });
       await this.#end();
     }
     this.#running =
-      (await findServed(this.#folder)) ?? (await this.#startOwned(() => this.#open()));
+      (await findServed(this.#folder, this.chainId)) ??
+      (await this.#startOwned(() => this.#open()));
     return this.#running;
   }
 
@@ -139,7 +154,7 @@ export class PracticeChain {
   }
 
   async #startOwned(open: () => OpenedInstance): Promise<Running> {
-    const shared = await claimOrFind(this.#folder);
+    const shared = await claimOrFind(this.#folder, this.chainId);
     if (shared !== undefined) return shared;
     try {
       const running = await this.#launch(open());
@@ -154,7 +169,9 @@ export class PracticeChain {
   async #launch(opened: OpenedInstance): Promise<Running> {
     const { clock, log } = this.#options;
     const now = clock.now();
-    const launched = await launchInstance(opened, { ...this.#options, folder: this.#folder, now });
+    const launched = await launchInstance(opened, {
+      ...{ ...this.#options, chainId: this.chainId, folder: this.#folder, now },
+    });
     const { child, quarantined } = launched;
     const { instanceId, statePath } = launched.instance;
     const { pid, port, rpcUrl } = child;
@@ -162,7 +179,7 @@ export class PracticeChain {
     if (quarantined !== undefined) log.warn('practice.state_unreadable', { instanceId });
     const rpc = createJsonRpc({ url: rpcUrl, maxBytes: longestDump });
     const saver = new StateSaver(rpc, statePath, await heightOf(rpc), log);
-    const running = { instanceId, rpcUrl, child, saver };
+    const running = { instanceId, chainId: this.chainId, rpcUrl, child, saver };
     return quarantined === undefined ? running : { ...running, quarantined };
   }
 
@@ -181,7 +198,7 @@ export class PracticeChain {
     return {
       running: true,
       instanceId: running.instanceId,
-      chainId: practiceEthereumId,
+      chainId: this.chainId,
       rpcUrl: running.rpcUrl,
       blockNumber: BigInt(blockNumber),
       accounts: z
