@@ -8,6 +8,7 @@ import type { Benchmark, Measurement } from '../core/benchmark.ts';
 import { inFolder } from '../core/folders.ts';
 import { interleave, timed } from '../core/interleave.ts';
 import { type NoOpRoom, noOp, openNoOpRoom } from '../core/no-op-room.ts';
+import { planRows } from '../core/raw-plans.ts';
 import { bareSteps, stepRows } from '../core/raw-steps.ts';
 
 const steps = 1000;
@@ -25,11 +26,13 @@ export const executor: Benchmark = {
     inFolder(async (folder) => {
       const room = openNoOpRoom(folder);
       const raw = stepRows(join(folder, 'raw.sqlite'));
+      const plans = planRows(join(folder, 'plans.sqlite'));
       const bare = bareSteps(join(folder, 'bare.sqlite'), rowBytes);
       const growth: number[] = [];
       const arms = {
         raw_steps: () => perSecond(steps, () => raw.write(steps)),
         bare_steps: () => perSecond(steps, () => bare.write(steps)),
+        raw_plans: () => perSecond(steps, plans.prepare(steps)),
         sequential_steps: () => runOne(room, sequence(steps), steps),
         one_step_plans: () => runMany(room),
         loop_rounds: () => runLoop(room, growth),
@@ -39,6 +42,7 @@ export const executor: Benchmark = {
       await room.stop();
       raw.close();
       bare.close();
+      plans.close();
       tell('taking up open runs');
       const recovery = await recoveryOfOpenRuns(times);
       tell('looking at the database');
@@ -48,6 +52,11 @@ export const executor: Benchmark = {
         { id: 'bare_steps', runs: runs.bare_steps, ...beside },
         { id: 'sequential_steps', runs: runs.sequential_steps, ...beside },
         { id: 'one_step_plans', runs: runs.one_step_plans, ...beside },
+        { id: 'raw_plans', unit: 'plans/s', runs: runs.raw_plans },
+        {
+          ...{ id: 'one_step_plans_beside_raw_plans', unit: 'plans/s' },
+          ...{ runs: runs.one_step_plans, comparedWith: 'raw_plans' },
+        },
         { id: 'loop_rounds', runs: runs.loop_rounds, ...beside },
         ...recovery,
         { id: 'loop_heap_growth', unit: 'KiB', runs: growth },

@@ -9,7 +9,7 @@ export interface RawSteps {
 
 /** A table without rules or indexes: two rows of `rowBytes` for each step. */
 export function bareSteps(path: string, rowBytes: number): RawSteps {
-  const db = open(path);
+  const db = openRaw(path);
   db.exec('CREATE TABLE rows (id INTEGER PRIMARY KEY, body TEXT NOT NULL)');
   const insert = db.prepare('INSERT INTO rows (body) VALUES (?)');
   const body = 'x'.repeat(rowBytes);
@@ -31,8 +31,8 @@ export function bareSteps(path: string, rowBytes: number): RawSteps {
  * the step once more and another line.
  */
 export function stepRows(path: string): RawSteps {
-  const db = open(path);
-  db.exec(sameTables);
+  const db = openRaw(path);
+  db.exec(tablesOfSteps);
   const [step, line, call, end] = [insertStep, insertLine, insertCall, endStep].map((sql) =>
     db.prepare<[Record<string, string | number>]>(sql),
   );
@@ -64,7 +64,7 @@ export function stepRows(path: string): RawSteps {
   };
 }
 
-function open(path: string): Database.Database {
+export function openRaw(path: string): Database.Database {
   const db = new Database(path);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
@@ -72,11 +72,11 @@ function open(path: string): Database.Database {
 }
 
 /** An id of the length and the order of those of the store. */
-function uuid(id: number): string {
+export function uuid(id: number): string {
   return `019aa000-0000-7000-8000-${id.toString(16).padStart(12, '0')}`;
 }
 
-const given = {
+export const given = {
   runId: uuid(0),
   hash: '0'.repeat(64),
   now: 1_763_790_000_000,
@@ -85,7 +85,7 @@ const given = {
   json: '{"amount":"1"}',
 };
 
-const sameTables = `
+export const tablesOfSteps = `
 CREATE TABLE steps (step_id TEXT PRIMARY KEY, execution_id TEXT, path TEXT, position INTEGER,
   node_id TEXT, label TEXT, tool TEXT, level INTEGER, state TEXT, waiting_for TEXT, attempt INTEGER,
   due_at INTEGER, result TEXT, error TEXT, started_at INTEGER, completed_at INTEGER, updated_at INTEGER,
@@ -102,12 +102,12 @@ CREATE TABLE calls (call_id TEXT PRIMARY KEY, request_id TEXT, execution_id TEXT
 CREATE INDEX calls_by_request ON calls (request_id);
 CREATE INDEX calls_by_execution ON calls (execution_id);`;
 
-const insertStep = `INSERT INTO steps (step_id, execution_id, path, position, node_id, label, tool, level,
+export const insertStep = `INSERT INTO steps (step_id, execution_id, path, position, node_id, label, tool, level,
   state, attempt, started_at, updated_at, tried_at, notes)
   VALUES (@stepId, @runId, @path, @id, 's', 's', 'get_balance', 1, 'running', 1, @now, @now, @now, '{}')`;
-const endStep = `UPDATE steps SET state = 'completed', result = @json, completed_at = @now,
+export const endStep = `UPDATE steps SET state = 'completed', result = @json, completed_at = @now,
   updated_at = @now WHERE execution_id = @runId AND path = @path`;
-const insertLine = `INSERT INTO audit (seq, at, kind, execution_id, body, prev_hash, hash)
+export const insertLine = `INSERT INTO audit (seq, at, kind, execution_id, body, prev_hash, hash)
   VALUES (@seq, @now, @kind, @runId, @body, @hash, @hash)`;
-const insertCall = `INSERT INTO calls VALUES (@callId, NULL, @runId, 1, 'get_balance', @params, 'verified',
+export const insertCall = `INSERT INTO calls VALUES (@callId, NULL, @runId, 1, 'get_balance', @params, 'verified',
   @result, 0, @now, @now)`;
