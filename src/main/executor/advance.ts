@@ -34,6 +34,7 @@ export async function carryOn(course: Course, first: Halt): Promise<Pause | null
 
 async function follow(course: Course, first: Halt, tidings: Tidings): Promise<Pause | null> {
   let halt = first;
+  let inARow = 0;
   for (let isFirst = true; ; isFirst = false) {
     const later = course.afterwards();
     if (later !== null) await later;
@@ -50,8 +51,8 @@ async function follow(course: Course, first: Halt, tidings: Tidings): Promise<Pa
       tidings.changed();
       // Nobody has a turn between the decision and the question: who stops the run stops what was decided.
       if (halt.kind === 'ask' && later === null) done = await askAll(halt.asking);
-      // Acts that wait for nothing, e.g. of a loop without a pause, would keep everybody else waiting.
-      await othersHadTheirTurn();
+      inARow = halt.kind === 'ask' ? (inARow + 1) % mostInARow : 0;
+      if (inARow === 0) await othersHadTheirTurn();
       const isUsed = halt.kind === 'ask' && course.network !== null;
       if (isUsed || halt.kind === 'connect') await course.connect();
     }
@@ -86,6 +87,12 @@ function sayAgain({ store }: ExecutorDeps, executionId: string): void {
   const execution = store.reader.executions.get(executionId);
   if (execution?.state === 'waiting') store.writer.executions.setState(executionId, 'running');
 }
+
+/**
+ * Questions that are answered at once, e.g. in a loop without a pause, would keep everybody else waiting: after
+ * so many the others have their turn. Counted, not timed, so that the same run leaves the same trace.
+ */
+const mostInARow = 8;
 
 /** No timer: whoever cut the turn short carries the run on. */
 const cut: Pause = { waitingFor: null };

@@ -5,11 +5,11 @@ import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import { newId } from '../store/new-id.ts';
 import type { NewAgreement } from '../store/queries/execution-writer.ts';
 import { planNotFound } from '../store/queries/plans.ts';
-import { requireStored } from '../store/stored.ts';
 import { limitsOfPlan } from './budgets/limits-of-plan.ts';
 import { atOnce } from './crash-points.ts';
 import { planSteps } from './plan-steps.ts';
 import type { Connection } from './ports.ts';
+import { agreedPlan } from './read-journal.ts';
 import type { ExecutorDeps, Writing } from './run.ts';
 import { unsupportedPart } from './supported.ts';
 import { refuse } from './supported-call.ts';
@@ -33,9 +33,9 @@ export interface Opening {
 /** Whether the plan may be run at all, and what writes its run. Nothing is written yet. */
 export async function openingOf(deps: ExecutorDeps, agreement: Agreement): Promise<Opening> {
   const { reader } = deps.store;
-  const stored = reader.plans.get(agreement.planId);
+  const stored = reader.plans.state(agreement.planId);
   if (stored === undefined) throw planNotFound(agreement.planId);
-  const plan = requireStored(stored.document);
+  const plan = agreedPlan(reader, stored);
   const refusal = unsupportedPart(plan);
   if (refusal) throw refusal;
   if (reader.undo.undoneByPlan(plan.id) === null) refuseToolsOfUndo(plan);

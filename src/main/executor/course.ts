@@ -41,9 +41,14 @@ export class Course {
 
   /** Writes inside the transaction of a stretch; undone without the rest of it when `work` throws. */
   part<T>(work: (writing: Writing) => T): T {
+    return this.whole((writing) => this.deps.store.writer.part(() => work(writing)));
+  }
+
+  /** As `part`, but where `work` throws the whole transaction must be undone. */
+  whole<T>(work: (writing: Writing) => T): T {
     const later: (() => void | Promise<void>)[] = [];
     const { crash } = this.deps;
-    const writing: Writing = {
+    const result = work({
       ...this.deps,
       // What comes after a write comes after it is durable.
       crash: (point) => {
@@ -51,8 +56,7 @@ export class Course {
         else crash(point);
       },
       afterwards: (each) => void later.push(each),
-    };
-    const result = this.deps.store.writer.part(() => work(writing));
+    });
     this.#afterwards.push(...later);
     return result;
   }

@@ -24,7 +24,10 @@ const plansKept = 8;
 const plansRead = new WeakMap<Reader, Map<string, Plan>>();
 
 /** A revision never changes, and reading a long one takes longer than many acts. */
-function agreedPlan(reader: Reader, { planId, revision }: ExecutionRecord): Plan {
+export function agreedPlan(
+  reader: Reader,
+  { planId, revision }: Pick<ExecutionRecord, 'planId' | 'revision'>,
+): Plan {
   const kept = plansRead.get(reader) ?? new Map<string, Plan>();
   plansRead.set(reader, kept);
   const key = JSON.stringify([planId, revision]);

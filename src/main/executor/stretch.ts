@@ -71,7 +71,7 @@ export function stretch(course: Course, done: readonly Done[]): Halt {
 export function open(course: Course, opening: Opening): Halt {
   if (opening.connection !== null) course.found(opening.connection);
   return course.deps.store.writer.together((): Halt => {
-    course.part((writing) => opening.write(writing));
+    course.whole((writing) => opening.write(writing));
     try {
       return carryOn(course);
     } catch {

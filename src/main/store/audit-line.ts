@@ -1,6 +1,6 @@
 // The hash chain of the audit log. Each line's hash covers the one before it, so that any line that
 // was edited, removed, added or moved later no longer fits what follows.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
 /** What a line of the audit log tells. No secret ever goes in: ids, digests, hashes, amounts, codes. */
@@ -38,7 +38,7 @@ export function auditHash(line: Omit<AuditLine, 'hash' | 'mac'>): string {
   const { prevHash, seq, at, kind, requestId, executionId, effectId, body } = line;
   // Its names in the canonical order: numbers, texts and null are then as RFC 8785 has them.
   const covered = JSON.stringify({ at, body, effectId, executionId, kind, requestId, seq });
-  return createHash('sha256').update(prevHash).update(covered).digest('hex');
+  return hash('sha256', prevHash + covered);
 }
 
 /** RFC 8785 text of plain JSON. */

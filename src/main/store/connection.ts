@@ -116,7 +116,7 @@ export class WriteConnection extends ReadConnection {
 
   /** One transaction, durable when it returns, undone when `work` throws. Inside another it joins it. */
   write<T>(work: () => T): T {
-    return this.#db.inTransaction ? this.#onSoundDisk(work) : this.#undoable(work);
+    return this.#written === null ? this.#undoable(work) : work();
   }
 
   /** A part of a transaction that is undone alone when `work` throws; outside of one it is its own. */

@@ -9,6 +9,8 @@ export const pragmas: readonly { name: string; set: string; readBack: string | n
   { name: 'foreign_keys', set: 'ON', readBack: 1 },
   { name: 'busy_timeout', set: '5000', readBack: 5000 },
   { name: 'trusted_schema', set: 'OFF', readBack: 0 },
+  // What a part of a transaction may have to undo is kept in memory, and not in a file elsewhere.
+  { name: 'temp_store', set: 'MEMORY', readBack: 2 },
   { name: 'cell_size_check', set: 'ON', readBack: 1 },
   ...(process.platform === 'darwin'
     ? [

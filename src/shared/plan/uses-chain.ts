@@ -11,7 +11,8 @@ const known = new WeakMap<Plan, boolean>();
 /** Whether a run of the plan asks a network for anything. One that only works on files needs none. */
 export function usesChain(plan: Plan): boolean {
   const before = known.get(plan);
-  const uses = before ?? placeNodes(plan.root).some(({ node }) => asksChain(node));
+  if (before !== undefined) return before;
+  const uses = placeNodes(plan.root).some(({ node }) => asksChain(node));
   known.set(plan, uses);
   return uses;
 }

@@ -22,6 +22,9 @@ const columns = `scope, execution_id AS executionId, kind, chain_id AS chainId, 
 const ofKey = `scope = @scope AND execution_id = @executionId AND kind = @kind
   AND chain_id = @chainId AND token = @token`;
 
+const ofRun = `SELECT ${columns} FROM budgets WHERE execution_id IN ('', @executionId)
+  AND (@kind IS NULL OR kind = @kind) ORDER BY created_at, rowid`;
+
 export class BudgetReader {
   readonly #db: ReadConnection;
 
@@ -47,13 +50,7 @@ export class BudgetReader {
 
   /** A limit of a run takes the place of the default that every run has. */
   ofRun(executionId: string, kind: Limit['kind'] | null = null): Limit[] {
-    const all = this.#db
-      .all<LimitRow>(
-        `SELECT ${columns} FROM budgets WHERE execution_id IN ('', @executionId)
-          AND (@kind IS NULL OR kind = @kind) ORDER BY created_at, rowid`,
-        { executionId, kind },
-      )
-      .map(readLimit);
+    const all = this.#db.all<LimitRow>(ofRun, { executionId, kind }).map(readLimit);
     const own = new Set(all.filter(({ scope }) => scope === 'run').map(subjectOf));
     return all.filter((limit) => limit.scope !== 'plan' || !own.has(subjectOf(limit)));
   }

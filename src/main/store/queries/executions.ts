@@ -49,6 +49,8 @@ const columns = `execution_id AS executionId, plan_id AS planId, revision, plan_
   continues, undoes, error, started_at AS startedAt,
   completed_at AS completedAt, updated_at AS updatedAt`;
 
+const byId = `SELECT ${columns} FROM executions WHERE execution_id = @executionId`;
+
 export class ExecutionReader {
   readonly #db: ReadConnection;
 
@@ -57,10 +59,7 @@ export class ExecutionReader {
   }
 
   get(executionId: string): ExecutionRecord | undefined {
-    const row = this.#db.get<ExecutionRow>(
-      `SELECT ${columns} FROM executions WHERE execution_id = @executionId`,
-      { executionId },
-    );
+    const row = this.#db.get<ExecutionRow>(byId, { executionId });
     return row && readExecutionRow(row);
   }
 
