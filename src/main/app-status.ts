@@ -13,6 +13,7 @@ export interface StatusParts {
   accounts: AppStatus['vault']['accounts'];
   locksAt: number | null;
   pendingApprovals: number;
+  runsAsking: number;
   halted: { at: number } | null;
   storage: ErrorShape | null;
   settings: Preferences;
@@ -34,6 +35,7 @@ export function appStatus(parts: StatusParts): AppStatus {
       locksAt: parts.locksAt,
     },
     pendingApprovals: parts.pendingApprovals,
+    runsAsking: parts.runsAsking,
     halted: parts.halted,
     storage: parts.storage,
     settings: parts.settings,

@@ -164,6 +164,7 @@ export class Desktop {
       accounts: services.accounts(),
       locksAt: unlocked && this.#autoLock ? Date.now() + this.#autoLock.remainingMs() : null,
       pendingApprovals: services.store.reader.approvals.listPending().length,
+      runsAsking: services.store.reader.runs.asking(),
       halted: services.store.reader.control.halted(),
       storage: services.store.health.trouble,
       settings,

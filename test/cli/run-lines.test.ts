@@ -38,3 +38,11 @@ it('does not tell how a run goes on that was told to end', () => {
   );
   expect(headline).toBe('The run is waiting for budget, told to cancel: The limit is reached.');
 });
+
+it('does not miss a comparison where there is nothing to compare', () => {
+  const looked = { state: 'completed', verdict: 'not_checked' } as const;
+  expect(runLines(run({ ...looked, steps: [step(quiet)] }))[0]).toContain(
+    'changed nothing outside',
+  );
+  expect(runLines(run(looked))[0]).toBe('Done. It was not compared with the rehearsal.');
+});

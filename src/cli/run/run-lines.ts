@@ -61,8 +61,13 @@ const doneWords: Readonly<Record<Verdict, string>> = {
 };
 
 /** How the run stands; what follows is why. */
-function headlineOf({ state, waitingFor, wanted, verdict, error }: RunView): string {
-  if (state === 'completed') return doneWords[verdict];
+function headlineOf({ state, waitingFor, wanted, verdict, error, steps }: RunView): string {
+  if (state === 'completed') {
+    const acted = steps.some(({ effects }) => effects.length > 0);
+    return acted || verdict !== 'not_checked'
+      ? doneWords[verdict]
+      : 'Done. It changed nothing outside, so there is nothing to compare.';
+  }
   const stands = state === 'failed' ? 'The run failed' : `The run is ${state}`;
   const why = waitingFor === null ? '' : ` for ${reasonWords(waitingFor)}`;
   const order = wanted === null ? '' : `, told to ${wanted}`;

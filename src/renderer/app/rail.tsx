@@ -36,7 +36,7 @@ function placeOf({ page }: Route): Route['page'] {
 }
 
 /** The pages; approvals that wait are counted at the runs, failures that nobody dealt with at theirs. */
-export function Rail({ pendingApprovals }: { pendingApprovals: number }) {
+export function Rail({ waiting }: { waiting: number }) {
   const { route, go } = useRoute();
   const letters = useRemote('deadLetters', () => api.deadLetterList({}), ['deadLetter', 'run']);
   const failed = (letters.value ?? []).filter(({ state }) => state === 'open').length;
@@ -53,7 +53,7 @@ export function Rail({ pendingApprovals }: { pendingApprovals: number }) {
           <Icon of={place.sign} size={19} />
           {place.label}
           {place.label === 'Runs' ? (
-            <Badge amount={pendingApprovals} one="approval waits" many="approvals wait" />
+            <Badge amount={waiting} one="question waits for you" many="questions wait for you" />
           ) : null}
           {place.label === 'Failed' ? (
             <Badge amount={failed} one="failure waits for you" many="failures wait for you" />

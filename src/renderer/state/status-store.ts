@@ -25,16 +25,26 @@ export const useStatus = create<StatusStore>((set) => ({
 /** Using the computer puts the lock off, and nobody reports that; so it is looked at now and then. */
 const lookMs = 15_000;
 
+/** A run may change many times a second, and alters the status only by what it asks. */
+const soonMs = 500;
+
 /** Reads the status now and after every change that can alter it; returns how to stop. */
 export function followStatus(): () => void {
   const { read } = useStatus.getState();
   void read();
   const timer = setInterval(() => void read(), lookMs);
-  const stop = onChange((change) => {
-    if (change.topic === 'status' || change.topic === 'approval') void read();
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const readSoon = (): void => {
+    soon = undefined;
+    void read();
+  };
+  const stop = onChange(({ topic }) => {
+    if (topic === 'status' || topic === 'approval') void read();
+    else if (topic === 'run') soon ??= setTimeout(readSoon, soonMs);
   });
   return () => {
     clearInterval(timer);
+    clearTimeout(soon);
     stop();
   };
 }

@@ -167,14 +167,17 @@ function waitWords({ waitingFor, dueAt, attempt, attempts }: StepView, words: St
 /** Words for a whole run. Without its error a run that was declined is called failed. */
 export function runWords(
   run: Pick<RunSummary, 'state' | 'waitingFor' | 'verdict'> &
-    Partial<Pick<RunView, 'error' | 'wanted' | 'steps'> & Pick<RunSummary, 'asksGate'>>,
+    Partial<Pick<RunView, 'error' | 'wanted' | 'steps'> & Pick<RunSummary, 'asksGate' | 'acted'>>,
 ): StateWords {
   const { state, waitingFor, verdict, wanted, steps: own = [], asksGate = false } = run;
   if (wanted) return wishes[wanted];
   const asks = asksGate || own.some(({ gate }) => gate !== null);
   if (state === 'waiting' && asks) return asked;
   if (state === 'waiting' && waitingFor !== null) return waits[waitingFor];
-  if (state === 'completed') return ends[verdict];
+  const { acted = own.length === 0 || own.some(({ effects }) => effects.length > 0) } = run;
+  if (state === 'completed') {
+    return verdict === 'not_checked' && !acted ? steps.completed : ends[verdict];
+  }
   if (state === 'paused') return paused;
   if (state === 'cancelled') return cancelled;
   return state === 'failed' && isDeclined(run) ? declined : steps[state];

@@ -49,6 +49,8 @@ export interface AppStatus {
     locksAt: number | null;
   };
   pendingApprovals: number;
+  /** Runs that wait for the answer to a question of their plan, which is no approval. */
+  runsAsking: number;
   /** Since when everything is stopped, epoch ms; null when nothing is. */
   halted: { at: number } | null;
   /** Why nothing can be written down now, so that no run goes on; null while it can. */

@@ -198,6 +198,8 @@ export const runSummarySchema = runViewSchema
   .extend({
     /** A gate waits for a person's answer, which is no approval. */
     asksGate: z.boolean(),
+    /** It did something outside, or was about to: where it did not, there is nothing to compare. */
+    acted: z.boolean(),
   });
 export type RunSummary = z.infer<typeof runSummarySchema>;
 

@@ -108,6 +108,15 @@ describe('a run says', () => {
     expect(runWords({ ...summary, asksGate: false }).word).toBe('Waiting for your approval');
   });
 
+  it('that it is completed where it changed nothing, which is no lack of a comparison', () => {
+    const looked = { state: 'completed', verdict: 'not_checked' } as const;
+    const { steps: _steps, ...summary } = run(looked);
+    expect(runWords({ ...summary, acted: false }).word).toBe('Completed');
+    expect(runWords({ ...summary, acted: true }).word).toBe('Not compared');
+    expect(runWords(run({ ...looked, steps: [step({ effects: [] })] })).word).toBe('Completed');
+    expect(runWords(run(looked)).word).toBe('Not compared');
+  });
+
   it('when all that did something was taken over, that it was done before', () => {
     const done = step({ state: 'completed', takenOver: true, effects: [] });
     expect(runEnding(run({ state: 'completed', steps: [done] }))).toContain('in the earlier run');

@@ -18,7 +18,7 @@ export const execList: Verb = {
           planId: '019abf0e-3c60-7c3f-8a52-0d5f0a8f1b2c',
           ...{ planName: 'Swap 1 ETH for USDC', state: 'waiting', waitingFor: 'approval' },
           ...{ wanted: null, startedAt: 1_764_000_000_000, completedAt: null },
-          ...{ verdict: 'not_checked', error: null, asksGate: false },
+          ...{ verdict: 'not_checked', error: null, asksGate: false, acted: true },
         },
       ],
     },

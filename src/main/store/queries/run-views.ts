@@ -44,22 +44,37 @@ export class RunViewReader {
   /** Newest first. */
   listSummaries(limit = 200): RunSummary[] {
     return this.#db.read(() =>
-      new ExecutionReader(this.#db).list(limit).map((execution) => ({
-        executionId: execution.executionId,
-        planId: execution.planId,
-        planName: this.#planName(execution.planId),
-        state: execution.state,
-        waitingFor: execution.waitingFor,
-        wanted: execution.wanted,
-        startedAt: execution.startedAt,
-        completedAt: execution.completedAt,
-        verdict: worstVerdict(new EffectReader(this.#db).ends(execution.executionId)),
-        error: execution.error,
-        asksGate:
-          execution.waitingFor === 'approval' &&
-          new StepReader(this.#db).asksGate(execution.executionId),
-      })),
+      new ExecutionReader(this.#db).list(limit).map((execution) => this.#summary(execution)),
     );
+  }
+
+  /** How many runs wait for the answer to a question of their plan. */
+  asking(): number {
+    return this.#db.read(
+      () => new ExecutionReader(this.#db).listOpen().filter((run) => this.#asksGate(run)).length,
+    );
+  }
+
+  #asksGate({ executionId, state, waitingFor }: ExecutionRecord): boolean {
+    return (
+      state === 'waiting' &&
+      waitingFor === 'approval' &&
+      new StepReader(this.#db).asksGate(executionId)
+    );
+  }
+
+  #summary(execution: ExecutionRecord): RunSummary {
+    const { executionId, planId, state, waitingFor, wanted } = execution;
+    const ends = new EffectReader(this.#db).ends(executionId);
+    return {
+      ...{ executionId, planId, planName: this.#planName(planId), state, waitingFor, wanted },
+      startedAt: execution.startedAt,
+      completedAt: execution.completedAt,
+      verdict: worstVerdict(ends),
+      error: execution.error,
+      asksGate: this.#asksGate(execution),
+      acted: ends.length > 0,
+    };
   }
 
   /** How the runs of a plan stand, newest first; their steps are not read for it. */
