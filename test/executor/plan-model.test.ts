@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { checkTrial } from './support/model/model-check.ts';
-import { carryOut, openRows } from './support/model/model-run.ts';
+import { openRows } from './support/model/model-rows.ts';
+import { carryOut } from './support/model/model-run.ts';
 import { type Trial, trials } from './support/model/model-trials.ts';
 import { chooseSeed } from './support/random-kills.ts';
 

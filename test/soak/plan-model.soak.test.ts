@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, it, vi } from 'vitest';
 import { checkTrial } from '../executor/support/model/model-check.ts';
-import { openRows } from '../executor/support/model/model-run.ts';
+import { openRows } from '../executor/support/model/model-rows.ts';
 import { trials } from '../executor/support/model/model-trials.ts';
 import { chooseSeed } from '../executor/support/random-kills.ts';
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { interpretModel } from './model-reference.ts';
-import { carryOut, type Rows } from './model-run.ts';
+import type { Rows } from './model-rows.ts';
+import { carryOut } from './model-run.ts';
 import type { Trial } from './model-trials.ts';
 
 /** Carries a trial out, and holds what came of it against what its plan says. */

@@ -4,30 +4,18 @@
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { noCrash } from '../../../../src/main/executor/crash-points.ts';
 import { createExecutor, type Executor } from '../../../../src/main/executor/executor.ts';
-import { planSteps } from '../../../../src/main/executor/plan-steps.ts';
 import type { ExecutorDeps } from '../../../../src/main/executor/run.ts';
 import { createLog } from '../../../../src/main/log.ts';
-import { openStore, type Store } from '../../../../src/main/store/open-store.ts';
-import type { ApprovalFacts } from '../../../../src/shared/approvals/facts.ts';
-import { planHash } from '../../../../src/shared/plan/hash.ts';
-import type { PlanNode } from '../../../../src/shared/plan/nodes.ts';
 import { openRunStates } from '../../../../src/shared/runs/states.ts';
-import { planOf } from '../plans.ts';
+import { ModelPerson } from './model-person.ts';
+import { agreed, heard, nodeAt, type Rows } from './model-rows.ts';
 import type { Trial } from './model-trials.ts';
-import { ModelWorld, modelAccount } from './model-world.ts';
+import { ModelWorld } from './model-world.ts';
 
 const minute = 60_000;
 const mostTurns = 1000;
 /** A person may take some minutes. */
 const patienceMs = 10 * minute;
-
-/** A store with a clock that the test sets. */
-export function openRows(path: string) {
-  const time = { nowMs: 1_800_000_000_000 };
-  return { time, store: openStore({ path, clock: { now: () => time.nowMs } }), runs: 0 };
-}
-
-export type Rows = ReturnType<typeof openRows>;
 
 /** Carries a plan to its end, and answers what is written of it then, and what the outside saw. */
 export async function carryOut(trial: Trial, rows: Rows) {
@@ -54,10 +42,7 @@ class ModelRun {
   readonly #deps: ExecutorDeps;
   #executor: Executor;
   #death: Promise<void>;
-  /** What each question of a gate will be answered, from when it was asked. */
-  readonly #answers = new Map<string, 'yes' | 'no' | 'silent'>();
-  /** A question that is to be answered would expire. */
-  #isPressing = false;
+  readonly #person: ModelPerson;
 
   constructor(trial: Trial, rows: Rows) {
     this.#trial = trial;
@@ -80,6 +65,8 @@ class ModelRun {
     };
     this.#executor = createExecutor(this.#deps);
     this.#death = this.world.live();
+    const { world, executionId } = this;
+    this.#person = new ModelPerson({ rows, world, executionId, does: (work) => this.#does(work) });
   }
 
   state() {
@@ -141,11 +128,12 @@ class ModelRun {
   }
 
   async #answerOrWait(turn: number, choice: number): Promise<void> {
-    const open = [...this.#gates(), ...this.#approvals()];
+    const open = this.#person.open();
     const dueMs = this.#nextDueMs();
     const answer = open[choice % open.length];
     // Time only passes otherwise where nobody is asked.
-    const isAnswered = choice % 4 > 0 || turn % 3 === 0 || dueMs > patienceMs || this.#isPressing;
+    const isAnswered =
+      choice % 4 > 0 || turn % 3 === 0 || dueMs > patienceMs || this.#person.isPressing;
     if (answer && isAnswered) await answer();
     else this.#rows.time.nowMs += dueMs;
   }
@@ -169,36 +157,6 @@ class ModelRun {
     }
   }
 
-  #gates(): (() => Promise<void>)[] {
-    this.#isPressing = false;
-    const steps = this.#rows.store.reader.runs.get(this.executionId)?.steps ?? [];
-    return steps.flatMap(({ gate, nodeId, path, attempt }) => {
-      if (gate === null) return [];
-      const key = `${path} ${attempt}`;
-      const luck = this.#answers.get(key) ?? this.world.gateLuck(nodeId);
-      this.#answers.set(key, luck);
-      if (luck === 'silent' && gate.expiresAt !== null) return [];
-      this.#isPressing ||= gate.expiresAt !== null;
-      const answer = luck === 'no' ? 'no' : 'yes';
-      return [() => this.#does((now) => now.answerGate(this.executionId, path, answer))];
-    });
-  }
-
-  #approvals(): (() => Promise<void>)[] {
-    const { approvals, effects } = this.#rows.store.reader;
-    return approvals.listPending().map(({ approvalId, effectId }) => async () => {
-      let shown = null as ApprovalFacts | null;
-      await this.#does(async (now) => {
-        shown = await now.presentApproval(approvalId);
-      });
-      if (shown === null) return;
-      const { approvalId: asked, digest } = shown;
-      const luck = this.world.writeLuck(nodeAt(effects.get(effectId)?.path ?? ''));
-      const decision = luck === 'declined' ? 'rejected' : 'approved';
-      await this.#does((now) => now.decided({ approvalId: asked, digest, decision }));
-    });
-  }
-
   #writesEnded(nodeId: string): number {
     return this.#rows.store.reader.effects
       .list(this.executionId)
@@ -220,32 +178,4 @@ class ModelRun {
     });
     return isBusy || dues.length === 0 ? 1 : Math.min(...dues);
   }
-}
-
-function agreed({ writer }: Store, root: PlanNode, instanceId: string): string {
-  const plan = { ...planOf(root), id: `plan on ${instanceId}`, status: 'draft' as const };
-  const hash = planHash(plan);
-  writer.plans.save(plan, hash);
-  writer.plans.setStatus(plan.id, 'validated');
-  const { executionId } = writer.executions.agree({
-    ...{ planId: plan.id, planHash: hash, policyVersion: 1, agreedBy: 'local' },
-    ...{ account: modelAccount, requestId: null, chainId: 31_337, instanceId },
-    steps: planSteps(plan),
-  });
-  return executionId;
-}
-
-/** The same store, that says when a turn has written. */
-function heard(store: Store, written: () => void): Store {
-  const writer = Object.create(store.writer) as Store['writer'];
-  writer.together = (work) => {
-    const result = store.writer.together(work);
-    written();
-    return result;
-  };
-  return Object.defineProperty(Object.create(store) as Store, 'writer', { value: writer });
-}
-
-function nodeAt(path: string): string {
-  return path.split('/').at(-1) ?? '';
 }

@@ -3,8 +3,8 @@ import type { ErrorClass } from '../../../../src/shared/errors.ts';
 import type { Truth } from '../../../../src/shared/plan/conditions/truth.ts';
 import type { PlanNode } from '../../../../src/shared/plan/nodes.ts';
 import type { ModelLucks, WriteLuck } from './model-fate.ts';
+import type { Fault } from './model-life.ts';
 import { modelPlans } from './model-plans.ts';
-import type { Fault } from './model-world.ts';
 
 /** One seeded course: what is asked, what goes wrong, and in which order people and time have their turn. */
 export interface Trial {

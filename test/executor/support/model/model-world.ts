@@ -12,26 +12,18 @@ import type { ChainPort, Connection, SignerPort } from '../../../../src/main/exe
 import type { ProposalRequest } from '../../../../src/main/wallet/protocol/control.ts';
 import { AppError } from '../../../../src/shared/errors.ts';
 import { signedFor } from '../signed-for.ts';
+import { ModelBlocks } from './model-blocks.ts';
 import { Asked, luckOf, type ModelLucks, type WriteLuck } from './model-fate.ts';
+import { type Fault, ModelLife } from './model-life.ts';
 
 export const modelAccount = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const paid = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-/** What goes wrong at a call, if it can go wrong there. `dies`: the process ends before, or after, the call. */
-export type Fault = 'nothing' | 'refuses' | 'loses' | 'dies_before' | 'dies_after';
-
-interface Mined {
-  nodeId: string;
-  nonce: number;
-  block: number;
-  isMade: boolean;
-}
-
 export class ModelWorld {
   readonly #lucks: ModelLucks;
-  readonly #faults: readonly Fault[];
+  readonly #life: ModelLife;
   readonly #asked = new Asked();
-  readonly #mined = new Map<Hex, Mined>();
+  readonly #blocks = new ModelBlocks();
   readonly #nodes = new Map<Hex, string>();
   readonly #proposed = new Map<
     string,
@@ -39,28 +31,20 @@ export class ModelWorld {
   >();
   /** Proposals that the signer still has. */
   readonly #shown = new Set<string>();
-  #calls = 0;
-  #life = 0;
-  #isDead = false;
   /** What was answered and not written yet. */
   #answered: (readonly [kind: string, nodeId: string])[] = [];
-  #die: () => void = () => undefined;
   /** How many attempts of a node have ended, by the rows. */
   writesEnded: (nodeId: string) => number = () => 0;
 
   constructor(lucks: ModelLucks, faults: readonly Fault[], instanceId: string) {
     this.#lucks = lucks;
-    this.#faults = faults;
+    this.#life = new ModelLife(faults, () => this.#forget());
     this.#connection.network.instanceId = instanceId;
   }
 
   /** Begins another life of the process; what is under way in the one before never returns. Settles when it dies. */
   live(): Promise<void> {
-    this.#life += 1;
-    this.#isDead = false;
-    return new Promise((resolve) => {
-      this.#die = resolve;
-    });
+    return this.#life.begin();
   }
 
   /** What would become of the node's next transaction. */
@@ -77,6 +61,12 @@ export class ModelWorld {
     this.#answered = [];
   }
 
+  /** What was answered and not written is asked for again in the next life. */
+  #forget(): void {
+    for (const [kind, nodeId] of this.#answered) this.#asked.takeBack(kind, nodeId);
+    this.#answered = [];
+  }
+
   /** Answers a look. Where the process dies before the answer can be written, the next one asks for it again. */
   #answer<Kind extends 'reads' | 'truths'>(kind: Kind, nodeId: string): ModelLucks[Kind][number] {
     this.#answered.push([kind, nodeId]);
@@ -85,11 +75,7 @@ export class ModelWorld {
 
   /** Transactions that changed something, by node: what the outside saw. */
   made(): ReadonlyMap<string, number> {
-    const made = new Map<string, number>();
-    for (const { nodeId, isMade } of this.#mined.values()) {
-      if (isMade) made.set(nodeId, (made.get(nodeId) ?? 0) + 1);
-    }
-    return made;
+    return this.#blocks.made();
   }
 
   /** No two chains have the same bytes, so that no two transactions of one store have. */
@@ -104,87 +90,38 @@ export class ModelWorld {
   }
 
   async connect(): Promise<Connection> {
-    await this.#at(['refuses', 'dies_before'], () => undefined, 'locked');
+    await this.#life.call(['refuses', 'dies_before'], () => undefined, 'locked');
     return this.#connection;
   }
 
-  /** Does one call, with the next fault if it is one of those that may happen there. */
-  async #at<T>(
-    possible: readonly Fault[],
-    work: () => T,
-    refusal: 'locked' | 'network' = 'network',
-  ): Promise<T> {
-    const life = this.#life;
-    const next = this.#faults[this.#calls] ?? 'nothing';
-    const fault = possible.includes(next) ? next : 'nothing';
-    this.#calls += 1;
-    // Others go on meanwhile, as on a network.
-    await Promise.resolve();
-    if (life !== this.#life || this.#isDead || fault === 'dies_before') return this.#never(life);
-    if (fault === 'refuses') throw new AppError('FAULT', refusal, 'No answer.');
-    const result = work();
-    if (fault === 'dies_after') return this.#never(life);
-    if (fault === 'loses') throw new AppError('FAULT', refusal, 'No answer.');
-    return result;
-  }
-
-  #never<T>(life: number): Promise<T> {
-    if (life === this.#life && !this.#isDead) {
-      this.#isDead = true;
-      for (const [kind, nodeId] of this.#answered) this.#asked.takeBack(kind, nodeId);
-      this.#answered = [];
-      this.#die();
-    }
-    return new Promise(() => undefined);
-  }
-
-  get #height(): number {
-    return this.#mined.size;
-  }
-
   readonly #chain: ChainPort = {
-    head: async () => this.#block(),
-    block: async (number) => ({ number, hash: hashOf(Number(number)) }),
+    head: async () => this.#blocks.at(this.#blocks.height),
+    block: async (number) => this.#blocks.at(Number(number)),
+    // As many as blocks: each holds one transaction of the account.
     minedNonce: async (_account, atBlock) =>
-      [...this.#mined.values()].filter(({ block }) => block <= Number(atBlock ?? this.#height))
-        .length,
+      Math.min(Number(atBlock ?? this.#blocks.height), this.#blocks.height),
     fees: async () => ({ baseFeePerGasWei: 1n, maxFeePerGasWei: 2n, maxPriorityFeePerGasWei: 1n }),
     broadcast: (bytes) =>
-      this.#at(['refuses', 'loses', 'dies_before', 'dies_after'], () => this.#take(bytes)),
+      this.#life.call(['refuses', 'loses', 'dies_before', 'dies_after'], () => this.#take(bytes)),
     receipt: (txHash) =>
-      this.#at(['refuses', 'dies_before'], () => {
-        const mined = this.#mined.get(txHash);
-        if (mined === undefined) return null;
-        return {
-          status: mined.isMade ? 'success' : 'reverted',
-          blockNumber: BigInt(mined.block),
-          blockHash: hashOf(mined.block),
-          gasUsed: 21_000n,
-          effectiveGasPrice: 1n,
-        };
-      }),
-    knows: (txHash) => this.#at(['refuses', 'dies_before'], () => this.#mined.has(txHash)),
+      this.#life.call(['refuses', 'dies_before'], () => this.#blocks.receipt(txHash)),
+    knows: (txHash) => this.#life.call(['refuses', 'dies_before'], () => this.#blocks.has(txHash)),
   };
-
-  #block() {
-    return { number: BigInt(this.#height), hash: hashOf(this.#height) };
-  }
 
   #take(bytes: Hex): Hex {
     const txHash = keccak256(bytes);
     const found = [...this.#proposed.values()].find(({ signed }) => signed === bytes);
     if (found === undefined) throw new Error('bytes that nobody signed');
-    if (this.#mined.has(txHash)) throw new AppError('ALREADY_KNOWN', 'unknown', 'Known.');
+    if (this.#blocks.has(txHash)) throw new AppError('ALREADY_KNOWN', 'unknown', 'Known.');
     const { nonce, nodeId } = found;
-    if (nonce !== this.#height) throw new AppError('NONCE_TOO_LOW', 'unknown', 'Used.');
-    const isMade = this.writeLuck(nodeId) === 'made';
-    this.#mined.set(txHash, { nodeId, nonce, block: this.#height + 1, isMade });
+    if (nonce !== this.#blocks.height) throw new AppError('NONCE_TOO_LOW', 'unknown', 'Used.');
+    this.#blocks.add(txHash, nodeId, this.writeLuck(nodeId) === 'made');
     return txHash;
   }
 
   readonly signer: SignerPort = {
     propose: (request: ProposalRequest) =>
-      this.#at(['dies_before', 'dies_after'], () => {
+      this.#life.call(['dies_before', 'dies_after'], () => {
         const bytes = request.unsignedTx as Hex;
         const digest = keccak256(bytes);
         const { data = '0x', nonce = 0 } = parseTransaction(bytes);
@@ -196,7 +133,7 @@ export class ModelWorld {
     withdraw: async (approvalId: string) => void this.#shown.delete(approvalId),
     lock: async () => this.#shown.clear(),
     sign: (approvalId: string, digest: string) =>
-      this.#at(['dies_before', 'dies_after'], () => {
+      this.#life.call(['dies_before', 'dies_after'], () => {
         const proposed = this.#proposed.get(approvalId);
         if (proposed?.digest !== digest) throw new Error('never shown');
         if (!this.#shown.has(approvalId)) throw new AppError('FAULT', 'locked', 'Forgotten.');
@@ -213,7 +150,12 @@ export class ModelWorld {
       return { status: 'reverted', error } as const;
     }
     const outcome = outcomeOf(transaction);
-    return { status: 'ok', block: this.#block(), outcome, findings: [] } as const;
+    return {
+      status: 'ok',
+      block: this.#blocks.at(this.#blocks.height),
+      outcome,
+      findings: [],
+    } as const;
   }
 
   #build({ params }: ResolvedCall) {
@@ -232,12 +174,12 @@ export class ModelWorld {
     usdPrices: async () => new Map(),
     simulation: {
       rehearseEffect: (transaction: Parameters<Connection['simulation']['rehearseEffect']>[0]) =>
-        this.#at(['dies_before', 'dies_after'], () => this.#rehearse(transaction)),
+        this.#life.call(['dies_before', 'dies_after'], () => this.#rehearse(transaction)),
       minedOutcome: (txHash: Hex) =>
-        this.#at(['dies_before'], () => {
-          const mined = this.#mined.get(txHash);
-          if (mined === undefined) return undefined;
-          const data = this.#dataOf(mined.nodeId);
+        this.#life.call(['dies_before'], () => {
+          const nodeId = this.#blocks.nodeOf(txHash);
+          if (nodeId === undefined) return undefined;
+          const data = this.#dataOf(nodeId);
           return outcomeOf({ kind: 'transfer', from: modelAccount, to: paid, valueWei: 1n, data });
         }),
     },
@@ -245,7 +187,7 @@ export class ModelWorld {
       reads: (tool: string) => tool === 'get_balance',
       build: async (call: ResolvedCall) => this.#build(call),
       read: ({ params }: ResolvedCall) =>
-        this.#at(['dies_before'], () => {
+        this.#life.call(['dies_before'], () => {
           const nodeId = String(params['token']);
           const luck = this.#answer('reads', nodeId);
           if (luck !== null) throw new AppError('LUCK', luck, 'It failed.');
@@ -257,7 +199,7 @@ export class ModelWorld {
     resolveParams: async (params: Record<string, unknown>) => {
       const ref = params['ref'] as { args: { value: string }[] } | undefined;
       if (ref?.args === undefined) return ref === undefined ? params : { ref: '1' };
-      return this.#at(['dies_before'], () => {
+      return this.#life.call(['dies_before'], () => {
         const nodeId = String(ref.args[0]?.value).slice('node '.length);
         const truth = this.#answer('truths', nodeId);
         if (truth === 'unknown') throw new AppError('LUCK', 'network', 'No answer.');
@@ -266,10 +208,6 @@ export class ModelWorld {
     },
     walletContext: async () => ({}),
   } as unknown as Connection;
-}
-
-function hashOf(block: number): Hex {
-  return keccak256(stringToHex(`block ${block}`));
 }
 
 function outcomeOf(
