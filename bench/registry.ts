@@ -2,6 +2,7 @@ import { durable } from './benchmarks/durable.ts';
 import { executor } from './benchmarks/executor.ts';
 import { killSwitch } from './benchmarks/kill-switch.ts';
 import { memory } from './benchmarks/memory.ts';
+import { recovery } from './benchmarks/recovery.ts';
 import { rehearsal } from './benchmarks/rehearsal.ts';
 import { start } from './benchmarks/start.ts';
 import { validate } from './benchmarks/validate.ts';
@@ -11,6 +12,7 @@ import type { Benchmark } from './core/benchmark.ts';
 export const benchmarks: readonly Benchmark[] = [
   rehearsal,
   start,
+  recovery,
   memory,
   durable,
   executor,

@@ -29,8 +29,10 @@ export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
     const handlers = createHandlers(services, desktop.actions(services));
     const vault = () => services.signer.view.vault;
     const server = serve({ handlers, vault, log }, (id) => desktop.kindOf(id));
-    desktop.open(services);
+    const drawn = desktop.open(services);
     endTogether(services, desktop, server);
+    // The person sees the window first: the network and what is taken up again need the same processor.
+    await drawn;
     await services.start();
   } catch (thrown) {
     log.error('boot.failed', thrown);

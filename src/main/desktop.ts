@@ -19,6 +19,7 @@ import type { Services } from './services.ts';
 import { readPreferences } from './settings.ts';
 import { type AutoLock, startAutoLock } from './shell/auto-lock.ts';
 import { chooseFolder } from './shell/choose-folder.ts';
+import { firstPageDrawn } from './shell/first-page.ts';
 import { saveText } from './shell/save-text.ts';
 import type { AppSigner } from './shell/signer-process.ts';
 import { TrustedWindows } from './shell/trusted-windows.ts';
@@ -50,7 +51,8 @@ export class Desktop {
     return this.#kinds.get(webContentsId) ?? null;
   }
 
-  open(services: AppServices): void {
+  /** Opens the window. Settles when its first page is drawn, or never will be. */
+  open(services: AppServices): Promise<void> {
     this.#services = services;
     this.#trusted = new TrustedWindows({
       connectSigner: (port) => {
@@ -77,6 +79,7 @@ export class Desktop {
     this.#adopt(this.#window, 'app');
     // The trusted window belongs to this one and closes with it, deciding nothing.
     this.#window.once('closed', () => this.#trusted?.close());
+    return firstPageDrawn(this.#window);
   }
 
   /** Tells every window what to ask for again. */
@@ -163,7 +166,7 @@ export class Desktop {
       vault: services.signer.view,
       accounts: services.accounts(),
       locksAt: unlocked && this.#autoLock ? Date.now() + this.#autoLock.remainingMs() : null,
-      pendingApprovals: services.store.reader.approvals.listPending().length,
+      pendingApprovals: services.store.reader.approvals.countPending(),
       runsAsking: services.store.reader.runs.asking(),
       halted: services.store.reader.control.halted(),
       storage: services.store.health.trouble,

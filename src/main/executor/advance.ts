@@ -14,8 +14,8 @@ export async function advance(
   executionId: string,
   turn: Turn,
 ): Promise<Pause | null> {
-  const expired = deps.store.writer.approvals.expire();
-  for (const id of expired) deps.notify({ topic: 'approval', id });
+  // After a start there may be many.
+  if (deps.store.writer.approvals.expire().length > 0) deps.notify({ topic: 'approval', id: null });
   if (turn.blockedBy) sayAgain(deps, executionId);
   const course = new Course(deps, executionId, turn);
   return carryOn(course, stretch(course, []));

@@ -33,6 +33,7 @@ export function lifeOf(parts: LifeParts): Life {
   let stopped = false;
   return {
     async start() {
+      if (stopped) return;
       await net.network.connect().catch((thrown) => log.error('network.not_started', thrown));
       if (!stopped) await executor.recover();
     },

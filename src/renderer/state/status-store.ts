@@ -1,7 +1,9 @@
 import { create } from 'zustand';
 import type { ErrorShape } from '../../shared/errors.ts';
+import type { Change } from '../../shared/ipc/change.ts';
 import type { AppStatus } from '../../shared/ipc/views.ts';
 import { api, onChange } from '../api.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 interface StatusStore {
   status: AppStatus | null;
@@ -25,26 +27,16 @@ export const useStatus = create<StatusStore>((set) => ({
 /** Using the computer puts the lock off, and nobody reports that; so it is looked at now and then. */
 const lookMs = 15_000;
 
-/** A run may change many times a second, and alters the status only by what it asks. */
-const soonMs = 500;
-
 /** Reads the status now and after every change that can alter it; returns how to stop. */
 export function followStatus(): () => void {
   const { read } = useStatus.getState();
   void read();
   const timer = setInterval(() => void read(), lookMs);
-  let soon: ReturnType<typeof setTimeout> | undefined;
-  const readSoon = (): void => {
-    soon = undefined;
-    void read();
-  };
-  const stop = onChange(({ topic }) => {
-    if (topic === 'status' || topic === 'approval') void read();
-    else if (topic === 'run') soon ??= setTimeout(readSoon, soonMs);
-  });
+  const isMine = ({ topic }: Change): boolean =>
+    topic === 'status' || topic === 'approval' || topic === 'run';
+  const stop = onChange(oneAtATime(isMine, read));
   return () => {
     clearInterval(timer);
-    clearTimeout(soon);
     stop();
   };
 }

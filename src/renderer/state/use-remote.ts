@@ -3,6 +3,7 @@ import type { ErrorShape } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Result } from '../../shared/result.ts';
 import { onChange } from '../api.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 interface Reading<T> {
   key: string | null;
@@ -72,30 +73,6 @@ export function useRemote<T>(
   const current = reading.key === key ? reading : empty<T>(key);
   const loading = key !== null && current.value === null && current.error === null;
   return { value: current.value, error: current.error, readAt: current.readAt, loading, reload };
-}
-
-/** What changes many times a second is read often enough like this, and main has most of its time for itself. */
-const restMs = 100;
-const restPerReading = 4;
-
-/** Reads for a change, once more for those that come meanwhile, and never twice at once. */
-function oneAtATime(isMine: (change: Change) => boolean, reload: () => Promise<void>) {
-  let busy = false;
-  let again = false;
-  return async (change: Change): Promise<void> => {
-    if (!isMine(change)) return;
-    again = true;
-    if (busy) return;
-    busy = true;
-    while (again) {
-      again = false;
-      const from = performance.now();
-      await reload();
-      const tookMs = performance.now() - from;
-      await new Promise((done) => setTimeout(done, Math.max(restMs, restPerReading * tookMs)));
-    }
-    busy = false;
-  };
 }
 
 function empty<T>(key: string | null): Reading<T> {

@@ -44,6 +44,15 @@ export class ApprovalReader {
     return row && readApprovalRow(row);
   }
 
+  /** How many still wait for a person. */
+  countPending(): number {
+    return (
+      this.#db.get<{ count: number }>(
+        `SELECT count(*) AS count FROM approvals WHERE status IN ('pending', 'approved')`,
+      )?.count ?? 0
+    );
+  }
+
   /** What still waits for a person, oldest first; those being signed count as waiting. */
   listPending(): ApprovalRecord[] {
     return this.#db
