@@ -23,8 +23,6 @@ export interface NoOpRoom {
   leaveOpen(plan: StoredPlan): Promise<void>;
   /** Takes up what is open, as a start does. */
   recover(): Promise<void>;
-  /** As the kill switch does. */
-  stopAll(): void;
   /** Called with every call of the tool, before it answers. */
   onCall: (() => void) | undefined;
   stop(): Promise<void>;
@@ -67,7 +65,6 @@ export function openNoOpRoom(folder: string): NoOpRoom {
       await executor.advance(executionId);
     },
     recover: () => executor.recover(),
-    stopAll: () => executor.stopAll(),
     async stop() {
       await executor.stop();
       store.stop();
@@ -112,7 +109,7 @@ function depsOf(store: Store, on: { called: () => void; changed: () => void }): 
     log: createLog(() => undefined, systemClock.now),
     nameOf: () => ({ name: '', source: 'unknown' as const }),
     homeChainId: () => 31_337,
-    signer: { lock: async () => undefined } as unknown as ExecutorDeps['signer'],
+    signer: {} as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
     connect: async () => connection,
   };
