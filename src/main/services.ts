@@ -39,6 +39,8 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   signerRestarts: boolean;
   /** One endpoint in the place of the network that was chosen. */
   rpc?: { url: string; chainId: number };
+  /** Whether a wallet that is opened gets play money on the practice chain, which starts it; unless said, it does. */
+  welcomes?: boolean;
   /** Folders that plans may touch until this process ends, as `checkedFolder` gave them. */
   folders?: readonly string[];
   /** BCP 47; decides how numbers in words are read. */
@@ -108,7 +110,7 @@ function joinServices<Transport extends SignerTransport>(
   const welcome = new PracticeWelcome({ store, practice: net.practice, notify, log });
   const greet = async (): Promise<void> => {
     const isOwn = options.rpc === undefined && net.networkName.practice;
-    if (isOwn) await welcome.greet(vault.accounts()[0]?.address);
+    if (isOwn && options.welcomes !== false) await welcome.greet(vault.accounts()[0]?.address);
   };
   const vault: VaultServices<Transport> = hostVault({
     ...{ ...options, store, greet, changed: statusChanged },
@@ -124,7 +126,14 @@ function joinServices<Transport extends SignerTransport>(
     crash: options.crash ?? noCrash,
   });
   const account = (): Address => getAddress(wallet.requireAccount().address);
-  const asked = { compile: parseRequest, executor, account, network: net.networkName, locale };
+  const asked = {
+    compile: parseRequest,
+    executor,
+    account,
+    accounts,
+    network: net.networkName,
+    locale,
+  };
   const facts = new KnownFacts({ connect, chainId, clock, log });
   const { home } = config;
   const deps = { ...common, ...asked, facts, files, home, folders: () => folders.list() };

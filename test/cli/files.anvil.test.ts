@@ -21,7 +21,7 @@ const report = join(notes, '2026', 'report.md');
 const step = (id: string, tool: string, params: object) => ({
   ...{ id, label: `Step ${id}`, type: 'action', tool, params },
 });
-function planNamed(id: string): string {
+function planNamed(id: string, extra: object = {}): string {
   const name = `${id}.json`;
   const steps = [
     step('write', 'create_file', { path: report, content: 'All is well.\n' }),
@@ -29,7 +29,14 @@ function planNamed(id: string): string {
     step('away', 'move_file', { from: list, to: join(notes, 'done.md') }),
   ];
   const root = { id: 'all', label: 'All', type: 'sequence', steps };
-  const plan = { id, name: 'Keep notes', userId: 'local', createdAt: 1_764_000_000_000, root };
+  const plan = {
+    id,
+    name: 'Keep notes',
+    userId: 'local',
+    createdAt: 1_764_000_000_000,
+    root,
+    ...extra,
+  };
   writeFileSync(join(cwd, name), JSON.stringify({ ...plan, status: 'draft' }));
   return name;
 }
@@ -97,6 +104,8 @@ describe('run --folder', () => {
     expect(ran.exitCode).toBe(0);
     const { executionId } = documentOf(ran) as { executionId: string };
     expect(documentOf(ran)).toMatchObject({ status: 'completed' });
+    // Work on files alone starts no chain.
+    expect(readdirSync(join(cwd, 'wallet', 'practice'))).toEqual([]);
     expect(readFileSync(report, 'utf8')).toBe('All is well.\n');
     expect(readFileSync(join(notes, 'done.md'), 'utf8')).toBe('- [x] report\n');
 
@@ -113,6 +122,21 @@ describe('run --folder', () => {
     expect(documentOf(undone)).toMatchObject({ status: 'completed' });
     expect(readdirSync(notes)).toEqual(['list.md']);
     expect(readFileSync(list, 'utf8')).toBe('- [ ] report\n');
+  });
+
+  it('runs a plan that names its account, and refuses one that names another', async () => {
+    notesAsBefore();
+    const named = await runCli(runWords(planNamed('named', { account: 'Main' }), ...all), { cwd });
+    expect(documentOf(named)).toMatchObject({ status: 'completed' });
+    notesAsBefore();
+    const other = await runCli(runWords(planNamed('other', { account: 'Savings' }), ...all), {
+      cwd,
+    });
+    expect(documentOf(other)).toMatchObject({ error: { code: 'ACCOUNT_MISMATCH' } });
+    expect(other.stderr).toContain(
+      'The plan acts for another account. Nothing was signed. Give that account, or take it out of the plan.',
+    );
+    expect(readdirSync(notes)).toEqual(['list.md']);
   });
 
   it('changes them with the approval of each on the terminal', async () => {

@@ -56,6 +56,36 @@ describe('a plan that was changed after it was judged', () => {
   });
 });
 
+describe('a plan that names its account', () => {
+  const named = async (account: string) => {
+    const room = await openPlan();
+    const { requests, planId, plan } = room;
+    const { revision } = requests.plan(planId);
+    const document = JSON.stringify({ ...plan, account });
+    const { hash } = requests.save({ planId, revision, document });
+    return { ...room, hash };
+  };
+
+  it('is agreed to for the account of that name', async () => {
+    const { requests, planId, hash, keep, store } = await named('Main');
+    expect(requests.plan(planId).account).toEqual({ address: me, name: 'Main' });
+    keep(rehearsalOf(hash));
+    const { executionId } = await requests.agree(planId, hash, true);
+    expect(store.reader.executions.get(executionId)?.account).toBe(me);
+  });
+
+  it('is neither rehearsed nor agreed to when the wallet has none of that name', async () => {
+    const { requests, planId, hash, keep, store } = await named('Savings');
+    const sentence =
+      'NO_SUCH_ACCOUNT: There is no account called "Savings" in the wallet. Nothing was started. ' +
+      'Change the account of the plan, or take it out of the plan.';
+    expect(await refusalOf(requests.rehearse(planId))).toBe(sentence);
+    keep(rehearsalOf(hash));
+    expect(await refusalOf(requests.agree(planId, hash, true))).toMatch(/^NOT_REHEARSED/);
+    expect(store.reader.executions.list()).toEqual([]);
+  });
+});
+
 const refused: [why: string, ask: (room: Opened) => Promise<unknown>][] = [
   ['was not rehearsed', ({ agree }) => agree()],
   [

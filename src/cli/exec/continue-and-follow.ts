@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkMayGoOn } from '../../main/executor/control/continue-run.ts';
 import { readRun } from '../../main/executor/read-journal.ts';
+import type { Run } from '../../main/executor/run.ts';
 import type { Services } from '../../main/services.ts';
 import { openStoreReadOnly } from '../../main/store/open-store.ts';
 import type { ExecutionRecord } from '../../main/store/queries/executions.ts';
@@ -25,9 +26,13 @@ export async function continueAndFollow(
   executionId: string,
 ): Promise<VerbAnswer> {
   // Before a password is asked for.
-  const ended = endedRun(context, executionId);
+  const { execution: ended, plan } = endedRun(context, executionId);
   const edited = await readEdited(context, ended);
-  const session = await openSession(context, await endpointOf(context, ended.chainId));
+  const session = await openSession(
+    context,
+    await endpointOf(context, ended.chainId),
+    edited ?? plan,
+  );
   const { services } = session;
   try {
     await findAccount(services.accounts(), ended.account, edited ?? {});
@@ -41,12 +46,12 @@ export async function continueAndFollow(
 }
 
 /** RUN_NOT_FOUND, and what speaks against going on from it. */
-function endedRun({ dataDir }: VerbContext, executionId: string): ExecutionRecord {
+function endedRun({ dataDir }: VerbContext, executionId: string): Run {
   const store = openStoreReadOnly({ path: join(dataDir, 'countersign.sqlite') });
   try {
-    const { execution } = readRun(store.reader, executionId);
-    checkMayGoOn(store.reader, execution);
-    return execution;
+    const run = readRun(store.reader, executionId);
+    checkMayGoOn(store.reader, run.execution);
+    return run;
   } finally {
     store.stop();
   }

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { chainMismatch } from '../../main/chain/rpc/rpc-errors.ts';
+import { readRun } from '../../main/executor/read-journal.ts';
 import { openStoreReadOnly } from '../../main/store/open-store.ts';
-import { executionNotFound } from '../../main/store/queries/executions.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
+import { usesChain } from '../../shared/plan/uses-chain.ts';
 import { carryOn } from '../run/carry-on.ts';
 import { openSession } from '../run/open-session.ts';
 import { endpointOf } from '../run/session-options.ts';
@@ -14,12 +16,14 @@ import type { VerbAnswer, VerbContext } from '../verb.ts';
 export async function resumeAndFollow(context: VerbContext): Promise<VerbAnswer> {
   const executionId = context.argument('id');
   // Before a password is asked for.
-  const chainId = chainOfRun(context, executionId);
-  const session = await openSession(context, await endpointOf(context, chainId));
+  const { chainId, plan } = openedRun(context, executionId);
+  const session = await openSession(context, await endpointOf(context, chainId), plan);
   const { services } = session;
   try {
-    const { network } = await services.connector.connect();
-    if (network.chainId !== chainId) throw chainMismatch(chainId, network.chainId);
+    if (usesChain(plan)) {
+      const { network } = await services.connector.connect();
+      if (network.chainId !== chainId) throw chainMismatch(chainId, network.chainId);
+    }
     services.store.writer.approvals.releaseEveryLease();
     services.executor.resume(executionId);
     return await carryOn(context, session, executionId);
@@ -28,12 +32,11 @@ export async function resumeAndFollow(context: VerbContext): Promise<VerbAnswer>
   }
 }
 
-function chainOfRun({ dataDir }: VerbContext, executionId: string): number {
+function openedRun({ dataDir }: VerbContext, executionId: string): { chainId: number; plan: Plan } {
   const store = openStoreReadOnly({ path: join(dataDir, 'countersign.sqlite') });
   try {
-    const run = store.reader.executions.get(executionId);
-    if (run === undefined) throw executionNotFound(executionId);
-    return run.chainId;
+    const { execution, plan } = readRun(store.reader, executionId);
+    return { chainId: execution.chainId, plan };
   } finally {
     store.stop();
   }

@@ -8,6 +8,8 @@ import type { SignerMessage } from '../../main/wallet/protocol/control.ts';
 import { spawnSigner } from '../../main/wallet/signer-child.ts';
 import type { SignerTransport } from '../../main/wallet/signer-client.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
+import { rehearsalUsesChain } from '../../shared/plan/uses-chain.ts';
 import { sessionFolders } from '../session-folders.ts';
 import { signerArguments } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
@@ -21,13 +23,14 @@ export interface Session {
 }
 
 /**
- * The services of the data folder with an open vault: the signer asks for the password on the terminal
- * and goes on to ask there for every approval. The caller stops them.
+ * The services of the data folder with an open vault, to carry out a plan: the signer asks for the password
+ * on the terminal and goes on to ask there for every approval. The caller stops them.
  * Errors: IN_USE, STORE_*, ANVIL_MISSING, FOLDER_*, and those of unlocking.
  */
 export async function openSession(
   context: VerbContext,
   rpc: { url: string; chainId: number } | undefined,
+  plan: Plan,
 ): Promise<Session> {
   const { dataDir, resourcesDir, signerEntry, clock } = context;
   const anvilPath = findAnvil();
@@ -41,6 +44,8 @@ export async function openSession(
     startSigner: start,
     signerRestarts: false,
     ...(rpc === undefined ? {} : { rpc }),
+    // Work on files alone starts no chain.
+    welcomes: rehearsalUsesChain(plan),
     locale: 'en-US',
     notify: () => undefined,
   });

@@ -1,8 +1,8 @@
-import { getAddress } from 'viem';
 import { AppError, toAppError } from '../../shared/errors.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import { policyVersion } from '../approvals/policy-version.ts';
 import type { ExecutionRecord } from '../store/queries/executions.ts';
+import { requireActing } from './acting-account.ts';
 import { checkAgreeable } from './check-agreeable.ts';
 import { planView } from './plan-view.ts';
 import type { RequestsDeps } from './requests-deps.ts';
@@ -26,7 +26,7 @@ export async function agreeToPlan(
   checkNotRun(reader.executions.listOfPlan(planId), view.rehearsal?.rehearsedAt ?? 0);
   // An edited, imported or filled-in plan is a draft until it was judged, which it was just now.
   if (view.plan.status === 'draft') writer.plans.setStatus(planId, 'validated');
-  const account = getAddress(view.account.address || deps.account());
+  const account = requireActing(deps, view.plan);
   const request = reader.requests.ofPlan(planId);
   const requestId = request?.request_id ?? null;
   if (request?.wallet_address === null) writer.requests.setWallet(request.request_id, account);

@@ -1,16 +1,15 @@
-import { type Address, getAddress } from 'viem';
-import { addressProblem } from '../../shared/addresses.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
-import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
+import { actingAccount } from './acting-account.ts';
+import type { RequestsDeps } from './requests-deps.ts';
 
 /**
  * What the parser and the validator are told of the world. Balances are those last read, of the account that
- * the plan acts for, whichever is selected.
+ * the plan acts for, whichever is selected; nothing is known of one that is only named and not in the wallet.
  */
 export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): PlanContext {
   const { network, clock, locale } = deps;
-  const account = plan?.account === undefined ? accountOrNull(deps) : addressOrNull(plan.account);
+  const account = actingAccount(deps, plan ?? {});
   return {
     now: new Date(clock.now()).toISOString(),
     locale,
@@ -20,9 +19,4 @@ export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): P
     home: deps.home,
     ...(account === null ? {} : { account, ...deps.facts.latest(account) }),
   };
-}
-
-/** Nothing is known of an account that is only named. */
-function addressOrNull(account: string): Address | null {
-  return addressProblem(account) === null ? getAddress(account) : null;
 }

@@ -5,10 +5,11 @@ import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
 import { unsupportedPart } from '../executor/supported.ts';
 import { planNotFound, type StoredPlan } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
+import { actingAccount } from './acting-account.ts';
 import { planContext } from './plan-context.ts';
 import { planAssumptions, planOrigins } from './plan-origins.ts';
 import { rehearsalOfPlan } from './rehearsal-of-plan.ts';
-import { accountOrNull, namedAccount, type RequestsDeps } from './requests-deps.ts';
+import { namedAccount, type RequestsDeps } from './requests-deps.ts';
 
 /** Everything that the review of a plan shows. PLAN_NOT_FOUND, or PARKED when it can no longer be read. */
 export function planView(deps: RequestsDeps, planId: string): PlanView {
@@ -16,7 +17,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
   const stored = reader.plans.get(planId);
   if (stored === undefined) throw planNotFound(planId);
   const plan = { ...requireStored(stored.document), status: stored.status };
-  const account = namedAccount(deps, plan.account ?? accountOrNull(deps) ?? '');
+  const account = namedAccount(deps, actingAccount(deps, plan) ?? '');
   const origins = planOrigins(plan, deps.nameOf);
   return {
     planId,

@@ -1,4 +1,3 @@
-import { getAddress } from 'viem';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import { rehearsalUsesChain } from '../../shared/plan/uses-chain.ts';
@@ -6,6 +5,7 @@ import { createLanes } from '../executor/lanes.ts';
 import { rehearseFiles } from '../simulation/rehearse-files.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
+import { requireActing } from './acting-account.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 
 /** Rehearses stored plans, one after the other; who asks for one that is under way shares it. */
@@ -73,11 +73,11 @@ export class Rehearsals {
   }
 
   async #run(planId: string): Promise<Rehearsal> {
-    const { store, connect, facts, account, files, clock, network } = this.#deps;
+    const { store, connect, facts, files, clock, network } = this.#deps;
     const stored = store.reader.plans.get(planId);
     if (stored === undefined) throw planNotFound(planId);
     const plan = requireStored(stored.document);
-    const from = getAddress(plan.account ?? account());
+    const from = requireActing(this.#deps, plan);
     const asked = { plan, planHash: stored.hash, account: from };
     if (!rehearsalUsesChain(plan)) {
       return rehearseFiles({ files, clock, chainId: network.chainId }, asked);

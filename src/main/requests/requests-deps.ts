@@ -30,6 +30,8 @@ export interface RequestsDeps {
   executor: Pick<Executor, 'agree' | 'continueRun' | 'undo'>;
   /** The account that requests act for. Errors: NO_SUCH_ACCOUNT. */
   account: () => Address;
+  /** Every account of the wallet. */
+  accounts: () => readonly Account[];
   nameOf: NameOf;
   network: { chainId: number; name: string; practice: boolean };
   /** The folders that plans may touch now. */

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planHash } from '../../../src/shared/plan/hash.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
+import type { Plan } from '../../../src/shared/plan/schema.ts';
 import { placeNodes } from '../../../src/shared/plan/walk.ts';
 import { failure, look, openPlainWorld, type PlainWorld } from '../support/plain-world.ts';
 import { compare, gate, loop, parallel, sequence, when } from '../support/plans.ts';
@@ -37,10 +38,15 @@ async function goOn({ store, executor }: PlainWorld, from: string, planHash?: st
 }
 
 /** The plan of a run as a person edited it since. */
-function edit({ store }: PlainWorld, executionId: string, root: PlanNode): string {
+function edit(
+  { store }: PlainWorld,
+  executionId: string,
+  root: PlanNode,
+  extra: Partial<Plan> = {},
+): string {
   const stored = store.reader.plans.get(runOf({ store }, executionId).planId);
   if (!stored?.document.ok) throw new Error('no plan');
-  const plan = { ...stored.document.value, root };
+  const plan = { ...stored.document.value, root, ...extra };
   store.writer.plans.saveRevision(plan, planHash(plan));
   return planHash(plan);
 }
@@ -143,6 +149,25 @@ describe('going on from the failed step', () => {
       revision: 2,
     });
   });
+});
+
+it('goes on with the account by its name, and not with another account', async () => {
+  const { world, failing } = openWorld(new Set(['b']));
+  const root = sequence('root', [look('a'), look('b')]);
+  const run = await world.start(root);
+  failing.clear();
+  const other = `0x${'22'.repeat(20)}`;
+  for (const account of [other, 'savings']) {
+    const goingOn = goOn(world, run.executionId, edit(world, run.executionId, root, { account }));
+    await expect(goingOn).rejects.toMatchObject({
+      code: 'ACCOUNT_CHANGED',
+      message: 'The plan is for another account now than the run was.',
+      advice: 'Nothing was started. Set the account as it was, or run the plan from the start.',
+    });
+  }
+  expect(run.view().continuedBy).toBeNull();
+  const named = edit(world, run.executionId, root, { account: 'Main' });
+  expect(await goOn(world, run.executionId, named)).toMatchObject({ state: 'completed' });
 });
 
 describe('a run is not gone on from', () => {

@@ -60,7 +60,10 @@ export function openPlainWorld({
   const deps: ExecutorDeps = {
     ...{ store, clock, crash: noCrash, notify: () => undefined },
     log: createLog((line) => void lines.push(line), clock.now),
-    nameOf: () => ({ name: '', source: 'unknown' as const }),
+    nameOf: (address) =>
+      address === account
+        ? { name: 'Main', source: 'your_account' as const }
+        : { name: '', source: 'unknown' as const },
     signer: {
       lock: async () => {
         signer.locks += 1;

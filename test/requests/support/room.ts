@@ -33,6 +33,7 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
     },
     facts: { latest: () => ({}), refresh: async () => undefined },
     account: () => me,
+    accounts: () => [{ address: me, name: 'Main' }],
     nameOf: (address) =>
       address === me ? { name: 'Main', source: 'your_account' } : { name: '', source: 'unknown' },
     network: { chainId: 31_337, name: 'Practice Ethereum', practice: true },

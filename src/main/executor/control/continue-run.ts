@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { sameAddress } from '../../../shared/addresses.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import { usesChain } from '../../../shared/plan/uses-chain.ts';
@@ -48,7 +49,7 @@ export async function continueRun(
     writer.together(() => {
       const run = readRun(reader, executionId);
       checkMayGoOn(reader, run.execution);
-      const { plan, revision } = planToGoOnWith(reader, run, agreement.planHash);
+      const { plan, revision } = planToGoOnWith(deps, run, agreement.planHash);
       checkUndo(reader, plan, network);
       const { planId, account, requestId } = run.execution;
       const isDraft = reader.plans.state(planId)?.status === 'draft';
@@ -101,7 +102,7 @@ function endsItsStep(effect: EffectRecord): boolean {
 
 /** PLAN_CHANGED, NODE_NOT_SUPPORTED and its like. */
 function planToGoOnWith(
-  reader: Reader,
+  { store: { reader }, nameOf }: ExecutorDeps,
   { execution, plan }: Run,
   planHash: string,
 ): { plan: Plan; revision: number } {
@@ -115,7 +116,8 @@ function planToGoOnWith(
   const refusal = unsupportedPart(chosen.plan);
   if (refusal) throw refusal;
   const { account } = chosen.plan;
-  if (account !== undefined && account.toLowerCase() !== execution.account.toLowerCase()) {
+  const isNamed = account === nameOf(execution.account).name;
+  if (account !== undefined && !isNamed && !sameAddress(account, execution.account)) {
     throw otherAccount(execution.account);
   }
   return chosen;
@@ -129,7 +131,7 @@ async function networkOf(
 ): Promise<{ chainId: number; instanceId: string | null }> {
   const run = readRun(deps.store.reader, executionId);
   const { chainId, instanceId } = run.execution;
-  const { plan } = planToGoOnWith(deps.store.reader, run, planHash);
+  const { plan } = planToGoOnWith(deps, run, planHash);
   const usedChain = usesChain(run.plan);
   if (!usesChain(plan) && !usedChain) return { chainId, instanceId };
   const { network } = await deps.connect();
