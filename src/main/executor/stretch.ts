@@ -82,8 +82,9 @@ export function open(course: Course, opening: Opening): Halt {
 }
 
 function carryOn(course: Course): Halt {
+  const read = (): Run => readRun(course.deps.store.reader, course.executionId);
+  let run = read();
   for (let acts = 0; acts < mostActs; ) {
-    const run = readRun(course.deps.store.reader, course.executionId);
     const { open, due } = decide(course, run);
     if (due !== null) return { kind: 'ordered', run, due };
     if (open.length === 0) return { kind: 'ended' };
@@ -94,8 +95,14 @@ function carryOn(course: Course): Halt {
     if (writes.length === 0) return haltOf(run, ways);
     for (const each of writes) write(course, each);
     acts += writes.length;
+    if (writes.some(({ act }) => movesRun(run, act))) run = read();
   }
   return { kind: 'more' };
+}
+
+/** Whether an act changes the run's own row: while it is running only its end does. */
+function movesRun({ execution }: Run, { kind }: Doable): boolean {
+  return execution.state !== 'running' || kind === 'complete_run' || kind === 'fail_run';
 }
 
 /** What a run may do now; none when it has ended or was put aside. An order that is due comes before it. */

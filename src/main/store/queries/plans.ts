@@ -20,12 +20,25 @@ export interface StoredPlan {
 
 type PlanState = Pick<StoredPlan, 'planId' | 'hash' | 'revision' | 'status'>;
 
+interface PlanMove extends PlanState {
+  isAllowed: 0 | 1;
+}
+
 interface PlanRow extends Omit<StoredPlan, 'document'> {
   document: string;
 }
 
 const columns = `plan_id AS planId, name, document, hash, revision, status,
   created_at AS createdAt, updated_at AS updatedAt`;
+
+/** A plan, and whether it may move to @status. */
+const move = `SELECT plan_id AS planId, hash, revision, status,
+  EXISTS (SELECT 1 FROM plan_edges WHERE from_status = status AND to_status = @status)
+   AND @status <> 'draft'
+   AND (status <> 'paused' OR @status IN (status_before_pause, 'cancelled'))
+   AND (status NOT IN ('completed', 'failed', 'cancelled') OR EXISTS
+     (SELECT 1 FROM executions WHERE executions.plan_id = @planId AND state = 'pending')) AS isAllowed
+ FROM plans WHERE plan_id = @planId`;
 
 export class PlanReader {
   readonly #db: ReadConnection;
@@ -131,8 +144,9 @@ export class PlanWriter {
   /** Moves a plan along its status machine; any other move is PLAN_ILLEGAL_STATUS. */
   setStatus(planId: string, status: PlanStatus): void {
     this.#db.write(() => {
-      const before = this.#require(planId);
-      if (!this.#mayMove(planId, status)) throw illegalPlanStatus(before, status);
+      const before = this.#db.get<PlanMove>(move, { planId, status });
+      if (before === undefined) throw planNotFound(planId);
+      if (before.isAllowed === 0) throw illegalPlanStatus(before, status);
       this.#db.run(
         `UPDATE plans SET status = @status, updated_at = @now,
           status_before_pause = CASE WHEN @status = 'paused' THEN status ELSE NULL END
@@ -144,18 +158,6 @@ export class PlanWriter {
         body: { planId, from: before.status, to: status },
       });
     });
-  }
-
-  #mayMove(planId: string, status: PlanStatus): boolean {
-    const row = this.#db.get(
-      `SELECT 1 FROM plans JOIN plan_edges ON from_status = status AND to_status = @status
-       WHERE plan_id = @planId AND @status <> 'draft'
-         AND (status <> 'paused' OR @status IN (status_before_pause, 'cancelled'))
-         AND (status NOT IN ('completed', 'failed', 'cancelled') OR EXISTS
-           (SELECT 1 FROM executions WHERE executions.plan_id = @planId AND state = 'pending'))`,
-      { planId, status },
-    );
-    return row !== undefined;
   }
 
   #keepRevision(plan: Plan, hash: string, revision: number): void {
