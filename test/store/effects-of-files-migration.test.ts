@@ -81,6 +81,9 @@ test('effects and approvals of the version before stay what they were, in their 
   migrate(db, migrations);
   expect(rows()).toEqual(written);
   expect(db.prepare('SELECT DISTINCT realm FROM effects').pluck().all()).toEqual(['chain']);
+  expect(
+    db.prepare('SELECT DISTINCT purpose, unsigned_tx, replaces FROM approvals').raw().all(),
+  ).toEqual([['original', null, null]]);
   expect(db.pragma('foreign_key_check')).toEqual([]);
 });
 
@@ -90,7 +93,10 @@ test('what guarded them before guards them afterwards', () => {
   const refuse = (sql: string, why: string) => expect(() => db.exec(sql)).toThrow(why);
   refuse("UPDATE effects SET state = 'confirmed' WHERE effect_id = 'planned'", 'illegal effect');
   refuse("UPDATE effects SET realm = 'file' WHERE effect_id = 'planned'", 'never changes');
-  refuse("UPDATE effects SET signed_bytes = '0x02' WHERE effect_id = 'sent'", 'written once');
+  refuse(
+    "UPDATE effects SET signed_bytes = '0x02' WHERE effect_id = 'sent'",
+    'transaction that carries',
+  );
   refuse("DELETE FROM effects WHERE effect_id = 'planned'", 'effects are kept');
   refuse('DELETE FROM approvals', 'approvals are kept');
   refuse("UPDATE approvals SET status = 'pending' WHERE status = 'consumed'", 'never changes');

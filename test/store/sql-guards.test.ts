@@ -136,8 +136,8 @@ test('two live transactions never share a nonce of one account on one chain', ()
     max_priority_fee_per_gas_wei, state, created_at, updated_at`;
   const copy = (txHash: string, instanceId: string) =>
     `INSERT INTO effect_transactions (tx_hash, effect_id, purpose, instance_id, ${columns})
-     SELECT '${txHash}', effect_id, 'speed_up', '${instanceId}', ${columns} FROM effect_transactions
-     WHERE purpose = 'original'`;
+     SELECT '${txHash}', effect_id, 'original', '${instanceId}', ${columns} FROM effect_transactions
+     WHERE tx_hash <> '0x1'`;
   expect(() => db.exec(copy('0x1', ''))).toThrow(byUniqueness);
   db.exec(copy('0x1', 'another practice chain'));
   db.exec("UPDATE effect_transactions SET state = 'replaced' WHERE purpose = 'original'");

@@ -1,4 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
+import type { ApprovalRecord } from '../store/queries/approvals.ts';
+import type { Act } from './acts.ts';
 import { nextActs } from './next-acts.ts';
 import { readJournal } from './read-journal.ts';
 import type { ExecutorDeps, Run } from './run.ts';
@@ -8,9 +10,17 @@ import type { ExecutorDeps, Run } from './run.ts';
  * the step is over, or a step beside it failed, and no turn has written that yet.
  * @throws AppError APPROVAL_NOT_USABLE
  */
-export function assertAsked({ store, clock }: ExecutorDeps, run: Run, approvalId: string): void {
+export function assertAsked(
+  { store, clock }: ExecutorDeps,
+  run: Run,
+  { approvalId, effectId, purpose }: ApprovalRecord,
+): void {
   const acts = nextActs(readJournal(store.reader, run), run.plan, clock.now());
-  if (acts.some((act) => act.kind === 'await_approval' && act.approvalId === approvalId)) return;
+  const isAsked = (act: Act): boolean =>
+    purpose === 'original'
+      ? act.kind === 'await_approval' && act.approvalId === approvalId
+      : (act.kind === 'track' || act.kind === 'reconcile') && act.effectId === effectId;
+  if (acts.some(isAsked)) return;
   throw new AppError(
     'APPROVAL_NOT_USABLE',
     'rejected_by_user',

@@ -1,5 +1,6 @@
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import { type ErrorShape, toAppError } from '../../shared/errors.ts';
+import type { ReplacementPurpose } from '../../shared/runs/replacement.ts';
 import type { UndoView } from '../../shared/runs/undo-view.ts';
 import type { Decision } from '../../shared/wallet/human-protocol.ts';
 import { giveBack } from './acts/release-claim.ts';
@@ -15,6 +16,8 @@ import { findApproval } from './find-approval.ts';
 import { readRun } from './read-journal.ts';
 import { type About, type EffectRealm, realms } from './realms.ts';
 import { reject } from './reject.ts';
+import { askToReplace } from './replacement/request-replacement.ts';
+import { requireEffect } from './require-effect.ts';
 import type { ExecutorDeps } from './run.ts';
 import { Turns } from './turns.ts';
 import { placeToUndo, undoViewOf } from './undo/undo-of-run.ts';
@@ -35,6 +38,11 @@ export interface Executor extends RunControl {
   recover(): Promise<void>;
   /** Has the signer show a request. Errors: APPROVAL_NOT_FOUND, APPROVAL_NOT_PENDING, PRACTICE_RESET, RUN_ELSEWHERE, the signer's. */
   presentApproval(approvalId: string): Promise<ApprovalFacts>;
+  /**
+   * Asks a person about another transaction of the same number for one that is on its way; nothing is signed
+   * by this. Errors: EFFECT_NOT_FOUND, NOT_REPLACEABLE, CANCEL_UNDER_WAY, FEE_ABOVE_CAP, RUN_HELD, RPC_*.
+   */
+  replace(effectId: string, purpose: ReplacementPurpose): Promise<{ approvalId: string }>;
   /** What the signer said that the person answered. Never throws: what went wrong is in the run. */
   decided(answer: Answer): Promise<void>;
   /** A person's answer to a gate at a path of the run, which then goes on. Errors: RUN_NOT_FOUND, GATE_NOT_ASKED, RUN_HELD. */
@@ -152,6 +160,17 @@ class JournalExecutor implements Executor {
     });
   }
 
+  async replace(effectId: string, purpose: ReplacementPurpose): Promise<{ approvalId: string }> {
+    const { executionId } = requireEffect(this.#deps.store.reader, effectId);
+    try {
+      return await this.#turns.inRun(executionId, () =>
+        askToReplace(this.#deps, effectId, purpose),
+      );
+    } finally {
+      void this.advance(executionId);
+    }
+  }
+
   async answerGate(executionId: string, path: string, answer: 'yes' | 'no'): Promise<void> {
     const { reader } = this.#deps.store;
     try {
@@ -193,7 +212,7 @@ class JournalExecutor implements Executor {
       else {
         await between(this.#deps.crash, 'approval_answered', () =>
           this.#onApproval(approvalId, async (realm, deps, run, ...about) => {
-            assertAsked(deps, run, approvalId);
+            assertAsked(deps, run, about[0]);
             await realm.begin(deps, run, ...about);
           }),
         );

@@ -8,6 +8,8 @@ import { presentChange } from './files/present-change.ts';
 import { parkIfReset, practiceReset } from './park.ts';
 import { placeOfRun, runElsewhere } from './place-of-run.ts';
 import { presentApproval } from './present-approval.ts';
+import { presentReplacement } from './replacement/present-replacement.ts';
+import { signReplacement } from './replacement/sign-replacement.ts';
 import type { ExecutorDeps, Run, Workbench } from './run.ts';
 import { signApproved } from './sign-approved.ts';
 
@@ -26,14 +28,24 @@ export const realms: Readonly<Record<EffectRecord['realm'], EffectRealm>> = {
   chain: {
     // Signatures of one account never interleave.
     laneOf: ({ chainId, account }) => `account ${chainId} ${account.toLowerCase()}`,
-    present: async (deps, run, ...about) =>
-      presentApproval(await benchOf(deps, run), run, ...about),
-    begin: async (deps, run, ...about) => signApproved(await benchOf(deps, run), run, ...about),
+    present: async (deps, run, approval, effect) => {
+      const bench = await benchOf(deps, run);
+      return approval.purpose === 'original'
+        ? presentApproval(bench, run, approval, effect)
+        : presentReplacement(bench, approval, effect);
+    },
+    begin: async (deps, run, approval, effect) => {
+      const bench = await benchOf(deps, run);
+      return approval.purpose === 'original'
+        ? signApproved(bench, run, approval, effect)
+        : signReplacement(bench, approval, effect);
+    },
   },
   file: { laneOf: () => 'files', present: presentChange, begin: beginApproved },
 };
 
-async function benchOf(deps: ExecutorDeps, run: Run): Promise<Workbench> {
+/** The network of a run. PRACTICE_RESET, RUN_ELSEWHERE, RPC_*. */
+export async function benchOf(deps: ExecutorDeps, run: Run): Promise<Workbench> {
   const bench: Workbench = { ...deps, ...(await deps.connect()) };
   if (parkIfReset(bench, run)) throw practiceReset();
   if (placeOfRun(bench.network, run.execution) === 'elsewhere') throw runElsewhere();

@@ -1,20 +1,17 @@
 // From a person's yes to signed bytes that are stored: freshness, claim, signature, and the one
 // transaction that uses the approval up and writes the intent. Whatever cuts this short leaves an
 // approval that waits for the person again, and never two transactions.
-import { keccak256 } from 'viem';
-import { sameAddress } from '../../shared/addresses.ts';
-import { AppError } from '../../shared/errors.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import { requireStored } from '../store/stored.ts';
 import type { SignResult } from '../wallet/protocol/control.ts';
+import { assertOurs } from './assert-ours.ts';
 import { claimWithinBudget } from './budgets/claim-within-budget.ts';
 import { costOf } from './budgets/cost-of.ts';
 import { between } from './crash-points.ts';
 import { checkFreshness } from './freshness.ts';
 import { unsignedOf } from './require-effect.ts';
 import type { Run, Workbench } from './run.ts';
-import { unsignedBytesOf } from './unsigned-transaction.ts';
 import { claimRefused, takeBack, tellVoid } from './use-approval.ts';
 
 /** Signs what was approved, if it still stands. Errors leave the approval pending. */
@@ -52,12 +49,7 @@ function consume(
   signed: SignResult,
 ): void {
   const { bytes, transaction: unsigned } = unsignedOf(effect);
-  const isOurs =
-    signed.digest === digest &&
-    unsignedBytesOf(signed.rawTransaction) === bytes &&
-    sameAddress(signed.from, unsigned.from) &&
-    keccak256(signed.rawTransaction) === signed.hash;
-  if (!isOurs) throw signatureForeign();
+  assertOurs(signed, { digest, bytes, from: unsigned.from });
   const consumption = bench.store.writer.approvals.consumeWithIntent({
     approvalId,
     lease,
@@ -71,15 +63,4 @@ function consume(
   });
   if (!consumption.ok) throw claimRefused(consumption.reason);
   bench.notify({ topic: 'approval', id: approvalId });
-}
-
-function signatureForeign(): AppError {
-  return new AppError(
-    'SIGNATURE_FOREIGN',
-    'unknown',
-    'The signer answered with another transaction.',
-    {
-      advice: 'Nothing was sent. Restart Countersign before you try again.',
-    },
-  );
 }

@@ -11,6 +11,7 @@ import { spawnSigner } from '../../../src/main/wallet/signer-child.ts';
 import { SignerClient } from '../../../src/main/wallet/signer-client.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../../src/shared/plan/schema.ts';
+import type { ReplacementPurpose } from '../../../src/shared/runs/replacement.ts';
 import { sampleAddress } from '../../wallet/support/sample-vault.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -38,7 +39,15 @@ export interface ChildOrder {
   leavesPaused?: boolean;
 }
 
-export type Order = 'pause' | 'resume' | 'cancel' | 'stopAll' | 'allowAgain';
+export type Order =
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+  | 'stopAll'
+  | 'allowAgain'
+  /** Has the transaction wait for a block, and replaces it. */
+  | 'speedUp'
+  | 'callOff';
 
 const order: ChildOrder = JSON.parse(process.argv[2] ?? '{}');
 const account: Address = getAddress(sampleAddress);
@@ -47,6 +56,8 @@ const account: Address = getAddress(sampleAddress);
 const opened = new Set<string>();
 
 let armed = order.fromStart ?? false;
+/** Opens what is there now. */
+let openAll = (): void => undefined;
 /** The person does not look at requests. */
 let isAway = false;
 let hits = 0;
@@ -81,6 +92,8 @@ const unlocked = new Promise<void>((resolve) => {
 });
 
 const client = await connectChain({ url: order.rpcUrl });
+// One that was killed may have left it waiting for blocks by hand.
+await setBlocks('on demand');
 const world = openWorld({
   dataDir: order.dataDir,
   network: async () => ({
@@ -138,6 +151,7 @@ function openEveryRequest({ store, executor, onChange }: World): void {
     }
   };
   onChange(look);
+  openAll = look;
   look();
 }
 
@@ -179,12 +193,41 @@ async function follow(world: World, executionId: string, orders: readonly Order[
     until(() => store.reader.executions.get(executionId)?.state === state, state);
   await asks();
   for (const each of orders) {
+    if (each === 'speedUp' || each === 'callOff') {
+      await replace(world, executionId, each === 'speedUp' ? 'speed_up' : 'cancel');
+      continue;
+    }
     if (each === 'stopAll' || each === 'allowAgain') executor[each]();
     else await executor[each](executionId);
     if (each === 'pause' || each === 'stopAll') await comesTo('paused');
     if (each === 'resume') await asks();
     if (each === 'cancel') await comesTo('cancelled');
   }
+}
+
+async function setBlocks(when: 'by hand' | 'on demand'): Promise<void> {
+  await client.rpc.request('evm_setAutomine', [when === 'on demand']);
+  if (when === 'on demand') await client.rpc.request('anvil_mine', ['0x1']);
+}
+
+/** The transaction is sent and waits; another of its number is asked for and signed; then blocks come. */
+async function replace(
+  world: World,
+  executionId: string,
+  purpose: ReplacementPurpose,
+): Promise<void> {
+  const { executor, store, until } = world;
+  const effect = () => store.reader.effects.list(executionId)[0];
+  await setBlocks('by hand');
+  isAway = false;
+  openAll();
+  await until(() => effect()?.state === 'sent', 'it is sent');
+  const effectId = effect()?.effectId ?? '';
+  await executor.replace(effectId, purpose);
+  await until(() => store.reader.effects.transactions(effectId).length === 2, 'it is replaced');
+  await executor.advance(executionId);
+  await setBlocks('on demand');
+  await allEnded(world);
 }
 
 function allEnded({ store, until }: World): Promise<void> {

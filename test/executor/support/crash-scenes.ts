@@ -166,6 +166,15 @@ export const orderScenes: Readonly<Record<string, Scene>> = {
     ...completed(send('send'), 1),
     orders: ['pause', 'resume', 'stopAll', 'allowAgain'],
   },
+  'transaction that is sped up': {
+    ...completed(send('send'), 1),
+    orders: ['speedUp'],
+  },
+  'transaction that is called off': {
+    ...{ root: send('send'), transactions: 1, endsAs: 'failed', orders: ['callOff'] },
+    // Killed before the cancellation was signed.
+    orEnds: { transactions: 1, endsAs: 'completed' },
+  },
   'run that is cancelled': {
     ...{ root: send('send'), transactions: 0, endsAs: 'cancelled', orders: ['cancel'] },
     orEnds: { transactions: 1, endsAs: 'completed' },

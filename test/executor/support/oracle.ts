@@ -108,17 +108,28 @@ async function checkOneEffect(
   client: ChainClient,
   effect: EffectRecord,
 ): Promise<void> {
-  expect(effect.state).toBe('confirmed');
-  expect(['matched', 'within_tolerance']).toContain(effect.verdict);
+  const transactions = reader.effects.transactions(effect.effectId);
+  const final = transactions.find(({ state }) => state === 'final');
+  const isCalledOff = final?.purpose === 'cancel';
+  expect(effect.state).toBe(isCalledOff ? 'cancelled' : 'confirmed');
+  if (!isCalledOff) expect(['matched', 'within_tolerance']).toContain(effect.verdict);
   const receipt = await client.receipt(effect.txHash as Hex);
-  expect(receipt).toMatchObject({ status: 'success', blockHash: effect.blockHash });
-  expect(reader.approvals.latestOfEffect(effect.effectId)).toMatchObject({
+  expect(receipt).toMatchObject({
+    status: 'success',
+    ...(isCalledOff ? {} : { blockHash: effect.blockHash }),
+  });
+  expect(reader.approvals.usedFor(effect.effectId, effect.digest ?? '')).toMatchObject({
     status: 'consumed',
-    digest: effect.digest,
     nonce: effect.nonce,
   });
-  const transactions = reader.effects.transactions(effect.effectId);
-  expect(transactions).toMatchObject([{ txHash: effect.txHash, state: 'final' }]);
+  // Of all that were signed for it, under its one number, one was mined.
+  expect(final?.txHash).toBe(effect.txHash);
+  for (const { nonce, state, txHash } of transactions) {
+    expect(nonce).toBe(effect.nonce);
+    if (txHash === final?.txHash) continue;
+    expect(state).toBe('replaced');
+    expect(await client.receipt(txHash)).toBeNull();
+  }
   checkSpends(reader, effect);
 }
 

@@ -1,5 +1,6 @@
 import type { ActOf } from '../acts.ts';
 import { certainDepth } from '../certain-depth.ts';
+import { minedCarrier } from '../mined-carrier.ts';
 import { requireEffect, signedOf } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
 import { sendStoredBytes } from './broadcast.ts';
@@ -16,7 +17,7 @@ export async function reconcile(
 ): Promise<Next> {
   const effect = requireEffect(bench.store.reader, effectId);
   const { account } = effect;
-  const { txHash, nonce } = signedOf(effect);
+  const { nonce } = signedOf(effect);
   const { network } = bench;
   const head = await bench.chain.head();
   const finalBlock = head.number - BigInt(certainDepth(network) - 1);
@@ -24,11 +25,17 @@ export async function reconcile(
     bench.chain.minedNonce(account),
     bench.chain.minedNonce(account, finalBlock > 0n ? finalBlock : 0n),
   ]);
-  const receipt = await bench.chain.receipt(txHash);
+  const mined = await minedCarrier(bench, effect);
   const { effects } = bench.store.writer;
-  if (receipt !== null) {
+  if (mined?.transaction.purpose === 'cancel') {
+    // It is seen to its end as what was sent is.
+    effects.markSent(effectId);
+    return 'on';
+  }
+  if (mined !== null) {
+    const { receipt, transaction } = mined;
     const block = { number: receipt.blockNumber.toString(), hash: receipt.blockHash };
-    effects.markMined(effectId, block);
+    effects.markMined(effectId, block, { txHash: transaction.txHash });
     return 'on';
   }
   if (finalNonce > nonce) {

@@ -1,21 +1,26 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
+import { minedCarrier } from '../mined-carrier.ts';
+import { callOff } from '../replacement/call-off.ts';
 import { requireEffect, signedOf } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
 import { sendStoredBytes } from './broadcast.ts';
 
-/** Looks for the receipt; what the network lost is sent to it again, byte for byte. */
+/** Looks for the receipt of each transaction of the effect; what the network lost is sent to it again, byte for byte. */
 export async function track(bench: Workbench, _run: Run, act: ActOf<'track'>): Promise<Next> {
   const effect = requireEffect(bench.store.reader, act.effectId);
-  const { txHash, nonce } = signedOf(effect);
+  const { nonce } = signedOf(effect);
   // Before the receipt: a count that already includes it explains a receipt that is there by then.
   const minedNonce = await bench.chain.minedNonce(effect.account);
-  const receipt = await between(bench.crash, 'receipt', () => bench.chain.receipt(txHash));
-  if (receipt !== null) {
+  const mined = await between(bench.crash, 'receipt', () => minedCarrier(bench, effect));
+  if (mined?.transaction.purpose === 'cancel') return callOff(bench, effect, mined);
+  if (mined !== null) {
+    const { receipt, transaction } = mined;
     const block = { number: receipt.blockNumber.toString(), hash: receipt.blockHash };
+    const { txHash } = transaction;
     return between(bench.crash, 'mark_mined', () => {
-      bench.store.writer.effects.markMined(act.effectId, block);
+      bench.store.writer.effects.markMined(act.effectId, block, { txHash });
       return 'on' as const;
     });
   }

@@ -2,7 +2,14 @@ import { firstSchema } from './001-first-schema.ts';
 import { planFiles } from './002-plan-files.ts';
 import { stepNotes } from './003-step-notes.ts';
 import { wholeExecutor } from './004-whole-executor.ts';
+import { replacements } from './005-replacements.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
-export const migrations: readonly Migration[] = [firstSchema, planFiles, stepNotes, wholeExecutor];
+export const migrations: readonly Migration[] = [
+  firstSchema,
+  planFiles,
+  stepNotes,
+  wholeExecutor,
+  replacements,
+];

@@ -1,3 +1,4 @@
+import type { ReplacementPurpose } from '../../../shared/runs/replacement.ts';
 import type { WriteConnection } from '../connection.ts';
 import { appendAudit } from './audit.ts';
 
@@ -8,6 +9,8 @@ export interface ApprovalRow {
   digest: string;
   /** Null for a change of a file. */
   nonce: number | null;
+  /** Whether it is for the effect itself, or for another transaction of the same number. */
+  purpose: 'original' | ReplacementPurpose;
   status: 'pending' | 'approved' | 'consumed' | 'rejected' | 'expired' | 'void';
   lease: string | null;
   leaseUntilAt: number | null;
@@ -15,7 +18,7 @@ export interface ApprovalRow {
   expiresAt: number;
 }
 
-export const approvalColumns = `approval_id AS approvalId, effect_id AS effectId, digest, nonce, status,
+export const approvalColumns = `approval_id AS approvalId, effect_id AS effectId, digest, nonce, purpose, status,
   lease, lease_until_at AS leaseUntilAt, created_at AS createdAt, expires_at AS expiresAt`;
 
 /** Moves an approval inside the caller's transaction and writes the audit line. */

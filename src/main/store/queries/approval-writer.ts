@@ -2,12 +2,23 @@
 // also writes the intent with its bytes. A lease that ended without bytes returns it to pending.
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
+import type { ReplacementPurpose } from '../../../shared/runs/replacement.ts';
 import type { WriteConnection } from '../connection.ts';
 import { newSecretId } from '../new-id.ts';
-import { type ApprovalRow, approvalColumns, setApprovalStatus } from './approval-rows.ts';
+import {
+  type ApprovalRow,
+  approvalColumns,
+  setApprovalStatus,
+  voidOpenApproval,
+} from './approval-rows.ts';
 import { ApprovalReader } from './approvals.ts';
 import { appendAudit } from './audit.ts';
-import { insertOriginal, isNonceTaken, type SignedTransaction } from './effect-transactions.ts';
+import {
+  insertTransaction,
+  isNonceTaken,
+  replaceCarrier,
+  type SignedTransaction,
+} from './effect-transactions.ts';
 import { readHalted } from './halted.ts';
 import { moveEffect, requireEffect } from './move-effect.ts';
 import { updateToolExecution } from './tool-execution-rows.ts';
@@ -24,6 +35,13 @@ export type ConsumeRefusal = 'halted' | 'not_found' | 'not_claimed' | 'mismatch'
 /** `lease` proves the claim; it goes back in with `consumeWithIntent` or `releaseLease`. */
 export type Claim = { ok: true; lease: string } | { ok: false; reason: ClaimRefusal };
 export type Consumption = { ok: true } | { ok: false; reason: ConsumeRefusal };
+
+/** What a replacement would sign, in the place of what. 0x-hex. */
+export interface ReplacementBytes {
+  purpose: ReplacementPurpose;
+  unsignedTx: string;
+  replaces: string;
+}
 
 /** The facts of a new approval; id, status and time of creation are given by the store. */
 export type NewApprovalFacts = Unwritten<ApprovalFacts>;
@@ -51,13 +69,24 @@ export class ApprovalWriter {
     this.#db = db;
   }
 
-  /** Asks for approval of a simulated effect. The open one is answered when it is for the same bytes. */
-  request(effectId: string, facts: NewApprovalFacts, policyVersion: number): ApprovalFacts {
+  /**
+   * Asks for approval of a simulated effect, or of a replacement of one that is on its way. The open one is
+   * answered when it is for the same bytes.
+   */
+  request(
+    effectId: string,
+    facts: NewApprovalFacts,
+    policyVersion: number,
+    replacement: ReplacementBytes | null = null,
+  ): ApprovalFacts {
     return this.#db.write(() => {
       const open = new ApprovalReader(this.#db).latestOfEffect(effectId);
       if (open?.status === 'pending' && open.digest === facts.digest && open.facts.ok) {
         return open.facts.value;
       }
+      // Somebody who asks for another replacement does not want the first any more.
+      const asked = { exceptDigest: facts.digest, reason: 'asked_otherwise' };
+      if (replacement !== null) voidOpenApproval(this.#db, effectId, asked);
       const createdAt = this.#db.now();
       const full: ApprovalFacts = {
         ...facts,
@@ -67,10 +96,13 @@ export class ApprovalWriter {
       };
       this.#db.run(
         `INSERT INTO approvals (approval_id, effect_id, digest, nonce, facts, policy_version, status,
-          created_at, expires_at)
+          created_at, expires_at, purpose, unsigned_tx, replaces)
          VALUES (@approvalId, @effectId, @digest, @nonce, @json, @policyVersion, 'pending',
-          @createdAt, @expiresAt)`,
+          @createdAt, @expiresAt, @purpose, @unsignedTx, @replaces)`,
         {
+          purpose: replacement?.purpose ?? 'original',
+          unsignedTx: replacement?.unsignedTx ?? null,
+          replaces: replacement?.replaces ?? null,
           approvalId: full.approvalId,
           effectId,
           digest: full.digest,
@@ -102,13 +134,15 @@ export class ApprovalWriter {
       if (readHalted(this.#db) !== null) return { ok: false, reason: 'halted' };
       const row = this.#row(approvalId);
       if (row === undefined) return { ok: false, reason: 'not_found' };
+      if (isNoLongerOut(this.#db, row)) return { ok: false, reason: 'not_pending' };
       this.#db.lives.begin(approvalId, row.expiresAt - row.createdAt);
       const isOver = this.#db.lives.isOver(approvalId);
       const reason = refuseClaim(row, digest, isOver ? row.expiresAt : this.#db.now());
       if (reason !== null) return { ok: false, reason };
       const lease = { token: newSecretId(), untilAt: this.#db.now() + leaseMs };
       setApprovalStatus(this.#db, row, { status: 'approved', lease, decidedBy });
-      if (row.status === 'pending') moveEffect(this.#db, row.effectId, 'approved');
+      if (row.status === 'pending' && row.purpose === 'original')
+        moveEffect(this.#db, row.effectId, 'approved');
       return { ok: true, lease: lease.token };
     });
   }
@@ -149,8 +183,30 @@ export class ApprovalWriter {
       const columns = { signed_bytes: signedBytes, tx_hash: txHash };
       const body = { approvalId, digest: row.digest, txHash, nonce };
       const effect = moveEffect(this.#db, row.effectId, 'intent', columns, body);
-      insertOriginal(this.#db, effect, transaction);
+      insertTransaction(this.#db, effect, 'original', transaction);
       updateToolExecution(this.#db, row.effectId, { tx_hash: txHash });
+      return { ok: true };
+    });
+  }
+
+  /**
+   * The same for a replacement: consumed, and the transaction that carries the effect from now on, beside
+   * the one that it replaces. Both are known before any byte of it goes out.
+   */
+  consumeWithReplacement(intent: SignedIntent): Consumption {
+    return this.#db.write((): Consumption => {
+      if (readHalted(this.#db) !== null) return { ok: false, reason: 'halted' };
+      const row = this.#row(intent.approvalId);
+      if (row === undefined) return { ok: false, reason: 'not_found' };
+      if (row.status !== 'approved' || row.lease !== intent.lease)
+        return { ok: false, reason: 'not_claimed' };
+      const isOther = row.effectId !== intent.effectId || row.nonce !== intent.nonce;
+      const { purpose } = row;
+      if (isOther || purpose === 'original' || isNoLongerOut(this.#db, row))
+        return { ok: false, reason: 'mismatch' };
+      const { approvalId: _id, lease: _lease, ...transaction } = intent;
+      setApprovalStatus(this.#db, row, { status: 'consumed' });
+      replaceCarrier(this.#db, purpose, transaction);
       return { ok: true };
     });
   }
@@ -184,7 +240,8 @@ export class ApprovalWriter {
       if (row === undefined || (row.status !== 'pending' && row.status !== 'approved'))
         return false;
       setApprovalStatus(this.#db, row, { status: 'void', reason });
-      if (row.status === 'approved') moveEffect(this.#db, row.effectId, 'simulated');
+      if (row.status === 'approved' && row.purpose === 'original')
+        moveEffect(this.#db, row.effectId, 'simulated');
       return true;
     });
   }
@@ -195,6 +252,8 @@ export class ApprovalWriter {
       const row = this.#row(approvalId);
       if (row?.status !== 'pending') return false;
       setApprovalStatus(this.#db, row, { status: 'rejected', decidedBy });
+      // What it would have replaced stays on its way.
+      if (row.purpose !== 'original') return true;
       const columns = { error: JSON.stringify(error) };
       moveEffect(this.#db, row.effectId, 'cancelled', columns, { code: error.code });
       this.#db.run('DELETE FROM nonce_reservations WHERE effect_id = @effectId', {
@@ -245,13 +304,14 @@ export class ApprovalWriter {
   }
 
   #release(row: ApprovalRow, reason: string): void {
-    moveEffect(this.#db, row.effectId, 'simulated', {}, { reason });
+    if (row.purpose === 'original') moveEffect(this.#db, row.effectId, 'simulated', {}, { reason });
     setApprovalStatus(this.#db, row, { status: 'pending', reason });
   }
 
   #refuseConsumption(row: ApprovalRow, intent: SignedIntent): ConsumeRefusal | null {
     if (row.status !== 'approved' || row.lease !== intent.lease) return 'not_claimed';
-    if (row.effectId !== intent.effectId || row.nonce !== intent.nonce) return 'mismatch';
+    const isOther = row.effectId !== intent.effectId || row.nonce !== intent.nonce;
+    if (isOther || row.purpose !== 'original') return 'mismatch';
     const effect = requireEffect(this.#db, row.effectId);
     return isNonceTaken(this.#db, effect, intent.nonce) ? 'nonce_taken' : null;
   }
@@ -269,6 +329,13 @@ export class ApprovalWriter {
       { now: this.#db.now() },
     );
   }
+}
+
+/** Whether what a replacement would replace is on its way no longer. */
+function isNoLongerOut(db: WriteConnection, { purpose, effectId }: ApprovalRow): boolean {
+  if (purpose === 'original') return false;
+  const { state } = requireEffect(db, effectId);
+  return state !== 'sent' && state !== 'unknown';
 }
 
 /** Why a claim is refused at `nowMs`; null when it is not. */

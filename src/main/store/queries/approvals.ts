@@ -1,3 +1,4 @@
+import type { Hex } from 'viem';
 import { type ApprovalFacts, approvalFactsSchema } from '../../../shared/approvals/facts.ts';
 import type { ReadConnection } from '../connection.ts';
 import { readStored, type Stored } from '../stored.ts';
@@ -7,6 +8,10 @@ import { type ApprovalRow, approvalColumns } from './approval-rows.ts';
 export interface ApprovalRecord extends ApprovalRow {
   facts: Stored<ApprovalFacts>;
   policyVersion: number;
+  /** Of a replacement: the bytes that would be signed. */
+  unsignedTx: Hex | null;
+  /** Of a replacement: the hash of the transaction that it replaces. */
+  replaces: Hex | null;
   decidedBy: string | null;
   decidedAt: number | null;
   consumedAt: number | null;
@@ -16,7 +21,8 @@ interface FullRow extends Omit<ApprovalRecord, 'facts'> {
   facts: string;
 }
 
-const columns = `${approvalColumns}, facts, policy_version AS policyVersion, decided_by AS decidedBy,
+const columns = `${approvalColumns}, facts, policy_version AS policyVersion,
+  unsigned_tx AS unsignedTx, replaces, decided_by AS decidedBy,
   decided_at AS decidedAt, consumed_at AS consumedAt`;
 
 export class ApprovalReader {
@@ -51,6 +57,16 @@ export class ApprovalReader {
         `SELECT count(*) AS count FROM approvals WHERE status IN ('pending', 'approved')`,
       )?.count ?? 0
     );
+  }
+
+  /** The one that was used for some bytes of an effect. */
+  usedFor(effectId: string, digest: string): ApprovalRecord | undefined {
+    const row = this.#db.get<FullRow>(
+      `SELECT ${columns} FROM approvals
+       WHERE effect_id = @effectId AND digest = @digest AND status = 'consumed'`,
+      { effectId, digest },
+    );
+    return row && readApprovalRow(row);
   }
 
   /** What still waits for a person, oldest first; those being signed count as waiting. */

@@ -6,7 +6,12 @@ import { newId } from '../new-id.ts';
 import { toYaml } from '../yaml-text.ts';
 import { voidOpenApproval } from './approval-rows.ts';
 import { appendAudit } from './audit.ts';
-import { dropTransactions, reviveTransactions, settleTransactions } from './effect-transactions.ts';
+import {
+  dropTransactions,
+  reviveTransactions,
+  settleTransactions,
+  takeCarrier,
+} from './effect-transactions.ts';
 import type { EffectChanges, EffectRecord, EffectRehearsal } from './effects.ts';
 import { moveEffect, requireEffect } from './move-effect.ts';
 import { releaseSpends, reopenSpends, settleSpends } from './spend-rows.ts';
@@ -107,9 +112,15 @@ export class EffectWriter {
     });
   }
 
-  /** Found in a block, whatever its receipt says. */
-  markMined(effectId: string, block: { number: string; hash: string }, confirmations = 1): void {
+  /** Found in a block, whatever its receipt says; `txHash` where it is not the one that was sent last. */
+  markMined(
+    effectId: string,
+    block: { number: string; hash: string },
+    { confirmations = 1, txHash }: { confirmations?: number; txHash?: string } = {},
+  ): void {
     this.#db.write(() => {
+      if (txHash !== undefined) takeCarrier(this.#db, effectId, txHash);
+      voidOpenApproval(this.#db, effectId, { exceptDigest: null, reason: 'mined' });
       moveEffect(
         this.#db,
         effectId,
@@ -175,6 +186,25 @@ export class EffectWriter {
       const columns = { error: JSON.stringify(error) };
       moveEffect(this.#db, effectId, 'cancelled', columns, { code: error.code });
       dropTransactions(this.#db, effectId);
+      this.#end(effectId, error);
+    });
+  }
+
+  /** Another transaction of its number, which does nothing, is in the chain for good; its fee was paid. */
+  markCalledOff(
+    effectId: string,
+    error: ErrorShape,
+    { txHash, feeWei }: { txHash: string; feeWei: string },
+  ): void {
+    this.#db.write(() => {
+      takeCarrier(this.#db, effectId, txHash);
+      const columns = { error: JSON.stringify(error), fee_wei: feeWei };
+      const before = moveEffect(this.#db, effectId, 'cancelled', columns, {
+        code: error.code,
+        feeWei,
+      });
+      settleTransactions(this.#db, effectId);
+      settleSpends(this.#db, before, { feeWei, assetChanges: [] });
       this.#end(effectId, error);
     });
   }

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/chain/types.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { FileChangeKind } from '../../../shared/files/file-change.ts';
+import type { ReplacementPurpose } from '../../../shared/runs/replacement.ts';
 import type { EffectState, Verdict } from '../../../shared/runs/states.ts';
 import type { ReadConnection } from '../connection.ts';
 import { readStored, type Stored } from '../stored.ts';
@@ -92,9 +93,9 @@ interface EffectRow
 
 /** A transaction that tried to carry an effect; speed-up and cancel add further ones. */
 export interface EffectTransaction {
-  txHash: string;
+  txHash: Hex;
   effectId: string;
-  purpose: 'original' | 'speed_up' | 'cancel';
+  purpose: 'original' | ReplacementPurpose;
   nonce: number;
   signedBytes: string;
   gasLimit: string;

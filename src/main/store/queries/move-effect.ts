@@ -46,7 +46,11 @@ export function moveEffect(
      WHERE effect_id = @effectId`,
     { ...(columns as Params), to, now: db.now(), effectId },
   );
-  if (to === 'cancelled' || (to === 'simulated' && before.state === 'approved')) {
+  // A fee that was paid all the same takes the place of what was set aside.
+  if (
+    (to === 'cancelled' && columns.fee_wei == null) ||
+    (to === 'simulated' && before.state === 'approved')
+  ) {
     releaseSpends(db, before);
   }
   appendAudit(db, {

@@ -1,6 +1,11 @@
 // What is set aside before anything is signed, and what it came to. A reservation and the check against
 // every limit are one transaction, so that two of them cannot pass together.
-import { type BudgetDecision, type Cost, decideBudget } from '../../../shared/budgets/guard.ts';
+import {
+  type BudgetDecision,
+  type Cost,
+  type CostItem,
+  decideBudget,
+} from '../../../shared/budgets/guard.ts';
 import type { SpendKind } from '../../../shared/budgets/limit.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { appendAudit } from './audit.ts';
@@ -97,6 +102,48 @@ export class SpendWriter {
       }
       const fee = cost.items.find(({ kind }) => kind === 'gas')?.units ?? 0n;
       const body = { feeWei: fee.toString() };
+      appendAudit(this.#db, { kind: 'budget.reserved', executionId, effectId, body });
+      return decision;
+    });
+  }
+
+  /**
+   * Sets aside what a replacement may cost beyond what its effect has set aside for fees, or nothing more
+   * where that passes a limit.
+   */
+  reserveMore(
+    effectId: string,
+    fee: Pick<CostItem, 'units' | 'usdMicros'>,
+    counting: Omit<Counting, 'instanceId'>,
+  ): BudgetDecision {
+    return this.#db.write(() => {
+      const { executionId, instanceId, chainId } = requireEffect(this.#db, effectId);
+      const row = this.#db.get<{ spendId: string; units: string; usd: string | null }>(
+        `SELECT spend_id AS spendId, reserved_units AS units, usd_micros AS usd FROM spends
+         WHERE effect_id = @effectId AND kind = 'gas' AND state = 'reserved'`,
+        { effectId },
+      );
+      const more = fee.units - BigInt(row?.units ?? 0);
+      if (row === undefined || more <= 0n) return { kind: 'ok' };
+      const isPriced = fee.usdMicros !== null && row.usd !== null;
+      const dearer = (fee.usdMicros ?? 0n) - BigInt(row.usd ?? 0);
+      const usdMicros = isPriced ? (dearer > 0n ? dearer : 0n) : null;
+      const limits = new BudgetReader(this.#db).countedOfRun(executionId, {
+        ...counting,
+        instanceId,
+      });
+      const item = { kind: 'gas', chainId, token: '', units: more, usdMicros } as const;
+      const decision = decideBudget(limits, { items: [item], outgoingKnown: true });
+      if (decision.kind !== 'ok') return decision;
+      this.#db.run(
+        `UPDATE spends SET reserved_units = @units, usd_micros = @usd, updated_at = @now
+         WHERE spend_id = @spendId`,
+        {
+          ...{ spendId: row.spendId, units: fee.units.toString(), now: this.#db.now() },
+          usd: isPriced ? String(fee.usdMicros) : null,
+        },
+      );
+      const body = { feeWei: fee.units.toString() };
       appendAudit(this.#db, { kind: 'budget.reserved', executionId, effectId, body });
       return decision;
     });

@@ -1,0 +1,62 @@
+import { formatUnits } from '../../../shared/amounts.ts';
+import type { EffectLine, TransactionFacts } from '../../../shared/approvals/facts.ts';
+import type { ReplacementPurpose } from '../../../shared/runs/replacement.ts';
+import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
+import type { EffectTransaction } from '../../store/queries/effects.ts';
+import type { Network } from '../ports.ts';
+import { mostFeeWei } from '../unsigned-transaction.ts';
+
+interface Replacing {
+  purpose: ReplacementPurpose;
+  transaction: UnsignedTransaction;
+  /** What it takes the place of. */
+  carrier: EffectTransaction;
+  digest: string;
+  expiresAt: number;
+  native: Network['native'];
+}
+
+const words = {
+  speed_up: { title: 'Speed up', action: 'Sign, for the higher fee' },
+  cancel: { title: 'Cancel', action: 'Sign the cancellation' },
+} as const;
+
+/** What is shown of a replacement: what it is for, both fees, and what it takes the place of. */
+export function replacementFacts(original: TransactionFacts, replacing: Replacing) {
+  const { approvalId: _id, status: _status, createdAt: _createdAt, ...facts } = original;
+  const { purpose, transaction, digest, expiresAt } = replacing;
+  const { title, action } = words[purpose];
+  const fee = feeLine(replacing);
+  const kept = purpose === 'cancel' ? [] : facts.lines.filter((line) => line.direction !== 'fee');
+  return {
+    ...facts,
+    title: `${title}: ${facts.title}`,
+    actionLabel: action,
+    lines: [...kept, fee],
+    addresses: purpose === 'cancel' ? [] : facts.addresses,
+    decoded: purpose === 'cancel' ? '' : facts.decoded,
+    findings: [replaces(replacing), ...(purpose === 'cancel' ? [] : facts.findings)],
+    nonce: transaction.nonce,
+    digest,
+    expiresAt,
+  };
+}
+
+function feeLine({ transaction, native }: Replacing): EffectLine {
+  const most = formatUnits(mostFeeWei(transaction), native.decimals);
+  const { symbol } = native;
+  return { direction: 'fee', symbol, rehearsed: `-${most}`, limit: most, token: 'native' };
+}
+
+function replaces({ purpose, transaction, carrier, native }: Replacing) {
+  const coins = (wei: bigint): string => `${formatUnits(wei, native.decimals)} ${native.symbol}`;
+  const before = coins(BigInt(carrier.gasLimit) * BigInt(carrier.maxFeePerGasWei));
+  const now = coins(mostFeeWei(transaction));
+  const what = purpose === 'cancel' ? 'does nothing' : 'does the same';
+  return {
+    id: 'REPLACES',
+    level: 'info' as const,
+    message: `It takes the place of a transaction that is on its way and ${what}. Only one of the two can be mined. Highest fee until now ${before}, now ${now}.`,
+    evidence: `replaces: ${carrier.txHash}`,
+  };
+}

@@ -1,0 +1,4 @@
+import { replacementsSql } from './005/replacements.ts';
+import type { Migration } from './migration.ts';
+
+export const replacements: Migration = { version: 5, sql: replacementsSql };
