@@ -24,8 +24,7 @@ export async function claimReplacement(
     writer.together(() => {
       const claim = writer.approvals.claim(approvalId, digest, leaseMs, 'local');
       if (!claim.ok || fee === undefined) return claim;
-      const now = bench.clock.now();
-      const decision = writer.spends.reserveMore(effectId, fee, countingAt(reader, now));
+      const decision = writer.spends.reserveMore(effectId, fee, countingAt(reader, bench.clock));
       if (decision.kind === 'ok') return claim;
       writer.approvals.void(approvalId, voidWord('budget'));
       return { ok: false, reason: 'over_budget' } as const;
