@@ -12,8 +12,7 @@ export interface StatusParts {
   vault: VaultView;
   accounts: AppStatus['vault']['accounts'];
   locksAt: number | null;
-  pendingApprovals: number;
-  runsAsking: number;
+  runsWaiting: number;
   halted: { at: number } | null;
   storage: ErrorShape | null;
   settings: Preferences;
@@ -34,8 +33,7 @@ export function appStatus(parts: StatusParts): AppStatus {
       mode: vault.mode,
       locksAt: parts.locksAt,
     },
-    pendingApprovals: parts.pendingApprovals,
-    runsAsking: parts.runsAsking,
+    runsWaiting: parts.runsWaiting,
     halted: parts.halted,
     storage: parts.storage,
     settings: parts.settings,

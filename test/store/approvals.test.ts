@@ -79,7 +79,6 @@ test('asking again answers the open request, and never for other bytes', () => {
   expect(ask(digest)).toBe(approvalId);
   expect(() => ask(hex32('other bytes'))).toThrow();
   expect(fixture.reader.approvals.listPending()).toHaveLength(1);
-  expect(fixture.reader.approvals.countPending()).toBe(1);
 });
 
 test('an approval for one digest cannot be claimed for another', () => {

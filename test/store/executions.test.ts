@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRunStates, runStates } from '../../src/shared/runs/states.ts';
-import { agreedRun, failure } from './support/samples.ts';
-import { storeFixture } from './support/store-fixture.ts';
+import { agreedRun, failure, minute } from './support/samples.ts';
+import { pendingEffect, storeFixture } from './support/store-fixture.ts';
 
 test('a run waits for a reason, goes on without one, and ends with a time', () => {
   const { clock, executionId, reader, writer } = storeFixture();
@@ -126,4 +126,22 @@ test('a dead letter is written once per step of a run', () => {
   expect(reader.deadLetters.list()).toMatchObject([
     { path: 'swap', retryCount: 3, error: failure, params: { amount: '1' } },
   ]);
+});
+
+test('a run waits for a person at an approval, also once that has expired, and at a question', () => {
+  const fixture = storeFixture();
+  const { clock, executionId, reader, writer } = fixture;
+  const waiting = () => reader.executions.waitingForPerson();
+  writer.executions.setState(executionId, 'running');
+  expect(waiting()).toBe(0);
+  // While another branch of it works.
+  pendingEffect(fixture);
+  expect(waiting()).toBe(1);
+  writer.executions.setState(executionId, 'waiting', { waitingFor: 'approval' });
+  expect(waiting()).toBe(1);
+  clock.advance(20 * minute);
+  expect(writer.approvals.expire()).toHaveLength(1);
+  expect(waiting()).toBe(1);
+  writer.executions.setState(executionId, 'waiting', { waitingFor: 'time' });
+  expect(waiting()).toBe(0);
 });

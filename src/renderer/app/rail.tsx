@@ -53,7 +53,7 @@ export function Rail({ waiting }: { waiting: number }) {
           <Icon of={place.sign} size={19} />
           {place.label}
           {place.label === 'Runs' ? (
-            <Badge amount={waiting} one="question waits for you" many="questions wait for you" />
+            <Badge amount={waiting} one="run waits for you" many="runs wait for you" />
           ) : null}
           {place.label === 'Failed' ? (
             <Badge amount={failed} one="failure waits for you" many="failures wait for you" />

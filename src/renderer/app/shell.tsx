@@ -21,7 +21,7 @@ export function Shell({ status }: { status: AppStatus }) {
   return (
     <div className="win" data-net={status.network.practice ? 'practice' : 'real'}>
       <TitleBar status={status} />
-      <Rail waiting={status.pendingApprovals + status.runsAsking} />
+      <Rail waiting={status.runsWaiting} />
       <main className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)]">
         <div>
           <HaltedBanner halted={status.halted} />

@@ -48,9 +48,8 @@ export interface AppStatus {
     /** When the vault locks by itself if nothing happens; null while locked. */
     locksAt: number | null;
   };
-  pendingApprovals: number;
-  /** Runs that wait for the answer to a question of their plan, which is no approval. */
-  runsAsking: number;
+  /** How many runs wait for an approval, also one that expired and is asked for anew, or for an answer. */
+  runsWaiting: number;
   /** Since when everything is stopped, epoch ms; null when nothing is. */
   halted: { at: number } | null;
   /** Why nothing can be written down now, so that no run goes on; null while it can. */

@@ -119,7 +119,7 @@ describe('going on from the failed step', () => {
     expect(next).toMatchObject({ state: 'waiting', waitingFor: 'approval' });
     const asks = world.store.reader.runs.listSummaries().map(({ asksGate }) => asksGate);
     expect(asks).toEqual([true, false]);
-    expect(world.store.reader.runs.asking()).toBe(1);
+    expect(world.store.reader.executions.waitingForPerson()).toBe(1);
     await world.executor.answerGate(next.executionId, 'root/ask', 'yes');
     await world.executor.advance(next.executionId);
     expect(runOf(world, next.executionId).state).toBe('completed');

@@ -50,15 +50,6 @@ export class ApprovalReader {
     return row && readApprovalRow(row);
   }
 
-  /** How many still wait for a person. */
-  countPending(): number {
-    return (
-      this.#db.get<{ count: number }>(
-        `SELECT count(*) AS count FROM approvals WHERE status IN ('pending', 'approved')`,
-      )?.count ?? 0
-    );
-  }
-
   /** The one that was used for some bytes of an effect. */
   usedFor(effectId: string, digest: string): ApprovalRecord | undefined {
     const row = this.#db.get<FullRow>(

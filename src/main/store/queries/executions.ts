@@ -108,6 +108,17 @@ export class ExecutionReader {
       )
       .map(readExecutionRow);
   }
+
+  /** How many runs wait for an approval, also one that expired and is asked for anew, or for an answer. */
+  waitingForPerson(): number {
+    const row = this.#db.get<{ amount: number }>(
+      `SELECT count(*) AS amount FROM (
+         SELECT execution_id FROM executions WHERE state = 'waiting' AND waiting_for = 'approval'
+         UNION SELECT effects.execution_id FROM approvals JOIN effects USING (effect_id)
+           WHERE approvals.status IN ('pending', 'approved'))`,
+    );
+    return row?.amount ?? 0;
+  }
 }
 
 /** Errors: RUN_NOT_FOUND, RUN_ENDED. */

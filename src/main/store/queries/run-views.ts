@@ -48,21 +48,6 @@ export class RunViewReader {
     );
   }
 
-  /** How many runs wait for the answer to a question of their plan. */
-  asking(): number {
-    return this.#db.read(
-      () => new ExecutionReader(this.#db).listOpen().filter((run) => this.#asksGate(run)).length,
-    );
-  }
-
-  #asksGate({ executionId, state, waitingFor }: ExecutionRecord): boolean {
-    return (
-      state === 'waiting' &&
-      waitingFor === 'approval' &&
-      new StepReader(this.#db).asksGate(executionId)
-    );
-  }
-
   #summary(execution: ExecutionRecord): RunSummary {
     const { executionId, planId, state, waitingFor, wanted } = execution;
     const ends = new EffectReader(this.#db).ends(executionId);
@@ -72,7 +57,7 @@ export class RunViewReader {
       completedAt: execution.completedAt,
       verdict: worstVerdict(ends),
       error: execution.error,
-      asksGate: this.#asksGate(execution),
+      asksGate: waitingFor === 'approval' && new StepReader(this.#db).asksGate(executionId),
       acted: ends.length > 0,
     };
   }

@@ -68,7 +68,7 @@ function RunRow({ run, halted }: { run: RunSummary; halted: boolean }) {
         <span className="s m text-right">{span((run.completedAt ?? now) - run.startedAt)}</span>
         <span className="s q text-right">{dayOrTime(run.startedAt, now)}</span>
       </button>
-      <span className="row min-w-[112px] shrink-0 justify-end pr-6">
+      <span className="row min-w-[116px] shrink-0 justify-end pr-6">
         {run.state === 'paused' && run.wanted === null ? (
           <ResumeRun run={run} halted={halted} />
         ) : null}
