@@ -7,8 +7,10 @@ import type {
 } from '../shared/chain/types.ts';
 
 /** A rehearsal as `simulate` answers it. */
-export function rehearsalDocument({ block, steps, total, worstCase }: Rehearsal) {
+export function rehearsalDocument(rehearsal: Rehearsal) {
+  const { block, steps, total, worstCase, singleSource } = rehearsal;
   return {
+    ...(singleSource ? { singleSource } : {}),
     block: block === null ? null : { number: block.number, hash: block.hash },
     steps: steps.map(stepDocument),
     total: totalDocument(total),

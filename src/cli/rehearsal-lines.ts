@@ -5,12 +5,14 @@ import type { FileChange } from '../shared/files/file-change.ts';
 import { visiblePath } from '../shared/visible-text.ts';
 
 /** A rehearsal for a person at a terminal. */
-export function rehearsalLines({ block, steps, total, worstCase }: Rehearsal): string[] {
+export function rehearsalLines(rehearsal: Rehearsal): string[] {
+  const { block, steps, total, worstCase, singleSource } = rehearsal;
   if (block === null) {
     return ['Rehearsed on a copy of the files, without a chain.', ...steps.flatMap(stepLines)];
   }
   return [
     `Rehearsed on block ${block.number}.`,
+    ...(singleSource ? ['Single source: one RPC endpoint alone says what it is based on.'] : []),
     ...steps.flatMap(stepLines),
     'In all:',
     ...total.assetChanges.map(changeLine),

@@ -1,12 +1,15 @@
 // Networks are chosen while everything runs, on the real services.
+import { getAddress } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
+import { action, asked, planOf } from '../simulation/support/room.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import * as faults from '../support/faults.ts';
 import { makeWallet, openTestServices } from '../support/test-services.ts';
 import { sampleAddress } from '../wallet/support/sample-vault.ts';
 
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 let anvil: AnvilChild;
 let proxies: FaultProxy[];
 
@@ -44,9 +47,16 @@ it('a network of the person’s own is added, asked, chosen and left while every
   const { holdings } = await services.portfolio(sampleAddress);
   expect(holdings.map(({ symbol, amount }) => `${amount} ${symbol}`)).toEqual(['7 XDAI']);
 
+  const plan = planOf(action('send', 'transfer', { token: 'XDAI', amount: '1', to: bob }));
+  const rehearse = (connection: typeof alone) =>
+    connection.simulation.rehearsePlan(asked(plan, getAddress(sampleAddress)));
+  expect(await rehearse(alone)).toMatchObject({ status: 'ok', singleSource: true });
+
   await networks.addEndpoint(100, { ...usual, url: second.url });
   const both = await services.connector.connect();
   expect(both.client.singleSource).toBe(false);
+  const agreed = await rehearse(both);
+  expect([agreed.status, agreed.singleSource]).toEqual(['ok', undefined]);
   const shown = networks.list().find(({ isCurrent }) => isCurrent);
   expect(shown?.endpoints.map(({ host, health }) => [host, health?.state])).toEqual([
     [first.host, 'ok'],

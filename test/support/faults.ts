@@ -25,7 +25,10 @@ const changes =
     return true;
   };
 
-const forMethod = (method: string, change: (result: never, call: ProxiedCall) => unknown): Fault =>
+export const forMethod = (
+  method: string,
+  change: (result: never, call: ProxiedCall) => unknown,
+): Fault =>
   changes((call, answer) =>
     call.method === method && 'result' in answer
       ? { ...answer, result: change(answer['result'] as never, call) }

@@ -37,6 +37,7 @@ export interface PoolBacking {
   rpc: JsonRpc;
   singleSource: boolean;
   localUrl(): Promise<string>;
+  takeTrouble(): AppError | undefined;
   unverified(): ChainClient;
 }
 
@@ -70,6 +71,11 @@ export class ChainClient {
   /** The address at which a program of this computer can read the same chain. */
   localUrl(): Promise<string> {
     return 'rpc' in this.#backing ? this.#backing.localUrl() : Promise.resolve(this.#backing.url);
+  }
+
+  /** What whoever reads at `localUrl` could not be told, since this was asked last. */
+  takeTrouble(): AppError | undefined {
+    return 'rpc' in this.#backing ? this.#backing.takeTrouble() : undefined;
   }
 
   /** The same chain for looking only: on the word of any endpoint, where it takes two to agree. */

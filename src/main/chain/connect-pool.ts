@@ -19,12 +19,12 @@ export async function connectPool(options: PoolOptions): Promise<PooledChain> {
   await pool.checkChain();
   const { chainId, singleSource } = pool;
   const gateway = new LocalGateway(pool.agreed);
-  const localUrl = () => gateway.url();
+  const local = { localUrl: () => gateway.url(), takeTrouble: () => gateway.takeTrouble() };
   const looking: ChainClient = new ChainClient(chainId, {
-    ...{ rpc: pool.unverified, singleSource: true, localUrl, unverified: () => looking },
+    ...{ rpc: pool.unverified, singleSource: true, ...local, unverified: () => looking },
   });
   const client = new ChainClient(chainId, {
-    ...{ rpc: pool.agreed, singleSource, localUrl, unverified: () => looking },
+    ...{ rpc: pool.agreed, singleSource, ...local, unverified: () => looking },
   });
   return { client, pool, stop: () => gateway.stop() };
 }

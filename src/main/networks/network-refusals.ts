@@ -1,11 +1,10 @@
 import type { NetworkDeclaration } from '../../shared/chain/networks.ts';
 import { AppError, type ErrorFacts } from '../../shared/errors.ts';
 import { unseenMarks } from '../../shared/visible-text.ts';
-import { leastPerMinute } from '../chain/rpc/rate-budget.ts';
+import { leastPerMinute, mostPerMinute } from '../chain/rpc/rate-budget.ts';
 
 const longestName = 40;
 const mostAdded = 50;
-const mostPerMinute = 60_000;
 
 const words = {
   NETWORK_UNKNOWN: ['There is no such network.', 'Add it first, with its chain id.'],

@@ -3,7 +3,8 @@ import type { TokenList } from '../../shared/tokens/token.ts';
 import { CurrentNetwork, type NetworkSource } from '../chain/current-network.ts';
 import type { PracticeChain } from '../chain/practice/practice-chain.ts';
 import { PracticeWorld } from '../chain/practice/practice-world.ts';
-import { usualPerMinute } from '../chain/rpc/rate-budget.ts';
+import { checkRpcUrl, isOnThisComputer } from '../chain/rpc/check-rpc-url.ts';
+import { mostPerMinute, usualPerMinute } from '../chain/rpc/rate-budget.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Connector, createConnector } from '../connector.ts';
@@ -59,7 +60,7 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
     ? {
         kind: 'rpc',
         chainId: rpc.chainId,
-        endpoints: [{ url: rpc.url, perMinute: usualPerMinute }],
+        endpoints: [{ url: rpc.url, perMinute: perMinuteOf(rpc.url) }],
       }
     : sourceOf(currentNetwork(store.reader));
   const network = new CurrentNetwork(source, changed);
@@ -77,4 +78,9 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
     },
   };
   return { practiceWorld, practice, network, networkName, connector, sourceOf };
+}
+
+/** A node of this computer is nobody's service that has to be spared. */
+function perMinuteOf(url: string): number {
+  return isOnThisComputer(checkRpcUrl(url)) ? mostPerMinute : usualPerMinute;
 }

@@ -84,6 +84,7 @@ export class Fork {
   async #run<T>(work: (session: ForkSession) => Promise<T>): Promise<T> {
     clearTimeout(this.#idle);
     const block = await this.#options.upstream.head();
+    this.#options.upstream.takeTrouble();
     try {
       const warm = await this.#ready();
       await withRpcErrors(() => this.#setTo(warm, block));
@@ -148,9 +149,11 @@ export class Fork {
     // The end of a process is known a moment after its connections break.
     if (error.code === 'RPC_UNREACHABLE') await Promise.race([warm?.child.exited, sleep(250)]);
     const dead = warm === undefined || warm.child.hasExited();
+    const told = this.#options.upstream.takeTrouble();
     const broken = dead || error.code.startsWith('RPC_') || error.code === 'ANVIL_START_FAILED';
     if (!broken && error.code !== 'REHEARSAL_UNAVAILABLE') return error;
     await this.#discard();
+    if (told !== undefined) return told;
     // Most often it could not go on because its upstream does not answer it; over that anvil may even end.
     const upstream = await this.#options.upstream.head().catch((fault: unknown) => fault);
     if (upstream instanceof AppError) return upstream;

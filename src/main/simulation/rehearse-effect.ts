@@ -7,6 +7,7 @@ import { isUnknown } from './rehearsal-errors.ts';
 import type { RehearsalRoom } from './rehearse-plan.ts';
 import { findRisks } from './risks/index.ts';
 import { type RunFields, runTransaction } from './run-transaction.ts';
+import { singleSourceFindings } from './single-source.ts';
 
 export type EffectRehearsal =
   | {
@@ -31,7 +32,8 @@ export async function rehearseEffect(
     return await fork.use(async (session) => {
       const { ordinal = 0 } = fields;
       const outcome = await runTransaction(session, fields, { ordinal, tokens });
-      const findings = await findRisks({ outcome, client: session.client, tokens });
+      const risks = await findRisks({ outcome, client: session.client, tokens });
+      const findings = [...risks, ...singleSourceFindings(client)];
       const { number, hash } = session.block;
       const { transaction, assetChanges, allowances } = outcome;
       return {

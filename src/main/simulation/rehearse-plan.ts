@@ -27,6 +27,7 @@ import type { Course, RehearsedNode } from './rehearsed-node.ts';
 import { RehearsedSteps } from './rehearsed-steps.ts';
 import { findRisks } from './risks/index.ts';
 import { callRuntime } from './runtime-functions.ts';
+import { isSingleSource } from './single-source.ts';
 import { type Counted, totalOf, worstCaseOf } from './totals.ts';
 import { type PlanVisitor, walkPlan } from './walk-plan.ts';
 
@@ -110,6 +111,7 @@ class PlanRun implements PlanVisitor {
         hash: block.hash,
         timestamp: block.timestamp.toString(),
       },
+      ...(isSingleSource(this.#room.client) ? { singleSource: true } : {}),
       rehearsedAt: this.#room.clock.now(),
       ...this.steps.ended(this.#course, this.#error),
       total: totalOf(this.#counted),

@@ -153,6 +153,8 @@ export const rehearsalSchema = z.strictObject({
   account: address,
   /** The block the fork stood on, `timestamp` in seconds; null where no step asks the chain. */
   block: z.strictObject({ number: units, hash, timestamp: units }).nullable(),
+  /** One endpoint alone says what it is based on; absent where two agree, and for play money. */
+  singleSource: z.literal(true).optional(),
   /** Epoch milliseconds. */
   rehearsedAt: z.number().int(),
   steps: z.array(rehearsedStepSchema),

@@ -11,6 +11,7 @@ import { ethereumTokens } from '../../../src/shared/chain/addresses.ts';
 import { AppError } from '../../../src/shared/errors.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts';
 import * as faults from '../../support/faults.ts';
+import { jumpingTime } from '../../support/jumping-time.ts';
 import { startPractice } from '../support/practice.ts';
 
 const me = privateKeyToAccount(generatePrivateKey());
@@ -56,14 +57,7 @@ async function sendOne(client: ChainClient): Promise<typeof mined> {
 /** A client of its own over so many endpoints, with a clock that jumps over every wait. */
 async function connected(endpoints: number, attemptMs = 5_000) {
   for (const proxy of proxies) proxy.set(null);
-  let skippedMs = 0;
-  const time = {
-    now: () => Date.now() + skippedMs,
-    sleep: async (ms: number) => {
-      skippedMs += ms;
-    },
-    chance: () => 0.5,
-  };
+  const time = jumpingTime();
   const used = proxies.slice(0, endpoints);
   const { client, pool } = await connectPool({
     chainId: 31337,
@@ -71,7 +65,7 @@ async function connected(endpoints: number, attemptMs = 5_000) {
     ...{ time, attemptMs, deadlineMs },
   });
   for (const proxy of proxies) proxy.calls.length = 0;
-  return { client, pool, skipped: () => skippedMs, first: used[0] as FaultProxy };
+  return { client, pool, skipped: time.skippedMs, first: used[0] as FaultProxy };
 }
 
 const asks = {

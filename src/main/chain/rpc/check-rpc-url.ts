@@ -2,6 +2,11 @@ import { AppError } from '../../../shared/errors.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Whether the address is of this very computer. */
+export function isOnThisComputer({ hostname }: Pick<URL, 'hostname'>): boolean {
+  return loopback.has(hostname);
+}
+
 /** Accepts https anywhere and http on this computer only. Errors: RPC_URL_INVALID, RPC_URL_INSECURE. */
 export function checkRpcUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -15,7 +20,7 @@ export function checkRpcUrl(text: string): URL {
       },
     );
   }
-  if (url.protocol === 'http:' && !loopback.has(url.hostname)) {
+  if (url.protocol === 'http:' && !isOnThisComputer(url)) {
     throw new AppError(
       'RPC_URL_INSECURE',
       'invalid_params',

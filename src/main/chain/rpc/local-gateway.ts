@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import type { AppError } from '../../../shared/errors.ts';
 import { type JsonRpc, NodeRpcError } from './json-rpc.ts';
 import { translateRpcError } from './translate-rpc-error.ts';
 
@@ -29,6 +30,7 @@ export class LocalGateway {
   readonly #path = `/${randomBytes(16).toString('hex')}`;
   #server: Server | undefined;
   #listening: Promise<string> | undefined;
+  #trouble: AppError | undefined;
 
   constructor(rpc: JsonRpc) {
     this.#rpc = rpc;
@@ -37,6 +39,13 @@ export class LocalGateway {
   url(): Promise<string> {
     this.#listening ??= this.#listen();
     return this.#listening;
+  }
+
+  /** What it could not answer since it was asked for this last: the program that read tells it as its own. */
+  takeTrouble(): AppError | undefined {
+    const trouble = this.#trouble;
+    this.#trouble = undefined;
+    return trouble;
   }
 
   stop(): void {
@@ -76,7 +85,8 @@ export class LocalGateway {
     } catch (thrown) {
       if (thrown instanceof NodeRpcError)
         return failure(id, thrown.code, thrown.message, thrown.data);
-      return failure(id, -32_603, translateRpcError(thrown).code);
+      this.#trouble = translateRpcError(thrown);
+      return failure(id, -32_603, this.#trouble.code);
     }
   }
 }

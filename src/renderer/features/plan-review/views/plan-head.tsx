@@ -85,7 +85,8 @@ function RehearsedWhen({ rehearsal, busy }: { rehearsal: Rehearsal | null; busy:
     return `${failed ? 'Failed' : 'Rehearsed'} on a copy of your files, ${when}`;
   }
   const block = groupThousands(rehearsal.block.number);
-  return `${failed ? 'Reverted' : 'Rehearsed'} on block ${block}, ${when}`;
+  const source = rehearsal.singleSource ? ', single source' : '';
+  return `${failed ? 'Reverted' : 'Rehearsed'} on block ${block}${source}, ${when}`;
 }
 
 const discardable: readonly PlanView['plan']['status'][] = ['draft', 'validated'];
