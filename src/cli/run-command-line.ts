@@ -15,8 +15,10 @@ import type { CommandIo, ExitCode, VerbAnswer, VerbContext } from './verb.ts';
 /** Runs one call of the command line and prints its answer. Never throws; answers the exit code. */
 export async function runCommandLine(words: readonly string[], io: CommandIo): Promise<ExitCode> {
   const json = wantsJson(words);
+  let isLines = false;
   try {
     const call = parseCall(askingForHelp(words), verbs);
+    isLines = call.options.get(call.verb.printsLinesWith ?? '') === true;
     const running = call.verb.run(contextOf(call, io));
     const answer = await (call.verb.endsItself ? running : unlessInterrupted(running, io));
     if (answer.printed !== true)
@@ -25,7 +27,8 @@ export async function runCommandLine(words: readonly string[], io: CommandIo): P
   } catch (thrown) {
     const error = toAppError(thrown);
     if (words.includes('--verbose')) logOf(io).error('command.failed', error);
-    if (json) io.out(documentText({ error: errorDocument(error) }));
+    const document = { error: errorDocument(error) };
+    if (json) io.out(isLines ? `${JSON.stringify(document)}\n` : documentText(document));
     io.err(`countersign: ${errorLine(error)}\n`);
     return exitCodeOf(error);
   }

@@ -44,6 +44,8 @@ export interface Verb {
   example: { call: string; document: unknown };
   /** Words that its answer uses, explained at the end of its help. */
   terms?: { title: string; meanings: Readonly<Record<string, string>> };
+  /** Flag with which it prints a document to each line; an error is one of them. */
+  printsLinesWith?: string;
   /** True when it watches `io.interrupted` itself; any other verb is left where it is by Ctrl-C. */
   endsItself?: true;
   run(context: VerbContext): Promise<VerbAnswer>;

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStoreReadOnly } from '../../src/main/store/open-store.ts';
 import { sentBy } from './support/json-rpc.ts';
 import { servePractice } from './support/practice-server.ts';
 import { approveWhenAsked, documentOf, runCli, startCli } from './support/run-cli.ts';
@@ -127,6 +128,10 @@ describe('deadletter', () => {
     expect(await refusal(retry('--plan', withoutWaiting('edited', '0.75')))).toEqual({
       ...{ exitCode: 1, code: 'STEP_ALREADY_ACTED' },
     });
+    // What was refused did not become the plan.
+    const store = openStoreReadOnly({ path: join(cwd, 'wallet', 'countersign.sqlite') });
+    expect(store.reader.plans.get('edited')?.revision).toBe(1);
+    store.stop();
     expect(await refusal(retry('--plan', withoutWaiting('other')))).toEqual({
       ...{ exitCode: 1, code: 'OTHER_PLAN' },
     });

@@ -29,6 +29,14 @@ it('lists a step that failed for good, and drops it', async () => {
   expect(documentOf(await verb('list', '--json'))).toMatchObject({
     deadLetters: [{ deadLetterId: id, executionId, state: 'dropped', params: { amount: '1' } }],
   });
+  const retried = await verb('retry', id, '--json');
+  expect(retried.exitCode).toBe(1);
+  expect(documentOf(retried)).toMatchObject({
+    error: {
+      code: 'DEAD_LETTER_DROPPED',
+      message: `You left this failed step at that: it is dropped. Nothing was started. To go on from its run after all: countersign exec continue ${executionId}`,
+    },
+  });
   const refused = await verb('drop', 'nowhere');
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
   expect(refused.stderr).toContain('There is no such failed step in the list.');

@@ -52,6 +52,12 @@ it('tells no events of a run that is not there, or after what is no number', asy
   const { executionId, exec } = folderWithRun();
   expect((await exec('events', executionId, '--after', 'x')).exitCode).toBe(2);
   expect((await exec('events', 'nowhere')).stderr).toContain('There is no such run.');
+  // One document to each line, also where it is an error.
+  const followed = await exec('events', 'nowhere', '--follow', '--json');
+  expect(followed.stdout.split('\n')).toEqual([
+    expect.stringMatching(/^\{"error":\{"code":"RUN_NOT_FOUND",.*\}\}$/),
+    '',
+  ]);
 }, 180_000);
 
 it('stops everything, and allows it again', async () => {

@@ -100,6 +100,25 @@ test('an entry is undone once, with the effect that undoes it, and says by which
   expect(lines.filter(({ kind }) => kind === 'undo.done')).toHaveLength(1);
 });
 
+test('an entry is open again when the chain took back what undid it, and that has failed for good', () => {
+  const store = storeFixture();
+  confirm(store);
+  const [entry] = store.reader.undo.list(store.executionId);
+  const undoId = entry?.undoId ?? '';
+  const state = () => store.reader.undo.get(undoId);
+  const undoing = confirm(store, { kind: 'none', reason: 'It is an undo.' }, undoId, 1);
+  store.writer.effects.markReorganised(undoing);
+  // It may be mined once more: nobody undoes it a second time meanwhile.
+  expect(state()).toMatchObject({ state: 'undone', undoneBy: store.executionId });
+  store.writer.effects.markUnknown(undoing);
+  store.writer.effects.markFailed(undoing, failure);
+  expect(state()).toMatchObject({ state: 'open', undoneBy: null });
+  const kinds = store.reader.audit.linesOfExecution(store.executionId).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind.startsWith('undo.'))).toEqual(['undo.done', 'undo.reopened']);
+  confirm(store, { kind: 'none', reason: 'It is an undo.' }, undoId, 2);
+  expect(state()).toMatchObject({ state: 'undone' });
+});
+
 test('what cannot be undone never counts as undone', () => {
   const store = storeFixture();
   confirm(store, { kind: 'none', reason: 'It went to somebody else.' });

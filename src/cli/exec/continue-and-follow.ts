@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { checkMayGoOn } from '../../main/executor/control/continue-run.ts';
+import { checkEdited, checkMayGoOn } from '../../main/executor/control/continue-run.ts';
 import { readRun } from '../../main/executor/read-journal.ts';
 import type { Run } from '../../main/executor/run.ts';
 import type { Services } from '../../main/services.ts';
 import { openStoreReadOnly } from '../../main/store/open-store.ts';
 import type { ExecutionRecord } from '../../main/store/queries/executions.ts';
+import type { StoreReader } from '../../main/store/store.ts';
 import { AppError } from '../../shared/errors.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
@@ -26,8 +27,10 @@ export async function continueAndFollow(
   executionId: string,
 ): Promise<VerbAnswer> {
   // Before a password is asked for.
-  const { execution: ended, plan } = endedRun(context, executionId);
+  const { execution: ended, plan } = read(context, (reader) => endedRun(reader, executionId));
   const edited = await readEdited(context, ended);
+  // Before it is stored: what is refused does not become the plan.
+  if (edited !== undefined) read(context, (reader) => checkEdited(reader, executionId, edited));
   const session = await openSession(
     context,
     await endpointOf(context, ended.chainId),
@@ -45,16 +48,20 @@ export async function continueAndFollow(
   }
 }
 
-/** RUN_NOT_FOUND, and what speaks against going on from it. */
-function endedRun({ dataDir }: VerbContext, executionId: string): Run {
+function read<T>({ dataDir }: VerbContext, work: (reader: StoreReader) => T): T {
   const store = openStoreReadOnly({ path: join(dataDir, 'countersign.sqlite') });
   try {
-    const run = readRun(store.reader, executionId);
-    checkMayGoOn(store.reader, run.execution);
-    return run;
+    return work(store.reader);
   } finally {
     store.stop();
   }
+}
+
+/** RUN_NOT_FOUND, and what speaks against going on from it. */
+function endedRun(reader: StoreReader, executionId: string): Run {
+  const run = readRun(reader, executionId);
+  checkMayGoOn(reader, run.execution);
+  return run;
 }
 
 async function readEdited(

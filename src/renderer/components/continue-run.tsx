@@ -94,6 +94,12 @@ function Agreement({
           I have read what is taken over and what is done anew.
         </TickBox>
         {agree.error ? <ErrorNote error={agree.error} kept="Nothing was started." /> : null}
+        {agree.error && edited ? (
+          <p className="m">
+            Your edit stays the current revision of the plan. This run, as it ended, keeps the
+            revision that it ran.
+          </p>
+        ) : null}
       </AlertDialog.Description>
       <div className="row justify-end pt-2">
         <AlertDialog.Close render={<Button>Leave it ended</Button>} />

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { AppError } from '../../../shared/errors.ts';
+import type { DeadLetterView } from '../../../shared/runs/views.ts';
 import { continueOptions } from '../../exec/continue-options.ts';
 import { continuedExample } from '../../exec/continued-example.ts';
 import { letterArgument, letterId } from '../../exec/dead-letter-example.ts';
@@ -20,7 +22,7 @@ export const deadletterRetry: Verb = {
   },
 };
 
-/** DEAD_LETTER_NOT_FOUND. */
+/** DEAD_LETTER_NOT_FOUND, DEAD_LETTER_DROPPED. */
 async function runOfLetter(context: VerbContext): Promise<string> {
   const [{ openStoreReadOnly }, { requireDeadLetter }] = await Promise.all([
     import('../../../main/store/open-store.ts'),
@@ -28,8 +30,18 @@ async function runOfLetter(context: VerbContext): Promise<string> {
   ]);
   const store = openStoreReadOnly({ path: join(context.dataDir, 'countersign.sqlite') });
   try {
-    return requireDeadLetter(store.reader.deadLetters, context.argument('id')).executionId;
+    const letter = requireDeadLetter(store.reader.deadLetters, context.argument('id'));
+    if (letter.state === 'dropped') throw wasDropped(letter);
+    return letter.executionId;
   } finally {
     store.stop();
   }
+}
+
+function wasDropped({ deadLetterId, executionId }: DeadLetterView): AppError {
+  const message = 'You left this failed step at that: it is dropped.';
+  return new AppError('DEAD_LETTER_DROPPED', 'invalid_params', message, {
+    advice: `Nothing was started. To go on from its run after all: countersign exec continue ${executionId}`,
+    facts: { deadLetterId, executionId },
+  });
 }

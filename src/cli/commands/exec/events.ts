@@ -29,6 +29,7 @@ export const execEvents: Verb = {
     },
   },
   endsItself: true,
+  printsLinesWith: 'follow',
   run: listEvents,
 };
 

@@ -71,6 +71,16 @@ export async function continueRun(
   return { executionId: started.executionId };
 }
 
+/**
+ * Whether a run could go on with a plan that is not stored yet, so that one that is refused never becomes a
+ * revision. @throws AppError STEP_ALREADY_ACTED, NODE_NOT_SUPPORTED and its like
+ */
+export function checkEdited(reader: Reader, executionId: string, plan: Plan): void {
+  const refusal = unsupportedPart(plan);
+  if (refusal) throw refusal;
+  stepsToGoOnWith(reader, readRun(reader, executionId), plan);
+}
+
 /** What such a run begins with. STEP_ALREADY_ACTED. */
 function stepsToGoOnWith(reader: Reader, run: Run, plan: Plan): TakenStep[] {
   const { executionId } = run.execution;

@@ -1,4 +1,5 @@
 import { replacementsSql } from './005/replacements.ts';
+import { undoneByEffectSql } from './005/undone-by-effect.ts';
 import type { Migration } from './migration.ts';
 
-export const replacements: Migration = { version: 5, sql: replacementsSql };
+export const replacements: Migration = { version: 5, sql: replacementsSql + undoneByEffectSql };

@@ -21,7 +21,7 @@ import {
   updateToolExecution,
   verificationStatus,
 } from './tool-execution-rows.ts';
-import { recordUndo, type UndoRecord } from './undo-entries.ts';
+import { recordUndo, reopenUndone, type UndoRecord } from './undo-entries.ts';
 
 export interface NewEffect {
   executionId: string;
@@ -176,6 +176,7 @@ export class EffectWriter {
       else dropTransactions(this.#db, effectId);
       if (feeWei === null) releaseSpends(this.#db, before);
       else settleSpends(this.#db, before, { feeWei, assetChanges: [] });
+      reopenUndone(this.#db, effectId);
       this.#end(effectId, error);
     });
   }

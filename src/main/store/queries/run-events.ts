@@ -39,6 +39,10 @@ const story: Readonly<Record<string, Sentence>> = {
   'budget.cleared': ['A limit of this run was taken away', 'plain'],
   'undo.planned': ['A plan was made that undoes it', 'plain'],
   'undo.done': ['A part of it was undone', 'plain'],
+  'undo.reopened': [
+    'The chain took back what undid a part of it: it can be undone again',
+    'caution',
+  ],
   'effect.unknown': ['Not known whether the network took it; looking it up', 'danger'],
 };
 

@@ -136,20 +136,47 @@ export function recordUndo(
       ...{ body: JSON.stringify(undo), now: db.now() },
     },
   );
-  if (undoes !== null) markUndone(db, undoes, executionId);
+  if (undoes !== null) markUndone(db, undoes, { executionId, effectId });
 }
 
 /** Whoever undid it first stays the one who did: what has happened is not refused afterwards. */
-function markUndone(db: WriteConnection, undoId: string, undoneBy: string): void {
+function markUndone(
+  db: WriteConnection,
+  undoId: string,
+  by: Pick<EffectRecord, 'effectId' | 'executionId'>,
+): void {
+  const undoneBy = by.executionId;
   const changed = db.run(
-    `UPDATE undo_entries SET state = 'undone', undone_by = @undoneBy, updated_at = @now
+    `UPDATE undo_entries SET state = 'undone', undone_by = @undoneBy,
+      undone_by_effect = @undoneByEffect, updated_at = @now
      WHERE undo_id = @undoId AND state = 'open' AND kind <> 'none'`,
-    { undoId, undoneBy, now: db.now() },
+    { undoId, undoneBy, undoneByEffect: by.effectId, now: db.now() },
   );
   const entry = changed === 0 ? undefined : new UndoReader(db).get(undoId);
   if (entry === undefined) return;
   const { executionId, effectId, path } = entry;
   appendAudit(db, { kind: 'undo.done', executionId, effectId, body: { undoId, path, undoneBy } });
+}
+
+/**
+ * An effect that was confirmed and taken back by the chain has failed for good: what it undid is there
+ * again. While it may still be mined once more nobody undoes it a second time.
+ */
+export function reopenUndone(db: WriteConnection, effectId: string): void {
+  const entries = db.all<{ undoId: string; executionId: string; effectId: string; path: string }>(
+    `SELECT undo_id AS undoId, execution_id AS executionId, effect_id AS effectId, path
+     FROM undo_entries WHERE undone_by_effect = @effectId`,
+    { effectId },
+  );
+  for (const { undoId, executionId, effectId: undone, path } of entries) {
+    db.run(
+      `UPDATE undo_entries SET state = 'open', undone_by = NULL, undone_by_effect = NULL,
+        updated_at = @now WHERE undo_id = @undoId`,
+      { undoId, now: db.now() },
+    );
+    const body = { undoId, path };
+    appendAudit(db, { kind: 'undo.reopened', executionId, effectId: undone, body });
+  }
 }
 
 function readUndoRow(row: UndoEntryRow): UndoEntry {
