@@ -5,7 +5,7 @@
 // every run waits, and one JSON line with how each stands whenever one changed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { look } from './file-plans.ts';
+import { edit, gate, waitAndMake } from './file-plans.ts';
 import { openFileRoom } from './file-room.ts';
 
 const [dataDir = '', folder = '', hoursFile = ''] = process.argv.slice(2);
@@ -20,10 +20,10 @@ const room = openFileRoom({ dataDir, folders: [folder], clock });
 const { reader } = room.store;
 const hour = 3_600_000;
 const ids: Record<string, string> = {
-  sleeps: await room.start(look.wait(2 * hour, join(folder, 'made'))),
-  longer: await room.start(look.wait(10 * hour, join(folder, 'later'))),
-  asks: await room.start(look.gate(hour)),
-  approves: await room.start(look.edit(join(folder, 'a'))),
+  sleeps: await room.start(waitAndMake(2 * hour, join(folder, 'made'))),
+  longer: await room.start(waitAndMake(10 * hour, join(folder, 'later'))),
+  asks: await room.start(gate(hour)),
+  approves: await room.start(edit(join(folder, 'a'))),
 };
 
 function standing(): string {
