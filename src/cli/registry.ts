@@ -11,12 +11,14 @@ import { doctor } from './commands/doctor.ts';
 import { execAllowAgain } from './commands/exec/allow-again.ts';
 import { execAnswer } from './commands/exec/answer.ts';
 import { execCancel } from './commands/exec/cancel.ts';
+import { execCancelTx } from './commands/exec/cancel-tx.ts';
 import { execContinue } from './commands/exec/continue.ts';
 import { execEvents } from './commands/exec/events.ts';
 import { execList } from './commands/exec/list.ts';
 import { execPause } from './commands/exec/pause.ts';
 import { execResume } from './commands/exec/resume.ts';
 import { execShow } from './commands/exec/show.ts';
+import { execSpeedUp } from './commands/exec/speed-up.ts';
 import { execStopAll } from './commands/exec/stop-all.ts';
 import { folderAdd } from './commands/folder/add.ts';
 import { folderList } from './commands/folder/list.ts';
@@ -72,6 +74,8 @@ const listed: readonly Verb[] = [
   execAnswer,
   execCancel,
   execContinue,
+  execSpeedUp,
+  execCancelTx,
   execStopAll,
   execAllowAgain,
   deadletterList,

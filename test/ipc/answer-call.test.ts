@@ -215,6 +215,7 @@ describe('the bridge', () => {
         "runUndoView",
         "runUndo",
         "runAnswerGate",
+        "runReplace",
         "deadLetterList",
         "deadLetterDrop",
         "deadLetterEntry",

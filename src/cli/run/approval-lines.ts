@@ -5,7 +5,10 @@ import { unseenMarks, visibleLine, visiblePath, writeOut } from '../../shared/vi
 /** What main knows of a request, told before the signer asks about it: of a file, what would change in it. */
 export function approvalLines(facts: ApprovalFacts): string[] {
   const title = visibleLine(facts.title);
-  if (facts.subject === 'transaction') return [title];
+  if (facts.subject === 'transaction') {
+    const replaces = facts.findings.filter(({ id }) => id === 'REPLACES');
+    return [title, ...replaces.map(({ message }) => visibleLine(`  ${message}`))];
+  }
   const { change, findings } = facts;
   return [
     title,

@@ -51,6 +51,7 @@ export const appChannelNames = [
   'run.undoView',
   'run.undo',
   'run.answerGate',
+  'run.replace',
   'deadLetter.list',
   'deadLetter.drop',
   'deadLetter.entry',

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { budgetKeySchema } from '../budgets/budget-view.ts';
 import { capGweiPattern, feeSpeeds } from '../chain/fee-wish.ts';
 import { maxPlanBytes } from '../plan/limits.ts';
+import { replacementPurposes } from '../runs/replacement.ts';
 import type { AppChannelName, ChannelName, TrustedChannelName } from './channel-names.ts';
 import { themes } from './choices.ts';
 import type { VaultState } from './views.ts';
@@ -135,6 +136,11 @@ export const appRequests = {
     toStep: z.string().min(1).max(20_000).optional(),
   }),
   /** A person's answer to a gate. It authorises no signature. */
+  /** Asks about another transaction of the same number for one that waits for a block. */
+  'run.replace': z.strictObject({
+    effectId: z.string().max(64),
+    purpose: z.enum(replacementPurposes),
+  }),
   'run.answerGate': z.strictObject({
     executionId: id,
     path: z.string().max(maxPathLength),

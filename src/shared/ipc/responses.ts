@@ -86,6 +86,8 @@ export interface Responses {
   /** The draft of the plan that undoes it. */
   'run.undo': { planId: string; cannot: CannotUndo[] };
   'run.answerGate': null;
+  /** The request to be shown in the trusted window. */
+  'run.replace': { approvalId: string };
   /** What still waits for a person first, then the newest. */
   'deadLetter.list': DeadLetterView[];
   'deadLetter.drop': null;

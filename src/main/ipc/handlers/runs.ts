@@ -17,6 +17,7 @@ type Names =
   | 'run.undoView'
   | 'run.undo'
   | 'run.answerGate'
+  | 'run.replace'
   | 'approval.list';
 
 export function runHandlers({ store, executor, requests }: Services): Pick<Handlers, Names> {
@@ -66,6 +67,7 @@ export function runHandlers({ store, executor, requests }: Services): Pick<Handl
       await executor.answerGate(executionId, path, answer);
       return null;
     },
+    'run.replace': ({ effectId, purpose }) => executor.replace(effectId, purpose),
     // What no longer parses stays out of the list; its run shows that it was set aside.
     'approval.list': () =>
       store.reader.approvals.listPending().flatMap(({ facts }) => (facts.ok ? [facts.value] : [])),

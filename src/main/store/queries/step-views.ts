@@ -81,7 +81,7 @@ function effectView(db: ReadConnection, effect: EffectRecord): EffectView {
     actual: actual?.ok ? actual.value.assetChanges : [],
     rehearsedFeeEth: formatEther(BigInt(rehearsal?.ok ? rehearsal.value.feeWei : '0')),
     actualFeeEth: effect.feeWei === null ? null : formatEther(BigInt(effect.feeWei)),
-    limits: limitsOf(approval),
+    limits: limitsOf(boundBy(db, effect, approval)),
     verdict: effect.verdict,
     error: effect.error ?? parkedPart(rehearsal) ?? parkedPart(actual),
     updatedAt: effect.updatedAt,
@@ -90,6 +90,16 @@ function effectView(db: ReadConnection, effect: EffectRecord): EffectView {
 
 function changeOf({ realm, unsignedTx }: EffectRecord): EffectView['change'] {
   return realm === 'file' && unsignedTx !== null ? readFileChange(unsignedTx) : null;
+}
+
+/** Of a replacement that was asked for and not signed nothing is bound: the approval before it still is. */
+function boundBy(
+  db: ReadConnection,
+  { effectId, digest }: EffectRecord,
+  latest: ApprovalRecord | undefined,
+): ApprovalRecord | undefined {
+  if (latest?.purpose === 'original' || latest?.status === 'consumed') return latest;
+  return latest && new ApprovalReader(db).usedFor(effectId, digest ?? '');
 }
 
 const binding = ['pending', 'approved', 'consumed'];

@@ -3,21 +3,26 @@ import type { EffectView } from '../../../../shared/runs/views.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { count } from '../../../format/count.ts';
 import { shortHex } from '../../../format/hex.ts';
+import { ReplaceTransaction } from './replace-transaction.tsx';
 
 /** Hash, block and confirmations of an effect that was sent. */
 export function TransactionLine({ effect }: { effect: EffectView }) {
   if (effect.txHash === null) return null;
+  const waits = effect.state === 'sent' || effect.state === 'unknown';
   return (
-    <p className="row s flex-wrap">
-      <span className="m">Transaction</span>
-      <code title={effect.txHash}>{shortHex(effect.txHash)}</code>
-      <CopyButton text={effect.txHash} what="transaction hash" />
-      <span className="m">
-        {effect.blockNumber === null
-          ? 'not in a block yet'
-          : `block ${groupThousands(effect.blockNumber)}, ${count(effect.confirmations, 'confirmation')}`}
-        {effect.nonce === null ? '' : `, nonce ${effect.nonce}`}
-      </span>
-    </p>
+    <>
+      <p className="row s flex-wrap">
+        <span className="m">Transaction</span>
+        <code title={effect.txHash}>{shortHex(effect.txHash)}</code>
+        <CopyButton text={effect.txHash} what="transaction hash" />
+        <span className="m">
+          {effect.blockNumber === null
+            ? 'not in a block yet'
+            : `block ${groupThousands(effect.blockNumber)}, ${count(effect.confirmations, 'confirmation')}`}
+          {effect.nonce === null ? '' : `, nonce ${effect.nonce}`}
+        </span>
+      </p>
+      {waits ? <ReplaceTransaction effect={effect} /> : null}
+    </>
   );
 }
