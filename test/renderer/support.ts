@@ -87,6 +87,7 @@ export function planView(overrides: Partial<PlanView> = {}): PlanView {
     practice: true,
     notYetRun: null,
     executions: [],
+    unfit: null,
     ...overrides,
   };
 }

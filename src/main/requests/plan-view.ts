@@ -10,6 +10,7 @@ import { planContext } from './plan-context.ts';
 import { planAssumptions, planOrigins } from './plan-origins.ts';
 import { rehearsalOfPlan } from './rehearsal-of-plan.ts';
 import { namedAccount, type RequestsDeps } from './requests-deps.ts';
+import { unfitRevision } from './unfit-revision.ts';
 
 /** Everything that the review of a plan shows. PLAN_NOT_FOUND, or PARKED when it can no longer be read. */
 export function planView(deps: RequestsDeps, planId: string): PlanView {
@@ -35,6 +36,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     practice: deps.network.practice,
     notYetRun: unsupportedPart(plan)?.message ?? null,
     executions: reader.runs.ofPlan(planId),
+    unfit: unsupportedPart(plan) === null ? unfitRevision(reader, stored) : null,
   };
 }
 

@@ -151,6 +151,8 @@ export interface PlanView {
     waitingFor: WaitReason | null;
     verdict: Verdict;
   }[];
+  /** Why the latest run, which ended unfinished, cannot go on with this revision; null when it can. */
+  unfit: string | null;
 }
 
 export interface PlanOrigin {

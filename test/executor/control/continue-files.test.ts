@@ -1,6 +1,7 @@
 // What a run did to files is not done again by the run that goes on from it, whatever the plan became.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { unfitRevision } from '../../../src/main/requests/unfit-revision.ts';
 import { planHash } from '../../../src/shared/plan/hash.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import { type FileWorld, fileStep, openFileWorld } from '../support/file-world.ts';
@@ -32,6 +33,12 @@ function edit({ store, run }: FileWorld, executionId: string, root: PlanNode): s
   return planHash(edited);
 }
 
+function unfit({ store, run }: FileWorld, executionId: string): string | null {
+  const stored = store.reader.plans.get(run(executionId).planId);
+  if (stored === undefined) throw new Error('no plan');
+  return unfitRevision(store.reader, stored);
+}
+
 describe('a run of which a step changed a file', () => {
   it('leaves that change as it is, and does the rest with approvals of its own', async () => {
     const world = openFileWorld({ answer: 'approved' });
@@ -61,7 +68,13 @@ describe('a run of which a step changed a file', () => {
       await expect(
         world.executor.continueRun(from, { ...yes, planHash: hash }),
       ).rejects.toMatchObject({ code: 'STEP_ALREADY_ACTED', facts: { step: 'make' } });
+      // The page of the plan says so of the revision that it shows.
+      expect(unfit(world, from)).toBe(
+        'The step "make" has already done something, or came before one that has.',
+      );
     }
+    edit(world, from, sequence('root', [make, { ...change, timeoutMs: 60_000 } as PlanNode]));
+    expect(unfit(world, from)).toBeNull();
     expect(world.store.reader.executions.list()).toHaveLength(1);
     expect(readdirSync(world.folder)).toEqual(['a.txt']);
   });

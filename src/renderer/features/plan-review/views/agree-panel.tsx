@@ -42,7 +42,7 @@ export function AgreePanel({ view, vault, rehearsing }: AgreePanelProps) {
   useConfirmShortcut(ready, () => void start());
   return (
     <div className="grid content-center justify-items-start gap-2">
-      <EarlierRuns executions={view.executions} />
+      <EarlierRuns executions={view.executions} unfit={view.unfit} />
       {found.length > 0 && view.rehearsal?.status === 'ok' ? (
         <div className="s">
           <TickBox checked={seen} onChange={setSeen}>
