@@ -214,6 +214,20 @@ function countTransactions(): () => number {
   return () => count;
 }
 
+it('a run whose questions are answered at once leaves others their turn', async () => {
+  const { hooks, run } = openWorld();
+  const asked = [0];
+  hooks.call = () => void asked.push((asked.pop() ?? 0) + 1);
+  let others = setImmediate(function haveTheirTurn() {
+    asked.push(0);
+    others = setImmediate(haveTheirTurn);
+  });
+  onTestFinished(() => clearImmediate(others));
+  await run(loop('root', look('body'), { maxIterations: 40 }));
+  expect(asked.reduce((sum, each) => sum + each)).toBe(40);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(8);
+});
+
 describe('the work for a step', () => {
   /** Transactions, reads and connects of a whole run. */
   async function workOf(root: PlanNode) {
