@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { practiceClient } from '../../scripts/demo/chain-proof.ts';
 import {
@@ -13,25 +11,17 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { launchApp } from '../support/electron-app.ts';
+import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
 const noPicture = async () => undefined;
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const give = (id: string, label: string) => ({
-  ...{
-    id,
-    label,
-    type: 'action',
-    tool: 'transfer',
-    params: { token: 'ETH', amount: '1', to: bob },
-  },
-});
+const give = (id: string, label: string) =>
+  callOf(id, label, 'transfer', { token: 'ETH', amount: '1', to: bob });
 const plan = {
-  ...{ id: 'p', name: 'Give twice', userId: 'local', createdAt: 1, status: 'draft' },
-  chainId: 31_337,
-  root: {
-    ...{ id: 'all', label: 'All', type: 'sequence' },
-    steps: [give('one', 'Give 1 ETH to Bob'), give('two', 'Give another ETH to Bob')],
-  },
+  ...planOf('Give twice', [
+    give('one', 'Give 1 ETH to Bob'),
+    give('two', 'Give another ETH to Bob'),
+  ]),
   budget: { maxSpend: [{ token: 'ETH', chainId: 31_337, amount: '1.5' }] },
 };
 
@@ -49,17 +39,7 @@ it('a run waits at its limit, says so, and goes on to exactly one more transacti
   const limits = page.getByRole('table', { name: 'Limits, and what is left of each' });
   await limits.getByText('Network fees').waitFor();
 
-  const file = join(app.home, 'plan.json');
-  writeFileSync(file, JSON.stringify(plan));
-  await goTo(windows, 'Plans');
-  await page.getByRole('button', { name: 'Import a plan file' }).click();
-  await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Keep as a draft' }).click();
-  await page.getByRole('button', { name: /^Rehearse/ }).click();
-  await page.getByText(/^Rehearsed on block/).waitFor();
-  const seen = page.getByRole('checkbox');
-  if ((await seen.count()) > 0) await seen.click();
-  await page.getByRole('button', { name: /^Agree to this plan/ }).click();
+  await startPlan(app, windows, plan);
   const first = await openApproval(windows, noPicture);
   await sign(first, noPicture);
   await closeTrusted(first);

@@ -5,7 +5,6 @@ import { practiceClient } from '../../scripts/demo/chain-proof.ts';
 import {
   accountShown,
   closeTrusted,
-  goTo,
   makeWallet,
   openApproval,
   runEnded,
@@ -17,24 +16,15 @@ import { contractsOf } from '../../src/shared/chain/addresses.ts';
 import { erc20Abi } from '../../src/shared/chain/known-calls.ts';
 import { runCli } from '../cli/support/run-cli.ts';
 import { launchApp } from '../support/electron-app.ts';
+import { agreeToPlan, callOf, planOf, startPlan } from '../support/start-plan.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const noPicture = async () => undefined;
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const step = (id: string, label: string, tool: string, params: Record<string, string>) => ({
-  ...{ id, label, type: 'action', tool, params },
-});
-const plan = {
-  ...{ id: 'p', name: 'Wrap and give', userId: 'local', createdAt: 1, status: 'draft' },
-  chainId: 31_337,
-  root: {
-    ...{ id: 'all', label: 'All', type: 'sequence' },
-    steps: [
-      step('wrap', 'Wrap 2 ETH', 'wrap', { amount: '2' }),
-      step('give', 'Give 1 ETH to Bob', 'transfer', { token: 'ETH', amount: '1', to: bob }),
-    ],
-  },
-};
+const plan = planOf('Wrap and give', [
+  callOf('wrap', 'Wrap 2 ETH', 'wrap', { amount: '2' }),
+  callOf('give', 'Give 1 ETH to Bob', 'transfer', { token: 'ETH', amount: '1', to: bob }),
+]);
 
 it('what a run wrapped is given back by its undo, and what it gave away is said to be gone', async () => {
   const app = await launchApp();
@@ -42,20 +32,7 @@ it('what a run wrapped is given back by its undo, and what it gave away is said 
   await makeWallet(windows, noPicture);
   const account = (await accountShown(windows)) as `0x${string}`;
   const page = await windows.app();
-  const agree = async () => {
-    await page.getByText(/^Rehearsed on block/).waitFor();
-    const seen = page.getByRole('checkbox');
-    if ((await seen.count()) > 0) await seen.click();
-    await page.getByRole('button', { name: /^Agree to this plan/ }).click();
-  };
-  const file = join(app.home, 'plan.json');
-  writeFileSync(file, JSON.stringify(plan));
-  await goTo(windows, 'Plans');
-  await page.getByRole('button', { name: 'Import a plan file' }).click();
-  await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Keep as a draft' }).click();
-  await page.getByRole('button', { name: /^Rehearse/ }).click();
-  await agree();
+  await startPlan(app, windows, plan);
   const first = await openApproval(windows, noPicture);
   await sign(first, noPicture);
   await closeTrusted(first);
@@ -79,7 +56,7 @@ it('what a run wrapped is given back by its undo, and what it gave away is said 
   await undo.getByRole('button', { name: 'Undo what can be undone' }).click();
   await page.getByRole('heading', { name: 'Undo of Wrap and give' }).waitFor();
   expect(await page.getByText(/^Blocked/).count()).toBe(0);
-  await agree();
+  await agreeToPlan(page);
   await sign(await openApproval(windows, noPicture), noPicture);
   expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
   expect(await weth()).toBe(0n);
@@ -106,25 +83,9 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   const windows = windowsOf(app.electron);
   await makeWallet(windows, noPicture);
   const page = await windows.app();
-  const edit = {
-    ...{ id: 'edit', label: 'Edit', type: 'action', tool: 'modify_file' },
-    params: { path, edits: [{ oldText: 'one', newText: 'two' }] },
-  };
-  const file = join(home, 'plan.json');
-  writeFileSync(file, JSON.stringify({ ...plan, name: 'Edit a note', root: edit }));
-  const agree = async () => {
-    const go = page.getByRole('button', { name: /^Agree to this plan/ });
-    const seen = page.getByRole('checkbox');
-    await go.and(page.locator(':enabled')).or(seen).first().waitFor();
-    if ((await seen.count()) > 0) await seen.click();
-    await go.click();
-  };
-  await goTo(windows, 'Plans');
-  await page.getByRole('button', { name: 'Import a plan file' }).click();
-  await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Keep as a draft' }).click();
-  await page.getByRole('button', { name: /^Rehearse/ }).click();
-  await agree();
+  const edits = [{ oldText: 'one', newText: 'two' }];
+  const edit = callOf('edit', 'Edit', 'modify_file', { path, edits });
+  await startPlan(app, windows, planOf('Edit a note', [edit]));
   const approve = async () => {
     const trusted = await openApproval(windows, noPicture);
     await trusted
@@ -141,7 +102,7 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   await undo.getByText(`Put ${path} back as it was`).waitFor();
   await undo.getByRole('button', { name: 'Undo all of it' }).click();
   await page.getByRole('heading', { name: 'Undo of Edit a note' }).waitFor();
-  await agree();
+  await agreeToPlan(page);
   await approve();
   await runEnded(windows, noPicture);
   expect(state()).toEqual(before);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import type { RunningApp } from './electron-app.ts';
 
@@ -9,6 +10,20 @@ export function planOf(name: string, steps: readonly object[]) {
     ...{ id: 'p', name, userId: 'local', createdAt: 1, status: 'draft', chainId: 31_337 },
     root: { id: 'all', label: 'All', type: 'sequence', steps },
   };
+}
+
+/** A step that calls a tool. */
+export function callOf(id: string, label: string, tool: string, params: object) {
+  return { id, label, type: 'action', tool, params };
+}
+
+/** Agrees to the plan that is shown, once its rehearsal says what there is to tick. */
+export async function agreeToPlan(page: Page): Promise<void> {
+  const go = page.getByRole('button', { name: /^Agree to this plan/ });
+  const seen = page.getByRole('checkbox');
+  await go.and(page.locator(':enabled')).or(seen).first().waitFor();
+  if ((await seen.count()) > 0) await seen.click();
+  await go.click();
 }
 
 /** Imports a plan from a file, rehearses it and agrees to it, as a person does; its run is then shown. */
@@ -21,9 +36,6 @@ export async function startPlan(app: RunningApp, windows: Windows, plan: object)
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Keep as a draft' }).click();
   await page.getByRole('button', { name: /^Rehearse/ }).click();
-  await page.getByText(/^Rehearsed on block/).waitFor();
-  const seen = page.getByRole('checkbox');
-  if ((await seen.count()) > 0) await seen.click();
-  await page.getByRole('button', { name: /^Agree to this plan/ }).click();
+  await agreeToPlan(page);
   await page.getByRole('tree', { name: 'Steps with times' }).waitFor();
 }
