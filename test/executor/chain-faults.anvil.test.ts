@@ -154,6 +154,37 @@ describe('a node that does not say that it took the transaction', () => {
   });
 });
 
+describe('a block taken back with a transaction from elsewhere', () => {
+  it('leaves a gap below ours: it is told, and goes on when the gap is filled', async () => {
+    const { stage, chain, before } = await setUp();
+    const fromElsewhere = async (): Promise<void> => {
+      await chain.node.request('anvil_impersonateAccount', [me]);
+      await chain.node.request('eth_sendTransaction', [{ from: me, to: bob, value: '0x1' }]);
+      await chain.node.request('anvil_stopImpersonatingAccount', [me]);
+      await chain.mine();
+    };
+    await fromElsewhere();
+    const executionId = await approved(stage, () => undefined);
+    await stage.world.until(() => effectOf(stage, executionId)?.state === 'sent', 'it is sent');
+    await chain.takeBack(1);
+    await chain.node.request('anvil_dropAllTransactions');
+    await stage.world.executor.advance(executionId);
+    expect(stage.run(executionId)).toMatchObject({
+      waitingFor: 'in_doubt',
+      error: {
+        code: 'NONCE_GAP',
+        message: `This transaction has the number ${before.nonce + 1}, and none of this account has the number ${before.nonce} any more.`,
+      },
+    });
+    // In a block of its own, so that what ours did is told apart from it.
+    await chain.node.request('anvil_dropAllTransactions');
+    await fromElsewhere();
+    await chain.carryOn(executionId, () => !stage.world.isOpen(executionId));
+    expect(stage.run(executionId)).toMatchObject({ state: 'completed', error: null });
+    expect(await chain.client.minedNonce(me)).toBe(before.nonce + 2);
+  });
+});
+
 describe('a node that hangs', () => {
   // Every question that is asked of the node between the signature and the end of the run.
   it.each([

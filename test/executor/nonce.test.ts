@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isNextNonce } from '../../src/main/executor/nonce.ts';
+import { isNextNonce, missingBelow } from '../../src/main/executor/nonce.ts';
 
 const nonce = fc.nat({ max: 50 });
 
@@ -30,6 +30,28 @@ it('leaves exactly one nonce that is next, and that one is new', () => {
       expect(next).toHaveLength(1);
       expect(signed).not.toContain(next[0]);
       expect(next[0]).toBeGreaterThanOrEqual(chain);
+    }),
+  );
+});
+
+it('misses the lowest number that nobody holds, and none where all are held', () => {
+  expect(missingBelow(9, 7, [])).toBe(7);
+  expect(missingBelow(9, 7, [7])).toBe(8);
+  expect(missingBelow(9, 7, [8, 7])).toBeNull();
+  expect(missingBelow(7, 7, [])).toBeNull();
+  expect(missingBelow(6, 7, [])).toBeNull();
+});
+
+it('misses one exactly where what is new is not next', () => {
+  fc.assert(
+    fc.property(nonce, nonce, fc.uniqueArray(nonce), (candidate, chain, signed) => {
+      const missing = missingBelow(candidate, chain, signed);
+      const isNew = candidate >= chain && !signed.includes(candidate);
+      expect(isNew && missing === null).toBe(isNextNonce(candidate, chain, signed));
+      if (missing === null) return;
+      expect(missing).toBeGreaterThanOrEqual(chain);
+      expect(missing).toBeLessThan(candidate);
+      expect(signed).not.toContain(missing);
     }),
   );
 });

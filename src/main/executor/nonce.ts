@@ -11,10 +11,22 @@ export function isNextNonce(
   chainNonce: number,
   signedNonces: readonly number[],
 ): boolean {
+  if (nonce < chainNonce || signedNonces.includes(nonce)) return false;
+  return missingBelow(nonce, chainNonce, signedNonces) === null;
+}
+
+/**
+ * The lowest number below this one that is neither counted by the chain nor ours and on its way; null where
+ * there is none. Until it is used, no transaction above it can be mined.
+ */
+export function missingBelow(
+  nonce: number,
+  chainNonce: number,
+  signedNonces: readonly number[],
+): number | null {
   const signed = new Set(signedNonces);
-  if (nonce < chainNonce || signed.has(nonce)) return false;
   for (let lower = chainNonce; lower < nonce; lower += 1) {
-    if (!signed.has(lower)) return false;
+    if (!signed.has(lower)) return lower;
   }
-  return true;
+  return null;
 }

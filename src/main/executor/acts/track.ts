@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
 import { minedCarrier } from '../mined-carrier.ts';
+import { missingBelow } from '../nonce.ts';
 import { callOff } from '../replacement/call-off.ts';
 import { requireEffect, signedOf } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
@@ -30,7 +31,25 @@ export async function track(bench: Workbench, _run: Run, act: ActOf<'track'>): P
   }
   const sent = await sendStoredBytes(bench, effect);
   if (sent !== 'sent') return sent;
-  return { waitingFor: null, wakeInMs: bench.network.pollMs };
+  const wakeInMs = bench.network.pollMs;
+  const { chainId, instanceId, account } = effect;
+  const signed = bench.store.reader.nonces.signed({ chainId, instanceId, account });
+  const missing = missingBelow(nonce, minedNonce, signed);
+  if (missing === null) return { waitingFor: null, wakeInMs };
+  return { waitingFor: 'in_doubt', error: nonceGap(nonce, missing).toShape(), wakeInMs };
+}
+
+/** A transaction from elsewhere that this one was to come after is gone, e.g. with a block that was taken back. */
+function nonceGap(nonce: number, missing: number): AppError {
+  return new AppError(
+    'NONCE_GAP',
+    'unknown',
+    `This transaction has the number ${nonce}, and none of this account has the number ${missing} any more.`,
+    {
+      advice: `It is mined as soon as one with the number ${missing} is; look in the other wallet that sent it. Nothing is signed again by itself.`,
+      facts: { nonce, missing },
+    },
+  );
 }
 
 /** The number of this transaction was used by another, so that it may never be mined. */
