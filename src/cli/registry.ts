@@ -33,10 +33,15 @@ import { networkRpcRemove } from './commands/network/rpc/remove.ts';
 import { networkTest } from './commands/network/test.ts';
 import { networkUse } from './commands/network/use.ts';
 import { practiceFund } from './commands/practice/fund.ts';
+import { practiceMine } from './commands/practice/mine.ts';
+import { practicePrice } from './commands/practice/price.ts';
+import { practiceRelay } from './commands/practice/relay.ts';
+import { practiceReorg } from './commands/practice/reorg.ts';
 import { practiceReset } from './commands/practice/reset.ts';
 import { practiceStart } from './commands/practice/start.ts';
 import { practiceStatus } from './commands/practice/status.ts';
 import { practiceStop } from './commands/practice/stop.ts';
+import { practiceTime } from './commands/practice/time.ts';
 import { requestShow } from './commands/request/show.ts';
 import { review } from './commands/review.ts';
 import { run } from './commands/run.ts';
@@ -109,6 +114,11 @@ const listed: readonly Verb[] = [
   practiceStatus,
   practiceReset,
   practiceFund,
+  practicePrice,
+  practiceTime,
+  practiceMine,
+  practiceRelay,
+  practiceReorg,
   requestShow,
   auditVerify,
   doctor,

@@ -93,6 +93,24 @@ describe('practice', () => {
     expect(documentOf(refused)).toMatchObject({ error: { code: 'PRACTICE_NO_TOKEN' } });
   });
 
+  it('moves prices and time, mines, and lets the bridge arrive, but takes no block back from before its start', async () => {
+    const answers = [
+      await practice('moved', 'price', 'eth', '2500'),
+      await practice('moved', 'time', '7d', '--chain', 'practice-base'),
+      await practice('moved', 'mine', '3'),
+      await practice('moved', 'reorg', '1'),
+      await practice('moved', 'relay'),
+    ];
+    expect(answers.map(documentOf)).toEqual([
+      { chainId: 31337, symbol: 'ETH', usd: '2500' },
+      { chainId: 31338, seconds: 604_800 },
+      { chainId: 31337, blocks: 3 },
+      { error: expect.objectContaining({ code: 'PRACTICE_OLD_BLOCKS' }) },
+      { arrived: 0 },
+    ]);
+    expect(answers[3]?.stderr).toMatchSnapshot();
+  });
+
   it.each([
     {
       name: 'an amount with too many decimals',
@@ -103,6 +121,9 @@ describe('practice', () => {
     { name: 'a very large amount', words: ['fund', bob, '--amount', '9'.repeat(80)] },
     { name: 'a negative amount', words: ['fund', bob, '--amount=-1'] },
     { name: 'an unknown token', words: ['fund', bob, '--token', 'DOGE'] },
+    { name: 'a price of an unknown coin', words: ['price', 'DOGE', '1'] },
+    { name: 'a duration without a unit', words: ['time', '7'] },
+    { name: 'no blocks', words: ['mine', '0'] },
     { name: 'a port that is none', words: ['start', '--port', '70000'] },
   ])('refuses $name with exit 2', async ({ words }) => {
     const answer = await practice('idle', ...words);

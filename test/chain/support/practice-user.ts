@@ -6,6 +6,7 @@ import {
   createTestClient,
   createWalletClient,
   encodeFunctionData,
+  type Hash,
   http,
   type TransactionReceipt,
 } from 'viem';
@@ -49,11 +50,11 @@ export class PracticeUser {
     functionName: string,
     args: readonly unknown[] = [],
     value = 0n,
+    gas = 3_000_000n,
   ): Promise<TransactionReceipt> {
     const data = encodeFunctionData({ abi: abi as Abi, functionName, args });
     const hash = await this.#wallet.sendTransaction({
-      ...{ chain: null, to, data, value },
-      gas: 3_000_000n,
+      ...{ chain: null, to, data, value, gas },
     });
     return this.client.waitForTransactionReceipt({ hash });
   }
@@ -65,20 +66,31 @@ export class PracticeUser {
     return receipt;
   }
 
+  /** Sends ETH; the hash when it is mined. */
+  async pay(to: Address, value: bigint): Promise<Hash> {
+    const hash = await this.#wallet.sendTransaction({ chain: null, to, value });
+    await this.client.waitForTransactionReceipt({ hash });
+    return hash;
+  }
+
   /** The faucet's account owns the tokens, the feeds and the names. Its key is nobody's. */
-  async asFaucet(
+  async asFaucet(...call: [Address, Abi | readonly unknown[], string, readonly unknown[]]) {
+    await this.as(practiceFaucet, ...call);
+  }
+
+  /** A call of another account, whose key nobody here has. */
+  async as(
+    account: Address,
     to: Address,
     abi: Abi | readonly unknown[],
     functionName: string,
     args: readonly unknown[],
   ): Promise<void> {
-    await this.test.impersonateAccount({ address: practiceFaucet });
+    await this.test.impersonateAccount({ address: account });
     const data = encodeFunctionData({ abi: abi as Abi, functionName, args });
-    const hash = await this.#wallet.sendTransaction({
-      ...{ account: practiceFaucet, chain: null, to, data },
-    });
+    const hash = await this.#wallet.sendTransaction({ account, chain: null, to, data });
     const { status } = await this.client.waitForTransactionReceipt({ hash });
-    if (status !== 'success') throw new Error(`${functionName} reverted for the faucet`);
+    if (status !== 'success') throw new Error(`${functionName} reverted for ${account}`);
   }
 
   read<T>(

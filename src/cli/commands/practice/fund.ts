@@ -1,5 +1,6 @@
 import type { GiftRequest, GiftSymbol } from '../../../main/chain/practice/faucet.ts';
 import { ethereumTokens } from '../../../shared/chain/addresses.ts';
+import { practiceChainOf, practiceChainOption } from '../../practice-chain-option.ts';
 import { practiceWorldOf } from '../../practice-world-of.ts';
 import { readAddress } from '../../read-address.ts';
 import { usageError } from '../../usage-error.ts';
@@ -22,11 +23,7 @@ export const practiceFund: Verb = {
   arguments: [{ name: 'address', describe: 'who gets them', required: true }],
   options: [
     { flags: '--token <symbol>', describe: 'ETH by default', choices: symbols },
-    {
-      flags: '--chain <name>',
-      describe: 'on which of the two; practice-ethereum by default',
-      choices: ['practice-ethereum', 'practice-base'],
-    },
+    practiceChainOption,
     { flags: '--amount <decimal>', describe: 'in whole tokens; 100 by default' },
   ],
   example: {
@@ -45,15 +42,15 @@ async function fund(context: VerbContext): Promise<VerbAnswer> {
   const to = await readAddress(context.argument('address'));
   const gift = giftOf(context);
   const world = await practiceWorldOf(context);
-  const onBase = context.option('chain') === 'practice-base';
-  const chain = onBase ? world.base : world.ethereum;
+  const { chainId, words } = practiceChainOf(context);
+  const chain = world.chain(chainId);
   try {
     await chain.start();
     const { symbol, amount, hash } = await chain.fund(to, gift);
     return {
       exitCode: 0,
       document: { to, symbol, amount, txHash: hash },
-      text: `${to} has ${amount} ${symbol} more on practice ${onBase ? 'Base' : 'Ethereum'}.`,
+      text: `${to} has ${amount} ${symbol} more on ${words}.`,
     };
   } finally {
     await world.stop();

@@ -1,20 +1,16 @@
 import {
   type Address,
-  createTestClient,
   encodeFunctionData,
   type Hash,
   parseAbi,
   parseEther,
   parseUnits,
-  publicActions,
-  walletActions,
 } from 'viem';
-import { practiceFaucet } from '../../../shared/chain/addresses.ts';
 import { practiceTokens } from '../../../shared/chain/practice-contracts.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { JsonRpc } from '../rpc/json-rpc.ts';
 import { withRpcErrors } from '../rpc/translate-rpc-error.ts';
-import { viemTransport } from '../rpc/viem-transport.ts';
+import { FaucetAccount } from './faucet-account.ts';
 
 /** What one visit gives, in ETH. */
 export const faucetEth = '100';
@@ -45,15 +41,7 @@ export async function fundFromFaucet(
   gift: GiftRequest,
 ): Promise<FaucetGift> {
   const call = callFor(chainId, to, gift);
-  const client = createTestClient({ mode: 'anvil', transport: viemTransport(rpc) })
-    .extend(publicActions)
-    .extend(walletActions);
-  return withRpcErrors(async () => {
-    await client.impersonateAccount({ address: practiceFaucet });
-    const hash = await client.sendTransaction({ account: practiceFaucet, chain: null, ...call });
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 10, timeout: 10_000 });
-    return { hash, ...gift };
-  });
+  return withRpcErrors(async () => ({ hash: await new FaucetAccount(rpc).send(call), ...gift }));
 }
 
 function callFor(chainId: number, to: Address, { symbol, amount }: GiftRequest) {

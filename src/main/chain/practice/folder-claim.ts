@@ -10,6 +10,8 @@ export interface ServedChain {
   instanceId: string;
   chainId: number;
   rpcUrl: string;
+  /** Height when its process began. */
+  startHeight: number;
 }
 
 const waitMs = 10_000;
@@ -23,7 +25,7 @@ export async function findServed(
   if (record === undefined || record.anvil === null) return undefined;
   const { instanceId } = record;
   const rpcUrl = `http://127.0.0.1:${record.anvil.port}`;
-  const served = { instanceId, chainId, rpcUrl };
+  const served = { instanceId, chainId, rpcUrl, startHeight: record.anvil.startHeight };
   return (await answersFor(rpcUrl, served)) ? served : undefined;
 }
 

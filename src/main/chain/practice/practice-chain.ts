@@ -34,6 +34,8 @@ export interface PracticeStatus {
   chainId: number;
   rpcUrl: string;
   blockNumber: bigint;
+  /** Height when its process began: nothing before it can be taken back. */
+  startHeight: bigint;
   /** Accounts whose keys are public, with practice coins: for experiments with other tools. */
   accounts: Address[];
   /** True when another program started it, and stopping it here leaves it running. */
@@ -49,6 +51,7 @@ interface Running {
   instanceId: string;
   chainId: number;
   rpcUrl: string;
+  startHeight: number;
   quarantined?: string;
   /** Absent when another program owns the process. */
   child?: AnvilChild;
@@ -175,11 +178,14 @@ export class PracticeChain {
     const { child, quarantined } = launched;
     const { instanceId, statePath } = launched.instance;
     const { pid, port, rpcUrl } = child;
-    writeRecord(this.#folder, { ownerPid: process.pid, anvil: { pid, port }, instanceId });
     if (quarantined !== undefined) log.warn('practice.state_unreadable', { instanceId });
     const rpc = createJsonRpc({ url: rpcUrl, maxBytes: longestDump });
-    const saver = new StateSaver(rpc, statePath, await heightOf(rpc), log);
-    const running = { instanceId, chainId: this.chainId, rpcUrl, child, saver };
+    const height = await heightOf(rpc);
+    const startHeight = Number(height);
+    const anvil = { pid, port, startHeight };
+    writeRecord(this.#folder, { ownerPid: process.pid, anvil, instanceId });
+    const saver = new StateSaver(rpc, statePath, height, log);
+    const running = { instanceId, chainId: this.chainId, rpcUrl, startHeight, child, saver };
     return quarantined === undefined ? running : { ...running, quarantined };
   }
 
@@ -201,6 +207,7 @@ export class PracticeChain {
       chainId: this.chainId,
       rpcUrl: running.rpcUrl,
       blockNumber: BigInt(blockNumber),
+      startHeight: BigInt(running.startHeight),
       accounts: z
         .array(z.string())
         .parse(accounts)

@@ -51,6 +51,11 @@ export class PracticeWorld {
     this.#lookOn();
   }
 
+  /** The practice chain of this id. */
+  chain(chainId: number): PracticeChain {
+    return chainId === practiceBaseId ? this.base : this.ethereum;
+  }
+
   /** Starts both, or finds them running. */
   async start(): Promise<PracticeWorldStatus> {
     this.#lookOn();

@@ -1,22 +1,12 @@
 // Carries what was put into the bridge on practice Ethereum over to practice Base, as the rollup does for the
 // real ones. Base counts the deposits of each Ethereum instance and takes only the next, so that each arrives
 // once however often this is interrupted.
-import {
-  type Address,
-  createPublicClient,
-  createTestClient,
-  encodeFunctionData,
-  parseAbi,
-  zeroAddress,
-} from 'viem';
-import {
-  contractsOf,
-  practiceEthereumId,
-  practiceFaucet,
-} from '../../../shared/chain/addresses.ts';
+import { createPublicClient, encodeFunctionData, parseAbi, zeroAddress } from 'viem';
+import { contractsOf, practiceEthereumId } from '../../../shared/chain/addresses.ts';
 import type { JsonRpc } from '../rpc/json-rpc.ts';
 import { withRpcErrors } from '../rpc/translate-rpc-error.ts';
 import { viemTransport } from '../rpc/viem-transport.ts';
+import { FaucetAccount } from './faucet-account.ts';
 import { markerValue } from './instance-files.ts';
 
 const entryAbi = parseAbi([
@@ -53,7 +43,8 @@ export async function relayDeposits(ends: BridgeEnds, delaySeconds: number): Pro
   const { entry, exit } = bridge();
   const instance = markerValue(ends.ethereumInstance);
   const ethereum = createPublicClient({ transport: viemTransport(ends.ethereum) });
-  const base = createPublicClient({ transport: viemTransport(ends.base) });
+  const relayer = new FaucetAccount(ends.base);
+  const base = relayer.client;
   return withRpcErrors(async () => {
     const [made, { timestamp: now }, already] = await Promise.all([
       countDeposits(ends.ethereum),
@@ -71,21 +62,10 @@ export async function relayDeposits(ends: BridgeEnds, delaySeconds: number): Pro
       const { from, to, localToken, remoteToken, amount } = deposit;
       const args = [instance, next, from, to, localToken, remoteToken, amount] as const;
       const data = encodeFunctionData({ abi: exitAbi, functionName: 'finalize', args });
-      await credit(ends.base, exit, data, localToken === zeroAddress ? amount : 0n);
+      await relayer.send({ to: exit, data, value: localToken === zeroAddress ? amount : 0n });
     }
     return next;
   });
-}
-
-async function credit(rpc: JsonRpc, exit: Address, data: `0x${string}`, value: bigint) {
-  const transport = viemTransport(rpc);
-  await createTestClient({ mode: 'anvil', transport }).impersonateAccount({
-    address: practiceFaucet,
-  });
-  const transaction = { from: practiceFaucet, to: exit, data, value: `0x${value.toString(16)}` };
-  const hash = (await rpc.request('eth_sendTransaction', [transaction])) as `0x${string}`;
-  const wait = { hash, pollingInterval: 10, timeout: 10_000 };
-  await createPublicClient({ transport }).waitForTransactionReceipt(wait);
 }
 
 function bridge() {

@@ -9,7 +9,12 @@ const recordSchema = z.strictObject({
   ownerPid: z.number().int().positive(),
   /** Null while it is starting. */
   anvil: z
-    .strictObject({ pid: z.number().int().positive(), port: z.number().int().positive() })
+    .strictObject({
+      pid: z.number().int().positive(),
+      port: z.number().int().positive(),
+      /** Height when the process began. */
+      startHeight: z.number().int().nonnegative().default(0),
+    })
     .nullable(),
   instanceId: z.string(),
 });
