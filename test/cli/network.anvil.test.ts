@@ -21,6 +21,7 @@ it('lists, adds, tests, chooses and removes networks and their endpoints', async
   expect(fresh.stdout).toBe(
     [
       '* Practice Ethereum, chain 31337: on this computer',
+      '  Practice Base, chain 31338: on this computer',
       '  Ethereum, chain 1: no RPC endpoint',
       '  Base, chain 8453: no RPC endpoint',
       '  Arbitrum One, chain 42161: no RPC endpoint',

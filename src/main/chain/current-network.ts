@@ -1,6 +1,6 @@
 // The network that everything runs on: the practice chain, started on first use, or one that is reached
 // through the RPC endpoints that a person set up for it.
-import { isPracticeChain, practiceEthereumId } from '../../shared/chain/addresses.ts';
+import { isPracticeChain } from '../../shared/chain/addresses.ts';
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import { type ChainClient, connectChain } from './chain-client.ts';
 import { connectPool, type PooledChain } from './connect-pool.ts';
@@ -51,7 +51,7 @@ export class CurrentNetwork {
 
   /** Known without connecting. */
   get chainId(): number {
-    return this.#source.kind === 'rpc' ? this.#source.chainId : practiceEthereumId;
+    return this.#source.kind === 'rpc' ? this.#source.chainId : this.#source.chain.chainId;
   }
 
   /** How the endpoints fare; none on a practice chain, and before the first connection. */

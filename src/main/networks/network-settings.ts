@@ -2,10 +2,11 @@
 // nobody is asked whom they did not name. Endpoint addresses may hold keys: only their hosts are shown,
 // logged and audited.
 import { z } from 'zod';
+import { practiceEthereumId } from '../../shared/chain/addresses.ts';
 import {
   knownNetworks,
   type NetworkDeclaration,
-  practiceNetwork,
+  practiceNetworks,
 } from '../../shared/chain/networks.ts';
 import { checkRpcUrl } from '../chain/rpc/check-rpc-url.ts';
 import type { EndpointOptions } from '../chain/rpc/endpoint.ts';
@@ -37,7 +38,7 @@ export interface NetworkSetting extends NetworkDeclaration {
   endpoints: readonly EndpointOptions[];
 }
 
-const nothingSet: Stored = { current: practiceNetwork.chainId, added: [], endpoints: {} };
+const nothingSet: Stored = { current: practiceEthereumId, added: [], endpoints: {} };
 const mostEndpoints = 8;
 
 interface SettingsStore {
@@ -54,7 +55,7 @@ export function listNetworks(reader: SettingsStore['reader']): NetworkSetting[] 
     endpoints: stored.endpoints[String(declared.chainId)] ?? [],
   });
   return [
-    described(practiceNetwork, { practice: true }),
+    ...practiceNetworks.map((network) => described(network, { practice: true })),
     ...knownNetworks.map((network) => described(network, {})),
     ...stored.added.map((network) => described(network, { added: true })),
   ];

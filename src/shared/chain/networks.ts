@@ -1,6 +1,6 @@
 // The networks that Countersign knows by itself. No endpoint belongs to them: nobody but those whom a
 // person names is ever asked.
-import { practiceEthereumId } from './addresses.ts';
+import { practiceBaseId, practiceEthereumId } from './addresses.ts';
 
 /** A network as it is called. */
 export interface NetworkDeclaration {
@@ -18,10 +18,11 @@ export const knownNetworks: readonly NetworkDeclaration[] = [
   { chainId: 137, name: 'Polygon', symbol: 'POL' },
 ];
 
-/** Runs on this computer and needs no endpoint. */
-export const practiceNetwork: NetworkDeclaration = {
-  ...{ chainId: practiceEthereumId, name: 'Practice Ethereum', symbol: 'ETH' },
-};
+/** They run on this computer and need no endpoint. */
+export const practiceNetworks: readonly NetworkDeclaration[] = [
+  { chainId: practiceEthereumId, name: 'Practice Ethereum', symbol: 'ETH' },
+  { chainId: practiceBaseId, name: 'Practice Base', symbol: 'ETH' },
+];
 
 /** Coins of networks that a person adds have as many decimals as those of all that Countersign knows. */
 export const nativeDecimals = 18;

@@ -96,7 +96,8 @@ export function chainMismatch(expected: number, found: number): AppError {
     'invalid_params',
     `Chain ${expected} is wanted, but the RPC endpoint serves chain ${found}.`,
     {
-      advice: 'Nothing was signed or sent. Use an endpoint of the right chain, or change the plan.',
+      advice:
+        'Nothing was signed or sent. Use an endpoint of that chain, or choose the chain that it serves.',
       facts: { expected, found },
     },
   );

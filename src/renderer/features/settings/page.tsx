@@ -5,6 +5,7 @@ import { Appearance } from './views/appearance.tsx';
 import { FeeSettings } from './views/fee-settings.tsx';
 import { Folders } from './views/folders.tsx';
 import { Help } from './views/help.tsx';
+import { Networks } from './views/networks/networks.tsx';
 import { PracticeChain } from './views/practice-chain.tsx';
 import { ThisComputer } from './views/this-computer.tsx';
 import { VaultSettings } from './views/vault-settings.tsx';
@@ -15,8 +16,9 @@ export function SettingsPage({ status }: { status: AppStatus }) {
     <Tabs.Root defaultValue="settings" className="page">
       <header className="head">
         <h1>Settings</h1>
-        <Tabs.List className="seg ml-4" aria-label="Settings and help">
+        <Tabs.List className="seg ml-4" aria-label="Settings, networks and help">
           <Tabs.Tab value="settings">Settings</Tabs.Tab>
+          <Tabs.Tab value="networks">Networks</Tabs.Tab>
           <Tabs.Tab value="help">Help</Tabs.Tab>
         </Tabs.List>
       </header>
@@ -29,6 +31,11 @@ export function SettingsPage({ status }: { status: AppStatus }) {
           {status.network.practice ? <PracticeChain network={status.network} /> : null}
           <ThisComputer readiness={status.readiness} />
           <About status={status} />
+        </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="networks" className="scroll">
+        <div className="grid max-w-[760px] px-6 pb-8">
+          <Networks />
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="help" className="scroll">

@@ -31,6 +31,10 @@ const answers = [
     text: 'Only in folders that you choose in the settings, and only one approval at a time. You see the whole path and what would change, line by line, and the signer shows what it read of the same change. If the file is no longer as you saw it, nothing is changed and you are asked again. What was there before is kept.',
   },
   {
+    title: 'Whom does it ask about a chain',
+    text: 'Nobody but the RPC endpoints that you enter under Networks, and on the practice chain nobody at all. One endpoint is believed alone, and that is shown as “single source”. With two of different providers, what money depends on counts when both say the same; if they do not, or one is missing, nothing is signed and the error names it.',
+  },
+  {
     title: 'Can I undo a run',
     text: 'Its page lists what can be undone and what cannot, with the reason. Undo makes a plan that takes it back, the last step first; it is rehearsed, and each part waits for your approval. Allowances, wrapped coins and files come back exactly, a swap at the price of then, a transfer not at all. A file that was changed since is left alone.',
   },
