@@ -91,3 +91,14 @@ it('writes the text that the library writes, and reads as the same value', () =>
 it('writes nothing at all as null', () => {
   expect(toYaml(undefined)).toBe('null\n');
 });
+
+it('keeps a long document in one line, and reads it back as it was', () => {
+  const value = {
+    content: '\u0001"\n: - '.repeat(20_000),
+    bytes: 120_000,
+    rest: [null, { a: 1.5 }],
+  };
+  const text = toYaml(value);
+  expect(text.split('\n')).toHaveLength(2);
+  expect(parse(text)).toEqual(value);
+});

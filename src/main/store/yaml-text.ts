@@ -2,7 +2,15 @@ import { stringify } from 'yaml';
 
 /** The YAML form in which the audit of a request keeps documents. Takes plain JSON values. */
 export function toYaml(value: unknown): string {
-  return textOfFlatMap(value) ?? stringify(value ?? null, { lineWidth: 0 });
+  return textOfFlatMap(value) ?? textOfDocument(value ?? null);
+}
+
+/** Longer ones are kept as JSON, which is YAML too: to lay a megabyte out line by line takes up to a second. */
+const mostLaidOut = 100_000;
+
+function textOfDocument(value: unknown): string {
+  const json = JSON.stringify(value);
+  return json.length > mostLaidOut ? `${json}\n` : stringify(value, { lineWidth: 0 });
 }
 
 /**
