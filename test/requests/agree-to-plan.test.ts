@@ -86,6 +86,17 @@ describe('a plan that names its account', () => {
   });
 });
 
+it('a run is not gone on from before the person ticked what is taken over and what is done anew', async () => {
+  const { requests, hash, keep, agree, store } = await openPlan();
+  keep(rehearsalOf(hash));
+  const { executionId } = await agree(true);
+  expect(await refusalOf(requests.continueRun(executionId, hash, false))).toBe(
+    'NOT_ACKNOWLEDGED: You have not ticked that you read what is taken over and what is done anew. ' +
+      'Nothing was started. Read it and tick the box.',
+  );
+  expect(store.reader.executions.list()).toHaveLength(1);
+});
+
 const refused: [why: string, ask: (room: Opened) => Promise<unknown>][] = [
   ['was not rehearsed', ({ agree }) => agree()],
   [

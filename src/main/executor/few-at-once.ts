@@ -3,8 +3,8 @@ import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 /** So many at once: more would keep the window and the disk from everybody else. */
 const few = 8;
 
-/** Between two beginnings, once the first few have begun: half of the time is left to whoever else needs it. */
-const betweenMs = 5;
+/** Between two beginnings, once the first few have begun: most of the time is left to whoever else needs it. */
+const betweenMs = 10;
 
 /** What takes longer goes on by itself: the others do not wait for it any more. */
 const longestMs = 1000;

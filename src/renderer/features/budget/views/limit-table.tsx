@@ -23,8 +23,8 @@ export function LimitTable({ limits, onChange, onRemoved }: LimitTableProps) {
       <h2>Limits</h2>
       {limits.length === 0 ? (
         <p className="m max-w-[56ch]">
-          No limit is set, so nothing but your approvals holds what runs spend. Set one at the
-          right: a run that comes to it waits and says so, and nothing fails.
+          No limit is set, so nothing but your approvals holds what runs spend. Set one under “Set a
+          limit”: a run that comes to it waits and says so, and nothing fails.
         </p>
       ) : (
         <table className="ledger tight" style={amountColumn(figuresOf(limits))}>
