@@ -131,10 +131,10 @@ describe('a transaction that waits', () => {
   it('of which the cancellation is taken back by the network counts as sent again', async () => {
     const run = await waiting();
     await run.replaced('cancel');
-    await run.chain.mine(certainDepth({ confirmations: 2 }) - 1);
+    await run.chain.mine(certainDepth({ chainId: 31_337, confirmations: 2 }) - 1);
     await run.executor.advance(run.executionId);
     expect(run.effect().state).toBe('sent');
-    await run.chain.takeBack(certainDepth({ confirmations: 2 }) - 1);
+    await run.chain.takeBack(certainDepth({ chainId: 31_337, confirmations: 2 }) - 1);
     await run.executor.advance(run.executionId);
     expect(run.effect().state).toBe('sent');
     expect(await run.ended()).toEqual({ run: 'failed', counted: 1, moved: 0n });

@@ -1,4 +1,5 @@
 // Confirmed is not for ever on a network whose blocks can be taken back: what is still looked after.
+import { blocksOnTop, mostBlocksOnTop } from '../../../shared/chain/finality.ts';
 import type { EffectState } from '../../../shared/runs/states.ts';
 import type { ReadConnection } from '../connection.ts';
 import { EffectReader, type EffectRecord } from './effects.ts';
@@ -17,9 +18,9 @@ interface StrayRow extends Omit<StrayEffect, 'error'> {
   error: string | null;
 }
 
-/** The partial index of the schema says the same. */
+/** The partial index of the schema says the same, but for the depth of the chain. */
 const isWatched = `chain_id = @chainId AND state = 'confirmed' AND realm = 'chain'
-  AND instance_id = '' AND confirmations <= 12`;
+  AND instance_id = '' AND confirmations <= ${mostBlocksOnTop} AND confirmations <= @blocksOnTop`;
 
 const strays = `effects JOIN executions USING (execution_id)
   WHERE effects.state IN ('sent', 'mined', 'unknown') AND realm = 'chain'
@@ -33,11 +34,11 @@ export class WatchReader {
     this.#db = db;
   }
 
-  /** Confirmed transactions that were not yet seen with twelve blocks on top of theirs; those of practice chains are never among them. */
+  /** Confirmed transactions that were not yet seen deep enough to stay on their chain; those of practice chains are never among them. */
   confirmed(chainId: number): EffectRecord[] {
     return this.#found(
       `SELECT effect_id AS effectId FROM effects WHERE ${isWatched} ORDER BY rowid`,
-      { chainId },
+      { chainId, blocksOnTop: blocksOnTop(chainId) },
     );
   }
 
@@ -53,7 +54,7 @@ export class WatchReader {
     const row = this.#db.get(
       `SELECT 1 WHERE EXISTS (SELECT 1 FROM effects WHERE ${isWatched})
         OR EXISTS (SELECT 1 FROM ${strays})`,
-      { chainId },
+      { chainId, blocksOnTop: blocksOnTop(chainId) },
     );
     return row !== undefined;
   }
