@@ -3,6 +3,7 @@ import { getAddress } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
+import { eventually } from '../chain/support/practice.ts';
 import { action, asked, planOf } from '../simulation/support/room.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import * as faults from '../support/faults.ts';
@@ -72,9 +73,19 @@ it('a network of the person’s own is added, asked, chosen and left while every
   expect(services.network.state).toMatchObject({
     ...{ state: 'failed', error: { code: 'RPC_QUORUM_MISSING', facts: { host: second.host } } },
   });
-  await expect(services.portfolio(sampleAddress)).rejects.toMatchObject({
+  expect(await services.portfolio(sampleAddress)).toMatchObject({
+    ...{ unverified: true, holdings: [{ symbol: 'XDAI', amount: '7' }] },
+  });
+  await expect(rehearse(await services.connector.connect())).rejects.toMatchObject({
     code: 'RPC_QUORUM_MISSING',
   });
+  second.set(faults.lies['more coins than there are']);
+  await eventually(async () =>
+    services.portfolio(sampleAddress).then(
+      () => false,
+      (thrown: { code: string }) => thrown.code === 'RPC_DISAGREE',
+    ),
+  );
 
   await networks.use(31_337);
   expect(services.network.state.state).toBe('ready');

@@ -21,7 +21,7 @@ export const run: Verb = {
 };
 
 async function runPlan(context: VerbContext): Promise<VerbAnswer> {
-  const plan = await readRunnablePlan(context.io, context.argument('plan'));
+  const plan = await readRunnablePlan(context, context.argument('plan'));
   const [{ openSession }, { findAccount }, { beginRun }, { carryOn }] = await Promise.all([
     import('../run/open-session.ts'),
     import('../run/find-account.ts'),

@@ -49,7 +49,7 @@ async function simulatePlan(context: VerbContext): Promise<VerbAnswer> {
 
 /** Errors: those of reading the plan, FOLDER_*, CHAIN_MISMATCH, RPC_*, ANVIL_*, REHEARSAL_UNAVAILABLE. */
 async function rehearse(context: VerbContext, account: Address): Promise<Rehearsal> {
-  const plan = await readRunnablePlan(context.io, context.argument('plan'));
+  const plan = await readRunnablePlan(context, context.argument('plan'));
   const [{ planHash }, { rehearsalUsesChain }, { filesToRehearse }, { rehearseFiles }] =
     await Promise.all([
       import('../../shared/plan/hash.ts'),

@@ -70,7 +70,7 @@ async function readEdited(
 ): Promise<Plan | undefined> {
   const path = context.option('plan');
   if (path === undefined) return undefined;
-  const plan = await readRunnablePlan(context.io, path);
+  const plan = await readRunnablePlan(context, path);
   if (plan.id === planId) return plan;
   throw new AppError('OTHER_PLAN', 'invalid_params', 'The run is of another plan than this file.', {
     advice: 'Nothing was started. Give the plan of that run, edited, with the id that it had.',

@@ -1,5 +1,6 @@
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { addedNetworks } from '../networks/network-settings.ts';
 import { actingAccount } from './acting-account.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
@@ -9,12 +10,14 @@ import type { RequestsDeps } from './requests-deps.ts';
  */
 export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): PlanContext {
   const { network, clock, locale } = deps;
+  const added = addedNetworks(deps.store.reader);
   const account = actingAccount(deps, plan ?? {});
   return {
     now: new Date(clock.now()).toISOString(),
     locale,
     chains: [network.chainId],
     defaultChain: network.chainId,
+    ...(added.length === 0 ? {} : { networks: [...added] }),
     roots: [...deps.folders()],
     home: deps.home,
     ...(account === null ? {} : { account, ...deps.facts.latest(account) }),

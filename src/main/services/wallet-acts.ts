@@ -3,6 +3,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account, Portfolio } from '../../shared/ipc/views.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
+import type { ChainClient } from '../chain/chain-client.ts';
 import type { CurrentNetwork } from '../chain/current-network.ts';
 import { readPortfolio } from '../chain/portfolio.ts';
 import type { PracticeChain } from '../chain/practice/practice-chain.ts';
@@ -40,13 +41,24 @@ export function walletActs(options: {
     async portfolio(address) {
       const account = requireAccount(address);
       const { client } = await network.connect();
-      return readPortfolio(client, tokens, account, clock.now());
+      const read = (by: ChainClient) => readPortfolio(by, tokens, account, clock.now());
+      try {
+        return await read(client);
+      } catch (thrown) {
+        if (!isMissing(thrown)) throw thrown;
+        return { ...(await read(client.unverified())), unverified: true };
+      }
     },
     async fund(address) {
       await practice.fund(getAddress(requireAccount(address).address));
       notify({ topic: 'wallet', id: address });
     },
   };
+}
+
+/** An endpoint is away, so that nothing can be agreed on; where two disagree, neither is shown. */
+function isMissing(thrown: unknown): boolean {
+  return thrown instanceof AppError && ['RPC_QUORUM_MISSING', 'RPC_BEHIND'].includes(thrown.code);
 }
 
 function refuseAccount(): never {

@@ -87,6 +87,8 @@ export interface Portfolio {
   /** Symbols held without a known price, not counted in the total. */
   unpriced: string[];
   blockNumber: string;
+  /** One endpoint's word where two have to agree: to look at, and nothing is signed on it. */
+  unverified?: true;
   readAt: number;
 }
 

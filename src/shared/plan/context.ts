@@ -18,6 +18,16 @@ export const planContextSchema = z.strictObject({
   locale: z.string().optional(),
   /** Ids of the configured chains. */
   chains: z.array(z.number().int().positive()).optional(),
+  /** Networks that a person added, with the symbols of their coins. */
+  networks: z
+    .array(
+      z.strictObject({
+        chainId: z.number().int().positive(),
+        name: z.string(),
+        symbol: z.string(),
+      }),
+    )
+    .optional(),
   defaultChain: z.number().int().positive().optional(),
   /** Chain id, then token: token units. */
   balances: z.record(chainKey, byToken).optional(),

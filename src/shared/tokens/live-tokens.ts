@@ -41,7 +41,8 @@ export class LiveTokens implements TokenList {
   }
 }
 
-function listWith(added: readonly NetworkDeclaration[]): TokenList {
+/** The bundled list with the coins of these networks. */
+export function listWith(added: readonly NetworkDeclaration[]): TokenList {
   return createTokenList([...bundledTokenFiles, ...added.map(coinOnly)]);
 }
 

@@ -2,8 +2,8 @@
 import type { CompileOutcome, Question } from '../../../shared/plan/compile-outcome.ts';
 import type { PlanContext } from '../../../shared/plan/context.ts';
 import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
-import { bundledTokens } from '../../../shared/tokens/bundled-tokens.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
+import { tokensOf } from '../../../shared/tokens/tokens-of.ts';
 import { shippedTools } from '../../../shared/tools/tool-registry.ts';
 import { buildPlan, type PlanBirth } from './build-plan.ts';
 import { compileSwap } from './compile-swap.ts';
@@ -24,7 +24,7 @@ export function parseRequest(
   text: string,
   context: PlanContext,
   birth: PlanBirth,
-  tokens: TokenList = bundledTokens,
+  tokens: TokenList = tokensOf(context),
 ): CompileOutcome {
   const stopped = guardText(text);
   if (stopped !== null) return stopped;

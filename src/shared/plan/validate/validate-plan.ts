@@ -1,5 +1,5 @@
-import { bundledTokens } from '../../tokens/bundled-tokens.ts';
 import type { TokenList } from '../../tokens/token.ts';
+import { tokensOf } from '../../tokens/tokens-of.ts';
 import type { ToolRegistry } from '../../tools/tool-declaration.ts';
 import { shippedTools } from '../../tools/tool-registry.ts';
 import type { PlanContext } from '../context.ts';
@@ -41,7 +41,7 @@ export interface ValidatorParts {
 export function validatePlan(
   input: unknown,
   context: PlanContext = {},
-  parts: ValidatorParts = { tools: shippedTools, tokens: bundledTokens },
+  parts: ValidatorParts = { tools: shippedTools, tokens: tokensOf(context) },
 ): ValidationResult {
   const reading = readPlan(input);
   if (!reading.ok) {

@@ -143,6 +143,11 @@ function Below({ portfolio, stale }: { portfolio: Portfolio; stale: boolean }) {
           {portfolio.unpriced.length === 1 ? 'is' : 'are'} not counted: {list(portfolio.unpriced)}
         </StateMark>
       )}
+      {portfolio.unverified ? (
+        <StateMark sign={CircleDashed} tone="unknown">
+          Unverified: one endpoint alone says this, and nothing is signed on it
+        </StateMark>
+      ) : null}
       <span className="q ml-auto">
         {stale
           ? `Shown from ${read}, block ${block}. It may have changed.`
