@@ -45,6 +45,8 @@ import { practiceTime } from './commands/practice/time.ts';
 import { requestShow } from './commands/request/show.ts';
 import { review } from './commands/review.ts';
 import { run } from './commands/run.ts';
+import { signMessageVerb } from './commands/sign/message.ts';
+import { signTypedData } from './commands/sign/typed-data.ts';
 import { simulate } from './commands/simulate.ts';
 import { templateInstantiate } from './commands/template/instantiate.ts';
 import { templateList } from './commands/template/list.ts';
@@ -119,6 +121,8 @@ const listed: readonly Verb[] = [
   practiceMine,
   practiceRelay,
   practiceReorg,
+  signMessageVerb,
+  signTypedData,
   requestShow,
   auditVerify,
   doctor,
