@@ -76,7 +76,7 @@ afterAll(() => {
 });
 
 const step = fc.record({
-  grows: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 }),
+  grows: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 4, maxLength: 4 }),
   way: fc.constantFrom<Way>('honest', ...faulty),
 });
 
@@ -118,7 +118,7 @@ it('believes no single endpoint, and shows no state of before', async () => {
         last = said;
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 150 },
   );
   // A pool that answers nothing would pass the rest.
   expect(answered).toBeGreaterThan(30);
