@@ -23,6 +23,7 @@ import { type Life, lifeOf } from './services/life.ts';
 import { Networks } from './services/networks.ts';
 import { openFiles } from './services/open-files.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
+import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
 import { type WalletActs, walletActs } from './services/wallet-acts.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -61,6 +62,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   planSources: PlanSources;
   /** The networks and their endpoints. */
   networks: Networks;
+  /** What a person does to the practice world. */
+  practiceActs: PracticeActs;
   /** Rehearses what plans do to files. */
   files: FilesToRehearse;
   /** What plans may touch on this computer. */
@@ -118,6 +121,7 @@ function joinServices<Transport extends SignerTransport>(
   });
   const { signer, accounts, greeted } = vault;
   const wallet = walletActs({ ...net, accounts, tokens, clock, notify });
+  const practiceDesk = practiceActs({ ...net, notify });
   const connect = () => net.connector.connect();
   const nameOf = nameAddresses(accounts, tokens, chainId);
   const common = { store, connect, nameOf, clock, log, notify };
@@ -150,6 +154,7 @@ function joinServices<Transport extends SignerTransport>(
   const made = {
     store,
     networks,
+    practiceActs: practiceDesk,
     signer,
     executor,
     requests,

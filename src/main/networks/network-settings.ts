@@ -46,7 +46,7 @@ interface SettingsStore {
   writer: Pick<StoreWriter, 'settings'>;
 }
 
-/** Every network, the practice one first. What cannot be read counts as not set. */
+/** Every network, the practice ones first. What cannot be read counts as not set. */
 export function listNetworks(reader: SettingsStore['reader']): NetworkSetting[] {
   const stored = readStored(reader);
   const described = (declared: NetworkDeclaration, more: { practice?: true; added?: true }) => ({

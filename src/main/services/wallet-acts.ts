@@ -1,4 +1,5 @@
 import { getAddress } from 'viem';
+import type { GiftRequest } from '../../shared/chain/practice-contracts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account, Portfolio } from '../../shared/ipc/views.ts';
@@ -6,7 +7,7 @@ import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type { CurrentNetwork } from '../chain/current-network.ts';
 import { readPortfolio } from '../chain/portfolio.ts';
-import type { PracticeChain } from '../chain/practice/practice-chain.ts';
+import type { PracticeWorld } from '../chain/practice/practice-world.ts';
 import type { Clock } from '../clock.ts';
 
 /** What can be seen and done with the accounts of the vault while it is locked. */
@@ -17,19 +18,19 @@ export interface WalletActs {
   requireAccount(address?: string): Account;
   /** Errors: NO_SUCH_ACCOUNT, and those of connecting. */
   portfolio(address: string): Promise<Portfolio>;
-  /** Play money, on the practice chain only. Errors: NO_SUCH_ACCOUNT, PRACTICE_*. */
-  fund(address: string): Promise<void>;
+  /** Play money, on a practice chain only; 100 ETH by default. Errors: NO_SUCH_ACCOUNT, PRACTICE_*. */
+  fund(address: string, gift?: GiftRequest): Promise<void>;
 }
 
 export function walletActs(options: {
   accounts: () => Account[];
   network: CurrentNetwork;
-  practice: PracticeChain;
+  practiceWorld: PracticeWorld;
   tokens: TokenList;
   clock: Clock;
   notify: (change: Change) => void;
 }): WalletActs {
-  const { accounts, network, practice, tokens, clock, notify } = options;
+  const { accounts, network, practiceWorld, tokens, clock, notify } = options;
   const requireAccount = (address?: string): Account => {
     const all = accounts();
     const found = address === undefined ? all[0] : all.find((each) => each.address === address);
@@ -49,8 +50,9 @@ export function walletActs(options: {
         return { ...(await read(client.unverified())), unverified: true };
       }
     },
-    async fund(address) {
-      await practice.fund(getAddress(requireAccount(address).address));
+    async fund(address, gift) {
+      const chain = practiceWorld.chain(network.chainId);
+      await chain.fund(getAddress(requireAccount(address).address), gift);
       notify({ topic: 'wallet', id: address });
     },
   };

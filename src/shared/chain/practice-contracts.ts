@@ -53,6 +53,20 @@ export const practiceNames: Readonly<Record<string, Address>> = {
   'treasury.eth': '0x77eA500000000000000000000000000000000003',
 };
 
+/** What has a price feed on the practice chains. */
+export const pricedSymbols = ['ETH', 'BTC', 'USDC', 'USDT', 'DAI'] as const;
+export type PricedSymbol = (typeof pricedSymbols)[number];
+
+/** What the faucet gives; WBTC on practice Ethereum alone. */
+export const giftSymbols = ['ETH', 'USDC', 'USDT', 'DAI', 'WBTC'] as const;
+export type GiftSymbol = (typeof giftSymbols)[number];
+
+export interface GiftRequest {
+  symbol: GiftSymbol;
+  /** Decimal, in whole tokens. */
+  amount: string;
+}
+
 export interface PracticeToken {
   address: Address;
   decimals: number;

@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { budgetKeySchema } from '../budgets/budget-view.ts';
 import { capGweiPattern, feeSpeeds } from '../chain/fee-wish.ts';
+import { giftSymbols, pricedSymbols } from '../chain/practice-contracts.ts';
 import { maxPlanBytes } from '../plan/limits.ts';
 import { replacementPurposes } from '../runs/replacement.ts';
 import type { AppChannelName, ChannelName, TrustedChannelName } from './channel-names.ts';
@@ -67,8 +68,18 @@ export const appRequests = {
   ]),
   'vault.lock': none,
   'wallet.portfolio': z.strictObject({ account: z.string().max(64) }),
-  'practice.fund': z.strictObject({ account: z.string().max(64) }),
+  'practice.fund': z.strictObject({
+    account: z.string().max(64),
+    /** 100 ETH where nothing is asked for. */
+    gift: z
+      .strictObject({ symbol: z.enum(giftSymbols), amount: z.string().max(32) })
+      .exactOptional(),
+  }),
   'practice.reset': none,
+  'practice.world': none,
+  'practice.movePrice': z.strictObject({ symbol: z.enum(pricedSymbols), usd: z.string().max(32) }),
+  'practice.passTime': z.strictObject({ seconds: z.number().int().positive() }),
+  'practice.relay': none,
   'chat.list': none,
   'chat.create': none,
   'chat.messages': z.strictObject({ conversationId: id }),

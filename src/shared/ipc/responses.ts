@@ -17,6 +17,7 @@ import type {
   PlanSummary,
   PlanView,
   Portfolio,
+  PracticeWorldView,
   TrustedContext,
 } from './views.ts';
 
@@ -41,6 +42,10 @@ export interface Responses {
   'wallet.portfolio': Portfolio;
   'practice.fund': null;
   'practice.reset': null;
+  'practice.world': PracticeWorldView;
+  'practice.movePrice': null;
+  'practice.passTime': null;
+  'practice.relay': null;
   'chat.list': ConversationSummary[];
   'chat.create': ConversationSummary;
   'chat.messages': Message[];

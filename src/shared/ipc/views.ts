@@ -1,5 +1,6 @@
 import type { AddressFact, ApprovalFacts } from '../approvals/facts.ts';
 import type { FeeWish } from '../chain/fee-wish.ts';
+import type { GiftSymbol, PricedSymbol } from '../chain/practice-contracts.ts';
 import type { Rehearsal } from '../chain/types.ts';
 import type { ErrorShape } from '../errors.ts';
 import type { Plan } from '../plan/schema.ts';
@@ -76,6 +77,18 @@ export interface Holding {
   amount: string;
   /** Decimal string in USD; null when no price is known. */
   usd: string | null;
+}
+
+/** The practice chain that is in use, as its panel shows it. */
+export interface PracticeWorldView {
+  /** Of the network. */
+  name: string;
+  /** Of the feeds, in dollars. */
+  prices: { symbol: PricedSymbol; usd: string }[];
+  /** The chain's own clock, epoch milliseconds. */
+  now: number;
+  /** What its faucet gives. */
+  gifts: GiftSymbol[];
 }
 
 export interface Portfolio {

@@ -11,12 +11,12 @@ import {
   type TransactionReceipt,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { GiftSymbol } from '../../../src/main/chain/practice/faucet.ts';
 import type {
   PracticeChain,
   PracticeStatus,
 } from '../../../src/main/chain/practice/practice-chain.ts';
 import { practiceFaucet } from '../../../src/shared/chain/addresses.ts';
+import type { GiftSymbol } from '../../../src/shared/chain/practice-contracts.ts';
 
 // Anvil's first account; its key is public.
 const key = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';

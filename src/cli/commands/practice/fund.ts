@@ -1,5 +1,9 @@
-import type { GiftRequest, GiftSymbol } from '../../../main/chain/practice/faucet.ts';
 import { ethereumTokens } from '../../../shared/chain/addresses.ts';
+import {
+  type GiftRequest,
+  type GiftSymbol,
+  giftSymbols,
+} from '../../../shared/chain/practice-contracts.ts';
 import { practiceChainOf, practiceChainOption } from '../../practice-chain-option.ts';
 import { practiceWorldOf } from '../../practice-world-of.ts';
 import { readAddress } from '../../read-address.ts';
@@ -15,14 +19,13 @@ const decimals: Readonly<Record<GiftSymbol, number>> = {
 };
 /** Of the part before the point: more than anyone needs to try things out. */
 const wholeDigits = 12;
-const symbols = ['ETH', 'USDC', 'USDT', 'DAI', 'WBTC'] as const satisfies readonly GiftSymbol[];
 
 export const practiceFund: Verb = {
   name: 'practice fund',
   describe: 'Give practice coins to an address; its chain is started if it does not run.',
   arguments: [{ name: 'address', describe: 'who gets them', required: true }],
   options: [
-    { flags: '--token <symbol>', describe: 'ETH by default', choices: symbols },
+    { flags: '--token <symbol>', describe: 'ETH by default', choices: giftSymbols },
     practiceChainOption,
     { flags: '--amount <decimal>', describe: 'in whole tokens; 100 by default' },
   ],
@@ -58,7 +61,7 @@ async function fund(context: VerbContext): Promise<VerbAnswer> {
 }
 
 function giftOf(context: VerbContext): GiftRequest {
-  const symbol = symbols.find((known) => known === context.option('token')) ?? 'ETH';
+  const symbol = giftSymbols.find((known) => known === context.option('token')) ?? 'ETH';
   const amount = context.option('amount') ?? '100';
   const fault = faultOf(amount, symbol);
   if (fault !== null) throw usageError(fault, 'practice fund');

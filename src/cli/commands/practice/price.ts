@@ -1,4 +1,4 @@
-import { pricedSymbols } from '../../../main/chain/practice/control/move-price.ts';
+import { pricedSymbols } from '../../../shared/chain/practice-contracts.ts';
 import {
   practiceChainOf,
   practiceChainOption,

@@ -1,12 +1,7 @@
-import {
-  type Address,
-  encodeFunctionData,
-  type Hash,
-  parseAbi,
-  parseEther,
-  parseUnits,
-} from 'viem';
-import { practiceTokens } from '../../../shared/chain/practice-contracts.ts';
+import { type Address, encodeFunctionData, type Hash, parseAbi } from 'viem';
+import { parseUnits } from '../../../shared/amounts.ts';
+import { nativeDecimals } from '../../../shared/chain/networks.ts';
+import { type GiftRequest, practiceTokens } from '../../../shared/chain/practice-contracts.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { JsonRpc } from '../rpc/json-rpc.ts';
 import { withRpcErrors } from '../rpc/translate-rpc-error.ts';
@@ -14,15 +9,6 @@ import { FaucetAccount } from './faucet-account.ts';
 
 /** What one visit gives, in ETH. */
 export const faucetEth = '100';
-
-/** What the faucet gives; WBTC on practice Ethereum alone. */
-export type GiftSymbol = 'ETH' | 'USDC' | 'USDT' | 'DAI' | 'WBTC';
-
-export interface GiftRequest {
-  symbol: GiftSymbol;
-  /** Decimal, in whole tokens. */
-  amount: string;
-}
 
 const mintAbi = parseAbi(['function mint(address to, uint256 value)']);
 
@@ -32,7 +18,8 @@ export interface FaucetGift extends GiftRequest {
 
 /**
  * Gives practice coins by ordinary transactions of the faucet's account, so that the chain's books add up.
- * Errors: PRACTICE_NO_TOKEN, RPC_*.
+ * Errors: PRACTICE_NO_TOKEN, those of
+ * parseUnits, RPC_*.
  */
 export async function fundFromFaucet(
   rpc: JsonRpc,
@@ -45,7 +32,7 @@ export async function fundFromFaucet(
 }
 
 function callFor(chainId: number, to: Address, { symbol, amount }: GiftRequest) {
-  if (symbol === 'ETH') return { to, value: parseEther(amount) };
+  if (symbol === 'ETH') return { to, value: parseUnits(amount, nativeDecimals) };
   const token = practiceTokens(chainId)[symbol];
   if (token === undefined) throw noToken(symbol);
   const args = [to, parseUnits(amount, token.decimals)] as const;

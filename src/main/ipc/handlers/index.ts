@@ -7,6 +7,7 @@ import { folderHandlers } from './folders.ts';
 import { networkHandlers } from './networks.ts';
 import { planSourceHandlers } from './plan-sources.ts';
 import { planHandlers } from './plans.ts';
+import { practiceHandlers } from './practice.ts';
 import { runHandlers } from './runs.ts';
 import { type ShellActions, shellHandlers } from './shell.ts';
 import { walletHandlers } from './wallet.ts';
@@ -16,6 +17,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
   return {
     ...shellHandlers(services, shell),
     ...walletHandlers(services),
+    ...practiceHandlers(services),
     ...chatHandlers(services),
     ...planHandlers(services),
     ...planSourceHandlers(services, shell),

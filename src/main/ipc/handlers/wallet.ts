@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 
-type Names = 'vault.lock' | 'wallet.portfolio' | 'practice.fund' | 'practice.reset';
+type Names = 'vault.lock' | 'wallet.portfolio';
 
 export function walletHandlers(services: Services): Pick<Handlers, Names> {
   return {
@@ -10,13 +10,5 @@ export function walletHandlers(services: Services): Pick<Handlers, Names> {
       return null;
     },
     'wallet.portfolio': ({ account }) => services.portfolio(account),
-    'practice.fund': async ({ account }) => {
-      await services.fund(account);
-      return null;
-    },
-    'practice.reset': async () => {
-      await services.resetPractice();
-      return null;
-    },
   };
 }

@@ -7,6 +7,7 @@ import { Folders } from './views/folders.tsx';
 import { Help } from './views/help.tsx';
 import { Networks } from './views/networks/networks.tsx';
 import { PracticeChain } from './views/practice-chain.tsx';
+import { PracticeWorld } from './views/practice-world.tsx';
 import { ThisComputer } from './views/this-computer.tsx';
 import { VaultSettings } from './views/vault-settings.tsx';
 
@@ -28,7 +29,12 @@ export function SettingsPage({ status }: { status: AppStatus }) {
           <VaultSettings status={status} />
           <FeeSettings status={status} />
           <Folders />
-          {status.network.practice ? <PracticeChain network={status.network} /> : null}
+          {status.network.practice ? (
+            <>
+              <PracticeChain network={status.network} />
+              <PracticeWorld account={status.vault.accounts[0] ?? null} />
+            </>
+          ) : null}
           <ThisComputer readiness={status.readiness} />
           <About status={status} />
         </div>

@@ -17,6 +17,7 @@ import {
 import {
   type PracticeMarket,
   type PracticeToken,
+  type PricedSymbol,
   practiceMarkets,
   practiceTokens,
 } from '../../../../shared/chain/practice-contracts.ts';
@@ -25,9 +26,6 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { JsonRpc } from '../../rpc/json-rpc.ts';
 import { withRpcErrors } from '../../rpc/translate-rpc-error.ts';
 import { FaucetAccount } from '../faucet-account.ts';
-
-export const pricedSymbols = ['ETH', 'BTC', 'USDC', 'USDT', 'DAI'] as const;
-export type PricedSymbol = (typeof pricedSymbols)[number];
 
 export interface PriceMove {
   symbol: PricedSymbol;

@@ -2,17 +2,23 @@ import { createJsonRpc, type JsonRpc } from '../../rpc/json-rpc.ts';
 import type { PracticeWorld } from '../practice-world.ts';
 import { mine, passTime, reorg } from './chain-time.ts';
 import { movePrice, type PriceMove } from './move-price.ts';
+import { type PracticePrices, readPracticePrices } from './read-prices.ts';
 
 /** What can be done to the practice world from outside. Chains are started for it. Errors: PRACTICE_*, RPC_*. */
 export class PracticeControl {
-  readonly #world: PracticeWorld;
+  readonly #world: Pick<PracticeWorld, 'chain' | 'relay'>;
 
-  constructor(world: PracticeWorld) {
+  constructor(world: Pick<PracticeWorld, 'chain' | 'relay'>) {
     this.#world = world;
   }
 
   async movePrice(chainId: number, move: PriceMove): Promise<void> {
     await movePrice(await this.#rpc(chainId), chainId, move);
+  }
+
+  /** What the feeds say, and the chain's time. */
+  async prices(chainId: number): Promise<PracticePrices> {
+    return readPracticePrices(await this.#rpc(chainId), chainId);
   }
 
   async mine(chainId: number, blocks: number): Promise<void> {
