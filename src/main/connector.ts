@@ -1,5 +1,6 @@
 // Joins the rooms that work on one network into what the executor sees of them: its ports.
 import type { Address } from 'viem';
+import type { FeeWish } from '../shared/chain/fee-wish.ts';
 import { resolveParams } from '../shared/plan/resolve-params.ts';
 import type { TokenList } from '../shared/tokens/token.ts';
 import type { ChainClient } from './chain/chain-client.ts';
@@ -24,6 +25,8 @@ export interface ConnectorOptions {
   /** Rehearses what plans do to files; unless given, such steps are not known. */
   files?: FilesToRehearse;
   clock: Clock;
+  /** What a person chose to offer for transactions; the usual unless given. */
+  feeWish?: () => FeeWish;
 }
 
 /** A network with the fork on which its plans are rehearsed. */
@@ -72,7 +75,11 @@ interface Joined {
   simulation: Simulator;
 }
 
-function join(client: ChainClient, { anvilPath, tokens, files, clock }: ConnectorOptions): Joined {
+function join(
+  client: ChainClient,
+  { anvilPath, tokens, files, clock, feeWish }: ConnectorOptions,
+): Joined {
+  if (feeWish) client.feeWish = feeWish;
   const tools = new Tools(client, tokens, clock);
   const fork = new Fork({ anvilPath, upstream: client, clock });
   return {

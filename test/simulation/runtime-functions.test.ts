@@ -10,7 +10,7 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const here = {
   client: {
     chainId: 1,
-    fees: async () => ({ baseFeePerGasWei: 2_000_000_000n }),
+    gasPriceWei: async () => 2_000_000_000n,
     head: async () => ({ number: 12n, timestamp: 99n }),
   } as ChainClient,
   tools: { read: async () => ({ amount: '7' }) } as Partial<CallTools> as CallTools,

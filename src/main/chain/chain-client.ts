@@ -7,9 +7,9 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
-import { type FeeWish, usualFees } from '../../shared/chain/fee-wish.ts';
+import { type FeeSpeed, type FeeWish, usualFees } from '../../shared/chain/fee-wish.ts';
 import { AppError } from '../../shared/errors.ts';
-import { readFees } from './fees.ts';
+import { readFees, readGasPrice } from './fees.ts';
 import { checkRpcUrl } from './rpc/check-rpc-url.ts';
 import { createJsonRpc, type JsonRpc, type JsonRpcOptions } from './rpc/json-rpc.ts';
 import { chainMismatch, rpcBadAnswer } from './rpc/rpc-errors.ts';
@@ -55,6 +55,8 @@ export class ChainClient {
   readonly rpc: JsonRpc;
   /** True when one endpoint alone says what this client reads. */
   readonly singleSource: boolean;
+  /** What a person chose to offer. */
+  feeWish: () => FeeWish = () => usualFees;
   readonly #backing: Backing;
   readonly #client: PublicClient;
 
@@ -133,8 +135,13 @@ export class ChainClient {
   }
 
   /** What to offer for a transaction now. Errors: FEE_ABOVE_CAP. */
-  fees(wish: FeeWish = usualFees): Promise<Fees> {
-    return this.read((client) => readFees(client, wish));
+  fees(speed: FeeSpeed = this.feeWish().speed): Promise<Fees> {
+    return this.read((client) => readFees(client, { ...this.feeWish(), speed }));
+  }
+
+  /** What the next block takes for one unit of gas, whatever anybody would pay. */
+  gasPriceWei(): Promise<bigint> {
+    return this.read(readGasPrice);
   }
 
   /** What the call would answer, at the head. Errors: TX_REVERTED with the contract's reason. */

@@ -12,3 +12,11 @@ export async function readFees(client: PublicClient, wish: FeeWish): Promise<Fee
   const usualTip = isEmpty ? await client.estimateMaxPriorityFeePerGas() : 0n;
   return suggestFees({ baseFeePerGas: history.baseFeePerGas, reward }, usualTip, wish);
 }
+
+/** The base fee of the next block; the gas price that is asked where the chain has none. */
+export async function readGasPrice(client: PublicClient): Promise<bigint> {
+  const { baseFeePerGas } = await client.getBlock();
+  if (baseFeePerGas === null) return client.getGasPrice();
+  const history = await client.getFeeHistory({ blockCount: 1, rewardPercentiles: [] });
+  return history.baseFeePerGas.at(-1) ?? baseFeePerGas;
+}

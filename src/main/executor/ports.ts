@@ -1,7 +1,7 @@
 // What the executor asks of chain, rehearsals, tools and signer. The connector and the composition root
 // hand them in, and so do the tests.
 import type { Address, Hex } from 'viem';
-import type { FeeWish } from '../../shared/chain/fee-wish.ts';
+import type { FeeSpeed } from '../../shared/chain/fee-wish.ts';
 import type { RehearsedStep, TransactionKind } from '../../shared/chain/types.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
@@ -55,8 +55,8 @@ export interface ChainPort {
   block(number: bigint): Promise<BlockRef>;
   /** Transactions of the account that are mined, at the head or at a block. */
   minedNonce(account: Address, atBlock?: bigint): Promise<number>;
-  /** What to offer for a transaction now. Errors: FEE_ABOVE_CAP. */
-  fees(wish: FeeWish): Promise<Fees>;
+  /** What to offer for a transaction now, at the speed that the person chose unless given. Errors: FEE_ABOVE_CAP. */
+  fees(speed?: FeeSpeed): Promise<Fees>;
   /**
    * Asks the node once more which chain it serves (CHAIN_MISMATCH), then hands it the bytes.
    * ALREADY_KNOWN and NONCE_TOO_LOW are errors here; what they mean is decided above.

@@ -1,4 +1,5 @@
 import { isPracticeChain, practiceBaseId } from '../../shared/chain/addresses.ts';
+import type { FeeWish } from '../../shared/chain/fee-wish.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import { CurrentNetwork, type NetworkSource } from '../chain/current-network.ts';
 import type { PracticeChain } from '../chain/practice/practice-chain.ts';
@@ -10,6 +11,7 @@ import type { Config } from '../config.ts';
 import { type Connector, createConnector } from '../connector.ts';
 import type { Log } from '../log.ts';
 import { currentNetwork, type NetworkSetting } from '../networks/network-settings.ts';
+import { readPreferences } from '../settings.ts';
 import type { FilesToRehearse } from '../simulation/call-tools.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -64,7 +66,8 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
       }
     : sourceOf(currentNetwork(store.reader));
   const network = new CurrentNetwork(source, changed);
-  const connect = { network: () => network.connect(), anvilPath, tokens, files, clock };
+  const feeWish = (): FeeWish => readPreferences(store.reader).fees;
+  const connect = { network: () => network.connect(), anvilPath, tokens, files, clock, feeWish };
   const connector = createConnector(connect);
   const networkName: NetworkName = {
     get chainId() {

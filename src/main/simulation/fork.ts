@@ -107,6 +107,7 @@ export class Fork {
       url: child.rpcUrl,
       timeoutMs: callTimeoutMs,
     });
+    client.feeWish = () => upstream.feeWish();
     const admin = createTestClient({ mode: 'anvil', transport: viemTransport(client.rpc) });
     this.#warm = { child, client, admin };
     return this.#warm;

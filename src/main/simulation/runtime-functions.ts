@@ -31,7 +31,7 @@ export async function callRuntime(
     case 'balance':
       return (await read('get_balance', balanceParams(args), context))['amount'] ?? '';
     case 'gas_price':
-      return formatUnits((await client.fees()).baseFeePerGasWei, 9);
+      return formatUnits(await client.gasPriceWei(), 9);
     case 'timestamp':
       // The chain counts seconds; every time in a plan is in milliseconds.
       return ((await client.head()).timestamp * 1000n).toString();

@@ -12,6 +12,7 @@ import { createExecutor } from '../../../src/main/executor/executor.ts';
 import type { SignerPort } from '../../../src/main/executor/ports.ts';
 import { createLog } from '../../../src/main/log.ts';
 import { openFiles } from '../../../src/main/services/open-files.ts';
+import { readPreferences } from '../../../src/main/settings.ts';
 import { newId } from '../../../src/main/store/new-id.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
 import type { Change } from '../../../src/shared/ipc/change.ts';
@@ -49,6 +50,7 @@ export function openWorld(options: WorldOptions) {
   const connector = createConnector({
     files,
     network,
+    feeWish: () => readPreferences(store.reader).fees,
     anvilPath: findAnvil(),
     tokens: bundledTokens,
     clock,

@@ -1,7 +1,6 @@
 // Rehearses one transaction from the real state, fixes its bytes, and asks for approval of exactly those.
 import { AppError } from '../../../shared/errors.ts';
 import type { PlannedTransaction, UnsignedTransaction } from '../../chain/planned-transaction.ts';
-import { readPreferences } from '../../settings.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ActOf } from '../acts.ts';
 import { heldByBudget } from '../budgets/held-by-budget.ts';
@@ -69,10 +68,7 @@ async function fixTerms(
   planned: PlannedTransaction,
 ): Promise<Omit<UnsignedTransaction, 'gasLimit'>> {
   const { account: from } = effect;
-  const [chainNonce, fees] = await Promise.all([
-    bench.chain.minedNonce(from),
-    bench.chain.fees(readPreferences(bench.store.reader).fees),
-  ]);
+  const [chainNonce, fees] = await Promise.all([bench.chain.minedNonce(from), bench.chain.fees()]);
   const nonce = await between(bench.crash, 'reserve_nonce', () =>
     bench.store.writer.nonces.reserve(effect.effectId, chainNonce),
   );

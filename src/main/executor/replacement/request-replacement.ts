@@ -4,7 +4,6 @@ import { AppError } from '../../../shared/errors.ts';
 import type { ReplacementPurpose } from '../../../shared/runs/replacement.ts';
 import { approvalExpiry } from '../../approvals/expiry.ts';
 import { policyVersion } from '../../approvals/policy-version.ts';
-import { readPreferences } from '../../settings.ts';
 import type { EffectRecord, EffectTransaction } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
 import { assertGoesOn } from '../control/assert-goes-on.ts';
@@ -39,8 +38,7 @@ async function requestReplacement(
 ): Promise<string> {
   const carrier = await replaceable(bench, effect);
   if (carrier.purpose === 'cancel' && purpose === 'speed_up') throw cancelUnderWay();
-  const { fees: wish } = readPreferences(bench.store.reader);
-  const offered = await bench.chain.fees({ ...wish, speed: 'fast' });
+  const offered = await bench.chain.fees('fast');
   const { transaction: original } = unsignedOf(effect);
   const transaction = replacementOf(original, purpose, feesOf(carrier), offered);
   const { bytes, digest } = serialiseUnsigned(transaction);
