@@ -90,15 +90,20 @@ describe('a run that was completed', () => {
       const executionId = await world.confirmed(send('send', '1'));
       await world.ended(executionId);
       const [before] = effects(executionId);
+      const planStatus = () =>
+        stage.world.store.reader.plans.state(stage.run(executionId).planId)?.status;
+      expect(planStatus()).toBe('completed');
       await world.bury(executionId, depth);
       await world.reorganise(depth);
       expect(await chain.client.minedNonce(me)).toBe(world.nonce);
       await stage.world.executor.recover();
       await stage.world.until(() => stage.world.isOpen(executionId), 'it is open again');
+      expect(planStatus()).toBe('running');
       expect(effects(executionId)[0]).toMatchObject({ verdict: 'not_checked', feeWei: null });
       expect(stage.world.store.reader.undo.list(executionId)).toEqual([]);
       await world.ended(executionId);
       expect(stage.run(executionId)).toMatchObject({ state: 'completed', verdict: 'matched' });
+      expect(planStatus()).toBe('completed');
       expect(effects(executionId)[0]?.signedBytes).toBe(before?.signedBytes);
       expect(stage.world.store.reader.undo.list(executionId)).toHaveLength(1);
       await checkAll(world, executionId, 1);

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
+import type { ExecutionRecord } from '../../src/main/store/queries/executions.ts';
+import type { StoreWriter } from '../../src/main/store/store.ts';
 import { openRunStates, runStates } from '../../src/shared/runs/states.ts';
-import { agreedRun, failure, minute } from './support/samples.ts';
+import { agreedRun, failure, minute, samplePlan } from './support/samples.ts';
 import { pendingEffect, storeFixture } from './support/store-fixture.ts';
+
+/** One more run of the plan, as it is now. */
+function agreedAgain(writer: StoreWriter, run: ExecutionRecord): string {
+  const { planId, planHash, account, chainId } = run;
+  return writer.executions.agree({
+    ...{ planId, planHash, account, chainId, policyVersion: 1, agreedBy: 'local' },
+    ...{ instanceId: null, requestId: null, steps: [] },
+  }).executionId;
+}
 
 test('a run waits for a reason, goes on without one, and ends with a time', () => {
   const { clock, executionId, reader, writer } = storeFixture();
@@ -57,6 +68,54 @@ test('an ended run stays ended, but a reorganisation reopens a completed one', (
     // Once it runs again, the later states of the list are open to it as well.
     expect(moved[0]).toBe(end === 'completed' ? 'running' : undefined);
   }
+});
+
+test('a plan runs again with its run that a block was taken back from, and ends with it', () => {
+  const { executionId, reader, writer } = storeFixture();
+  const status = () => reader.plans.state('plan-1')?.status;
+  writer.executions.setState(executionId, 'running');
+  writer.executions.setState(executionId, 'completed');
+  expect(status()).toBe('completed');
+  writer.executions.setState(executionId, 'running');
+  expect(status()).toBe('running');
+  writer.executions.setState(executionId, 'paused');
+  expect(status()).toBe('paused');
+  writer.executions.setState(executionId, 'running');
+  writer.executions.setState(executionId, 'failed', { error: failure });
+  expect(status()).toBe('failed');
+});
+
+test('the plan of two runs that are open ends with the later one', () => {
+  const { executionId: first, reader, writer } = storeFixture();
+  const status = () => reader.plans.state('plan-1')?.status;
+  writer.executions.setState(first, 'running');
+  writer.executions.setState(first, 'completed');
+  const second = agreedAgain(writer, reader.executions.get(first)!);
+  writer.executions.setState(second, 'running');
+  writer.executions.setState(first, 'running');
+  writer.executions.setState(first, 'completed');
+  expect(status()).toBe('running');
+  writer.executions.setState(second, 'failed', { error: failure });
+  expect(status()).toBe('failed');
+});
+
+test('a plan that was edited since does not follow a run of what it was before', () => {
+  const { executionId, reader, writer } = storeFixture();
+  const status = () => reader.plans.state('plan-1')?.status;
+  writer.executions.setState(executionId, 'running');
+  writer.executions.setState(executionId, 'completed');
+  writer.plans.saveRevision(samplePlan('plan-1'), 'e'.repeat(64));
+  writer.plans.setStatus('plan-1', 'validated');
+  const run = reader.executions.get(executionId)!;
+  const second = agreedAgain(writer, { ...run, planHash: 'e'.repeat(64) });
+  writer.executions.setState(executionId, 'running');
+  writer.executions.setState(executionId, 'failed', { error: failure });
+  expect(status()).toBe('running');
+  writer.executions.setState(second, 'running');
+  writer.executions.setState(second, 'completed');
+  writer.plans.saveRevision(samplePlan('plan-1'), 'f'.repeat(64));
+  writer.executions.setState(second, 'running');
+  expect(status()).toBe('draft');
 });
 
 test('what a restart takes up again is exactly the runs that have not ended', () => {

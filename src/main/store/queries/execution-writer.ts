@@ -9,7 +9,7 @@ import { ExecutionReader, type ExecutionRecord, executionNotFound } from './exec
 import { insertTaken, type TakenStep } from './goes-on.ts';
 import { assertNotHalted } from './halted.ts';
 import { insertStep } from './insert-step.ts';
-import { PlanReader, PlanWriter, planNotFound } from './plans.ts';
+import { PlanReader, type PlanStatus, PlanWriter, planNotFound } from './plans.ts';
 import type { NewStep } from './steps.ts';
 
 /** A person's yes to a plan hash, and the run that it starts. */
@@ -145,17 +145,32 @@ export class ExecutionWriter {
         now,
       },
     );
-    this.#follow(before.planId, state);
+    this.#follow(before, state);
   }
 
-  /** The plan of a run pauses and ends with it; one that was put to another use stays as it is. */
-  #follow(planId: string, state: RunState): void {
-    const status = new PlanReader(this.#db).state(planId)?.status;
-    const plans = new PlanWriter(this.#db);
-    if (state === 'paused' && status === 'running') plans.setStatus(planId, 'paused');
-    if (state !== 'paused' && status === 'paused') plans.setStatus(planId, 'running');
-    const ended = state === 'completed' || state === 'failed' || state === 'cancelled';
-    if (ended && (status === 'running' || status === 'paused')) plans.setStatus(planId, state);
+  /**
+   * The plan of a run pauses and ends with it, and runs again with one that a block was taken back from. One
+   * that was put to another use stays as it is, and one of two runs that are open ends no plan.
+   */
+  #follow({ planId, revision }: ExecutionRecord, state: RunState): void {
+    const plan = new PlanReader(this.#db).state(planId);
+    if (plan === undefined || plan.revision !== revision) return;
+    const { status } = plan;
+    const follow = (to: PlanStatus) => new PlanWriter(this.#db).setStatus(planId, to);
+    if (state === 'paused') {
+      if (status === 'running') follow('paused');
+      return;
+    }
+    const hasEnded = state === 'completed' || state === 'failed' || state === 'cancelled';
+    if (status === 'paused' || (status === 'completed' && !hasEnded)) follow('running');
+    const isUnderWay = status === 'running' || status === 'paused';
+    if (hasEnded && isUnderWay && !this.#hasOpen(planId)) follow(state);
+  }
+
+  #hasOpen(planId: string): boolean {
+    const open = `SELECT 1 FROM executions WHERE plan_id = @planId
+      AND state IN ('pending', 'running', 'waiting', 'paused') LIMIT 1`;
+    return this.#db.get(open, { planId }) !== undefined;
   }
 
   #insert(

@@ -37,7 +37,8 @@ const move = `SELECT plan_id AS planId, hash, revision, status,
    AND @status <> 'draft'
    AND (status <> 'paused' OR @status IN (status_before_pause, 'cancelled'))
    AND (status NOT IN ('completed', 'failed', 'cancelled') OR EXISTS
-     (SELECT 1 FROM executions WHERE executions.plan_id = @planId AND state = 'pending')) AS isAllowed
+     (SELECT 1 FROM executions WHERE executions.plan_id = @planId
+       AND state IN ('pending', 'running', 'waiting'))) AS isAllowed
  FROM plans WHERE plan_id = @planId`;
 
 export class PlanReader {
