@@ -81,6 +81,8 @@ const asks = {
     const receipt = await client.receipt(mined.hash);
     return receipt && { status: receipt.status, logs: receipt.logs.length };
   },
+  logs: async (client: ChainClient) =>
+    client.read((viem) => viem.getLogs({ address: ethereumTokens.USDC.address, fromBlock: 0n })),
   'receipt of nothing': (client: ChainClient) => client.receipt(`0x${'cd'.repeat(32)}`),
   chain: (client: ChainClient) => client.assertChain(),
 } as const;
@@ -161,6 +163,11 @@ describe('an endpoint that lies', () => {
     const disagree = ['RPC_DISAGREE', 'RPC_DISAGREE'];
     expect((await row('other code', 'code', faults.lies['other code'])).slice(1)).toEqual(disagree);
     const lost = faults.lies['receipts without their logs'];
+    const fewer = faults.forMethod('eth_getLogs', (logs: unknown[]) => logs.slice(1));
+    expect(await row('a log that is left out', 'logs', fewer)).toEqual(['believed', ...disagree]);
+    expect(await row('one block behind', 'logs', faults.littleBehind)).toEqual(
+      Array.from({ length: 3 }, () => 'true'),
+    );
     const usdc = await logged();
     mined = usdc;
     expect((await row('lost logs', 'receipt', lost)).slice(1)).toEqual(disagree);

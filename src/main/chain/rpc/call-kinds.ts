@@ -7,6 +7,8 @@ export type CallKind =
   | 'state'
   /** Two answers that have to be the same. */
   | 'same'
+  /** The same, up to a block that both have. */
+  | 'logs'
   /** A block by number or by tag. */
   | 'block'
   | 'block_number'
@@ -37,7 +39,7 @@ const rules: Readonly<Record<string, CallRule>> = {
   eth_getCode: { kind: 'state', blockAt: 1, what: 'the code of a contract' },
   eth_getStorageAt: { kind: 'state', blockAt: 2, what: 'the storage of a contract' },
   eth_call: { kind: 'state', blockAt: 1, what: 'the answer of a contract' },
-  eth_getLogs: { kind: 'same', what: 'what contracts logged' },
+  eth_getLogs: { kind: 'logs', what: 'what contracts logged' },
   eth_getBlockByHash: { kind: 'same', what: 'a block' },
   eth_getBlockByNumber: { kind: 'block', blockAt: 0, what: 'a block' },
   eth_blockNumber: { kind: 'block_number', what: 'the newest block' },

@@ -14,7 +14,7 @@ const readable: ReadonlySet<string> = new Set([
   ...['eth_chainId', 'net_version', 'eth_blockNumber', 'eth_gasPrice', 'eth_maxPriorityFeePerGas'],
   ...['eth_getBalance', 'eth_getTransactionCount', 'eth_getCode', 'eth_getStorageAt', 'eth_call'],
   ...['eth_getBlockByNumber', 'eth_getBlockByHash', 'eth_getTransactionByHash', 'eth_feeHistory'],
-  ...['eth_getTransactionReceipt', 'eth_getLogs', 'eth_getProof', 'web3_clientVersion'],
+  ...['eth_getTransactionReceipt', 'eth_getLogs', 'web3_clientVersion'],
 ]);
 
 const longestRequest = 1024 * 1024;

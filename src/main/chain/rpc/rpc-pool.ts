@@ -1,5 +1,6 @@
 // Several endpoints of one chain, asked as one: what money depends on counts when two say the same of the
 // same block; the rest is answered by whoever is there. With one endpoint set up, that one is believed.
+import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import { AgreedHead } from './agreed-head.ts';
 import { disagreement, sameResult } from './agreement.ts';
@@ -19,7 +20,7 @@ import { type CallKind, ruleOf } from './call-kinds.ts';
 import { Endpoint, type EndpointHealth, type EndpointOptions, type PoolTime } from './endpoint.ts';
 import { highestEstimate, lowerFees, lowest } from './fee-answers.ts';
 import type { JsonRpc } from './json-rpc.ts';
-import { translateRpcError } from './translate-rpc-error.ts';
+import { sendThrough } from './send-through.ts';
 
 export interface PoolOptions {
   chainId: number;
@@ -31,6 +32,12 @@ export interface PoolOptions {
   attemptMs?: number;
   time?: PoolTime;
 }
+
+const filterShape = z.looseObject({
+  blockHash: z.string().optional(),
+  fromBlock: z.string().optional(),
+  toBlock: z.string().optional(),
+});
 
 export const systemTime: PoolTime = {
   now: Date.now,
@@ -92,7 +99,7 @@ export class RpcPool {
   async #request(call: PoolCall): Promise<unknown> {
     const rule = ruleOf(call.method);
     if (rule === undefined) return askAny(this.#room, call, false);
-    if (rule.kind === 'send') return this.#send(call);
+    if (rule.kind === 'send') return sendThrough(this.#room, call);
     if (rule.kind === 'chain_id') return this.#chainId(call);
     if (this.singleSource) return askAny(this.#room, call, true);
     return this.#ways[rule.kind](call, rule.what, rule.blockAt ?? 0);
@@ -106,6 +113,10 @@ export class RpcPool {
   > = {
     state: (call, what, blockAt) => this.#state(call, what, blockAt),
     same: async (call, what) => sameResult(call, what, await askTwo(this.#room, call)),
+    logs: async (asked, what) => {
+      const call = { ...asked, params: [await this.#upToHead(asked)] };
+      return sameResult(call, what, await askTwo(this.#room, call));
+    },
     block: (call, what) => this.#block(call, what),
     block_number: async ({ until }) => (await this.#head.block(until)).number,
     receipt: (call, what) => this.#receipt(call, what),
@@ -158,6 +169,17 @@ export class RpcPool {
     return { blockHash: blockShape.parse(found).hash };
   }
 
+  /** A filter for logs whose newest block both endpoints have. */
+  async #upToHead({ params: [asked], until }: PoolCall): Promise<unknown> {
+    const filter = filterShape.parse(asked ?? {});
+    if (filter.blockHash !== undefined) return filter;
+    const head = (await this.#head.block(until)).number;
+    const numbered = (tag: unknown): unknown =>
+      tag === undefined || tag === 'latest' || tag === 'pending' ? head : tag;
+    const [fromBlock, toBlock] = [filter.fromBlock, filter.toBlock].map(numbered);
+    return { ...filter, fromBlock, toBlock };
+  }
+
   async #atNumber(call: PoolCall, blockAt: number): Promise<PoolCall> {
     const params = [...call.params];
     const tag = params[blockAt];
@@ -207,24 +229,5 @@ export class RpcPool {
     if (answers.length === 0) throw missing(this.#room, [], trouble);
     const there = answers.filter((answer) => resultOf(answer) !== null);
     return there.length === 0 ? null : sameResult(call, what, there);
-  }
-
-  /**
-   * Through the first endpoint that answers, which says once more which chain it serves. The same bytes
-   * can go out twice, so the next one is tried when it is not known whether they did.
-   */
-  async #send(call: PoolCall): Promise<unknown> {
-    let error: AppError | undefined;
-    for (const endpoint of this.#room.endpoints.filter((each) => each.isUsable())) {
-      try {
-        await endpoint.request('eth_chainId', [], call.until);
-        return await endpoint.request(call.method, call.params, call.until);
-      } catch (thrown) {
-        const found = translateRpcError(thrown);
-        if (!(thrown instanceof AppError) || found.code === 'CHAIN_MISMATCH') throw thrown;
-        error = found;
-      }
-    }
-    throw error ?? missing(this.#room, [], undefined);
   }
 }
