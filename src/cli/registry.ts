@@ -32,6 +32,7 @@ import { networkRpcAdd } from './commands/network/rpc/add.ts';
 import { networkRpcRemove } from './commands/network/rpc/remove.ts';
 import { networkTest } from './commands/network/test.ts';
 import { networkUse } from './commands/network/use.ts';
+import { practiceFaulty } from './commands/practice/faulty.ts';
 import { practiceFund } from './commands/practice/fund.ts';
 import { practiceMine } from './commands/practice/mine.ts';
 import { practicePrice } from './commands/practice/price.ts';
@@ -121,6 +122,7 @@ const listed: readonly Verb[] = [
   practiceMine,
   practiceRelay,
   practiceReorg,
+  practiceFaulty,
   signMessageVerb,
   signTypedData,
   requestShow,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ethOf } from './support/json-rpc.ts';
 import { servePractice } from './support/practice-server.ts';
-import { documentOf, runCli } from './support/run-cli.ts';
+import { documentOf, runCli, startCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -61,6 +61,19 @@ describe('practice', () => {
     again.server.kill('SIGINT');
     expect((await again.server.answer).exitCode).toBe(0);
     expect(existsSync(join(folder, 'kept', 'practice', 'running.json'))).toBe(false);
+  });
+
+  it('serves a second address that misbehaves, and leaves the first alone', async () => {
+    const served = await serve('faulty');
+    const faulty = startCli(wordsFor('faulty', ['faulty', 'broken', '--every', '1']));
+    onTestFinished(() => faulty.kill('SIGKILL'));
+    const { rpcUrl } = JSON.parse(await faulty.printed('stdout', /^\}\n$/m)) as { rpcUrl: string };
+    expect(rpcUrl).not.toBe(served.rpcUrl);
+    expect((await fetch(rpcUrl, { method: 'POST', body: '{}' })).status).toBe(503);
+    expect(await ethOf(served.rpcUrl, bob)).toBe(0n);
+    faulty.kill('SIGINT');
+    expect((await faulty.answer).exitCode).toBe(0);
+    expect(await ethOf(served.rpcUrl, bob)).toBe(0n);
   });
 
   it('begins anew on reset, but not under a program that uses it', async () => {
@@ -124,6 +137,7 @@ describe('practice', () => {
     { name: 'a price of an unknown coin', words: ['price', 'DOGE', '1'] },
     { name: 'a duration without a unit', words: ['time', '7'] },
     { name: 'no blocks', words: ['mine', '0'] },
+    { name: 'a trouble that is none', words: ['faulty', 'odd'] },
     { name: 'a port that is none', words: ['start', '--port', '70000'] },
   ])('refuses $name with exit 2', async ({ words }) => {
     const answer = await practice('idle', ...words);
