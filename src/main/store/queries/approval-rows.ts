@@ -21,6 +21,13 @@ export interface ApprovalRow {
 export const approvalColumns = `approval_id AS approvalId, effect_id AS effectId, digest, nonce, purpose, status,
   lease, lease_until_at AS leaseUntilAt, created_at AS createdAt, expires_at AS expiresAt`;
 
+export function approvalRow(db: WriteConnection, approvalId: string): ApprovalRow | undefined {
+  return db.get<ApprovalRow>(
+    `SELECT ${approvalColumns} FROM approvals WHERE approval_id = @approvalId`,
+    { approvalId },
+  );
+}
+
 /** Moves an approval inside the caller's transaction and writes the audit line. */
 export function setApprovalStatus(
   db: WriteConnection,

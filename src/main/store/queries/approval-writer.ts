@@ -8,19 +8,23 @@ import { newSecretId } from '../new-id.ts';
 import {
   type ApprovalRow,
   approvalColumns,
+  approvalRow,
   setApprovalStatus,
   voidOpenApproval,
 } from './approval-rows.ts';
 import { ApprovalReader } from './approvals.ts';
 import { appendAudit } from './audit.ts';
 import {
-  insertTransaction,
-  isNonceTaken,
-  replaceCarrier,
-  type SignedTransaction,
-} from './effect-transactions.ts';
+  type Consumption,
+  consumeWithFileIntent,
+  consumeWithIntent,
+  consumeWithReplacement,
+  type FileIntent,
+  isNoLongerOut,
+  type SignedIntent,
+} from './consume-approval.ts';
 import { readHalted } from './halted.ts';
-import { moveEffect, requireEffect } from './move-effect.ts';
+import { moveEffect } from './move-effect.ts';
 import { updateToolExecution } from './tool-execution-rows.ts';
 
 export type ClaimRefusal =
@@ -30,11 +34,9 @@ export type ClaimRefusal =
   | 'expired'
   | 'digest_mismatch'
   | 'claimed';
-export type ConsumeRefusal = 'halted' | 'not_found' | 'not_claimed' | 'mismatch' | 'nonce_taken';
 
 /** `lease` proves the claim; it goes back in with `consumeWithIntent` or `releaseLease`. */
 export type Claim = { ok: true; lease: string } | { ok: false; reason: ClaimRefusal };
-export type Consumption = { ok: true } | { ok: false; reason: ConsumeRefusal };
 
 /** What a replacement would sign, in the place of what. 0x-hex. */
 export interface ReplacementBytes {
@@ -48,19 +50,6 @@ export type NewApprovalFacts = Unwritten<ApprovalFacts>;
 type Unwritten<Facts> = Facts extends ApprovalFacts
   ? Omit<Facts, 'approvalId' | 'status' | 'createdAt'>
   : never;
-
-/** A change of a file that is about to be made. */
-export interface FileIntent {
-  approvalId: string;
-  lease: string;
-  effectId: string;
-}
-
-/** The signer's answer to a claim. */
-export interface SignedIntent extends SignedTransaction {
-  approvalId: string;
-  lease: string;
-}
 
 export class ApprovalWriter {
   readonly #db: WriteConnection;
@@ -132,7 +121,7 @@ export class ApprovalWriter {
   claim(approvalId: string, digest: string, leaseMs: number, decidedBy: string): Claim {
     return this.#db.write((): Claim => {
       if (readHalted(this.#db) !== null) return { ok: false, reason: 'halted' };
-      const row = this.#row(approvalId);
+      const row = approvalRow(this.#db, approvalId);
       if (row === undefined) return { ok: false, reason: 'not_found' };
       if (isNoLongerOut(this.#db, row)) return { ok: false, reason: 'not_pending' };
       this.#db.lives.begin(approvalId, row.expiresAt - row.createdAt);
@@ -150,7 +139,7 @@ export class ApprovalWriter {
   /** Gives a claim back without bytes: the approval is pending again. False when it was not held. */
   releaseLease(approvalId: string, lease: string): boolean {
     return this.#db.write(() => {
-      const row = this.#row(approvalId);
+      const row = approvalRow(this.#db, approvalId);
       if (row?.status !== 'approved' || row.lease !== lease) return false;
       this.#release(row, 'released');
       return true;
@@ -171,22 +160,7 @@ export class ApprovalWriter {
    * or nothing. A claim whose lease ran out still counts while nobody else took it.
    */
   consumeWithIntent(intent: SignedIntent): Consumption {
-    return this.#db.write((): Consumption => {
-      if (readHalted(this.#db) !== null) return { ok: false, reason: 'halted' };
-      const row = this.#row(intent.approvalId);
-      if (row === undefined) return { ok: false, reason: 'not_found' };
-      const reason = this.#refuseConsumption(row, intent);
-      if (reason !== null) return { ok: false, reason };
-      const { approvalId, lease: _lease, ...transaction } = intent;
-      const { txHash, nonce, signedBytes } = transaction;
-      setApprovalStatus(this.#db, row, { status: 'consumed' });
-      const columns = { signed_bytes: signedBytes, tx_hash: txHash };
-      const body = { approvalId, digest: row.digest, txHash, nonce };
-      const effect = moveEffect(this.#db, row.effectId, 'intent', columns, body);
-      insertTransaction(this.#db, effect, 'original', transaction);
-      updateToolExecution(this.#db, row.effectId, { tx_hash: txHash });
-      return { ok: true };
-    });
+    return consumeWithIntent(this.#db, intent);
   }
 
   /**
@@ -194,49 +168,21 @@ export class ApprovalWriter {
    * the one that it replaces. Both are known before any byte of it goes out.
    */
   consumeWithReplacement(intent: SignedIntent): Consumption {
-    return this.#db.write((): Consumption => {
-      if (readHalted(this.#db) !== null) return { ok: false, reason: 'halted' };
-      const row = this.#row(intent.approvalId);
-      if (row === undefined) return { ok: false, reason: 'not_found' };
-      if (row.status !== 'approved' || row.lease !== intent.lease)
-        return { ok: false, reason: 'not_claimed' };
-      const isOther = row.effectId !== intent.effectId || row.nonce !== intent.nonce;
-      const { purpose } = row;
-      if (isOther || purpose === 'original' || isNoLongerOut(this.#db, row))
-        return { ok: false, reason: 'mismatch' };
-      const { approvalId: _id, lease: _lease, ...transaction } = intent;
-      setApprovalStatus(this.#db, row, { status: 'consumed' });
-      replaceCarrier(this.#db, purpose, transaction);
-      return { ok: true };
-    });
+    return consumeWithReplacement(this.#db, intent);
   }
 
   /**
    * The same for a change of a file, which nobody signs: consumed and effect to `intent`, all or nothing.
    * The caller has just seen that the file is as it was rehearsed, and keeps what will be replaced.
    */
-  consumeWithFileIntent({ approvalId, lease, effectId }: FileIntent): Consumption {
-    return this.#db.write((): Consumption => {
-      if (readHalted(this.#db) !== null) return { ok: false, reason: 'halted' };
-      const row = this.#row(approvalId);
-      if (row === undefined) return { ok: false, reason: 'not_found' };
-      if (row.status !== 'approved' || row.lease !== lease) {
-        return { ok: false, reason: 'not_claimed' };
-      }
-      const effect = requireEffect(this.#db, row.effectId);
-      if (row.effectId !== effectId || row.nonce !== null || row.digest !== effect.digest) {
-        return { ok: false, reason: 'mismatch' };
-      }
-      setApprovalStatus(this.#db, row, { status: 'consumed' });
-      moveEffect(this.#db, effectId, 'intent', {}, { approvalId, digest: row.digest });
-      return { ok: true };
-    });
+  consumeWithFileIntent(intent: FileIntent): Consumption {
+    return consumeWithFileIntent(this.#db, intent);
   }
 
   /** Takes an open approval back, e.g. because the chain moved on. The effect is simulated again. */
   void(approvalId: string, reason: string): boolean {
     return this.#db.write(() => {
-      const row = this.#row(approvalId);
+      const row = approvalRow(this.#db, approvalId);
       if (row === undefined || (row.status !== 'pending' && row.status !== 'approved'))
         return false;
       setApprovalStatus(this.#db, row, { status: 'void', reason });
@@ -249,7 +195,7 @@ export class ApprovalWriter {
   /** A person's no: the effect is cancelled. False when the approval no longer waits, or is being signed. */
   reject(approvalId: string, decidedBy: string, error: ErrorShape): boolean {
     return this.#db.write(() => {
-      const row = this.#row(approvalId);
+      const row = approvalRow(this.#db, approvalId);
       if (row?.status !== 'pending') return false;
       setApprovalStatus(this.#db, row, { status: 'rejected', decidedBy });
       // What it would have replaced stays on its way.
@@ -296,7 +242,7 @@ export class ApprovalWriter {
   #overByCount(): ApprovalRow[] {
     const now = this.#db.now();
     return this.#db.lives.over().flatMap((approvalId) => {
-      const row = this.#row(approvalId);
+      const row = approvalRow(this.#db, approvalId);
       const isOpen = row?.status === 'pending' || row?.status === 'approved';
       if (!isOpen) this.#db.lives.end(approvalId);
       return row?.status === 'pending' && row.expiresAt > now ? [row] : [];
@@ -308,34 +254,12 @@ export class ApprovalWriter {
     setApprovalStatus(this.#db, row, { status: 'pending', reason });
   }
 
-  #refuseConsumption(row: ApprovalRow, intent: SignedIntent): ConsumeRefusal | null {
-    if (row.status !== 'approved' || row.lease !== intent.lease) return 'not_claimed';
-    const isOther = row.effectId !== intent.effectId || row.nonce !== intent.nonce;
-    if (isOther || row.purpose !== 'original') return 'mismatch';
-    const effect = requireEffect(this.#db, row.effectId);
-    return isNonceTaken(this.#db, effect, intent.nonce) ? 'nonce_taken' : null;
-  }
-
-  #row(approvalId: string): ApprovalRow | undefined {
-    return this.#db.get<ApprovalRow>(
-      `SELECT ${approvalColumns} FROM approvals WHERE approval_id = @approvalId`,
-      { approvalId },
-    );
-  }
-
   #rows(where: string): ApprovalRow[] {
     return this.#db.all<ApprovalRow>(
       `SELECT ${approvalColumns} FROM approvals WHERE ${where} ORDER BY created_at, rowid`,
       { now: this.#db.now() },
     );
   }
-}
-
-/** Whether what a replacement would replace is on its way no longer. */
-function isNoLongerOut(db: WriteConnection, { purpose, effectId }: ApprovalRow): boolean {
-  if (purpose === 'original') return false;
-  const { state } = requireEffect(db, effectId);
-  return state !== 'sent' && state !== 'unknown';
 }
 
 /** Why a claim is refused at `nowMs`; null when it is not. */
