@@ -57,3 +57,14 @@ it('lets none wait for those that take long, and settles when these are done', a
   await all;
   vi.useRealTimers();
 });
+
+it('waits for no time where only a few are to be done', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const done: number[] = [];
+    await fewAtOnce([1, 2, 3], async (item) => void done.push(item));
+    expect(done).toEqual([1, 2, 3]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

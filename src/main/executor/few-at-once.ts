@@ -29,9 +29,9 @@ export async function fewAtOnce<T>(
   };
   const lanes = Array.from({ length: few }, async () => {
     for (;;) {
-      await nextTurn();
       const next = left.next();
       if (next.done) return;
+      await nextTurn();
       const done = work(next.value);
       if (!(await isDone(done, longestMs))) long.push(done);
     }
