@@ -2,6 +2,7 @@ import { durable } from './benchmarks/durable.ts';
 import { executor } from './benchmarks/executor.ts';
 import { killSwitch } from './benchmarks/kill-switch.ts';
 import { memory } from './benchmarks/memory.ts';
+import { practice } from './benchmarks/practice.ts';
 import { recovery } from './benchmarks/recovery.ts';
 import { rehearsal } from './benchmarks/rehearsal.ts';
 import { start } from './benchmarks/start.ts';
@@ -17,5 +18,6 @@ export const benchmarks: readonly Benchmark[] = [
   durable,
   executor,
   killSwitch,
+  practice,
   validate,
 ];

@@ -60,7 +60,7 @@ const answers = [
   },
   {
     title: 'What is the practice chain',
-    text: 'A chain that runs on this computer with play money. It has WETH, USDC, USDT, DAI and Uniswap V2 at the addresses that they have on Ethereum. Nothing signed for it is valid anywhere else. A striped edge marks every window that shows it.',
+    text: 'A chain that runs on this computer with play money. It has WETH, USDC, USDT, DAI, WBTC, Uniswap, Aave and ENS at the addresses that they have on Ethereum; a second one stands for Base. Under Settings you give yourself coins, move prices and let time go by. Nothing signed for it is valid anywhere else. A striped edge marks every window that shows it.',
   },
 ] as const;
 
