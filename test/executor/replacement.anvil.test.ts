@@ -87,6 +87,10 @@ describe('a transaction that waits', () => {
     expect(fee(faster)).toBeGreaterThanOrEqual((fee(original) * 9n) / 8n);
     expect(await run.ended()).toEqual({ run: 'completed', counted: 1, moved: oneEther });
     expect(run.effect()).toMatchObject({ state: 'confirmed', txHash: faster?.txHash });
+    const told = run.store.reader.runs.eventsAfter(run.executionId, 0, 1_000);
+    expect(told.map(({ text }) => text)).toContain(
+      'Another transaction of the same number took its place: only one of the two can be mined',
+    );
     expect(run.transactions().map(({ state }) => state)).toEqual(['replaced', 'final']);
   });
 

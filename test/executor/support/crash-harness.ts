@@ -112,7 +112,8 @@ function runChild(
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => {
+    // Not at its exit: what it wrote last may still be on its way by then.
+    child.once('close', (code, signal) => {
       const points = [...out.matchAll(/^passed (.+)$/gm)].map(([, point]) => point as CrashPoint);
       if (signal === 'SIGKILL') resolve({ ending: 'killed', points });
       else if (code === 0 && out.endsWith('done\n')) resolve({ ending: 'done', points });

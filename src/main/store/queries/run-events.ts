@@ -31,6 +31,10 @@ const story: Readonly<Record<string, Sentence>> = {
   'approval.void': ['The approval was withdrawn', 'caution'],
   'effect.simulated': ['Rehearsed on a fork', 'plain'],
   'effect.sent': ['Sent to the network', 'plain'],
+  'effect.replaced': [
+    'Another transaction of the same number took its place: only one of the two can be mined',
+    'plain',
+  ],
   'effect.mined': ['Included in a block', 'plain'],
   'effect.confirmed': ['Confirmed', 'plain'],
   'effect.failed': ['A transaction failed', 'danger'],
