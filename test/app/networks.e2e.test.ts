@@ -60,6 +60,11 @@ it('a network is added, asked through two endpoints, used, and left; each troubl
   second.set(faults.silences['no connection']);
   await page.getByRole('button', { name: 'Test the endpoints of Gnosis' }).click();
   await endpoints.getByText('The RPC endpoint cannot be reached.').waitFor();
+  await goTo(windows, 'Wallet');
+  await page.getByText('Unverified: one endpoint alone says this').waitFor();
+  await goTo(windows, 'Settings');
+  await page.getByRole('tab', { name: 'Networks' }).click();
+  await endpoints.getByText('Does not answer').waitFor();
   expect(await page.locator('body').textContent()).not.toContain('secret');
 
   await page.getByRole('button', { name: 'Use Practice Ethereum' }).click();
