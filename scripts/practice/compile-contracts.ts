@@ -1,6 +1,14 @@
 // Compiles the practice chain's own contracts. The settings leave nothing to the machine, so that the
 // committed result can be compared byte for byte.
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Abi, Hex } from 'viem';
@@ -22,6 +30,8 @@ const settings = {
   metadata: { bytecodeHash: 'none', appendCBOR: false },
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 };
+
+const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/countersign-solc');
 
 /** Without the slower pipeline the compiler runs out of stack on these. */
 const viaIR: ReadonlySet<string> = new Set(['Permit2.sol']);
@@ -46,9 +56,8 @@ function compile(
   const sources = Object.fromEntries(
     files.map((name) => [name, { content: readFileSync(join(folder, name), 'utf8') }]),
   );
-  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
   const input = JSON.stringify({ language: 'Solidity', sources, settings: how });
-  const output = JSON.parse(solc.compile(input)) as SolcOutput;
+  const output = JSON.parse(outputFor(input)) as SolcOutput;
   const complaint = output.errors?.[0];
   if (complaint !== undefined) throw new Error(complaint.formattedMessage);
   const compiled: Record<string, CompiledContract> = {};
@@ -60,4 +69,20 @@ function compile(
     }
   }
   return compiled;
+}
+
+/** What the compiler says to an input, which is kept: the same input to the same version says the same. */
+function outputFor(input: string): string {
+  const require = createRequire(import.meta.url);
+  const { version } = require('solc/package.json') as { version: string };
+  const name = createHash('sha256').update(`${version}\n${input}`).digest('hex');
+  const kept = join(cacheFolder, `${name}.json`);
+  if (existsSync(kept)) return readFileSync(kept, 'utf8');
+  const output = (require('solc') as { compile(input: string): string }).compile(input);
+  mkdirSync(cacheFolder, { recursive: true });
+  // Beside it first: another process may read it at any moment.
+  const unfinished = `${kept}.${process.pid}`;
+  writeFileSync(unfinished, output);
+  renameSync(unfinished, kept);
+  return output;
 }

@@ -16,6 +16,8 @@ export function practiceDocument(running: readonly PracticeStatus[]) {
       addresses: addressesOf(chainId),
     })),
     accounts: running[0]?.accounts ?? [],
+    // Of the first chain once more, where programs have found them since there was only one.
+    addresses: addressesOf(running[0]?.chainId ?? practiceEthereumId),
   };
 }
 
@@ -79,4 +81,5 @@ export const practiceExample = {
     },
   ],
   accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+  addresses: { '…': 'as for practice-ethereum' },
 };
