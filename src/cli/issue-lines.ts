@@ -1,4 +1,5 @@
 import type { ValidationIssue } from '../shared/plan/validate/result.ts';
+import { verbAdvice } from './advice-of.ts';
 
 /** The issues of a plan for a person, worst first. */
 export function issueLines(issues: readonly ValidationIssue[]): string[] {
@@ -8,7 +9,9 @@ export function issueLines(issues: readonly ValidationIssue[]): string[] {
       .map((issue) => {
         const place = issue.nodeId === null ? '' : ` [${issue.nodeId}]`;
         const hint = issue.suggestion === undefined ? '' : ` Suggestion: ${issue.suggestion}.`;
-        return `${severity} ${issue.code}${place} ${issue.message}${hint}`;
+        const verb = verbAdvice(issue.code);
+        const told = verb === '' ? '' : ` ${verb}`;
+        return `${severity} ${issue.code}${place} ${issue.message}${hint}${told}`;
       }),
   );
 }

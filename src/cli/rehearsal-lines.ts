@@ -3,17 +3,21 @@ import { homeFolder } from '../main/config.ts';
 import type { AssetChange, Rehearsal, RehearsedStep } from '../shared/chain/types.ts';
 import type { FileChange } from '../shared/files/file-change.ts';
 import { visiblePath } from '../shared/visible-text.ts';
+import { adviceOf } from './advice-of.ts';
 
 /** A rehearsal for a person at a terminal. */
 export function rehearsalLines(rehearsal: Rehearsal): string[] {
   const { block, steps, total, worstCase, singleSource } = rehearsal;
   if (block === null) {
-    return ['Rehearsed on a copy of the files, without a chain.', ...steps.flatMap(stepLines)];
+    return [
+      'Rehearsed on a copy of the files, without a chain.',
+      ...steps.flatMap((step) => stepLines(step, 'cannot be done')),
+    ];
   }
   return [
     `Rehearsed on block ${block.number}.`,
     ...(singleSource ? ['Single source: one RPC endpoint alone says what it is based on.'] : []),
-    ...steps.flatMap(stepLines),
+    ...steps.flatMap((step) => stepLines(step, 'reverted')),
     'In all:',
     ...total.assetChanges.map(changeLine),
     `  fees ${total.feeEth} ETH, at most ${worstCase.feeEth} ETH`,
@@ -29,10 +33,10 @@ export function findingLines(steps: readonly RehearsedStep[]): string[] {
   );
 }
 
-function stepLines(step: RehearsedStep): string[] {
-  const error = step.error === undefined ? [] : [`  ${step.error.message} ${step.error.advice}`];
+function stepLines(step: RehearsedStep, refused: string): string[] {
+  const error = step.error === undefined ? [] : [`  ${step.error.message} ${adviceOf(step.error)}`];
   return [
-    `${step.nodeId}: ${step.status}`,
+    `${step.nodeId}: ${step.status === 'reverted' ? refused : step.status}`,
     ...step.assetChanges.map(changeLine),
     ...(step.fileChanges ?? []).flatMap(fileLines),
     ...step.allowances.map(

@@ -3,7 +3,7 @@ import { checkedFolder } from '../main/allowed-folders.ts';
 import { homeFolder } from '../main/config.ts';
 import type { VerbContext } from './verb.ts';
 
-/** What this call alone may touch, as `--folder` names it. Errors: FOLDER_REFUSED, FOLDER_MISSING. */
+/** What this call alone may touch, as `--folder` names it. Errors: FOLDER_REFUSED, FOLDER_MISSING, FOLDER_IS_FILE. */
 export function sessionFolders({ values, dataDir }: VerbContext): Promise<string[]> {
   const reach = { dataDir, home: homeFolder() };
   return Promise.all(values('folder').map((folder) => checkedFolder(resolve(folder), reach)));

@@ -40,7 +40,7 @@ export class AllowedFolders {
     return [...new Set([...this.kept(), ...this.#options.session])];
   }
 
-  /** Errors: FOLDER_REFUSED, FOLDER_MISSING, FOLDER_TOO_MANY. Answers where the folder truly is. */
+  /** Errors: FOLDER_REFUSED, FOLDER_MISSING, FOLDER_IS_FILE, FOLDER_TOO_MANY. Answers where the folder truly is. */
   async add(folder: string): Promise<string> {
     const path = await checkedFolder(folder, this.#options);
     const kept = this.kept();
@@ -67,7 +67,7 @@ export function keptFolders({ settings }: Pick<StoreReader, 'settings'>): string
   return stored?.ok ? stored.value : [];
 }
 
-/** Where a folder truly is, if plans may be allowed to touch it. Errors: FOLDER_REFUSED, FOLDER_MISSING. */
+/** Where a folder truly is, if plans may be allowed to touch it. Errors: FOLDER_REFUSED, FOLDER_MISSING, FOLDER_IS_FILE. */
 export async function checkedFolder(
   folder: string,
   { dataDir, home }: Pick<AllowedFoldersOptions, 'dataDir' | 'home'>,
@@ -106,8 +106,15 @@ async function trueFolder(folder: string): Promise<string> {
   const path = isAbsolute(folder) ? await truePathOf(folder) : null;
   const found = path === null ? null : await stat(path).catch(() => null);
   if (path !== null && found?.isDirectory()) return path;
+  if (found !== null) throw notAFolder();
   throw new AppError('FOLDER_MISSING', 'invalid_params', 'There is no such folder.', {
     advice: 'Nothing was changed. Name a folder that is there.',
+  });
+}
+
+function notAFolder(): AppError {
+  return new AppError('FOLDER_IS_FILE', 'invalid_params', 'This is a file, not a folder.', {
+    advice: 'Nothing was changed. Name the folder that it is in.',
   });
 }
 

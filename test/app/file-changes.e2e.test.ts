@@ -66,6 +66,8 @@ async function startPlan(id: string): Promise<void> {
   await page.getByRole('button', { name: 'Keep as a draft' }).click();
   await page.getByRole('button', { name: /^Rehearse/ }).click();
   await page.getByText(/^Rehearsed on a copy of your files/).waitFor();
+  await page.getByText('No totals: the plan moves no money and pays no fees.').waitFor();
+  expect(await page.getByText('Acts on').count()).toBe(0);
   const seen = page.getByRole('checkbox');
   if ((await seen.count()) > 0) await seen.click();
   await page.getByRole('button', { name: /^Agree to this plan/ }).click();

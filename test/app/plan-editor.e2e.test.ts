@@ -170,13 +170,13 @@ async function saveElsewhere(page: Page): Promise<void> {
   await page.evaluate(async () => {
     type Answer<T> = { ok: true; value: T } | { ok: false; error: unknown };
     interface Bridge {
-      planList(payload: object): Promise<Answer<{ planId: string }[]>>;
+      planList(payload: object): Promise<Answer<{ items: { planId: string }[] }>>;
       planGet(payload: object): Promise<Answer<{ revision: number; plan: object }>>;
       planSave(payload: object): Promise<Answer<unknown>>;
     }
     const { countersign } = window as unknown as { countersign: Bridge };
     const list = await countersign.planList({});
-    const planId = list.ok ? list.value[0]?.planId : undefined;
+    const planId = list.ok ? list.value.items[0]?.planId : undefined;
     const view = await countersign.planGet({ planId });
     if (!view.ok) throw new Error('The plan cannot be read.');
     const document = JSON.stringify({ ...view.value.plan, name: 'Named elsewhere' });

@@ -50,7 +50,7 @@ async function importPlan(document: Json): Promise<void> {
 
 /** What the page is given to ask main with, as far as it is needed here. */
 interface Bridge {
-  planList(payload: object): Promise<{ value: { planId: string; name: string }[] }>;
+  planList(payload: object): Promise<{ value: { items: { planId: string; name: string }[] } }>;
   planGet(payload: object): Promise<{ value: { plan: object } }>;
   planSave(payload: object): Promise<object>;
 }
@@ -61,7 +61,7 @@ async function saveRevision(name: string, revision: number, fields: Json): Promi
     async ([wanted, edited, changed]) => {
       const { countersign: api } = window as unknown as { countersign: Bridge };
       const { value: plans } = await api.planList({});
-      const planId = plans.find((one) => one.name === wanted)?.planId;
+      const planId = plans.items.find((one) => one.name === wanted)?.planId;
       const { value: view } = await api.planGet({ planId });
       const document = JSON.stringify({ ...view.plan, ...changed });
       await api.planSave({ planId, revision: edited, document });

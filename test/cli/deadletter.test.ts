@@ -27,6 +27,7 @@ it('lists a step that failed for good, and drops it', async () => {
   );
   expect(documentOf(await verb('drop', id, '--json'))).toMatchObject({ state: 'dropped' });
   expect(documentOf(await verb('list', '--json'))).toMatchObject({
+    total: 1,
     deadLetters: [{ deadLetterId: id, executionId, state: 'dropped', params: { amount: '1' } }],
   });
   const retried = await verb('retry', id, '--json');

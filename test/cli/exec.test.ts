@@ -29,7 +29,14 @@ it('writes what is wanted of a run, shows it and tells what happened by numbers'
     'It pauses when Countersign is next open on this folder; what was sent is followed to its end first.\n',
   );
   const listed = await exec('list');
-  expect(listed.stdout).toContain(`${executionId}  running, told to pause  `);
+  const time = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
+  expect(listed.stdout).toMatch(
+    new RegExp(`^${executionId}  running, told to pause  started ${time}  Swap`),
+  );
+  expect(documentOf(await exec('list', '--json'))).toMatchObject({
+    total: 1,
+    runs: [{ executionId, startedAt: expect.any(Number), completedAt: null }],
+  });
   const resumed = documentOf(await exec('resume', executionId, '--json'));
   expect(resumed).toEqual({ executionId, state: 'running', wanted: null });
   const cancelled = documentOf(await exec('cancel', executionId, '--json'));
@@ -83,4 +90,17 @@ it('leaves a folder alone on which another program writes, and still reads it', 
   expect(store.reader.control.halted()).toBeNull();
   expect(store.reader.executions.get(executionId)?.wanted).toBeNull();
   store.stop();
+}, 180_000);
+
+it('says when a run ended, and how many there are beside the newest', async () => {
+  const { open, executionId, exec } = folderWithRun();
+  const store = open();
+  store.writer.executions.setState(executionId, 'completed');
+  expect((await exec('list')).stdout).toMatch(/ {2}completed {2}started \S+Z, ended \S+Z {2}/);
+  for (let more = 0; more < 200; more += 1) agreedRun(store.writer, { planId: `plan ${more}` });
+  store.stop();
+  expect((await exec('list')).stdout).toMatch(/^The newest 200 of 201 runs\.\n/);
+  const listed = documentOf(await exec('list', '--json')) as { total: number; runs: unknown[] };
+  expect(listed.total).toBe(201);
+  expect(listed.runs).toHaveLength(200);
 }, 180_000);

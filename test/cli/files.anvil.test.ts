@@ -94,6 +94,9 @@ describe('simulate, of a plan that works on files alone', () => {
     expect(documentOf(answer)).toMatchObject({
       steps: [{ status: 'reverted', error: { code: 'PATH_OUTSIDE_ROOTS' } }, {}, {}],
     });
+    const text = await runCli(words(), { cwd });
+    expect(text.stdout).toContain(': cannot be done\n');
+    expect(text.stdout).toContain('To allow its folder: countersign folder add FOLDER\n');
   });
 });
 

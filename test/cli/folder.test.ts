@@ -40,6 +40,15 @@ it('refuses the whole home, and a folder that is not there', async () => {
   });
 });
 
+it('says of a file that it is one', async () => {
+  writeFileSync(join(home, 'list.md'), '');
+  const refused = await folder('add', 'list.md');
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(refused.stderr).toBe(
+    'countersign: This is a file, not a folder. Nothing was changed. Name the folder that it is in.\n',
+  );
+});
+
 it('lists beside an open app, and changes nothing under it', async () => {
   await folder('add', 'Notes');
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock: systemClock });

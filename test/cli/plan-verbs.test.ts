@@ -74,6 +74,8 @@ describe('validate', () => {
     };
     expect(await judge('mine.json')).not.toContain('PATH_OUTSIDE_ROOTS');
     expect(await judge('theirs.json')).toContain('PATH_OUTSIDE_ROOTS');
+    const told = await runCli(['validate', 'files.json', '--context', 'theirs.json'], { cwd });
+    expect(told.stdout).toContain('To allow its folder: countersign folder add FOLDER');
   });
 
   it('refuses a context that does not fit, and judges nothing', async () => {

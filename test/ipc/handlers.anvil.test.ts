@@ -68,7 +68,10 @@ it('carries a request from words to a run', async () => {
   expect(answerOf(await call('chat.list'))).toMatchObject([{ conversationId, title: text }]);
   expect(answerOf(await call('plan.rehearse', { planId })).status).toBe('ok');
   const { hash } = answerOf(await call('plan.get', { planId }));
-  expect(answerOf(await call('plan.list'))).toMatchObject([{ planId, rehearsed: 'ok' }]);
+  expect(answerOf(await call('plan.list'))).toMatchObject({
+    items: [{ planId, rehearsed: 'ok' }],
+    total: 1,
+  });
   const agreed = { planId, planHash: hash, acknowledged: true };
   const { executionId } = answerOf(await call('plan.agree', agreed));
   const messages = answerOf(await call('chat.messages', { conversationId }));
@@ -88,7 +91,10 @@ it('carries a request from words to a run', async () => {
     ...{ executionId, planId, userId: 'local', status: 'running' },
   });
   await call('run.cancel', { executionId });
-  expect(answerOf(await call('run.list'))).toMatchObject([{ executionId, state: 'cancelled' }]);
+  expect(answerOf(await call('run.list'))).toMatchObject({
+    total: 1,
+    items: [{ executionId, state: 'cancelled' }],
+  });
   expect(answerOf(await call('run.execution', { executionId }))).toMatchObject({
     ...{ executionId, planId, status: 'cancelled' },
   });
@@ -183,7 +189,7 @@ it('makes drafts of templates and of files, which can be rehearsed and are not r
   expect(agreed).toMatchObject({
     error: { code: 'TRIGGER_NOT_SUPPORTED', message: dca?.notYetRun },
   });
-  expect(answerOf(await call('run.list'))).toEqual([]);
+  expect(answerOf(await call('run.list'))).toEqual({ items: [], total: 0 });
   expect(answerOf(await call('plan.export', { planId, to: 'file' }))).toEqual({ done: true });
   await call('plan.export', { planId, to: 'clipboard' });
   expect(did[0]).toMatch(/^save buy-usdc-for-1-eth-.*\.json$/);

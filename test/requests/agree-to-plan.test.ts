@@ -345,13 +345,13 @@ describe('what can no longer be read', () => {
   it('is shown in its place as set aside: a plan', async () => {
     const { requests, store } = await openPlan();
     const plan = {
-      ...requests.plan(requests.plans()[0]?.planId ?? '').plan,
+      ...requests.plan(requests.plans().items[0]?.planId ?? '').plan,
       id: 'p',
       status: 'draft',
     } as const;
     store.writer.plans.save({ ...plan, root: null } as never, 'a'.repeat(64));
     expect(() => requests.plan('p')).toThrow(expect.objectContaining({ code: 'PARKED' }));
-    expect(requests.plans().map(({ planId }) => planId)).toContain('p');
+    expect(requests.plans().items.map(({ planId }) => planId)).toContain('p');
     await expect(requests.rehearse('p')).rejects.toMatchObject({ code: 'PARKED' });
   });
 });

@@ -130,8 +130,10 @@ test('the step that ended a run waits for a person until it is dropped', () => {
   expect(letter).toMatchObject({ state: 'open', params: { amount: '1' }, resolvedAt: null });
   const deadLetterId = letter?.deadLetterId ?? '';
   expect(reader.runs.get(executionId)?.deadLetterId).toBe(deadLetterId);
+  expect(reader.deadLetters.counts()).toEqual({ total: 1, open: 1 });
   clock.advance(1000);
   writer.deadLetters.drop(deadLetterId);
+  expect(reader.deadLetters.counts()).toEqual({ total: 1, open: 0 });
   writer.deadLetters.drop(deadLetterId);
   const dropped = { state: 'dropped', resolvedAt: clock.now() };
   expect(reader.deadLetters.get(deadLetterId)).toMatchObject(dropped);
@@ -143,6 +145,7 @@ test('the step that ended a run waits for a person until it is dropped', () => {
 test('the list of runs has the newest first, in the shape of the contract', () => {
   const { executionId, reader } = finishedRequest();
   const summaries = reader.runs.listSummaries();
+  expect(reader.runs.listed()).toEqual({ items: summaries, total: summaries.length });
   for (const summary of summaries) expect(runSummarySchema.parse(summary)).toEqual(summary);
   expect(summaries.map((summary) => summary.verdict)).toEqual(['matched', 'not_checked']);
   expect(summaries[0]?.executionId).toBe(executionId);

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../shared/runs/states.ts';
 import type { RunView, StepView } from '../../shared/runs/views.ts';
+import { adviceOf } from '../advice-of.ts';
 import { changeLine } from '../rehearsal-lines.ts';
 
 /** A run in words. */
@@ -32,7 +33,7 @@ function stepLine({ path, state, waitingFor, takenOver }: StepView): string {
 /** Without what would let it go on where it has been told to end. */
 function whyOf({ error, wanted }: RunView): string {
   if (error === null) return '';
-  return wanted === 'cancel' ? error.message : `${error.message} ${error.advice}`;
+  return wanted === 'cancel' ? error.message : `${error.message} ${adviceOf(error)}`;
 }
 
 /** What the plan itself asks, and how it is answered. */

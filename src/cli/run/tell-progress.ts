@@ -1,5 +1,6 @@
 import type { EffectView, RunView, StepView } from '../../shared/runs/views.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
+import { adviceOf } from '../advice-of.ts';
 import type { VerbContext } from '../verb.ts';
 
 /** Says of a run that is watched what becomes of it and what it stands still for, each once. */
@@ -45,5 +46,5 @@ function waitLine({ waitingFor, dueAt, path }: StepView): string | null {
 function budgetNews({ executionId, state, waitingFor, error }: RunView): News[] {
   if (state !== 'waiting' || waitingFor !== 'budget' || error === null) return [];
   const how = `To allow more: end this with Ctrl-C, then "countersign budget set", then "countersign exec resume ${executionId} --follow".`;
-  return [[error.message, `${error.message} ${error.advice} ${how}`]];
+  return [[error.message, `${error.message} ${adviceOf(error)} ${how}`]];
 }

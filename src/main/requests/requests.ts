@@ -6,6 +6,7 @@ import type {
   PlanSummary,
   PlanView,
 } from '../../shared/ipc/views.ts';
+import type { Listed } from '../../shared/listed.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { createLanes } from '../executor/lanes.ts';
@@ -74,8 +75,10 @@ export class Requests {
   }
 
   /** Last changed first. */
-  plans(): PlanSummary[] {
-    return this.#deps.store.reader.plans.list().map((stored) => planSummary(this.#deps, stored));
+  plans(): Listed<PlanSummary> {
+    const { plans } = this.#deps.store.reader;
+    const items = plans.list().map((stored) => planSummary(this.#deps, stored));
+    return { items, total: plans.count() };
   }
 
   /** Errors: PLAN_NOT_FOUND, PARKED. */

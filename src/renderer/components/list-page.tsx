@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Listed } from '../../shared/listed.ts';
 import type { Remote } from '../state/use-remote.ts';
 import { Unread } from './unread.tsx';
 
@@ -6,9 +7,9 @@ interface ListPageProps<Item> {
   title: string;
   /** The way to the page that this one belongs to. */
   back?: ReactNode;
-  list: Remote<readonly Item[]>;
+  list: Remote<Listed<Item>>;
   /** How many, in words. */
-  counted(count: number): string;
+  counted(shown: number, total: number): string;
   /** What did not suffer when the list could not be read. */
   kept: string;
   /** The shape of what comes, and its words. */
@@ -30,7 +31,9 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
       <header className="head">
         {back}
         <h1>{title}</h1>
-        {list.value ? <span className="s m">{counted(list.value.length)}</span> : null}
+        {list.value ? (
+          <span className="s m">{counted(list.value.items.length, list.value.total)}</span>
+        ) : null}
         {actions ? <span className="row ml-auto shrink-0">{actions}</span> : null}
       </header>
       <div className="scroll">
@@ -41,8 +44,8 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
             </Unread>
           </div>
         ) : null}
-        {list.value?.length === 0 ? empty : null}
-        <ul>{(list.value ?? []).map(children)}</ul>
+        {list.value?.items.length === 0 ? empty : null}
+        <ul>{(list.value?.items ?? []).map(children)}</ul>
       </div>
     </div>
   );

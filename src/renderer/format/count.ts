@@ -3,6 +3,11 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`;
 }
 
+/** Of a list, newest first: "3 runs", "the newest 200 of 312 runs". */
+export function countOf(shown: number, total: number, one: string): string {
+  return shown < total ? `the newest ${shown} of ${count(total, one)}` : count(total, one);
+}
+
 /** "a", "a and b", "a, b and c". */
 export function list(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? '';

@@ -1,5 +1,5 @@
 import { Check, CircleDashed, type LucideIcon, Minus, OctagonAlert } from 'lucide-react';
-import type { RehearsedStep } from '../../shared/chain/types.ts';
+import type { Rehearsal, RehearsedStep } from '../../shared/chain/types.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
 import type { Tone } from '../components/tone.ts';
 
@@ -16,11 +16,20 @@ const words: Record<RehearsedStep['status'], RehearsedWords> = {
   not_reached: { sign: Minus, tone: 'plain', word: 'Not reached' },
 };
 
-/** How a step went on the fork; null before there was a rehearsal. */
-export function rehearsedStepWords(status: RehearsedStep['status'] | null): RehearsedWords {
-  return status === null
-    ? { sign: CircleDashed, tone: 'unknown', word: 'Not rehearsed' }
-    : words[status];
+/** How a step went in the rehearsal; null before there was one. */
+export function rehearsedStepWords(
+  status: RehearsedStep['status'] | null,
+  rehearsal: Pick<Rehearsal, 'block'> | null,
+): RehearsedWords {
+  if (status === null || rehearsal === null) {
+    return { sign: CircleDashed, tone: 'unknown', word: 'Not rehearsed' };
+  }
+  return status === 'reverted' ? { ...words.reverted, word: refusal(rehearsal) } : words[status];
+}
+
+/** What is said of a step that the rehearsal refused: a chain takes it back, on files it is not done at all. */
+export function refusal({ block }: Pick<Rehearsal, 'block'>): string {
+  return block === null ? 'Cannot be done' : words.reverted.word;
 }
 
 const fileWords: Record<FileChange['kind'], string> = {

@@ -1,6 +1,7 @@
 import type { ApprovalFacts } from '../approvals/facts.ts';
 import type { BudgetView } from '../budgets/budget-view.ts';
 import type { Rehearsal } from '../chain/types.ts';
+import type { Listed } from '../listed.ts';
 import type { PlanContext } from '../plan/context.ts';
 import type { DeadLetterEntry, ExecutionCheckpoint, PlanExecution } from '../plan/execution.ts';
 import type { Plan } from '../plan/schema.ts';
@@ -51,7 +52,7 @@ export interface Responses {
   'chat.messages': Message[];
   /** The person's message and everything said in answer, oldest first. */
   'chat.send': Message[];
-  'plan.list': PlanSummary[];
+  'plan.list': Listed<PlanSummary>;
   'plan.get': PlanView;
   /** What the validator is told of the plan's world, so that a page can judge an edit by itself. */
   'plan.context': PlanContext;
@@ -68,7 +69,7 @@ export interface Responses {
   'template.list': TemplateView[];
   'template.preview': TemplatePreview;
   'template.instantiate': { planId: string };
-  'run.list': RunSummary[];
+  'run.list': Listed<RunSummary>;
   'run.get': RunView;
   /** It was written; the run shows when it has taken effect. So for `resume`. */
   'run.pause': null;
@@ -94,7 +95,8 @@ export interface Responses {
   /** The request to be shown in the trusted window. */
   'run.replace': { approvalId: string };
   /** What still waits for a person first, then the newest. */
-  'deadLetter.list': DeadLetterView[];
+  /** `open`: how many of all wait for a person. */
+  'deadLetter.list': Listed<DeadLetterView> & { open: number };
   'deadLetter.drop': null;
   /** The failed step as plan documents describe it. */
   'deadLetter.entry': DeadLetterEntry;

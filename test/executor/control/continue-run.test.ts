@@ -192,7 +192,10 @@ describe('a run is not gone on from', () => {
     world.store.writer.control.allowAgain();
     const next = await goOn(world, failed.executionId);
     expect(next.state).toBe('failed');
-    expect(await codeOf(goOn(world, failed.executionId))).toBe('ALREADY_CONTINUED');
+    await expect(goOn(world, failed.executionId)).rejects.toMatchObject({
+      code: 'ALREADY_CONTINUED',
+      message: `Another run has already gone on from this one: that which began at ${new Date(next.startedAt).toISOString()} and has failed (${next.executionId}).`,
+    });
     failing.clear();
     expect((await goOn(world, next.executionId)).state).toBe('completed');
   });

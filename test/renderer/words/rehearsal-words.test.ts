@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { withoutMovement } from '../../../src/renderer/words/rehearsal-words.ts';
+import {
+  refusal,
+  rehearsedStepWords,
+  withoutMovement,
+} from '../../../src/renderer/words/rehearsal-words.ts';
 import type { FileChange } from '../../../src/shared/files/file-change.ts';
 
 const made: FileChange = {
@@ -14,4 +18,14 @@ it('never calls a change of a file nothing', () => {
     'puts a file back',
   );
   expect(withoutMovement({ allowances: [] })).toBe('changes nothing');
+});
+
+it('says that a step on files cannot be done, and that a chain takes a step back', () => {
+  const onChain = { block: { number: '7', hash: `0x${'ab'.repeat(32)}`, timestamp: '8' } } as const;
+  expect(refusal({ block: null })).toBe('Cannot be done');
+  expect(refusal(onChain)).toBe('Reverted');
+  expect(rehearsedStepWords('reverted', { block: null }).word).toBe('Cannot be done');
+  expect(rehearsedStepWords('reverted', onChain).word).toBe('Reverted');
+  expect(rehearsedStepWords('ok', { block: null }).word).toBe('Rehearsed');
+  expect(rehearsedStepWords(null, null).word).toBe('Not rehearsed');
 });

@@ -10,7 +10,7 @@ export const deadletterList: Verb = {
   options: [],
   example: {
     call: 'countersign deadletter list --json',
-    document: { deadLetters: [letterExample] },
+    document: { total: 1, deadLetters: [letterExample] },
   },
   run: listLetters,
 };
@@ -24,8 +24,11 @@ async function listLetters({ dataDir }: VerbContext): Promise<VerbAnswer> {
       ({ deadLetterId, state, label, planName, error }) =>
         `${deadLetterId}  ${state}  ${label} in ${planName}: ${error?.message ?? ''}`,
     );
-    const text = lines.length === 0 ? ['No step has failed for good.'] : lines;
-    return { exitCode: 0, document: { deadLetters }, text: text.map(visibleLine).join('\n') };
+    const { total } = store.reader.deadLetters.counts();
+    const head = lines.length < total ? [`${lines.length} of ${total} failed steps.`] : [];
+    const text = total === 0 ? ['No step has failed for good.'] : [...head, ...lines];
+    const document = { total, deadLetters };
+    return { exitCode: 0, document, text: text.map(visibleLine).join('\n') };
   } finally {
     store.stop();
   }

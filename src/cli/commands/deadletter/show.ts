@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DeadLetterView } from '../../../shared/runs/views.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
+import { adviceOf } from '../../advice-of.ts';
 import { entryExample, letterArgument, letterId } from '../../exec/dead-letter-example.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
@@ -34,7 +35,7 @@ function letterLines(letter: DeadLetterView): string[] {
   const { error, tool, params, executionId, retriedAs } = letter;
   return [
     `${letter.label} in ${letter.planName}: ${letter.state}`,
-    `${error?.message ?? ''} ${error?.advice ?? ''}`.trim(),
+    error === null ? '' : `${error.message} ${adviceOf(error)}`,
     ...(tool === null ? [] : [`It called ${tool} with ${JSON.stringify(params ?? {})}.`]),
     `Run ${executionId}, step ${letter.path}. Retries: ${letter.retryCount}.`,
     ...(retriedAs === null ? [] : [`Run ${retriedAs} went on from it.`]),

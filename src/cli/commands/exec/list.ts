@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RunSummary } from '../../../shared/runs/views.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
 import { reasonWords } from '../../run/run-lines.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
@@ -12,6 +13,7 @@ export const execList: Verb = {
     call: 'countersign exec list --json',
     document: {
       halted: null,
+      total: 1,
       runs: [
         {
           executionId: '019abf0e-4d10-7a11-9c30-2f6b7e0d4a11',
@@ -31,16 +33,26 @@ async function listRuns({ dataDir }: VerbContext): Promise<VerbAnswer> {
   const store = openStoreReadOnly({ path: join(dataDir, 'countersign.sqlite') });
   try {
     const halted = store.reader.control.halted();
-    const runs = store.reader.runs.listSummaries();
-    const lines = runs.map(({ executionId, planName, state, waitingFor, wanted }) => {
-      const why = waitingFor === null ? '' : ` for ${reasonWords(waitingFor)}`;
-      const order = wanted === null ? '' : `, told to ${wanted}`;
-      return `${executionId}  ${state}${why}${order}  ${planName}`;
-    });
-    const head = halted === null ? [] : ['Everything is stopped.'];
-    const text = [...head, ...(lines.length === 0 ? ['There is no run yet.'] : lines)];
-    return { exitCode: 0, document: { halted, runs }, text: text.map(visibleLine).join('\n') };
+    const { items: runs, total } = store.reader.runs.listed();
+    const head = [
+      ...(halted === null ? [] : ['Everything is stopped.']),
+      ...(runs.length < total ? [`The newest ${runs.length} of ${total} runs.`] : []),
+    ];
+    const lines = runs.length === 0 ? ['There is no run yet.'] : runs.map(runLine);
+    const text = [...head, ...lines].map(visibleLine).join('\n');
+    return { exitCode: 0, document: { halted, total, runs }, text };
   } finally {
     store.stop();
   }
 }
+
+function runLine(run: RunSummary): string {
+  const { executionId, planName, state, waitingFor, wanted, startedAt, completedAt } = run;
+  const why = waitingFor === null ? '' : ` for ${reasonWords(waitingFor)}`;
+  const order = wanted === null ? '' : `, told to ${wanted}`;
+  const ended = completedAt === null ? '' : `, ended ${timeOf(completedAt)}`;
+  const times = `started ${timeOf(startedAt)}${ended}`;
+  return [executionId, `${state}${why}${order}`, times, planName].join('  ');
+}
+
+const timeOf = (at: number) => new Date(at).toISOString();

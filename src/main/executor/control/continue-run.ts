@@ -3,7 +3,7 @@ import { sameAddress } from '../../../shared/addresses.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import { usesChain } from '../../../shared/plan/uses-chain.ts';
-import { openRunStates } from '../../../shared/runs/states.ts';
+import { openRunStates, type RunState } from '../../../shared/runs/states.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ExecutionRecord } from '../../store/queries/executions.ts';
@@ -157,7 +157,7 @@ export function checkMayGoOn(
   if (state === 'completed') throw runCompleted(executionId);
   if (openRunStates.includes(state)) throw runNotOver(executionId);
   const { continuedBy } = reader.executions.successors(executionId);
-  if (continuedBy !== null) throw alreadyContinued(continuedBy);
+  if (continuedBy !== null) throw alreadyContinued(reader, continuedBy);
   // Also what it took over itself has to be there still.
   if (reader.executions.line(executionId).some((id) => isUndone(reader, id))) {
     throw runUndone(executionId);
@@ -190,9 +190,21 @@ function runNotOver(executionId: string): AppError {
   return refuse('RUN_NOT_OVER', 'This run is not over yet.', advice, { executionId });
 }
 
-function alreadyContinued(continuedBy: string): AppError {
+const standing: Readonly<Record<RunState, string>> = {
+  pending: 'has not done anything yet',
+  running: 'runs now',
+  waiting: 'waits now',
+  paused: 'is paused',
+  completed: 'is completed',
+  failed: 'has failed',
+  cancelled: 'was cancelled',
+};
+
+function alreadyContinued(reader: Reader, continuedBy: string): AppError {
   const advice = 'Look at that run; when it has failed as well, go on from it.';
-  const message = 'Another run has already gone on from this one.';
+  const { state, startedAt } = readRun(reader, continuedBy).execution;
+  const which = `that which began at ${new Date(startedAt).toISOString()} and ${standing[state]}`;
+  const message = `Another run has already gone on from this one: ${which} (${continuedBy}).`;
   return refuse('ALREADY_CONTINUED', message, advice, { continuedBy });
 }
 

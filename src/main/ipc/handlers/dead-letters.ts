@@ -5,7 +5,10 @@ type Names = 'deadLetter.list' | 'deadLetter.drop' | 'deadLetter.entry';
 
 export function deadLetterHandlers({ store, notify }: Services): Pick<Handlers, Names> {
   return {
-    'deadLetter.list': () => store.reader.deadLetters.list(),
+    'deadLetter.list': () => ({
+      items: store.reader.deadLetters.list(),
+      ...store.reader.deadLetters.counts(),
+    }),
     'deadLetter.entry': ({ deadLetterId }) => store.reader.documents.deadLetter(deadLetterId),
     'deadLetter.drop': ({ deadLetterId }) => {
       store.writer.deadLetters.drop(deadLetterId);

@@ -22,7 +22,7 @@ type Names =
 
 export function runHandlers({ store, executor, requests }: Services): Pick<Handlers, Names> {
   return {
-    'run.list': () => store.reader.runs.listSummaries(),
+    'run.list': () => store.reader.runs.listed(),
     'run.get': ({ executionId, around }) => {
       const run = store.reader.runs.part(executionId, around);
       if (run === undefined) throw executionNotFound(executionId);

@@ -68,6 +68,14 @@ export class DeadLetterReader {
       )
       .map(readDeadLetterRow);
   }
+
+  /** How many there are, and how many of them wait for a person. */
+  counts(): { total: number; open: number } {
+    const counted = this.#db.get<{ total: number; open: number }>(
+      "SELECT count(*) AS total, count(*) FILTER (WHERE state = 'open') AS open FROM dead_letters",
+    );
+    return counted ?? { total: 0, open: 0 };
+  }
 }
 
 export class DeadLetterWriter {

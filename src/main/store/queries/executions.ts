@@ -73,6 +73,11 @@ export class ExecutionReader {
       .map(readExecutionRow);
   }
 
+  /** How many there are. */
+  count(): number {
+    return this.#db.get<{ runs: number }>('SELECT count(*) AS runs FROM executions')?.runs ?? 0;
+  }
+
   /** Runs of one plan, newest first. */
   listOfPlan(planId: string): ExecutionRecord[] {
     return this.#db

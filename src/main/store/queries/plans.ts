@@ -75,6 +75,11 @@ export class PlanReader {
       .map(readPlanRow);
   }
 
+  /** How many there are. */
+  count(): number {
+    return this.#db.get<{ plans: number }>('SELECT count(*) AS plans FROM plans')?.plans ?? 0;
+  }
+
   /** The document of one revision: what an agreement, and so a run, is bound to. */
   getRevision(
     planId: string,

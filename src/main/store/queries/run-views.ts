@@ -1,4 +1,5 @@
 import { formatEther } from 'viem';
+import type { Listed } from '../../../shared/listed.ts';
 import type { PlanNode } from '../../../shared/plan/nodes.ts';
 import { placeNodes } from '../../../shared/plan/walk.ts';
 import type { Verdict } from '../../../shared/runs/states.ts';
@@ -46,6 +47,14 @@ export class RunViewReader {
     return this.#db.read(() =>
       new ExecutionReader(this.#db).list(limit).map((execution) => this.#summary(execution)),
     );
+  }
+
+  /** The same, and how many there are. */
+  listed(): Listed<RunSummary> {
+    return this.#db.read(() => ({
+      items: this.listSummaries(),
+      total: new ExecutionReader(this.#db).count(),
+    }));
   }
 
   #summary(execution: ExecutionRecord): RunSummary {

@@ -11,12 +11,16 @@ import { FailedRow } from './views/failed-row.tsx';
 export function FailedPage() {
   const go = useRoute((store) => store.go);
   const list = useRemote('deadLetters', () => api.deadLetterList({}), ['deadLetter', 'run']);
-  const open = (list.value ?? []).filter(({ state }) => state === 'open').length;
+  const open = list.value?.open ?? 0;
   return (
     <ListPage
       title="Failed"
       list={list}
-      counted={() => (open === 0 ? 'nothing waits for you' : `${count(open, 'step')} to decide on`)}
+      counted={(shown, total) => {
+        const waiting =
+          open === 0 ? 'nothing waits for you' : `${count(open, 'step')} to decide on`;
+        return shown < total ? `${waiting}; ${shown} of ${total} failures are listed` : waiting;
+      }}
       kept="What failed is kept, and nothing of it goes on by itself."
       rows={[
         [260, 200, 80],

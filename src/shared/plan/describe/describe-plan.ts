@@ -2,6 +2,7 @@ import { bundledTokens } from '../../tokens/bundled-tokens.ts';
 import type { TokenList } from '../../tokens/token.ts';
 import { shippedTools } from '../../tools/tool-registry.ts';
 import type { Budget, Plan } from '../schema.ts';
+import { rehearsalUsesChain } from '../uses-chain.ts';
 import { refsOfNode, refsOfTrigger } from '../validate/references/refs.ts';
 import { placeNodes } from '../walk.ts';
 import { type Names, namesFor } from './names.ts';
@@ -26,7 +27,10 @@ export function describePlan(plan: Plan, tokens: TokenList = bundledTokens): str
   return lines.map(visible).join('\n');
 }
 
-function describeChain({ chainId, root }: Plan, names: Names): string[] {
+function describeChain(plan: Plan, names: Names): string[] {
+  const { chainId, root } = plan;
+  // Of a plan of files alone the network decides nothing.
+  if (!plan.trigger && !plan.budget && !rehearsalUsesChain(plan)) return [];
   if (chainId !== undefined) return [`Acts on ${names.chain(chainId)}.`];
   const open = placeNodes(root).some(
     ({ node }) =>

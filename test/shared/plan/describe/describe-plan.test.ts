@@ -25,6 +25,17 @@ describe('the description of a plan', () => {
     `);
   });
 
+  it('names no network for a plan of files alone', () => {
+    const write = action('write', 'create_file', { path: '~/a.txt', content: 'a' });
+    expect(describeJson(plan(write, { chainId: 1 }))).not.toContain('Acts on');
+    expect(describeJson(plan(sequence(write, swap), { chainId: 1 }))).toContain(
+      'Acts on Ethereum.',
+    );
+    expect(describeJson(plan(write, { chainId: 1, budget: { maxGasEth: '1' } }))).toContain(
+      'Acts on Ethereum.',
+    );
+  });
+
   it('says what every node does', () => {
     expect(describeJson(everySeedNode)).toMatchInlineSnapshot(`
       "Starts every Monday at 09:00 (0 9 * * 1) in America/New_York, 4 times at most.

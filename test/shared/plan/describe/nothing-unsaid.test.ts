@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describePlan } from '../../../../src/shared/plan/describe/describe-plan.ts';
 import type { Plan } from '../../../../src/shared/plan/schema.ts';
+import { rehearsalUsesChain } from '../../../../src/shared/plan/uses-chain.ts';
 import { readAmount } from '../../../../src/shared/plan/validate/action-amounts.ts';
 import { checkInput } from '../../../../src/shared/plan/validate/check-input.ts';
 import { paramAt } from '../../../../src/shared/plan/validate/param-at.ts';
@@ -64,7 +65,8 @@ describe('a description leaves nothing unsaid', () => {
       fc.property(arbitraryPlan, (plan) => {
         const { account, chainId, trigger, root, budget, rollbackOnFail } = plan;
         const said = describePlan(plan);
-        const does = { account, chainId, trigger, root, budget, rollbackOnFail };
+        const onChain = trigger || budget || rehearsalUsesChain(plan) ? { chainId } : {};
+        const does = { account, ...onChain, trigger, root, budget, rollbackOnFail };
         for (const path of leaves(does, [])) {
           const other = withChange(plan, path);
           if (other !== null) expect(describePlan(other), path.join('.')).not.toBe(said);

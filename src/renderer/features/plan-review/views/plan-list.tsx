@@ -13,7 +13,7 @@ import { Empty } from '../../../components/empty.tsx';
 import { ListPage } from '../../../components/list-page.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import type { Tone } from '../../../components/tone.ts';
-import { count } from '../../../format/count.ts';
+import { countOf } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
 import { dayOrTime } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
@@ -30,7 +30,7 @@ export function PlanList() {
     <ListPage
       title="Plans"
       list={list}
-      counted={(plans) => count(plans, 'plan')}
+      counted={(shown, total) => countOf(shown, total, 'plan')}
       kept="Your plans are kept."
       rows={[
         [260, 110, 60],

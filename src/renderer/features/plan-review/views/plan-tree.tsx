@@ -58,7 +58,7 @@ function Effects({ node, view }: Omit<RowProps, 'issues'>) {
   const step = rehearsedStep(view, node.id);
   if (node.row.kind !== 'action') return null;
   if (step === null || step.status !== 'ok') {
-    const words = rehearsedStepWords(step?.status ?? null);
+    const words = rehearsedStepWords(step?.status ?? null, view.rehearsal);
     return (
       <StateMark sign={words.sign} tone={words.tone}>
         {words.word}

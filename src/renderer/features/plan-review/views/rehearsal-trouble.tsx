@@ -1,5 +1,6 @@
 import type { Rehearsal, RehearsedStep } from '../../../../shared/chain/types.ts';
 import { Note } from '../../../components/note.tsx';
+import { refusal } from '../../../words/rehearsal-words.ts';
 
 interface RehearsalTroubleProps {
   rehearsal: Rehearsal;
@@ -26,14 +27,19 @@ export function RehearsalTrouble({ rehearsal, step }: RehearsalTroubleProps) {
   if (step?.status === 'not_reached') {
     return (
       <Note tone="unknown" title="Not reached">
-        <p>An earlier step reverted on the fork, so this one was not tried.</p>
+        <p>
+          {rehearsal.block === null
+            ? 'An earlier step cannot be done, so this one was not tried.'
+            : 'An earlier step reverted on the fork, so this one was not tried.'}
+        </p>
       </Note>
     );
   }
   if (step !== null && step.status === 'ok') return null;
   const copy = rehearsal.block === null ? 'your files' : 'the chain';
+  const why = error?.message ?? `it was refused on a copy of ${copy}.`;
   return (
-    <Note tone="danger" title={`Reverted: ${error?.message ?? 'the chain refused this step.'}`}>
+    <Note tone="danger" title={`${refusal(rehearsal)}: ${why}`}>
       <p>
         {advice === '' ? 'Nothing was signed.' : advice} It happened on a copy of {copy}.
       </p>

@@ -16,6 +16,9 @@ export function Totals({ view }: { view: PlanView }) {
       </p>
     );
   }
+  if (rehearsal.block === null) {
+    return <p className="m self-center">No totals: the plan moves no money and pays no fees.</p>;
+  }
   const lines = totalLines(rehearsal.total, rehearsal.worstCase, view.account.address);
   const figures = lines.flatMap((line) => [
     { value: line.rehearsed ?? '0' },

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Empty } from '../../../components/empty.tsx';
 import { ListPage } from '../../../components/list-page.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
-import { count } from '../../../format/count.ts';
+import { countOf } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
 import { dayOrTime, span } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
@@ -21,7 +21,7 @@ export function RunList({ halted }: { halted: boolean }) {
     <ListPage
       title="Runs"
       list={list}
-      counted={(runs) => count(runs, 'run')}
+      counted={(shown, total) => countOf(shown, total, 'run')}
       kept="Your runs are kept and go on."
       rows={[
         [260, 140, 80],

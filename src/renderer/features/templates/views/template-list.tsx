@@ -16,7 +16,7 @@ export function TemplateList({ list }: { list: Remote<TemplateView[]> }) {
     <ListPage
       title="Templates"
       back={<WayBack onClick={() => go({ page: 'plans', planId: null })}>Plans</WayBack>}
-      list={list}
+      list={{ ...list, value: list.value && { items: list.value, total: list.value.length } }}
       counted={(templates) => `${count(templates, 'template')}, filled in on this computer alone`}
       kept="Your plans are kept."
       rows={[

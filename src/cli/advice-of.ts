@@ -1,0 +1,14 @@
+/** What a page of the app is for, as a verb, by the code of an error or issue. */
+const verbs: ReadonlyMap<string, string> = new Map([
+  ['PATH_OUTSIDE_ROOTS', 'To allow its folder: countersign folder add FOLDER'],
+]);
+
+/** The verb that helps with an error or an issue; empty where none does. */
+export function verbAdvice(code: string): string {
+  return verbs.get(code) ?? '';
+}
+
+/** What to do about an error, for somebody at a terminal. */
+export function adviceOf({ code, advice }: { code: string; advice: string }): string {
+  return [advice, verbAdvice(code)].filter((part) => part !== '').join(' ');
+}
