@@ -48,7 +48,7 @@ describe('run on another chain', () => {
     );
 
   it('is refused until the wallet is told to sign for it, and goes on then', async () => {
-    const refused = await run('--approve', 'all', '--i-accept-the-risk');
+    const refused = await run('--approve', 'all');
     expect(refused.exitCode).toBe(1);
     expect(documentOf(refused)).toMatchObject({ error: { code: 'TX_CHAIN_NOT_ENABLED' } });
     await runCli(['vault', 'enable-chain', '1', ...wallet], { cwd });
@@ -60,10 +60,16 @@ describe('run on another chain', () => {
     expect(await ethOf(node.rpcUrl, bob)).toBe(0n);
   });
 
-  it('signs without asking only when the risk was accepted', async () => {
-    const answer = await run('--approve', 'all', '--i-accept-the-risk');
-    expect(answer.exitCode).toBe(0);
-    expect(documentOf(answer)).toMatchObject({ status: 'completed', verdict: 'matched' });
-    expect(await ethOf(node.rpcUrl, bob)).toBe(10n ** 18n);
+  it('approves nothing in advance on the word of one endpoint, whatever risk is accepted', async () => {
+    const refused = await run('--approve', 'all', '--i-accept-the-risk');
+    expect(refused.exitCode).toBe(1);
+    expect(documentOf(refused)).toMatchObject({
+      error: {
+        ...{ code: 'SINGLE_SOURCE', facts: { chainId: 1 } },
+        message:
+          'One RPC endpoint alone says what is true on this network, so nothing on it is approved in advance. Nothing was started or signed. Add a second endpoint with "countersign network rpc add", so that two have to agree, or leave out --approve all and answer here.',
+      },
+    });
+    expect(await ethOf(node.rpcUrl, bob)).toBe(0n);
   });
 });

@@ -13,6 +13,7 @@ import { rehearsalUsesChain } from '../../shared/plan/uses-chain.ts';
 import { sessionFolders } from '../session-folders.ts';
 import { signerArguments } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
+import { refuseUnchecked } from './refuse-unchecked.ts';
 
 export interface Session {
   services: Services;
@@ -25,7 +26,7 @@ export interface Session {
 /**
  * The services of the data folder with an open vault, to carry out a plan: the signer asks for the password
  * on the terminal and goes on to ask there for every approval. The caller stops them.
- * Errors: IN_USE, STORE_*, ANVIL_MISSING, FOLDER_*, and those of unlocking.
+ * Errors: IN_USE, STORE_*, ANVIL_MISSING, FOLDER_*, SINGLE_SOURCE, and those of unlocking.
  */
 export async function openSession(
   context: VerbContext,
@@ -50,6 +51,7 @@ export async function openSession(
     notify: () => undefined,
   });
   try {
+    refuseUnchecked(context, services, plan);
     await unlocked;
     await services.greeted();
     return { services, troubleSince, unanswered };

@@ -16,7 +16,7 @@ export const sessionOptions: readonly VerbOption[] = [
   },
   {
     flags: '--i-accept-the-risk',
-    describe: 'let --approve all sign on real chains and change files too',
+    describe: 'let --approve all change files, and sign on real chains with two endpoints',
   },
   ...signerOptions,
 ];

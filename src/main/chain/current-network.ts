@@ -54,6 +54,11 @@ export class CurrentNetwork {
     return this.#source.kind === 'rpc' ? this.#source.chainId : this.#source.chain.chainId;
   }
 
+  /** True when nobody checks what its endpoint says; known without connecting. */
+  get singleSource(): boolean {
+    return this.#source.kind === 'rpc' && this.#source.endpoints.length === 1;
+  }
+
   /** How the endpoints fare; none on a practice chain, and before the first connection. */
   health(): EndpointHealth[] {
     return this.#pooled?.pool.health() ?? [];
