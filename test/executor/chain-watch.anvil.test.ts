@@ -96,6 +96,10 @@ describe('a run that was completed', () => {
       await world.bury(executionId, depth);
       await world.reorganise(depth);
       expect(await chain.client.minedNonce(me)).toBe(world.nonce);
+      const told: (string | undefined)[] = [];
+      stage.world.onChange(({ topic }) => {
+        if (topic === 'plan') told.push(planStatus());
+      });
       await stage.world.executor.recover();
       await stage.world.until(() => stage.world.isOpen(executionId), 'it is open again');
       expect(planStatus()).toBe('running');
@@ -104,6 +108,7 @@ describe('a run that was completed', () => {
       await world.ended(executionId);
       expect(stage.run(executionId)).toMatchObject({ state: 'completed', verdict: 'matched' });
       expect(planStatus()).toBe('completed');
+      expect(told).toEqual(['running', 'completed']);
       expect(effects(executionId)[0]?.signedBytes).toBe(before?.signedBytes);
       expect(stage.world.store.reader.undo.list(executionId)).toHaveLength(1);
       await checkAll(world, executionId, 1);

@@ -9,6 +9,7 @@ import { createLog } from '../../src/main/log.ts';
 import { ReadConnection, WriteConnection } from '../../src/main/store/connection.ts';
 import { newId } from '../../src/main/store/new-id.ts';
 import { openStore, openStoreReadOnly } from '../../src/main/store/open-store.ts';
+import type { Change } from '../../src/shared/ipc/change.ts';
 import { planHash } from '../../src/shared/plan/hash.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -21,7 +22,11 @@ function openWorld() {
   const path = join(temporaryFolder(), 'db.sqlite');
   const store = openStore({ path, clock });
   const beside = openStoreReadOnly({ path });
-  const hooks = { call: (_id: string): void => undefined, crash: noCrash, told: () => undefined };
+  const hooks = {
+    call: (_id: string): void => undefined,
+    crash: noCrash,
+    told: (_change: Change): void => undefined,
+  };
   const connection = {
     network: { chainId: 31_337, instanceId: 'here' },
     tools: {
@@ -38,7 +43,7 @@ function openWorld() {
   const deps: ExecutorDeps = {
     ...{ store, clock, connect, homeChainId: () => 31_337 },
     crash: (point) => hooks.crash(point),
-    notify: () => hooks.told(),
+    notify: (change) => hooks.told(change),
     log: createLog(() => undefined, clock.now),
     nameOf: () => ({ name: '', source: 'unknown' as const }),
     signer: {} as ExecutorDeps['signer'],
@@ -104,6 +109,18 @@ describe('before a tool is asked', () => {
     };
     await run(sequence('root', few(3)));
     expect(asked).toEqual(['s0']);
+  });
+});
+
+describe('the end of a run', () => {
+  it('is told of its plan as well, once it is durable', async () => {
+    const { hooks, store, run } = openWorld();
+    const statuses: (string | undefined)[] = [];
+    hooks.told = ({ topic, id }) => {
+      if (topic === 'plan') statuses.push(store.reader.plans.state(id ?? '')?.status);
+    };
+    await run(sequence('root', few(2)));
+    expect(statuses).toEqual(['running', 'completed']);
   });
 });
 

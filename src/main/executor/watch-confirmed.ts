@@ -46,13 +46,14 @@ export async function putBack(bench: Workbench, { effectId }: EffectRecord): Pro
   const receipt = await chain.receipt(effect.txHash);
   if (receipt?.blockHash === effect.blockHash) return false;
   const { executionId } = effect;
+  const run = store.reader.executions.get(executionId);
   store.writer.together(() => {
     store.writer.effects.markReorganised(effectId);
-    const run = store.reader.executions.get(executionId);
     if (run?.state !== 'completed') return;
     store.writer.executions.setState(executionId, 'running');
     if (run.requestId !== null) store.writer.requests.setStatus(run.requestId, 'running');
   });
+  if (run?.state === 'completed') bench.notify({ topic: 'plan', id: run.planId });
   bench.notify({ topic: 'run', id: executionId });
   return true;
 }

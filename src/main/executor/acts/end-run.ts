@@ -29,7 +29,8 @@ export function writeEndByAct(
   act: EndAct,
   walletState: Values | null,
 ): Next {
-  const { executionId } = run.execution;
+  const { executionId, planId } = run.execution;
+  writing.afterwards(() => writing.notify({ topic: 'plan', id: planId }));
   if (act.kind === 'fail_run') {
     writeEnd(writing, run, 'failed', walletState, act.error);
     writing.afterwards(() => writing.notify({ topic: 'deadLetter', id: executionId }));
