@@ -123,7 +123,9 @@ describe('a folder that would allow too much', () => {
 it('takes no folder that is not there, is a file, or is not named from the root', async () => {
   const { home, dataDir, notes } = openFolders();
   writeFileSync(join(notes, 'a.md'), '');
-  for (const folder of [join(home, 'nowhere'), join(notes, 'a.md'), 'Notes', '']) {
-    expect(await codeOf(checkedFolder(folder, { home, dataDir }))).toBe('FOLDER_MISSING');
+  const refused = (folder: string) => codeOf(checkedFolder(folder, { home, dataDir }));
+  for (const folder of [join(home, 'nowhere'), 'Notes', '']) {
+    expect(await refused(folder)).toBe('FOLDER_MISSING');
   }
+  expect(await refused(join(notes, 'a.md'))).toBe('FOLDER_IS_FILE');
 });

@@ -18,7 +18,9 @@ describe('words that are understood', () => {
     expect(card?.kind).toBe('plan');
     const planId = card?.kind === 'plan' ? card.planId : '';
     expect(store.reader.plans.get(planId)?.status).toBe('validated');
-    expect(requests.plans()).toMatchObject([{ planId, status: 'validated', rehearsed: null }]);
+    expect(requests.plans()).toMatchObject({
+      items: [{ planId, status: 'validated', rehearsed: null }],
+    });
   });
 
   it('leave the rows of a request: words, account, tools, reading, parameters', async () => {
@@ -266,7 +268,7 @@ it('is written whole or not at all', async () => {
 it('puts a plan away with its request', async () => {
   const { plan, store, requests } = openChat();
   requests.discard(await plan('wrap 1 ETH'));
-  expect(requests.plans()).toMatchObject([{ status: 'cancelled' }]);
+  expect(requests.plans()).toMatchObject({ items: [{ status: 'cancelled' }], total: 1 });
   expect(store.reader.requests.list()).toMatchObject([{ status: 'cancelled' }]);
   expect(requests.conversations()[0]?.state).toBe('Discarded');
 });
