@@ -57,6 +57,18 @@ describe('endpoints', () => {
       { ...one, url: 'https://rpc.one.example/other' },
       'RPC_SAME_HOST',
     ],
+    [
+      'of another port of a host that is there',
+      1,
+      { ...two, url: 'https://rpc.one.example:8443' },
+      'RPC_SAME_HOST',
+    ],
+    [
+      'of a host that is there, spelt otherwise',
+      1,
+      { ...two, url: 'https://RPC.one.example./' },
+      'RPC_SAME_HOST',
+    ],
     ['without encryption', 1, { ...two, url: 'http://rpc.two.example' }, 'RPC_URL_INSECURE'],
     ['without an address', 1, { ...two, url: 'rpc' }, 'RPC_URL_INVALID'],
     ['of a network that is not there', 5, two, 'NETWORK_UNKNOWN'],
@@ -68,6 +80,16 @@ describe('endpoints', () => {
     settings.addEndpoint(1, one);
     expect(codeOf(() => settings.addEndpoint(chainId, endpoint))).toBe(code);
     expect(settings.require(1).endpoints).toEqual([one]);
+  });
+
+  it('on this computer may differ by their ports, and only by them', () => {
+    const { settings } = settingsOf();
+    const at = (url: string) => () => settings.addEndpoint(1, { url, perMinute: 600 });
+    at('http://127.0.0.1:8545')();
+    expect(codeOf(at('http://localhost:8545'))).toBe('RPC_SAME_HOST');
+    expect(codeOf(at('http://[::1]:8545/v2'))).toBe('RPC_SAME_HOST');
+    at('http://localhost:8546')();
+    expect(settings.require(1).endpoints).toHaveLength(2);
   });
 
   it('are at most eight, and one that is not there cannot be removed', () => {

@@ -1,6 +1,7 @@
 import type { NetworkDeclaration } from '../../shared/chain/networks.ts';
 import { AppError, type ErrorFacts } from '../../shared/errors.ts';
 import { unseenMarks } from '../../shared/visible-text.ts';
+import { isOnThisComputer } from '../chain/rpc/check-rpc-url.ts';
 import { leastPerMinute, mostPerMinute } from '../chain/rpc/rate-budget.ts';
 
 const longestName = 40;
@@ -71,9 +72,17 @@ export function checkAddable(
 }
 
 /** Errors: RPC_SAME_HOST, RPC_TOO_MANY. */
-export function checkFree(host: string, there: readonly string[], most: number): void {
-  if (there.includes(host)) throw networkRefused('RPC_SAME_HOST', { host });
+export function checkFree(added: URL, there: readonly URL[], most: number): void {
+  const party = partyOf(added);
+  if (there.some((each) => partyOf(each) === party)) {
+    throw networkRefused('RPC_SAME_HOST', { host: added.host });
+  }
   if (there.length >= most) throw networkRefused('RPC_TOO_MANY', { most });
+}
+
+/** Who answers there: on this computer another port is another node, elsewhere it is the same provider. */
+function partyOf(url: URL): string {
+  return isOnThisComputer(url) ? `port ${url.port}` : url.hostname.replace(/\.$/, '');
 }
 
 /** Errors: RPC_PER_MINUTE. */

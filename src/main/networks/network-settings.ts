@@ -129,9 +129,10 @@ export class NetworkSettings {
   checkEndpoint(chainId: number, { url, perMinute }: EndpointOptions): void {
     const { practice, endpoints } = this.require(chainId);
     if (practice) throw networkRefused('NETWORK_BUILT_IN', { chainId });
-    const { host } = checkRpcUrl(url);
+    const added = checkRpcUrl(url);
     checkPerMinute(perMinute);
-    checkFree(host, endpoints.map(hostOf), mostEndpoints);
+    const there = endpoints.flatMap((endpoint) => URL.parse(endpoint.url) ?? []);
+    checkFree(added, there, mostEndpoints);
   }
 
   /** Errors: NETWORK_UNKNOWN, RPC_NOT_LISTED, and NETWORK_IN_USE for the last one of the network in use. */

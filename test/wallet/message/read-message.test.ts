@@ -110,6 +110,15 @@ describe('a text that signs in', () => {
     expect(codes(signIn({ Version: '2' }))).toBe('MESSAGE_MALFORMED');
     expect(codes(`Note: ${signIn()}`)).toBe('MESSAGE_MALFORMED');
   });
+
+  it('is refused where it says a thing twice, so that others could read the other one', () => {
+    const here = signIn({ 'Chain ID': '1', 'Expiration Time': '2027-01-15T08:30:00Z' });
+    const twice = here.replace('Welcome.', 'Chain ID: 31337');
+    expect(errorCodeNow(() => readText(twice))).toBe('MESSAGE_MALFORMED');
+    const late = signIn({ 'Expiration Time': '2027-01-15T07:00:00Z' });
+    const longer = late.replace('Welcome.', 'Expiration Time: 2028-01-15T08:00:00Z');
+    expect(errorCodeNow(() => readText(longer))).toBe('MESSAGE_MALFORMED');
+  });
 });
 
 const struct = (spelling: string): { name: string; type: string }[] =>
@@ -172,6 +181,10 @@ describe('typed data that lets somebody spend', () => {
       ]
     `);
     expect(linesOf(unlimited)).toContain('Amount: unlimited');
+    const almost = String(2n ** 160n - 2n);
+    expect(readTyped(single({ amount: almost })).dangers).toHaveLength(1);
+    expect(readTyped(permit(nowMs, { value: String(2n ** 128n) })).dangers).toHaveLength(1);
+    expect(readTyped(permit(nowMs, { value: String(2n ** 128n - 1n) })).dangers).toEqual([]);
     expect(readTyped(single({}, sampleToken)).dangers).toEqual([
       'This contract is not the one that such messages are for.',
     ]);
@@ -277,7 +290,10 @@ describe('typed data that offers something', () => {
   const item = struct(
     'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount',
   );
-  const seaport = (consideration: object[]) => ({
+  const collectible = {
+    ...{ itemType: 2, token: sampleToken, identifierOrCriteria: 42, startAmount: 1, endAmount: 1 },
+  };
+  const seaport = (consideration: object[], offer: object[] = [collectible]) => ({
     domain: { chainId: 31_337, verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395' },
     primaryType: 'OrderComponents',
     types: {
@@ -290,9 +306,7 @@ describe('typed data that offers something', () => {
     message: {
       offerer: sampleAddress,
       zone: `0x${'00'.repeat(20)}`,
-      offer: [
-        { itemType: 2, token: sampleToken, identifierOrCriteria: 42, startAmount: 1, endAmount: 1 },
-      ],
+      offer,
       consideration,
       orderType: 0,
       startTime: nowSec,
@@ -337,6 +351,27 @@ describe('typed data that offers something', () => {
         "Valid until: 2027-01-15T08:10:00.000Z",
       ]
     `);
+  });
+
+  it('without saying which of a collection is a danger, and never reads as one number of it', () => {
+    const paid = pay(sampleAddress, 10, 10);
+    const any = { ...collectible, itemType: 4, identifierOrCriteria: 0 };
+    const given = readTyped(seaport([paid], [any]));
+    expect(linesOf(given)).toContain('Number: any of the collection');
+    expect(given.dangers).toEqual([
+      'Whoever takes this chooses which of your collectibles they get.',
+    ]);
+    const some = { ...any, itemType: 5, identifierOrCriteria: 7, recipient: sampleAddress };
+    const gotten = readTyped(seaport([paid, some]));
+    expect(linesOf(gotten)).toContain('Number: any of a list that cannot be shown');
+    expect(gotten.dangers).toEqual(['Whoever takes this chooses which collectibles you get.']);
+  });
+
+  it('out of or into another place than the account is a danger', () => {
+    expect(readTyped(cow({ buyTokenBalance: 'internal' })).dangers).toEqual([
+      'The tokens move through another contract, Balancer, or stay in it.',
+    ]);
+    expect(readTyped(cow({ sellTokenBalance: 'external' })).dangers).toHaveLength(1);
   });
 
   it('for nothing is a danger', () => {

@@ -24,8 +24,12 @@ export function readSignIn(text: string): SignIn | null {
     if (!/wants you to sign in with your/i.test(text)) return null;
     throw messageError('MESSAGE_MALFORMED', { reason: 'sign_in' });
   }
-  const field = (name: string): string | undefined =>
-    rest.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+  const field = (name: string): string | undefined => {
+    const [found, again] = rest.filter((line) => line.startsWith(`${name}: `));
+    // Who is given it might read the other one.
+    if (again !== undefined) throw messageError('MESSAGE_MALFORMED', { reason: 'sign_in' });
+    return found?.slice(name.length + 2);
+  };
   const [uri, version, chainId] = [field('URI'), field('Version'), field('Chain ID')];
   const issuedAt = field('Issued At');
   const isWhole =

@@ -44,14 +44,15 @@ export function fieldsOf(value: TypedValue | undefined): {
   };
 }
 
-/** `unlimited` from `bits` set bits on; else token units, as the bytes have them. */
+/** `unlimited` for `bits` set bits, as contracts read them; else token units, as the bytes have them. */
 export function amountLine(label: string, amount: bigint, bits = 256): SummaryLine {
-  const value = isUnlimited(amount, bits) ? 'unlimited' : `${amount} token units`;
-  return { label, value };
+  const isMost = amount === (1n << BigInt(bits)) - 1n;
+  return { label, value: isMost ? 'unlimited' : `${amount} token units` };
 }
 
-export function isUnlimited(amount: bigint, bits = 256): boolean {
-  return amount === (1n << BigInt(bits)) - 1n;
+/** Whether it is more than there is of any token: one unit less than the most is no limit either. */
+export function isUnlimited(amount: bigint): boolean {
+  return amount >= 1n << 128n;
 }
 
 export function unlimitedDanger(token: string): string {

@@ -23,10 +23,19 @@ export const cowOrder: MessageKind = {
         { label: 'Paid to', value: isToSelf ? 'the account that signs' : text('receiver') },
         { label: 'Valid until', value: timeText(whole('validTo')) },
       ],
-      dangers: whole('buyAmount') === 0n ? ['You might get nothing for it.'] : [],
+      dangers: [
+        ...(whole('buyAmount') === 0n ? ['You might get nothing for it.'] : []),
+        ...(isOfAccount(text('sellTokenBalance')) && isOfAccount(text('buyTokenBalance'))
+          ? []
+          : ['The tokens move through another contract, Balancer, or stay in it.']),
+      ],
     };
   },
 };
+
+function isOfAccount(balance: string): boolean {
+  return balance === 'erc20';
+}
 
 const items = {
   consideration:
@@ -59,7 +68,13 @@ export const seaportOrder: MessageKind = {
         ]),
         { label: 'Valid until', value: timeText(whole('endTime')) },
       ],
-      dangers: pays ? [] : ['You would get nothing for what you give.'],
+      dangers: [
+        ...(pays ? [] : ['You would get nothing for what you give.']),
+        ...(structs('offer').some(isAnyOf)
+          ? ['Whoever takes this chooses which of your collectibles they get.']
+          : []),
+        ...(wanted.some(isAnyOf) ? ['Whoever takes this chooses which collectibles you get.'] : []),
+      ],
     };
   },
 };
@@ -76,11 +91,23 @@ function itemLines(label: string, item: Parameters<typeof fieldsOf>[0]): Summary
   const isCoin = whole('itemType') === 0n;
   const { least, most } = amountsOf(item);
   const isGiven = label === 'Gives';
-  const id =
-    whole('itemType') > 1n ? [{ label: 'Number', value: text('identifierOrCriteria') }] : [];
+  const id = whole('itemType') > 1n ? [{ label: 'Number', value: numberText(item) }] : [];
   return [
     { label, value: isCoin ? 'the chain’s coin' : text('token') },
     ...id,
     amountLine(isGiven ? 'At most' : 'At least', isGiven ? most : least),
   ];
+}
+
+/** Whether it stands for any of a collection, or of a list of which the bytes have only the root. */
+function isAnyOf(item: Parameters<typeof fieldsOf>[0]): boolean {
+  return fieldsOf(item).whole('itemType') > 3n;
+}
+
+function numberText(item: Parameters<typeof fieldsOf>[0]): string {
+  const { text, whole } = fieldsOf(item);
+  if (!isAnyOf(item)) return text('identifierOrCriteria');
+  return whole('identifierOrCriteria') === 0n
+    ? 'any of the collection'
+    : 'any of a list that cannot be shown';
 }

@@ -70,7 +70,7 @@ function allowances(fields: Fields, each: readonly Struct[], nowMs: number): Kin
         { label: 'May be taken until', value: timeText(expiration) },
       ],
       dangers: [
-        ...(isUnlimited(amount, 160) ? [unlimitedDanger(text('token'))] : []),
+        ...(isUnlimited(amount) ? [unlimitedDanger(text('token'))] : []),
         ...longAllowance(expiration, nowMs),
       ],
     };
