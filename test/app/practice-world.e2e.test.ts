@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { goTo, makeWallet } from '../../scripts/demo/main-job.ts';
+import { askFor, goTo, makeWallet } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { launchApp } from '../support/electron-app.ts';
 
-it('a person gives coins, moves a price and lets a day pass on the practice chain', async () => {
+it('a person gives coins, moves a price, which shows in a quote, and lets a day pass on the practice chain', async () => {
   const app = await launchApp();
   const windows = windowsOf(app.electron);
   await makeWallet(windows, async () => undefined);
   const page = await windows.app();
   await goTo(windows, 'Settings');
-
   const coins = page.getByLabel(/^Give /);
   await coins.fill('0');
+  await page.getByText('An amount above zero, with at most six decimals.').waitFor();
   expect(await page.getByRole('button', { name: 'Give coins' }).isDisabled()).toBe(true);
   await coins.fill('250');
   await page.getByLabel('Coin to give').selectOption('WBTC');
@@ -20,6 +20,8 @@ it('a person gives coins, moves a price and lets a day pass on the practice chai
 
   const ether = page.getByLabel('ETH', { exact: true });
   expect(await ether.inputValue()).toBe('3000');
+  await ether.fill('-1');
+  await page.getByText('A price above zero, with at most eight decimals.').waitFor();
   await ether.fill('4000.5');
   await page.getByRole('button', { name: 'Move the price of ETH' }).click();
   await expect.poll(() => ether.inputValue()).toBe('4000.5');
@@ -33,5 +35,14 @@ it('a person gives coins, moves a price and lets a day pass on the practice chai
   await expect
     .poll(async () => Date.parse((await clock.getAttribute('datetime')) ?? '') - before)
     .toBeGreaterThanOrEqual(86_400_000);
+  await askFor('Swap 1 ETH for USDC', windows, async () => undefined);
+  await page.getByRole('button', { name: 'Review plan' }).last().click();
+  await page.getByRole('button', { name: /^Rehearse/ }).click();
+  await page.getByText(/^Rehearsed on block/).waitFor();
+  // What the pool gives at 4000.5, less its 0.3 %.
+  await page
+    .getByText(/^\+3,98\d\.\d+ USDC$/)
+    .first()
+    .waitFor();
   await app.stop();
 });

@@ -2,7 +2,7 @@
 // themselves when it is over.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -57,7 +57,10 @@ describe('a database that another program holds', () => {
     writeFileSync(String(from), '');
     await expect.poll(() => existsSync(String(held)), { timeout: 20_000 }).toBe(true);
     await run.pass(hour);
-    const said = process.platform === 'linux' ? `(process ${other.pid}) held` : 'Another program';
+    const said =
+      process.platform === 'linux'
+        ? `${basename(process.execPath)} (process ${other.pid}) held`
+        : 'Another program';
     expect(world.store.health.trouble?.message).toContain(said);
     writeFileSync(String(until), '');
     await goesOn(run);

@@ -112,6 +112,7 @@ export function effect(overrides: Partial<EffectView> = {}): EffectView {
     limits: [],
     verdict: 'within_tolerance',
     error: null,
+    calledOff: false,
     updatedAt: 0,
     ...overrides,
   };

@@ -1,6 +1,7 @@
 // Which other program holds a lock on a database, where the system tells. Asked only when it was held for
 // too long; what cannot be found out is left unsaid.
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, readlinkSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** The locks of a writer: on the log's index, or on the file itself. */
 const lockBytes = [
@@ -41,6 +42,15 @@ function holderIn(line: string, inodes: ReadonlySet<string>): number | null {
 
 /** A program names itself: nothing but letters of a name is taken over. */
 function nameOf(pid: number): string {
-  const name = readFileSync(`/proc/${pid}/comm`, 'utf8').replace(/[^\w .-]/g, '');
-  return name.trim() || 'A program';
+  const said = fileOf(pid) ?? readFileSync(`/proc/${pid}/comm`, 'utf8');
+  return said.replace(/[^\w .-]/g, '').trim() || 'A program';
+}
+
+/** Says more than the name of its thread, which is `MainThread` for Node; null where it is another user's. */
+function fileOf(pid: number): string | null {
+  try {
+    return basename(readlinkSync(`/proc/${pid}/exe`));
+  } catch {
+    return null;
+  }
 }

@@ -44,6 +44,8 @@ export const effectViewSchema = z.strictObject({
   limits: z.array(effectLineSchema.omit({ rehearsed: true })),
   verdict: z.enum(verdicts),
   error: errorViewSchema.nullable(),
+  /** A cancellation was signed to take its place. */
+  calledOff: z.boolean(),
   updatedAt: z.number(),
 });
 export type EffectView = z.infer<typeof effectViewSchema>;

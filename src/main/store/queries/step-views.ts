@@ -64,6 +64,7 @@ function wholeSpan({ startedAt, completedAt }: StepRecord): StepSpan[] {
 
 function effectView(db: ReadConnection, effect: EffectRecord): EffectView {
   const approval = new ApprovalReader(db).latestOfEffect(effect.effectId);
+  const bound = boundBy(db, effect, approval);
   const { rehearsal, actual } = effect;
   return {
     effectId: effect.effectId,
@@ -81,9 +82,10 @@ function effectView(db: ReadConnection, effect: EffectRecord): EffectView {
     actual: actual?.ok ? actual.value.assetChanges : [],
     rehearsedFeeEth: formatEther(BigInt(rehearsal?.ok ? rehearsal.value.feeWei : '0')),
     actualFeeEth: effect.feeWei === null ? null : formatEther(BigInt(effect.feeWei)),
-    limits: limitsOf(boundBy(db, effect, approval)),
+    limits: limitsOf(bound),
     verdict: effect.verdict,
     error: effect.error ?? parkedPart(rehearsal) ?? parkedPart(actual),
+    calledOff: bound?.purpose === 'cancel' && bound.status === 'consumed',
     updatedAt: effect.updatedAt,
   };
 }

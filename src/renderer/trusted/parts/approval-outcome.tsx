@@ -2,7 +2,7 @@ import { Ban, Check, CircleDashed, Clock, Hourglass, type LucideIcon } from 'luc
 import { useEffect } from 'react';
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
-import { StateMark } from '../../components/state-mark.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { trustedApi } from '../api.ts';
 import type { Outcome } from '../outcome-of.ts';
 import { subjectWords } from '../subject-words.ts';
@@ -44,7 +44,10 @@ export function ApprovalOutcome(props: {
       foot={<CloseButton focus />}
     >
       <section className="part grid gap-2" role="status">
-        <StateMark sign={signs[outcome]}>{facts.title}</StateMark>
+        <p className="row s">
+          <Icon of={signs[outcome]} />
+          <b className="min-w-0 wrap-anywhere">{facts.title}</b>
+        </p>
         <p className="m">{text}</p>
         {answered ? <p className="s m">This window closes by itself.</p> : null}
       </section>

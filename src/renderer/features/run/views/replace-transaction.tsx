@@ -12,7 +12,7 @@ const longMs = 3 * 60_000;
 
 /** For a transaction that waits for a block: another of its number, for more, or that does nothing. */
 export function ReplaceTransaction({ effect }: { effect: EffectView }) {
-  const { effectId, updatedAt } = effect;
+  const { effectId, updatedAt, calledOff } = effect;
   const now = useNow(1000);
   const ask = useAction(async (purpose: ReplacementPurpose) => {
     const asked = await api.runReplace({ effectId, purpose });
@@ -27,11 +27,13 @@ export function ReplaceTransaction({ effect }: { effect: EffectView }) {
             ? `Sent ${age(updatedAt, now)} and in no block yet. A higher fee may help.`
             : 'It waits for a block.'}
         </span>
-        <Button size="small" disabled={ask.busy} onClick={() => void ask.start('speed_up')}>
-          Speed up
-        </Button>
+        {calledOff ? null : (
+          <Button size="small" disabled={ask.busy} onClick={() => void ask.start('speed_up')}>
+            Speed up
+          </Button>
+        )}
         <Button size="small" disabled={ask.busy} onClick={() => void ask.start('cancel')}>
-          Cancel the transaction
+          {calledOff ? 'Cancel for a higher fee' : 'Cancel the transaction'}
         </Button>
       </p>
       {ask.error ? (

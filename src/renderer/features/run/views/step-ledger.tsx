@@ -121,7 +121,8 @@ function Effect(props: EffectProps) {
 
 function TransactionEffect({ effect, run, title, stepError }: EffectProps) {
   const columns: LedgerColumn[] = ['rehearsed'];
-  if (effect.limits.length > 0) columns.push('limit');
+  // What was approved last is the cancellation, which takes nothing.
+  if (effect.limits.length > 0 && !effect.calledOff) columns.push('limit');
   // What never reached the chain has nothing that happened.
   if (effect.state !== 'cancelled') columns.push('happened', 'difference');
   return (
@@ -168,6 +169,8 @@ function sentence(effect: EffectView): string {
   }
   if (effect.verdict === 'different')
     return 'What happened differs from the rehearsal. See the difference.';
+  if (effect.calledOff && effect.state !== 'cancelled')
+    return 'You cancelled it. Until the cancellation is mined, the transaction may still be mined instead.';
   return open[effect.state] ?? 'It is not compared yet.';
 }
 

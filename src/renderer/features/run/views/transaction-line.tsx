@@ -16,13 +16,18 @@ export function TransactionLine({ effect }: { effect: EffectView }) {
         <code title={effect.txHash}>{shortHex(effect.txHash)}</code>
         <CopyButton text={effect.txHash} what="transaction hash" />
         <span className="m">
-          {effect.blockNumber === null
-            ? 'not in a block yet'
-            : `block ${groupThousands(effect.blockNumber)}, ${count(effect.confirmations, 'confirmation')}`}
+          {place(effect)}
           {effect.nonce === null ? '' : `, nonce ${effect.nonce}`}
         </span>
       </p>
       {waits ? <ReplaceTransaction effect={effect} /> : null}
     </>
   );
+}
+
+function place({ blockNumber, confirmations, state, calledOff }: EffectView): string {
+  if (blockNumber !== null)
+    return `block ${groupThousands(blockNumber)}, ${count(confirmations, 'confirmation')}`;
+  if (state === 'cancelled' && calledOff) return 'the cancellation';
+  return 'not in a block yet';
 }

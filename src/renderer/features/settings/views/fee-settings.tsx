@@ -55,7 +55,7 @@ export function FeeSettings({ status }: { status: AppStatus }) {
         />
         <span>gwei for a unit of gas</span>
         <Button type="submit" size="small" disabled={!fits || isSaved || settings.busy}>
-          Save
+          Save the fees
         </Button>
       </form>
       <p id="fee-rule" className="s m max-w-[60ch]">

@@ -65,7 +65,7 @@ const answers = [
 ] as const;
 
 const limits = [
-  'These windows act on the practice chain only. The command line can be given another chain, and the signer signs for that one only after you enabled it there, with your password.',
+  'Countersign begins on the practice chain. Another network is used only after you choose it under Settings, Networks, and the signer signs for that one only after you enabled it at the command line, with your password.',
   'While the vault is open, malware that runs as you on this computer can do what you can do. It can read the screen, press buttons, and wait for you to unlock. No program of the same user can prevent that. Lock the vault when you do not need it.',
   'Keys are held by a process of their own, the signer. It reads the bytes itself, shows you its own reading, and signs only what was approved. The main process of Countersign owns the windows, though: if that one were taken over, it could change what they show and answer the signer in your place. Compare the amounts and the addresses with what the signer read, and lock the vault when something does not fit.',
   'Whoever has your recovery phrase has your money. It is shown once, when you make the wallet. Never write it into the chat; Countersign does not ask for it there.',

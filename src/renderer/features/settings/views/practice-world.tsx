@@ -96,7 +96,7 @@ function Faucet({ account, gifts }: { account: Account; gifts: readonly GiftSymb
         Give coins
       </Button>
       <span role="status" className="s m">
-        {given}
+        {fits ? given : 'An amount above zero, with at most six decimals.'}
       </span>
       {fund.error ? <ErrorNote error={fund.error} kept="Your balance is as it was." /> : null}
     </form>
@@ -157,6 +157,9 @@ function Price({ symbol, usd, onMoved }: PriceProps) {
         <Button type="submit" size="small" disabled={!fits || price === usd || move.busy}>
           Move the price of {symbol}
         </Button>
+        <span role="status" className="s m">
+          {fits ? '' : 'A price above zero, with at most eight decimals.'}
+        </span>
         {move.error ? <ErrorNote error={move.error} kept="The price is as it was." /> : null}
       </form>
     </li>

@@ -1,0 +1,32 @@
+import { basename, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { it } from 'vitest';
+import { goTo, makeWallet } from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { launchApp } from '../support/electron-app.ts';
+
+const standing = /nothing more is signed or sent/;
+
+it('a line above every page says that another program holds the database, until it does not', async () => {
+  const app = await launchApp();
+  const windows = windowsOf(app.electron);
+  await makeWallet(windows, async () => undefined);
+  const page = await windows.app();
+  await goTo(windows, 'Settings');
+  const other = new Database(join(app.dataDir, 'countersign.sqlite'));
+  other.exec('BEGIN IMMEDIATE');
+  const cap = page.getByLabel('and never for more than');
+  await cap.fill('60');
+  await page.getByRole('button', { name: 'Save the fees' }).click();
+  await page.getByText(standing).waitFor();
+  if (process.platform === 'linux') {
+    const named = `${basename(process.execPath)} (process ${process.pid}) held the database`;
+    await page.getByText(named).first().waitFor();
+  }
+  await goTo(windows, 'Runs');
+  await page.getByText(standing).waitFor();
+  other.exec('ROLLBACK');
+  other.close();
+  await page.getByText(standing).waitFor({ state: 'detached' });
+  await app.stop();
+});
