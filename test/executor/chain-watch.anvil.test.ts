@@ -239,6 +239,41 @@ describe('a run that is still going', () => {
   });
 });
 
+describe('a transaction that was taken back and then cancelled by the person', () => {
+  const called = async (root: PlanNode) => {
+    const world = await setUp();
+    const { stage, chain, effects } = world;
+    const executionId = await world.confirmed(root);
+    if (root.type === 'action') await world.ended(executionId);
+    else await stage.request();
+    await world.reorganise(3);
+    await stage.world.executor.recover();
+    await stage.world.until(() => effects(executionId)[0]?.state === 'sent', 'it is back');
+    const effectId = effects(executionId)[0]?.effectId ?? '';
+    const { approvalId } = await stage.world.executor.replace(effectId, 'cancel');
+    await stage.answer(approvalId, 'approve');
+    const { reader } = stage.world.store;
+    const isSigned = () => reader.effects.transactions(effectId).length === 2;
+    await stage.world.until(isSigned, 'the cancellation is signed');
+    // Behind the turn that hands it to the node.
+    await stage.world.executor.advance(executionId);
+    await chain.carryOn(executionId, () => effects(executionId)[0]?.state === 'cancelled');
+    await stage.world.executor.advance(executionId);
+    return { world, run: stage.run(executionId) };
+  };
+
+  it('is built on by nothing: the run fails, whether it was going on or completed', async () => {
+    const root = sequence('both', [send('first', '1'), send('second', '2')]);
+    for (const plan of [root, send('alone', '1')]) {
+      const { world, run } = await called(plan);
+      expect(run).toMatchObject({ state: 'failed', error: { code: 'TX_CALLED_OFF' } });
+      expect(world.stage.pending()).toEqual([]);
+      expect(await world.chain.client.minedNonce(me)).toBe(world.nonce + 1);
+      checkAudit(world.stage.world.store.reader);
+    }
+  });
+});
+
 describe('a run that was cancelled', () => {
   it('stays so, and what it had done is sent again', async () => {
     const world = await setUp();

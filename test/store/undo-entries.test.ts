@@ -119,6 +119,19 @@ test('an entry is open again when the chain took back what undid it, and that ha
   expect(state()).toMatchObject({ state: 'undone' });
 });
 
+test('an entry is open again when the chain took back what undid it, and the person called that off', () => {
+  const store = storeFixture();
+  confirm(store);
+  const undoId = store.reader.undo.list(store.executionId)[0]?.undoId ?? '';
+  const undoing = confirm(store, { kind: 'none', reason: 'It is an undo.' }, undoId, 1);
+  store.writer.effects.markReorganised(undoing);
+  const cancellation = { txHash: hex32('ca'), feeWei: '21000' };
+  store.writer.effects.markCalledOff(undoing, failure, cancellation);
+  expect(store.reader.undo.get(undoId)).toMatchObject({ state: 'open', undoneBy: null });
+  confirm(store, { kind: 'none', reason: 'It is an undo.' }, undoId, 2);
+  expect(store.reader.undo.get(undoId)).toMatchObject({ state: 'undone' });
+});
+
 test('what cannot be undone never counts as undone', () => {
   const store = storeFixture();
   confirm(store, { kind: 'none', reason: 'It went to somebody else.' });

@@ -32,7 +32,7 @@ export function afterTakenBack(acts: readonly Act[], journal: Journal, plan: Pla
   const stray = journal.takenBack().filter(({ effectId }) => !known.has(effectId));
   const followed = stray.flatMap((effect) => follow(effect, plan));
   if (followed.length > 0) return [...followed, ...acts.filter((act) => !isDue(act))];
-  const lost = stray.find(({ state }) => state === 'failed' || state === 'confirmed');
+  const lost = stray.find(({ state }) => isOver(state));
   return lost === undefined ? acts : stop(acts, lost.error ?? differentOutcome, plan);
 }
 
@@ -40,9 +40,16 @@ type Following = ActOf<'track' | 'confirm' | 'reconcile'>;
 
 /** What is done next about a transaction whose step has ended; none about one that has come to its end. */
 export function follow({ effectId, path, nodeId, state }: TakenBack, plan: Plan): Following[] {
-  if (state === 'failed' || state === 'confirmed') return [];
+  if (isOver(state)) return [];
   const node = placeNodes(plan.root).find((placed) => placed.node.id === nodeId)?.node;
   return node?.type === 'action' ? [{ kind: followedBy[state], node, path, effectId }] : [];
+}
+
+/** What is still looked after comes to one of these ends, a cancellation of the person's among them. */
+function isOver(
+  state: TakenBack['state'],
+): state is Exclude<TakenBack['state'], keyof typeof followedBy> {
+  return !Object.hasOwn(followedBy, state);
 }
 
 /** What was built on it is not carried further: what is out comes to its end first, then the run fails. */

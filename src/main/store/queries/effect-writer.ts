@@ -206,6 +206,7 @@ export class EffectWriter {
       });
       settleTransactions(this.#db, effectId);
       settleSpends(this.#db, before, { feeWei, assetChanges: [] });
+      reopenUndone(this.#db, effectId);
       this.#end(effectId, error);
     });
   }

@@ -159,8 +159,8 @@ function markUndone(
 }
 
 /**
- * An effect that was confirmed and taken back by the chain has failed for good: what it undid is there
- * again. While it may still be mined once more nobody undoes it a second time.
+ * An effect that was confirmed and taken back by the chain has failed for good, or was called off: what it
+ * undid is there again. While it may still be mined once more nobody undoes it a second time.
  */
 export function reopenUndone(db: WriteConnection, effectId: string): void {
   const entries = db.all<{ undoId: string; executionId: string; effectId: string; path: string }>(

@@ -10,7 +10,7 @@ export interface StrayEffect {
   effectId: string;
   path: string;
   nodeId: string;
-  state: Extract<EffectState, 'sent' | 'mined' | 'unknown' | 'failed' | 'confirmed'>;
+  state: Extract<EffectState, 'sent' | 'mined' | 'unknown' | 'failed' | 'cancelled' | 'confirmed'>;
   error: EffectRecord['error'];
 }
 
@@ -69,7 +69,7 @@ export class WatchReader {
          WHERE execution_id = @executionId AND realm = 'chain'
           AND (effects.state IN ('sent', 'mined', 'unknown')
             OR (steps.state = 'completed' AND effects.attempt = steps.attempt
-              AND (effects.state = 'failed' OR verdict = 'different')))
+              AND (effects.state IN ('failed', 'cancelled') OR verdict = 'different')))
          ORDER BY effects.rowid`,
         { executionId },
       )

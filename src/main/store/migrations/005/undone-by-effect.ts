@@ -7,6 +7,7 @@ CREATE INDEX undo_entries_by_undoing ON undo_entries (undone_by_effect)
 DROP TRIGGER undo_entries_end;
 CREATE TRIGGER undo_entries_end BEFORE UPDATE OF state, undone_by, undone_by_effect ON undo_entries
 WHEN OLD.kind = 'none' OR (OLD.state = 'undone' AND (NEW.state <> 'open'
-  OR coalesce((SELECT state FROM effects WHERE effect_id = OLD.undone_by_effect), '') <> 'failed'))
+  OR coalesce((SELECT state FROM effects WHERE effect_id = OLD.undone_by_effect), '')
+    NOT IN ('failed', 'cancelled')))
 BEGIN SELECT RAISE(ABORT, 'an effect is undone once'); END;
 `;
