@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
 import { ethOf } from './support/json-rpc.ts';
-import { documentOf, runCli } from './support/run-cli.ts';
+import { approveWhenAsked, documentOf, runCli, startCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const cwd = temporaryFolder();
@@ -41,11 +41,10 @@ describe('run on another chain', () => {
   });
   afterAll(() => node.stop());
 
-  const run = (...more: string[]) =>
-    runCli(
-      ['run', 'plan.json', '--account', 'Main', '--rpc-url', node.rpcUrl, ...wallet, ...more],
-      { cwd },
-    );
+  const words = () => [
+    ...['run', 'plan.json', '--account', 'Main', '--rpc-url', node.rpcUrl, ...wallet],
+  ];
+  const run = (...more: string[]) => runCli([...words(), ...more], { cwd });
 
   it('is refused until the wallet is told to sign for it, and goes on then', async () => {
     const refused = await run('--approve', 'all');
@@ -71,5 +70,12 @@ describe('run on another chain', () => {
       },
     });
     expect(await ethOf(node.rpcUrl, bob)).toBe(0n);
+  });
+
+  it('signs on the word of one endpoint what a person has read', async () => {
+    const answer = await approveWhenAsked(startCli(words(), { cwd, stdin: null }));
+    expect(answer.exitCode).toBe(0);
+    expect(documentOf(answer)).toMatchObject({ status: 'completed', verdict: 'matched' });
+    expect(await ethOf(node.rpcUrl, bob)).toBe(10n ** 18n);
   });
 });

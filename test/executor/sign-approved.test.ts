@@ -5,8 +5,11 @@ import { noCrash } from '../../src/main/executor/crash-points.ts';
 import { readRun } from '../../src/main/executor/read-journal.ts';
 import type { Workbench } from '../../src/main/executor/run.ts';
 import { signApproved } from '../../src/main/executor/sign-approved.ts';
+import { isToldOfSource } from '../../src/main/executor/told-of-source.ts';
 import { serialiseUnsigned } from '../../src/main/executor/unsigned-transaction.ts';
+import { voidedFinding } from '../../src/main/executor/voided-finding.ts';
 import type { SignResult } from '../../src/main/wallet/protocol/control.ts';
+import type { ApprovalFacts } from '../../src/shared/approvals/facts.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { account, minute, newFacts, plannedEffect, simulation } from '../store/support/samples.ts';
 import { storeFixture } from '../store/support/store-fixture.ts';
@@ -25,8 +28,11 @@ function withBytes(rawTransaction: Hex): Partial<SignResult> {
   return { rawTransaction, hash: keccak256(rawTransaction) };
 }
 
-/** One approval that waits, and a signer that answers it as the test says. */
-function waiting(sign: (honest: SignResult) => SignResult) {
+/**
+ * One approval that waits, and a signer that answers it as the test says; on a chain that is no practice
+ * chain where `soleHost` alone is believed.
+ */
+function waiting(sign: (honest: SignResult) => SignResult, soleHost: string | null = null) {
   const { reader, writer, clock, executionId } = storeFixture();
   const effectId = plannedEffect(writer, executionId);
   const rehearsed = { ...simulation(digest), unsignedTx: bytes };
@@ -44,21 +50,58 @@ function waiting(sign: (honest: SignResult) => SignResult) {
     chain: {
       head: async () => ({ number: 17n, hash: rehearsed.rehearsal.block.hash }),
       minedNonce: async () => 0,
+      soleHost,
     },
-    signer: { sign: async () => sign(honest) },
+    signer: { sign: async () => sign(honest), withdraw: async () => undefined },
   } as unknown as Workbench;
   const answer = async () => {
     const [approval, effect] = [reader.approvals.get(approvalId), reader.effects.get(effectId)];
     if (approval === undefined || effect === undefined) throw new Error('nothing waits');
-    await signApproved(bench, readRun(reader, executionId), approval, effect);
+    const chainId = soleHost === null ? effect.chainId : 1;
+    await signApproved(bench, readRun(reader, executionId), approval, { ...effect, chainId });
   };
   const states = () => [
     reader.effects.get(effectId)?.state,
     reader.approvals.get(approvalId)?.status,
     reader.effects.get(effectId)?.signedBytes,
   ];
-  return { answer, states };
+  const told = () => {
+    const effect = reader.effects.get(effectId);
+    return effect && voidedFinding(reader, effect);
+  };
+  return { answer, states, told };
 }
+
+describe('an approval', () => {
+  const said = (...hosts: string[]) =>
+    hosts.map((host) => ({
+      ...{ id: 'SINGLE_SOURCE', level: 'info' as const, message: 'One alone.' },
+      evidence: `host: ${host}`,
+    }));
+  const found = (findings: ReturnType<typeof said>, soleHost: string | null) =>
+    isToldOfSource(
+      { chain: { soleHost } as unknown as Workbench['chain'] },
+      { facts: { ok: true, value: { findings } as unknown as ApprovalFacts } },
+      1,
+    );
+
+  it('counts only on the word of the endpoint that the person was told of, or of several', () => {
+    expect(found([], null)).toBe(true);
+    expect(found(said('rpc.one.example'), null)).toBe(true);
+    expect(found(said('rpc.one.example'), 'rpc.one.example')).toBe(true);
+    expect(found([], 'rpc.one.example')).toBe(false);
+    expect(found(said('rpc.one.example'), 'one.example')).toBe(false);
+  });
+
+  it('is taken back where another endpoint alone is believed by then, and the person told why', async () => {
+    const { answer, states, told } = waiting((honest) => honest, 'rpc.one.example');
+    await answer();
+    expect(states()).toEqual(['simulated', 'void', null]);
+    expect(told()?.message).toBe(
+      'You approved this before, but the RPC endpoints were changed since it was rehearsed. Nothing was signed.',
+    );
+  });
+});
 
 describe("the signer's answer", () => {
   it('is stored with the approval that it uses up', async () => {

@@ -70,6 +70,10 @@ export class ChainClient {
     this.#client = createPublicClient({ transport: viemTransport(this.rpc), ccipRead: false });
   }
 
+  get soleHost(): string | null {
+    return this.singleSource ? this.rpc.host : null;
+  }
+
   /** The address at which a program of this computer can read the same chain. */
   localUrl(): Promise<string> {
     return 'rpc' in this.#backing ? this.#backing.localUrl() : Promise.resolve(this.#backing.url);

@@ -50,6 +50,8 @@ export interface Receipt {
 
 /** One node of the network. Errors: RPC_* and the refusals of nodes, as AppErrors. */
 export interface ChainPort {
+  /** The endpoint that alone says what is read; null where several have to agree. */
+  readonly soleHost?: string | null;
   head(): Promise<BlockRef>;
   /** One that the node has. */
   block(number: bigint): Promise<BlockRef>;

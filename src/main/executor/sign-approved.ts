@@ -12,6 +12,7 @@ import { between } from './crash-points.ts';
 import { checkFreshness } from './freshness.ts';
 import { unsignedOf } from './require-effect.ts';
 import type { Run, Workbench } from './run.ts';
+import { isToldOfSource } from './told-of-source.ts';
 import { claimRefused, takeBack, tellVoid } from './use-approval.ts';
 
 /** Signs what was approved, if it still stands. Errors leave the approval pending. */
@@ -22,6 +23,8 @@ export async function signApproved(
   effect: EffectRecord,
 ): Promise<void> {
   const { approvalId, digest } = approval;
+  if (!isToldOfSource(bench, approval, effect.chainId))
+    return takeBack(bench, approvalId, 'source');
   const freshness = await between(bench.crash, 'freshness', () => checkFreshness(bench, effect));
   if (freshness.kind === 'changed') return takeBack(bench, approvalId, freshness.reason);
   const rehearsed = effect.rehearsal === null ? [] : requireStored(effect.rehearsal).assetChanges;

@@ -3,14 +3,19 @@ import type { Store } from '../store/open-store.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import type { Freshness } from './freshness.ts';
 
-/** `file`: somebody changed the file that the change is of. */
-export type VoidReason = Extract<Freshness, { kind: 'changed' }>['reason'] | 'budget' | 'file';
+/** `file`: somebody changed the file that the change is of. `source`: another endpoint alone is believed now. */
+export type VoidReason =
+  | Extract<Freshness, { kind: 'changed' }>['reason']
+  | 'budget'
+  | 'file'
+  | 'source';
 
 const sentences: Readonly<Record<VoidReason, string>> = {
   outcome: 'You approved this before, but what it would do has changed since it was rehearsed.',
   reverts: 'You approved this before, but on the chain of then it would have failed.',
   nonce: 'You approved this before, but another transaction of the account took its number.',
   budget: 'You approved this before, but a limit on what may be spent stood in the way.',
+  source: 'You approved this before, but the RPC endpoints were changed since it was rehearsed.',
   file: 'You approved this before, but the file was changed by somebody else before it was done.',
 };
 
@@ -27,7 +32,7 @@ export function voidedFinding(
   if (reader.approvals.latestOfEffect(effectId)?.status !== 'void') return null;
   const line = reader.audit.newestOfEffect(executionId, effectId, 'approval.void');
   const word: unknown = JSON.parse(line?.body ?? '{}').reason;
-  const reason = (['outcome', 'reverts', 'nonce', 'budget', 'file'] as const).find(
+  const reason = (['outcome', 'reverts', 'nonce', 'budget', 'file', 'source'] as const).find(
     (each) => voidWord(each) === word,
   );
   if (reason === undefined) return null;
