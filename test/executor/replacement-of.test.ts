@@ -29,6 +29,14 @@ describe('a replacement', () => {
     });
   });
 
+  it('that cancels has the gas of the original where a plain transfer needs more than elsewhere', () => {
+    const carrier = { maxFeePerGasWei: 100n, maxPriorityFeePerGasWei: 10n };
+    for (const chainId of [42_161, 100]) {
+      const cancel = replacementOf({ ...original, chainId }, 'cancel', carrier, carrier);
+      expect(cancel).toMatchObject({ to: from, data: '0x', gasLimit: 90_000n });
+    }
+  });
+
   it('offers at least an eighth more of both, and no less than what is offered now', () => {
     fc.assert(
       fc.property(fees, fees, fc.boolean(), (carrier, offered, isLegacy) => {

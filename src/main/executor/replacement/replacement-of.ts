@@ -1,9 +1,13 @@
+import { practiceBaseId, practiceEthereumId } from '../../../shared/chain/addresses.ts';
 import type { ReplacementPurpose } from '../../../shared/runs/replacement.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import type { Fees } from '../../chain/suggest-fees.ts';
 
-/** What a plain transfer needs. */
+/** What a plain transfer needs, on chains where gas stands for nothing but the work of it. */
 const plainGas = 21_000n;
+const chainsOfPlainGas: ReadonlySet<number> = new Set([
+  ...[1, 10, 137, 8_453, practiceEthereumId, practiceBaseId],
+]);
 
 /**
  * The transaction that takes the place of one that is on its way: the same with a higher fee, or one to the
@@ -23,8 +27,10 @@ export function replacementOf(
   const fee = larger(larger(raised(carrier.maxFeePerGasWei), offered.maxFeePerGasWei), tip);
   const fees = { maxFeePerGasWei: fee, maxPriorityFeePerGasWei: original.legacy ? fee : tip };
   if (purpose === 'speed_up') return { ...original, ...fees };
-  const { from } = original;
-  return { ...original, ...fees, to: from, valueWei: 0n, data: '0x', gasLimit: plainGas };
+  const { from, chainId } = original;
+  // Elsewhere it may stand for more, e.g. on Arbitrum: what was enough for the original is for doing nothing.
+  const gasLimit = chainsOfPlainGas.has(chainId) ? plainGas : original.gasLimit;
+  return { ...original, ...fees, to: from, valueWei: 0n, data: '0x', gasLimit };
 }
 
 /** An eighth more: nodes take no replacement that offers less than a tenth more. */
