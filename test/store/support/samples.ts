@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Address } from 'viem';
-import type { NewApprovalFacts } from '../../../src/main/store/queries/approval-writer.ts';
-import type {
-  Confirmation,
-  NewEffect,
-  Simulation,
-} from '../../../src/main/store/queries/effect-writer.ts';
+import type { Confirmation, Simulation } from '../../../src/main/store/queries/effect-writer.ts';
+import type { NewEffect } from '../../../src/main/store/queries/plan-effect.ts';
+import type { NewApprovalFacts } from '../../../src/main/store/queries/request-approval.ts';
 import type { StoreWriter } from '../../../src/main/store/store.ts';
 import type { ErrorShape } from '../../../src/shared/errors.ts';
 import type { Plan } from '../../../src/shared/plan/schema.ts';

@@ -2,7 +2,6 @@
 // also writes the intent with its bytes. A lease that ended without bytes returns it to pending.
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
-import type { ReplacementPurpose } from '../../../shared/runs/replacement.ts';
 import type { WriteConnection } from '../connection.ts';
 import { newSecretId } from '../new-id.ts';
 import {
@@ -10,10 +9,7 @@ import {
   approvalColumns,
   approvalRow,
   setApprovalStatus,
-  voidOpenApproval,
 } from './approval-rows.ts';
-import { ApprovalReader } from './approvals.ts';
-import { appendAudit } from './audit.ts';
 import {
   type Consumption,
   consumeWithFileIntent,
@@ -25,6 +21,11 @@ import {
 } from './consume-approval.ts';
 import { readHalted } from './halted.ts';
 import { moveEffect } from './move-effect.ts';
+import {
+  type NewApprovalFacts,
+  type ReplacementBytes,
+  requestApproval,
+} from './request-approval.ts';
 import { updateToolExecution } from './tool-execution-rows.ts';
 
 export type ClaimRefusal =
@@ -37,19 +38,6 @@ export type ClaimRefusal =
 
 /** `lease` proves the claim; it goes back in with `consumeWithIntent` or `releaseLease`. */
 export type Claim = { ok: true; lease: string } | { ok: false; reason: ClaimRefusal };
-
-/** What a replacement would sign, in the place of what. 0x-hex. */
-export interface ReplacementBytes {
-  purpose: ReplacementPurpose;
-  unsignedTx: string;
-  replaces: string;
-}
-
-/** The facts of a new approval; id, status and time of creation are given by the store. */
-export type NewApprovalFacts = Unwritten<ApprovalFacts>;
-type Unwritten<Facts> = Facts extends ApprovalFacts
-  ? Omit<Facts, 'approvalId' | 'status' | 'createdAt'>
-  : never;
 
 export class ApprovalWriter {
   readonly #db: WriteConnection;
@@ -68,50 +56,9 @@ export class ApprovalWriter {
     policyVersion: number,
     replacement: ReplacementBytes | null = null,
   ): ApprovalFacts {
-    return this.#db.write(() => {
-      const open = new ApprovalReader(this.#db).latestOfEffect(effectId);
-      if (open?.status === 'pending' && open.digest === facts.digest && open.facts.ok) {
-        return open.facts.value;
-      }
-      // Somebody who asks for another replacement does not want the first any more.
-      const asked = { exceptDigest: facts.digest, reason: 'asked_otherwise' };
-      if (replacement !== null) voidOpenApproval(this.#db, effectId, asked);
-      const createdAt = this.#db.now();
-      const full: ApprovalFacts = {
-        ...facts,
-        approvalId: newSecretId(),
-        status: 'pending',
-        createdAt,
-      };
-      this.#db.run(
-        `INSERT INTO approvals (approval_id, effect_id, digest, nonce, facts, policy_version, status,
-          created_at, expires_at, purpose, unsigned_tx, replaces)
-         VALUES (@approvalId, @effectId, @digest, @nonce, @json, @policyVersion, 'pending',
-          @createdAt, @expiresAt, @purpose, @unsignedTx, @replaces)`,
-        {
-          purpose: replacement?.purpose ?? 'original',
-          unsignedTx: replacement?.unsignedTx ?? null,
-          replaces: replacement?.replaces ?? null,
-          approvalId: full.approvalId,
-          effectId,
-          digest: full.digest,
-          nonce: full.subject === 'transaction' ? full.nonce : null,
-          json: JSON.stringify(full),
-          policyVersion,
-          createdAt,
-          expiresAt: full.expiresAt,
-        },
-      );
-      const { approvalId, executionId, digest, expiresAt } = full;
-      this.#db.lives.begin(approvalId, expiresAt - createdAt);
-      appendAudit(this.#db, {
-        kind: 'approval.requested',
-        executionId,
-        effectId,
-        body: { approvalId, digest, policyVersion, expiresAt },
-      });
-      return full;
-    });
+    return this.#db.write(() =>
+      requestApproval(this.#db, effectId, { facts, policyVersion, replacement }),
+    );
   }
 
   /**

@@ -2,40 +2,20 @@
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { Verdict } from '../../../shared/runs/states.ts';
 import type { WriteConnection } from '../connection.ts';
-import { newId } from '../new-id.ts';
 import { toYaml } from '../yaml-text.ts';
 import { voidOpenApproval } from './approval-rows.ts';
-import { appendAudit } from './audit.ts';
 import {
   dropTransactions,
   reviveTransactions,
   settleTransactions,
   takeCarrier,
 } from './effect-transactions.ts';
-import type { EffectChanges, EffectRecord, EffectRehearsal } from './effects.ts';
+import type { EffectChanges, EffectRehearsal } from './effects.ts';
 import { moveEffect, requireEffect } from './move-effect.ts';
+import { type NewEffect, planEffect } from './plan-effect.ts';
 import { releaseSpends, reopenSpends, settleSpends } from './spend-rows.ts';
-import {
-  insertToolExecution,
-  type ToolCall,
-  updateToolExecution,
-  verificationStatus,
-} from './tool-execution-rows.ts';
+import { updateToolExecution, verificationStatus } from './tool-execution-rows.ts';
 import { recordUndo, reopenUndone, type UndoRecord } from './undo-entries.ts';
-
-export interface NewEffect {
-  executionId: string;
-  path: string;
-  attempt: number;
-  ordinal: number;
-  last: boolean;
-  kind: string;
-  /** Unless given, a transaction. */
-  realm?: EffectRecord['realm'];
-  /** What the tool asked for: plain JSON, no bigint. */
-  intent: unknown;
-  call: ToolCall;
-}
 
 /** The exact bytes that were rehearsed, and what came of them. */
 export interface Simulation {
@@ -69,7 +49,7 @@ export class EffectWriter {
 
   /** Writes planned effects and the audit rows of their tool calls. Returns their ids in order. */
   plan(effects: readonly NewEffect[]): string[] {
-    return this.#db.write(() => effects.map((effect) => this.#planOne(effect)));
+    return this.#db.write(() => effects.map((effect) => planEffect(this.#db, effect)));
   }
 
   /**
@@ -239,37 +219,6 @@ export class EffectWriter {
         verification_details: null,
       });
     });
-  }
-
-  #planOne(effect: NewEffect): string {
-    const effectId = newId();
-    this.#db.run(
-      `INSERT INTO effects (effect_id, execution_id, path, attempt, ordinal, is_last, kind, realm,
-        chain_id, instance_id, account, state, intent, created_at, updated_at)
-       SELECT @effectId, execution_id, @path, @attempt, @ordinal, @last, @kind, @realm, chain_id,
-        instance_id, account, 'planned', @intent, @now, @now FROM executions WHERE execution_id = @executionId`,
-      {
-        effectId,
-        executionId: effect.executionId,
-        path: effect.path,
-        attempt: effect.attempt,
-        ordinal: effect.ordinal,
-        last: effect.last ? 1 : 0,
-        kind: effect.kind,
-        realm: effect.realm ?? 'chain',
-        intent: JSON.stringify(effect.intent),
-        now: this.#db.now(),
-      },
-    );
-    insertToolExecution(this.#db, effectId, effect.executionId, effect.call);
-    const { executionId, path, ordinal, kind } = effect;
-    appendAudit(this.#db, {
-      kind: 'effect.planned',
-      executionId,
-      effectId,
-      body: { path, ordinal, kind },
-    });
-    return effectId;
   }
 
   #end(effectId: string, error: ErrorShape): void {
