@@ -59,7 +59,8 @@ it('shows a run, what it asks and how that is answered', async () => {
     steps: [{ nodeId: 'ask', path: 'ask', status: 'waiting', retryCount: 0 }],
     effects: [],
   });
-  expect((await exec('list')).stdout).toContain(`${executionId}  waiting for approval  Ask first`);
+  const line = new RegExp(`^${executionId}  waiting for approval  started \\S+Z  Ask first$`, 'm');
+  expect((await exec('list')).stdout).toMatch(line);
 }, 180_000);
 
 it('shows where an open run goes on, and that an ended one does not', async () => {
