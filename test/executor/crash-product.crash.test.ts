@@ -40,9 +40,13 @@ it(`comes to exactly one effect of each step after kills at its points (SEED=${s
   expect(crashPoints.filter((point) => !points.has(point) && !isElsewhere(point))).toEqual([]);
   const sample = sampleOf(kills, sampled, randomFrom(seed));
   process.stdout.write(`SEED=${seed}: ${sample.length} of ${kills.length} kills\n`);
-  await carryOut(harnesses, sample.slice(powerLosses), allScenes);
   const losses = sample.slice(0, powerLosses);
-  await carryOut(harnesses, losses, allScenes, withPowerLoss(harnesses, seed));
+  const missed = [
+    ...(await carryOut(harnesses, sample.slice(powerLosses), allScenes)),
+    ...(await carryOut(harnesses, losses, allScenes, withPowerLoss(harnesses, seed))),
+  ];
+  // Second passings that are a matter of time.
+  expect(missed.length).toBeLessThanOrEqual(2);
   await Promise.all(
     harnesses.map((each, place) => killAtRandom(each, allScenes, 4, randomFrom(seed + place))),
   );

@@ -30,7 +30,8 @@ afterAll(() => Promise.all(harnesses.map((harness) => harness.close())));
 async function traceFrom(harness: CrashHarness, from: number) {
   const all = killsOf(await recordScenes([harness], scenes));
   const sample = sampleOf(all, all.length, randomFrom(from)).slice(0, kills);
-  await carryOut([harness], sample, scenes, withPowerLoss([harness], from));
+  const missed = await carryOut([harness], sample, scenes, withPowerLoss([harness], from));
+  expect(missed).toEqual([]);
   return traceOf(harness.dataDir);
 }
 

@@ -1,9 +1,10 @@
 // Every named point of every kind of step, the same with a loss of power, and kills at random times. Each start finishes what the one
 // before left. Replay with the printed seed: SEED=… npm run soak. More: KILLS=10000 npm run soak.
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account, type CrashHarness, startHarness } from '../executor/support/crash-harness.ts';
 import {
   carryOut,
+  type Kill,
   killsOf,
   recordScenes,
   withPowerLoss,
@@ -14,7 +15,7 @@ import { chooseSeed, killAtRandom, randomFrom } from '../executor/support/random
 
 const seed = chooseSeed();
 const kills = Number(process.env['KILLS'] ?? 2000);
-const folders = 3;
+const folders = 4;
 const hours = 3_600_000;
 
 let harnesses: CrashHarness[];
@@ -23,6 +24,12 @@ let killed = 0;
 function countKill(): void {
   killed += 1;
   if (killed % 200 === 0) process.stdout.write(`${killed} killed\n`);
+}
+
+/** Second passings that are a matter of time may be missed now and then. */
+function expectFew(missed: readonly Kill[], all: readonly Kill[]): void {
+  for (const { scene, at } of missed) process.stdout.write(`not passed twice: ${scene}, ${at}\n`);
+  expect(missed.length).toBeLessThanOrEqual(all.length / 50);
 }
 
 beforeAll(async () => {
@@ -37,7 +44,7 @@ it(
   async () => {
     const all = killsOf(await recordScenes(harnesses, allScenes));
     process.stdout.write(`${all.length} kills, the whole product\n`);
-    await carryOut(harnesses, all, allScenes, countKill);
+    expectFew(await carryOut(harnesses, all, allScenes, countKill), all);
     for (const harness of harnesses) await checkScenes(harness, account, allScenes);
   },
   4 * hours,
@@ -49,10 +56,11 @@ it(
     const all = killsOf(await recordScenes(harnesses, allScenes));
     process.stdout.write(`${all.length} losses of power, the whole product\n`);
     const losePower = withPowerLoss(harnesses, seed);
-    await carryOut(harnesses, all, allScenes, (harness) => {
+    const missed = await carryOut(harnesses, all, allScenes, (harness) => {
       losePower(harness);
       countKill();
     });
+    expectFew(missed, all);
     for (const harness of harnesses) await checkScenes(harness, account, allScenes);
   },
   4 * hours,
