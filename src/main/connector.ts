@@ -4,6 +4,7 @@ import type { FeeWish } from '../shared/chain/fee-wish.ts';
 import { resolveParams } from '../shared/plan/resolve-params.ts';
 import type { TokenList } from '../shared/tokens/token.ts';
 import type { ChainClient } from './chain/chain-client.ts';
+import type { ReadableChains } from './chain/chains.ts';
 import type { ConnectedNetwork } from './chain/current-network.ts';
 import { type PlanFacts, readPlanFacts } from './chain/plan-facts.ts';
 import type { Values } from './chain/planned-transaction.ts';
@@ -20,6 +21,8 @@ import { Tools } from './tools/registry.ts';
 export interface ConnectorOptions {
   /** Starts the network when needed; asked before every act. */
   network: () => Promise<ConnectedNetwork>;
+  /** The other chains, for reading; none unless given. */
+  chains?: ReadableChains;
   anvilPath: string;
   tokens: TokenList;
   /** Rehearses what plans do to files; unless given, such steps are not known. */
@@ -77,10 +80,10 @@ interface Joined {
 
 function join(
   client: ChainClient,
-  { anvilPath, tokens, files, clock, feeWish }: ConnectorOptions,
+  { chains, anvilPath, tokens, files, clock, feeWish }: ConnectorOptions,
 ): Joined {
   if (feeWish) client.feeWish = feeWish;
-  const tools = new Tools(client, tokens, clock);
+  const tools = new Tools(client, tokens, clock, chains);
   const fork = new Fork({ anvilPath, upstream: client, clock });
   return {
     client,

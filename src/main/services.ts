@@ -140,7 +140,8 @@ function joinServices<Transport extends SignerTransport>(
   };
   const facts = new KnownFacts({ connect, chainId, clock, log });
   const { home } = config;
-  const deps = { ...common, ...asked, facts, files, home, folders: () => folders.list() };
+  const lists = { folders: () => folders.list(), chainIds: () => net.chains.ids() };
+  const deps = { ...common, ...asked, ...lists, facts, files, home };
   const requests = new Requests(deps);
   const planSources = new PlanSources({ ...common, context: (plan) => planContext(deps, plan) });
   const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });

@@ -51,6 +51,20 @@ describe('what this version agrees to run', () => {
     expect(code(loop('l', action('a'), extra))).toBeUndefined();
   });
 
+  it('refuses a step that sends on another network than its plan, and says what to do', () => {
+    const there = action('b', { tool: 'wrap', params: { amount: '1', chainId: 31_338 } });
+    const plan = planOf(sequence('root', [action('a'), there]));
+    const refusal = unsupportedPart(plan, 31_337);
+    expect(refusal).toMatchObject({ code: 'STEP_ON_OTHER_CHAIN', facts: { nodeId: 'b' } });
+    expect(refusal?.message).toBe(
+      'A step sends on Practice Base, and its plan runs on Practice Ethereum: a plan sends on one network.',
+    );
+    expect(refusal?.advice).toContain('Make that step a plan of its own, choose Practice Base');
+    expect(unsupportedPart({ ...plan, chainId: 31_338 }, 31_337)).toBeNull();
+    const looks = action('b', { tool: 'get_balance', params: { token: 'ETH', chainId: 31_338 } });
+    expect(unsupportedPart(planOf(looks), 31_337)).toBeNull();
+  });
+
   it('refuses a condition whose values this version cannot read', () => {
     const on = (left: ValueRef): PlanNode =>
       wait('w', { until: { type: 'compare', left, op: 'gt', right: literal('1') } });

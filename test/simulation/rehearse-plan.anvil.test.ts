@@ -190,8 +190,15 @@ describe('USDT', () => {
     expect(amounts).toEqual(['0', '20000000']);
     expect(again.steps[0]?.output['allowance']).toBe('20');
     await execute(account, again);
+    const chains = { clientOf: async () => room.client, ids: () => [] };
     const context = {
-      ...{ client: room.client, tokens: room.tokens, account: account.address, nowSeconds: 0n },
+      ...{
+        client: room.client,
+        chains,
+        tokens: room.tokens,
+        account: account.address,
+        nowSeconds: 0n,
+      },
     };
     const zero = await setAllowance(ethereumTokens.USDT.address, friend, 0n, context);
     expect(zero).toHaveLength(1);

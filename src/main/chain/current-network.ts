@@ -149,7 +149,7 @@ function superseded(): AppError {
   });
 }
 
-function stopping(): AppError {
+export function stopping(): AppError {
   return new AppError('STOPPING', 'network', 'Countersign is being closed.', {
     advice: 'Nothing was sent. What is open goes on at the next start.',
   });

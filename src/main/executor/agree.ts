@@ -36,7 +36,7 @@ export async function openingOf(deps: ExecutorDeps, agreement: Agreement): Promi
   const stored = reader.plans.state(agreement.planId);
   if (stored === undefined) throw planNotFound(agreement.planId);
   const plan = agreedPlan(reader, stored);
-  const refusal = unsupportedPart(plan);
+  const refusal = unsupportedPart(plan, deps.homeChainId());
   if (refusal) throw refusal;
   if (reader.undo.undoneByPlan(plan.id) === null) refuseToolsOfUndo(plan);
   const connection = usesChain(plan) ? await deps.connect() : null;

@@ -1,7 +1,10 @@
 import type { AppError } from '../../shared/errors.ts';
 import type { PlanNode } from '../../shared/plan/nodes.ts';
+import { unwrapLiteral } from '../../shared/plan/normalise/params.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
+import { shippedTools } from '../../shared/tools/tool-registry.ts';
+import { sendsElsewhere } from '../tools/sends-elsewhere.ts';
 import { refuse, unsupportedCall } from './supported-call.ts';
 import { unsupportedCondition } from './supported-condition.ts';
 
@@ -10,14 +13,15 @@ const mostSteps = 50_000;
 
 /**
  * What in a plan this version cannot carry out, or null. It is asked before an agreement, so that
- * nothing starts that would have to stop halfway.
+ * nothing starts that would have to stop halfway. `homeChainId`: of the network in use, where it is known.
  */
-export function unsupportedPart(plan: Plan): AppError | null {
+export function unsupportedPart(plan: Plan, homeChainId?: number): AppError | null {
   if (plan.trigger !== undefined && plan.trigger.type !== 'immediate') {
     return refuse('TRIGGER_NOT_SUPPORTED', `a start by the trigger "${plan.trigger.type}"`, {});
   }
   for (const { node } of placeNodes(plan.root)) {
-    const found = unsupportedNode(node, plan.chainId);
+    const found =
+      unsupportedNode(node, plan.chainId) ?? elsewhere(node, plan.chainId ?? homeChainId);
     if (found) return found;
   }
   if (stepsOf(plan.root) > mostSteps) {
@@ -45,6 +49,14 @@ function unsupportedNode(node: PlanNode, chainId: number | undefined): AppError 
     case 'parallel':
       return null;
   }
+}
+
+/** STEP_ON_OTHER_CHAIN. Tools that only look may look anywhere. */
+function elsewhere(node: PlanNode, ofPlan: number | undefined): AppError | null {
+  if (node.type !== 'action' || shippedTools.get(node.tool)?.kind !== 'chain_write') return null;
+  const wanted = unwrapLiteral(node.params['chainId'] ?? null);
+  if (ofPlan === undefined || typeof wanted !== 'number' || wanted === ofPlan) return null;
+  return sendsElsewhere(wanted, ofPlan, { nodeId: node.id });
 }
 
 /** How many steps a run can come to at most, each attempt counted. */

@@ -30,6 +30,10 @@ const words = {
     'This network is in use.',
     'Choose another network first; it needs at least one endpoint while it is used.',
   ],
+  NO_ENDPOINT: [
+    'This network has no RPC endpoint, so that nothing can be read from it.',
+    'Add one in the settings under Networks, then try again.',
+  ],
   NETWORK_NO_RPC: ['This network has no RPC endpoint yet.', 'Add one, then choose it.'],
   RPC_SAME_HOST: [
     'An endpoint of this host is there already.',

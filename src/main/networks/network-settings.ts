@@ -74,6 +74,25 @@ export function currentNetwork(reader: SettingsStore['reader']): NetworkSetting 
   return chosen;
 }
 
+/** A network that can be asked. Errors: NETWORK_UNKNOWN, NO_ENDPOINT. */
+export function requireUsable(reader: SettingsStore['reader'], chainId: number): NetworkSetting {
+  const found = listNetworks(reader).find((network) => network.chainId === chainId);
+  if (found === undefined) throw networkRefused('NETWORK_UNKNOWN', { chainId });
+  if (!isUsable(found)) throw networkRefused('NO_ENDPOINT', { chainId, network: found.name });
+  return found;
+}
+
+/** Ids of the networks that can be asked: of those for play money, or of the real ones. */
+export function usableIds(reader: SettingsStore['reader'], isPractice: boolean): number[] {
+  return listNetworks(reader)
+    .filter((network) => network.practice === isPractice && isUsable(network))
+    .map(({ chainId }) => chainId);
+}
+
+function isUsable({ practice, endpoints }: NetworkSetting): boolean {
+  return practice || endpoints.length > 0;
+}
+
 /** Whoever changes these decides what money reads are believed: the audit keeps every state of them. */
 export class NetworkSettings {
   readonly #store: SettingsStore;

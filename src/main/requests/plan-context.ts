@@ -15,7 +15,7 @@ export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): P
   return {
     now: new Date(clock.now()).toISOString(),
     locale,
-    chains: [network.chainId],
+    chains: [...deps.chainIds()],
     defaultChain: network.chainId,
     ...(added.length === 0 ? {} : { networks: [...added] }),
     roots: [...deps.folders()],

@@ -34,9 +34,10 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     account,
     networkName: deps.network.name,
     practice: deps.network.practice,
-    notYetRun: unsupportedPart(plan)?.message ?? null,
+    notYetRun: unsupportedPart(plan, deps.network.chainId)?.message ?? null,
     executions: reader.runs.ofPlan(planId),
-    unfit: unsupportedPart(plan) === null ? unfitRevision(reader, stored) : null,
+    unfit:
+      unsupportedPart(plan, deps.network.chainId) === null ? unfitRevision(reader, stored) : null,
   };
 }
 

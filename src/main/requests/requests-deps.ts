@@ -34,6 +34,8 @@ export interface RequestsDeps {
   accounts: () => readonly Account[];
   nameOf: NameOf;
   network: { chainId: number; name: string; practice: boolean };
+  /** Every chain that is set up, the one in use first. */
+  chainIds: () => readonly number[];
   /** The folders that plans may touch now. */
   folders: () => readonly string[];
   /** What `~/` stands for in a path. */

@@ -53,5 +53,5 @@ export function understand(
 
 function read(deps: RequestsDeps, text: string): CompileOutcome {
   const birth = { planId: newId(), createdAt: deps.clock.now() };
-  return deps.compile(text, planContext(deps), birth);
+  return deps.compile(text, { ...planContext(deps), chains: [deps.network.chainId] }, birth);
 }

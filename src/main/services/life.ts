@@ -48,6 +48,7 @@ export function lifeOf(parts: LifeParts): Life {
       return stopInOrder(log, [
         () => executor.stop(),
         () => net.network.stop(),
+        () => net.chains.stop(),
         // The end of the fork ends a rehearsal that is under way.
         () => Promise.all([requests.stop(), net.connector.stop()]).then(() => undefined),
         () => vault.stop(),

@@ -2,6 +2,7 @@ import type { NetworkDeclaration } from '../../shared/chain/networks.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { EndpointTest, NetworkView } from '../../shared/ipc/network-views.ts';
 import type { LiveTokens } from '../../shared/tokens/live-tokens.ts';
+import type { Chains } from '../chain/chains.ts';
 import type { CurrentNetwork, NetworkSource } from '../chain/current-network.ts';
 import { probeEndpoint } from '../chain/probe-endpoint.ts';
 import type { EndpointOptions } from '../chain/rpc/endpoint.ts';
@@ -17,6 +18,7 @@ import type { Store } from '../store/open-store.ts';
 export interface NetworksOptions {
   store: Pick<Store, 'reader' | 'writer'>;
   network: CurrentNetwork;
+  chains: Chains;
   sourceOf: (network: NetworkSetting) => NetworkSource;
   /** Takes up what waits on the network that everything now runs on. */
   recover: () => Promise<void>;
@@ -35,8 +37,11 @@ export class Networks {
   }
 
   list(): NetworkView[] {
-    const health = this.#options.network.health();
-    return this.#settings.list().map((network) => networkView(network, health));
+    const { network: home, chains } = this.#options;
+    return this.#settings.list().map((network) => {
+      const health = network.isCurrent ? home.health() : chains.health(network.chainId);
+      return networkView(network, health);
+    });
   }
 
   /** Errors: those of NetworkSettings.add. */
@@ -48,6 +53,7 @@ export class Networks {
   /** Errors: those of NetworkSettings.remove. */
   remove(chainId: number): void {
     this.#settings.remove(chainId);
+    this.#options.chains.renew(chainId);
     this.#renew();
   }
 
@@ -83,6 +89,7 @@ export class Networks {
   }
 
   async #changed(chainId: number): Promise<void> {
+    this.#options.chains.renew(chainId);
     const current = this.#settings.current();
     if (current.chainId !== chainId) return this.#tell('status');
     const { network, sourceOf, recover } = this.#options;

@@ -1,6 +1,7 @@
 import { isPracticeChain, practiceBaseId } from '../../shared/chain/addresses.ts';
 import type { FeeWish } from '../../shared/chain/fee-wish.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
+import { Chains } from '../chain/chains.ts';
 import { CurrentNetwork, type NetworkSource } from '../chain/current-network.ts';
 import type { PracticeChain } from '../chain/practice/practice-chain.ts';
 import { PracticeWorld } from '../chain/practice/practice-world.ts';
@@ -10,7 +11,12 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Connector, createConnector } from '../connector.ts';
 import type { Log } from '../log.ts';
-import { currentNetwork, type NetworkSetting } from '../networks/network-settings.ts';
+import {
+  currentNetwork,
+  type NetworkSetting,
+  requireUsable,
+  usableIds,
+} from '../networks/network-settings.ts';
 import { readPreferences } from '../settings.ts';
 import type { FilesToRehearse } from '../simulation/call-tools.ts';
 import type { Store } from '../store/open-store.ts';
@@ -27,6 +33,8 @@ export interface NetworkServices {
   practiceWorld: PracticeWorld;
   practice: PracticeChain;
   network: CurrentNetwork;
+  /** Every chain that is set up, for reading. */
+  chains: Chains;
   /** Read anew each time: another network may be chosen while everything runs. */
   networkName: NetworkName;
   connector: Connector;
@@ -66,9 +74,19 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
       }
     : sourceOf(currentNetwork(store.reader));
   const network = new CurrentNetwork(source, changed);
+  const chains = new Chains({
+    home: network,
+    sourceOf: (chainId) => sourceOf(requireUsable(store.reader, chainId)),
+    ids: () => [
+      network.chainId,
+      ...usableIds(store.reader, isPracticeChain(network.chainId)).filter(
+        (chainId) => chainId !== network.chainId,
+      ),
+    ],
+  });
   const feeWish = (): FeeWish => readPreferences(store.reader).fees;
-  const connect = { network: () => network.connect(), anvilPath, tokens, files, clock, feeWish };
-  const connector = createConnector(connect);
+  const connect = { network: () => network.connect(), chains, anvilPath, tokens, files, clock };
+  const connector = createConnector({ ...connect, feeWish });
   const networkName: NetworkName = {
     get chainId() {
       return network.chainId;
@@ -80,7 +98,7 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
       return isPracticeChain(network.chainId);
     },
   };
-  return { practiceWorld, practice, network, networkName, connector, sourceOf };
+  return { practiceWorld, practice, network, chains, networkName, connector, sourceOf };
 }
 
 /** A node of this computer is nobody's service that has to be spared. */

@@ -2,11 +2,14 @@ import type { Address } from 'viem';
 import type { Compensation, UndoBody } from '../../shared/runs/undo-entry.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
+import type { ReadableChains } from '../chain/chains.ts';
 import type { EffectOutcome, PlannedTransaction, Values } from '../chain/planned-transaction.ts';
 
 /** Where and for whom a tool works. The client may be a fork's. */
 export interface ToolContext {
   client: ChainClient;
+  /** Every chain that is set up, for reading; the tools' own answers with its client, also where that is a fork's. */
+  chains: ReadableChains;
   tokens: TokenList;
   account: Address;
   /** Unix seconds, of the computer's clock. */

@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import type { AllowanceStep, UndoBody } from '../../shared/runs/undo-entry.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
+import type { ReadableChains } from '../chain/chains.ts';
 import type {
   EffectOutcome,
   PlannedTransaction,
@@ -19,6 +20,7 @@ import { transfer } from './chain/transfer.ts';
 import { unwrap } from './chain/unwrap.ts';
 import { wrap } from './chain/wrap.ts';
 import type { ChainReadTool, ChainWriteTool, ToolContext } from './chain-tool.ts';
+import { sendsElsewhere } from './sends-elsewhere.ts';
 
 /** The acting halves of the tools: a file and a line each. Their declarations have the same names. */
 const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
@@ -36,16 +38,19 @@ export class Tools {
   readonly #client: ChainClient;
   readonly #tokens: TokenList;
   readonly #clock: Clock;
+  readonly #others: ReadableChains | undefined;
 
-  constructor(client: ChainClient, tokens: TokenList, clock: Clock) {
+  /** Without `others` the client's own chain is the only one that can be read. */
+  constructor(client: ChainClient, tokens: TokenList, clock: Clock, others?: ReadableChains) {
     this.#client = client;
     this.#tokens = tokens;
     this.#clock = clock;
+    this.#others = others;
   }
 
   /** The same tools against another node. */
   on(client: ChainClient): Tools {
-    return new Tools(client, this.#tokens, this.#clock);
+    return new Tools(client, this.#tokens, this.#clock, this.#others);
   }
 
   has(tool: string): boolean {
@@ -59,19 +64,29 @@ export class Tools {
 
   /**
    * What a call still needs, in order, from the chain as it is now; never empty.
-   * Errors: NO_TOOL, BAD_PARAM, CHAIN_MISMATCH, INSUFFICIENT_BALANCE and those of the tool.
+   * Errors: NO_TOOL, BAD_PARAM, STEP_ON_OTHER_CHAIN, INSUFFICIENT_BALANCE and those of the tool.
    */
   async build(call: ResolvedCall): Promise<PlannedTransaction[]> {
     const tool = find(call.tool);
     if (tool.kind !== 'write') throw noTool(call.tool);
-    return checkedCall(call.tool, () => tool.build(call.params, this.#contextOf(call)));
+    return checkedCall(call.tool, () => {
+      const { chainId } = this.#client;
+      if (call.chainId !== chainId) throw sendsElsewhere(call.chainId, chainId);
+      return tool.build(call.params, this.#contextOf(call, this.#client));
+    });
   }
 
-  /** Calls a tool that only looks. Errors: NO_TOOL, BAD_PARAM, CHAIN_MISMATCH and those of the tool. */
+  /**
+   * Calls a tool that only looks, on any chain that is set up. Errors: NO_TOOL, BAD_PARAM, those of
+   * `clientOf` and those of the tool.
+   */
   async read(call: ResolvedCall): Promise<Values> {
     const tool = find(call.tool);
     if (tool.kind !== 'read') throw noTool(call.tool);
-    return checkedCall(call.tool, () => tool.read(call.params, this.#contextOf(call)));
+    return checkedCall(call.tool, async () => {
+      const client = await this.#clientOf(call.chainId);
+      return tool.read(call.params, this.#contextOf(call, client));
+    });
   }
 
   /** The tool's own result values, from what its transactions did. */
@@ -89,10 +104,19 @@ export class Tools {
     return undo.kind === 'none' ? undo : { ...undo, allowances: ownAllowances(outcome) };
   }
 
-  #contextOf({ account, chainId }: { account: Address; chainId: number }): ToolContext {
-    if (chainId !== this.#client.chainId) throw chainMismatch(chainId, this.#client.chainId);
+  #contextOf({ account }: { account: Address }, client: ChainClient): ToolContext {
     const nowSeconds = BigInt(Math.floor(this.#clock.now() / 1_000));
-    return { client: this.#client, tokens: this.#tokens, account, nowSeconds };
+    const chains = {
+      clientOf: (chainId: number) => this.#clientOf(chainId),
+      ids: () => this.#others?.ids() ?? [this.#client.chainId],
+    };
+    return { client, chains, tokens: this.#tokens, account, nowSeconds };
+  }
+
+  async #clientOf(chainId: number): Promise<ChainClient> {
+    if (chainId === this.#client.chainId) return this.#client;
+    if (this.#others === undefined) throw chainMismatch(chainId, this.#client.chainId);
+    return this.#others.clientOf(chainId);
   }
 }
 

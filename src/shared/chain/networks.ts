@@ -24,5 +24,11 @@ export const practiceNetworks: readonly NetworkDeclaration[] = [
   { chainId: practiceBaseId, name: 'Practice Base', symbol: 'ETH' },
 ];
 
+/** What a network is called; by its number where a person added it. */
+export function networkName(chainId: number): string {
+  const all = [...practiceNetworks, ...knownNetworks];
+  return all.find((network) => network.chainId === chainId)?.name ?? `chain ${chainId}`;
+}
+
 /** Coins of networks that a person adds have as many decimals as those of all that Countersign knows. */
 export const nativeDecimals = 18;

@@ -38,6 +38,7 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
       address === me ? { name: 'Main', source: 'your_account' } : { name: '', source: 'unknown' },
     network: { chainId: 31_337, name: 'Practice Ethereum', practice: true },
     files: { onOverlay: () => openTools().tools.onOverlay() },
+    chainIds: () => [31_337],
     folders: () => [],
     home: '/home/ana',
     locale: 'en-US',

@@ -76,9 +76,10 @@ export async function continueRun(
  * revision. @throws AppError STEP_ALREADY_ACTED, NODE_NOT_SUPPORTED and its like
  */
 export function checkEdited(reader: Reader, executionId: string, plan: Plan): void {
-  const refusal = unsupportedPart(plan);
+  const run = readRun(reader, executionId);
+  const refusal = unsupportedPart(plan, run.execution.chainId);
   if (refusal) throw refusal;
-  stepsToGoOnWith(reader, readRun(reader, executionId), plan);
+  stepsToGoOnWith(reader, run, plan);
 }
 
 /** What such a run begins with. STEP_ALREADY_ACTED. */
@@ -123,7 +124,7 @@ function planToGoOnWith(
     stored.hash === planHash
       ? { plan: requireStored(stored.document), revision: stored.revision }
       : { plan, revision: execution.revision };
-  const refusal = unsupportedPart(chosen.plan);
+  const refusal = unsupportedPart(chosen.plan, execution.chainId);
   if (refusal) throw refusal;
   const { account } = chosen.plan;
   const isNamed = account === nameOf(execution.account).name;
