@@ -19,6 +19,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   },
   delete_file: { path: any },
   get_balance: { token: any, account: any },
+  get_gas: {},
   get_price: { token: any, quote: any },
   list_files: { path: any, pattern: any, recursive: any },
   // A unified diff is left to later: edits say the same, and each is checked by itself.

@@ -15,6 +15,7 @@ import { checkedCall, noTool } from './bad-param.ts';
 import { approve } from './chain/approve.ts';
 import { defiSwap } from './chain/defi-swap.ts';
 import { getBalance } from './chain/get-balance.ts';
+import { getGas } from './chain/get-gas.ts';
 import { getPrice } from './chain/get-price.ts';
 import { transfer } from './chain/transfer.ts';
 import { unwrap } from './chain/unwrap.ts';
@@ -27,6 +28,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   approve,
   defi_swap: defiSwap,
   get_balance: getBalance,
+  get_gas: getGas,
   get_price: getPrice,
   transfer,
   unwrap,
