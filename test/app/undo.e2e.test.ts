@@ -13,7 +13,7 @@ import {
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { dataDirIn } from '../../scripts/run/electron-launch.ts';
 import { contractsOf } from '../../src/shared/chain/addresses.ts';
-import { erc20Abi } from '../../src/shared/chain/known-calls.ts';
+import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { runCli } from '../cli/support/run-cli.ts';
 import { launchApp } from '../support/electron-app.ts';
 import { agreeToPlan, callOf, planOf, startPlan } from '../support/start-plan.ts';

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { encodeFunctionData, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { buildFacts, type FactsFrame } from '../../src/main/approvals/build-facts.ts';
 import type { NameOf, Subject } from '../../src/main/approvals/subject.ts';
 import { approvalFactsSchema } from '../../src/shared/approvals/facts.ts';
+import { decodeCall } from '../../src/shared/chain/decode-call.ts';
 import type { AssetChange, RehearsedTransaction } from '../../src/shared/chain/types.ts';
 
 const me = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -78,18 +80,29 @@ function subject(extra: Partial<Subject>): Subject {
 }
 
 const eth = 10n ** 18n;
-const uint = (name: string, value: bigint) => ({ name, type: 'uint256', value: value.toString() });
-const address = (name: string, value: string) => ({ name, type: 'address', value });
+const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
+  'function swapTokensForExactETH(uint256 amountOut, uint256 amountInMax, address[] path, address to, uint256 deadline)',
+]);
+
+/** The bytes of a call, and what is read from them. */
+function call(...[parameters]: Parameters<typeof encodeFunctionData<typeof abi>>) {
+  const data = encodeFunctionData(parameters);
+  return { data, decoded: decodeCall(data) };
+}
+
+const swapForAtLeast = (least: bigint, to: typeof me | typeof bob = me) =>
+  call({ abi, functionName: 'swapExactETHForTokens', args: [least, [weth, usdc], to, 99n] });
 
 const swap = subject({
   transaction: transaction({
     kind: 'swap',
     to: router,
     valueWei: eth.toString(),
-    decoded: {
-      functionName: 'swapExactETHForTokens',
-      args: [uint('amountOutMin', 2_980_200_000n), address('to', me), uint('deadline', 99n)],
-    },
+    ...swapForAtLeast(2_980_200_000n),
   }),
   assetChanges: [change('native', -eth), change(usdc, 2_995_500_000n)],
 });
@@ -126,7 +139,7 @@ describe('what an approval of a swap shows', () => {
 
   it('puts the call on one line', () => {
     expect(facts.decoded).toBe(
-      `swapExactETHForTokens(amountOutMin 2980200000, to ${me}, deadline 99)`,
+      `swapExactETHForTokens(amountOutMin 2980200000, path [${weth}, ${usdc}], to ${me}, deadline 99)`,
     );
   });
 
@@ -139,12 +152,11 @@ describe('what an approval of a swap shows', () => {
     const units = fc.bigInt({ min: 1n, max: 10n ** 15n });
     fc.assert(
       fc.property(units, units, (rehearsed, least) => {
-        const decoded = { functionName: 'swap', args: [uint('amountOutMin', least)] };
         const { lines } = buildFacts(
           frame,
           {
             ...swap,
-            transaction: { ...swap.transaction, decoded },
+            transaction: { ...swap.transaction, ...swapForAtLeast(least) },
             assetChanges: [change('native', -eth), change(usdc, rehearsed)],
           },
           nameOf,
@@ -153,6 +165,18 @@ describe('what an approval of a swap shows', () => {
         expect(Number(limit)).toBeLessThanOrEqual(Number(least) / 1e6);
       }),
     );
+  });
+});
+
+describe('what an approval of a swap that pays somebody else shows', () => {
+  it('counts nothing as what the account gets at least, and says who is paid', () => {
+    const transaction = { ...swap.transaction, ...swapForAtLeast(2_980_200_000n, bob) };
+    const assetChanges = [change('native', -eth), change(usdc, 2_995_500_000n, bob)];
+    const facts = buildFacts(frame, { ...swap, transaction, assetChanges }, nameOf);
+    expect(facts.title).toBe('Swap 1 ETH for somebody else');
+    expect(facts.addresses).toContainEqual({
+      ...{ role: 'Proceeds paid to', address: bob, name: 'bob', source: 'contact' },
+    });
   });
 });
 
@@ -165,10 +189,10 @@ describe('what an approval of a swap for an exact amount shows', () => {
         transaction: transaction({
           kind: 'swap',
           to: router,
-          decoded: {
-            functionName: 'swapTokensForExactETH',
-            args: [uint('amountOut', eth), uint('amountInMax', 3_010_000_000n)],
-          },
+          ...call({
+            ...{ abi, functionName: 'swapTokensForExactETH' },
+            args: [eth, 3_010_000_000n, [usdc, weth], me, 99n],
+          }),
         }),
         assetChanges: [change(usdc, -3_000_000_000n), change('native', eth)],
       },
@@ -209,10 +233,7 @@ describe('what an approval of a transfer shows', () => {
       subject({
         transaction: transaction({
           to: usdc,
-          decoded: {
-            functionName: 'transfer',
-            args: [address('to', stranger), uint('value', 5_000_000n)],
-          },
+          ...call({ abi, functionName: 'transfer', args: [stranger, 5_000_000n] }),
         }),
         assetChanges: [change(usdc, -5_000_000n), change(usdc, 5_000_000n, stranger)],
       }),
@@ -235,10 +256,7 @@ describe('what an approval of an allowance shows', () => {
         transaction: transaction({
           kind: 'approve',
           to: usdc,
-          decoded: {
-            functionName: 'approve',
-            args: [address('spender', router), uint('amount', after)],
-          },
+          ...call({ abi, functionName: 'approve', args: [router, after] }),
         }),
         allowances: [
           {

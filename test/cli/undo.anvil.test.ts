@@ -4,7 +4,7 @@ import { createPublicClient, http } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/main/store/open-store.ts';
 import { contractsOf } from '../../src/shared/chain/addresses.ts';
-import { erc20Abi } from '../../src/shared/chain/known-calls.ts';
+import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { servePractice } from './support/practice-server.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';

@@ -1,17 +1,17 @@
 import { getAddress } from 'viem';
 import type { AddressFact } from '../../shared/approvals/facts.ts';
-import { addressArgOf } from './decoded-args.ts';
+import { meaningOfRehearsed } from '../../shared/chain/rehearsed-meaning.ts';
 import type { NameOf, Subject } from './subject.ts';
 
 /** Every address that the transaction touches on purpose, in the order in which a person asks for it. */
 export function addressFacts(subject: Subject, nameOf: NameOf): AddressFact[] {
-  const { transaction, assetChanges, allowances } = subject;
+  const { assetChanges, allowances } = subject;
   const tokens = [...assetChanges, ...allowances].filter(({ token }) => token !== 'native');
   const facts = [
     partyFact(subject),
     ...throughFact(subject),
     ...tokens.map(({ token, symbol }) => ({ role: `${symbol} is this token`, address: token })),
-    ...(transaction.kind === 'swap' ? recipientFact(subject) : []),
+    ...recipientFact(subject),
   ];
   const distinct = new Map(
     facts.map((fact) => [`${fact.role}/${fact.address.toLowerCase()}`, fact]),
@@ -27,16 +27,13 @@ interface Named {
   address: string;
 }
 
-/** Who the transaction is about: the paid, the allowed or the contract that trades. */
+/** Who the transaction is about: the paid, the allowed or the contract that acts. */
 export function partyFact({ transaction }: Subject): Named {
-  const { kind, to, decoded } = transaction;
-  if (kind === 'approve') return { role: 'May take', address: spenderOf(decoded) ?? to };
-  if (kind === 'transfer') return { role: 'Paid to', address: addressArgOf(decoded, 'to') ?? to };
+  const { kind, to } = transaction;
+  const { spender, recipient } = meaningOfRehearsed(transaction) ?? {};
+  if (spender !== undefined) return { role: 'May take', address: spender };
+  if (kind === 'transfer') return { role: 'Paid to', address: recipient ?? to };
   return { role: 'Through', address: to };
-}
-
-function spenderOf(decoded: Subject['transaction']['decoded']): string | undefined {
-  return addressArgOf(decoded, 'spender');
 }
 
 /** A call that another contract carries out, where the contract is not the party itself. */
@@ -46,7 +43,9 @@ function throughFact(subject: Subject): Named[] {
   return [{ role: 'Through', address: transaction.to }];
 }
 
+/** Who gets what comes out, for what is neither a payment nor an allowance. */
 function recipientFact({ transaction }: Subject): Named[] {
-  const to = addressArgOf(transaction.decoded, 'to');
-  return to === undefined ? [] : [{ role: 'Proceeds paid to', address: to }];
+  const { recipient } = meaningOfRehearsed(transaction) ?? {};
+  if (recipient === undefined || transaction.kind === 'transfer') return [];
+  return [{ role: 'Proceeds paid to', address: recipient }];
 }

@@ -1,5 +1,6 @@
 import { groupThousands } from '../../shared/amounts.ts';
 import type { EffectLine } from '../../shared/approvals/facts.ts';
+import type { TransactionKind } from '../../shared/chain/types.ts';
 
 /** The two sentences of an approval that carry its limit. */
 export interface ApprovalWords {
@@ -7,26 +8,53 @@ export interface ApprovalWords {
   actionLabel: string;
 }
 
+const nothing = 'nothing';
+
+interface Amounts {
+  out: string;
+  into: string;
+  party: string;
+}
+
+/** By kind of transaction: what it does, and what the button says after "Sign and". */
+const words: Readonly<
+  Record<
+    Exclude<TransactionKind, 'approve'>,
+    (of: Amounts) => readonly [title: string, act: string]
+  >
+> = {
+  transfer: ({ out, party }) => [`Send ${out} to ${party}`, `send ${out}`],
+  swap: ({ out, into }) => [
+    into === nothing ? `Swap ${out} for somebody else` : `Swap ${out} for at least ${into}`,
+    `send ${out}`,
+  ],
+  wrap: ({ out, into }) => [`Wrap ${out} into ${into}`, `wrap ${out}`],
+  unwrap: ({ out, into }) => [`Unwrap ${out} into ${into}`, `unwrap ${out}`],
+  lend_supply: ({ out, party }) => [`Lend ${out} through ${party}`, `lend ${out}`],
+  lend_withdraw: ({ into, party }) => [`Withdraw ${into} from ${party}`, `withdraw ${into}`],
+  lend_borrow: ({ into, party }) => [`Borrow ${into} from ${party}`, `borrow ${into}`],
+  lend_repay: ({ out, party }) => [`Repay ${out} to ${party}`, `repay ${out}`],
+  vault_deposit: ({ out, party }) => [`Deposit ${out} into ${party}`, `deposit ${out}`],
+  vault_withdraw: ({ into, party }) => [`Withdraw ${into} from ${party}`, `withdraw ${into}`],
+  stake: ({ out, party }) => [`Stake ${out} with ${party}`, `stake ${out}`],
+  unstake: ({ into, party }) => [`Take ${into} back from ${party}`, `take back ${into}`],
+  claim: ({ into, party }) => [`Claim ${into} from ${party}`, `claim ${into}`],
+  lp_add: ({ out, party }) => [`Add ${out} to the pool through ${party}`, `add ${out}`],
+  lp_remove: ({ into, party }) => [`Take at least ${into} out through ${party}`, `take ${into}`],
+  bridge: ({ out, party }) => [`Send ${out} over the bridge ${party}`, `send ${out}`],
+  contract_call: ({ out, party }) => [`Call ${party} with ${out}`, `send ${out}`],
+};
+
 /** `party` is who is paid, traded with or allowed: a name, or the whole address. */
 export function approvalWords(
-  kind: string,
+  kind: TransactionKind,
   lines: readonly EffectLine[],
   party: string,
 ): ApprovalWords {
-  const out = amountOf(lines, 'out');
-  const into = amountOf(lines, 'in');
-  switch (kind) {
-    case 'swap':
-      return { title: `Swap ${out} for at least ${into}`, actionLabel: `Sign and send ${out}` };
-    case 'wrap':
-      return { title: `Wrap ${out} into ${into}`, actionLabel: `Sign and wrap ${out}` };
-    case 'unwrap':
-      return { title: `Unwrap ${out} into ${into}`, actionLabel: `Sign and unwrap ${out}` };
-    case 'approve':
-      return allowanceWords(lines, party);
-    default:
-      return { title: `Send ${out} to ${party}`, actionLabel: `Sign and send ${out}` };
-  }
+  if (kind === 'approve') return allowanceWords(lines, party);
+  const [out, into] = [amountOf(lines, 'out'), amountOf(lines, 'in')];
+  const [title, act] = words[kind]({ out, into, party });
+  return { title, actionLabel: `Sign and ${act}` };
 }
 
 function allowanceWords(lines: readonly EffectLine[], party: string): ApprovalWords {
@@ -46,6 +74,8 @@ function allowanceWords(lines: readonly EffectLine[], party: string): ApprovalWo
 }
 
 function amountOf(lines: readonly EffectLine[], direction: EffectLine['direction']): string {
-  const line = lines.find((each) => each.direction === direction);
-  return line === undefined ? 'nothing' : `${groupThousands(line.limit)} ${line.symbol}`;
+  const amounts = lines
+    .filter((line) => line.direction === direction)
+    .map(({ limit, symbol }) => `${groupThousands(limit)} ${symbol}`);
+  return amounts.length === 0 ? nothing : amounts.join(' and ');
 }

@@ -1,10 +1,10 @@
 // What the approval window shows is computed here, from the rehearsal and the unsigned bytes alone.
 import { getAddress } from 'viem';
 import type { ApprovalFacts, TransactionFacts } from '../../shared/approvals/facts.ts';
+import { callLine } from '../../shared/chain/decoded-args.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import { addressFacts, partyFact } from './address-facts.ts';
 import { approvalWords } from './approval-title.ts';
-import { callLine } from './decoded-args.ts';
 import { effectLines } from './effect-lines.ts';
 import { shownName } from './shown-name.ts';
 import type { NameOf, Subject } from './subject.ts';

@@ -1,7 +1,7 @@
 // Reading ERC-20 contracts. What a contract says of itself is data from outside: symbols are cleaned and cut.
 import { type Address, getAddress, isAddress } from 'viem';
 import { contractsOf } from '../../shared/chain/addresses.ts';
-import { erc20Abi } from '../../shared/chain/known-calls.ts';
+import { erc20Abi } from '../../shared/chain/calls/erc20.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { AtBlock, ChainClient } from './chain-client.ts';

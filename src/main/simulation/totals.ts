@@ -1,5 +1,5 @@
 import { formatUnits } from '../../shared/amounts.ts';
-import { argOf } from '../../shared/chain/decode-call.ts';
+import { leastDeltaOf } from '../../shared/chain/rehearsed-meaning.ts';
 import type { AssetChange, RehearsalTotal } from '../../shared/chain/types.ts';
 import type { EffectOutcome } from '../chain/planned-transaction.ts';
 
@@ -34,10 +34,7 @@ function ownChanges({ assetChanges, transaction }: EffectOutcome): AssetChange[]
 }
 
 function atWorst(change: AssetChange, { transaction }: EffectOutcome): AssetChange {
-  const least = argOf(transaction.decoded, 'amountOutMin');
-  if (transaction.kind !== 'swap' || typeof least !== 'string') return change;
-  if (change.deltaUnits.startsWith('-') || BigInt(least) > BigInt(change.deltaUnits)) return change;
-  return { ...change, deltaUnits: least };
+  return { ...change, deltaUnits: leastDeltaOf(transaction, change).toString() };
 }
 
 function sum(changes: readonly AssetChange[], feesWei: readonly bigint[]): RehearsalTotal {

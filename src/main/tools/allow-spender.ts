@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData } from 'viem';
 import { formatUnits } from '../../shared/amounts.ts';
-import { erc20Abi } from '../../shared/chain/known-calls.ts';
+import { erc20Abi } from '../../shared/chain/calls/erc20.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { EffectOutcome, PlannedTransaction } from '../chain/planned-transaction.ts';
 import { allowance } from '../chain/tokens.ts';

@@ -1,7 +1,7 @@
 // Uniswap V2: the best path through the router, and the exact price impact from what the pools logged.
 import { type Address, decodeAbiParameters, parseAbiParameters, toEventSelector } from 'viem';
 import { contractsOf } from '../../shared/chain/addresses.ts';
-import { routerAbi } from '../../shared/chain/known-calls.ts';
+import { routerAbi } from '../../shared/chain/calls/uniswap-v2.ts';
 import type { RehearsedLog } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ToolContext } from './chain-tool.ts';

@@ -1,31 +1,28 @@
-import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem';
-import { writeAbi } from './known-calls.ts';
+import type { AbiParameter, Hex } from 'viem';
+import { readCall } from './known-calls.ts';
 import type { DecodedCall } from './types.ts';
 
-type ArgValue = DecodedCall['args'][number]['value'];
+type Arg = DecodedCall['args'][number];
 
 /** A known call in words; null unless encoding it again gives exactly the same bytes. */
 export function decodeCall(data: Hex): DecodedCall | null {
-  try {
-    const { functionName, args = [] } = decodeFunctionData({ abi: writeAbi, data });
-    if (encodeFunctionData({ abi: writeAbi, functionName, args }) !== data.toLowerCase())
-      return null;
-    const inputs = writeAbi.find(({ name }) => name === functionName)?.inputs ?? [];
-    return {
-      functionName,
-      args: inputs.map(({ name, type }, index) => ({ name, type, value: plain(args[index]) })),
-    };
-  } catch {
-    return null;
-  }
+  const call = readCall(data);
+  if (call === null) return null;
+  const { abi } = call.known;
+  const args = abi.inputs.flatMap((input, index) => argsOf(input, call.args[index]));
+  return { functionName: abi.name, args };
 }
 
-function plain(value: unknown): ArgValue {
+/** A struct is told by its fields. */
+function argsOf(input: AbiParameter, value: unknown): Arg[] {
+  if ('components' in input && input.type === 'tuple') {
+    const fields = value as Readonly<Record<string, unknown>>;
+    return input.components.flatMap((field) => argsOf(field, fields[field.name ?? '']));
+  }
+  return [{ name: input.name ?? '', type: input.type, value: plain(value) }];
+}
+
+function plain(value: unknown): Arg['value'] {
   if (Array.isArray(value)) return value.map((item) => String(item));
   return typeof value === 'boolean' ? value : String(value);
-}
-
-/** The value of a decoded argument, or undefined. */
-export function argOf(call: DecodedCall | null, name: string): ArgValue | undefined {
-  return call?.args.find((arg) => arg.name === name)?.value;
 }

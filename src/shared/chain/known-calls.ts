@@ -1,29 +1,47 @@
-// The functions that Countersign can put into words.
-import { parseAbi } from 'viem';
+// The functions that Countersign can put into words: a file of `calls` and a line each. Both the app and the
+// signer read calls by them, each by itself and from the bytes.
+import type { Hex } from 'viem';
+import { decodeFunctionData, encodeFunctionData } from 'viem/utils';
+import { collectionFunctions } from './calls/collections.ts';
+import { erc20Functions } from './calls/erc20.ts';
+import type { CallFrame, CallMeaning, KnownFunction } from './calls/known-function.ts';
+import { uniswapV2Functions } from './calls/uniswap-v2.ts';
+import { wethFunctions } from './calls/weth.ts';
 
-export const erc20Abi = parseAbi([
-  'function transfer(address to, uint256 amount) returns (bool)',
-  'function transferFrom(address from, address to, uint256 amount) returns (bool)',
-  'function approve(address spender, uint256 amount) returns (bool)',
-  'function balanceOf(address account) view returns (uint256)',
-  'function allowance(address owner, address spender) view returns (uint256)',
-  'function decimals() view returns (uint8)',
-  'function symbol() view returns (string)',
-]);
+export const knownFunctions: readonly KnownFunction[] = [
+  ...erc20Functions,
+  ...wethFunctions,
+  ...collectionFunctions,
+  ...uniswapV2Functions,
+];
 
-export const wethAbi = parseAbi([
-  'function deposit() payable',
-  'function withdraw(uint256 amount)',
-]);
+const bySelector = new Map(knownFunctions.map((known) => [known.selector, known]));
 
-export const routerAbi = parseAbi([
-  'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[] amounts)',
-  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[] amounts)',
-  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[] amounts)',
-  'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)',
-]);
+/** A call that was read, with its arguments in their order. */
+export interface KnownCall {
+  known: KnownFunction;
+  args: readonly unknown[];
+}
 
-/** Calls that change something, by which calldata is decoded. */
-export const writeAbi = [...erc20Abi, ...wethAbi, ...routerAbi].filter(
-  (item) => item.stateMutability === 'nonpayable' || item.stateMutability === 'payable',
-);
+/** Null unless the bytes are exactly what encoding the call that was read gives: no junk, no dirty padding. */
+export function readCall(data: Hex): KnownCall | null {
+  const bytes = data.toLowerCase() as Hex;
+  const known = bySelector.get(bytes.slice(0, 10) as Hex);
+  if (known === undefined) return null;
+  try {
+    const abi = [known.abi];
+    const { args = [] } = decodeFunctionData({ abi, data: bytes });
+    return encodeFunctionData({ abi, functionName: known.abi.name, args }) === bytes
+      ? { known, args }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a transaction means to the account that sends it; null for a call that is not known. */
+export function meaningOf({ data, ...frame }: CallFrame & { data: Hex }): CallMeaning | null {
+  if (data === '0x') return { recipient: frame.to, drawn: [] };
+  const call = readCall(data);
+  return call === null ? null : call.known.meaning(call.args, frame);
+}

@@ -76,7 +76,26 @@ export const decodedCallSchema = z.strictObject({
 });
 export type DecodedCall = z.infer<typeof decodedCallSchema>;
 
-export const transactionKinds = ['approve', 'swap', 'transfer', 'wrap', 'unwrap'] as const;
+export const transactionKinds = [
+  'approve',
+  'swap',
+  'transfer',
+  'wrap',
+  'unwrap',
+  'lend_supply',
+  'lend_withdraw',
+  'lend_borrow',
+  'lend_repay',
+  'vault_deposit',
+  'vault_withdraw',
+  'stake',
+  'unstake',
+  'claim',
+  'lp_add',
+  'lp_remove',
+  'bridge',
+  'contract_call',
+] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
 /** Who logged what. Two rehearsals took the same course when addresses and topics are the same. */

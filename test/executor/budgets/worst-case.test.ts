@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { UnsignedTransaction } from '../../../src/main/chain/planned-transaction.ts';
 import { usdMicrosOf } from '../../../src/main/executor/budgets/priced.ts';
 import { worstCase } from '../../../src/main/executor/budgets/worst-case.ts';
-import { erc20Abi, routerAbi, wethAbi, writeAbi } from '../../../src/shared/chain/known-calls.ts';
+import { erc20Abi } from '../../../src/shared/chain/calls/erc20.ts';
+import { routerAbi } from '../../../src/shared/chain/calls/uniswap-v2.ts';
+import { wethAbi } from '../../../src/shared/chain/calls/weth.ts';
+import { knownFunctions } from '../../../src/shared/chain/known-calls.ts';
 import type { AssetChange } from '../../../src/shared/chain/types.ts';
 
 const me = getAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8');
@@ -87,13 +90,13 @@ describe('the most that bytes can cost', () => {
   });
 
   it('is known for every call that can be put into words', () => {
-    for (const { name, inputs } of writeAbi) {
-      const args = inputs.map(({ type }) => {
+    for (const { abi } of knownFunctions) {
+      const args = abi.inputs.map(({ type }) => {
         if (type === 'address[]') return [token, other];
-        return type === 'address' ? me : 1n;
+        return type === 'address' ? me : type === 'bool' || 1n;
       });
-      const data = encodeFunctionData({ abi: writeAbi, functionName: name, args } as never);
-      expect(worstCase(transaction(token, data), []).outgoingKnown, name).toBe(true);
+      const data = encodeFunctionData({ abi: [abi], functionName: abi.name, args });
+      expect(worstCase(transaction(token, data), []).outgoingKnown, abi.name).toBe(true);
     }
   });
 

@@ -19,7 +19,7 @@ import {
   ethereumTokens,
   practiceFaucet,
 } from '../../../src/shared/chain/addresses.ts';
-import { routerAbi } from '../../../src/shared/chain/known-calls.ts';
+import { routerAbi } from '../../../src/shared/chain/calls/uniswap-v2.ts';
 import type { startPractice } from '../../chain/support/practice.ts';
 import { sampleAddress } from '../../wallet/support/sample-vault.ts';
 import { startSigner, type TestSigner, writeSampleVault } from './test-signer.ts';

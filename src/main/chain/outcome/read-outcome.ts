@@ -3,7 +3,8 @@
 import { type Address, getAddress, type Hash, type Hex, type TransactionReceipt } from 'viem';
 import { formatUnits } from '../../../shared/amounts.ts';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
-import { argOf, decodeCall } from '../../../shared/chain/decode-call.ts';
+import { decodeCall } from '../../../shared/chain/decode-call.ts';
+import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import type {
   AllowanceChange,
   AssetChange,
@@ -160,10 +161,8 @@ class OutcomeReader {
 
   /** The account, then whom the call names as the receiver. */
   #parties(): Address[] {
-    const { from, to, data } = this.#call;
-    const named = argOf(decodeCall(data), 'to');
-    const receiver = data === '0x' ? to : typeof named === 'string' ? getAddress(named) : from;
-    return [...new Set([from, receiver])];
+    const { from } = this.#call;
+    return [...new Set([from, meaningOf(this.#call)?.recipient ?? from])];
   }
 
   async #allowanceChange(token: Address, spender: Address): Promise<AllowanceChange> {

@@ -2,9 +2,8 @@
 // on it counts in the transaction that draws it, and nothing else of this app draws on one. Who else may
 // draw on it is the approval's business, which shows every allowance.
 import { sameAddress } from '../../../shared/addresses.ts';
-import { decodeCall } from '../../../shared/chain/decode-call.ts';
-import type { AssetChange, DecodedCall } from '../../../shared/chain/types.ts';
-import { addressArgOf, argOf } from '../../approvals/decoded-args.ts';
+import { meaningOf } from '../../../shared/chain/known-calls.ts';
+import type { AssetChange } from '../../../shared/chain/types.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import { mostFeeWei } from '../unsigned-transaction.ts';
 
@@ -29,46 +28,10 @@ export function worstCase(
     if (units > (outgoing.get(key) ?? 0n)) outgoing.set(key, units);
   };
   most('native', transaction.valueWei);
-  const allowed =
-    transaction.data === '0x' ? [] : drawnBy(transaction, decodeCall(transaction.data));
-  for (const { token, units } of allowed ?? []) most(token, units);
+  const drawn = meaningOf(transaction)?.drawn ?? null;
+  for (const { token, units } of drawn ?? []) most(token, units);
   for (const { account, token, deltaUnits } of rehearsed) {
     if (sameAddress(account, transaction.from)) most(token, -BigInt(deltaUnits));
   }
-  return { feeWei: mostFeeWei(transaction), outgoing, outgoingKnown: allowed !== null };
-}
-
-/** The tokens that a call takes from the account, at most; null for a call that is not known. */
-function drawnBy(
-  { to, from }: UnsignedTransaction,
-  call: DecodedCall | null,
-): { token: string; units: bigint }[] | null {
-  switch (call?.functionName) {
-    case 'approve':
-    case 'deposit':
-    case 'swapExactETHForTokens':
-      return [];
-    case 'transfer':
-    case 'withdraw':
-      return drawn(to, argOf(call, 'amount'));
-    case 'transferFrom':
-      return sameAddress(addressArgOf(call, 'from') ?? from, from)
-        ? drawn(to, argOf(call, 'amount'))
-        : [];
-    case 'swapExactTokensForETH':
-    case 'swapExactTokensForTokens':
-      return drawn(firstOfPath(call), argOf(call, 'amountIn'));
-    default:
-      return null;
-  }
-}
-
-function drawn(token: string | undefined, units: bigint | undefined) {
-  return token === undefined || units === undefined ? null : [{ token, units }];
-}
-
-function firstOfPath(call: DecodedCall): string | undefined {
-  const path = call.args.find(({ name }) => name === 'path')?.value;
-  const first = Array.isArray(path) ? path[0] : undefined;
-  return typeof first === 'string' ? first : undefined;
+  return { feeWei: mostFeeWei(transaction), outgoing, outgoingKnown: drawn !== null };
 }

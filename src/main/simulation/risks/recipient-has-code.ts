@@ -1,13 +1,12 @@
-import { type Address, getAddress } from 'viem';
-import { argOf } from '../../../shared/chain/decode-call.ts';
+import { getAddress } from 'viem';
+import { meaningOfRehearsed } from '../../../shared/chain/rehearsed-meaning.ts';
 import type { RiskRule } from './risk-rule.ts';
 
 /** Coins sent to a contract by a plain transfer are often lost. */
 export const recipientHasCode: RiskRule = async ({ outcome, client }) => {
   const { transaction } = outcome;
   if (transaction.kind !== 'transfer') return [];
-  const named = argOf(transaction.decoded, 'to');
-  const recipient: Address = getAddress(typeof named === 'string' ? named : transaction.to);
+  const recipient = meaningOfRehearsed(transaction)?.recipient ?? getAddress(transaction.to);
   if (!(await client.hasCode(recipient))) return [];
   return [
     {

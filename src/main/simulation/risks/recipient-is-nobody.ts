@@ -1,5 +1,5 @@
 import { sameAddress } from '../../../shared/addresses.ts';
-import { argOf } from '../../../shared/chain/decode-call.ts';
+import { meaningOfRehearsed } from '../../../shared/chain/rehearsed-meaning.ts';
 import type { RiskRule } from './risk-rule.ts';
 
 /** Addresses that nobody has the key of: what goes there is gone. */
@@ -10,8 +10,7 @@ const nobodys = [
 
 export const recipientIsNobody: RiskRule = ({ outcome: { transaction } }) => {
   if (transaction.kind !== 'transfer') return [];
-  const named = argOf(transaction.decoded, 'to');
-  const recipient = typeof named === 'string' ? named : transaction.to;
+  const recipient = meaningOfRehearsed(transaction)?.recipient ?? transaction.to;
   if (!nobodys.some((address) => sameAddress(address, recipient))) return [];
   return [
     {

@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { z } from 'zod';
 import { formatUnits, parseUnits, percentOf } from '../../../shared/amounts.ts';
-import { routerAbi } from '../../../shared/chain/known-calls.ts';
+import { routerAbi } from '../../../shared/chain/calls/uniswap-v2.ts';
 import { divideDecimals } from '../../../shared/decimal-arithmetic.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { EffectOutcome, PlannedTransaction } from '../../chain/planned-transaction.ts';

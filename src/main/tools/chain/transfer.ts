@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, getAddress } from 'viem';
 import { z } from 'zod';
-import { erc20Abi } from '../../../shared/chain/known-calls.ts';
+import { erc20Abi } from '../../../shared/chain/calls/erc20.ts';
 import type { PlannedTransaction } from '../../chain/planned-transaction.ts';
 import { type ChainToken, findToken } from '../../chain/tokens.ts';
 import { addressParam } from '../address-param.ts';

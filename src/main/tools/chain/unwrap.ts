@@ -1,5 +1,5 @@
 import { encodeFunctionData } from 'viem';
-import { wethAbi } from '../../../shared/chain/known-calls.ts';
+import { wethAbi } from '../../../shared/chain/calls/weth.ts';
 import type { ChainWriteTool } from '../chain-tool.ts';
 import { spendAmount } from '../spend-amount.ts';
 import { paramsSchema, undoWrapped, wrappedAmount } from '../wrapped-amount.ts';

@@ -1,5 +1,5 @@
 import { encodeFunctionData } from 'viem';
-import { wethAbi } from '../../../shared/chain/known-calls.ts';
+import { wethAbi } from '../../../shared/chain/calls/weth.ts';
 import { nativeToken } from '../../chain/tokens.ts';
 import type { ChainWriteTool } from '../chain-tool.ts';
 import { spendAmount } from '../spend-amount.ts';

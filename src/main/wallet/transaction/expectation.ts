@@ -1,5 +1,9 @@
 // What main says the bytes do. The signer reads the bytes itself and refuses any difference.
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { getAddress } from 'viem/utils';
 import { z } from 'zod';
+import { argOf } from '../../../shared/chain/decoded-args.ts';
+import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import { decodeKnownCall } from './known-calls.ts';
 import type { ParsedTransaction } from './parse-transaction.ts';
 import { transactionError } from './transaction-error.ts';
@@ -30,21 +34,26 @@ export type Expectation = z.infer<typeof expectationSchema>;
 /** Throws EXPECTATION_MISMATCH with the first field that differs. */
 export function matchExpectation(transaction: ParsedTransaction, expectation: Expectation): void {
   const call = decodeKnownCall(transaction.data);
-  const argument = (name: string): string | undefined => call?.arguments.get(name)?.toString();
-  const recipient = transaction.data.length === 0 ? transaction.to : argument('to');
+  const meaning = meaningOfParsed(transaction, expectation);
   const actual: Record<Exclude<keyof Expectation, 'from'>, string | undefined> = {
     chainId: transaction.chainId?.toString(),
     to: transaction.to ?? undefined,
     valueWei: transaction.valueWei.toString(),
     nonce: transaction.nonce.toString(),
     maxFeeWei: (transaction.feePerGasWei * transaction.gasLimit).toString(),
-    recipient: recipient ?? undefined,
-    spender: argument('spender'),
-    amountUnits: argument('amount'),
+    recipient: meaning?.recipient,
+    spender: meaning?.spender,
+    amountUnits: argOf(call, 'amount')?.toString(),
   };
   for (const [field, value] of Object.entries(actual)) {
     const wanted = expectation[field as keyof Expectation];
     if (wanted === undefined || String(wanted).toLowerCase() === value?.toLowerCase()) continue;
     throw transactionError('EXPECTATION_MISMATCH', { field });
   }
+}
+
+function meaningOfParsed({ to, data, valueWei }: ParsedTransaction, { from }: Expectation) {
+  if (to === null) return null;
+  const frame = { from: getAddress(from), to: getAddress(to), valueWei };
+  return meaningOf({ ...frame, data: `0x${bytesToHex(data)}` });
 }

@@ -2,9 +2,10 @@
 // token names or decimals on purpose; main's facts stand beside it and can be compared with it.
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { formatEther, getAddress } from 'viem/utils';
+import type { DecodedCall } from '../../../shared/chain/types.ts';
 import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
 import { practiceChainIds } from '../vault/manifest.ts';
-import { type CallArgument, decodeKnownCall } from './known-calls.ts';
+import { decodeKnownCall } from './known-calls.ts';
 import type { ParsedTransaction } from './parse-transaction.ts';
 
 const chainNames: Readonly<Record<string, string>> = {
@@ -71,17 +72,18 @@ function callLines(data: Uint8Array): SummaryLine[] {
     const selector = `0x${bytesToHex(data.subarray(0, 4))}`;
     return [{ label: 'Call', value: `not known to the signer: ${selector}, ${data.length} bytes` }];
   }
-  const details = [...call.arguments].map(([name, value]) => ({
-    label: argumentLabels[name] ?? name,
-    value: argumentText(name, value),
+  const details = call.args.map((arg) => ({
+    label: argumentLabels[arg.name] ?? arg.name,
+    value: argumentText(arg),
   }));
-  return [{ label: 'Call', value: call.name }, ...details];
+  return [{ label: 'Call', value: call.functionName }, ...details];
 }
 
-function argumentText(name: string, value: CallArgument): string {
-  if (typeof value === 'bigint') {
-    if (value === maximumUint256) return 'unlimited';
-    return name === 'deadline' ? deadlineText(value) : `${value} token units`;
+function argumentText({ name, type, value }: DecodedCall['args'][number]): string {
+  if (type === 'uint256') {
+    const units = BigInt(String(value));
+    if (units === maximumUint256) return 'unlimited';
+    return name === 'deadline' ? deadlineText(units) : `${units} token units`;
   }
   return Array.isArray(value) ? value.join(' > ') : String(value);
 }

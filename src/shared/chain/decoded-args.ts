@@ -1,15 +1,9 @@
-import type { DecodedCall } from '../../shared/chain/types.ts';
+import type { DecodedCall } from './types.ts';
 
 /** An integer argument by name; undefined when the call is unknown or has none of that name. */
 export function argOf(call: DecodedCall | null, name: string): bigint | undefined {
   const value = call?.args.find((arg) => arg.name === name)?.value;
   return typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : undefined;
-}
-
-/** An address argument by name. */
-export function addressArgOf(call: DecodedCall | null, name: string): string | undefined {
-  const value = call?.args.find((arg) => arg.name === name)?.value;
-  return typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value) ? value : undefined;
 }
 
 /** The call on one line, e.g. `transfer(to 0x…, value 5)`; empty when it is not known. */

@@ -1,0 +1,64 @@
+import type { AbiFunction, AbiParameter, AbiParameterToPrimitiveType, Address, Hex } from 'viem';
+import { parseAbiItem, toFunctionSelector } from 'viem/utils';
+
+/** Smallest units of a token; `native` for the chain's own coin. */
+export interface TokenUnits {
+  token: Address | 'native';
+  units: bigint;
+}
+
+/** What a call allows, read from its bytes alone. */
+export interface CallMeaning {
+  /** Who gets what it moves or brings; the account that calls unless given. */
+  recipient?: Address;
+  /** Who may take of the account's tokens from then on. */
+  spender?: Address;
+  /** The least that the recipient gets: with less, the contract refuses the call. */
+  leastIn?: readonly TokenUnits[];
+  /** The most that it takes from the account beside the coins sent along; null where the bytes leave it open. */
+  drawn: readonly TokenUnits[] | null;
+}
+
+/** The rest of the transaction that a call belongs to. */
+export interface CallFrame {
+  from: Address;
+  /** The contract that is called. */
+  to: Address;
+  valueWei: bigint;
+}
+
+/** A function that Countersign can put into words, and what a call of it means. */
+export interface KnownFunction {
+  abi: AbiFunction;
+  selector: Hex;
+  /** `args` in the order of the declaration. */
+  meaning(args: readonly unknown[], frame: CallFrame): CallMeaning;
+}
+
+type Signature = `function ${string}(${string}`;
+
+type FunctionOf<Text extends Signature> = Extract<
+  ReturnType<typeof parseAbiItem<Text>>,
+  AbiFunction
+>;
+
+type Named<Inputs extends readonly AbiParameter[]> = {
+  [Input in Inputs[number] as Input extends { name: infer Name extends string }
+    ? Name
+    : never]: AbiParameterToPrimitiveType<Input>;
+};
+
+/** Declares a function by its signature; `meaning` gets the arguments by their names. */
+export function knownFunction<const Text extends Signature>(
+  signature: Text,
+  meaning: (args: Named<FunctionOf<Text>['inputs']>, frame: CallFrame) => CallMeaning,
+): KnownFunction {
+  const abi = parseAbiItem(signature as string) as AbiFunction;
+  const byName = (args: readonly unknown[]) =>
+    Object.fromEntries(abi.inputs.map(({ name = '' }, index) => [name, args[index]]));
+  return {
+    abi,
+    selector: toFunctionSelector(abi),
+    meaning: (args, frame) => meaning(byName(args) as Named<FunctionOf<Text>['inputs']>, frame),
+  };
+}

@@ -1,0 +1,39 @@
+import { getAddress } from 'viem/utils';
+import { sameAddress } from '../addresses.ts';
+import type { CallMeaning } from './calls/known-function.ts';
+import { meaningOf } from './known-calls.ts';
+import type { AssetChange, RehearsedTransaction } from './types.ts';
+
+type Sent = Pick<RehearsedTransaction, 'from' | 'to' | 'valueWei' | 'data'>;
+
+/** What the bytes of a rehearsed transaction allow; null for a call that is not known. */
+export function meaningOfRehearsed({ from, to, valueWei, data }: Sent): CallMeaning | null {
+  const frame = { from: getAddress(from), to: getAddress(to), valueWei: BigInt(valueWei) };
+  return meaningOf({ ...frame, data: `0x${data.slice(2)}` });
+}
+
+/** The least net change of the sender that the bytes allow, in smallest units; as rehearsed where they leave it open. */
+export function leastDeltaOf(
+  sent: Sent,
+  change: Pick<AssetChange, 'token' | 'deltaUnits'>,
+): bigint {
+  const rehearsed = BigInt(change.deltaUnits);
+  const bound = rehearsed < 0n ? mostOut(sent, change) : leastInOf(sent, change);
+  return bound !== undefined && bound < rehearsed ? bound : rehearsed;
+}
+
+/** The least of a token that its sender gets by it; undefined where the bytes leave it open, or pay somebody else. */
+export function leastInOf(sent: Sent, { token }: Pick<AssetChange, 'token'>): bigint | undefined {
+  const { recipient = sent.from, leastIn } = meaningOfRehearsed(sent) ?? {};
+  return sameAddress(recipient, sent.from) ? unitsOf(leastIn, token) : undefined;
+}
+
+function mostOut(sent: Sent, { token }: Pick<AssetChange, 'token'>): bigint | undefined {
+  if (token === 'native') return -BigInt(sent.valueWei);
+  const most = unitsOf(meaningOfRehearsed(sent)?.drawn, token);
+  return most === undefined ? undefined : -most;
+}
+
+function unitsOf(sides: CallMeaning['drawn'] | undefined, token: string): bigint | undefined {
+  return sides?.find((side) => sameAddress(side.token, token))?.units;
+}
