@@ -1,6 +1,7 @@
 import type { PracticeStatus } from '../main/chain/practice/practice-chain.ts';
 import { contractsOf, practiceBaseId, practiceEthereumId } from '../shared/chain/addresses.ts';
 import { practiceContracts, practiceTokens } from '../shared/chain/practice-contracts.ts';
+import { usdFeedsOf } from '../shared/chain/usd-feeds.ts';
 
 const names: Readonly<Record<number, string>> = {
   [practiceEthereumId]: 'practice-ethereum',
@@ -38,7 +39,7 @@ function addressesOf(chainId: number): Record<string, string> {
   if (contracts === undefined) return {};
   const { ens, bridge, uniswapV3 } = contracts;
   const tokens = Object.entries(practiceTokens(chainId));
-  const feeds = Object.entries(contracts.usdFeeds);
+  const feeds = Object.entries(usdFeedsOf(chainId));
   return {
     ...Object.fromEntries(tokens.map(([symbol, { address }]) => [symbol, address])),
     'Uniswap V2 factory': contracts.uniswapV2Factory,

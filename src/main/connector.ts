@@ -9,7 +9,7 @@ import type { ConnectedNetwork } from './chain/current-network.ts';
 import { type PlanFacts, readPlanFacts } from './chain/plan-facts.ts';
 import type { Values } from './chain/planned-transaction.ts';
 import { readPortfolio } from './chain/portfolio.ts';
-import { readUsdPrices } from './chain/prices.ts';
+import { pricesByToken } from './chain/prices/token-prices.ts';
 import type { Clock } from './clock.ts';
 import type { Connection, Network } from './executor/ports.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
@@ -107,7 +107,7 @@ function connectionOf(
         outputs,
         runtime: (fn, args) => callRuntime(fn, args, { client, tools, account }),
       }),
-    usdPrices: (wanted) => readUsdPrices(client, tokens, wanted, clock.now()),
+    usdPrices: (wanted) => pricesByToken(client, wanted, clock.now()),
     walletContext: async (account) => {
       const held = await readPortfolio(client, tokens, { address: account, name: '' }, clock.now());
       const holdings = held.holdings.map(({ symbol, token, amount, usd }): Values => {

@@ -1,11 +1,10 @@
-import { createTestClient, encodeFunctionData, http, parseAbi, parseEther, parseGwei } from 'viem';
+import { parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChainClient, connectChain } from '../../src/main/chain/chain-client.ts';
 import { readMinedOutcome } from '../../src/main/chain/outcome/read-outcome.ts';
-import { readUsdPrice } from '../../src/main/chain/prices.ts';
 import { findToken, tokenBalances } from '../../src/main/chain/tokens.ts';
-import { contractsOf, ethereumTokens, practiceFaucet } from '../../src/shared/chain/addresses.ts';
+import { ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
 import { eventually, startPractice } from './support/practice.ts';
 
@@ -20,22 +19,6 @@ beforeAll(async () => {
 afterAll(() => practice?.close());
 
 const nobody = '0x2222222222222222222222222222222222222222';
-const feedAbi = parseAbi([
-  'function setAnswer(int256 answer)',
-  'function setAnswerAt(int256 answer, uint256 updatedAt)',
-]);
-
-/** The practice feeds are set by the faucet's account. */
-async function setFeed(data: `0x${string}`) {
-  const admin = createTestClient({ mode: 'anvil', transport: http(practice.rpcUrl) });
-  await admin.impersonateAccount({ address: practiceFaucet });
-  const to = contractsOf(31337)?.usdFeeds['ETH']?.address;
-  const hash = await client.rpc.request('eth_sendTransaction', [
-    { from: practiceFaucet, to, data },
-  ]);
-  await eventually(async () => (await client.receipt(hash as `0x${string}`)) !== null);
-}
-
 test('balances of many tokens come in one call, and what is no token has none', async () => {
   const account = privateKeyToAccount(generatePrivateKey()).address;
   await practice.chain.fund(account);
@@ -115,24 +98,4 @@ test('more than the account has is INSUFFICIENT_FUNDS at the broadcast too', asy
     ...{ maxFeePerGas: parseGwei('10'), maxPriorityFeePerGas: 1n },
   });
   await expect(client.broadcast(signed)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
-});
-
-test('prices are those of the feeds; an old one is no price, and nor is a missing one', async () => {
-  const now = () => BigInt(Math.floor(Date.now() / 1_000));
-  const price = async (symbol: string) => (await readUsdPrice(client, symbol, now())).price;
-  expect(await Promise.all(['ETH', 'weth', 'BTC', 'USDC'].map(price))).toEqual([
-    '3000',
-    '3000',
-    '90000',
-    '1',
-  ]);
-  await expect(price('SHIB')).rejects.toMatchObject({ code: 'PRICE_UNKNOWN' });
-  const dollars = 2_500n * 10n ** 8n;
-  await setFeed(encodeFunctionData({ abi: feedAbi, functionName: 'setAnswer', args: [dollars] }));
-  expect(await price('ETH')).toBe('2500');
-  const old = now() - 4_000n;
-  await setFeed(
-    encodeFunctionData({ abi: feedAbi, functionName: 'setAnswerAt', args: [dollars, old] }),
-  );
-  await expect(price('ETH')).rejects.toMatchObject({ code: 'PRICE_STALE' });
 });

@@ -1,8 +1,10 @@
-import { getAddress } from 'viem';
+import { encodeFunctionData, getAddress, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainClient, connectChain } from '../../src/main/chain/chain-client.ts';
 import { readPlanFacts } from '../../src/main/chain/plan-facts.ts';
 import { readPortfolio } from '../../src/main/chain/portfolio.ts';
+import { FaucetAccount } from '../../src/main/chain/practice/faucet-account.ts';
+import { adversarialContracts } from '../../src/shared/chain/practice-contracts.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
 import type { Token, TokenList } from '../../src/shared/tokens/token.ts';
 import { startPractice } from './support/practice.ts';
@@ -51,16 +53,19 @@ describe('what an account holds', () => {
   });
 
   it('leaves a token without a price out of the total, and names it', async () => {
+    const address = adversarialContracts.lookAlikeUsdc;
+    const abi = parseAbi(['function mint(address to, uint256 value)']);
+    const data = encodeFunctionData({ abi, functionName: 'mint', args: [rich.address, 5n] });
+    await new FaucetAccount(client.rpc).send({ to: address, data });
+    const posing: Token = { chainId: 31_337, address, symbol: 'USDC', name: 'X', decimals: 6 };
     const unpriced: TokenList = {
       ...bundledTokens,
-      ofChain: (chainId) =>
-        bundledTokens
-          .ofChain(chainId)
-          .map((token): Token => (token.symbol === 'USDC' ? { ...token, symbol: 'NEW' } : token)),
+      ofChain: (chainId) => [...bundledTokens.ofChain(chainId), posing],
     };
     const held = await readPortfolio(client, unpriced, rich, await headMs());
-    expect(held.unpriced).toEqual(['NEW']);
-    expect(held.totalUsd).toBe(held.holdings[0]?.usd);
+    expect(held.unpriced).toEqual(['USDC']);
+    expect(held.holdings.at(-1)).toMatchObject({ token: address, usd: null });
+    expect(held.totalUsd).toBe('8734.56');
   });
 
   it('cannot be read from an endpoint that is gone', async () => {

@@ -20,6 +20,7 @@ import {
   ethereumTokens,
   practiceEthereumId,
 } from '../../src/shared/chain/addresses.ts';
+import { usdFeedsOf } from '../../src/shared/chain/usd-feeds.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
 import { eventually, practiceIn, processExists, temporaryFolder } from './support/practice.ts';
 
@@ -121,7 +122,7 @@ describe('what a new practice chain holds', () => {
   test('fresh price feeds', async () => {
     const { rpcUrl } = await practice(folder()).start();
     const client = clientOf(rpcUrl);
-    const feeds = contractsOf(practiceEthereumId)?.usdFeeds ?? {};
+    const feeds = usdFeedsOf(practiceEthereumId);
     const abi = parseAbi([
       'function latestRoundData() view returns (uint80, int256, uint256, uint256, uint80)',
     ]);

@@ -2,6 +2,7 @@
 // configurator the tokens of each reserve: from the same creators in the same order come the real addresses.
 import { type Address, getAddress, zeroAddress } from 'viem';
 import { practiceBaseId, practiceFaucet } from '../../../src/shared/chain/addresses.ts';
+import { usdFeedsOf } from '../../../src/shared/chain/usd-feeds.ts';
 import { PackageArtifact } from '../package-artifacts.ts';
 import type { WorldBuilder } from '../world-builder.ts';
 import { allowAll, obtain } from './holdings.ts';
@@ -140,7 +141,7 @@ async function placePrices(world: WorldBuilder, reserves: readonly Reserve[]): P
   const { chain, at } = world;
   const { addressesProvider, oracle: oracleAt, dataProvider: dataAt } = at.aaveV3;
   const tokens = reserves.map(({ symbol }) => world.token(symbol));
-  const feeds = tokens.map(({ feed }) => at.usdFeeds[feed]?.address);
+  const feeds = tokens.map(({ feed }) => usdFeedsOf(world.chainId)[feed]?.address);
   const assets = tokens.map(({ address }) => address);
   const inDollars = [zeroAddress, zeroAddress, 10n ** 8n];
   const args = [addressesProvider, assets, feeds, ...inDollars];

@@ -5,6 +5,7 @@ import {
   practiceEthereumId,
   practiceFaucet,
 } from '../../../src/shared/chain/addresses.ts';
+import { usdFeedsOf } from '../../../src/shared/chain/usd-feeds.ts';
 import { multicall3Creation, PackageArtifact } from '../package-artifacts.ts';
 import { usdPrices, type WorldBuilder } from '../world-builder.ts';
 
@@ -20,7 +21,7 @@ export async function placeTokens(world: WorldBuilder): Promise<void> {
   if (chainId === practiceBaseId) await placeBridged(world);
   else await placeOriginals(world);
   for (const [symbol, price] of Object.entries(usdPrices)) {
-    const feed = at.usdFeeds[symbol];
+    const feed = usdFeedsOf(chainId)[symbol];
     if (feed === undefined) throw new Error(`no feed address for ${symbol}`);
     const args = [`${symbol} / USD`, price * 10n ** 8n, practiceFaucet];
     await world.place(feed.address, 'PracticeFeed', args);

@@ -3,7 +3,7 @@ import { formatUnits } from '../../shared/amounts.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from './chain-client.ts';
-import { readUsdPriceIfKnown } from './prices.ts';
+import { pricesOfTokens } from './prices/token-prices.ts';
 import { tokenBalances } from './tokens.ts';
 
 /** What a chain tells the validator of an account: balances of listed tokens, and their prices. */
@@ -24,10 +24,9 @@ export async function readPlanFacts(
 ): Promise<PlanFacts> {
   const listed = tokens.ofChain(client.chainId);
   const addresses = listed.map(({ address }) => address as Address | 'native');
-  const now = BigInt(Math.floor(nowMs / 1000));
   const [units, prices] = await Promise.all([
     tokenBalances(client, account, addresses),
-    Promise.all(listed.map((token) => readUsdPriceIfKnown(client, token.symbol, now))),
+    pricesOfTokens(client, listed, nowMs),
   ]);
   const held = listed.flatMap(({ symbol, decimals }, index): [string, string][] => {
     const known = units[index];

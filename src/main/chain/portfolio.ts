@@ -3,7 +3,7 @@ import { formatUnits } from '../../shared/amounts.ts';
 import type { Account, Holding, Portfolio } from '../../shared/ipc/views.ts';
 import type { Token, TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from './chain-client.ts';
-import { readUsdPriceIfKnown } from './prices.ts';
+import { pricesOfTokens } from './prices/token-prices.ts';
 import { tokenBalances } from './tokens.ts';
 
 /** Decimals of a dollar value. */
@@ -33,8 +33,13 @@ export async function readPortfolio(
     const units = balances[index] ?? 0n;
     return units > 0n || token.address === 'native' ? [{ token, units }] : [];
   });
-  const holdings = await Promise.all(
-    held.map(({ token, units }) => holdingOf(client, token, units, nowMs)),
+  const prices = await pricesOfTokens(
+    client,
+    held.map(({ token }) => token),
+    nowMs,
+  );
+  const holdings = held.map(({ token, units }, index) =>
+    holdingOf(token, units, prices[index] ?? null),
   );
   const worth = holdings.flatMap(({ usdCents }) => (usdCents === null ? [] : [usdCents]));
   return {
@@ -55,13 +60,8 @@ interface Valued {
   usdCents: bigint | null;
 }
 
-async function holdingOf(
-  client: ChainClient,
-  token: Token,
-  units: bigint,
-  nowMs: number,
-): Promise<Valued> {
-  const usdCents = await worthInCents(client, token, units, nowMs);
+function holdingOf(token: Token, units: bigint, price: string | null): Valued {
+  const usdCents = worthInCents(token, units, price);
   const { address, symbol, name, decimals } = token;
   return {
     usdCents,
@@ -78,14 +78,7 @@ async function holdingOf(
 }
 
 /** Rounded down. Null when the price is unknown or old: never a guess. */
-async function worthInCents(
-  client: ChainClient,
-  token: Token,
-  units: bigint,
-  nowMs: number,
-): Promise<bigint | null> {
-  const now = BigInt(Math.floor(nowMs / 1000));
-  const price = await readUsdPriceIfKnown(client, token.symbol, now);
+function worthInCents(token: Token, units: bigint, price: string | null): bigint | null {
   if (price === null) return null;
   const [whole = '0', fraction = ''] = price.split('.');
   const priceUnits = BigInt(whole + fraction);

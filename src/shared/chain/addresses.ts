@@ -23,8 +23,6 @@ export interface ChainContracts {
   ens?: { registry: Address; publicResolver: Address };
   /** Absent where no bridge begins. */
   bridge?: CanonicalBridge;
-  /** Chainlink feeds in USD, by token symbol. */
-  usdFeeds: Readonly<Record<string, UsdFeed>>;
 }
 
 export interface UniswapV3Contracts {
@@ -55,12 +53,6 @@ export interface CanonicalBridge {
   exit: Address;
   /** Address of a token here to that of its counterpart there. ETH needs none. */
   tokens: Readonly<Record<Address, Address>>;
-}
-
-export interface UsdFeed {
-  address: Address;
-  /** How often the feed is renewed at the latest, in seconds. */
-  heartbeatSeconds: number;
 }
 
 /** Tokens of Ethereum that the practice chain carries, with their decimals there. */
@@ -105,13 +97,6 @@ const ethereum: ChainContracts = {
     registry: '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e',
     publicResolver: '0x231b0Ee14048e9dCcD1d247744d114a4EB5E8E63',
   },
-  usdFeeds: {
-    ETH: { address: '0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419', heartbeatSeconds: 3_600 },
-    BTC: { address: '0xF4030086522a5bEEa4988F8cA5B36dbC97BeE88c', heartbeatSeconds: 3_600 },
-    USDC: { address: '0x8fFfFfd4AfB6115b954Bd326cbe7B4BA576818f6', heartbeatSeconds: 86_400 },
-    USDT: { address: '0x3E7d1eAB13ad0104d2750B8863b489D65364e32D', heartbeatSeconds: 86_400 },
-    DAI: { address: '0xAed0c38402a5d19df6E4c03F4E2DceD6e29c1ee9', heartbeatSeconds: 3_600 },
-  },
 };
 
 const base: ChainContracts = {
@@ -134,13 +119,6 @@ const base: ChainContracts = {
   },
   multicall3,
   permit2,
-  usdFeeds: {
-    ETH: { address: '0x71041dddad3595F9CEd3DcCFBe3D1F4b0a16Bb70', heartbeatSeconds: 1_200 },
-    BTC: { address: '0x64c911996D3c6aC71f9b455B1E8E7266BcbD848F', heartbeatSeconds: 1_200 },
-    USDC: { address: '0x7e860098F58bBFC8648a4311b374B1D669a2bc6B', heartbeatSeconds: 86_400 },
-    USDT: { address: '0xf19d560eB8d2ADf07BD6D13ed03e1D11215721F9', heartbeatSeconds: 86_400 },
-    DAI: { address: '0x591e79239a7d679378eC8c847e5038150364C78F', heartbeatSeconds: 86_400 },
-  },
 };
 
 /** Circle's dollar has no counterpart on this bridge: its own way over is another. */

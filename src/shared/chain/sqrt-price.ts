@@ -1,7 +1,7 @@
 // Prices as Uniswap V3 keeps them: the square root of token1 per token0, in units, times 2^96.
 
 /** The largest whole number whose square is not above `n`. */
-function squareRoot(n: bigint): bigint {
+export function squareRoot(n: bigint): bigint {
   if (n < 2n) return n;
   let root = 1n << BigInt((n.toString(2).length + 1) >> 1);
   for (;;) {

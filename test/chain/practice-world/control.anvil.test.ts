@@ -8,6 +8,7 @@ import {
   ethereumTokens,
   practiceEthereumId,
 } from '../../../src/shared/chain/addresses.ts';
+import { usdFeedsOf } from '../../../src/shared/chain/usd-feeds.ts';
 import { startPractice } from '../support/practice.ts';
 import { PracticeUser } from '../support/practice-user.ts';
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => practice.close());
 
 const feed = async (symbol: string) => {
-  const address = at?.usdFeeds[symbol]?.address ?? '0x';
+  const address = usdFeedsOf(practiceEthereumId)[symbol]?.address ?? '0x';
   const [, answer, , updatedAt] = await user.read<bigint[]>(address, abi, 'latestRoundData');
   return { usd: Number(answer) / 1e8, updatedAt: Number(updatedAt) };
 };

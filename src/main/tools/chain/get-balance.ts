@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatUnits } from '../../../shared/amounts.ts';
 import { multiplyDecimals } from '../../../shared/decimal-arithmetic.ts';
-import { readUsdPrice } from '../../chain/prices.ts';
+import { readUsdPrice } from '../../chain/prices/token-prices.ts';
 import { findToken, tokenBalance } from '../../chain/tokens.ts';
 import { addressParam } from '../address-param.ts';
 import type { ChainReadTool } from '../chain-tool.ts';

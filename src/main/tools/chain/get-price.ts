@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readUsdPrice } from '../../chain/prices.ts';
+import { readUsdPrice } from '../../chain/prices/token-prices.ts';
 import { findToken } from '../../chain/tokens.ts';
 import type { ChainReadTool } from '../chain-tool.ts';
 
@@ -13,6 +13,7 @@ export const getPrice: ChainReadTool = {
     // BTC has a feed here and no token of that name.
     const known = tokens.find(client.chainId, name).kind === 'found';
     const { symbol } = known ? await findToken(client, tokens, name) : { symbol: name };
-    return { ...(await readUsdPrice(client, symbol, nowSeconds)) };
+    const { checkedBy, ...price } = await readUsdPrice(client, symbol, nowSeconds);
+    return { ...price, ...(checkedBy === null ? {} : { checkedBy }) };
   },
 };

@@ -9,5 +9,11 @@ export const getPriceTool = chainRead({
   summary: "Reads a token's price in USD.",
   params: { token: tokenSchema, quote: choice(['USD']).optional() },
   roles: {},
-  result: { price: amountResult, source: z.string(), ageSeconds: z.number() },
+  result: {
+    price: amountResult,
+    source: z.string(),
+    ageSeconds: z.number(),
+    /** The second source, which agrees with the first. */
+    checkedBy: z.string().optional(),
+  },
 });

@@ -22,6 +22,7 @@ import {
   practiceTokens,
 } from '../../../../shared/chain/practice-contracts.ts';
 import { sqrtPriceX96 } from '../../../../shared/chain/sqrt-price.ts';
+import { usdFeedsOf } from '../../../../shared/chain/usd-feeds.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { JsonRpc } from '../../rpc/json-rpc.ts';
 import { withRpcErrors } from '../../rpc/translate-rpc-error.ts';
@@ -185,7 +186,7 @@ class PriceMover {
   }
 
   #feed(symbol: string): Address {
-    return this.#at.usdFeeds[symbol]?.address ?? zeroAddress;
+    return usdFeedsOf(this.#chainId)[symbol]?.address ?? zeroAddress;
   }
 
   /** The caller says what comes back, as the signatures above do. */

@@ -1,7 +1,7 @@
 import { createPublicClient, parseAbi } from 'viem';
 import { formatUnits } from '../../../../shared/amounts.ts';
-import { contractsOf } from '../../../../shared/chain/addresses.ts';
 import { type PricedSymbol, pricedSymbols } from '../../../../shared/chain/practice-contracts.ts';
+import { usdFeedsOf } from '../../../../shared/chain/usd-feeds.ts';
 import type { JsonRpc } from '../../rpc/json-rpc.ts';
 import { withRpcErrors } from '../../rpc/translate-rpc-error.ts';
 import { viemTransport } from '../../rpc/viem-transport.ts';
@@ -18,7 +18,7 @@ export interface PracticePrices {
 /** What the feeds of a practice chain say, and its time. Errors: RPC_*. */
 export async function readPracticePrices(rpc: JsonRpc, chainId: number): Promise<PracticePrices> {
   const client = createPublicClient({ transport: viemTransport(rpc), cacheTime: 0 });
-  const feeds = contractsOf(chainId)?.usdFeeds ?? {};
+  const feeds = usdFeedsOf(chainId);
   return withRpcErrors(async () => {
     const prices = await Promise.all(
       pricedSymbols.map(async (symbol) => {
