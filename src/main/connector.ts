@@ -6,6 +6,7 @@ import type { TokenList } from '../shared/tokens/token.ts';
 import type { ChainClient } from './chain/chain-client.ts';
 import type { ReadableChains } from './chain/chains.ts';
 import type { ConnectedNetwork } from './chain/current-network.ts';
+import { resolveName } from './chain/names/resolve-name.ts';
 import { type PlanFacts, readPlanFacts } from './chain/plan-facts.ts';
 import type { Values } from './chain/planned-transaction.ts';
 import { readPortfolio } from './chain/portfolio.ts';
@@ -108,6 +109,7 @@ function connectionOf(
         runtime: (fn, args) => callRuntime(fn, args, { client, tools, account }),
       }),
     usdPrices: (wanted) => pricesByToken(client, wanted, clock.now()),
+    resolveName: (name) => resolveName(client, name),
     walletContext: async (account) => {
       const held = await readPortfolio(client, tokens, { address: account, name: '' }, clock.now());
       const holdings = held.holdings.map(({ symbol, token, amount, usd }): Values => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseRequest } from '../../src/main/agent/direct-parser/parse-request.ts';
+import type { LiveConnection } from '../../src/main/connector.ts';
+import type { RequestsDeps } from '../../src/main/requests/requests-deps.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { bob, me, openChat, openRequests } from './support/room.ts';
 
@@ -116,6 +118,53 @@ describe('words that are understood', () => {
     expect(view).toMatchObject({ request: { wallet_address: null }, errors: [] });
     await expect(requests.rehearse(stored?.planId ?? '')).rejects.toMatchObject({
       code: 'NO_SUCH_ACCOUNT',
+    });
+  });
+});
+
+describe('a recipient who is said by name', () => {
+  const stands = { name: 'bob.eth', address: bob, isOdd: false };
+  const online = (resolveName: LiveConnection['resolveName']): Partial<RequestsDeps> => ({
+    connect: async () => ({
+      resolveName,
+      simulation: null as never,
+      walletContext: async () => ({}),
+    }),
+  });
+
+  it('is looked up, and the plan says where the address came from', async () => {
+    const asked: string[] = [];
+    const { plan, store } = openChat(
+      online(async (name) => {
+        asked.push(name);
+        return stands;
+      }),
+    );
+    const planId = await plan('send 0.5 ETH to bob.eth');
+    const stored = store.reader.plans.get(planId);
+    expect(asked).toEqual(['bob.eth']);
+    expect(stored?.document).toMatchObject({
+      value: {
+        root: { params: { to: bob } },
+        provenance: { 'transfer.to': { source: 'name_service', detail: 'bob.eth' } },
+      },
+    });
+  });
+
+  it('is looked up in an answer, and in the request that it answers', async () => {
+    const { send, plan } = openChat(online(async () => stands));
+    await send('send 0.5 ETH');
+    await plan('bob.eth');
+    await send('send ETH to bob.eth');
+    await plan('0.25');
+  });
+
+  it('is asked about in the words of the trouble when nobody can be asked', async () => {
+    const { send } = openChat();
+    const [, answer] = await send('send 0.5 ETH to bob.eth');
+    expect(answer).toMatchObject({
+      kind: 'question',
+      text: 'The RPC endpoint cannot be reached. What is the address?',
     });
   });
 });

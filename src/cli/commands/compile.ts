@@ -1,7 +1,9 @@
+import type { KnownNames } from '../../main/requests/look-up-names.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import { contextOption, nowOption, readContext } from '../read-context.ts';
 import { readText } from '../read-input.ts';
+import { usageError } from '../usage-error.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../verb.ts';
 import { withDefaultChain } from '../with-default-chain.ts';
 
@@ -21,6 +23,11 @@ export const compile: Verb = {
   ],
   options: [
     { flags: '--offline', describe: 'the direct parser only: no model, no network' },
+    {
+      flags: '--rpc-url <url>',
+      describe:
+        'a node that is asked what names such as alice.eth stand for; nothing else is asked',
+    },
     contextOption,
     nowOption,
   ],
@@ -60,8 +67,8 @@ export const compile: Verb = {
 };
 
 async function compileText(context: VerbContext): Promise<VerbAnswer> {
-  const words = context.argument('text');
-  const text = words === '-' ? await readText(context.io, words, maxTextBytes) : words;
+  const argument = context.argument('text');
+  const given = argument === '-' ? await readText(context.io, argument, maxTextBytes) : argument;
   const [{ parseRequest }, { newId }] = await Promise.all([
     import('../../main/agent/direct-parser/parse-request.ts'),
     import('../../main/store/new-id.ts'),
@@ -69,10 +76,27 @@ async function compileText(context: VerbContext): Promise<VerbAnswer> {
   const planContext = withDefaultChain(await readContext(context));
   const createdAt = Date.parse(planContext.now);
   const birth = { planId: newId(), createdAt };
-  const outcome = parseRequest(withoutLastLineEnd(text), planContext, birth);
+  const words = withoutLastLineEnd(given);
+  const names = await namesFor(context, words);
+  const known = { ...planContext, ...(names && { names: { ...planContext.names, ...names } }) };
+  const outcome = parseRequest(words, known, birth);
   if (outcome.outcome === 'needs_model' && !context.flag('offline')) throw noModel(outcome.reason);
   const done = outcome.outcome === 'plan' || outcome.outcome === 'answer';
   return { exitCode: done ? 0 : 1, document: outcome, text: await outcomeText(outcome) };
+}
+
+/** Null without a node. */
+async function namesFor(context: VerbContext, words: string): Promise<KnownNames | null> {
+  const url = context.option('rpc-url');
+  if (url === undefined) return null;
+  if (context.flag('offline'))
+    throw usageError('--offline asks no node: leave --rpc-url out.', 'compile');
+  const [{ lookUpNames }, { connectChain }, { resolveName }] = await Promise.all([
+    import('../../main/requests/look-up-names.ts'),
+    import('../../main/chain/chain-client.ts'),
+    import('../../main/chain/names/resolve-name.ts'),
+  ]);
+  return lookUpNames([words], async (name) => resolveName(await connectChain({ url }), name));
 }
 
 /** As `echo` adds it. */

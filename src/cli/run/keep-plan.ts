@@ -7,12 +7,22 @@ import { shippedTools } from '../../shared/tools/tool-registry.ts';
 /** Stores the plan as validated; a plan with its id that differs becomes an earlier revision. */
 export function keepPlan({ store }: Pick<Services, 'store'>, given: Plan, hash: string): void {
   const { reader, writer } = store;
-  // A file's word on where its values came from is worth nothing: here they all came from a file.
-  const { provenance: _claimed, ...plan } = given;
+  const { provenance, ...rest } = given;
+  const names = namesOf(provenance);
+  const plan = names === undefined ? rest : { ...rest, provenance: names };
   const stored = reader.plans.get(plan.id);
   if (stored === undefined) writer.plans.save(plan, hash);
   else if (stored.hash !== hash) writer.plans.saveRevision(plan, hash);
   if (reader.plans.get(plan.id)?.status === 'draft') writer.plans.setStatus(plan.id, 'validated');
+}
+
+/**
+ * A file's word on where its values came from is worth nothing: here they all came from a file. That an address
+ * was said by a name can only make the run stricter, since the name is looked up again.
+ */
+function namesOf(claimed: Plan['provenance'] = {}): Plan['provenance'] {
+  const names = Object.entries(claimed).filter(([, { source }]) => source === 'name_service');
+  return names.length === 0 ? undefined : Object.fromEntries(names);
 }
 
 /** Opens the audit of the request: the words, the account, the plan as it was given. */

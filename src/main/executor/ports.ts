@@ -168,6 +168,8 @@ export interface Connection {
     params: ActionNode['params'],
     from: { account: Address; outputs: ReadonlyMap<string, Values> },
   ): Promise<Values>;
+  /** What a name such as `alice.eth` stands for now. Errors: NAME_*, NAMES_NOT_HERE, RPC_*. */
+  resolveName(name: string): Promise<{ name: string; address: Address; isOdd: boolean }>;
   /**
    * What whole tokens are worth, by token: lower-case address, or `native`. Only listed tokens have a
    * price; what has none now is left out. Errors: RPC_*.

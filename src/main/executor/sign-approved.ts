@@ -1,6 +1,7 @@
 // From a person's yes to signed bytes that are stored: freshness, claim, signature, and the one
 // transaction that uses the approval up and writes the intent. Whatever cuts this short leaves an
 // approval that waits for the person again, and never two transactions.
+import { AppError } from '../../shared/errors.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import { requireStored } from '../store/stored.ts';
@@ -10,6 +11,7 @@ import { claimWithinBudget } from './budgets/claim-within-budget.ts';
 import { costOf } from './budgets/cost-of.ts';
 import { between } from './crash-points.ts';
 import { checkFreshness } from './freshness.ts';
+import { assertNamesStand } from './named-addresses.ts';
 import { unsignedOf } from './require-effect.ts';
 import type { Run, Workbench } from './run.ts';
 import { isToldOfSource } from './told-of-source.ts';
@@ -18,7 +20,7 @@ import { claimRefused, takeBack, tellVoid } from './use-approval.ts';
 /** Signs what was approved, if it still stands. Errors leave the approval pending. */
 export async function signApproved(
   bench: Workbench,
-  _run: Run,
+  run: Run,
   approval: ApprovalRecord,
   effect: EffectRecord,
 ): Promise<void> {
@@ -27,6 +29,7 @@ export async function signApproved(
     return takeBack(bench, approvalId, 'source');
   const freshness = await between(bench.crash, 'freshness', () => checkFreshness(bench, effect));
   if (freshness.kind === 'changed') return takeBack(bench, approvalId, freshness.reason);
+  if (!(await namesStand(bench, run, effect))) return takeBack(bench, approvalId, 'name');
   const rehearsed = effect.rehearsal === null ? [] : requireStored(effect.rehearsal).assetChanges;
   const cost = await costOf(bench, unsignedOf(effect).transaction, rehearsed);
   const claim = await between(bench.crash, 'claim', () => claimWithinBudget(bench, approval, cost));
@@ -40,6 +43,17 @@ export async function signApproved(
   } catch (thrown) {
     // Not held any more when the intent was written; then there is nothing to give back.
     bench.store.writer.approvals.releaseLease(approvalId, claim.lease);
+    throw thrown;
+  }
+}
+
+/** Errors other than that a name stands for another address now: nothing is known, and nothing is signed. */
+async function namesStand(bench: Workbench, run: Run, effect: EffectRecord): Promise<boolean> {
+  try {
+    await assertNamesStand(bench, run, effect);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.retry === 'never') return false;
     throw thrown;
   }
 }

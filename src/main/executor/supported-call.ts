@@ -26,6 +26,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   modify_file: { path: any, edits: any },
   move_file: { from: any, to: any },
   read_file: { path: any, maxBytes: any, encoding: any },
+  resolve_name: { name: any },
   restore_file: { path: any, undoId: any },
   transfer: { token: any, amount, to: any },
   unwrap: { amount },

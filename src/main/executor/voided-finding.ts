@@ -8,6 +8,7 @@ export type VoidReason =
   | Extract<Freshness, { kind: 'changed' }>['reason']
   | 'budget'
   | 'file'
+  | 'name'
   | 'source';
 
 const sentences: Readonly<Record<VoidReason, string>> = {
@@ -16,6 +17,7 @@ const sentences: Readonly<Record<VoidReason, string>> = {
   nonce: 'You approved this before, but another transaction of the account took its number.',
   budget: 'You approved this before, but a limit on what may be spent stood in the way.',
   source: 'You approved this before, but the RPC endpoints were changed since it was rehearsed.',
+  name: 'You approved this before, but a name in it did not stand for that address any more.',
   file: 'You approved this before, but the file was changed by somebody else before it was done.',
 };
 
@@ -32,9 +34,9 @@ export function voidedFinding(
   if (reader.approvals.latestOfEffect(effectId)?.status !== 'void') return null;
   const line = reader.audit.newestOfEffect(executionId, effectId, 'approval.void');
   const word: unknown = JSON.parse(line?.body ?? '{}').reason;
-  const reason = (['outcome', 'reverts', 'nonce', 'budget', 'file', 'source'] as const).find(
-    (each) => voidWord(each) === word,
-  );
+  const reason = (
+    ['outcome', 'reverts', 'nonce', 'budget', 'file', 'name', 'source'] as const
+  ).find((each) => voidWord(each) === word);
   if (reason === undefined) return null;
   const nothing = reason === 'file' ? 'Nothing was done to it.' : 'Nothing was signed.';
   const message = `${sentences[reason]} ${nothing}`;

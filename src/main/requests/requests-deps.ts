@@ -22,7 +22,7 @@ export interface RequestsDeps {
     birth: { planId: string; createdAt: number },
   ) => CompileOutcome;
   /** Errors: RPC_*, ANVIL_MISSING, PRACTICE_*. */
-  connect: () => Promise<Pick<LiveConnection, 'simulation' | 'walletContext'>>;
+  connect: () => Promise<Pick<LiveConnection, 'simulation' | 'walletContext' | 'resolveName'>>;
   /** Rehearses what plans do to files. */
   files: FilesToRehearse;
   /** What the chain last told of the account. */

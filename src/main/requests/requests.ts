@@ -16,6 +16,7 @@ import { requireStored } from '../store/stored.ts';
 import { agreeToPlan } from './agree-to-plan.ts';
 import { continueRun } from './continue-run.ts';
 import { conversationSummary } from './conversation-summary.ts';
+import { lookUpNames } from './look-up-names.ts';
 import { toMessage } from './messages.ts';
 import { planContext } from './plan-context.ts';
 import { planSummary, planView } from './plan-view.ts';
@@ -23,7 +24,7 @@ import { recordEntryState } from './record-request.ts';
 import { Rehearsals } from './rehearsals.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 import { type Edit, saveEdit } from './save-edit.ts';
-import { notFound, sendText } from './send-text.ts';
+import { notFound, sendText, textsToRead } from './send-text.ts';
 
 /** The life of a request as the windows and the command line see it: words, question, plan, rehearsal, agreement. */
 export class Requests {
@@ -64,10 +65,15 @@ export class Requests {
    * Errors: TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND; nothing is stored then.
    */
   async send(conversationId: string | null, text: string): Promise<Message[]> {
+    const texts = textsToRead(this.#deps, conversationId, text);
+    const names = await lookUpNames(texts, async (name) =>
+      (await this.#deps.connect()).resolveName(name),
+    );
     const { messages, requestId, isNewRequest, planId } = sendText(
       this.#deps,
       conversationId,
       text,
+      names,
     );
     if (isNewRequest) this.#noteEntryState(requestId);
     if (planId !== null) this.#rehearsals.rehearseSoon(planId);

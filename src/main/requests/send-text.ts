@@ -1,11 +1,12 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Message } from '../../shared/ipc/views.ts';
 import { holdsRecoveryPhrase } from './holds-recovery-phrase.ts';
+import type { KnownNames } from './look-up-names.ts';
 import { addMessage, type Content } from './messages.ts';
 import { openRequest, recordAnswer, recordOutcome } from './record-request.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { sayOutcome } from './say-outcome.ts';
-import { openQuestion, type Understood, understand } from './understand.ts';
+import { type OpenQuestion, openQuestion, type Understood, understand } from './understand.ts';
 
 /** In UTF-16 code units, as the window counts them. */
 const longestText = 20_000;
@@ -23,18 +24,43 @@ export interface Sent {
 }
 
 /**
- * Takes what a person wrote: a new request, or the answer to the question that is open. All of it is
- * written at once, a conversation that it begins (`null`) included.
- * @throws AppError TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND; nothing is stored then
+ * The words with which a text is read: its own, and the request that it may answer.
+ * @throws AppError TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND
  */
-export function sendText(deps: RequestsDeps, conversationId: string | null, text: string): Sent {
+export function textsToRead(
+  deps: RequestsDeps,
+  conversationId: string | null,
+  text: string,
+): string[] {
+  checkText(text);
+  const question = questionIn(deps, conversationId);
+  return question === null ? [text] : [text, question.content.about];
+}
+
+function checkText(text: string): void {
   if (text.length > longestText) throw textTooLong(text.length);
   if (text.trim() === '') throw textEmpty();
   if (holdsRecoveryPhrase(text)) throw secretInText();
-  const { reader, writer } = deps.store;
-  const question =
-    conversationId === null ? null : openQuestion(messagesOf(reader, conversationId));
-  const understood = understand(deps, question, text);
+}
+
+function questionIn({ store }: RequestsDeps, conversationId: string | null): OpenQuestion | null {
+  return conversationId === null ? null : openQuestion(messagesOf(store.reader, conversationId));
+}
+
+/**
+ * Takes what a person wrote: a new request, or the answer to the question that is open. All of it is
+ * written at once, a conversation that it begins (`null`) included. `names`: what the names in `textsToRead` stand for.
+ * @throws AppError TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND; nothing is stored then
+ */
+export function sendText(
+  deps: RequestsDeps,
+  conversationId: string | null,
+  text: string,
+  names: KnownNames,
+): Sent {
+  checkText(text);
+  const { writer } = deps.store;
+  const understood = understand(deps, questionIn(deps, conversationId), text, names);
   const sent = writer.together(() =>
     take(deps, conversationId ?? writer.conversations.create(''), text, understood),
   );

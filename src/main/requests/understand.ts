@@ -2,6 +2,7 @@ import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import { newId } from '../store/new-id.ts';
 import type { MessageRecord } from '../store/queries/conversations.ts';
 import { fillSlot } from './fill-slot.ts';
+import type { KnownNames } from './look-up-names.ts';
 import { type Content, contentOf } from './messages.ts';
 import { planContext } from './plan-context.ts';
 import type { RequestsDeps } from './requests-deps.ts';
@@ -39,11 +40,15 @@ export function understand(
   deps: RequestsDeps,
   question: OpenQuestion | null,
   said: string,
+  names: KnownNames,
 ): Understood {
-  const alone = { text: said, outcome: read(deps, said), question, answers: null };
+  const alone = { text: said, outcome: read(deps, said, names), question, answers: null };
   if (question === null || alone.outcome.outcome === 'plan') return alone;
   const { about, slot } = question.content;
-  const joined = fillSlot(about, slot, said).map((text) => ({ text, outcome: read(deps, text) }));
+  const joined = fillSlot(about, slot, said).map((text) => ({
+    text,
+    outcome: read(deps, text, names),
+  }));
   const understood =
     joined.find(({ outcome }) => outcome.outcome === 'plan') ??
     joined.find(({ outcome }) => outcome.outcome === 'ask');
@@ -51,7 +56,8 @@ export function understand(
   return { ...understood, question, answers: { requestId: question.requestId, slot } };
 }
 
-function read(deps: RequestsDeps, text: string): CompileOutcome {
+function read(deps: RequestsDeps, text: string, names: KnownNames): CompileOutcome {
   const birth = { planId: newId(), createdAt: deps.clock.now() };
-  return deps.compile(text, { ...planContext(deps), chains: [deps.network.chainId] }, birth);
+  const known = { ...planContext(deps), chains: [deps.network.chainId], names };
+  return deps.compile(text, known, birth);
 }

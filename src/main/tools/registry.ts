@@ -17,6 +17,7 @@ import { defiSwap } from './chain/defi-swap.ts';
 import { getBalance } from './chain/get-balance.ts';
 import { getGas } from './chain/get-gas.ts';
 import { getPrice } from './chain/get-price.ts';
+import { resolveName } from './chain/resolve-name.ts';
 import { transfer } from './chain/transfer.ts';
 import { unwrap } from './chain/unwrap.ts';
 import { wrap } from './chain/wrap.ts';
@@ -30,6 +31,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   get_balance: getBalance,
   get_gas: getGas,
   get_price: getPrice,
+  resolve_name: resolveName,
   transfer,
   unwrap,
   wrap,

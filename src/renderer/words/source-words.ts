@@ -1,4 +1,5 @@
 import {
+  AtSign,
   BookUser,
   Bot,
   CircleDashed,
@@ -26,6 +27,7 @@ const origins: Record<PlanOrigin['source'], SourceWords> = {
   user_file: { sign: FileText, word: 'Your file' },
   address_book: { sign: BookUser, word: 'Contact' },
   registry: { sign: ListChecks, word: 'Bundled list' },
+  name_service: { sign: AtSign, word: 'Looked-up name' },
   model: { sign: Bot, word: 'Model' },
   tool_output: { sign: ScanEye, word: 'Outside answer' },
   import: { sign: Download, word: 'Imported plan' },
@@ -36,6 +38,7 @@ const addresses: Record<AddressFact['source'], SourceWords> = {
   your_account: { sign: User, word: 'your account' },
   contact: { sign: BookUser, word: 'contact' },
   bundled_list: { sign: ListChecks, word: 'bundled list' },
+  name_service: { sign: AtSign, word: 'looked-up name' },
   your_words: { sign: Quote, word: 'your words' },
   unknown: { sign: CircleDashed, word: 'unknown source' },
 };

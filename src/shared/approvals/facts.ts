@@ -10,7 +10,14 @@ export const addressFactSchema = z.strictObject({
   address: z.string(),
   /** Name from the source below; empty when there is none. */
   name: z.string(),
-  source: z.enum(['your_account', 'contact', 'bundled_list', 'your_words', 'unknown']),
+  source: z.enum([
+    'your_account',
+    'contact',
+    'bundled_list',
+    'your_words',
+    'name_service',
+    'unknown',
+  ]),
 });
 export type AddressFact = z.infer<typeof addressFactSchema>;
 

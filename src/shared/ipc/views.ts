@@ -182,6 +182,7 @@ export interface PlanOrigin {
     | 'user_file'
     | 'address_book'
     | 'registry'
+    | 'name_service'
     | 'model'
     | 'tool_output'
     | 'import'

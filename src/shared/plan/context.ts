@@ -35,6 +35,19 @@ export const planContextSchema = z.strictObject({
   prices: byToken.optional(),
   /** Name in the address book: address. */
   contacts: z.record(z.string(), z.string()).optional(),
+  /**
+   * Names such as `alice.eth` as they are written in the request: what they stand for now, in their one
+   * spelling, or why that is not known.
+   */
+  names: z
+    .record(
+      z.string(),
+      z.union([
+        z.strictObject({ name: z.string(), address: z.string() }),
+        z.strictObject({ problem: z.string() }),
+      ]),
+    )
+    .optional(),
   /** The account that acts. */
   account: z.string().optional(),
   /** What a unit of gas costs now, in gwei; to the wei at most. */

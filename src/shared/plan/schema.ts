@@ -33,6 +33,8 @@ export const provenanceSchema = z.strictObject({
     'user_file',
     'address_book',
     'registry',
+    /** The name service of the chain; `detail` is the name, which is looked up again before it is signed for. */
+    'name_service',
     'default',
     'model',
     'tool_output',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { namesIn } from '../../../src/main/agent/direct-parser/names-in.ts';
 import { parseRequest } from '../../../src/main/agent/direct-parser/parse-request.ts';
 import type { CompileOutcome } from '../../../src/shared/plan/compile-outcome.ts';
 import { compileOutcomeSchema } from '../../../src/shared/plan/compile-outcome.ts';
@@ -37,6 +38,62 @@ function said(text: string, more: PlanContext = {}): string {
   const where = venue === undefined || venue === 'uniswap_v2' ? '' : ` ${venue}`;
   return `${root.tool}@${chainId} ${Object.values(params).join(' ')}${bound}${where}`;
 }
+
+describe('a recipient who is said by name', () => {
+  const names = {
+    'alice.eth': { name: 'alice.eth', address: bob },
+    'Alice.ETH': { name: 'alice.eth', address: other },
+    'gone.eth': { problem: 'Nobody has set up the name "gone.eth".' },
+    'usdc.eth': { name: 'usdc.eth', address: usdc },
+    'burnt.eth': { name: 'burnt.eth', address: '0x000000000000000000000000000000000000dEaD' },
+    'like.eth': { name: 'like.eth', address: `${bob.slice(0, 8)}${other.slice(8)}`.toLowerCase() },
+  };
+  const asked = (text: string): string => {
+    const outcome = parse(text, { names });
+    return outcome.outcome === 'ask' ? outcome.questions.map((each) => each.text).join(' ') : '';
+  };
+
+  it('is planned with the address, the words it was said by, and a word that it was looked up', () => {
+    const outcome = parse('send 1 ETH to alice.eth', { names, contacts: {} });
+    expect(outcome).toMatchObject({
+      plan: {
+        name: 'Send 1 ETH to alice.eth',
+        root: { params: { to: bob } },
+        provenance: {
+          'transfer.to': { source: 'name_service', range: [14, 23], detail: 'alice.eth' },
+        },
+      },
+    });
+    expect(outcome.assumptions.map(({ text }) => text)).toContain(
+      `The name alice.eth stands for ${bob} now; it is looked up again before anything is signed.`,
+    );
+    expect(said('pay Alice.ETH 5 USDC', { names })).toBe(`transfer@1 USDC 5 ${other}`);
+  });
+
+  it('is asked about where the name stands for nothing, or for what nobody means', () => {
+    expect(asked('send 1 ETH to gone.eth')).toBe(
+      'Nobody has set up the name "gone.eth". What is the address?',
+    );
+    expect(asked('send 1 ETH to other.eth')).toContain('was not looked up');
+    expect(asked('send 1 ETH to alice.eth on Base')).toContain('kept on Ethereum only');
+    expect(asked('send 1 ETH to usdc.eth')).toContain('is the contract of USDC');
+    expect(asked('send 1 ETH to burnt.eth')).toContain('belongs to nobody');
+    expect(asked('send 1 ETH to like.eth')).toContain('looks like');
+  });
+
+  it('who is in the address book is that contact, whatever the name stands for', () => {
+    const contacts = { 'alice.eth': other };
+    expect(said('send 1 ETH to alice.eth', { names, contacts })).toBe(`transfer@1 ETH 1 ${other}`);
+  });
+
+  it('is found among the words before they are read', () => {
+    expect(namesIn('send 1.5 ETH to Alice.eth, then pay bücher.eth. Done.')).toEqual([
+      'Alice.eth',
+      'bücher.eth',
+    ]);
+    expect(namesIn('swap 1 ETH for USDC.')).toEqual([]);
+  });
+});
 
 describe('the direct parser plans', () => {
   it.each([

@@ -22,7 +22,7 @@ export function compileTransfer(
       label: `Send ${amountLabel(amount.value, token.value)} to ${to.value.shown}`,
       params: { token: token.value.named, amount: amount.value, to: to.value.address },
       provenance: { token: token.from, amount: amount.from, to: to.from },
-      assumptions: [token, amount].flatMap((slot) => slot.assumptions ?? []),
+      assumptions: [token, amount, to].flatMap((slot) => slot.assumptions ?? []),
     },
   };
 }

@@ -4,8 +4,10 @@ import {
   describeAddressProblem,
   sameAddress,
 } from '../../../shared/addresses.ts';
+import { contractsOf } from '../../../shared/chain/addresses.ts';
 import type { RecipientWords } from './draft.ts';
 import { lowerAscii } from './lex.ts';
+import { isName } from './names-in.ts';
 import { fromText, known, type Slot, type Surroundings, unknown } from './slot.ts';
 
 /** Where it goes, and the name it was called by. */
@@ -42,11 +44,11 @@ function resolveContact(
 ): Slot<Recipient> {
   const shown = name?.text.slice(0, 60) ?? '';
   const contact = findContact(name?.text ?? '', surroundings);
+  if (name !== undefined && contact === undefined && isName(name)) {
+    return resolveName(name, chainId, surroundings);
+  }
   if (name === undefined || contact === undefined) {
-    const text = shown.includes('.')
-      ? `Names such as "${shown}" cannot be looked up yet. What is the address?`
-      : `"${shown}" is not in the address book. What is the address?`;
-    return unknown('to', text);
+    return unknown('to', `"${shown}" is not in the address book. What is the address?`);
   }
   const problem = addressProblem(contact);
   if (problem !== null) {
@@ -57,6 +59,36 @@ function resolveContact(
   if (refusal !== null) return refusal;
   const from = { ...fromText(name), source: 'address_book' as const, detail: name.text };
   return known({ address: checksummed(contact), shown: name.text }, from);
+}
+
+/** A name that was looked up before; what it stands for is judged like any other address. */
+function resolveName(
+  words: NonNullable<RecipientWords['name']>,
+  chainId: number,
+  surroundings: Surroundings,
+): Slot<Recipient> {
+  const shown = words.text.slice(0, 60);
+  if (contractsOf(chainId)?.ens === undefined) {
+    return unknown(
+      'to',
+      `Names such as "${shown}" are kept on Ethereum only. What is the address?`,
+    );
+  }
+  const { names = {} } = surroundings.context;
+  const found = Object.hasOwn(names, words.text) ? names[words.text] : undefined;
+  if (found === undefined) {
+    return unknown('to', `The name "${shown}" was not looked up. What is the address?`);
+  }
+  if ('problem' in found) return unknown('to', `${found.problem} What is the address?`);
+  if (addressProblem(found.address) !== null) {
+    return unknown('to', `The name "${shown}" stands for no address. What is the address?`);
+  }
+  const refusal = judgeAddress(found.address, chainId, surroundings);
+  if (refusal !== null) return refusal;
+  const from = { ...fromText(words), source: 'name_service' as const, detail: words.text };
+  const address = checksummed(found.address);
+  const text = `The name ${found.name} stands for ${address} now; it is looked up again before anything is signed.`;
+  return known({ address, shown: found.name }, from, [{ slot: 'to', value: address, text }]);
 }
 
 /** The contact of that name: exactly, else the only one that differs by capital letters alone. */

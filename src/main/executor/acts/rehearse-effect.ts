@@ -5,6 +5,7 @@ import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ActOf } from '../acts.ts';
 import { heldByBudget } from '../budgets/held-by-budget.ts';
 import { between } from '../crash-points.ts';
+import { assertNamesStand } from '../named-addresses.ts';
 import { assertPlausibleGas } from '../plausible-gas.ts';
 import { requireEffect } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
@@ -17,6 +18,7 @@ export async function rehearseEffect(
   act: ActOf<'rehearse'>,
 ): Promise<Next> {
   const effect = requireEffect(bench.store.reader, act.effectId);
+  const names = await assertNamesStand(bench, run, effect);
   const planned = await buildAgain(bench, run, effect);
   const draft = await fixTerms(bench, effect, planned);
   const result = await between(bench.crash, 'rehearse', () =>
@@ -36,7 +38,7 @@ export async function rehearseEffect(
   const { assetChanges } = result.outcome;
   const held = await heldByBudget(bench, effect, transaction, assetChanges);
   if (held !== null) return held;
-  await requestApproval(bench, run, act.node, effect, { transaction, ...result });
+  await requestApproval(bench, run, act.node, effect, { transaction, names, ...result });
   return 'on';
 }
 

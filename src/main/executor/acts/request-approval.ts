@@ -10,6 +10,7 @@ import type { Subject } from '../../approvals/subject.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { between } from '../crash-points.ts';
+import { byStandingNames, findingsOfNames, type StandingName } from '../named-addresses.ts';
 import type { EffectRehearsed } from '../ports.ts';
 import type { Run, Workbench } from '../run.ts';
 import { mostFeeWei, serialiseUnsigned } from '../unsigned-transaction.ts';
@@ -18,6 +19,8 @@ import { voidedFinding } from '../voided-finding.ts';
 /** A transaction whose bytes are fixed, with what it did on the fork. */
 export interface Rehearsed extends EffectRehearsed {
   transaction: UnsignedTransaction;
+  /** Names that its addresses were said by, looked up for this rehearsal. */
+  names: readonly StandingName[];
 }
 
 /** Writes the rehearsed bytes and the request for their approval, at once. */
@@ -31,7 +34,11 @@ export async function requestApproval(
   const { network } = bench;
   const { transaction, outcome, block } = rehearsed;
   const voided = voidedFinding(bench.store.reader, effect);
-  const findings = voided === null ? rehearsed.findings : [voided, ...rehearsed.findings];
+  const findings = [
+    ...(voided === null ? [] : [voided]),
+    ...rehearsed.findings,
+    ...findingsOfNames(rehearsed.names),
+  ];
   const unsigned = serialiseUnsigned(transaction);
   const subject: Subject = {
     account: effect.account,
@@ -61,7 +68,7 @@ export async function requestApproval(
       expiresAt: approvalExpiry(rehearsedAt, transaction.deadlineSec),
     },
     subject,
-    nameInPlan(bench.nameOf, run.plan),
+    byStandingNames(nameInPlan(bench.nameOf, run.plan), rehearsed.names),
   );
   await between(bench.crash, 'request_approval', () =>
     bench.store.writer.together(() => {

@@ -46,7 +46,7 @@ function isJudged({ use }: WrittenAddress, { plan }: CheckInput, accountKnown: b
 
 /** Whether a person chose the address, as far as what the plan says of it can be believed. */
 function isChosen(payee: WrittenAddress, input: CheckInput): boolean {
-  switch (sourceOf(payee, input.plan.provenance)) {
+  switch (originOf(payee, input.plan.provenance)?.source) {
     case 'user_edit':
     case 'user_file':
       return true;
@@ -58,17 +58,26 @@ function isChosen(payee: WrittenAddress, input: CheckInput): boolean {
     case 'user_text':
       // Where the request is known, the address must stand in it.
       return input.plan.naturalLanguage === undefined;
+    case 'name_service':
+      return isLookedUp(payee, input.plan);
     default:
       return false;
   }
 }
 
-function sourceOf(
+/** Whether the request has the name; what it stands for is looked up again before anything is signed. */
+function isLookedUp(payee: WrittenAddress, plan: CheckInput['plan']): boolean {
+  const { range, detail } = originOf(payee, plan.provenance) ?? {};
+  if (plan.naturalLanguage === undefined) return true;
+  return range !== undefined && plan.naturalLanguage.slice(...range) === detail;
+}
+
+function originOf(
   { action, param }: WrittenAddress,
   provenance: CheckInput['plan']['provenance'] = {},
-): Provenance['source'] | undefined {
+): Provenance | undefined {
   const key = `${action.node.id}.${param}`;
-  return Object.hasOwn(provenance, key) ? provenance[key]?.source : undefined;
+  return Object.hasOwn(provenance, key) ? provenance[key] : undefined;
 }
 
 /** The addresses that the request holds, and those of the contacts that it names. */
