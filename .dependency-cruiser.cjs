@@ -16,6 +16,7 @@ const floors = [
     'main/scheduler',
     'main/settings.ts',
     'main/allowed-folders.ts',
+    'main/people',
     'main/networks',
     'main/known-vault.ts',
     'main/practice-welcome.ts',

@@ -4,8 +4,15 @@ import { contractsOf, ethereumTokens } from '../src/shared/chain/addresses.ts';
 import { bundledTokens } from '../src/shared/tokens/bundled-tokens.ts';
 
 const mine = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const cold = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+const nobody = { contact: () => undefined, watched: () => [] };
 const nameOf = nameAddresses(
   () => [{ address: mine, name: 'Main' }],
+  {
+    contact: (address, chainId) => (address === bob && chainId === 31_337 ? 'Bob' : undefined),
+    watched: () => [{ address: cold, name: 'Cold', watchOnly: true }],
+  },
   bundledTokens,
   () => 31_337,
 );
@@ -23,6 +30,11 @@ it('knows what the app ships: tokens and the router', () => {
   });
 });
 
+it('knows contacts of the chain and accounts to look at, each with its source', () => {
+  expect(nameOf(bob)).toEqual({ name: 'Bob', source: 'contact' });
+  expect(nameOf(cold.toLowerCase())).toEqual({ name: 'Cold', source: 'watched' });
+});
+
 it('says of anybody else that it does not know them', () => {
   expect(nameOf('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toEqual({
     name: '',
@@ -33,6 +45,7 @@ it('says of anybody else that it does not know them', () => {
 it('gives an own account its own name, even where a list has one for it', () => {
   const own = nameAddresses(
     () => [{ address: ethereumTokens.USDC.address, name: 'Account 2' }],
+    nobody,
     bundledTokens,
     () => 31_337,
   );

@@ -1,8 +1,15 @@
+import { accountAddWatch } from './commands/account/add-watch.ts';
+import { accountList } from './commands/account/list.ts';
+import { accountRemove } from './commands/account/remove.ts';
 import { auditVerify } from './commands/audit/verify.ts';
 import { budgetClear } from './commands/budget/clear.ts';
 import { budgetList } from './commands/budget/list.ts';
 import { budgetSet } from './commands/budget/set.ts';
 import { compile } from './commands/compile.ts';
+import { contactAdd } from './commands/contact/add.ts';
+import { contactEdit } from './commands/contact/edit.ts';
+import { contactList } from './commands/contact/list.ts';
+import { contactRemove } from './commands/contact/remove.ts';
 import { deadletterDrop } from './commands/deadletter/drop.ts';
 import { deadletterList } from './commands/deadletter/list.ts';
 import { deadletterRetry } from './commands/deadletter/retry.ts';
@@ -99,6 +106,13 @@ const listed: readonly Verb[] = [
   vaultChangePassword,
   vaultAddAccount,
   vaultEnableChain,
+  accountList,
+  accountAddWatch,
+  accountRemove,
+  contactList,
+  contactAdd,
+  contactEdit,
+  contactRemove,
   budgetList,
   budgetSet,
   budgetClear,

@@ -5,9 +5,16 @@ import type { Account } from '../shared/ipc/views.ts';
 import type { TokenList } from '../shared/tokens/token.ts';
 import type { NameOf } from './approvals/subject.ts';
 
-/** Names for addresses, with their source: own accounts first, then what the app ships. */
+/** Whom the person named: contacts of a chain, and accounts to look at. */
+export interface NamedPeople {
+  contact(address: string, chainId: number): string | undefined;
+  watched(): readonly Account[];
+}
+
+/** Names for addresses, with their source: own accounts first, then the person's words, then what the app ships. */
 export function nameAddresses(
   accounts: () => readonly Account[],
+  people: NamedPeople,
   tokens: TokenList,
   /** The chain in use now. */
   chainId: () => number,
@@ -21,6 +28,11 @@ export function nameAddresses(
   return (address) => {
     const own = accounts().find((account) => sameAddress(account.address, address));
     if (own) return { name: own.name, source: 'your_account' };
+    // That no key belongs to it is what everything else follows from, so it comes before a contact's name.
+    const watched = people.watched().find((account) => sameAddress(account.address, address));
+    if (watched) return { name: watched.name, source: 'watched' };
+    const contact = people.contact(address, chainId());
+    if (contact !== undefined) return { name: contact, source: 'contact' };
     const name = listedOn(chainId()).get(address.toLowerCase());
     return name === undefined ? { name: '', source: 'unknown' } : { name, source: 'bundled_list' };
   };

@@ -12,6 +12,7 @@ export interface StatusParts {
   vault: VaultView;
   accounts: AppStatus['vault']['accounts'];
   locksAt: number | null;
+  watched: AppStatus['watched'];
   runsWaiting: number;
   halted: { at: number } | null;
   storage: ErrorShape | null;
@@ -33,6 +34,7 @@ export function appStatus(parts: StatusParts): AppStatus {
       mode: vault.mode,
       locksAt: parts.locksAt,
     },
+    watched: parts.watched,
     runsWaiting: parts.runsWaiting,
     halted: parts.halted,
     storage: parts.storage,

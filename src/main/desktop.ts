@@ -166,6 +166,7 @@ export class Desktop {
       vault: services.signer.view,
       accounts: services.accounts(),
       locksAt: unlocked && this.#autoLock ? Date.now() + this.#autoLock.remainingMs() : null,
+      watched: services.watched.list(),
       runsWaiting: services.store.reader.executions.waitingForPerson(),
       halted: services.store.reader.control.halted(),
       storage: services.store.health.trouble,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Account } from '../shared/ipc/views.ts';
 import { accountName } from '../shared/wallet/account-name.ts';
 import type { Store } from './store/open-store.ts';
+import type { StoreReader } from './store/store.ts';
 import type { KnownState } from './wallet/protocol/control.ts';
 
 const key = 'vault.known';
@@ -23,10 +24,7 @@ export class KnownVault {
 
   /** Accounts of the vault as last opened, in their order. */
   accounts(): Account[] {
-    return (this.#read()?.accounts ?? []).map((address, index) => ({
-      address,
-      name: accountName(index),
-    }));
+    return knownAccounts(this.#store.reader);
   }
 
   /** Of the vault that was opened last; undefined before the first. */
@@ -52,7 +50,19 @@ export class KnownVault {
   }
 
   #read(): Known | undefined {
-    const stored = this.#store.reader.settings.get(key, schema);
-    return stored?.ok ? stored.value : undefined;
+    return readKnown(this.#store.reader);
   }
+}
+
+/** The same for who only reads. */
+export function knownAccounts(reader: Pick<StoreReader, 'settings'>): Account[] {
+  return (readKnown(reader)?.accounts ?? []).map((address, index) => ({
+    address,
+    name: accountName(index),
+  }));
+}
+
+function readKnown({ settings }: Pick<StoreReader, 'settings'>): Known | undefined {
+  const stored = settings.get(key, schema);
+  return stored?.ok ? stored.value : undefined;
 }

@@ -13,6 +13,8 @@ import { type CrashHook, noCrash } from './executor/crash-points.ts';
 import { createExecutor, type Executor } from './executor/executor.ts';
 import type { Log } from './log.ts';
 import { addedNetworks } from './networks/network-settings.ts';
+import { AddressBook } from './people/address-book.ts';
+import { WatchedAccounts } from './people/watched-accounts.ts';
 import { PlanSources } from './plans/plan-sources.ts';
 import { PracticeWelcome } from './practice-welcome.ts';
 import { KnownFacts } from './requests/known-facts.ts';
@@ -68,6 +70,10 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   files: FilesToRehearse;
   /** What plans may touch on this computer. */
   folders: AllowedFolders;
+  /** Whom the person knows by name. */
+  addressBook: AddressBook;
+  /** Accounts that are looked at only. */
+  watched: WatchedAccounts;
   /** Tells the windows what to ask for again. */
   notify: (change: Change) => void;
   clock: Clock;
@@ -120,10 +126,17 @@ function joinServices<Transport extends SignerTransport>(
     decided: (event) => executor.decided(event),
   });
   const { signer, accounts, greeted } = vault;
-  const wallet = walletActs({ ...net, accounts, tokens, clock, notify });
   const practiceDesk = practiceActs({ ...net, notify });
   const connect = () => net.connector.connect();
-  const nameOf = nameAddresses(accounts, tokens, chainId);
+  const people = { reader: store.reader, writer: store.writer, own: accounts };
+  const addressBook = new AddressBook(people);
+  const watched = new WatchedAccounts(people);
+  const named = {
+    contact: (address: string, chain: number) => addressBook.nameOf(address, chain),
+    watched: () => watched.list(),
+  };
+  const nameOf = nameAddresses(accounts, named, tokens, chainId);
+  const wallet = walletActs({ ...net, accounts, watched: named.watched, tokens, clock, notify });
   const common = { store, connect, nameOf, clock, log, notify };
   const executor = createExecutor({
     ...{ ...common, signer, files, homeChainId: chainId },
@@ -162,6 +175,8 @@ function joinServices<Transport extends SignerTransport>(
     planSources,
     files,
     folders,
+    addressBook,
+    watched,
     notify,
     clock,
   };

@@ -38,3 +38,13 @@ export function checksummed(address: string): string {
 export function sameAddress(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }
+
+/**
+ * Whether two different addresses begin or end with the same four digits. People compare no more than these,
+ * and such addresses are made to be copied by mistake.
+ */
+export function looksLike(left: string, right: string): boolean {
+  const [one, other] = [left.toLowerCase(), right.toLowerCase()];
+  if (one === other) return false;
+  return one.slice(0, 6) === other.slice(0, 6) || one.slice(-4) === other.slice(-4);
+}

@@ -88,6 +88,7 @@ export function planView(overrides: Partial<PlanView> = {}): PlanView {
     notYetRun: null,
     executions: [],
     unfit: null,
+    cannotSign: null,
     ...overrides,
   };
 }

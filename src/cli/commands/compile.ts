@@ -22,7 +22,10 @@ export const compile: Verb = {
     },
   ],
   options: [
-    { flags: '--offline', describe: 'the direct parser only: no model, no network' },
+    {
+      flags: '--offline',
+      describe: 'the direct parser only: no model, no network, no address book',
+    },
     {
       flags: '--rpc-url <url>',
       describe:
@@ -73,7 +76,7 @@ async function compileText(context: VerbContext): Promise<VerbAnswer> {
     import('../../main/agent/direct-parser/parse-request.ts'),
     import('../../main/store/new-id.ts'),
   ]);
-  const planContext = withDefaultChain(await readContext(context));
+  const planContext = await withContacts(context, withDefaultChain(await readContext(context)));
   const createdAt = Date.parse(planContext.now);
   const birth = { planId: newId(), createdAt };
   const words = withoutLastLineEnd(given);
@@ -97,6 +100,21 @@ async function namesFor(context: VerbContext, words: string): Promise<KnownNames
     import('../../main/chain/names/resolve-name.ts'),
   ]);
   return lookUpNames([words], async (name) => resolveName(await connectChain({ url }), name));
+}
+
+/** With those of the address book, unless the context says whom it knows. */
+async function withContacts<Known extends ReturnType<typeof withDefaultChain>>(
+  context: VerbContext,
+  known: Known,
+): Promise<Known> {
+  const { contacts: given, defaultChain } = known;
+  if (context.flag('offline') || given !== undefined || defaultChain === undefined) return known;
+  const [{ readPeople }, { contactsByName }] = await Promise.all([
+    import('../people/change-people.ts'),
+    import('../../main/people/address-book.ts'),
+  ]);
+  const { contacts } = readPeople(context);
+  return { ...known, contacts: contactsByName(contacts, defaultChain) };
 }
 
 /** As `echo` adds it. */

@@ -32,7 +32,9 @@ async function runPlan(context: VerbContext): Promise<VerbAnswer> {
   const { services } = session;
   try {
     const walletRef = context.option('account') ?? '';
-    const account = await findAccount(services.accounts(), walletRef, plan);
+    // Of an account that is only looked at a plan may read; one that sends is refused when it would begin.
+    const shown = [...services.accounts(), ...services.watched.list()];
+    const account = await findAccount(shown, walletRef, plan);
     const executionId = await beginRun(context, { services, plan, account, walletRef });
     return await carryOn(context, session, executionId);
   } finally {

@@ -129,7 +129,8 @@ async function startRun(
     writer.rehearsals.save(plan.id, rehearsal);
     refuseUnlessRehearsed(rehearsal);
     for (const line of findingLines(rehearsal.steps)) context.io.err(`${visibleLine(line)}\n`);
-    checkAgreeable(services.requests.plan(plan.id), true);
+    // The rehearsal is that of the account which was given, whichever the plan would act for by itself.
+    checkAgreeable({ ...services.requests.plan(plan.id), rehearsal }, true);
     const agreement = { planId: plan.id, planHash: hash, policyVersion, agreedBy: 'local' };
     const started = await services.executor.agree({ ...agreement, account, requestId });
     return started.executionId;

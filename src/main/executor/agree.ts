@@ -14,6 +14,7 @@ import type { ExecutorDeps, Writing } from './run.ts';
 import { unsupportedPart } from './supported.ts';
 import { refuse } from './supported-call.ts';
 import { checkUndo } from './undo/check-undo.ts';
+import { watchOnlyRefusal } from './watch-only.ts';
 
 /** A person's yes to a plan; which network it starts on is known when it does. */
 export type Agreement = Omit<
@@ -36,7 +37,9 @@ export async function openingOf(deps: ExecutorDeps, agreement: Agreement): Promi
   const stored = reader.plans.state(agreement.planId);
   if (stored === undefined) throw planNotFound(agreement.planId);
   const plan = agreedPlan(reader, stored);
-  const refusal = unsupportedPart(plan, deps.homeChainId());
+  const refusal =
+    unsupportedPart(plan, deps.homeChainId()) ??
+    watchOnlyRefusal(plan, agreement.account, deps.nameOf);
   if (refusal) throw refusal;
   if (reader.undo.undoneByPlan(plan.id) === null) refuseToolsOfUndo(plan);
   const connection = usesChain(plan) ? await deps.connect() : null;

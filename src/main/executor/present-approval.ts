@@ -4,6 +4,7 @@ import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import { requireStored } from '../store/stored.ts';
 import { rehearseEffect } from './acts/rehearse-effect.ts';
+import { contactsHold } from './contacts-hold.ts';
 import { between } from './crash-points.ts';
 import { nonceIsNext } from './freshness.ts';
 import { renewRequest } from './renew-request.ts';
@@ -12,8 +13,9 @@ import type { Run, Workbench } from './run.ts';
 import { expectationOf } from './unsigned-transaction.ts';
 
 /**
- * Has the signer show an approval to the person. A request that is over, or whose number another
- * transaction took, is rehearsed and asked anew first: what is shown could be sent at once.
+ * Has the signer show an approval to the person. A request that is over, whose number another transaction
+ * took, or whose contact is called otherwise now, is rehearsed and asked anew first: what is shown could be
+ * sent at once.
  * @returns the facts of what is shown; its id may be another than was asked for
  * @throws AppError APPROVAL_NOT_PENDING, the rehearsal's error, or the signer's
  */
@@ -26,6 +28,7 @@ export async function presentApproval(
   const mustRenew =
     approval.status !== 'pending' ||
     isExpired(approval.expiresAt, bench.clock.now()) ||
+    !contactsHold(approval, bench.nameOf) ||
     !(await nonceIsNext(bench, effect));
   const current = mustRenew
     ? await renewRequest(bench, run, approval, effect, (act) => {

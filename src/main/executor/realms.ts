@@ -12,6 +12,7 @@ import { presentReplacement } from './replacement/present-replacement.ts';
 import { signReplacement } from './replacement/sign-replacement.ts';
 import type { ExecutorDeps, Run, Workbench } from './run.ts';
 import { signApproved } from './sign-approved.ts';
+import { watchOnlyRefusal } from './watch-only.ts';
 
 export interface EffectRealm {
   /** Effects of one lane are shown and begun one after the other. */
@@ -44,8 +45,10 @@ export const realms: Readonly<Record<EffectRecord['realm'], EffectRealm>> = {
   file: { laneOf: () => 'files', present: presentChange, begin: beginApproved },
 };
 
-/** The network of a run. PRACTICE_RESET, RUN_ELSEWHERE, RPC_*. */
+/** The network of a run. WATCH_ONLY, PRACTICE_RESET, RUN_ELSEWHERE, RPC_*. */
 export async function benchOf(deps: ExecutorDeps, run: Run): Promise<Workbench> {
+  const refusal = watchOnlyRefusal(run.plan, run.execution.account, deps.nameOf);
+  if (refusal) throw refusal;
   const bench: Workbench = { ...deps, ...(await deps.connect()) };
   if (parkIfReset(bench, run)) throw practiceReset();
   if (placeOfRun(bench.network, run.execution) === 'elsewhere') throw runElsewhere();

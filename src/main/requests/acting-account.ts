@@ -5,8 +5,8 @@ import type { Plan } from '../../shared/plan/schema.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 
 /**
- * The account that a plan acts for: the one that it says, by its address or its name in the wallet, else the
- * selected one. Null where there is none, or none of that name.
+ * The account that a plan acts for: the one that it says, by its address, its name in the wallet or
+ * that of one that is only looked at, else the selected one. Null where there is none, or none of that name.
  */
 export function actingAccount(
   deps: RequestsDeps,
@@ -14,7 +14,8 @@ export function actingAccount(
 ): Address | null {
   if (account === undefined) return accountOrNull(deps);
   if (addressProblem(account) === null) return getAddress(account);
-  const named = deps.accounts().find(({ name }) => name === account);
+  const shown = [...deps.accounts(), ...deps.store.reader.watched.list()];
+  const named = shown.find(({ name }) => name === account);
   return named === undefined ? null : getAddress(named.address);
 }
 

@@ -1,6 +1,7 @@
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { addedNetworks } from '../networks/network-settings.ts';
+import { contactsByName } from '../people/address-book.ts';
 import { actingAccount } from './acting-account.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
@@ -18,6 +19,7 @@ export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): P
     chains: [...deps.chainIds()],
     defaultChain: network.chainId,
     ...(added.length === 0 ? {} : { networks: [...added] }),
+    contacts: contactsByName(deps.store.reader.contacts.list(), network.chainId),
     roots: [...deps.folders()],
     home: deps.home,
     ...(account === null ? {} : { account, ...deps.facts.latest(account) }),

@@ -3,6 +3,7 @@ import { describePlan } from '../../shared/plan/describe/describe-plan.ts';
 import { planTree } from '../../shared/plan/tree.ts';
 import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
 import { unsupportedPart } from '../executor/supported.ts';
+import { watchOnlyRefusal } from '../executor/watch-only.ts';
 import { planNotFound, type StoredPlan } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { actingAccount } from './acting-account.ts';
@@ -35,6 +36,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     networkName: deps.network.name,
     practice: deps.network.practice,
     notYetRun: unsupportedPart(plan, deps.network.chainId)?.message ?? null,
+    cannotSign: watchOnlyRefusal(plan, account.address, deps.nameOf)?.message ?? null,
     executions: reader.runs.ofPlan(planId),
     unfit:
       unsupportedPart(plan, deps.network.chainId) === null ? unfitRevision(reader, stored) : null,

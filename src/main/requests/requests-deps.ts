@@ -58,5 +58,7 @@ export function accountOrNull({ account }: RequestsDeps): Address | null {
 
 /** An account with its name, for views. */
 export function namedAccount({ nameOf }: RequestsDeps, address: string): Account {
-  return { address, name: address === '' ? '' : nameOf(address).name };
+  if (address === '') return { address, name: '' };
+  const { name, source } = nameOf(address);
+  return { address, name, ...(source === 'watched' && { watchOnly: true }) };
 }

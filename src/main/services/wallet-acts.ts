@@ -16,7 +16,7 @@ export interface WalletActs {
   accounts(): Account[];
   /** Without an address the first. Errors: NO_SUCH_ACCOUNT. */
   requireAccount(address?: string): Account;
-  /** Errors: NO_SUCH_ACCOUNT, and those of connecting. */
+  /** Of an account of the wallet, or of one that is looked at. Errors: NO_SUCH_ACCOUNT, and those of connecting. */
   portfolio(address: string): Promise<Portfolio>;
   /** Play money, on a practice chain only; 100 ETH by default. Errors: NO_SUCH_ACCOUNT, PRACTICE_*. */
   fund(address: string, gift?: GiftRequest): Promise<void>;
@@ -24,15 +24,16 @@ export interface WalletActs {
 
 export function walletActs(options: {
   accounts: () => Account[];
+  /** Those that are only looked at. */
+  watched: () => Account[];
   network: CurrentNetwork;
   practiceWorld: PracticeWorld;
   tokens: TokenList;
   clock: Clock;
   notify: (change: Change) => void;
 }): WalletActs {
-  const { accounts, network, practiceWorld, tokens, clock, notify } = options;
-  const requireAccount = (address?: string): Account => {
-    const all = accounts();
+  const { accounts, watched, network, practiceWorld, tokens, clock, notify } = options;
+  const requireAccount = (address?: string, all = accounts()): Account => {
     const found = address === undefined ? all[0] : all.find((each) => each.address === address);
     return found ?? refuseAccount();
   };
@@ -40,7 +41,7 @@ export function walletActs(options: {
     accounts,
     requireAccount,
     async portfolio(address) {
-      const account = requireAccount(address);
+      const account = requireAccount(address, [...accounts(), ...watched()]);
       const { client } = await network.connect();
       const read = (by: ChainClient) => readPortfolio(by, tokens, account, clock.now());
       try {

@@ -3,6 +3,7 @@ import { ApprovalWriter } from './queries/approval-writer.ts';
 import { ApprovalReader } from './queries/approvals.ts';
 import { AuditReader, AuditWriter } from './queries/audit.ts';
 import { BudgetReader, BudgetWriter } from './queries/budgets.ts';
+import { ContactReader, ContactWriter } from './queries/contacts.ts';
 import { ConversationReader, ConversationWriter } from './queries/conversations.ts';
 import { DeadLetterReader, DeadLetterWriter } from './queries/dead-letters.ts';
 import { EffectWriter } from './queries/effect-writer.ts';
@@ -25,7 +26,9 @@ import { StepWriter } from './queries/step-writer.ts';
 import { StepReader } from './queries/steps.ts';
 import { UndoReader, UndoWriter } from './queries/undo-entries.ts';
 import { VaultGenerationReader, VaultGenerationWriter } from './queries/vault-generations.ts';
+import { WatchedAccountReader, WatchedAccountWriter } from './queries/watched-accounts.ts';
 import { WatchReader } from './queries/watched-effects.ts';
+import { WorthReader, WorthWriter } from './queries/worth-snapshots.ts';
 
 /** Everything that can be read, by group. Hand out single groups, not the whole. */
 export interface StoreReader {
@@ -49,6 +52,9 @@ export interface StoreReader {
   watch: WatchReader;
   budgets: BudgetReader;
   spends: SpendReader;
+  contacts: ContactReader;
+  watched: WatchedAccountReader;
+  worth: WorthReader;
   audit: AuditReader;
 }
 
@@ -71,6 +77,9 @@ export interface StoreWriter {
   undo: UndoWriter;
   budgets: BudgetWriter;
   spends: SpendWriter;
+  contacts: ContactWriter;
+  watched: WatchedAccountWriter;
+  worth: WorthWriter;
   control: RunControlWriter;
   audit: AuditWriter;
   /** Joins several methods into one transaction; all are undone when `work` throws. No await inside. */
@@ -101,6 +110,9 @@ export function createReader(db: ReadConnection): StoreReader {
     watch: new WatchReader(db),
     budgets: new BudgetReader(db),
     spends: new SpendReader(db),
+    contacts: new ContactReader(db),
+    watched: new WatchedAccountReader(db),
+    worth: new WorthReader(db),
     audit: new AuditReader(db),
   };
 }
@@ -124,6 +136,9 @@ export function createWriter(db: WriteConnection): StoreWriter {
     undo: new UndoWriter(db),
     budgets: new BudgetWriter(db),
     spends: new SpendWriter(db),
+    contacts: new ContactWriter(db),
+    watched: new WatchedAccountWriter(db),
+    worth: new WorthWriter(db),
     control: new RunControlWriter(db),
     audit: new AuditWriter(db),
     together: (work) => db.write(work),

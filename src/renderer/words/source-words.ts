@@ -4,6 +4,7 @@ import {
   Bot,
   CircleDashed,
   Download,
+  Eye,
   FileText,
   ListChecks,
   type LucideIcon,
@@ -36,6 +37,7 @@ const origins: Record<PlanOrigin['source'], SourceWords> = {
 
 const addresses: Record<AddressFact['source'], SourceWords> = {
   your_account: { sign: User, word: 'your account' },
+  watched: { sign: Eye, word: 'account you look at' },
   contact: { sign: BookUser, word: 'contact' },
   bundled_list: { sign: ListChecks, word: 'bundled list' },
   name_service: { sign: AtSign, word: 'looked-up name' },

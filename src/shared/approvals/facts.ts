@@ -12,6 +12,7 @@ export const addressFactSchema = z.strictObject({
   name: z.string(),
   source: z.enum([
     'your_account',
+    'watched',
     'contact',
     'bundled_list',
     'your_words',

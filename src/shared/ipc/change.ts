@@ -8,6 +8,7 @@ export interface Change {
     | 'deadLetter'
     | 'approval'
     | 'wallet'
+    | 'contact'
     | 'budget';
   /** Id of what changed, or null for the list. */
   id: string | null;

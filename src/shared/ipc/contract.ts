@@ -21,6 +21,15 @@ const planFile = z.strictObject({
   fileName: z.string().max(255),
   text: z.string().max(maxPlanBytes),
 });
+const contactDraft = {
+  name: z.string().max(400),
+  address: z.string().max(200),
+  /** The chains on which the name counts; none is every chain. */
+  chainIds: z.array(chainId).max(100),
+  note: z.string().max(4000),
+  /** True when the person was told that the address looks like another one, and it is right. */
+  likenessSeen: z.boolean(),
+};
 const filledTemplate = z.strictObject({
   templateId: id,
   /** What the person wrote, by parameter; a parameter that is left out takes its default. */
@@ -68,6 +77,13 @@ export const appRequests = {
   ]),
   'vault.lock': none,
   'wallet.portfolio': z.strictObject({ account: z.string().max(64) }),
+  'account.watch': z.strictObject({ address: z.string().max(200), name: z.string().max(400) }),
+  'account.unwatch': z.strictObject({ address: z.string().max(64) }),
+  'contact.list': none,
+  'contact.add': z.strictObject(contactDraft),
+  /** Plans that were made before keep the address that they hold. */
+  'contact.change': z.strictObject({ contactId: id, ...contactDraft }),
+  'contact.remove': z.strictObject({ contactId: id }),
   'practice.fund': z.strictObject({
     account: z.string().max(64),
     /** 100 ETH where nothing is asked for. */

@@ -11,6 +11,7 @@ import type { PlanFileView } from './import-views.ts';
 import type { EndpointTest, NetworkView } from './network-views.ts';
 import type { TemplatePreview, TemplateView } from './template-views.ts';
 import type {
+  Account,
   AppStatus,
   ConversationSummary,
   FolderView,
@@ -21,6 +22,7 @@ import type {
   PracticeWorldView,
   TrustedContext,
 } from './views.ts';
+import type { Contact } from './wallet-views.ts';
 
 /** What each channel answers with, inside the result envelope. */
 export interface Responses {
@@ -41,6 +43,13 @@ export interface Responses {
   'trusted.open': null;
   'vault.lock': null;
   'wallet.portfolio': Portfolio;
+  'account.watch': Account;
+  'account.unwatch': null;
+  /** By name. */
+  'contact.list': Contact[];
+  'contact.add': Contact;
+  'contact.change': Contact;
+  'contact.remove': null;
   'practice.fund': null;
   'practice.reset': null;
   'practice.world': PracticeWorldView;

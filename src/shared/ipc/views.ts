@@ -12,6 +12,8 @@ import type { Theme, TrustedPage } from './choices.ts';
 export interface Account {
   address: string;
   name: string;
+  /** No key belongs to it: it is only looked at. */
+  watchOnly?: true;
 }
 
 /** `none`: no vault yet. `damaged`: a vault is there and cannot be read; it is never replaced. */
@@ -49,6 +51,8 @@ export interface AppStatus {
     /** When the vault locks by itself if nothing happens; null while locked. */
     locksAt: number | null;
   };
+  /** Accounts that are only looked at; the vault knows nothing of them. */
+  watched: Account[];
   /** How many runs wait for an approval, also one that expired and is asked for anew, or for an answer. */
   runsWaiting: number;
   /** Since when everything is stopped, epoch ms; null when nothing is. */
@@ -168,6 +172,8 @@ export interface PlanView {
   }[];
   /** Why the latest run, which ended unfinished, cannot go on with this revision; null when it can. */
   unfit: string | null;
+  /** Why what the plan sends cannot be signed for its account, as a sentence; null when it can. */
+  cannotSign: string | null;
 }
 
 export interface PlanOrigin {

@@ -2,6 +2,7 @@ import {
   addressProblem,
   checksummed,
   describeAddressProblem,
+  looksLike,
   sameAddress,
 } from '../../../shared/addresses.ts';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
@@ -127,13 +128,8 @@ function judgeAddress(
 
 /** An address that begins or ends like a contact's, but is another, is how address poisoning works. */
 function judgeLikeness(address: string, contacts: readonly string[]): Slot<never> | null {
-  const own = address.toLowerCase();
-  const all = contacts.map((contact) => contact.toLowerCase());
-  if (all.includes(own)) return null;
-  const like = contacts.find((contact) => {
-    const other = contact.toLowerCase();
-    return other.slice(0, 6) === own.slice(0, 6) || other.slice(-4) === own.slice(-4);
-  });
+  if (contacts.some((contact) => sameAddress(contact, address))) return null;
+  const like = contacts.find((contact) => looksLike(contact, address));
   if (like === undefined) return null;
   const text = `${address} looks like ${like} of the address book but is another address. Which?`;
   return unknown('to', text, [like]);

@@ -1,6 +1,7 @@
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import { planTree } from '../../../shared/plan/tree.ts';
 import { buildFacts } from '../../approvals/build-facts.ts';
+import { changedContacts } from '../../approvals/changed-contacts.ts';
 import { approvalExpiry } from '../../approvals/expiry.ts';
 import { leastDeltas } from '../../approvals/least-deltas.ts';
 import { nameInPlan } from '../../approvals/name-in-plan.ts';
@@ -33,9 +34,11 @@ export async function requestApproval(
 ): Promise<void> {
   const { network } = bench;
   const { transaction, outcome, block } = rehearsed;
-  const voided = voidedFinding(bench.store.reader, effect);
+  const { reader } = bench.store;
+  const voided = voidedFinding(reader, effect);
   const findings = [
     ...(voided === null ? [] : [voided]),
+    ...changedContacts(run.plan, node, reader.contacts.list()),
     ...rehearsed.findings,
     ...findingsOfNames(rehearsed.names),
   ];

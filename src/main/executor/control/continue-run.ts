@@ -18,6 +18,7 @@ import { readJournal, readRun } from '../read-journal.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
 import { unsupportedPart } from '../supported.ts';
 import { checkUndo } from '../undo/check-undo.ts';
+import { watchOnlyRefusal } from '../watch-only.ts';
 import { type Ended, takenOver } from './taken-over.ts';
 
 type Reader = Store['reader'];
@@ -124,7 +125,9 @@ function planToGoOnWith(
     stored.hash === planHash
       ? { plan: requireStored(stored.document), revision: stored.revision }
       : { plan, revision: execution.revision };
-  const refusal = unsupportedPart(chosen.plan, execution.chainId);
+  const refusal =
+    unsupportedPart(chosen.plan, execution.chainId) ??
+    watchOnlyRefusal(chosen.plan, execution.account, nameOf);
   if (refusal) throw refusal;
   const { account } = chosen.plan;
   const isNamed = account === nameOf(execution.account).name;

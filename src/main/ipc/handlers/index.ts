@@ -5,6 +5,7 @@ import { chatHandlers } from './chat.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
 import { folderHandlers } from './folders.ts';
 import { networkHandlers } from './networks.ts';
+import { peopleHandlers } from './people.ts';
 import { planSourceHandlers } from './plan-sources.ts';
 import { planHandlers } from './plans.ts';
 import { practiceHandlers } from './practice.ts';
@@ -17,6 +18,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
   return {
     ...shellHandlers(services, shell),
     ...walletHandlers(services),
+    ...peopleHandlers(services),
     ...practiceHandlers(services),
     ...chatHandlers(services),
     ...planHandlers(services),

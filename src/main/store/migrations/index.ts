@@ -3,6 +3,7 @@ import { planFiles } from './002-plan-files.ts';
 import { stepNotes } from './003-step-notes.ts';
 import { wholeExecutor } from './004-whole-executor.ts';
 import { replacements } from './005-replacements.ts';
+import { peopleAndWorth } from './006-people-and-worth.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   stepNotes,
   wholeExecutor,
   replacements,
+  peopleAndWorth,
 ];

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { KnownVault, knownAccounts } from '../../main/known-vault.ts';
+import { makeDataFolder } from '../../main/make-data-folder.ts';
+import { AddressBook } from '../../main/people/address-book.ts';
+import { WatchedAccounts } from '../../main/people/watched-accounts.ts';
+import { openStore, openStoreReadOnly } from '../../main/store/open-store.ts';
+import type { Account } from '../../shared/ipc/views.ts';
+import type { Contact } from '../../shared/ipc/wallet-views.ts';
+import type { VerbAnswer, VerbContext } from '../verb.ts';
+
+/** Whom a data folder knows. */
+export interface People {
+  /** Of the wallet, as last seen; no password is needed for it. */
+  own: Account[];
+  watched: Account[];
+  contacts: Contact[];
+}
+
+/**
+ * Changes whom the person knows and answers it as it is then. `change` answers what it did, in a sentence.
+ * Errors: IN_USE while the app is open, STORE_*, and those of `change`.
+ */
+export function changePeople(
+  { dataDir, clock }: VerbContext,
+  change: (people: { book: AddressBook; watched: WatchedAccounts }) => string,
+  answer: (people: People, said: string) => VerbAnswer,
+): VerbAnswer {
+  makeDataFolder(dataDir);
+  const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
+  try {
+    const own = () => new KnownVault(store).accounts();
+    const people = { reader: store.reader, writer: store.writer, own };
+    const [book, watched] = [new AddressBook(people), new WatchedAccounts(people)];
+    const said = change({ book, watched });
+    return answer({ own: own(), watched: watched.list(), contacts: book.list() }, said);
+  } finally {
+    store.stop();
+  }
+}
+
+/** Whom the data folder knows, also while the app is open; nobody in a new one. */
+export function readPeople({ dataDir }: Pick<VerbContext, 'dataDir'>): People {
+  const path = join(dataDir, 'countersign.sqlite');
+  if (!existsSync(path)) return { own: [], watched: [], contacts: [] };
+  const store = openStoreReadOnly({ path });
+  try {
+    const { reader } = store;
+    const own = knownAccounts(reader);
+    const isOwn = (address: string) => own.some((account) => account.address === address);
+    return {
+      own,
+      watched: reader.watched.list().filter(({ address }) => !isOwn(address)),
+      contacts: reader.contacts.list(),
+    };
+  } finally {
+    store.stop();
+  }
+}

@@ -1,0 +1,50 @@
+import type { Services } from '../../services.ts';
+import type { Handlers } from '../answer-call.ts';
+
+type Names =
+  | 'account.watch'
+  | 'account.unwatch'
+  | 'contact.list'
+  | 'contact.add'
+  | 'contact.change'
+  | 'contact.remove';
+
+export function peopleHandlers({
+  addressBook,
+  watched,
+  notify,
+}: Pick<Services, 'addressBook' | 'watched' | 'notify'>): Pick<Handlers, Names> {
+  // Names stand in plans, and what is wrong with a plan depends on who is known.
+  const changed = (topic: 'contact' | 'status'): void => {
+    notify({ topic, id: null });
+    notify({ topic: 'plan', id: null });
+  };
+  return {
+    'account.watch': (account) => {
+      const added = watched.add(account);
+      changed('status');
+      return added;
+    },
+    'account.unwatch': ({ address }) => {
+      watched.remove(address);
+      changed('status');
+      return null;
+    },
+    'contact.list': () => addressBook.list(),
+    'contact.add': (draft) => {
+      const contact = addressBook.add(draft);
+      changed('contact');
+      return contact;
+    },
+    'contact.change': ({ contactId, ...draft }) => {
+      const contact = addressBook.change(contactId, draft);
+      changed('contact');
+      return contact;
+    },
+    'contact.remove': ({ contactId }) => {
+      addressBook.remove(contactId);
+      changed('contact');
+      return null;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+// Everybody whom the person knows by a name: own accounts, accounts to look at, contacts. A name means one
+// address, so that it can be believed wherever it stands beside one.
+import { addressProblem, checksummed, describeAddressProblem } from '../../shared/addresses.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Account } from '../../shared/ipc/views.ts';
+import { nameKey, nameProblem, tidyName } from '../../shared/wallet/known-name.ts';
+import type { StoreReader } from '../store/store.ts';
+
+export interface KnownPerson {
+  name: string;
+  /** EIP-55. */
+  address: string;
+  as: 'own' | 'watched' | 'contact';
+}
+
+export interface PeopleReader {
+  reader: Pick<StoreReader, 'contacts' | 'watched'>;
+  /** Accounts of the wallet. */
+  own: () => readonly Account[];
+}
+
+export function knownPeople({ reader, own }: PeopleReader): KnownPerson[] {
+  return [
+    ...own().map((account): KnownPerson => ({ ...account, as: 'own' })),
+    ...reader.watched.list().map((account): KnownPerson => ({ ...account, as: 'watched' })),
+    ...reader.contacts
+      .list()
+      .map(({ name, address }): KnownPerson => ({ name, address, as: 'contact' })),
+  ];
+}
+
+/** A name as it is kept. Errors: NAME_REFUSED. */
+export function readName(text: string): string {
+  const name = tidyName(text);
+  const problem = nameProblem(name);
+  if (problem === null) return name;
+  throw new AppError('NAME_REFUSED', 'invalid_params', problem, {
+    advice: 'Nothing was changed. Choose another name.',
+  });
+}
+
+/** In its EIP-55 form. Errors: BAD_ADDRESS. */
+export function readAddress(text: string): string {
+  const written = text.trim();
+  const problem = addressProblem(written);
+  if (problem === null) return checksummed(written);
+  throw new AppError('BAD_ADDRESS', 'invalid_params', describeAddressProblem(written, problem), {
+    advice: 'Nothing was changed. Copy it again from where it came from.',
+  });
+}
+
+/** Errors: NAME_TAKEN, when somebody else is called so. */
+export function refuseTakenName(
+  people: readonly KnownPerson[],
+  { name, address }: { name: string; address: string },
+): void {
+  const key = nameKey(name);
+  const taken = people.find((each) => nameKey(each.name) === key && each.address !== address);
+  if (taken === undefined) return;
+  throw new AppError('NAME_TAKEN', 'invalid_params', `${whose[taken.as]} is called so already.`, {
+    advice: 'Nothing was changed. Choose another name, so that each name means one address.',
+    facts: { name: taken.name, address: taken.address },
+  });
+}
+
+const whose: Readonly<Record<KnownPerson['as'], string>> = {
+  own: 'An account of your wallet',
+  watched: 'An account that you look at',
+  contact: 'A contact',
+};

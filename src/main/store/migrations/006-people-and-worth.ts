@@ -1,0 +1,9 @@
+import { contactsSql } from './006/contacts.ts';
+import { watchedAccountsSql } from './006/watched-accounts.ts';
+import { worthSnapshotsSql } from './006/worth-snapshots.ts';
+import type { Migration } from './migration.ts';
+
+export const peopleAndWorth: Migration = {
+  version: 6,
+  sql: contactsSql + watchedAccountsSql + worthSnapshotsSql,
+};

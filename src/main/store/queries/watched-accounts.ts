@@ -1,0 +1,43 @@
+import type { Account } from '../../../shared/ipc/views.ts';
+import { nameKey } from '../../../shared/wallet/known-name.ts';
+import type { ReadConnection, WriteConnection } from '../connection.ts';
+import { appendAudit } from './audit.ts';
+
+export class WatchedAccountReader {
+  readonly #db: ReadConnection;
+
+  constructor(db: ReadConnection) {
+    this.#db = db;
+  }
+
+  /** In the order in which they were added. */
+  list(): Account[] {
+    return this.#db
+      .all<Account>('SELECT address, name FROM watched_accounts ORDER BY created_at, name_key')
+      .map((account) => ({ ...account, watchOnly: true }));
+  }
+}
+
+export class WatchedAccountWriter {
+  readonly #db: WriteConnection;
+
+  constructor(db: WriteConnection) {
+    this.#db = db;
+  }
+
+  add({ address, name }: Account): void {
+    this.#db.write(() => {
+      this.#db.run('INSERT INTO watched_accounts VALUES (@address, @name, @nameKey, @now)', {
+        ...{ address, name, nameKey: nameKey(name), now: this.#db.now() },
+      });
+      appendAudit(this.#db, { kind: 'account.watched', body: { address, name } });
+    });
+  }
+
+  remove({ address, name }: Account): void {
+    this.#db.write(() => {
+      this.#db.run('DELETE FROM watched_accounts WHERE address = @address', { address });
+      appendAudit(this.#db, { kind: 'account.unwatched', body: { address, name } });
+    });
+  }
+}

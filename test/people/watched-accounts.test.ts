@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { Account } from '../../src/shared/ipc/views.ts';
+import { bob, cold, main, openPeople, plain } from './support.ts';
+
+it('keeps accounts to look at apart from the wallet, in the order in which they came', () => {
+  const { watched } = openPeople();
+  expect(watched.add({ name: 'Cold', address: cold.toLowerCase() })).toEqual({
+    ...{ name: 'Cold', address: cold, watchOnly: true },
+  });
+  watched.add({ name: 'Bob', address: bob });
+  expect(watched.list().map(({ name }) => name)).toEqual(['Cold', 'Bob']);
+  expect(watched.remove('cold').address).toBe(cold);
+  expect(watched.remove(bob.toLowerCase()).name).toBe('Bob');
+  expect(watched.list()).toEqual([]);
+});
+
+it.each([
+  ['your own account', { name: 'Other', address: main }, 'WATCH_IS_YOURS'],
+  ['one that is there', { name: 'Other', address: cold }, 'WATCH_KNOWN'],
+  ['a name that is taken', { name: 'MAIN', address: bob }, 'NAME_TAKEN'],
+  ['no address', { name: 'Other', address: '0x12' }, 'BAD_ADDRESS'],
+  ['no name', { name: ' ', address: bob }, 'NAME_REFUSED'],
+])('refuses %s', (_what, account, code) => {
+  const { watched } = openPeople();
+  watched.add({ name: 'Cold', address: cold });
+  expect(() => watched.add(account)).toThrow(expect.objectContaining({ code }));
+  expect(watched.list()).toHaveLength(1);
+});
+
+it('takes the address of a contact, under the name of that contact', () => {
+  const { book, watched } = openPeople();
+  book.add({ name: 'Bob', address: bob, ...plain });
+  expect(watched.add({ name: 'Bob', address: bob }).name).toBe('Bob');
+});
+
+it('no longer lists what came into the wallet', () => {
+  const own: Account[] = [];
+  const { watched } = openPeople(own);
+  watched.add({ name: 'Cold', address: cold });
+  own.push({ name: 'Main', address: cold });
+  expect(watched.list()).toEqual([]);
+});
