@@ -255,6 +255,7 @@ describe('the direct parser asks', () => {
             "options": [
               "USDC",
               "USDT",
+              "USDS",
             ],
             "slot": "tokenOut",
             "text": ""USDX" is not a token of the bundled list on Ethereum. Which token? Its address would do.",

@@ -36,6 +36,7 @@ describe('the token list', () => {
     expect(match.kind === 'unknown' && match.near.map((token) => token.symbol)).toEqual([
       'USDC',
       'USDT',
+      'USDS',
     ]);
   });
 

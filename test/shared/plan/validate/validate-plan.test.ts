@@ -367,7 +367,7 @@ describe('the validator', () => {
       BAD_ADDRESS: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe" has 39 hexadecimal digits after 0x; an address has 40.
       BAD_ADDRESS: The capital letters of 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49 do not match its checksum; a digit may be mistyped.
       BAD_ADDRESS: "0x12" has 2 hexadecimal digits after 0x; an address has 40.
-      UNKNOWN_TOKEN: No token "USDX" is known on Ethereum. Near to it: USDC (0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48), USDT (0xdAC17F958D2ee523a2206206994597C13D831ec7). [USDC]
+      UNKNOWN_TOKEN: No token "USDX" is known on Ethereum. Near to it: USDC (0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48), USDT (0xdAC17F958D2ee523a2206206994597C13D831ec7), USDS (0xdC035D45d973E3EC169d2276DDab16f1e407384F). [USDC]
       UNKNOWN_TOKEN: No token "NOPE" is known on Ethereum.
       CONTRA_CHAIN: Chain 56 is not configured; configured are 1, 137.
       CONTRA_CHAIN: Chain 5 is not configured; configured are 1, 137.
