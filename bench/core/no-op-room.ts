@@ -9,6 +9,7 @@ import type { ExecutorDeps } from '../../src/main/executor/run.ts';
 import { createLog } from '../../src/main/log.ts';
 import { newId } from '../../src/main/store/new-id.ts';
 import { openStore, type Store } from '../../src/main/store/open-store.ts';
+import type { Change } from '../../src/shared/ipc/change.ts';
 import { planHash } from '../../src/shared/plan/hash.ts';
 import type { ActionNode, PlanNode } from '../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../src/shared/plan/schema.ts';
@@ -39,10 +40,10 @@ export function noOp(id: string): ActionNode {
 
 export function openNoOpRoom(folder: string): NoOpRoom {
   const store = openStore({ path: join(folder, 'countersign.sqlite'), clock: systemClock });
-  let look = (): void => undefined;
+  let look = (_at: Change): void => undefined;
   const room: { onCall: (() => void) | undefined } = { onCall: undefined };
   const executor = createExecutor(
-    depsOf(store, { called: () => room.onCall?.(), changed: () => look() }),
+    depsOf(store, { called: () => room.onCall?.(), changed: (change) => look(change) }),
   );
   return Object.assign(room, {
     store,
@@ -50,13 +51,14 @@ export function openNoOpRoom(folder: string): NoOpRoom {
     async run(plan: StoredPlan): Promise<string> {
       const { executionId } = await agree(executor, plan);
       await new Promise<void>((resolve, reject) => {
-        look = () => {
+        look = ({ topic, id }) => {
+          if (topic !== 'run' || id !== executionId) return;
           const state = store.reader.executions.get(executionId)?.state;
           if (state === 'completed') resolve();
           else if (state !== 'pending' && state !== 'running')
             reject(new Error(`The run is ${state}.`));
         };
-        look();
+        look({ topic: 'run', id: executionId });
       });
       return executionId;
     },
@@ -91,7 +93,10 @@ function save({ writer }: Store, root: PlanNode): StoredPlan {
   return { planId, planHash: hash };
 }
 
-function depsOf(store: Store, on: { called: () => void; changed: () => void }): ExecutorDeps {
+function depsOf(
+  store: Store,
+  on: { called: () => void; changed: (change: Change) => void },
+): ExecutorDeps {
   const connection = {
     network: { chainId: 31_337, instanceId: 'bench' },
     tools: {

@@ -41,7 +41,7 @@ export async function openingOf(deps: ExecutorDeps, agreement: Agreement): Promi
     unsupportedPart(plan, deps.homeChainId()) ??
     watchOnlyRefusal(plan, agreement.account, deps.nameOf);
   if (refusal) throw refusal;
-  if (reader.undo.undoneByPlan(plan.id) === null) refuseToolsOfUndo(plan);
+  refuseToolsOfUndo(reader, plan);
   const connection = usesChain(plan) ? await deps.connect() : null;
   const { chainId, instanceId } = connection?.network ?? withoutNetwork(deps);
   const given = { ...agreement, executionId: newId(), chainId, instanceId };
@@ -72,9 +72,10 @@ function writeAgreement(
 }
 
 /** What a tool of an undo takes back is decided by what a run left, and by nobody who writes a plan. */
-function refuseToolsOfUndo({ root }: Plan): void {
+function refuseToolsOfUndo(reader: ExecutorDeps['store']['reader'], { id, root }: Plan): void {
   for (const { node } of placeNodes(root)) {
     if (node.type !== 'action' || shippedTools.get(node.tool)?.onlyInUndo !== true) continue;
+    if (reader.undo.undoneByPlan(id) !== null) return;
     const what = `the tool "${node.tool}" outside of an undo (step "${node.id}")`;
     throw refuse('TOOL_NOT_SUPPORTED', what, { nodeId: node.id, tool: node.tool });
   }

@@ -30,7 +30,7 @@ export function agreedPlan(
 ): Plan {
   const kept = plansRead.get(reader) ?? new Map<string, Plan>();
   plansRead.set(reader, kept);
-  const key = JSON.stringify([planId, revision]);
+  const key = `${revision} ${planId}`;
   const known = kept.get(key);
   const plan = known ?? readPlan(reader, planId, revision);
   // The one that was not asked for the longest comes first.

@@ -97,6 +97,11 @@ function codesOf(thrown: unknown): { code: string; primary: string } | undefined
   return { code, primary: byErrno[code] ?? 'SQLITE_CANTOPEN' };
 }
 
+/** Whether a rule of the schema forbade it. */
+export function isRefused(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.code === 'STORE_REFUSED';
+}
+
 /** The same error of a database that is held, with the name of whoever holds it. */
 export function heldBy(error: AppError, holder: string): AppError {
   const message = `${holder} held the database for too long. Nothing was changed.`;

@@ -29,14 +29,14 @@ export function writeEndByAct(
   act: EndAct,
   walletState: Values | null,
 ): Next {
-  const { executionId, planId } = run.execution;
+  const { executionId, planId, state: before } = run.execution;
   writing.afterwards(() => writing.notify({ topic: 'plan', id: planId }));
   if (act.kind === 'fail_run') {
     writeEnd(writing, run, 'failed', walletState, act.error);
     writing.afterwards(() => writing.notify({ topic: 'deadLetter', id: executionId }));
   } else {
     // Only a running run can complete.
-    writing.store.writer.executions.setState(executionId, 'running');
+    if (before !== 'running') writing.store.writer.executions.setState(executionId, 'running');
     writeEnd(writing, run, 'completed', walletState);
   }
   return 'on';

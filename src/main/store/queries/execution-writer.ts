@@ -1,11 +1,12 @@
 import type { Address } from 'viem';
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
-import type { RunState, WaitReason } from '../../../shared/runs/states.ts';
+import { openRunStates, type RunState, type WaitReason } from '../../../shared/runs/states.ts';
 import type { WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
+import { isRefused } from '../store-error.ts';
 import { appendAudit } from './audit.ts';
 import { BudgetWriter, type RunLimit } from './budgets.ts';
-import { ExecutionReader, type ExecutionRecord, executionNotFound } from './executions.ts';
+import { executionNotFound } from './executions.ts';
 import { insertTaken, type TakenStep } from './goes-on.ts';
 import { assertNotHalted } from './halted.ts';
 import { insertStep } from './insert-step.ts';
@@ -34,6 +35,25 @@ export interface NewAgreement {
   goesOn?: { from: string; revision: number; steps: readonly TakenStep[] };
 }
 
+/** What a move of a run is decided from: the run, and the plan that follows it. */
+interface Standing {
+  executionId: string;
+  planId: string;
+  requestId: string | null;
+  state: RunState;
+  waitingFor: WaitReason | null;
+  /** As it is stored. */
+  error: string | null;
+  planStatus: PlanStatus;
+  /** Its plan was not edited since. */
+  isNewest: 0 | 1;
+}
+
+const standing = `SELECT execution_id AS executionId, plan_id AS planId, request_id AS requestId,
+    state, waiting_for AS waitingFor, error, plans.status AS planStatus,
+    plans.revision = executions.revision AS isNewest
+  FROM executions JOIN plans USING (plan_id) WHERE execution_id = @executionId`;
+
 export class ExecutionWriter {
   readonly #db: WriteConnection;
 
@@ -60,7 +80,7 @@ export class ExecutionWriter {
       for (const step of agreement.steps) insertStep(this.#db, ids.executionId, step);
       if (goesOn) insertTaken(this.#db, ids.executionId, goesOn.from, goesOn.steps);
       // A plan that was edited since is put to another use than that of its old revision.
-      if (isNewest) new PlanWriter(this.#db).setStatus(agreement.planId, 'running');
+      if (isNewest) new PlanWriter(this.#db).move(plan, 'running');
       appendAudit(this.#db, {
         kind: 'plan.agreed',
         requestId: agreement.requestId,
@@ -89,14 +109,16 @@ export class ExecutionWriter {
     why: { waitingFor?: WaitReason; error?: ErrorShape } = {},
   ): void {
     this.#db.write(() => {
-      const before = new ExecutionReader(this.#db).get(executionId);
+      const before = this.#db.get<Standing>(standing, { executionId });
       if (before === undefined) throw executionNotFound(executionId);
       const waitingFor = why.waitingFor ?? null;
+      const error = why.error === undefined ? null : JSON.stringify(why.error);
       if (before.state === state && before.waitingFor === waitingFor) {
-        this.#sayWhy(before, why.error);
+        if (error !== null && error !== before.error) this.#sayWhy(executionId, error);
         return;
       }
-      this.#move(before, state, waitingFor, why.error);
+      this.#move(before, { state, waitingFor, error });
+      this.#follow(before, state);
       appendAudit(this.#db, {
         kind: `run.${state}`,
         requestId: before.requestId,
@@ -106,65 +128,66 @@ export class ExecutionWriter {
     });
   }
 
-  /** What the run waits for is the same, but why it does may read otherwise by now. */
-  #sayWhy({ executionId, error: before }: ExecutionRecord, error: ErrorShape | undefined): void {
-    if (error === undefined || JSON.stringify(error) === JSON.stringify(before)) return;
+  /** What the run waits for is the same, but why it does reads otherwise by now. */
+  #sayWhy(executionId: string, error: string): void {
     this.#db.run('UPDATE executions SET error = @error WHERE execution_id = @executionId', {
       executionId,
-      error: JSON.stringify(error),
+      error,
     });
   }
 
   #move(
-    before: ExecutionRecord,
-    state: RunState,
-    waitingFor: WaitReason | null,
-    error?: ErrorShape,
+    { executionId, state: from }: Standing,
+    to: Pick<Standing, 'state' | 'waitingFor' | 'error'>,
   ): void {
-    const edge = this.#db.get(
-      'SELECT 1 FROM execution_edges WHERE from_state = @from AND to_state = @to',
-      { from: before.state, to: state },
-    );
-    if (edge === undefined) throw illegalTransition(before, state);
-    const ended = state === 'completed' || state === 'failed' || state === 'cancelled';
+    const hasEnded = isEnd(to.state);
     const now = this.#db.now();
-    this.#db.run(
-      `UPDATE executions SET state = @state, waiting_for = @waitingFor, error = @error,
-        wanted = CASE WHEN @stands AND wanted = 'pause' OR @ended THEN NULL ELSE wanted END,
-        wanted_at = CASE WHEN @stands THEN coalesce(wanted_at, @now) WHEN @ended THEN NULL
-          ELSE wanted_at END,
-        completed_at = @completedAt, updated_at = @now WHERE execution_id = @executionId`,
-      {
-        executionId: before.executionId,
-        state,
-        waitingFor,
-        error: error === undefined ? null : JSON.stringify(error),
-        completedAt: ended ? now : null,
-        stands: state === 'paused' ? 1 : 0,
-        ended: ended ? 1 : 0,
-        now,
-      },
-    );
-    this.#follow(before, state);
+    try {
+      this.#db.run(
+        `UPDATE executions SET state = @state, waiting_for = @waitingFor, error = @error,
+          wanted = CASE WHEN @stands AND wanted = 'pause' OR @ended THEN NULL ELSE wanted END,
+          wanted_at = CASE WHEN @stands THEN coalesce(wanted_at, @now) WHEN @ended THEN NULL
+            ELSE wanted_at END,
+          completed_at = @completedAt, updated_at = @now WHERE execution_id = @executionId`,
+        {
+          ...to,
+          executionId,
+          completedAt: hasEnded ? now : null,
+          stands: to.state === 'paused' ? 1 : 0,
+          ended: hasEnded ? 1 : 0,
+          now,
+        },
+      );
+    } catch (thrown) {
+      throw isRefused(thrown) && !this.#isEdge(from, to.state)
+        ? illegalTransition(executionId, from, to.state)
+        : thrown;
+    }
+  }
+
+  #isEdge(from: RunState, to: RunState): boolean {
+    const edge = 'SELECT 1 FROM execution_edges WHERE from_state = @from AND to_state = @to';
+    return this.#db.get(edge, { from, to }) !== undefined;
   }
 
   /**
    * The plan of a run pauses and ends with it, and runs again with one that a block was taken back from. One
    * that was put to another use stays as it is, and one of two runs that are open ends no plan.
    */
-  #follow({ planId, revision }: ExecutionRecord, state: RunState): void {
-    const plan = new PlanReader(this.#db).state(planId);
-    if (plan === undefined || plan.revision !== revision) return;
-    const { status } = plan;
-    const follow = (to: PlanStatus) => new PlanWriter(this.#db).setStatus(planId, to);
+  #follow({ planId, planStatus, isNewest }: Standing, state: RunState): void {
+    if (isNewest === 0) return;
+    let status = planStatus;
+    const follow = (to: PlanStatus): void => {
+      new PlanWriter(this.#db).move({ planId, status }, to);
+      status = to;
+    };
     if (state === 'paused') {
       if (status === 'running') follow('paused');
       return;
     }
-    const hasEnded = state === 'completed' || state === 'failed' || state === 'cancelled';
+    const hasEnded = isEnd(state);
     if (status === 'paused' || (status === 'completed' && !hasEnded)) follow('running');
-    const isUnderWay = status === 'running' || status === 'paused';
-    if (hasEnded && isUnderWay && !this.#hasOpen(planId)) follow(state);
+    if (hasEnded && status === 'running' && !this.#hasOpen(planId)) follow(state);
   }
 
   #hasOpen(planId: string): boolean {
@@ -210,9 +233,13 @@ function planChanged(agreement: NewAgreement, hash: string): AppError {
   });
 }
 
-function illegalTransition(before: ExecutionRecord, to: RunState): AppError {
-  const message = `This run is ${before.state} and cannot become ${to}.`;
+function isEnd(state: RunState): state is 'completed' | 'failed' | 'cancelled' {
+  return !openRunStates.includes(state);
+}
+
+function illegalTransition(executionId: string, from: RunState, to: RunState): AppError {
+  const message = `This run is ${from} and cannot become ${to}.`;
   return new AppError('RUN_ILLEGAL_TRANSITION', 'invalid_params', message, {
-    facts: { executionId: before.executionId, from: before.state, to },
+    facts: { executionId, from, to },
   });
 }

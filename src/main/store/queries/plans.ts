@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import { type Plan, planSchema } from '../../../shared/plan/schema.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
+import { isRefused } from '../store-error.ts';
 import { readStored, type Stored } from '../stored.ts';
 import { appendAudit } from './audit.ts';
 
@@ -18,11 +19,8 @@ export interface StoredPlan {
   updatedAt: number;
 }
 
-type PlanState = Pick<StoredPlan, 'planId' | 'hash' | 'revision' | 'status'>;
-
-interface PlanMove extends PlanState {
-  isAllowed: 0 | 1;
-}
+/** A plan without its document. */
+export type PlanState = Pick<StoredPlan, 'planId' | 'hash' | 'revision' | 'status'>;
 
 interface PlanRow extends Omit<StoredPlan, 'document'> {
   document: string;
@@ -30,16 +28,6 @@ interface PlanRow extends Omit<StoredPlan, 'document'> {
 
 const columns = `plan_id AS planId, name, document, hash, revision, status,
   created_at AS createdAt, updated_at AS updatedAt`;
-
-/** A plan, and whether it may move to @status. */
-const move = `SELECT plan_id AS planId, hash, revision, status,
-  EXISTS (SELECT 1 FROM plan_edges WHERE from_status = status AND to_status = @status)
-   AND @status <> 'draft'
-   AND (status <> 'paused' OR @status IN (status_before_pause, 'cancelled'))
-   AND (status NOT IN ('completed', 'failed', 'cancelled') OR EXISTS
-     (SELECT 1 FROM executions WHERE executions.plan_id = @planId
-       AND state IN ('pending', 'running', 'waiting'))) AS isAllowed
- FROM plans WHERE plan_id = @planId`;
 
 export class PlanReader {
   readonly #db: ReadConnection;
@@ -149,20 +137,26 @@ export class PlanWriter {
 
   /** Moves a plan along its status machine; any other move is PLAN_ILLEGAL_STATUS. */
   setStatus(planId: string, status: PlanStatus): void {
-    this.#db.write(() => {
-      const before = this.#db.get<PlanMove>(move, { planId, status });
-      if (before === undefined) throw planNotFound(planId);
-      if (before.isAllowed === 0) throw illegalPlanStatus(before, status);
+    this.#db.write(() => this.move(this.#require(planId), status));
+  }
+
+  /** The same inside the caller's transaction, of a plan that it has just read. */
+  move(before: Pick<PlanState, 'planId' | 'status'>, status: PlanStatus): void {
+    const { planId } = before;
+    try {
       this.#db.run(
         `UPDATE plans SET status = @status, updated_at = @now,
           status_before_pause = CASE WHEN @status = 'paused' THEN status ELSE NULL END
          WHERE plan_id = @planId`,
         { planId, status, now: this.#db.now() },
       );
-      appendAudit(this.#db, {
-        kind: 'plan.status',
-        body: { planId, from: before.status, to: status },
-      });
+    } catch (thrown) {
+      // The machine is in the schema: nothing else about these columns can be refused.
+      throw isRefused(thrown) ? illegalPlanStatus(before, status) : thrown;
+    }
+    appendAudit(this.#db, {
+      kind: 'plan.status',
+      body: { planId, from: before.status, to: status },
     });
   }
 
@@ -199,7 +193,7 @@ function planExists(planId: string): AppError {
   });
 }
 
-function illegalPlanStatus(before: PlanState, to: PlanStatus): AppError {
+function illegalPlanStatus(before: Pick<PlanState, 'planId' | 'status'>, to: PlanStatus): AppError {
   const message = `This plan is ${before.status} and cannot become ${to}.`;
   return new AppError('PLAN_ILLEGAL_STATUS', 'invalid_params', message, {
     facts: { planId: before.planId, from: before.status, to },

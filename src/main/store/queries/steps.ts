@@ -61,6 +61,8 @@ const columnsWith = (
 const columns = columnsWith('result');
 const progressColumns = `path, tool, state, waiting_for AS waitingFor, attempt, due_at AS dueAt,
   tried_at AS triedAt, notes, error`;
+const progressOf = `SELECT ${progressColumns} FROM steps
+  WHERE execution_id = @executionId AND path = @path`;
 /** Long results only keep whoever shows a step waiting: what is read of them is whether they can be. */
 const columnsOfView = columnsWith('CASE WHEN octet_length(result) <= 65536 THEN result END');
 /** Results only until they come to @mostResults characters together. */
@@ -91,10 +93,7 @@ export class StepReader {
 
   /** Without its result, which may be long. */
   progress(executionId: string, path: string): StepProgress | undefined {
-    const row = this.#db.get<Unread<StepProgress>>(
-      `SELECT ${progressColumns} FROM steps WHERE execution_id = @executionId AND path = @path`,
-      { executionId, path },
-    );
+    const row = this.#db.get<Unread<StepProgress>>(progressOf, { executionId, path });
     return row && readProgressRow(executionId, row);
   }
 

@@ -27,6 +27,9 @@ const strays = `effects JOIN executions USING (execution_id)
    AND effects.chain_id = @chainId AND effects.instance_id = ''
    AND executions.state IN ('failed', 'cancelled')`;
 
+const any = `SELECT 1 WHERE EXISTS (SELECT 1 FROM effects WHERE ${isWatched})
+  OR EXISTS (SELECT 1 FROM ${strays})`;
+
 export class WatchReader {
   readonly #db: ReadConnection;
 
@@ -51,12 +54,7 @@ export class WatchReader {
 
   /** Whether there is any of either. */
   hasAny(chainId: number): boolean {
-    const row = this.#db.get(
-      `SELECT 1 WHERE EXISTS (SELECT 1 FROM effects WHERE ${isWatched})
-        OR EXISTS (SELECT 1 FROM ${strays})`,
-      { chainId, blocksOnTop: blocksOnTop(chainId) },
-    );
-    return row !== undefined;
+    return this.#db.get(any, { chainId, blocksOnTop: blocksOnTop(chainId) }) !== undefined;
   }
 
   /** Transactions of a run on their way, and those of completed steps that came to another end than that. */
