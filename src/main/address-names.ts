@@ -1,6 +1,7 @@
 import { getAddress } from 'viem';
 import { sameAddress } from '../shared/addresses.ts';
 import { contractsOf } from '../shared/chain/addresses.ts';
+import { networkName } from '../shared/chain/networks.ts';
 import type { Account } from '../shared/ipc/views.ts';
 import type { TokenList } from '../shared/tokens/token.ts';
 import type { NameOf } from './approvals/subject.ts';
@@ -39,7 +40,7 @@ export function nameAddresses(
 }
 
 function listedNames(tokens: TokenList, chainId: number): Map<string, string> {
-  const router = contractsOf(chainId)?.uniswapV2Router;
+  const { uniswapV2Router: router, bridge } = contractsOf(chainId) ?? {};
   const names = new Map(
     tokens
       .ofChain(chainId)
@@ -48,5 +49,6 @@ function listedNames(tokens: TokenList, chainId: number): Map<string, string> {
       ),
   );
   if (router) names.set(router.toLowerCase(), 'Uniswap V2 router');
+  if (bridge) names.set(bridge.entry.toLowerCase(), `Bridge to ${networkName(bridge.toChainId)}`);
   return names;
 }

@@ -31,9 +31,13 @@ it('tells of each file that was changed, not only of the first', () => {
 
 it('tells once what a run waits for', () => {
   const condition = { waitingFor: 'condition' } as const;
-  expect(said(waits({ ...condition, dueAt: 1000 }), waits({ ...condition, dueAt: 2000 }))).toEqual([
-    'Waiting for its condition (all/rest).\n',
-  ]);
+  for (const [kind, line] of [
+    ['wait', 'Waiting for its condition (all/rest).\n'],
+    ['action', 'Waiting for what was sent to arrive on the other network (all/rest).\n'],
+  ] as const) {
+    const looked = (dueAt: number) => waits({ ...condition, kind, dueAt });
+    expect(said(looked(1000), looked(2000))).toEqual([line]);
+  }
   expect(said(waits({ waitingFor: 'time', dueAt: 1000 }))).toEqual([
     'Waiting until 1970-01-01T00:00:01.000Z (all/rest).\n',
   ]);

@@ -23,8 +23,8 @@ const folders = 5;
 /** So many of the kills are losses of power. */
 const powerLosses = 12;
 
-/** Before anything of a scene is begun: killed at in tests of their own, in control. */
-const isElsewhere = (point: CrashPoint) => /^(take_up|go_on)\./.test(point);
+/** Killed at in tests of their own: before anything of a scene is begun, and where two chains are needed. */
+const isElsewhere = (point: CrashPoint) => /^(take_up|go_on|await_arrival)\./.test(point);
 
 let harnesses: CrashHarness[];
 

@@ -34,10 +34,12 @@ function effectNews({ effectId, kind, state, txHash, change }: EffectView): News
   return [[`${effectId} ${state} ${of}`, `${kind} ${state} ${of}`.trimEnd()]];
 }
 
-function waitLine({ waitingFor, dueAt, path }: StepView): string | null {
+function waitLine({ kind, waitingFor, dueAt, path }: StepView): string | null {
   const until = dueAt === null ? '' : ` until ${new Date(dueAt).toISOString()}`;
   if (waitingFor === 'time') return `Waiting${until} (${path}).`;
   // When it is looked at again moves on with every look.
+  if (waitingFor === 'condition' && kind === 'action')
+    return `Waiting for what was sent to arrive on the other network (${path}).`;
   if (waitingFor === 'condition') return `Waiting for its condition (${path}).`;
   return waitingFor === 'retry' ? `Waiting${until} to try again (${path}).` : null;
 }

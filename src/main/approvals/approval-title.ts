@@ -41,7 +41,7 @@ const words: Readonly<
   claim: ({ into, party }) => [`Claim ${into} from ${party}`, `claim ${into}`],
   lp_add: ({ out, party }) => [`Add ${out} to the pool through ${party}`, `add ${out}`],
   lp_remove: ({ into, party }) => [`Take at least ${into} out through ${party}`, `take ${into}`],
-  bridge: ({ out, party }) => [`Send ${out} over the bridge ${party}`, `send ${out}`],
+  bridge: ({ out, party }) => [`Send ${out} to another network through ${party}`, `send ${out}`],
   contract_call: ({ out, party }) => [`Call ${party} with ${out}`, `send ${out}`],
 };
 

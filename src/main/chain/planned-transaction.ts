@@ -6,6 +6,7 @@ import type {
   RehearsedTransaction,
   TransactionKind,
 } from '../../shared/chain/types.ts';
+import type { ErrorShape } from '../../shared/errors.ts';
 
 /** A JSON object of resolved parameters or of result values. */
 export type Values = RehearsedStep['output'];
@@ -47,3 +48,11 @@ export interface EffectOutcome {
   assetChanges: AssetChange[];
   allowances: AllowanceChange[];
 }
+
+/** Whether what a call sent has come to where it completes the call. */
+export type Arrived =
+  | { kind: 'not_yet' }
+  /** `result`: the values that it adds to those of `output`. */
+  | { kind: 'arrived'; result: Values }
+  /** It will not come by itself any more. */
+  | { kind: 'lost'; error: ErrorShape };

@@ -66,6 +66,8 @@ export type Act =
   | EffectAct<'confirm'>
   /** Finds out what became of an effect in doubt. */
   | EffectAct<'reconcile'>
+  /** Looks on another chain for what the step sent there. */
+  | { kind: 'look_for_arrival'; node: ActionNode; path: string }
   | { kind: 'complete_step'; node: PlanNode; path: string }
   | { kind: 'fail_step'; node: PlanNode; path: string; error: ErrorShape; after: AfterFailure }
   /** Ends a step and all below it, of which nothing was signed. */

@@ -37,6 +37,7 @@ export const crashPointNames = [
   'mark_called_off',
   'verify',
   'mark_confirmed',
+  'await_arrival',
   'plan_change',
   'work_out_change',
   'request_change',

@@ -41,7 +41,7 @@ function lanesOf(act: Act): string[] {
 
 /** An act that only reads, from the network or from the run itself. */
 export function onlyLooks(act: Act): boolean {
-  if (act.kind === 'evaluate') return true;
+  if (act.kind === 'evaluate' || act.kind === 'look_for_arrival') return true;
   return act.kind === 'plan_effect' && !beginsEffect(act);
 }
 

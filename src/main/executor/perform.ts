@@ -5,6 +5,7 @@ import { confirm } from './acts/confirm.ts';
 import { endByAct, writeEndByAct } from './acts/end-run.ts';
 import { completeAction, completeStep, failStep } from './acts/end-step.ts';
 import { evaluate } from './acts/evaluate.ts';
+import { lookForArrival } from './acts/look-for-arrival.ts';
 import { nextRound } from './acts/next-round.ts';
 import { planEffect } from './acts/plan-effect.ts';
 import { reconcile } from './acts/reconcile.ts';
@@ -78,6 +79,8 @@ export async function perform(bench: Workbench, run: Run, act: Performed): Promi
       return confirm(bench, run, act);
     case 'reconcile':
       return reconcile(bench, run, act);
+    case 'look_for_arrival':
+      return lookForArrival(bench, run, act);
     case 'complete_step':
       return completeAction(bench, run, act);
     case 'complete_run':

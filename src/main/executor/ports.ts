@@ -9,6 +9,7 @@ import type { ActionNode } from '../../shared/plan/nodes.ts';
 import type { UndoBody } from '../../shared/runs/undo-entry.ts';
 import type { FileSubject } from '../approvals/build-file-facts.ts';
 import type {
+  Arrived,
   EffectOutcome,
   PlannedTransaction,
   ResolvedCall,
@@ -79,6 +80,8 @@ export interface ToolsPort {
   read(call: ResolvedCall): Promise<Values>;
   /** The tool's own result values, from what its transactions did. */
   output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values;
+  /** Looks on another chain for what a call's last transaction sent there. Errors: those of looking. */
+  arrival(call: ResolvedCall, txHash: Hex): Promise<Arrived>;
   /** How one of its transactions can be taken back, from what it did. */
   undo(call: ResolvedCall, outcome: EffectOutcome): UndoBody;
 }

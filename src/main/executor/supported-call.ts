@@ -12,6 +12,8 @@ const exact = exactAmountSchema;
 /** What the acting halves of the tools do: the plan language holds more tools, and more of these. */
 const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   approve: { token: any, spender: any, amount: exact },
+  bridge: { token: any, amount, toChainId: any, to: any },
+  bridge_status: { bridgeId: any },
   create_file: { path: any, content: any, encoding: any },
   defi_swap: {
     ...{ tokenIn: any, tokenOut: any, amount, slippage: exact, minOut: exact },

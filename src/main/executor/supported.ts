@@ -4,7 +4,7 @@ import { unwrapLiteral } from '../../shared/plan/normalise/params.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
-import { sendsElsewhere } from '../tools/sends-elsewhere.ts';
+import { sendsElsewhere } from '../chain/sends-elsewhere.ts';
 import { refuse, unsupportedCall } from './supported-call.ts';
 import { unsupportedCondition } from './supported-condition.ts';
 

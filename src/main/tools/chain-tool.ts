@@ -1,9 +1,14 @@
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
 import type { Compensation, UndoBody } from '../../shared/runs/undo-entry.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type { ReadableChains } from '../chain/chains.ts';
-import type { EffectOutcome, PlannedTransaction, Values } from '../chain/planned-transaction.ts';
+import type {
+  Arrived,
+  EffectOutcome,
+  PlannedTransaction,
+  Values,
+} from '../chain/planned-transaction.ts';
 
 /** Where and for whom a tool works. The client may be a fork's. */
 export interface ToolContext {
@@ -26,6 +31,11 @@ export interface ChainWriteTool {
   build(params: Values, context: ToolContext): Promise<PlannedTransaction[]>;
   /** The tool's own result values, from what its transactions did. */
   output(params: Values, outcomes: readonly EffectOutcome[]): Values;
+  /**
+   * Of a tool whose declaration says `arrives`: looks for what its last transaction sent. Errors: those of
+   * looking; they are no answer.
+   */
+  arrival?(params: Values, txHash: Hash, context: ToolContext): Promise<Arrived>;
   /** How one of its transactions is taken back, from what it did. Whatever acts says so. */
   undo(params: Values, outcome: EffectOutcome): ToolUndo;
 }

@@ -1,18 +1,23 @@
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
 import type { AllowanceStep, UndoBody } from '../../shared/runs/undo-entry.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type { ReadableChains } from '../chain/chains.ts';
 import type {
+  Arrived,
   EffectOutcome,
   PlannedTransaction,
   ResolvedCall,
   Values,
 } from '../chain/planned-transaction.ts';
 import { chainMismatch } from '../chain/rpc/rpc-errors.ts';
+import { sendsElsewhere } from '../chain/sends-elsewhere.ts';
 import type { Clock } from '../clock.ts';
+import { askOtherChain } from './ask-other-chain.ts';
 import { checkedCall, noTool } from './bad-param.ts';
 import { approve } from './chain/approve.ts';
+import { bridge } from './chain/bridge.ts';
+import { bridgeStatus } from './chain/bridge-status.ts';
 import { defiSwap } from './chain/defi-swap.ts';
 import { getBalance } from './chain/get-balance.ts';
 import { getGas } from './chain/get-gas.ts';
@@ -22,11 +27,12 @@ import { transfer } from './chain/transfer.ts';
 import { unwrap } from './chain/unwrap.ts';
 import { wrap } from './chain/wrap.ts';
 import type { ChainReadTool, ChainWriteTool, ToolContext } from './chain-tool.ts';
-import { sendsElsewhere } from './sends-elsewhere.ts';
 
 /** The acting halves of the tools: a file and a line each. Their declarations have the same names. */
 const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   approve,
+  bridge,
+  bridge_status: bridgeStatus,
   defi_swap: defiSwap,
   get_balance: getBalance,
   get_gas: getGas,
@@ -87,9 +93,11 @@ export class Tools {
   async read(call: ResolvedCall): Promise<Values> {
     const tool = find(call.tool);
     if (tool.kind !== 'read') throw noTool(call.tool);
+    const { chainId } = call;
     return checkedCall(call.tool, async () => {
-      const client = await this.#clientOf(call.chainId);
-      return tool.read(call.params, this.#contextOf(call, client));
+      const read = async () =>
+        tool.read(call.params, this.#contextOf(call, await this.#clientOf(chainId)));
+      return chainId === this.#client.chainId ? read() : askOtherChain(chainId, read);
     });
   }
 
@@ -98,6 +106,13 @@ export class Tools {
     const tool = find(call.tool);
     if (tool.kind !== 'write') throw noTool(call.tool);
     return tool.output(call.params, outcomes);
+  }
+
+  /** Looks for what its last transaction sent. Errors: those of looking. */
+  async arrival(call: ResolvedCall, txHash: Hash): Promise<Arrived> {
+    const tool = find(call.tool);
+    if (tool.kind !== 'write' || tool.arrival === undefined) throw noTool(call.tool);
+    return tool.arrival(call.params, txHash, this.#contextOf(call, this.#client));
   }
 
   /** How one of its transactions can be taken back, from what it did. */

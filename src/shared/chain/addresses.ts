@@ -51,6 +51,8 @@ export interface CanonicalBridge {
   toChainId: number;
   /** L2StandardBridge, on the other chain. */
   exit: Address;
+  /** OptimismPortal, which says by what deposits are carried over; a practice chain has none. */
+  portal?: Address;
   /** Address of a token here to that of its counterpart there. ETH needs none. */
   tokens: Readonly<Record<Address, Address>>;
 }
@@ -135,7 +137,10 @@ function bridgeTo(toChainId: number): CanonicalBridge {
 }
 
 const byChain: Readonly<Record<number, ChainContracts>> = {
-  1: { ...ethereum, bridge: bridgeTo(8453) },
+  1: {
+    ...ethereum,
+    bridge: { ...bridgeTo(8453), portal: '0x49048044D57e1C92A77f79988d21Fa8fAF74E97e' },
+  },
   8453: base,
   [practiceEthereumId]: { ...ethereum, bridge: bridgeTo(practiceBaseId) },
   [practiceBaseId]: base,

@@ -5,6 +5,7 @@ import { decodeFunctionData, encodeFunctionData } from 'viem/utils';
 import { collectionFunctions } from './calls/collections.ts';
 import { erc20Functions } from './calls/erc20.ts';
 import type { CallFrame, CallMeaning, KnownFunction } from './calls/known-function.ts';
+import { standardBridgeFunctions } from './calls/standard-bridge.ts';
 import { uniswapV2Functions } from './calls/uniswap-v2.ts';
 import { wethFunctions } from './calls/weth.ts';
 
@@ -13,6 +14,7 @@ export const knownFunctions: readonly KnownFunction[] = [
   ...wethFunctions,
   ...collectionFunctions,
   ...uniswapV2Functions,
+  ...standardBridgeFunctions,
 ];
 
 const bySelector = new Map(knownFunctions.map((known) => [known.selector, known]));

@@ -18,7 +18,7 @@ export const stepNotesSchema = z.strictObject({
   rounds: z.number().int().positive().optional(),
   /** From when the time of the attempt counts, epoch ms, where that is not when it began: the run was paused. */
   beganAt: z.number().optional(),
-  /** From when the pause counts that is under way, before another attempt or round, epoch ms. */
+  /** From when the pause counts that is under way, before another attempt or round, or until something arrives, epoch ms. */
   restsFrom: z.number().optional(),
   /** From when the times of the step count while the clock reads less than they say: it was set back, epoch ms. */
   recountsFrom: z.number().optional(),

@@ -102,6 +102,8 @@ export interface ToolDeclaration {
   movesUnknown?: true;
   /** What a completed call leaves for later steps to refer to. */
   result: z.ZodObject;
+  /** Complete only when what it sent has arrived on another chain, which is looked for after its last transaction. */
+  arrives?: true;
   /** Rough gas of the whole action, its approval included; 0 where none is used. */
   gasUnits: number;
   /** Rough time until the call has completed, its confirmation included, in ms. */

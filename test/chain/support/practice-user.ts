@@ -52,11 +52,21 @@ export class PracticeUser {
     value = 0n,
     gas = 3_000_000n,
   ): Promise<TransactionReceipt> {
-    const data = encodeFunctionData({ abi: abi as Abi, functionName, args });
-    const hash = await this.#wallet.sendTransaction({
-      ...{ chain: null, to, data, value, gas },
-    });
+    const hash = await this.sendOnly(to, abi, functionName, args, value, gas);
     return this.client.waitForTransactionReceipt({ hash });
+  }
+
+  /** The hash, before it is mined. */
+  sendOnly(
+    to: Address,
+    abi: Abi | readonly unknown[],
+    functionName: string,
+    args: readonly unknown[],
+    value: bigint,
+    gas = 3_000_000n,
+  ): Promise<Hash> {
+    const data = encodeFunctionData({ abi: abi as Abi, functionName, args });
+    return this.#wallet.sendTransaction({ chain: null, to, data, value, gas });
   }
 
   /** As `call`, for what must succeed. */

@@ -31,6 +31,7 @@ export const me = getAddress(sampleAddress);
 export const bob = getAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
 
 export interface StageOptions {
+  chains?: NonNullable<WorldOptions['chains']>;
   clock?: Clock;
   crash?: CrashHook;
   openStore?: NonNullable<WorldOptions['openStore']>;
@@ -40,7 +41,7 @@ export interface StageOptions {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
-export async function openStage(practice: Practice, options: StageOptions = {}) {
+export async function openStage(practice: Pick<Practice, 'chain'>, options: StageOptions = {}) {
   const { dataDir = mkdtempSync(join(tmpdir(), 'countersign-stage-')), ...rest } = options;
   await writeSampleVault(dataDir);
   const network = new CurrentNetwork({ kind: 'practice', chain: practice.chain }, () => undefined);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Address } from 'viem';
 import type { NameOf } from '../../../src/main/approvals/subject.ts';
 import { findAnvil } from '../../../src/main/chain/anvil/find-anvil.ts';
+import type { ReadableChains } from '../../../src/main/chain/chains.ts';
 import type { ConnectedNetwork } from '../../../src/main/chain/current-network.ts';
 import { type Clock, systemClock } from '../../../src/main/clock.ts';
 import { createConnector } from '../../../src/main/connector.ts';
@@ -27,6 +28,8 @@ const nobodyKnown: NameOf = () => ({ name: '', source: 'unknown' });
 export interface WorldOptions {
   dataDir: string;
   network: () => Promise<ConnectedNetwork>;
+  /** The other chains, for reading. */
+  chains?: ReadableChains;
   signer: SignerPort;
   account: Address;
   crash?: CrashHook;
@@ -50,6 +53,7 @@ export function openWorld(options: WorldOptions) {
   const connector = createConnector({
     files,
     network,
+    ...(options.chains === undefined ? {} : { chains: options.chains }),
     feeWish: () => readPreferences(store.reader).fees,
     anvilPath: findAnvil(),
     tokens: bundledTokens,

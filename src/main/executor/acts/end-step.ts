@@ -20,7 +20,7 @@ export async function completeAction(
 export function completeStep(
   { crash, store }: Writing,
   run: Run,
-  { path }: ActOf<'complete_step'>,
+  { path }: Pick<ActOf<'complete_step'>, 'path'>,
   result: Values = {},
 ): Next {
   return atOnce(crash, 'complete_step', () => {
@@ -30,7 +30,7 @@ export function completeStep(
 }
 
 /** The values that later steps may refer to, from what all transactions of the step did. */
-async function resultOf(bench: Workbench, run: Run, path: string): Promise<Values> {
+export async function resultOf(bench: Workbench, run: Run, path: string): Promise<Values> {
   const all = bench.store.reader.effects.ofStep(run.execution.executionId, path);
   const effects = all.filter((effect) => effect.state === 'confirmed');
   const outcomes = await Promise.all(effects.map((effect) => outcomeOf(bench, effect)));

@@ -1,6 +1,8 @@
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
+import { shippedTools } from '../../../shared/tools/tool-registry.ts';
 import type { JournalEffect, JournalStep } from '../journal.ts';
+import { awaitArrival } from './arrival.ts';
 import { failStep } from './fail-step.ts';
 import { act, complete, type Progress, type StepKind, type Walk } from './progress.ts';
 import { limitAt, tookTooLong } from './time-limit.ts';
@@ -78,7 +80,10 @@ function nextActOfConfirmed(
 ): Progress {
   // Later steps were rehearsed on top of what this one was to do, not on something else.
   if (effect.verdict === 'different') return failStep(node, step, differentOutcome, walk);
-  if (effect.last) return complete(node, step);
+  if (effect.last) {
+    const arrives = shippedTools.get(node.tool)?.arrives === true;
+    return arrives ? awaitArrival(node, step, walk) : complete(node, step);
+  }
   return act({ kind: 'plan_effect', node, path: step.path, ordinal: effect.ordinal + 1 });
 }
 

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../shared/chain/types.ts';
+import { arrivalLater } from './arrival-later.ts';
 import { callNotDecoded } from './call-not-decoded.ts';
 import { lowMinimum } from './low-minimum.ts';
 import { overHalfSold } from './over-half-sold.ts';
@@ -10,6 +11,7 @@ import { unlimitedApproval } from './unlimited-approval.ts';
 
 /** Every rule that a rehearsed transaction is held against: a file and a line each. */
 const rules: readonly RiskRule[] = [
+  arrivalLater,
   callNotDecoded,
   lowMinimum,
   overHalfSold,

@@ -38,6 +38,7 @@ export const bridgeTool = chainWrite({
     bridgeId: z.string(),
     arrivedAt: z.string(),
   },
+  arrives: true,
   gasUnits: 200_000,
   durationMs: 600_000,
   undo: 'irreversible',
