@@ -32,7 +32,7 @@ const transfer = action('send', {
 });
 const swap = action('swap', {
   tool: 'defi_swap',
-  params: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' },
+  params: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1', venue: 'uniswap_v2' },
 });
 
 /** How often an event stands in the log of a run. */

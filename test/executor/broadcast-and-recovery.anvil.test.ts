@@ -28,7 +28,7 @@ const transfer = action('send', {
 });
 const swap = action('swap', {
   tool: 'defi_swap',
-  params: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' },
+  params: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1', venue: 'uniswap_v2' },
 });
 
 /** Puts something in front of the next broadcast, once; the bytes that were to go out are handed over. */

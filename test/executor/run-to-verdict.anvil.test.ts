@@ -55,7 +55,7 @@ describe('a swap', () => {
     const stage = await openStage(practice);
     const { client } = await stage.network.connect();
     const before = await tokenBalance(client, usdc, me);
-    const swap = { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' };
+    const swap = { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1', venue: 'uniswap_v2' };
     const { executionId } = await stage.world.start(
       action('swap', { tool: 'defi_swap', params: swap }),
     );

@@ -54,7 +54,7 @@ test('a swap: the rehearsed figures are those that the chain then gives, to the 
   const [step] = rehearsal.steps;
   expect(step).toMatchObject({ nodeId: 'swap', path: 'root/swap', status: 'ok', risks: [] });
   expect(step?.transactions).toHaveLength(1);
-  expect(step?.transactions[0]?.decoded?.functionName).toBe('swapExactETHForTokens');
+  expect(step?.transactions[0]?.decoded?.functionName).toBe('multicall');
   expect(step?.assetChanges.map(({ symbol, delta }) => [symbol, delta])).toEqual([
     ['ETH', '-1'],
     ['USDC', step?.output['amountOut']],
@@ -157,7 +157,12 @@ describe('a plan of several steps', () => {
     await practice.chain.fund(account.address, { symbol: 'USDC', amount: '1000' });
     const rehearsal = await rehearse(
       account.address,
-      action('swap', 'defi_swap', { tokenIn: 'USDC', tokenOut: 'DAI', amount: '1000' }),
+      action('swap', 'defi_swap', {
+        tokenIn: 'USDC',
+        tokenOut: 'DAI',
+        amount: '1000',
+        venue: 'uniswap_v2',
+      }),
     );
     expect(rehearsal.status).toBe('ok');
     const args = rehearsal.steps[0]?.transactions[1]?.decoded?.args ?? [];

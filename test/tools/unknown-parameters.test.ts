@@ -14,7 +14,10 @@ const plain: Record<string, Values> = {
   approve: { token: 'USDC', spender: account, amount: '1' },
   defi_swap: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' },
   get_balance: { token: 'ETH' },
+  get_gas: {},
   get_price: { token: 'ETH' },
+  get_quote: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' },
+  resolve_name: { name: 'alice.eth' },
   transfer: { token: 'ETH', amount: '1', to: account },
   unwrap: { amount: '1' },
   wrap: { amount: '1' },
@@ -42,8 +45,10 @@ describe('a tool that is given what it cannot do', () => {
     ['transfer', 'amount', { usd: '100' }],
     ['defi_swap', 'amountOut', '100'],
     ['defi_swap', 'maxIn', '100'],
-    ['defi_swap', 'recipient', account],
-    ['defi_swap', 'venue', 'uniswap_v3'],
+    ['defi_swap', 'minOut', 1],
+    ['defi_swap', 'venue', 'sushiswap'],
+    ['defi_swap', 'recipient', 'alice'],
+    ['get_quote', 'amountOut', '100'],
     ['get_price', 'quote', 'EUR'],
   ])('%s refuses %s %j: it is never passed over', async (tool, param, value) => {
     const refusal = await refusalOf(tool, { ...plain[tool], [param]: value });

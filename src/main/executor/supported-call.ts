@@ -8,6 +8,17 @@ import { amountText, exactAmountSchema } from '../../shared/tools/parameter-sche
 const any = z.unknown();
 const amount = z.string().regex(amountText);
 const exact = exactAmountSchema;
+const swap = {
+  ...{
+    tokenIn: any,
+    tokenOut: any,
+    amountOut: exact,
+    slippage: exact,
+    minOut: exact,
+    maxIn: exact,
+  },
+  ...{ venue: any, recipient: any, deadlineSeconds: any },
+};
 
 /** What the acting halves of the tools do: the plan language holds more tools, and more of these. */
 const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
@@ -15,14 +26,12 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   bridge: { token: any, amount, toChainId: any, to: any },
   bridge_status: { bridgeId: any },
   create_file: { path: any, content: any, encoding: any },
-  defi_swap: {
-    ...{ tokenIn: any, tokenOut: any, amount, slippage: exact, minOut: exact },
-    ...{ venue: z.enum(['uniswap_v2', 'best']), deadlineSeconds: any },
-  },
+  defi_swap: { ...swap, amount },
   delete_file: { path: any },
   get_balance: { token: any, account: any },
   get_gas: {},
   get_price: { token: any, quote: any },
+  get_quote: { ...swap, amount },
   list_files: { path: any, pattern: any, recursive: any },
   // A unified diff is left to later: edits say the same, and each is checked by itself.
   modify_file: { path: any, edits: any },

@@ -34,6 +34,18 @@ export async function setAllowance(
   return direct ? [wanted] : [approval(token, spender, 0n), wanted];
 }
 
+/** What is needed before the spender can take so many units; nothing for the native coin. */
+export async function approvalsFor(
+  token: Address | 'native',
+  spender: Address,
+  units: bigint,
+  context: ToolContext,
+): Promise<PlannedTransaction[]> {
+  if (token === 'native') return [];
+  const allowed = await allowance(context.client, token, { owner: context.account, spender });
+  return allowed >= units ? [] : setAllowance(token, spender, units, context);
+}
+
 /** An allowance is set back to what it was before. */
 export function undoAllowance({ allowances }: EffectOutcome): ToolUndo {
   const [change] = allowances;

@@ -22,6 +22,7 @@ import { defiSwap } from './chain/defi-swap.ts';
 import { getBalance } from './chain/get-balance.ts';
 import { getGas } from './chain/get-gas.ts';
 import { getPrice } from './chain/get-price.ts';
+import { getQuote } from './chain/get-quote.ts';
 import { resolveName } from './chain/resolve-name.ts';
 import { transfer } from './chain/transfer.ts';
 import { unwrap } from './chain/unwrap.ts';
@@ -38,6 +39,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   get_gas: getGas,
   get_price: getPrice,
   resolve_name: resolveName,
+  get_quote: getQuote,
   transfer,
   unwrap,
   wrap,

@@ -151,6 +151,11 @@ export function contractsOf(chainId: number): ChainContracts | undefined {
   return byChain[chainId];
 }
 
+/** Of every chain that has any: for reading a call of which the chain is not told. */
+export function contractsEverywhere(): readonly ChainContracts[] {
+  return Object.values(byChain);
+}
+
 /** Holds the practice chain's spare coins and may mint its tokens and set its feeds. Nobody has its key. */
 export const practiceFaucet: Address = '0xfA0Ce7000000000000000000000000000000fA0C';
 

@@ -9,7 +9,9 @@ export function decodeCall(data: Hex): DecodedCall | null {
   const call = readCall(data);
   if (call === null) return null;
   const { abi } = call.known;
-  const args = abi.inputs.flatMap((input, index) => argsOf(input, call.args[index]));
+  const args =
+    call.known.words?.(call.args) ??
+    abi.inputs.flatMap((input, index) => argsOf(input, call.args[index]));
   return { functionName: abi.name, args };
 }
 

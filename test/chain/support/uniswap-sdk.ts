@@ -5,5 +5,6 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 export const { CurrencyAmount, Token } =
   require('@uniswap/sdk-core') as typeof import('@uniswap/sdk-core');
-export const { Pair } = require('@uniswap/v2-sdk') as typeof import('@uniswap/v2-sdk');
+export const { Pair, Trade: V2Trade } =
+  require('@uniswap/v2-sdk') as typeof import('@uniswap/v2-sdk');
 export const { Pool } = require('@uniswap/v3-sdk') as typeof import('@uniswap/v3-sdk');

@@ -6,9 +6,11 @@ import { usdMicrosOf } from '../../../src/main/executor/budgets/priced.ts';
 import { worstCase } from '../../../src/main/executor/budgets/worst-case.ts';
 import { erc20Abi } from '../../../src/shared/chain/calls/erc20.ts';
 import { routerAbi } from '../../../src/shared/chain/calls/uniswap-v2.ts';
+import { swapRouterAbi } from '../../../src/shared/chain/calls/uniswap-v3.ts';
 import { wethAbi } from '../../../src/shared/chain/calls/weth.ts';
 import { knownFunctions } from '../../../src/shared/chain/known-calls.ts';
 import type { AssetChange } from '../../../src/shared/chain/types.ts';
+import { encodeV3Path } from '../../../src/shared/chain/v3-path.ts';
 
 const me = getAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8');
 const other = getAddress('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc');
@@ -90,9 +92,15 @@ describe('the most that bytes can cost', () => {
   });
 
   it('is known for every call that can be put into words', () => {
+    const path = encodeV3Path([token, other], [500]);
+    const params = { path, recipient: me, amountIn: 1n, amountOutMinimum: 1n };
+    const trade = encodeFunctionData({
+      ...{ abi: swapRouterAbi, functionName: 'exactInput', args: [params] },
+    });
     for (const { abi } of knownFunctions) {
       const args = abi.inputs.map(({ type }) => {
         if (type === 'address[]') return [token, other];
+        if (type === 'bytes[]') return [trade];
         return type === 'address' ? me : type === 'bool' || 1n;
       });
       const data = encodeFunctionData({ abi: [abi], functionName: abi.name, args });

@@ -1,8 +1,10 @@
 import type { Finding } from '../../../shared/chain/types.ts';
 import { arrivalLater } from './arrival-later.ts';
+import { arrivesShort } from './arrives-short.ts';
 import { callNotDecoded } from './call-not-decoded.ts';
 import { lowMinimum } from './low-minimum.ts';
 import { overHalfSold } from './over-half-sold.ts';
+import { priceImpact } from './price-impact.ts';
 import { recipientHasCode } from './recipient-has-code.ts';
 import { recipientIsNobody } from './recipient-is-nobody.ts';
 import type { RiskRule, RiskSubject } from './risk-rule.ts';
@@ -12,9 +14,11 @@ import { unlimitedApproval } from './unlimited-approval.ts';
 /** Every rule that a rehearsed transaction is held against: a file and a line each. */
 const rules: readonly RiskRule[] = [
   arrivalLater,
+  arrivesShort,
   callNotDecoded,
   lowMinimum,
   overHalfSold,
+  priceImpact,
   recipientHasCode,
   recipientIsNobody,
   tokenNotListed,

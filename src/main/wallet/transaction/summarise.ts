@@ -24,6 +24,11 @@ const argumentLabels: Readonly<Record<string, string>> = {
   amountInMax: 'Pays at most',
   amountOut: 'Receives',
   amountOutMin: 'Receives at least',
+  amountOutMinimum: 'Receives at least',
+  amountInMaximum: 'Pays at most',
+  amountMinimum: 'Pays out at least',
+  recipient: 'Recipient',
+  call: 'Calls',
   path: 'Path',
   deadline: 'Valid until',
 };

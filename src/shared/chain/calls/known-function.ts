@@ -1,5 +1,6 @@
-import type { AbiFunction, AbiParameter, AbiParameterToPrimitiveType, Address, Hex } from 'viem';
-import { parseAbiItem, toFunctionSelector } from 'viem/utils';
+import type { AbiFunction, AbiParameter, AbiParameterToPrimitiveType, Address } from 'viem';
+import { parseAbiItem } from 'viem/utils';
+import type { DecodedCall } from '../types.ts';
 
 /** Smallest units of a token; `native` for the chain's own coin. */
 export interface TokenUnits {
@@ -30,9 +31,13 @@ export interface CallFrame {
 /** A function that Countersign can put into words, and what a call of it means. */
 export interface KnownFunction {
   abi: AbiFunction;
-  selector: Hex;
   /** `args` in the order of the declaration. */
   meaning(args: readonly unknown[], frame: CallFrame): CallMeaning;
+  /**
+   * Only of a function that carries other calls: its arguments in words, theirs among them. Null where one of
+   * them is not known, or they do not belong together; then the call as a whole is not known.
+   */
+  words?(args: readonly unknown[]): DecodedCall['args'] | null;
 }
 
 type Signature = `function ${string}(${string}`;
@@ -58,7 +63,6 @@ export function knownFunction<const Text extends Signature>(
     Object.fromEntries(abi.inputs.map(({ name = '' }, index) => [name, args[index]]));
   return {
     abi,
-    selector: toFunctionSelector(abi),
     meaning: (args, frame) => meaning(byName(args) as Named<FunctionOf<Text>['inputs']>, frame),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountResult } from '../result-schemas.ts';
+import { addressResult, amountResult } from '../result-schemas.ts';
 import { swapParams, swapRoles } from '../swap-shape.ts';
 import { chainRead } from '../tool-builders.ts';
 
@@ -16,5 +16,10 @@ export const getQuoteTool = chainRead({
     amountOut: amountResult,
     priceImpactPct: amountResult,
     venue: z.string(),
+    /** The tokens on the way, the wrapped form for the native coin. */
+    path: z.array(addressResult),
+    gasUnits: amountResult,
+    /** False where the gas has no known worth in the tokens, so that ways were compared without it. */
+    gasCounted: z.boolean(),
   },
 });
