@@ -65,6 +65,7 @@ describe('a tool that is given what it cannot do', () => {
 
   it('is one of the tools that the plan language declares', () => {
     for (const tool of Object.keys(plain)) expect(shippedTools.get(tool)?.name).toBe(tool);
-    expect(shippedTools.names().filter((tool) => tools.has(tool))).toEqual(Object.keys(plain));
+    const acting = shippedTools.names().filter((tool) => tools.has(tool));
+    expect(acting).toEqual(expect.arrayContaining(Object.keys(plain)));
   });
 });

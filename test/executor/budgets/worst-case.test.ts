@@ -101,6 +101,7 @@ describe('the most that bytes can cost', () => {
       const args = abi.inputs.map(({ type }) => {
         if (type === 'address[]') return [token, other];
         if (type === 'bytes[]') return [trade];
+        if (type === 'bytes') return '0x';
         return type === 'address' ? me : type === 'bool' || 1n;
       });
       const data = encodeFunctionData({ abi: [abi], functionName: abi.name, args });
