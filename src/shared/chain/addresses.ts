@@ -1,6 +1,7 @@
 // Contracts that tools call by role. The practice chain carries them at the addresses of the real one,
 // so that calldata, token lists and fixtures are the same on both.
 import type { Address } from 'viem';
+import { arbitrum, optimism, polygon } from './further-contracts.ts';
 
 /** Chain ids whose signatures are worthless anywhere else. */
 export const practiceEthereumId = 31337;
@@ -12,6 +13,7 @@ export function isPracticeChain(chainId: number): boolean {
 }
 
 export interface ChainContracts {
+  /** What wraps the chain's own coin: on Polygon, POL. */
   weth: Address;
   uniswapV2Factory: Address;
   uniswapV2Router: Address;
@@ -142,6 +144,9 @@ const byChain: Readonly<Record<number, ChainContracts>> = {
     bridge: { ...bridgeTo(8453), portal: '0x49048044D57e1C92A77f79988d21Fa8fAF74E97e' },
   },
   8453: base,
+  42161: { ...arbitrum, multicall3, permit2 },
+  10: { ...optimism, multicall3, permit2 },
+  137: { ...polygon, multicall3, permit2 },
   [practiceEthereumId]: { ...ethereum, bridge: bridgeTo(practiceBaseId) },
   [practiceBaseId]: base,
 };
