@@ -1,4 +1,5 @@
 import type { Address } from 'viem';
+import { takenFor } from '../../shared/tokens/look-alike.ts';
 
 /**
  * What a contract calls itself, where it can be taken for nothing else: letters that have no look-alikes
@@ -7,19 +8,5 @@ import type { Address } from 'viem';
  */
 export function cleanSymbol(symbol: string, address: Address, listed: readonly string[]): string {
   const plain = /^[A-Za-z0-9.+-]{1,16}$/.test(symbol);
-  const posing = listed.some((known) => skeleton(known) === skeleton(symbol));
-  return plain && !posing ? symbol : `${address.slice(0, 10)}…`;
-}
-
-/** Symbols that are read alike have the same. */
-function skeleton(symbol: string): string {
-  return symbol
-    .toLowerCase()
-    .replaceAll(/[.+-]/g, '')
-    .replaceAll('vv', 'w')
-    .replaceAll('rn', 'm')
-    .replaceAll(/[1l]/g, 'i')
-    .replaceAll('0', 'o')
-    .replaceAll('5', 's')
-    .replaceAll('8', 'b');
+  return plain && takenFor(symbol, listed) === null ? symbol : `${address.slice(0, 10)}…`;
 }

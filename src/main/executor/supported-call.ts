@@ -39,6 +39,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   read_file: { path: any, maxBytes: any, encoding: any },
   resolve_name: { name: any },
   restore_file: { path: any, undoId: any },
+  token_info: { token: any },
   transfer: { token: any, amount, to: any },
   unwrap: { amount },
   wrap: { amount },

@@ -24,6 +24,7 @@ import { getGas } from './chain/get-gas.ts';
 import { getPrice } from './chain/get-price.ts';
 import { getQuote } from './chain/get-quote.ts';
 import { resolveName } from './chain/resolve-name.ts';
+import { tokenInfo } from './chain/token-info.ts';
 import { transfer } from './chain/transfer.ts';
 import { unwrap } from './chain/unwrap.ts';
 import { wrap } from './chain/wrap.ts';
@@ -40,6 +41,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   get_price: getPrice,
   resolve_name: resolveName,
   get_quote: getQuote,
+  token_info: tokenInfo,
   transfer,
   unwrap,
   wrap,

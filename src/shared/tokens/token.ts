@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A token of the bundled list. */
+/** A token of the bundled list, or one that a person added. */
 export const tokenSchema = z.strictObject({
   chainId: z.number().int().positive(),
   /** EIP-55 address, or `native` for the chain's own coin. */
@@ -10,6 +10,8 @@ export const tokenSchema = z.strictObject({
   decimals: z.number().int().min(0).max(36),
   /** The token that `wrap` makes of the native coin. */
   wrapsNative: z.boolean().optional(),
+  /** A person added it: its symbol is the contract's own word, and its decimals are those of that day. */
+  added: z.literal(true).optional(),
 });
 export type Token = z.infer<typeof tokenSchema>;
 
@@ -19,7 +21,7 @@ export const tokenFileSchema = z.strictObject({
   chainName: z.string(),
   source: z.string(),
   recordedOn: z.iso.date(),
-  tokens: z.array(tokenSchema.omit({ chainId: true })),
+  tokens: z.array(tokenSchema.omit({ chainId: true, added: true })),
 });
 export type TokenFile = z.infer<typeof tokenFileSchema>;
 

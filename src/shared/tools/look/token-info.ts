@@ -13,8 +13,11 @@ export const tokenInfoTool = chainRead({
     address: addressResult,
     symbol: z.string(),
     name: z.string(),
-    decimals: z.number(),
+    /** Left out where the contract does not say, or says something else in every block. */
+    decimals: z.number().optional(),
+    /** It is in the list of well-known tokens. */
     known: z.boolean(),
+    /** The codes of `tokenFindings`. */
     findings: z.array(z.string()),
   },
 });
