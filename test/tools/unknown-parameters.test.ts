@@ -12,12 +12,15 @@ const tools = new Tools({ chainId: 1 } as ChainClient, bundledTokens, { now: () 
 
 const plain: Record<string, Values> = {
   approve: { token: 'USDC', spender: account, amount: '1' },
+  bridge: { token: 'ETH', amount: '1', toChainId: 8453 },
+  bridge_status: { bridgeId: `1:0x${'0'.repeat(64)}` },
   defi_swap: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' },
   get_balance: { token: 'ETH' },
   get_gas: {},
   get_price: { token: 'ETH' },
   get_quote: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' },
   resolve_name: { name: 'alice.eth' },
+  token_info: { token: 'USDC' },
   transfer: { token: 'ETH', amount: '1', to: account },
   unwrap: { amount: '1' },
   wrap: { amount: '1' },

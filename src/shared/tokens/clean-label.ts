@@ -19,10 +19,7 @@ export interface CleanLabel {
 
 /** Idempotent. `most`: letters as a person counts them. */
 export function cleanLabel(raw: string, most: number): CleanLabel {
-  const read = raw
-    .slice(0, mostRead)
-    .replace(/[\t\n\r]/g, ' ')
-    .toWellFormed();
+  const read = raw.slice(0, mostRead).replace(/[\t\n\r]/g, ' ');
   const seen = read.replace(unseen, '');
   const plain = seen
     .normalize('NFC')
