@@ -36,8 +36,8 @@ function totalDocument({ assetChanges, feeEth }: RehearsalTotal) {
 
 /** The change without what the token list knows anyway. */
 export function assetChangeDocument(change: AssetChange) {
-  const { chainId, token, symbol, account, deltaUnits, delta } = change;
-  return { chainId, token, symbol, account, deltaUnits, delta };
+  const { chainId, token, symbol, account, deltaUnits, delta, lent } = change;
+  return { chainId, token, symbol, account, deltaUnits, delta, ...(lent && { lent }) };
 }
 
 function allowanceDocument({ chainId, token, owner, spender, before, after }: AllowanceChange) {

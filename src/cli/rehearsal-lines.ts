@@ -1,5 +1,6 @@
 import { fileWords } from '../main/approvals/file-words.ts';
 import { homeFolder } from '../main/config.ts';
+import { shownChange } from '../shared/chain/shown-change.ts';
 import type { AssetChange, Rehearsal, RehearsedStep } from '../shared/chain/types.ts';
 import type { FileChange } from '../shared/files/file-change.ts';
 import { visiblePath } from '../shared/visible-text.ts';
@@ -55,6 +56,7 @@ function fileLines(change: FileChange): string[] {
 }
 
 /** One change of one account, with its sign. */
-export function changeLine({ delta, symbol, account }: AssetChange): string {
-  return `  ${delta.startsWith('-') ? delta : `+${delta}`} ${symbol} for ${account}`;
+export function changeLine(change: AssetChange): string {
+  const { delta, symbol } = shownChange(change);
+  return `  ${delta.startsWith('-') ? delta : `+${delta}`} ${symbol} for ${change.account}`;
 }

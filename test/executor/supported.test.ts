@@ -71,10 +71,10 @@ describe('what this version agrees to run', () => {
     const literal = (value: string) => ({ type: 'literal', value }) as const;
     const call = (fn: RuntimeFn, ...args: ValueRef[]): ValueRef => ({ type: 'runtime', fn, args });
     expect(code(on({ type: 'env', key: 'K' }))).toBe('CONDITION_NOT_SUPPORTED');
-    expect(code(on(call('health_factor')))).toBe('CONDITION_NOT_SUPPORTED');
-    expect(code(on(call('add', call('health_factor'), literal('1'))))).toBe(
+    expect(code(on(call('add', { type: 'env', key: 'K' }, literal('1'))))).toBe(
       'CONDITION_NOT_SUPPORTED',
     );
+    expect(code(on(call('health_factor')))).toBeUndefined();
     expect(code(on(call('balance', literal('ETH'), literal('10'))))).toBe(
       'CONDITION_NOT_SUPPORTED',
     );
@@ -109,11 +109,11 @@ describe('what this version agrees to run', () => {
 
   it('refuses a tool that only the plan language knows, in the branch for errors too', () => {
     const refusal = unsupportedPart(
-      planOf(action('a', { onError: action('b', { tool: 'stake' }) })),
+      planOf(action('a', { onError: action('b', { tool: 'forge_script' }) })),
     );
     expect(refusal?.code).toBe('TOOL_NOT_SUPPORTED');
-    expect(refusal?.facts).toEqual({ nodeId: 'b', tool: 'stake' });
-    expect(refusal?.message).toBe('This version cannot run the tool "stake" (step "b").');
+    expect(refusal?.facts).toEqual({ nodeId: 'b', tool: 'forge_script' });
+    expect(refusal?.message).toBe('This version cannot run the tool "forge_script" (step "b").');
   });
 
   it('takes no name of the language that it is written in for a tool', () => {

@@ -13,7 +13,12 @@ const here = {
     gasPriceWei: async () => 2_000_000_000n,
     head: async () => ({ number: 12n, timestamp: 99n }),
   } as ChainClient,
-  tools: { read: async () => ({ amount: '7' }) } as Partial<CallTools> as CallTools,
+  tools: {
+    read: async ({ tool, params }) =>
+      tool === 'lend_status'
+        ? { healthFactor: `1.5 ${Object.values(params).join()}` }
+        : { amount: '7' },
+  } as Partial<CallTools> as CallTools,
   account,
 } as const;
 
@@ -22,6 +27,8 @@ describe('a runtime function', () => {
     ['balance', ['ETH'], '7'],
     ['balance', ['ETH', '1'], '7'],
     ['balance', ['ETH', 1, account], '7'],
+    ['health_factor', [], '1.5 '],
+    ['health_factor', ['aave_v3', account], `1.5 aave_v3,${account}`],
     ['gas_price', [], '2'],
     ['gas_price', ['1'], '2'],
     ['block_number', [1], '12'],
@@ -55,7 +62,6 @@ describe('a runtime function', () => {
     ['sub', ['1', '2', '3']],
     ['add', ['1']],
     ['mul', ['1', 'two']],
-    ['health_factor', []],
   ])('%s of %j is no value', async (fn, args) => {
     await expect(callRuntime(fn, args, here)).rejects.toMatchObject({
       code: 'REHEARSAL_NOT_POSSIBLE',

@@ -1,6 +1,7 @@
 import { sameAddress } from '../../shared/addresses.ts';
 import { formatUnits } from '../../shared/amounts.ts';
 import type { EffectLine } from '../../shared/approvals/facts.ts';
+import { shownChange } from '../../shared/chain/shown-change.ts';
 import type { AllowanceChange, AssetChange } from '../../shared/chain/types.ts';
 import { leastDeltas } from './least-deltas.ts';
 import type { Subject } from './subject.ts';
@@ -14,17 +15,26 @@ export function effectLines(subject: Subject): EffectLine[] {
   return [
     ...changes.filter(({ direction }) => direction === 'out'),
     ...changes.filter(({ direction }) => direction === 'in'),
+    ...changes.filter(({ direction }) => direction === 'owed'),
     ...allowances.filter((change) => sameAddress(change.owner, account)).map(allowanceLine),
     feeLine(subject),
   ];
 }
 
 function changeLine(change: AssetChange, leastUnits: bigint): EffectLine {
+  if (change.lent?.as === 'owed') return debtLine(change, leastUnits);
   const units = BigInt(change.deltaUnits);
   const rehearsed = formatUnits(units, change.decimals);
   return units < 0n
     ? line('out', change, rehearsed, -leastUnits)
     : line('in', change, `+${rehearsed}`, leastUnits);
+}
+
+/** Money that the account owes is none that it has: more of it is told as a debt, with the most it may be. */
+function debtLine(change: AssetChange, leastUnits: bigint): EffectLine {
+  const { delta, symbol, gain } = shownChange(change);
+  const limitUnits = gain ? leastUnits : -leastUnits;
+  return line('owed', { ...change, symbol }, gain ? delta : `+${delta}`, limitUnits);
 }
 
 function allowanceLine(change: AllowanceChange): EffectLine {

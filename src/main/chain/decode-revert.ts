@@ -4,6 +4,8 @@ export interface RevertReason {
   kind: 'error' | 'panic' | 'custom' | 'unknown' | 'none';
   /** For people, without a final stop. Text of the contract is quoted and cut. */
   text: string;
+  /** The number that the contract gives for its reason, or the name of an error that is known here. */
+  said?: string;
 }
 
 /** Errors that contracts we know declare, beside `Error(string)` and `Panic(uint256)`. */
@@ -14,6 +16,24 @@ const known: Abi = parseAbi([
   'error ERC20InvalidSender(address sender)',
   'error ERC20InvalidApprover(address approver)',
   'error ERC20InvalidSpender(address spender)',
+  // Aave V3 since its version 3.5; before, it gave numbers.
+  'error ReserveInactive()',
+  'error ReserveFrozen()',
+  'error ReservePaused()',
+  'error BorrowingNotEnabled()',
+  'error NotEnoughAvailableUserBalance()',
+  'error CollateralBalanceIsZero()',
+  'error HealthFactorLowerThanLiquidationThreshold()',
+  'error CollateralCannotCoverNewBorrow()',
+  'error NoDebtOfSelectedType()',
+  'error BorrowCapExceeded()',
+  'error SupplyCapExceeded()',
+  'error DebtCeilingExceeded()',
+  'error LtvValidationFailed()',
+  'error InconsistentEModeCategory()',
+  'error PriceOracleSentinelCheckFailed()',
+  'error AssetNotBorrowableInIsolation()',
+  'error SiloedBorrowingViolation()',
 ]);
 
 const panics: Readonly<Record<string, string>> = {
@@ -30,11 +50,15 @@ export function decodeRevert(data: string | undefined): RevertReason {
     return { kind: 'none', text: 'it gave no reason' };
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi: known, data });
-    if (errorName === 'Error') return { kind: 'error', text: quote(String(args[0])) };
+    if (errorName === 'Error') {
+      const said = /^\d{1,3}$/.test(String(args[0])) ? { said: String(args[0]) } : {};
+      return { kind: 'error', text: quote(String(args[0])), ...said };
+    }
     if (errorName === 'Panic') {
       return { kind: 'panic', text: panics[String(args[0])] ?? `panic ${String(args[0])}` };
     }
-    return { kind: 'custom', text: `${errorName}(${args.map(String).join(', ')})` };
+    const text = `${errorName}(${args.map(String).join(', ')})`;
+    return { kind: 'custom', text, said: errorName };
   } catch {
     return { kind: 'unknown', text: `an error that is not known (${data.slice(0, 10)})` };
   }

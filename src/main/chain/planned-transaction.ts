@@ -47,6 +47,8 @@ export interface EffectOutcome {
   /** The account's own first. Fees are not part of them. */
   assetChanges: AssetChange[];
   allowances: AllowanceChange[];
+  /** Of a call of a lending market: how the account that owes stands after it, decimal. */
+  healthFactor?: string;
 }
 
 /** Whether what a call sent has come to where it completes the call. */

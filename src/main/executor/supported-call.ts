@@ -25,6 +25,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   approve: { token: any, spender: any, amount: exact },
   bridge: { token: any, amount, toChainId: any, to: any },
   bridge_status: { bridgeId: any },
+  claim: { protocol: any, token: any, amount: z.literal('max') },
   create_file: { path: any, content: any, encoding: any },
   defi_swap: { ...swap, amount },
   delete_file: { path: any },
@@ -32,6 +33,11 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   get_gas: {},
   get_price: { token: any, quote: any },
   get_quote: { ...swap, amount },
+  lend_borrow: { token: any, amount, market: any, onBehalfOf: any },
+  lend_repay: { token: any, amount, market: any, onBehalfOf: any },
+  lend_status: { market: any, account: any },
+  lend_supply: { token: any, amount, market: any, onBehalfOf: any },
+  lend_withdraw: { token: any, amount, market: any, onBehalfOf: any },
   list_files: { path: any, pattern: any, recursive: any },
   // A unified diff is left to later: edits say the same, and each is checked by itself.
   modify_file: { path: any, edits: any },
@@ -40,8 +46,12 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   resolve_name: { name: any },
   restore_file: { path: any, undoId: any },
   token_info: { token: any },
+  stake: { protocol: any, token: any, amount },
   transfer: { token: any, amount, to: any },
+  unstake: { protocol: any, token: any, amount },
   unwrap: { amount },
+  vault_deposit: { vault: any, amount },
+  vault_withdraw: { vault: any, amount },
   wrap: { amount },
 };
 

@@ -25,7 +25,6 @@ export function unsupportedCondition(
 function unsupportedRef(ref: ValueRef, chainId: number | undefined): string | null {
   if (ref.type === 'env') return 'a setting';
   if (ref.type !== 'runtime') return null;
-  if (ref.fn === 'health_factor') return 'a health factor';
   const at = chainArg[ref.fn];
   const chain = at === undefined ? undefined : ref.args[at];
   if (chain === undefined) return null;

@@ -19,7 +19,7 @@ export function decideVerdict(
   actual: Changes,
   leastDeltaUnits: Readonly<Record<string, string>>,
 ): Exclude<Verdict, 'not_checked'> {
-  if (!sameAllowances(rehearsed.allowances, actual.allowances)) return 'different';
+  if (!sameAllowances(rehearsed.allowances, actual.allowances, leastDeltaUnits)) return 'different';
   const expected = changesByToken(account, rehearsed.assetChanges);
   const found = changesByToken(account, actual.assetChanges);
   const tokens = [...new Set([...expected.keys(), ...found.keys()])];
@@ -49,13 +49,21 @@ function unitsOf(changes: ReadonlyMap<string, AssetChange>, token: string): bigi
   return BigInt(changes.get(token)?.deltaUnits ?? '0');
 }
 
+/** To the unit, but for one that was drawn on: as much as the token may have left may be gone from it. */
 function sameAllowances(
   left: readonly AllowanceChange[],
   right: readonly AllowanceChange[],
+  leastDeltaUnits: Readonly<Record<string, string>>,
 ): boolean {
   const keys = (changes: readonly AllowanceChange[]) =>
     changes
-      .map(({ token, owner, spender, after }) => `${token}/${owner}/${spender}/${after}`)
+      .map((change) => {
+        const { token, owner, spender, before, after } = change;
+        const drawn = BigInt(before) - BigInt(after);
+        const most = -BigInt(leastDeltaUnits[token] ?? '0');
+        const left = drawn > 0n && drawn <= most ? `of ${before}` : after;
+        return `${token}/${owner}/${spender}/${left}`;
+      })
       .map((key) => key.toLowerCase())
       .sort()
       .join();

@@ -37,6 +37,8 @@ export async function callRuntime(
       return ((await client.head()).timestamp * 1000n).toString();
     case 'block_number':
       return (await client.head()).number.toString();
+    case 'health_factor':
+      return (await read('lend_status', lendingParams(args), context))['healthFactor'] ?? '';
     default:
       return calculate(fn, args.map(String));
   }
@@ -57,6 +59,13 @@ function assertHere(fn: string, chain: Json | undefined, { chainId }: ChainClien
 
 function balanceParams([token, , account]: readonly Json[]): Values {
   return { token: token ?? '', ...(account === undefined ? {} : { account }) };
+}
+
+function lendingParams([market, account]: readonly Json[]): Values {
+  return {
+    ...(market === undefined ? {} : { market }),
+    ...(account === undefined ? {} : { account }),
+  };
 }
 
 function read(tool: string, params: Values, context: RuntimeContext): Promise<Values> {

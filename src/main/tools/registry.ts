@@ -16,17 +16,27 @@ import type { Clock } from '../clock.ts';
 import { askOtherChain } from './ask-other-chain.ts';
 import { checkedCall, noTool } from './bad-param.ts';
 import { approve } from './chain/approve.ts';
-import { bridge } from './chain/bridge.ts';
 import { bridgeStatus } from './chain/bridge-status.ts';
+import { bridge } from './chain/bridge.ts';
+import { claim } from './chain/claim.ts';
 import { defiSwap } from './chain/defi-swap.ts';
 import { getBalance } from './chain/get-balance.ts';
 import { getGas } from './chain/get-gas.ts';
 import { getPrice } from './chain/get-price.ts';
 import { getQuote } from './chain/get-quote.ts';
+import { lendBorrow } from './chain/lend-borrow.ts';
+import { lendRepay } from './chain/lend-repay.ts';
+import { lendStatus } from './chain/lend-status.ts';
+import { lendSupply } from './chain/lend-supply.ts';
+import { lendWithdraw } from './chain/lend-withdraw.ts';
 import { resolveName } from './chain/resolve-name.ts';
+import { stake } from './chain/stake.ts';
 import { tokenInfo } from './chain/token-info.ts';
 import { transfer } from './chain/transfer.ts';
+import { unstake } from './chain/unstake.ts';
 import { unwrap } from './chain/unwrap.ts';
+import { vaultDeposit } from './chain/vault-deposit.ts';
+import { vaultWithdraw } from './chain/vault-withdraw.ts';
 import { wrap } from './chain/wrap.ts';
 import type { ChainReadTool, ChainWriteTool, ToolContext } from './chain-tool.ts';
 
@@ -35,6 +45,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   approve,
   bridge,
   bridge_status: bridgeStatus,
+  claim,
   defi_swap: defiSwap,
   get_balance: getBalance,
   get_gas: getGas,
@@ -42,8 +53,17 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   resolve_name: resolveName,
   get_quote: getQuote,
   token_info: tokenInfo,
+  lend_borrow: lendBorrow,
+  lend_repay: lendRepay,
+  lend_status: lendStatus,
+  lend_supply: lendSupply,
+  lend_withdraw: lendWithdraw,
+  stake,
   transfer,
+  unstake,
   unwrap,
+  vault_deposit: vaultDeposit,
+  vault_withdraw: vaultWithdraw,
   wrap,
 };
 

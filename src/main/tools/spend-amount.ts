@@ -41,7 +41,8 @@ async function wanted(
   return share < free ? share : free;
 }
 
-function notEnough(token: ChainToken, needs: bigint, has: bigint): AppError {
+/** The account holds too little of a token. */
+export function notEnough(token: ChainToken, needs: bigint, has: bigint): AppError {
   const need = formatUnits(needs, token.decimals);
   const have = formatUnits(has, token.decimals);
   const message = `The account holds ${have} ${token.symbol}; the step needs ${need} ${token.symbol}.`;

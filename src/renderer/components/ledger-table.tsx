@@ -1,4 +1,4 @@
-import { ArrowDownLeft, ArrowUpRight, Fuel } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, Fuel, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isZeroDecimal } from '../format/decimal.ts';
 import type { Direction, EffectLine } from '../model/effects.ts';
@@ -42,6 +42,7 @@ const directions: Record<Direction, { word: string; mark: ReactNode }> = {
       </StateMark>
     ),
   },
+  owed: { word: 'Debt', mark: <StateMark sign={Landmark}>Debt</StateMark> },
   fee: { word: 'Fee', mark: <StateMark sign={Fuel}>Fee</StateMark> },
 };
 
@@ -108,7 +109,8 @@ function Figure({ line, column, newest }: FigureProps) {
 function tone(line: EffectLine, column: Column, value: string): Tone | 'soft' {
   if (column === 'difference') return line.direction === 'fee' ? 'soft' : 'caution';
   if (line.direction === 'fee' || isZeroDecimal(value)) return 'plain';
-  return value.startsWith('-') ? 'out' : 'in';
+  const owes = line.direction === 'owed';
+  return value.startsWith('-') === owes ? 'in' : 'out';
 }
 
 function missing(column: Column): string {

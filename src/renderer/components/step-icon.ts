@@ -46,6 +46,7 @@ const byTool: Readonly<Record<string, LucideIcon>> = {
   lp_add: Droplets,
   lp_remove: Droplets,
   stake: PiggyBank,
+  unstake: PiggyBank,
   claim: PiggyBank,
   vault_deposit: PiggyBank,
   vault_withdraw: PiggyBank,

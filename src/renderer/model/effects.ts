@@ -1,4 +1,5 @@
 import { sameAddress } from '../../shared/addresses.ts';
+import { shownChange } from '../../shared/chain/shown-change.ts';
 import type {
   AllowanceChange,
   AssetChange,
@@ -14,7 +15,7 @@ import {
   subtractDecimals,
 } from '../format/decimal.ts';
 
-export type Direction = 'in' | 'out' | 'fee';
+export type Direction = 'in' | 'out' | 'owed' | 'fee';
 
 /** One line of a ledger: what a token does, in the order in which it came to be known. */
 export interface EffectLine {
@@ -32,8 +33,15 @@ export interface EffectLine {
   difference: string | null;
 }
 
-function directionOf(delta: string): Direction {
-  return delta.startsWith('-') ? 'out' : 'in';
+function directionOf(change: TokenDelta): Direction {
+  if (change.lent?.as === 'owed') return 'owed';
+  return change.delta.startsWith('-') ? 'out' : 'in';
+}
+
+/** A debt is told by how much of it there is: with a plus where the account owes more. */
+export function told<Change extends TokenDelta>(change: Change): Change {
+  const { delta, symbol } = shownChange(change);
+  return { ...change, delta, symbol };
 }
 
 /** Changes of one account that are not nothing, outgoing first. */
@@ -58,15 +66,14 @@ function line(parts: Partial<EffectLine> & Pick<EffectLine, 'direction' | 'symbo
 export function stepLines(step: RehearsedStep, account: string): EffectLine[] {
   const worst = step.worstCase ?? null;
   const limits = worst === null ? [] : changesOf(worst.assetChanges, account);
-  const lines = changesOf(step.assetChanges, account).map((change) =>
-    line({
-      direction: directionOf(change.delta),
-      symbol: change.symbol,
-      token: change.token,
-      rehearsed: change.delta,
-      worst: limits.find((limit) => limit.token === change.token)?.delta ?? null,
-    }),
-  );
+  const lines = changesOf(step.assetChanges, account).map((change) => {
+    const limit = limits.find(({ token }) => token === change.token);
+    const { symbol, token, delta } = told(change);
+    return line({
+      ...{ direction: directionOf(change), symbol, token, rehearsed: delta },
+      worst: limit === undefined ? null : told(limit).delta,
+    });
+  });
   if (step.transactions.length === 0) return lines;
   const fee = line({
     direction: 'fee',
@@ -94,25 +101,27 @@ export function totalLines(
   worst: RehearsalTotal,
   account: string,
 ): EffectLine[] {
-  const tokens = new Map<string, string>([['native', 'ETH']]);
+  const native = { token: 'native', symbol: 'ETH', delta: '0' };
+  const tokens = new Map<string, TokenDelta>([['native', native]]);
   const rehearsed = withFees(total, account);
   const limit = withFees(worst, account);
-  for (const change of [...rehearsed, ...limit]) tokens.set(change.token, change.symbol);
-  return [...tokens].map(([token, symbol]) => {
-    const at = (changes: TokenDelta[]) =>
-      changes.find((change) => change.token === token)?.delta ?? '0';
-    const delta = at(rehearsed);
+  for (const change of rehearsed) tokens.set(change.token, change);
+  const onlyAtWorst = limit.filter(({ token }) => !tokens.has(token));
+  for (const change of onlyAtWorst) tokens.set(change.token, { ...change, delta: '0' });
+  return [...tokens.values()].map((change) => {
+    const at = (changes: TokenDelta[]) => {
+      const found = changes.find(({ token }) => token === change.token);
+      return found === undefined ? '0' : told(found).delta;
+    };
+    const { token, symbol } = told(change);
     return line({
-      direction: directionOf(delta),
-      symbol,
-      token,
-      rehearsed: delta,
-      worst: at(limit),
+      ...{ direction: directionOf(change), symbol, token },
+      ...{ rehearsed: at(rehearsed), worst: at(limit) },
     });
   });
 }
 
-type TokenDelta = Pick<AssetChange, 'token' | 'symbol' | 'delta'>;
+type TokenDelta = Pick<AssetChange, 'token' | 'symbol' | 'delta' | 'lent'>;
 
 /** Net changes of the account with the fees taken from the native coin. */
 export function withFees(total: RehearsalTotal, account: string): TokenDelta[] {
@@ -130,10 +139,14 @@ export function effectLines(effect: EffectView, account: string): EffectLine[] {
   const after = changesOf(effect.actual, account);
   const known = effect.actualFeeEth !== null;
   const tokens = [...before, ...after.filter((change) => !before.some(sameToken(change)))];
-  const lines = tokens.map(({ token, symbol, delta }) => {
-    const rehearsed = before.find((change) => change.token === token)?.delta ?? '0';
-    const happened = known ? (after.find((change) => change.token === token)?.delta ?? '0') : null;
-    return compared(directionOf(delta), symbol, token, rehearsed, happened);
+  const lines = tokens.map((change) => {
+    const { token, symbol } = told(change);
+    const at = (changes: readonly AssetChange[]) => {
+      const found = changes.find(sameToken(change));
+      return found === undefined ? '0' : told(found).delta;
+    };
+    const happened = known ? at(after) : null;
+    return compared(directionOf(change), symbol, token, at(before), happened);
   });
   const feePaid = effect.actualFeeEth === null ? null : paid(effect.actualFeeEth);
   const fee = compared('fee', 'ETH', 'native', paid(effect.rehearsedFeeEth), feePaid);
@@ -172,6 +185,9 @@ function withLimits(lines: readonly EffectLine[], limits: EffectView['limits']):
     );
     if (!agreed) return own;
     const size = agreed.limit.replace(/^[+-]/, '');
+    if (own.direction === 'owed') {
+      return { ...own, limit: own.rehearsed?.startsWith('-') ? negateDecimal(size) : size };
+    }
     return { ...own, limit: own.direction === 'in' ? size : negateDecimal(size) };
   });
 }

@@ -24,5 +24,6 @@ export function shownLine(line: EffectLine): ShownLine {
     const shorten = (value: string) => shortenDecimal(value, places, 'toZero');
     return { ...line, rehearsed: shorten(rehearsed), limit: shorten(limit), bound: 'at least' };
   }
-  return { ...line, rehearsed, limit, bound: 'at most' };
+  const shrinks = line.direction === 'owed' && rehearsed.startsWith('-');
+  return { ...line, rehearsed, limit, bound: shrinks ? 'at least' : 'at most' };
 }

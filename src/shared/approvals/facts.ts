@@ -24,11 +24,12 @@ export type AddressFact = z.infer<typeof addressFactSchema>;
 
 /** One line of the ledger in an approval: what was rehearsed and the limit that the bytes allow. */
 export const effectLineSchema = z.strictObject({
-  direction: z.enum(['in', 'out', 'fee', 'allowance']),
+  /** `owed`: a debt changes; plus where the account owes more. */
+  direction: z.enum(['in', 'out', 'owed', 'fee', 'allowance']),
   symbol: z.string(),
   /** Decimal string with sign, as rehearsed. */
   rehearsed: z.string(),
-  /** Decimal string: at most (out, fee, allowance) or at least (in). */
+  /** Decimal string: at most (out, fee, allowance, a debt that grows) or at least (in, a debt that shrinks). */
   limit: z.string(),
   /** Address of the token, or `native`. */
   token: z.string(),

@@ -1,10 +1,13 @@
 // The functions that Countersign can put into words: a file of `calls` and a line each. Both the app and the
 // signer read calls by them, each by itself and from the bytes.
 import type { Hex } from 'viem';
+import { aaveV3Functions } from './calls/aave-v3.ts';
 import { collectionFunctions } from './calls/collections.ts';
+import { erc4626Functions } from './calls/erc-4626.ts';
 import { erc20Functions } from './calls/erc20.ts';
 import type { CallFrame, CallMeaning, KnownFunction } from './calls/known-function.ts';
 import { bySelector, type ReadCall, readExactly } from './calls/read-exactly.ts';
+import { stakingRewardsFunctions } from './calls/staking-rewards.ts';
 import { standardBridgeFunctions } from './calls/standard-bridge.ts';
 import { uniswapV2Functions } from './calls/uniswap-v2.ts';
 import { uniswapV3Functions } from './calls/uniswap-v3.ts';
@@ -17,6 +20,9 @@ export const knownFunctions: readonly KnownFunction[] = [
   ...uniswapV2Functions,
   ...standardBridgeFunctions,
   ...uniswapV3Functions,
+  ...aaveV3Functions,
+  ...erc4626Functions,
+  ...stakingRewardsFunctions,
 ];
 
 const known = bySelector(knownFunctions);

@@ -12,14 +12,26 @@ export function meaningOfRehearsed({ from, to, valueWei, data }: Sent): CallMean
   return meaningOf({ ...frame, data: `0x${data.slice(2)}` });
 }
 
-/** The least net change of the sender that the bytes allow, in smallest units; as rehearsed where they leave it open. */
+/**
+ * The least net change of the sender that the bytes allow, in smallest units. Where they leave it open it is
+ * as rehearsed, less what time may change of it.
+ */
 export function leastDeltaOf(
   sent: Sent,
   change: Pick<AssetChange, 'token' | 'deltaUnits'>,
 ): bigint {
   const rehearsed = BigInt(change.deltaUnits);
   const bound = rehearsed < 0n ? mostOut(sent, change) : leastInOf(sent, change);
-  return bound !== undefined && bound < rehearsed ? bound : rehearsed;
+  const least = bound ?? rehearsed - driftOf(sent, change, rehearsed);
+  return least < rehearsed ? least : rehearsed;
+}
+
+/** Rounded up, and a unit more for the rounding of the contract. */
+function driftOf(sent: Sent, { token }: Pick<AssetChange, 'token'>, rehearsed: bigint): bigint {
+  const { drift = 0n } = meaningOfRehearsed(sent) ?? {};
+  if (drift === 0n || token === 'native') return 0n;
+  const size = rehearsed < 0n ? -rehearsed : rehearsed;
+  return (size * drift + 9_999n) / 10_000n + 1n;
 }
 
 /** The least of a token that its sender gets by it; undefined where the bytes leave it open, or pay somebody else. */
@@ -30,7 +42,8 @@ export function leastInOf(sent: Sent, { token }: Pick<AssetChange, 'token'>): bi
 
 function mostOut(sent: Sent, { token }: Pick<AssetChange, 'token'>): bigint | undefined {
   if (token === 'native') return -BigInt(sent.valueWei);
-  const most = unitsOf(meaningOfRehearsed(sent)?.drawn, token);
+  const { drawn, drawnUnits, redeems } = meaningOfRehearsed(sent) ?? {};
+  const most = unitsOf(drawn, token) ?? (redeems === undefined ? drawnUnits : undefined);
   return most === undefined ? undefined : -most;
 }
 

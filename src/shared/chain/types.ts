@@ -34,6 +34,15 @@ export const assetChangeSchema = z.strictObject({
   deltaUnits: signedUnits,
   /** The same, signed, in whole tokens. */
   delta: decimal,
+  /**
+   * Of a token that stands for money in a lending market. What is `owed` is no possession: its change is
+   * negative where the account owes more. `token` and `symbol` are those of the money itself.
+   */
+  lent: z
+    .strictObject({ as: z.enum(['supplied', 'owed']), token: address, symbol: z.string() })
+    .optional(),
+  /** Taken back by its own contract for what that pays to the account in the same call: shares of a vault. */
+  redeemed: z.literal(true).optional(),
 });
 export type AssetChange = z.infer<typeof assetChangeSchema>;
 

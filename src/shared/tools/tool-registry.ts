@@ -10,7 +10,7 @@ import { forgeScriptTool } from './chain/forge-script.ts';
 import { lendBorrowTool, lendRepayTool, lendSupplyTool, lendWithdrawTool } from './chain/lend.ts';
 import { lpAddTool, lpRemoveTool } from './chain/liquidity.ts';
 import { revokeTool } from './chain/revoke.ts';
-import { claimTool, stakeTool } from './chain/staking.ts';
+import { claimTool, stakeTool, unstakeTool } from './chain/staking.ts';
 import { transferTool } from './chain/transfer.ts';
 import { unwrapTool } from './chain/unwrap.ts';
 import { vaultDepositTool, vaultWithdrawTool } from './chain/vault.ts';
@@ -65,6 +65,7 @@ export const shippedTools = createToolRegistry([
   stakeTool,
   claimTool,
   transferTool,
+  unstakeTool,
   unwrapTool,
   vaultDepositTool,
   vaultWithdrawTool,

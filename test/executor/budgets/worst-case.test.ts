@@ -5,6 +5,7 @@ import type { UnsignedTransaction } from '../../../src/main/chain/planned-transa
 import { usdMicrosOf } from '../../../src/main/executor/budgets/priced.ts';
 import { worstCase } from '../../../src/main/executor/budgets/worst-case.ts';
 import { erc20Abi } from '../../../src/shared/chain/calls/erc20.ts';
+import { stakingRewardsAbi } from '../../../src/shared/chain/calls/staking-rewards.ts';
 import { routerAbi } from '../../../src/shared/chain/calls/uniswap-v2.ts';
 import { swapRouterAbi } from '../../../src/shared/chain/calls/uniswap-v3.ts';
 import { wethAbi } from '../../../src/shared/chain/calls/weth.ts';
@@ -105,8 +106,39 @@ describe('the most that bytes can cost', () => {
         return type === 'address' ? me : type === 'bool' || 1n;
       });
       const data = encodeFunctionData({ abi: [abi], functionName: abi.name, args });
-      expect(worstCase(transaction(token, data), []).outgoingKnown, abi.name).toBe(true);
+      const rehearsed = [out(me, other, -1n)];
+      expect(worstCase(transaction(token, data), rehearsed).outgoingKnown, abi.name).toBe(true);
     }
+  });
+
+  it('is, of a token that the bytes do not name, what they say of the one that went out', () => {
+    const stake = encodeFunctionData({
+      ...{ abi: stakingRewardsAbi, functionName: 'stake', args: [9n] },
+    });
+    const found = worstCase(transaction(other, stake), [out(me, token, -4n)]);
+    expect([...found.outgoing]).toEqual([[key, 9n]]);
+    expect(found.outgoingKnown).toBe(true);
+    const two = [out(me, token, -4n), out(me, router, -1n)];
+    expect(worstCase(transaction(other, stake), two).outgoingKnown).toBe(false);
+    expect(worstCase(transaction(other, stake), []).outgoingKnown).toBe(false);
+  });
+
+  it('counts no debt, and nothing that its own contract took back for money to the account', () => {
+    const owed: AssetChange = {
+      ...out(me, other, -7n),
+      lent: { as: 'owed', token, symbol: 'USDC' },
+    };
+    const redeemed: AssetChange = { ...out(me, router, -5n), redeemed: true };
+    const { outgoing } = worstCase(transaction(other, '0x'), [owed, redeemed]);
+    expect([...outgoing]).toEqual([]);
+  });
+
+  it('counts what was supplied to a market as the money that it stands for', () => {
+    const supplied: AssetChange = {
+      ...out(me, other, -7n),
+      lent: { as: 'supplied', token, symbol: 'USDC' },
+    };
+    expect([...worstCase(transaction(other, '0x'), [supplied]).outgoing]).toEqual([[key, 7n]]);
   });
 
   it('is never less than what went out in the rehearsal, and nothing that came in or was of others', () => {

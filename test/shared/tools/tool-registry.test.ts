@@ -55,6 +55,7 @@ describe('the tools of the plan language', () => {
         "chain_write revoke",
         "chain_write stake",
         "chain_write transfer",
+        "chain_write unstake",
         "chain_write unwrap",
         "chain_write vault_deposit",
         "chain_write vault_withdraw",

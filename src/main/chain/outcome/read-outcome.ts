@@ -15,7 +15,18 @@ import type { TokenList } from '../../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain-client.ts';
 import type { EffectOutcome } from '../planned-transaction.ts';
 import { allowance, type ChainToken, findToken, nativeToken, tokenBalance } from '../tokens.ts';
-import { type ClaimedMove, claimedMoves, claimedSpenders, movedItems } from './transfer-logs.ts';
+import { readHealthAfter } from './health-after.ts';
+import { readInterestDelta } from './interest-delta.ts';
+import { type InterestToken, readInterestToken } from './interest-token.ts';
+import { isRedeemed } from './is-redeemed.ts';
+import { itemMoved, notAsLogged } from './outcome-findings.ts';
+import {
+  type ClaimedMove,
+  claimedDelta,
+  claimedMoves,
+  claimedSpenders,
+  movedItems,
+} from './transfer-logs.ts';
 
 /** A mined transaction with the fields it was sent with. */
 export interface MinedCall {
@@ -48,8 +59,13 @@ export async function readOutcome(
   options: OutcomeOptions,
 ): Promise<ReadOutcome> {
   const reader = new OutcomeReader(client, call, options);
-  const [assets, allowances] = await Promise.all([reader.assets(), reader.allowances()]);
-  return { transaction: reader.transaction(), ...assets, allowances };
+  const [assets, allowances, healthFactor] = await Promise.all([
+    reader.assets(),
+    reader.allowances(),
+    readHealthAfter(client, call),
+  ]);
+  const health = healthFactor === undefined ? {} : { healthFactor };
+  return { transaction: reader.transaction(), ...assets, allowances, ...health };
 }
 
 interface Delta {
@@ -58,6 +74,8 @@ interface Delta {
   had: bigint;
   delta: bigint;
   finding?: Finding;
+  /** Where the token stands for money in a lending market. */
+  interest?: InterestToken;
 }
 
 class OutcomeReader {
@@ -65,6 +83,7 @@ class OutcomeReader {
   readonly #call: MinedCall;
   readonly #options: OutcomeOptions;
   readonly #known = new Map<string, Promise<ChainToken>>();
+  readonly #interest = new Map<string, Promise<InterestToken | undefined>>();
 
   constructor(client: ChainClient, call: MinedCall, options: OutcomeOptions) {
     this.#client = client;
@@ -126,11 +145,22 @@ class OutcomeReader {
     account: Address,
     moves: readonly ClaimedMove[],
   ): Promise<Delta> {
+    const interest = await this.#interestToken(token);
+    if (interest !== undefined) return this.#interestDelta(interest, account);
     const [had, has] = await this.#around(token, account);
     const delta = has - had;
     const claimed = claimedDelta(moves, token, account);
     const read = { token, account, had, delta };
     if (claimed === delta) return read;
+    return { ...read, finding: notAsLogged(token, account, claimed, delta) };
+  }
+
+  async #interestDelta(interest: InterestToken, account: Address): Promise<Delta> {
+    const { token } = interest;
+    const part = { of: interest, account };
+    const { had, delta, claimed } = await readInterestDelta(this.#client, this.#call.receipt, part);
+    const read = { token, account, had, interest, delta: interest.as === 'owed' ? -delta : delta };
+    if (delta === claimed) return read;
     return { ...read, finding: notAsLogged(token, account, claimed, delta) };
   }
 
@@ -154,9 +184,13 @@ class OutcomeReader {
       [...named, ...spent].map((pair) => [`${pair.token}/${pair.spender}`, pair]),
     );
     const changes = await Promise.all(
-      [...pairs.values()].map((pair) => this.#allowanceChange(pair.token, pair.spender)),
+      [...pairs.values()].map(async (pair) => {
+        // What is owed has no allowances, and refuses the question.
+        const owed = (await this.#interestToken(pair.token))?.as === 'owed';
+        return owed ? [] : [await this.#allowanceChange(pair.token, pair.spender)];
+      }),
     );
-    return changes.filter((change) => change.before !== change.after);
+    return changes.flat().filter((change) => change.before !== change.after);
   }
 
   /** The account, then whom the call names as the receiver. */
@@ -179,12 +213,25 @@ class OutcomeReader {
     };
   }
 
-  async #assetChange({ token, account, delta }: Delta): Promise<AssetChange> {
+  async #assetChange({ token, account, delta, interest }: Delta): Promise<AssetChange> {
     const { symbol, decimals } = await this.#token(token);
+    const money = interest && (await this.#token(interest.underlying));
     return {
       ...{ chainId: this.#client.chainId, token, symbol, decimals, account },
       ...{ deltaUnits: delta.toString(), delta: formatUnits(delta, decimals) },
+      ...(isRedeemed(this.#call, { token, account, delta, interest }) && { redeemed: true }),
+      ...(interest && {
+        lent: { as: interest.as, token: interest.underlying, symbol: money?.symbol ?? symbol },
+      }),
     };
+  }
+
+  /** A token of the bundled list is what it says it is, and nobody has to be asked. */
+  async #interestToken(token: Address): Promise<InterestToken | undefined> {
+    if (this.#options.tokens.find(this.#client.chainId, token).kind === 'found') return undefined;
+    const known = this.#interest.get(token) ?? readInterestToken(this.#client, token);
+    this.#interest.set(token, known);
+    return known;
   }
 
   #token(address: Address | 'native'): Promise<ChainToken> {
@@ -199,34 +246,6 @@ class OutcomeReader {
 
 function feeOf(receipt: TransactionReceipt): bigint {
   return receipt.gasUsed * receipt.effectiveGasPrice;
-}
-
-function claimedDelta(moves: readonly ClaimedMove[], token: Address, account: Address): bigint {
-  return moves
-    .filter((move) => move.token === token)
-    .reduce((sum, { from, to, units }) => {
-      const gained = to === account ? units : 0n;
-      const lost = from === account ? units : 0n;
-      return sum + gained - lost;
-    }, 0n);
-}
-
-function notAsLogged(token: Address, account: Address, claimed: bigint, found: bigint): Finding {
-  return {
-    id: 'BALANCE_NOT_AS_LOGGED',
-    level: 'danger',
-    message: 'A token says that it moved one amount, and its balances changed by another.',
-    evidence: { token, account, claimed: claimed.toString(), found: found.toString() },
-  };
-}
-
-function itemMoved(token: Address): Finding {
-  return {
-    id: 'ITEM_MOVED',
-    level: 'caution',
-    message: 'A numbered item (NFT) of the account moves; it is not among the asset changes.',
-    evidence: { token },
-  };
 }
 
 /** Reads a transaction that is on the chain. Undefined while it is not mined. */

@@ -37,6 +37,21 @@ export function claimedMoves(logs: readonly Log[], weth: Address | undefined): C
   });
 }
 
+/** By how much an account's balance of a token changed, if the logs are true. */
+export function claimedDelta(
+  moves: readonly ClaimedMove[],
+  token: Address,
+  account: Address,
+): bigint {
+  return moves
+    .filter((move) => move.token === token)
+    .reduce((sum, { from, to, units }) => {
+      const gained = to === account ? units : 0n;
+      const lost = from === account ? units : 0n;
+      return sum + gained - lost;
+    }, 0n);
+}
+
 /** Contracts that say they moved a single, numbered item (ERC-721) from or to the account. */
 export function movedItems(logs: readonly Log[], of: Address): Address[] {
   return logs

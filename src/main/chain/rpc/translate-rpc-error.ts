@@ -73,7 +73,7 @@ function fromNode(node: NodeRpcError, cause: unknown): AppError {
       {
         advice:
           'Nothing changed on the chain. Change the step, or try when the contract allows it.',
-        facts: { reason: reason.kind },
+        facts: { reason: reason.kind, ...(reason.said && { said: reason.said }) },
         cause,
       },
     );

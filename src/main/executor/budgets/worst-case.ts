@@ -1,7 +1,7 @@
 // The most that bytes can cost, read from the bytes themselves. An allowance spends nothing: what is drawn
 // on it counts in the transaction that draws it, and nothing else of this app draws on one. Who else may
 // draw on it is the approval's business, which shows every allowance.
-import { sameAddress } from '../../../shared/addresses.ts';
+import { goneUnits } from '../../../shared/chain/gone-units.ts';
 import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import type { AssetChange } from '../../../shared/chain/types.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
@@ -28,10 +28,14 @@ export function worstCase(
     if (units > (outgoing.get(key) ?? 0n)) outgoing.set(key, units);
   };
   most('native', transaction.valueWei);
-  const drawn = meaningOf(transaction)?.drawn ?? null;
-  for (const { token, units } of drawn ?? []) most(token, units);
-  for (const { account, token, deltaUnits } of rehearsed) {
-    if (sameAddress(account, transaction.from)) most(token, -BigInt(deltaUnits));
-  }
-  return { feeWei: mostFeeWei(transaction), outgoing, outgoingKnown: drawn !== null };
+  const meaning = meaningOf(transaction);
+  for (const { token, units } of meaning?.drawn ?? []) most(token, units);
+  const gone = rehearsed.flatMap((change) => [...goneUnits([change], transaction.from)]);
+  for (const [token, units] of gone) most(token, units);
+  const { drawnUnits } = meaning ?? {};
+  const tokens = gone.map(([token]) => token).filter((token) => token !== 'native');
+  if (drawnUnits !== undefined) for (const token of tokens) most(token, drawnUnits);
+  const isNamed = drawnUnits === undefined || tokens.length === 1;
+  const outgoingKnown = isNamed && (meaning?.drawn ?? null) !== null;
+  return { feeWei: mostFeeWei(transaction), outgoing, outgoingKnown };
 }

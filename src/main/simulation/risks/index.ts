@@ -2,12 +2,14 @@ import type { Finding } from '../../../shared/chain/types.ts';
 import { arrivalLater } from './arrival-later.ts';
 import { arrivesShort } from './arrives-short.ts';
 import { callNotDecoded } from './call-not-decoded.ts';
+import { lowHealthFactor } from './low-health-factor.ts';
 import { lowMinimum } from './low-minimum.ts';
 import { overHalfSold } from './over-half-sold.ts';
 import { priceImpact } from './price-impact.ts';
 import { recipientHasCode } from './recipient-has-code.ts';
 import { recipientIsNobody } from './recipient-is-nobody.ts';
 import type { RiskRule, RiskSubject } from './risk-rule.ts';
+import { sharesTooDear } from './shares-too-dear.ts';
 import { tokenNotListed } from './token-not-listed.ts';
 import { unlimitedApproval } from './unlimited-approval.ts';
 
@@ -16,11 +18,13 @@ const rules: readonly RiskRule[] = [
   arrivalLater,
   arrivesShort,
   callNotDecoded,
+  lowHealthFactor,
   lowMinimum,
   overHalfSold,
   priceImpact,
   recipientHasCode,
   recipientIsNobody,
+  sharesTooDear,
   tokenNotListed,
   unlimitedApproval,
 ];

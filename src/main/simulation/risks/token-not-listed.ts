@@ -2,7 +2,9 @@ import type { RiskRule } from './risk-rule.ts';
 
 /** Anybody can call a token anything; only the bundled list vouches for a symbol. */
 export const tokenNotListed: RiskRule = ({ outcome, tokens, client }) => {
-  const named = [...outcome.assetChanges, ...outcome.allowances];
+  // For what stands for money in a lending market, the market itself vouches.
+  const own = outcome.assetChanges.filter(({ lent }) => lent === undefined);
+  const named = [...own, ...outcome.allowances];
   const unlisted = new Map(
     named
       .filter(({ token }) => token !== 'native')

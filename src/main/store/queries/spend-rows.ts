@@ -1,6 +1,6 @@
 // How a reservation ends, inside the transaction that moves its effect: never lost, and never counted twice.
-import { sameAddress } from '../../../shared/addresses.ts';
 import type { CostItem } from '../../../shared/budgets/guard.ts';
+import { goneUnits } from '../../../shared/chain/gone-units.ts';
 import type { AssetChange } from '../../../shared/chain/types.ts';
 import type { WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
@@ -58,7 +58,7 @@ export function settleSpends(
   const { effectId, executionId } = effect;
   const open = openRows(db, effectId);
   if (open.length === 0) return;
-  const left = outgoing(effect, assetChanges);
+  const left = new Map(goneUnits(assetChanges, effect.account));
   for (const { spendId, kind, token } of open) {
     settleRow(db, spendId, kind === 'gas' ? BigInt(feeWei) : (left.get(token) ?? 0n));
     left.delete(token);
@@ -103,15 +103,4 @@ function openRows(db: WriteConnection, effectId: string): OpenRow[] {
      WHERE effect_id = @effectId AND state = 'reserved' ORDER BY rowid`,
     { effectId },
   );
-}
-
-/** What the account has less of, by token; the fee is never part of it. */
-function outgoing({ account }: EffectRecord, changes: readonly AssetChange[]): Map<string, bigint> {
-  const left = new Map<string, bigint>();
-  for (const { account: of, token, deltaUnits } of changes) {
-    const delta = BigInt(deltaUnits);
-    if (!sameAddress(of, account) || delta >= 0n) continue;
-    left.set(token.toLowerCase(), (left.get(token.toLowerCase()) ?? 0n) - delta);
-  }
-  return left;
 }

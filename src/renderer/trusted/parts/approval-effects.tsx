@@ -1,4 +1,11 @@
-import { ArrowDownLeft, ArrowUpRight, Fuel, KeyRound, type LucideIcon } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Fuel,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+} from 'lucide-react';
 import type { EffectLine, TransactionFacts } from '../../../shared/approvals/facts.ts';
 import { Amount, amountColumn } from '../../components/amount.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
@@ -8,6 +15,7 @@ import { type ShownLine, shownLine } from '../shown-line.ts';
 const marks: Record<EffectLine['direction'], { sign: LucideIcon; tone: Tone; word: string }> = {
   out: { sign: ArrowUpRight, tone: 'out', word: 'Out' },
   in: { sign: ArrowDownLeft, tone: 'in', word: 'In' },
+  owed: { sign: Landmark, tone: 'caution', word: 'Debt' },
   fee: { sign: Fuel, tone: 'plain', word: 'Fee' },
   allowance: { sign: KeyRound, tone: 'plain', word: 'May take' },
 };
@@ -108,7 +116,7 @@ function Rehearsed({ line }: { line: ShownLine }) {
         value={line.rehearsed}
         symbol={line.symbol}
         tone={marks[line.direction].tone}
-        signed={line.direction === 'in'}
+        signed={line.direction === 'in' || line.direction === 'owed'}
         exact
       />
     </b>

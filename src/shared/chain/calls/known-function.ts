@@ -18,6 +18,17 @@ export interface CallMeaning {
   leastIn?: readonly TokenUnits[];
   /** The most that it takes from the account beside the coins sent along; null where the bytes leave it open. */
   drawn: readonly TokenUnits[] | null;
+  /** Units that it takes, at most, of one more token, which its bytes do not name. */
+  drawnUnits?: bigint;
+  /** The contract takes back its own token, which stands for what it pays to the recipient. */
+  redeems?: Address;
+  /** Whose debt changes; the account that calls unless given. */
+  debtor?: Address;
+  /**
+   * Ten-thousandths by which amounts that the bytes leave open may differ from the rehearsal, because they
+   * move with time: interest, rewards, the price of shares.
+   */
+  drift?: bigint;
 }
 
 /** The rest of the transaction that a call belongs to. */

@@ -24,6 +24,28 @@ export const stakeTool = chainWrite({
   undo: 'inverse',
 });
 
+/** What was staked comes back; the rewards stay to be claimed. */
+export const unstakeTool = chainWrite({
+  name: 'unstake',
+  summary: 'Takes a token back that was locked in a protocol for its rewards.',
+  params: {
+    protocol: protocolSchema,
+    token: tokenSchema.optional(),
+    amount: heldAmountSchema,
+  },
+  roles: {
+    token: { kind: 'token' },
+    amount: { kind: 'amount', of: { param: 'token' }, use: 'wanted' },
+  },
+  moves: [
+    { direction: 'in', token: { param: 'token' }, amount: { param: 'amount' }, when: 'token' },
+  ],
+  movesUnknown: true,
+  result: { amount: amountResult },
+  gasUnits: 100_000,
+  undo: 'inverse',
+});
+
 /** Without a token and an amount: every reward there is. */
 export const claimTool = chainWrite({
   name: 'claim',

@@ -121,6 +121,7 @@ const calls: readonly [tool: string, params: Json][] = [
     },
   ],
   ['run_command', { program: 'make', args: [] }],
+  ['unstake', { protocol: 'staking_rewards', token: 'DAI', amount: '20' }],
   ['stake', { protocol: 'staking_rewards', token: 'USDC', amount: '5' }],
   ['token_info', { token: bob }],
   ['transfer', { token: 'ETH', amount: '0.5', to: bob, chainId: 8453 }],
@@ -202,6 +203,7 @@ describe('the sentences of the tools', () => {
       Take back what everyone may move of USDC.
       Run the program "git" with "log" "-1", in the folder "/home/me", for 1 minute at most, with access to the network.
       Run the program "make" with no arguments, without access to the network.
+      Take 20 DAI back out of staking rewards.
       Stake 5 USDC in staking rewards.
       Look up what the token 0x00000000000000000000000000000000000b0b42 is.
       Send 0.5 ETH to 0x00000000000000000000000000000000000b0b42 on Base.

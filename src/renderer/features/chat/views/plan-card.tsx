@@ -1,14 +1,15 @@
 import { Check, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
-import { Amount, amountColumn } from '../../../components/amount.tsx';
+import { amountColumn } from '../../../components/amount.tsx';
 import { Bones } from '../../../components/bones.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ChangeAmount } from '../../../components/change-amount.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
-import { changesOf, withFees } from '../../../model/effects.ts';
+import { changesOf, told, withFees } from '../../../model/effects.ts';
 import {
   planFindings,
   planNodes,
@@ -101,7 +102,7 @@ function Steps({ view }: { view: PlanView }) {
     return { node, changes: step ? changesOf(step.assetChanges, account) : [] };
   });
   const all = steps.flatMap(({ changes }) =>
-    changes.map((change) => ({ value: change.delta, symbol: change.symbol })),
+    changes.map(told).map(({ delta, symbol }) => ({ value: delta, symbol })),
   );
   return (
     <ol
@@ -116,14 +117,7 @@ function Steps({ view }: { view: PlanView }) {
           </span>
           <span className="stack-right">
             {changes.map((change) => (
-              <Amount
-                key={change.token}
-                value={change.delta}
-                symbol={change.symbol}
-                tone={change.delta.startsWith('-') ? 'out' : 'in'}
-                paid={change.delta.startsWith('-')}
-                signed
-              />
+              <ChangeAmount key={change.token} change={change} />
             ))}
           </span>
         </li>
@@ -139,12 +133,7 @@ function Worst({ view }: { view: PlanView }) {
       <span className="m">Worst case, fees in</span>
       {withFees(view.rehearsal.worstCase, view.account.address).map((change) => (
         <b key={change.token}>
-          <Amount
-            value={change.delta}
-            symbol={change.symbol}
-            paid={change.delta.startsWith('-')}
-            signed
-          />
+          <ChangeAmount change={change} plain />
         </b>
       ))}
     </span>

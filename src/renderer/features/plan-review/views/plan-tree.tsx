@@ -1,10 +1,11 @@
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
 import type { ValidationIssue } from '../../../../shared/plan/validate/result.ts';
-import { Amount, amountColumn } from '../../../components/amount.tsx';
+import { amountColumn } from '../../../components/amount.tsx';
+import { ChangeAmount } from '../../../components/change-amount.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { StepTree } from '../../../components/step-tree.tsx';
-import { changesOf } from '../../../model/effects.ts';
+import { changesOf, told } from '../../../model/effects.ts';
 import { issuesByNode } from '../../../model/issue-places.ts';
 import { rehearsedStep } from '../../../model/plan-facts.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
@@ -24,7 +25,7 @@ export function PlanTree({ view, nodes, selected, onSelect }: PlanTreeProps) {
   const account = view.account.address;
   const changes = view.rehearsal?.steps.flatMap((step) => changesOf(step.assetChanges, account));
   const column = amountColumn(
-    (changes ?? []).map(({ delta, symbol }) => ({ value: delta, symbol })),
+    (changes ?? []).map(told).map(({ delta, symbol }) => ({ value: delta, symbol })),
   );
   const issues = issuesByNode(view.validation.issues);
   return (
@@ -69,14 +70,5 @@ function Effects({ node, view }: Omit<RowProps, 'issues'>) {
   if (changes.length === 0) {
     return <span className="s q">{withoutMovement(step)}</span>;
   }
-  return changes.map((change) => (
-    <Amount
-      key={change.token}
-      value={change.delta}
-      symbol={change.symbol}
-      tone={change.delta.startsWith('-') ? 'out' : 'in'}
-      paid={change.delta.startsWith('-')}
-      signed
-    />
-  ));
+  return changes.map((change) => <ChangeAmount key={change.token} change={change} />);
 }

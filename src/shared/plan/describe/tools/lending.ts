@@ -37,6 +37,10 @@ export const stake: Sentence = (call) => [
   `Stake ${staked(call, 'what there is to stake')} in ${call.word('protocol', protocols)}`,
 ];
 
+export const unstake: Sentence = (call) => [
+  `Take ${staked(call, 'what is staked')} back out of ${call.word('protocol', protocols)}`,
+];
+
 export const claim: Sentence = (call) => [
   `Claim ${staked(call, 'every reward')} from ${call.word('protocol', protocols)}`,
 ];

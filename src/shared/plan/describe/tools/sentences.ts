@@ -21,6 +21,7 @@ import {
   repay,
   stake,
   supply,
+  unstake,
   withdraw,
   withdrawFromVault,
 } from './lending.ts';
@@ -81,6 +82,7 @@ export const sentences: ReadonlyMap<string, Sentence> = new Map([
   ['transfer', transfer],
   ['tx_history', history],
   ['undo', undo],
+  ['unstake', unstake],
   ['unwrap', unwrap],
   ['vault_deposit', depositInVault],
   ['vault_withdraw', withdrawFromVault],

@@ -1,0 +1,25 @@
+import type { Address } from 'viem';
+import type { Finding } from '../../../shared/chain/types.ts';
+
+export function notAsLogged(
+  token: Address,
+  account: Address,
+  claimed: bigint,
+  found: bigint,
+): Finding {
+  return {
+    id: 'BALANCE_NOT_AS_LOGGED',
+    level: 'danger',
+    message: 'A token says that it moved one amount, and its balances changed by another.',
+    evidence: { token, account, claimed: claimed.toString(), found: found.toString() },
+  };
+}
+
+export function itemMoved(token: Address): Finding {
+  return {
+    id: 'ITEM_MOVED',
+    level: 'caution',
+    message: 'A numbered item (NFT) of the account moves; it is not among the asset changes.',
+    evidence: { token },
+  };
+}
