@@ -9,6 +9,9 @@ import { tokenBalances } from './tokens.ts';
 /** Decimals of a dollar value. */
 const cents = 2;
 
+/** What an account holds on one chain. */
+export type Holdings = Pick<Portfolio, 'holdings' | 'totalUsd' | 'unpriced'>;
+
 /**
  * What an account holds of the listed tokens, at the head. The native coin always has a row, tokens
  * only when held. A token whose price is not known stays without a value and out of the total.
@@ -20,15 +23,24 @@ export async function readPortfolio(
   account: Account,
   nowMs: number,
 ): Promise<Portfolio> {
-  const listed = tokens.ofChain(client.chainId);
-  const [head, balances] = await Promise.all([
+  const [head, held] = await Promise.all([
     client.head(),
-    tokenBalances(
-      client,
-      account.address as Address,
-      listed.map(({ address }) => address as Address | 'native'),
-    ),
+    readHoldings(client, tokens, account.address as Address, nowMs),
   ]);
+  const { chainId } = client;
+  return { account, chainId, ...held, blockNumber: head.number.toString(), readAt: nowMs };
+}
+
+/** The same without the head: balances in one request, prices in another, on a practice chain its time in a third. */
+export async function readHoldings(
+  client: ChainClient,
+  tokens: TokenList,
+  account: Address,
+  nowMs: number,
+): Promise<Holdings> {
+  const listed = tokens.ofChain(client.chainId);
+  const addresses = listed.map(({ address }) => address as Address | 'native');
+  const balances = await tokenBalances(client, account, addresses);
   const held = listed.flatMap((token, index) => {
     const units = balances[index] ?? 0n;
     return units > 0n || token.address === 'native' ? [{ token, units }] : [];
@@ -43,15 +55,11 @@ export async function readPortfolio(
   );
   const worth = holdings.flatMap(({ usdCents }) => (usdCents === null ? [] : [usdCents]));
   return {
-    account,
-    chainId: client.chainId,
     holdings: holdings.map(({ holding }) => holding),
     totalUsd: worth.length === 0 ? null : formatUnits(sum(worth), cents),
     unpriced: holdings
       .filter((each) => each.usdCents === null)
       .map(({ holding }) => holding.symbol),
-    blockNumber: head.number.toString(),
-    readAt: nowMs,
   };
 }
 

@@ -1,11 +1,12 @@
 // Reading ERC-20 contracts. What a contract says of itself is data from outside: symbols are cleaned and cut.
-import { type Address, getAddress, isAddress } from 'viem';
+import { type Address, encodeFunctionData, getAddress, isAddress, multicall3Abi } from 'viem';
 import { contractsOf } from '../../shared/chain/addresses.ts';
 import { erc20Abi } from '../../shared/chain/calls/erc20.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { AtBlock, ChainClient } from './chain-client.ts';
 import { cleanSymbol } from './clean-symbol.ts';
+import { askTogether, readAnswer } from './multicall.ts';
 
 export interface ChainToken {
   address: Address | 'native';
@@ -50,31 +51,42 @@ function block(at: AtBlock): { blockNumber?: bigint } {
   return at === undefined ? {} : { blockNumber: at };
 }
 
-/** Balances in the order of the tokens; null where a contract does not answer as a token. */
+/**
+ * Balances in the order of the tokens; null where a contract does not answer as a token. One request for all
+ * of them, where the chain has the contract for that; else, and for what does not answer in company, one each.
+ */
 export async function tokenBalances(
   client: ChainClient,
   account: Address,
   tokens: readonly (Address | 'native')[],
 ): Promise<(bigint | null)[]> {
-  const multicallAddress = contractsOf(client.chainId)?.multicall3;
-  if (multicallAddress === undefined) {
-    return Promise.all(tokens.map((token) => balanceOrNull(client, token, account)));
-  }
-  const erc20s = tokens.filter((token) => token !== 'native');
-  const contracts = erc20s.map((address) => ({
-    ...{ address, abi: erc20Abi, functionName: 'balanceOf' as const, args: [account] as const },
-  }));
-  const [native, answers] = await Promise.all([
-    client.nativeBalance(account),
-    client.read((viem) => viem.multicall({ contracts, multicallAddress, allowFailure: true })),
-  ]);
+  const together = await balancesTogether(client, account, tokens);
   return Promise.all(
-    tokens.map((token) => {
-      if (token === 'native') return native;
-      const answer = answers[erc20s.indexOf(token)];
-      return answer?.status === 'success' ? answer.result : balanceOrNull(client, token, account);
-    }),
+    tokens.map((token, index) => together[index] ?? balanceOrNull(client, token, account)),
   );
+}
+
+/** None where the contract that answers many questions is not known, or missing: a chain that only has the id. */
+async function balancesTogether(
+  client: ChainClient,
+  account: Address,
+  tokens: readonly (Address | 'native')[],
+): Promise<(bigint | null)[]> {
+  const multicall = contractsOf(client.chainId)?.multicall3;
+  if (multicall === undefined) return [];
+  const args = [account] as const;
+  const ofCoin = encodeFunctionData({ abi: multicall3Abi, functionName: 'getEthBalance', args });
+  const ofToken = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args });
+  const questions = tokens.map((token) =>
+    token === 'native' ? { to: multicall, data: ofCoin } : { to: token, data: ofToken },
+  );
+  try {
+    const answers = await askTogether(client, questions, undefined);
+    return answers.map((answer) => readAnswer<bigint>(erc20Abi, 'balanceOf', answer));
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === 'CONTRACT_NO_ANSWER') return [];
+    throw thrown;
+  }
 }
 
 async function balanceOrNull(

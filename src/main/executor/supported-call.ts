@@ -31,6 +31,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   delete_file: { path: any },
   get_balance: { token: any, account: any },
   get_gas: {},
+  get_portfolio: { account: any, chains: any },
   get_price: { token: any, quote: any },
   get_quote: { ...swap, amount },
   lend_borrow: { token: any, amount, market: any, onBehalfOf: any },

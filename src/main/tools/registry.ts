@@ -22,6 +22,7 @@ import { claim } from './chain/claim.ts';
 import { defiSwap } from './chain/defi-swap.ts';
 import { getBalance } from './chain/get-balance.ts';
 import { getGas } from './chain/get-gas.ts';
+import { getPortfolio } from './chain/get-portfolio.ts';
 import { getPrice } from './chain/get-price.ts';
 import { getQuote } from './chain/get-quote.ts';
 import { lendBorrow } from './chain/lend-borrow.ts';
@@ -49,6 +50,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   defi_swap: defiSwap,
   get_balance: getBalance,
   get_gas: getGas,
+  get_portfolio: getPortfolio,
   get_price: getPrice,
   resolve_name: resolveName,
   get_quote: getQuote,

@@ -17,11 +17,18 @@ export const getPortfolioTool = chainRead({
     positions: z.array(
       z.object({
         chainId: z.number(),
+        /** As a plan names it: the address, or the symbol of the chain's own coin. */
         token: z.string(),
+        symbol: z.string(),
         amount: amountResult,
-        usd: amountResult,
+        /** Absent where no price is known now; such a position is not in the total. */
+        usd: amountResult.optional(),
       }),
     ),
-    totalUsd: amountResult,
+    /** Absent where a chain could not be read, or nothing has a price: what is not known is not zero. */
+    totalUsd: amountResult.optional(),
+    notRead: z.array(z.object({ chainId: z.number(), code: z.string(), message: z.string() })),
+    /** Chains on which each token had to be asked by itself. */
+    askedSingly: z.array(z.number()),
   },
 });
