@@ -18,6 +18,7 @@ const floors = [
     'main/allowed-folders.ts',
     'main/people',
     'main/networks',
+    'main/contracts',
     'main/known-vault.ts',
     'main/practice-welcome.ts',
   ],

@@ -10,6 +10,9 @@ import { contactAdd } from './commands/contact/add.ts';
 import { contactEdit } from './commands/contact/edit.ts';
 import { contactList } from './commands/contact/list.ts';
 import { contactRemove } from './commands/contact/remove.ts';
+import { contractAdd } from './commands/contract/add.ts';
+import { contractList } from './commands/contract/list.ts';
+import { contractRemove } from './commands/contract/remove.ts';
 import { deadletterDrop } from './commands/deadletter/drop.ts';
 import { deadletterList } from './commands/deadletter/list.ts';
 import { deadletterRetry } from './commands/deadletter/retry.ts';
@@ -113,6 +116,9 @@ const listed: readonly Verb[] = [
   contactAdd,
   contactEdit,
   contactRemove,
+  contractList,
+  contractAdd,
+  contractRemove,
   budgetList,
   budgetSet,
   budgetClear,

@@ -5,6 +5,7 @@ import { resolveParams } from '../shared/plan/resolve-params.ts';
 import type { TokenList } from '../shared/tokens/token.ts';
 import type { ChainClient } from './chain/chain-client.ts';
 import type { ReadableChains } from './chain/chains.ts';
+import type { AddedContracts } from './chain/contracts/verified-contract.ts';
 import type { ConnectedNetwork } from './chain/current-network.ts';
 import { resolveName } from './chain/names/resolve-name.ts';
 import { type PlanFacts, readPlanFacts } from './chain/plan-facts.ts';
@@ -29,6 +30,8 @@ export interface ConnectorOptions {
   /** Rehearses what plans do to files; unless given, such steps are not known. */
   files?: FilesToRehearse;
   clock: Clock;
+  /** ABIs that a person added; none unless given. */
+  added?: AddedContracts;
   /** What a person chose to offer for transactions; the usual unless given. */
   feeWish?: () => FeeWish;
 }
@@ -81,10 +84,10 @@ interface Joined {
 
 function join(
   client: ChainClient,
-  { chains, anvilPath, tokens, files, clock, feeWish }: ConnectorOptions,
+  { chains, anvilPath, tokens, files, clock, added, feeWish }: ConnectorOptions,
 ): Joined {
   if (feeWish) client.feeWish = feeWish;
-  const tools = new Tools(client, tokens, clock, chains);
+  const tools = new Tools(client, tokens, clock, chains, added);
   const fork = new Fork({ anvilPath, upstream: client, clock });
   return {
     client,

@@ -201,6 +201,7 @@ describe('USDT', () => {
         client: room.client,
         chains,
         tokens: room.tokens,
+        added: () => undefined,
         account: account.address,
         nowSeconds: 0n,
       },

@@ -71,18 +71,26 @@ async function rehearse(context: VerbContext, account: Address): Promise<Rehears
 }
 
 async function onFork(
-  { clock }: VerbContext,
+  context: VerbContext,
   url: string,
   files: FilesToRehearse,
   asked: PlanToRehearse,
 ): Promise<Rehearsal> {
-  const [{ connectChain }, { createConnector }, { findAnvil }, { bundledTokens }] =
-    await Promise.all([
-      import('../../main/chain/chain-client.ts'),
-      import('../../main/connector.ts'),
-      import('../../main/chain/anvil/find-anvil.ts'),
-      import('../../shared/tokens/bundled-tokens.ts'),
-    ]);
+  const [
+    { connectChain },
+    { createConnector },
+    { findAnvil },
+    { bundledTokens },
+    { readContracts },
+  ] = await Promise.all([
+    import('../../main/chain/chain-client.ts'),
+    import('../../main/connector.ts'),
+    import('../../main/chain/anvil/find-anvil.ts'),
+    import('../../shared/tokens/bundled-tokens.ts'),
+    import('../contract/read-contracts.ts'),
+  ]);
+  const { clock } = context;
+  const contracts = readContracts(context);
   const { chainId } = asked.plan;
   const client = await connectChain({ url, ...(chainId === undefined ? {} : { chainId }) });
   const connector = createConnector({
@@ -92,6 +100,8 @@ async function onFork(
     anvilPath: findAnvil(),
     tokens: bundledTokens,
     ...{ files, clock },
+    added: (chain, address) =>
+      contracts.find((each) => each.chainId === chain && each.address === address),
   });
   try {
     const { simulation } = await connector.connect();

@@ -11,6 +11,7 @@ export function addressFacts(subject: Subject, nameOf: NameOf): AddressFact[] {
     partyFact(subject),
     ...throughFact(subject),
     ...tokens.map(({ token, symbol }) => ({ role: `${symbol} is this token`, address: token })),
+    ...spenderFact(subject),
     ...recipientFact(subject),
   ];
   const distinct = new Map(
@@ -31,6 +32,7 @@ interface Named {
 export function partyFact({ transaction }: Subject): Named {
   const { kind, to } = transaction;
   const { spender, recipient } = meaningOfRehearsed(transaction) ?? {};
+  if (kind === 'contract_call') return { role: 'Called', address: to };
   if (spender !== undefined) return { role: 'May take', address: spender };
   if (kind === 'transfer') return { role: 'Paid to', address: recipient ?? to };
   return { role: 'Through', address: to };
@@ -41,6 +43,13 @@ function throughFact(subject: Subject): Named[] {
   const { transaction } = subject;
   if (transaction.decoded === null || partyFact(subject).address === transaction.to) return [];
   return [{ role: 'Through', address: transaction.to }];
+}
+
+/** Who a function that was called by its ABI lets take something. */
+function spenderFact({ transaction }: Subject): Named[] {
+  const { spender } = meaningOfRehearsed(transaction) ?? {};
+  if (spender === undefined || transaction.kind !== 'contract_call') return [];
+  return [{ role: 'May take', address: spender }];
 }
 
 /** Who gets what comes out, for what is neither a payment nor an allowance. */

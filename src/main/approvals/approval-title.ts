@@ -14,6 +14,8 @@ interface Amounts {
   out: string;
   into: string;
   party: string;
+  /** Name of the function that is called. */
+  call: string;
 }
 
 /** By kind of transaction: what it does, and what the button says after "Sign and". */
@@ -42,7 +44,10 @@ const words: Readonly<
   lp_add: ({ out, party }) => [`Add ${out} to the pool through ${party}`, `add ${out}`],
   lp_remove: ({ into, party }) => [`Take at least ${into} out through ${party}`, `take ${into}`],
   bridge: ({ out, party }) => [`Send ${out} to another network through ${party}`, `send ${out}`],
-  contract_call: ({ out, party }) => [`Call ${party} with ${out}`, `send ${out}`],
+  contract_call: ({ out, party, call }) =>
+    out === nothing
+      ? [`Call ${call} of ${party}`, `call ${call}`]
+      : [`Call ${call} of ${party} with ${out}`, `send ${out}`],
 };
 
 /** `party` is who is paid, traded with or allowed: a name, or the whole address. */
@@ -50,10 +55,11 @@ export function approvalWords(
   kind: TransactionKind,
   lines: readonly EffectLine[],
   party: string,
+  { functionName: call = 'a function' }: { functionName?: string | undefined } = {},
 ): ApprovalWords {
   if (kind === 'approve') return allowanceWords(lines, party);
   const [out, into] = [amountOf(lines, 'out'), amountOf(lines, 'in')];
-  const [title, act] = words[kind]({ out, into, party });
+  const [title, act] = words[kind]({ out, into, party, call });
   return { title, actionLabel: `Sign and ${act}` };
 }
 

@@ -27,6 +27,7 @@ export type FactsFrame = Pick<
   | 'digest'
   | 'nonce'
   | 'expiresAt'
+  | 'abi'
 >;
 
 export function buildFacts(frame: FactsFrame, subject: Subject, nameOf: NameOf): RequestFacts {
@@ -37,7 +38,9 @@ export function buildFacts(frame: FactsFrame, subject: Subject, nameOf: NameOf):
     subject: 'transaction',
     ...frame,
     planName: shownName(frame.planName),
-    ...approvalWords(subject.transaction.kind, lines, nameOf(party).name || party),
+    ...approvalWords(subject.transaction.kind, lines, nameOf(party).name || party, {
+      functionName: subject.transaction.decoded?.functionName,
+    }),
     account: { role: 'Signed by', address: account, ...nameOf(account) },
     lines,
     addresses: addressFacts(subject, nameOf),

@@ -17,6 +17,8 @@ export interface PlannedTransaction {
   to: Address;
   valueWei: bigint;
   data: Hex;
+  /** Describes the function that it calls, in its one spelling, for a call that is not known by itself. */
+  abi?: string;
   /** Unix seconds after which the contract refuses it. */
   deadlineSec?: bigint;
 }

@@ -37,15 +37,22 @@ export async function presentApproval(
       })
     : approval;
   const { bytes, transaction } = unsignedOf(requireEffect(bench.store.reader, effect.effectId));
+  const facts = requireStored(current.facts);
   await between(bench.crash, 'present_approval', () =>
     bench.signer.propose({
       approvalId: current.approvalId,
       unsignedTx: bytes,
       expectation: expectationOf(transaction),
+      ...abiOf(facts),
       expiresAt: current.expiresAt,
     }),
   );
-  return requireStored(current.facts);
+  return facts;
+}
+
+/** What describes the call to the signer, where it does not know it by itself. */
+export function abiOf(facts: ApprovalFacts): { abi?: string } {
+  return facts.subject === 'transaction' && facts.abi !== undefined ? { abi: facts.abi } : {};
 }
 
 /** What waits for a person holds no number against what is shown to one. */

@@ -44,6 +44,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   modify_file: { path: any, edits: any },
   move_file: { from: any, to: any },
   read_file: { path: any, maxBytes: any, encoding: any },
+  read_contract: { address: any, functionName: any, args: any },
   resolve_name: { name: any },
   restore_file: { path: any, undoId: any },
   token_info: { token: any },
@@ -54,6 +55,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   vault_deposit: { vault: any, amount },
   vault_withdraw: { vault: any, amount },
   wrap: { amount },
+  write_contract: { address: any, functionName: any, args: any, value: amount },
 };
 
 /** Why this version cannot carry out a call that the plan language allows, or null. */

@@ -2,6 +2,7 @@ import { isPracticeChain, practiceBaseId } from '../../shared/chain/addresses.ts
 import type { FeeWish } from '../../shared/chain/fee-wish.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import { Chains } from '../chain/chains.ts';
+import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
 import { CurrentNetwork, type NetworkSource } from '../chain/current-network.ts';
 import type { PracticeChain } from '../chain/practice/practice-chain.ts';
 import { PracticeWorld } from '../chain/practice/practice-world.ts';
@@ -10,6 +11,7 @@ import { mostPerMinute, usualPerMinute } from '../chain/rpc/rate-budget.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Connector, createConnector } from '../connector.ts';
+import { findAdded } from '../contracts/contract-settings.ts';
 import type { Log } from '../log.ts';
 import {
   currentNetwork,
@@ -86,7 +88,8 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
   });
   const feeWish = (): FeeWish => readPreferences(store.reader).fees;
   const connect = { network: () => network.connect(), chains, anvilPath, tokens, files, clock };
-  const connector = createConnector({ ...connect, feeWish });
+  const added: AddedContracts = (chainId, address) => findAdded(store.reader, chainId, address);
+  const connector = createConnector({ ...connect, added, feeWish });
   const networkName: NetworkName = {
     get chainId() {
       return network.chainId;

@@ -40,7 +40,7 @@ export async function runTransaction(
   await withRpcErrors(() => admin.mine({ blocks: 1 }));
   const receipt = await client.receipt(hash);
   if (receipt === null) throw rehearsalUnavailable('not_mined');
-  const { from, to, valueWei, data, kind } = fields;
+  const { from, to, valueWei, data, kind, abi } = fields;
   if (receipt.status === 'reverted') {
     // The receipt has no reason; the same call one block earlier gives it.
     await client.call({ from, to, valueWei, data }, receipt.blockNumber - 1n);
@@ -54,7 +54,7 @@ export async function runTransaction(
       },
     );
   }
-  const ran = { receipt, from, to, valueWei, data, gasLimit };
+  const ran = { receipt, from, to, valueWei, data, gasLimit, ...(abi !== undefined && { abi }) };
   const outcome = await readOutcome(client, ran, { kind, ...options });
   return { ...outcome, transaction: { ...outcome.transaction, forkTxHash: hash } };
 }
@@ -91,9 +91,17 @@ async function send(session: ForkSession, fields: RunFields, gasLimit: bigint): 
 
 /** What is known of a transaction that the chain would refuse. */
 export function refusedTransaction(fields: RunFields, ordinal: number): ReadOutcome['transaction'] {
-  const { kind, from, to, valueWei, data, gasLimit = 0n } = fields;
+  const { kind, from, to, valueWei, data, abi, gasLimit = 0n } = fields;
   return {
-    ...{ ordinal, kind, from, to, valueWei: valueWei.toString(), data, decoded: decodeCall(data) },
+    ...{
+      ordinal,
+      kind,
+      from,
+      to,
+      valueWei: valueWei.toString(),
+      data,
+      decoded: decodeCall(data, abi),
+    },
     ...{ status: 'reverted', gasLimit: gasLimit.toString(), gasUsed: '0', feeWei: '0', logs: [] },
   };
 }

@@ -3,6 +3,7 @@ import type { Compensation, UndoBody } from '../../shared/runs/undo-entry.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type { ReadableChains } from '../chain/chains.ts';
+import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
 import type {
   Arrived,
   EffectOutcome,
@@ -16,10 +17,15 @@ export interface ToolContext {
   /** Every chain that is set up, for reading; the tools' own answers with its client, also where that is a fork's. */
   chains: ReadableChains;
   tokens: TokenList;
+  /** ABIs that a person added. */
+  added: AddedContracts;
   account: Address;
   /** Unix seconds, of the computer's clock. */
   nowSeconds: bigint;
 }
+
+/** Where a call was made, and what is known of contracts. */
+export type CallPlace = Pick<ToolContext, 'added'> & { chainId: number };
 
 /** How one transaction is taken back, as its tool says; allowances are the same for every tool. */
 export type ToolUndo = Omit<Compensation, 'allowances'> | Extract<UndoBody, { kind: 'none' }>;
@@ -30,7 +36,7 @@ export interface ChainWriteTool {
   /** What is still needed, in order, from the chain as it is now; never empty. */
   build(params: Values, context: ToolContext): Promise<PlannedTransaction[]>;
   /** The tool's own result values, from what its transactions did. */
-  output(params: Values, outcomes: readonly EffectOutcome[]): Values;
+  output(params: Values, outcomes: readonly EffectOutcome[], about: CallPlace): Values;
   /**
    * Of a tool whose declaration says `arrives`: looks for what its last transaction sent. Errors: those of
    * looking; they are no answer.

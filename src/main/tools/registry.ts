@@ -3,6 +3,7 @@ import type { AllowanceStep, UndoBody } from '../../shared/runs/undo-entry.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type { ReadableChains } from '../chain/chains.ts';
+import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
 import type {
   Arrived,
   EffectOutcome,
@@ -16,8 +17,8 @@ import type { Clock } from '../clock.ts';
 import { askOtherChain } from './ask-other-chain.ts';
 import { checkedCall, noTool } from './bad-param.ts';
 import { approve } from './chain/approve.ts';
-import { bridgeStatus } from './chain/bridge-status.ts';
 import { bridge } from './chain/bridge.ts';
+import { bridgeStatus } from './chain/bridge-status.ts';
 import { claim } from './chain/claim.ts';
 import { defiSwap } from './chain/defi-swap.ts';
 import { getBalance } from './chain/get-balance.ts';
@@ -30,6 +31,7 @@ import { lendRepay } from './chain/lend-repay.ts';
 import { lendStatus } from './chain/lend-status.ts';
 import { lendSupply } from './chain/lend-supply.ts';
 import { lendWithdraw } from './chain/lend-withdraw.ts';
+import { readContract } from './chain/read-contract.ts';
 import { resolveName } from './chain/resolve-name.ts';
 import { stake } from './chain/stake.ts';
 import { tokenInfo } from './chain/token-info.ts';
@@ -39,6 +41,7 @@ import { unwrap } from './chain/unwrap.ts';
 import { vaultDeposit } from './chain/vault-deposit.ts';
 import { vaultWithdraw } from './chain/vault-withdraw.ts';
 import { wrap } from './chain/wrap.ts';
+import { writeContract } from './chain/write-contract.ts';
 import type { ChainReadTool, ChainWriteTool, ToolContext } from './chain-tool.ts';
 
 /** The acting halves of the tools: a file and a line each. Their declarations have the same names. */
@@ -52,6 +55,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   get_gas: getGas,
   get_portfolio: getPortfolio,
   get_price: getPrice,
+  read_contract: readContract,
   resolve_name: resolveName,
   get_quote: getQuote,
   token_info: tokenInfo,
@@ -67,6 +71,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   vault_deposit: vaultDeposit,
   vault_withdraw: vaultWithdraw,
   wrap,
+  write_contract: writeContract,
 };
 
 /** Tools that work against one node: the network's own, or a fork of it. */
@@ -75,18 +80,29 @@ export class Tools {
   readonly #tokens: TokenList;
   readonly #clock: Clock;
   readonly #others: ReadableChains | undefined;
+  readonly #added: AddedContracts;
 
-  /** Without `others` the client's own chain is the only one that can be read. */
-  constructor(client: ChainClient, tokens: TokenList, clock: Clock, others?: ReadableChains) {
+  /**
+   * Without `others` the client's own chain is the only one that can be read; `added` are ABIs that a person
+   * added, none unless given.
+   */
+  constructor(
+    client: ChainClient,
+    tokens: TokenList,
+    clock: Clock,
+    others?: ReadableChains,
+    added: AddedContracts = () => undefined,
+  ) {
     this.#client = client;
     this.#tokens = tokens;
     this.#clock = clock;
     this.#others = others;
+    this.#added = added;
   }
 
   /** The same tools against another node. */
   on(client: ChainClient): Tools {
-    return new Tools(client, this.#tokens, this.#clock, this.#others);
+    return new Tools(client, this.#tokens, this.#clock, this.#others, this.#added);
   }
 
   has(tool: string): boolean {
@@ -131,7 +147,7 @@ export class Tools {
   output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values {
     const tool = find(call.tool);
     if (tool.kind !== 'write') throw noTool(call.tool);
-    return tool.output(call.params, outcomes);
+    return tool.output(call.params, outcomes, { chainId: call.chainId, added: this.#added });
   }
 
   /** Looks for what its last transaction sent. Errors: those of looking. */
@@ -155,7 +171,7 @@ export class Tools {
       clientOf: (chainId: number) => this.#clientOf(chainId),
       ids: () => this.#others?.ids() ?? [this.#client.chainId],
     };
-    return { client, chains, tokens: this.#tokens, account, nowSeconds };
+    return { client, chains, tokens: this.#tokens, added: this.#added, account, nowSeconds };
   }
 
   async #clientOf(chainId: number): Promise<ChainClient> {

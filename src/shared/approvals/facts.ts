@@ -79,6 +79,8 @@ const transactionFactsSchema = z.strictObject({
   nonce: z.number().int(),
   /** Decoded call, one line, e.g. "swapExactETHForTokens(amountOutMin 2980200000, …)"; empty when there is none. */
   decoded: z.string(),
+  /** The line of the ABI by which the call is read, where Countersign does not know it by itself. */
+  abi: z.string().optional(),
 });
 export type TransactionFacts = z.infer<typeof transactionFactsSchema>;
 

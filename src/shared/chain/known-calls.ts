@@ -33,6 +33,11 @@ export function readCall(data: Hex): ReadCall<KnownFunction> | null {
   return call?.known.words?.(call.args) === null ? null : call;
 }
 
+/** Whether a call is of a function that is known, also where it cannot be read: nobody else's word counts then. */
+export function isKnownFunction(data: Hex): boolean {
+  return known.has(data.slice(0, 10).toLowerCase() as Hex);
+}
+
 /** What a transaction means to the account that sends it; null for a call that is not known. */
 export function meaningOf({ data, ...frame }: CallFrame & { data: Hex }): CallMeaning | null {
   if (data === '0x') return { recipient: frame.to, drawn: [] };

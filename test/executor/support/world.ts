@@ -8,6 +8,7 @@ import type { ReadableChains } from '../../../src/main/chain/chains.ts';
 import type { ConnectedNetwork } from '../../../src/main/chain/current-network.ts';
 import { type Clock, systemClock } from '../../../src/main/clock.ts';
 import { createConnector } from '../../../src/main/connector.ts';
+import { findAdded } from '../../../src/main/contracts/contract-settings.ts';
 import { type CrashHook, noCrash } from '../../../src/main/executor/crash-points.ts';
 import { createExecutor } from '../../../src/main/executor/executor.ts';
 import type { SignerPort } from '../../../src/main/executor/ports.ts';
@@ -54,6 +55,7 @@ export function openWorld(options: WorldOptions) {
     files,
     network,
     ...(options.chains === undefined ? {} : { chains: options.chains }),
+    added: (chainId, address) => findAdded(store.reader, chainId, address),
     feeWish: () => readPreferences(store.reader).fees,
     anvilPath: findAnvil(),
     tokens: bundledTokens,

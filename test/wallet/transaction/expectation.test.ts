@@ -69,7 +69,7 @@ describe('what main says the bytes do', () => {
 
 describe('the summary that the signer makes from the bytes', () => {
   const lines = (changes: SampleFields, replaces = false): string[] =>
-    summarise(parse(changes), sampleAddress, '0xdigest', replaces).map(
+    summarise(parse(changes), sampleAddress, '0xdigest', { replaces }).map(
       ({ label, value }) => `${label}: ${value}`,
     );
 

@@ -36,6 +36,8 @@ export interface MinedCall {
   valueWei: bigint;
   data: Hex;
   gasLimit: bigint;
+  /** Describes a function that is not known by itself. */
+  abi?: string;
 }
 
 export interface OutcomeOptions {
@@ -92,10 +94,10 @@ class OutcomeReader {
   }
 
   transaction(): EffectOutcome['transaction'] {
-    const { receipt, from, to, valueWei, data, gasLimit } = this.#call;
+    const { receipt, from, to, valueWei, data, gasLimit, abi } = this.#call;
     return {
       ...{ ordinal: this.#options.ordinal, kind: this.#options.kind },
-      ...{ from, to, valueWei: valueWei.toString(), data, decoded: decodeCall(data) },
+      ...{ from, to, valueWei: valueWei.toString(), data, decoded: decodeCall(data, abi) },
       status: receipt.status === 'success' ? 'ok' : 'reverted',
       gasLimit: gasLimit.toString(),
       gasUsed: receipt.gasUsed.toString(),

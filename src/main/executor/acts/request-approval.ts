@@ -69,6 +69,7 @@ export async function requestApproval(
       digest: unsigned.digest,
       nonce: transaction.nonce,
       expiresAt: approvalExpiry(rehearsedAt, transaction.deadlineSec),
+      ...(transaction.abi !== undefined && { abi: transaction.abi }),
     },
     subject,
     byStandingNames(nameInPlan(bench.nameOf, run.plan), rehearsed.names),

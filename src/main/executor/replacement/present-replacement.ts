@@ -5,6 +5,7 @@ import type { ApprovalRecord } from '../../store/queries/approvals.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
 import { between } from '../crash-points.ts';
+import { abiOf } from '../present-approval.ts';
 import type { Workbench } from '../run.ts';
 import { expectationOf } from '../unsigned-transaction.ts';
 import { replaceable } from './replaceable.ts';
@@ -20,13 +21,14 @@ export async function presentReplacement(
   if (status !== 'pending' || isExpired(expiresAt, bench.clock.now())) throw over();
   await replaceable(bench, effect);
   const { bytes, transaction } = unsignedReplacement(approval, effect);
+  const facts = requireStored(approval.facts);
   await between(bench.crash, 'present_replacement', () =>
     bench.signer.propose({
-      ...{ approvalId, unsignedTx: bytes, expiresAt },
+      ...{ approvalId, unsignedTx: bytes, expiresAt, ...abiOf(facts) },
       expectation: expectationOf(transaction),
     }),
   );
-  return requireStored(approval.facts);
+  return facts;
 }
 
 function over(): AppError {

@@ -2,10 +2,12 @@ import type { Finding } from '../../../shared/chain/types.ts';
 import { arrivalLater } from './arrival-later.ts';
 import { arrivesShort } from './arrives-short.ts';
 import { callNotDecoded } from './call-not-decoded.ts';
+import { dangerousCall } from './dangerous-call.ts';
 import { lowHealthFactor } from './low-health-factor.ts';
 import { lowMinimum } from './low-minimum.ts';
 import { overHalfSold } from './over-half-sold.ts';
 import { priceImpact } from './price-impact.ts';
+import { readByAbi } from './read-by-abi.ts';
 import { recipientHasCode } from './recipient-has-code.ts';
 import { recipientIsNobody } from './recipient-is-nobody.ts';
 import type { RiskRule, RiskSubject } from './risk-rule.ts';
@@ -19,9 +21,11 @@ const rules: readonly RiskRule[] = [
   arrivesShort,
   callNotDecoded,
   lowHealthFactor,
+  dangerousCall,
   lowMinimum,
   overHalfSold,
   priceImpact,
+  readByAbi,
   recipientHasCode,
   recipientIsNobody,
   sharesTooDear,

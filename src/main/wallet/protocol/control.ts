@@ -27,6 +27,8 @@ export const proposalRequestSchema = z.strictObject({
   /** The unsigned transaction, serialised: 0x and lower-case hex. */
   unsignedTx: hexBytes(maximumTransactionSize),
   expectation: expectationSchema,
+  /** Describes the function that is called, where the signer does not know it by itself. */
+  abi: z.string().max(4_096).optional(),
   /** Epoch ms. */
   expiresAt: count,
 });

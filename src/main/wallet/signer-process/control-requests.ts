@@ -30,8 +30,10 @@ const handlers: Handlers = {
     return null;
   },
   listAccounts: ({ session }) => session.accounts(),
-  propose: ({ proposals }, { approvalId, unsignedTx, expectation, expiresAt }) =>
-    proposals.propose({ approvalId, unsignedTx, expectation, expiresAt }),
+  propose: ({ proposals }, { approvalId, unsignedTx, expectation, abi, expiresAt }) => {
+    const described = abi === undefined ? {} : { abi };
+    return proposals.propose({ approvalId, unsignedTx, expectation, ...described, expiresAt });
+  },
   proposeChange: ({ proposals }, { approvalId, change, expiresAt }) =>
     proposals.proposeChange({ approvalId, change, expiresAt }),
   proposeMessage: ({ proposals }, { approvalId, form, message, expectation, expiresAt }) =>

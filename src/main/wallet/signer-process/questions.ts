@@ -14,7 +14,7 @@ import { type MessageReading, readMessage } from '../message/read-message.ts';
 import type { ChangeRequest, MessageRequest, ProposalRequest } from '../protocol/control.ts';
 import { checkTransaction } from '../transaction/check-transaction.ts';
 import { matchExpectation } from '../transaction/expectation.ts';
-import { decodeKnownCall } from '../transaction/known-calls.ts';
+import { givenCall } from '../transaction/given-call.ts';
 import type { ParsedTransaction } from '../transaction/parse-transaction.ts';
 import { unsignedDigest } from '../transaction/sign-transaction.ts';
 import { networkText, summarise } from '../transaction/summarise.ts';
@@ -33,6 +33,8 @@ export interface TransactionQuestion {
   transaction: ParsedTransaction;
   account: ManifestAccount;
   replaces: boolean;
+  /** The call is read with a description that main handed over. */
+  given: boolean;
 }
 
 export interface ChangeQuestion {
@@ -66,14 +68,12 @@ export function readTransactionQuestion(
     throw transactionError('TX_CHAIN_NOT_ENABLED', { chainId: expectation.chainId });
   }
   // A yes to bytes that the signer cannot put into words would be a yes to main's word for them.
-  if (transaction.data.length > 0 && decodeKnownCall(transaction.data) === null) {
-    throw transactionError('TX_CALL_UNKNOWN');
-  }
+  const given = givenCall(transaction.data, request.abi) !== null;
   const account = findAccount(vault, expectation.from);
   matchExpectation(transaction, expectation);
   const digest = unsignedDigest(bytes);
   const replaces = ledger.isReplacement(signatureKey({ transaction, account, digest }));
-  return { subject: 'transaction', digest, request, transaction, account, replaces };
+  return { subject: 'transaction', digest, request, transaction, account, replaces, given };
 }
 
 /** Throws CHANGE_UNREADABLE unless the bytes are the canonical form of one change. */
@@ -101,8 +101,8 @@ export function readMessageQuestion(
 
 export function preApprovable(question: Question): PreApprovable {
   if (question.subject !== 'transaction') return { subject: question.subject };
-  const { request, replaces } = question;
-  return { subject: 'transaction', chainId: request.expectation.chainId, replaces };
+  const { request, replaces, given } = question;
+  return { subject: 'transaction', chainId: request.expectation.chainId, replaces, given };
 }
 
 /** The question as a person is shown it. */
@@ -125,13 +125,16 @@ export function shownQuestion(question: Question, challenge: string): SignerProp
 }
 
 function shownTransaction(question: TransactionQuestion) {
-  const { request, transaction, account, digest, replaces } = question;
+  const { request, transaction, account, digest, replaces, given } = question;
   return {
     subject: 'transaction',
     chainId: request.expectation.chainId,
     from: account.address,
     replaces,
-    summary: summarise(transaction, account.address, digest, replaces),
+    summary: summarise(transaction, account.address, digest, {
+      replaces,
+      ...(given && request.abi !== undefined && { abi: request.abi }),
+    }),
   } satisfies Partial<TransactionProposal>;
 }
 

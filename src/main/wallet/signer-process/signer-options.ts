@@ -15,7 +15,13 @@ export interface SignerOptions {
 
 /** What decides whether something can be granted in advance. */
 export type PreApprovable =
-  | { subject: 'transaction'; chainId: number; replaces: boolean }
+  | {
+      subject: 'transaction';
+      chainId: number;
+      replaces: boolean;
+      /** Its call is read with a description that main handed over. */
+      given: boolean;
+    }
   | { subject: 'file_change' | 'message' };
 
 export interface SignerClock {

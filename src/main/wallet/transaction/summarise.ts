@@ -5,6 +5,7 @@ import { formatEther, getAddress } from 'viem/utils';
 import type { DecodedCall } from '../../../shared/chain/types.ts';
 import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
 import { practiceChainIds } from '../vault/manifest.ts';
+import { givenCallLines } from './given-call.ts';
 import { decodeKnownCall } from './known-calls.ts';
 import type { ParsedTransaction } from './parse-transaction.ts';
 
@@ -34,12 +35,18 @@ const argumentLabels: Readonly<Record<string, string>> = {
 };
 const maximumUint256 = (1n << 256n) - 1n;
 
-/** `replaces`: another transaction with this nonce was signed before. */
+interface About {
+  /** Another transaction with this nonce was signed before. */
+  replaces: boolean;
+  /** Describes a call that the signer does not know by itself, and was found to fit its bytes. */
+  abi?: string;
+}
+
 export function summarise(
   transaction: ParsedTransaction,
   from: string,
   digest: string,
-  replaces: boolean,
+  { replaces, abi }: About,
 ): SummaryLine[] {
   const { to, valueWei, nonce, gasLimit, feePerGasWei, chainId, accessList } = transaction;
   const id = String(chainId);
@@ -49,7 +56,7 @@ export function summarise(
     { label: 'From', value: from },
     { label: transaction.data.length === 0 ? 'To' : 'Contract', value: to ? getAddress(to) : '' },
     { label: 'Sends', value: `${formatEther(valueWei)} ${coin}` },
-    ...callLines(transaction.data),
+    ...(abi === undefined ? callLines(transaction.data) : givenCallLines(transaction.data, abi)),
     { label: 'Highest fee', value: `${formatEther(gasLimit * feePerGasWei)} ${coin}` },
     { label: 'Nonce', value: String(nonce) },
   ];

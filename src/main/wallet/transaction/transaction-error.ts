@@ -8,6 +8,8 @@ const messages = {
   TX_DELEGATION_REFUSED:
     'The transaction would give a contract full control of the account, which is not signed.',
   TX_CALL_UNKNOWN: 'The signer cannot put into words what the transaction asks of the contract.',
+  TX_DESCRIPTION_FALSE:
+    'The description of what the transaction asks of the contract does not fit its bytes.',
   TX_CREATION_REFUSED: 'The transaction would create a contract, which is not signed.',
   TX_CHAIN_MISMATCH: 'The transaction is for another chain than the one that was agreed.',
   TX_CHAIN_NOT_ENABLED: 'This vault does not sign for that chain.',

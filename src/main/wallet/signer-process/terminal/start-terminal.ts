@@ -12,15 +12,16 @@ import { runTask } from './run-task.ts';
 
 /**
  * Approval in advance: for the practice chains, where nothing has value; elsewhere, and for files and
- * messages, which always count, only under the risk flag, and never for a transaction that replaces a signed one.
+ * messages, which always count, only under the risk flag, and never for a transaction that
+ * replaces a signed one, or calls what the signer does not know by itself.
  */
 export function preApproval(args: SignerArguments): SignerOptions['preApproved'] {
   const all = args.approve === 'all';
   const risk = args['i-accept-the-risk'] === true;
   return (question) => {
     if (question.subject !== 'transaction') return all && risk;
-    const { chainId, replaces } = question;
-    return all && (practiceChainIds.includes(chainId) || (risk && !replaces));
+    const { chainId, replaces, given } = question;
+    return all && (practiceChainIds.includes(chainId) || (risk && !replaces && !given));
   };
 }
 

@@ -1,0 +1,83 @@
+// An ABI of a person's own, from the command line to the chain.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adversarialContracts } from '../../src/shared/chain/practice-contracts.ts';
+import { servePractice } from './support/practice-server.ts';
+import { documentOf, runCli } from './support/run-cli.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const cwd = temporaryFolder();
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const address = adversarialContracts.honestReturn.toLowerCase();
+const exchange = { type: 'function', name: 'exchange', inputs: [], outputs: [] };
+const plan = {
+  ...{ id: 'exchange', name: 'Exchange', userId: 'local', createdAt: 1, status: 'draft' },
+  chainId: 31_337,
+  root: {
+    ...{ id: 'call', label: 'Exchange', type: 'action', tool: 'write_contract' },
+    params: { address, functionName: 'exchange', args: [], value: '1' },
+  },
+};
+const files = {
+  password: 'correct horse battery staple',
+  phrase: 'test test test test test test test test test test test junk',
+  'abi.json': JSON.stringify([{ ...exchange, stateMutability: 'payable' }]),
+  'plan.json': JSON.stringify(plan),
+};
+for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+const where = ['--data-dir', 'wallet', '--json'];
+
+let node: Awaited<ReturnType<typeof servePractice>>;
+beforeAll(async () => {
+  node = await servePractice(join(cwd, 'node'));
+  const secret = ['--secret-file', 'phrase', '--yes', '--password-file', 'password'];
+  await runCli(['vault', 'import', 'mnemonic', ...secret, '--without-keychain', ...where], { cwd });
+});
+afterAll(() => node.stop());
+
+const contract = (...words: string[]) => runCli(['contract', ...words, ...where], { cwd });
+const simulate = () => {
+  const words = ['simulate', 'plan.json', '--rpc-url', node.rpcUrl, '--from', account];
+  return runCli([...words, ...where], { cwd });
+};
+
+it('is added, listed, called and taken away', async () => {
+  const before = await simulate();
+  expect(before.exitCode).toBe(1);
+  expect(before.stdout).toContain('ABI_MISSING');
+
+  const add = ['add', '31337', address, '--abi', 'abi.json', '--name', 'Exchange'];
+  const added = await contract(...add, '--rpc-url', node.rpcUrl);
+  expect(added.exitCode).toBe(0);
+  const listed = {
+    contracts: [{ chainId: 31_337, name: 'Exchange', functions: ['function exchange() payable'] }],
+  };
+  expect(documentOf(added)).toMatchObject(listed);
+  expect(documentOf(await contract('list'))).toMatchObject(listed);
+  expect((await simulate()).exitCode).toBe(0);
+
+  const who = ['--account', account, '--rpc-url', node.rpcUrl, '--approve', 'all'];
+  const how = ['--without-keychain', '--password-file', 'password'];
+  const ran = await runCli(['run', 'plan.json', ...who, ...how, ...where], { cwd });
+  expect(documentOf(ran)).toMatchObject({ status: 'completed', verdict: 'matched' });
+
+  const removed = await contract('remove', '31337', address);
+  expect(documentOf(removed)).toEqual({ contracts: [] });
+  expect((await contract('remove', '31337', address)).exitCode).toBe(1);
+});
+
+it('is refused by name where it cannot be used', async () => {
+  writeFileSync(join(cwd, 'empty.json'), '[]');
+  const add = (...words: string[]) => contract('add', ...words, '--rpc-url', node.rpcUrl);
+  const codes = await Promise.all([
+    add('31337', address, '--abi', 'empty.json'),
+    add('31337', account, '--abi', 'abi.json'),
+    add('1', address, '--abi', 'abi.json'),
+    add('31337', '0x12', '--abi', 'abi.json'),
+    contract('add', '1', address, '--abi', 'abi.json'),
+  ]);
+  expect(
+    codes.map((answer) => (documentOf(answer) as { error: { code: string } }).error.code),
+  ).toEqual(['ABI_EMPTY', 'NO_CONTRACT', 'CHAIN_MISMATCH', 'BAD_ADDRESS', 'NO_ENDPOINT']);
+});
