@@ -36,12 +36,12 @@ function totalDocument({ assetChanges, feeEth }: RehearsalTotal) {
 
 /** The change without what the token list knows anyway. */
 export function assetChangeDocument(change: AssetChange) {
-  const { chainId, token, symbol, account, deltaUnits, delta, lent } = change;
-  return { chainId, token, symbol, account, deltaUnits, delta, ...(lent && { lent }) };
+  const { decimals: _decimals, ...told } = change;
+  return told;
 }
 
-function allowanceDocument({ chainId, token, owner, spender, before, after }: AllowanceChange) {
-  return { chainId, token, owner, spender, before, after };
+function allowanceDocument({ symbol: _symbol, decimals: _decimals, ...change }: AllowanceChange) {
+  return change;
 }
 
 const account = '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28';

@@ -1,7 +1,6 @@
 import { getAddress } from 'viem';
 import { sameAddress } from '../shared/addresses.ts';
-import { contractsOf } from '../shared/chain/addresses.ts';
-import { networkName } from '../shared/chain/networks.ts';
+import { knownContracts } from '../shared/chain/known-contracts.ts';
 import type { Account } from '../shared/ipc/views.ts';
 import type { TokenList } from '../shared/tokens/token.ts';
 import type { NameOf } from './approvals/subject.ts';
@@ -40,7 +39,6 @@ export function nameAddresses(
 }
 
 function listedNames(tokens: TokenList, chainId: number): Map<string, string> {
-  const { uniswapV2Router: router, bridge } = contractsOf(chainId) ?? {};
   const names = new Map(
     tokens
       .ofChain(chainId)
@@ -48,7 +46,6 @@ function listedNames(tokens: TokenList, chainId: number): Map<string, string> {
         address === 'native' ? [] : [[getAddress(address).toLowerCase(), name] as const],
       ),
   );
-  if (router) names.set(router.toLowerCase(), 'Uniswap V2 router');
-  if (bridge) names.set(bridge.entry.toLowerCase(), `Bridge to ${networkName(bridge.toChainId)}`);
+  for (const { address, name } of knownContracts(chainId)) names.set(address.toLowerCase(), name);
   return names;
 }

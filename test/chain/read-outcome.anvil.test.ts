@@ -65,10 +65,14 @@ describe('what a transaction did', () => {
     ]);
   });
 
-  it('names a numbered item that moves, which no balance shows', async () => {
+  it('is who owns an item: a collection that logs what it did not move is caught', async () => {
     const token = getAddress('0x0000000000000000000000000000000000c0113c');
     const { assetChanges, findings } = await outcomeOf(likeCollection, token);
     expect(assetChanges).toEqual([]);
-    expect(findings).toMatchObject([{ id: 'ITEM_MOVED', level: 'caution', evidence: { token } }]);
+    const lie = { id: 'ITEM_NOT_AS_LOGGED', level: 'danger' };
+    expect(findings).toMatchObject([
+      { ...lie, evidence: { token, tokenId: '100', account: me, claimed: '-1', found: '0' } },
+      { ...lie, evidence: { token, tokenId: '100', account: bob, claimed: '1', found: '0' } },
+    ]);
   });
 });

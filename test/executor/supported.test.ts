@@ -121,13 +121,11 @@ describe('what this version agrees to run', () => {
   });
 
   it.each([
-    ['transfer', 'tokenId', '7'],
     ['transfer', 'amount', { usd: '100' }],
     ['transfer', 'amount', { percentOfStart: '25' }],
     ['wrap', 'amount', { usd: '100' }],
-    ['approve', 'amount', 'unlimited'],
     ['approve', 'amount', 'max'],
-    ['approve', 'amount', { type: 'literal', value: 'unlimited' }],
+    ['approve', 'amount', { type: 'literal', value: '50%' }],
     ['wrap', 'amount', 'climax'],
     ['wrap', 'amount', '50%%'],
     ['wrap', 'constructor', '1'],

@@ -15,12 +15,14 @@ const plain: Record<string, Values> = {
   bridge: { token: 'ETH', amount: '1', toChainId: 8453 },
   bridge_status: { bridgeId: `1:0x${'0'.repeat(64)}` },
   defi_swap: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' },
+  get_allowances: { token: 'USDC' },
   get_balance: { token: 'ETH' },
   get_gas: {},
   get_price: { token: 'ETH' },
   get_quote: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' },
   resolve_name: { name: 'alice.eth' },
   token_info: { token: 'USDC' },
+  revoke: { token: 'USDC', spender: account },
   transfer: { token: 'ETH', amount: '1', to: account },
   unwrap: { amount: '1' },
   wrap: { amount: '1' },
@@ -44,7 +46,10 @@ describe('a tool that is given what it cannot do', () => {
   });
 
   it.each([
-    ['transfer', 'tokenId', '7'],
+    ['transfer', 'tokenId', 'seven'],
+    ['approve', 'expiresAt', '2027-03-06T17:00:00Z'],
+    ['approve', 'through', 'permit3'],
+    ['revoke', 'spender', 'some'],
     ['transfer', 'amount', { usd: '100' }],
     ['defi_swap', 'amountOut', '100'],
     ['defi_swap', 'maxIn', '100'],
@@ -56,14 +61,6 @@ describe('a tool that is given what it cannot do', () => {
   ])('%s refuses %s %j: it is never passed over', async (tool, param, value) => {
     const refusal = await refusalOf(tool, { ...plain[tool], [param]: value });
     expect(refusal).toMatchObject(badParam(param));
-  });
-
-  it('approves no unlimited amount, and says that in its own words', async () => {
-    const refusal = await refusalOf('approve', { ...plain['approve'], amount: 'unlimited' });
-    expect(refusal).toMatchObject({
-      code: 'UNLIMITED_NOT_SUPPORTED',
-      message: 'This version approves exact amounts only, never an unlimited one.',
-    });
   });
 
   it('is one of the tools that the plan language declares', () => {

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem';
+import { getAddress, zeroAddress } from 'viem';
 import type { AddressFact } from '../../shared/approvals/facts.ts';
 import { meaningOfRehearsed } from '../../shared/chain/rehearsed-meaning.ts';
 import type { NameOf, Subject } from './subject.ts';
@@ -29,11 +29,16 @@ interface Named {
 }
 
 /** Who the transaction is about: the paid, the allowed or the contract that acts. */
-export function partyFact({ transaction }: Subject): Named {
+export function partyFact({
+  transaction,
+  allowances,
+}: Pick<Subject, 'transaction' | 'allowances'>): Named {
   const { kind, to } = transaction;
   const { spender, recipient } = meaningOfRehearsed(transaction) ?? {};
   if (kind === 'contract_call') return { role: 'Called', address: to };
-  if (spender !== undefined) return { role: 'May take', address: spender };
+  // Nobody is named as the taker of a single item so that whoever was it before is it no more.
+  const taker = spender === zeroAddress ? allowances[0]?.spender : spender;
+  if (taker !== undefined) return { role: 'May take', address: taker };
   if (kind === 'transfer') return { role: 'Paid to', address: recipient ?? to };
   return { role: 'Through', address: to };
 }

@@ -71,17 +71,27 @@ function allowanceWords(lines: readonly EffectLine[], party: string): ApprovalWo
       actionLabel: 'Sign the same allowance',
     };
   }
-  if (Number(line.limit) === 0) {
-    const title = `Stop ${party} from taking ${line.symbol}`;
-    return { title, actionLabel: `Sign, allow no ${line.symbol}` };
+  const { symbol, limit, unlimited } = line;
+  const terms = line.terms === undefined ? '' : ` ${line.terms}`;
+  if (Number(limit) === 0) {
+    const title = `Stop ${party} from taking ${symbol}${terms}`;
+    return { title, actionLabel: `Sign, allow no ${symbol}` };
   }
-  const amount = `${groupThousands(line.limit)} ${line.symbol}`;
-  return { title: `Let ${party} take at most ${amount}`, actionLabel: `Sign, allow ${amount}` };
+  if (unlimited) {
+    const title = `Let ${party} take all ${symbol} of this account, now and later${terms && `,${terms}`}`;
+    return { title, actionLabel: `Sign, allow all ${symbol}` };
+  }
+  const amount = `${groupThousands(limit)} ${symbol}`;
+  const title = `Let ${party} take at most ${amount}${terms}`;
+  return { title, actionLabel: `Sign, allow ${amount}` };
 }
 
 function amountOf(lines: readonly EffectLine[], direction: EffectLine['direction']): string {
   const amounts = lines
     .filter((line) => line.direction === direction)
-    .map(({ limit, symbol }) => `${groupThousands(limit)} ${symbol}`);
+    .map(({ limit, symbol, token }) => {
+      const isOneItem = token.includes('#') && limit === '1';
+      return isOneItem ? symbol : `${groupThousands(limit)} ${symbol}`;
+    });
   return amounts.length === 0 ? nothing : amounts.join(' and ');
 }

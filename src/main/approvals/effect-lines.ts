@@ -1,8 +1,9 @@
 import { sameAddress } from '../../shared/addresses.ts';
 import { formatUnits } from '../../shared/amounts.ts';
 import type { EffectLine } from '../../shared/approvals/facts.ts';
+import { isUnlimited } from '../../shared/chain/allowance-size.ts';
 import { shownChange } from '../../shared/chain/shown-change.ts';
-import type { AllowanceChange, AssetChange } from '../../shared/chain/types.ts';
+import { type AllowanceChange, type AssetChange, assetKey } from '../../shared/chain/types.ts';
 import { leastDeltas } from './least-deltas.ts';
 import type { Subject } from './subject.ts';
 
@@ -11,7 +12,7 @@ export function effectLines(subject: Subject): EffectLine[] {
   const { account, assetChanges, allowances } = subject;
   const least = leastDeltas(subject);
   const mine = assetChanges.filter((change) => sameAddress(change.account, account));
-  const changes = mine.map((change) => changeLine(change, BigInt(least[change.token] ?? '0')));
+  const changes = mine.map((change) => changeLine(change, BigInt(least[assetKey(change)] ?? '0')));
   return [
     ...changes.filter(({ direction }) => direction === 'out'),
     ...changes.filter(({ direction }) => direction === 'in'),
@@ -26,8 +27,8 @@ function changeLine(change: AssetChange, leastUnits: bigint): EffectLine {
   const units = BigInt(change.deltaUnits);
   const rehearsed = formatUnits(units, change.decimals);
   return units < 0n
-    ? line('out', change, rehearsed, -leastUnits)
-    : line('in', change, `+${rehearsed}`, leastUnits);
+    ? line('out', { ...change, token: assetKey(change) }, rehearsed, -leastUnits)
+    : line('in', { ...change, token: assetKey(change) }, `+${rehearsed}`, leastUnits);
 }
 
 /** Money that the account owes is none that it has: more of it is told as a debt, with the most it may be. */
@@ -39,7 +40,20 @@ function debtLine(change: AssetChange, leastUnits: bigint): EffectLine {
 
 function allowanceLine(change: AllowanceChange): EffectLine {
   const after = BigInt(change.after);
-  return line('allowance', change, formatUnits(after, change.decimals), after);
+  const terms = termsOf(change);
+  return {
+    ...line('allowance', change, formatUnits(after, change.decimals), after),
+    ...(isUnlimited(change) ? { unlimited: true } : {}),
+    ...(terms === '' ? {} : { terms }),
+  };
+}
+
+/** E.g. "through Permit2 until 2026-11-22 12:30 UTC". */
+function termsOf({ way, after, expiresAt }: AllowanceChange): string {
+  if (way !== 'permit2') return '';
+  if (after === '0' || expiresAt === undefined) return 'through Permit2';
+  const end = new Date(Number(expiresAt) * 1_000).toISOString();
+  return `through Permit2 until ${end.slice(0, 10)} ${end.slice(11, 16)} UTC`;
 }
 
 function feeLine({ transaction, mostFeeWei, native }: Subject): EffectLine {

@@ -3,7 +3,11 @@ import { AppError } from '../../shared/errors.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import { unwrapLiteral } from '../../shared/plan/normalise/params.ts';
 import { claimsToBeRef } from '../../shared/plan/values.ts';
-import { amountText, exactAmountSchema } from '../../shared/tools/parameter-schemas.ts';
+import {
+  allowanceSchema,
+  amountText,
+  exactAmountSchema,
+} from '../../shared/tools/parameter-schemas.ts';
 
 const any = z.unknown();
 const amount = z.string().regex(amountText);
@@ -22,13 +26,17 @@ const swap = {
 
 /** What the acting halves of the tools do: the plan language holds more tools, and more of these. */
 const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
-  approve: { token: any, spender: any, amount: exact },
+  approve: {
+    ...{ token: any, spender: any, amount: allowanceSchema },
+    ...{ through: any, expiresAt: any },
+  },
   bridge: { token: any, amount, toChainId: any, to: any },
   bridge_status: { bridgeId: any },
   claim: { protocol: any, token: any, amount: z.literal('max') },
   create_file: { path: any, content: any, encoding: any },
   defi_swap: { ...swap, amount },
   delete_file: { path: any },
+  get_allowances: { token: any, account: any },
   get_balance: { token: any, account: any },
   get_gas: {},
   get_portfolio: { account: any, chains: any },
@@ -47,9 +55,10 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   read_contract: { address: any, functionName: any, args: any },
   resolve_name: { name: any },
   restore_file: { path: any, undoId: any },
+  revoke: { token: any, spender: any },
   token_info: { token: any },
   stake: { protocol: any, token: any, amount },
-  transfer: { token: any, amount, to: any },
+  transfer: { token: any, amount, tokenId: any, to: any },
   unstake: { protocol: any, token: any, amount },
   unwrap: { amount },
   vault_deposit: { vault: any, amount },

@@ -1,5 +1,10 @@
 import { sameAddress } from '../../shared/addresses.ts';
-import type { AllowanceChange, AssetChange } from '../../shared/chain/types.ts';
+import {
+  type AllowanceChange,
+  type AssetChange,
+  allowanceKey,
+  assetKey,
+} from '../../shared/chain/types.ts';
 import type { Verdict } from '../../shared/runs/states.ts';
 
 /** What one transaction changed. Fees are counted apart: the bytes bound them, whatever the block. */
@@ -10,7 +15,7 @@ export interface Changes {
 
 /**
  * Holds what happened to `account` against what was rehearsed: the same to the unit is `matched`;
- * no token below its least net change, as approved, is `within_tolerance`; anything else, a token nobody spoke of
+ * no token or item below its least net change, as approved, is `within_tolerance`; anything else, a token nobody spoke of
  * and an allowance of another size included, is `different`.
  */
 export function decideVerdict(
@@ -42,7 +47,7 @@ function changesByToken(
   changes: readonly AssetChange[],
 ): ReadonlyMap<string, AssetChange> {
   const mine = changes.filter((change) => sameAddress(change.account, account));
-  return new Map(mine.map((change) => [change.token.toLowerCase(), change]));
+  return new Map(mine.map((change) => [assetKey(change).toLowerCase(), change]));
 }
 
 function unitsOf(changes: ReadonlyMap<string, AssetChange>, token: string): bigint {
@@ -58,13 +63,12 @@ function sameAllowances(
   const keys = (changes: readonly AllowanceChange[]) =>
     changes
       .map((change) => {
-        const { token, owner, spender, before, after } = change;
+        const { token, before, after } = change;
         const drawn = BigInt(before) - BigInt(after);
         const most = -BigInt(leastDeltaUnits[token] ?? '0');
         const left = drawn > 0n && drawn <= most ? `of ${before}` : after;
-        return `${token}/${owner}/${spender}/${left}`;
+        return `${allowanceKey(change)}/${left}`;
       })
-      .map((key) => key.toLowerCase())
       .sort()
       .join();
   return keys(left) === keys(right);

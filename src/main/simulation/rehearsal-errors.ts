@@ -28,11 +28,7 @@ export function breaksOff({ code }: AppError): boolean {
 }
 
 /** A node of another chain says nothing about this one, and a call that is not made was never put to it. */
-const unasked: ReadonlySet<string> = new Set([
-  'CHAIN_MISMATCH',
-  'STEP_ON_OTHER_CHAIN',
-  'UNLIMITED_NOT_SUPPORTED',
-]);
+const unasked: ReadonlySet<string> = new Set(['CHAIN_MISMATCH', 'STEP_ON_OTHER_CHAIN']);
 
 /** Not a no of the chain, but no answer. */
 export function isUnknown(error: AppError): boolean {

@@ -1,3 +1,4 @@
+import { allowanceKey, assetKey } from '../../shared/chain/types.ts';
 import type { EffectOutcome } from '../chain/planned-transaction.ts';
 
 /** An outcome, or the part of it that was kept. */
@@ -16,8 +17,8 @@ export function sameOutcome(left: ComparableOutcome, right: ComparableOutcome): 
 
 function changesOf({ assetChanges, allowances }: ComparableOutcome): string {
   return JSON.stringify([
-    sorted(assetChanges.map((c) => [c.account, c.token, c.deltaUnits])),
-    sorted(allowances.map((c) => [c.token, c.owner, c.spender, c.before, c.after])),
+    sorted(assetChanges.map((c) => [c.account, assetKey(c), c.deltaUnits])),
+    sorted(allowances.map((c) => [allowanceKey(c), c.before, c.after])),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { formatUnits } from '../../shared/amounts.ts';
 import { leastDeltaOf } from '../../shared/chain/rehearsed-meaning.ts';
-import type { AssetChange, RehearsalTotal } from '../../shared/chain/types.ts';
+import { type AssetChange, assetKey, type RehearsalTotal } from '../../shared/chain/types.ts';
 import type { EffectOutcome } from '../chain/planned-transaction.ts';
 
 /** One transaction, with the most that its network fee can come to. */
@@ -38,14 +38,15 @@ function atWorst(change: AssetChange, { transaction }: EffectOutcome): AssetChan
 }
 
 function sum(changes: readonly AssetChange[], feesWei: readonly bigint[]): RehearsalTotal {
-  const byToken = new Map<string, AssetChange>();
+  const byAsset = new Map<string, AssetChange>();
   for (const change of changes) {
-    const units = BigInt(byToken.get(change.token)?.deltaUnits ?? '0') + BigInt(change.deltaUnits);
+    const units =
+      BigInt(byAsset.get(assetKey(change))?.deltaUnits ?? '0') + BigInt(change.deltaUnits);
     const delta = formatUnits(units, change.decimals);
-    byToken.set(change.token, { ...change, deltaUnits: units.toString(), delta });
+    byAsset.set(assetKey(change), { ...change, deltaUnits: units.toString(), delta });
   }
   return {
-    assetChanges: [...byToken.values()].filter(({ deltaUnits }) => deltaUnits !== '0'),
+    assetChanges: [...byAsset.values()].filter(({ deltaUnits }) => deltaUnits !== '0'),
     feeEth: formatUnits(
       feesWei.reduce((all, fee) => all + fee, 0n),
       18,

@@ -1,6 +1,7 @@
-import { type Address, encodeFunctionData } from 'viem';
+import { type Address, encodeFunctionData, maxUint256 } from 'viem';
 import { formatUnits } from '../../shared/amounts.ts';
 import { erc20Abi } from '../../shared/chain/calls/erc20.ts';
+import type { AllowanceChange } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { EffectOutcome, PlannedTransaction } from '../chain/planned-transaction.ts';
 import { allowance } from '../chain/tokens.ts';
@@ -46,25 +47,42 @@ export async function approvalsFor(
   return allowed >= units ? [] : setAllowance(token, spender, units, context);
 }
 
-/** An allowance is set back to what it was before. */
+/** An allowance is set back to what it was before, wherever it stands. */
 export function undoAllowance({ allowances }: EffectOutcome): ToolUndo {
   const [change] = allowances;
   if (change === undefined) {
     return { kind: 'none', reason: 'The allowance was the same before; there is nothing to undo.' };
   }
-  const { token, symbol, spender, decimals } = change;
-  const amount = formatUnits(BigInt(change.before), decimals);
-  const label =
-    amount === '0'
-      ? `Take back the allowance: ${spender} may take no ${symbol}`
-      : `Set the allowance back: ${spender} may take ${amount} ${symbol}`;
+  if (change.way === 'item') {
+    return {
+      kind: 'none',
+      reason: `Who may take ${change.symbol} is not set back: an allowance of a single item is never given by a plan.`,
+    };
+  }
   return {
-    kind: 'compensate',
-    tool: 'approve',
-    params: { token, spender, amount },
-    label,
-    note: '',
+    ...{ kind: 'compensate', tool: 'approve', params: paramsBack(change) },
+    ...{ label: labelBack(change), note: '' },
   };
+}
+
+function paramsBack({ token, spender, way, before, decimals, expiresAt }: AllowanceChange) {
+  const units = BigInt(before);
+  const amount = units === maxUint256 ? 'unlimited' : formatUnits(units, decimals);
+  if (way !== 'permit2') return { token, spender, amount };
+  const ends = units > 0n && expiresAt !== undefined ? { expiresAt: isoTime(expiresAt) } : {};
+  return { token, spender, amount, through: 'permit2', ...ends };
+}
+
+function labelBack({ symbol, spender, before, way, decimals }: AllowanceChange): string {
+  const where = way === 'permit2' ? ' through Permit2' : '';
+  if (before === '0') return `Take back the allowance: ${spender} may take no ${symbol}${where}`;
+  const isAll = way === 'collection' || BigInt(before) === maxUint256;
+  const amount = isAll ? 'any amount of' : formatUnits(BigInt(before), decimals);
+  return `Set the allowance back: ${spender} may take ${amount} ${symbol}${where}`;
+}
+
+function isoTime(seconds: string): string {
+  return new Date(Number(seconds) * 1_000).toISOString();
 }
 
 async function accepts(call: PlannedTransaction, context: ToolContext): Promise<boolean> {

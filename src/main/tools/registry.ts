@@ -21,6 +21,7 @@ import { bridge } from './chain/bridge.ts';
 import { bridgeStatus } from './chain/bridge-status.ts';
 import { claim } from './chain/claim.ts';
 import { defiSwap } from './chain/defi-swap.ts';
+import { getAllowances } from './chain/get-allowances.ts';
 import { getBalance } from './chain/get-balance.ts';
 import { getGas } from './chain/get-gas.ts';
 import { getPortfolio } from './chain/get-portfolio.ts';
@@ -33,6 +34,7 @@ import { lendSupply } from './chain/lend-supply.ts';
 import { lendWithdraw } from './chain/lend-withdraw.ts';
 import { readContract } from './chain/read-contract.ts';
 import { resolveName } from './chain/resolve-name.ts';
+import { revoke } from './chain/revoke.ts';
 import { stake } from './chain/stake.ts';
 import { tokenInfo } from './chain/token-info.ts';
 import { transfer } from './chain/transfer.ts';
@@ -51,6 +53,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   bridge_status: bridgeStatus,
   claim,
   defi_swap: defiSwap,
+  get_allowances: getAllowances,
   get_balance: getBalance,
   get_gas: getGas,
   get_portfolio: getPortfolio,
@@ -58,6 +61,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   read_contract: readContract,
   resolve_name: resolveName,
   get_quote: getQuote,
+  revoke,
   token_info: tokenInfo,
   lend_borrow: lendBorrow,
   lend_repay: lendRepay,
@@ -190,5 +194,9 @@ function find(name: string): ChainWriteTool | ChainReadTool {
 function ownAllowances({ allowances, transaction }: EffectOutcome): AllowanceStep[] {
   return allowances
     .filter(({ owner }) => owner === transaction.from)
-    .map(({ token, spender, before, after }) => ({ token, spender, before, after }));
+    .map(({ token, spender, before, after, way, tokenId }) => ({
+      ...{ token, spender, before, after },
+      ...(way === undefined ? {} : { way }),
+      ...(tokenId === undefined ? {} : { tokenId }),
+    }));
 }

@@ -1,10 +1,12 @@
 import { sameAddress } from '../../shared/addresses.ts';
 import { shownChange } from '../../shared/chain/shown-change.ts';
-import type {
-  AllowanceChange,
-  AssetChange,
-  RehearsalTotal,
-  RehearsedStep,
+import {
+  type AllowanceChange,
+  type AssetChange,
+  allowanceKey,
+  assetKey,
+  type RehearsalTotal,
+  type RehearsedStep,
 } from '../../shared/chain/types.ts';
 import type { EffectView } from '../../shared/runs/views.ts';
 import {
@@ -67,8 +69,9 @@ export function stepLines(step: RehearsedStep, account: string): EffectLine[] {
   const worst = step.worstCase ?? null;
   const limits = worst === null ? [] : changesOf(worst.assetChanges, account);
   const lines = changesOf(step.assetChanges, account).map((change) => {
-    const limit = limits.find(({ token }) => token === change.token);
-    const { symbol, token, delta } = told(change);
+    const limit = limits.find(sameAsset(change));
+    const { symbol, delta } = told(change);
+    const token = assetKey(change);
     return line({
       ...{ direction: directionOf(change), symbol, token, rehearsed: delta },
       worst: limit === undefined ? null : told(limit).delta,
@@ -89,7 +92,7 @@ export function stepLines(step: RehearsedStep, account: string): EffectLine[] {
 export function lastingAllowances(step: RehearsedStep): AllowanceChange[] {
   const found = new Map<string, AllowanceChange>();
   for (const change of step.allowances) {
-    const key = [change.token, change.owner, change.spender].join().toLowerCase();
+    const key = allowanceKey(change);
     found.set(key, { ...change, before: found.get(key)?.before ?? change.before });
   }
   return [...found.values()].filter((change) => change.before !== change.after);
@@ -101,19 +104,20 @@ export function totalLines(
   worst: RehearsalTotal,
   account: string,
 ): EffectLine[] {
-  const native = { token: 'native', symbol: 'ETH', delta: '0' };
+  const native: TokenDelta = { token: 'native', symbol: 'ETH', delta: '0' };
   const tokens = new Map<string, TokenDelta>([['native', native]]);
   const rehearsed = withFees(total, account);
   const limit = withFees(worst, account);
-  for (const change of rehearsed) tokens.set(change.token, change);
-  const onlyAtWorst = limit.filter(({ token }) => !tokens.has(token));
-  for (const change of onlyAtWorst) tokens.set(change.token, { ...change, delta: '0' });
+  for (const change of rehearsed) tokens.set(assetKey(change), change);
+  const onlyAtWorst = limit.filter((change) => !tokens.has(assetKey(change)));
+  for (const change of onlyAtWorst) tokens.set(assetKey(change), { ...change, delta: '0' });
   return [...tokens.values()].map((change) => {
     const at = (changes: TokenDelta[]) => {
-      const found = changes.find(({ token }) => token === change.token);
+      const found = changes.find(sameAsset(change));
       return found === undefined ? '0' : told(found).delta;
     };
-    const { token, symbol } = told(change);
+    const { symbol } = told(change);
+    const token = assetKey(change);
     return line({
       ...{ direction: directionOf(change), symbol, token },
       ...{ rehearsed: at(rehearsed), worst: at(limit) },
@@ -121,7 +125,7 @@ export function totalLines(
   });
 }
 
-type TokenDelta = Pick<AssetChange, 'token' | 'symbol' | 'delta' | 'lent'>;
+type TokenDelta = Pick<AssetChange, 'token' | 'tokenId' | 'symbol' | 'delta' | 'lent'>;
 
 /** Net changes of the account with the fees taken from the native coin. */
 export function withFees(total: RehearsalTotal, account: string): TokenDelta[] {
@@ -138,11 +142,12 @@ export function effectLines(effect: EffectView, account: string): EffectLine[] {
   const before = changesOf(effect.rehearsed, account);
   const after = changesOf(effect.actual, account);
   const known = effect.actualFeeEth !== null;
-  const tokens = [...before, ...after.filter((change) => !before.some(sameToken(change)))];
+  const tokens = [...before, ...after.filter((change) => !before.some(sameAsset(change)))];
   const lines = tokens.map((change) => {
-    const { token, symbol } = told(change);
+    const { symbol } = told(change);
+    const token = assetKey(change);
     const at = (changes: readonly AssetChange[]) => {
-      const found = changes.find(sameToken(change));
+      const found = changes.find(sameAsset(change));
       return found === undefined ? '0' : told(found).delta;
     };
     const happened = known ? at(after) : null;
@@ -153,9 +158,11 @@ export function effectLines(effect: EffectView, account: string): EffectLine[] {
   return withLimits([...lines, fee], effect.limits);
 }
 
-function sameToken(change: AssetChange): (other: AssetChange) => boolean {
-  return (other) => other.token === change.token;
+function sameAsset(change: AssetId): (other: AssetId) => boolean {
+  return (other) => assetKey(other) === assetKey(change);
 }
+
+type AssetId = Pick<AssetChange, 'token' | 'tokenId'>;
 
 function compared(
   direction: Direction,

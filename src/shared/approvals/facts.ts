@@ -31,8 +31,12 @@ export const effectLineSchema = z.strictObject({
   rehearsed: z.string(),
   /** Decimal string: at most (out, fee, allowance, a debt that grows) or at least (in, a debt that shrinks). */
   limit: z.string(),
-  /** Address of the token, or `native`. */
+  /** Address of the token, or `native`; of an item of a collection with its number. */
   token: z.string(),
+  /** Of an allowance: whatever the account holds, so that its figures say nothing. */
+  unlimited: z.literal(true).exactOptional(),
+  /** Of an allowance that does not stand in the token itself: where it does, and until when. */
+  terms: z.string().exactOptional(),
 });
 export type EffectLine = z.infer<typeof effectLineSchema>;
 

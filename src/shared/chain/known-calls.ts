@@ -6,6 +6,7 @@ import { collectionFunctions } from './calls/collections.ts';
 import { erc4626Functions } from './calls/erc-4626.ts';
 import { erc20Functions } from './calls/erc20.ts';
 import type { CallFrame, CallMeaning, KnownFunction } from './calls/known-function.ts';
+import { permit2Functions } from './calls/permit2.ts';
 import { bySelector, type ReadCall, readExactly } from './calls/read-exactly.ts';
 import { stakingRewardsFunctions } from './calls/staking-rewards.ts';
 import { standardBridgeFunctions } from './calls/standard-bridge.ts';
@@ -17,6 +18,7 @@ export const knownFunctions: readonly KnownFunction[] = [
   ...erc20Functions,
   ...wethFunctions,
   ...collectionFunctions,
+  ...permit2Functions,
   ...uniswapV2Functions,
   ...standardBridgeFunctions,
   ...uniswapV3Functions,

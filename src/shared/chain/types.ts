@@ -43,10 +43,27 @@ export const assetChangeSchema = z.strictObject({
     .optional(),
   /** Taken back by its own contract for what that pays to the account in the same call: shares of a vault. */
   redeemed: z.literal(true).optional(),
+  /** Of one item of a collection: its number there. `symbol` says it too. */
+  tokenId: units.exactOptional(),
 });
 export type AssetChange = z.infer<typeof assetChangeSchema>;
 
-/** What a spender may take from an owner, before and after, in the token's smallest units. */
+/** What tells the changes of an account apart: the token, or the item of a collection. */
+export function assetKey({ token, tokenId }: Pick<AssetChange, 'token' | 'tokenId'>): string {
+  return tokenId === undefined ? token : `${token}#${tokenId}`;
+}
+
+/**
+ * Where an allowance stands: in the token itself, in Permit2, or in a collection, for all its items or for
+ * a single one.
+ */
+export const allowanceWays = ['token', 'permit2', 'collection', 'item'] as const;
+export type AllowanceWay = (typeof allowanceWays)[number];
+
+/**
+ * What a spender may take from an owner, before and after, in the token's smallest units; the largest
+ * number there is for every item of a collection. What has expired is nothing.
+ */
 export const allowanceChangeSchema = z.strictObject({
   chainId: z.number().int().positive(),
   token: address,
@@ -56,8 +73,22 @@ export const allowanceChangeSchema = z.strictObject({
   spender: address,
   before: units,
   after: units,
+  /** In the token itself unless given. */
+  way: z.enum(allowanceWays).exactOptional(),
+  /** Of a single item of a collection. */
+  tokenId: units.exactOptional(),
+  /** Unix seconds after which nothing may be taken any more, or might have been before; only of Permit2. */
+  expiresAt: units.exactOptional(),
 });
 export type AllowanceChange = z.infer<typeof allowanceChangeSchema>;
+
+/** What tells allowances apart. */
+export function allowanceKey(
+  change: Pick<AllowanceChange, 'token' | 'owner' | 'spender' | 'way' | 'tokenId'>,
+): string {
+  const { token, owner, spender, way = 'token', tokenId = '' } = change;
+  return [way, token, tokenId, owner, spender].join('/').toLowerCase();
+}
 
 export const findingLevels = ['info', 'caution', 'danger', 'block', 'unknown'] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowanceWays } from '../chain/types.ts';
 import { fileChangeSchema } from '../files/file-change.ts';
 
 const units = z.string().regex(/^(0|[1-9]\d*)$/);
@@ -9,6 +10,9 @@ const allowanceStepSchema = z.strictObject({
   spender: z.string(),
   before: units,
   after: units,
+  /** As of an allowance change. */
+  way: z.enum(allowanceWays).exactOptional(),
+  tokenId: units.exactOptional(),
 });
 export type AllowanceStep = z.infer<typeof allowanceStepSchema>;
 

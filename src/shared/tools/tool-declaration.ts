@@ -90,6 +90,8 @@ export interface ToolDeclaration {
   params: z.ZodObject;
   /** Parameters of which exactly one is given. */
   oneOf?: readonly (readonly string[])[];
+  /** Parameters of which at least one is given. */
+  anyOf?: readonly (readonly string[])[];
   /** Parameters that must be given where another one is one of these. */
   needs?: readonly { param: string; when: { param: string; is: readonly string[] } }[];
   /** By parameter; a dot reaches inside one, as in `order.token`. */

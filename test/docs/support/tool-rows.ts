@@ -64,12 +64,13 @@ function wordsAt({ roles }: ToolDeclaration, param: string): string {
   return words.map((word) => ` or ${quoted(word)}`).join('');
 }
 
-function bindings({ oneOf = [], needs = [] }: ToolDeclaration): string {
+function bindings({ oneOf = [], anyOf = [], needs = [] }: ToolDeclaration): string {
   const choices = oneOf.map((names) => ` Exactly one of ${names.map(code).join(' and ')}.`);
+  const some = anyOf.map((names) => ` At least one of ${names.map(code).join(' and ')}.`);
   const conditions = needs.map(({ param, when }) => {
     return ` ${code(param)} is needed where ${code(when.param)} is ${when.is.map(quoted).join(', ')}.`;
   });
-  return [...choices, ...conditions].join('');
+  return [...choices, ...some, ...conditions].join('');
 }
 
 const code = (name: string): string => `\`${name}\``;

@@ -103,7 +103,7 @@ describe('the most that bytes can cost', () => {
         if (type === 'address[]') return [token, other];
         if (type === 'bytes[]') return [trade];
         if (type === 'bytes') return '0x';
-        return type === 'address' ? me : type === 'bool' || 1n;
+        return type === 'address' ? me : type === 'bool' || (type === 'uint48' ? 1 : 1n);
       });
       const data = encodeFunctionData({ abi: [abi], functionName: abi.name, args });
       const rehearsed = [out(me, other, -1n)];

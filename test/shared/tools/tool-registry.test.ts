@@ -30,7 +30,7 @@ function named(tool: ToolDeclaration): string[] {
   ]);
   return [
     ...Object.entries(tool.roles).flatMap(([param, role]) => [param, ...ofRole(role)]),
-    ...[...(tool.oneOf ?? []), ...(tool.differentTokens ?? [])].flat(),
+    ...[tool.oneOf, tool.anyOf, tool.differentTokens].flatMap((groups = []) => groups.flat()),
     ...(tool.needs ?? []).flatMap(({ param, when }) => [param, when.param]),
     ...ofMoves,
   ];
@@ -107,6 +107,7 @@ describe('the tools of the plan language', () => {
     expect(tool.params.def.catchall).toBeInstanceOf(z.ZodNever);
     for (const param of [
       ...(tool.oneOf ?? []).flat(),
+      ...(tool.anyOf ?? []).flat(),
       ...(tool.needs ?? []).map((need) => need.param),
     ]) {
       expect(schemaAt(tool, param), param).toBeInstanceOf(z.ZodOptional);

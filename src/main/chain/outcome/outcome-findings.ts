@@ -14,12 +14,3 @@ export function notAsLogged(
     evidence: { token, account, claimed: claimed.toString(), found: found.toString() },
   };
 }
-
-export function itemMoved(token: Address): Finding {
-  return {
-    id: 'ITEM_MOVED',
-    level: 'caution',
-    message: 'A numbered item (NFT) of the account moves; it is not among the asset changes.',
-    evidence: { token },
-  };
-}

@@ -14,19 +14,17 @@ import type {
 import type { TokenList } from '../../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain-client.ts';
 import type { EffectOutcome } from '../planned-transaction.ts';
-import { allowance, type ChainToken, findToken, nativeToken, tokenBalance } from '../tokens.ts';
+import { type ChainToken, findToken, nativeToken, tokenBalance } from '../tokens.ts';
+import { allowanceChanges } from './allowance-changes.ts';
+import { claimedGrants } from './claimed-grants.ts';
+import { claimedItems } from './claimed-items.ts';
 import { readHealthAfter } from './health-after.ts';
 import { readInterestDelta } from './interest-delta.ts';
 import { type InterestToken, readInterestToken } from './interest-token.ts';
 import { isRedeemed } from './is-redeemed.ts';
-import { itemMoved, notAsLogged } from './outcome-findings.ts';
-import {
-  type ClaimedMove,
-  claimedDelta,
-  claimedMoves,
-  claimedSpenders,
-  movedItems,
-} from './transfer-logs.ts';
+import { itemChanges } from './item-changes.ts';
+import { notAsLogged } from './outcome-findings.ts';
+import { type ClaimedMove, claimedDelta, claimedMoves } from './transfer-logs.ts';
 
 /** A mined transaction with the fields it was sent with. */
 export interface MinedCall {
@@ -124,12 +122,13 @@ class OutcomeReader {
       }),
     );
     const changes = read.filter(({ delta }) => delta !== 0n);
+    const [tokenChanges, items] = await Promise.all([
+      Promise.all(changes.map((change) => this.#assetChange(change))),
+      this.#items(),
+    ]);
     return {
-      assetChanges: await Promise.all(changes.map((change) => this.#assetChange(change))),
-      findings: [
-        ...movedItems(receipt.logs, from).map(itemMoved),
-        ...read.flatMap(({ finding }) => finding ?? []),
-      ],
+      assetChanges: [...tokenChanges, ...items.changes],
+      findings: [...read.flatMap(({ finding }) => finding ?? []), ...items.findings],
       before: new Map(
         read.filter(({ account }) => account === from).map(({ token, had }) => [token, had]),
       ),
@@ -177,42 +176,42 @@ class OutcomeReader {
 
   async allowances(): Promise<AllowanceChange[]> {
     const { from, to, receipt } = this.#call;
-    const named = claimedSpenders(receipt.logs, from);
+    const named = claimedGrants(receipt.logs, from, contractsOf(this.#client.chainId)?.permit2);
     // Some tokens log no Approval when a spender uses up an allowance.
     const spent = claimedMoves(receipt.logs, undefined)
       .filter((move) => move.from === from && move.token !== to)
-      .map(({ token }) => ({ token, spender: to }));
-    const pairs = new Map(
-      [...named, ...spent].map((pair) => [`${pair.token}/${pair.spender}`, pair]),
-    );
-    const changes = await Promise.all(
-      [...pairs.values()].map(async (pair) => {
+      .map(({ token }) => ({ way: 'token' as const, token, spender: to }));
+    const grants = await Promise.all(
+      [...named, ...spent].map(async (grant) => {
         // What is owed has no allowances, and refuses the question.
-        const owed = (await this.#interestToken(pair.token))?.as === 'owed';
-        return owed ? [] : [await this.#allowanceChange(pair.token, pair.spender)];
+        const owed =
+          grant.way === 'token' && (await this.#interestToken(grant.token))?.as === 'owed';
+        return owed ? [] : [grant];
       }),
     );
-    return changes.flat().filter((change) => change.before !== change.after);
+    return allowanceChanges(this.#client, {
+      ...{ owner: from, grants: grants.flat(), blockNumber: receipt.blockNumber },
+      ...{ describe: (token) => this.#token(token), taken: this.#taken() },
+    });
+  }
+
+  #items(): ReturnType<typeof itemChanges> {
+    const { logs, blockNumber } = this.#call.receipt;
+    return itemChanges(this.#client, {
+      ...{ claimed: claimedItems(logs), named: meaningOf(this.#call)?.item },
+      ...{ parties: this.#parties(), blockNumber, taken: this.#taken() },
+    });
+  }
+
+  /** What nothing else may be called here. */
+  #taken(): string[] {
+    return this.#options.tokens.ofChain(this.#client.chainId).map(({ symbol }) => symbol);
   }
 
   /** The account, then whom the call names as the receiver. */
   #parties(): Address[] {
     const { from } = this.#call;
     return [...new Set([from, meaningOf(this.#call)?.recipient ?? from])];
-  }
-
-  async #allowanceChange(token: Address, spender: Address): Promise<AllowanceChange> {
-    const { from, receipt } = this.#call;
-    const pair = { owner: from, spender };
-    const [known, before, after] = await Promise.all([
-      this.#token(token),
-      allowance(this.#client, token, pair, receipt.blockNumber - 1n),
-      allowance(this.#client, token, pair, receipt.blockNumber),
-    ]);
-    return {
-      ...{ chainId: this.#client.chainId, token, symbol: known.symbol, decimals: known.decimals },
-      ...{ ...pair, before: before.toString(), after: after.toString() },
-    };
   }
 
   async #assetChange({ token, account, delta, interest }: Delta): Promise<AssetChange> {

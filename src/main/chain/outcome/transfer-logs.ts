@@ -6,9 +6,9 @@ import {
   type Log,
   toEventSelector,
 } from 'viem';
+import { accountOf } from './grant-topics.ts';
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)');
-const approvalTopic = toEventSelector('Approval(address,address,uint256)');
 const depositTopic = toEventSelector('Deposit(address,uint256)');
 const withdrawalTopic = toEventSelector('Withdrawal(address,uint256)');
 
@@ -27,12 +27,14 @@ export function claimedMoves(logs: readonly Log[], weth: Address | undefined): C
     const token = getAddress(log.address);
     if (topic === transferTopic && log.topics.length === 3) {
       const units = uint(log.data);
-      return units === null ? [] : [{ token, from: account(first), to: account(second), units }];
+      return units === null
+        ? []
+        : [{ token, from: accountOf(first), to: accountOf(second), units }];
     }
     if (token !== weth || log.topics.length !== 2) return [];
     const units = uint(log.data) ?? 0n;
-    if (topic === depositTopic) return [{ token, from: null, to: account(first), units }];
-    if (topic === withdrawalTopic) return [{ token, from: account(first), to: null, units }];
+    if (topic === depositTopic) return [{ token, from: null, to: accountOf(first), units }];
+    if (topic === withdrawalTopic) return [{ token, from: accountOf(first), to: null, units }];
     return [];
   });
 }
@@ -50,32 +52,6 @@ export function claimedDelta(
       const lost = from === account ? units : 0n;
       return sum + gained - lost;
     }, 0n);
-}
-
-/** Contracts that say they moved a single, numbered item (ERC-721) from or to the account. */
-export function movedItems(logs: readonly Log[], of: Address): Address[] {
-  return logs
-    .filter(({ topics }) => topics[0] === transferTopic && topics.length === 4)
-    .filter(({ topics }) => [account(topics[1]), account(topics[2])].includes(of))
-    .map((log) => getAddress(log.address));
-}
-
-/** Who was named as a spender of the owner's tokens. */
-export function claimedSpenders(
-  logs: readonly Log[],
-  owner: Address,
-): { token: Address; spender: Address }[] {
-  return logs.flatMap((log) => {
-    const [topic, from, to] = log.topics;
-    if (topic !== approvalTopic || log.topics.length !== 3 || account(from) !== owner) return [];
-    const spender = account(to);
-    return spender === null ? [] : [{ token: getAddress(log.address), spender }];
-  });
-}
-
-function account(topic: Hex | undefined): Address | null {
-  if (topic === undefined || !/^0x0{24}[0-9a-f]{40}$/.test(topic)) return null;
-  return getAddress(`0x${topic.slice(26)}`);
 }
 
 function uint(data: Hex): bigint | null {

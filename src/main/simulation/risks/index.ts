@@ -3,6 +3,7 @@ import { arrivalLater } from './arrival-later.ts';
 import { arrivesShort } from './arrives-short.ts';
 import { callNotDecoded } from './call-not-decoded.ts';
 import { dangerousCall } from './dangerous-call.ts';
+import { lessArrives } from './less-arrives.ts';
 import { lowHealthFactor } from './low-health-factor.ts';
 import { lowMinimum } from './low-minimum.ts';
 import { overHalfSold } from './over-half-sold.ts';
@@ -20,6 +21,7 @@ const rules: readonly RiskRule[] = [
   arrivalLater,
   arrivesShort,
   callNotDecoded,
+  lessArrives,
   lowHealthFactor,
   dangerousCall,
   lowMinimum,

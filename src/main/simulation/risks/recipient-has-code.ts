@@ -6,7 +6,9 @@ import type { RiskRule } from './risk-rule.ts';
 export const recipientHasCode: RiskRule = async ({ outcome, client }) => {
   const { transaction } = outcome;
   if (transaction.kind !== 'transfer') return [];
-  const recipient = meaningOfRehearsed(transaction)?.recipient ?? getAddress(transaction.to);
+  const { recipient = getAddress(transaction.to), item } = meaningOfRehearsed(transaction) ?? {};
+  // A contract that takes items says so when it is asked, and else gets none.
+  if (item !== undefined) return [];
   if (!(await client.hasCode(recipient))) return [];
   return [
     {

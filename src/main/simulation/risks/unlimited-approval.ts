@@ -1,14 +1,15 @@
+import { isUnlimited } from '../../../shared/chain/allowance-size.ts';
 import type { RiskRule } from './risk-rule.ts';
-
-/** No token has half as many units: an allowance of this size has no limit in practice. */
-const unlimited = 1n << 255n;
 
 export const unlimitedApproval: RiskRule = ({ outcome }) =>
   outcome.allowances
-    .filter(({ after }) => BigInt(after) >= unlimited)
-    .map(({ token, symbol, spender }) => ({
+    .filter((change) => change.before !== change.after && isUnlimited(change))
+    .map(({ token, symbol, spender, way }) => ({
       id: 'UNLIMITED_APPROVAL',
       level: 'danger',
-      message: `The spender may take all ${symbol} of this account, now and later.`,
+      message:
+        way === 'collection'
+          ? `The spender may take every item of ${symbol} from this account, now and later.`
+          : `The spender may take all ${symbol} of this account, now and later.`,
       evidence: { token, spender },
     }));

@@ -1,50 +1,83 @@
+import { type Address, getAddress, isAddress, maxUint256 } from 'viem';
 import { z } from 'zod';
 import { formatUnits, parseUnits } from '../../../shared/amounts.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { itemStandard } from '../../chain/collections.ts';
+import type { PlannedTransaction } from '../../chain/planned-transaction.ts';
 import { findToken } from '../../chain/tokens.ts';
 import { addressParam } from '../address-param.ts';
+import { approvalForAll } from '../allow-in-collection.ts';
 import { setAllowance, undoAllowance } from '../allow-spender.ts';
-import type { ChainWriteTool } from '../chain-tool.ts';
+import { permit2Unlimited, setPermit2Allowance } from '../allow-through-permit2.ts';
+import type { ChainWriteTool, ToolContext } from '../chain-tool.ts';
+import { nativeApproval } from '../nothing-to-allow.ts';
 
-const paramsSchema = z.strictObject({
-  token: z.string(),
-  spender: addressParam,
-  amount: z.string(),
-});
+const paramsSchema = z
+  .strictObject({
+    token: z.string(),
+    spender: addressParam,
+    amount: z.string(),
+    through: z.literal('permit2').optional(),
+    expiresAt: z.string().optional(),
+  })
+  .refine(({ through, expiresAt }) => through !== undefined || expiresAt === undefined, {
+    message: 'only an allowance through Permit2 ends by itself',
+    path: ['expiresAt'],
+  });
+type ApproveParams = z.infer<typeof paramsSchema>;
 
 export const approve: ChainWriteTool = {
   kind: 'write',
 
   build: async (params, context) => {
-    const { token: name, spender, amount } = paramsSchema.parse(params);
-    if (amount === 'unlimited') throw exactOnly();
-    const token = await findToken(context.client, context.tokens, name);
-    if (token.address === 'native') {
-      throw new AppError(
-        'NATIVE_APPROVAL',
-        'invalid_params',
-        `${token.symbol} has no allowances.`,
-        {
-          advice: `Nobody can take ${token.symbol} from an account; there is nothing to approve.`,
-        },
-      );
-    }
-    const units = parseUnits(amount, token.decimals, { zeroAllowed: true });
-    return setAllowance(token.address, spender, units, context);
+    const wanted = paramsSchema.parse(params);
+    const collection = await collectionOf(wanted, context);
+    if (collection !== undefined) return [allowAll(collection, wanted)];
+    const { spender, amount, through } = wanted;
+    const token = await findToken(context.client, context.tokens, wanted.token);
+    if (token.address === 'native') throw nativeApproval(token.symbol);
+    const units =
+      amount === 'unlimited'
+        ? through === undefined
+          ? maxUint256
+          : permit2Unlimited
+        : parseUnits(amount, token.decimals, { zeroAllowed: true });
+    return through === undefined
+      ? setAllowance(token.address, spender, units, context)
+      : setPermit2Allowance(token.address, spender, units, wanted.expiresAt, context);
   },
 
-  output: (_params, outcomes) => {
+  output: (params, outcomes) => {
     const change = outcomes.at(-1)?.allowances.at(-1);
-    return { allowance: formatUnits(BigInt(change?.after ?? '0'), change?.decimals ?? 0) };
+    // Where it was the same before nothing changed, and it is what was asked for.
+    if (change === undefined) return { allowance: paramsSchema.parse(params).amount };
+    return { allowance: formatUnits(BigInt(change.after), change.decimals) };
   },
 
   undo: (_params, outcome) => undoAllowance(outcome),
 };
 
-/** The plan language knows it, so that it can be judged as the danger that it is. */
-function exactOnly(): AppError {
-  const message = 'This version approves exact amounts only, never an unlimited one.';
-  return new AppError('UNLIMITED_NOT_SUPPORTED', 'invalid_params', message, {
-    advice: 'Nothing was signed. Write the amount that the spender needs.',
+/** The collection that is meant; undefined where a token is. */
+async function collectionOf(
+  { token }: ApproveParams,
+  { client, tokens }: ToolContext,
+): Promise<Address | undefined> {
+  if (!isAddress(token) || tokens.find(client.chainId, token).kind === 'found') return undefined;
+  const address = getAddress(token);
+  return (await itemStandard(client, address)) === null ? undefined : address;
+}
+
+function allowAll(
+  collection: Address,
+  { spender, amount, through }: ApproveParams,
+): PlannedTransaction {
+  const isNone = /^0+(\.0+)?$/.test(amount);
+  if (through === undefined && (isNone || amount === 'unlimited')) {
+    return approvalForAll(collection, spender, !isNone);
+  }
+  const message = 'A collection allows a spender all of its items, or none.';
+  throw new AppError('COLLECTION_ALL_OR_NONE', 'invalid_params', message, {
+    advice: 'Nothing was signed. Write "0" to take the allowance back.',
+    facts: { collection },
   });
 }

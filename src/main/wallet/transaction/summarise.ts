@@ -32,8 +32,13 @@ const argumentLabels: Readonly<Record<string, string>> = {
   call: 'Calls',
   path: 'Path',
   deadline: 'Valid until',
+  expiration: 'Allowed until',
+  token: 'Token',
+  tokenId: 'Item',
 };
 const maximumUint256 = (1n << 256n) - 1n;
+/** Of Permit2. */
+const maximumUint160 = (1n << 160n) - 1n;
 
 interface About {
   /** Another transaction with this nonce was signed before. */
@@ -92,10 +97,12 @@ function callLines(data: Uint8Array): SummaryLine[] {
 }
 
 function argumentText({ name, type, value }: DecodedCall['args'][number]): string {
-  if (type === 'uint256') {
+  if (name === 'tokenId') return `#${value}`;
+  if (/^uint(256|160|48)$/.test(type)) {
     const units = BigInt(String(value));
-    if (units === maximumUint256) return 'unlimited';
-    return name === 'deadline' ? deadlineText(units) : `${units} token units`;
+    if (units === maximumUint256 || units === maximumUint160) return 'unlimited';
+    const isTime = name === 'deadline' || name === 'expiration';
+    return isTime ? deadlineText(units) : `${units} token units`;
   }
   return Array.isArray(value) ? value.join(' > ') : String(value);
 }

@@ -23,11 +23,15 @@ const marks: Record<EffectLine['direction'], { sign: LucideIcon; tone: Tone; wor
 /** As many characters as both figures of a line have room for side by side. */
 const widest = 32;
 
+/** Figures with 78 digits say less. */
+const anyAmount = <b className="danger">any amount</b>;
+
 /** What was rehearsed and what the bytes allow. Long figures are set under each other, never cut. */
 export function ApprovalEffects({ facts }: { facts: TransactionFacts }) {
   const lines = facts.lines.map(shownLine);
   const wide = lines.some(
-    ({ rehearsed, limit, symbol }) => rehearsed.length + limit.length + symbol.length > widest,
+    ({ rehearsed, limit, symbol, unlimited }) =>
+      !unlimited && rehearsed.length + limit.length + symbol.length > widest,
   );
   const head = facts.account.name === '' ? 'Your account' : facts.account.name;
   return (
@@ -38,8 +42,9 @@ export function ApprovalEffects({ facts }: { facts: TransactionFacts }) {
 }
 
 function SideBySide({ lines, head }: { lines: readonly ShownLine[]; head: string }) {
-  const rehearsed = lines.map(({ rehearsed: value, symbol }) => ({ value, symbol }));
-  const limits = lines.map(({ limit: value }) => ({ value }));
+  const figures = lines.filter(({ unlimited }) => !unlimited);
+  const rehearsed = figures.map(({ rehearsed: value, symbol }) => ({ value, symbol }));
+  const limits = figures.map(({ limit: value }) => ({ value }));
   return (
     <table className="ledger tight">
       <thead>
@@ -63,10 +68,14 @@ function SideBySide({ lines, head }: { lines: readonly ShownLine[]; head: string
               <Rehearsed line={line} />
             </td>
             <td style={amountColumn(limits, true)}>
-              <span className="inline-flex items-baseline gap-2">
-                <span className="s m">{line.bound}</span>
-                <Amount value={line.limit} tone="soft" exact />
-              </span>
+              {line.unlimited ? (
+                anyAmount
+              ) : (
+                <span className="inline-flex items-baseline gap-2">
+                  <span className="s m">{line.bound}</span>
+                  <Amount value={line.limit} tone="soft" exact />
+                </span>
+              )}
             </td>
           </tr>
         ))}
@@ -91,8 +100,8 @@ function Stacked({ lines }: { lines: readonly ShownLine[] }) {
             <Rehearsed line={line} />
           </dd>
           <dd className="wrap-anywhere">
-            <span className="s m">you agree to {line.bound} </span>
-            <Amount value={line.limit} symbol={line.symbol} exact />
+            <span className="s m">you agree to {line.unlimited ? '' : line.bound} </span>
+            {line.unlimited ? anyAmount : <Amount value={line.limit} symbol={line.symbol} exact />}
           </dd>
         </div>
       ))}
@@ -110,6 +119,7 @@ function Mark({ line }: { line: ShownLine }) {
 }
 
 function Rehearsed({ line }: { line: ShownLine }) {
+  if (line.unlimited) return <b>any amount of {line.symbol}</b>;
   return (
     <b>
       <Amount

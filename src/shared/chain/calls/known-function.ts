@@ -14,6 +14,8 @@ export interface CallMeaning {
   recipient?: Address;
   /** Who may take of the account's tokens from then on. */
   spender?: Address;
+  /** The item of a collection that it moves. */
+  item?: { standard: 'erc721' | 'erc1155'; token: Address; tokenId: bigint };
   /** The least that the recipient gets: with less, the contract refuses the call. */
   leastIn?: readonly TokenUnits[];
   /** The most that it takes from the account beside the coins sent along; null where the bytes leave it open. */

@@ -18,17 +18,23 @@ export interface FormField {
   required: boolean;
   /** Other parameters of which exactly one, this one included, is given. */
   insteadOf: readonly string[];
+  /** Other parameters of which at least one, this one included, is given. */
+  besides: readonly string[];
 }
 
 /** A form for a tool's parameters, in the order in which they are declared. */
 export function formFields(tool: ToolDeclaration): FormField[] {
   return Object.entries(tool.params.shape).map(([param, schema]) => {
-    const group = (tool.oneOf ?? []).find((names) => names.includes(param)) ?? [];
+    const others = (groups: readonly (readonly string[])[] = []): string[] => {
+      const group = groups.find((names) => names.includes(param)) ?? [];
+      return group.filter((name) => name !== param);
+    };
     return {
       param,
       control: controlOf(schema, tool.roles[param]),
       required: !z.safeParse(schema, undefined).success,
-      insteadOf: group.filter((name) => name !== param),
+      insteadOf: others(tool.oneOf),
+      besides: others(tool.anyOf),
     };
   });
 }

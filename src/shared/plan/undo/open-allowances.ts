@@ -36,6 +36,6 @@ export function openAllowances(effects: readonly UndoableEffect[]): OpenAllowanc
   };
 }
 
-function keyOf({ token, spender }: AllowanceStep): string {
-  return `${token}/${spender}`.toLowerCase();
+function keyOf({ token, spender, way = 'token', tokenId = '' }: AllowanceStep): string {
+  return [token, spender, way, tokenId].join('/').toLowerCase();
 }

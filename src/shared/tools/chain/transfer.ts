@@ -7,17 +7,17 @@ import {
 import { addressResult, amountResult } from '../result-schemas.ts';
 import { chainWrite } from '../tool-builders.ts';
 
-/** Coins and ERC-20 tokens by amount, ERC-721 tokens by id. */
+/** Coins and ERC-20 tokens by amount, ERC-721 items by id, and of an ERC-1155 item one or an amount. */
 export const transferTool = chainWrite({
   name: 'transfer',
-  summary: 'Sends the native coin, an amount of a token, or one collectible to an address.',
+  summary: 'Sends the native coin, an amount of a token, or an item of a collection to an address.',
   params: {
     token: tokenSchema,
     amount: spendAmountSchema.optional(),
     tokenId: tokenIdSchema.optional(),
     to: addressSchema,
   },
-  oneOf: [['amount', 'tokenId']],
+  anyOf: [['amount', 'tokenId']],
   roles: {
     token: { kind: 'token' },
     amount: { kind: 'amount', of: { param: 'token' }, use: 'spend' },

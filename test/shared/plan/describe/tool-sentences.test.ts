@@ -12,6 +12,13 @@ const vault = '0x83f20f44975d03b1b09e64809b757c47f942beea';
 const calls: readonly [tool: string, params: Json][] = [
   ['approve', { token: 'USDC', spender: bob, amount: '100', chainId: 8453 }],
   ['approve', { token: 'USDC', spender: bob, amount: 'unlimited' }],
+  [
+    'approve',
+    {
+      ...{ token: 'USDC', spender: bob, amount: '5', through: 'permit2' },
+      expiresAt: '2027-03-06T17:00:00Z',
+    },
+  ],
   ['bridge', { token: 'USDC', amount: '50%', toChainId: 8453, to: bob, chainId: 10 }],
   ['bridge', { token: 'USDC', amount: 'max', toChainId: 8453 }],
   ['bridge_status', { bridgeId: 'b-1' }],
@@ -126,6 +133,7 @@ const calls: readonly [tool: string, params: Json][] = [
   ['token_info', { token: bob }],
   ['transfer', { token: 'ETH', amount: '0.5', to: bob, chainId: 8453 }],
   ['transfer', { token: vault, tokenId: '42', to: bob }],
+  ['transfer', { token: vault, tokenId: '42', amount: '3', to: bob }],
   ['tx_history', { account: bob, limit: 5 }],
   ['undo', { executionId: 'e-1', toStep: 'swap' }],
   ['unwrap', { amount: '50%' }],
@@ -155,6 +163,7 @@ describe('the sentences of the tools', () => {
     expect(lines.map((line) => line.replace(/^ *\d+\. /, '')).join('\n')).toMatchInlineSnapshot(`
       "Allow 0x00000000000000000000000000000000000b0b42 to move up to 100 USDC on Base.
       Allow 0x00000000000000000000000000000000000b0b42 to move any amount of USDC.
+      Allow 0x00000000000000000000000000000000000b0b42 to move up to 5 USDC, through Permit2, until 2027-03-06T17:00:00Z.
       Move 50% of the USDC balance to Base, starting on OP Mainnet, paid out to 0x00000000000000000000000000000000000b0b42 there.
       Move all USDC to Base, paid out to the same account there.
       Look up whether what was bridged as "b-1" has arrived.
@@ -207,7 +216,8 @@ describe('the sentences of the tools', () => {
       Stake 5 USDC in staking rewards.
       Look up what the token 0x00000000000000000000000000000000000b0b42 is.
       Send 0.5 ETH to 0x00000000000000000000000000000000000b0b42 on Base.
-      Send number 42 of the collectibles 0x83f20f44975d03b1b09e64809b757c47f942beea to 0x00000000000000000000000000000000000b0b42.
+      Send item #42 of the collection 0x83f20f44975d03b1b09e64809b757c47f942beea to 0x00000000000000000000000000000000000b0b42.
+      Send 3 of item #42 of the collection 0x83f20f44975d03b1b09e64809b757c47f942beea to 0x00000000000000000000000000000000000b0b42.
       Look up the last 5 transactions of 0x00000000000000000000000000000000000b0b42.
       Draft a plan that takes back what the run "e-1" did, down to its step "swap".
       Unwrap 50% of the WETH balance.

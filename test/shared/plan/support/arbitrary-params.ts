@@ -55,7 +55,7 @@ function objectOf(
     shape.map(([key, inner]) => [key, valueFor(inner, `${prefix}${key}`, room)]),
   );
   const always = new Set((tool.needs ?? []).map(({ param }) => param));
-  const choices = prefix === '' ? (tool.oneOf ?? []) : [];
+  const choices = prefix === '' ? [...(tool.oneOf ?? []), ...(tool.anyOf ?? [])] : [];
   const maybe = optional.filter((key) => prefix !== '' || !always.has(key));
   const named = fc.record(keys, {
     requiredKeys: shape.map(([key]) => key).filter((key) => !maybe.includes(key)),

@@ -1,11 +1,13 @@
 import { formatUnits } from '../../../../shared/amounts.ts';
-import type { AllowanceChange, RehearsedStep } from '../../../../shared/chain/types.ts';
+import { isUnlimited } from '../../../../shared/chain/allowance-size.ts';
+import {
+  type AllowanceChange,
+  allowanceKey,
+  type RehearsedStep,
+} from '../../../../shared/chain/types.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { ShortAddress } from '../../../components/short-address.tsx';
 import { lastingAllowances } from '../../../model/effects.ts';
-
-/** Everything above half of what 256 bits hold is meant as "any amount". */
-const boundless = 2n ** 255n;
 
 /** Who may take what after this step. */
 export function Allowances({ step }: { step: RehearsedStep }) {
@@ -23,12 +25,13 @@ export function Allowances({ step }: { step: RehearsedStep }) {
         </thead>
         <tbody>
           {changed.map((change) => (
-            <tr key={`${change.token}/${change.spender}`}>
+            <tr key={allowanceKey(change)}>
               <td>
                 <ShortAddress address={change.spender} />
               </td>
               <td className="text-right">
                 <MayTake change={change} />
+                {change.way === 'permit2' ? <span className="s m"> through Permit2</span> : null}
               </td>
             </tr>
           ))}
@@ -39,8 +42,7 @@ export function Allowances({ step }: { step: RehearsedStep }) {
 }
 
 function MayTake({ change }: { change: AllowanceChange }) {
-  if (BigInt(change.after) >= boundless)
-    return <b className="danger">any amount of {change.symbol}</b>;
+  if (isUnlimited(change)) return <b className="danger">any amount of {change.symbol}</b>;
   return (
     <Amount
       value={formatUnits(BigInt(change.after), change.decimals)}

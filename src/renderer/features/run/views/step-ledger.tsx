@@ -148,10 +148,17 @@ function TransactionEffect({ effect, run, title, stepError }: EffectProps) {
 function MayTake({ effect }: { effect: EffectView }) {
   return effect.limits
     .filter(({ direction, limit }) => direction === 'allowance' && !isUsedUp(effect, limit))
-    .map(({ token, symbol, limit }) => (
-      <p key={token} className="row">
+    .map(({ token, symbol, limit, unlimited, terms }) => (
+      <p key={`${token}/${terms}`} className="row">
         <StateMark sign={KeyRound}>May take</StateMark>
-        <span className="s m">at most</span> <Amount value={limit} symbol={symbol} exact />
+        {unlimited ? (
+          <b className="danger">any amount of {symbol}</b>
+        ) : (
+          <>
+            <span className="s m">at most</span> <Amount value={limit} symbol={symbol} exact />
+          </>
+        )}
+        {terms === undefined ? null : <span className="s m">{terms}</span>}
       </p>
     ));
 }

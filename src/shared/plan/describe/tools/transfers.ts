@@ -2,9 +2,9 @@ import type { Call, Sentence } from '../call.ts';
 
 export const transfer: Sentence = (call) => {
   const token = call.value('token');
-  const what = call.has('amount')
-    ? call.amount('amount', token)
-    : `number ${call.value('tokenId')} of the collectibles ${token}`;
+  const item = `item #${call.value('tokenId')} of the collection ${token}`;
+  if (!call.has('tokenId')) return [`Send ${call.amount('amount', token)} to ${call.value('to')}`];
+  const what = call.has('amount') ? `${call.value('amount')} of ${item}` : item;
   return [`Send ${what} to ${call.value('to')}`];
 };
 
@@ -19,7 +19,11 @@ export const unwrap: Sentence = (call) => [
 export const approve: Sentence = (call) => {
   const most = call.amount('amount', call.value('token'));
   const limit = most.startsWith('any amount') ? most : `up to ${most}`;
-  return [`Allow ${call.value('spender')} to move ${limit}`];
+  const sentence = `Allow ${call.value('spender')} to move ${limit}`;
+  if (!call.has('through') && !call.has('expiresAt')) return [sentence];
+  const through = call.value('through') === 'permit2' ? 'Permit2' : call.value('through');
+  const end = call.has('expiresAt') ? [`until ${call.value('expiresAt')}`] : [];
+  return [sentence, `through ${through}`, ...end];
 };
 
 export const revoke: Sentence = (call) => {

@@ -13,6 +13,7 @@ export const params: Check = ({ actions }) =>
     if (tool === undefined) return [];
     const issues = missing(action, tool);
     for (const names of tool.oneOf ?? []) issues.push(...notOne(action, names));
+    for (const names of tool.anyOf ?? []) issues.push(...none(action, names));
     for (const need of tool.needs ?? []) issues.push(...needed(action, need));
     if (!isTaken(action, tool)) issues.push(...bad(action, tool));
     return issues;
@@ -50,7 +51,12 @@ function notOne(action: PlacedAction, names: readonly string[]): ValidationIssue
     const message = `${action.node.tool} takes "${first}" or "${second}", not both.`;
     return [issueAt(paramPlace(action, second), 'BAD_PARAM', message)];
   }
-  if (first !== '') return [];
+  return none(action, names);
+}
+
+/** At least one of the names is given. */
+function none(action: PlacedAction, names: readonly string[]): ValidationIssue[] {
+  if (names.some((param) => given(action, param))) return [];
   const list = names.map((param) => `"${param}"`).join(' or ');
   return [missingIssue(action, names[0] ?? '', `needs ${list}`)];
 }

@@ -25,10 +25,15 @@ describe('parameters of which exactly one is given', () => {
   });
 
   it('are refused when two are, at the second', () => {
-    const both = { token: alice, to: alice, amount: '1', tokenId: '7' };
-    expect(said('transfer', both)).toEqual([
-      'BAD_PARAM tokenId: transfer takes "amount" or "tokenId", not both.',
+    const both = { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1', amountOut: '7' };
+    expect(said('defi_swap', both)).toEqual([
+      'BAD_PARAM amountOut: defi_swap takes "amount" or "amountOut", not both.',
     ]);
+  });
+
+  it('may be given together where at least one is needed', () => {
+    const both = { token: alice, to: alice, amount: '1', tokenId: '7' };
+    expect(said('transfer', both)).toEqual([]);
   });
 
   it('are taken alone, as a reference too', () => {

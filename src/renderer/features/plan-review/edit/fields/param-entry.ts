@@ -21,6 +21,6 @@ export interface ParamEntry extends ParamFieldProps {
 }
 
 /** One of several of which one must be given is not called optional. */
-export function isOptional({ required, insteadOf }: FormField): boolean {
-  return !required && insteadOf.length === 0;
+export function isOptional({ required, insteadOf, besides }: FormField): boolean {
+  return !required && insteadOf.length + besides.length === 0;
 }

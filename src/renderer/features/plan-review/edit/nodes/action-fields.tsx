@@ -32,6 +32,11 @@ export function ActionFields({ node, path }: { node: ActionNode; path: string })
           Give exactly one of these: {params.map(paramLabel).join(' or ')}.
         </p>
       ))}
+      {(tool?.anyOf ?? []).map((params) => (
+        <p key={params.join()} className="s m">
+          Give at least one of these: {params.map(paramLabel).join(' or ')}.
+        </p>
+      ))}
       {rows(fields.filter(({ param }) => !folded.has(param)))}
       {more.length === 0 ? null : (
         <details className="grid gap-3">
@@ -54,12 +59,12 @@ function fieldsOf(node: ActionNode, tool: ToolDeclaration | undefined): FormFiel
 
 /** Optional, not given, and not one of several of which one must be. */
 function isUnused(node: ActionNode): (field: FormField) => boolean {
-  return ({ param, required, insteadOf }) =>
-    !required && insteadOf.length === 0 && node.params[param] === undefined;
+  return ({ param, required, insteadOf, besides }) =>
+    !required && insteadOf.length + besides.length === 0 && node.params[param] === undefined;
 }
 
 function unknownField(param: string): FormField {
-  return { param, control: { kind: 'json' }, required: false, insteadOf: [] };
+  return { param, control: { kind: 'json' }, required: false, insteadOf: [], besides: [] };
 }
 
 function isTextList(schema: unknown): boolean {
