@@ -19,6 +19,8 @@ export interface ChildOrder {
   dataDir: string;
   rpcUrl: string;
   instanceId: string;
+  /** Of practice Base, where plans send something there. */
+  baseUrl?: string;
   /** What plans may change files in. */
   folder: string;
   /** The steps to run, or null to do nothing but finish what is open. */
@@ -94,8 +96,14 @@ const unlocked = new Promise<void>((resolve) => {
 const client = await connectChain({ url: order.rpcUrl });
 // One that was killed may have left it waiting for blocks by hand.
 await setBlocks('on demand');
+const { baseUrl } = order;
+const chains = {
+  clientOf: (chainId: number) => connectChain({ url: baseUrl ?? '', chainId }),
+  ids: () => [31_337, 31_338],
+};
 const world = openWorld({
   dataDir: order.dataDir,
+  ...(baseUrl === undefined ? {} : { chains }),
   network: async () => ({
     ...{ client, practice: true, instanceId: order.instanceId, blocksOnDemand: true },
   }),

@@ -18,7 +18,7 @@ export const account = getAddress(sampleAddress);
 /** How a child ended: by its own kill, or after it had done everything. */
 export type Ending = 'killed' | 'done';
 
-type Order = Omit<ChildOrder, 'dataDir' | 'rpcUrl' | 'instanceId' | 'folder'>;
+type Order = Omit<ChildOrder, 'dataDir' | 'rpcUrl' | 'instanceId' | 'folder' | 'baseUrl'>;
 
 interface SceneOrder extends Pick<ChildOrder, 'crash' | 'record'> {
   scene: Scene & { name: string };
@@ -26,6 +26,7 @@ interface SceneOrder extends Pick<ChildOrder, 'crash' | 'record'> {
 
 export interface CrashHarness {
   client: ChainClient;
+  instanceId: string;
   dataDir: string;
   /** The folder of each run of a scene with files. */
   folders: readonly { scene: string; folder: string }[];
@@ -36,8 +37,11 @@ export interface CrashHarness {
   close(): Promise<void>;
 }
 
-/** A practice chain and a data folder with a vault, which the children share one after the other. */
-export async function startHarness(): Promise<CrashHarness> {
+/**
+ * A practice chain and a data folder with a vault, which the children share one after the other. `baseUrl`: of
+ * practice Base, for plans that send something there.
+ */
+export async function startHarness(baseUrl?: string): Promise<CrashHarness> {
   const practice = await startPractice();
   await practice.chain.fund(account, { symbol: 'ETH', amount: '1000' });
   await practice.chain.fund(account, { symbol: 'USDC', amount: '100000' });
@@ -50,11 +54,12 @@ export async function startHarness(): Promise<CrashHarness> {
     signer: join(import.meta.dirname, '../../../src/main/wallet/signer-process/main.ts'),
   });
   const { rpcUrl, instanceId } = practice.status;
-  const at = { dataDir, folder, rpcUrl, instanceId };
+  const at = { dataDir, folder, rpcUrl, instanceId, ...(baseUrl === undefined ? {} : { baseUrl }) };
   const run = (order: Order, killAfterMs?: number) =>
     runChild(join(bundle.folder, 'child.js'), { ...at, ...order }, killAfterMs);
   return {
     client: await connectChain({ url: rpcUrl }),
+    instanceId,
     dataDir,
     folders,
     child: async (order, killAfterMs) => (await run(order, killAfterMs)).ending,
