@@ -22,7 +22,10 @@ export async function sayYes(stage: Stage, executionId: string): Promise<string[
     );
     const request = asked();
     if (request === undefined) break;
-    titles.push(request.facts.ok ? request.facts.value.title : '');
+    const facts = request.facts.ok ? request.facts.value : undefined;
+    titles.push(facts?.title ?? '');
+    // What the tools do here is all as it says it is.
+    expect(facts?.findings.filter(({ level }) => level === 'danger')).toEqual([]);
     await stage.answer(request.approvalId, 'approve');
     await stage.world.until(
       () => asked()?.approvalId !== request.approvalId,

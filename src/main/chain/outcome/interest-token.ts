@@ -8,12 +8,13 @@ import {
   type Log,
   parseAbiParameters,
   toEventSelector,
+  zeroAddress,
 } from 'viem';
 import { AppError } from '../../../shared/errors.ts';
 import { interestTokenAbi } from '../aave/aave-abi.ts';
 import { aaveOf, readReserve } from '../aave/reserve.ts';
 import type { ChainClient } from '../chain-client.ts';
-import { claimedMoves } from './transfer-logs.ts';
+import { type ClaimedMove, claimedMoves } from './transfer-logs.ts';
 
 export interface InterestToken {
   token: Address;
@@ -72,7 +73,7 @@ export function claimedPart(
   account: Address,
 ): ClaimedPart {
   const transferred = claimedMoves(logs, undefined)
-    .filter((move) => move.token === token && move.from !== null && move.to !== null)
+    .filter((move) => move.token === token && isMove(move))
     .map(({ from, to, units }) => (to === account ? units : 0n) - (from === account ? units : 0n));
   const own = logs.filter((log) => getAddress(log.address) === token);
   const grown = own.flatMap((log) => grownBy(log, account));
@@ -80,6 +81,11 @@ export function claimedPart(
     units: [...transferred, ...grown.map(({ units }) => units)].reduce((sum, n) => sum + n, 0n),
     index: grown.at(-1)?.index ?? null,
   };
+}
+
+/** Between two holders: what is made and unmade is told by logs of its own. */
+function isMove({ from, to }: ClaimedMove): boolean {
+  return [from, to].every((side) => side !== null && side !== zeroAddress);
 }
 
 /** The interest until then is credited with each of these, and is no part of what was asked for. */

@@ -20,7 +20,12 @@ export const claim: ChainWriteTool = {
     const { token } = paramsSchema.parse(params);
     const contract = await findStaking(context);
     await assertToken(token, contract.reward, context);
-    if ((await readStake(contract, 'earned', context)) === 0n) throw nothingEarned();
+    // What is staked earns by the second: at the last block it may be nothing yet.
+    const [earned, staked] = await Promise.all([
+      readStake(contract, 'earned', context),
+      readStake(contract, 'balanceOf', context),
+    ]);
+    if (earned === 0n && staked === 0n) throw nothingEarned();
     const data = encodeFunctionData({ abi: stakingRewardsAbi, functionName: 'getReward' });
     return [{ kind: 'claim', to: contract.address, valueWei: 0n, data }];
   },

@@ -5,6 +5,7 @@ import { approvalsFor } from '../allow-spender.ts';
 import type { ChainWriteTool } from '../chain-tool.ts';
 import { lendingParams, lendingPlace } from '../lending/lending-market.ts';
 import { lendingOutput } from '../lending/lending-output.ts';
+import { reserveFrozen } from '../lending/lending-refusals.ts';
 import { assertTakesMore } from '../lending/market-limits.ts';
 import { assertTakenByMarket } from '../lending/refused-by-market.ts';
 import { undoLending } from '../lending/undo-lending.ts';
@@ -16,6 +17,7 @@ export const lendSupply: ChainWriteTool = {
   build: async (given, context) => {
     const params = lendingParams.parse(given);
     const { pool, token, reserve, holder } = await lendingPlace(params, context);
+    if (reserve.isFrozen) throw reserveFrozen(token.symbol);
     const units = await spendAmount(params.amount, token, context);
     await assertTakesMore(reserve, units, token.symbol, context);
     const args = [token.address, units, holder, 0] as const;

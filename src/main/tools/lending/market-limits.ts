@@ -12,14 +12,13 @@ import {
   supplyCapReached,
 } from './lending-refusals.ts';
 
-/** Errors: RESERVE_FROZEN, SUPPLY_CAP_REACHED. */
+/** Errors: SUPPLY_CAP_REACHED. */
 export async function assertTakesMore(
-  { asset, aToken, decimals, isFrozen, supplyCap, accruedToTreasury }: Reserve,
+  { asset, aToken, decimals, supplyCap, accruedToTreasury }: Reserve,
   units: bigint,
   symbol: string,
   { client }: ToolContext,
 ): Promise<void> {
-  if (isFrozen) throw reserveFrozen(symbol);
   if (supplyCap === 0n) return;
   const pool = poolOf(client.chainId);
   const [scaled, index] = await Promise.all([
