@@ -50,7 +50,7 @@ export const lendSupplyTool = lending({
   amount: spendAmountSchema,
   use: 'spend',
   move: { direction: 'out' },
-  gasUnits: 260_000,
+  gasUnits: 270_000,
 });
 
 export const lendWithdrawTool = lending({
@@ -78,5 +78,5 @@ export const lendRepayTool = lending({
   amount: spendAmountSchema,
   use: 'spend',
   move: { direction: 'out', maxOf: 'debt' },
-  gasUnits: 230_000,
+  gasUnits: 240_000,
 });

@@ -20,7 +20,7 @@ export const stakeTool = chainWrite({
     { direction: 'out', token: { param: 'token' }, amount: { param: 'amount' }, when: 'amount' },
   ],
   result: { amount: amountResult },
-  gasUnits: 150_000,
+  gasUnits: 170_000,
   undo: 'inverse',
 });
 
@@ -62,6 +62,6 @@ export const claimTool = chainWrite({
   moves: [{ direction: 'in', token: { param: 'token' }, amount: 'unknown', when: 'token' }],
   movesUnknown: true,
   result: { amount: amountResult },
-  gasUnits: 120_000,
+  gasUnits: 110_000,
   undo: 'irreversible',
 });

@@ -8,7 +8,7 @@ import type { ToolDeclaration } from '../tool-declaration.ts';
 function vault(
   name: string,
   summary: string,
-  amount: { schema: z.ZodType; use: 'spend' | 'wanted' },
+  amount: { schema: z.ZodType; use: 'spend' | 'wanted'; gasUnits: number },
 ): ToolDeclaration {
   return chainWrite({
     name,
@@ -21,7 +21,7 @@ function vault(
     moves: [],
     movesUnknown: true,
     result: { assets: amountResult, shares: amountResult },
-    gasUnits: 180_000,
+    gasUnits: amount.gasUnits,
     undo: 'inverse',
   });
 }
@@ -29,11 +29,11 @@ function vault(
 export const vaultDepositTool = vault(
   'vault_deposit',
   "Puts an amount of a vault's token into the vault.",
-  { schema: spendAmountSchema, use: 'spend' },
+  { schema: spendAmountSchema, use: 'spend', gasUnits: 150_000 },
 );
 
 export const vaultWithdrawTool = vault(
   'vault_withdraw',
   "Takes an amount of a vault's token out of the vault.",
-  { schema: heldAmountSchema, use: 'wanted' },
+  { schema: heldAmountSchema, use: 'wanted', gasUnits: 80_000 },
 );
