@@ -145,7 +145,6 @@ describe('a swap gives to the unit what the SDK computes', () => {
       amountOut: formatUnits(got, decimalsOf(to)),
       priceImpactPct: expect.stringMatching(/^0\.\d{4}$/),
     });
-    console.info(`gas ${venue} ${exact} ${from} ${to} ${way?.length ?? ''} ${output['gasUsed']}`);
   });
 });
 

@@ -23,6 +23,12 @@ const swap = {
   },
   ...{ venue: any, recipient: any, deadlineSeconds: any },
 };
+/** Positions in pools of V3 are another matter. */
+const liquidity = {
+  ...{ tokenA: any, tokenB: any, percent: exact, slippage: exact },
+  venue: z.enum(['uniswap_v2', 'best']),
+};
+const held = z.string().regex(amountText);
 
 /** What the acting halves of the tools do: the plan language holds more tools, and more of these. */
 const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
@@ -48,6 +54,8 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   lend_supply: { token: any, amount, market: any, onBehalfOf: any },
   lend_withdraw: { token: any, amount, market: any, onBehalfOf: any },
   list_files: { path: any, pattern: any, recursive: any },
+  lp_add: { ...liquidity, amountA: amount, amountB: amount },
+  lp_remove: { ...liquidity, amountA: held, amountB: held, liquidity: exact },
   // A unified diff is left to later: edits say the same, and each is checked by itself.
   modify_file: { path: any, edits: any },
   move_file: { from: any, to: any },

@@ -33,6 +33,8 @@ import { lendStatus } from './chain/lend-status.ts';
 import { lendSupply } from './chain/lend-supply.ts';
 import { lendWithdraw } from './chain/lend-withdraw.ts';
 import { readContract } from './chain/read-contract.ts';
+import { lpAdd } from './chain/lp-add.ts';
+import { lpRemove } from './chain/lp-remove.ts';
 import { resolveName } from './chain/resolve-name.ts';
 import { revoke } from './chain/revoke.ts';
 import { stake } from './chain/stake.ts';
@@ -59,6 +61,8 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   get_portfolio: getPortfolio,
   get_price: getPrice,
   read_contract: readContract,
+  lp_add: lpAdd,
+  lp_remove: lpRemove,
   resolve_name: resolveName,
   get_quote: getQuote,
   revoke,

@@ -11,6 +11,7 @@ import { bySelector, type ReadCall, readExactly } from './calls/read-exactly.ts'
 import { stakingRewardsFunctions } from './calls/staking-rewards.ts';
 import { standardBridgeFunctions } from './calls/standard-bridge.ts';
 import { uniswapV2Functions } from './calls/uniswap-v2.ts';
+import { uniswapV2LiquidityFunctions } from './calls/uniswap-v2-liquidity.ts';
 import { uniswapV3Functions } from './calls/uniswap-v3.ts';
 import { wethFunctions } from './calls/weth.ts';
 
@@ -20,6 +21,7 @@ export const knownFunctions: readonly KnownFunction[] = [
   ...collectionFunctions,
   ...permit2Functions,
   ...uniswapV2Functions,
+  ...uniswapV2LiquidityFunctions,
   ...standardBridgeFunctions,
   ...uniswapV3Functions,
   ...aaveV3Functions,

@@ -1,6 +1,7 @@
-import { formatUnits, parseUnits, percentOf } from '../../../shared/amounts.ts';
+import { formatUnits, parseUnits } from '../../../shared/amounts.ts';
 import { compareDecimalTexts } from '../../../shared/decimal-arithmetic.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { slippageOf } from '../slippage.ts';
 import type { QuotedSwap } from './quote-swap.ts';
 import type { SwapParams } from './swap-params.ts';
 
@@ -19,22 +20,11 @@ export function priceLimit(terms: Terms, swap: QuotedSwap): bigint {
   if (exact === 'in') {
     if (terms.minOut !== undefined) return leastAsked(terms.minOut, swap);
     assertImpact(quote.priceImpactPct);
-    return quote.amountOut - tolerated(quote.amountOut, terms.slippage);
+    return quote.amountOut - slippageOf(quote.amountOut, terms.slippage);
   }
   if (terms.maxIn !== undefined) return mostAsked(terms.maxIn, swap);
   assertImpact(quote.priceImpactPct);
-  return quote.amountIn + tolerated(quote.amountIn, terms.slippage);
-}
-
-/** Below the whole of it: with more the swap could give nothing, or take anything. */
-function tolerated(units: bigint, slippage: string): bigint {
-  const part = percentOf(units, slippage);
-  if (part < units) return part;
-  const message = 'With this slippage the swap could give nothing.';
-  throw new AppError('SLIPPAGE_TOO_HIGH', 'invalid_params', message, {
-    advice: 'Give a percentage below 100, such as 0.5.',
-    facts: { slippage },
-  });
+  return quote.amountIn + slippageOf(quote.amountIn, terms.slippage);
 }
 
 function leastAsked(minOut: string, { tokenOut, quote }: QuotedSwap): bigint {

@@ -1,4 +1,5 @@
 import {
+  exactAmountSchema,
   heldAmountSchema,
   percentSchema,
   spendAmountSchema,
@@ -27,6 +28,8 @@ function liquidity(
       amountB: amount.optional(),
       /** Of what is held: of the tokens when adding, of the share of the pool when removing. */
       percent: percentSchema.optional(),
+      /** Shares of the pool, exactly; instead of the others. */
+      ...(adds ? {} : { liquidity: exactAmountSchema.optional() }),
       venue: venueSchema.optional(),
       slippage: percentSchema.optional(),
     },
@@ -36,6 +39,7 @@ function liquidity(
       amountA: { kind: 'amount', of: { param: 'tokenA' }, use },
       amountB: { kind: 'amount', of: { param: 'tokenB' }, use },
       percent: { kind: 'percent' },
+      ...(!adds && { liquidity: { kind: 'amount', of: 'unknown', use: 'spend' } }),
       slippage: { kind: 'slippage' },
     },
     differentTokens: [['tokenA', 'tokenB']],
@@ -47,7 +51,7 @@ function liquidity(
 }
 
 export const lpAddTool = liquidity(
-  { name: 'lp_add', summary: 'Puts two tokens into a pool.', gasUnits: 320_000 },
+  { name: 'lp_add', summary: 'Puts two tokens into a pool.', gasUnits: 265_000 },
   [
     { direction: 'out', token: { param: 'tokenA' }, amount: { param: 'amountA' }, when: 'amountA' },
     { direction: 'out', token: { param: 'tokenB' }, amount: { param: 'amountB' }, when: 'amountB' },
@@ -55,7 +59,7 @@ export const lpAddTool = liquidity(
 );
 
 export const lpRemoveTool = liquidity(
-  { name: 'lp_remove', summary: 'Takes two tokens back out of a pool.', gasUnits: 260_000 },
+  { name: 'lp_remove', summary: 'Takes two tokens back out of a pool.', gasUnits: 220_000 },
   [
     { direction: 'in', token: { param: 'tokenA' }, amount: 'unknown' },
     { direction: 'in', token: { param: 'tokenB' }, amount: 'unknown' },

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { formatUnits, parseUnits, percentOf } from '../../../shared/amounts.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { type ChainToken, tokenBalance } from '../../chain/tokens.ts';
+import type { ToolContext } from '../chain-tool.ts';
+import type { Pair } from './find-pair.ts';
+import type { lpRemoveParams } from './lp-params.ts';
+
+/** Of every V2 pool. */
+const shareDecimals = 18;
+
+type Asked = z.infer<typeof lpRemoveParams>;
+
+/**
+ * The shares that go back: given exactly, as a part of those held, or as many as bring an amount of one of
+ * the two tokens, rounded up. Errors: INSUFFICIENT_BALANCE, AMOUNT_*.
+ */
+export async function removedShares(
+  asked: Asked,
+  pair: Pair,
+  context: ToolContext,
+): Promise<bigint> {
+  const held = await tokenBalance(context.client, pair.address, context.account);
+  const shares = wanted(asked, pair, held);
+  if (shares > 0n && shares <= held) return shares;
+  const { symbol: a } = pair.tokenA;
+  const { symbol: b } = pair.tokenB;
+  const [have, need] = [held, shares].map((units) => formatUnits(units, shareDecimals));
+  const message = `The account holds ${have} shares of the pool of ${a} and ${b}; the step needs ${need}.`;
+  throw new AppError('INSUFFICIENT_BALANCE', 'insufficient_balance', message, {
+    advice: 'Take out less. Nothing was signed.',
+    facts: { have: have ?? '', need: need ?? '' },
+  });
+}
+
+function wanted({ percent, liquidity, amountA, amountB }: Asked, pair: Pair, held: bigint): bigint {
+  if (liquidity !== undefined) return parseUnits(liquidity, shareDecimals);
+  if (percent !== undefined) return percentOf(held, percent);
+  if (amountA !== undefined) return bringing(amountA, pair.tokenA, pair.reserveA, pair, held);
+  return bringing(amountB ?? 'max', pair.tokenB, pair.reserveB, pair, held);
+}
+
+function bringing(
+  amount: string,
+  token: ChainToken,
+  reserve: bigint,
+  { supply }: Pair,
+  held: bigint,
+): bigint {
+  if (amount === 'max') return held;
+  if (amount.endsWith('%')) return percentOf(held, amount.slice(0, -1));
+  const units = parseUnits(amount, token.decimals);
+  return (units * supply + reserve - 1n) / reserve;
+}
