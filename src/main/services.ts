@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type Address, getAddress } from 'viem';
 import type { Change } from '../shared/ipc/change.ts';
 import { LiveTokens } from '../shared/tokens/live-tokens.ts';
-import { nameAddresses } from './address-names.ts';
 import { parseRequest } from './agent/direct-parser/parse-request.ts';
 import { AllowedFolders } from './allowed-folders.ts';
 import type { Clock } from './clock.ts';
@@ -13,8 +12,6 @@ import { type CrashHook, noCrash } from './executor/crash-points.ts';
 import { createExecutor, type Executor } from './executor/executor.ts';
 import type { Log } from './log.ts';
 import { addedNetworks } from './networks/network-settings.ts';
-import { AddressBook } from './people/address-book.ts';
-import { WatchedAccounts } from './people/watched-accounts.ts';
 import { PlanSources } from './plans/plan-sources.ts';
 import { PracticeWelcome } from './practice-welcome.ts';
 import { KnownFacts } from './requests/known-facts.ts';
@@ -25,8 +22,11 @@ import { type Life, lifeOf } from './services/life.ts';
 import { Networks } from './services/networks.ts';
 import { openFiles } from './services/open-files.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
+import { openPeople, type PeopleServices } from './services/open-people.ts';
 import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
 import { type WalletActs, walletActs } from './services/wallet-acts.ts';
+import { type WalletPast, walletPast } from './services/wallet-past.ts';
+import { WorthRecorder } from './services/worth-recorder.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import type { SignerTransport } from './wallet/signer-client.ts';
@@ -56,6 +56,7 @@ export interface ServicesOptions<Transport extends SignerTransport> {
 export interface Services<Transport extends SignerTransport = SignerTransport>
   extends NetworkServices,
     WalletActs,
+    PeopleServices,
     Life {
   store: Store;
   signer: SignerHost<Transport>;
@@ -70,10 +71,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   files: FilesToRehearse;
   /** What plans may touch on this computer. */
   folders: AllowedFolders;
-  /** Whom the person knows by name. */
-  addressBook: AddressBook;
-  /** Accounts that are looked at only. */
-  watched: WatchedAccounts;
+  /** What is remembered of accounts. */
+  past: WalletPast;
   /** Tells the windows what to ask for again. */
   notify: (change: Change) => void;
   clock: Clock;
@@ -104,6 +103,7 @@ function joinServices<Transport extends SignerTransport>(
   const notify = (change: Change): void => {
     options.notify(change);
     if (change.topic === 'run') vault.sealAfterRun(change.id);
+    recorder.heard(change);
   };
   const statusChanged = (): void => notify({ topic: 'status', id: null });
   store.health.onChange(() => {
@@ -128,15 +128,15 @@ function joinServices<Transport extends SignerTransport>(
   const { signer, accounts, greeted } = vault;
   const practiceDesk = practiceActs({ ...net, notify });
   const connect = () => net.connector.connect();
-  const people = { reader: store.reader, writer: store.writer, own: accounts };
-  const addressBook = new AddressBook(people);
-  const watched = new WatchedAccounts(people);
-  const named = {
-    contact: (address: string, chain: number) => addressBook.nameOf(address, chain),
-    watched: () => watched.list(),
-  };
-  const nameOf = nameAddresses(accounts, named, tokens, chainId);
-  const wallet = walletActs({ ...net, accounts, watched: named.watched, tokens, clock, notify });
+  const people = openPeople({ store, accounts, tokens, chainId });
+  const { nameOf, shownAccounts } = people;
+  const past = walletPast({ ...net, store, accounts: shownAccounts, tokens, clock });
+  const wallet = walletActs({ ...net, accounts, shownAccounts, past, tokens, clock, notify, log });
+  const recorder = new WorthRecorder({
+    ...{ past, accounts: shownAccounts, log },
+    isReady: () => net.network.state.state === 'ready',
+    look: (address) => wallet.portfolio(address),
+  });
   const common = { store, connect, nameOf, clock, log, notify };
   const executor = createExecutor({
     ...{ ...common, signer, files, homeChainId: chainId },
@@ -157,7 +157,7 @@ function joinServices<Transport extends SignerTransport>(
   const deps = { ...common, ...asked, ...lists, facts, files, home };
   const requests = new Requests(deps);
   const planSources = new PlanSources({ ...common, context: (plan) => planContext(deps, plan) });
-  const life = lifeOf({ store, net, vault, executor, requests, greet, notify, log });
+  const life = lifeOf({ store, net, vault, executor, requests, recorder, greet, notify, log });
   const networks = new Networks({
     ...net,
     store,
@@ -175,8 +175,8 @@ function joinServices<Transport extends SignerTransport>(
     planSources,
     files,
     folders,
-    addressBook,
-    watched,
+    ...people,
+    past,
     notify,
     clock,
   };

@@ -80,6 +80,7 @@ function holdingOf(token: Token, units: bigint, price: string | null): Valued {
       decimals,
       amountUnits: units.toString(),
       amount: formatUnits(units, decimals),
+      priceUsd: price,
       usd: usdCents === null ? null : formatUnits(usdCents, cents),
     },
   };

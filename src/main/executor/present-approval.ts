@@ -25,10 +25,15 @@ export async function presentApproval(
   approval: ApprovalRecord,
   effect: EffectRecord,
 ): Promise<ApprovalFacts> {
+  const isCalledOtherwise = !contactsHold(approval, bench.nameOf);
+  // The bytes may stay the same: a request for them that is open would be answered with.
+  if (isCalledOtherwise) {
+    bench.store.writer.approvals.void(approval.approvalId, 'contact_changed');
+  }
   const mustRenew =
+    isCalledOtherwise ||
     approval.status !== 'pending' ||
     isExpired(approval.expiresAt, bench.clock.now()) ||
-    !contactsHold(approval, bench.nameOf) ||
     !(await nonceIsNext(bench, effect));
   const current = mustRenew
     ? await renewRequest(bench, run, approval, effect, (act) => {

@@ -9,6 +9,7 @@ import type { SignResult } from '../wallet/protocol/control.ts';
 import { assertOurs } from './assert-ours.ts';
 import { claimWithinBudget } from './budgets/claim-within-budget.ts';
 import { costOf } from './budgets/cost-of.ts';
+import { contactsHold } from './contacts-hold.ts';
 import { between } from './crash-points.ts';
 import { checkFreshness } from './freshness.ts';
 import { assertNamesStand } from './named-addresses.ts';
@@ -29,7 +30,9 @@ export async function signApproved(
     return takeBack(bench, approvalId, 'source');
   const freshness = await between(bench.crash, 'freshness', () => checkFreshness(bench, effect));
   if (freshness.kind === 'changed') return takeBack(bench, approvalId, freshness.reason);
-  if (!(await namesStand(bench, run, effect))) return takeBack(bench, approvalId, 'name');
+  const namesAreRight =
+    contactsHold(approval, bench.nameOf) && (await namesStand(bench, run, effect));
+  if (!namesAreRight) return takeBack(bench, approvalId, 'name');
   const rehearsed = effect.rehearsal === null ? [] : requireStored(effect.rehearsal).assetChanges;
   const cost = await costOf(bench, unsignedOf(effect).transaction, rehearsed);
   const claim = await between(bench.crash, 'claim', () => claimWithinBudget(bench, approval, cost));

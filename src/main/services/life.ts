@@ -21,6 +21,8 @@ interface LifeParts {
   vault: { stop(): Promise<void> };
   executor: Executor;
   requests: Requests;
+  /** Looks at the accounts from time to time. */
+  recorder: { start(): void; stop(): Promise<void> };
   /** Gives play money to the wallet. */
   greet: () => Promise<void>;
   notify: (change: Change) => void;
@@ -29,13 +31,15 @@ interface LifeParts {
 
 /** How the services begin and end together. */
 export function lifeOf(parts: LifeParts): Life {
-  const { store, net, vault, executor, requests, greet, notify, log } = parts;
+  const { store, net, vault, executor, requests, recorder, greet, notify, log } = parts;
   let stopped = false;
   return {
     async start() {
       if (stopped) return;
       await net.network.connect().catch((thrown) => log.error('network.not_started', thrown));
-      if (!stopped) await executor.recover();
+      if (stopped) return;
+      recorder.start();
+      await executor.recover();
     },
     async resetPractice() {
       await net.practiceWorld.reset();
@@ -48,6 +52,7 @@ export function lifeOf(parts: LifeParts): Life {
       return stopInOrder(log, [
         () => executor.stop(),
         () => net.network.stop(),
+        () => recorder.stop(),
         () => net.chains.stop(),
         // The end of the fork ends a rehearsal that is under way.
         () => Promise.all([requests.stop(), net.connector.stop()]).then(() => undefined),

@@ -9,6 +9,8 @@ import type { CurrentNetwork } from '../chain/current-network.ts';
 import { readPortfolio } from '../chain/portfolio.ts';
 import type { PracticeWorld } from '../chain/practice/practice-world.ts';
 import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { WalletPast } from './wallet-past.ts';
 
 /** What can be seen and done with the accounts of the vault while it is locked. */
 export interface WalletActs {
@@ -24,28 +26,44 @@ export interface WalletActs {
 
 export function walletActs(options: {
   accounts: () => Account[];
-  /** Those that are only looked at. */
-  watched: () => Account[];
+  /** These, and those that are only looked at. */
+  shownAccounts: () => Account[];
+  past: Pick<WalletPast, 'keep'>;
   network: CurrentNetwork;
   practiceWorld: PracticeWorld;
   tokens: TokenList;
   clock: Clock;
   notify: (change: Change) => void;
+  log: Log;
 }): WalletActs {
-  const { accounts, watched, network, practiceWorld, tokens, clock, notify } = options;
+  const { accounts, shownAccounts, past, network, practiceWorld, tokens, clock, notify, log } =
+    options;
   const requireAccount = (address?: string, all = accounts()): Account => {
     const found = address === undefined ? all[0] : all.find((each) => each.address === address);
     return found ?? refuseAccount();
+  };
+  const alone = (portfolio: Portfolio): Portfolio =>
+    network.singleSource ? { ...portfolio, singleSource: true } : portfolio;
+  /** What cannot be kept, e.g. on a full disk, is seen all the same. */
+  const keep = async (portfolio: Portfolio): Promise<void> => {
+    try {
+      const kept = await past.keep(portfolio);
+      if (kept) notify({ topic: 'worth', id: portfolio.account.address });
+    } catch (thrown) {
+      log.warn('worth.not_kept', { reason: String(thrown) });
+    }
   };
   return {
     accounts,
     requireAccount,
     async portfolio(address) {
-      const account = requireAccount(address, [...accounts(), ...watched()]);
+      const account = requireAccount(address, shownAccounts());
       const { client } = await network.connect();
       const read = (by: ChainClient) => readPortfolio(by, tokens, account, clock.now());
       try {
-        return await read(client);
+        const found = alone(await read(client));
+        await keep(found);
+        return found;
       } catch (thrown) {
         if (!isMissing(thrown)) throw thrown;
         return { ...(await read(client.unverified())), unverified: true };

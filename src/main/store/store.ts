@@ -1,4 +1,5 @@
 import type { ReadConnection, WriteConnection } from './connection.ts';
+import { ActivityReader } from './queries/activity.ts';
 import { ApprovalWriter } from './queries/approval-writer.ts';
 import { ApprovalReader } from './queries/approvals.ts';
 import { AuditReader, AuditWriter } from './queries/audit.ts';
@@ -55,6 +56,7 @@ export interface StoreReader {
   contacts: ContactReader;
   watched: WatchedAccountReader;
   worth: WorthReader;
+  activity: ActivityReader;
   audit: AuditReader;
 }
 
@@ -113,6 +115,7 @@ export function createReader(db: ReadConnection): StoreReader {
     contacts: new ContactReader(db),
     watched: new WatchedAccountReader(db),
     worth: new WorthReader(db),
+    activity: new ActivityReader(db),
     audit: new AuditReader(db),
   };
 }

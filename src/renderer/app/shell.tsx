@@ -1,6 +1,7 @@
 import type { Account, AppStatus } from '../../shared/ipc/views.ts';
 import { BudgetPage } from '../features/budget/page.tsx';
 import { ChatPage } from '../features/chat/page.tsx';
+import { ContactsPage } from '../features/contacts/page.tsx';
 import { FailedPage } from '../features/failed/page.tsx';
 import { PlanImportPage } from '../features/plan-import/page.tsx';
 import { PlansPage } from '../features/plan-review/page.tsx';
@@ -54,6 +55,8 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <FailedPage />;
     case 'wallet':
       return <WalletPage status={status} />;
+    case 'contacts':
+      return <ContactsPage />;
     case 'budget':
       return <BudgetPage status={status} />;
     case 'settings':

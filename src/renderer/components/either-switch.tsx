@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 interface EitherSwitchProps<Value extends string> {
   /** What is chosen. */
   label: string;
-  options: readonly { value: Value; word: string; sign: LucideIcon }[];
+  options: readonly { value: Value; word: string; sign?: LucideIcon }[];
   value: Value;
   onChange(value: Value): void;
 }
@@ -26,7 +26,7 @@ export function EitherSwitch<Value extends string>(props: EitherSwitchProps<Valu
     >
       {props.options.map(({ value, word, sign }) => (
         <Toggle key={value} value={value} className="row gap-1.5">
-          <Icon of={sign} size={14} />
+          {sign ? <Icon of={sign} size={14} /> : null}
           {word}
         </Toggle>
       ))}

@@ -71,3 +71,9 @@ export function formatUsd(value: string): string {
   const { sign, integer, fraction } = splitDecimal(value);
   return `${sign === '-' ? '−' : ''}${groupThousands(integer)}.${fraction.slice(0, 2).padEnd(2, '0')}`;
 }
+
+/** What one token costs: as money, or with the places that say something where it is less than a dollar. */
+export function formatPrice(value: string): string {
+  if (/[1-9]/.test(splitDecimal(value).integer)) return formatUsd(value);
+  return shortenDecimal(value, shownPlaces, 'toZero');
+}

@@ -17,6 +17,8 @@ export function agreementObstacle(view: PlanView, vault: VaultState, now: number
   if (!view.validation.valid) return 'The plan has errors. Edit it to mend them.';
   if (view.plan.status === 'running') return 'This plan is running now.';
   if (view.notYetRun !== null) return 'This version can plan it, but not run it yet.';
+  if (view.cannotSign !== null)
+    return 'Nothing can be signed for an account that you only look at.';
   if (rehearsal === null) return 'Rehearse it first, so that you see what it does.';
   if (rehearsal.planHash !== view.hash)
     return 'The plan changed since the rehearsal. Rehearse it again.';

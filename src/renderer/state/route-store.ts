@@ -19,6 +19,7 @@ export type Route =
   | { page: 'runs'; executionId: string | null }
   | { page: 'failed' }
   | { page: 'wallet' }
+  | { page: 'contacts' }
   | { page: 'budget' }
   | { page: 'settings' };
 

@@ -2,6 +2,7 @@ import type { TrustedContext } from '../../shared/ipc/views.ts';
 import { Bones } from '../components/bones.tsx';
 import { ErrorNote } from '../components/error-note.tsx';
 import { useTheme } from '../state/use-theme.ts';
+import { AddAccountPage } from './pages/add-account-page.tsx';
 import { ApprovalPage } from './pages/approval-page.tsx';
 import { CreatePage } from './pages/create-page.tsx';
 import { ImportPage } from './pages/import-page.tsx';
@@ -53,6 +54,8 @@ function Page({ context }: { context: TrustedContext }) {
       return <ImportPage context={context} />;
     case 'unlock':
       return <UnlockPage context={context} />;
+    case 'add_account':
+      return <AddAccountPage context={context} />;
     case 'approval':
       return <ApprovalPage context={context} />;
   }

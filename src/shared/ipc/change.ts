@@ -9,6 +9,7 @@ export interface Change {
     | 'approval'
     | 'wallet'
     | 'contact'
+    | 'worth'
     | 'budget';
   /** Id of what changed, or null for the list. */
   id: string | null;

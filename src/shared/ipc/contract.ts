@@ -8,7 +8,7 @@ import { giftSymbols, pricedSymbols } from '../chain/practice-contracts.ts';
 import { maxPlanBytes } from '../plan/limits.ts';
 import { replacementPurposes } from '../runs/replacement.ts';
 import type { AppChannelName, ChannelName, TrustedChannelName } from './channel-names.ts';
-import { themes } from './choices.ts';
+import { themes, worthRanges } from './choices.ts';
 import type { VaultState } from './views.ts';
 
 const id = z.string().min(1).max(64);
@@ -73,10 +73,15 @@ export const appRequests = {
     z.strictObject({ page: z.literal('create') }),
     z.strictObject({ page: z.literal('import') }),
     z.strictObject({ page: z.literal('unlock') }),
+    z.strictObject({ page: z.literal('add_account') }),
     z.strictObject({ page: z.literal('approval'), approvalId: id }),
   ]),
   'vault.lock': none,
   'wallet.portfolio': z.strictObject({ account: z.string().max(64) }),
+  'wallet.totals': none,
+  'wallet.history': z.strictObject({ account: z.string().max(64), range: z.enum(worthRanges) }),
+  /** The newest 100. */
+  'wallet.activity': z.strictObject({ account: z.string().max(64) }),
   'account.watch': z.strictObject({ address: z.string().max(200), name: z.string().max(400) }),
   'account.unwatch': z.strictObject({ address: z.string().max(64) }),
   'contact.list': none,

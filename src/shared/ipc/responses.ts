@@ -22,7 +22,7 @@ import type {
   PracticeWorldView,
   TrustedContext,
 } from './views.ts';
-import type { Contact } from './wallet-views.ts';
+import type { Activity, Contact, LastWorth, WorthHistory } from './wallet-views.ts';
 
 /** What each channel answers with, inside the result envelope. */
 export interface Responses {
@@ -43,6 +43,10 @@ export interface Responses {
   'trusted.open': null;
   'vault.lock': null;
   'wallet.portfolio': Portfolio;
+  /** Of each account what it was worth when it was last looked at; without those that never were. */
+  'wallet.totals': LastWorth[];
+  'wallet.history': WorthHistory;
+  'wallet.activity': Activity;
   'account.watch': Account;
   'account.unwatch': null;
   /** By name. */

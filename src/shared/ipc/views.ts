@@ -79,6 +79,8 @@ export interface Holding {
   decimals: number;
   amountUnits: string;
   amount: string;
+  /** Of one whole token, decimal string in USD; null when none is known. */
+  priceUsd: string | null;
   /** Decimal string in USD; null when no price is known. */
   usd: string | null;
 }
@@ -106,6 +108,8 @@ export interface Portfolio {
   blockNumber: string;
   /** One endpoint's word where two have to agree: to look at, and nothing is signed on it. */
   unverified?: true;
+  /** One endpoint alone is set up, so that nobody checks what it says. */
+  singleSource?: true;
   readAt: number;
 }
 

@@ -12,6 +12,7 @@ describe('what stands in the way of an agreement', () => {
   it.each([
     ['errors in the plan', planView({ validation: { ...planView().validation, valid: false } })],
     ['a plan that cannot be run yet', planView({ notYetRun: 'No waiting.' })],
+    ['an account that is only looked at', planView({ cannotSign: 'Cold has no key here.' })],
     ['no rehearsal', planView({ rehearsal: null })],
     ['a rehearsal of another revision', planView({ hash: 'cc'.repeat(32) })],
     ['a failed rehearsal', planView({ rehearsal: rehearsal({ status: 'failed' }) })],

@@ -1,7 +1,12 @@
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 
-type Names = 'vault.lock' | 'wallet.portfolio';
+type Names =
+  | 'vault.lock'
+  | 'wallet.portfolio'
+  | 'wallet.totals'
+  | 'wallet.history'
+  | 'wallet.activity';
 
 export function walletHandlers(services: Services): Pick<Handlers, Names> {
   return {
@@ -10,5 +15,8 @@ export function walletHandlers(services: Services): Pick<Handlers, Names> {
       return null;
     },
     'wallet.portfolio': ({ account }) => services.portfolio(account),
+    'wallet.totals': () => services.past.totals(),
+    'wallet.history': ({ account, range }) => services.past.history(account, range),
+    'wallet.activity': ({ account }) => services.past.activity(account),
   };
 }

@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import type { Account, AppStatus } from '../../../shared/ipc/views.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../components/button.tsx';
@@ -9,44 +10,65 @@ import { useAction } from '../../state/use-action.ts';
 import { useRemote } from '../../state/use-remote.ts';
 import { useAccount } from './hooks/account-store.ts';
 import { AccountBar } from './views/account-bar.tsx';
+import { Accounts } from './views/accounts.tsx';
+import { Activity } from './views/activity.tsx';
 import { AddressPanel } from './views/address-panel.tsx';
 import { Holdings } from './views/holdings.tsx';
+import { LastKnown } from './views/last-known.tsx';
 import { PlayMoney } from './views/play-money.tsx';
+import { WatchForm } from './views/watch-form.tsx';
+import { WorthOverTime } from './views/worth-over-time.tsx';
 
-/** One account at a time: what it holds, its address, and play money on a practice chain. */
+/** One account at a time: what it holds and was worth, what it sent, its address; and the other accounts. */
 export function WalletPage({ status }: { status: AppStatus }) {
   const { chosen } = useAccount();
-  const { accounts } = status.vault;
+  const accounts = [...status.vault.accounts, ...status.watched];
   const account = accounts.find(({ address }) => address === chosen) ?? accounts[0];
-  return account ? <AccountPage account={account} status={status} /> : <NoAccounts />;
+  return account ? (
+    <AccountPage account={account} accounts={accounts} status={status} />
+  ) : (
+    <NoAccounts />
+  );
 }
 
-function AccountPage({ account, status }: { account: Account; status: AppStatus }) {
+interface AccountPageProps {
+  account: Account;
+  accounts: readonly Account[];
+  status: AppStatus;
+}
+
+function AccountPage({ account, accounts, status }: AccountPageProps) {
+  const { address } = account;
   const portfolio = useRemote(
-    `portfolio/${account.address}`,
-    () => api.walletPortfolio({ account: account.address }),
+    `portfolio/${status.network.chainId}/${address}`,
+    () => api.walletPortfolio({ account: address }),
     ['wallet'],
   );
+  const own = account.watchOnly !== true;
   return (
     <div className="page">
       <AccountBar account={account} vault={status.vault} />
       <div className="two-panes grid-cols-[minmax(0,1fr)_412px]">
-        <ScrollPane label="Holdings" className="px-6 py-4">
+        <ScrollPane label="Holdings" className="grid content-start gap-6 px-6 py-4">
           {portfolio.error ? (
-            <div className="pb-4">
+            <div className="grid gap-3">
               <ErrorNote error={portfolio.error} kept="Your funds and keys are not affected.">
-                <Button size="small" onClick={portfolio.reload}>
+                <Button size="small" onClick={() => void portfolio.reload()}>
                   Try again
                 </Button>
               </ErrorNote>
+              {portfolio.value === null ? <LastKnown address={address} /> : null}
             </div>
           ) : null}
           <Holdings portfolio={portfolio} practice={status.network.practice} />
+          <WorthOverTime address={address} />
         </ScrollPane>
         <aside className="scroll border-l border-line">
+          <Accounts accounts={accounts} shown={account} vault={status.vault} />
+          <Activity account={account} networkName={status.network.name} />
           <AddressPanel account={account} networkName={status.network.name} />
-          {status.network.practice ? (
-            <PlayMoney account={account} onFunded={portfolio.reload} />
+          {status.network.practice && own ? (
+            <PlayMoney account={account} onFunded={() => void portfolio.reload()} />
           ) : null}
         </aside>
       </div>
@@ -56,6 +78,7 @@ function AccountPage({ account, status }: { account: Account; status: AppStatus 
 
 function NoAccounts() {
   const unlock = useAction(() => api.trustedOpen({ page: 'unlock' }));
+  const [watching, setWatching] = useState(false);
   return (
     <div className="page">
       <header className="head">
@@ -64,14 +87,22 @@ function NoAccounts() {
       <Empty
         title="No account is known while the vault is locked"
         action={
-          <Button sign={KeyRound} disabled={unlock.busy} onClick={() => void unlock.start()}>
-            Unlock
-          </Button>
+          <>
+            <Button sign={KeyRound} disabled={unlock.busy} onClick={() => void unlock.start()}>
+              Unlock
+            </Button>
+            <Button onClick={() => setWatching(true)}>Watch an address</Button>
+          </>
         }
       >
         Your accounts and what they hold appear here once it is open.
         {unlock.error ? <ErrorNote error={unlock.error} /> : null}
       </Empty>
+      {watching ? (
+        <div className="max-w-[480px] px-6">
+          <WatchForm onDone={() => setWatching(false)} />
+        </div>
+      ) : null}
     </div>
   );
 }

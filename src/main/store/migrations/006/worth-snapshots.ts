@@ -11,6 +11,8 @@ CREATE TABLE worth_snapshots (
   block_number TEXT NOT NULL,
   PRIMARY KEY (account, chain_id, instance_id, taken_at)
 ) STRICT, WITHOUT ROWID;
+-- What an account sent, newest first.
+CREATE INDEX effects_sent ON effects (account, chain_id, instance_id, created_at) WHERE tx_hash IS NOT NULL;
 CREATE TRIGGER worth_snapshots_frozen BEFORE UPDATE ON worth_snapshots
 BEGIN SELECT RAISE(ABORT, 'a snapshot never changes'); END;
 `;

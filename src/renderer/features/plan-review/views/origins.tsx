@@ -8,7 +8,7 @@ import { originWords } from '../../../words/source-words.ts';
 
 /** What the app knows an address by; one that was only said or written is new to it. */
 const known: ReadonlySet<AddressFact['source']> = new Set([
-  ...(['your_account', 'contact', 'bundled_list'] as const),
+  ...(['your_account', 'watched', 'contact', 'bundled_list'] as const),
 ]);
 
 /** Where each value of a step came from. */

@@ -4,6 +4,7 @@ import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
 import { Bones } from '../../../components/bones.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { NotYetRun } from '../../../components/not-yet-run.tsx';
+import { Note } from '../../../components/note.tsx';
 import { Unread } from '../../../components/unread.tsx';
 import { planNodes } from '../../../model/plan-facts.ts';
 import { inOrder, type TreeNode } from '../../../model/tree-nodes.ts';
@@ -151,6 +152,11 @@ function Columns({ view, chosen, onChoose, rehearsing, refused }: ColumnsProps) 
           <div className="grid gap-3 empty:hidden">
             {refused ? <ErrorNote error={refused} kept="Nothing was signed." /> : null}
             <NotYetRun why={view.notYetRun} />
+            {view.cannotSign === null ? null : (
+              <Note tone="caution" title="Nothing can be signed for this account">
+                <p>{view.cannotSign} Let the plan act for an account of your wallet.</p>
+              </Note>
+            )}
           </div>
         }
       >

@@ -3,6 +3,7 @@ import type { RehearsedStep } from '../../../../shared/chain/types.ts';
 import type { FileChange } from '../../../../shared/files/file-change.ts';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
+import { AccountMark } from '../../../components/account-mark.tsx';
 import { Bones } from '../../../components/bones.tsx';
 import { FileChangeSummary } from '../../../components/file-change-parts.tsx';
 import { FindingNotes } from '../../../components/finding-notes.tsx';
@@ -32,7 +33,7 @@ export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
           {node.number} {node.label}
         </h2>
         <span className="s m ml-auto nowrap">
-          {view.networkName}, {view.account.name}
+          {view.networkName}, {view.account.name} <AccountMark account={view.account} />
         </span>
       </div>
       {view.rehearsal === null && rehearsing ? (

@@ -1,9 +1,9 @@
 import { groupThousands } from '../../../../shared/amounts.ts';
 import type { EffectView } from '../../../../shared/runs/views.ts';
 import { CopyButton } from '../../../components/copy-button.tsx';
+import { ReplaceTransaction } from '../../../components/replace-transaction.tsx';
 import { count } from '../../../format/count.ts';
 import { shortHex } from '../../../format/hex.ts';
-import { ReplaceTransaction } from './replace-transaction.tsx';
 
 /** Hash, block and confirmations of an effect that was sent. */
 export function TransactionLine({ effect }: { effect: EffectView }) {

@@ -31,6 +31,18 @@ const answers = [
     text: 'Only in folders that you choose in the settings, and only one approval at a time. You see the whole path and what would change, line by line, and the signer shows what it read of the same change. If the file is no longer as you saw it, nothing is changed and you are asked again. What was there before is kept.',
   },
   {
+    title: 'Can I call people by their names',
+    text: 'Yes: the address book is on the Wallet page. A contact is a name for one address, so that “send 1 ETH to Bob” is understood and the name stands beside the whole address when you approve. An address that looks like a known one is taken only after you compared it. A plan keeps the address that it was made with; if the address book has changed since, the approval says so.',
+  },
+  {
+    title: 'Can I look at an account without its key',
+    text: 'Yes, with Watch an address on the Wallet page: its address and a name are all that is needed. What it holds and was worth is shown with an eye beside its name, and a plan may read of it. A plan that would send from it cannot be agreed to, since no key of it is here.',
+  },
+  {
+    title: 'Where does the line of an account’s worth come from',
+    text: 'From this computer alone. While the app is open it looks at each account once an hour and after each transaction that was confirmed, and keeps what it was worth at the prices of then. Tokens of no known price are left out, and that is said.',
+  },
+  {
     title: 'Whom does it ask about a chain',
     text: 'Nobody but the RPC endpoints that you enter under Networks, and on the practice chain nobody at all. One endpoint is believed alone, and that is shown as “single source”. With two of different providers, what money depends on counts when both say the same; if they do not, or one is missing, nothing is signed and the error names it.',
   },

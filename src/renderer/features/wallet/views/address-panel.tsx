@@ -1,6 +1,10 @@
 import type { Account } from '../../../../shared/ipc/views.ts';
+import { api } from '../../../api.ts';
+import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
 import { WholeAddress } from '../../../components/whole-address.tsx';
+import { useAction } from '../../../state/use-action.ts';
 
 interface AddressPanelProps {
   account: Account;
@@ -18,9 +22,31 @@ export function AddressPanel({ account, networkName }: AddressPanelProps) {
       <p>
         <WholeAddress address={account.address} />
       </p>
-      <p className="s m pt-1">
-        To receive, give this address to the sender. It is used on {networkName}.
-      </p>
+      {account.watchOnly ? (
+        <Watched account={account} />
+      ) : (
+        <p className="s m pt-1">
+          To receive, give this address to the sender. It is used on {networkName}.
+        </p>
+      )}
     </section>
+  );
+}
+
+function Watched({ account }: { account: Account }) {
+  const stop = useAction(() => api.accountUnwatch({ address: account.address }));
+  return (
+    <div className="grid gap-1.5 pt-1">
+      <p className="s m">
+        You only look at this account: its key is not in this wallet, and nothing can be signed for
+        it here. A plan may read of it.
+      </p>
+      <div>
+        <Button size="small" disabled={stop.busy} onClick={() => void stop.start()}>
+          Stop watching
+        </Button>
+      </div>
+      {stop.error ? <ErrorNote error={stop.error} kept="The list is as it was." /> : null}
+    </div>
   );
 }

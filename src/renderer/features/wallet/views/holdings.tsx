@@ -6,7 +6,7 @@ import { Amount, amountColumn } from '../../../components/amount.tsx';
 import { Bones } from '../../../components/bones.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count, list } from '../../../format/count.ts';
-import { formatUsd } from '../../../format/decimal.ts';
+import { formatPrice, formatUsd } from '../../../format/decimal.ts';
 import { age } from '../../../format/time.ts';
 import { sharePercent } from '../../../model/share.ts';
 import { useNow } from '../../../state/use-now.ts';
@@ -74,6 +74,7 @@ function Table({ portfolio }: { portfolio: Portfolio }) {
           <th scope="col" className="num" style={amountColumn(amounts)}>
             Amount
           </th>
+          <th scope="col">Price, USD</th>
           <th scope="col">Worth, USD</th>
           <th scope="col" colSpan={2}>
             Share
@@ -92,6 +93,7 @@ function Table({ portfolio }: { portfolio: Portfolio }) {
         {portfolio.totalUsd === null ? null : (
           <tr className="total">
             <td>Total</td>
+            <td />
             <td />
             <td>{formatUsd(portfolio.totalUsd)}</td>
             <td colSpan={2} />
@@ -120,6 +122,7 @@ function Row({ holding, total, amounts }: RowProps) {
       <td style={amounts}>
         <Amount value={holding.amount} symbol={holding.symbol} />
       </td>
+      <td className="m">{holding.priceUsd === null ? 'unknown' : formatPrice(holding.priceUsd)}</td>
       <td className="m">{holding.usd === null ? 'unknown' : formatUsd(holding.usd)}</td>
       <td>
         <span className="inline-block w-24 text-left">
@@ -146,6 +149,11 @@ function Below({ portfolio, stale }: { portfolio: Portfolio; stale: boolean }) {
       {portfolio.unverified ? (
         <StateMark sign={CircleDashed} tone="unknown">
           Unverified: one endpoint alone says this, and nothing is signed on it
+        </StateMark>
+      ) : null}
+      {portfolio.singleSource ? (
+        <StateMark sign={CircleDashed} tone="unknown">
+          Single source: one endpoint alone says this
         </StateMark>
       ) : null}
       <span className="q ml-auto">

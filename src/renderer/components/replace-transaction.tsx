@@ -1,17 +1,19 @@
-import type { ReplacementPurpose } from '../../../../shared/runs/replacement.ts';
-import type { EffectView } from '../../../../shared/runs/views.ts';
-import { api } from '../../../api.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { age } from '../../../format/time.ts';
-import { useAction } from '../../../state/use-action.ts';
-import { useNow } from '../../../state/use-now.ts';
+import type { ReplacementPurpose } from '../../shared/runs/replacement.ts';
+import type { EffectView } from '../../shared/runs/views.ts';
+import { api } from '../api.ts';
+import { age } from '../format/time.ts';
+import { useAction } from '../state/use-action.ts';
+import { useNow } from '../state/use-now.ts';
+import { Button } from './button.tsx';
+import { ErrorNote } from './error-note.tsx';
 
 /** A block takes seconds; what waits longer is offered too little, or was lost. */
 const longMs = 3 * 60_000;
 
+type Waiting = Pick<EffectView, 'effectId' | 'updatedAt' | 'calledOff'>;
+
 /** For a transaction that waits for a block: another of its number, for more, or that does nothing. */
-export function ReplaceTransaction({ effect }: { effect: EffectView }) {
+export function ReplaceTransaction({ effect }: { effect: Waiting }) {
   const { effectId, updatedAt, calledOff } = effect;
   const now = useNow(1000);
   const ask = useAction(async (purpose: ReplacementPurpose) => {

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Account, AppStatus } from '../../../../shared/ipc/views.ts';
+import type { LastWorth } from '../../../../shared/ipc/wallet-views.ts';
+import { api } from '../../../api.ts';
+import { AccountMark } from '../../../components/account-mark.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import { formatUsd } from '../../../format/decimal.ts';
+import { shortHex } from '../../../format/hex.ts';
+import { age } from '../../../format/time.ts';
+import { useAction } from '../../../state/use-action.ts';
+import { useNow } from '../../../state/use-now.ts';
+import { useRemote } from '../../../state/use-remote.ts';
+import { useAccount } from '../hooks/account-store.ts';
+import { WatchForm } from './watch-form.tsx';
+
+interface AccountsProps {
+  accounts: readonly Account[];
+  shown: Account;
+  vault: AppStatus['vault'];
+}
+
+/** Every account with what it was worth when it was last looked at; one of them is shown. */
+export function Accounts({ accounts, shown, vault }: AccountsProps) {
+  const [watching, setWatching] = useState(false);
+  const totals = useRemote('totals', () => api.walletTotals({}), ['worth', 'wallet', 'status']);
+  const more = useAction(() => api.trustedOpen({ page: 'add_account' }));
+  return (
+    <section className="grid gap-1.5 border-b border-line-strong px-6 py-3.5">
+      <h2>Accounts</h2>
+      <ul>
+        {accounts.map((account) => (
+          <Row
+            key={account.address}
+            account={account}
+            isShown={account.address === shown.address}
+            worth={totals.value?.find(({ address }) => address === account.address)}
+          />
+        ))}
+      </ul>
+      {totals.error ? (
+        <ErrorNote error={totals.error} kept="The accounts are as they were." />
+      ) : null}
+      {watching ? (
+        <WatchForm onDone={() => setWatching(false)} />
+      ) : (
+        <div className="row flex-wrap">
+          {vault.state === 'unlocked' ? (
+            <Button size="small" disabled={more.busy} onClick={() => void more.start()}>
+              Add an account
+            </Button>
+          ) : null}
+          <Button size="small" onClick={() => setWatching(true)}>
+            Watch an address
+          </Button>
+        </div>
+      )}
+      {more.error ? <ErrorNote error={more.error} kept="The wallet is as it was." /> : null}
+    </section>
+  );
+}
+
+interface RowProps {
+  account: Account;
+  isShown: boolean;
+  worth: LastWorth | undefined;
+}
+
+function Row({ account, isShown, worth }: RowProps) {
+  const choose = useAccount((store) => store.choose);
+  const now = useNow(30_000);
+  return (
+    <li>
+      <button
+        type="button"
+        className="account-row"
+        aria-pressed={isShown}
+        onClick={() => choose(account.address)}
+      >
+        <span className="row min-w-0 gap-1.5">
+          <b className="truncate">{account.name}</b>
+          <AccountMark account={account} />
+          <code className="s m nowrap" title={account.address}>
+            {shortHex(account.address)}
+          </code>
+        </span>
+        <span className="text-right">
+          {worth === undefined ? (
+            <span className="s m">not read yet</span>
+          ) : (
+            <>
+              <span className="nowrap">{formatUsd(worth.totalUsd)} USD</span>
+              <span className="s q block">{age(worth.takenAt, now)}</span>
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  accountShown,
+  askFor,
+  closeTrusted,
+  goTo,
+  makeWallet,
+  openApproval,
+  reviewAndAgree,
+  runEnded,
+  sign,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { callOf, planOf } from '../support/start-plan.ts';
+
+const noPicture = async () => undefined;
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+const cold = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+
+let app: RunningApp;
+let windows: Windows;
+let page: Page;
+
+beforeAll(async () => {
+  app = await launchApp();
+  windows = windowsOf(app.electron);
+  await makeWallet(windows, noPicture);
+  page = await windows.app();
+});
+
+it('a further account of the phrase is added in the trusted window, where nothing secret is typed', async () => {
+  const main = await accountShown(windows);
+  await page.getByText(/^The line begins with the second look|^Fewer than two looks/).waitFor();
+  await page.getByText('This app has sent nothing from this account here yet.').waitFor();
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  const trusted = await windows.trusted();
+  await trusted.getByRole('button', { name: 'Add the next account' }).click();
+  await trusted.getByRole('heading', { name: 'The account was added' }).waitFor();
+  expect(await trusted.locator('input').count()).toBe(0);
+  await closeTrusted(trusted);
+  await page.getByRole('button', { name: /^Account 2/ }).click();
+  await page.getByRole('heading', { name: 'Account 2' }).waitFor();
+  expect(await accountShown(windows)).not.toBe(main);
+  await page.getByRole('button', { name: /^Main/ }).click();
+});
+
+it('an account is looked at without a key, and its plan is refused before anybody agrees', async () => {
+  await page.getByRole('button', { name: 'Watch an address' }).click();
+  await page.getByLabel('Address to look at').fill(cold.toLowerCase().replace('90f', '90F'));
+  await page.getByLabel('What it is called').fill('Cold');
+  await page.getByRole('button', { name: 'Watch it' }).click();
+  await page.getByText(/do not match its checksum/).waitFor();
+  await page.getByLabel('Address to look at').fill(cold);
+  await page.getByRole('button', { name: 'Watch it' }).click();
+  await page.getByRole('heading', { name: 'Cold' }).waitFor();
+  await page.getByText(/^You only look at this account/).waitFor();
+  expect(await page.getByRole('button', { name: 'Get play money' }).count()).toBe(0);
+  await page.getByText(/^Balances at block/).waitFor();
+  await page.getByRole('button', { name: /^Cold watch-only/ }).waitFor();
+
+  const pay = callOf('pay', 'Pay Bob', 'transfer', { token: 'ETH', amount: '1', to: bob });
+  const file = join(app.home, 'plan.json');
+  writeFileSync(file, JSON.stringify({ ...planOf('From cold', [pay]), account: 'Cold' }));
+  await goTo(windows, 'Plans');
+  await page.getByRole('button', { name: 'Import a plan file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.getByText(/^Cold is an account that you only look at: there is no key here/).waitFor();
+  await page.getByText('Nothing can be signed for an account that you only look at.').waitFor();
+  expect(await page.getByRole('button', { name: /^Agree to this plan/ }).isDisabled()).toBe(true);
+});
+
+async function addContact(name: string, address: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a contact' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Address', { exact: true }).fill(address);
+  await page.getByRole('button', { name: 'Add the contact' }).click();
+}
+
+it('a contact is kept under a name, and one that looks like it only after it was compared', async () => {
+  await goTo(windows, 'Wallet');
+  await page.getByRole('button', { name: 'Address book' }).click();
+  await page.getByRole('heading', { name: 'The address book is empty' }).waitFor();
+  await addContact('Bob', bob);
+  await page.getByRole('button', { name: 'Change Bob' }).waitFor();
+  await addContact('Bobby', `0x7099${'1'.repeat(32)}79c8`);
+  await page.getByText(/begins or ends like Bob \(0x7099\w+\) and is another address/).waitFor();
+  const add = page.getByRole('button', { name: 'Add the contact' });
+  expect(await add.isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: /^I compared every digit/ }).waitFor();
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByText('1 contact', { exact: true }).waitFor();
+});
+
+it('the name is understood and shown at the approval, which says when the address book changed since', async () => {
+  await askFor('send 1 ETH to bob', windows, noPicture);
+  await reviewAndAgree(windows, noPicture);
+  const review = page.getByRole('button', { name: 'Review the approval' });
+  await review.waitFor();
+  await goTo(windows, 'Wallet');
+  await page.getByRole('button', { name: 'Address book' }).click();
+  await page.getByRole('button', { name: 'Change Bob' }).click();
+  await page.getByLabel('Address', { exact: true }).fill(other);
+  await page.getByRole('button', { name: 'Save the change' }).click();
+  await page.getByText('1 contact', { exact: true }).waitFor();
+  await goTo(windows, 'Runs');
+  await page
+    .getByRole('button', { name: /^Send 1 ETH/ })
+    .first()
+    .click();
+  const trusted = await openApproval(windows, noPicture);
+  await trusted
+    .getByText(/this address was in the address book when the plan was made\. It is not there now/)
+    .waitFor();
+  await trusted.getByRole('checkbox').click();
+  await sign(trusted, noPicture);
+  await closeTrusted(trusted);
+  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+});
+
+it('the wallet page tells what was sent and draws what the account was worth', async () => {
+  await goTo(windows, 'Wallet');
+  await page.getByRole('button', { name: /^Main/ }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: /^Send 1 ETH to 0x7099…79C8/ });
+  await entry.getByText('Confirmed').waitFor();
+  await entry.getByText('−1 ETH').waitFor();
+  await entry.getByText(/^Fee 0\.\d+ ETH$/).waitFor();
+  await page
+    .getByRole('img', { name: /^Worth over the last week: from [\d,.]+ to [\d,.]+ USD/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await page.getByRole('img', { name: /^Worth over the last day/ }).waitFor();
+  await entry.getByRole('button', { name: /show its run$/ }).click();
+  await page.getByRole('tree', { name: 'Steps with times' }).waitFor();
+  await app.stop();
+});
