@@ -1,4 +1,5 @@
 import { getAddress, zeroAddress } from 'viem';
+import { sameAddress } from '../../shared/addresses.ts';
 import type { AddressFact } from '../../shared/approvals/facts.ts';
 import { meaningOfRehearsed } from '../../shared/chain/rehearsed-meaning.ts';
 import type { NameOf, Subject } from './subject.ts';
@@ -13,6 +14,7 @@ export function addressFacts(subject: Subject, nameOf: NameOf): AddressFact[] {
     ...tokens.map(({ token, symbol }) => ({ role: `${symbol} is this token`, address: token })),
     ...spenderFact(subject),
     ...recipientFact(subject),
+    ...debtorFact(subject),
   ];
   const distinct = new Map(
     facts.map((fact) => [`${fact.role}/${fact.address.toLowerCase()}`, fact]),
@@ -62,4 +64,11 @@ function recipientFact({ transaction }: Subject): Named[] {
   const { recipient } = meaningOfRehearsed(transaction) ?? {};
   if (recipient === undefined || transaction.kind === 'transfer') return [];
   return [{ role: 'Proceeds paid to', address: recipient }];
+}
+
+/** Whose debt changes, where that is not the account itself. */
+function debtorFact({ account, transaction }: Subject): Named[] {
+  const { debtor } = meaningOfRehearsed(transaction) ?? {};
+  if (debtor === undefined || sameAddress(debtor, account)) return [];
+  return [{ role: 'Whose debt it is', address: debtor }];
 }

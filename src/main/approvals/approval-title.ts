@@ -32,8 +32,14 @@ const words: Readonly<
   ],
   wrap: ({ out, into }) => [`Wrap ${out} into ${into}`, `wrap ${out}`],
   unwrap: ({ out, into }) => [`Unwrap ${out} into ${into}`, `unwrap ${out}`],
-  lend_supply: ({ out, party }) => [`Lend ${out} through ${party}`, `lend ${out}`],
-  lend_withdraw: ({ into, party }) => [`Withdraw ${into} from ${party}`, `withdraw ${into}`],
+  lend_supply: ({ out, into, party }) => [
+    `Lend ${out} through ${party}${into === nothing ? ' for somebody else' : ''}`,
+    `lend ${out}`,
+  ],
+  lend_withdraw: ({ out, into, party }) =>
+    into === nothing
+      ? [`Withdraw ${out} from ${party} for somebody else`, `withdraw ${out}`]
+      : [`Withdraw ${into} from ${party}`, `withdraw ${into}`],
   lend_borrow: ({ into, party }) => [`Borrow ${into} from ${party}`, `borrow ${into}`],
   lend_repay: ({ out, party }) => [`Repay ${out} to ${party}`, `repay ${out}`],
   vault_deposit: ({ out, party }) => [`Deposit ${out} into ${party}`, `deposit ${out}`],
@@ -50,6 +56,11 @@ const words: Readonly<
       : [`Call ${call} of ${party} with ${out}`, `send ${out}`],
 };
 
+/** Kinds of which the amount may move with time until it is mined: interest, rewards, the price of shares. */
+const boundsInWords: ReadonlySet<TransactionKind> = new Set([
+  ...(['lend_withdraw', 'lend_repay', 'vault_withdraw', 'claim'] as const),
+]);
+
 /** `party` is who is paid, traded with or allowed: a name, or the whole address. */
 export function approvalWords(
   kind: TransactionKind,
@@ -58,7 +69,8 @@ export function approvalWords(
   { functionName: call = 'a function' }: { functionName?: string | undefined } = {},
 ): ApprovalWords {
   if (kind === 'approve') return allowanceWords(lines, party);
-  const [out, into] = [amountOf(lines, 'out'), amountOf(lines, 'in')];
+  const says = boundsInWords.has(kind);
+  const [out, into] = [amountOf(lines, 'out', says), amountOf(lines, 'in', says)];
   const [title, act] = words[kind]({ out, into, party, call });
   return { title, actionLabel: `Sign and ${act}` };
 }
@@ -86,12 +98,19 @@ function allowanceWords(lines: readonly EffectLine[], party: string): ApprovalWo
   return { title, actionLabel: `Sign, allow ${amount}` };
 }
 
-function amountOf(lines: readonly EffectLine[], direction: EffectLine['direction']): string {
+/** The limits; with `says`, as "at most" or "at least" where they are not what was rehearsed. */
+function amountOf(
+  lines: readonly EffectLine[],
+  direction: EffectLine['direction'],
+  says: boolean,
+): string {
+  const bound = direction === 'in' ? 'at least' : 'at most';
   const amounts = lines
     .filter((line) => line.direction === direction)
-    .map(({ limit, symbol, token }) => {
-      const isOneItem = token.includes('#') && limit === '1';
-      return isOneItem ? symbol : `${groupThousands(limit)} ${symbol}`;
+    .map(({ limit, rehearsed, symbol, token }) => {
+      if (token.includes('#') && limit === '1') return symbol;
+      const amount = `${groupThousands(limit)} ${symbol}`;
+      return says && limit !== rehearsed.replace(/^[+-]/, '') ? `${bound} ${amount}` : amount;
     });
   return amounts.length === 0 ? nothing : amounts.join(' and ');
 }

@@ -59,7 +59,7 @@ export const lendWithdrawTool = lending({
   amount: heldAmountSchema,
   use: 'wanted',
   move: { direction: 'in', to: 'onBehalfOf' },
-  gasUnits: 240_000,
+  gasUnits: 270_000,
 });
 
 /** The loan comes to the account that acts; the debt is that of `onBehalfOf`. */
@@ -69,7 +69,7 @@ export const lendBorrowTool = lending({
   amount: heldAmountSchema,
   use: 'wanted',
   move: { direction: 'in' },
-  gasUnits: 320_000,
+  gasUnits: 340_000,
 });
 
 export const lendRepayTool = lending({
