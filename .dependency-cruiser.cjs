@@ -17,6 +17,7 @@ const floors = [
     'main/settings.ts',
     'main/allowed-folders.ts',
     'main/people',
+    'main/tokens',
     'main/networks',
     'main/contracts',
     'main/known-vault.ts',

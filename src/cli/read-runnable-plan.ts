@@ -1,5 +1,6 @@
 import type { NetworkDeclaration } from '../shared/chain/networks.ts';
 import { AppError } from '../shared/errors.ts';
+import type { PlanContext } from '../shared/plan/context.ts';
 import type { Plan } from '../shared/plan/schema.ts';
 import { inputName } from './read-input.ts';
 import { readPlanDocument } from './read-plan-document.ts';
@@ -13,9 +14,13 @@ export async function readRunnablePlan(
   const { plan } = await readPlanDocument(context.io, path);
   const { validatePlan } = await import('../shared/plan/validate/validate-plan.ts');
   const networks = await networksFor(context, plan);
-  const errors = validatePlan(plan, { networks }).issues.filter(
-    ({ severity }) => severity === 'error',
-  );
+  const errorsWith = (known: Pick<PlanContext, 'networks' | 'tokens'>) =>
+    validatePlan(plan, known).issues.filter(({ severity }) => severity === 'error');
+  let errors = errorsWith({ networks });
+  if (errors.some(({ code }) => code === 'UNKNOWN_TOKEN')) {
+    const { readTokens } = await import('./token/read-tokens.ts');
+    errors = errorsWith({ networks, tokens: [...readTokens(context)] });
+  }
   const [first] = errors;
   if (first === undefined) return plan;
   throw new AppError(

@@ -62,6 +62,10 @@ import { simulate } from './commands/simulate.ts';
 import { templateInstantiate } from './commands/template/instantiate.ts';
 import { templateList } from './commands/template/list.ts';
 import { templateShow } from './commands/template/show.ts';
+import { tokenAdd } from './commands/token/add.ts';
+import { tokenInfo } from './commands/token/info.ts';
+import { tokenList } from './commands/token/list.ts';
+import { tokenRemove } from './commands/token/remove.ts';
 import { undo } from './commands/undo.ts';
 import { validate } from './commands/validate.ts';
 import { vaultAddAccount } from './commands/vault/add-account.ts';
@@ -132,6 +136,10 @@ const listed: readonly Verb[] = [
   networkRpcAdd,
   networkRpcRemove,
   networkTest,
+  tokenList,
+  tokenInfo,
+  tokenAdd,
+  tokenRemove,
   practiceStart,
   practiceStop,
   practiceStatus,

@@ -24,11 +24,13 @@ import { openFiles } from './services/open-files.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
 import { openPeople, type PeopleServices } from './services/open-people.ts';
 import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
+import { TokenDesk } from './services/token-desk.ts';
 import { type WalletActs, walletActs } from './services/wallet-acts.ts';
 import { type WalletPast, walletPast } from './services/wallet-past.ts';
 import { WorthRecorder } from './services/worth-recorder.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { addedTokens } from './tokens/added-tokens.ts';
 import type { SignerTransport } from './wallet/signer-client.ts';
 import type { SignerHost } from './wallet/signer-host.ts';
 
@@ -65,6 +67,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   planSources: PlanSources;
   /** The networks and their endpoints. */
   networks: Networks;
+  /** The tokens that a person added. */
+  tokenDesk: TokenDesk;
   /** What a person does to the practice world. */
   practiceActs: PracticeActs;
   /** Rehearses what plans do to files. */
@@ -99,7 +103,7 @@ function joinServices<Transport extends SignerTransport>(
   store: Store,
 ): Services<Transport> {
   const { config, clock, log, locale } = options;
-  const tokens = new LiveTokens(addedNetworks(store.reader));
+  const tokens = new LiveTokens(addedNetworks(store.reader), addedTokens(store.reader));
   const notify = (change: Change): void => {
     options.notify(change);
     if (change.topic === 'run') vault.sealAfterRun(change.id);
@@ -168,6 +172,7 @@ function joinServices<Transport extends SignerTransport>(
   const made = {
     store,
     networks,
+    tokenDesk: new TokenDesk({ ...net, store, tokens, notify }),
     practiceActs: practiceDesk,
     signer,
     executor,

@@ -57,10 +57,11 @@ export async function readTokenMetadata(
   const isListed = own !== undefined && own.added !== true;
   const listed = all.filter((token) => token.added !== true).map((token) => token.symbol);
   const others = isListed ? [] : listed;
+  const taken = isListed ? [] : all.filter((token) => token !== own).map((token) => token.symbol);
   const said = readTokenText(symbol ?? '0x');
   const called = cleanLabel(readTokenText(name ?? '0x') ?? '', longestName);
   const label = cleanLabel(said ?? '', longestName);
-  const shown = cleanSymbol(said ?? '', address, others);
+  const shown = cleanSymbol(said ?? '', address, taken);
   const counted = decimalsOf(decimals);
   const flips = before !== undefined && before !== null && before !== decimals;
   const findings: [TokenFinding, boolean][] = [

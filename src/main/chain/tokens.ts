@@ -7,6 +7,7 @@ import type { TokenList } from '../../shared/tokens/token.ts';
 import type { AtBlock, ChainClient } from './chain-client.ts';
 import { cleanSymbol } from './clean-symbol.ts';
 import { askTogether, readAnswer } from './multicall.ts';
+import { assertCountsAs, steadyDecimals } from './token-decimals.ts';
 
 export interface ChainToken {
   address: Address | 'native';
@@ -104,7 +105,8 @@ async function balanceOrNull(
 
 /**
  * The token that a symbol or address means on the client's chain. An address that is not in the list is
- * asked for its symbol and decimals. Errors: UNKNOWN_TOKEN, AMBIGUOUS_TOKEN, CONTRACT_NO_ANSWER.
+ * asked for its symbol and decimals; one that a person added, whether it still counts as it did.
+ * Errors: UNKNOWN_TOKEN, AMBIGUOUS_TOKEN, TOKEN_DECIMALS_CHANGE, TOKEN_DECIMALS_DIFFER, CONTRACT_NO_ANSWER.
  */
 export async function findToken(
   client: ChainClient,
@@ -113,13 +115,10 @@ export async function findToken(
 ): Promise<ChainToken> {
   const match = tokens.find(client.chainId, text);
   if (match.kind === 'found') {
-    const { address, symbol, decimals } = match.token;
-    return {
-      address: address === 'native' ? address : getAddress(address),
-      symbol,
-      decimals,
-      listed: true,
-    };
+    const { symbol, decimals, added } = match.token;
+    const address = match.token.address === 'native' ? 'native' : getAddress(match.token.address);
+    if (added && address !== 'native') await assertCountsAs(client, address, decimals);
+    return { address, symbol, decimals, listed: added !== true };
   }
   if (match.kind === 'ambiguous') {
     const candidates = match.candidates.map(({ address }) => address).join(', ');
@@ -150,9 +149,7 @@ async function readUnlisted(
   tokens: TokenList,
   address: Address,
 ): Promise<ChainToken> {
-  const decimals = await client.read((viem) =>
-    viem.readContract({ address, abi: erc20Abi, functionName: 'decimals' }),
-  );
+  const decimals = await steadyDecimals(client, address);
   const symbol = await client
     .read((viem) => viem.readContract({ address, abi: erc20Abi, functionName: 'symbol' }))
     .catch((error: unknown) => {

@@ -2,6 +2,7 @@ import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { addedNetworks } from '../networks/network-settings.ts';
 import { contactsByName } from '../people/address-book.ts';
+import { addedTokens } from '../tokens/added-tokens.ts';
 import { actingAccount } from './acting-account.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
@@ -12,6 +13,7 @@ import type { RequestsDeps } from './requests-deps.ts';
 export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): PlanContext {
   const { network, clock, locale } = deps;
   const added = addedNetworks(deps.store.reader);
+  const tokens = addedTokens(deps.store.reader);
   const account = actingAccount(deps, plan ?? {});
   return {
     now: new Date(clock.now()).toISOString(),
@@ -19,6 +21,7 @@ export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): P
     chains: [...deps.chainIds()],
     defaultChain: network.chainId,
     ...(added.length === 0 ? {} : { networks: [...added] }),
+    ...(tokens.length === 0 ? {} : { tokens: [...tokens] }),
     contacts: contactsByName(deps.store.reader.contacts.list(), network.chainId),
     roots: [...deps.folders()],
     home: deps.home,

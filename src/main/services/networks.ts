@@ -14,6 +14,7 @@ import {
 import { networkView } from '../networks/network-view.ts';
 import { testEndpoints } from '../networks/test-endpoints.ts';
 import type { Store } from '../store/open-store.ts';
+import { addedTokens } from '../tokens/added-tokens.ts';
 
 export interface NetworksOptions {
   store: Pick<Store, 'reader' | 'writer'>;
@@ -84,7 +85,7 @@ export class Networks {
 
   #renew(): void {
     const { store, tokens } = this.#options;
-    tokens.renew(addedNetworks(store.reader));
+    tokens.renew(addedNetworks(store.reader), addedTokens(store.reader));
     this.#tell('status');
   }
 

@@ -36,6 +36,8 @@ const filledTemplate = z.strictObject({
   params: z.record(z.string().max(64), z.string().max(4000)),
 });
 
+const tokenPlace = z.strictObject({ chainId, address: z.string().max(100) });
+
 /** Payload of each channel that the app window may call; unknown keys are refused. */
 export const appRequests = {
   'app.status': none,
@@ -52,6 +54,11 @@ export const appRequests = {
   /** The person chooses the folder in a dialog of the system; no page ever names one. */
   'folder.add': none,
   'folder.remove': z.strictObject({ path: z.string().max(4096) }),
+  'token.list': none,
+  /** Asks the contract what it is; changes nothing. */
+  'token.look': tokenPlace,
+  'token.add': tokenPlace,
+  'token.remove': tokenPlace,
   'network.list': none,
   'network.add': z.strictObject({
     chainId,

@@ -10,6 +10,7 @@ import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/view
 import type { PlanFileView } from './import-views.ts';
 import type { EndpointTest, NetworkView } from './network-views.ts';
 import type { TemplatePreview, TemplateView } from './template-views.ts';
+import type { AddedTokenView, TokenLook } from './token-views.ts';
 import type {
   Account,
   AppStatus,
@@ -32,6 +33,10 @@ export interface Responses {
   /** Null when the person closed the dialog. */
   'folder.add': FolderView | null;
   'folder.remove': null;
+  'token.list': AddedTokenView[];
+  'token.look': TokenLook;
+  'token.add': null;
+  'token.remove': null;
   'network.list': NetworkView[];
   'network.add': null;
   'network.remove': null;

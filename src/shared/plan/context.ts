@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addedTokenSchema } from '../tokens/added-token.ts';
 
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'Expected a decimal amount such as "10"');
 const byToken = z.record(z.string(), decimal);
@@ -28,6 +29,8 @@ export const planContextSchema = z.strictObject({
       }),
     )
     .optional(),
+  /** Tokens that a person added, by what they are. */
+  tokens: z.array(addedTokenSchema).optional(),
   defaultChain: z.number().int().positive().optional(),
   /** Chain id, then token: token units. */
   balances: z.record(chainKey, byToken).optional(),

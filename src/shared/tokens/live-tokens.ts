@@ -1,19 +1,20 @@
 import { type NetworkDeclaration, nativeDecimals } from '../chain/networks.ts';
+import { type AddedToken, asToken } from './added-token.ts';
 import { bundledTokenFiles } from './bundled-tokens.ts';
 import type { TokenFile, TokenList, TokenMatch } from './token.ts';
 import { createTokenList } from './token-list.ts';
 
-/** The bundled list, and the coins of the networks that a person added. */
+/** The bundled list, the coins of the networks that a person added, and the tokens that they added. */
 export class LiveTokens implements TokenList {
   #list: TokenList;
 
-  constructor(added: readonly NetworkDeclaration[]) {
-    this.#list = listWith(added);
+  constructor(networks: readonly NetworkDeclaration[], added: readonly AddedToken[]) {
+    this.#list = listWith(networks, added);
   }
 
-  /** From here on with these networks. */
-  renew(added: readonly NetworkDeclaration[]): void {
-    this.#list = listWith(added);
+  /** From here on with these networks and tokens. */
+  renew(networks: readonly NetworkDeclaration[], added: readonly AddedToken[]): void {
+    this.#list = listWith(networks, added);
   }
 
   find(chainId: number, text: string): TokenMatch {
@@ -41,9 +42,12 @@ export class LiveTokens implements TokenList {
   }
 }
 
-/** The bundled list with the coins of these networks. */
-export function listWith(added: readonly NetworkDeclaration[]): TokenList {
-  return createTokenList([...bundledTokenFiles, ...added.map(coinOnly)]);
+/** The bundled list with the coins of these networks, and these tokens. */
+export function listWith(
+  networks: readonly NetworkDeclaration[],
+  added: readonly AddedToken[],
+): TokenList {
+  return createTokenList([...bundledTokenFiles, ...networks.map(coinOnly)], added.map(asToken));
 }
 
 function coinOnly({ chainId, name, symbol }: NetworkDeclaration): TokenFile {

@@ -16,14 +16,24 @@ const mostRemembered = 500;
 /** In UTF-16 units: longer than any symbol and than an address. */
 const longestRemembered = 64;
 
-/** Builds the lookup from token files. Symbols are compared without case, by ASCII letters only. */
-export function createTokenList(files: readonly TokenFile[]): TokenList {
+/**
+ * Builds the lookup from token files, and tokens that were added to their chains. One that a file has is the
+ * file's; one of no chain that is known is left out. Symbols are compared without case, by ASCII letters only.
+ */
+export function createTokenList(
+  files: readonly TokenFile[],
+  added: readonly Token[] = [],
+): TokenList {
   const byChain = new Map<number, ChainTokens>();
   for (const file of files) {
     const chain = byChain.get(file.chainId) ?? newChain();
     chain.name = file.chainName;
     for (const token of file.tokens) add(chain, { ...token, chainId: file.chainId });
     byChain.set(file.chainId, chain);
+  }
+  for (const token of added) {
+    const chain = byChain.get(token.chainId);
+    if (chain !== undefined && !chain.byKey.has(token.address.toLowerCase())) add(chain, token);
   }
   const chains = [...byChain.keys()].sort((a, b) => a - b);
   const remembered = new Map<string, TokenMatch>();

@@ -11,6 +11,7 @@ import { planHandlers } from './plans.ts';
 import { practiceHandlers } from './practice.ts';
 import { runHandlers } from './runs.ts';
 import { type ShellActions, shellHandlers } from './shell.ts';
+import { tokenHandlers } from './tokens.ts';
 import { walletHandlers } from './wallet.ts';
 
 /** A handler for every channel of the contract. */
@@ -28,5 +29,6 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...budgetHandlers(services),
     ...folderHandlers(services, shell),
     ...networkHandlers(services),
+    ...tokenHandlers(services),
   };
 }
