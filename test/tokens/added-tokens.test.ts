@@ -3,6 +3,7 @@ import { AddedTokens, addedTokens } from '../../src/main/tokens/added-tokens.ts'
 import { tokenAddress, tokenToAdd } from '../../src/main/tokens/token-to-add.ts';
 import type { AddedToken } from '../../src/shared/tokens/added-token.ts';
 import { LiveTokens } from '../../src/shared/tokens/live-tokens.ts';
+import type { TokenFinding } from '../../src/shared/tokens/token-findings.ts';
 import { tokensOf } from '../../src/shared/tokens/tokens-of.ts';
 import { openTestStore } from '../support/test-store.ts';
 
@@ -72,7 +73,8 @@ describe('what is kept of a token', () => {
     ['TOKEN_NO_DECIMALS', { decimals: null, findings: ['NOT_LISTED', 'NO_DECIMALS'] }],
     ['TOKEN_DECIMALS_CHANGE', { decimals: null, findings: ['NOT_LISTED', 'DECIMALS_CHANGE'] }],
   ] as const)('is nothing: %s', (code, more) => {
-    const bad = { ...read, address, ...more, findings: [...more.findings] } as const;
+    const findings: TokenFinding[] = [...more.findings];
+    const bad = { ...read, address, ...more, findings } as const;
     expect(() => tokenToAdd(1, bad)).toThrow(
       expect.objectContaining({ code, advice: expect.stringMatching(/^Nothing was changed\. /) }),
     );

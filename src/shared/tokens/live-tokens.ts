@@ -8,7 +8,7 @@ import { createTokenList } from './token-list.ts';
 export class LiveTokens implements TokenList {
   #list: TokenList;
 
-  constructor(networks: readonly NetworkDeclaration[], added: readonly AddedToken[]) {
+  constructor(networks: readonly NetworkDeclaration[], added: readonly AddedToken[] = []) {
     this.#list = listWith(networks, added);
   }
 
@@ -45,7 +45,7 @@ export class LiveTokens implements TokenList {
 /** The bundled list with the coins of these networks, and these tokens. */
 export function listWith(
   networks: readonly NetworkDeclaration[],
-  added: readonly AddedToken[],
+  added: readonly AddedToken[] = [],
 ): TokenList {
   return createTokenList([...bundledTokenFiles, ...networks.map(coinOnly)], added.map(asToken));
 }
