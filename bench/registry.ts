@@ -1,3 +1,4 @@
+import { chain } from './benchmarks/chain.ts';
 import { durable } from './benchmarks/durable.ts';
 import { executor } from './benchmarks/executor.ts';
 import { killSwitch } from './benchmarks/kill-switch.ts';
@@ -19,5 +20,6 @@ export const benchmarks: readonly Benchmark[] = [
   executor,
   killSwitch,
   practice,
+  chain,
   validate,
 ];

@@ -20,15 +20,32 @@ export function sorted(a: Address, b: Address): Sorted {
   return a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a];
 }
 
+/** Working one out takes ten times as long as all else that is done with it, and the same ones are asked for. */
+const known = new Map<string, Address>();
+const mostKnown = 5_000;
+
 /** A Uniswap V2 pair. */
 export function pairAddress(factory: Address, tokens: Sorted): Address {
-  const salt = keccak256(encodePacked(['address', 'address'], tokens));
-  return getCreate2Address({ from: factory, salt, bytecodeHash: pairCodeHash });
+  return remembered([factory, ...tokens].join(), () => {
+    const salt = keccak256(encodePacked(['address', 'address'], tokens));
+    return getCreate2Address({ from: factory, salt, bytecodeHash: pairCodeHash });
+  });
 }
 
 /** A Uniswap V3 pool. `fee`: in hundredths of a basis point. */
 export function poolAddress(factory: Address, tokens: Sorted, fee: number): Address {
-  const key = parseAbiParameters('address, address, uint24');
-  const salt = keccak256(encodeAbiParameters(key, [...tokens, fee]));
-  return getCreate2Address({ from: factory, salt, bytecodeHash: poolCodeHash });
+  return remembered([factory, ...tokens, fee].join(), () => {
+    const key = parseAbiParameters('address, address, uint24');
+    const salt = keccak256(encodeAbiParameters(key, [...tokens, fee]));
+    return getCreate2Address({ from: factory, salt, bytecodeHash: poolCodeHash });
+  });
+}
+
+function remembered(key: string, workOut: () => Address): Address {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const found = workOut();
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, found);
+  return found;
 }
