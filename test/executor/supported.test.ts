@@ -121,9 +121,7 @@ describe('what this version agrees to run', () => {
   });
 
   it.each([
-    ['transfer', 'amount', { usd: '100' }],
-    ['transfer', 'amount', { percentOfStart: '25' }],
-    ['wrap', 'amount', { usd: '100' }],
+    ['wrap', 'amount', { usd: 'max' }],
     ['approve', 'amount', 'max'],
     ['approve', 'amount', { type: 'literal', value: '50%' }],
     ['wrap', 'amount', 'climax'],

@@ -11,6 +11,7 @@ import { planSteps } from './plan-steps.ts';
 import type { Connection } from './ports.ts';
 import { agreedPlan } from './read-journal.ts';
 import type { ExecutorDeps, Writing } from './run.ts';
+import { startBalancesOf } from './start-balances-of.ts';
 import { unsupportedPart } from './supported.ts';
 import { refuse } from './supported-call.ts';
 import { checkUndo } from './undo/check-undo.ts';
@@ -19,7 +20,7 @@ import { watchOnlyRefusal } from './watch-only.ts';
 /** A person's yes to a plan; which network it starts on is known when it does. */
 export type Agreement = Omit<
   NewAgreement,
-  'executionId' | 'steps' | 'budgets' | 'chainId' | 'instanceId'
+  'executionId' | 'steps' | 'budgets' | 'chainId' | 'instanceId' | 'startBalances'
 >;
 
 /** A run that is about to be written. */
@@ -44,7 +45,8 @@ export async function openingOf(deps: ExecutorDeps, agreement: Agreement): Promi
   refuseToolsOfUndo(reader, plan);
   const connection = usesChain(plan) ? await deps.connect() : null;
   const { chainId, instanceId } = connection?.network ?? withoutNetwork(deps);
-  const given = { ...agreement, executionId: newId(), chainId, instanceId };
+  const startBalances = await startBalancesOf(plan, agreement.account, connection);
+  const given = { ...agreement, executionId: newId(), chainId, instanceId, startBalances };
   return {
     executionId: given.executionId,
     connection,

@@ -78,6 +78,11 @@ export interface ToolsPort {
   build(call: ResolvedCall): Promise<PlannedTransaction[]>;
   /** Calls a tool that only looks. */
   read(call: ResolvedCall): Promise<Values>;
+  /** What the account holds, in whole tokens as decimal text, by the words that name tokens. */
+  held(
+    names: readonly string[],
+    who: Pick<ResolvedCall, 'account' | 'chainId'>,
+  ): Promise<Record<string, string>>;
   /** The tool's own result values, from what its transactions did. */
   output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values;
   /** Looks on another chain for what a call's last transaction sent there. Errors: those of looking. */

@@ -5,12 +5,12 @@ import { unwrapLiteral } from '../../shared/plan/normalise/params.ts';
 import { claimsToBeRef } from '../../shared/plan/values.ts';
 import {
   allowanceSchema,
-  amountText,
   exactAmountSchema,
+  spendAmountSchema,
 } from '../../shared/tools/parameter-schemas.ts';
 
 const any = z.unknown();
-const amount = z.string().regex(amountText);
+const amount = spendAmountSchema;
 const exact = exactAmountSchema;
 const swap = {
   ...{

@@ -15,6 +15,11 @@ export interface CallTools {
   reads(tool: string): boolean;
   build(call: ResolvedCall): Promise<PlannedTransaction[]>;
   read(call: ResolvedCall): Promise<Values>;
+  /** What the account holds, by the words that name tokens. */
+  held(
+    names: readonly string[],
+    who: Pick<ResolvedCall, 'account' | 'chainId'>,
+  ): Promise<Record<string, string>>;
   output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values;
 }
 

@@ -10,7 +10,9 @@ import type { Condition } from '../../shared/plan/conditions.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import { resolveParams, type ValueSources } from '../../shared/plan/resolve-params.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { tokensOfStart, withSharesOfStart } from '../../shared/plan/start-shares.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
+import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
 import type { ResolvedCall, Values } from '../chain/planned-transaction.ts';
@@ -72,6 +74,7 @@ class PlanRun implements PlanVisitor {
   readonly #files: OverlaidFiles | undefined;
   readonly #outputs = new Map<string, Values>();
   readonly #counted: Counted[] = [];
+  #start: Readonly<Record<string, string>> = {};
   #session: ForkSession | undefined;
   #course: Course = 'unknown';
   #error: AppError | undefined;
@@ -87,6 +90,7 @@ class PlanRun implements PlanVisitor {
 
   async all(session: ForkSession): Promise<void> {
     this.#session = session;
+    await this.#readStart(session);
     this.#course = await walkPlan(this.#asked.plan.root, this);
     // The fork is not used again after it failed.
     if (this.#broke !== undefined) throw this.#broke.error;
@@ -206,7 +210,19 @@ class PlanRun implements PlanVisitor {
       runtime: (fn, args) => callRuntime(fn, args, { client, tools, account }),
     });
     const { chainId = client.chainId, ...rest } = params;
-    return { tool: node.tool, params: rest, account, chainId: Number(chainId) };
+    const call = { tool: node.tool, params: rest };
+    const shared = withSharesOfStart(call, () => this.#start, shippedTools);
+    return { tool: node.tool, params: shared, account, chainId: Number(chainId) };
+  }
+
+  /** What shares of the start are shares of, before any step runs. */
+  async #readStart({ client }: ForkSession): Promise<void> {
+    const { plan, account } = this.#asked;
+    const names = tokensOfStart(plan, shippedTools);
+    const { chainId } = client;
+    if (names.length > 0) {
+      this.#start = await this.#room.tools.on(client).held(names, { account, chainId });
+    }
   }
 }
 

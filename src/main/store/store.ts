@@ -23,6 +23,7 @@ import { RunDocumentReader } from './queries/run-document-reader.ts';
 import { RunViewReader } from './queries/run-views.ts';
 import { SettingsReader, SettingsWriter } from './queries/settings.ts';
 import { SpendReader, SpendWriter } from './queries/spends.ts';
+import { StartBalanceReader } from './queries/start-balances.ts';
 import { StepWriter } from './queries/step-writer.ts';
 import { StepReader } from './queries/steps.ts';
 import { UndoReader, UndoWriter } from './queries/undo-entries.ts';
@@ -38,6 +39,7 @@ export interface StoreReader {
   planFiles: PlanFileReader;
   rehearsals: RehearsalReader;
   executions: ExecutionReader;
+  startBalances: StartBalanceReader;
   steps: StepReader;
   effects: EffectReader;
   approvals: ApprovalReader;
@@ -97,6 +99,7 @@ export function createReader(db: ReadConnection): StoreReader {
     planFiles: new PlanFileReader(db),
     rehearsals: new RehearsalReader(db),
     executions: new ExecutionReader(db),
+    startBalances: new StartBalanceReader(db),
     steps: new StepReader(db),
     effects: new EffectReader(db),
     approvals: new ApprovalReader(db),

@@ -47,6 +47,7 @@ import { vaultWithdraw } from './chain/vault-withdraw.ts';
 import { wrap } from './chain/wrap.ts';
 import { writeContract } from './chain/write-contract.ts';
 import type { ChainReadTool, ChainWriteTool, ToolContext } from './chain-tool.ts';
+import { readHeld } from './read-held.ts';
 
 /** The acting halves of the tools: a file and a line each. Their declarations have the same names. */
 const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
@@ -149,6 +150,11 @@ export class Tools {
         tool.read(call.params, this.#contextOf(call, await this.#clientOf(chainId)));
       return chainId === this.#client.chainId ? read() : askOtherChain(chainId, read);
     });
+  }
+
+  /** What the account holds of tokens, by the words that name them; see `readHeld`. */
+  async held(names: readonly string[], who: Pick<ResolvedCall, 'account' | 'chainId'>) {
+    return readHeld(names, this.#contextOf(who, await this.#clientOf(who.chainId)));
   }
 
   /** The tool's own result values, from what its transactions did. */

@@ -5,16 +5,18 @@ import { erc721Abi, erc1155Abi } from '../../shared/chain/calls/collections.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type ItemStandard, itemStandard, itemsHeld } from '../chain/collections.ts';
 import type { PlannedTransaction } from '../chain/planned-transaction.ts';
+import { noPrice } from '../chain/prices/price-errors.ts';
 import { assertTakesItem } from './assert-takes-item.ts';
 import type { ToolContext } from './chain-tool.ts';
 import { namedContract } from './named-contract.ts';
+import type { Spend } from './spend-amount.ts';
 
 interface ItemToSend {
   /** The collection, as the plan names it. */
   name: string;
   tokenId: bigint;
   /** One unless given. */
-  amount: string | undefined;
+  amount: Spend | undefined;
   to: Address;
 }
 
@@ -37,8 +39,9 @@ export async function sendItem(
   return { kind: 'transfer', to: token, valueWei: 0n, data };
 }
 
-function unitsOf(amount: string | undefined, held: bigint): bigint {
+function unitsOf(amount: Spend | undefined, held: bigint): bigint {
   if (amount === undefined) return 1n;
+  if (typeof amount !== 'string') throw noPrice('PRICE_UNKNOWN', 'items of a collection');
   if (amount === 'max') return held;
   return amount.endsWith('%') ? percentOf(held, amount.slice(0, -1)) : parseUnits(amount, 0);
 }

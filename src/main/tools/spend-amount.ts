@@ -1,23 +1,31 @@
+import { z } from 'zod';
 import { formatUnits, parseUnits, percentOf } from '../../shared/amounts.ts';
-import { multiplyDecimals } from '../../shared/decimal-arithmetic.ts';
+import { divideDecimals, multiplyDecimals } from '../../shared/decimal-arithmetic.ts';
 import { AppError } from '../../shared/errors.ts';
+import { noPrice } from '../chain/prices/price-errors.ts';
+import { readUsdPrice } from '../chain/prices/token-prices.ts';
 import { type ChainToken, tokenBalance } from '../chain/tokens.ts';
 import type { ToolContext } from './chain-tool.ts';
 
 /** Gas that is kept back when all of the native coin is spent: enough for a swap or two transfers. */
 const reservedGas = 300_000n;
 
+/** An amount that a tool takes from the account; shares of the start are amounts by then. */
+export const spendSchema = z.union([z.string(), z.strictObject({ usd: z.string() })]);
+export type Spend = z.infer<typeof spendSchema>;
+
 /**
- * Units of an amount as the plan language writes it: exact, `max`, or a share of the balance. Shares and
- * `max` of the native coin leave a reserve for gas. Errors: INSUFFICIENT_BALANCE, AMOUNT_*.
+ * Units of an amount as the plan language writes it: exact, `max`, a share of the balance, or a worth in US
+ * dollars, rounded down. Shares and `max` of the native coin leave a reserve for gas.
+ * Errors: INSUFFICIENT_BALANCE, AMOUNT_*, PRICE_*.
  */
 export async function spendAmount(
-  text: string,
+  spend: Spend,
   token: ChainToken,
   context: ToolContext,
 ): Promise<bigint> {
   const balance = await tokenBalance(context.client, token.address, context.account);
-  const units = await wanted(text, token, balance, context);
+  const units = await wanted(await inTokens(spend, token, context), token, balance, context);
   if (units > balance) throw notEnough(token, units, balance);
   if (units === 0n) throw notEnough(token, 1n, balance);
   return units;
@@ -39,6 +47,21 @@ async function wanted(
   const free = balance - reservedGas * maxFeePerGasWei;
   if (free <= 0n) return 0n;
   return share < free ? share : free;
+}
+
+/**
+ * A worth in US dollars as so many whole tokens, rounded down; every other amount as it is. By its symbol alone
+ * any token could call itself worth a dollar: what is not listed has no price. Errors: PRICE_*.
+ */
+export async function inTokens(
+  spend: Spend,
+  { symbol, decimals, listed }: ChainToken,
+  { client, nowSeconds }: ToolContext,
+): Promise<string> {
+  if (typeof spend === 'string') return spend;
+  if (!listed) throw noPrice('PRICE_UNKNOWN', symbol);
+  const { price } = await readUsdPrice(client, symbol, nowSeconds);
+  return divideDecimals(spend.usd, price, decimals);
 }
 
 /** The account holds too little of a token. */

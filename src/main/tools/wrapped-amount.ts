@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { EffectOutcome, Values } from '../chain/planned-transaction.ts';
 import type { ToolUndo } from './chain-tool.ts';
 import { ownChanges, sizeOf } from './own-changes.ts';
+import { spendSchema } from './spend-amount.ts';
 
-/** Of wrap and unwrap alike: the amount after it was resolved, exact and in whole coins. */
-export const paramsSchema = z.strictObject({ amount: z.string() });
+/** Of wrap and unwrap alike. */
+export const paramsSchema = z.strictObject({ amount: spendSchema });
 
 /** How much of the native coin changed its form, by its balance. */
 export function wrappedAmount(outcomes: readonly EffectOutcome[]): Values {

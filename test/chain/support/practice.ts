@@ -5,8 +5,10 @@ import { findAnvil } from '../../../src/main/chain/anvil/find-anvil.ts';
 import { PracticeChain } from '../../../src/main/chain/practice/practice-chain.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { createLog } from '../../../src/main/log.ts';
+import { practiceBaseId } from '../../../src/shared/chain/addresses.ts';
 
-export const seedPath = join(import.meta.dirname, '../../../resources/practice/state.json');
+const seeds = join(import.meta.dirname, '../../../resources/practice');
+export const seedPath = join(seeds, 'state.json');
 export const silentLog = createLog(() => undefined, systemClock.now);
 
 export function temporaryFolder(): string {
@@ -19,9 +21,22 @@ export function practiceIn(dataDir: string, anvilPath = findAnvil(), port?: numb
 }
 
 /** A practice chain in a folder of its own; `close` ends it and removes the folder. */
-export async function startPractice() {
+export function startPractice() {
+  return started((dataDir) => practiceIn(dataDir));
+}
+
+/** The same of practice Base. */
+export function startPracticeBase() {
+  const anvilPath = findAnvil();
+  const base = { chainId: practiceBaseId, seedPath: join(seeds, 'state-base.json') };
+  return started((dataDir) => {
+    return new PracticeChain({ dataDir, anvilPath, ...base, clock: systemClock, log: silentLog });
+  });
+}
+
+async function started(make: (dataDir: string) => PracticeChain) {
   const dataDir = temporaryFolder();
-  const chain = practiceIn(dataDir);
+  const chain = make(dataDir);
   const status = await chain.start();
   const close = async () => {
     await chain.stop();

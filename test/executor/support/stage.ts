@@ -41,7 +41,15 @@ export interface StageOptions {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
+/** Ends with the test that opens it. */
 export async function openStage(practice: Pick<Practice, 'chain'>, options: StageOptions = {}) {
+  const { stage, close } = await makeStage(practice, options);
+  onTestFinished(close);
+  return stage;
+}
+
+/** For several tests; who opens it closes it. */
+export async function makeStage(practice: Pick<Practice, 'chain'>, options: StageOptions = {}) {
   const { dataDir = mkdtempSync(join(tmpdir(), 'countersign-stage-')), ...rest } = options;
   await writeSampleVault(dataDir);
   const network = new CurrentNetwork({ kind: 'practice', chain: practice.chain }, () => undefined);
@@ -55,6 +63,7 @@ export async function openStage(practice: Pick<Practice, 'chain'>, options: Stag
       network: () => network.connect(),
       signer: signer.client,
       account: me,
+      chainId: practice.chain.chainId,
       log: (line) => void lines.push(line),
       ...rest,
     });
@@ -65,10 +74,10 @@ export async function openStage(practice: Pick<Practice, 'chain'>, options: Stag
   }
 
   let current = await open();
-  onTestFinished(async () => {
+  const close = async (): Promise<void> => {
     await current.world.stop();
     rmSync(dataDir, { recursive: true, force: true });
-  });
+  };
 
   const stage = {
     dataDir,
@@ -117,7 +126,7 @@ export async function openStage(practice: Pick<Practice, 'chain'>, options: Stag
       return { nonce: await client.minedNonce(me), wei: await client.nativeBalance(me) };
     },
   };
-  return stage;
+  return { stage, close };
 }
 
 /** Sends from an account that anvil impersonates: somebody else on the same chain. */

@@ -17,6 +17,7 @@ import { openFiles } from '../../../src/main/services/open-files.ts';
 import { readPreferences } from '../../../src/main/settings.ts';
 import { newId } from '../../../src/main/store/new-id.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
+import { practiceEthereumId } from '../../../src/shared/chain/addresses.ts';
 import type { Change } from '../../../src/shared/ipc/change.ts';
 import { planHash } from '../../../src/shared/plan/hash.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
@@ -33,6 +34,8 @@ export interface WorldOptions {
   chains?: ReadableChains;
   signer: SignerPort;
   account: Address;
+  /** Of the network; practice Ethereum unless given. */
+  chainId?: number;
   crash?: CrashHook;
   clock?: Clock;
   /** Opens the database; by default as the product does. */
@@ -70,7 +73,7 @@ export function openWorld(options: WorldOptions) {
     connect: connector.connect,
     signer,
     files,
-    homeChainId: () => 31_337,
+    homeChainId: () => options.chainId ?? practiceEthereumId,
     nameOf: nobodyKnown,
     clock,
     log,

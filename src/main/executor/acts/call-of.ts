@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
+import { withSharesOfStart } from '../../../shared/plan/start-shares.ts';
 import { placeNodes } from '../../../shared/plan/walk.ts';
+import { shippedTools } from '../../../shared/tools/tool-registry.ts';
 import type { ResolvedCall } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
@@ -24,10 +26,13 @@ export async function callOfNode(
   const outputs = resultsFor(bench.store.reader, run, path, node.params);
   const actor = actorOf(run);
   const { account } = actor;
-  const { chainId = actor.chainId, ...params } = await bench.resolveParams(node.params, {
+  const { chainId = actor.chainId, ...resolved } = await bench.resolveParams(node.params, {
     account,
     outputs,
   });
+  const call = { tool: node.tool, params: resolved };
+  const held = () => bench.store.reader.startBalances.ofRun(run.execution.executionId);
+  const params = withSharesOfStart(call, held, shippedTools);
   return { tool: node.tool, params, account, chainId: Number(chainId) };
 }
 

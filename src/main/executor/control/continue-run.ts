@@ -6,6 +6,7 @@ import { usesChain } from '../../../shared/plan/uses-chain.ts';
 import { openRunStates, type RunState } from '../../../shared/runs/states.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
+import type { NewAgreement } from '../../store/queries/execution-writer.ts';
 import type { ExecutionRecord } from '../../store/queries/executions.ts';
 import type { TakenStep } from '../../store/queries/goes-on.ts';
 import { planNotFound } from '../../store/queries/plans.ts';
@@ -16,6 +17,7 @@ import type { JournalStep } from '../journal.ts';
 import { placeOfRun } from '../place-of-run.ts';
 import { readJournal, readRun } from '../read-journal.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
+import { startBalancesOf } from '../start-balances-of.ts';
 import { unsupportedPart } from '../supported.ts';
 import { checkUndo } from '../undo/check-undo.ts';
 import { watchOnlyRefusal } from '../watch-only.ts';
@@ -45,20 +47,20 @@ export async function continueRun(
 ): Promise<{ executionId: string }> {
   const { reader, writer } = deps.store;
   checkMayGoOn(reader, readRun(reader, executionId).execution);
-  const network = await networkOf(deps, executionId, agreement.planHash);
+  const begins = await beginningOf(deps, executionId, agreement.planHash);
   const started = await between(deps.crash, 'go_on', () =>
     writer.together(() => {
       const run = readRun(reader, executionId);
       checkMayGoOn(reader, run.execution);
       const { plan, revision } = planToGoOnWith(deps, run, agreement.planHash);
-      checkUndo(reader, plan, network);
+      checkUndo(reader, plan, begins);
       const { planId, account, requestId } = run.execution;
       const isDraft = reader.plans.state(planId)?.status === 'draft';
       if (isDraft && revision === reader.plans.state(planId)?.revision) {
         writer.plans.setStatus(planId, 'validated');
       }
       return writer.executions.agree({
-        ...{ ...agreement, planId, account, requestId, ...network },
+        ...{ ...agreement, planId, account, requestId, ...begins },
         ...{ steps: [], budgets: limitsOfPlan(plan) },
         goesOn: { from: executionId, revision, steps: stepsToGoOnWith(reader, run, plan) },
       });
@@ -137,20 +139,26 @@ function planToGoOnWith(
   return chosen;
 }
 
-/** What was done for the run was done where it ran. CONTINUED_ELSEWHERE. */
-async function networkOf(
+/**
+ * Where it goes on, and what was held when the first of its line began: what was done for the run was done
+ * where it ran. CONTINUED_ELSEWHERE.
+ */
+async function beginningOf(
   deps: ExecutorDeps,
   executionId: string,
   planHash: string,
-): Promise<{ chainId: number; instanceId: string | null }> {
+): Promise<Pick<NewAgreement, 'chainId' | 'instanceId' | 'startBalances'>> {
   const run = readRun(deps.store.reader, executionId);
   const { chainId, instanceId } = run.execution;
   const { plan } = planToGoOnWith(deps, run, planHash);
   const usedChain = usesChain(run.plan);
   if (!usesChain(plan) && !usedChain) return { chainId, instanceId };
-  const { network } = await deps.connect();
+  const connection = await deps.connect();
+  const { network } = connection;
   if (usedChain && placeOfRun(network, run.execution) !== 'here') throw continuedElsewhere();
-  return { chainId: network.chainId, instanceId: network.instanceId };
+  const known = deps.store.reader.startBalances.ofRun(executionId);
+  const startBalances = await startBalancesOf(plan, run.execution.account, connection, known);
+  return { chainId: network.chainId, instanceId: network.instanceId, startBalances };
 }
 
 /** RUN_COMPLETED, RUN_NOT_OVER, ALREADY_CONTINUED, RUN_UNDONE, PLAN_IS_RUNNING. */

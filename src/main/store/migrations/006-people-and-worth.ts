@@ -1,9 +1,10 @@
 import { contactsSql } from './006/contacts.ts';
+import { startBalancesSql } from './006/start-balances.ts';
 import { watchedAccountsSql } from './006/watched-accounts.ts';
 import { worthSnapshotsSql } from './006/worth-snapshots.ts';
 import type { Migration } from './migration.ts';
 
 export const peopleAndWorth: Migration = {
   version: 6,
-  sql: contactsSql + watchedAccountsSql + worthSnapshotsSql,
+  sql: contactsSql + watchedAccountsSql + worthSnapshotsSql + startBalancesSql,
 };

@@ -11,6 +11,7 @@ import { insertTaken, type TakenStep } from './goes-on.ts';
 import { assertNotHalted } from './halted.ts';
 import { insertStep } from './insert-step.ts';
 import { PlanReader, type PlanStatus, PlanWriter, planNotFound } from './plans.ts';
+import { insertStartBalances, type StartBalances } from './start-balances.ts';
 import type { NewStep } from './steps.ts';
 
 /** A person's yes to a plan hash, and the run that it starts. */
@@ -29,6 +30,8 @@ export interface NewAgreement {
   requestId: string | null;
   /** Every node in tree order, so that the run shows what is still to come. */
   steps: readonly NewStep[];
+  /** What the account held of the tokens that the plan takes shares of. */
+  startBalances?: StartBalances;
   /** Limits that the plan sets for its run. */
   budgets?: readonly RunLimit[];
   /** The run from whose failed step it goes on, with what it takes over; its own plan revision, or the newest. */
@@ -78,6 +81,7 @@ export class ExecutionWriter {
       const ids = { agreementId: newId(), executionId };
       this.#insert(agreement, revision, ids);
       for (const step of agreement.steps) insertStep(this.#db, ids.executionId, step);
+      insertStartBalances(this.#db, ids.executionId, agreement.startBalances ?? {});
       if (goesOn) insertTaken(this.#db, ids.executionId, goesOn.from, goesOn.steps);
       // A plan that was edited since is put to another use than that of its old revision.
       if (isNewest) new PlanWriter(this.#db).move(plan, 'running');
@@ -201,7 +205,7 @@ export class ExecutionWriter {
     revision: number,
     ids: { agreementId: string; executionId: string },
   ): void {
-    const { steps: _steps, budgets: _budgets, goesOn, ...given } = agreement;
+    const { steps: _steps, budgets: _budgets, startBalances: _held, goesOn, ...given } = agreement;
     const params = {
       ...given,
       ...ids,

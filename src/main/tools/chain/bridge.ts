@@ -15,11 +15,11 @@ import { setAllowance, undoAllowance } from '../allow-spender.ts';
 import { askOtherChain } from '../ask-other-chain.ts';
 import type { ChainWriteTool, ToolContext } from '../chain-tool.ts';
 import { ownChanges, sizeOf } from '../own-changes.ts';
-import { spendAmount } from '../spend-amount.ts';
+import { spendAmount, spendSchema } from '../spend-amount.ts';
 
 const paramsSchema = z.strictObject({
   token: z.string(),
-  amount: z.string(),
+  amount: spendSchema,
   toChainId: z.number(),
   to: addressParam.optional(),
 });

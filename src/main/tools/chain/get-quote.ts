@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits } from '../../../shared/amounts.ts';
 import type { ChainReadTool } from '../chain-tool.ts';
-import { spendAmount } from '../spend-amount.ts';
+import { inTokens, spendAmount } from '../spend-amount.ts';
 import { quoteSwap } from '../swap/quote-swap.ts';
 import { swapParams } from '../swap/swap-params.ts';
 
@@ -9,12 +9,12 @@ export const getQuote: ChainReadTool = {
 
   read: async (params, context) => {
     const asked = swapParams.parse(params);
-    const { tokenIn, tokenOut, quote } = await quoteSwap(asked, context, async (amount, token) =>
+    const { tokenIn, tokenOut, quote } = await quoteSwap(asked, context, async (amount, token) => {
+      const text = await inTokens(amount, token, context);
       // An exact amount need not be held to be asked about.
-      /^[\d.]+$/.test(amount)
-        ? parseUnits(amount, token.decimals)
-        : spendAmount(amount, token, context),
-    );
+      if (/^[\d.]+$/.test(text)) return parseUnits(text, token.decimals);
+      return spendAmount(text, token, context);
+    });
     const { venue, path, priceImpactPct, gasUnits, gasCounted } = quote;
     return {
       amountIn: formatUnits(quote.amountIn, tokenIn.decimals),

@@ -10,6 +10,7 @@ import { maxBorrow } from '../lending/lending-refusals.ts';
 import { assertInMarket, assertMayBorrow } from '../lending/market-limits.ts';
 import { assertTakenByMarket } from '../lending/refused-by-market.ts';
 import { undoLending } from '../lending/undo-lending.ts';
+import { inTokens } from '../spend-amount.ts';
 
 /** At the variable rate. The loan comes to the account that acts; the debt is that of `onBehalfOf`. */
 export const lendBorrow: ChainWriteTool = {
@@ -20,7 +21,8 @@ export const lendBorrow: ChainWriteTool = {
     const place = await lendingPlace(params, context);
     const { pool, token, reserve, holder } = place;
     if (params.amount === 'max') throw maxBorrow(token.symbol);
-    const units = heldAmount(params.amount, token, await borrowableUnits(place, context));
+    const amount = await inTokens(params.amount, token, context);
+    const units = heldAmount(amount, token, await borrowableUnits(place, context));
     await assertMayBorrow(place, units, context);
     await assertInMarket(reserve, units, token.symbol, context);
     const args = [token.address, units, variableRate, 0, holder] as const;

@@ -9,6 +9,7 @@ import { lendingOutput } from '../lending/lending-output.ts';
 import { assertTakenByMarket } from '../lending/refused-by-market.ts';
 import { repayBounds } from '../lending/repay-bounds.ts';
 import { undoLending } from '../lending/undo-lending.ts';
+import { inTokens } from '../spend-amount.ts';
 
 export const lendRepay: ChainWriteTool = {
   kind: 'write',
@@ -17,7 +18,8 @@ export const lendRepay: ChainWriteTool = {
     const params = lendingParams.parse(given);
     const place = await lendingPlace(params, context);
     const { pool, token, holder } = place;
-    const { least, most } = await repayBounds(params.amount, place, context);
+    const amount = await inTokens(params.amount, token, context);
+    const { least, most } = await repayBounds(amount, place, context);
     const pair = { owner: context.account, spender: pool };
     const allowed = await allowance(context.client, token.address, pair);
     // The market takes no more than is owed, so the bytes may say more than that.

@@ -10,6 +10,7 @@ import { nothingSupplied } from '../lending/lending-refusals.ts';
 import { assertInMarket } from '../lending/market-limits.ts';
 import { assertTakenByMarket } from '../lending/refused-by-market.ts';
 import { undoLending } from '../lending/undo-lending.ts';
+import { inTokens } from '../spend-amount.ts';
 
 /** What is supplied is counted in rounded units: so few more than there are mean all of it. */
 const roundingUnits = 2n;
@@ -22,10 +23,10 @@ export const lendWithdraw: ChainWriteTool = {
     const { pool, token, reserve, holder } = await lendingPlace(params, context);
     const supplied = await tokenBalance(context.client, reserve.aToken, context.account);
     if (supplied === 0n) throw nothingSupplied(token.symbol);
-    const wanted = heldAmount(params.amount, token, supplied);
+    const amount = await inTokens(params.amount, token, context);
+    const wanted = heldAmount(amount, token, supplied);
     // All of it is more by the time it is mined, and nothing may be left.
-    const all =
-      params.amount === 'max' || (wanted > supplied && wanted <= supplied + roundingUnits);
+    const all = amount === 'max' || (wanted > supplied && wanted <= supplied + roundingUnits);
     if (!all) assertHeld(wanted, token, supplied, 'supplied to the market');
     await assertInMarket(reserve, all ? supplied : wanted, token.symbol, context);
     const args = [token.address, all ? maxUint256 : wanted, holder] as const;

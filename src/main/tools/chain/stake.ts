@@ -4,13 +4,13 @@ import { stakingRewardsAbi } from '../../../shared/chain/calls/staking-rewards.t
 import { approvalsFor, undoAllowance } from '../allow-spender.ts';
 import type { ChainWriteTool } from '../chain-tool.ts';
 import { ownChanges, sizeOf } from '../own-changes.ts';
-import { spendAmount } from '../spend-amount.ts';
+import { spendAmount, spendSchema } from '../spend-amount.ts';
 import { assertToken, findStaking } from '../staking/staking-contract.ts';
 
 const paramsSchema = z.strictObject({
   protocol: z.literal('staking_rewards'),
   token: z.string().optional(),
-  amount: z.string().default('max'),
+  amount: spendSchema.default('max'),
 });
 
 export const stake: ChainWriteTool = {

@@ -8,12 +8,12 @@ import { addressParam } from '../address-param.ts';
 import type { ChainWriteTool, ToolContext } from '../chain-tool.ts';
 import { ownChanges, sizeOf } from '../own-changes.ts';
 import { sendItem } from '../send-item.ts';
-import { spendAmount } from '../spend-amount.ts';
+import { spendAmount, spendSchema } from '../spend-amount.ts';
 
 const paramsSchema = z
   .strictObject({
     token: z.string(),
-    amount: z.string().optional(),
+    amount: spendSchema.optional(),
     tokenId: z.string().regex(/^\d+$/).optional(),
     to: addressParam,
   })

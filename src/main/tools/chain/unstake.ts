@@ -4,12 +4,13 @@ import { stakingRewardsAbi } from '../../../shared/chain/calls/staking-rewards.t
 import type { ChainWriteTool } from '../chain-tool.ts';
 import { assertHeld, heldAmount } from '../held-amount.ts';
 import { ownChanges, sizeOf } from '../own-changes.ts';
+import { inTokens, spendSchema } from '../spend-amount.ts';
 import { assertToken, findStaking, readStake } from '../staking/staking-contract.ts';
 
 const paramsSchema = z.strictObject({
   protocol: z.literal('staking_rewards'),
   token: z.string().optional(),
-  amount: z.string(),
+  amount: spendSchema,
 });
 
 export const unstake: ChainWriteTool = {
@@ -21,7 +22,7 @@ export const unstake: ChainWriteTool = {
     const { address, staked } = contract;
     await assertToken(token, staked, context);
     const there = await readStake(contract, 'balanceOf', context);
-    const units = heldAmount(amount, staked, there);
+    const units = heldAmount(await inTokens(amount, staked, context), staked, there);
     assertHeld(units, staked, there, 'staked');
     const data = encodeFunctionData({
       ...{ abi: stakingRewardsAbi, functionName: 'withdraw', args: [units] },

@@ -6,6 +6,7 @@ import type { PlannedTransaction } from '../../chain/planned-transaction.ts';
 import { tokenBalance } from '../../chain/tokens.ts';
 import type { ChainWriteTool, ToolContext } from '../chain-tool.ts';
 import { assertHeld, heldAmount } from '../held-amount.ts';
+import { inTokens } from '../spend-amount.ts';
 import { findVault, type Vault, vaultParams } from '../vaults/vault.ts';
 import { undoVault, vaultOutput } from '../vaults/vault-output.ts';
 
@@ -13,8 +14,9 @@ export const vaultWithdraw: ChainWriteTool = {
   kind: 'write',
 
   build: async (given, context) => {
-    const { vault: address, amount } = vaultParams.parse(given);
+    const { vault: address, amount: asked } = vaultParams.parse(given);
     const vault = await findVault(address, context);
+    const amount = await inTokens(asked, vault.asset, context);
     const held = await tokenBalance(context.client, address, context.account);
     if (held === 0n) throw noShares(vault);
     // A share of what is held is a number of shares; an amount is one of the vault's token.

@@ -4,13 +4,14 @@ import { aaveOf, type Reserve, readReserve } from '../../chain/aave/reserve.ts';
 import { type ChainToken, findToken } from '../../chain/tokens.ts';
 import { addressParam } from '../address-param.ts';
 import type { ToolContext } from '../chain-tool.ts';
+import { spendSchema } from '../spend-amount.ts';
 import { noContract } from '../wrapped-native.ts';
 import { nativeNotLent, noReserve, reserveInactive, reservePaused } from './lending-refusals.ts';
 
 /** Of all four tools alike. */
 export const lendingParams = z.strictObject({
   token: z.string(),
-  amount: z.string(),
+  amount: spendSchema,
   market: z.literal('aave_v3').optional(),
   onBehalfOf: addressParam.optional(),
 });

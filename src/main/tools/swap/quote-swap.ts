@@ -7,6 +7,7 @@ import type { Venue } from '../../chain/quotes/pool.ts';
 import type { BestQuote } from '../../chain/quotes/quote.ts';
 import { allowance, type ChainToken, findToken } from '../../chain/tokens.ts';
 import type { ToolContext } from '../chain-tool.ts';
+import type { Spend } from '../spend-amount.ts';
 import { noContract, wrappedNative } from '../wrapped-native.ts';
 import type { SwapParams } from './swap-params.ts';
 
@@ -28,7 +29,7 @@ export interface QuotedSwap {
 export async function quoteSwap(
   params: SwapParams,
   context: ToolContext,
-  unitsIn: (amount: string, token: ChainToken) => Promise<bigint>,
+  unitsIn: (amount: Spend, token: ChainToken) => Promise<bigint>,
 ): Promise<QuotedSwap> {
   const { client, tokens } = context;
   const tokenIn = await findToken(client, tokens, params.tokenIn);

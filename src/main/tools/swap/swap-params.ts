@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressParam } from '../address-param.ts';
+import { spendSchema } from '../spend-amount.ts';
 
 /** Without a word of the plan, percent of the quote. */
 const usualSlippage = '0.5';
@@ -10,7 +11,7 @@ export const swapParams = z
   .strictObject({
     tokenIn: z.string(),
     tokenOut: z.string(),
-    amount: z.string().optional(),
+    amount: spendSchema.optional(),
     amountOut: z.string().optional(),
     slippage: z.string().default(usualSlippage),
     minOut: z.string().optional(),

@@ -5,9 +5,10 @@ import { AppError } from '../../../shared/errors.ts';
 import { type ChainToken, findToken } from '../../chain/tokens.ts';
 import { addressParam } from '../address-param.ts';
 import type { ToolContext } from '../chain-tool.ts';
+import { spendSchema } from '../spend-amount.ts';
 
 /** Of both tools alike. */
-export const vaultParams = z.strictObject({ vault: addressParam, amount: z.string() });
+export const vaultParams = z.strictObject({ vault: addressParam, amount: spendSchema });
 
 const vaultViews = parseAbi([
   'function asset() view returns (address)',

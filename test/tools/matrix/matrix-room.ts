@@ -1,0 +1,83 @@
+// A practice chain and the whole executor before it, with a person who says yes to everything: plans run in it
+// as they do in the app, and what they did is read from the chain by calls of the test's own.
+
+import type { Address } from 'viem';
+import { createPublicClient, erc20Abi, http, parseUnits } from 'viem';
+import { practiceBaseId, practiceEthereumId } from '../../../src/shared/chain/addresses.ts';
+import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
+import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
+import { startPractice, startPracticeBase } from '../../chain/support/practice.ts';
+import { makeStage, me } from '../../executor/support/stage.ts';
+
+export const matrixChains = ['practice-ethereum', 'practice-base'] as const;
+export type MatrixChain = (typeof matrixChains)[number];
+
+export type MatrixRoom = Awaited<ReturnType<typeof openMatrixRoom>>;
+
+/** What a run of a plan left. */
+export interface Ran {
+  state: string;
+  error: { code: string; message: string } | null;
+  /** Result values by node id. */
+  outputs: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  feesWei: bigint;
+}
+
+export async function openMatrixRoom(chain: MatrixChain) {
+  const chainId = chain === 'practice-base' ? practiceBaseId : practiceEthereumId;
+  const practice = await (chain === 'practice-base' ? startPracticeBase() : startPractice());
+  const { stage, close } = await makeStage(practice);
+  const client = createPublicClient({ transport: http(practice.rpcUrl), cacheTime: 0 });
+
+  /** Runs a plan to its end, and approves whatever it asks for. */
+  async function run(root: PlanNode): Promise<Ran> {
+    const { executionId } = await stage.world.start(root, { chainId });
+    const isOver = () => !stage.world.isOpen(executionId);
+    const asked = new Set<string>();
+    const isNew = ({ approvalId }: { approvalId: string }) => !asked.has(approvalId);
+    while (!isOver()) {
+      await stage.world.until(
+        () => isOver() || stage.pending().some(isNew),
+        'a request or the end',
+      );
+      const next = stage.pending().find(isNew);
+      if (next === undefined) continue;
+      asked.add(next.approvalId);
+      await stage.answer(next.approvalId, 'approve');
+    }
+    const { state, error, feeEth } = stage.run(executionId);
+    const steps = stage.world.store.reader.steps.list(executionId);
+    const outputs = new Map(
+      steps.flatMap(({ nodeId, result }) => (result?.ok ? [[nodeId, result.value] as const] : [])),
+    );
+    return { state, error, outputs, feesWei: parseUnits(feeEth, 18) };
+  }
+
+  return {
+    ...{ chain, chainId, practice, client, run, account: me },
+    /** Closes everything; the room is used no more. */
+    close: async () => {
+      await close();
+      await practice.close();
+    },
+    /** What is offered for gas at most, per unit. */
+    async highestFeeWei(): Promise<bigint> {
+      const { client: product } = await stage.network.connect();
+      return (await product.fees()).maxFeePerGasWei;
+    },
+    /** Smallest units, asked of the chain itself. */
+    balance: (token: Address | 'native', of: Address = me): Promise<bigint> =>
+      token === 'native'
+        ? client.getBalance({ address: of })
+        : client.readContract({
+            ...{ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [of] },
+          }),
+    /** A token of the list. */
+    token(symbol: string) {
+      const match = bundledTokens.find(chainId, symbol);
+      if (match.kind !== 'found') throw new Error(`no ${symbol} on ${chain}`);
+      const { decimals } = match.token;
+      return { address: match.token.address as Address | 'native', symbol, decimals };
+    },
+  };
+}
