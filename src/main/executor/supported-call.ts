@@ -5,6 +5,7 @@ import { unwrapLiteral } from '../../shared/plan/normalise/params.ts';
 import { claimsToBeRef } from '../../shared/plan/values.ts';
 import {
   allowanceSchema,
+  amountText,
   exactAmountSchema,
   spendAmountSchema,
 } from '../../shared/tools/parameter-schemas.ts';
