@@ -19,12 +19,33 @@ afterAll(() => practice.close());
 const step = (tool: string, params: ActionNode['params']) => action('step', { tool, params });
 const router = contractsOf(31337)?.uniswapV2Router ?? bob;
 
+const bySwap = (params: ActionNode['params']) => step('defi_swap', params);
+const swapsAndPools = [
+  [
+    'a token swapped on V2',
+    bySwap({ tokenIn: 'USDC', tokenOut: 'DAI', amount: '9', venue: 'uniswap_v2' }),
+  ],
+  [
+    'coins bought for somebody on V3',
+    bySwap({
+      tokenIn: 'USDC',
+      tokenOut: 'ETH',
+      amountOut: '0.1',
+      venue: 'uniswap_v3',
+      recipient: bob,
+    }),
+  ],
+  ['put into a pool', step('lp_add', { tokenA: 'ETH', tokenB: 'USDC', amountA: '0.2' })],
+  ['taken out of a pool', step('lp_remove', { tokenA: 'ETH', tokenB: 'USDC', percent: '50' })],
+] as const;
+
 describe('the signer names nobody whom the approval does not', () => {
-  it.each([
+  it.each<readonly [string, ActionNode]>([
     ['coins sent', step('transfer', { token: 'ETH', amount: '1', to: bob })],
     ['a token sent', step('transfer', { token: 'USDC', amount: '1', to: bob })],
     ['coins swapped', step('defi_swap', { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' })],
     ['a token swapped', step('defi_swap', { tokenIn: 'USDT', tokenOut: 'ETH', amount: '50' })],
+    ...swapsAndPools,
     ['coins wrapped', step('wrap', { amount: '1' })],
     ['coins unwrapped', step('unwrap', { amount: '0.5' })],
     ['an allowance', step('approve', { token: 'USDC', spender: router, amount: '7' })],

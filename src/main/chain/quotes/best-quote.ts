@@ -1,6 +1,8 @@
 import type { Address } from 'viem';
+import type { AppError } from '../../../shared/errors.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain-client.ts';
+import { depthOf } from './pool.ts';
 import type { BestQuote, Quote, QuoteRequest } from './quote.ts';
 import { amountTooSmall, noLiquidity, noPool } from './quote-errors.ts';
 import { quoteRoutes, type RouteQuotes } from './quote-routes.ts';
@@ -21,7 +23,7 @@ export async function bestQuote(
   const found = await quoteRoutes(client, tokens, request, number);
   const gasWorth = gasWorthIn(request, found, { gasPriceWei, wrapped });
   const [first, ...others] = found.quotes;
-  if (first === undefined) throw await whyNone(client, tokens, request, found, number);
+  if (first === undefined) throw whyNone(request, found);
   const best = others.reduce(
     (most, quote) => (better(quote, most, request, gasWorth) ? quote : most),
     first,
@@ -59,17 +61,12 @@ function netOf(quote: Quote, { exact, needsApproval }: QuoteRequest, worth: GasW
   return exact === 'in' ? side - cost : -side - cost;
 }
 
-/** A trade of a little more than nothing tells an amount that is too small from pools that are too empty. */
-async function whyNone(
-  client: ChainClient,
-  tokens: TokenList,
-  request: QuoteRequest,
-  { routes }: RouteQuotes,
-  at: bigint,
-) {
+/** Beside a pool that holds a thousand times as much an amount is not too large: it comes to nothing. */
+function whyNone(request: QuoteRequest, { routes, pools }: RouteQuotes): AppError {
   if (routes === 0) return noPool(request);
-  if (request.exact === 'out') return noLiquidity(request);
-  const more = { ...request, units: request.units * 1_000_000n };
-  const { quotes } = await quoteRoutes(client, tokens, more, at);
-  return quotes.length > 0 ? amountTooSmall(request) : noLiquidity(request);
+  const { exact, tokenIn, units } = request;
+  const isSmall = pools.some(
+    (pool) => pool.tokens.includes(tokenIn) && depthOf(pool, tokenIn) > units * 1_000n,
+  );
+  return exact === 'in' && isSmall ? amountTooSmall(request) : noLiquidity(request);
 }
