@@ -16,6 +16,7 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { pageFaults } from '../support/page-faults.ts';
 import { callOf, planOf } from '../support/start-plan.ts';
 
 const noPicture = async () => undefined;
@@ -36,10 +37,13 @@ beforeAll(async () => {
 
 it('a further account of the phrase is added in the trusted window, where nothing secret is typed', async () => {
   const main = await accountShown(windows);
-  await page.getByText(/^The line begins with the second look|^Fewer than two looks/).waitFor();
+  await page
+    .getByText('Of the last week fewer than two worths of this account are known.')
+    .waitFor();
   await page.getByText('This app has sent nothing from this account here yet.').waitFor();
   await page.getByRole('button', { name: 'Add an account' }).click();
   const trusted = await windows.trusted();
+  expect(await pageFaults(trusted)).toEqual([]);
   await trusted.getByRole('button', { name: 'Add the next account' }).click();
   await trusted.getByRole('heading', { name: 'The account was added' }).waitFor();
   expect(await trusted.locator('input').count()).toBe(0);
@@ -94,6 +98,7 @@ it('a contact is kept under a name, and one that looks like it only after it was
   const add = page.getByRole('button', { name: 'Add the contact' });
   expect(await add.isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: /^I compared every digit/ }).waitFor();
+  expect(await pageFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Leave it' }).click();
   await page.getByText('1 contact', { exact: true }).waitFor();
 });
@@ -134,6 +139,7 @@ it('the wallet page tells what was sent and draws what the account was worth', a
   await page
     .getByRole('img', { name: /^Worth over the last week: from [\d,.]+ to [\d,.]+ USD/ })
     .waitFor();
+  expect(await pageFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Day', exact: true }).click();
   await page.getByRole('img', { name: /^Worth over the last day/ }).waitFor();
   await entry.getByRole('button', { name: /show its run$/ }).click();

@@ -86,7 +86,7 @@ function Row({ account, isShown, worth }: RowProps) {
         </span>
         <span className="text-right">
           {worth === undefined ? (
-            <span className="s m">not read yet</span>
+            <span className="s m">worth unknown</span>
           ) : (
             <>
               <span className="nowrap">{formatUsd(worth.totalUsd)} USD</span>

@@ -84,10 +84,10 @@ function Entry({ entry, own, people }: EntryProps) {
           kind="bare"
           size="small"
           className="min-w-0 -ml-2 whitespace-normal text-left"
-          aria-label={`${title}: show its run`}
           onClick={() => go({ page: 'runs', executionId })}
         >
           <AddressedText text={title} own={own} people={people} />
+          <span className="sr-only">: show its run</span>
         </Button>
         <time className="s q nowrap" dateTime={new Date(at).toISOString()}>
           {dayOrTime(at, now)}

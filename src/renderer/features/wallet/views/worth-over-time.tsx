@@ -58,8 +58,8 @@ export function WorthOverTime({ address }: { address: string }) {
       {history.value && !chart ? (
         <p className="m">
           {range === 'all'
-            ? 'The line begins with the second look at this account. The app looks once an hour while it is open, and after each transaction that was confirmed.'
-            : `Fewer than two looks at this account fall into ${spoken[range]}.`}
+            ? 'The line begins with the second known worth of this account. The app looks once an hour while it is open, and after each transaction that was confirmed.'
+            : `Of ${spoken[range]} fewer than two worths of this account are known.`}
         </p>
       ) : null}
     </section>
