@@ -1,13 +1,14 @@
 // How a token counts its amounts. One that says different things at different times would make any amount of
 // it mean anything.
 import type { Address } from 'viem';
-import { erc20Abi } from '../../shared/chain/calls/erc20.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { AtBlock, ChainClient } from './chain-client.ts';
+import { contractNoAnswer } from './rpc/translate-rpc-error.ts';
+import { askToken, readDecimals } from './token-getters.ts';
 
 /**
  * The decimals of a token that no list has, at the head and in the block before.
- * Errors: TOKEN_DECIMALS_CHANGE, CONTRACT_NO_ANSWER, TX_REVERTED, RPC_*.
+ * Errors: TOKEN_DECIMALS_CHANGE, TOKEN_NO_DECIMALS, CONTRACT_NO_ANSWER, TX_REVERTED, RPC_*.
  */
 export async function steadyDecimals(client: ChainClient, address: Address): Promise<number> {
   const { number } = await client.head();
@@ -47,10 +48,18 @@ export async function assertCountsAs(
   );
 }
 
-function decimalsAt(client: ChainClient, address: Address, at: AtBlock): Promise<number> {
-  const call = { address, abi: erc20Abi, functionName: 'decimals' } as const;
-  const block = at === undefined ? {} : { blockNumber: at };
-  return client.read((viem) => viem.readContract({ ...call, ...block }));
+/** Errors: CONTRACT_NO_ANSWER, TOKEN_NO_DECIMALS, TX_REVERTED, RPC_*. */
+async function decimalsAt(client: ChainClient, token: Address, at: AtBlock): Promise<number> {
+  const answer = await askToken(client, token, 'decimals', at);
+  if (answer === '0x') throw contractNoAnswer();
+  const counted = readDecimals(answer);
+  if (counted !== null) return counted;
+  throw new AppError(
+    'TOKEN_NO_DECIMALS',
+    'invalid_params',
+    'This contract does not say how its amounts are counted: it may be no token.',
+    { advice: 'Nothing was signed. Check the address.', facts: { token } },
+  );
 }
 
 /** Null where it was no token yet, or the node no longer knows. */
@@ -69,6 +78,7 @@ async function decimalsBefore(
 
 const notThen: ReadonlySet<string> = new Set([
   'CONTRACT_NO_ANSWER',
+  'TOKEN_NO_DECIMALS',
   'TX_REVERTED',
   'STATE_UNAVAILABLE',
   'BLOCK_UNKNOWN',

@@ -1,7 +1,6 @@
 // What a token contract says of itself, and what is suspicious about it. Nothing of it is believed: text is
 // cleaned and cut, and what poses as a listed token is called by its address.
-import { type Address, encodeFunctionData, type Hex, hexToBigInt, parseAbi } from 'viem';
-import { AppError } from '../../shared/errors.ts';
+import type { Address } from 'viem';
 import { cleanLabel } from '../../shared/tokens/clean-label.ts';
 import { takenFor } from '../../shared/tokens/look-alike.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
@@ -9,6 +8,7 @@ import type { TokenFinding } from '../../shared/tokens/token-findings.ts';
 import type { AtBlock, ChainClient } from './chain-client.ts';
 import { cleanSymbol } from './clean-symbol.ts';
 import { readsAsProxy } from './proxy-slots.ts';
+import { askTokenIfAny, type Getter, readDecimals } from './token-getters.ts';
 import { readTokenText } from './token-text.ts';
 
 export interface TokenMetadata {
@@ -22,18 +22,8 @@ export interface TokenMetadata {
   findings: TokenFinding[];
 }
 
-const abi = parseAbi([
-  'function name() view returns (string)',
-  'function symbol() view returns (string)',
-  'function decimals() view returns (uint8)',
-  'function totalSupply() view returns (uint256)',
-]);
-
 /** Letters of a name; those of a symbol are fewer anyway. */
 const longestName = 64;
-/** No token that can be counted with has more. */
-const mostDecimals = 36n;
-
 /** Asks the contract at the head, and how it counts in the block before too. Errors: RPC_*. */
 export async function readTokenMetadata(
   client: ChainClient,
@@ -41,7 +31,8 @@ export async function readTokenMetadata(
   address: Address,
 ): Promise<TokenMetadata> {
   const { number } = await client.head();
-  const ask = (functionName: Getter, at?: AtBlock) => answerOf(client, address, functionName, at);
+  const ask = (functionName: Getter, at?: AtBlock) =>
+    askTokenIfAny(client, address, functionName, at);
   const [code, symbol, name, supply, decimals, before, isProxy] = await Promise.all([
     client.hasCode(address),
     ask('symbol'),
@@ -62,7 +53,7 @@ export async function readTokenMetadata(
   const called = cleanLabel(readTokenText(name ?? '0x') ?? '', longestName);
   const label = cleanLabel(said ?? '', longestName);
   const shown = cleanSymbol(said ?? '', address, taken);
-  const counted = decimalsOf(decimals);
+  const counted = readDecimals(decimals);
   const flips = before !== undefined && before !== null && before !== decimals;
   const findings: [TokenFinding, boolean][] = [
     ['NOT_LISTED', !isListed],
@@ -80,33 +71,4 @@ export async function readTokenMetadata(
     ...{ address, symbol: shown, name: called.text, decimals: flips ? null : counted },
     findings: findings.flatMap(([finding, holds]) => (holds ? [finding] : [])),
   };
-}
-
-type Getter = 'name' | 'symbol' | 'decimals' | 'totalSupply';
-
-/** Null where the contract reverts or has nothing to say; the node's own faults are errors. */
-async function answerOf(
-  client: ChainClient,
-  address: Address,
-  functionName: Getter,
-  at: AtBlock,
-): Promise<Hex | null> {
-  const data = encodeFunctionData({ abi, functionName });
-  try {
-    const call = { from: nobody, to: address, valueWei: 0n, data };
-    const answer = await client.call(call, at);
-    return answer === '0x' ? null : answer;
-  } catch (thrown) {
-    if (thrown instanceof AppError && refusals.has(thrown.code)) return null;
-    throw thrown;
-  }
-}
-
-const nobody: Address = '0x0000000000000000000000000000000000000000';
-const refusals: ReadonlySet<string> = new Set(['TX_REVERTED', 'GAS_TOO_HIGH', 'GAS_TOO_LOW']);
-
-function decimalsOf(answer: Hex | null): number | null {
-  if (answer === null || answer.length < 66) return null;
-  const counted = hexToBigInt(answer.slice(0, 66) as Hex);
-  return counted <= mostDecimals ? Number(counted) : null;
 }

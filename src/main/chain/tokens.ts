@@ -8,6 +8,8 @@ import type { AtBlock, ChainClient } from './chain-client.ts';
 import { cleanSymbol } from './clean-symbol.ts';
 import { askTogether, readAnswer } from './multicall.ts';
 import { assertCountsAs, steadyDecimals } from './token-decimals.ts';
+import { askTokenIfAny } from './token-getters.ts';
+import { readTokenText } from './token-text.ts';
 
 export interface ChainToken {
   address: Address | 'native';
@@ -106,7 +108,8 @@ async function balanceOrNull(
 /**
  * The token that a symbol or address means on the client's chain. An address that is not in the list is
  * asked for its symbol and decimals; one that a person added, whether it still counts as it did.
- * Errors: UNKNOWN_TOKEN, AMBIGUOUS_TOKEN, TOKEN_DECIMALS_CHANGE, TOKEN_DECIMALS_DIFFER, CONTRACT_NO_ANSWER.
+ * Errors: UNKNOWN_TOKEN, AMBIGUOUS_TOKEN, TOKEN_DECIMALS_CHANGE, TOKEN_DECIMALS_DIFFER,
+ * TOKEN_NO_DECIMALS, CONTRACT_NO_ANSWER.
  */
 export async function findToken(
   client: ChainClient,
@@ -150,12 +153,8 @@ async function readUnlisted(
   address: Address,
 ): Promise<ChainToken> {
   const decimals = await steadyDecimals(client, address);
-  const symbol = await client
-    .read((viem) => viem.readContract({ address, abi: erc20Abi, functionName: 'symbol' }))
-    .catch((error: unknown) => {
-      if (error instanceof AppError && error.class === 'network') throw error;
-      return '';
-    });
+  const answer = await askTokenIfAny(client, address, 'symbol');
+  const symbol = readTokenText(answer ?? '0x') ?? '';
   const listed = tokens.ofChain(client.chainId).map((token) => token.symbol);
   return { address, symbol: cleanSymbol(symbol, address, listed), decimals, listed: false };
 }

@@ -17,7 +17,8 @@ export function translateRpcError(thrown: unknown): AppError {
   if (own !== undefined) return own;
   const node = findCause(thrown, (error): error is NodeRpcError => error instanceof NodeRpcError);
   if (node !== undefined) return fromNode(node, thrown);
-  if (thrown instanceof BaseError && thrown.walk(isEmptyAnswer) !== null) return noAnswer(thrown);
+  if (thrown instanceof BaseError && thrown.walk(isEmptyAnswer) !== null)
+    return contractNoAnswer(thrown);
   return new AppError(
     'RPC_BAD_ANSWER',
     'network',
@@ -35,7 +36,8 @@ function isEmptyAnswer(error: unknown): boolean {
   return error instanceof AbiDecodingZeroDataError;
 }
 
-function noAnswer(cause: unknown): AppError {
+/** Nothing is there that answers what was asked. */
+export function contractNoAnswer(cause?: unknown): AppError {
   return new AppError(
     'CONTRACT_NO_ANSWER',
     'invalid_params',

@@ -9,6 +9,7 @@ import { Networks } from './views/networks/networks.tsx';
 import { PracticeChain } from './views/practice-chain.tsx';
 import { PracticeWorld } from './views/practice-world.tsx';
 import { ThisComputer } from './views/this-computer.tsx';
+import { Tokens } from './views/tokens/tokens.tsx';
 import { VaultSettings } from './views/vault-settings.tsx';
 
 /** Settings, and a short help. */
@@ -28,6 +29,7 @@ export function SettingsPage({ status }: { status: AppStatus }) {
           <Appearance theme={status.settings.theme} />
           <VaultSettings status={status} />
           <FeeSettings status={status} />
+          <Tokens />
           <Folders />
           {status.network.practice ? (
             <>

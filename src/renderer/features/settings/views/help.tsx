@@ -47,6 +47,10 @@ const answers = [
     text: 'Nobody but the RPC endpoints that you enter under Networks, and on the practice chain nobody at all. One endpoint is believed alone, and that is shown as “single source”. With two of different providers, what money depends on counts when both say the same; if they do not, or one is missing, nothing is signed and the error names it.',
   },
   {
+    title: 'What if a token is not in the list',
+    text: 'Name it by its address, or add it under Tokens in the settings. Its contract is asked what it is, and you see what is suspicious about it: a name that imitates a well-known token, marks that cannot be seen, code that can be exchanged. How it counts its amounts is kept; when it counts otherwise later, steps with it are refused. It has no price here, so its worth is left out of every sum.',
+  },
+  {
     title: 'Can I undo a run',
     text: 'Its page lists what can be undone and what cannot, with the reason. Undo makes a plan that takes it back, the last step first; it is rehearsed, and each part waits for your approval. Allowances, wrapped coins and files come back exactly, a swap at the price of then, a transfer not at all. A file that was changed since is left alone.',
   },

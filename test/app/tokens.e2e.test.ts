@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, it } from 'vitest';
+import { goTo, makeWallet } from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { adversarialContracts as bad } from '../../src/shared/chain/practice-contracts.ts';
+import { launchApp } from '../support/electron-app.ts';
+
+it('a token is looked up, told what is suspicious about it, added, and removed', async () => {
+  const app = await launchApp();
+  const windows = windowsOf(app.electron);
+  await makeWallet(windows, async () => undefined);
+  const page = await windows.app();
+  await goTo(windows, 'Settings');
+  await page.getByText('No tokens were added.').waitFor();
+  const lookUp = async (address: string) => {
+    await page.getByLabel('Address of its contract').fill(address);
+    await page.getByRole('button', { name: 'Look it up' }).click();
+  };
+  await lookUp('USDC');
+  await page.getByText('This is not the address of a token.').waitFor();
+
+  await lookUp(bad.lookAlikeUsdc);
+  const seen = page.getByRole('region', { name: 'What the contract says of itself' });
+  await seen.getByText('It calls itself like a well-known token, and is not that token.').waitFor();
+  expect(await seen.textContent()).toContain('0xBAd00000…, calls itself USD Coin, 18 decimals');
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await lookUp(bad.feeOnTransfer);
+  await seen.getByText('FEE', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Add it to your tokens' }).click();
+  const list = page.getByRole('list', { name: 'Tokens that you added' });
+  await list.getByText('Calls itself Fee On Transfer').waitFor();
+  await lookUp(bad.feeOnTransfer);
+  await seen.getByText('This token is among yours already.').waitFor();
+
+  await page.getByRole('button', { name: 'Remove FEE on Practice Ethereum' }).click();
+  await page.getByText('No tokens were added.').waitFor();
+  await app.stop();
+});
