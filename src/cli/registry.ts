@@ -1,6 +1,8 @@
 import { accountAddWatch } from './commands/account/add-watch.ts';
 import { accountList } from './commands/account/list.ts';
 import { accountRemove } from './commands/account/remove.ts';
+import { allowanceList } from './commands/allowance/list.ts';
+import { allowanceRevoke } from './commands/allowance/revoke.ts';
 import { auditVerify } from './commands/audit/verify.ts';
 import { budgetClear } from './commands/budget/clear.ts';
 import { budgetList } from './commands/budget/list.ts';
@@ -120,6 +122,8 @@ const listed: readonly Verb[] = [
   contactAdd,
   contactEdit,
   contactRemove,
+  allowanceList,
+  allowanceRevoke,
   contractList,
   contractAdd,
   contractRemove,

@@ -17,6 +17,7 @@ import { PracticeWelcome } from './practice-welcome.ts';
 import { KnownFacts } from './requests/known-facts.ts';
 import { planContext } from './requests/plan-context.ts';
 import { Requests } from './requests/requests.ts';
+import { type AllowanceActs, allowanceActs } from './services/allowance-acts.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
 import { Networks } from './services/networks.ts';
@@ -71,6 +72,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   tokenDesk: TokenDesk;
   /** What a person does to the practice world. */
   practiceActs: PracticeActs;
+  /** Who may take tokens of an account, and how that is taken back. */
+  allowances: AllowanceActs;
   /** Rehearses what plans do to files. */
   files: FilesToRehearse;
   /** What plans may touch on this computer. */
@@ -141,6 +144,9 @@ function joinServices<Transport extends SignerTransport>(
     isReady: () => net.network.state.state === 'ready',
     look: (address) => wallet.portfolio(address),
   });
+  const allowances = allowanceActs({
+    ...{ ...net, ...wallet, shownAccounts, tokens, nameOf, store, clock, notify },
+  });
   const common = { store, connect, nameOf, clock, log, notify };
   const executor = createExecutor({
     ...{ ...common, signer, files, homeChainId: chainId },
@@ -174,6 +180,7 @@ function joinServices<Transport extends SignerTransport>(
     networks,
     tokenDesk: new TokenDesk({ ...net, store, tokens, notify }),
     practiceActs: practiceDesk,
+    allowances,
     signer,
     executor,
     requests,

@@ -32,7 +32,7 @@ const places: readonly Place[] = [
 
 /** Pages that are reached from another one belong to it. */
 function placeOf({ page }: Route): Route['page'] {
-  if (page === 'contacts') return 'wallet';
+  if (page === 'contacts' || page === 'allowances') return 'wallet';
   return page === 'templates' || page === 'import' ? 'plans' : page;
 }
 

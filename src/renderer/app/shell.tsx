@@ -1,4 +1,5 @@
 import type { Account, AppStatus } from '../../shared/ipc/views.ts';
+import { AllowancesPage } from '../features/allowances/page.tsx';
 import { BudgetPage } from '../features/budget/page.tsx';
 import { ChatPage } from '../features/chat/page.tsx';
 import { ContactsPage } from '../features/contacts/page.tsx';
@@ -57,6 +58,8 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <WalletPage status={status} />;
     case 'contacts':
       return <ContactsPage />;
+    case 'allowances':
+      return <AllowancesPage address={route.account} status={status} />;
     case 'budget':
       return <BudgetPage status={status} />;
     case 'settings':

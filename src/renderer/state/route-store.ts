@@ -20,6 +20,8 @@ export type Route =
   | { page: 'failed' }
   | { page: 'wallet' }
   | { page: 'contacts' }
+  /** Of the first account of the wallet unless one is named. */
+  | { page: 'allowances'; account: string | null }
   | { page: 'budget' }
   | { page: 'settings' };
 

@@ -24,6 +24,8 @@ export const appChannelNames = [
   'wallet.totals',
   'wallet.history',
   'wallet.activity',
+  'allowance.list',
+  'allowance.revoke',
   'account.watch',
   'account.unwatch',
   'contact.list',

@@ -15,6 +15,7 @@ const id = z.string().min(1).max(64);
 /** Of a step in a run: ids of nodes, at most as deep as a plan, with rounds. */
 const maxPathLength = 16_384;
 const none = z.strictObject({});
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const chainId = z.number().int().positive();
 /** The text of a chosen file, and its name without a folder. */
 const planFile = z.strictObject({
@@ -89,6 +90,13 @@ export const appRequests = {
   'wallet.history': z.strictObject({ account: z.string().max(64), range: z.enum(worthRanges) }),
   /** The newest 100. */
   'wallet.activity': z.strictObject({ account: z.string().max(64) }),
+  'allowance.list': z.strictObject({ account: z.string().max(64) }),
+  /** Makes the plan that takes it back; nothing is signed. */
+  'allowance.revoke': z.strictObject({
+    account: z.string().max(64),
+    token: address,
+    spender: z.union([z.literal('all'), address]),
+  }),
   'account.watch': z.strictObject({ address: z.string().max(200), name: z.string().max(400) }),
   'account.unwatch': z.strictObject({ address: z.string().max(64) }),
   'contact.list': none,

@@ -7,6 +7,7 @@ import type { DeadLetterEntry, ExecutionCheckpoint, PlanExecution } from '../pla
 import type { Plan } from '../plan/schema.ts';
 import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
 import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
+import type { AllowancesView } from './allowance-views.ts';
 import type { PlanFileView } from './import-views.ts';
 import type { EndpointTest, NetworkView } from './network-views.ts';
 import type { TemplatePreview, TemplateView } from './template-views.ts';
@@ -52,6 +53,8 @@ export interface Responses {
   'wallet.totals': LastWorth[];
   'wallet.history': WorthHistory;
   'wallet.activity': Activity;
+  'allowance.list': AllowancesView;
+  'allowance.revoke': { planId: string };
   'account.watch': Account;
   'account.unwatch': null;
   /** By name. */

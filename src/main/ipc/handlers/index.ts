@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
+import { allowanceHandlers } from './allowances.ts';
 import { budgetHandlers } from './budgets.ts';
 import { chatHandlers } from './chat.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
@@ -19,6 +20,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
   return {
     ...shellHandlers(services, shell),
     ...walletHandlers(services),
+    ...allowanceHandlers(services),
     ...peopleHandlers(services),
     ...practiceHandlers(services),
     ...chatHandlers(services),

@@ -1,9 +1,11 @@
+import { KeySquare } from 'lucide-react';
 import type { Account } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { WholeAddress } from '../../../components/whole-address.tsx';
+import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
 
 interface AddressPanelProps {
@@ -13,6 +15,7 @@ interface AddressPanelProps {
 
 /** The whole address, to be compared group by group and copied. */
 export function AddressPanel({ account, networkName }: AddressPanelProps) {
+  const go = useRoute((store) => store.go);
   return (
     <section className="border-b border-line-strong px-6 py-3.5">
       <div className="row justify-between">
@@ -29,6 +32,15 @@ export function AddressPanel({ account, networkName }: AddressPanelProps) {
           To receive, give this address to the sender. It is used on {networkName}.
         </p>
       )}
+      <p className="pt-2">
+        <Button
+          size="small"
+          sign={KeySquare}
+          onClick={() => go({ page: 'allowances', account: account.address })}
+        >
+          Who may take its tokens
+        </Button>
+      </p>
     </section>
   );
 }

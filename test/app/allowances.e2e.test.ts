@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Address,
+  createTestClient,
+  createWalletClient,
+  encodeFunctionData,
+  http,
+  maxUint256,
+  parseAbi,
+} from 'viem';
+import { expect, it } from 'vitest';
+import { practiceClient } from '../../scripts/demo/chain-proof.ts';
+import {
+  accountShown,
+  closeTrusted,
+  makeWallet,
+  openApproval,
+  runEnded,
+} from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { contractsOf, ethereumTokens } from '../../src/shared/chain/addresses.ts';
+import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
+import { permit2Abi } from '../../src/shared/chain/calls/permit2.ts';
+import {
+  adversarialContracts,
+  practiceContracts,
+} from '../../src/shared/chain/practice-contracts.ts';
+import { launchApp } from '../support/electron-app.ts';
+import { agreeToPlan } from '../support/start-plan.ts';
+
+const noPicture = async () => undefined;
+const at = contractsOf(31_337);
+const permit2 = at?.permit2 as Address;
+const router = at?.uniswapV2Router as Address;
+const { airdropDrainer } = adversarialContracts;
+const usdc = ethereumTokens.USDC.address;
+/** Where pictures are kept when somebody wants to look at them. */
+const pictures = process.env['COUNTERSIGN_PICTURES'];
+
+it('an allowance without a limit is seen, and taken back by a plan that is approved like any other', async () => {
+  const app = await launchApp();
+  const windows = windowsOf(app.electron);
+  await makeWallet(windows, noPicture);
+  const account = (await accountShown(windows)) as Address;
+  const page = await windows.app();
+  const client = await practiceClient(app.dataDir);
+  const transport = http(client.transport['url'] as string);
+  const admin = createTestClient({ mode: 'anvil', transport });
+  await admin.impersonateAccount({ address: account });
+  const wallet = createWalletClient({ account, transport });
+  const send = async (to: Address, data: `0x${string}`): Promise<void> => {
+    const hash = await wallet.sendTransaction({ chain: null, to, data });
+    await client.waitForTransactionReceipt({ hash, pollingInterval: 10 });
+  };
+  const picture = async (name: string, of = page): Promise<void> => {
+    if (pictures === undefined) return;
+    mkdirSync(pictures, { recursive: true });
+    await of.emulateMedia({ colorScheme: 'light' });
+    await of.screenshot({ path: join(pictures, `${name}-light.png`) });
+    await of.emulateMedia({ colorScheme: 'dark' });
+    await of.screenshot({ path: join(pictures, `${name}-dark.png`) });
+  };
+
+  await page.getByRole('button', { name: 'Who may take its tokens' }).click();
+  await page.getByText('Nobody may take tokens of this account.').waitFor();
+  await picture('allowances-none');
+  await page.getByRole('button', { name: 'Wallet', exact: true }).first().click();
+
+  const approve = (spender: Address, units: bigint) =>
+    encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, units] });
+  await send(usdc, approve(airdropDrainer, maxUint256));
+  await send(usdc, approve(router, 1_250_500_000n));
+  await send(ethereumTokens.DAI.address, approve(permit2, 7n * 10n ** 18n));
+  const inAnHour = Number((await client.getBlock()).timestamp) + 3_600;
+  const args = [ethereumTokens.DAI.address, router, 5n * 10n ** 18n, inAnHour] as const;
+  await send(permit2, encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args }));
+  const forAll = parseAbi(['function setApprovalForAll(address spender, bool approved)']);
+  const call = { abi: forAll, functionName: 'setApprovalForAll', args: [router, true] } as const;
+  await send(practiceContracts.nft, encodeFunctionData(call));
+  await admin.stopImpersonatingAccount({ address: account });
+
+  await page.getByRole('button', { name: 'Who may take its tokens' }).click();
+  const rows = page
+    .getByRole('table', { name: 'Who may take tokens, and how much' })
+    .getByRole('row');
+  await page.getByText('Unknown spender').waitFor();
+  expect(await rows.count()).toBe(6);
+  const texts = await rows.allTextContents();
+  expect(texts.filter((text) => text.includes('Unlimited'))).toHaveLength(2);
+  expect(texts.some((text) => /Uniswap V2 router.*USDC.*1,250\.5/.test(text))).toBe(true);
+  expect(texts.some((text) => /Uniswap V2 router.*through Permit2.*until/.test(text))).toBe(true);
+  await picture('allowances');
+
+  await page.getByRole('button', { name: 'Revoke USDC from Unknown spender' }).click();
+  await page.getByRole('heading', { name: 'Revoke USDC' }).waitFor();
+  await page.getByText('allowance only').first().waitFor();
+  await picture('revoke-plan');
+  await agreeToPlan(page);
+  const approval = await openApproval(windows, noPicture);
+  expect(await approval.getByRole('heading', { level: 1 }).textContent()).toBe(
+    `Stop ${airdropDrainer} from taking USDC`,
+  );
+  await picture('approval', approval);
+  await approval.getByRole('button', { name: 'Sign, allow no USDC' }).click();
+  await closeTrusted(approval);
+  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+  const left = { address: usdc, abi: erc20Abi, functionName: 'allowance' } as const;
+  expect(await client.readContract({ ...left, args: [account, airdropDrainer] })).toBe(0n);
+  expect(await client.readContract({ ...left, args: [account, router] })).toBe(1_250_500_000n);
+  await app.stop();
+});

@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createWalletClient, encodeFunctionData, http, maxUint256, publicActions } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ethereumTokens } from '../../src/shared/chain/addresses.ts';
+import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
+import { servePractice } from './support/practice-server.ts';
+import { documentOf, runCli } from './support/run-cli.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const cwd = temporaryFolder();
+// Anvil's first account; its key is public, and so is the phrase that it comes from.
+const owner = privateKeyToAccount(
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+);
+const account = owner.address;
+const spender = '0x1111111111111111111111111111111111111111';
+const usdc = ethereumTokens.USDC.address;
+writeFileSync(join(cwd, 'password'), 'correct horse battery staple');
+writeFileSync(join(cwd, 'phrase'), 'test test test test test test test test test test test junk');
+
+let node: Awaited<ReturnType<typeof servePractice>>;
+beforeAll(async () => {
+  node = await servePractice(join(cwd, 'node'));
+  const secret = ['--secret-file', 'phrase', '--yes', '--password-file', 'password'];
+  await runCli(
+    ['vault', 'import', 'mnemonic', ...secret, '--data-dir', 'wallet', '--without-keychain'],
+    { cwd },
+  );
+  const wallet = createWalletClient({ account: owner, transport: http(node.rpcUrl) }).extend(
+    publicActions,
+  );
+  const args = [spender, maxUint256] as const;
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
+  const hash = await wallet.sendTransaction({ chain: null, to: usdc, data });
+  await wallet.waitForTransactionReceipt({ hash, pollingInterval: 10 });
+});
+afterAll(() => node.stop());
+
+const list = () =>
+  runCli(['allowance', 'list', '--account', account, '--rpc-url', node.rpcUrl], { cwd });
+
+describe('allowance', () => {
+  it('is listed, and taken back by the plan that is made for it', async () => {
+    const before = await list();
+    expect(before).toMatchObject({ exitCode: 0 });
+    expect(before.stdout).toBe(`${spender} may take any amount of USDC\n`);
+
+    const made = await runCli(['allowance', 'revoke', 'USDC', spender, '--account', account], {
+      cwd,
+    });
+    expect(JSON.parse(made.stdout)).toMatchObject({
+      ...{ chainId: 31337, account, status: 'draft' },
+      root: { tool: 'revoke', params: { token: 'USDC', spender } },
+    });
+    writeFileSync(join(cwd, 'revoke.json'), made.stdout);
+    const ran = await runCli(
+      [
+        ...['run', 'revoke.json', '--account', account, '--rpc-url', node.rpcUrl, '--json'],
+        ...['--data-dir', 'wallet', '--without-keychain', '--password-file', 'password'],
+        ...['--approve', 'all'],
+      ],
+      { cwd },
+    );
+    expect(documentOf(ran)).toMatchObject({ status: 'completed', verdict: 'matched' });
+    expect((await list()).stdout).toBe('Nobody was found who may take tokens of this account.\n');
+  });
+
+  it('is not taken back from what is no address', async () => {
+    const made = await runCli(['allowance', 'revoke', 'USDC', 'everybody'], { cwd });
+    expect(made.exitCode).not.toBe(0);
+    expect(made.stdout).toBe('');
+  });
+});
