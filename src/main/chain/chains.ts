@@ -13,6 +13,8 @@ export interface ReadableChains {
   clientOf(chainId: number): Promise<ChainClient>;
   /** Ids of those that are set up, the one that is in use first: practice chains or real ones, never both. */
   ids(): readonly number[];
+  /** Only one chain is open, and nothing is sent on it: a plan is rehearsed, and that is all. */
+  isAlone?: true;
 }
 
 export interface ChainsOptions {

@@ -23,3 +23,17 @@ export async function askOtherChain<T>(chainId: number, ask: () => Promise<T>): 
     );
   }
 }
+
+/** NO_ENDPOINT, where only one chain is open at all. */
+export function onlyOneChain(wanted: number, open: number): AppError {
+  const [there, here] = [networkName(wanted), networkName(open)];
+  return new AppError(
+    'NO_ENDPOINT',
+    'invalid_params',
+    `Only ${here} is open here, so that nothing can be read from ${there}.`,
+    {
+      advice: 'Nothing was signed. Run the plan where both networks are set up.',
+      facts: { wanted, open },
+    },
+  );
+}

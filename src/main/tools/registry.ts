@@ -11,10 +11,9 @@ import type {
   ResolvedCall,
   Values,
 } from '../chain/planned-transaction.ts';
-import { chainMismatch } from '../chain/rpc/rpc-errors.ts';
 import { sendsElsewhere } from '../chain/sends-elsewhere.ts';
 import type { Clock } from '../clock.ts';
-import { askOtherChain } from './ask-other-chain.ts';
+import { askOtherChain, onlyOneChain } from './ask-other-chain.ts';
 import { checkedCall, noTool } from './bad-param.ts';
 import { approve } from './chain/approve.ts';
 import { bridge } from './chain/bridge.ts';
@@ -184,13 +183,14 @@ export class Tools {
     const chains = {
       clientOf: (chainId: number) => this.#clientOf(chainId),
       ids: () => this.#others?.ids() ?? [this.#client.chainId],
+      ...(this.#others === undefined ? { isAlone: true as const } : {}),
     };
     return { client, chains, tokens: this.#tokens, added: this.#added, account, nowSeconds };
   }
 
   async #clientOf(chainId: number): Promise<ChainClient> {
     if (chainId === this.#client.chainId) return this.#client;
-    if (this.#others === undefined) throw chainMismatch(chainId, this.#client.chainId);
+    if (this.#others === undefined) throw onlyOneChain(chainId, this.#client.chainId);
     return this.#others.clientOf(chainId);
   }
 }

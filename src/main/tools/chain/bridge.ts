@@ -120,6 +120,7 @@ function counterpartOf(
 
 /** Nothing is sent where nobody would see it arrive. Errors: NETWORK_UNKNOWN, NO_ENDPOINT, OTHER_CHAIN_UNREACHABLE. */
 async function assertSeen(toChainId: number, { chains }: ToolContext): Promise<void> {
+  if (chains.isAlone) return;
   await askOtherChain(toChainId, async () => (await chains.clientOf(toChainId)).head());
 }
 
