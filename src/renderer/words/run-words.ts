@@ -152,10 +152,14 @@ function ordinal(place: number): string {
 }
 
 /** With the time, where one is known. */
-function waitWords({ waitingFor, dueAt, attempt, attempts }: StepView, words: StateWords) {
+function waitWords({ kind, waitingFor, dueAt, attempt, attempts }: StepView, words: StateWords) {
   if (dueAt === null) return words;
   const at = clockTime(dueAt);
   if (waitingFor === 'time') return { ...words, word: `Waiting until ${at}`, short: `Until ${at}` };
+  if (waitingFor === 'condition' && kind === 'action') {
+    const word = `On its way to the other network, looked for again at ${at}`;
+    return { ...words, word, short: 'On its way' };
+  }
   if (waitingFor === 'condition') {
     return { ...words, word: `Waiting for its condition, looked at again at ${at}` };
   }

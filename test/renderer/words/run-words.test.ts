@@ -18,8 +18,15 @@ describe('a step that waits', () => {
   });
 
   it('for a condition says when it is looked at again', () => {
-    const { word } = waiting({ waitingFor: 'condition' });
+    const { word } = waiting({ waitingFor: 'condition', kind: 'wait' });
     expect(word).toBe(`Waiting for its condition, looked at again at ${clockTime(dueAt)}`);
+  });
+
+  it('for what it sent to arrive says when it is looked for again', () => {
+    expect(waiting({ waitingFor: 'condition', kind: 'action' })).toMatchObject({
+      word: `On its way to the other network, looked for again at ${clockTime(dueAt)}`,
+      short: 'On its way',
+    });
   });
 
   it('for another attempt says which and when', () => {
