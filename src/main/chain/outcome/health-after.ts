@@ -4,7 +4,7 @@ import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import { readAccountData } from '../aave/account-data.ts';
 import { aaveOf } from '../aave/reserve.ts';
 import type { ChainClient } from '../chain-client.ts';
-import type { MinedCall } from './read-outcome.ts';
+import type { MinedCall } from './mined-call.ts';
 
 /**
  * How the account whose debt or collateral a call changes stands in the lending market after it, decimal;

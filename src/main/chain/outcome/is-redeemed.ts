@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { sameAddress } from '../../../shared/addresses.ts';
 import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import type { InterestToken } from './interest-token.ts';
-import type { MinedCall } from './read-outcome.ts';
+import type { MinedCall } from './mined-call.ts';
 
 interface Left {
   token: Address | 'native';

@@ -1,6 +1,6 @@
 // What a mined transaction changed, read in the same way from a fork and from the chain: token balances
 // before and after it, held against what the logs claim, and the native balance without the fee.
-import { type Address, getAddress, type Hash, type Hex, type TransactionReceipt } from 'viem';
+import { type Address, getAddress, type Hash, type TransactionReceipt } from 'viem';
 import { formatUnits } from '../../../shared/amounts.ts';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
 import { decodeCall } from '../../../shared/chain/decode-call.ts';
@@ -23,20 +23,9 @@ import { readInterestDelta } from './interest-delta.ts';
 import { type InterestToken, readInterestToken } from './interest-token.ts';
 import { isRedeemed } from './is-redeemed.ts';
 import { itemChanges } from './item-changes.ts';
+import type { MinedCall } from './mined-call.ts';
 import { notAsLogged } from './outcome-findings.ts';
 import { type ClaimedMove, claimedDelta, claimedMoves } from './transfer-logs.ts';
-
-/** A mined transaction with the fields it was sent with. */
-export interface MinedCall {
-  receipt: TransactionReceipt;
-  from: Address;
-  to: Address;
-  valueWei: bigint;
-  data: Hex;
-  gasLimit: bigint;
-  /** Describes a function that is not known by itself. */
-  abi?: string;
-}
 
 export interface OutcomeOptions {
   kind: TransactionKind;
