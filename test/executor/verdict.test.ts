@@ -119,3 +119,24 @@ describe('the verdict on one transaction', () => {
     );
   });
 });
+
+describe('an allowance that is drawn on', () => {
+  const drawnTo = (after: string): AllowanceChange => ({ ...allowance, before: '5000000', after });
+  const verdict = (after: string, approved: Record<string, string>) =>
+    decideVerdict(
+      me,
+      { assetChanges: [change(usdc, -4_000_000n)], allowances: [drawnTo('1000000')] },
+      { assetChanges: [change(usdc, -4_000_000n)], allowances: [drawnTo(after)] },
+      approved,
+    );
+
+  it('may be drawn on as far as the token may leave, which moves with time', () => {
+    expect(verdict('999000', { [usdc]: '-4001000' })).toBe('matched');
+    expect(verdict('998999', { [usdc]: '-4001000' })).toBe('different');
+  });
+
+  it('is compared to the unit where nothing of the token may leave', () => {
+    expect(verdict('999999', {})).toBe('different');
+    expect(verdict('1000000', {})).toBe('matched');
+  });
+});

@@ -8,8 +8,8 @@ interface Inverse {
   tool: string;
   does: string;
   note: string;
-  /** Why it cannot be undone where it was done for somebody else; null where it still can. */
-  forAnother: string | null;
+  /** Why it cannot be undone where it was done for somebody else. */
+  forAnother: string;
 }
 
 /** By the kind of transaction. */
@@ -27,7 +27,7 @@ const inverses: Readonly<Record<string, Inverse>> = {
   lend_borrow: {
     ...{ tool: 'lend_repay', does: 'Pay back what was borrowed' },
     note: 'The interest since then stays owed.',
-    forAnother: null,
+    forAnother: "The debt is another account's: pay it back in its name by a plan of your own.",
   },
   lend_repay: {
     ...{ tool: 'lend_borrow', does: 'Borrow again what was paid back' },
@@ -46,13 +46,12 @@ export function undoLending(params: Values, outcome: EffectOutcome): ToolUndo {
   if (inverse === undefined || moved === undefined) {
     return { kind: 'none', reason: 'It changed nothing; there is nothing to undo.' };
   }
-  const another = onBehalfOf !== undefined && onBehalfOf !== from ? { onBehalfOf } : null;
-  if (another !== null && inverse.forAnother !== null) {
+  if (onBehalfOf !== undefined && onBehalfOf !== from) {
     return { kind: 'none', reason: inverse.forAnother };
   }
   const { amount, symbol } = moved;
   return {
-    ...{ kind: 'compensate', tool: inverse.tool, params: { token, amount, ...another } },
+    ...{ kind: 'compensate', tool: inverse.tool, params: { token, amount } },
     ...{ label: `${inverse.does}: ${amount} ${symbol}`, note: inverse.note },
   };
 }
