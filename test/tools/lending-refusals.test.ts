@@ -1,6 +1,6 @@
 // Each reason of the market has words of its own, in both of the forms in which its versions give it. Those
 // that a practice chain can be brought to give are tried at the command line.
-import { encodeErrorResult, parseAbi } from 'viem';
+import { encodeErrorResult, parseAbi, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { NodeRpcError } from '../../src/main/chain/rpc/json-rpc.ts';
 import { translateRpcError } from '../../src/main/chain/rpc/translate-rpc-error.ts';
@@ -22,7 +22,7 @@ function refusal(data: `0x${string}`): Promise<unknown> {
 
 const byNumber = (reason: string) =>
   encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [reason] });
-const byName = (name: string) => encodeErrorResult({ abi: parseAbi([`error ${name}()`] as never) });
+const byName = (name: string) => toFunctionSelector(`${name}()`);
 
 describe('a reason of the market', () => {
   it.each([
