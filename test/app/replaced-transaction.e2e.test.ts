@@ -133,14 +133,26 @@ it('a transaction that waits is cancelled: one that does nothing takes its place
     expect(Number.parseFloat(fee)).toBeGreaterThan(0.00091);
     expect(Number.parseFloat(fee)).toBeLessThan(0.00105);
   });
+  await goTo(windows, 'Wallet');
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Send 1 ETH to 0x7099/ })
+    .first();
+  await entry.getByText('Pending', { exact: true }).waitFor();
+  await entry.getByRole('button', { name: 'Speed up' }).waitFor();
   const trusted = await ask('Cancel the transaction');
   await trusted.getByRole('heading', { name: `Cancel: Send 1 ETH to ${bob}` }).waitFor();
   await trusted.getByText(/and does nothing\. Only one of the two can be mined\./).waitFor();
   await clickSign(trusted, 'Sign the cancellation');
+  await entry.getByText('Pending, being cancelled').waitFor();
+  await entry.getByRole('button', { name: /show its run$/ }).click();
   await page.getByText(/^You cancelled it\. Until the cancellation is mined/).waitFor();
   await page.getByRole('button', { name: 'Cancel for a higher fee' }).waitFor();
   expect(await page.getByRole('button', { name: 'Speed up' }).count()).toBe(0);
   expect(await mined()).toContain('only the fee of the cancellation was spent');
   expect(await held()).toBe(before);
   expect(await sent()).toBe(2);
+  await goTo(windows, 'Wallet');
+  await page.getByText('Replaced by its cancellation').waitFor();
+  await page.getByText('Confirmed, replaced for a higher fee').waitFor();
 });

@@ -105,6 +105,9 @@ it('a contact is kept under a name, and one that looks like it only after it was
 
 it('the name is understood and shown at the approval, which says when the address book changed since', async () => {
   await askFor('send 1 ETH to bob', windows, noPicture);
+  await page.getByRole('button', { name: 'Review plan' }).last().click();
+  await page.getByText(/^Send 1 ETH to Bob 0x7099…79C8\.$/).waitFor();
+  await goTo(windows, 'Chat');
   await reviewAndAgree(windows, noPicture);
   const review = page.getByRole('button', { name: 'Review the approval' });
   await review.waitFor();

@@ -23,10 +23,11 @@ export class WatchedAccounts {
 
   /** Without those that have come into the wallet since. */
   list(): Account[] {
+    const watched = this.#store.reader.watched.list();
+    // Asked for with every name of an address: most people watch none.
+    if (watched.length === 0) return [];
     const own = this.#store.own();
-    return this.#store.reader.watched
-      .list()
-      .filter(({ address }) => !own.some((each) => sameAddress(each.address, address)));
+    return watched.filter(({ address }) => !own.some((each) => sameAddress(each.address, address)));
   }
 
   /** Errors: NAME_REFUSED, NAME_TAKEN, BAD_ADDRESS, WATCH_IS_YOURS, WATCH_KNOWN, WATCH_TOO_MANY; nothing is stored then. */

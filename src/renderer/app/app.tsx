@@ -4,6 +4,7 @@ import { Brand } from '../components/brand.tsx';
 import { Button } from '../components/button.tsx';
 import { ErrorNote } from '../components/error-note.tsx';
 import { OnboardingPage } from '../features/onboarding/page.tsx';
+import { followPeople } from '../state/people-store.ts';
 import { followStatus, useStatus } from '../state/status-store.ts';
 import { useTheme } from '../state/use-theme.ts';
 import { DamagedVault } from './damaged-vault.tsx';
@@ -13,6 +14,7 @@ import { Shell } from './shell.tsx';
 export function App() {
   const { status, error, read } = useStatus();
   useEffect(followStatus, []);
+  useEffect(followPeople, []);
   useTheme(status?.settings.theme ?? 'system');
   if (status === null) {
     return (

@@ -9,29 +9,25 @@ interface PlanSentencesProps {
   lines: readonly string[];
   /** Called by its name where its address stands. */
   own: Account;
-  /** Others who are known, by the names that they have. */
-  people?: readonly Account[];
 }
 
 /** A plan in words, set in by what belongs to what. */
-export function PlanSentences({ lines, own, people = [] }: PlanSentencesProps) {
+export function PlanSentences({ lines, own }: PlanSentencesProps) {
   return (
     <ol className="grid gap-1">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two steps may read the same; the order is fixed.
-        <Sentence key={`${index}/${line}`} line={line} own={own} people={people} />
+        <Sentence key={`${index}/${line}`} line={line} own={own} />
       ))}
     </ol>
   );
 }
 
-type SentenceProps = Required<Omit<PlanSentencesProps, 'lines'>> & { line: string };
-
 /** A line that begins with a dash or a number is a step. */
-function Sentence({ line, own, people }: SentenceProps) {
+function Sentence({ line, own }: { line: string; own: Account }) {
   const [, spaces = '', mark, said = ''] = /^( *)(?:(-|\d+\.) )?(.*)$/s.exec(line) ?? [];
   const level = spaces.length / spacesPerLevel;
-  const text = <AddressedText text={said} own={own} people={people} />;
+  const text = <AddressedText text={said} own={own} />;
   const style = { paddingLeft: `${level * 16}px` };
   if (mark === undefined) {
     return (

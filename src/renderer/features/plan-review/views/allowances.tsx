@@ -8,9 +8,11 @@ import {
 import { Amount } from '../../../components/amount.tsx';
 import { ShortAddress } from '../../../components/short-address.tsx';
 import { lastingAllowances } from '../../../model/effects.ts';
+import { useNameOf } from '../../../state/people-store.ts';
 
 /** Who may take what after this step. */
 export function Allowances({ step }: { step: RehearsedStep }) {
+  const nameOf = useNameOf();
   const changed = lastingAllowances(step);
   if (changed.length === 0) return null;
   return (
@@ -27,7 +29,7 @@ export function Allowances({ step }: { step: RehearsedStep }) {
           {changed.map((change) => (
             <tr key={allowanceKey(change)}>
               <td>
-                <ShortAddress address={change.spender} />
+                {nameOf(change.spender)} <ShortAddress address={change.spender} />
               </td>
               <td className="text-right">
                 <MayTake change={change} />

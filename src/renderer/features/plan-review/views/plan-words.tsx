@@ -4,7 +4,6 @@ import { PlanSentences } from '../../../components/plan-sentences.tsx';
 /** The plan in sentences, what was assumed, and what you said. None of it is written by a model. */
 export function PlanWords({ view }: { view: PlanView }) {
   const said = view.plan.naturalLanguage ?? '';
-  const people = view.origins.flatMap(({ address }) => address ?? []);
   return (
     <div className="grid gap-3 px-5 py-4">
       {said === '' ? null : (
@@ -17,7 +16,7 @@ export function PlanWords({ view }: { view: PlanView }) {
       )}
       <section>
         <h2 className="lab">In words</h2>
-        <PlanSentences lines={view.description} own={view.account} people={people} />
+        <PlanSentences lines={view.description} own={view.account} />
       </section>
       {view.assumptions.length === 0 ? null : (
         <section>

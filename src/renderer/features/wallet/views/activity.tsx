@@ -22,7 +22,6 @@ interface ActivityProps {
 /** What this app sent for an account on the network that is in use, newest first. */
 export function Activity({ account, networkName }: ActivityProps) {
   const { address } = account;
-  const contacts = useRemote('contacts', () => api.contactList({}), ['contact']);
   const activity = useRemote(
     `activity/${address}`,
     () => api.walletActivity({ account: address }),
@@ -54,7 +53,7 @@ export function Activity({ account, networkName }: ActivityProps) {
       ) : null}
       <ul>
         {value?.entries.map((entry) => (
-          <Entry key={entry.effectId} entry={entry} own={account} people={contacts.value ?? []} />
+          <Entry key={entry.effectId} entry={entry} own={account} />
         ))}
       </ul>
       {value && value.total > value.entries.length ? (
@@ -69,10 +68,9 @@ export function Activity({ account, networkName }: ActivityProps) {
 interface EntryProps {
   entry: ActivityEntry;
   own: Account;
-  people: readonly Account[];
 }
 
-function Entry({ entry, own, people }: EntryProps) {
+function Entry({ entry, own }: EntryProps) {
   const { executionId, title, changes, happened, fee, at } = entry;
   const go = useRoute((store) => store.go);
   const now = useNow(30_000);
@@ -86,7 +84,7 @@ function Entry({ entry, own, people }: EntryProps) {
           className="min-w-0 -ml-2 whitespace-normal text-left"
           onClick={() => go({ page: 'runs', executionId })}
         >
-          <AddressedText text={title} own={own} people={people} />
+          <AddressedText text={title} own={own} />
           <span className="sr-only">: show its run</span>
         </Button>
         <time className="s q nowrap" dateTime={new Date(at).toISOString()}>
