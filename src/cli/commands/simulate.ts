@@ -80,14 +80,16 @@ async function onFork(
     { connectChain },
     { createConnector },
     { findAnvil },
-    { bundledTokens },
+    { listWith },
     { readContracts },
+    { readTokens },
   ] = await Promise.all([
     import('../../main/chain/chain-client.ts'),
     import('../../main/connector.ts'),
     import('../../main/chain/anvil/find-anvil.ts'),
-    import('../../shared/tokens/bundled-tokens.ts'),
+    import('../../shared/tokens/live-tokens.ts'),
     import('../contract/read-contracts.ts'),
+    import('../token/read-tokens.ts'),
   ]);
   const { clock } = context;
   const contracts = readContracts(context);
@@ -98,7 +100,7 @@ async function onFork(
       ...{ client, practice: false, instanceId: null, blocksOnDemand: false },
     }),
     anvilPath: findAnvil(),
-    tokens: bundledTokens,
+    tokens: listWith([], readTokens(context)),
     ...{ files, clock },
     added: (chain, address) =>
       contracts.find((each) => each.chainId === chain && each.address === address),

@@ -1,5 +1,6 @@
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { pricedNames } from '../../shared/tokens/priced-names.ts';
 import { addedNetworks } from '../networks/network-settings.ts';
 import { contactsByName } from '../people/address-book.ts';
 import { addedTokens } from '../tokens/added-tokens.ts';
@@ -23,6 +24,7 @@ export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): P
     ...(added.length === 0 ? {} : { networks: [...added] }),
     ...(tokens.length === 0 ? {} : { tokens: [...tokens] }),
     contacts: contactsByName(deps.store.reader.contacts.list(), network.chainId),
+    feeds: pricedNames(deps.chainIds()),
     roots: [...deps.folders()],
     home: deps.home,
     ...(account === null ? {} : { account, ...deps.facts.latest(account) }),

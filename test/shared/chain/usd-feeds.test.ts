@@ -2,6 +2,7 @@ import { getAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { feedNamed, usdFeedsOf } from '../../../src/shared/chain/usd-feeds.ts';
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
+import { pricedNames } from '../../../src/shared/tokens/priced-names.ts';
 
 const chains = [1, 8453, 42_161, 10, 137, 31_337, 31_338];
 
@@ -32,4 +33,12 @@ test('what only looks like a name of a feed has none', () => {
   for (const name of ['', 'constructor', '__proto__', 'USDС', 'USDC.e']) {
     expect(feedNamed(1, name)).toBeUndefined();
   }
+});
+
+test('what has a price on some chains is named once, as tokens and as feeds', () => {
+  const names = pricedNames([31_337, 8453]);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(['ETH', 'WETH', 'BTC', 'WBTC', 'USDC', 'AERO']));
+  expect(names).not.toContain('TOSHI');
+  expect(pricedNames([100])).toEqual([]);
 });
