@@ -77,6 +77,16 @@ export const appRequests = {
   }),
   'network.removeEndpoint': z.strictObject({ chainId, host: z.string().max(300) }),
   'network.test': z.strictObject({ chainId }),
+  'contract.list': none,
+  /** For the code that is there now. */
+  'contract.add': z.strictObject({
+    chainId,
+    address: z.string().max(200),
+    name: z.string().max(400),
+    /** The text of a chosen file. */
+    abi: z.string().max(maxPlanBytes),
+  }),
+  'contract.remove': z.strictObject({ chainId, address: z.string().max(200) }),
   'trusted.open': z.discriminatedUnion('page', [
     z.strictObject({ page: z.literal('create') }),
     z.strictObject({ page: z.literal('import') }),

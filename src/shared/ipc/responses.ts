@@ -8,6 +8,7 @@ import type { Plan } from '../plan/schema.ts';
 import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
 import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
 import type { AllowancesView } from './allowance-views.ts';
+import type { ContractView } from './contract-views.ts';
 import type { PlanFileView } from './import-views.ts';
 import type { EndpointTest, NetworkView } from './network-views.ts';
 import type { TemplatePreview, TemplateView } from './template-views.ts';
@@ -46,6 +47,9 @@ export interface Responses {
   'network.addEndpoint': null;
   'network.removeEndpoint': null;
   'network.test': EndpointTest[];
+  'contract.list': ContractView[];
+  'contract.add': ContractView;
+  'contract.remove': null;
   'trusted.open': null;
   'vault.lock': null;
   'wallet.portfolio': Portfolio;

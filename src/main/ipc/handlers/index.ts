@@ -3,6 +3,7 @@ import type { Handlers } from '../answer-call.ts';
 import { allowanceHandlers } from './allowances.ts';
 import { budgetHandlers } from './budgets.ts';
 import { chatHandlers } from './chat.ts';
+import { contractHandlers } from './contracts.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
 import { folderHandlers } from './folders.ts';
 import { networkHandlers } from './networks.ts';
@@ -32,5 +33,6 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...folderHandlers(services, shell),
     ...networkHandlers(services),
     ...tokenHandlers(services),
+    ...contractHandlers(services),
   };
 }

@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import type { AppStatus } from '../../../shared/ipc/views.ts';
 import { About } from './views/about.tsx';
 import { Appearance } from './views/appearance.tsx';
+import { Contracts } from './views/contracts/contracts.tsx';
 import { FeeSettings } from './views/fee-settings.tsx';
 import { Folders } from './views/folders.tsx';
 import { Help } from './views/help.tsx';
@@ -18,9 +19,10 @@ export function SettingsPage({ status }: { status: AppStatus }) {
     <Tabs.Root defaultValue="settings" className="page">
       <header className="head">
         <h1>Settings</h1>
-        <Tabs.List className="seg ml-4" aria-label="Settings, networks and help">
+        <Tabs.List className="seg ml-4" aria-label="Settings, networks, contracts and help">
           <Tabs.Tab value="settings">Settings</Tabs.Tab>
           <Tabs.Tab value="networks">Networks</Tabs.Tab>
+          <Tabs.Tab value="contracts">Contracts</Tabs.Tab>
           <Tabs.Tab value="help">Help</Tabs.Tab>
         </Tabs.List>
       </header>
@@ -44,6 +46,11 @@ export function SettingsPage({ status }: { status: AppStatus }) {
       <Tabs.Panel value="networks" className="scroll">
         <div className="grid max-w-[760px] px-6 pb-8">
           <Networks />
+        </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="contracts" className="scroll">
+        <div className="grid max-w-[760px] px-6 pb-8">
+          <Contracts />
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="help" className="scroll">
