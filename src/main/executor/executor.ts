@@ -85,7 +85,7 @@ class JournalExecutor implements Executor {
 
   constructor(deps: ExecutorDeps) {
     this.#deps = deps;
-    this.#turns = new Turns(deps);
+    this.#turns = new Turns({ ...deps, carryOn: (executionId) => void this.advance(executionId) });
     this.#orders = new OrdersOfPerson(deps, (executionId) => this.advance(executionId));
   }
 

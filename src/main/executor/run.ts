@@ -23,6 +23,8 @@ export interface ExecutorDeps {
   log: Log;
   crash: CrashHook;
   notify: (change: Change) => void;
+  /** Carries another run on, in the background: one that an act began or called off. */
+  carryOn?: (executionId: string) => void;
 }
 
 /** What an act works with: the executor's parts, and the network as it is now. */

@@ -33,6 +33,7 @@ import { lendSupply } from './chain/lend-supply.ts';
 import { lendWithdraw } from './chain/lend-withdraw.ts';
 import { lpAdd } from './chain/lp-add.ts';
 import { lpRemove } from './chain/lp-remove.ts';
+import { manageOrders } from './chain/manage-orders.ts';
 import { readContract } from './chain/read-contract.ts';
 import { resolveName } from './chain/resolve-name.ts';
 import { revoke } from './chain/revoke.ts';
@@ -60,6 +61,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   get_gas: getGas,
   get_portfolio: getPortfolio,
   get_price: getPrice,
+  manage_orders: manageOrders,
   read_contract: readContract,
   lp_add: lpAdd,
   lp_remove: lpRemove,

@@ -1,6 +1,7 @@
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
 import type { Next, Run, Workbench, Write } from '../run.ts';
+import { manageOrders } from '../orders/manage-orders.ts';
 import { assertNotUndone } from '../undo/check-undo.ts';
 import { callOfNode, stepNumberOf } from './call-of.ts';
 import { look } from './look.ts';
@@ -16,6 +17,7 @@ export async function planEffect(
 ): Promise<Next | Write> {
   if (act.ordinal === 0) assertNotUndone(bench.store.reader, run, act.node);
   const call = await callOfNode(bench, run, act);
+  if (call.tool === 'manage_orders') return manageOrders(bench, run, act, call);
   const { params } = call;
   if (bench.tools.reads(call.tool)) {
     return look(bench, run, act, { params, answer: () => bench.tools.read(call) });

@@ -104,6 +104,18 @@ export class ExecutionReader {
     return readLine(this.#db, executionId);
   }
 
+  /** Runs that somebody else than a person began, by who that was; newest first. */
+  listAgreedBy(agreedBy: string): ExecutionRecord[] {
+    return this.#db
+      .all<ExecutionRow>(
+        `SELECT ${columns} FROM executions WHERE agreement_id IN
+           (SELECT agreement_id FROM agreements WHERE agreed_by = @agreedBy)
+         ORDER BY started_at DESC, rowid DESC LIMIT 200`,
+        { agreedBy },
+      )
+      .map(readExecutionRow);
+  }
+
   /** Runs that still have something to do, oldest first: what a restart takes up again. */
   listOpen(): ExecutionRecord[] {
     return this.#db

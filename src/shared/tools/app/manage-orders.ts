@@ -12,7 +12,7 @@ import type { ToolDeclaration } from '../tool-declaration.ts';
 
 const levelSchema = z.strictObject({ price: priceSchema, amount: spendAmountSchema });
 
-const orderSchema = z.strictObject(
+export const orderSchema = z.strictObject(
   {
     kind: choice(['limit', 'stop', 'take_profit', 'trailing', 'dca', 'ladder', 'oco']),
     side: choice(['buy', 'sell']),
@@ -38,6 +38,13 @@ const orderSchema = z.strictObject(
   'expected an order such as {"kind": "limit", "side": "sell", …}',
 );
 
+export const orderParamsSchema = z.strictObject({
+  op: choice(['create', 'list', 'cancel']),
+  order: orderSchema.optional(),
+  orderId: textSchema.optional(),
+  chainId: chainIdSchema.optional(),
+});
+
 /** Orders are kept and watched by the app; what they do when they are due is a plan of its own. */
 export const manageOrdersTool: ToolDeclaration = {
   name: 'manage_orders',
@@ -45,12 +52,7 @@ export const manageOrdersTool: ToolDeclaration = {
   idempotency: 'keyed',
   summary: 'Creates, lists or cancels orders that wait for a price or a time.',
   onChain: true,
-  params: z.strictObject({
-    op: choice(['create', 'list', 'cancel']),
-    order: orderSchema.optional(),
-    orderId: textSchema.optional(),
-    chainId: chainIdSchema.optional(),
-  }),
+  params: orderParamsSchema,
   needs: [
     { param: 'order', when: { param: 'op', is: ['create'] } },
     { param: 'orderId', when: { param: 'op', is: ['cancel'] } },
@@ -64,5 +66,6 @@ export const manageOrdersTool: ToolDeclaration = {
   result: z.object({ orderId: z.string().optional(), orders: z.array(z.unknown()).optional() }),
   gasUnits: 0,
   durationMs: 1_000,
-  undo: 'inverse',
+  // Whoever does not want an order any more cancels it; what it traded is undone by the run that traded.
+  undo: 'irreversible',
 };

@@ -1,0 +1,61 @@
+import { planHash } from '../../../shared/plan/hash.ts';
+import { orderInvalid } from '../../../shared/plan/orders/order-errors.ts';
+import { type Order, orderPlan } from '../../../shared/plan/orders/order-plan.ts';
+import type { Plan } from '../../../shared/plan/schema.ts';
+import { usesChain } from '../../../shared/plan/uses-chain.ts';
+import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
+import { policyVersion } from '../../approvals/policy-version.ts';
+import { newId } from '../../store/new-id.ts';
+import { limitsOfPlan } from '../budgets/limits-of-plan.ts';
+import { planSteps } from '../plan-steps.ts';
+import type { Run, Workbench, Writing } from '../run.ts';
+import { unsupportedPart } from '../supported.ts';
+
+/** Who agreed to the run of an order: the step of a plan that a person agreed to. */
+export const byOrder = 'order';
+
+/** An order that is about to be written. */
+export interface NewOrder {
+  executionId: string;
+  write(writing: Writing): void;
+}
+
+/** Nothing is written yet. Errors: ORDER_*, and what the executor refuses to run. */
+export function createOrder(
+  { clock, store }: Workbench,
+  run: Run,
+  order: Order,
+  chainId: number,
+): NewOrder {
+  const { account, instanceId } = run.execution;
+  const birth = { planId: newId(), createdAt: clock.now(), account, chainId };
+  const plan = orderPlan(order, { ...birth, budget: run.plan.budget });
+  assertSound(plan, new Date(clock.now()).toISOString());
+  const executionId = newId();
+  return {
+    executionId,
+    write: (writing) => {
+      const hash = planHash(plan);
+      store.writer.plans.save(plan, hash);
+      store.writer.plans.setStatus(plan.id, 'validated');
+      store.writer.executions.agree({
+        ...{ executionId, planId: plan.id, planHash: hash, policyVersion, agreedBy: byOrder },
+        ...{ account, chainId, instanceId: usesChain(plan) ? instanceId : null },
+        ...{ requestId: null, steps: planSteps(plan), budgets: limitsOfPlan(plan) },
+      });
+      writing.afterwards(() => {
+        writing.notify({ topic: 'plan', id: plan.id });
+        writing.notify({ topic: 'run', id: executionId });
+        writing.carryOn?.(executionId);
+      });
+    },
+  };
+}
+
+function assertSound(plan: Plan, now: string): void {
+  const { issues } = validatePlan(plan, { now });
+  const error = issues.find(({ severity }) => severity === 'error');
+  if (error !== undefined) throw orderInvalid(error.message);
+  const refusal = unsupportedPart(plan);
+  if (refusal !== null) throw refusal;
+}
