@@ -5,8 +5,8 @@ import { unwrapLiteral } from '../../shared/plan/normalise/params.ts';
 import { claimsToBeRef } from '../../shared/plan/values.ts';
 import {
   allowanceSchema,
-  amountText,
   exactAmountSchema,
+  heldAmountSchema,
   spendAmountSchema,
 } from '../../shared/tools/parameter-schemas.ts';
 
@@ -29,7 +29,7 @@ const liquidity = {
   ...{ tokenA: any, tokenB: any, percent: exact, slippage: exact },
   venue: z.enum(['uniswap_v2', 'best']),
 };
-const held = z.string().regex(amountText);
+const held = heldAmountSchema;
 
 /** What the acting halves of the tools do: the plan language holds more tools, and more of these. */
 const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { formatUnits, parseUnits, percentOf } from '../../shared/amounts.ts';
-import { divideDecimals, multiplyDecimals } from '../../shared/decimal-arithmetic.ts';
+import { formatUnits, percentOf } from '../../shared/amounts.ts';
+import { divideDecimals } from '../../shared/decimal-arithmetic.ts';
 import { AppError } from '../../shared/errors.ts';
 import { noPrice } from '../chain/prices/price-errors.ts';
 import { readUsdPrice } from '../chain/prices/token-prices.ts';
 import { type ChainToken, tokenBalance } from '../chain/tokens.ts';
 import type { ToolContext } from './chain-tool.ts';
+import { cutUnits } from './cut-units.ts';
 
 /** Gas that is kept back when all of the native coin is spent: enough for a swap or two transfers. */
 const reservedGas = 300_000n;
@@ -38,8 +39,7 @@ async function wanted(
   context: ToolContext,
 ): Promise<bigint> {
   if (text !== 'max' && !text.endsWith('%')) {
-    // What was calculated may have more places than the token; what was written was judged before.
-    return parseUnits(multiplyDecimals(text, '1', token.decimals), token.decimals);
+    return cutUnits(text, token.decimals);
   }
   const share = text === 'max' ? balance : percentOf(balance, text.slice(0, -1));
   if (token.address !== 'native') return share;

@@ -1,5 +1,6 @@
-import { formatUnits, parseUnits } from '../../../shared/amounts.ts';
+import { formatUnits } from '../../../shared/amounts.ts';
 import type { ChainReadTool } from '../chain-tool.ts';
+import { cutUnits } from '../cut-units.ts';
 import { inTokens, spendAmount } from '../spend-amount.ts';
 import { quoteSwap } from '../swap/quote-swap.ts';
 import { swapParams } from '../swap/swap-params.ts';
@@ -12,7 +13,7 @@ export const getQuote: ChainReadTool = {
     const { tokenIn, tokenOut, quote } = await quoteSwap(asked, context, async (amount, token) => {
       const text = await inTokens(amount, token, context);
       // An exact amount need not be held to be asked about.
-      if (/^[\d.]+$/.test(text)) return parseUnits(text, token.decimals);
+      if (/^[\d.]+$/.test(text)) return cutUnits(text, token.decimals);
       return spendAmount(text, token, context);
     });
     const { venue, path, priceImpactPct, gasUnits, gasCounted } = quote;

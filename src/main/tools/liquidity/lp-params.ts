@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spendSchema } from '../spend-amount.ts';
 
 /** What both tools take. Pools of V3 are positions of their own kind, which these tools do not hold. */
 const shared = {
@@ -14,8 +15,8 @@ const shared = {
 export const lpAddParams = z
   .strictObject({
     ...shared,
-    amountA: z.string().optional(),
-    amountB: z.string().optional(),
+    amountA: spendSchema.optional(),
+    amountB: spendSchema.optional(),
   })
   .superRefine((params, context) => {
     const { amountA, amountB, percent } = params;
@@ -29,8 +30,8 @@ export const lpAddParams = z
 export const lpRemoveParams = z
   .strictObject({
     ...shared,
-    amountA: z.string().optional(),
-    amountB: z.string().optional(),
+    amountA: spendSchema.optional(),
+    amountB: spendSchema.optional(),
     liquidity: z.string().optional(),
   })
   .superRefine((params, context) => {

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
-import { formatUnits, parseUnits, percentOf } from '../../../shared/amounts.ts';
+import { formatUnits, percentOf } from '../../../shared/amounts.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { type ChainToken, tokenBalance } from '../../chain/tokens.ts';
+import { tokenBalance } from '../../chain/tokens.ts';
 import type { ToolContext } from '../chain-tool.ts';
+import { cutUnits } from '../cut-units.ts';
+import { inTokens } from '../spend-amount.ts';
 import type { Pair } from './find-pair.ts';
 import type { lpRemoveParams } from './lp-params.ts';
 
@@ -21,7 +23,7 @@ export async function removedShares(
   context: ToolContext,
 ): Promise<bigint> {
   const held = await tokenBalance(context.client, pair.address, context.account);
-  const shares = wanted(asked, pair, held);
+  const shares = await wanted(asked, pair, held, context);
   if (shares > 0n && shares <= held) return shares;
   const { symbol: a } = pair.tokenA;
   const { symbol: b } = pair.tokenB;
@@ -33,22 +35,20 @@ export async function removedShares(
   });
 }
 
-function wanted({ percent, liquidity, amountA, amountB }: Asked, pair: Pair, held: bigint): bigint {
-  if (liquidity !== undefined) return parseUnits(liquidity, shareDecimals);
-  if (percent !== undefined) return percentOf(held, percent);
-  if (amountA !== undefined) return bringing(amountA, pair.tokenA, pair.reserveA, pair, held);
-  return bringing(amountB ?? 'max', pair.tokenB, pair.reserveB, pair, held);
-}
-
-function bringing(
-  amount: string,
-  token: ChainToken,
-  reserve: bigint,
-  { supply }: Pair,
+async function wanted(
+  { percent, liquidity, amountA, amountB }: Asked,
+  pair: Pair,
   held: bigint,
-): bigint {
-  if (amount === 'max') return held;
-  if (amount.endsWith('%')) return percentOf(held, amount.slice(0, -1));
-  const units = parseUnits(amount, token.decimals);
+  context: ToolContext,
+): Promise<bigint> {
+  if (liquidity !== undefined) return cutUnits(liquidity, shareDecimals);
+  if (percent !== undefined) return percentOf(held, percent);
+  const { tokenA, tokenB, reserveA, reserveB, supply } = pair;
+  const [amount, token, reserve] =
+    amountA === undefined ? [amountB ?? 'max', tokenB, reserveB] : [amountA, tokenA, reserveA];
+  const text = await inTokens(amount, token, context);
+  if (text === 'max') return held;
+  if (text.endsWith('%')) return percentOf(held, text.slice(0, -1));
+  const units = cutUnits(text, token.decimals);
   return (units * supply + reserve - 1n) / reserve;
 }

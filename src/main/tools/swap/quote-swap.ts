@@ -1,5 +1,4 @@
 import { type Address, getAddress } from 'viem';
-import { parseUnits } from '../../../shared/amounts.ts';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { bestQuote } from '../../chain/quotes/best-quote.ts';
@@ -7,6 +6,7 @@ import type { Venue } from '../../chain/quotes/pool.ts';
 import type { BestQuote } from '../../chain/quotes/quote.ts';
 import { allowance, type ChainToken, findToken } from '../../chain/tokens.ts';
 import type { ToolContext } from '../chain-tool.ts';
+import { cutUnits } from '../cut-units.ts';
 import type { Spend } from '../spend-amount.ts';
 import { noContract, wrappedNative } from '../wrapped-native.ts';
 import type { SwapParams } from './swap-params.ts';
@@ -41,7 +41,7 @@ export async function quoteSwap(
   const exact = amount === undefined ? 'out' : 'in';
   const units =
     amount === undefined
-      ? parseUnits(amountOut ?? '', tokenOut.decimals)
+      ? cutUnits(amountOut ?? '', tokenOut.decimals)
       : await unitsIn(amount, tokenIn);
   const allowances = await allowancesOf(tokenIn, context);
   const quote = await bestQuote(client, tokens, wrapped, {
