@@ -209,6 +209,23 @@ describe('the bridge', () => {
     expect(await deposits()).toBe(made);
   });
 
+  it('fails where the other end could not give it, and says who holds it', async () => {
+    const stage = await open();
+    // A contract over there that takes no coins.
+    const to = '0x000000000022D473030F116dDEE9F6B43aC78BA3';
+    const executionId = await send(stage, over({ token: 'ETH', amount: '0.0625', to }));
+    const made = await deposits();
+    await world.relay(0);
+    await stage.ended(executionId);
+    expect(stage.run(executionId).state).toBe('failed');
+    expect(stepOf(stage, executionId)?.error).toMatchObject({
+      ...{ code: 'BRIDGE_NOT_CREDITED', class: 'reverted' },
+      message: 'What was sent came through to Practice Base, and was not credited there.',
+      facts: { bridgeId: expect.stringMatching(/^31337:0x/) },
+    });
+    expect(await deposits()).toBe(made);
+  });
+
   it('looks again while Base does not answer, and can be paused and cancelled meanwhile', async () => {
     let isDown = false;
     const clientOf = async (chainId: number) => {
@@ -312,6 +329,40 @@ describe('bridge_status', () => {
     const blockOf = async (found: typeof first) =>
       (await base.receipt(found?.kind === 'arrived' ? found.txHash : '0x'))?.blockNumber ?? 0n;
     expect(await blockOf(first)).toBeLessThan(await blockOf(second));
+  });
+
+  it('knows one of before after the practice world was started again', async () => {
+    const folder = temporaryFolder();
+    const options = { resourcesDir, anvilPath: findAnvil(), clock: systemClock, log: silentLog };
+    const own = new PracticeWorld({ ...options, dataDir: folder });
+    try {
+      const first = await own.start();
+      const user = new PracticeUser(own.ethereum, first.ethereum);
+      const args = [bob, 200_000, '0x'];
+      const hashes: Hash[] = [];
+      for (const wei of [3n, 3n]) {
+        const receipt = await user.send(entry, entryAbi, 'bridgeETHTo', args, wei);
+        hashes.push(receipt.transactionHash);
+      }
+      await own.relay(0);
+      await user.send(entry, entryAbi, 'bridgeETHTo', args, 3n).then(({ transactionHash }) => {
+        hashes.push(transactionHash);
+      });
+      await own.stop();
+      const again = await own.start();
+      const here = await connectChain({ url: again.ethereum.rpcUrl });
+      const there = await connectChain({ url: again.base.rpcUrl });
+      const found = await Promise.all(
+        hashes.map(async (hash) => {
+          const deposit = await readDeposit(here, hash);
+          return deposit && (await lookForArrival(deposit, { here, there })).kind;
+        }),
+      );
+      expect(found).toEqual(['arrived', 'arrived', 'on_its_way']);
+    } finally {
+      await own.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it('says of what could not be credited that it was not', async () => {

@@ -59,7 +59,12 @@ const feedAbi = parseAbi([
   'function decimals() view returns (uint8)',
 ]);
 
-export function amountMatrix(tool: string, rows: readonly AmountRow[]): void {
+/** `openBeside`: opens what the tool needs beside its own chain. */
+export function amountMatrix(
+  tool: string,
+  rows: readonly AmountRow[],
+  openBeside?: Parameters<typeof openMatrixRoom>[1],
+): void {
   const table: string[][] = [];
 
   afterAll(() => {
@@ -67,10 +72,16 @@ export function amountMatrix(tool: string, rows: readonly AmountRow[]): void {
     console.log([head, ...table].map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
   });
 
-  describe.each(matrixChains)(`${tool} on %s`, (chain) => {
+  for (const chain of matrixChains.filter((each) => !isAnywhereOn(each, rows))) {
+    for (const { name, notApplicable } of rows) {
+      table.push([name, chain, 'all', `not applicable: ${notApplicable?.[chain] ?? ''}`]);
+    }
+  }
+  const used = matrixChains.filter((chain) => isAnywhereOn(chain, rows));
+  describe.each(used)(`${tool} on %s`, (chain) => {
     let room: MatrixRoom;
     beforeAll(async () => {
-      room = await openMatrixRoom(chain);
+      room = await openMatrixRoom(chain, openBeside);
     });
     afterAll(() => room?.close());
 
@@ -90,6 +101,10 @@ export function amountMatrix(tool: string, rows: readonly AmountRow[]): void {
       }
     }
   });
+}
+
+function isAnywhereOn(chain: MatrixChain, rows: readonly AmountRow[]): boolean {
+  return rows.some(({ notApplicable }) => notApplicable?.[chain] === undefined);
 }
 
 function withoutFeed({ usd, token }: AmountRow, mode: AmountMode): string | undefined {

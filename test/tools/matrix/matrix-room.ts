@@ -3,6 +3,7 @@
 
 import type { Address } from 'viem';
 import { createPublicClient, erc20Abi, http, parseUnits } from 'viem';
+import type { ReadableChains } from '../../../src/main/chain/chains.ts';
 import { practiceBaseId, practiceEthereumId } from '../../../src/shared/chain/addresses.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
@@ -23,10 +24,20 @@ export interface Ran {
   feesWei: bigint;
 }
 
-export async function openMatrixRoom(chain: MatrixChain) {
+/** What stands beside the chain: others to look at. */
+export interface Beside {
+  chains: ReadableChains;
+  close(): Promise<void>;
+}
+
+export async function openMatrixRoom(
+  chain: MatrixChain,
+  openBeside?: (practice: Awaited<ReturnType<typeof startPractice>>) => Promise<Beside>,
+) {
   const chainId = chain === 'practice-base' ? practiceBaseId : practiceEthereumId;
   const practice = await (chain === 'practice-base' ? startPracticeBase() : startPractice());
-  const { stage, close } = await makeStage(practice);
+  const beside = await openBeside?.(practice);
+  const { stage, close } = await makeStage(practice, beside ? { chains: beside.chains } : {});
   const client = createPublicClient({ transport: http(practice.rpcUrl), cacheTime: 0 });
 
   /** Runs a plan to its end, and approves whatever it asks for. */
@@ -58,6 +69,7 @@ export async function openMatrixRoom(chain: MatrixChain) {
     /** Closes everything; the room is used no more. */
     close: async () => {
       await close();
+      await beside?.close();
       await practice.close();
     },
     /** What is offered for gas at most, per unit. */

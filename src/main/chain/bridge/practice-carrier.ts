@@ -14,10 +14,6 @@ import { bridgeEntryAbi } from '../../../shared/chain/calls/standard-bridge.ts';
 import type { ChainClient } from '../chain-client.ts';
 import type { Deposit } from './deposit.ts';
 
-const listAbi = parseAbi([
-  'function depositCount() view returns (uint256)',
-  'function depositAt(uint256 index) view returns ((address from, address to, address localToken, address remoteToken, uint256 amount, uint256 madeAt))',
-]);
 const exitAbi = parseAbi([
   'function finalize(bytes32 instance, uint256 index, address from, address to, address l1Token, address l2Token, uint256 amount) payable',
   'event DepositFinalized(address indexed l1Token, address indexed l2Token, address indexed from, address to, uint256 amount, bytes extraData)',
@@ -76,26 +72,16 @@ function messageHash({ instance, index }: Named): Hex {
   );
 }
 
-/** Those of earlier blocks come before it, and those of its own before it by their logs. */
+/** Each deposit says so once: its place in the list is the place of its log among all of them. */
 async function placeInList(client: ChainClient, { bridge, receipt, logIndex }: Deposit) {
-  const { timestamp } = await client.block(receipt.blockNumber);
-  const list = { address: bridge.entry, abi: listAbi } as const;
-  const count = await client.read((viem) =>
-    viem.readContract({ ...list, functionName: 'depositCount' }),
-  );
-  let first = count;
-  for (; first > 0n; first -= 1n) {
-    const args = [first - 1n] as const;
-    const { madeAt } = await client.read((viem) =>
-      viem.readContract({ ...list, functionName: 'depositAt', args }),
-    );
-    if (madeAt < timestamp) break;
-  }
-  const inBlock = await client.read((viem) =>
+  const said = await client.read((viem) =>
     viem.getContractEvents({
-      ...{ address: bridge.entry, abi: bridgeEntryAbi, blockHash: receipt.blockHash },
+      ...{ address: bridge.entry, abi: bridgeEntryAbi, fromBlock: 0n },
+      toBlock: receipt.blockNumber,
     }),
   );
-  const before = inBlock.filter((log) => log.logIndex < logIndex);
-  return first + BigInt(before.length);
+  const before = said.filter(
+    (log) => log.blockNumber < receipt.blockNumber || log.logIndex < logIndex,
+  );
+  return BigInt(before.length);
 }
