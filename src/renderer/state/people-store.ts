@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { sameAddress } from '../../shared/addresses.ts';
 import type { Change } from '../../shared/ipc/change.ts';
+import type { Account } from '../../shared/ipc/views.ts';
 import type { Contact } from '../../shared/ipc/wallet-views.ts';
 import { api, onChange } from '../api.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -12,7 +13,7 @@ interface PeopleStore {
 }
 
 /** The address book, for names beside addresses. What could not be read leaves the names as they were. */
-const usePeople = create<PeopleStore>((set) => ({
+const useAddressBook = create<PeopleStore>((set) => ({
   contacts: [],
   read: async () => {
     const result = await api.contactList({});
@@ -22,20 +23,25 @@ const usePeople = create<PeopleStore>((set) => ({
 
 /** Reads the address book now and after every change of it; returns how to stop. */
 export function followPeople(): () => void {
-  const { read } = usePeople.getState();
+  const { read } = useAddressBook.getState();
   void read();
   return onChange(oneAtATime(({ topic }: Change) => topic === 'contact', read));
 }
 
-/** The name of an address on the network in use: of an account, else of a contact; empty where it has none. */
-export function useNameOf(): (address: string) => string {
+/** Whoever has a name on the network in use: accounts first, then contacts. */
+export function usePeople(): readonly Account[] {
   const status = useStatus((store) => store.status);
-  const contacts = usePeople((store) => store.contacts);
+  const contacts = useAddressBook((store) => store.contacts);
   const accounts = status === null ? [] : [...status.vault.accounts, ...status.watched];
   const chainId = status?.network.chainId ?? 0;
   const counted = contacts.filter(
     ({ chainIds }) => chainIds.length === 0 || chainIds.includes(chainId),
   );
-  const people = [...accounts, ...counted];
+  return [...accounts, ...counted];
+}
+
+/** The name of an address on the network in use; empty where it has none. */
+export function useNameOf(): (address: string) => string {
+  const people = usePeople();
   return (address) => people.find((each) => sameAddress(each.address, address))?.name ?? '';
 }

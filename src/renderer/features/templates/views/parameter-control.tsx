@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import type { TemplateParamView } from '../../../../shared/ipc/template-views.ts';
+import { usePeople } from '../../../state/people-store.ts';
 
 interface ParameterControlProps {
   id: string;
@@ -16,6 +17,7 @@ const decimals: ReadonlySet<string> = new Set(['amount', 'number', 'percent']);
 /** What a parameter is filled in with; its hint has the id of the control and `-hint`. */
 export function ParameterControl(props: ParameterControlProps) {
   const { id, param, value, invalid, onChange, onLeave } = props;
+  const people = usePeople();
   const shared = {
     id,
     name: param.name,
@@ -34,7 +36,8 @@ export function ParameterControl(props: ParameterControlProps) {
       </select>
     );
   }
-  const suggestions = param.options.length > 0 ? `${id}-options` : undefined;
+  const known = param.type === 'address' ? people : [];
+  const suggestions = param.options.length + known.length > 0 ? `${id}-options` : undefined;
   return (
     <>
       <input
@@ -48,6 +51,11 @@ export function ParameterControl(props: ParameterControlProps) {
       {suggestions === undefined ? null : (
         <datalist id={suggestions}>
           <Options param={param} />
+          {known.map(({ address, name }) => (
+            <option key={address} value={address}>
+              {name}
+            </option>
+          ))}
         </datalist>
       )}
     </>

@@ -1,5 +1,5 @@
 import { bundledTokens } from '../../../../../shared/tokens/bundled-tokens.ts';
-import { useStatus } from '../../../../state/status-store.ts';
+import { usePeople } from '../../../../state/people-store.ts';
 import { useChainId } from '../draft-context.ts';
 import type { ControlTies } from './field.tsx';
 import type { ParamEntry } from './param-entry.ts';
@@ -70,8 +70,7 @@ function TokenBox({ ties, entry, text, keep }: BoxProps & { entry: ParamEntry })
 }
 
 function AddressBox({ ties, text, keep }: BoxProps) {
-  const accounts = useStatus((store) => store.status?.vault.accounts) ?? [];
-  const options = accounts.map(({ address, name }) => ({ value: address, label: name }));
+  const options = usePeople().map(({ address, name }) => ({ value: address, label: name }));
   return <TextBox ties={ties} value={text} onChange={keep} options={options} mono />;
 }
 
