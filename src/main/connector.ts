@@ -11,7 +11,7 @@ import { resolveName } from './chain/names/resolve-name.ts';
 import { type PlanFacts, readPlanFacts } from './chain/plan-facts.ts';
 import type { Values } from './chain/planned-transaction.ts';
 import { readPortfolio } from './chain/portfolio.ts';
-import { pricesByToken } from './chain/prices/token-prices.ts';
+import { limitPrices } from './chain/prices/token-prices.ts';
 import type { Clock } from './clock.ts';
 import type { Connection, Network } from './executor/ports.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
@@ -111,7 +111,7 @@ function connectionOf(
         outputs,
         runtime: (fn, args) => callRuntime(fn, args, { client, tools, account }),
       }),
-    usdPrices: (wanted) => pricesByToken(client, wanted, clock.now()),
+    usdPrices: (wanted) => limitPrices(client, wanted, clock.now()),
     resolveName: (name) => resolveName(client, name),
     walletContext: async (account) => {
       const held = await readPortfolio(client, tokens, { address: account, name: '' }, clock.now());

@@ -8,7 +8,7 @@ import {
   type PriceOutcome,
   readUsdPrices,
 } from '../../../src/main/chain/prices/read-usd-prices.ts';
-import { pricesByToken } from '../../../src/main/chain/prices/token-prices.ts';
+import { limitPrices } from '../../../src/main/chain/prices/token-prices.ts';
 import { ethereumTokens, practiceEthereumId } from '../../../src/shared/chain/addresses.ts';
 import { adversarialContracts } from '../../../src/shared/chain/practice-contracts.ts';
 import { usdFeedsOf } from '../../../src/shared/chain/usd-feeds.ts';
@@ -186,7 +186,7 @@ test('a token that calls itself USDC has no price, whatever it says', async () =
   const key = (address: string) => address.toLowerCase();
   const { USDC } = ethereumTokens;
   const { lookAlikeUsdc } = adversarialContracts;
-  const found = await pricesByToken(
+  const found = await limitPrices(
     client,
     ['native', key(USDC.address), key(lookAlikeUsdc)],
     Date.now(),
@@ -195,4 +195,17 @@ test('a token that calls itself USDC has no price, whatever it says', async () =
     ['native', { price: '3000', decimals: 18 }],
     [key(USDC.address), { price: '1', decimals: 6 }],
   ]);
+});
+
+test('limits in dollars are held by the higher of two sources that agree', async () => {
+  const limit = async () =>
+    (await limitPrices(client, ['native'], Date.now())).get('native')?.price;
+  expect(await limit()).toBe('3000');
+  await move('2960', 'pools');
+  await passTime(client.rpc, 700);
+  expect(await limit()).toBe('3000');
+  await move('3050', 'pools');
+  await passTime(client.rpc, 700);
+  expect(Number(await limit())).toBeCloseTo(3_050, -1);
+  expect(priceOf((await prices('ETH'))[0]).price).toBe('3000');
 });

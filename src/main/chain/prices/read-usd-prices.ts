@@ -31,6 +31,8 @@ export interface UsdPrice {
   ageSeconds: number;
   /** The second source, which agrees: `uniswap_v3_twap:<pool>` and the like; null where there is none. */
   checkedBy: string | null;
+  /** The higher of the two sources, by which limits in dollars are held. */
+  highest: string;
 }
 
 /** A price, or why there is none now. */
@@ -106,7 +108,8 @@ class Inquiry {
     }
     const source = `chainlink:${feed.address}`;
     const checkedBy = second?.source ?? null;
-    return { ok: true, price: { price: dollarsOf(answer), source, ageSeconds, checkedBy } };
+    const [price, highest] = [dollarsOf(answer), dollarsOf(higher(answer, second))];
+    return { ok: true, price: { price, source, ageSeconds, checkedBy, highest } };
   }
 
   #plan(name: string): void {
@@ -180,6 +183,16 @@ function agree(answer: bigint, { usd18 }: MarketPrice, { deviationBps }: UsdFeed
   const feed18 = answer * 10n ** 10n;
   const apart = feed18 > usd18 ? feed18 - usd18 : usd18 - feed18;
   return apart * 10_000n <= feed18 * BigInt(deviationBps + marginBps);
+}
+
+/** What a pool says is counted in ticks of a hundredth of a per cent: what is nearer than some is the same. */
+const sameBps = 5n;
+
+/** With 8 decimals, rounded up. */
+function higher(answer: bigint, second: MarketPrice | undefined): bigint {
+  if (second === undefined) return answer;
+  const market = (second.usd18 + 10n ** 10n - 1n) / 10n ** 10n;
+  return market * 10_000n > answer * (10_000n + sameBps) ? market : answer;
 }
 
 function dollarsOf(answer: bigint): string {

@@ -27,27 +27,38 @@ export async function pricesOfTokens(
   tokens: readonly Named[],
   nowMs: number,
 ): Promise<(string | null)[]> {
+  return (await readOf(client, tokens, nowMs)).map((found) => found?.price ?? null);
+}
+
+async function readOf(
+  client: ChainClient,
+  tokens: readonly Named[],
+  nowMs: number,
+): Promise<(UsdPrice | null)[]> {
   const names = tokens.map((token) => bundledSymbol(client.chainId, token));
   const known = [...new Set(names.flatMap((name) => name ?? []))];
   const outcomes = await readUsdPrices(client, known, BigInt(Math.floor(nowMs / 1_000)));
   return names.map((name) => {
     const outcome = name === null ? undefined : outcomes[known.indexOf(name)];
-    return outcome?.ok ? outcome.price.price : null;
+    return outcome?.ok ? outcome.price : null;
   });
 }
 
-/** Prices by token: lower-case address, or `native`; what has none now is left out. Errors: RPC_*. */
-export async function pricesByToken(
+/**
+ * By token (lower-case address, or `native`) what limits in dollars are held by: the higher price of both
+ * sources. What has none now is left out. Errors: RPC_*.
+ */
+export async function limitPrices(
   client: ChainClient,
   wanted: readonly string[],
   nowMs: number,
 ): Promise<Map<string, { price: string; decimals: number }>> {
   const listed = bundledTokens.ofChain(client.chainId);
   const tokens = listed.filter(({ address }) => wanted.includes(address.toLowerCase()));
-  const prices = await pricesOfTokens(client, tokens, nowMs);
+  const prices = await readOf(client, tokens, nowMs);
   return new Map(
     tokens.flatMap(({ address, decimals }, index) => {
-      const price = prices[index];
+      const price = prices[index]?.highest;
       return price ? [[address.toLowerCase(), { price, decimals }] as const] : [];
     }),
   );

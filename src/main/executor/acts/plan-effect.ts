@@ -1,7 +1,7 @@
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
-import type { Next, Run, Workbench, Write } from '../run.ts';
 import { manageOrders } from '../orders/manage-orders.ts';
+import type { Next, Run, Workbench, Write } from '../run.ts';
 import { assertNotUndone } from '../undo/check-undo.ts';
 import { callOfNode, stepNumberOf } from './call-of.ts';
 import { look } from './look.ts';

@@ -14,8 +14,8 @@ export const getPrice: ChainReadTool = {
     const { token } = paramsSchema.parse(params);
     const symbol = await symbolOf(token, context);
     const found = await readUsdPrice(context.client, symbol, context.nowSeconds);
-    const { checkedBy, ...price } = found;
-    return { ...price, ...(checkedBy === null ? {} : { checkedBy }) };
+    const { price, source, ageSeconds, checkedBy } = found;
+    return { price, source, ageSeconds, ...(checkedBy === null ? {} : { checkedBy }) };
   },
 };
 
