@@ -6,6 +6,7 @@ import { ChainClient } from '../../src/main/chain/chain-client.ts';
 import { approvalTopic } from '../../src/main/chain/outcome/grant-topics.ts';
 import { NodeRpcError } from '../../src/main/chain/rpc/json-rpc.ts';
 import { rpcUnreachable } from '../../src/main/chain/rpc/rpc-errors.ts';
+import { Tools } from '../../src/main/tools/registry.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
 
 const owner: Address = '0x1111111111111111111111111111111111111111';
@@ -94,6 +95,32 @@ describe('the spenders that logs name', () => {
 });
 
 describe('without logs', () => {
+  /** A node that gives no logs, answers every question with no and knows its blocks. */
+  function withoutLogs(chainId: number) {
+    const request = async (method: string): Promise<unknown> => {
+      if (method === 'eth_getBlockByNumber') {
+        return { number: '0x3e7', hash: pad('0x1'), timestamp: '0x1', transactions: [] };
+      }
+      throw method === 'eth_getLogs'
+        ? new NodeRpcError(-32602, 'the range is too large', 0)
+        : new NodeRpcError(3, 'execution reverted', '0x');
+    };
+    const client: ChainClient = new ChainClient(chainId, {
+      ...{ rpc: { host: 'node', request }, singleSource: true },
+      ...{ localUrl: async () => '', takeTrouble: () => undefined, unverified: () => client },
+    });
+    return new Tools(client, bundledTokens, { now: () => 0 });
+  }
+
+  const build = (chainId: number, tool: string, params: Record<string, string>) =>
+    withoutLogs(chainId).build({ tool, params, account: owner, chainId });
+
+  it('nothing is said to be nobody: whom all may be taken back from is not known', async () => {
+    await expect(build(1, 'revoke', { token, spender: 'all' })).rejects.toMatchObject({
+      ...{ code: 'ALLOWANCES_NOT_KNOWN', class: 'network' },
+    });
+  });
+
   it('listed tokens and known spenders are asked about, and that this is not all is said', async () => {
     const { client } = node([], () => false);
     const calls: unknown[] = [];

@@ -1,4 +1,4 @@
-import { type Address, maxUint256, parseAbi } from 'viem';
+import { type Address, maxUint256, parseAbi, parseSignature } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contractsOf, ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import {
@@ -145,6 +145,42 @@ describe('the allowances of an account', () => {
   });
 });
 
+describe('an allowance by a signature', () => {
+  it('is found like any other, and taken back: the permit that a phisher got', async () => {
+    const { permitPhisher } = adversarialContracts;
+    const typed = {
+      domain: { name: 'USD Coin', version: '2', chainId: 31337, verifyingContract: usdc },
+      types: {
+        Permit: [
+          { name: 'owner', type: 'address' },
+          { name: 'spender', type: 'address' },
+          { name: 'value', type: 'uint256' },
+          { name: 'nonce', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Permit',
+      message: {
+        ...{ owner: me.address, spender: permitPhisher, value: maxUint256 },
+        ...{ nonce: 0n, deadline: maxUint256 },
+      },
+    } as const;
+    const { r, s, yParity } = parseSignature(await me.account.signTypedData(typed));
+    const abi = parseAbi([
+      'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+    ]);
+    const { owner, value, deadline } = typed.message;
+    const args = [owner, permitPhisher, value, deadline, yParity + 27, r, s];
+    // Anybody may hand it in: the account itself sends nothing.
+    await me.asFaucet(usdc, abi, 'permit', args);
+    expect((await look())['allowances']).toMatchObject([
+      { token: usdc, spender: permitPhisher, unlimited: true },
+    ]);
+    const step = await rehearse('revoke', { token: 'USDC', spender: 'all' });
+    expect(changes(step)).toEqual([['token', 'USDC', permitPhisher, `${maxUint256}`, '0']]);
+  });
+});
+
 describe('approve', () => {
   it('allows exactly what is asked for', async () => {
     const step = await rehearse('approve', { token: 'USDC', spender, amount: '12.5' });
@@ -265,6 +301,13 @@ describe('revoke', () => {
     ]);
     const one = await rehearse('revoke', { token: items, spender });
     expect(changes(one)).toEqual([['collection', 'Practice Items', spender, `${maxUint256}`, '0']]);
+  });
+
+  it('takes nothing back of ether, which nobody can be allowed to take', async () => {
+    const step = await rehearse('revoke', { token: 'ETH', spender: 'all' });
+    expect(step.error?.code).toBe('NATIVE_APPROVAL');
+    await expect(look({ token: 'ETH' })).rejects.toMatchObject({ code: 'NATIVE_APPROVAL' });
+    await expect(look({ token: 'NOPE' })).rejects.toMatchObject({ code: 'UNKNOWN_TOKEN' });
   });
 
   it.each(['all', spender])('says that there is nothing to take back from %s', async (from) => {

@@ -133,6 +133,13 @@ describe('items of ERC-1155', () => {
   });
 });
 
+describe('a coin', () => {
+  it('is not sent by an account that holds less', async () => {
+    const step = await rehearse({ token: 'ETH', amount: '1000000', to: friend });
+    expect(step).toMatchObject({ status: 'reverted', error: { code: 'INSUFFICIENT_BALANCE' } });
+  });
+});
+
 describe('USDT', () => {
   const { address: usdt } = ethereumTokens.USDT;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChainClient } from '../../src/main/chain/chain-client.ts';
 import type { Values } from '../../src/main/chain/planned-transaction.ts';
+import { permit2Of } from '../../src/main/tools/allow-through-permit2.ts';
 import { Tools } from '../../src/main/tools/registry.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
 import { shippedTools } from '../../src/shared/tools/tool-registry.ts';
@@ -50,7 +51,7 @@ describe('a tool that is given what it cannot do', () => {
     ['approve', 'expiresAt', '2027-03-06T17:00:00Z'],
     ['approve', 'through', 'permit3'],
     ['revoke', 'spender', 'some'],
-    ['transfer', 'amount', { usd: '100' }],
+    ['transfer', 'amount', { percent: '100' }],
     ['defi_swap', 'amountOut', '100'],
     ['defi_swap', 'maxIn', '100'],
     ['defi_swap', 'minOut', 1],
@@ -61,6 +62,10 @@ describe('a tool that is given what it cannot do', () => {
   ])('%s refuses %s %j: it is never passed over', async (tool, param, value) => {
     const refusal = await refusalOf(tool, { ...plain[tool], [param]: value });
     expect(refusal).toMatchObject(badParam(param));
+  });
+
+  it('lets nobody take through Permit2 where that is not known', () => {
+    expect(() => permit2Of(123_456)).toThrow(expect.objectContaining({ code: 'NO_CONTRACT' }));
   });
 
   it('is one of the tools that the plan language declares', () => {

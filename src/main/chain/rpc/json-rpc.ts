@@ -147,7 +147,8 @@ function readAnswer(host: string, { id, method }: Call, body: unknown): unknown 
   if (!answer.success) throw rpcBadAnswer(host, method, 'not_json_rpc');
   const { error, result } = answer.data;
   if (error !== undefined) {
-    if (error.code === limitExceeded) throw rpcRateLimited(host);
+    // Of logs it says as often that there are too many of them, which waiting does not change.
+    if (error.code === limitExceeded && method !== 'eth_getLogs') throw rpcRateLimited(host);
     throw new NodeRpcError(error.code, error.message, error.data);
   }
   if (answer.data.id !== id) throw rpcBadAnswer(host, method, 'other_id');

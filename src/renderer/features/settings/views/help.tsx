@@ -55,6 +55,10 @@ const answers = [
     text: 'Its page lists what can be undone and what cannot, with the reason. Undo makes a plan that takes it back, the last step first; it is rehearsed, and each part waits for your approval. Allowances, wrapped coins and files come back exactly, a swap at the price of then, a transfer not at all. A file that was changed since is left alone.',
   },
   {
+    title: 'Who may take my tokens',
+    text: 'Some contracts take tokens themselves when you let them, such as an exchange. On the wallet page, “Who may take its tokens” lists everyone that an account allowed, how much and until when, and marks what has no limit. Revoke makes a plan that takes it back; you approve it like any other. A new allowance is for exactly what a step needs.',
+  },
+  {
     title: 'Can I limit what is spent',
     text: 'Yes, under Budget: network fees, a token, everything in dollars, or the time of a run; for a day, in all, or for each run. The most that a transaction can cost is held against every limit before you are asked, and set aside when you approve. A run at its limit waits and says so. It goes on by itself when you allow more.',
   },
