@@ -18,6 +18,7 @@ import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { Fork } from './simulation/fork.ts';
 import { callRuntime } from './simulation/runtime-functions.ts';
 import { Simulator } from './simulation/simulator.ts';
+import type { SentHere } from './tools/chain-tool.ts';
 import { Tools } from './tools/registry.ts';
 
 export interface ConnectorOptions {
@@ -32,6 +33,8 @@ export interface ConnectorOptions {
   clock: Clock;
   /** ABIs that a person added; none unless given. */
   added?: AddedContracts;
+  /** What this app sent; nothing unless given. */
+  sent?: SentHere;
   /** What a person chose to offer for transactions; the usual unless given. */
   feeWish?: () => FeeWish;
 }
@@ -84,10 +87,10 @@ interface Joined {
 
 function join(
   client: ChainClient,
-  { chains, anvilPath, tokens, files, clock, added, feeWish }: ConnectorOptions,
+  { chains, anvilPath, tokens, files, clock, added, sent, feeWish }: ConnectorOptions,
 ): Joined {
   if (feeWish) client.feeWish = feeWish;
-  const tools = new Tools(client, tokens, clock, chains, added);
+  const tools = new Tools(client, tokens, clock, chains, added, sent);
   const fork = new Fork({ anvilPath, upstream: client, clock });
   return {
     client,

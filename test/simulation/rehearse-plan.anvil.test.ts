@@ -202,6 +202,7 @@ describe('USDT', () => {
         chains,
         tokens: room.tokens,
         added: () => undefined,
+        sent: async () => [],
         account: account.address,
         nowSeconds: 0n,
       },

@@ -70,6 +70,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   stake: { protocol: any, token: any, amount },
   transfer: { token: any, amount, tokenId: any, to: any },
   unstake: { protocol: any, token: any, amount },
+  tx_history: { account: any, limit: any },
   unwrap: { amount },
   vault_deposit: { vault: any, amount },
   vault_withdraw: { vault: any, amount },

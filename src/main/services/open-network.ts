@@ -22,6 +22,7 @@ import {
 import { readPreferences } from '../settings.ts';
 import type { FilesToRehearse } from '../simulation/call-tools.ts';
 import type { Store } from '../store/open-store.ts';
+import { sentHere } from './sent-here.ts';
 
 /** The network that everything here runs on, as it is called. */
 export interface NetworkName {
@@ -89,7 +90,8 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
   const feeWish = (): FeeWish => readPreferences(store.reader).fees;
   const connect = { network: () => network.connect(), chains, anvilPath, tokens, files, clock };
   const added: AddedContracts = (chainId, address) => findAdded(store.reader, chainId, address);
-  const connector = createConnector({ ...connect, added, feeWish });
+  const sent = sentHere(store.reader, network);
+  const connector = createConnector({ ...connect, added, sent, feeWish });
   const networkName: NetworkName = {
     get chainId() {
       return network.chainId;

@@ -11,6 +11,24 @@ import type {
   Values,
 } from '../chain/planned-transaction.ts';
 
+/** A transaction that this app sent, whatever came of it. */
+export interface SentTransaction {
+  txHash: string;
+  kind: string;
+  /** As it was approved. */
+  title: string;
+  state: string;
+  /** Epoch ms. */
+  createdAt: number;
+}
+
+/** Looks up what this app sent on a chain, newest first. */
+export type SentHere = (
+  chainId: number,
+  account: Address,
+  limit: number,
+) => Promise<readonly SentTransaction[]>;
+
 /** Where and for whom a tool works. The client may be a fork's. */
 export interface ToolContext {
   client: ChainClient;
@@ -19,6 +37,8 @@ export interface ToolContext {
   tokens: TokenList;
   /** ABIs that a person added. */
   added: AddedContracts;
+  /** What this app sent for an account, newest first. */
+  sent: SentHere;
   account: Address;
   /** Unix seconds, of the computer's clock. */
   nowSeconds: bigint;

@@ -40,13 +40,14 @@ import { revoke } from './chain/revoke.ts';
 import { stake } from './chain/stake.ts';
 import { tokenInfo } from './chain/token-info.ts';
 import { transfer } from './chain/transfer.ts';
+import { txHistory } from './chain/tx-history.ts';
 import { unstake } from './chain/unstake.ts';
 import { unwrap } from './chain/unwrap.ts';
 import { vaultDeposit } from './chain/vault-deposit.ts';
 import { vaultWithdraw } from './chain/vault-withdraw.ts';
 import { wrap } from './chain/wrap.ts';
 import { writeContract } from './chain/write-contract.ts';
-import type { ChainReadTool, ChainWriteTool, ToolContext } from './chain-tool.ts';
+import type { ChainReadTool, ChainWriteTool, SentHere, ToolContext } from './chain-tool.ts';
 import { readHeld } from './read-held.ts';
 
 /** The acting halves of the tools: a file and a line each. Their declarations have the same names. */
@@ -76,6 +77,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   lend_withdraw: lendWithdraw,
   stake,
   transfer,
+  tx_history: txHistory,
   unstake,
   unwrap,
   vault_deposit: vaultDeposit,
@@ -91,6 +93,7 @@ export class Tools {
   readonly #clock: Clock;
   readonly #others: ReadableChains | undefined;
   readonly #added: AddedContracts;
+  readonly #sent: SentHere;
 
   /**
    * Without `others` the client's own chain is the only one that can be read; `added` are ABIs that a person
@@ -102,17 +105,19 @@ export class Tools {
     clock: Clock,
     others?: ReadableChains,
     added: AddedContracts = () => undefined,
+    sent: SentHere = async () => [],
   ) {
     this.#client = client;
     this.#tokens = tokens;
     this.#clock = clock;
     this.#others = others;
     this.#added = added;
+    this.#sent = sent;
   }
 
   /** The same tools against another node. */
   on(client: ChainClient): Tools {
-    return new Tools(client, this.#tokens, this.#clock, this.#others, this.#added);
+    return new Tools(client, this.#tokens, this.#clock, this.#others, this.#added, this.#sent);
   }
 
   has(tool: string): boolean {
@@ -187,7 +192,15 @@ export class Tools {
       ids: () => this.#others?.ids() ?? [this.#client.chainId],
       ...(this.#others === undefined ? { isAlone: true as const } : {}),
     };
-    return { client, chains, tokens: this.#tokens, added: this.#added, account, nowSeconds };
+    return {
+      client,
+      chains,
+      tokens: this.#tokens,
+      added: this.#added,
+      sent: this.#sent,
+      account,
+      nowSeconds,
+    };
   }
 
   async #clientOf(chainId: number): Promise<ChainClient> {

@@ -58,6 +58,11 @@ export function openWorld(options: WorldOptions) {
     files,
     network,
     ...(options.chains === undefined ? {} : { chains: options.chains }),
+    sent: async (chainId, sender, limit) => {
+      const { instanceId } = await network();
+      const place = { account: sender, chainId, instanceId: instanceId ?? '' };
+      return store.reader.activity.ofAccount(place, limit);
+    },
     added: (chainId, address) => findAdded(store.reader, chainId, address),
     feeWish: () => readPreferences(store.reader).fees,
     anvilPath: findAnvil(),
