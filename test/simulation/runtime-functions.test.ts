@@ -6,18 +6,23 @@ import type { RuntimeFn } from '../../src/shared/plan/values.ts';
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-/** A chain on which the account holds 7 of everything. */
+const chainOf = (chainId: number, gwei: bigint, number: bigint) =>
+  ({
+    chainId,
+    gasPriceWei: async () => gwei * 1_000_000_000n,
+    head: async () => ({ number, timestamp: 99n }),
+  }) as ChainClient;
+const own = chainOf(1, 2n, 12n);
+
+/** A chain on which the account holds 7 of everything, and one on which it holds 8. */
 const here = {
-  client: {
-    chainId: 1,
-    gasPriceWei: async () => 2_000_000_000n,
-    head: async () => ({ number: 12n, timestamp: 99n }),
-  } as ChainClient,
+  client: own,
   tools: {
-    read: async ({ tool, params }) =>
+    read: async ({ tool, params, chainId }) =>
       tool === 'lend_status'
         ? { healthFactor: `1.5 ${Object.values(params).join()}` }
-        : { amount: '7' },
+        : { amount: chainId === 1 ? '7' : '8' },
+    clientOf: async (chainId) => (chainId === 1 ? own : chainOf(8_453, 3n, 13n)),
   } as Partial<CallTools> as CallTools,
   account,
 } as const;
@@ -37,14 +42,17 @@ describe('a runtime function', () => {
     expect(await callRuntime(fn, args, here)).toBe(answer);
   });
 
-  it.each<[fn: RuntimeFn, args: (string | number)[]]>([
-    ['balance', ['ETH', '8453']],
-    ['balance', ['ETH', 8453]],
-    ['balance', ['ETH', 'Ethereum']],
-    ['gas_price', ['8453']],
-    ['block_number', [8453]],
-  ])('%s of %j is never answered from another chain', async (fn, args) => {
-    await expect(callRuntime(fn, args, here)).rejects.toMatchObject({
+  it.each<[fn: RuntimeFn, args: (string | number)[], answer: string]>([
+    ['balance', ['ETH', '8453'], '8'],
+    ['balance', ['ETH', 8453], '8'],
+    ['gas_price', ['8453'], '3'],
+    ['block_number', [8453], '13'],
+  ])('%s of %j is that of the chain that it names', async (fn, args, answer) => {
+    expect(await callRuntime(fn, args, here)).toBe(answer);
+  });
+
+  it('of a chain that has no number is none', async () => {
+    await expect(callRuntime('balance', ['ETH', 'Ethereum'], here)).rejects.toMatchObject({
       code: 'REHEARSAL_NOT_POSSIBLE',
     });
   });

@@ -11,10 +11,9 @@ const chainArg: Partial<Record<RuntimeFn, number>> = { balance: 1, gas_price: 0,
 export function unsupportedCondition(
   { id }: PlanNode,
   condition: Condition | undefined,
-  chainId: number | undefined,
 ): AppError | null {
   for (const ref of refsOf(condition)) {
-    const what = unsupportedRef(ref, chainId);
+    const what = unsupportedRef(ref);
     if (what === null) continue;
     const facts = { nodeId: id };
     return refuse('CONDITION_NOT_SUPPORTED', `a condition on ${what} (step "${id}")`, facts);
@@ -22,14 +21,13 @@ export function unsupportedCondition(
   return null;
 }
 
-function unsupportedRef(ref: ValueRef, chainId: number | undefined): string | null {
+function unsupportedRef(ref: ValueRef): string | null {
   if (ref.type === 'env') return 'a setting';
   if (ref.type !== 'runtime') return null;
   const at = chainArg[ref.fn];
   const chain = at === undefined ? undefined : ref.args[at];
   if (chain === undefined) return null;
-  const isOwn = chain.type === 'literal' && String(chain.value) === String(chainId);
-  return isOwn ? null : 'another chain';
+  return chain.type === 'literal' ? null : 'a chain that another value names';
 }
 
 function refsOf(condition: Condition | undefined): ValueRef[] {

@@ -20,8 +20,7 @@ export function unsupportedPart(plan: Plan, homeChainId?: number): AppError | nu
     return refuse('TRIGGER_NOT_SUPPORTED', `a start by the trigger "${plan.trigger.type}"`, {});
   }
   for (const { node } of placeNodes(plan.root)) {
-    const found =
-      unsupportedNode(node, plan.chainId) ?? elsewhere(node, plan.chainId ?? homeChainId);
+    const found = unsupportedNode(node) ?? elsewhere(node, plan.chainId ?? homeChainId);
     if (found) return found;
   }
   if (stepsOf(plan.root) > mostSteps) {
@@ -34,17 +33,17 @@ export function unsupportedPart(plan: Plan, homeChainId?: number): AppError | nu
   return null;
 }
 
-function unsupportedNode(node: PlanNode, chainId: number | undefined): AppError | null {
+function unsupportedNode(node: PlanNode): AppError | null {
   switch (node.type) {
     case 'action':
       return unsupportedCall(node);
     case 'gate':
     case 'if':
-      return unsupportedCondition(node, node.condition, chainId);
+      return unsupportedCondition(node, node.condition);
     case 'wait':
-      return unsupportedCondition(node, node.until, chainId);
+      return unsupportedCondition(node, node.until);
     case 'loop':
-      return unsupportedCondition(node, node.exitWhen, chainId);
+      return unsupportedCondition(node, node.exitWhen);
     case 'sequence':
     case 'parallel':
       return null;

@@ -15,6 +15,8 @@ export interface CallTools {
   reads(tool: string): boolean;
   build(call: ResolvedCall): Promise<PlannedTransaction[]>;
   read(call: ResolvedCall): Promise<Values>;
+  /** A chain that is set up, for reading. Errors: NETWORK_UNKNOWN, NO_ENDPOINT, OTHER_CHAIN_UNREACHABLE. */
+  clientOf(chainId: number): Promise<ChainClient>;
   /** What the account holds, by the words that name tokens. */
   held(
     names: readonly string[],

@@ -1,4 +1,5 @@
-// The runtime functions of the plan language as a rehearsal answers them: from the fork.
+// The runtime functions of the plan language as a rehearsal answers them: from the fork, and of another chain
+// from that chain itself.
 import type { Address } from 'viem';
 import { formatUnits } from '../../shared/amounts.ts';
 import { arithmetic, isArithmetic } from '../../shared/plan/conditions/arithmetic.ts';
@@ -22,21 +23,20 @@ export async function callRuntime(
   args: readonly Json[],
   context: RuntimeContext,
 ): Promise<Json> {
-  const { client } = context;
-  const chainAt = chainArguments.get(fn);
-  if (chainAt !== undefined) assertHere(fn, args[chainAt], client);
+  const { client, tools } = context;
+  const chainId = chainOf(fn, args, client);
   switch (fn) {
     case 'price':
       return (await read('get_price', { token: args[0] ?? '' }, context))['price'] ?? '';
     case 'balance':
-      return (await read('get_balance', balanceParams(args), context))['amount'] ?? '';
+      return (await read('get_balance', balanceParams(args), context, chainId))['amount'] ?? '';
     case 'gas_price':
-      return formatUnits(await client.gasPriceWei(), 9);
+      return formatUnits(await (await tools.clientOf(chainId)).gasPriceWei(), 9);
     case 'timestamp':
       // The chain counts seconds; every time in a plan is in milliseconds.
       return ((await client.head()).timestamp * 1000n).toString();
     case 'block_number':
-      return (await client.head()).number.toString();
+      return (await (await tools.clientOf(chainId)).head()).number.toString();
     case 'health_factor':
       return (await read('lend_status', lendingParams(args), context))['healthFactor'] ?? '';
     default:
@@ -51,10 +51,13 @@ const chainArguments: ReadonlyMap<string, number> = new Map([
   ['block_number', 0],
 ]);
 
-/** The plan runs on one chain: a value of another one is never taken from it. */
-function assertHere(fn: string, chain: Json | undefined, { chainId }: ChainClient): void {
-  if (chain === undefined || String(chain) === String(chainId)) return;
-  throw notRehearsable(`A value of another network than ${chainId}`, { fn, chain: String(chain) });
+/** The chain that a function is about: the plan's own unless it names another. */
+function chainOf(fn: RuntimeFn, args: readonly Json[], { chainId }: ChainClient): number {
+  const at = chainArguments.get(fn);
+  const named = at === undefined ? undefined : args[at];
+  if (named === undefined) return chainId;
+  if (/^[1-9]\d{0,14}$/.test(String(named))) return Number(named);
+  throw notRehearsable('A value of a network that has no number', { fn, chain: String(named) });
 }
 
 function balanceParams([token, , account]: readonly Json[]): Values {
@@ -68,9 +71,13 @@ function lendingParams([market, account]: readonly Json[]): Values {
   };
 }
 
-function read(tool: string, params: Values, context: RuntimeContext): Promise<Values> {
-  const { client, tools, account } = context;
-  return tools.read({ tool, params, account, chainId: client.chainId });
+function read(
+  tool: string,
+  params: Values,
+  { client, tools, account }: RuntimeContext,
+  chainId = client.chainId,
+): Promise<Values> {
+  return tools.read({ tool, params, account, chainId });
 }
 
 function calculate(fn: RuntimeFn, args: readonly string[]): string {

@@ -153,14 +153,14 @@ export class Tools {
     const { chainId } = call;
     return checkedCall(call.tool, async () => {
       const read = async () =>
-        tool.read(call.params, this.#contextOf(call, await this.#clientOf(chainId)));
+        tool.read(call.params, this.#contextOf(call, await this.clientOf(chainId)));
       return chainId === this.#client.chainId ? read() : askOtherChain(chainId, read);
     });
   }
 
   /** What the account holds of tokens, by the words that name them; see `readHeld`. */
   async held(names: readonly string[], who: Pick<ResolvedCall, 'account' | 'chainId'>) {
-    return readHeld(names, this.#contextOf(who, await this.#clientOf(who.chainId)));
+    return readHeld(names, this.#contextOf(who, await this.clientOf(who.chainId)));
   }
 
   /** The tool's own result values, from what its transactions did. */
@@ -185,10 +185,18 @@ export class Tools {
     return undo.kind === 'none' ? undo : { ...undo, allowances: ownAllowances(outcome) };
   }
 
+  /** A chain that is set up, for reading. Errors: NETWORK_UNKNOWN, NO_ENDPOINT, OTHER_CHAIN_UNREACHABLE. */
+  async clientOf(chainId: number): Promise<ChainClient> {
+    const others = this.#others;
+    if (chainId === this.#client.chainId) return this.#client;
+    if (others === undefined) throw onlyOneChain(chainId, this.#client.chainId);
+    return askOtherChain(chainId, () => others.clientOf(chainId));
+  }
+
   #contextOf({ account }: { account: Address }, client: ChainClient): ToolContext {
     const nowSeconds = BigInt(Math.floor(this.#clock.now() / 1_000));
     const chains = {
-      clientOf: (chainId: number) => this.#clientOf(chainId),
+      clientOf: (chainId: number) => this.clientOf(chainId),
       ids: () => this.#others?.ids() ?? [this.#client.chainId],
       ...(this.#others === undefined ? { isAlone: true as const } : {}),
     };
@@ -201,12 +209,6 @@ export class Tools {
       account,
       nowSeconds,
     };
-  }
-
-  async #clientOf(chainId: number): Promise<ChainClient> {
-    if (chainId === this.#client.chainId) return this.#client;
-    if (this.#others === undefined) throw onlyOneChain(chainId, this.#client.chainId);
-    return this.#others.clientOf(chainId);
   }
 }
 
