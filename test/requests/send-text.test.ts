@@ -87,8 +87,14 @@ describe('words that are understood', () => {
   });
 
   it.each([
-    ['swap 1 ETH for USDC', ['Network Practice Ethereum', 'Slippage 0.5%', 'Market Uniswap V2']],
-    ['swap 1 ETH for USDC with 1% slippage', ['Network Practice Ethereum', 'Market Uniswap V2']],
+    [
+      'swap 1 ETH for USDC',
+      ['Network Practice Ethereum', 'Slippage 0.5%', 'Market the better of Uniswap V2 and V3'],
+    ],
+    [
+      'swap 1 ETH for USDC with 1% slippage',
+      ['Network Practice Ethereum', 'Market the better of Uniswap V2 and V3'],
+    ],
     ['wrap 1 ETH on Practice Ethereum', []],
   ])('of "%s": say what was assumed', async (text, assumed) => {
     const { plan, requests } = openChat();

@@ -21,7 +21,11 @@ const labels: Readonly<Record<string, string>> = {
 
 /** Values that people know by another name. */
 const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  venue: { uniswap_v2: 'Uniswap V2' },
+  venue: {
+    uniswap_v2: 'Uniswap V2',
+    uniswap_v3: 'Uniswap V3',
+    best: 'the better of Uniswap V2 and V3',
+  },
 };
 
 /** Where each parameter came from, step by step; one without a note came from nowhere known. */

@@ -88,7 +88,7 @@ const swapRequest: fc.Arbitrary<Request> = fc
       tokenOut,
       amount: amount.value,
       slippage: slippage.value,
-      venue: 'uniswap_v2',
+      venue: 'best',
     },
   }));
 

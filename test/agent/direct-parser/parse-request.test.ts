@@ -35,7 +35,7 @@ function said(text: string, more: PlanContext = {}): string {
   if (root.type !== 'action') throw new Error('not an action');
   const { slippage, venue, ...params } = root.params;
   const bound = slippage === undefined || slippage === '0.5' ? '' : ` slippage ${slippage}`;
-  const where = venue === undefined || venue === 'uniswap_v2' ? '' : ` ${venue}`;
+  const where = venue === undefined || venue === 'best' ? '' : ` ${venue}`;
   return `${root.tool}@${chainId} ${Object.values(params).join(' ')}${bound}${where}`;
 }
 
@@ -115,7 +115,10 @@ describe('the direct parser plans', () => {
     [`swap 1 ETH for ${unlisted.toLowerCase()}`, `defi_swap@1 ETH ${unlisted} 1`],
     [`send 0.1234567890123 ${unlisted} to Bob`, `transfer@1 ${unlisted} 0.1234567890123 ${bob}`],
     [`swap 5 ${usdc} for ETH`, `defi_swap@1 ${usdc} ETH 5`],
-    ['Swap 1 ETH for USDC on Uniswap v2 with 1% slippage', 'defi_swap@1 ETH USDC 1 slippage 1'],
+    [
+      'Swap 1 ETH for USDC on Uniswap v2 with 1% slippage',
+      'defi_swap@1 ETH USDC 1 slippage 1 uniswap_v2',
+    ],
     ['Swap 1 ETH to USDC, slippage 0.3 %', 'defi_swap@1 ETH USDC 1 slippage 0.3'],
     ['Swap 1 ETH to USDC with max slippage of 2%', 'defi_swap@1 ETH USDC 1 slippage 2'],
     ['Swap 1 ETH → USDC on Uniswap ≤5 % slippage', 'defi_swap@1 ETH USDC 1 slippage 5'],
@@ -186,7 +189,7 @@ describe('the direct parser asks', () => {
     ['swap all my DAI for ETH', 'ask amount'],
     ['swap 1 ETH for 3000 USDC', 'ask amount'],
     ['buy 1 ETH with USDC', 'ask amount'],
-    ['swap 1 ETH for USDC on Uniswap V3', 'ask venue'],
+    ['swap 1 ETH for USDC on Uniswap V4', 'ask venue'],
     ['swap 1 ETH for USDC with 0% slippage', 'ask slippage'],
     ['swap 1 ETH for USDC with 60% slippage', 'ask slippage'],
     ['swap 1 ETH for USDC on Arbitrum', 'ask chain'],
@@ -340,8 +343,8 @@ describe('a plan of the direct parser', () => {
           },
           {
             "slot": "venue",
-            "text": "Uniswap V2 is used.",
-            "value": "uniswap_v2",
+            "text": "Uniswap V2 or V3 is used, whichever leaves more after gas.",
+            "value": "best",
           },
         ],
         "outcome": "plan",
@@ -392,7 +395,7 @@ describe('a plan of the direct parser', () => {
               "slippage": "0.5",
               "tokenIn": "ETH",
               "tokenOut": "USDC",
-              "venue": "uniswap_v2",
+              "venue": "best",
             },
             "tool": "defi_swap",
             "type": "action",

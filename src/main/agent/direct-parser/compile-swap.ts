@@ -116,15 +116,17 @@ function resolveSlippage(lexeme: Lexeme | undefined, { context }: Surroundings):
   return known(reading.value, fromText(lexeme));
 }
 
-/** Uniswap V2 is the venue of this version; another one that was asked for is never replaced in silence. */
+const versions: Readonly<Record<string, string>> = { v2: 'uniswap_v2', v3: 'uniswap_v3' };
+
+/** The better of the two unless one is named; another one that was asked for is never replaced in silence. */
 function resolveVenue(words: ClauseWords['venue']): Slot<string> {
-  const only = 'uniswap_v2';
-  if (words?.version === 'v2') return known(only, fromText(words));
   if (words === undefined || words.version === '') {
     const from = words ? fromText(words) : ({ source: 'default' } as const);
-    const text = 'Uniswap V2 is used.';
-    return known(only, from, [{ slot: 'venue', value: only, text }]);
+    const text = 'Uniswap V2 or V3 is used, whichever leaves more after gas.';
+    return known('best', from, [{ slot: 'venue', value: 'best', text }]);
   }
-  const text = `Uniswap ${words.version.toUpperCase()} is not available yet. Use Uniswap V2?`;
-  return unknown('venue', text, ['Uniswap V2']);
+  const venue = versions[words.version];
+  if (venue !== undefined) return known(venue, fromText(words));
+  const text = `Uniswap ${words.version.toUpperCase()} is not available. Use Uniswap V2 or V3?`;
+  return unknown('venue', text, ['Uniswap V2', 'Uniswap V3']);
 }
