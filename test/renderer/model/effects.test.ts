@@ -115,3 +115,34 @@ describe('the ledger of a run', () => {
     expect(lines.map(({ limit }) => limit)).toEqual(['-1', '2980', '-0.0012']);
   });
 });
+
+describe('a debt', () => {
+  const debt = (delta: string) => ({
+    ...change('variableDebtUSDC', delta),
+    token: stranger,
+    lent: { as: 'owed' as const, token: usdc, symbol: 'USDC' },
+  });
+
+  it('is told as how much more or less is owed, and never as money', () => {
+    const lines = stepLines(rehearsedStep({ assetChanges: [debt('-500')] }), account);
+    expect(lines[0]).toMatchObject({ direction: 'owed', symbol: 'USDC debt', rehearsed: '500' });
+    const less = stepLines(rehearsedStep({ assetChanges: [debt('500')] }), account);
+    expect(less[0]).toMatchObject({ direction: 'owed', rehearsed: '-500' });
+  });
+
+  it('stands in the totals and beside what happened in the same way', () => {
+    const total = { assetChanges: [debt('-500')], feeEth: '0' };
+    const worst = { assetChanges: [debt('-501')], feeEth: '0' };
+    expect(totalLines(total, worst, account)).toContainEqual(
+      expect.objectContaining({ direction: 'owed', rehearsed: '500', worst: '501' }),
+    );
+    const line = effectLines(
+      effect({
+        ...{ rehearsed: [debt('-500')], actual: [debt('-500')], actualFeeEth: '0' },
+        limits: [{ direction: 'owed', symbol: 'USDC debt', limit: '501', token: stranger }],
+      }),
+      account,
+    )[0];
+    expect(line).toMatchObject({ rehearsed: '500', happened: '500', limit: '501' });
+  });
+});
