@@ -14,7 +14,7 @@ export async function steadyDecimals(client: ChainClient, address: Address): Pro
   const { number } = await client.head();
   const [now, before] = await Promise.all([
     decimalsAt(client, address, number),
-    number === 0n ? null : decimalsBefore(client, address, number - 1n),
+    decimalsBefore(client, address, number),
   ]);
   if (before === null || before === now) return now;
   throw new AppError(
@@ -62,14 +62,15 @@ async function decimalsAt(client: ChainClient, token: Address, at: AtBlock): Pro
   );
 }
 
-/** Null where it was no token yet, or the node no longer knows. */
-async function decimalsBefore(
+/** In the block before this one; null where it was no token yet, or the node no longer knows. Errors: RPC_*. */
+export async function decimalsBefore(
   client: ChainClient,
   address: Address,
-  at: bigint,
+  head: bigint,
 ): Promise<number | null> {
+  if (head === 0n) return null;
   try {
-    return await decimalsAt(client, address, at);
+    return await decimalsAt(client, address, head - 1n);
   } catch (thrown) {
     if (thrown instanceof AppError && notThen.has(thrown.code)) return null;
     throw thrown;
