@@ -50,7 +50,7 @@ function waiting(nonce: number) {
   const [effectId = ''] = store.writer.effects.plan([
     {
       ...{ executionId, path: 'a', attempt: 1, ordinal: nonce, last: false, kind: 'transfer' },
-      intent: {},
+      intent: { tool: 'transfer', chainId: 31_337, params: {} },
       call: { stepNumber: 1, toolName: 'transfer', params: {} },
     },
   ]);
@@ -91,6 +91,7 @@ it(`signs one of two answers given at once, ${rounds} times out of ${rounds}`, a
       crash: noCrash,
       notify: () => undefined,
       usdPrices: async () => new Map(),
+      nameOf: () => ({ name: '', source: 'unknown' }),
       clock: systemClock,
       chain: { head: async () => head, minedNonce: async () => nonce },
       signer: {

@@ -46,6 +46,7 @@ function waiting(sign: (honest: SignResult) => SignResult, soleHost: string | nu
     crash: noCrash,
     notify: () => undefined,
     usdPrices: async () => new Map(),
+    nameOf: () => ({ name: '', source: 'unknown' }),
     clock,
     chain: {
       head: async () => ({ number: 17n, hash: rehearsed.rehearsal.block.hash }),

@@ -191,6 +191,8 @@ describe('the bridge', () => {
         "walletTotals",
         "walletHistory",
         "walletActivity",
+        "allowanceList",
+        "allowanceRevoke",
         "accountWatch",
         "accountUnwatch",
         "contactList",

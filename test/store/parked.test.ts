@@ -63,5 +63,5 @@ test('parked values of settings and intents are typed, not thrown', () => {
   expect(fixture.reader.effects.intent(effect, z.strictObject({ nothing: z.string() })).ok).toBe(
     false,
   );
-  expect(fixture.reader.effects.intent(effect, z.looseObject({ to: z.string() })).ok).toBe(true);
+  expect(fixture.reader.effects.intent(effect, z.looseObject({ tool: z.string() })).ok).toBe(true);
 });

@@ -79,7 +79,7 @@ export function newEffect(executionId: string, ordinal = 0): NewEffect {
     ordinal,
     last: true,
     kind: 'swap',
-    intent: { to: account, valueWei: '1000000000000000000', data: '0x' },
+    intent: { tool: 'transfer', chainId: 31_337, params: { amount: '1' } },
     call: { stepNumber: 1, toolName: 'defi_swap', params: { tokenIn: 'ETH', amount: '1' } },
   };
 }
