@@ -14,13 +14,13 @@ import { nativeToken } from '../../chain/tokens.ts';
 import { addressParam } from '../address-param.ts';
 import type { ChainWriteTool, ToolContext } from '../chain-tool.ts';
 import { functionOf } from '../contract-function.ts';
-import { spendAmount } from '../spend-amount.ts';
+import { type Spend, spendAmount, spendSchema } from '../spend-amount.ts';
 
 const paramsSchema = z.strictObject({
   address: addressParam,
   functionName: z.string(),
   args: z.array(z.json()).default([]),
-  value: z.string().optional(),
+  value: spendSchema.optional(),
 });
 
 export const writeContract: ChainWriteTool = {
@@ -56,9 +56,13 @@ export const writeContract: ChainWriteTool = {
   },
 };
 
-async function sentAlong(value: string | undefined, context: ToolContext): Promise<bigint> {
-  if (value === undefined || /^0+(\.0+)?$/.test(value)) return 0n;
+async function sentAlong(value: Spend | undefined, context: ToolContext): Promise<bigint> {
+  if (value === undefined || isZero(value)) return 0n;
   return spendAmount(value, nativeToken(context.tokens, context.client.chainId), context);
+}
+
+function isZero(value: Spend): boolean {
+  return typeof value === 'string' && /^0+(\.0+)?$/.test(value);
 }
 
 /** A log by its event where the contract's own ABI has it; of other contracts only what stands there. */
