@@ -27,7 +27,7 @@ import {
   practiceContracts,
 } from '../../src/shared/chain/practice-contracts.ts';
 import { launchApp } from '../support/electron-app.ts';
-import { agreeToPlan } from '../support/start-plan.ts';
+import { agreeToPlan, callOf, planOf, startPlan } from '../support/start-plan.ts';
 
 const noPicture = async () => undefined;
 const at = contractsOf(31_337);
@@ -108,5 +108,29 @@ it('an allowance without a limit is seen, and taken back by a plan that is appro
   const left = { address: usdc, abi: erc20Abi, functionName: 'allowance' } as const;
   expect(await client.readContract({ ...left, args: [account, airdropDrainer] })).toBe(0n);
   expect(await client.readContract({ ...left, args: [account, router] })).toBe(1_250_500_000n);
+  await app.stop();
+});
+
+it('an allowance without a limit is a danger at its approval, said in words and not in digits', async () => {
+  const app = await launchApp();
+  const windows = windowsOf(app.electron);
+  await makeWallet(windows, noPicture);
+  const params = { token: 'USDC', spender: airdropDrainer, amount: 'unlimited' };
+  await startPlan(app, windows, planOf('Claim', [callOf('allow', 'Allow', 'approve', params)]));
+  const approval = await openApproval(windows, noPicture);
+  expect(await approval.getByRole('heading', { level: 1 }).textContent()).toBe(
+    `Let ${airdropDrainer} take all USDC of this account, now and later`,
+  );
+  await approval.getByText('any amount', { exact: true }).waitFor();
+  if (pictures !== undefined) await approval.screenshot({ path: join(pictures, 'danger.png') });
+  await approval
+    .getByText(/^Danger: the spender may take all USDC of this account, now and later/)
+    .waitFor();
+  expect(await approval.getByRole('table').textContent()).not.toContain('1157920');
+  expect(await approval.getByRole('button', { name: 'Sign, allow all USDC' }).isDisabled()).toBe(
+    true,
+  );
+  await approval.getByRole('button', { name: 'Reject' }).click();
+  await closeTrusted(approval);
   await app.stop();
 });

@@ -3,6 +3,7 @@
 import { type Address, encodeFunctionData, maxUint256, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAllowances } from '../../src/main/chain/allowances/find-allowances.ts';
+import { setLimit } from '../../src/main/executor/budgets/change-limit.ts';
 import { contractsOf, ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import {
   adversarialContracts,
@@ -113,6 +114,22 @@ describe('an item that is sent', () => {
         reason: `1 Practice Pictures #1 went to ${bob}. Only whoever holds that account can send it back.`,
       },
     ]);
+  });
+});
+
+describe('an item under a limit in dollars', () => {
+  it('waits, because what it is worth is not known', async () => {
+    const stage = await openStage(practice);
+    const mint = encodeFunctionData({ abi: nftAbi, functionName: 'mint', args: [me] });
+    await asSomebody(practice, me, { to: nft, data: mint });
+    setLimit(stage.world.store, { scope: 'day', kind: 'usd' }, '1000');
+    const { executionId } = await stage.world.start(
+      step('send', 'transfer', { token: nft, tokenId: '2', to: bob }),
+    );
+    const waits = () =>
+      stage.run(executionId).steps.some(({ waitingFor }) => waitingFor === 'budget');
+    await stage.world.until(waits, 'it waits for the budget');
+    expect(stage.pending()).toEqual([]);
   });
 });
 
