@@ -38,8 +38,9 @@ export class Call {
     return describeValue(this.raw(param), this.names);
   }
 
-  amount(param: string, token: string): string {
-    return describeAmount(this.raw(param), token, this.names);
+  /** `share` says what a percentage is of, where that is not the balance. */
+  amount(param: string, token: string, share?: string): string {
+    return describeAmount(this.raw(param), token, this.names, share);
   }
 
   /** A text of somebody's choosing, in quotation marks. */

@@ -108,13 +108,21 @@ function nameOf(key: string): string {
   return /^\w+$/.test(key) ? key : quote(key);
 }
 
-/** An amount in words; `token` follows it, or, where the plan does not name it, starts with `of`. */
-export function describeAmount(value: ParamValue | undefined, token: string, names: Names): string {
+/**
+ * An amount in words; `token` follows it, or, where the plan does not name it, starts with `of`. `share` ends
+ * the words of a percentage: what it is of.
+ */
+export function describeAmount(
+  value: ParamValue | undefined,
+  token: string,
+  names: Names,
+  share = 'balance',
+): string {
   const named = !token.startsWith('of ');
   const held = named ? `of the ${token}` : token;
   if (value === 'max') return `all ${token}`;
   if (value === 'unlimited') return named ? `any amount of ${token}` : `any amount ${token}`;
-  if (typeof value === 'string' && value.endsWith('%')) return `${value} ${held} balance`;
+  if (typeof value === 'string' && value.endsWith('%')) return `${value} ${held} ${share}`;
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const [[key, inner] = [], ...others] = Object.entries(value);
     if (key === 'usd' && others.length === 0) {

@@ -83,6 +83,8 @@ const calls: readonly [tool: string, params: Json][] = [
   ['lend_status', { account: bob }],
   ['lend_supply', { token: 'USDC', amount: { percentOfStart: '25' } }],
   ['lend_withdraw', { token: 'USDC', amount: 'max' }],
+  ['lend_withdraw', { token: 'USDC', amount: '50%' }],
+  ['lend_borrow', { token: 'USDC', amount: '25%' }],
   ['list_files', { path: '/home/me', pattern: '*.txt', recursive: true }],
   ['lp_add', { tokenA: 'ETH', tokenB: 'USDC', amountA: '1', amountB: '2000', venue: 'uniswap_v2' }],
   ['lp_remove', { tokenA: 'ETH', tokenB: 'USDC', percent: '50', slippage: '1' }],
@@ -128,7 +130,7 @@ const calls: readonly [tool: string, params: Json][] = [
     },
   ],
   ['run_command', { program: 'make', args: [] }],
-  ['unstake', { protocol: 'staking_rewards', token: 'DAI', amount: '20' }],
+  ['unstake', { protocol: 'staking_rewards', token: 'DAI', amount: '20%' }],
   ['stake', { protocol: 'staking_rewards', token: 'USDC', amount: '5' }],
   ['token_info', { token: bob }],
   ['transfer', { token: 'ETH', amount: '0.5', to: bob, chainId: 8453 }],
@@ -139,6 +141,7 @@ const calls: readonly [tool: string, params: Json][] = [
   ['unwrap', { amount: '50%' }],
   ['vault_deposit', { vault, amount: '50%' }],
   ['vault_withdraw', { vault, amount: 'max' }],
+  ['vault_withdraw', { vault, amount: '50%' }],
   ['wrap', { amount: { usd: '50' } }],
   [
     'write_contract',
@@ -192,6 +195,8 @@ describe('the sentences of the tools', () => {
       Look up what 0x00000000000000000000000000000000000b0b42 supplied to and borrowed from Aave V3.
       Supply 25% of the USDC held at the start to Aave V3.
       Take all USDC back out of Aave V3.
+      Take 50% of the USDC that is supplied back out of Aave V3.
+      Borrow 25% of the USDC that may be borrowed from Aave V3.
       List the files of the folder "/home/me" and of the folders in it, whose names fit "*.txt".
       Put 1 ETH and 2000 USDC into their pool on Uniswap V2, at most 0.5% off the rehearsed amounts.
       Take ETH and USDC out of their pool, 50% of what is in it, at most 1% off the rehearsed amounts.
@@ -212,7 +217,7 @@ describe('the sentences of the tools', () => {
       Take back what everyone may move of USDC.
       Run the program "git" with "log" "-1", in the folder "/home/me", for 1 minute at most, with access to the network.
       Run the program "make" with no arguments, without access to the network.
-      Take 20 DAI back out of staking rewards.
+      Take 20% of the DAI that is staked back out of staking rewards.
       Stake 5 USDC in staking rewards.
       Look up what the token 0x00000000000000000000000000000000000b0b42 is.
       Send 0.5 ETH to 0x00000000000000000000000000000000000b0b42 on Base.
@@ -223,6 +228,7 @@ describe('the sentences of the tools', () => {
       Unwrap 50% of the WETH balance.
       Put 50% of the vault's token balance into the vault 0x83f20f44975d03b1b09e64809b757c47f942beea.
       Take all of the vault's token out of the vault 0x83f20f44975d03b1b09e64809b757c47f942beea.
+      Take 50% of the vault's token that is the account's out of the vault 0x83f20f44975d03b1b09e64809b757c47f942beea.
       Wrap ETH worth $50.
       Call "mint(address,uint256)" of the contract 0x00000000000000000000000000000000000b0b42 with the arguments "0x00000000000000000000000000000000000b0b42", "1", sending 0.1 ETH along."
     `);

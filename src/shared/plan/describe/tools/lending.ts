@@ -7,16 +7,16 @@ function market(call: Call): string {
 }
 
 /** The amount between two halves of a sentence, and whom it is for. */
-function lending(before: string, after: string): Sentence {
+function lending(before: string, after: string, share?: string): Sentence {
   return (call) => [
-    `${before} ${call.amount('amount', call.value('token'))} ${after} ${market(call)}`,
+    `${before} ${call.amount('amount', call.value('token'), share)} ${after} ${market(call)}`,
     ...call.when('onBehalfOf', (who) => `on behalf of ${who}`),
   ];
 }
 
 export const supply = lending('Supply', 'to');
-export const withdraw = lending('Take', 'back out of');
-export const borrow = lending('Borrow', 'from');
+export const withdraw = lending('Take', 'back out of', 'that is supplied');
+export const borrow = lending('Borrow', 'from', 'that may be borrowed');
 export const repay = lending('Pay back', 'to');
 
 export const lendStatus: Sentence = (call) => [
@@ -28,7 +28,7 @@ export const depositInVault: Sentence = (call) => [
 ];
 
 export const withdrawFromVault: Sentence = (call) => [
-  `Take ${call.amount('amount', "of the vault's token")} out of the vault ${call.value('vault')}`,
+  `Take ${call.amount('amount', "of the vault's token", "that is the account's")} out of the vault ${call.value('vault')}`,
 ];
 
 const protocols: ReadonlyMap<string, string> = new Map([['staking_rewards', 'staking rewards']]);
@@ -38,15 +38,15 @@ export const stake: Sentence = (call) => [
 ];
 
 export const unstake: Sentence = (call) => [
-  `Take ${staked(call, 'what is staked')} back out of ${call.word('protocol', protocols)}`,
+  `Take ${staked(call, 'what is staked', 'that is staked')} back out of ${call.word('protocol', protocols)}`,
 ];
 
 export const claim: Sentence = (call) => [
   `Claim ${staked(call, 'every reward')} from ${call.word('protocol', protocols)}`,
 ];
 
-function staked(call: Call, everything: string): string {
+function staked(call: Call, everything: string, share?: string): string {
   const token = call.has('token') ? call.value('token') : "of the protocol's token";
-  if (call.has('amount')) return call.amount('amount', token);
+  if (call.has('amount')) return call.amount('amount', token, share);
   return call.has('token') ? `all ${token}` : everything;
 }
