@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import { practiceContracts } from '../../src/shared/chain/practice-contracts.ts';
 import { startPractice } from '../chain/support/practice.ts';
+import { sequence } from '../executor/support/plans.ts';
 import { me, openStage, type Practice } from '../executor/support/stage.ts';
 import { complete, reader, refused, resultOf, step, undo } from './support/real-run.ts';
 
@@ -102,6 +103,18 @@ describe('a vault', () => {
     // And what is undone can be undone.
     await undo(stage, executionId);
     expect(await chain.held(vault)).toBeGreaterThan(0n);
+  });
+
+  it('is left within a limit in dollars, though its shares have no price', async () => {
+    const stage = await openStage(practice);
+    const usd = { kind: 'usd', chainId: null, token: null, limitUnits: 300_000_000n } as const;
+    stage.world.store.writer.budgets.set({ scope: 'day', executionId: null, ...usd });
+    const put = step('put', 'vault_deposit', { vault, amount: '200' });
+    const take = step('take', 'vault_withdraw', { vault, amount: 'max' });
+    const { executionId } = await complete(stage, sequence('root', [put, take]));
+    const spends = stage.world.store.reader.spends.ofExecution(executionId);
+    const tokens = spends.filter(({ kind }) => kind === 'token');
+    expect(tokens).toMatchObject([{ token: usdc.toLowerCase(), state: 'spent' }]);
   });
 
   it('refuses a deposit that brings no share, or shares worth much less', async () => {
