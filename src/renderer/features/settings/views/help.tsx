@@ -35,6 +35,18 @@ const answers = [
     text: 'Yes: the address book is on the Wallet page. A contact is a name for one address, so that “send 1 ETH to Bob” is understood and the name stands beside the whole address when you approve. An address that looks like a known one is taken only after you compared it. A plan keeps the address that it was made with; if the address book has changed since, the approval says so.',
   },
   {
+    title: 'Can I send to a name such as alice.eth',
+    text: 'Yes, on Ethereum and on the practice chain. The name is looked up on the chain itself when the plan is made, and the plan keeps the address; the approval shows both. Before anything is signed it is looked up again: where it stands for another address by then, the step stops and nothing is signed. A name with unusual letters is marked, since another one may look the same.',
+  },
+  {
+    title: 'Can a plan call any contract',
+    text: 'Only by an ABI to rely on: those of well-known tokens and protocols are there, and you add others under Contracts in the settings. One counts for its address and for the code that is there when you add it. The signer reads such a call from its bytes and says which words it has from the ABI alone. What gives others power over your tokens is marked as a danger.',
+  },
+  {
+    title: 'Can it wait for a price',
+    text: 'Yes, with a template or with an order in a plan: limit, stop, take profit, in steps, repeated, or two ends of which the first that comes cancels the other. An order is a run of its own that waits, also after a restart, while the app is open. Each trade is rehearsed and asks for your approval when it is due; nobody signs in your absence.',
+  },
+  {
     title: 'Can I look at an account without its key',
     text: 'Yes, with Watch an address on the Wallet page: its address and a name are all that is needed. What it holds and was worth is shown with an eye beside its name, and a plan may read of it. A plan that would send from it cannot be agreed to, since no key of it is here.',
   },
