@@ -61,8 +61,8 @@ test('a swap: the rehearsed figures are those that the chain then gives, to the 
   ]);
   expect(step?.output).toMatchObject({
     amountIn: '1',
-    venue: 'uniswap_v2',
-    priceImpactPct: '0.0099',
+    venue: 'uniswap_v3',
+    priceImpactPct: '0.0016',
   });
   await execute(account, rehearsal);
   const usdc = await tokenBalance(room.client, ethereumTokens.USDC.address, account.address);
@@ -341,17 +341,16 @@ describe('what cannot be done', () => {
     expect(rehearsal.status).toBe('ok');
   });
 
-  test('an unlimited approval is never put to the chain, so it is no refusal of the chain', async () => {
+  test('an unlimited approval is rehearsed as what it is: a danger', async () => {
     const account = await fundedAccount();
     const rehearsal = await rehearse(
       account.address,
       action('allow', 'approve', { token: 'USDC', spender: friend, amount: 'unlimited' }),
     );
-    expect(rehearsal.status).toBe('unknown');
-    expect(rehearsal.steps[0]).toMatchObject({
-      ...{ status: 'unknown', transactions: [] },
-      error: { code: 'UNLIMITED_NOT_SUPPORTED' },
-    });
+    expect(rehearsal.status).toBe('ok');
+    expect(rehearsal.steps[0]?.risks).toMatchObject([
+      { id: 'UNLIMITED_APPROVAL', level: 'danger' },
+    ]);
   });
 
   test('a step that cannot be rehearsed is unknown, and so is the plan', async () => {

@@ -5,6 +5,7 @@ import {
   adversarialContracts,
   practiceContracts,
 } from '../../src/shared/chain/practice-contracts.ts';
+import type { ParamValue } from '../../src/shared/plan/values.ts';
 import { startPractice } from '../chain/support/practice.ts';
 import { PracticeUser } from '../chain/support/practice-user.ts';
 import { action, asked, openRoom, planOf } from '../simulation/support/room.ts';
@@ -46,7 +47,7 @@ afterAll(async () => {
   await practice?.close();
 });
 
-const rehearse = async (params: Record<string, string>) => {
+const rehearse = async (params: Record<string, ParamValue>) => {
   const plan = planOf(action('send', 'transfer', params));
   const rehearsal = await room.simulator.rehearsePlan(asked(plan, me.address));
   const [step] = rehearsal.steps;
@@ -125,6 +126,11 @@ describe('items of ERC-1155', () => {
   it('are not more than the account holds', async () => {
     const step = await rehearse({ token: items, tokenId: '7', amount: '11', to: friend });
     expect(step).toMatchObject({ status: 'reverted', error: { code: 'INSUFFICIENT_BALANCE' } });
+  });
+
+  it('have no worth in dollars', async () => {
+    const step = await rehearse({ token: items, tokenId: '7', amount: { usd: '5' }, to: friend });
+    expect(step.error?.code).toBe('PRICE_UNKNOWN');
   });
 
   it('are whole', async () => {
