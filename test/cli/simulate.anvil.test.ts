@@ -43,6 +43,26 @@ describe('simulate', () => {
     expect(text.stdout).toContain(`  -1 ETH for ${node.account}\n`);
   });
 
+  it('rehearses an exact amount out, a quote and liquidity as it does the rest', async () => {
+    const ends = { tokenIn: 'ETH', tokenOut: 'USDC', amountOut: '500' };
+    const step = (id: string, tool: string, params: object) => ({
+      ...{ id, label: id, type: 'action', tool, params },
+    });
+    const steps = [
+      step('quote', 'get_quote', ends),
+      step('buy', 'defi_swap', { ...ends, maxIn: '0.4', venue: 'uniswap_v3' }),
+      step('add', 'lp_add', { tokenA: 'USDC', tokenB: 'ETH', amountA: '300' }),
+      step('remove', 'lp_remove', { tokenA: 'USDC', tokenB: 'ETH', percent: '100' }),
+    ];
+    const root = { id: 'all', label: 'all', type: 'sequence', steps };
+    const answer = await simulate(JSON.stringify({ ...swapPlan, root }), '--json');
+    expect(answer).toMatchObject({ exitCode: 0, stderr: '' });
+    const document = documentOf(answer) as { steps: { nodeId: string; status: string }[] };
+    expect(document.steps.map(({ nodeId, status }) => [nodeId, status])).toEqual(
+      steps.map(({ id }) => [id, 'ok']),
+    );
+  });
+
   it('ends with exit 1 when a step cannot be done, and says why on the step', async () => {
     const answer = await simulate(swapWith({ amount: '1000000' }), '--json');
     expect(answer).toMatchObject({ exitCode: 1, stderr: '' });

@@ -66,12 +66,29 @@ describe('the best way', () => {
     });
     expect(other.venue).toBe('uniswap_v3');
     expect(other.amountOut).toBeGreaterThan(near.amountOut);
-    const few = { tokenIn: usdc, tokenOut: weth, units: parseUnits('100', 6) };
+    const few = { tokenIn: usdc, tokenOut: weth, units: parseUnits('50', 6) };
     expect((await best(few)).venue).toBe('uniswap_v3');
     expect((await best({ ...few, needsApproval: new Set(['uniswap_v3']) })).venue).toBe(
       'uniswap_v2',
     );
   });
+
+  it.each<[string, bigint, Partial<QuoteRequest>]>([
+    ['one pool of V2', 125_000n, { venue: 'uniswap_v2' }],
+    ['one pool of V3', 130_000n, { venue: 'uniswap_v3' }],
+    [
+      'three pools of V3',
+      255_000n,
+      { tokenIn: WBTC.address, tokenOut: DAI.address, units: 10n ** 7n, venue: 'uniswap_v3' },
+    ],
+  ])(
+    'is told with about the gas that swaps over %s were measured to need',
+    async (_way, measured, given) => {
+      const { gasUnits } = await best(given);
+      expect(gasUnits).toBeGreaterThan((measured * 8n) / 10n);
+      expect(gasUnits).toBeLessThan((measured * 12n) / 10n);
+    },
+  );
 
   it('is chosen without gas where that has no worth in the token, and says so', async () => {
     // A wrapped coin that nothing is traded against.
