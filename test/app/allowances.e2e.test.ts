@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import {
   type Address,
   createTestClient,
@@ -91,6 +92,14 @@ it('an allowance without a limit is seen, and taken back by a plan that is appro
   expect(texts.some((text) => /Uniswap V2 router.*USDC.*1,250\.5/.test(text))).toBe(true);
   expect(texts.some((text) => /Uniswap V2 router.*through Permit2.*until/.test(text))).toBe(true);
   await picture('allowances');
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((next) => {
+      document.documentElement.dataset['theme'] = next;
+    }, theme);
+    // Electron opens no second page for the results, which the other mode needs.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
 
   await page.getByRole('button', { name: 'Revoke USDC from Unknown spender' }).click();
   await page.getByRole('heading', { name: 'Revoke USDC' }).waitFor();
