@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { nameAddresses } from '../src/main/address-names.ts';
 import { contractsOf, ethereumTokens } from '../src/shared/chain/addresses.ts';
 import { bundledTokens } from '../src/shared/tokens/bundled-tokens.ts';
+import { listWith } from '../src/shared/tokens/live-tokens.ts';
 
 const mine = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -50,4 +51,15 @@ it('gives an own account its own name, even where a list has one for it', () => 
     () => 31_337,
   );
   expect(own(ethereumTokens.USDC.address)).toEqual({ name: 'Account 2', source: 'your_account' });
+});
+
+it('calls nothing by the word of a token that a person added: its contract chose that', () => {
+  const added = { chainId: 31_337, address: bob, symbol: 'SAFE', decimals: 18 } as const;
+  const posing = nameAddresses(
+    () => [],
+    nobody,
+    listWith([], [{ ...added, name: 'Uniswap V2 router' }]),
+    () => 31_337,
+  );
+  expect(posing(bob)).toEqual({ name: '', source: 'unknown' });
 });

@@ -40,11 +40,10 @@ export function nameAddresses(
 
 function listedNames(tokens: TokenList, chainId: number): Map<string, string> {
   const names = new Map(
-    tokens
-      .ofChain(chainId)
-      .flatMap(({ address, name }) =>
-        address === 'native' ? [] : [[getAddress(address).toLowerCase(), name] as const],
-      ),
+    tokens.ofChain(chainId).flatMap(({ address, name, added }) =>
+      // What a person added is called by its contract's own word, which no list vouches for.
+      address === 'native' || added ? [] : [[getAddress(address).toLowerCase(), name] as const],
+    ),
   );
   for (const { address, name } of knownContracts(chainId)) names.set(address.toLowerCase(), name);
   return names;

@@ -3,6 +3,7 @@ import { encodeFunctionData, getAddress, namehash, parseAbi } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   contractsOf,
+  ethereumTokens,
   practiceEthereumId,
   practiceFaucet,
 } from '../../src/shared/chain/addresses.ts';
@@ -15,12 +16,14 @@ import { asSomebody, bob, me, mine, openStage, type Practice } from './support/s
 
 const resolver = contractsOf(practiceEthereumId)?.ens?.publicResolver ?? '0x';
 const abi = parseAbi(['function setAddr(bytes32 node, address a)']);
+const usdc = ethereumTokens.USDC.address;
 const alice = getAddress(practiceNames['alice.eth'] ?? '');
 
 let practice: Practice;
 beforeAll(async () => {
   practice = await startPractice();
   await practice.chain.fund(me, { symbol: 'ETH', amount: '1000' });
+  await practice.chain.fund(me, { symbol: 'USDC', amount: '10' });
 });
 afterAll(() => practice.close());
 beforeEach(() => pointTo(alice));
@@ -45,6 +48,38 @@ const lookedUp: PlanNode = {
   type: 'sequence',
   steps: [
     action('who', { tool: 'resolve_name', params: { name: 'alice.eth' } }),
+    action('send', {
+      tool: 'transfer',
+      params: {
+        ...{ token: 'ETH', amount: '1' },
+        to: { type: 'step_output', stepId: 'who', path: 'address' },
+      },
+    }),
+  ],
+};
+const inArguments: PlanNode = {
+  ...{ id: 'all', label: 'Look up and call', type: 'sequence' },
+  steps: [
+    action('who', { tool: 'resolve_name', params: { name: 'alice.eth' } }),
+    action('send', {
+      tool: 'write_contract',
+      params: {
+        address: usdc,
+        functionName: 'transfer',
+        args: [{ type: 'step_output', stepId: 'who', path: 'address' }, '1'],
+      },
+    }),
+  ],
+};
+/** The name itself is an answer: that of an address which calls itself so. */
+const byAnswer: PlanNode = {
+  ...{ id: 'all', label: 'Look up twice and pay', type: 'sequence' },
+  steps: [
+    action('called', { tool: 'resolve_name', params: { name: alice } }),
+    action('who', {
+      tool: 'resolve_name',
+      params: { name: { type: 'step_output', stepId: 'called', path: 'name' } },
+    }),
     action('send', {
       tool: 'transfer',
       params: {
@@ -92,6 +127,8 @@ describe('a payment to a name', () => {
   it.each([
     ['said in the words', send, saidByName],
     ['looked up by a step', lookedUp, {}],
+    ['looked up for an argument of a call', inArguments, {}],
+    ['looked up by what another step answered', byAnswer, {}],
   ])('%s, pointed elsewhere between request and yes, is not signed', async (_how, root, extra) => {
     const stage = await openStage(practice);
     const { executionId } = await stage.world.start(root, extra);

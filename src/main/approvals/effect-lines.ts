@@ -26,7 +26,8 @@ function changeLine(change: AssetChange, leastUnits: bigint): EffectLine {
   if (change.lent?.as === 'owed') return debtLine(change, leastUnits);
   const units = BigInt(change.deltaUnits);
   const rehearsed = formatUnits(units, change.decimals);
-  return units < 0n
+  // What may be lost is told as what leaves, also where the rehearsal gained.
+  return units < 0n || leastUnits < 0n
     ? line('out', { ...change, token: assetKey(change) }, rehearsed, -leastUnits)
     : line('in', { ...change, token: assetKey(change) }, `+${rehearsed}`, leastUnits);
 }

@@ -13,6 +13,7 @@ import { nameChanged } from '../chain/names/name-errors.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import { callOfEffect } from './acts/call-of.ts';
+import { resultsFor } from './results.ts';
 import type { Run, Workbench } from './run.ts';
 
 /** An address of a step, and the name that it was said by. */
@@ -35,8 +36,7 @@ export async function assertNamesStand(
   run: Run,
   effect: EffectRecord,
 ): Promise<StandingName[]> {
-  const step = bench.store.reader.steps.get(effect.executionId, effect.path);
-  const named = namedAddresses(run.plan, step?.nodeId, callOfEffect(bench, run, effect).params);
+  const named = namedAddresses(bench, run, effect);
   return Promise.all(
     named.map(async ({ name, address }) => {
       const found = await bench.resolveName(name);
@@ -48,15 +48,30 @@ export async function assertNamesStand(
 }
 
 /** The addresses of a step that came from names: in the words of the request, or by a step that looked one up. */
-export function namedAddresses(plan: Plan, nodeId: string | undefined, params: Values): Named[] {
-  const actions = placeNodes(plan.root).flatMap(({ node }) => (node.type === 'action' ? node : []));
-  const node = actions.find(({ id }) => id === nodeId);
+function namedAddresses(bench: Workbench, run: Run, effect: EffectRecord): Named[] {
+  const { reader } = bench.store;
+  const step = reader.steps.get(effect.executionId, effect.path);
+  const actions = actionsOf(run.plan);
+  const node = actions.find(({ id }) => id === step?.nodeId);
   if (node === undefined) return [];
-  return Object.entries(params).flatMap(([param, value]) => {
-    if (typeof value !== 'string' || !isAddress(value, { strict: false })) return [];
-    const name = saidBy(plan, node, param) ?? lookedUpBy(actions, node, param);
-    return name === undefined ? [] : [{ name, address: getAddress(value) }];
-  });
+  const { params } = callOfEffect(bench, run, effect);
+  const said = Object.entries(params).flatMap(([param, value]) =>
+    namedBy(saidBy(run.plan, node, param), value),
+  );
+  const answers = resultsFor(reader, run, effect.path, node.params);
+  const lookedUp = answersIn(node.params, params).flatMap(({ stepId, value }) =>
+    namedBy(lookedUpBy(actions, stepId, answers), value),
+  );
+  return [...said, ...lookedUp];
+}
+
+function actionsOf({ root }: Plan): ActionNode[] {
+  return placeNodes(root).flatMap(({ node }) => (node.type === 'action' ? node : []));
+}
+
+function namedBy(name: string | undefined, value: unknown): Named[] {
+  if (name === undefined || typeof value !== 'string') return [];
+  return isAddress(value, { strict: false }) ? [{ name, address: getAddress(value) }] : [];
 }
 
 function saidBy({ provenance }: Plan, { id }: ActionNode, param: string): string | undefined {
@@ -64,15 +79,30 @@ function saidBy({ provenance }: Plan, { id }: ActionNode, param: string): string
   return from?.source === 'name_service' ? from.detail : undefined;
 }
 
+interface Answered {
+  stepId: string;
+  value: unknown;
+}
+
+/** Every value that is an answer of another step, however deep in a list it stands. */
+function answersIn(written: unknown, value: unknown): Answered[] {
+  if (typeof written !== 'object' || written === null) return [];
+  if (claimsToBeRef(written)) {
+    return 'stepId' in written ? [{ stepId: String(written.stepId), value }] : [];
+  }
+  const values = new Map(Object.entries(value ?? {}));
+  return Object.entries(written).flatMap(([key, each]) => answersIn(each, values.get(key)));
+}
+
+/** The name may be an answer itself: then it is what the step that looked it up says that it is. */
 function lookedUpBy(
   actions: readonly ActionNode[],
-  { params }: ActionNode,
-  param: string,
+  stepId: string,
+  answers: ReadonlyMap<string, Values>,
 ): string | undefined {
-  const value = params[param];
-  if (!claimsToBeRef(value) || !('stepId' in value)) return undefined;
-  const asked = actions.find(({ id, tool }) => id === value.stepId && tool === 'resolve_name');
-  const name = unwrapLiteral(asked?.params['name'] ?? null);
+  const asked = actions.find(({ id, tool }) => id === stepId && tool === 'resolve_name');
+  const written = unwrapLiteral(asked?.params['name'] ?? null);
+  const name = claimsToBeRef(written) ? answers.get(stepId)?.['name'] : written;
   return typeof name === 'string' && !isAddress(name, { strict: false }) ? name : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { AbiParameter, Hex } from 'viem';
+import { unseenMarks, writeOut } from '../visible-text.ts';
 import { type GivenCall, readGivenCall } from './abi/given-call.ts';
 import { isKnownFunction, readCall } from './known-calls.ts';
 import type { DecodedCall } from './types.ts';
@@ -36,9 +37,14 @@ function argsOf(input: AbiParameter, value: unknown): Arg[] {
   return [{ name: input.name ?? '', type: input.type, value: plain(value) }];
 }
 
+/** A text in the bytes is shown to be approved, on a terminal too: what is not seen in it is written out. */
 function plain(value: unknown): Arg['value'] {
-  if (Array.isArray(value)) return value.map(textOf);
-  return typeof value === 'boolean' ? value : String(value);
+  if (Array.isArray(value)) return value.map((each) => seen(textOf(each)));
+  return typeof value === 'boolean' ? value : seen(String(value));
+}
+
+function seen(text: string): string {
+  return text.replace(unseenMarks, writeOut);
 }
 
 /** A list of lists, or of structs, on one line. */

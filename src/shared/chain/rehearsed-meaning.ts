@@ -21,17 +21,21 @@ export function leastDeltaOf(
   change: Pick<AssetChange, 'token' | 'deltaUnits'>,
 ): bigint {
   const rehearsed = BigInt(change.deltaUnits);
-  const bound = rehearsed < 0n ? mostOut(sent, change) : leastInOf(sent, change);
+  const [out, into] = [mostOut(sent, change), leastInOf(sent, change)];
+  // A trade may end in the token that it began with: then both bounds are of the one change.
+  const isBound = (rehearsed < 0n ? out : into) !== undefined;
+  const bound = isBound ? (out ?? 0n) + (into ?? 0n) : undefined;
   const least = bound ?? rehearsed - driftOf(sent, change, rehearsed);
   return least < rehearsed ? least : rehearsed;
 }
 
-/** Rounded up, and a unit more for the rounding of the contract. */
+/** Rounded up, and a unit more for the rounding of the contract; what comes in is never a loss by it. */
 function driftOf(sent: Sent, { token }: Pick<AssetChange, 'token'>, rehearsed: bigint): bigint {
   const { drift = 0n } = meaningOfRehearsed(sent) ?? {};
   if (drift === 0n || token === 'native') return 0n;
   const size = rehearsed < 0n ? -rehearsed : rehearsed;
-  return (size * drift + 9_999n) / 10_000n + 1n;
+  const most = (size * drift + 9_999n) / 10_000n + 1n;
+  return rehearsed > 0n && most > rehearsed ? rehearsed : most;
 }
 
 /** The least of a token that its sender gets by it; undefined where the bytes leave it open, or pay somebody else. */

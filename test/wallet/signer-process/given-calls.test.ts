@@ -87,6 +87,16 @@ describe('a call that the signer does not know', () => {
     );
   });
 
+  it('shows what a text in it hides, on one line: it can neither steer a terminal nor turn a line round', async () => {
+    const note = 'function note(string text, string[] more)';
+    const text = 'ok\n  Recipient  nobody\u001b[2K\r\u202e\u3164';
+    const lines = await shown(callOf(note, [text, ['\u0007', 'b']]), note);
+    expect(lines).toContain(
+      'text (string): ok<U+000A>  Recipient  nobody<U+001B>[2K<U+000D><U+202E><U+3164>',
+    );
+    expect(lines).toContain('more (string[]): [<U+0007>, b]');
+  });
+
   it('is never granted in advance where it could cost something', () => {
     const granted = preApproval({
       approve: 'all',

@@ -12,6 +12,7 @@ import { readByAbi } from './read-by-abi.ts';
 import { recipientHasCode } from './recipient-has-code.ts';
 import { recipientIsNobody } from './recipient-is-nobody.ts';
 import type { RiskRule, RiskSubject } from './risk-rule.ts';
+import { roundTrade } from './round-trade.ts';
 import { sharesTooDear } from './shares-too-dear.ts';
 import { tokenNotListed } from './token-not-listed.ts';
 import { unlimitedApproval } from './unlimited-approval.ts';
@@ -30,6 +31,7 @@ const rules: readonly RiskRule[] = [
   readByAbi,
   recipientHasCode,
   recipientIsNobody,
+  roundTrade,
   sharesTooDear,
   tokenNotListed,
   unlimitedApproval,
