@@ -36,18 +36,26 @@ const likeToken = saying(`602435600052600435337f${transfer}60206000a3`);
 /** Writes Transfer(caller, to, id) with the id as a topic, as a collection does. */
 const likeCollection = saying(`602435600435337f${transfer}60006000a4`);
 
-/** What `transfer(bob, 100)` of a contract with this code is read to have done. */
-async function outcomeOf(code: Hex, token: Address) {
+/** Keeps what `approve` is called with, answers it to `allowance`, and logs nothing, as BNB on Ethereum does. */
+const silentApproval: Hex =
+  '0x60003560e01c8063095ea7b314602f5763dd62ed3e14602357600660005260206000f35b60005460005260206000f35b602435600055600160005260206000f3';
+
+/** What such a call with `(bob, 100)` of a contract with this code is read to have done. */
+async function outcomeOf(
+  code: Hex,
+  token: Address,
+  functionName: 'transfer' | 'approve' = 'transfer',
+) {
   const transport = http(practice.rpcUrl);
   const admin = createTestClient({ mode: 'anvil', transport }).extend(publicActions);
   await admin.setCode({ address: token, bytecode: code });
   await admin.impersonateAccount({ address: me });
   const wallet = createWalletClient({ account: me, transport });
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [bob, 100n] });
+  const data = encodeFunctionData({ abi: erc20Abi, functionName, args: [bob, 100n] });
   const hash = await wallet.sendTransaction({ chain: null, to: token, data });
   await admin.waitForTransactionReceipt({ hash, pollingInterval: 10 });
   const client = await connectChain({ url: practice.rpcUrl });
-  const options = { kind: 'transfer', ordinal: 0, tokens: bundledTokens } as const;
+  const options = { kind: functionName, ordinal: 0, tokens: bundledTokens } as const;
   const outcome = await readMinedOutcome(client, hash, options);
   if (outcome === undefined) throw new Error('it is not mined');
   return outcome;
@@ -73,6 +81,14 @@ describe('what a transaction did', () => {
     expect(findings).toMatchObject([
       { ...lie, evidence: { token, tokenId: '100', account: me, claimed: '-1', found: '0' } },
       { ...lie, evidence: { token, tokenId: '100', account: bob, claimed: '1', found: '0' } },
+    ]);
+  });
+
+  it('is what a spender may take, also where the token logs no approval', async () => {
+    const token = getAddress('0x00000000000000000000000000000000000B17b0');
+    const { allowances } = await outcomeOf(silentApproval, token, 'approve');
+    expect(allowances).toMatchObject([
+      { token, owner: me, spender: bob, before: '0', after: '100' },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 // Orders of a plan, from the step that makes them to the trade, on a market that moves.
+import { formatEther } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { movePrice } from '../../src/main/chain/practice/control/move-price.ts';
 import { createJsonRpc } from '../../src/main/chain/rpc/json-rpc.ts';
@@ -81,6 +82,18 @@ describe('a limit order', () => {
     expect(stage.run(orderId).state).toBe('completed');
     expect((await stage.holdings()).nonce).toBe(nonce + 1);
     expect(await statuses(stage)).toEqual([[orderId, 'filled']]);
+  });
+
+  it('of a share of what was held when it was made trades that share', async () => {
+    const stage = await openStage(practice, { clock });
+    const amount = { percentOfStart: '1' };
+    const { client } = await stage.network.connect();
+    const held = await client.nativeBalance(me);
+    const orderId = await create(stage, { ...market, kind: 'limit', limit: '2000', amount });
+    const { facts } = await stage.request();
+    expect(facts.executionId).toBe(orderId);
+    const [paid] = facts.subject === 'transaction' ? facts.lines : [];
+    expect(paid).toMatchObject({ direction: 'out', limit: formatEther(held / 100n) });
   });
 
   it('is called off by its id, once', async () => {

@@ -1,4 +1,12 @@
-import { type Address, decodeAbiParameters, getAddress, hexToBigInt, type Log } from 'viem';
+import {
+  type Address,
+  decodeAbiParameters,
+  getAddress,
+  hexToBigInt,
+  type Log,
+  toFunctionSelector,
+} from 'viem';
+import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import type { Grant } from '../allowances/grant.ts';
 import {
   accountOf,
@@ -8,6 +16,10 @@ import {
   permit2LockdownTopic,
   permit2PermitTopic,
 } from './grant-topics.ts';
+import type { MinedCall } from './mined-call.ts';
+
+const approveSelector = toFunctionSelector('approve(address,uint256)');
+const increaseSelector = toFunctionSelector('increaseAllowance(address,uint256)');
 
 type GrantLog = Pick<Log, 'address' | 'topics' | 'data'>;
 
@@ -23,6 +35,13 @@ export function claimedGrants(
       const isPermit2 = permit2 !== undefined && getAddress(log.address) === permit2;
       return (isPermit2 ? inPermit2(log) : inToken(log)) ?? [];
     });
+}
+
+/** Whom the call itself names: some tokens, such as BNB on Ethereum, log nothing of an approval. */
+export function silentGrants({ from, to, valueWei, data }: MinedCall): Grant[] {
+  const { spender } = meaningOf({ from, to, valueWei, data }) ?? {};
+  const isOfToken = data.startsWith(approveSelector) || data.startsWith(increaseSelector);
+  return spender === undefined || !isOfToken ? [] : [{ way: 'token', token: to, spender }];
 }
 
 function inToken({ address, topics: [topic, , second, third] }: GrantLog): Grant | null {

@@ -16,7 +16,7 @@ import type { ChainClient } from '../chain-client.ts';
 import type { EffectOutcome } from '../planned-transaction.ts';
 import { type ChainToken, findToken, nativeToken, tokenBalance } from '../tokens.ts';
 import { allowanceChanges } from './allowance-changes.ts';
-import { claimedGrants } from './claimed-grants.ts';
+import { claimedGrants, silentGrants } from './claimed-grants.ts';
 import { claimedItems } from './claimed-items.ts';
 import { readHealthAfter } from './health-after.ts';
 import { readInterestDelta } from './interest-delta.ts';
@@ -170,8 +170,11 @@ class OutcomeReader {
     const spent = claimedMoves(receipt.logs, undefined)
       .filter((move) => move.from === from && move.token !== to)
       .map(({ token }) => ({ way: 'token' as const, token, spender: to }));
+    // Of a collection the number of the item stands where a token has the amount.
+    const isItem = named.some(({ way, token }) => way === 'item' && token === to);
+    const silent = isItem ? [] : silentGrants(this.#call);
     const grants = await Promise.all(
-      [...named, ...spent].map(async (grant) => {
+      [...named, ...spent, ...silent].map(async (grant) => {
         // What is owed has no allowances, and refuses the question.
         const owed =
           grant.way === 'token' && (await this.#interestToken(grant.token))?.as === 'owed';

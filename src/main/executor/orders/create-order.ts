@@ -9,6 +9,7 @@ import { newId } from '../../store/new-id.ts';
 import { limitsOfPlan } from '../budgets/limits-of-plan.ts';
 import { planSteps } from '../plan-steps.ts';
 import type { Run, Workbench, Writing } from '../run.ts';
+import { startBalancesOf } from '../start-balances-of.ts';
 import { unsupportedPart } from '../supported.ts';
 
 /** Who agreed to the run of an order: the step of a plan that a person agreed to. */
@@ -20,17 +21,22 @@ export interface NewOrder {
   write(writing: Writing): void;
 }
 
-/** Nothing is written yet. Errors: ORDER_*, and what the executor refuses to run. */
-export function createOrder(
-  { clock, store }: Workbench,
+/**
+ * Nothing is written yet. A share of the start is one of what is held now. Errors: ORDER_*, those of reading
+ * what is held, and what the executor refuses to run.
+ */
+export async function createOrder(
+  bench: Workbench,
   run: Run,
   order: Order,
   chainId: number,
-): NewOrder {
+): Promise<NewOrder> {
+  const { clock, store } = bench;
   const { account, instanceId } = run.execution;
   const birth = { planId: newId(), createdAt: clock.now(), account, chainId };
   const plan = orderPlan(order, { ...birth, budget: run.plan.budget });
   assertSound(plan, new Date(clock.now()).toISOString());
+  const startBalances = await startBalancesOf(plan, account, bench);
   const executionId = newId();
   return {
     executionId,
@@ -42,6 +48,7 @@ export function createOrder(
         ...{ executionId, planId: plan.id, planHash: hash, policyVersion, agreedBy: byOrder },
         ...{ account, chainId, instanceId: usesChain(plan) ? instanceId : null },
         ...{ requestId: null, steps: planSteps(plan), budgets: limitsOfPlan(plan) },
+        startBalances,
       });
       writing.afterwards(() => {
         writing.notify({ topic: 'plan', id: plan.id });

@@ -32,7 +32,7 @@ export async function manageOrders(
   switch (op) {
     case 'create': {
       if (order === undefined) throw orderRefused('ORDER_INCOMPLETE', { missing: 'order' });
-      const { executionId, write } = createOrder(bench, run, order, call.chainId);
+      const { executionId, write } = await createOrder(bench, run, order, call.chainId);
       return keep(run, act, call, { orderId: executionId }, write);
     }
     case 'cancel': {
