@@ -2,6 +2,7 @@
 // runs to its end, and what it moved is held against what the contracts' own formulas give. Prints its table.
 import { formatUnits, parseAbi, parseUnits } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { practiceTokens } from '../../../src/shared/chain/practice-contracts.ts';
 import { usdFeedsOf } from '../../../src/shared/chain/usd-feeds.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { ParamValue } from '../../../src/shared/plan/values.ts';
@@ -43,13 +44,16 @@ export interface AmountRow {
   basis?(room: MatrixRoom): Promise<bigint>;
   /**
    * What a call with exactly these units moves, by the contracts' formulas or another implementation of them,
-   * from the state before it. It is asked before the plan runs.
+   * from the state before it. It is asked before the plan runs; what only its block decides, such as interest,
+   * the function that it gives says after that.
    */
-  expected(units: bigint, room: MatrixRoom): Promise<Differences>;
+  expected(units: bigint, room: MatrixRoom): Promise<Differences | (() => Promise<Differences>)>;
   /** Called after each cell, for what balances do not show. */
   check?(ran: Ran, units: bigint, room: MatrixRoom): Promise<void>;
-  /** Why a mode or a chain makes no sense for it. */
-  notApplicable?: Partial<Record<AmountMode | MatrixChain, string>>;
+  /** Modes that make no sense for it: why, and the code with which they are refused before anybody is asked. */
+  refused?: Partial<Record<AmountMode, readonly [code: string, why: string]>>;
+  /** Why there is nothing to run on a chain. */
+  notApplicable?: Partial<Record<MatrixChain, string>>;
 }
 
 /** Room for what a share or all of the native coin leaves for gas: so much gas at the highest fee offered. */
@@ -72,58 +76,62 @@ export function amountMatrix(
     console.log([head, ...table].map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
   });
 
-  for (const chain of matrixChains.filter((each) => !isAnywhereOn(each, rows))) {
-    for (const { name, notApplicable } of rows) {
-      table.push([name, chain, 'all', `not applicable: ${notApplicable?.[chain] ?? ''}`]);
-    }
-  }
-  const used = matrixChains.filter((chain) => isAnywhereOn(chain, rows));
-  describe.each(used)(`${tool} on %s`, (chain) => {
+  const rowsOn = (chain: MatrixChain): AmountRow[] =>
+    rows.filter(({ name, notApplicable }) => {
+      const reason = notApplicable?.[chain];
+      if (reason !== undefined) table.push([name, chain, 'all', `not applicable: ${reason}`]);
+      return reason === undefined;
+    });
+  const used = matrixChains
+    .map((chain) => [chain, rowsOn(chain)] as const)
+    .filter(([, some]) => some.length > 0);
+  describe.each(used)(`${tool} on %s`, (chain, rowsHere) => {
     let room: MatrixRoom;
     beforeAll(async () => {
       room = await openMatrixRoom(chain, openBeside);
     });
     afterAll(() => room?.close());
 
-    for (const row of rows) {
-      for (const mode of amountModes) {
-        const reason =
-          row.notApplicable?.[chain] ?? row.notApplicable?.[mode] ?? withoutFeed(row, mode);
-        if (reason !== undefined) {
-          table.push([row.name, chain, mode, `not applicable: ${reason}`]);
-          continue;
-        }
-        it(`${row.name}, ${mode}`, async () => {
-          table.push([row.name, chain, mode, 'FAILED']);
-          const moved = await runCell(row, mode, room);
-          table.splice(-1, 1, [row.name, chain, mode, moved]);
-        });
-      }
+    for (const row of rowsHere) {
+      it.each(amountModes)(`${row.name}, %s`, async (mode) => {
+        table.push([row.name, chain, mode, 'FAILED']);
+        const run = row.refused?.[mode] === undefined ? runCell : refuseCell;
+        table.splice(-1, 1, [row.name, chain, mode, await run(row, mode, room)]);
+      });
     }
   });
 }
 
-function isAnywhereOn(chain: MatrixChain, rows: readonly AmountRow[]): boolean {
-  return rows.some(({ notApplicable }) => notApplicable?.[chain] === undefined);
+async function refuseCell(row: AmountRow, mode: AmountMode, room: MatrixRoom): Promise<string> {
+  const [code, why] = row.refused?.[mode] ?? [];
+  await row.prepare(room);
+  const amount = refusedAmounts[mode] ?? row.exact;
+  const refusal = await room.refusalOf(sequence('all', [action('act', row.step(amount, room))]));
+  expect(refusal, `${row.name}, ${mode}`).toBe(code);
+  return `not applicable: ${why}; refused with ${code}`;
 }
 
-function withoutFeed({ usd, token }: AmountRow, mode: AmountMode): string | undefined {
-  return mode === 'usd' && usd === undefined ? `${token} has no price feed` : undefined;
-}
+/** Shares and worths as they are written. */
+const refusedAmounts: Partial<Record<AmountMode, ParamValue>> = {
+  max: 'max',
+  'percent now': '50%',
+  'percent of start': { percentOfStart: '25' },
+  usd: { usd: '10' },
+};
 
 async function runCell(row: AmountRow, mode: AmountMode, room: MatrixRoom): Promise<string> {
   await row.prepare(room);
   const token = room.token(row.token);
   const basis = await (row.basis?.(room) ?? room.balance(token.address));
   const { amount, units, before = [], spent = 0n } = await cellOf(row, mode, basis, room);
-  const differences = { ...(await row.expected(units, room)) };
-  differences[row.token] = (differences[row.token] ?? 0n) - spent;
-  const symbols = [...new Set(['ETH', row.token, ...Object.keys(differences)])];
-  const held = await balances(symbols, room);
+  const expected = await row.expected(units, room);
+  const held = await balances(practiceSymbols(room), room);
   const ran = await room.run(sequence('all', [...before, action('act', row.step(amount, room))]));
   expect(ran, row.name).toMatchObject({ state: 'completed', error: null });
-  const has = await balances(symbols, room);
-  for (const symbol of symbols) {
+  const differences = { ...(typeof expected === 'function' ? await expected() : expected) };
+  differences[row.token] = (differences[row.token] ?? 0n) - spent;
+  const has = await balances([...held.keys()], room);
+  for (const symbol of held.keys()) {
     const fees = symbol === 'ETH' ? ran.feesWei : 0n;
     const moved = (has.get(symbol) ?? 0n) - (held.get(symbol) ?? 0n) + fees;
     expect(moved, `${symbol} that moved`).toBe(differences[symbol] ?? 0n);
@@ -178,14 +186,14 @@ async function cellOf(
   }
 }
 
-/** A share of the native coin leaves a reserve for gas. */
+/** A share of the native coins in the account leaves a reserve for gas. */
 async function free(
-  { token }: AmountRow,
+  { token, basis: elsewhere }: AmountRow,
   basis: bigint,
   share: bigint,
   room: MatrixRoom,
 ): Promise<bigint> {
-  if (room.token(token).address !== 'native') return share;
+  if (room.token(token).address !== 'native' || elsewhere !== undefined) return share;
   const most = basis - reservedGas * (await room.highestFeeWei());
   return share < most ? share : most;
 }
@@ -201,6 +209,11 @@ async function worth({ token, usd = '', feed = token }: AmountRow, room: MatrixR
   const { decimals: ofToken } = room.token(token);
   return (parseUnits(usd, decimals) * 10n ** BigInt(ofToken)) / answer;
 }
+
+/** Of every token, that nothing else moves. */
+const practiceSymbols = ({ chainId }: MatrixRoom): string[] => [
+  ...['ETH', ...Object.keys(practiceTokens(chainId))],
+];
 
 async function balances(symbols: readonly string[], room: MatrixRoom) {
   const read = symbols.map(async (symbol) => {

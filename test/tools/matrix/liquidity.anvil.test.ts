@@ -1,4 +1,5 @@
 import { type Address, createTestClient, http, parseAbi, parseEther } from 'viem';
+import { expect } from 'vitest';
 import { contractsOf } from '../../../src/shared/chain/addresses.ts';
 import { practiceTokens } from '../../../src/shared/chain/practice-contracts.ts';
 import { action } from '../../executor/support/plans.ts';
@@ -30,58 +31,101 @@ async function pool({ client, chainId, account }: MatrixRoom) {
   return { eth, dollars, supply, held };
 }
 
-async function prepare(room: MatrixRoom): Promise<void> {
+async function prepare(room: MatrixRoom, ether = '20', dollars = '70000'): Promise<void> {
   const chain = createTestClient({ mode: 'anvil', transport: http(room.practice.rpcUrl) });
-  await chain.setBalance({ address: room.account, value: parseEther('20') });
-  await room.practice.chain.fund(room.account, { symbol: 'USDC', amount: '70000' });
+  await chain.setBalance({ address: room.account, value: parseEther(ether) });
+  await room.practice.chain.fund(room.account, { symbol: 'USDC', amount: dollars });
 }
 
-const add: AmountRow = {
-  ...{ name: 'lp_add ETH and USDC', token: 'ETH', exact: '0.75', usd: '600' },
-  // With the allowance there, all of the coins is read once and not after the fee for it.
-  prepare: async (room) => {
-    await prepare(room);
-    const spender = contractsOf(room.chainId)?.uniswapV2Router ?? '0x';
-    const params = { token: 'USDC', spender, amount: '1000000' };
-    await room.run(action('allow', { tool: 'approve', params }));
-    await prepare(room);
+/** With the allowance there, all of the coins is read once and not after the fee for it. */
+async function allowRouter(room: MatrixRoom): Promise<void> {
+  await prepare(room);
+  const spender = contractsOf(room.chainId)?.uniswapV2Router ?? '0x';
+  const params = { token: 'USDC', spender, amount: '100000000' };
+  await room.run(action('allow', { tool: 'approve', params }));
+}
+
+const lesser = (left: bigint, right: bigint): bigint => (left < right ? left : right);
+
+/** What goes in moves out, and brings as many shares as `UniswapV2Pair.mint` gives for it. */
+async function puts(ether: bigint, usdc: bigint, room: MatrixRoom) {
+  const { eth, dollars, supply, held } = await pool(room);
+  const [byEther, byDollars] = [(ether * supply) / eth, (usdc * supply) / dollars];
+  return async () => {
+    expect((await pool(room)).held - held).toBe(lesser(byEther, byDollars));
+    return { ETH: -ether, USDC: -usdc };
+  };
+}
+
+const pair = { tokenA: 'ETH', tokenB: 'USDC' };
+
+const add: AmountRow[] = [
+  {
+    ...{ name: 'lp_add ETH and USDC, by amountA', token: 'ETH', exact: '0.75', usd: '600' },
+    prepare: async (room) => {
+      await allowRouter(room);
+      await prepare(room);
+    },
+    step: (amountA) => ({ tool: 'lp_add', params: { ...pair, amountA } }),
+    // UniswapV2Library.quote, by us for the token and then by the router for the coins.
+    expected: async (units, room) => {
+      const { eth, dollars } = await pool(room);
+      const token = (units * dollars) / eth;
+      return puts((token * eth) / dollars, token, room);
+    },
   },
-  step: (amountA) => ({ tool: 'lp_add', params: { tokenA: 'ETH', tokenB: 'USDC', amountA } }),
-  // UniswapV2Library.quote, by us for the token and then by the router for the coins.
-  expected: async (units, room) => {
-    const { eth, dollars } = await pool(room);
-    const token = (units * dollars) / eth;
-    return { ETH: -((token * eth) / dollars), USDC: -token };
+  {
+    ...{ name: 'lp_add ETH and USDC, by amountB', token: 'USDC', exact: '1234.567891', usd: '600' },
+    prepare: async (room) => {
+      await allowRouter(room);
+      await prepare(room, '1000', '100');
+    },
+    step: (amountB) => ({ tool: 'lp_add', params: { ...pair, amountB } }),
+    expected: async (units, room) => {
+      const { eth, dollars } = await pool(room);
+      return puts((units * eth) / dollars, units, room);
+    },
   },
-};
+];
 
 const ofHeld = 'a share of what was held when the run began is of what is spent';
 
-/** What so many shares bring: `UniswapV2Pair.burn`. */
-const remove: AmountRow = {
-  ...{ name: 'lp_remove USDC and ETH', token: 'USDC', exact: '150', usd: '80' },
-  prepare: async (room) => {
-    await prepare(room);
-    const params = { tokenA: 'ETH', tokenB: 'USDC', amountA: '0.5' };
-    await room.run(action('add', { tool: 'lp_add', params }));
-  },
-  step: (amountA) => ({ tool: 'lp_remove', params: { tokenA: 'USDC', tokenB: 'ETH', amountA } }),
-  basis: async (room) => {
-    const { held, dollars, supply } = await pool(room);
-    return (held * dollars) / supply;
-  },
-  expected: async (units, room) => {
-    const { held, dollars, eth, supply } = await pool(room);
-    const all = (held * dollars) / supply;
-    const shares =
-      units === all
-        ? held
-        : units === all / 2n
-          ? held / 2n
-          : (units * supply + dollars - 1n) / dollars;
-    return { USDC: (shares * dollars) / supply, ETH: (shares * eth) / supply };
-  },
-  notApplicable: { 'percent of start': ofHeld },
-};
+/** What so many shares bring: `UniswapV2Pair.burn`. Shares and "max" are of those that are held. */
+function remove(token: 'ETH' | 'USDC', exact: string): AmountRow {
+  const worthOf = ({ eth, dollars, supply }: Awaited<ReturnType<typeof pool>>, shares: bigint) => ({
+    ETH: (shares * eth) / supply,
+    USDC: (shares * dollars) / supply,
+  });
+  const amount = token === 'ETH' ? 'amountA' : 'amountB';
+  return {
+    ...{ name: `lp_remove ETH and USDC, by ${amount}`, token, exact, usd: '80' },
+    prepare: async (room) => {
+      await prepare(room);
+      await room.run(action('add', { tool: 'lp_add', params: { ...pair, amountA: '0.5' } }));
+    },
+    step: (value) => ({ tool: 'lp_remove', params: { ...pair, [amount]: value } }),
+    basis: async (room) => {
+      const now = await pool(room);
+      return worthOf(now, now.held)[token];
+    },
+    expected: async (units, room) => {
+      const now = await pool(room);
+      const { held, supply } = now;
+      const all = worthOf(now, held)[token];
+      const reserve = token === 'ETH' ? now.eth : now.dollars;
+      const shares =
+        units === all
+          ? held
+          : units === all / 2n
+            ? held / 2n
+            : (units * supply + reserve - 1n) / reserve;
+      return async () => {
+        expect(held - (await pool(room)).held).toBe(shares);
+        return worthOf(now, shares);
+      };
+    },
+    refused: { 'percent of start': ['BAD_PARAM', ofHeld] },
+  };
+}
 
-amountMatrix('lp_add and lp_remove', [add, remove]);
+amountMatrix('lp_add and lp_remove', [...add, remove('ETH', '0.05'), remove('USDC', '150')]);

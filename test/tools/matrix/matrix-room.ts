@@ -3,11 +3,15 @@
 
 import type { Address } from 'viem';
 import { createPublicClient, erc20Abi, http, parseUnits } from 'viem';
+import { expect } from 'vitest';
 import type { ReadableChains } from '../../../src/main/chain/chains.ts';
 import { practiceBaseId, practiceEthereumId } from '../../../src/shared/chain/addresses.ts';
+import { AppError } from '../../../src/shared/errors.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
+import { validatePlan } from '../../../src/shared/plan/validate/validate-plan.ts';
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
 import { startPractice, startPracticeBase } from '../../chain/support/practice.ts';
+import { planOf } from '../../executor/support/plans.ts';
 import { makeStage, me } from '../../executor/support/stage.ts';
 
 export const matrixChains = ['practice-ethereum', 'practice-base'] as const;
@@ -40,8 +44,15 @@ export async function openMatrixRoom(
   const { stage, close } = await makeStage(practice, beside ? { chains: beside.chains } : {});
   const client = createPublicClient({ transport: http(practice.rpcUrl), cacheTime: 0 });
 
+  /** Codes of what stands in the way of a plan before anything is read from the chain. */
+  const errorsIn = (root: PlanNode): string[] =>
+    validatePlan({ ...planOf(root), chainId })
+      .issues.filter(({ severity }) => severity === 'error')
+      .map(({ code }) => code);
+
   /** Runs a plan to its end, and approves whatever it asks for. */
   async function run(root: PlanNode): Promise<Ran> {
+    expect(errorsIn(root)).toEqual([]);
     const { executionId } = await stage.world.start(root, { chainId });
     const isOver = () => !stage.world.isOpen(executionId);
     const asked = new Set<string>();
@@ -64,8 +75,23 @@ export async function openMatrixRoom(
     return { state, error, outputs, feesWei: parseUnits(feeEth, 18) };
   }
 
+  /** The code with which a plan is refused; nobody may be asked for anything, and nothing be sent. */
+  async function refusalOf(root: PlanNode): Promise<string | undefined> {
+    const [invalid] = errorsIn(root);
+    if (invalid !== undefined) return invalid;
+    const { nonce } = await stage.holdings();
+    const started = await stage.world.start(root, { chainId }).catch((error: unknown) => error);
+    if (started instanceof AppError) return started.code;
+    const { executionId } = started as { executionId: string };
+    const isOver = () => !stage.world.isOpen(executionId);
+    const asks = () => stage.pending().length > 0;
+    await stage.world.until(() => isOver() || asks(), 'a request or the end');
+    expect({ asks: asks(), nonce: (await stage.holdings()).nonce }).toEqual({ asks: false, nonce });
+    return stage.run(executionId).error?.code;
+  }
+
   return {
-    ...{ chain, chainId, practice, client, run, account: me },
+    ...{ chain, chainId, practice, client, run, refusalOf, account: me },
     /** Closes everything; the room is used no more. */
     close: async () => {
       await close();

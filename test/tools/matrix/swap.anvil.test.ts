@@ -68,7 +68,7 @@ function row(venue: string, way: Way, exact: string): AmountRow {
   };
 }
 
-const written = 'an exact amount out is written, or calculated from results';
+const written = ['BAD_PARAM', 'an exact amount out is written, or calculated'] as const;
 
 /** An exact amount out; what goes in is what the SDK computes. */
 function exactOut(venue: string, way: Way, exact: string): AmountRow {
@@ -85,7 +85,7 @@ function exactOut(venue: string, way: Way, exact: string): AmountRow {
       [from]: -(await otherSide(way, 'out', units, room)),
       [to]: units,
     }),
-    notApplicable: {
+    refused: {
       max: written,
       'percent now': written,
       'percent of start': written,
