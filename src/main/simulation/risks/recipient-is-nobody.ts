@@ -9,8 +9,8 @@ const nobodys = [
 ];
 
 export const recipientIsNobody: RiskRule = ({ outcome: { transaction } }) => {
-  if (transaction.kind !== 'transfer') return [];
-  const recipient = meaningOfRehearsed(transaction)?.recipient ?? transaction.to;
+  const paid = transaction.kind === 'transfer' ? transaction.to : transaction.from;
+  const recipient = meaningOfRehearsed(transaction)?.recipient ?? paid;
   if (!nobodys.some((address) => sameAddress(address, recipient))) return [];
   return [
     {
