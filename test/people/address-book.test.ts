@@ -77,6 +77,20 @@ describe('the address book', () => {
     expect(book.add({ ...add, name: 'Cold', address: cold }).name).toBe('Cold');
   });
 
+  it('takes no name that is read as that of somebody else', () => {
+    const { book } = openPeople();
+    book.add(add);
+    const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
+    // The second letters are Cyrillic, and a zero.
+    for (const name of ['B\u043eb', 'B0b']) {
+      expect(refusal(() => book.add({ ...add, name, address: other }))).toMatchObject({
+        code: 'NAME_TAKEN',
+        message: 'A contact is called "Bob", which reads the same.',
+      });
+    }
+    expect(book.add({ ...add, name: 'Bob the elder', address: other }).name).toBe('Bob the elder');
+  });
+
   it('warns of an address that looks like one that is known, and takes it once that was seen', () => {
     const { book } = openPeople();
     book.add(add);

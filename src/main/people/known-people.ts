@@ -3,6 +3,7 @@
 import { addressProblem, checksummed, describeAddressProblem } from '../../shared/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Account } from '../../shared/ipc/views.ts';
+import { readAs } from '../../shared/tokens/look-alike.ts';
 import { nameKey, nameProblem, tidyName } from '../../shared/wallet/known-name.ts';
 import type { StoreReader } from '../store/store.ts';
 
@@ -49,15 +50,17 @@ export function readAddress(text: string): string {
   });
 }
 
-/** Errors: NAME_TAKEN, when somebody else is called so. */
+/** Errors: NAME_TAKEN, when somebody else is called so, or by a name that is read as this one. */
 export function refuseTakenName(
   people: readonly KnownPerson[],
   { name, address }: { name: string; address: string },
 ): void {
-  const key = nameKey(name);
-  const taken = people.find((each) => nameKey(each.name) === key && each.address !== address);
+  const others = people.filter((each) => each.address !== address);
+  const same = others.find((each) => nameKey(each.name) === nameKey(name));
+  const taken = same ?? others.find((each) => readAs(each.name) === readAs(name));
   if (taken === undefined) return;
-  throw new AppError('NAME_TAKEN', 'invalid_params', `${whose[taken.as]} is called so already.`, {
+  const called = taken === same ? 'so already' : `"${taken.name}", which reads the same`;
+  throw new AppError('NAME_TAKEN', 'invalid_params', `${whose[taken.as]} is called ${called}.`, {
     advice: 'Nothing was changed. Choose another name, so that each name means one address.',
     facts: { name: taken.name, address: taken.address },
   });

@@ -32,7 +32,7 @@ const twins = new Map(
   ),
 );
 
-/** Symbols that are read alike have the same: letters of other alphabets, 0 for O, rn for m count as one. */
+/** Symbols and names that are read alike have the same: letters of other alphabets, 0 for O, rn for m count as one. */
 export function readAs(symbol: string): string {
   const latin = [...symbol.normalize('NFKD').replace(/\p{M}/gu, '')]
     .map((letter) => twins.get(letter) ?? letter)
