@@ -12,20 +12,41 @@ interface ForeignPayee {
 }
 
 /**
- * Payees that are read out of what others may have written: a web page, a file, the answer of a contract.
- * What a person is asked for is theirs, and a result that is declared as an address was looked up.
+ * Payees that are read out of what others may have written: a web page, a file, the answer of a contract, also
+ * by way of a name that stands there. What a person is asked for is theirs, and an address of a name that the
+ * plan says itself was looked up.
  */
 export function foreignPayees(input: CheckInput): ForeignPayee[] {
   return givenParams(input, 'address').flatMap(({ action, param, role, value }) => {
     if (role.use !== 'recipient' && role.use !== 'beneficiary') return [];
-    const ref = stepOutputOf(value);
-    const node = ref && nodesById(input).get(ref.stepId)?.node;
-    const tool = node?.type === 'action' ? input.tools.get(node.tool) : undefined;
-    if (ref === null || tool === undefined || tool.kind === 'ask') return [];
-    const kind = resultKindAt(tool.result, ref.path);
-    if (kind !== 'text' && kind !== 'unknown') return [];
-    return [{ stepId: ref.stepId, tool: tool.name, place: paramPlace(action, param) }];
+    const source = foreignSource(input, value);
+    return source === null ? [] : [{ ...source, place: paramPlace(action, param) }];
   });
+}
+
+type Source = Pick<ForeignPayee, 'stepId' | 'tool'>;
+
+/** Nobody needs as many; what is further away counts as others'. */
+const mostLookUps = 8;
+
+/** `lookUps`: steps that looked up a name on the way from the payee to this value. */
+function foreignSource(
+  input: CheckInput,
+  value: ParamValue,
+  lookUps: ReadonlySet<string> = new Set(),
+): Source | null {
+  const ref = stepOutputOf(value);
+  const node = ref && nodesById(input).get(ref.stepId)?.node;
+  const tool = node?.type === 'action' ? input.tools.get(node.tool) : undefined;
+  if (ref === null || tool === undefined || tool.kind === 'ask') return null;
+  const { stepId } = ref;
+  const kind = resultKindAt(tool.result, ref.path);
+  if (tool.name === 'resolve_name' && (kind === 'address' || lookUps.size > 0)) {
+    const name = node?.type === 'action' ? (node.params['name'] ?? null) : null;
+    if (lookUps.size === mostLookUps) return { stepId, tool: tool.name };
+    return lookUps.has(stepId) ? null : foreignSource(input, name, new Set([...lookUps, stepId]));
+  }
+  return kind === 'text' || kind === 'unknown' ? { stepId, tool: tool.name } : null;
 }
 
 function stepOutputOf(value: ParamValue): { stepId: string; path: string } | null {

@@ -149,4 +149,25 @@ describe('DRAIN_VECTOR', () => {
     expect(paid('resolve_name', { name: 'x.eth' }, 'address')).toEqual([]);
     expect(paid('get_user_input', { prompt: 'Whom?' }, 'value')).toEqual([]);
   });
+
+  it('names a payee who is looked up by a name that others can write', () => {
+    const answer = (stepId: string, path: string) => ({ type: 'step_output', stepId, path });
+    const paid = (tool: string, params: Json, path: string) =>
+      found(
+        drainVector,
+        plan(
+          sequence(
+            action('s', tool, params),
+            action('n', 'resolve_name', { name: answer('s', path) }),
+            action('a', 'transfer', { token: 'ETH', amount: '1', to: answer('n', 'address') }),
+          ),
+        ),
+      );
+    const there = ['error DRAIN_VECTOR a root.steps[2].params.to'];
+    expect(paid('http_get', { url: 'https://x.example' }, 'body')).toEqual(there);
+    expect(paid('read_file', { path: 'x' }, 'content')).toEqual(there);
+    expect(paid('get_user_input', { prompt: 'Whom?' }, 'value')).toEqual([]);
+    expect(paid('resolve_name', { name: 'x.eth' }, 'name')).toEqual([]);
+    expect(paid('resolve_name', { name: answer('n', 'name') }, 'name')).toEqual([]);
+  });
 });
