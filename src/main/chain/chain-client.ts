@@ -188,7 +188,8 @@ export class ChainClient {
   }
 }
 
-function atBlock(at: AtBlock): { blockNumber?: bigint } {
+/** The block of a question as viem takes it. */
+export function atBlock(at: AtBlock): { blockNumber?: bigint } {
   return at === undefined ? {} : { blockNumber: at };
 }
 

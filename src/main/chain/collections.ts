@@ -1,9 +1,9 @@
 // Reading ERC-721 and ERC-1155 contracts. What a contract says of itself is data from outside.
 import { type Address, zeroAddress } from 'viem';
 import { erc721Abi, erc1155Abi } from '../../shared/chain/calls/collections.ts';
-import { AppError } from '../../shared/errors.ts';
-import type { AtBlock, ChainClient } from './chain-client.ts';
+import { type AtBlock, atBlock, type ChainClient } from './chain-client.ts';
 import { cleanSymbol } from './clean-symbol.ts';
+import { orElse } from './or-else.ts';
 
 export type ItemStandard = 'erc721' | 'erc1155';
 
@@ -41,14 +41,14 @@ export function itemsHeld(
   if (standard === 'erc721') {
     const call = { address, abi: erc721Abi, functionName: 'ownerOf' } as const;
     const owner = client.read((viem) =>
-      viem.readContract({ ...call, args: [tokenId], ...block(at) }),
+      viem.readContract({ ...call, args: [tokenId], ...atBlock(at) }),
     );
     return orElse(owner, zeroAddress).then((found) => (found === account ? 1n : 0n));
   }
   const call = { address, abi: erc1155Abi, functionName: 'balanceOf' } as const;
   const args = [account, tokenId] as const;
   return orElse(
-    client.read((viem) => viem.readContract({ ...call, args, ...block(at) })),
+    client.read((viem) => viem.readContract({ ...call, args, ...atBlock(at) })),
     0n,
   );
 }
@@ -71,19 +71,3 @@ export async function collectionName(
 
 /** Several words of letters that have no look-alikes outside: no token is called so. */
 const isPlain = /^[A-Za-z0-9.+'&-]+( [A-Za-z0-9.+'&-]+)+$/;
-
-/** An answer of the contract, or what stands for none; faults of the endpoint are thrown. */
-export async function orElse<T>(read: Promise<T>, instead: T): Promise<T> {
-  try {
-    return await read;
-  } catch (error) {
-    if (error instanceof AppError && noAnswer.has(error.code)) return instead;
-    throw error;
-  }
-}
-
-const noAnswer: ReadonlySet<string> = new Set(['TX_REVERTED', 'CONTRACT_NO_ANSWER']);
-
-function block(at: AtBlock): { blockNumber?: bigint } {
-  return at === undefined ? {} : { blockNumber: at };
-}

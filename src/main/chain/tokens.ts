@@ -4,7 +4,7 @@ import { contractsOf } from '../../shared/chain/addresses.ts';
 import { erc20Abi } from '../../shared/chain/calls/erc20.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
-import type { AtBlock, ChainClient } from './chain-client.ts';
+import { type AtBlock, atBlock, type ChainClient } from './chain-client.ts';
 import { cleanSymbol } from './clean-symbol.ts';
 import { askTogether, readAnswer } from './multicall.ts';
 import { assertCountsAs, steadyDecimals } from './token-decimals.ts';
@@ -35,7 +35,7 @@ export function tokenBalance(
 ): Promise<bigint> {
   if (token === 'native') return client.nativeBalance(account, at);
   const call = { address: token, abi: erc20Abi, functionName: 'balanceOf' } as const;
-  return client.read((viem) => viem.readContract({ ...call, args: [account], ...block(at) }));
+  return client.read((viem) => viem.readContract({ ...call, args: [account], ...atBlock(at) }));
 }
 
 /** What the spender may take, in smallest units. */
@@ -47,11 +47,7 @@ export function allowance(
 ): Promise<bigint> {
   const call = { address: token, abi: erc20Abi, functionName: 'allowance' } as const;
   const args = [pair.owner, pair.spender] as const;
-  return client.read((viem) => viem.readContract({ ...call, args, ...block(at) }));
-}
-
-function block(at: AtBlock): { blockNumber?: bigint } {
-  return at === undefined ? {} : { blockNumber: at };
+  return client.read((viem) => viem.readContract({ ...call, args, ...atBlock(at) }));
 }
 
 /**

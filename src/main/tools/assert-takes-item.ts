@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem';
 import { AppError } from '../../shared/errors.ts';
 import type { ItemStandard } from '../chain/collections.ts';
-import { orElse } from '../chain/collections.ts';
+import { orElse } from '../chain/or-else.ts';
 import type { ToolContext } from './chain-tool.ts';
 
 const receiverAbi = parseAbi([

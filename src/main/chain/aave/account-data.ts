@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { formatUnits } from '../../../shared/amounts.ts';
-import type { AtBlock, ChainClient } from '../chain-client.ts';
+import { type AtBlock, atBlock, type ChainClient } from '../chain-client.ts';
 import { poolAbi } from './aave-abi.ts';
 
 /** How an account stands in a market; money in hundred-millionths of a dollar. */
@@ -27,7 +27,7 @@ export async function readAccountData(
   const [, debtBase, availableBase, thresholdBps, , healthFactor] = await client.read((viem) =>
     viem.readContract({
       ...{ address: pool, abi: poolAbi, functionName: 'getUserAccountData', args: [account] },
-      ...(at === undefined ? {} : { blockNumber: at }),
+      ...atBlock(at),
     }),
   );
   return {

@@ -8,6 +8,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { itemsHeld } from '../collections.ts';
 import { askTogether, type Question, readAnswer } from '../multicall.ts';
+import { orElse } from '../or-else.ts';
 import type { Grant } from './grant.ts';
 import { everyItem, itemTaker, type Standing, standing } from './standing.ts';
 
@@ -83,30 +84,21 @@ async function askAll(
       if (!(error instanceof AppError && error.code === 'TX_REVERTED')) throw error;
     }
   }
-  return Promise.all(grants.map((grant) => askOne(client, owner, grant, at)));
+  return Promise.all(grants.map((grant) => orElse(askOne(client, owner, grant, at), null)));
 }
 
-/** Errors: RPC_*. */
 async function askOne(
   client: ChainClient,
   owner: Address,
   grant: Grant,
   at: bigint,
-): Promise<Answer | null> {
-  try {
-    const { way, token, tokenId } = grant;
-    const spender =
-      way === 'item' ? await itemTaker(client, token, tokenId ?? 0n, at) : grant.spender;
-    if (spender === undefined || spender === zeroAddress)
-      return { units: 0n, spender: zeroAddress };
-    return { spender, ...(await standing(client, owner, { ...grant, spender }, at)) };
-  } catch (error) {
-    if (error instanceof AppError && noAnswer.has(error.code)) return null;
-    throw error;
-  }
+): Promise<Answer> {
+  const { way, token, tokenId } = grant;
+  const spender =
+    way === 'item' ? await itemTaker(client, token, tokenId ?? 0n, at) : grant.spender;
+  if (spender === undefined || spender === zeroAddress) return { units: 0n, spender: zeroAddress };
+  return { spender, ...(await standing(client, owner, { ...grant, spender }, at)) };
 }
-
-const noAnswer: ReadonlySet<string> = new Set(['TX_REVERTED', 'CONTRACT_NO_ANSWER']);
 
 function questionOf(
   { way, token, spender = zeroAddress, tokenId = 0n }: Grant,

@@ -3,7 +3,7 @@ import { type Address, maxUint256 } from 'viem';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
 import { erc721Abi } from '../../../shared/chain/calls/collections.ts';
 import { permit2Abi } from '../../../shared/chain/calls/permit2.ts';
-import type { AtBlock, ChainClient } from '../chain-client.ts';
+import { type AtBlock, atBlock, type ChainClient } from '../chain-client.ts';
 import { allowance } from '../tokens.ts';
 import type { Grant } from './grant.ts';
 
@@ -54,7 +54,7 @@ async function inPermit2(
   const call = { address, abi: permit2Abi, functionName: 'allowance' } as const;
   const args = [owner, token, spender] as const;
   const [[units, expiration], { timestamp }] = await Promise.all([
-    client.read((viem) => viem.readContract({ ...call, args, ...block(at) })),
+    client.read((viem) => viem.readContract({ ...call, args, ...atBlock(at) })),
     at === undefined ? client.head() : client.block(at),
   ]);
   const expiresAt = BigInt(expiration);
@@ -69,7 +69,7 @@ function mayTakeAll(
 ): Promise<boolean> {
   const call = { address, abi: erc721Abi, functionName: 'isApprovedForAll' } as const;
   const args = [owner, spender] as const;
-  return client.read((viem) => viem.readContract({ ...call, args, ...block(at) }));
+  return client.read((viem) => viem.readContract({ ...call, args, ...atBlock(at) }));
 }
 
 /** Who may take a single item, beside its owner; the zero address for nobody. */
@@ -80,9 +80,5 @@ export function itemTaker(
   at?: AtBlock,
 ): Promise<Address> {
   const call = { address, abi: erc721Abi, functionName: 'getApproved' } as const;
-  return client.read((viem) => viem.readContract({ ...call, args: [tokenId], ...block(at) }));
-}
-
-function block(at: AtBlock): { blockNumber?: bigint } {
-  return at === undefined ? {} : { blockNumber: at };
+  return client.read((viem) => viem.readContract({ ...call, args: [tokenId], ...atBlock(at) }));
 }
