@@ -2,7 +2,7 @@ import { parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChainClient, connectChain } from '../../src/main/chain/chain-client.ts';
-import { readMinedOutcome } from '../../src/main/chain/outcome/read-outcome.ts';
+import { readMinedOutcome } from '../../src/main/chain/outcome/read-mined-outcome.ts';
 import { findToken, tokenBalances } from '../../src/main/chain/tokens.ts';
 import { ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';

@@ -12,7 +12,7 @@ import {
 } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
 import { connectChain } from '../../src/main/chain/chain-client.ts';
-import { readMinedOutcome } from '../../src/main/chain/outcome/read-outcome.ts';
+import { readMinedOutcome } from '../../src/main/chain/outcome/read-mined-outcome.ts';
 import type { PracticeChain } from '../../src/main/chain/practice/practice-chain.ts';
 import { stopServed } from '../../src/main/chain/practice/stop-served.ts';
 import {

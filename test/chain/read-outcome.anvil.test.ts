@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectChain } from '../../src/main/chain/chain-client.ts';
-import { readMinedOutcome } from '../../src/main/chain/outcome/read-outcome.ts';
+import { readMinedOutcome } from '../../src/main/chain/outcome/read-mined-outcome.ts';
 import { practiceFaucet } from '../../src/shared/chain/addresses.ts';
 import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import type { Rehearsal, TransactionKind } from '../../shared/chain/types.ts';
-import { readMinedOutcome } from '../chain/outcome/read-outcome.ts';
+import { readMinedOutcome } from '../chain/outcome/read-mined-outcome.ts';
 import type { EffectOutcome, ResolvedCall, Values } from '../chain/planned-transaction.ts';
 import { type EffectRehearsal, rehearseEffect } from './rehearse-effect.ts';
 import { type PlanToRehearse, type RehearsalRoom, rehearsePlan } from './rehearse-plan.ts';

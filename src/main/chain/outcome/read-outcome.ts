@@ -1,6 +1,6 @@
 // What a mined transaction changed, read in the same way from a fork and from the chain: token balances
 // before and after it, held against what the logs claim, and the native balance without the fee.
-import { type Address, getAddress, type Hash, type TransactionReceipt } from 'viem';
+import { type Address, getAddress, type TransactionReceipt } from 'viem';
 import { formatUnits } from '../../../shared/amounts.ts';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
 import { decodeCall } from '../../../shared/chain/decode-call.ts';
@@ -239,20 +239,4 @@ class OutcomeReader {
 
 function feeOf(receipt: TransactionReceipt): bigint {
   return receipt.gasUsed * receipt.effectiveGasPrice;
-}
-
-/** Reads a transaction that is on the chain. Undefined while it is not mined. */
-export async function readMinedOutcome(
-  client: ChainClient,
-  hash: Hash,
-  options: OutcomeOptions,
-): Promise<ReadOutcome | undefined> {
-  const receipt = await client.receipt(hash);
-  if (receipt === null || receipt.to === null) return undefined;
-  const sent = await client.read((viem) => viem.getTransaction({ hash }));
-  const call = {
-    ...{ receipt, from: getAddress(sent.from), to: getAddress(receipt.to) },
-    ...{ valueWei: sent.value, data: sent.input, gasLimit: sent.gas },
-  };
-  return readOutcome(client, call, options);
 }

@@ -1,0 +1,19 @@
+import { getAddress, type Hash } from 'viem';
+import type { ChainClient } from '../chain-client.ts';
+import { type OutcomeOptions, type ReadOutcome, readOutcome } from './read-outcome.ts';
+
+/** Reads a transaction that is on the chain. Undefined while it is not mined. */
+export async function readMinedOutcome(
+  client: ChainClient,
+  hash: Hash,
+  options: OutcomeOptions,
+): Promise<ReadOutcome | undefined> {
+  const receipt = await client.receipt(hash);
+  if (receipt === null || receipt.to === null) return undefined;
+  const sent = await client.read((viem) => viem.getTransaction({ hash }));
+  const call = {
+    ...{ receipt, from: getAddress(sent.from), to: getAddress(receipt.to) },
+    ...{ valueWei: sent.value, data: sent.input, gasLimit: sent.gas },
+  };
+  return readOutcome(client, call, options);
+}
