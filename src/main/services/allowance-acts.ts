@@ -1,6 +1,5 @@
 import { type Address, getAddress } from 'viem';
 import { formatUnits } from '../../shared/amounts.ts';
-import { AppError } from '../../shared/errors.ts';
 import type { AllowancesView, AllowanceView } from '../../shared/ipc/allowance-views.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account } from '../../shared/ipc/views.ts';
@@ -11,6 +10,7 @@ import type { NameOf } from '../approvals/subject.ts';
 import { type FoundAllowance, findAllowances } from '../chain/allowances/find-allowances.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type { CurrentNetwork } from '../chain/current-network.ts';
+import { readAgreed } from '../chain/read-agreed.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../store/new-id.ts';
 import type { Store } from '../store/open-store.ts';
@@ -52,12 +52,7 @@ export function allowanceActs(options: {
       const shown = shownAccounts().find((each) => each.address === address);
       const account = shown ?? requireAccount(address);
       const { client } = await network.connect();
-      try {
-        return await read(client, account);
-      } catch (thrown) {
-        if (!isMissing(thrown)) throw thrown;
-        return { ...(await read(client.unverified(), account)), unverified: true };
-      }
+      return readAgreed(client, (by) => read(by, account));
     },
     draftRevoke({ account: of, token, spender }) {
       const account = requireAccount(of).address;
@@ -101,9 +96,4 @@ function viewOf(
 function worstFirst(left: AllowanceView, right: AllowanceView): number {
   const unlimited = Number(left.amount !== null) - Number(right.amount !== null);
   return unlimited === 0 ? (right.since ?? 0) - (left.since ?? 0) : unlimited;
-}
-
-/** An endpoint is away, so that nothing can be agreed on; where two disagree, neither is shown. */
-function isMissing(thrown: unknown): boolean {
-  return thrown instanceof AppError && ['RPC_QUORUM_MISSING', 'RPC_BEHIND'].includes(thrown.code);
 }

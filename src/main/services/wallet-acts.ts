@@ -4,10 +4,10 @@ import { AppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account, Portfolio } from '../../shared/ipc/views.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
-import type { ChainClient } from '../chain/chain-client.ts';
 import type { CurrentNetwork } from '../chain/current-network.ts';
 import { readPortfolio } from '../chain/portfolio.ts';
 import type { PracticeWorld } from '../chain/practice/practice-world.ts';
+import { readAgreed } from '../chain/read-agreed.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { WalletPast } from './wallet-past.ts';
@@ -59,15 +59,13 @@ export function walletActs(options: {
     async portfolio(address) {
       const account = requireAccount(address, shownAccounts());
       const { client } = await network.connect();
-      const read = (by: ChainClient) => readPortfolio(by, tokens, account, clock.now());
-      try {
-        const found = alone(await read(client));
-        await keep(found);
-        return found;
-      } catch (thrown) {
-        if (!isMissing(thrown)) throw thrown;
-        return { ...(await read(client.unverified())), unverified: true };
-      }
+      const read = await readAgreed(client, (by) =>
+        readPortfolio(by, tokens, account, clock.now()),
+      );
+      if (read.unverified) return read;
+      const found = alone(read);
+      await keep(found);
+      return found;
     },
     async fund(address, gift) {
       const chain = practiceWorld.chain(network.chainId);
@@ -75,11 +73,6 @@ export function walletActs(options: {
       notify({ topic: 'wallet', id: address });
     },
   };
-}
-
-/** An endpoint is away, so that nothing can be agreed on; where two disagree, neither is shown. */
-function isMissing(thrown: unknown): boolean {
-  return thrown instanceof AppError && ['RPC_QUORUM_MISSING', 'RPC_BEHIND'].includes(thrown.code);
 }
 
 function refuseAccount(): never {
