@@ -1,9 +1,9 @@
 // Names that a person gives to addresses: contacts and accounts to look at. They stand beside addresses where
 // money is agreed to, so that two of them must never look the same, nor one like something else.
 
+import { unseenMarks } from '../visible-text.ts';
+
 const mostGraphemes = 40;
-/** What is not seen, or changes how its neighbours are seen. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|[^\P{Zs} ]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The form in which names are compared. */
@@ -22,7 +22,7 @@ export function nameProblem(name: string): string | null {
   if ([...graphemes.segment(name)].length > mostGraphemes || name.length > 4 * mostGraphemes) {
     return `This name is too long: at most ${mostGraphemes} letters.`;
   }
-  if (unseen.test(name)) return 'This name holds something that cannot be seen.';
+  if (name.search(unseenMarks) !== -1) return 'This name holds something that cannot be seen.';
   if (!/[\p{L}\p{N}]/u.test(name)) return 'A name needs a letter or a digit.';
   if (/^0x/i.test(name)) return 'A name that begins like an address would be taken for one.';
   if (/^\S+\.\p{L}+$/u.test(name))

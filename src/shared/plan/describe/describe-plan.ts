@@ -1,6 +1,7 @@
 import { bundledTokens } from '../../tokens/bundled-tokens.ts';
 import type { TokenList } from '../../tokens/token.ts';
 import { shippedTools } from '../../tools/tool-registry.ts';
+import { writeOut } from '../../visible-text.ts';
 import type { Budget, Plan } from '../schema.ts';
 import { rehearsalUsesChain } from '../uses-chain.ts';
 import { refsOfNode, refsOfTrigger } from '../validate/references/refs.ts';
@@ -66,7 +67,7 @@ function referredSteps({ root, trigger }: Plan): ReadonlySet<string> {
 export function visible(line: string): string {
   return line.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu,
-    (mark) => `<U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
+    writeOut,
   );
 }
 
