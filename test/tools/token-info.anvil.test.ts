@@ -1,4 +1,4 @@
-import { type Address, getAddress, zeroAddress } from 'viem';
+import { type Address, getAddress, pad, zeroAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChainClient, connectChain } from '../../src/main/chain/chain-client.ts';
 import { systemClock } from '../../src/main/clock.ts';
@@ -80,6 +80,14 @@ describe('token_info', () => {
     const found = await info(bad[name]);
     expect(found).toMatchObject({ address: getAddress(bad[name]), ...expected });
     for (const code of found['findings'] as string[]) expect(tokenFindings).toHaveProperty(code);
+  });
+
+  it('tells of a contract that EIP-1822 lets be exchanged', async () => {
+    const token = bad.permitPhisher;
+    expect((await info(token))['findings']).not.toContain('PROXY');
+    const slot = '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7';
+    await client.rpc.request('anvil_setStorageAt', [token, slot, pad(bad.lyingDecimals)]);
+    expect((await info(token))['findings']).toContain('PROXY');
   });
 
   it('leaves the decimals of a token out that has none, or others in every block', async () => {

@@ -12,6 +12,7 @@ import {
 } from 'viem';
 import { AppError } from '../../../shared/errors.ts';
 import type { ChainClient } from '../chain-client.ts';
+import { beaconSlot, implementationSlots } from '../proxy-slots.ts';
 
 export interface CodeIdentity {
   /** keccak-256 of the code at the address. */
@@ -20,16 +21,6 @@ export interface CodeIdentity {
   implementation: { address: Address; codeHash: Hex } | null;
 }
 
-const implementationSlots: readonly Hex[] = [
-  // EIP-1967
-  '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
-  // EIP-1822
-  '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7',
-  // OpenZeppelin before EIP-1967, which USDC has
-  '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
-];
-/** EIP-1967: of a contract that says where the implementation is. */
-const beaconSlot: Hex = '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50';
 /** EIP-1167: code that is nothing but the address it stands for. */
 const minimalProxy = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3$/;
 const beaconAbi = parseAbi(['function implementation() view returns (address)']);
