@@ -69,15 +69,19 @@ it('is added, listed, called and taken away', async () => {
 
 it('is refused by name where it cannot be used', async () => {
   writeFileSync(join(cwd, 'empty.json'), '[]');
-  const add = (...words: string[]) => contract('add', ...words, '--rpc-url', node.rpcUrl);
-  const codes = await Promise.all([
-    add('31337', address, '--abi', 'empty.json'),
-    add('31337', account, '--abi', 'abi.json'),
-    add('1', address, '--abi', 'abi.json'),
-    add('31337', '0x12', '--abi', 'abi.json'),
-    contract('add', '1', address, '--abi', 'abi.json'),
-  ]);
-  expect(
-    codes.map((answer) => (documentOf(answer) as { error: { code: string } }).error.code),
-  ).toEqual(['ABI_EMPTY', 'NO_CONTRACT', 'CHAIN_MISMATCH', 'BAD_ADDRESS', 'NO_ENDPOINT']);
+  const at = ['--rpc-url', node.rpcUrl];
+  const codes: string[] = [];
+  // One after the other: whoever comes while another holds the folder is told that it is in use.
+  for (const words of [
+    ['31337', address, '--abi', 'empty.json', ...at],
+    ['31337', account, '--abi', 'abi.json', ...at],
+    ['1', address, '--abi', 'abi.json', ...at],
+    ['31337', '0x12', '--abi', 'abi.json', ...at],
+    ['1', address, '--abi', 'abi.json'],
+  ]) {
+    const answer = documentOf(await contract('add', ...words)) as { error: { code: string } };
+    codes.push(answer.error.code);
+  }
+  const expected = ['ABI_EMPTY', 'NO_CONTRACT', 'CHAIN_MISMATCH', 'BAD_ADDRESS', 'NO_ENDPOINT'];
+  expect(codes).toEqual(expected);
 });
