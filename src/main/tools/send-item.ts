@@ -5,7 +5,6 @@ import { erc721Abi, erc1155Abi } from '../../shared/chain/calls/collections.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type ItemStandard, itemStandard, itemsHeld } from '../chain/collections.ts';
 import type { PlannedTransaction } from '../chain/planned-transaction.ts';
-import { noPrice } from '../chain/prices/price-errors.ts';
 import { assertTakesItem } from './assert-takes-item.ts';
 import type { ToolContext } from './chain-tool.ts';
 import { namedContract } from './named-contract.ts';
@@ -20,7 +19,7 @@ interface ItemToSend {
   to: Address;
 }
 
-/** Errors: NOT_A_COLLECTION, ITEM_NOT_HELD, INSUFFICIENT_BALANCE, AMOUNT_*, RECIPIENT_REFUSES_ITEM. */
+/** Errors: NOT_A_COLLECTION, ITEM_NOT_HELD, INSUFFICIENT_BALANCE, ITEMS_ARE_COUNTED, AMOUNT_*, RECIPIENT_REFUSES_ITEM. */
 export async function sendItem(
   { name, tokenId, amount, to }: ItemToSend,
   context: ToolContext,
@@ -41,7 +40,7 @@ export async function sendItem(
 
 function unitsOf(amount: Spend | undefined, held: bigint): bigint {
   if (amount === undefined) return 1n;
-  if (typeof amount !== 'string') throw noPrice('PRICE_UNKNOWN', 'items of a collection');
+  if (typeof amount !== 'string') throw notCounted();
   if (amount === 'max') return held;
   return amount.endsWith('%') ? percentOf(held, amount.slice(0, -1)) : parseUnits(amount, 0);
 }
@@ -62,6 +61,14 @@ function notACollection(token: string): AppError {
   return new AppError('NOT_A_COLLECTION', 'invalid_params', message, {
     advice: 'Check its address. To send an amount of a token, leave the item number out.',
     facts: { token },
+  });
+}
+
+/** The price of an item is not awaited: there never is one. */
+function notCounted(): AppError {
+  const message = 'Items of a collection are counted: they have no worth in dollars.';
+  return new AppError('ITEMS_ARE_COUNTED', 'invalid_params', message, {
+    advice: 'Write how many of them, or "max". Nothing was signed.',
   });
 }
 

@@ -94,6 +94,8 @@ export interface ToolDeclaration {
   anyOf?: readonly (readonly string[])[];
   /** Parameters that must be given where another one is one of these. */
   needs?: readonly { param: string; when: { param: string; is: readonly string[] } }[];
+  /** An amount that counts items where `by` is given: a worth and a share of the start say nothing of them. */
+  countsItems?: { amount: string; by: string };
   /** By parameter; a dot reaches inside one, as in `order.token`. */
   roles: Readonly<Record<string, ParamRole>>;
   /** Pairs of token parameters that must differ. */

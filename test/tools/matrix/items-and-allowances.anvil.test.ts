@@ -1,6 +1,6 @@
 // What the matrix of amounts does not hold: items of collections, and allowances, which move nothing. Each cell
 // is a plan that runs to its end; what it did is asked of the contracts by calls of the test's own.
-import { encodeFunctionData, maxUint256, parseAbi } from 'viem';
+import { encodeFunctionData, formatUnits, maxUint256, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractsOf } from '../../../src/shared/chain/addresses.ts';
 import { practiceContracts } from '../../../src/shared/chain/practice-contracts.ts';
@@ -103,10 +103,34 @@ describe.each(matrixChains)('items and allowances on %s', (chain) => {
     return '4 and 3 of 10';
   });
 
-  const noPrice = 'not applicable: items have no price';
-  const noStart = 'not applicable: of the start, balances of tokens are kept';
-  table.push(['transfer ERC-1155', chain, 'usd', noPrice]);
-  table.push(['transfer ERC-1155', chain, 'percent of start', noStart]);
+  const ofStart = { percentOfStart: '25' };
+  const noShare = 'of the start, balances of tokens are kept';
+  const lasts = 'an allowance is of no balance and of no price';
+  const whole = 'the contract pays all of a reward';
+  it.each([
+    ['transfer ERC-1155', 'usd', { usd: '10' }, 'BAD_PARAM', 'items have no price'],
+    ['transfer ERC-1155', 'percent of start', ofStart, 'BAD_PARAM', noShare],
+    ['approve', 'max', 'max', 'BAD_PARAM', lasts],
+    ['approve', 'percent now', '50%', 'BAD_PARAM', lasts],
+    ['approve', 'percent of start', ofStart, 'BAD_PARAM', lasts],
+    ['approve', 'usd', { usd: '10' }, 'BAD_PARAM', lasts],
+    ['claim', 'exact', '1', 'PARAM_NOT_SUPPORTED', whole],
+    ['claim', 'percent now', '50%', 'PARAM_NOT_SUPPORTED', whole],
+    ['claim', 'percent of start', ofStart, 'BAD_PARAM', whole],
+    ['claim', 'usd', { usd: '10' }, 'PARAM_NOT_SUPPORTED', whole],
+  ] as const)('%s, %s, is refused', async (name, mode, amount, code, why) => {
+    const row = [name, chain, mode];
+    table.push([...row, 'FAILED']);
+    const given = {
+      'transfer ERC-1155': { tool: 'transfer', token: items, tokenId: '999', to: bob },
+      approve: { tool: 'approve', token: 'USDC', spender },
+      claim: { tool: 'claim', protocol: 'staking_rewards' },
+    }[name];
+    const { tool, ...params } = given;
+    const refusal = await room.refusalOf(action('act', { tool, params: { ...params, amount } }));
+    expect(refusal).toBe(code);
+    table.splice(-1, 1, [...row, `not applicable: ${why}; refused with ${code}`]);
+  });
 
   const usdcAllowance = () =>
     room.client.readContract({
@@ -118,6 +142,21 @@ describe.each(matrixChains)('items and allowances on %s', (chain) => {
     await done('approve', { token: 'USDC', spender, amount: '12.5' });
     expect(await usdcAllowance()).toBe(12_500_000n);
     return '12.5 USDC';
+  });
+  cell('approve', 'output less x', async () => {
+    const held = await room.balance(room.token('USDC').address);
+    const output: ValueRef = { type: 'step_output', stepId: 'held', path: 'amount' };
+    const rest: ValueRef = { type: 'literal', value: formatUnits(held - 7_000_001n, 6) };
+    const amount: ValueRef = { type: 'runtime', fn: 'sub', args: [output, rest] };
+    const ran = await room.run(
+      sequence('all', [
+        action('held', { tool: 'get_balance', params: { token: 'USDC' } }),
+        action('act', { tool: 'approve', params: { token: 'USDC', spender, amount } }),
+      ]),
+    );
+    expect(ran).toMatchObject({ state: 'completed', error: null });
+    expect(await usdcAllowance()).toBe(7_000_001n);
+    return '7.000001 USDC';
   });
   cell('approve', 'unlimited', async () => {
     await done('approve', { token: 'USDC', spender, amount: 'unlimited' });

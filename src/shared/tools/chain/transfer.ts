@@ -18,6 +18,7 @@ export const transferTool = chainWrite({
     to: addressSchema,
   },
   anyOf: [['amount', 'tokenId']],
+  countsItems: { amount: 'amount', by: 'tokenId' },
   roles: {
     token: { kind: 'token' },
     amount: { kind: 'amount', of: { param: 'token' }, use: 'spend' },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { showPath } from '../../../json-path.ts';
 import { nearestNames } from '../../../nearest-names.ts';
 import type { ToolDeclaration } from '../../../tools/tool-declaration.ts';
+import { claimsToBeRef } from '../../values.ts';
 import { type Check, issueAt, type PlacedAction, paramPlace } from '../check.ts';
 import { oncePer } from '../once-per.ts';
 import type { ValidationIssue } from '../result.ts';
@@ -15,6 +16,7 @@ export const params: Check = ({ actions }) =>
     for (const names of tool.oneOf ?? []) issues.push(...notOne(action, names));
     for (const names of tool.anyOf ?? []) issues.push(...none(action, names));
     for (const need of tool.needs ?? []) issues.push(...needed(action, need));
+    if (tool.countsItems !== undefined) issues.push(...notCounted(action, tool.countsItems));
     if (!isTaken(action, tool)) issues.push(...bad(action, tool));
     return issues;
   });
@@ -68,6 +70,17 @@ function needed(
   const word = action.params[when.param];
   if (given(action, param) || typeof word !== 'string' || !when.is.includes(word)) return [];
   return [missingIssue(action, param, `needs "${param}" where "${when.param}" is "${word}"`)];
+}
+
+/** Items have no price, and what was held of them at the start is not kept. */
+function notCounted(
+  action: PlacedAction,
+  { amount, by }: NonNullable<ToolDeclaration['countsItems']>,
+): ValidationIssue[] {
+  const value = action.params[amount];
+  if (!given(action, by) || typeof value !== 'object' || claimsToBeRef(value)) return [];
+  const message = `${action.node.tool} with "${by}" counts items: write how many, a share such as "50%", or "max".`;
+  return [issueAt(paramPlace(action, amount), 'BAD_PARAM', message)];
 }
 
 /** Whether the tool knows and takes everything that is given. */

@@ -44,6 +44,25 @@ describe('parameters of which exactly one is given', () => {
   });
 });
 
+describe('an amount that counts items', () => {
+  const item = { token: alice, to: alice, tokenId: '7' };
+
+  it.each([{ usd: '10' }, { percentOfStart: '25' }])('is no %j', (value) => {
+    expect(said('transfer', { ...item, amount: value })).toEqual([
+      'BAD_PARAM amount: transfer with "tokenId" counts items: write how many, a share such as "50%", or "max".',
+    ]);
+  });
+
+  it.each(['1', '50%', 'max'])('may be %s', (value) => {
+    expect(said('transfer', { ...item, amount: value })).toEqual([]);
+  });
+
+  it('may be a reference, and without an item a worth', () => {
+    expect(said('transfer', { ...item, amount })).toEqual([]);
+    expect(said('transfer', { token: 'USDC', to: alice, amount: { usd: '10' } })).toEqual([]);
+  });
+});
+
 describe('parameters that another one asks for', () => {
   it.each([
     [
