@@ -34,6 +34,9 @@ function out(account: string, of: string, deltaUnits: bigint): AssetChange {
   };
 }
 
+/** A function that everybody knows, of a contract that nobody vouches for. */
+const harmless = encodeFunctionData({ abi: stakingRewardsAbi, functionName: 'getReward' });
+
 const erc20 = (functionName: 'transfer' | 'approve', units: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName, args: [other, units] });
 
@@ -42,6 +45,17 @@ describe('the most that bytes can cost', () => {
     expect(worstCase(transaction(other, '0x', 7n), [])).toEqual({
       ...{ feeWei: 1_000_000n, outgoing: new Map([['native', 7n]]), outgoingKnown: true },
     });
+  });
+
+  it('is not known of a contract that a person added, by whatever name it is called', () => {
+    const called = (to: string, data: Hex) => ({
+      ...transaction(to, data),
+      kind: 'contract_call' as const,
+    });
+    expect(worstCase(called(other, harmless), []).outgoingKnown).toBe(false);
+    const ours = worstCase(called(token, erc20('transfer', 9n)), []);
+    expect(ours).toMatchObject({ outgoing: new Map([[key, 9n]]), outgoingKnown: true });
+    expect(worstCase(called(router, '0xdeadbeef'), []).outgoingKnown).toBe(false);
   });
 
   it.each<[what: string, to: string, data: Hex, outgoing: [string, bigint][]]>([

@@ -4,6 +4,7 @@
 import { goneUnits } from '../../../shared/chain/gone-units.ts';
 import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import type { AssetChange } from '../../../shared/chain/types.ts';
+import { knownContract } from '../../chain/contracts/verified-contract.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import { mostFeeWei } from '../unsigned-transaction.ts';
 
@@ -36,6 +37,12 @@ export function worstCase(
   const tokens = gone.map(([token]) => token).filter((token) => token !== 'native');
   if (drawnUnits !== undefined) for (const token of tokens) most(token, drawnUnits);
   const isNamed = drawnUnits === undefined || tokens.length === 1;
-  const outgoingKnown = isNamed && (meaning?.drawn ?? null) !== null;
+  const isBounded = isNamed && (meaning?.drawn ?? null) !== null;
+  const outgoingKnown = isBounded && keepsToMeaning(transaction);
   return { feeWei: mostFeeWei(transaction), outgoing, outgoingKnown };
+}
+
+/** Any contract can have a function of a name that is known; only those that ship with the app do what it says. */
+function keepsToMeaning({ kind, chainId, to }: UnsignedTransaction): boolean {
+  return kind !== 'contract_call' || knownContract(chainId, to, () => undefined) !== null;
 }
