@@ -8,11 +8,10 @@ import { openRunStates } from '../../../shared/runs/states.ts';
 import { orderParamsSchema } from '../../../shared/tools/app/manage-orders.ts';
 import type { ResolvedCall, Values } from '../../chain/planned-transaction.ts';
 import type { ExecutionRecord } from '../../store/queries/executions.ts';
-import { stepNumberOf } from '../acts/call-of.ts';
+import { keepAnswer } from '../acts/keep-answer.ts';
 import { look } from '../acts/look.ts';
 import type { ActOf } from '../acts.ts';
 import { writeCancel } from '../control/write-orders.ts';
-import { atOnce } from '../crash-points.ts';
 import { withdrawAll } from '../give-up-unsigned.ts';
 import type { Run, Workbench, Write, Writing } from '../run.ts';
 import { byOrder, createOrder } from './create-order.ts';
@@ -50,27 +49,15 @@ export async function manageOrders(
   }
 }
 
-/** Writes what an order does and that its step is done, at once. */
+/** Writes what an order does with the answer of its step. */
 function keep(
   run: Run,
-  { node, path }: Planning,
+  act: Planning,
   { params }: ResolvedCall,
   result: Values,
   write: (writing: Writing) => void,
 ): Write {
-  const { executionId, requestId } = run.execution;
-  return (writing) =>
-    atOnce(writing.crash, 'keep_answer', () =>
-      writing.store.writer.together(() => {
-        write(writing);
-        writing.store.writer.requests.recordToolExecution({
-          ...{ requestId, executionId, stepNumber: stepNumberOf(run, node) },
-          ...{ toolName: node.tool, params, status: 'verified', result, durationMs: 0 },
-        });
-        writing.store.writer.steps.complete(executionId, path, result);
-        return 'on' as const;
-      }),
-    );
+  return keepAnswer(run, act, { params, result, durationMs: 0 }, write);
 }
 
 function ordersOf({ store }: Workbench, { account, chainId }: ResolvedCall): ExecutionRecord[] {
