@@ -124,7 +124,7 @@ describe('get_price', () => {
 
   it('is unknown of whatever only calls itself USDC', async () => {
     await expect(price(bad.lookAlikeUsdc)).rejects.toMatchObject({
-      ...{ code: 'PRICE_UNKNOWN', class: 'network' },
+      ...{ code: 'PRICE_UNKNOWN', class: 'invalid_params' },
     });
     await expect(price('USD\u0421')).rejects.toMatchObject({
       message: 'There is no price feed for USD\u0421 on this chain.',

@@ -9,7 +9,7 @@ import { action, sequence } from '../../executor/support/plans.ts';
 import { asSomebody, bob } from '../../executor/support/stage.ts';
 import { type MatrixRoom, matrixChains, openMatrixRoom } from './matrix-room.ts';
 
-const { nft, items } = practiceContracts;
+const { nft, items, vault } = practiceContracts;
 const abi = parseAbi([
   'function mint(address to) returns (uint256)',
   'function totalSupply() view returns (uint256)',
@@ -110,6 +110,7 @@ describe.each(matrixChains)('items and allowances on %s', (chain) => {
   it.each([
     ['transfer ERC-1155', 'usd', { usd: '10' }, 'BAD_PARAM', 'items have no price'],
     ['transfer ERC-1155', 'percent of start', ofStart, 'BAD_PARAM', noShare],
+    ['transfer of shares', 'usd', { usd: '10' }, 'PRICE_UNKNOWN', 'they have no price feed'],
     ['approve', 'max', 'max', 'BAD_PARAM', lasts],
     ['approve', 'percent now', '50%', 'BAD_PARAM', lasts],
     ['approve', 'percent of start', ofStart, 'BAD_PARAM', lasts],
@@ -123,6 +124,7 @@ describe.each(matrixChains)('items and allowances on %s', (chain) => {
     table.push([...row, 'FAILED']);
     const given = {
       'transfer ERC-1155': { tool: 'transfer', token: items, tokenId: '999', to: bob },
+      'transfer of shares': { tool: 'transfer', token: vault, to: bob },
       approve: { tool: 'approve', token: 'USDC', spender },
       claim: { tool: 'claim', protocol: 'staking_rewards' },
     }[name];

@@ -15,7 +15,8 @@ const words = {
 export type PriceFault = keyof typeof words;
 
 const advice: Readonly<Record<PriceFault, string>> = {
-  PRICE_UNKNOWN: 'Conditions on its price stay unknown, and nothing is done on them.',
+  PRICE_UNKNOWN:
+    'Conditions on its price stay unknown, and nothing is done on them. Write amounts of it in whole tokens.',
   PRICE_NO_ANSWER:
     'Nothing is decided without a price. Check that the endpoint serves the right chain, and try again.',
   PRICE_WRONG_DECIMALS: 'Nothing is decided on it. A newer version of Countersign may know why.',
@@ -28,5 +29,7 @@ const advice: Readonly<Record<PriceFault, string>> = {
 
 /** Why there is no price now. `name`: of the token, clean. */
 export function noPrice(fault: PriceFault, name: string, facts: ErrorFacts = {}): AppError {
-  return new AppError(fault, 'network', words[fault](name), { advice: advice[fault], facts });
+  // Where there is no feed, none is awaited.
+  const kind = fault === 'PRICE_UNKNOWN' ? 'invalid_params' : 'network';
+  return new AppError(fault, kind, words[fault](name), { advice: advice[fault], facts });
 }
