@@ -6,6 +6,8 @@ import {
   getAddress,
   type Hex,
   http,
+  numberToHex,
+  pad,
   publicActions,
   toEventSelector,
 } from 'viem';
@@ -13,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectChain } from '../../src/main/chain/chain-client.ts';
 import { readMinedOutcome } from '../../src/main/chain/outcome/read-mined-outcome.ts';
 import { practiceFaucet } from '../../src/shared/chain/addresses.ts';
+import { erc4626Abi } from '../../src/shared/chain/calls/erc-4626.ts';
 import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
 import { startPractice } from './support/practice.ts';
@@ -40,22 +43,34 @@ const likeCollection = saying(`602435600435337f${transfer}60006000a4`);
 const silentApproval: Hex =
   '0x60003560e01c8063095ea7b314602f5763dd62ed3e14602357600660005260206000f35b60005460005260206000f35b602435600055600160005260206000f3';
 
+/** Holds what its first slot says, and on `redeem` takes all of it back, logs that as a token does, and pays nothing. */
+const takesBack: Hex = `0x60003560e01c8063ba08765214602f576370a0823114602357600660005260206000f35b60005460005260206000f35b600060005560646000526000337f${transfer}60206000a3600160005260206000f3`;
+
 /** What such a call with `(bob, 100)` of a contract with this code is read to have done. */
 async function outcomeOf(
   code: Hex,
   token: Address,
-  functionName: 'transfer' | 'approve' = 'transfer',
+  functionName: 'transfer' | 'approve' | 'redeem' = 'transfer',
 ) {
   const transport = http(practice.rpcUrl);
   const admin = createTestClient({ mode: 'anvil', transport }).extend(publicActions);
   await admin.setCode({ address: token, bytecode: code });
+  const held = pad(numberToHex(functionName === 'redeem' ? 100n : 0n));
+  await admin.setStorageAt({ address: token, index: 0, value: held });
   await admin.impersonateAccount({ address: me });
   const wallet = createWalletClient({ account: me, transport });
-  const data = encodeFunctionData({ abi: erc20Abi, functionName, args: [bob, 100n] });
+  const data =
+    functionName === 'redeem'
+      ? encodeFunctionData({ abi: erc4626Abi, functionName, args: [100n, me, me] })
+      : encodeFunctionData({ abi: erc20Abi, functionName, args: [bob, 100n] });
   const hash = await wallet.sendTransaction({ chain: null, to: token, data });
   await admin.waitForTransactionReceipt({ hash, pollingInterval: 10 });
   const client = await connectChain({ url: practice.rpcUrl });
-  const options = { kind: functionName, ordinal: 0, tokens: bundledTokens } as const;
+  const options = {
+    kind: functionName === 'redeem' ? 'vault_withdraw' : functionName,
+    ordinal: 0,
+    tokens: bundledTokens,
+  } as const;
   const outcome = await readMinedOutcome(client, hash, options);
   if (outcome === undefined) throw new Error('it is not mined');
   return outcome;
@@ -90,5 +105,12 @@ describe('what a transaction did', () => {
     expect(allowances).toMatchObject([
       { token, owner: me, spender: bob, before: '0', after: '100' },
     ]);
+  });
+
+  it('is spent where a vault takes its shares back and pays nothing for them', async () => {
+    const token = getAddress('0x0000000000000000000000000000000000000dee');
+    const { assetChanges } = await outcomeOf(takesBack, token, 'redeem');
+    expect(assetChanges).toMatchObject([{ token, account: me, deltaUnits: '-100' }]);
+    expect(assetChanges[0]).not.toHaveProperty('redeemed');
   });
 });

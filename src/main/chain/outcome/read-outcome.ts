@@ -111,8 +111,9 @@ class OutcomeReader {
       }),
     );
     const changes = read.filter(({ delta }) => delta !== 0n);
+    const isPaid = changes.some(({ account, delta }) => account === from && delta > 0n);
     const [tokenChanges, items] = await Promise.all([
-      Promise.all(changes.map((change) => this.#assetChange(change))),
+      Promise.all(changes.map((change) => this.#assetChange(change, isPaid))),
       this.#items(),
     ]);
     return {
@@ -206,13 +207,18 @@ class OutcomeReader {
     return [...new Set([from, meaningOf(this.#call)?.recipient ?? from])];
   }
 
-  async #assetChange({ token, account, delta, interest }: Delta): Promise<AssetChange> {
+  /** `isPaid`: something came to the account, without which nothing is taken back for anything. */
+  async #assetChange(
+    { token, account, delta, interest }: Delta,
+    isPaid: boolean,
+  ): Promise<AssetChange> {
     const { symbol, decimals } = await this.#token(token);
     const money = interest && (await this.#token(interest.underlying));
     return {
       ...{ chainId: this.#client.chainId, token, symbol, decimals, account },
       ...{ deltaUnits: delta.toString(), delta: formatUnits(delta, decimals) },
-      ...(isRedeemed(this.#call, { token, account, delta, interest }) && { redeemed: true }),
+      ...(isPaid &&
+        isRedeemed(this.#call, { token, account, delta, interest }) && { redeemed: true }),
       ...(interest && {
         lent: { as: interest.as, token: interest.underlying, symbol: money?.symbol ?? symbol },
       }),
