@@ -96,6 +96,18 @@ amountMatrix('vaults and staking', [
     expected: stakeGrows,
   },
   {
+    ...{ name: 'stake, its token not named', token: 'DAI', exact: '3', usd: '7.5' },
+    refused: {
+      'percent of start': [
+        'START_SHARE_UNCLEAR',
+        'only the contract knows its token, not the plan',
+      ],
+    },
+    prepare: (room) => fund(room, 'DAI', '100'),
+    step: (amount) => ({ tool: 'stake', params: { protocol, amount } }),
+    expected: stakeGrows,
+  },
+  {
     ...{ name: 'unstake', token: 'DAI', exact: '3.000000000000000001', usd: '7.5' },
     refused: ofAccount,
     prepare: async (room) => {
