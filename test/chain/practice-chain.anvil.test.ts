@@ -13,8 +13,10 @@ import {
 import { afterEach, describe, expect, test } from 'vitest';
 import { connectChain } from '../../src/main/chain/chain-client.ts';
 import { readMinedOutcome } from '../../src/main/chain/outcome/read-mined-outcome.ts';
+import { mine, passTime } from '../../src/main/chain/practice/control/chain-time.ts';
 import type { PracticeChain } from '../../src/main/chain/practice/practice-chain.ts';
 import { stopServed } from '../../src/main/chain/practice/stop-served.ts';
+import { createJsonRpc } from '../../src/main/chain/rpc/json-rpc.ts';
 import {
   contractsOf,
   ethereumTokens,
@@ -246,6 +248,21 @@ describe('its life', () => {
     const options = { kind: 'transfer' as const, ordinal: 0, tokens: bundledTokens };
     const outcome = await readMinedOutcome(client, hash, options);
     expect(outcome?.assetChanges.map(({ delta }) => delta)).toEqual(['-100', '100']);
+  });
+
+  test('time that was let go by is not taken back by a restart', async () => {
+    const chain = practice(folder());
+    const before = await chain.start();
+    await passTime(createJsonRpc({ url: before.rpcUrl }), 3_600);
+    const { timestamp: later } = await clientOf(before.rpcUrl).getBlock();
+    await chain.stop();
+    const after = await chain.start();
+    await chain.fund(somebody);
+    await mine(createJsonRpc({ url: after.rpcUrl }), 1);
+    const { number, timestamp } = await clientOf(after.rpcUrl).getBlock();
+    expect(number).toBeGreaterThan(before.blockNumber + 1n);
+    expect(timestamp).toBeGreaterThanOrEqual(later);
+    expect(timestamp).toBeLessThan(later + 3_600n);
   });
 
   test('reset gives a new instance, as it was in the beginning', async () => {

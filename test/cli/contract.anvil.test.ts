@@ -67,6 +67,12 @@ it('is added, listed, called and taken away', async () => {
   expect((await contract('remove', '31337', address)).exitCode).toBe(1);
 });
 
+it('is added for the practice chain of the data folder without an address of a node', async () => {
+  const added = await contract('add', '31337', address, '--abi', 'abi.json');
+  expect(documentOf(added)).toMatchObject({ contracts: [{ chainId: 31_337 }] });
+  expect((await contract('remove', '31337', address)).exitCode).toBe(0);
+});
+
 it('is refused by name where it cannot be used', async () => {
   writeFileSync(join(cwd, 'empty.json'), '[]');
   const at = ['--rpc-url', node.rpcUrl];
@@ -82,6 +88,6 @@ it('is refused by name where it cannot be used', async () => {
     const answer = documentOf(await contract('add', ...words)) as { error: { code: string } };
     codes.push(answer.error.code);
   }
-  const expected = ['ABI_EMPTY', 'NO_CONTRACT', 'CHAIN_MISMATCH', 'BAD_ADDRESS', 'NO_ENDPOINT'];
+  const expected = ['ABI_EMPTY', 'NO_CONTRACT', 'CHAIN_MISMATCH', 'BAD_ADDRESS', 'NETWORK_NO_RPC'];
   expect(codes).toEqual(expected);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { resultLines } from '../../src/cli/run/result-lines.ts';
 import { runLines } from '../../src/cli/run/run-lines.ts';
 import { run, step } from '../renderer/support.ts';
 
@@ -45,4 +46,28 @@ it('does not miss a comparison where there is nothing to compare', () => {
     'changed nothing outside',
   );
   expect(runLines(run(looked))[0]).toBe('Done. It was not compared with the rehearsal.');
+});
+
+it('says what a step read that only looks, below its place', () => {
+  const results = new Map([['all/price', resultLines({ price: '3000', ageSeconds: 4 })]]);
+  const lines = runLines(run({ steps: [step({ ...quiet, path: 'all/price' })] }), results);
+  const at = lines.indexOf('all/price: completed');
+  expect(lines.slice(at, at + 3)).toEqual([
+    'all/price: completed',
+    '  price: 3000',
+    '  ageSeconds: 4',
+  ]);
+});
+
+it('gives each item of a list its line, and says how many lines are left out', () => {
+  const positions = [{ symbol: 'ETH', amount: '2', with: { usd: '6000' } }];
+  expect(resultLines({ positions, notRead: [], complete: null })).toEqual([
+    'positions:',
+    '  symbol ETH, amount 2, with usd 6000',
+    'notRead: none',
+    'complete: null',
+  ]);
+  const many = resultLines({ items: Array.from({ length: 100 }, String) });
+  expect(many).toHaveLength(41);
+  expect(many.at(-1)).toBe('61 more lines are shown with --json.');
 });

@@ -141,6 +141,6 @@ async function outcomeText(outcome: CompileOutcome): Promise<string> {
 function noModel(reason: string): AppError {
   return new AppError('NO_MODEL', 'unknown', reason, {
     advice:
-      'This version plans transfers, swaps, wrap and unwrap that are said in one plain sentence.',
+      'This version plans transfers, swaps, wrap and unwrap that are said in one plain sentence. Anything else can be written as a plan (docs/plan-language.md) or made of a template ("countersign template list").',
   });
 }

@@ -6,6 +6,7 @@ import type { VerbAnswer, VerbContext } from '../verb.ts';
 import { executionDocument } from './execution-document.ts';
 import { followRun } from './follow-run.ts';
 import type { Session } from './open-session.ts';
+import { resultsOf } from './result-lines.ts';
 import { runLines } from './run-lines.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function carryOn(
     exitCode: ended.state === 'completed' ? 0 : 1,
     document: { ...executionDocument(store, ended), ...undo },
     text: [
-      ...runLines(ended),
+      ...runLines(ended, resultsOf(store, ended)),
       ...(undoing === null ? [] : undoLines(context, session, ended, undoing)),
     ]
       .map(visibleLine)

@@ -3,14 +3,18 @@ import type { RunView, StepView } from '../../shared/runs/views.ts';
 import { adviceOf } from '../advice-of.ts';
 import { changeLine } from '../rehearsal-lines.ts';
 
-/** A run in words. */
-export function runLines(run: RunView): string[] {
+/** A run in words. `results` are the lines of what steps left that only looked, by the place of the step. */
+export function runLines(
+  run: RunView,
+  results: ReadonlyMap<string, readonly string[]> = new Map(),
+): string[] {
   const request = run.requestId === null ? '' : `, request ${run.requestId}`;
   return [
     `${headlineOf(run)} ${whyOf(run)}`.trimEnd(),
     ...(run.continues === null ? [] : [`It goes on from where run ${run.continues} ended.`]),
     ...run.steps.flatMap((step) => [
       stepLine(step),
+      ...(results.get(step.path) ?? []).map((line) => `  ${line}`),
       ...(step.error === null || step.error.message === run.error?.message
         ? []
         : [`  ${step.error.message}`]),

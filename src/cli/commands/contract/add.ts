@@ -17,10 +17,14 @@ export const contractAdd: Verb = {
   options: [
     { flags: '--abi <file>', describe: 'JSON, or - for standard input', required: true },
     { flags: '--name <name>', describe: 'what you call it' },
-    { flags: '--rpc-url <url>', describe: 'the node to ask for its code' },
+    {
+      flags: '--rpc-url <url>',
+      describe:
+        'the node to ask for its code; else an endpoint of its network, or the practice chain',
+    },
   ],
   example: {
-    call: 'countersign contract add 31337 0x1111… --abi Lottery.json --name Lottery --rpc-url http://127.0.0.1:8545 --json',
+    call: 'countersign contract add 31337 0x1111… --abi Lottery.json --name Lottery --json',
     document: contractExample,
   },
   run: async (context) => {

@@ -17,13 +17,19 @@ export const execShow: Verb = {
 };
 
 async function showRun(context: VerbContext): Promise<VerbAnswer> {
-  const [{ openStoreReadOnly }, { executionNotFound }, { executionDocument }, { runLines }] =
-    await Promise.all([
-      import('../../../main/store/open-store.ts'),
-      import('../../../main/store/queries/executions.ts'),
-      import('../../run/execution-document.ts'),
-      import('../../run/run-lines.ts'),
-    ]);
+  const [
+    { openStoreReadOnly },
+    { executionNotFound },
+    { executionDocument },
+    { runLines },
+    { resultsOf },
+  ] = await Promise.all([
+    import('../../../main/store/open-store.ts'),
+    import('../../../main/store/queries/executions.ts'),
+    import('../../run/execution-document.ts'),
+    import('../../run/run-lines.ts'),
+    import('../../run/result-lines.ts'),
+  ]);
   const executionId = context.argument('id');
   const store = openStoreReadOnly({ path: join(context.dataDir, 'countersign.sqlite') });
   try {
@@ -37,7 +43,7 @@ async function showRun(context: VerbContext): Promise<VerbAnswer> {
     }
     const run = runs.get(executionId);
     if (run === undefined) throw executionNotFound(executionId);
-    const text = runLines(run).map(visibleLine).join('\n');
+    const text = runLines(run, resultsOf(store, run)).map(visibleLine).join('\n');
     return { exitCode: 0, document: executionDocument(store, run), text };
   } finally {
     store.stop();

@@ -88,7 +88,7 @@ function clashOf(
 
 function exactOut() {
   const text =
-    'An exact amount to receive cannot be bought yet. How much should be spent, of which token?';
+    'An exact amount to receive is not planned from words. How much should be spent, of which token?';
   return questionsOf(unknown('amount', text));
 }
 

@@ -10,6 +10,7 @@ import { createJsonRpc, type JsonRpc } from '../rpc/json-rpc.ts';
 import { type FaucetGift, faucetEth, fundFromFaucet } from './faucet.ts';
 import { answersFor, claimOrFind, findServed } from './folder-claim.ts';
 import { type OpenedInstance, openInstance, resetInstance } from './instance-files.ts';
+import { keepTime } from './keep-time.ts';
 import { launchInstance } from './launch-instance.ts';
 import { practiceInUse, practiceNotRunning } from './practice-errors.ts';
 import { practiceFolder } from './practice-folder.ts';
@@ -182,6 +183,7 @@ export class PracticeChain {
     if (quarantined !== undefined) log.warn('practice.state_unreadable', { instanceId });
     const rpc = createJsonRpc({ url: rpcUrl, maxBytes: longestDump });
     const height = await heightOf(rpc);
+    await keepTime(rpc, now);
     const startHeight = Number(height);
     const anvil = { pid, port, startHeight };
     writeRecord(this.#folder, { ownerPid: process.pid, anvil, instanceId });

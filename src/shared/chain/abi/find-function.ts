@@ -3,6 +3,9 @@ import { AppError } from '../../errors.ts';
 import { nearestNames } from '../../nearest-names.ts';
 import { canonicalName, canonicalText } from './signature.ts';
 
+/** Of the functions of a contract, when none has a name like the one that was wanted. */
+const mostNamed = 20;
+
 /**
  * The function that a plan calls by its name, or by its whole signature where several have that name.
  * Errors: FUNCTION_UNKNOWN, FUNCTION_AMBIGUOUS.
@@ -23,11 +26,13 @@ function functionUnknown(functions: readonly AbiFunction[], wanted: string): App
   const shown = wanted.slice(0, 80);
   const names = [...new Set(functions.map(({ name }) => name))];
   const near = nearestNames(shown.replace(/\(.*$/, ''), names);
-  const hint = near.length === 0 ? '' : ` The nearest are ${near.join(', ')}.`;
+  const some = names.slice(0, mostNamed).join(', ');
+  const rest = names.length > mostNamed ? ' and others' : '';
+  const hint = near.length === 0 ? `It has ${some}${rest}.` : `The nearest are ${near.join(', ')}.`;
   return new AppError(
     'FUNCTION_UNKNOWN',
     'invalid_params',
-    `The contract's ABI has no function "${shown}".${hint}`,
+    `The contract's ABI has no function "${shown}". ${hint}`,
     { advice: 'Nothing was signed. Correct the name, or its types.' },
   );
 }

@@ -120,6 +120,9 @@ describe('a function', () => {
 
   it('that is not there, or that is one of several, is asked for by name', () => {
     expect(() => findFunction(functions, 'brun')).toThrow('The nearest are burn.');
+    expect(() => findFunction(functions, 'withdrawEverything')).toThrow('It has mint, burn.');
+    const many = Array.from({ length: 21 }, (_, n) => item(`function f${n}x()`));
+    expect(() => findFunction(many, 'withdrawEverything')).toThrow('f19x and others.');
     expect(codeOf(() => findFunction(functions, 'mint(uint256)'))).toBe('FUNCTION_UNKNOWN');
     expect(codeOf(() => findFunction(functions, 'mint(((('))).toBe('FUNCTION_UNKNOWN');
     expect(() => findFunction(functions, 'mint')).toThrow('mint(address) or mint(address,uint256)');
