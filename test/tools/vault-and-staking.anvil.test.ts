@@ -1,6 +1,8 @@
 // A vault and a staking contract through the real run, held against their formulas written anew.
 import { type Abi, type Address, parseAbi, parseUnits } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectChain } from '../../src/main/chain/chain-client.ts';
+import { passTime } from '../../src/main/chain/practice/control/chain-time.ts';
 import { ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import { practiceContracts } from '../../src/shared/chain/practice-contracts.ts';
 import { startPractice } from '../chain/support/practice.ts';
@@ -142,6 +144,9 @@ describe('staking', () => {
     const effects = locked.run.steps.flatMap((each) => each.effects);
     const since = await timeOf(effects.at(-1)?.txHash);
 
+    // Nothing is due in the second in which it was locked, and a second more or less is little of an hour.
+    const { rpc } = await connectChain({ url: practice.rpcUrl });
+    await passTime(rpc, 3_600);
     const held = await chain.held(usdc);
     const claimed = await complete(stage, step('claim', 'claim', { protocol, token: 'USDC' }));
     const rate = await chain.read<bigint>(staking, stakingAbi, 'rewardRate');
