@@ -10,8 +10,8 @@ import {
   zeroAddress,
 } from 'viem';
 import { contractsOf } from '../../shared/chain/addresses.ts';
-import { AppError } from '../../shared/errors.ts';
 import type { AtBlock, ChainClient } from './chain-client.ts';
+import { noContract } from './no-contract.ts';
 import { translateRpcError } from './rpc/translate-rpc-error.ts';
 
 export interface Question {
@@ -30,7 +30,9 @@ export async function askTogether(
 ): Promise<(Hex | null)[]> {
   if (questions.length === 0) return [];
   const to = contractsOf(client.chainId)?.multicall3;
-  if (to === undefined) throw noMulticall(client.chainId);
+  if (to === undefined) {
+    throw noContract('the contract that answers several questions at once', client.chainId);
+  }
   const calls = questions.map(({ to: target, data: callData }) => ({
     ...{ target, allowFailure: true, callData },
   }));
@@ -61,13 +63,4 @@ function decoded<T>(work: () => T): T {
   } catch (thrown) {
     throw translateRpcError(thrown);
   }
-}
-
-function noMulticall(chainId: number): AppError {
-  return new AppError(
-    'NO_CONTRACT',
-    'invalid_params',
-    'On this chain, the contract that answers several questions at once is not known.',
-    { advice: 'Use another chain, or change the step.', facts: { chainId } },
-  );
 }

@@ -3,11 +3,11 @@ import { contractsOf } from '../../shared/chain/addresses.ts';
 import { permit2Abi } from '../../shared/chain/calls/permit2.ts';
 import { AppError } from '../../shared/errors.ts';
 import { instantOf } from '../../shared/iso-time.ts';
+import { noContract } from '../chain/no-contract.ts';
 import type { PlannedTransaction } from '../chain/planned-transaction.ts';
 import { allowance } from '../chain/tokens.ts';
 import { setAllowance } from './allow-spender.ts';
 import type { ToolContext } from './chain-tool.ts';
-import { noContract } from './wrapped-native.ts';
 
 /** As much as Permit2 can count; more is no more. */
 export const permit2Unlimited = (1n << 160n) - 1n;

@@ -1,7 +1,7 @@
-import { formatUnits, parseUnits, percentOf } from '../../shared/amounts.ts';
-import { multiplyDecimals } from '../../shared/decimal-arithmetic.ts';
+import { formatUnits, percentOf } from '../../shared/amounts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ChainToken } from '../chain/tokens.ts';
+import { cutUnits } from './cut-units.ts';
 
 /**
  * Units of an amount of what is held elsewhere: supplied, staked, in a vault, still to be had as a loan.
@@ -10,7 +10,7 @@ import type { ChainToken } from '../chain/tokens.ts';
 export function heldAmount(text: string, { decimals }: ChainToken, held: bigint): bigint {
   if (text === 'max') return held;
   if (text.endsWith('%')) return percentOf(held, text.slice(0, -1));
-  return parseUnits(multiplyDecimals(text, '1', decimals), decimals);
+  return cutUnits(text, decimals);
 }
 
 /** `where` ends "There is only 5 DAI …". Errors: INSUFFICIENT_BALANCE. */

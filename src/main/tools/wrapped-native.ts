@@ -1,5 +1,5 @@
 import { type Address, getAddress } from 'viem';
-import { AppError } from '../../shared/errors.ts';
+import { noContract } from '../chain/no-contract.ts';
 import type { ChainToken } from '../chain/tokens.ts';
 import type { ToolContext } from './chain-tool.ts';
 
@@ -9,12 +9,4 @@ export function wrappedNative({ client, tokens }: ToolContext): ChainToken & { a
   if (listed === undefined) throw noContract('the wrapped coin', client.chainId);
   const { symbol, decimals } = listed;
   return { address: getAddress(listed.address), symbol, decimals, listed: true };
-}
-
-/** A contract that a tool needs is not known on this chain. */
-export function noContract(what: string, chainId: number): AppError {
-  return new AppError('NO_CONTRACT', 'invalid_params', `On this chain, ${what} is not known.`, {
-    advice: 'Use another chain, or change the step.',
-    facts: { chainId },
-  });
 }

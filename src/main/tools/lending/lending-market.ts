@@ -1,11 +1,11 @@
 import type { Address } from 'viem';
 import { z } from 'zod';
 import { aaveOf, type Reserve, readReserve } from '../../chain/aave/reserve.ts';
+import { noContract } from '../../chain/no-contract.ts';
 import { type ChainToken, findToken } from '../../chain/tokens.ts';
 import { addressParam } from '../address-param.ts';
 import type { ToolContext } from '../chain-tool.ts';
 import { spendSchema } from '../spend-amount.ts';
-import { noContract } from '../wrapped-native.ts';
 import { nativeNotLent, noReserve, reserveInactive, reservePaused } from './lending-refusals.ts';
 
 /** Of all four tools alike. */

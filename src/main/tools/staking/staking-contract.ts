@@ -2,9 +2,9 @@ import { type Address, getAddress, parseAbi } from 'viem';
 import { isPracticeChain } from '../../../shared/chain/addresses.ts';
 import { practiceContracts } from '../../../shared/chain/practice-contracts.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { noContract } from '../../chain/no-contract.ts';
 import { type ChainToken, findToken } from '../../chain/tokens.ts';
 import type { ToolContext } from '../chain-tool.ts';
-import { noContract } from '../wrapped-native.ts';
 
 const stakingViews = parseAbi([
   'function stakingToken() view returns (address)',

@@ -1,6 +1,7 @@
 import { type Address, getAddress } from 'viem';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { noContract } from '../../chain/no-contract.ts';
 import { bestQuote } from '../../chain/quotes/best-quote.ts';
 import type { Venue } from '../../chain/quotes/pool.ts';
 import type { BestQuote } from '../../chain/quotes/quote.ts';
@@ -8,7 +9,7 @@ import { allowance, type ChainToken, findToken } from '../../chain/tokens.ts';
 import type { ToolContext } from '../chain-tool.ts';
 import { cutUnits } from '../cut-units.ts';
 import type { Spend } from '../spend-amount.ts';
-import { noContract, wrappedNative } from '../wrapped-native.ts';
+import { wrappedNative } from '../wrapped-native.ts';
 import type { SwapParams } from './swap-params.ts';
 
 /** A swap as it was asked for, with its tokens and the best way for it now. */
