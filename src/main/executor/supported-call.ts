@@ -57,8 +57,8 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   list_files: { path: any, pattern: any, recursive: any },
   lp_add: { ...liquidity, amountA: amount, amountB: amount },
   lp_remove: { ...liquidity, amountA: held, amountB: held, liquidity: exact },
-  // A unified diff is left to later: edits say the same, and each is checked by itself.
   manage_orders: { op: any, order: any, orderId: any },
+  // A unified diff is left to later: edits say the same, and each is checked by itself.
   modify_file: { path: any, edits: any },
   move_file: { from: any, to: any },
   read_file: { path: any, maxBytes: any, encoding: any },

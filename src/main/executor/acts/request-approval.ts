@@ -1,6 +1,6 @@
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import { planTree } from '../../../shared/plan/tree.ts';
-import { buildFacts } from '../../approvals/build-facts.ts';
+import { buildFacts, type FactsFrame } from '../../approvals/build-facts.ts';
 import { changedContacts } from '../../approvals/changed-contacts.ts';
 import { approvalExpiry } from '../../approvals/expiry.ts';
 import { leastDeltas } from '../../approvals/least-deltas.ts';
@@ -32,61 +32,27 @@ export async function requestApproval(
   effect: EffectRecord,
   rehearsed: Rehearsed,
 ): Promise<void> {
-  const { network } = bench;
-  const { transaction, outcome, block } = rehearsed;
-  const { reader } = bench.store;
-  const voided = voidedFinding(reader, effect);
-  const findings = [
-    ...(voided === null ? [] : [voided]),
-    ...changedContacts(run.plan, node, reader.contacts.list()),
-    ...rehearsed.findings,
-    ...findingsOfNames(rehearsed.names),
-  ];
-  const unsigned = serialiseUnsigned(transaction);
-  const subject: Subject = {
-    account: effect.account,
-    transaction: outcome.transaction,
-    assetChanges: outcome.assetChanges,
-    allowances: outcome.allowances,
-    findings,
-    mostFeeWei: mostFeeWei(transaction),
-    native: network.native,
-  };
+  const { transaction, outcome, names } = rehearsed;
+  const { bytes, digest } = serialiseUnsigned(transaction);
+  const subject = subjectOf(bench, run, node, effect, rehearsed);
+  const frame = { ...frameOf(bench, run, node, effect, rehearsed), digest };
+  const { block, rehearsedAt } = frame;
+  const nameOf = byStandingNames(nameInPlan(bench.nameOf, run.plan), names);
+  const facts = buildFacts(frame, subject, nameOf);
   const { forkTxHash } = outcome.transaction;
-  const rehearsedAt = bench.clock.now();
-  const blockText = { number: block.number.toString(), hash: block.hash };
-  const facts = buildFacts(
-    {
-      executionId: run.execution.executionId,
-      planId: run.plan.id,
-      planName: run.plan.name,
-      stepLabel: stepLabel(planTree(run.plan), node.id, effect.path),
-      chainId: network.chainId,
-      networkName: network.name,
-      practice: network.practice,
-      block: blockText,
-      rehearsedAt,
-      digest: unsigned.digest,
-      nonce: transaction.nonce,
-      expiresAt: approvalExpiry(rehearsedAt, transaction.deadlineSec),
-      ...(transaction.abi !== undefined && { abi: transaction.abi }),
-    },
-    subject,
-    byStandingNames(nameInPlan(bench.nameOf, run.plan), rehearsed.names),
-  );
   await between(bench.crash, 'request_approval', () =>
     bench.store.writer.together(() => {
       bench.store.writer.effects.recordSimulation(effect.effectId, {
         rehearsal: {
-          block: blockText,
+          block,
           rehearsedAt,
           feeWei: outcome.transaction.feeWei,
           assetChanges: outcome.assetChanges,
           allowances: outcome.allowances,
           leastDeltaUnits: leastDeltas(subject),
         },
-        unsignedTx: unsigned.bytes,
-        digest: unsigned.digest,
+        unsignedTx: bytes,
+        digest,
         nonce: transaction.nonce,
         expectedOutcome: facts.title,
         ...(forkTxHash === undefined ? {} : { forkTxHash }),
@@ -95,4 +61,52 @@ export async function requestApproval(
     }),
   );
   bench.notify({ topic: 'approval', id: null });
+}
+
+function subjectOf(
+  { store: { reader }, network }: Workbench,
+  { plan }: Run,
+  node: ActionNode,
+  effect: EffectRecord,
+  { transaction, outcome, findings, names }: Rehearsed,
+): Subject {
+  const voided = voidedFinding(reader, effect);
+  return {
+    account: effect.account,
+    transaction: outcome.transaction,
+    assetChanges: outcome.assetChanges,
+    allowances: outcome.allowances,
+    findings: [
+      ...(voided === null ? [] : [voided]),
+      ...changedContacts(plan, node, reader.contacts.list()),
+      ...findings,
+      ...findingsOfNames(names),
+    ],
+    mostFeeWei: mostFeeWei(transaction),
+    native: network.native,
+  };
+}
+
+function frameOf(
+  { network, clock }: Workbench,
+  { execution, plan }: Run,
+  node: ActionNode,
+  effect: EffectRecord,
+  { transaction, block }: Rehearsed,
+): Omit<FactsFrame, 'digest'> {
+  const rehearsedAt = clock.now();
+  return {
+    executionId: execution.executionId,
+    planId: plan.id,
+    planName: plan.name,
+    stepLabel: stepLabel(planTree(plan), node.id, effect.path),
+    chainId: network.chainId,
+    networkName: network.name,
+    practice: network.practice,
+    block: { number: block.number.toString(), hash: block.hash },
+    rehearsedAt,
+    nonce: transaction.nonce,
+    expiresAt: approvalExpiry(rehearsedAt, transaction.deadlineSec),
+    ...(transaction.abi !== undefined && { abi: transaction.abi }),
+  };
 }
