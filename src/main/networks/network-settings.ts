@@ -8,6 +8,7 @@ import {
   type NetworkDeclaration,
   practiceNetworks,
 } from '../../shared/chain/networks.ts';
+import { isUsable } from '../../shared/chain/usable-network.ts';
 import { checkRpcUrl } from '../chain/rpc/check-rpc-url.ts';
 import type { EndpointOptions } from '../chain/rpc/endpoint.ts';
 import type { StoreReader, StoreWriter } from '../store/store.ts';
@@ -87,10 +88,6 @@ export function usableIds(reader: SettingsStore['reader'], isPractice: boolean):
   return listNetworks(reader)
     .filter((network) => network.practice === isPractice && isUsable(network))
     .map(({ chainId }) => chainId);
-}
-
-function isUsable({ practice, endpoints }: NetworkSetting): boolean {
-  return practice || endpoints.length > 0;
 }
 
 /** Whoever changes these decides what money reads are believed: the audit keeps every state of them. */

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { isUsable } from '../../../../../shared/chain/usable-network.ts';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ErrorNote } from '../../../../components/error-note.tsx';
@@ -15,9 +16,7 @@ export function AddContract({ reload }: { reload(): Promise<void> }) {
   const [files, setFiles] = useState(0);
   const id = useId();
   const networks = useRemote('networks', () => api.networkList({}), ['status']);
-  const usable = (networks.value ?? []).filter(
-    ({ practice, endpoints }) => practice || endpoints.length > 0,
-  );
+  const usable = (networks.value ?? []).filter(isUsable);
   const chainId = chosen ?? usable.find(({ isCurrent }) => isCurrent)?.chainId ?? 0;
   const add = useAction(() =>
     api.contractAdd({

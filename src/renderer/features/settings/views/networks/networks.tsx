@@ -1,3 +1,4 @@
+import { isUsable } from '../../../../../shared/chain/usable-network.ts';
 import type { NetworkView } from '../../../../../shared/ipc/network-views.ts';
 import { api } from '../../../../api.ts';
 import { Unread } from '../../../../components/unread.tsx';
@@ -42,9 +43,9 @@ export function Networks() {
 
 /** The one in use first, then those that can be used. */
 function inOrder(networks: readonly NetworkView[]): NetworkView[] {
-  const rank = ({ isCurrent, practice, endpoints }: NetworkView): number => {
-    if (isCurrent) return 0;
-    return practice || endpoints.length > 0 ? 1 : 2;
+  const rank = (network: NetworkView): number => {
+    if (network.isCurrent) return 0;
+    return isUsable(network) ? 1 : 2;
   };
   return networks.toSorted((a, b) => rank(a) - rank(b));
 }

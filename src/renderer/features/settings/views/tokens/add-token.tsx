@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { NetworkView } from '../../../../../shared/ipc/network-views.ts';
+import { isUsable } from '../../../../../shared/chain/usable-network.ts';
 import type { TokenLook } from '../../../../../shared/ipc/token-views.ts';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../components/button.tsx';
@@ -14,7 +14,7 @@ export function AddToken({ onAdded }: { onAdded(): Promise<void> }) {
   const [written, setWritten] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const [addressId, networkId] = [useId(), useId()];
-  const offered = (networks.value ?? []).filter(isReachable);
+  const offered = (networks.value ?? []).filter(isUsable);
   const chainId = chosen ?? offered.find(({ isCurrent }) => isCurrent)?.chainId ?? null;
   const look = useAction((id: number) => api.tokenLook({ chainId: id, address: written.trim() }));
   const [seen, setSeen] = useState<TokenLook | null>(null);
@@ -81,8 +81,4 @@ export function AddToken({ onAdded }: { onAdded(): Promise<void> }) {
       {seen ? <LookedUp look={seen} onAdded={added} /> : null}
     </form>
   );
-}
-
-function isReachable({ practice, endpoints }: NetworkView): boolean {
-  return practice || endpoints.length > 0;
 }
