@@ -36,10 +36,16 @@ export function parseCall(words: readonly string[], verbs: readonly Verb[]): Par
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
     if (thrown.code === 'commander.help') throw usageError('Name what is to be done.');
-    throw usageError(asSentence(thrown.message));
+    throw usageError(asSentence(thrown.message), verbNamed(words, verbs));
   }
   if (parsed === undefined) throw usageError('Name what is to be done.');
   return parsed;
+}
+
+/** The verb that the words begin with, for its help; '' where they begin with none. */
+function verbNamed(words: readonly string[], verbs: readonly Verb[]): string {
+  const begins = ({ name }: Verb) => `${words.join(' ')} `.startsWith(`${name} `);
+  return verbs.find(begins)?.name ?? '';
 }
 
 /** Whether the words ask for the JSON document; known before they are understood, for errors too. */
