@@ -46,6 +46,9 @@ it('reads of an account that is only looked at, and starts nothing that would se
   const read = await run('look.json', 'Cold');
   expect(documentOf(read)).toMatchObject({ status: 'completed' });
   expect(JSON.stringify(documentOf(read))).toContain('10000');
+  const { executionId } = documentOf(read) as { executionId: string };
+  const shown = await cli('exec', 'show', executionId);
+  expect(shown.stdout).toMatch(/^look: completed\n {2}amount: 10000\n/m);
   const refused = await run('swap.json', cold);
   expect(refused.exitCode).toBe(1);
   expect(documentOf(refused)).toMatchObject({

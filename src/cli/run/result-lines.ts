@@ -1,4 +1,5 @@
 import type { ReadOnlyStore } from '../../main/store/open-store.ts';
+import { stepExecution } from '../../main/store/queries/run-documents.ts';
 import type { RunView } from '../../shared/runs/views.ts';
 
 /** Of one step; all of it is in the document that --json prints. */
@@ -13,8 +14,8 @@ export function resultsOf(
   return new Map(
     reader.steps
       .listForDocument(run.executionId)
-      .filter(({ path, result }) => looked.has(path) && result !== null)
-      .map(({ path, result }) => [path, resultLines(result)]),
+      .filter(({ path }) => looked.has(path))
+      .map((step) => [step.path, resultLines(stepExecution(step).result)]),
   );
 }
 
