@@ -3,18 +3,20 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const seconds = 1000;
 
-/** Kinds of tests by their suffix; each runs after the one before, so that the slow ones have the machine to themselves. */
+/** Kinds of tests by their suffix; each kind runs after the one before, and the slow ones have the machine to themselves. */
 const kinds = ['anvil', 'crash', 'e2e', 'soak'] as const;
 
-function serial(
+/** One file after the other, unless more workers are given. */
+function slow(
   kind: (typeof kinds)[number],
   timeoutSeconds: number,
+  maxWorkers = 1,
 ): TestProjectInlineConfiguration {
   return {
     test: {
       name: kind,
       include: [`test/**/*.${kind}.test.ts`],
-      maxWorkers: 1,
+      maxWorkers,
       testTimeout: timeoutSeconds * seconds,
       hookTimeout: timeoutSeconds * seconds,
       sequence: { groupOrder: kinds.indexOf(kind) + 2 },
@@ -38,10 +40,11 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      serial('anvil', 120),
-      serial('crash', 180),
-      serial('e2e', 180),
-      serial('soak', 3600),
+      // They wait for their chain about as long as they work.
+      slow('anvil', 120, availableParallelism()),
+      slow('crash', 180),
+      slow('e2e', 180),
+      slow('soak', 3600),
     ],
   },
 });
