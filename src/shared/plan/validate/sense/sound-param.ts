@@ -1,5 +1,6 @@
 import type { ParamValue } from '../../values.ts';
 import type { PlacedAction } from '../check.ts';
+import { isUncounted } from '../is-uncounted.ts';
 import { paramAt } from '../param-at.ts';
 
 /**
@@ -12,7 +13,8 @@ export function soundParam(action: PlacedAction, place: string): ParamValue | un
   const param = dot < 0 ? place : place.slice(0, dot);
   if (tool === undefined || !Object.hasOwn(params, param)) return undefined;
   const fits = Object.hasOwn(tool.params.shape, param) && !misfits.has(param);
-  return fits && !isSurplus(action, param) ? paramAt(params, place) : undefined;
+  const isSound = fits && !isSurplus(action, param) && !isUncounted(action, param);
+  return isSound ? paramAt(params, place) : undefined;
 }
 
 /** Of parameters that exclude each other, every one given but the first. */

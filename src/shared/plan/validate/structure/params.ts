@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { showPath } from '../../../json-path.ts';
 import { nearestNames } from '../../../nearest-names.ts';
 import type { ToolDeclaration } from '../../../tools/tool-declaration.ts';
-import { claimsToBeRef } from '../../values.ts';
 import { type Check, issueAt, type PlacedAction, paramPlace } from '../check.ts';
+import { isUncounted } from '../is-uncounted.ts';
 import { oncePer } from '../once-per.ts';
 import type { ValidationIssue } from '../result.ts';
 
@@ -72,13 +72,11 @@ function needed(
   return [missingIssue(action, param, `needs "${param}" where "${when.param}" is "${word}"`)];
 }
 
-/** Items have no price, and what was held of them at the start is not kept. */
 function notCounted(
   action: PlacedAction,
   { amount, by }: NonNullable<ToolDeclaration['countsItems']>,
 ): ValidationIssue[] {
-  const value = action.params[amount];
-  if (!given(action, by) || typeof value !== 'object' || claimsToBeRef(value)) return [];
+  if (!isUncounted(action, amount)) return [];
   const message = `${action.node.tool} with "${by}" counts items: write how many, a share such as "50%", or "max".`;
   return [issueAt(paramPlace(action, amount), 'BAD_PARAM', message)];
 }
