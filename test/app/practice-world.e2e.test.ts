@@ -39,9 +39,9 @@ it('a person gives coins, moves a price, which shows in a quote, and lets a day 
   await page.getByRole('button', { name: 'Review plan' }).last().click();
   await page.getByRole('button', { name: /^Rehearse/ }).click();
   await page.getByText(/^Rehearsed on block/).waitFor();
-  // What the pool gives at 4000.5, less its 0.3 %.
+  // What the better of the pools gives at 4000.5, less its 0.05 %.
   await page
-    .getByText(/^\+3,98\d\.\d+ USDC$/)
+    .getByText(/^\+3,99\d\.\d+ USDC$/)
     .first()
     .waitFor();
   await app.stop();
