@@ -3,6 +3,7 @@ import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { connectChain } from '../../src/main/chain/chain-client.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { Fork } from '../../src/main/simulation/fork.ts';
+import { nothingKnown } from '../../src/main/simulation/risks/risk-facts.ts';
 import { Simulator } from '../../src/main/simulation/simulator.ts';
 import { openStoreReadOnly } from '../../src/main/store/open-store.ts';
 import { requireStored } from '../../src/main/store/stored.ts';
@@ -30,7 +31,8 @@ export async function rehearser(rpcUrl: string, { plan, hash }: { plan: Plan; ha
   const client = await connectChain({ url: rpcUrl });
   const fork = new Fork({ anvilPath: findAnvil(), upstream: client, clock: systemClock });
   const tools = new Tools(client, bundledTokens, systemClock);
-  const room = { client, fork, tools, tokens: bundledTokens, clock: systemClock };
+  const facts = nothingKnown;
+  const room = { client, fork, tools, tokens: bundledTokens, facts, clock: systemClock };
   const simulator = new Simulator(room);
   const account = getAddress(plan.account ?? '');
   return {

@@ -16,6 +16,7 @@ import type { Clock } from './clock.ts';
 import type { Connection, Network } from './executor/ports.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { Fork } from './simulation/fork.ts';
+import { nothingKnown, type RiskFacts } from './simulation/risks/risk-facts.ts';
 import { callRuntime } from './simulation/runtime-functions.ts';
 import { Simulator } from './simulation/simulator.ts';
 import type { SentHere } from './tools/chain-tool.ts';
@@ -35,6 +36,8 @@ export interface ConnectorOptions {
   added?: AddedContracts;
   /** What this app sent; nothing unless given. */
   sent?: SentHere;
+  /** What is known beside the chain about whom plans act for; nothing unless given. */
+  facts?: RiskFacts;
   /** What a person chose to offer for transactions; the usual unless given. */
   feeWish?: () => FeeWish;
 }
@@ -85,17 +88,19 @@ interface Joined {
   simulation: Simulator;
 }
 
-function join(
-  client: ChainClient,
-  { chains, anvilPath, tokens, files, clock, added, sent, feeWish }: ConnectorOptions,
-): Joined {
+function join(client: ChainClient, options: ConnectorOptions): Joined {
+  const { chains, anvilPath, tokens, files, clock, added, sent, feeWish } = options;
+  const { facts = nothingKnown } = options;
   if (feeWish) client.feeWish = feeWish;
   const tools = new Tools(client, tokens, clock, chains, added, sent);
   const fork = new Fork({ anvilPath, upstream: client, clock });
   return {
     client,
     tools,
-    simulation: new Simulator({ client, fork, tools, tokens, clock, ...(files && { files }) }),
+    simulation: new Simulator({
+      ...{ client, fork, tools, tokens, facts, clock },
+      ...(files && { files }),
+    }),
   };
 }
 

@@ -18,7 +18,7 @@ test('nothing is rehearsed on a node that turned to another chain, and what it d
     },
   } as unknown as RehearsalRoom;
   const fields = {} as Parameters<typeof rehearseEffect>[1];
-  expect(await rehearseEffect(room, fields)).toMatchObject({
+  expect(await rehearseEffect(room, fields, null)).toMatchObject({
     status: 'unknown',
     error: { code: 'CHAIN_MISMATCH' },
   });

@@ -106,10 +106,12 @@ export type EffectRehearsalResult =
 export interface SimulationPort {
   /**
    * Runs one transaction alone on a fork of the chain as it is now, from the account's real state.
-   * Without a gas limit the fork's own estimate with its margin is used.
+   * Without a gas limit the fork's own estimate with its margin is used. `call` is the tool's call that it
+   * belongs to, where one is known.
    */
   rehearseEffect(
     transaction: Omit<UnsignedTransaction, 'gasLimit'> & { gasLimit?: bigint },
+    call?: ResolvedCall,
   ): Promise<EffectRehearsalResult>;
   /** What a mined transaction did, read from logs and balances in the same way as on a fork. */
   minedOutcome(

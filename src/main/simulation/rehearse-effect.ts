@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import type { Finding } from '../../shared/chain/types.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import { toAppError } from '../../shared/errors.ts';
-import type { EffectOutcome } from '../chain/planned-transaction.ts';
+import type { EffectOutcome, ResolvedCall } from '../chain/planned-transaction.ts';
 import { isUnknown } from './rehearsal-errors.ts';
 import type { RehearsalRoom } from './rehearse-plan.ts';
 import { findRisks } from './risks/index.ts';
@@ -21,18 +21,21 @@ export type EffectRehearsal =
 
 /**
  * Runs one transaction alone on a fork of the chain as it is now, with the very fields that are signed.
+ * `call` is the tool's call that it belongs to, where that is known.
  * Never throws: what went wrong is in the answer.
  */
 export async function rehearseEffect(
-  { fork, client, tokens }: RehearsalRoom,
+  { fork, client, tokens, facts }: RehearsalRoom,
   fields: RunFields & { chainId: number; ordinal?: number },
+  call: ResolvedCall | null,
 ): Promise<EffectRehearsal> {
   try {
     await client.assertChain();
     return await fork.use(async (session) => {
       const { ordinal = 0 } = fields;
       const outcome = await runTransaction(session, fields, { ordinal, tokens });
-      const risks = await findRisks({ outcome, client: session.client, tokens });
+      const found = { outcome, client: session.client, tokens, trace: null, call, facts };
+      const risks = await findRisks(found);
       const findings = [...risks, ...singleSourceFindings(client)];
       const { number, hash } = session.block;
       const { transaction, assetChanges, allowances } = outcome;

@@ -28,6 +28,7 @@ import { type Ran, refusedBy, rehearseCall } from './rehearse-call.ts';
 import type { Course, RehearsedNode } from './rehearsed-node.ts';
 import { RehearsedSteps } from './rehearsed-steps.ts';
 import { findRisks } from './risks/index.ts';
+import type { RiskFacts } from './risks/risk-facts.ts';
 import { callRuntime } from './runtime-functions.ts';
 import { isSingleSource } from './single-source.ts';
 import { type Counted, totalOf, worstCaseOf } from './totals.ts';
@@ -40,6 +41,8 @@ export interface RehearsalRoom {
   /** Unless given, what a plan does to files is not known. */
   files?: FilesToRehearse;
   tokens: TokenList;
+  /** What is known beside the chain about whom a plan acts for. */
+  facts: RiskFacts;
   clock: Clock;
 }
 
@@ -173,7 +176,7 @@ class PlanRun implements PlanVisitor {
     place: RehearsedNode,
     done: Ran[],
   ): Promise<RehearsedStep> {
-    const { tokens } = this.#room;
+    const { tokens, facts } = this.#room;
     const tools = this.#room.tools.on(session.client);
     if (fileUseOf(node.tool) !== null) return this.#onFiles(session, node, place, tools);
     if (!tools.has(node.tool)) throw notRehearsable(`The tool ${node.tool}`, { tool: node.tool });
@@ -183,7 +186,9 @@ class PlanRun implements PlanVisitor {
       : await rehearseCall({ session, tools, fees: this.#fees, tokens }, call, done);
     this.#outputs.set(node.id, output);
     const risks = await Promise.all(
-      done.map(({ outcome }) => findRisks({ outcome, client: session.client, tokens })),
+      done.map(({ outcome }) =>
+        findRisks({ outcome, client: session.client, tokens, trace: null, call, facts }),
+      ),
     );
     const found = { done: outcomesOf(done), output, worstCase: worstCaseOf(done) };
     return stepOf(place, { status: 'ok', ...found, risks: risks.flat() });

@@ -23,8 +23,9 @@ export class Simulator {
   /** Runs one transaction, as it will be signed, on a fork of the chain as it is now. Never throws. */
   rehearseEffect(
     fields: RunFields & { chainId: number; ordinal?: number },
+    call: ResolvedCall | null = null,
   ): Promise<EffectRehearsal> {
-    return rehearseEffect(this.#room, fields);
+    return rehearseEffect(this.#room, fields, call);
   }
 
   /** What a transaction on the chain did, read as on the fork. Undefined while it is not mined. */

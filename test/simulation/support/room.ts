@@ -3,6 +3,7 @@ import { findAnvil } from '../../../src/main/chain/anvil/find-anvil.ts';
 import { type ChainClient, connectChain } from '../../../src/main/chain/chain-client.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { Fork, type ForkOptions } from '../../../src/main/simulation/fork.ts';
+import { nothingKnown } from '../../../src/main/simulation/risks/risk-facts.ts';
 import { Simulator } from '../../../src/main/simulation/simulator.ts';
 import { Tools } from '../../../src/main/tools/registry.ts';
 import type { ActionNode, PlanNode } from '../../../src/shared/plan/nodes.ts';
@@ -18,7 +19,8 @@ export function roomOf(client: ChainClient, options: Partial<ForkOptions> = {}) 
   const anvilPath = findAnvil();
   const fork = new Fork({ anvilPath, upstream: client, clock: systemClock, ...options });
   const tools = new Tools(client, bundledTokens, systemClock);
-  const room = { client, fork, tools, tokens: bundledTokens, clock: systemClock };
+  const facts = nothingKnown;
+  const room = { client, fork, tools, tokens: bundledTokens, facts, clock: systemClock };
   return { ...room, simulator: new Simulator(room) };
 }
 

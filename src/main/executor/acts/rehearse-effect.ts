@@ -1,6 +1,10 @@
 // Rehearses one transaction from the real state, fixes its bytes, and asks for approval of exactly those.
 import { AppError } from '../../../shared/errors.ts';
-import type { PlannedTransaction, UnsignedTransaction } from '../../chain/planned-transaction.ts';
+import type {
+  PlannedTransaction,
+  ResolvedCall,
+  UnsignedTransaction,
+} from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ActOf } from '../acts.ts';
 import { heldByBudget } from '../budgets/held-by-budget.ts';
@@ -19,10 +23,11 @@ export async function rehearseEffect(
 ): Promise<Next> {
   const effect = requireEffect(bench.store.reader, act.effectId);
   const names = await assertNamesStand(bench, run, effect);
-  const planned = await buildAgain(bench, run, effect);
+  const call = callOfEffect(bench, run, effect);
+  const planned = await buildAgain(bench, call, effect);
   const draft = await fixTerms(bench, effect, planned);
   const result = await between(bench.crash, 'rehearse', () =>
-    bench.simulation.rehearseEffect(draft),
+    bench.simulation.rehearseEffect(draft, call),
   );
   if (result.status !== 'ok') {
     // Not knowing is no reason to fail, and none to ask either: it is tried again until it is known,
@@ -45,10 +50,10 @@ export async function rehearseEffect(
 /** The transaction as the tool builds it from the chain of now; it must still be the planned one. */
 async function buildAgain(
   bench: Workbench,
-  run: Run,
+  call: ResolvedCall,
   effect: EffectRecord,
 ): Promise<PlannedTransaction> {
-  const wanted = await bench.tools.build(callOfEffect(bench, run, effect));
+  const wanted = await bench.tools.build(call);
   const [first] = wanted;
   if (first?.kind === effect.kind && (wanted.length === 1) === effect.last) return first;
   throw new AppError(

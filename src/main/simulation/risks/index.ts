@@ -1,4 +1,5 @@
 import type { Finding } from '../../../shared/chain/types.ts';
+import { toAppError } from '../../../shared/errors.ts';
 import { arrivalLater } from './arrival-later.ts';
 import { arrivesShort } from './arrives-short.ts';
 import { callNotDecoded } from './call-not-decoded.ts';
@@ -17,28 +18,52 @@ import { sharesTooDear } from './shares-too-dear.ts';
 import { tokenNotListed } from './token-not-listed.ts';
 import { unlimitedApproval } from './unlimited-approval.ts';
 
-/** Every rule that a rehearsed transaction is held against: a file and a line each. */
-const rules: readonly RiskRule[] = [
-  arrivalLater,
-  arrivesShort,
-  callNotDecoded,
-  lessArrives,
-  lowHealthFactor,
-  dangerousCall,
-  lowMinimum,
-  overHalfSold,
-  priceImpact,
-  readByAbi,
-  recipientHasCode,
-  recipientIsNobody,
-  roundTrade,
-  sharesTooDear,
-  tokenNotListed,
-  unlimitedApproval,
-];
+/** Every rule that a rehearsed transaction is held against, by the id of what it finds: a file and a line each. */
+export const riskRules: Readonly<Record<string, RiskRule>> = {
+  ARRIVAL_NOT_REHEARSED: arrivalLater,
+  ARRIVES_SHORT: arrivesShort,
+  CALL_NOT_DECODED: callNotDecoded,
+  DANGEROUS_CALL: dangerousCall,
+  LESS_ARRIVES: lessArrives,
+  LOW_HEALTH_FACTOR: lowHealthFactor,
+  LOW_MINIMUM: lowMinimum,
+  OVER_HALF_SOLD: overHalfSold,
+  PRICE_IMPACT: priceImpact,
+  READ_BY_ABI: readByAbi,
+  RECIPIENT_HAS_CODE: recipientHasCode,
+  RECIPIENT_IS_NOBODY: recipientIsNobody,
+  ROUND_TRADE: roundTrade,
+  SHARES_TOO_DEAR: sharesTooDear,
+  TOKEN_NOT_LISTED: tokenNotListed,
+  UNLIMITED_APPROVAL: unlimitedApproval,
+};
 
-/** What a person should know of one rehearsed transaction. */
-export async function findRisks(subject: RiskSubject): Promise<Finding[]> {
-  const found = await Promise.all(rules.map((rule) => rule(subject)));
+/**
+ * What a person should know of one rehearsed transaction. A rule that cannot look is told as that, and
+ * takes nothing from what the others find.
+ */
+export async function findRisks(
+  subject: RiskSubject,
+  rules: Readonly<Record<string, RiskRule>> = riskRules,
+): Promise<Finding[]> {
+  const found = await Promise.all(
+    Object.entries(rules).map(async ([id, rule]) => {
+      try {
+        return await rule(subject);
+      } catch (thrown) {
+        return [couldNotLook(id, thrown)];
+      }
+    }),
+  );
   return [...subject.outcome.findings, ...found.flat()];
+}
+
+function couldNotLook(id: string, thrown: unknown): Finding {
+  const { code, message } = toAppError(thrown);
+  return {
+    id,
+    level: 'unknown',
+    message: `One check of this transaction could not be made (${id}), so what it looks for may be there. ${message}`,
+    evidence: { error: code },
+  };
 }

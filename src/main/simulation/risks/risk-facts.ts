@@ -1,0 +1,27 @@
+import type { Address } from 'viem';
+
+/** What is known beside the chain about whom a transaction acts for; the composition root hands it in. */
+export interface RiskFacts {
+  /** The accounts of this wallet and those that it watches. */
+  own(): readonly Address[];
+  /** The address book. */
+  contacts(): readonly Address[];
+  /**
+   * Whom transactions of an account that this app sent paid or allowed something, with how often. Only what
+   * the person agreed to counts: what others sent to the account makes nobody known.
+   */
+  dealtWith(chainId: number, account: Address): ReadonlyMap<Address, number>;
+  /** US dollars for one whole token, decimal, of a contract address or `native`; null where it is not known. */
+  usdPrice(chainId: number, token: Address | 'native'): Promise<string | null>;
+  /** US dollars that an account's priced tokens come to on a chain, decimal; null where it is not known. */
+  worthUsd(chainId: number, account: Address): Promise<string | null>;
+}
+
+/** Where nobody is known and nothing has a price. */
+export const nothingKnown: RiskFacts = {
+  own: () => [],
+  contacts: () => [],
+  dealtWith: () => new Map(),
+  usdPrice: async () => null,
+  worthUsd: async () => null,
+};

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { findRisks, riskRules } from '../../src/main/simulation/risks/index.ts';
+import type { RiskRule, RiskSubject } from '../../src/main/simulation/risks/risk-rule.ts';
+import type { Finding } from '../../src/shared/chain/types.ts';
+import { AppError } from '../../src/shared/errors.ts';
+
+const finding = (id: string, level: Finding['level']): Finding => {
+  return { id, level, message: id, evidence: {} };
+};
+const subject = {
+  outcome: { findings: [finding('READ', 'caution')] },
+} as unknown as RiskSubject;
+
+it('a rule that cannot look is told as unknown, and takes nothing from what the others find', async () => {
+  const silent: RiskRule = () => [];
+  const broken: RiskRule = () => {
+    throw new AppError('RPC_TIMEOUT', 'timeout', 'The node did not answer in time.');
+  };
+  const odd: RiskRule = () => Promise.reject(new TypeError('x'));
+  const danger: RiskRule = () => [finding('DANGER', 'danger')];
+  const found = await findRisks(subject, {
+    ...{ SILENT: silent, BROKEN: broken, ODD: odd, DANGER: danger },
+  });
+  expect(found.map(({ id, level }) => [id, level])).toEqual([
+    ['READ', 'caution'],
+    ['BROKEN', 'unknown'],
+    ['ODD', 'unknown'],
+    ['DANGER', 'danger'],
+  ]);
+  expect(found[1]?.evidence).toEqual({ error: 'RPC_TIMEOUT' });
+  expect(found[1]?.message).toContain('what it looks for may be there');
+});
+
+it('every rule is listed under an id in the one spelling of ids', () => {
+  for (const id of Object.keys(riskRules)) expect(id).toMatch(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/);
+});
