@@ -203,6 +203,36 @@ export type RehearsedStep = z.infer<typeof rehearsedStepSchema>;
 
 export const rehearsalStatuses = ['ok', 'failed', 'unknown'] as const;
 
+/** Where a plan can go two ways: at an `if`, and at an action that has an `onError`. */
+export const rehearsedChoiceSchema = z.strictObject({
+  /** Of the `if`, or of the action. */
+  nodeId: z.string(),
+  path: z.string(),
+  goes: z.enum(['then', 'else', 'works', 'fails']),
+});
+export type RehearsedChoice = z.infer<typeof rehearsedChoiceSchema>;
+
+/** One way through the plan, from its start to its end. */
+export const rehearsedBranchSchema = z.strictObject({
+  /**
+   * Where it parts from the way that was rehearsed before it: the path of the branch that it takes there, or
+   * of the node itself where nothing is done in that branch.
+   */
+  path: z.string(),
+  /** The way that the run would take now; it is the first, and its steps are those of the rehearsal. */
+  taken: z.boolean(),
+  /** Every choice on it, in order. */
+  choices: z.array(rehearsedChoiceSchema),
+  /** From where it parts to its end. What it did before that is the same as on the way that it parts from. */
+  steps: z.array(rehearsedStepSchema),
+  /** Over the whole way, from its start. */
+  total: rehearsalTotalSchema,
+  worstCase: rehearsalTotalSchema,
+  status: z.enum(rehearsalStatuses),
+  error: errorShapeSchema.exactOptional(),
+});
+export type RehearsedBranch = z.infer<typeof rehearsedBranchSchema>;
+
 /** A whole plan run in order on a fork of the user's own RPC, from the user's real balances. */
 export const rehearsalSchema = z.strictObject({
   id: z.string(),
@@ -216,10 +246,17 @@ export const rehearsalSchema = z.strictObject({
   singleSource: z.literal(true).optional(),
   /** Epoch milliseconds. */
   rehearsedAt: z.number().int(),
+  /** Of the way that the run would take now, as are `total` and `status`. */
   steps: z.array(rehearsedStepSchema),
-  /** Over all steps. */
+  /** Every way through the plan, that one first; absent where there is only one. */
+  branches: z.array(rehearsedBranchSchema).exactOptional(),
+  /** How many ways at least were found and not rehearsed; absent where there are none. */
+  waysLeftOut: z.number().int().positive().exactOptional(),
   total: rehearsalTotalSchema,
-  /** Swaps at their minimum out, fees at the most that the signed limits allow. */
+  /**
+   * The least of each token and the most of fees over all ways, with swaps at their minimum out and fees at
+   * the most that the signed limits allow.
+   */
   worstCase: rehearsalTotalSchema,
   /** `failed`: a step reverted. `unknown`: something could not be determined; nothing may be approved on it. */
   status: z.enum(rehearsalStatuses),
