@@ -4,6 +4,7 @@ import { stepNotes } from './003-step-notes.ts';
 import { wholeExecutor } from './004-whole-executor.ts';
 import { replacements } from './005-replacements.ts';
 import { peopleAndWorth } from './006-people-and-worth.ts';
+import { signatures } from './007-signatures.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   wholeExecutor,
   replacements,
   peopleAndWorth,
+  signatures,
 ];

@@ -1,0 +1,7 @@
+import { effectsOfSignaturesSql } from './007/effects-of-signatures.ts';
+import type { Migration } from './migration.ts';
+
+export const signatures: Migration = {
+  version: 7,
+  sql: effectsOfSignaturesSql,
+};
