@@ -1,6 +1,6 @@
 // The transactions of one call, one after the other on the fork, each counted with the most that it can cost.
 import { formatUnits } from '../../shared/amounts.ts';
-import type { RehearsedTransaction } from '../../shared/chain/types.ts';
+import type { Finding, RehearsedTransaction } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
@@ -9,12 +9,15 @@ import type { Fees } from '../chain/suggest-fees.ts';
 import type { CallTools } from './call-tools.ts';
 import type { ForkSession } from './fork.ts';
 import { breaksOff, isUnknown } from './rehearsal-errors.ts';
+import { findRisks } from './risks/index.ts';
+import type { RiskFacts } from './risks/risk-facts.ts';
 import { type RunFields, refusedTransaction, runTransaction } from './run-transaction.ts';
 import type { Counted } from './totals.ts';
 
 /** A transaction that ran, with the most that its network fee can come to. */
 export interface Ran extends Counted {
   outcome: ReadOutcome;
+  findings: Finding[];
 }
 
 /** What a call runs with. */
@@ -23,6 +26,7 @@ export interface CallRoom {
   tools: CallTools;
   fees: Fees;
   tokens: TokenList;
+  facts: RiskFacts;
 }
 
 /**
@@ -34,12 +38,16 @@ export async function rehearseCall(
   call: ResolvedCall,
   done: Ran[],
 ): Promise<Values> {
-  const { tools, fees } = room;
+  const { session, tools, fees, tokens, facts } = room;
   const planned = await tools.build(call);
   for (const [ordinal, transaction] of planned.entries()) {
     const outcome = await run(room, { ...transaction, ...fees, from: call.account }, ordinal);
     const mostFeeWei = BigInt(outcome.transaction.gasLimit) * fees.maxFeePerGasWei;
-    done.push({ outcome, mostFeeWei });
+    // Before the next one runs: the rules look at the chain as this one left it.
+    const findings = await findRisks({
+      ...{ outcome, client: session.client, tokens, trace: null, call, facts },
+    });
+    done.push({ outcome, mostFeeWei, findings });
   }
   const outcomes = done.map(({ outcome }) => outcome);
   const gas = outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);

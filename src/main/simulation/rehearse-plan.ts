@@ -27,7 +27,6 @@ import { breaksOff, isUnknown, notRehearsable } from './rehearsal-errors.ts';
 import { type Ran, refusedBy, rehearseCall } from './rehearse-call.ts';
 import type { Course, RehearsedNode } from './rehearsed-node.ts';
 import { RehearsedSteps } from './rehearsed-steps.ts';
-import { findRisks } from './risks/index.ts';
 import type { RiskFacts } from './risks/risk-facts.ts';
 import { callRuntime } from './runtime-functions.ts';
 import { isSingleSource } from './single-source.ts';
@@ -183,15 +182,11 @@ class PlanRun implements PlanVisitor {
     const call = await this.#resolve(session, node, tools);
     const output = tools.reads(node.tool)
       ? await tools.read(call)
-      : await rehearseCall({ session, tools, fees: this.#fees, tokens }, call, done);
+      : await rehearseCall({ session, tools, fees: this.#fees, tokens, facts }, call, done);
     this.#outputs.set(node.id, output);
-    const risks = await Promise.all(
-      done.map(({ outcome }) =>
-        findRisks({ outcome, client: session.client, tokens, trace: null, call, facts }),
-      ),
-    );
+    const risks = done.flatMap(({ findings }) => findings);
     const found = { done: outcomesOf(done), output, worstCase: worstCaseOf(done) };
-    return stepOf(place, { status: 'ok', ...found, risks: risks.flat() });
+    return stepOf(place, { status: 'ok', ...found, risks });
   }
 
   async #onFiles(
