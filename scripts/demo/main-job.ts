@@ -86,7 +86,7 @@ export async function openApproval(windows: Windows, stage: Stage): Promise<Page
 
 /** Signs what the approval window shows, once it can be signed. */
 export async function sign(trusted: Page, stage: Stage): Promise<void> {
-  const button = trusted.getByRole('button', { name: /^Sign and / });
+  const button = trusted.getByRole('button', { name: /^Sign(,| and) / });
   await button.waitFor();
   await stage('approval', 'exact bytes, shown before they are signed', trusted);
   await button.click();

@@ -111,7 +111,7 @@ function entryOf(sent: SentEffect, account: string, symbol: string): ActivityEnt
     happened,
     changes: changes
       .filter((change) => sameAddress(change.account, account))
-      .map(({ symbol: token, delta }) => ({ symbol: token, delta })),
+      .map(({ symbol: token, delta, lent }) => ({ symbol: token, delta, lent })),
     fee: feeWei === null ? null : { amount: formatUnits(BigInt(feeWei), 18), symbol },
   };
 }

@@ -4,13 +4,13 @@ import { Amount } from './amount.tsx';
 
 interface ChangeAmountProps {
   change: Pick<AssetChange, 'delta' | 'symbol' | 'lent'>;
-  /** Without the colours of gain and loss. */
-  plain?: boolean;
+  /** Instead of the colours of gain and loss. */
+  tone?: 'plain' | 'soft';
 }
 
 /** What a token does, with its sign; a debt is told as one. */
-export function ChangeAmount({ change, plain = false }: ChangeAmountProps) {
+export function ChangeAmount({ change, tone }: ChangeAmountProps) {
   const { delta, symbol, gain } = shownChange(change);
-  const tone = plain ? {} : { tone: gain ? ('in' as const) : ('out' as const) };
-  return <Amount value={delta} symbol={symbol} {...tone} paid={!gain} signed />;
+  const colour = tone ?? (gain ? 'in' : 'out');
+  return <Amount value={delta} symbol={symbol} tone={colour} paid={!gain} signed />;
 }

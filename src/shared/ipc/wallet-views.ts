@@ -1,4 +1,4 @@
-import type { TransactionKind } from '../chain/types.ts';
+import type { AssetChange, TransactionKind } from '../chain/types.ts';
 import type { EffectState } from '../runs/states.ts';
 import type { WorthRange } from './choices.ts';
 
@@ -47,7 +47,7 @@ export interface ActivityEntry {
   replaced: boolean;
   txHash: string;
   /** What changed for the account, fees apart; what was rehearsed until it is known. */
-  changes: { symbol: string; delta: string }[];
+  changes: Pick<AssetChange, 'symbol' | 'delta' | 'lent'>[];
   /** The changes are what happened, not what was rehearsed. */
   happened: boolean;
   /** In the chain's own coin, with its symbol; null until it is known. */

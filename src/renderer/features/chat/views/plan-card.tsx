@@ -133,7 +133,7 @@ function Worst({ view }: { view: PlanView }) {
       <span className="m">Worst case, fees in</span>
       {withFees(view.rehearsal.worstCase, view.account.address).map((change) => (
         <b key={change.token}>
-          <ChangeAmount change={change} plain />
+          <ChangeAmount change={change} tone="plain" />
         </b>
       ))}
     </span>

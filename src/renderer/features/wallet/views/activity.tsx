@@ -1,9 +1,11 @@
+import { shownChange } from '../../../../shared/chain/shown-change.ts';
 import type { Account } from '../../../../shared/ipc/views.ts';
 import type { ActivityEntry } from '../../../../shared/ipc/wallet-views.ts';
 import { api } from '../../../api.ts';
 import { AddressedText } from '../../../components/addressed-text.tsx';
-import { Amount, amountColumn } from '../../../components/amount.tsx';
+import { amountColumn } from '../../../components/amount.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ChangeAmount } from '../../../components/change-amount.tsx';
 import { ReplaceTransaction } from '../../../components/replace-transaction.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { Unread } from '../../../components/unread.tsx';
@@ -97,16 +99,15 @@ function Entry({ entry, own }: EntryProps) {
         </StateMark>
         <span
           className="grid justify-items-end"
-          style={amountColumn(changes.map(({ symbol, delta }) => ({ symbol, value: delta })))}
+          style={amountColumn(
+            changes.map(shownChange).map(({ symbol, delta }) => ({ symbol, value: delta })),
+          )}
         >
-          {changes.map(({ symbol, delta }) => (
-            <Amount
-              key={symbol}
-              value={delta}
-              symbol={symbol}
-              tone={happened ? (delta.startsWith('-') ? 'out' : 'in') : 'soft'}
-              paid={delta.startsWith('-')}
-              signed
+          {changes.map((change) => (
+            <ChangeAmount
+              key={change.symbol}
+              change={change}
+              {...(happened ? {} : { tone: 'soft' as const })}
             />
           ))}
         </span>
