@@ -11,12 +11,14 @@ import { resolveName } from './chain/names/resolve-name.ts';
 import { type PlanFacts, readPlanFacts } from './chain/plan-facts.ts';
 import type { Values } from './chain/planned-transaction.ts';
 import { readPortfolio } from './chain/portfolio.ts';
+import { RememberedPrices } from './chain/prices/remembered-prices.ts';
 import { limitPrices } from './chain/prices/token-prices.ts';
+import { chainMismatch } from './chain/rpc/rpc-errors.ts';
 import type { Clock } from './clock.ts';
 import type { Connection, Network } from './executor/ports.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { Fork } from './simulation/fork.ts';
-import { nothingKnown, type RiskFacts } from './simulation/risks/risk-facts.ts';
+import { type KnownParties, nobodyKnown, type RiskFacts } from './simulation/risks/risk-facts.ts';
 import { callRuntime } from './simulation/runtime-functions.ts';
 import { Simulator } from './simulation/simulator.ts';
 import type { SentHere } from './tools/chain-tool.ts';
@@ -36,8 +38,8 @@ export interface ConnectorOptions {
   added?: AddedContracts;
   /** What this app sent; nothing unless given. */
   sent?: SentHere;
-  /** What is known beside the chain about whom plans act for; nothing unless given. */
-  facts?: RiskFacts;
+  /** Whom the person knows; nobody unless given. */
+  known?: KnownParties;
   /** What a person chose to offer for transactions; the usual unless given. */
   feeWish?: () => FeeWish;
 }
@@ -90,10 +92,10 @@ interface Joined {
 
 function join(client: ChainClient, options: ConnectorOptions): Joined {
   const { chains, anvilPath, tokens, files, clock, added, sent, feeWish } = options;
-  const { facts = nothingKnown } = options;
   if (feeWish) client.feeWish = feeWish;
   const tools = new Tools(client, tokens, clock, chains, added, sent);
   const fork = new Fork({ anvilPath, upstream: client, clock });
+  const facts = factsOf(client, options);
   return {
     client,
     tools,
@@ -101,6 +103,22 @@ function join(client: ChainClient, options: ConnectorOptions): Joined {
       ...{ client, fork, tools, tokens, facts, clock },
       ...(files && { files }),
     }),
+  };
+}
+
+/** Prices come from the networks themselves: a fork shows what a plan would make of them. */
+function factsOf(client: ChainClient, options: ConnectorOptions): RiskFacts {
+  const { chains, tokens, clock, known = nobodyKnown } = options;
+  const clientOf = async (chainId: number): Promise<ChainClient> => {
+    if (chainId === client.chainId) return client;
+    if (chains === undefined) throw chainMismatch(chainId, client.chainId);
+    return chains.clientOf(chainId);
+  };
+  const prices = new RememberedPrices({ clientOf, tokens, clock });
+  return {
+    ...known,
+    usdPrice: (chainId, token) => prices.usdPrice(chainId, token),
+    worthUsd: (chainId, account) => prices.worthUsd(chainId, account),
   };
 }
 

@@ -83,6 +83,9 @@ async function onFork(
     { listWith },
     { readContracts },
     { readTokens },
+    { readStored },
+    { knownPartiesNow },
+    { nobodyKnown },
   ] = await Promise.all([
     import('../../main/chain/chain-client.ts'),
     import('../../main/connector.ts'),
@@ -90,18 +93,26 @@ async function onFork(
     import('../../shared/tokens/live-tokens.ts'),
     import('../contract/read-contracts.ts'),
     import('../token/read-tokens.ts'),
+    import('../read-stored.ts'),
+    import('../../main/services/known-parties.ts'),
+    import('../../main/simulation/risks/risk-facts.ts'),
   ]);
   const { clock } = context;
   const contracts = readContracts(context);
   const { chainId } = asked.plan;
   const client = await connectChain({ url, ...(chainId === undefined ? {} : { chainId }) });
+  const known = readStored(
+    context,
+    (reader) => knownPartiesNow(reader, client.chainId, asked.account),
+    nobodyKnown,
+  );
   const connector = createConnector({
     network: async () => ({
       ...{ client, practice: false, instanceId: null, blocksOnDemand: false },
     }),
     anvilPath: findAnvil(),
     tokens: listWith([], readTokens(context)),
-    ...{ files, clock },
+    ...{ files, clock, known },
     added: (chain, address) =>
       contracts.find((each) => each.chainId === chain && each.address === address),
   });

@@ -22,6 +22,7 @@ import {
 import { readPreferences } from '../settings.ts';
 import type { FilesToRehearse } from '../simulation/call-tools.ts';
 import type { Store } from '../store/open-store.ts';
+import { knownParties } from './known-parties.ts';
 import { sentHere } from './sent-here.ts';
 
 /** The network that everything here runs on, as it is called. */
@@ -91,7 +92,13 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
   const connect = { network: () => network.connect(), chains, anvilPath, tokens, files, clock };
   const added: AddedContracts = (chainId, address) => findAdded(store.reader, chainId, address);
   const sent = sentHere(store.reader, network);
-  const connector = createConnector({ ...connect, added, sent, feeWish });
+  const connector = createConnector({
+    ...connect,
+    added,
+    sent,
+    known: knownParties(store.reader),
+    feeWish,
+  });
   const networkName: NetworkName = {
     get chainId() {
       return network.chainId;

@@ -4,7 +4,7 @@ import type { ChainClient } from '../chain-client.ts';
 import { readUsdPrices, type UsdPrice } from './read-usd-prices.ts';
 
 /** What says which token is meant; `address` is `native` for the coin. */
-type Named = Pick<Token, 'address' | 'symbol'>;
+type Named = Pick<Token, 'address'>;
 
 /** The price of one token. Errors: PRICE_* where none is known now, RPC_*. */
 export async function readUsdPrice(

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 
-/** What is known beside the chain about whom a transaction acts for; the composition root hands it in. */
-export interface RiskFacts {
+/** Whom the person knows; the composition root hands it in. */
+export interface KnownParties {
   /** The accounts of this wallet and those that it watches. */
   own(): readonly Address[];
   /** The address book. */
@@ -11,17 +11,26 @@ export interface RiskFacts {
    * the person agreed to counts: what others sent to the account makes nobody known.
    */
   dealtWith(chainId: number, account: Address): ReadonlyMap<Address, number>;
+}
+
+/** What is known beside the fork about whom a transaction acts for. */
+export interface RiskFacts extends KnownParties {
   /** US dollars for one whole token, decimal, of a contract address or `native`; null where it is not known. */
   usdPrice(chainId: number, token: Address | 'native'): Promise<string | null>;
   /** US dollars that an account's priced tokens come to on a chain, decimal; null where it is not known. */
   worthUsd(chainId: number, account: Address): Promise<string | null>;
 }
 
-/** Where nobody is known and nothing has a price. */
-export const nothingKnown: RiskFacts = {
+/** Where nobody is known. */
+export const nobodyKnown: KnownParties = {
   own: () => [],
   contacts: () => [],
   dealtWith: () => new Map(),
+};
+
+/** Where nobody is known and nothing has a price. */
+export const nothingKnown: RiskFacts = {
+  ...nobodyKnown,
   usdPrice: async () => null,
   worthUsd: async () => null,
 };

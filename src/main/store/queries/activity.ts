@@ -1,3 +1,4 @@
+import type { Hex } from 'viem';
 import type { TransactionKind } from '../../../shared/chain/types.ts';
 import type { EffectState } from '../../../shared/runs/states.ts';
 import type { ReadConnection } from '../connection.ts';
@@ -68,6 +69,19 @@ export class ActivityReader {
       { ...place },
     );
     return row?.total ?? 0;
+  }
+
+  /**
+   * What an account sent on a chain and was confirmed, as the bytes that were approved; on a practice chain on
+   * any that there ever was.
+   */
+  confirmedBytes(account: string, chainId: number): { kind: TransactionKind; bytes: Hex }[] {
+    return this.#db.all(
+      `SELECT kind, unsigned_tx AS bytes FROM effects
+       WHERE account = @account AND chain_id = @chainId AND tx_hash IS NOT NULL
+        AND state = 'confirmed' AND unsigned_tx IS NOT NULL`,
+      { account, chainId },
+    );
   }
 
   /** Whether anything of an account was confirmed after an instant. */
