@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex, toEventSelector } from 'viem';
+import { type Address, getAddress, toEventSelector } from 'viem';
 
 /** Of ERC-20 with three topics, of ERC-721 with four. */
 export const approvalTopic = toEventSelector('Approval(address,address,uint256)');
@@ -15,7 +15,7 @@ export const permit2PermitTopic = toEventSelector(
 export const permit2LockdownTopic = toEventSelector('Lockdown(address,address,address)');
 
 /** The address in a topic; null where it is none. */
-export function accountOf(topic: Hex | undefined): Address | null {
+export function accountOf(topic: string | undefined): Address | null {
   if (topic === undefined || !/^0x0{24}[0-9a-f]{40}$/.test(topic)) return null;
   return getAddress(`0x${topic.slice(26)}`);
 }

@@ -39,6 +39,8 @@ export interface ReadOutcome extends EffectOutcome {
   findings: Finding[];
   /** Balances of the account before, by token as the changes name it, in smallest units. */
   before: ReadonlyMap<string, bigint>;
+  /** Number of the block that it is in. */
+  minedIn: bigint;
 }
 
 /** Errors: RPC_*; CONTRACT_NO_ANSWER when a contract logs like a token and cannot be read as one. */
@@ -54,7 +56,8 @@ export async function readOutcome(
     readHealthAfter(client, call),
   ]);
   const health = healthFactor === undefined ? {} : { healthFactor };
-  return { transaction: reader.transaction(), ...assets, allowances, ...health };
+  const minedIn = call.receipt.blockNumber;
+  return { transaction: reader.transaction(), ...assets, allowances, ...health, minedIn };
 }
 
 interface Delta {

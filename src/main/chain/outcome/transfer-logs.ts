@@ -1,11 +1,4 @@
-import {
-  type Address,
-  decodeAbiParameters,
-  getAddress,
-  type Hex,
-  type Log,
-  toEventSelector,
-} from 'viem';
+import { type Address, decodeAbiParameters, getAddress, type Hex, toEventSelector } from 'viem';
 import { accountOf } from './grant-topics.ts';
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)');
@@ -20,8 +13,15 @@ export interface ClaimedMove {
   units: bigint;
 }
 
+/** A log as a node tells it, or as it is stored. */
+export interface AnyLog {
+  address: string;
+  topics: readonly string[];
+  data: string;
+}
+
 /** ERC-20 transfers, and the mint and burn events of the wrapped coin, which logs no Transfer for them. */
-export function claimedMoves(logs: readonly Log[], weth: Address | undefined): ClaimedMove[] {
+export function claimedMoves(logs: readonly AnyLog[], weth: Address | undefined): ClaimedMove[] {
   return logs.flatMap((log): ClaimedMove[] => {
     const [topic, first, second] = log.topics;
     const token = getAddress(log.address);
@@ -54,6 +54,6 @@ export function claimedDelta(
     }, 0n);
 }
 
-function uint(data: Hex): bigint | null {
-  return data.length === 66 ? decodeAbiParameters([{ type: 'uint256' }], data)[0] : null;
+function uint(data: string): bigint | null {
+  return data.length === 66 ? decodeAbiParameters([{ type: 'uint256' }], data as Hex)[0] : null;
 }

@@ -2,7 +2,9 @@ import type { Finding } from '../../../shared/chain/types.ts';
 import { toAppError } from '../../../shared/errors.ts';
 import { arrivalLater } from './arrival-later.ts';
 import { arrivesShort } from './arrives-short.ts';
+import { behavesDifferently } from './behaves-differently.ts';
 import { callNotDecoded } from './call-not-decoded.ts';
+import { cannotBeSold } from './cannot-be-sold.ts';
 import { dangerousCall } from './dangerous-call.ts';
 import { lessArrives } from './less-arrives.ts';
 import { lowHealthFactor } from './low-health-factor.ts';
@@ -15,6 +17,7 @@ import { recipientIsNobody } from './recipient-is-nobody.ts';
 import type { RiskRule, RiskSubject } from './risk-rule.ts';
 import { roundTrade } from './round-trade.ts';
 import { sharesTooDear } from './shares-too-dear.ts';
+import { spenderCanTake } from './spender-can-take.ts';
 import { tokenNotListed } from './token-not-listed.ts';
 import { unlimitedApproval } from './unlimited-approval.ts';
 
@@ -22,7 +25,9 @@ import { unlimitedApproval } from './unlimited-approval.ts';
 export const riskRules: Readonly<Record<string, RiskRule>> = {
   ARRIVAL_NOT_REHEARSED: arrivalLater,
   ARRIVES_SHORT: arrivesShort,
+  BEHAVES_DIFFERENTLY: behavesDifferently,
   CALL_NOT_DECODED: callNotDecoded,
+  CANNOT_BE_SOLD: cannotBeSold,
   DANGEROUS_CALL: dangerousCall,
   LESS_ARRIVES: lessArrives,
   LOW_HEALTH_FACTOR: lowHealthFactor,
@@ -34,6 +39,7 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   RECIPIENT_IS_NOBODY: recipientIsNobody,
   ROUND_TRADE: roundTrade,
   SHARES_TOO_DEAR: sharesTooDear,
+  SPENDER_CAN_TAKE: spenderCanTake,
   TOKEN_NOT_LISTED: tokenNotListed,
   UNLIMITED_APPROVAL: unlimitedApproval,
 };

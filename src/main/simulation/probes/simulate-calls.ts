@@ -1,0 +1,97 @@
+// Tries calls on the fork without keeping anything of them: other circumstances, other callers.
+import { type Address, type Hex, numberToHex } from 'viem';
+import { z } from 'zod';
+import type { ChainClient } from '../../chain/chain-client.ts';
+import type { AnyLog } from '../../chain/outcome/transfer-logs.ts';
+import { withRpcErrors } from '../../chain/rpc/translate-rpc-error.ts';
+
+export interface TriedCall {
+  from: Address;
+  to: Address;
+  data: Hex;
+  valueWei?: bigint;
+  gasLimit?: bigint;
+}
+
+/** The block that calls are tried in, where it is not the one that would be next. */
+export interface Circumstances {
+  number?: bigint;
+  /** Unix seconds. */
+  time?: bigint;
+  /** Who gets the fees of the block. */
+  feeRecipient?: Address;
+  prevRandao?: Hex;
+  baseFeePerGasWei?: bigint;
+  blockGasLimit?: bigint;
+  /** Coins that accounts have then, instead of their own, in wei. */
+  balancesWei?: Readonly<Record<Address, bigint>>;
+}
+
+export interface Tried {
+  ok: boolean;
+  /** What moves coins is among them, as a transfer of the token 0xeeee…. */
+  logs: readonly AnyLog[];
+  returned: Hex;
+}
+
+const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));
+
+const answerSchema = z
+  .array(
+    z.object({
+      calls: z.array(
+        z.object({
+          status: hex,
+          returnData: hex,
+          logs: z.array(z.object({ address: hex, topics: z.array(hex), data: hex })),
+        }),
+      ),
+    }),
+  )
+  .length(1);
+
+/**
+ * Runs calls one after the other on the state after a block, whoever signs them. Fees are not taken.
+ * Errors: RPC_*.
+ */
+export async function simulateCalls(
+  client: Pick<ChainClient, 'rpc'>,
+  afterBlock: bigint,
+  calls: readonly TriedCall[],
+  circumstances: Circumstances = {},
+): Promise<Tried[]> {
+  const block = {
+    blockOverrides: overridesOf({ number: afterBlock + 1n, ...circumstances }),
+    stateOverrides: balancesOf(circumstances.balancesWei ?? {}),
+    calls: calls.map(({ from, to, data, valueWei = 0n, gasLimit }) => ({
+      ...{ from, to, data, value: numberToHex(valueWei) },
+      ...(gasLimit !== undefined && { gas: numberToHex(gasLimit) }),
+    })),
+  };
+  const asked = { blockStateCalls: [block], traceTransfers: true, validation: false };
+  const answer = await withRpcErrors(() =>
+    client.rpc.request('eth_simulateV1', [asked, numberToHex(afterBlock)]),
+  );
+  const [simulated] = answerSchema.parse(answer);
+  return (simulated?.calls ?? []).map(({ status, logs, returnData }) => {
+    return { ok: BigInt(status) === 1n, logs, returned: returnData };
+  });
+}
+
+function overridesOf(circumstances: Circumstances): Record<string, Hex> {
+  const { number, time, feeRecipient, prevRandao, baseFeePerGasWei, blockGasLimit } = circumstances;
+  return {
+    ...(number !== undefined && { number: numberToHex(number) }),
+    ...(time !== undefined && { time: numberToHex(time) }),
+    ...(feeRecipient !== undefined && { feeRecipient }),
+    ...(prevRandao !== undefined && { prevRandao }),
+    ...(baseFeePerGasWei !== undefined && { baseFeePerGas: numberToHex(baseFeePerGasWei) }),
+    ...(blockGasLimit !== undefined && { gasLimit: numberToHex(blockGasLimit) }),
+  };
+}
+
+function balancesOf(balancesWei: Readonly<Record<Address, bigint>>): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(balancesWei).map(([account, wei]) => [account, { balance: numberToHex(wei) }]),
+  );
+}
