@@ -344,13 +344,13 @@ describe('when something is wrong', () => {
     await expect(chain.start()).rejects.toMatchObject({ code: 'ANVIL_MISSING' });
   });
 
-  test('an anvil that ends at once: PRACTICE_START_FAILED, and the state is left alone', async () => {
+  test('another program in its place: ANVIL_CHANGED, and the state is left alone', async () => {
     const dataDir = folder();
     const works = practice(dataDir);
     const { instanceId } = await works.start();
     await works.stop();
     const broken = practice(dataDir, '/bin/false');
-    await expect(broken.start()).rejects.toMatchObject({ code: 'PRACTICE_START_FAILED' });
+    await expect(broken.start()).rejects.toMatchObject({ code: 'ANVIL_CHANGED' });
     expect((await works.start()).instanceId).toBe(instanceId);
   });
 

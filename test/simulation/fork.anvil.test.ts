@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   createTestClient,
@@ -14,8 +14,12 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
+import { connectChain } from '../../src/main/chain/chain-client.ts';
+import type { ForkSession } from '../../src/main/simulation/fork.ts';
+import { runTransaction } from '../../src/main/simulation/run-transaction.ts';
+import { bundledTokens } from '../../src/shared/tokens/bundled-tokens.ts';
 import { eventually, processExists, startPractice } from '../chain/support/practice.ts';
-import { action, asked, openRoom, planOf } from './support/room.ts';
+import { action, asked, openRoom, planOf, roomOf } from './support/room.ts';
 import { openTap } from './support/tap.ts';
 
 let practice: Awaited<ReturnType<typeof startPractice>>;
@@ -118,7 +122,7 @@ describe('the fork has no key and no free coins', () => {
     const { simulator, fork } = await room(`${practice.rpcUrl}/?key=very-secret-key`);
     const account = await funded();
     await simulator.rehearsePlan(asked(planOf(swap), account.address));
-    const line = readFileSync(`/proc/${fork.pid}/cmdline`, 'utf8');
+    const line = readFileSync(`/proc/${fork.pids[0]}/cmdline`, 'utf8');
     expect(line).toContain('--no-mining');
     expect(line).not.toContain('very-secret-key');
   });
@@ -198,17 +202,46 @@ describe('when something breaks', () => {
     expect(broken.steps.some(({ status }) => status === 'unknown')).toBe(true);
     expect(broken.steps.at(-1)?.status).not.toBe('ok');
     expect((await simulator.rehearsePlan(asked(plan, account.address))).status).toBe('ok');
-    expect(fork.pid).not.toBe(children[0]?.pid);
+    expect(fork.pids[0]).not.toBe(children[0]?.pid);
   });
 
   test('anvil killed between two rehearsals is not even noticed', async () => {
     const { simulator, fork } = await room(practice.rpcUrl);
     const account = await funded();
     await fork.warm();
-    process.kill(fork.pid ?? 0, 'SIGKILL');
-    await eventually(() => !processExists(fork.pid ?? 0) || fork.pid === undefined);
+    process.kill(fork.pids[0] ?? 0, 'SIGKILL');
+    await eventually(() => !processExists(fork.pids[0] ?? 0) || fork.pids.length === 0);
     const rehearsal = await simulator.rehearsePlan(asked(planOf(swap), account.address));
     expect(rehearsal.status).toBe('ok');
+  });
+
+  test('anvil frozen in the middle: the plan is unknown, and the next rehearsal works', async () => {
+    const { simulator, fork } = await room(practice.rpcUrl);
+    const account = await funded();
+    await fork.warm();
+    const [frozen = 0] = fork.pids;
+    const answered = fork.use(async ({ client }) => {
+      process.kill(frozen, 'SIGSTOP');
+      return client.head();
+    });
+    await expect(answered).rejects.toMatchObject({
+      ...{ code: 'REHEARSAL_UNAVAILABLE', class: 'network', facts: { reason: 'fork_hung' } },
+    });
+    expect((await simulator.rehearsePlan(asked(planOf(swap), account.address))).status).toBe('ok');
+    expect(fork.pids).not.toContain(frozen);
+    await eventually(() => !processExists(frozen));
+  });
+
+  test('a node that lets the fork wait is no fork that hangs', async () => {
+    const tap = await tapOn(practicePort());
+    const client = await connectChain({ url: tap.url, timeoutMs: 500 });
+    const { fork } = roomOf(client, { callTimeoutMs: 2_500 });
+    cleanUp.push(() => fork.stop());
+    const waited = fork.use(async ({ client }) => {
+      tap.fallSilent();
+      return client.nativeBalance('0x00000000000000000000000000000000000000aa');
+    });
+    await expect(waited).rejects.toMatchObject({ code: 'RPC_TIMEOUT' });
   });
 
   test('a fork that hangs is given up in time, and replaced', async () => {
@@ -243,7 +276,7 @@ describe('when something breaks', () => {
     const { fork } = await room(tap.url);
     const broken = fork.use(async ({ client }) => {
       await tap.close();
-      process.kill(fork.pid ?? 0, 'SIGKILL');
+      process.kill(fork.pids[0] ?? 0, 'SIGKILL');
       return client.head();
     });
     await expect(broken).rejects.toMatchObject({ code: 'RPC_UNREACHABLE', class: 'network' });
@@ -260,10 +293,164 @@ describe('when something breaks', () => {
   test('left alone it ends by itself', async () => {
     const { fork } = await room(practice.rpcUrl, { idleMs: 50 });
     await fork.warm();
-    const { pid = 0 } = fork;
+    const [pid = 0] = fork.pids;
     await eventually(() => !processExists(pid));
   });
 });
+
+/** Who comes waits until so many have come; who comes later does not wait. */
+function barrier(many: number): () => Promise<void> {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come >= many) open();
+    return opened;
+  };
+}
+
+describe('several rehearsals at once', () => {
+  const bob = '0x00000000000000000000000000000000000000b0';
+  const pay = (session: ForkSession, from: `0x${string}`, valueWei: bigint) =>
+    runTransaction(
+      session,
+      {
+        ...{ kind: 'transfer', from, to: bob, valueWei, data: '0x' },
+        ...{ maxFeePerGasWei: 10n ** 10n, maxPriorityFeePerGasWei: 1n },
+      },
+      { ordinal: 0, tokens: bundledTokens },
+    );
+
+  test('each has a process to itself and sees nothing of the others; no more run than there are places', async () => {
+    const { fork } = await room(practice.rpcUrl, { places: 2 });
+    const account = await funded();
+    const two = barrier(2);
+    let running = 0;
+    let most = 0;
+    const rehearsed = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        fork.use(async (session) => {
+          running += 1;
+          most = Math.max(most, running);
+          await two();
+          await pay(session, account.address, BigInt(at + 1));
+          const balance = await session.client.nativeBalance(bob);
+          running -= 1;
+          return balance;
+        }),
+      ),
+    );
+    expect(rehearsed).toEqual([1n, 2n, 3n, 4n, 5n, 6n]);
+    expect(most).toBe(2);
+    expect(fork.pids).toHaveLength(2);
+  });
+
+  test('one that loses its process takes nothing from the one beside it', async () => {
+    const { fork } = await room(practice.rpcUrl, { places: 2 });
+    const account = await funded();
+    const both = barrier(3);
+    const killed = both().then(() => process.kill(fork.pids[1] ?? 0, 'SIGKILL'));
+    const rehearse = () =>
+      fork.use(async (session) => {
+        await both();
+        await killed;
+        await pay(session, account.address, 2n);
+        return session.client.nativeBalance(bob);
+      });
+    const first = rehearse();
+    const second = expect(rehearse()).rejects.toMatchObject({ code: 'REHEARSAL_UNAVAILABLE' });
+    await second;
+    expect(await first).toBe(2n);
+    expect(await fork.use(async () => 'works')).toBe('works');
+  });
+
+  test('those beside the first end sooner', async () => {
+    const { fork } = await room(practice.rpcUrl, { idleBesideMs: 50 });
+    await Promise.all([fork.warm(), fork.warm(), fork.warm()]);
+    await eventually(() => fork.pids.length === 1);
+  });
+
+  test('what waits when all is stopped is told so, and no process is left', async () => {
+    const { fork } = await room(practice.rpcUrl, { places: 1 });
+    await fork.warm();
+    const [pid = 0] = fork.pids;
+    const begun = barrier(2);
+    void fork.use(() => begun().then(() => new Promise(() => undefined)));
+    await begun();
+    const waits = fork.use(async () => 'never');
+    const told = expect(waits).rejects.toMatchObject({ facts: { reason: 'stopped' } });
+    await fork.stop();
+    await told;
+    await eventually(() => !processExists(pid));
+    await expect(fork.warm()).rejects.toMatchObject({ code: 'REHEARSAL_UNAVAILABLE' });
+    expect(fork.pids).toEqual([]);
+  });
+
+  test('what runs aside leaves nothing, and the clock of the fork goes on as if it had not been', async () => {
+    const { fork } = await room(practice.rpcUrl);
+    const account = await funded();
+    const times = await fork.use(async (session) => {
+      const before = await session.client.nativeBalance(account.address);
+      const first = await session.aside(async () => {
+        await pay(session, account.address, 5n);
+        await pay(session, account.address, 5n);
+        expect(await session.client.nativeBalance(bob)).toBe(10n);
+        return (await session.client.head()).timestamp;
+      });
+      await expect(
+        session.aside(async () => {
+          await pay(session, account.address, 7n);
+          throw new Error('a probe that fails');
+        }),
+      ).rejects.toThrow('a probe that fails');
+      expect(await session.client.nativeBalance(account.address)).toBe(before);
+      expect(await session.client.nativeBalance(bob)).toBe(0n);
+      await pay(session, account.address, 1n);
+      expect(await session.client.nativeBalance(bob)).toBe(1n);
+      return { first, second: (await session.client.head()).timestamp };
+    });
+    expect(times.first - times.second).toBe(12n);
+  });
+
+  test('a process that holds more memory than it may is replaced', async () => {
+    const { fork } = await room(practice.rpcUrl, { mostMiB: 1 });
+    await fork.warm();
+    await eventually(() => fork.pids.length === 0);
+    await fork.use(async ({ client }) => client.head());
+  });
+
+  test('it listens on loopback alone, on a port of the system', async () => {
+    const { fork } = await room(practice.rpcUrl);
+    await fork.warm();
+    const [pid = 0] = fork.pids;
+    const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ');
+    expect(line).toContain('--host 127.0.0.1 --port 0');
+    expect(listeningAddresses(pid)).toEqual(['127.0.0.1']);
+  });
+});
+
+/** The local addresses that a process listens at, from the kernel's own list. */
+function listeningAddresses(pid: number): string[] {
+  const inodes = new Set(
+    readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+      const target = readlinkSync(`/proc/${pid}/fd/${fd}`);
+      return /^socket:\[(\d+)\]$/.exec(target)?.[1] ?? [];
+    }),
+  );
+  const listening = '0A';
+  const found = ['tcp', 'tcp6'].flatMap((family) =>
+    readFileSync(`/proc/net/${family}`, 'utf8')
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, , , state, , , , , , inode]) => state === listening && inodes.has(inode ?? ''))
+      .map(([, local]) => local?.split(':')[0] ?? ''),
+  );
+  return found.map((hex) => (hex === '0100007F' ? '127.0.0.1' : hex));
+}
 
 describe('anvil does not outlive the program', () => {
   async function spawnElsewhere(guard: string): Promise<{ owner: ChildProcess; pid: number }> {

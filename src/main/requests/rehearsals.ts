@@ -1,17 +1,18 @@
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import { rehearsalUsesChain } from '../../shared/plan/uses-chain.ts';
-import { createLanes } from '../executor/lanes.ts';
 import { rehearseFiles } from '../simulation/rehearse-files.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { requireActing } from './acting-account.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 
-/** Rehearses stored plans, one after the other; who asks for one that is under way shares it. */
+/**
+ * Rehearses stored plans, side by side as far as there are forks for them; who asks for one that is under way
+ * shares it.
+ */
 export class Rehearsals {
   readonly #deps: RequestsDeps;
-  readonly #lanes = createLanes();
   readonly #underWay = new Map<string, Promise<Rehearsal>>();
   #stopped = false;
 
@@ -28,9 +29,7 @@ export class Rehearsals {
   rehearse(planId: string): Promise<Rehearsal> {
     const shared = this.#underWay.get(planId);
     if (shared !== undefined) return shared;
-    const mine = this.#lanes
-      .run('fork', () => this.#rehearse(planId))
-      .finally(() => this.#underWay.delete(planId));
+    const mine = this.#rehearse(planId).finally(() => this.#underWay.delete(planId));
     this.#underWay.set(planId, mine);
     return mine;
   }
@@ -46,12 +45,12 @@ export class Rehearsals {
   /** Nothing further is begun. Settles when what is under way has ended. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    await this.#lanes.idle();
+    await this.idle();
   }
 
   /** Settles when nothing is under way. */
-  idle(): Promise<void> {
-    return this.#lanes.idle();
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay.values());
   }
 
   async #rehearse(planId: string): Promise<Rehearsal> {

@@ -5,13 +5,17 @@ import { AppError } from '../../../shared/errors.ts';
 
 const archNames: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
+/** This computer's platform, as the npm packages are named. */
+export function anvilPlatform(): string {
+  return `${process.platform}-${archNames[process.arch] ?? process.arch}`;
+}
+
 /**
  * Path of the anvil binary in the npm package of this platform. The packaged app, whose binaries lie
  * outside the bundle, passes its own path instead. Errors: ANVIL_MISSING.
  */
 export function findAnvil(): string {
-  const arch = archNames[process.arch] ?? process.arch;
-  const name = `@foundry-rs/anvil-${process.platform}-${arch}`;
+  const name = `@foundry-rs/anvil-${anvilPlatform()}`;
   const binary = process.platform === 'win32' ? 'anvil.exe' : 'anvil';
   try {
     const require = createRequire(import.meta.url);

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { AppError } from '../../../shared/errors.ts';
 import { anvilMissing } from './find-anvil.ts';
+import { requireKnownBinary } from './known-binary.ts';
 
 export interface AnvilOptions {
   binary: string;
@@ -44,13 +45,17 @@ const watchdog = [
   'wait $child; wait $child',
 ].join('\n');
 
-/** Starts anvil and waits until it listens. Errors: ANVIL_MISSING, ANVIL_START_FAILED. */
+/**
+ * The only place that starts anvil. Waits until it listens.
+ * Errors: ANVIL_MISSING, ANVIL_CHANGED, ANVIL_NOT_RECORDED, ANVIL_START_FAILED.
+ */
 export async function spawnAnvil(options: AnvilOptions): Promise<AnvilChild> {
   try {
     accessSync(options.binary, constants.X_OK);
   } catch (cause) {
     throw anvilMissing(options.binary, cause);
   }
+  await requireKnownBinary(options.binary);
   const guard = options.guard ?? usualGuard();
   const child = launch(options, guard);
   const exited = new Promise<void>((resolve) => {

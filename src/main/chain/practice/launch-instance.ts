@@ -20,7 +20,7 @@ export interface Launched extends OpenedInstance {
 
 /**
  * Starts anvil on an instance. A state that anvil does not accept is put aside and a new instance begun.
- * Errors: ANVIL_MISSING, PRACTICE_START_FAILED.
+ * Errors: ANVIL_MISSING, ANVIL_CHANGED, ANVIL_NOT_RECORDED, PRACTICE_START_FAILED.
  */
 export async function launchInstance(
   opened: OpenedInstance,
@@ -84,6 +84,6 @@ async function stateIsToBlame(
 
 function asStartFailure(error: unknown): AppError {
   if (!(error instanceof AppError)) return practiceStartFailed('unknown', error);
-  if (error.code === 'ANVIL_MISSING') return error;
+  if (error.code.startsWith('ANVIL_') && error.code !== 'ANVIL_START_FAILED') return error;
   return practiceStartFailed(String(error.facts['reason'] ?? error.code), error);
 }

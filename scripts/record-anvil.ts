@@ -1,0 +1,78 @@
+// Run after a change of anvil's version, or for a platform that is not recorded yet: `npm run record-anvil`.
+// Fetches anvil's package for every platform with npm, which proves that it is the published one, and writes
+// down what its program hashes to. A platform that the registry does not carry stays as it was.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '..');
+const recordPath = join(root, 'resources/anvil/known-binaries.json');
+const dependenciesSchema = z.object({
+  version: z.string(),
+  optionalDependencies: z.record(z.string(), z.string()),
+});
+const recordSchema = z.object({
+  version: z.string(),
+  sha256: z.record(z.string(), z.string().nullable()),
+});
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.object({ integrity: z.string().optional() })),
+});
+const packedSchema = z.tuple([z.object({ filename: z.string(), integrity: z.string() })]);
+
+function readJson<T>(schema: z.ZodType<T>, path: string): T {
+  return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** What the program in a published package hashes to; null when the registry does not carry it. */
+function hashPublished(name: string, version: string, integrity?: string): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'anvil-'));
+  try {
+    const packed = pack(`${name}@${version}`, folder);
+    if (packed === null) return null;
+    if (integrity !== undefined && packed.integrity !== integrity) {
+      throw new Error(`${name} is not what the lockfile says.`);
+    }
+    const program = `package/bin/anvil${name.includes('win32') ? '.exe' : ''}`;
+    const bytes = execFileSync('tar', ['-xOzf', join(folder, packed.filename), program], {
+      maxBuffer: 2 ** 29,
+    });
+    return createHash('sha256').update(bytes).digest('hex');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function pack(spec: string, folder: string) {
+  try {
+    const printed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder, spec], {
+      ...{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 24 },
+      shell: process.platform === 'win32',
+    });
+    return packedSchema.parse(JSON.parse(printed))[0];
+  } catch (thrown) {
+    if (thrown instanceof Error && /\bE404\b/.test(thrown.message)) return null;
+    throw thrown;
+  }
+}
+
+const { version, optionalDependencies } = readJson(
+  dependenciesSchema,
+  join(root, 'node_modules/@foundry-rs/anvil/package.json'),
+);
+const { packages } = readJson(lockSchema, join(root, 'package-lock.json'));
+const before = readJson(recordSchema, recordPath);
+const known = before.version === version ? before.sha256 : {};
+const sha256: Record<string, string | null> = {};
+for (const [name, wanted] of Object.entries(optionalDependencies).sort()) {
+  const platform = name.replace('@foundry-rs/anvil-', '');
+  const found = hashPublished(name, wanted, packages[`node_modules/${name}`]?.integrity);
+  sha256[platform] = found ?? known[platform] ?? null;
+  console.log(
+    `${platform}: ${found ?? `not carried by the registry, ${sha256[platform] === null ? 'unknown' : 'as before'}`}`,
+  );
+}
+writeFileSync(recordPath, `${JSON.stringify({ version, sha256 }, null, 2)}\n`);
