@@ -1,6 +1,8 @@
 /** What a page of the app is for, as a verb, by the code of an error or issue. */
 const verbs: ReadonlyMap<string, string> = new Map([
   ['PATH_OUTSIDE_ROOTS', 'To allow its folder: countersign folder add FOLDER'],
+  ['OUTCOME_DIFFERENT', 'To go on: countersign exec resume RUN --follow'],
+  ['OUTCOME_DIFFERENT_ELSEWHERE', 'To go on: countersign exec resume RUN --follow'],
 ]);
 
 /** The verb that helps with an error or an issue; empty where none does. */

@@ -14,6 +14,7 @@ export interface StatusParts {
   locksAt: number | null;
   watched: AppStatus['watched'];
   runsWaiting: number;
+  different: AppStatus['different'];
   halted: { at: number } | null;
   storage: ErrorShape | null;
   settings: Preferences;
@@ -36,6 +37,7 @@ export function appStatus(parts: StatusParts): AppStatus {
     },
     watched: parts.watched,
     runsWaiting: parts.runsWaiting,
+    different: parts.different,
     halted: parts.halted,
     storage: parts.storage,
     settings: parts.settings,

@@ -168,6 +168,7 @@ export class Desktop {
       locksAt: unlocked && this.#autoLock ? Date.now() + this.#autoLock.remainingMs() : null,
       watched: services.watched.list(),
       runsWaiting: services.store.reader.executions.waitingForPerson(),
+      different: services.store.reader.executions.pausedDifferent(),
       halted: services.store.reader.control.halted(),
       storage: services.store.health.trouble,
       settings,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Act } from '../../src/main/executor/acts.ts';
 import { pauseMs, type Retry } from '../../src/main/executor/after-failure.ts';
+import { mayBegin } from '../../src/main/executor/control/may-begin.ts';
 import type { Journal, JournalEffect, JournalStep } from '../../src/main/executor/journal.ts';
 import { nextActs } from '../../src/main/executor/next-acts.ts';
 import { pollMs } from '../../src/main/executor/steps/wait.ts';
@@ -184,12 +185,12 @@ describe('an action', () => {
     expect(withEffects(effect('confirmed'))).toMatchObject({ kind: 'complete_step', path: 'swap' });
   });
 
-  it('fails when what happened is not what was rehearsed, and plans nothing on top of it', () => {
+  it('goes on from what was not as rehearsed only once the pause that this is has ended', () => {
     const off = effect('confirmed', { verdict: 'different', last: false });
-    expect(withEffects(off)).toMatchObject({
-      kind: 'fail_step',
-      error: { code: 'OUTCOME_DIFFERENT', class: 'simulation_mismatch' },
-    });
+    const act = withEffects(off);
+    expect(act).toMatchObject({ kind: 'plan_effect', ordinal: 1 });
+    const { acts, due } = mayBegin([act], { wanted: 'pause', halted: false });
+    expect({ acts, due }).toEqual({ acts: [], due: 'pause' });
   });
 
   it.each(['failed', 'cancelled'] as const)(

@@ -204,3 +204,18 @@ test('a run waits for a person at an approval, also once that has expired, and a
   writer.executions.setState(executionId, 'waiting', { waitingFor: 'time' });
   expect(waiting()).toBe(0);
 });
+
+test('a run is paused because of what it did until somebody resumes it', () => {
+  const { executionId, reader, writer } = storeFixture();
+  const error = { ...failure, code: 'OUTCOME_DIFFERENT' };
+  writer.executions.setState(executionId, 'running');
+  expect(reader.executions.pausedDifferent()).toEqual([]);
+  writer.executions.setState(executionId, 'paused', { error });
+  expect(reader.executions.pausedDifferent()).toEqual([
+    { executionId, planName: expect.stringMatching(/./) },
+  ]);
+  writer.control.resume(executionId, new Map());
+  expect(reader.executions.pausedDifferent()).toEqual([]);
+  writer.executions.setState(executionId, 'paused', { error: failure });
+  expect(reader.executions.pausedDifferent()).toEqual([]);
+});

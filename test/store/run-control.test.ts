@@ -86,3 +86,25 @@ test('a start counts neither what stands still nor what has ended', () => {
   }
   expect(reader.executions.get(executionId)).toMatchObject({ state: 'paused', error: null });
 });
+
+test('a pause that nobody ordered says why, and leaves what a person ordered before as it is', () => {
+  const { executionId, reader, writer } = storeFixture();
+  writer.executions.setState(executionId, 'running');
+  writer.control.want(executionId, 'cancel');
+  expect(writer.control.pausePlanOf(executionId, 'e1')).toEqual({ runs: [executionId], asked: [] });
+  expect(reader.executions.get(executionId)).toMatchObject({ wanted: 'cancel' });
+
+  const other = storeFixture();
+  other.writer.executions.setState(other.executionId, 'running');
+  other.writer.control.pausePlanOf(other.executionId, 'e1');
+  expect(other.reader.executions.get(other.executionId)).toMatchObject({ wanted: 'pause' });
+  other.writer.control.pause(other.executionId, error);
+  expect(other.reader.executions.get(other.executionId)).toMatchObject({
+    ...{ state: 'paused', wanted: null, error },
+  });
+  // One that stands still already is left as it is.
+  expect(other.writer.control.pausePlanOf(other.executionId, 'e1')).toEqual({
+    runs: [],
+    asked: [],
+  });
+});

@@ -92,5 +92,5 @@ function mayBeFollowed(effect: JournalStep['effects'][number]): boolean {
   // The chain refused it, and that is final: nothing of it happened but its fee.
   if (effect.state === 'failed') return effect.error?.class === 'reverted';
   // The step's earlier transactions count, and the tool builds on what they did.
-  return effect.state === 'confirmed' && !effect.last && effect.verdict !== 'different';
+  return effect.state === 'confirmed' && !effect.last;
 }

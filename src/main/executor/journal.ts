@@ -50,7 +50,7 @@ export interface TakenBack {
   path: string;
   nodeId: string;
   /** On its way, or in the end not what its completed step was completed with. */
-  state: 'sent' | 'mined' | 'unknown' | 'failed' | 'cancelled' | 'confirmed';
+  state: 'sent' | 'mined' | 'unknown' | 'failed' | 'cancelled';
   error: ErrorShape | null;
 }
 

@@ -6,7 +6,7 @@ import { rootPath } from '../../shared/plan/step-path.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import type { Act, ActOf } from './acts.ts';
 import type { Journal, TakenBack } from './journal.ts';
-import { differentOutcome } from './steps/action.ts';
+import { lostReason } from './steps/action.ts';
 
 /** Acts that build on nothing, or carry on what is out already. */
 const apart: ReadonlySet<Act['kind']> = new Set([
@@ -33,7 +33,7 @@ export function afterTakenBack(acts: readonly Act[], journal: Journal, plan: Pla
   const followed = stray.flatMap((effect) => follow(effect, plan));
   if (followed.length > 0) return [...followed, ...acts.filter((act) => !isDue(act))];
   const lost = stray.find(({ state }) => isOver(state));
-  return lost === undefined ? acts : stop(acts, lost.error ?? differentOutcome, plan);
+  return lost === undefined ? acts : stop(acts, lost.error ?? lostReason, plan);
 }
 
 type Following = ActOf<'track' | 'confirm' | 'reconcile'>;

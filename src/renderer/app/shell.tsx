@@ -11,6 +11,7 @@ import { SettingsPage } from '../features/settings/page.tsx';
 import { TemplatesPage } from '../features/templates/page.tsx';
 import { WalletPage } from '../features/wallet/page.tsx';
 import { type Route, useRoute } from '../state/route-store.ts';
+import { DifferentBanner } from './different-banner.tsx';
 import { HaltedBanner } from './halted-banner.tsx';
 import { NetworkTrouble } from './network-trouble.tsx';
 import { Rail } from './rail.tsx';
@@ -27,6 +28,7 @@ export function Shell({ status }: { status: AppStatus }) {
       <main className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)]">
         <div>
           <HaltedBanner halted={status.halted} />
+          <DifferentBanner different={status.different} />
           <StorageTrouble storage={status.storage} />
           <NetworkTrouble network={status.network} />
         </div>

@@ -1,8 +1,6 @@
 // A run that moved money and failed is gone on from: what is done is not done again, measured on the chain.
-import { createPublicClient, createTestClient, http, parseEther } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ethereumTokens } from '../../../src/shared/chain/addresses.ts';
-import { planHash } from '../../../src/shared/plan/hash.ts';
+import { createPublicClient, http, parseEther } from 'viem';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import { startPractice } from '../../chain/support/practice.ts';
 import { checkAudit } from '../support/oracle.ts';
@@ -10,7 +8,6 @@ import { action, sequence } from '../support/plans.ts';
 import { bob, me, openStage, type Practice, type Stage } from '../support/stage.ts';
 
 let practice: Practice;
-const usdc = ethereumTokens.USDC.address;
 const pay = (id: string, token: string, amount: string): PlanNode =>
   action(id, { tool: 'transfer', params: { token, amount, to: bob } });
 const yes = { policyVersion: 1, agreedBy: 'local' };
@@ -59,60 +56,4 @@ it('repeats no payment that was made, and asks anew for the one that failed', as
   expect(await bobHolds()).toBe(before.bob + parseEther('1'));
   expect((await stage.holdings()).nonce).toBe(before.nonce + 2);
   checkAudit(stage.world.store.reader);
-});
-
-describe('a payment that changed something else than was rehearsed', () => {
-  it('fails its step, is not made again, and the rest goes on without it', async () => {
-    const stage = await openStage(practice);
-    await practice.chain.fund(me, { symbol: 'USDC', amount: '5' });
-    const before = { ...(await stage.holdings()), bob: await bobHolds() };
-    const rest = pay('second', 'ETH', '1');
-    const plan = stage.world.storePlan(sequence('all', [pay('first', 'USDC', '5'), rest]));
-    const restore = await lyingToken(stage);
-    const run = await stage.world.agree(plan);
-    await stage.answer((await stage.request()).approvalId, 'approve');
-    await stage.ended(run.executionId);
-    await restore();
-    expect(stage.run(run.executionId)).toMatchObject({
-      state: 'failed',
-      error: {
-        code: 'OUTCOME_DIFFERENT',
-        message:
-          'The transaction was mined, but it changed something else than what was rehearsed.',
-        advice: 'Nothing further was signed. Compare what was rehearsed with what happened.',
-      },
-      steps: [{}, { state: 'failed' }, { state: 'pending' }],
-    });
-    expect((await stage.holdings()).nonce).toBe(before.nonce + 1);
-
-    const { executor, store } = stage.world;
-    await expect(
-      executor.continueRun(run.executionId, { ...yes, planHash: plan.planHash }),
-    ).rejects.toMatchObject({ code: 'STEP_ALREADY_ACTED' });
-    const stored = store.reader.plans.get(plan.planId);
-    if (!stored?.document.ok) throw new Error('no plan');
-    const mended = { ...stored.document.value, root: sequence('all', [rest]) };
-    store.writer.plans.saveRevision(mended, planHash(mended));
-    const next = await goOn(stage, run.executionId, planHash(mended));
-    expect(stage.run(next.executionId)).toMatchObject({ state: 'completed' });
-    expect(await bobHolds()).toBe(before.bob + parseEther('1'));
-    expect((await stage.holdings()).nonce).toBe(before.nonce + 2);
-    checkAudit(store.reader);
-  });
-
-  /** From the next broadcast on the token says yes and does nothing. Answers what puts it back. */
-  async function lyingToken(stage: Stage): Promise<() => Promise<void>> {
-    const { client } = await stage.network.connect();
-    const admin = createTestClient({ mode: 'anvil', transport: http(practice.rpcUrl) });
-    const honest = createPublicClient({ transport: http(practice.rpcUrl) });
-    const bytecode = (await honest.getCode({ address: usdc })) ?? '0x';
-    const whole = client.broadcast.bind(client);
-    client.broadcast = async (bytes) => {
-      client.broadcast = whole;
-      // PUSH 1, return it.
-      await admin.setCode({ address: usdc, bytecode: '0x600160005260206000f3' });
-      return whole(bytes);
-    };
-    return () => admin.setCode({ address: usdc, bytecode });
-  }
 });

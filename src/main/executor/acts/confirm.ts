@@ -7,6 +7,7 @@ import type { EffectRecord } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
 import type { ActOf } from '../acts.ts';
 import { certainDepth } from '../certain-depth.ts';
+import { tellPaused } from '../control/outcome-pause.ts';
 import { between } from '../crash-points.ts';
 import type { Receipt } from '../ports.ts';
 import { requireEffect, signedOf } from '../require-effect.ts';
@@ -51,19 +52,25 @@ async function verify(
   const call = callOfEffect(bench, run, effect);
   const undoes =
     verdict === 'different' ? null : entryUndoneBy(bench.store.reader, run, node, effect);
-  return between(bench.crash, 'mark_confirmed', () => {
-    bench.store.writer.effects.markConfirmed(effectId, {
-      actual: { assetChanges: actual.assetChanges, allowances: actual.allowances },
-      verdict,
-      feeWei: feeOf(receipt),
-      confirmations: receipt.confirmations,
-      result: bench.tools.output(call, [actual]),
-      walletContext,
-      undo: bench.tools.undo(call, actual),
-      undoes,
-    });
-    return 'on' as const;
-  });
+  const { writer } = bench.store;
+  const paused = await between(bench.crash, 'mark_confirmed', () =>
+    writer.together(() => {
+      writer.effects.markConfirmed(effectId, {
+        actual: { assetChanges: actual.assetChanges, allowances: actual.allowances },
+        verdict,
+        feeWei: feeOf(receipt),
+        confirmations: receipt.confirmations,
+        result: bench.tools.output(call, [actual]),
+        walletContext,
+        undo: bench.tools.undo(call, actual),
+        undoes,
+      });
+      if (verdict !== 'different') return null;
+      return writer.control.pausePlanOf(effect.executionId, effectId);
+    }),
+  );
+  if (paused !== null) await tellPaused(bench, effect, paused);
+  return 'on';
 }
 
 /** What an effect that is mined did. EFFECT_NOT_MINED when the node no longer says so. */

@@ -111,7 +111,7 @@ function mayHaveHappened({ state }: EffectRecord): boolean {
 /** The earlier transactions of a step may be followed: its tool builds on what they did. */
 function endsItsStep(effect: EffectRecord): boolean {
   if (!mayHaveHappened(effect)) return false;
-  return effect.state !== 'confirmed' || effect.last || effect.verdict === 'different';
+  return effect.state !== 'confirmed' || effect.last;
 }
 
 /** PLAN_CHANGED, NODE_NOT_SUPPORTED and its like. */

@@ -21,7 +21,7 @@ export const actionStep: StepKind<ActionNode> = (node, step, walk) => {
 /** What was signed is never given up for time: it is tracked until it is final, and counts. */
 export function mayBeOut(effect: JournalEffect | undefined): boolean {
   if (effect === undefined) return false;
-  const hasEnded = effect.state === 'confirmed' && !effect.last && effect.verdict !== 'different';
+  const hasEnded = effect.state === 'confirmed' && !effect.last;
   return effect.state !== 'planned' && effect.state !== 'simulated' && !hasEnded;
 }
 
@@ -48,6 +48,7 @@ function nextActOfEffect(
     case 'unknown':
       return act({ kind: 'reconcile', ...on });
     case 'confirmed':
+      // Where it was not what was rehearsed the run was told to pause, in the transaction that found it.
       return nextActOfConfirmed(node, step, effect, walk);
     case 'failed':
     case 'cancelled':
@@ -78,8 +79,6 @@ function nextActOfConfirmed(
   effect: JournalEffect,
   walk: Walk,
 ): Progress {
-  // Later steps were rehearsed on top of what this one was to do, not on something else.
-  if (effect.verdict === 'different') return failStep(node, step, differentOutcome, walk);
   if (effect.last) {
     const arrives = shippedTools.get(node.tool)?.arrives === true;
     return arrives ? awaitArrival(node, step, walk) : complete(node, step);
@@ -87,15 +86,8 @@ function nextActOfConfirmed(
   return act({ kind: 'plan_effect', node, path: step.path, ordinal: effect.ordinal + 1 });
 }
 
-export const differentOutcome: ErrorShape = {
-  code: 'OUTCOME_DIFFERENT',
-  class: 'simulation_mismatch',
-  message: 'The transaction was mined, but it changed something else than what was rehearsed.',
-  advice: 'Nothing further was signed. Compare what was rehearsed with what happened.',
-  facts: {},
-};
-
-const lostReason: ErrorShape = {
+/** Why a step fails whose transaction did not come to what it was to. */
+export const lostReason: ErrorShape = {
   code: 'EFFECT_FAILED',
   class: 'unknown',
   message: 'A transaction of this step did not succeed.',

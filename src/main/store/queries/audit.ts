@@ -72,6 +72,15 @@ export class AuditReader {
     );
   }
 
+  /** The newest line of one of some kinds about a run. */
+  newestOfRun(executionId: string, kinds: readonly string[]): AuditLine | undefined {
+    return this.#db.get<AuditLine>(
+      `SELECT ${columns} FROM audit WHERE execution_id = @executionId
+         AND kind IN (SELECT value FROM json_each(@kinds)) ORDER BY seq DESC LIMIT 1`,
+      { executionId, kinds: JSON.stringify(kinds) },
+    );
+  }
+
   /** When a run changed its state, oldest first: `run.paused` and its like. */
   movesOfRun(executionId: string): { at: number; kind: string }[] {
     return this.#db.all(

@@ -126,6 +126,16 @@ export class ExecutionReader {
       .map(readExecutionRow);
   }
 
+  /** Paused runs of which a transaction changed something else than was rehearsed, oldest first. */
+  pausedDifferent(): { executionId: string; planName: string }[] {
+    return this.#db.all(
+      `SELECT execution_id AS executionId, plans.name AS planName
+       FROM executions JOIN plans USING (plan_id)
+       WHERE state = 'paused' AND json_extract(error, '$.code') = 'OUTCOME_DIFFERENT'
+       ORDER BY started_at, executions.rowid`,
+    );
+  }
+
   /** How many runs wait for an approval, also one that expired and is asked for anew, or for an answer. */
   waitingForPerson(): number {
     const row = this.#db.get<{ amount: number }>(

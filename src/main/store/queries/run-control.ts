@@ -1,5 +1,5 @@
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
-import type { RunWish } from '../../../shared/runs/states.ts';
+import type { RunState, RunWish } from '../../../shared/runs/states.ts';
 import type { StepNotes } from '../../../shared/runs/step-notes.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { ApprovalWriter } from './approval-writer.ts';
@@ -29,6 +29,12 @@ export class RunControlReader {
        WHERE state IN ('pending', 'running', 'waiting')`,
     );
   }
+}
+
+/** Runs that are to pause, and the approvals that they had open. */
+export interface PausedPlan {
+  runs: string[];
+  asked: string[];
 }
 
 /** What a person orders of runs, written before it takes effect. */
@@ -73,12 +79,43 @@ export class RunControlWriter {
     });
   }
 
-  /** A pause that was wanted takes effect; no-op when it is no longer wanted. */
-  pause(executionId: string): string[] {
+  /**
+   * A transaction changed something else than was rehearsed: every open run of its plan is to pause, and what
+   * they asked is taken back. Answers those runs, and the approvals to withdraw.
+   */
+  pausePlanOf(executionId: string, effectId: string): PausedPlan {
+    return this.#db.write(() => {
+      const open = this.#db.all<{ id: string; state: RunState; wanted: RunWish | null }>(
+        `SELECT execution_id AS id, state, wanted FROM executions
+         WHERE state IN ('pending', 'running', 'waiting', 'paused')
+          AND plan_id = (SELECT plan_id FROM executions WHERE execution_id = @executionId)`,
+        { executionId },
+      );
+      const runs = open.filter(({ state }) => state !== 'paused').map(({ id }) => id);
+      const asked = runs.flatMap((id) => {
+        this.#db.run(
+          `UPDATE executions SET wanted = coalesce(wanted, 'pause'),
+            wanted_at = coalesce(wanted_at, @now), updated_at = @now WHERE execution_id = @id`,
+          { id, now: this.#db.now() },
+        );
+        const body = { effectId, of: executionId };
+        appendAudit(this.#db, { kind: 'run.outcome_different', executionId: id, body });
+        return this.voidOpen(id, 'outcome_different');
+      });
+      return { runs, asked };
+    });
+  }
+
+  /** A pause that was wanted takes effect; no-op when it is no longer wanted. `why` where nobody ordered it. */
+  pause(executionId: string, why: ErrorShape | null = null): string[] {
     return this.#db.write(() => {
       if (requireOpen(this.#db, executionId).wanted !== 'pause') return [];
       const asked = this.voidOpen(executionId, 'paused');
-      new ExecutionWriter(this.#db).setState(executionId, 'paused');
+      new ExecutionWriter(this.#db).setState(
+        executionId,
+        'paused',
+        why === null ? {} : { error: why },
+      );
       return asked;
     });
   }

@@ -15,6 +15,10 @@ const story: Readonly<Record<string, Sentence>> = {
   'run.pause_wanted': ['You told it to pause', 'plain'],
   'run.pause_withdrawn': ['You told it to go on', 'plain'],
   'run.cancel_wanted': ['You told it to end', 'plain'],
+  'run.outcome_different': [
+    'What happened is not what was rehearsed: the plan is paused before anything else is signed',
+    'danger',
+  ],
   'run.paused': ['Paused', 'plain'],
   'run.completed': ['Finished', 'plain'],
   'run.failed': ['The run failed', 'danger'],

@@ -10,7 +10,7 @@ export interface StrayEffect {
   effectId: string;
   path: string;
   nodeId: string;
-  state: Extract<EffectState, 'sent' | 'mined' | 'unknown' | 'failed' | 'cancelled' | 'confirmed'>;
+  state: Extract<EffectState, 'sent' | 'mined' | 'unknown' | 'failed' | 'cancelled'>;
   error: EffectRecord['error'];
 }
 
@@ -67,7 +67,7 @@ export class WatchReader {
          WHERE execution_id = @executionId AND realm = 'chain'
           AND (effects.state IN ('sent', 'mined', 'unknown')
             OR (steps.state = 'completed' AND effects.attempt = steps.attempt
-              AND (effects.state IN ('failed', 'cancelled') OR verdict = 'different')))
+              AND effects.state IN ('failed', 'cancelled')))
          ORDER BY effects.rowid`,
         { executionId },
       )

@@ -5,6 +5,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { Unread } from '../../../components/unread.tsx';
 import { runNodes } from '../../../model/run-nodes.ts';
+import { stepVerdict } from '../../../model/step-verdict.ts';
 import { inOrder } from '../../../model/tree-nodes.ts';
 import { useRun } from '../hooks/use-run.ts';
 import { EventLog } from './event-log.tsx';
@@ -78,8 +79,12 @@ function Shown({ run, readAt, approvals, stale, halted, onLookAt }: ShownProps) 
   const busy = order.findLast(({ row }) => row.state === 'waiting' || row.state === 'running');
   const failed = order.findLast(({ row }) => row.state === 'failed');
   const lastDone = order.filter(({ row }) => row.effects.length > 0).at(-1);
+  const off =
+    run.error?.code === 'OUTCOME_DIFFERENT'
+      ? order.findLast(({ row }) => stepVerdict(row) === 'different')
+      : undefined;
   const selected =
-    order.find((node) => node.id === chosen) ?? busy ?? failed ?? lastDone ?? order[0];
+    order.find((node) => node.id === chosen) ?? off ?? busy ?? failed ?? lastDone ?? order[0];
   return (
     <div className="page">
       <RunHead run={run} />
