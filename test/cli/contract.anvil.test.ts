@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adversarialContracts } from '../../src/shared/chain/practice-contracts.ts';
+import { callNode } from './support/json-rpc.ts';
 import { servePractice } from './support/practice-server.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -65,6 +66,47 @@ it('is added, listed, called and taken away', async () => {
   const removed = await contract('remove', '31337', address);
   expect(documentOf(removed)).toEqual({ contracts: [] });
   expect((await contract('remove', '31337', address)).exitCode).toBe(1);
+});
+
+it('that fools the rehearsal pauses the plan, says both sides, and goes on when it is told to', async () => {
+  const other = adversarialContracts.coinbaseChameleon.toLowerCase();
+  const send = { token: 'ETH', amount: '0.5', to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' };
+  const root = {
+    ...{ id: 'all', label: 'All', type: 'sequence' },
+    steps: [
+      { ...plan.root, params: { ...plan.root.params, address: other } },
+      { id: 'pay', label: 'Pay', type: 'action', tool: 'transfer', params: send },
+    ],
+  };
+  writeFileSync(join(cwd, 'fooled.json'), JSON.stringify({ ...plan, id: 'fooled', root }));
+  await contract('add', '31337', other, '--abi', 'abi.json', '--rpc-url', node.rpcUrl);
+  // Rehearsals are mined by nobody.
+  await callNode(node.rpcUrl, 'anvil_setCoinbase', [adversarialContracts.honestReturn]);
+  const who = ['--account', account, '--rpc-url', node.rpcUrl, '--approve', 'all'];
+  const how = ['--without-keychain', '--password-file', 'password', '--data-dir', 'wallet'];
+  const ran = await runCli(['run', 'fooled.json', ...who, ...how], { cwd });
+  await callNode(node.rpcUrl, 'anvil_setCoinbase', [`0x${'0'.repeat(40)}`]);
+  expect(ran.exitCode).toBe(1);
+  expect(ran.stderr).toMatch(
+    /contract_call confirmed 0x\w+ and did something else than was rehearsed/,
+  );
+  const lines = ran.stdout.split('\n');
+  expect(lines[0]).toBe(
+    'The run is paused: The transaction was mined, but it changed something else than what was rehearsed. Nothing further was signed. Compare what was rehearsed with what happened, then resume the run or cancel it. To go on: countersign exec resume RUN --follow',
+  );
+  expect(lines).toContain('all/pay: pending');
+  const at = lines.indexOf('    Rehearsed:');
+  expect(lines.slice(at, at + 4)).toEqual([
+    ...['    Rehearsed:', '    nothing', '    Happened:'],
+    `    -1 ETH for ${account}`,
+  ]);
+  const [, executionId = ''] = /Run ([0-9a-f-]{36})/.exec(ran.stdout) ?? [];
+  const more = ['--follow', '--rpc-url', node.rpcUrl, '--approve', 'all', ...how];
+  const resumed = await runCli(['exec', 'resume', executionId, ...more], { cwd });
+  expect(resumed.stdout).toContain('Done, but not as rehearsed.');
+  expect(resumed.stdout).toContain('all/pay: completed');
+  expect(resumed.exitCode).toBe(1);
+  await contract('remove', '31337', other);
 });
 
 it('is added for the practice chain of the data folder without an address of a node', async () => {

@@ -23,7 +23,7 @@ export async function carryOn(
   const undoing = await followUndo(context, session, ended);
   const undo = undoing === null ? {} : { undo: executionDocument(store, undoing) };
   return {
-    exitCode: ended.state === 'completed' ? 0 : 1,
+    exitCode: ended.state === 'completed' && ended.verdict !== 'different' ? 0 : 1,
     document: { ...executionDocument(store, ended), ...undo },
     text: [
       ...runLines(ended, resultsOf(store, ended)),

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../shared/runs/states.ts';
-import type { RunView, StepView } from '../../shared/runs/views.ts';
+import type { EffectView, RunView, StepView } from '../../shared/runs/views.ts';
 import { adviceOf } from '../advice-of.ts';
 import { changeLine } from '../rehearsal-lines.ts';
 
@@ -18,14 +18,21 @@ export function runLines(
       ...(step.error === null || step.error.message === run.error?.message
         ? []
         : [`  ${step.error.message}`]),
-      ...step.effects.flatMap(({ kind, state, txHash, actual }) => [
-        `  ${kind} ${state} ${txHash ?? ''}`.trimEnd(),
-        ...actual.map((change) => `  ${changeLine(change)}`),
-      ]),
+      ...step.effects.flatMap(effectLines),
     ]),
     ...questionLines(run),
     `Fees: ${run.feeEth} ETH. Run ${run.executionId}${request}.`,
   ];
+}
+
+/** What it did; beside what was rehearsed where that was something else. */
+function effectLines({ kind, state, txHash, verdict, rehearsed, actual }: EffectView): string[] {
+  const head = `  ${kind} ${state} ${txHash ?? ''}`.trimEnd();
+  const did = actual.map((change) => `  ${changeLine(change)}`);
+  if (verdict !== 'different') return [head, ...did];
+  const was = rehearsed.map((change) => `  ${changeLine(change)}`);
+  const orNothing = (lines: string[]) => (lines.length === 0 ? ['    nothing'] : lines);
+  return [head, '    Rehearsed:', ...orNothing(was), '    Happened:', ...orNothing(did)];
 }
 
 /** By its place, which other verbs take: the rounds of a loop differ in nothing else. */

@@ -28,10 +28,11 @@ function stepNews(step: StepView): News[] {
   return waits === null ? news : [...news, [`${step.attempt} ${waits}`, waits]];
 }
 
-function effectNews({ effectId, kind, state, txHash, change }: EffectView): News[] {
+function effectNews({ effectId, kind, state, verdict, txHash, change }: EffectView): News[] {
   if (state === 'planned' || state === 'simulated') return [];
   const of = txHash ?? change?.path ?? '';
-  return [[`${effectId} ${state} ${of}`, `${kind} ${state} ${of}`.trimEnd()]];
+  const but = verdict === 'different' ? ' and did something else than was rehearsed' : '';
+  return [[`${effectId} ${state} ${of}`, `${kind} ${state} ${of}`.trimEnd() + but]];
 }
 
 function waitLine({ kind, waitingFor, dueAt, path }: StepView): string | null {
