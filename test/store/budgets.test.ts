@@ -255,6 +255,61 @@ test('a run that goes on from another counts what that one spent', () => {
   expect([asked(200_000n), asked(100_000n)]).toEqual(['over', 'ok']);
 });
 
+/** A run that goes on from another, or that another ordered. */
+function kinOf(
+  { writer }: Pick<StoreFixture, 'writer'>,
+  executionId: string,
+  { how, planId }: { how: string; planId: string },
+): string {
+  const hash = planHash(planId);
+  writer.plans.save(samplePlan(planId), hash);
+  writer.plans.setStatus(planId, 'validated');
+  return writer.executions.agree({
+    ...{ planId, planHash: hash, policyVersion: 1, agreedBy: how, chainId: 31337 },
+    ...{ account: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', instanceId: null },
+    ...{ requestId: null, steps: [] },
+    ...(how === 'order'
+      ? { orderedBy: executionId }
+      : { goesOn: { from: executionId, revision: 1, steps: [] } }),
+  }).executionId;
+}
+
+test('a run, its orders and what goes on from either spend of one budget, whoever is asked', () => {
+  const kin = fc.array(fc.record({ of: fc.nat(), how: fc.constantFrom('continues', 'order') }), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  const wants = fc.array(fc.record({ by: fc.nat(), units: fc.bigInt(1n, 60n) }), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(kin, wants, (born, asked) => {
+      const fixture = storeFixture();
+      const { writer, executionId } = fixture;
+      const stranger = agreedRun(writer, { planId: 'stranger' }).executionId;
+      const runs = [executionId];
+      for (const [index, { of, how }] of born.entries()) {
+        runs.push(kinOf(fixture, runs[of % runs.length]!, { how, planId: `kin-${index}` }));
+      }
+      const limit = { scope: 'run', kind: 'model', limitUnits: 100n } as const;
+      for (const run of [...runs, stranger]) {
+        writer.budgets.set(limitOf({ ...limit, executionId: run }));
+      }
+      let total = 0n;
+      for (const { by, units } of asked) {
+        const run = runs[by % runs.length]!;
+        const { decision } = writer.spends.reserveModelCost(run, units, always);
+        expect(decision.kind).toBe(total + units <= 100n ? 'ok' : 'over');
+        if (decision.kind === 'ok') total += units;
+      }
+      expect(writer.spends.reserveModelCost(stranger, 100n, always).decision.kind).toBe('ok');
+      fixture.stop();
+    }),
+    { numRuns: 15 },
+  );
+});
+
 test('a restart keeps what is set aside for signed bytes, and gives back what was only claimed', () => {
   const fixture = storeFixture();
   const [one, two] = [pendingEffect(fixture, 0), pendingEffect(fixture, 1)];

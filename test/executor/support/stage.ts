@@ -33,6 +33,8 @@ export const bob = getAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
 export interface StageOptions {
   chains?: NonNullable<WorldOptions['chains']>;
   clock?: Clock;
+  /** Of the signer, where it has to go with the other. */
+  signerNow?: () => number;
   crash?: CrashHook;
   openStore?: NonNullable<WorldOptions['openStore']>;
   /** An empty folder, which the caller takes away; by default one of its own. */
@@ -50,13 +52,17 @@ export async function openStage(practice: Pick<Practice, 'chain'>, options: Stag
 
 /** For several tests; who opens it closes it. */
 export async function makeStage(practice: Pick<Practice, 'chain'>, options: StageOptions = {}) {
-  const { dataDir = mkdtempSync(join(tmpdir(), 'countersign-stage-')), ...rest } = options;
+  const {
+    dataDir = mkdtempSync(join(tmpdir(), 'countersign-stage-')),
+    signerNow,
+    ...rest
+  } = options;
   await writeSampleVault(dataDir);
   const network = new CurrentNetwork({ kind: 'practice', chain: practice.chain }, () => undefined);
   const lines: string[] = [];
 
   async function open(): Promise<{ world: World; signer: TestSigner }> {
-    const signer = startSigner(dataDir);
+    const signer = startSigner(dataDir, signerNow);
     await signer.unlock();
     const world = openWorld({
       dataDir,

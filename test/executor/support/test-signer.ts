@@ -39,8 +39,8 @@ function channelPair(): [Channel, Channel] {
 
 export type TestSigner = Awaited<ReturnType<typeof startSigner>>;
 
-/** Starts it locked. The person of the test reads and types at once: the clock makes a second of it. */
-export function startSigner(dataDir: string) {
+/** Starts it locked, by the computer's clock unless another is given. The person of the test reads and types at once: the clock makes a second of it. */
+export function startSigner(dataDir: string, now: () => number = () => Date.now()) {
   const [signerControl, mainControl] = channelPair();
   const [signerHuman, person] = channelPair();
   let monotonicMs = 0;
@@ -50,7 +50,7 @@ export function startSigner(dataDir: string) {
     kdf: floorKdf,
     loadKeyChain: null,
     clock: {
-      now: () => Date.now(),
+      now,
       monotonicMs: () => {
         monotonicMs += 1000;
         return monotonicMs;

@@ -32,7 +32,7 @@ export async function createOrder(
   chainId: number,
 ): Promise<NewOrder> {
   const { clock, store } = bench;
-  const { account, instanceId } = run.execution;
+  const { account, instanceId, executionId: orderedBy } = run.execution;
   const birth = { planId: newId(), createdAt: clock.now(), account, chainId };
   const plan = orderPlan(order, { ...birth, budget: run.plan.budget });
   assertSound(plan, new Date(clock.now()).toISOString());
@@ -48,7 +48,7 @@ export async function createOrder(
         ...{ executionId, planId: plan.id, planHash: hash, policyVersion, agreedBy: byOrder },
         ...{ account, chainId, instanceId: usesChain(plan) ? instanceId : null },
         ...{ requestId: null, steps: planSteps(plan), budgets: limitsOfPlan(plan) },
-        startBalances,
+        ...{ startBalances, orderedBy },
       });
       writing.afterwards(() => {
         writing.notify({ topic: 'plan', id: plan.id });

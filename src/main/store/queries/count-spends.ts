@@ -21,11 +21,17 @@ interface CountedRow {
   usd: string | null;
 }
 
-/** A run goes on where an earlier one stopped: what that one spent is part of it. */
+/**
+ * A budget is that of everything that one agreement led to: the run, those that go on from where it stopped,
+ * and the orders that any of them made. Seen from each of them it is the same.
+ */
 const inRun = `execution_id IN (
-  WITH RECURSIVE line (id) AS (SELECT @executionId UNION SELECT continues FROM executions
-    JOIN line ON execution_id = line.id WHERE continues IS NOT NULL)
-  SELECT id FROM line)`;
+  WITH RECURSIVE kin (id) AS (SELECT @executionId
+    UNION SELECT coalesce(continues, ordered_by) FROM executions JOIN kin ON execution_id = kin.id
+      WHERE continues IS NOT NULL OR ordered_by IS NOT NULL
+    UNION SELECT execution_id FROM executions JOIN kin ON continues = kin.id
+    UNION SELECT execution_id FROM executions JOIN kin ON ordered_by = kin.id)
+  SELECT id FROM kin)`;
 
 const inScope: Readonly<Record<Limit['scope'], string>> = {
   run: inRun,

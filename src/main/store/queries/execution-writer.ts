@@ -36,6 +36,8 @@ export interface NewAgreement {
   budgets?: readonly RunLimit[];
   /** The run from whose failed step it goes on, with what it takes over; its own plan revision, or the newest. */
   goesOn?: { from: string; revision: number; steps: readonly TakenStep[] };
+  /** Of an order: the run whose step made it, and whose budget it spends of. */
+  orderedBy?: string;
 }
 
 /** What a move of a run is decided from: the run, and the plan that follows it. */
@@ -212,6 +214,7 @@ export class ExecutionWriter {
       revision,
       instanceId: agreement.instanceId ?? '',
       continues: goesOn?.from ?? null,
+      orderedBy: agreement.orderedBy ?? null,
       now: this.#db.now(),
     };
     this.#db.run(
@@ -221,10 +224,10 @@ export class ExecutionWriter {
     );
     this.#db.run(
       `INSERT INTO executions (execution_id, plan_id, revision, plan_hash, agreement_id, request_id,
-        account, chain_id, instance_id, continues, undoes, state, started_at, updated_at)
+        account, chain_id, instance_id, continues, ordered_by, undoes, state, started_at, updated_at)
        VALUES (@executionId, @planId, @revision, @planHash, @agreementId, @requestId, @account,
-        @chainId, @instanceId, @continues, (SELECT execution_id FROM undo_plans WHERE plan_id = @planId),
-        'pending', @now, @now)`,
+        @chainId, @instanceId, @continues, @orderedBy,
+        (SELECT execution_id FROM undo_plans WHERE plan_id = @planId), 'pending', @now, @now)`,
       params,
     );
   }

@@ -114,8 +114,11 @@ describe('an order', () => {
     expect(of('waiting', 'condition')).toBe('waiting');
     expect(of('waiting', 'time')).toBe('waiting');
     expect(of('waiting', 'approval')).toBe('needs_approval');
-    expect(of('waiting', 'retry')).toBe('trading');
-    expect(of('running')).toBe('trading');
+    expect(of('waiting', 'in_doubt')).toBe('at_work');
+    expect(of('waiting', 'retry')).toBe('held_up');
+    expect(of('waiting', 'budget')).toBe('held_up');
+    expect(of('waiting', 'unlock')).toBe('held_up');
+    expect(of('running')).toBe('at_work');
     expect(of('paused')).toBe('paused');
     expect(of('completed')).toBe('filled');
     expect(of('failed', null, 'WAIT_TIMED_OUT')).toBe('expired');
