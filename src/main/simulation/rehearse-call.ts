@@ -11,11 +11,16 @@ import type { ForkSession } from './fork.ts';
 import { breaksOff, isUnknown } from './rehearsal-errors.ts';
 import { findRisks } from './risks/index.ts';
 import type { RiskFacts } from './risks/risk-facts.ts';
-import { type RunFields, refusedTransaction, runTransaction } from './run-transaction.ts';
+import {
+  type RanTransaction,
+  type RunFields,
+  refusedTransaction,
+  runTransaction,
+} from './run-transaction.ts';
 import type { Counted } from './totals.ts';
 
 /** A transaction that ran, with the most that its network fee can come to. */
-export interface Ran extends Counted {
+export interface Ran extends Counted, RanTransaction {
   outcome: ReadOutcome;
   findings: Finding[];
 }
@@ -41,13 +46,11 @@ export async function rehearseCall(
   const { session, tools, fees, tokens, facts } = room;
   const planned = await tools.build(call);
   for (const [ordinal, transaction] of planned.entries()) {
-    const outcome = await run(room, { ...transaction, ...fees, from: call.account }, ordinal);
-    const mostFeeWei = BigInt(outcome.transaction.gasLimit) * fees.maxFeePerGasWei;
+    const ran = await run(room, { ...transaction, ...fees, from: call.account }, ordinal);
+    const mostFeeWei = BigInt(ran.outcome.transaction.gasLimit) * fees.maxFeePerGasWei;
     // Before the next one runs: the rules look at the chain as this one left it.
-    const findings = await findRisks({
-      ...{ outcome, client: session.client, tokens, trace: null, call, facts },
-    });
-    done.push({ outcome, mostFeeWei, findings });
+    const findings = await findRisks({ ...ran, client: session.client, tokens, call, facts });
+    done.push({ ...ran, mostFeeWei, findings });
   }
   const outcomes = done.map(({ outcome }) => outcome);
   const gas = outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);
@@ -67,7 +70,7 @@ async function run(
   { session, tokens }: CallRoom,
   fields: RunFields,
   ordinal: number,
-): Promise<ReadOutcome> {
+): Promise<RanTransaction> {
   try {
     return await runTransaction(session, fields, { ordinal, tokens });
   } catch (thrown) {

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import type { ReadSet } from '../../shared/chain/read-set.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import { toAppError } from '../../shared/errors.ts';
@@ -8,6 +9,7 @@ import type { RehearsalRoom } from './rehearse-plan.ts';
 import { findRisks } from './risks/index.ts';
 import { type RunFields, runTransaction } from './run-transaction.ts';
 import { singleSourceFindings } from './single-source.ts';
+import { readSetOf } from './trace/read-set.ts';
 
 export type EffectRehearsal =
   | {
@@ -15,6 +17,8 @@ export type EffectRehearsal =
       block: { number: bigint; hash: Hex };
       outcome: EffectOutcome;
       findings: Finding[];
+      /** What it rests on; null where that is too much to be read. */
+      read: ReadSet | null;
     }
   /** `reverted`: the chain would refuse it. `unknown`: it could not be determined, and blocks. */
   | { status: 'reverted' | 'unknown'; error: ErrorShape };
@@ -33,8 +37,8 @@ export async function rehearseEffect(
     await client.assertChain();
     return await fork.use(async (session) => {
       const { ordinal = 0 } = fields;
-      const outcome = await runTransaction(session, fields, { ordinal, tokens });
-      const found = { outcome, client: session.client, tokens, trace: null, call, facts };
+      const { outcome, trace } = await runTransaction(session, fields, { ordinal, tokens });
+      const found = { outcome, client: session.client, tokens, trace, call, facts };
       const risks = await findRisks(found);
       const findings = [...risks, ...singleSourceFindings(client)];
       const { number, hash } = session.block;
@@ -44,6 +48,7 @@ export async function rehearseEffect(
         block: { number, hash },
         outcome: { transaction, assetChanges, allowances },
         findings,
+        read: trace === null ? null : readSetOf(trace, fields.from),
       };
     });
   } catch (thrown) {

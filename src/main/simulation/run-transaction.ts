@@ -1,6 +1,7 @@
 import { type Address, type Hash, type Hex, hexToBigInt, isHex, numberToHex } from 'viem';
 import { z } from 'zod';
 import { decodeCall } from '../../shared/chain/decode-call.ts';
+import type { Finding } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import { type ReadOutcome, readOutcome } from '../chain/outcome/read-outcome.ts';
@@ -8,6 +9,8 @@ import type { PlannedTransaction } from '../chain/planned-transaction.ts';
 import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { ForkSession } from './fork.ts';
 import { rehearsalUnavailable } from './rehearsal-errors.ts';
+import { readTrace } from './trace/read-trace.ts';
+import type { Trace } from './trace/trace.ts';
 
 export interface RunFields extends PlannedTransaction {
   from: Address;
@@ -15,6 +18,13 @@ export interface RunFields extends PlannedTransaction {
   gasLimit?: bigint;
   maxFeePerGasWei: bigint;
   maxPriorityFeePerGasWei: bigint;
+}
+
+/** A transaction that ran on a fork. */
+export interface RanTransaction {
+  outcome: ReadOutcome;
+  /** Null where it did more than could be read; a finding says so. */
+  trace: Trace | null;
 }
 
 const hexSchema = z.custom<Hex>((value) => isHex(value));
@@ -31,7 +41,7 @@ export async function runTransaction(
   session: ForkSession,
   fields: RunFields,
   options: { ordinal: number; tokens: TokenList },
-): Promise<ReadOutcome> {
+): Promise<RanTransaction> {
   const { client, admin } = session;
   const time = await session.nextBlockTime();
   const gasLimit = fields.gasLimit ?? (await gasLimitOf(session, fields, time));
@@ -56,8 +66,19 @@ export async function runTransaction(
   }
   const ran = { receipt, from, to, valueWei, data, gasLimit, ...(abi !== undefined && { abi }) };
   const outcome = await readOutcome(client, ran, { kind, ...options });
-  return { ...outcome, transaction: { ...outcome.transaction, forkTxHash: hash } };
+  const trace = await readTrace(client, receipt);
+  const transaction = { ...outcome.transaction, forkTxHash: hash };
+  const findings = [...outcome.findings, ...(trace === null ? [traceTooLarge] : [])];
+  return { outcome: { ...outcome, transaction, findings }, trace };
 }
+
+const traceTooLarge: Finding = {
+  id: 'TRACE_TOO_LARGE',
+  level: 'unknown',
+  message:
+    'This transaction does so much inside that not all of it could be looked at. What was not looked at may be harmful: do it in smaller parts.',
+  evidence: {},
+};
 
 /**
  * A fifth above what the call needs in a block of that time: pools, for one, store more when time has passed

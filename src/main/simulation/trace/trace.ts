@@ -1,5 +1,6 @@
 // What a transaction did inside, as a fork tells it: whom it called, what it changed, what it rests on.
 import type { Address, Hex } from 'viem';
+import type { CodeFacts } from './code-facts.ts';
 
 /** One call of a transaction; the list of them is in the order of execution, the transaction itself first. */
 export interface TracedCall {
@@ -15,7 +16,10 @@ export interface TracedCall {
   failed: boolean;
 }
 
-/** What is different at one address afterwards. Fields that stayed the same are absent. */
+/**
+ * What is different at one address afterwards. Fields that stayed the same are absent. The network fee is in
+ * it: less at the sender, a part of it more at the block's producer.
+ */
 export interface StateChange {
   address: Address;
   balanceWei?: { before: bigint; after: bigint };
@@ -27,12 +31,10 @@ export interface StateChange {
 }
 
 /** One address that the outcome rests on, as it was before the transaction. */
-export interface ReadAccount {
+export interface TouchedAccount extends CodeFacts {
   address: Address;
   balanceWei: bigint;
   nonce: number;
-  /** Keccak-256 of the code; null where there is none. */
-  codeHash: Hex | null;
   /** What was read or written, by slot. */
   slots: ReadonlyMap<Hex, Hex>;
 }
@@ -40,6 +42,8 @@ export interface ReadAccount {
 export interface Trace {
   calls: readonly TracedCall[];
   changes: readonly StateChange[];
-  /** The read set. */
-  read: readonly ReadAccount[];
+  /** Everything it looked at. */
+  read: readonly TouchedAccount[];
+  /** Who produced its block on the fork; gets the tip. */
+  producer: Address;
 }

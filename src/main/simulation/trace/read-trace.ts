@@ -1,0 +1,54 @@
+// Asks the fork what a transaction that ran there did inside.
+import { getAddress, numberToHex, type TransactionReceipt } from 'viem';
+import type { z } from 'zod';
+import { AppError } from '../../../shared/errors.ts';
+import type { ChainClient } from '../../chain/chain-client.ts';
+import { rpcBadAnswer } from '../../chain/rpc/rpc-errors.ts';
+import { withRpcErrors } from '../../chain/rpc/translate-rpc-error.ts';
+import { callsOf } from './calls-of.ts';
+import { changesOf, readOf } from './state-of.ts';
+import type { Trace } from './trace.ts';
+import { diffShape, frameShape, prestateShape, producerShape } from './trace-answers.ts';
+
+/**
+ * Nothing else may be asked of the fork meanwhile. Null where it did more than one answer holds. Only a fork is asked: nodes of real chains seldom answer
+ * such questions. Errors: RPC_*.
+ */
+export async function readTrace(
+  client: ChainClient,
+  { transactionHash, blockNumber }: TransactionReceipt,
+): Promise<Trace | null> {
+  const traced = <T>(options: Traced, shape: z.ZodType<T>) =>
+    ask(client, 'debug_traceTransaction', [transactionHash, options], shape);
+  const differences = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };
+  try {
+    // One after the other: anvil 1.7 may stand still for ever when it is asked anything beside these.
+    const frame = await traced({ tracer: 'callTracer' }, frameShape);
+    const prestate = await traced({ tracer: 'prestateTracer' }, prestateShape);
+    const diff = await traced(differences, diffShape);
+    const blockAsked = [numberToHex(blockNumber), false];
+    const block = await ask(client, 'eth_getBlockByNumber', blockAsked, producerShape);
+    const producer = getAddress(block.miner);
+    return { calls: callsOf(frame), changes: changesOf(diff), read: readOf(prestate), producer };
+  } catch (thrown) {
+    const isTooLarge = thrown instanceof AppError && thrown.facts['reason'] === 'too_large';
+    if (isTooLarge) return null;
+    throw thrown;
+  }
+}
+
+interface Traced {
+  tracer: string;
+  tracerConfig?: { diffMode: boolean };
+}
+
+async function ask<T>(
+  { rpc }: ChainClient,
+  method: string,
+  params: readonly unknown[],
+  shape: z.ZodType<T>,
+): Promise<T> {
+  const read = shape.safeParse(await withRpcErrors(() => rpc.request(method, params)));
+  if (!read.success) throw rpcBadAnswer(rpc.host, method, 'shape', read.error);
+  return read.data;
+}

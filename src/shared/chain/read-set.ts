@@ -1,0 +1,24 @@
+// What the outcome of a transaction rests on, as it was at the block that it was rehearsed at, and as it is
+// stored: while none of it is different, nothing that was shown can be.
+import { z } from 'zod';
+
+const units = z.string().regex(/^(0|[1-9]\d*)$/);
+const word = z.string().regex(/^0x[0-9a-f]{64}$/);
+/** EIP-55 address. */
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+
+export const readAccountSchema = z.strictObject({
+  address,
+  /** In wei; only where the transaction could tell it: its code looks at balances, or pays out of this one. */
+  balanceWei: units.exactOptional(),
+  /** Only of the sender, and of contracts that make others: nobody else's can be seen by code. */
+  nonce: z.number().int().min(0).exactOptional(),
+  /** Keccak-256 of the code; null where there is none. */
+  codeHash: word.nullable(),
+  /** Every slot that was read or written, with what it held; where a proxy sends its calls is one of them. */
+  slots: z.record(word, word),
+});
+export type ReadAccount = z.infer<typeof readAccountSchema>;
+
+export const readSetSchema = z.array(readAccountSchema);
+export type ReadSet = z.infer<typeof readSetSchema>;
