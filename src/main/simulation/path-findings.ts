@@ -1,14 +1,7 @@
 // What a person is told of the parts of a plan that a rehearsal could not run as the run will.
 import type { Finding, RehearsedStep } from '../../shared/chain/types.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
-import type {
-  ActionNode,
-  GateNode,
-  IfNode,
-  LoopNode,
-  PlanNode,
-  WaitNode,
-} from '../../shared/plan/nodes.ts';
+import type { GateNode, LoopNode, PlanNode, WaitNode } from '../../shared/plan/nodes.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 
@@ -24,39 +17,15 @@ export function waitPassedOver({ id }: WaitNode, truth: Truth): Finding {
   };
 }
 
-/** A branch that changes something was not rehearsed at all: that must be read. */
-export function branchNotTaken(
-  { id }: IfNode,
-  truth: 'true' | 'false',
-  other: PlanNode | undefined,
-): Finding[] {
-  const holds = truth === 'true' ? 'holds now' : 'does not hold now';
-  if (other === undefined) {
-    const message = `The condition ${holds}; there is no other way.`;
-    return [{ id: 'BRANCH_NOT_TAKEN', level: 'info', message, evidence: { nodeId: id } }];
-  }
-  return [
-    {
-      id: 'BRANCH_NOT_TAKEN',
-      level: placeNodes(other).some(({ node }) => changes(node)) ? 'caution' : 'info',
-      message: `The condition ${holds}, so the other way was not rehearsed. If the run takes it, you are asked about each of its transactions then.`,
-      evidence: { nodeId: id },
-    },
-  ];
-}
-
-/** What is done when a step fails is rehearsed only where it does. */
-export function errorBranchLater({ id, onError }: ActionNode): Finding[] {
-  if (onError === undefined) return [];
-  return [
-    {
-      id: 'ERROR_BRANCH_NOT_REHEARSED',
-      level: placeNodes(onError).some(({ node }) => changes(node)) ? 'caution' : 'info',
-      message:
-        'This step did not fail, so what the plan does when it fails was not rehearsed. If the run comes to it, you are asked about each of its transactions then.',
-      evidence: { nodeId: id },
-    },
-  ];
+/** Where a way that is not taken now begins: an action that worked, and is passed over as if it had not. */
+export function assumedFailed({ id }: Pick<PlanNode, 'id'>): Finding {
+  return {
+    id: 'ASSUMED_TO_FAIL',
+    level: 'info',
+    message:
+      'Rehearsed as if this step failed and changed nothing: so it goes on with what is done then.',
+    evidence: { nodeId: id },
+  };
 }
 
 /** A step that failed in a plan that goes on without it: what it would do was not rehearsed. */

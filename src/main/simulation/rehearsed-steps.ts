@@ -1,7 +1,7 @@
 import type { Finding, Rehearsal, RehearsedStep } from '../../shared/chain/types.ts';
 import type { AppError } from '../../shared/errors.ts';
 import { emptyStep, stepOf } from './describe-step.ts';
-import { failedAndPassed } from './path-findings.ts';
+import { assumedFailed, failedAndPassed } from './path-findings.ts';
 import type { Course, RehearsedNode } from './rehearsed-node.ts';
 
 /** The steps of a rehearsal in the order in which it comes to them, and what they come to together. */
@@ -28,6 +28,19 @@ export class RehearsedSteps {
 
   failed(place: RehearsedNode, status: 'reverted' | 'unknown', error: AppError): void {
     this.add(stepOf(place, { status, done: [], error }));
+  }
+
+  /** An action that is not run, on the way that the plan takes where it fails. */
+  assumedToFail(place: RehearsedNode): void {
+    const risks = [assumedFailed(place.node)];
+    this.add(stepOf(place, { status: 'not_reached', done: [], risks }));
+  }
+
+  /** Adds to what is told of the step at a path. */
+  tell(path: string, finding: Finding): void {
+    const at = this.#steps.findIndex((step) => step.path === path);
+    const step = this.#steps[at];
+    if (step !== undefined) this.replace(at, { ...step, risks: [...step.risks, finding] });
   }
 
   /** `error`: what broke the rehearsal off beside its steps. */

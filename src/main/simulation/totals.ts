@@ -1,4 +1,4 @@
-import { formatUnits } from '../../shared/amounts.ts';
+import { formatUnits, parseUnits } from '../../shared/amounts.ts';
 import { leastDeltaOf } from '../../shared/chain/rehearsed-meaning.ts';
 import { type AssetChange, assetKey, type RehearsalTotal } from '../../shared/chain/types.ts';
 import type { EffectOutcome } from '../chain/planned-transaction.ts';
@@ -27,6 +27,26 @@ export function worstCaseOf(counted: readonly Counted[]): RehearsalTotal {
     changes,
     counted.map(({ mostFeeWei }) => mostFeeWei),
   );
+}
+
+/** The least of each asset and the most of fees; an asset that one of them does not name is unchanged there. */
+export function leastOf(totals: readonly RehearsalTotal[]): RehearsalTotal {
+  const byAsset = new Map<string, AssetChange>();
+  for (const change of totals.flatMap(({ assetChanges }) => assetChanges)) {
+    const key = assetKey(change);
+    const known = byAsset.get(key);
+    if (known === undefined || BigInt(change.deltaUnits) < BigInt(known.deltaUnits)) {
+      byAsset.set(key, change);
+    }
+  }
+  const isIn = (key: string) => (total: RehearsalTotal) =>
+    total.assetChanges.some((change) => assetKey(change) === key);
+  const assetChanges = [...byAsset].flatMap(([key, change]) =>
+    totals.every(isIn(key)) || change.deltaUnits.startsWith('-') ? [change] : [],
+  );
+  const fees = totals.map(({ feeEth }) => parseUnits(feeEth, 18, { zeroAllowed: true }));
+  const most = fees.reduce((most, fee) => (fee > most ? fee : most), 0n);
+  return { assetChanges, feeEth: formatUnits(most, 18) };
 }
 
 function ownChanges({ assetChanges, transaction }: EffectOutcome): AssetChange[] {

@@ -1,6 +1,6 @@
-// Takes a rehearsal through the plan on the way that the run would take now. Sequences are looked
-// through; every other node it comes to is a step of the rehearsal, and so is every action that it passes.
-import type { Finding } from '../../shared/chain/types.ts';
+// Takes a rehearsal through the plan on one way. Sequences are looked through; every other node it comes to
+// is a step of the rehearsal, and so is every action that it passes. Where it goes depends on nothing but the
+// plan and the visitor's answers.
 import { conditionUnknown, gateShut } from '../../shared/plan/conditions/condition-errors.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
@@ -15,15 +15,7 @@ import type {
   WaitNode,
 } from '../../shared/plan/nodes.ts';
 import { bodyPath, childPath, pathNodes, rootPath } from '../../shared/plan/step-path.ts';
-import {
-  branchNotTaken,
-  errorBranchLater,
-  gateAsks,
-  gateLater,
-  loopEnded,
-  waitPassedOver,
-} from './path-findings.ts';
-import { notRehearsable } from './rehearsal-errors.ts';
+import { gateAsks, gateLater, loopEnded } from './path-findings.ts';
 import type { Course, RehearsedNode } from './rehearsed-node.ts';
 import type { RehearsedSteps } from './rehearsed-steps.ts';
 
@@ -31,12 +23,19 @@ import type { RehearsedSteps } from './rehearsed-steps.ts';
 export interface PlanVisitor {
   /** Where nodes are written down that do nothing by themselves, or that it does not come to. */
   steps: Pick<RehearsedSteps, 'passed' | 'notReached' | 'failed'>;
-  /** `findings` belong to an action that works. */
-  action(place: RehearsedNode<ActionNode>, findings: Finding[]): Promise<Course>;
+  action(place: RehearsedNode<ActionNode>): Promise<Course>;
+  /** Which side an `if` takes. */
+  decide(place: RehearsedNode<IfNode>): Promise<Truth>;
   look(condition: Condition): Promise<Truth>;
+  /** Lets a wait pass, and writes it down. */
+  wait(place: RehearsedNode<WaitNode>): Promise<Course>;
+  /** Lets the time between two rounds of a loop pass. */
+  pause(ms: number): Promise<Course>;
+  /** Says what becomes of the rounds of a loop after those that were walked, and writes it down. */
+  rest(place: RehearsedNode<LoopNode>, walked: number): Promise<Course>;
 }
 
-/** Rounds of loops that one rehearsal runs; of what is longer nothing can be said. */
+/** Rounds of loops that one way walks; of the rest see `PlanVisitor.rest`. */
 const mostRounds = 100;
 
 export async function walkPlan(root: PlanNode, visitor: PlanVisitor): Promise<Course> {
@@ -69,7 +68,8 @@ class PlanWalk {
       case 'if':
         return this.#if(node, path);
       case 'wait':
-        return this.#wait(node, path);
+        this.#waited = true;
+        return this.#visitor.wait({ node, path });
       case 'loop':
         return this.#loop(node, path);
       case 'gate':
@@ -78,7 +78,7 @@ class PlanWalk {
   }
 
   async #action(node: ActionNode, path: string): Promise<Course> {
-    const course = await this.#visitor.action({ node, path }, errorBranchLater(node));
+    const course = await this.#visitor.action({ node, path });
     if (node.onError === undefined) return course;
     const branch = { node: node.onError, path: childPath(path, node.onError) };
     if (course === 'failed') return this.visit(branch);
@@ -110,14 +110,14 @@ class PlanWalk {
   }
 
   async #if(node: IfNode, path: string): Promise<Course> {
-    const truth = await this.#visitor.look(node.condition);
-    const [taken, other] = truth === 'true' ? [node.then, node.else] : [node.else, node.then];
+    const truth = await this.#visitor.decide({ node, path });
     if (truth === 'unknown') {
       this.#visitor.steps.failed({ node, path }, 'unknown', conditionUnknown(node));
       for (const each of [node.then, node.else]) this.#passOverChild(each, path);
       return 'unknown';
     }
-    this.#visitor.steps.passed({ node, path }, branchNotTaken(node, truth, other));
+    const [taken, other] = truth === 'true' ? [node.then, node.else] : [node.else, node.then];
+    this.#visitor.steps.passed({ node, path }, []);
     this.#passOverChild(other, path);
     if (taken === undefined) return 'ok';
     return this.visit({ node: taken, path: childPath(path, taken) });
@@ -141,37 +141,30 @@ class PlanWalk {
     return truth === 'false' ? 'failed' : 'unknown';
   }
 
-  async #wait(node: WaitNode, path: string): Promise<Course> {
-    const truth = node.until === undefined ? 'true' : await this.#visitor.look(node.until);
-    this.#waited = true;
-    this.#visitor.steps.passed({ node, path }, [waitPassedOver(node, truth)]);
-    return 'ok';
-  }
-
   async #loop(node: LoopNode, path: string): Promise<Course> {
-    const { body, exitWhen, maxIterations } = node;
+    const { body, maxIterations } = node;
     for (let round = 1; round <= maxIterations; round += 1) {
       this.#rounds += 1;
-      if (this.#rounds > mostRounds) {
-        const what = `A plan of more than ${mostRounds} rounds`;
-        this.#visitor.steps.failed(
-          { node, path },
-          'unknown',
-          notRehearsable(what, { maxIterations }),
-        );
-        return 'unknown';
-      }
+      if (this.#rounds > mostRounds) return this.#visitor.rest({ node, path }, round - 1);
       const course = await this.visit({ node: body, path: bodyPath(path, round, body) });
       if (course !== 'ok') return course;
-      const goesOn = round < maxIterations;
-      const truth = goesOn && exitWhen !== undefined ? await this.#visitor.look(exitWhen) : 'false';
-      if (goesOn && (node.delayMs ?? 0) > 0) this.#waited = true;
-      if (truth !== 'true') continue;
-      this.#visitor.steps.passed({ node, path }, [loopEnded(node, round)]);
-      return 'ok';
+      if (round < maxIterations && (await this.#ends(node))) {
+        this.#visitor.steps.passed({ node, path }, [loopEnded(node, round)]);
+        return 'ok';
+      }
     }
     this.#visitor.steps.passed({ node, path }, []);
     return 'ok';
+  }
+
+  /** Asked between two rounds; where it goes on, the time between them passes. */
+  async #ends({ exitWhen, delayMs = 0 }: LoopNode): Promise<boolean> {
+    if (exitWhen !== undefined && (await this.#visitor.look(exitWhen)) === 'true') return true;
+    if (delayMs > 0) {
+      this.#waited = true;
+      await this.#visitor.pause(delayMs);
+    }
+    return false;
   }
 
   #passOverChild(child: PlanNode | undefined, path: string): void {

@@ -203,10 +203,11 @@ export type RehearsedStep = z.infer<typeof rehearsedStepSchema>;
 
 export const rehearsalStatuses = ['ok', 'failed', 'unknown'] as const;
 
-/** Where a plan can go two ways: at an `if`, and at an action that has an `onError`. */
+/** What a way does where a plan can go two ways: at an `if`, and at an action that has an `onError`. */
 export const rehearsedChoiceSchema = z.strictObject({
   /** Of the `if`, or of the action. */
   nodeId: z.string(),
+  /** Where it leads: the path of the branch, or of the node itself where nothing is done in that branch. */
   path: z.string(),
   goes: z.enum(['then', 'else', 'works', 'fails']),
 });
@@ -214,10 +215,7 @@ export type RehearsedChoice = z.infer<typeof rehearsedChoiceSchema>;
 
 /** One way through the plan, from its start to its end. */
 export const rehearsedBranchSchema = z.strictObject({
-  /**
-   * Where it parts from the way that was rehearsed before it: the path of the branch that it takes there, or
-   * of the node itself where nothing is done in that branch.
-   */
+  /** Where its last choice leads that another way does not make; of the way taken now, its first choice. */
   path: z.string(),
   /** The way that the run would take now; it is the first, and its steps are those of the rehearsal. */
   taken: z.boolean(),

@@ -1,0 +1,121 @@
+// What is told of the ways through a plan that the run would not take now.
+import type {
+  Finding,
+  Rehearsal,
+  RehearsalTotal,
+  RehearsedBranch,
+  RehearsedChoice,
+  RehearsedStep,
+} from '../../shared/chain/types.ts';
+import type { RehearsedSteps } from './rehearsed-steps.ts';
+import { leastOf } from './totals.ts';
+import type { Parting, Way, Ways } from './walk-ways.ts';
+
+/** One way as it was walked. */
+export interface ToldWay {
+  steps: RehearsedSteps;
+  /** Asked only when nothing more is told of it. */
+  ended(): Pick<Rehearsal, 'steps' | 'status' | 'error'>;
+  total: RehearsalTotal;
+  worstCase: RehearsalTotal;
+}
+
+type OfWays = 'branches' | 'waysLeftOut' | 'total' | 'worstCase' | 'steps' | 'status' | 'error';
+
+/**
+ * All ways as a rehearsal tells them. What the other ways came to is told with the step at which each of them
+ * parts, so that it is read before a yes: a way that is not taken now takes nothing from the status.
+ */
+export function describeWays({ first, partings }: Ways<ToldWay>): Pick<Rehearsal, OfWays> {
+  const branches = new Map<Parting<ToldWay>, RehearsedBranch>();
+  // What parts from a way is told with its steps, so it comes first.
+  for (const parting of partings.toReversed()) {
+    const { of, at, way, choice } = parting;
+    const branch = way === null ? null : branchOf(way, choice.path);
+    if (branch !== null) branches.set(parting, branch);
+    const found = branch === null ? notRehearsed(choice) : otherWay(choice, branch);
+    const { steps } = (of === null ? first : of.way)?.told ?? first.told;
+    steps.tell(at.path, found);
+  }
+  const { total, worstCase } = first.told;
+  const main = first.told.ended();
+  if (partings.length === 0) return { ...main, total, worstCase };
+  const others = partings.flatMap((parting) => branches.get(parting) ?? []);
+  const leftOut = partings.length - others.length;
+  return {
+    ...main,
+    branches: [takenNow(first, partings, main.steps), ...others],
+    ...(leftOut === 0 ? {} : { waysLeftOut: leftOut }),
+    total,
+    worstCase: leastOf([worstCase, ...others.map((each) => each.worstCase)]),
+  };
+}
+
+function branchOf({ told, choices }: Way<ToldWay>, path: string): RehearsedBranch {
+  const { steps, status, error } = told.ended();
+  const { total, worstCase } = told;
+  const ended = { steps, total, worstCase, status };
+  return { path, taken: false, choices, ...ended, ...(error === undefined ? {} : { error }) };
+}
+
+function takenNow(
+  way: Way<ToldWay>,
+  [parting]: readonly Parting<ToldWay>[],
+  steps: readonly RehearsedStep[],
+): RehearsedBranch {
+  const at = parting?.at.path ?? '';
+  const from = steps.findIndex(({ path }) => path === at);
+  const path = way.choices[0]?.path ?? at;
+  return { ...branchOf(way, path), taken: true, steps: steps.slice(Math.max(from, 0)) };
+}
+
+const otherSide: Readonly<Record<RehearsedChoice['goes'], string>> = {
+  // biome-ignore lint/suspicious/noThenProperty: the plan language calls the branch `then`.
+  then: 'The condition does not hold now. The way that the plan takes where it does',
+  else: 'The condition holds now. The way that the plan takes where it does not',
+  works: 'This step fails now. The way that the plan takes where it works',
+  fails: 'This step works now. The way that the plan takes where it fails',
+};
+
+function otherWay({ nodeId, path, goes }: RehearsedChoice, branch: RehearsedBranch): Finding {
+  const worst = worstLevel(branch);
+  const seen = `${otherSide[goes]} was rehearsed too, to the end of the plan`;
+  const message = (more: string) => (more === '' ? `${seen}.` : `${seen}: ${more}`);
+  const evidence = { nodeId, path, status: branch.status, worst };
+  const failed = branch.error?.message ?? '';
+  if (branch.status === 'failed') {
+    return { ...told('caution', worst), message: message(`it fails there. ${failed}`), evidence };
+  }
+  if (branch.status === 'unknown') {
+    const more = `what it does could not be determined. ${failed}`;
+    return { ...told('caution', worst), message: message(more), evidence };
+  }
+  const more = worst === 'info' ? '' : 'it has findings of its own, which are shown with it.';
+  return { ...told('info', worst), message: message(more), evidence };
+}
+
+/** At least as bad as what was found on it. What rules that way out does not rule out the plan. */
+function told(least: 'info' | 'caution', worst: Finding['level']): Pick<Finding, 'id' | 'level'> {
+  const level = worst === 'block' ? 'danger' : worst;
+  return { id: 'OTHER_WAY', level: badness(level) > badness(least) ? level : least };
+}
+
+const byBadness: readonly Finding['level'][] = ['info', 'caution', 'unknown', 'danger', 'block'];
+
+function badness(level: Finding['level']): number {
+  return byBadness.indexOf(level);
+}
+
+function worstLevel({ steps }: RehearsedBranch): Finding['level'] {
+  const levels = steps.flatMap(({ risks }) => risks.map(({ level }) => badness(level)));
+  return byBadness[Math.max(0, ...levels)] ?? 'info';
+}
+
+function notRehearsed({ nodeId, path, goes }: RehearsedChoice): Finding {
+  return {
+    id: 'OTHER_WAY_NOT_REHEARSED',
+    level: 'unknown',
+    message: `${otherSide[goes]} was not rehearsed: this plan has more ways than are rehearsed, or they take too long. If the run takes it, you are asked about each of its transactions then.`,
+    evidence: { nodeId, path },
+  };
+}

@@ -1,0 +1,209 @@
+// A plan on the fork: what its walk does at each node, and the state that it can go back to.
+import type { Hex } from 'viem';
+import { type AppError, toAppError } from '../../shared/errors.ts';
+import { evaluateNow } from '../../shared/plan/conditions/evaluate-now.ts';
+import type { Truth } from '../../shared/plan/conditions/truth.ts';
+import type { Condition } from '../../shared/plan/conditions.ts';
+import type { ActionNode, IfNode, LoopNode, WaitNode } from '../../shared/plan/nodes.ts';
+import { resolveParams } from '../../shared/plan/resolve-params.ts';
+import { tokensOfStart } from '../../shared/plan/start-shares.ts';
+import { shippedTools } from '../../shared/tools/tool-registry.ts';
+import type { Values } from '../chain/planned-transaction.ts';
+import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
+import type { Fees } from '../chain/suggest-fees.ts';
+import type { OverlaidFiles } from './call-tools.ts';
+import { emptyStep, stepOf } from './describe-step.ts';
+import type { ForkSession } from './fork.ts';
+import { ForkTime } from './fork-time.ts';
+import type { ToldWay } from './other-ways.ts';
+import { waitPassedOver } from './path-findings.ts';
+import { breaksOff, isUnknown, notRehearsable } from './rehearsal-errors.ts';
+import { type ActionRoom, rehearseAction, valuesOf } from './rehearse-action.ts';
+import { type Ran, refusedBy } from './rehearse-call.ts';
+import type { PlanToRehearse, RehearsalRoom } from './rehearse-plan.ts';
+import type { Course, RehearsedNode } from './rehearsed-node.ts';
+import { RehearsedSteps } from './rehearsed-steps.ts';
+import { type Counted, totalOf, worstCaseOf } from './totals.ts';
+import type { WaysVisitor } from './walk-ways.ts';
+
+/** What the steps so far left beside the fork. */
+interface Left {
+  outputs: Map<string, Values>;
+  counted: Counted[];
+  files: OverlaidFiles | undefined;
+}
+
+interface Kept extends Left {
+  snapshot: Hex;
+  time: ReturnType<ForkTime['keep']>;
+}
+
+/** Where the fork or its node failed. */
+interface Broke {
+  error: AppError;
+  /** The step that was under way, where there was one. */
+  step?: { of: RehearsedSteps; at: number; place: RehearsedNode };
+}
+
+/** How long the ways that are not taken now may take together, in milliseconds. */
+const longestMs = 20_000;
+
+export class PlanRun implements WaysVisitor<Kept, ToldWay> {
+  steps = new RehearsedSteps();
+  readonly #room: RehearsalRoom;
+  readonly #asked: PlanToRehearse;
+  readonly #fees: Fees;
+  readonly #session: ForkSession;
+  readonly #time: ForkTime;
+  readonly #start: Readonly<Record<string, string>>;
+  #left: Left;
+  #broke: Broke | undefined;
+  #endsAt: number | undefined;
+
+  private constructor(
+    room: RehearsalRoom,
+    asked: PlanToRehearse,
+    on: { fees: Fees; session: ForkSession; time: ForkTime; start: Record<string, string> },
+  ) {
+    this.#room = room;
+    this.#asked = asked;
+    this.#fees = on.fees;
+    this.#time = on.time;
+    this.#session = { ...on.session, nextBlockTime: () => on.time.next() };
+    this.#start = on.start;
+    this.#left = { outputs: new Map(), counted: [], files: room.files?.onOverlay() };
+  }
+
+  /** Errors: those of the fork. */
+  static async begin(
+    room: RehearsalRoom,
+    asked: PlanToRehearse,
+    { session, fees }: { session: ForkSession; fees: Fees },
+  ): Promise<PlanRun> {
+    const { client } = session;
+    const names = tokensOfStart(asked.plan, shippedTools);
+    const who = { account: asked.account, chainId: client.chainId };
+    const start = names.length === 0 ? {} : await room.tools.on(client).held(names, who);
+    return new PlanRun(room, asked, { fees, session, start, time: await ForkTime.of(session) });
+  }
+
+  /** Why the fork is not to be used again, if so. */
+  get broke(): AppError | undefined {
+    return this.#broke?.error;
+  }
+
+  /** What is known meanwhile of why it broke: the step that was under way is told so. */
+  explain(error: AppError): void {
+    const step = this.#broke?.step;
+    step?.of.replace(step.at, emptyStep(step.place, 'unknown', error));
+  }
+
+  async action(place: RehearsedNode<ActionNode>): Promise<Course> {
+    if (this.#broke !== undefined) {
+      this.steps.notReached(place);
+      return 'unknown';
+    }
+    const done: Ran[] = [];
+    try {
+      this.steps.add(await rehearseAction(this.#actionRoom(), place, done));
+      return 'ok';
+    } catch (thrown) {
+      return this.#failed(place, toAppError(thrown), done);
+    } finally {
+      this.#left.counted.push(...done);
+    }
+  }
+
+  async decide({ node }: RehearsedNode<IfNode>): Promise<Truth> {
+    return this.look(node.condition);
+  }
+
+  async look(condition: Condition): Promise<Truth> {
+    if (this.#broke !== undefined) return 'unknown';
+    const values = valuesOf(this.#actionRoom());
+    const { truth } = await evaluateNow(
+      condition,
+      async (ref) => (await resolveParams({ ref }, values))['ref'],
+    );
+    return truth;
+  }
+
+  async wait(place: RehearsedNode<WaitNode>): Promise<Course> {
+    const { until } = place.node;
+    const truth = until === undefined ? 'true' : await this.look(until);
+    this.steps.passed(place, [waitPassedOver(place.node, truth)]);
+    return 'ok';
+  }
+
+  async pause(): Promise<Course> {
+    return 'ok';
+  }
+
+  async rest(place: RehearsedNode<LoopNode>, walked: number): Promise<Course> {
+    const what = `A plan of more than ${walked} rounds`;
+    const { maxIterations } = place.node;
+    this.steps.failed(place, 'unknown', notRehearsable(what, { maxIterations }));
+    return 'unknown';
+  }
+
+  async keep(): Promise<Kept | null> {
+    if (this.#broke !== undefined) return null;
+    try {
+      const snapshot = await withRpcErrors(() => this.#session.admin.snapshot());
+      const { outputs, counted, files } = this.#left;
+      const left = { outputs: new Map(outputs), counted: [...counted], files: files?.copy() };
+      return { ...left, snapshot, time: this.#time.keep() };
+    } catch (thrown) {
+      this.#broke = { error: toAppError(thrown) };
+      return null;
+    }
+  }
+
+  async goBack({ snapshot, time, ...left }: Kept): Promise<boolean> {
+    this.#endsAt ??= this.#room.clock.now() + longestMs;
+    if (this.#broke !== undefined || this.#room.clock.now() > this.#endsAt) return false;
+    try {
+      await withRpcErrors(() => this.#session.admin.revert({ id: snapshot }));
+    } catch (thrown) {
+      this.#broke = { error: toAppError(thrown) };
+      return false;
+    }
+    this.#time.goBack(time);
+    this.#left = left;
+    this.steps = new RehearsedSteps();
+    return true;
+  }
+
+  told(course: Course): ToldWay {
+    const { steps } = this;
+    const { counted } = this.#left;
+    const error = this.broke;
+    return {
+      steps,
+      ended: () => steps.ended(error === undefined ? course : 'unknown', error),
+      ...{ total: totalOf(counted), worstCase: worstCaseOf(counted) },
+    };
+  }
+
+  #failed(place: RehearsedNode, error: AppError, done: readonly Ran[]): Course {
+    if (breaksOff(error)) {
+      const at = this.steps.add(emptyStep(place, 'unknown', error));
+      this.#broke = { error, step: { of: this.steps, at, place } };
+      return 'unknown';
+    }
+    const status = isUnknown(error) ? 'unknown' : 'reverted';
+    const outcomes = done.map(({ outcome }) => outcome);
+    this.steps.add(stepOf(place, { status, done: outcomes, refused: refusedBy(error), error }));
+    return status === 'unknown' ? 'unknown' : 'failed';
+  }
+
+  #actionRoom(): ActionRoom {
+    const { tokens, facts, tools } = this.#room;
+    const session = this.#session;
+    const { outputs, files } = this.#left;
+    return {
+      ...{ session, tools: tools.on(session.client), fees: this.#fees, tokens, facts },
+      ...{ account: this.#asked.account, files, outputs, start: this.#start },
+    };
+  }
+}
