@@ -51,8 +51,7 @@ describe('an if', () => {
       ['if/back', 'ok'],
     ]);
     expect(status).toBe('ok');
-    // The way that was not rehearsed would change something: that must be read before a yes.
-    expect(risks).toMatchObject([{ id: 'BRANCH_NOT_TAKEN', level: 'caution' }]);
+    expect(risks).toMatchObject([{ id: 'OTHER_WAY', level: 'info' }]);
   });
 
   test('is unknown when its condition cannot be read, and so is the plan', async () => {
@@ -142,7 +141,7 @@ test('a branch for errors is rehearsed when its action fails, and not otherwise'
     ['a', 'ok'],
     ['a/b', 'not_reached'],
   ]);
-  expect(fine.risks).toMatchObject([{ id: 'ERROR_BRANCH_NOT_REHEARSED', level: 'caution' }]);
+  expect(fine.risks).toMatchObject([{ id: 'OTHER_WAY', level: 'info' }]);
 });
 
 test('parallel steps may fail in part only where the plan allows it', async () => {

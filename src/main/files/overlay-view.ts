@@ -26,6 +26,15 @@ export class OverlayView implements FileView {
     this.#mostBytes = mostBytes;
   }
 
+  /** The files as they are now, for changes that this one does not see, and that do not see its own. */
+  copy(): OverlayView {
+    const copy = new OverlayView(this.#below, this.#mostBytes);
+    for (const [path, laid] of this.#files) copy.#files.set(path, laid);
+    for (const folder of this.#folders) copy.#folders.add(folder);
+    copy.#heldBytes = this.#heldBytes;
+    return copy;
+  }
+
   async locate(given: string): ReturnType<FileView['locate']> {
     const { path, missingFolders } = await this.#below.locate(given);
     const blocked = missingFolders.find((folder) => this.#files.get(folder));

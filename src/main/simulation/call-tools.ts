@@ -30,6 +30,8 @@ export interface OverlaidFiles {
   run(
     call: Pick<ResolvedCall, 'tool' | 'params'>,
   ): Promise<{ output: Values; change?: FileChange }>;
+  /** The same files, for calls that do not find what is run on these from here on. */
+  copy(): OverlaidFiles;
 }
 
 /** Begins a rehearsal of file tools; no file is changed by it. */

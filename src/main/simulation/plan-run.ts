@@ -17,7 +17,7 @@ import type { ForkSession } from './fork.ts';
 import { ForkTime } from './fork-time.ts';
 import type { ToldWay } from './other-ways.ts';
 import { waitPassedOver } from './path-findings.ts';
-import { breaksOff, isUnknown, notRehearsable } from './rehearsal-errors.ts';
+import { breaksOff, isUnknown, tooManyRounds } from './rehearsal-errors.ts';
 import { type ActionRoom, rehearseAction, valuesOf } from './rehearse-action.ts';
 import { type Ran, refusedBy } from './rehearse-call.ts';
 import type { PlanToRehearse, RehearsalRoom } from './rehearse-plan.ts';
@@ -140,9 +140,7 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
   }
 
   async rest(place: RehearsedNode<LoopNode>, walked: number): Promise<Course> {
-    const what = `A plan of more than ${walked} rounds`;
-    const { maxIterations } = place.node;
-    this.steps.failed(place, 'unknown', notRehearsable(what, { maxIterations }));
+    this.steps.failed(place, 'unknown', tooManyRounds(place.node, walked));
     return 'unknown';
   }
 

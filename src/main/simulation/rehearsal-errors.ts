@@ -1,4 +1,5 @@
 import { AppError, type ErrorFacts } from '../../shared/errors.ts';
+import type { LoopNode } from '../../shared/plan/nodes.ts';
 
 /** The fork could not say what would happen: nothing is known, so nothing may be approved. */
 export function rehearsalUnavailable(reason: string, cause?: unknown): AppError {
@@ -20,6 +21,11 @@ export function notRehearsable(what: string, facts: ErrorFacts): AppError {
     advice: 'What this step would do is not known, and nothing was signed.',
     facts,
   });
+}
+
+/** A loop of more rounds than are walked, of whose rest nothing can be said. */
+export function tooManyRounds({ maxIterations }: LoopNode, walked: number): AppError {
+  return notRehearsable(`What a loop does after ${walked} rounds`, { maxIterations });
 }
 
 /** Faults of the fork or of its node end the rehearsal; they are no property of a step. */

@@ -49,10 +49,7 @@ export async function rehearseAction(
   return stepOf(place, { status: 'ok', ...found, risks });
 }
 
-async function onFiles(
-  room: ActionRoom,
-  place: RehearsedNode<ActionNode>,
-): Promise<RehearsedStep> {
+async function onFiles(room: ActionRoom, place: RehearsedNode<ActionNode>): Promise<RehearsedStep> {
   const { id, tool } = place.node;
   if (room.files === undefined) throw notRehearsable(`The tool ${tool}`, { tool });
   const { output, change } = await room.files.run(await resolve(room, place.node));

@@ -1,22 +1,24 @@
 // Rehearses a plan that works on files alone: on an overlay of the disk, and without any chain.
-import type { Finding, Rehearsal } from '../../shared/chain/types.ts';
+import type { Rehearsal } from '../../shared/chain/types.ts';
 import { toAppError } from '../../shared/errors.ts';
 import { evaluateNow } from '../../shared/plan/conditions/evaluate-now.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
-import type { ActionNode } from '../../shared/plan/nodes.ts';
+import type { ActionNode, IfNode, LoopNode, WaitNode } from '../../shared/plan/nodes.ts';
 import { resolveParams, type ValueSources } from '../../shared/plan/resolve-params.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../store/new-id.ts';
 import type { FilesToRehearse, OverlaidFiles } from './call-tools.ts';
 import { stepOf } from './describe-step.ts';
-import { isUnknown } from './rehearsal-errors.ts';
+import { describeWays, type ToldWay } from './other-ways.ts';
+import { waitPassedOver } from './path-findings.ts';
+import { isUnknown, tooManyRounds } from './rehearsal-errors.ts';
 import type { PlanToRehearse } from './rehearse-plan.ts';
 import type { Course, RehearsedNode } from './rehearsed-node.ts';
 import { RehearsedSteps } from './rehearsed-steps.ts';
 import { totalOf, worstCaseOf } from './totals.ts';
-import { type PlanVisitor, walkPlan } from './walk-plan.ts';
+import { type WaysVisitor, walkWays } from './walk-ways.ts';
 
 export interface FilesRoom {
   files: FilesToRehearse;
@@ -28,37 +30,38 @@ export interface FilesRoom {
 /** Never throws: what went wrong is in the result, on the step it belongs to. See `rehearsalUsesChain`. */
 export async function rehearseFiles(room: FilesRoom, asked: PlanToRehearse): Promise<Rehearsal> {
   const run = new FilesRun(room.files.onOverlay());
-  const course = await walkPlan(asked.plan.root, run);
+  const ways = await walkWays(asked.plan.root, run);
   const { planHash, account } = asked;
   return {
     ...{ id: newId(), planHash, chainId: room.chainId, account, block: null },
     rehearsedAt: room.clock.now(),
-    ...run.steps.ended(course),
-    ...{ total: totalOf([]), worstCase: worstCaseOf([]) },
+    ...describeWays(ways),
   };
 }
 
-class FilesRun implements PlanVisitor {
-  readonly steps = new RehearsedSteps();
-  readonly #files: OverlaidFiles;
-  readonly #outputs = new Map<string, Values>();
-  readonly #sources: ValueSources = {
-    outputs: this.#outputs,
-    runtime: () => Promise.reject(new Error('There is no network.')),
-  };
+/** What the steps so far left. */
+interface Left {
+  files: OverlaidFiles;
+  outputs: Map<string, Values>;
+}
+
+class FilesRun implements WaysVisitor<Left, ToldWay> {
+  steps = new RehearsedSteps();
+  #left: Left;
 
   constructor(files: OverlaidFiles) {
-    this.#files = files;
+    this.#left = { files, outputs: new Map() };
   }
 
-  async action(place: RehearsedNode<ActionNode>, risks: Finding[]): Promise<Course> {
+  async action(place: RehearsedNode<ActionNode>): Promise<Course> {
     const { node } = place;
+    const { files, outputs } = this.#left;
     try {
-      const params = await resolveParams(node.params, this.#sources);
-      const { output, change } = await this.#files.run({ tool: node.tool, params });
-      this.#outputs.set(node.id, output);
+      const params = await resolveParams(node.params, this.#values());
+      const { output, change } = await files.run({ tool: node.tool, params });
+      outputs.set(node.id, output);
       const fileChanges = change === undefined ? {} : { fileChanges: [change] };
-      this.steps.add(stepOf(place, { status: 'ok', done: [], output, risks, ...fileChanges }));
+      this.steps.add(stepOf(place, { status: 'ok', done: [], output, ...fileChanges }));
       return 'ok';
     } catch (thrown) {
       const error = toAppError(thrown);
@@ -68,11 +71,56 @@ class FilesRun implements PlanVisitor {
     }
   }
 
+  async decide({ node }: RehearsedNode<IfNode>): Promise<Truth> {
+    return this.look(node.condition);
+  }
+
   async look(condition: Condition): Promise<Truth> {
+    const values = this.#values();
     const { truth } = await evaluateNow(
       condition,
-      async (ref) => (await resolveParams({ ref }, this.#sources))['ref'],
+      async (ref) => (await resolveParams({ ref }, values))['ref'],
     );
     return truth;
+  }
+
+  async wait(place: RehearsedNode<WaitNode>): Promise<Course> {
+    const { until } = place.node;
+    const truth = until === undefined ? 'true' : await this.look(until);
+    this.steps.passed(place, [waitPassedOver(place.node, truth)]);
+    return 'ok';
+  }
+
+  async pause(): Promise<Course> {
+    return 'ok';
+  }
+
+  async rest(place: RehearsedNode<LoopNode>, walked: number): Promise<Course> {
+    this.steps.failed(place, 'unknown', tooManyRounds(place.node, walked));
+    return 'unknown';
+  }
+
+  async keep(): Promise<Left> {
+    const { files, outputs } = this.#left;
+    return { files: files.copy(), outputs: new Map(outputs) };
+  }
+
+  async goBack(left: Left): Promise<boolean> {
+    this.#left = left;
+    this.steps = new RehearsedSteps();
+    return true;
+  }
+
+  told(course: Course): ToldWay {
+    const { steps } = this;
+    const nothing = { total: totalOf([]), worstCase: worstCaseOf([]) };
+    return { steps, ended: () => steps.ended(course), ...nothing };
+  }
+
+  #values(): ValueSources {
+    return {
+      outputs: this.#left.outputs,
+      runtime: () => Promise.reject(new Error('There is no network.')),
+    };
   }
 }

@@ -10,7 +10,7 @@ import { chainMismatch } from '../chain/rpc/rpc-errors.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../store/new-id.ts';
 import type { CallTools, FilesToRehearse } from './call-tools.ts';
-import type { Fork, ForkSession } from './fork.ts';
+import type { Fork } from './fork.ts';
 import { describeWays, type ToldWay } from './other-ways.ts';
 import { PlanRun } from './plan-run.ts';
 import { RehearsedSteps } from './rehearsed-steps.ts';

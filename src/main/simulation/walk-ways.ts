@@ -1,11 +1,12 @@
 // Every way through a plan: first the one that the run would take now, then each that parts from one walked
 // before, on the state in which it parts. A way is known by what the visitor answered on it, so another one is
 // walked from the start on the same answers and one different: nothing is done again until it has parted.
+
+import type { RehearsedChoice } from '../../shared/chain/types.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
 import type { ActionNode, IfNode, LoopNode, PlanNode, WaitNode } from '../../shared/plan/nodes.ts';
 import { childPath } from '../../shared/plan/step-path.ts';
-import type { RehearsedChoice } from '../../shared/chain/types.ts';
 import type { Course, RehearsedNode } from './rehearsed-node.ts';
 import type { RehearsedSteps } from './rehearsed-steps.ts';
 import { type PlanVisitor, walkPlan } from './walk-plan.ts';

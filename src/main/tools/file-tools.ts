@@ -162,22 +162,7 @@ export class FileTools {
 
   /** The same tools on files as a plan would leave them; nothing is changed or kept by them. */
   onOverlay(): RehearsedFiles {
-    const files = new OverlayView(this.#context.files);
-    const context = { ...this.#context, files };
-    let told = 0;
-    return {
-      async run(call) {
-        if (find(call.tool).kind === 'read') {
-          const output = await readOn(files, call);
-          told += JSON.stringify(output).length;
-          if (told <= mostToldCharacters) return { output };
-          throw fileError('REHEARSAL_TOO_LARGE', String(call.params['path']));
-        }
-        const { change, contents } = await workOutOn(context, call);
-        files.lay(change, contents.after ?? new Uint8Array());
-        return { output: findWrite(call.tool).output(change), change };
-      },
-    };
+    return onOverlay(this.#context, new OverlayView(this.#context.files), { characters: 0 });
   }
 
   #alone<T>(work: () => Promise<T>): Promise<T> {
@@ -193,6 +178,30 @@ const mostToldCharacters = 32 * 1024 * 1024;
 /** File tools for a rehearsal of a whole plan: each call finds what those before it left. */
 export interface RehearsedFiles {
   run(call: FileCall): Promise<{ output: Values; change?: FileChange }>;
+  /** The same for another way through the plan, on what was left so far. */
+  copy(): RehearsedFiles;
+}
+
+/** `told`: by all ways of one rehearsal together. */
+function onOverlay(
+  context: FileToolContext,
+  files: OverlayView,
+  told: { characters: number },
+): RehearsedFiles {
+  return {
+    async run(call) {
+      if (find(call.tool).kind === 'read') {
+        const output = await readOn(files, call);
+        told.characters += JSON.stringify(output).length;
+        if (told.characters <= mostToldCharacters) return { output };
+        throw fileError('REHEARSAL_TOO_LARGE', String(call.params['path']));
+      }
+      const { change, contents } = await workOutOn({ ...context, files }, call);
+      files.lay(change, contents.after ?? new Uint8Array());
+      return { output: findWrite(call.tool).output(change), change };
+    },
+    copy: () => onOverlay(context, files.copy(), told),
+  };
 }
 
 function workOutOn(context: FileToolContext, { tool, params }: FileCall): Promise<WorkedOut> {
