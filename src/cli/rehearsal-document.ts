@@ -3,11 +3,12 @@ import type {
   AssetChange,
   Rehearsal,
   RehearsalTotal,
+  RehearsedBranch,
   RehearsedStep,
 } from '../shared/chain/types.ts';
 
-/** A rehearsal as `simulate` answers it. */
-export function rehearsalDocument(rehearsal: Rehearsal) {
+/** A rehearsal as `simulate` answers it; `withBranches`: each way through the plan as well. */
+export function rehearsalDocument(rehearsal: Rehearsal, withBranches: boolean) {
   const { block, steps, total, worstCase, singleSource } = rehearsal;
   return {
     ...(singleSource ? { singleSource } : {}),
@@ -15,6 +16,22 @@ export function rehearsalDocument(rehearsal: Rehearsal) {
     steps: steps.map(stepDocument),
     total: totalDocument(total),
     worstCase: totalDocument(worstCase),
+    ...(withBranches ? waysDocument(rehearsal) : {}),
+  };
+}
+
+function waysDocument({ branches = [], waysLeftOut = 0 }: Rehearsal) {
+  return { branches: branches.map(branchDocument), waysLeftOut };
+}
+
+function branchDocument(branch: RehearsedBranch) {
+  const { path, taken, choices, status, steps, total, worstCase, error } = branch;
+  return {
+    ...{ path, taken, choices, status },
+    steps: steps.map(stepDocument),
+    total: totalDocument(total),
+    worstCase: totalDocument(worstCase),
+    ...(error === undefined ? {} : { error }),
   };
 }
 
@@ -57,19 +74,30 @@ const exampleChanges = [
   },
 ];
 
+const exampleStep = {
+  ...{ nodeId: 'swap', path: 'swap', status: 'ok', transactions: [] },
+  ...{ assetChanges: exampleChanges, allowances: [], fileChanges: [] },
+  ...{ gasUsed: '105421', feeEth: '0.000210842', risks: [] },
+};
+const exampleTotals = {
+  total: { assetChanges: exampleChanges, feeEth: '0.000210842' },
+  worstCase: { assetChanges: exampleChanges, feeEth: '0.00031626' },
+};
+
 /** The document as the help shows it. */
 export const rehearsalExample = {
   block: {
     number: '12',
     hash: '0x6a5f1c0b7a1d4d1e8c6f4b3a291807f6e5d4c3b2a19080706050403020100f0e',
   },
-  steps: [
+  steps: [exampleStep],
+  ...exampleTotals,
+  branches: [
     {
-      ...{ nodeId: 'swap', path: 'swap', status: 'ok', transactions: [] },
-      ...{ assetChanges: exampleChanges, allowances: [], fileChanges: [] },
-      ...{ gasUsed: '105421', feeEth: '0.000210842', risks: [] },
+      ...{ path: 'if/swap', taken: true },
+      choices: [{ nodeId: 'if', path: 'if/swap', goes: 'then' }],
+      ...{ status: 'ok', steps: [exampleStep], ...exampleTotals },
     },
   ],
-  total: { assetChanges: exampleChanges, feeEth: '0.000210842' },
-  worstCase: { assetChanges: exampleChanges, feeEth: '0.00031626' },
+  waysLeftOut: 0,
 };

@@ -6,19 +6,28 @@ import type { FileChange } from '../shared/files/file-change.ts';
 import { visiblePath } from '../shared/visible-text.ts';
 import { adviceOf } from './advice-of.ts';
 
-/** A rehearsal for a person at a terminal. */
+/** A rehearsal for a person at a terminal, on the way that the run would take now. */
 export function rehearsalLines(rehearsal: Rehearsal): string[] {
-  const { block, steps, total, worstCase, singleSource } = rehearsal;
-  if (block === null) {
-    return [
-      'Rehearsed on a copy of the files, without a chain.',
-      ...steps.flatMap((step) => stepLines(step, 'cannot be done')),
-    ];
-  }
+  const { block, steps, singleSource } = rehearsal;
+  const isOnFiles = block === null;
   return [
-    `Rehearsed on block ${block.number}.`,
+    isOnFiles
+      ? 'Rehearsed on a copy of the files, without a chain.'
+      : `Rehearsed on block ${block.number}.`,
     ...(singleSource ? ['Single source: one RPC endpoint alone says what it is based on.'] : []),
-    ...steps.flatMap((step) => stepLines(step, 'reverted')),
+    ...stepsLines(steps, isOnFiles),
+    ...(isOnFiles ? [] : totalLines(rehearsal)),
+  ];
+}
+
+/** The steps of one way. */
+export function stepsLines(steps: readonly RehearsedStep[], isOnFiles: boolean): string[] {
+  return steps.flatMap((step) => stepLines(step, isOnFiles ? 'cannot be done' : 'reverted'));
+}
+
+/** What one way comes to. */
+export function totalLines({ total, worstCase }: Pick<Rehearsal, 'total' | 'worstCase'>): string[] {
+  return [
     'In all:',
     ...total.assetChanges.map(changeLine),
     `  fees ${total.feeEth} ETH, at most ${worstCase.feeEth} ETH`,

@@ -29,8 +29,13 @@ describe('simulate', () => {
       simulate(JSON.stringify(swapPlan)),
     ]);
     expect(document).toMatchObject({ exitCode: 0, stderr: '' });
-    const shown = (documentOf(help) as { example: { answer: unknown } }).example.answer;
-    expect(shapeOf(documentOf(document))).toEqual(shapeOf(shown));
+    const shown = (documentOf(help) as { example: { answer: object } }).example.answer;
+    const {
+      branches: _branches,
+      waysLeftOut: _leftOut,
+      ...always
+    } = shown as Record<string, object>;
+    expect(shapeOf(documentOf(document))).toEqual(shapeOf(always));
     expect(documentOf(document)).toMatchObject({
       steps: [{ nodeId: 'swap', path: 'swap', status: 'ok' }],
       total: {
@@ -137,17 +142,48 @@ describe('simulate', () => {
     },
   );
 
-  it.each([
-    { name: 'no account', more: ['simulate', '-', '--rpc-url', 'http://127.0.0.1:1'] },
-    {
-      name: 'branches',
-      more: ['simulate', '-', '--rpc-url', 'http://127.0.0.1:1', '--from', '0x', '--branches'],
-    },
-  ])('refuses $name with exit 2', async ({ more }) => {
-    const answer = await runCli(more);
-    expect(answer.exitCode).toBe(2);
-    expect(answer.stderr).toMatchSnapshot();
+  it('shows every way through a plan with --branches, and else how many there are', async () => {
+    const pay = (id: string, amount: string) => ({
+      ...{ id, label: id, type: 'action', tool: 'transfer' },
+      params: { token: 'ETH', amount, to: '0x1111111111111111111111111111111111111111' },
+    });
+    const one = { type: 'literal', value: 1 };
+    const root = {
+      ...{ id: 'if', label: 'if', type: 'if' },
+      condition: { type: 'compare', left: one, op: 'eq', right: one },
+      // biome-ignore lint/suspicious/noThenProperty: the plan language calls the branch `then`.
+      ...{ then: pay('a', '1'), else: pay('b', '1000000') },
+    };
+    const plan = JSON.stringify({ ...swapPlan, root });
+    const [document, help, text, short] = await Promise.all([
+      simulate(plan, '--branches', '--json'),
+      runCli(['help', 'simulate', '--json']),
+      simulate(plan, '--branches'),
+      simulate(plan),
+    ]);
+    // A way that is not taken now is no failure of the plan.
+    expect(document).toMatchObject({ exitCode: 0, stderr: '' });
+    const { branches } = documentOf(document) as { branches: object[] };
+    expect(branches).toMatchObject([
+      { path: 'if/a', taken: true, status: 'ok', steps: [{ path: 'if' }, {}, { path: 'if/a' }] },
+      { path: 'if/b', taken: false, status: 'failed', error: { code: 'INSUFFICIENT_BALANCE' } },
+    ]);
+    const shown = (documentOf(help) as { example: { answer: { branches: object[] } } }).example;
+    expect(Object.keys(branches[0] ?? {})).toEqual(Object.keys(shown.answer.branches[0] ?? {}));
+    expect(text.stdout).toContain('Another way, by if (does not hold): fails.\nif: ok\n');
+    expect(short.stdout).toContain('Ways through this plan: 2 that were rehearsed.\n');
+    expect(short.stdout).toContain('The worst of those that it would not take now, if/b: fails.');
+    expect(short.stdout).not.toContain('Another way');
   });
+
+  it.each([{ name: 'no account', more: ['simulate', '-', '--rpc-url', 'http://127.0.0.1:1'] }])(
+    'refuses $name with exit 2',
+    async ({ more }) => {
+      const answer = await runCli(more);
+      expect(answer.exitCode).toBe(2);
+      expect(answer.stderr).toMatchSnapshot();
+    },
+  );
 
   it('refuses a plan that asks the chain without a node', async () => {
     const answer = await runCli(['simulate', '-', '--from', node.account], {

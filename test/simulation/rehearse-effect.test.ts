@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { RehearsalRoom } from '../../src/main/simulation/rehearsal-room.ts';
 import { rehearseEffect } from '../../src/main/simulation/rehearse-effect.ts';
-import type { RehearsalRoom } from '../../src/main/simulation/rehearse-plan.ts';
 import { AppError } from '../../src/shared/errors.ts';
 
 test('nothing is rehearsed on a node that turned to another chain, and what it does is unknown', async () => {

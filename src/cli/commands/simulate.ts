@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import type { FilesToRehearse } from '../../main/simulation/call-tools.ts';
-import type { PlanToRehearse } from '../../main/simulation/rehearse-plan.ts';
+import type { PlanToRehearse } from '../../main/simulation/rehearsal-room.ts';
 import { practiceEthereumId } from '../../shared/chain/addresses.ts';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -12,6 +12,7 @@ import { rehearsalDocument, rehearsalExample } from '../rehearsal-document.ts';
 import { rehearsalLines } from '../rehearsal-lines.ts';
 import { usageError } from '../usage-error.ts';
 import type { ExitCode, Verb, VerbAnswer, VerbContext } from '../verb.ts';
+import { wayLines } from '../way-lines.ts';
 
 export const simulate: Verb = {
   name: 'simulate',
@@ -25,25 +26,27 @@ export const simulate: Verb = {
       describe: 'a folder that the plan may look into; nothing in it is changed; may be repeated',
       repeats: true,
     },
-    { flags: '--branches', describe: 'both branches of every "if"; not in version 0.1' },
+    {
+      flags: '--branches',
+      describe: 'show every way through the plan: both branches of each "if" and "onError"',
+    },
   ],
   example: {
-    call: 'countersign simulate plan.json --rpc-url http://127.0.0.1:8545 --from 0x8D34… --json',
+    call: 'countersign simulate plan.json --rpc-url http://127.0.0.1:8545 --from 0x8D34… --branches --json',
     document: rehearsalExample,
   },
   run: simulatePlan,
 };
 
 async function simulatePlan(context: VerbContext): Promise<VerbAnswer> {
-  if (context.flag('branches')) {
-    throw usageError('Version 0.1 does not rehearse the branches of an "if".', 'simulate');
-  }
   const account = await readAddress(context.option('from') ?? '');
   const rehearsal = await rehearse(context, account);
+  const whole = context.flag('branches');
+  const lines = [...rehearsalLines(rehearsal), ...wayLines(rehearsal, whole)];
   return {
     exitCode: exitCodeOfRehearsal(rehearsal),
-    document: rehearsalDocument(rehearsal),
-    text: rehearsalLines(rehearsal).map(visibleLine).join('\n'),
+    document: rehearsalDocument(rehearsal, whole),
+    text: lines.map(visibleLine).join('\n'),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ErrorShape } from '../../shared/errors.ts';
 import { toAppError } from '../../shared/errors.ts';
 import type { EffectOutcome, ResolvedCall } from '../chain/planned-transaction.ts';
 import { isUnknown } from './rehearsal-errors.ts';
-import type { RehearsalRoom } from './rehearse-plan.ts';
+import type { RehearsalRoom } from './rehearsal-room.ts';
 import { findRisks } from './risks/index.ts';
 import { type RunFields, runTransaction } from './run-transaction.ts';
 import { singleSourceFindings } from './single-source.ts';

@@ -14,7 +14,7 @@ import { stepOf } from './describe-step.ts';
 import { describeWays, type ToldWay } from './other-ways.ts';
 import { waitPassedOver } from './path-findings.ts';
 import { isUnknown, tooManyRounds } from './rehearsal-errors.ts';
-import type { PlanToRehearse } from './rehearse-plan.ts';
+import type { PlanToRehearse } from './rehearsal-room.ts';
 import type { Course, RehearsedNode } from './rehearsed-node.ts';
 import { RehearsedSteps } from './rehearsed-steps.ts';
 import { totalOf, worstCaseOf } from './totals.ts';

@@ -1,41 +1,17 @@
 // Runs a whole plan on the fork, step after step, each on what the steps before it left, on every way through
 // it. What could not be determined is `unknown`, and so is then the whole: never "nothing changes".
-import type { Address } from 'viem';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { type AppError, toAppError } from '../../shared/errors.ts';
-import type { Plan } from '../../shared/plan/schema.ts';
-import type { TokenList } from '../../shared/tokens/token.ts';
-import type { ChainClient, Head } from '../chain/chain-client.ts';
+import type { Head } from '../chain/chain-client.ts';
 import { chainMismatch } from '../chain/rpc/rpc-errors.ts';
-import type { Clock } from '../clock.ts';
 import { newId } from '../store/new-id.ts';
-import type { CallTools, FilesToRehearse } from './call-tools.ts';
-import type { Fork } from './fork.ts';
 import { describeWays, type ToldWay } from './other-ways.ts';
 import { PlanRun } from './plan-run.ts';
+import type { PlanToRehearse, RehearsalRoom } from './rehearsal-room.ts';
 import { RehearsedSteps } from './rehearsed-steps.ts';
-import type { RiskFacts } from './risks/risk-facts.ts';
 import { isSingleSource } from './single-source.ts';
 import { totalOf, worstCaseOf } from './totals.ts';
 import { type Ways, walkWays } from './walk-ways.ts';
-
-export interface RehearsalRoom {
-  client: ChainClient;
-  fork: Fork;
-  tools: CallTools;
-  /** Unless given, what a plan does to files is not known. */
-  files?: FilesToRehearse;
-  tokens: TokenList;
-  /** What is known beside the chain about whom a plan acts for. */
-  facts: RiskFacts;
-  clock: Clock;
-}
-
-export interface PlanToRehearse {
-  plan: Plan;
-  planHash: string;
-  account: Address;
-}
 
 /** What the fork found out, as far as it came. */
 interface Found {

@@ -2,8 +2,9 @@ import type { Hex } from 'viem';
 import type { Rehearsal, TransactionKind } from '../../shared/chain/types.ts';
 import { readMinedOutcome } from '../chain/outcome/read-mined-outcome.ts';
 import type { EffectOutcome, ResolvedCall, Values } from '../chain/planned-transaction.ts';
+import type { PlanToRehearse, RehearsalRoom } from './rehearsal-room.ts';
 import { type EffectRehearsal, rehearseEffect } from './rehearse-effect.ts';
-import { type PlanToRehearse, type RehearsalRoom, rehearsePlan } from './rehearse-plan.ts';
+import { rehearsePlan } from './rehearse-plan.ts';
 import type { RunFields } from './run-transaction.ts';
 import { type ComparableOutcome, sameOutcome } from './same-outcome.ts';
 

@@ -45,7 +45,7 @@ export function leastOf(totals: readonly RehearsalTotal[]): RehearsalTotal {
     totals.every(isIn(key)) || change.deltaUnits.startsWith('-') ? [change] : [],
   );
   const fees = totals.map(({ feeEth }) => parseUnits(feeEth, 18, { zeroAllowed: true }));
-  const most = fees.reduce((most, fee) => (fee > most ? fee : most), 0n);
+  const [most = 0n] = fees.toSorted((one, other) => (one < other ? 1 : -1));
   return { assetChanges, feeEth: formatUnits(most, 18) };
 }
 
