@@ -53,6 +53,22 @@ export class ForkTime {
     if (time > next) await this.pass(time - next);
   }
 
+  /** The session with this time in place of its own. */
+  kept(session: ForkSession): ForkSession {
+    return {
+      ...session,
+      nextBlockTime: () => this.next(),
+      aside: async (work) => {
+        const at = this.keep();
+        try {
+          return await session.aside(work);
+        } finally {
+          this.goBack(at);
+        }
+      },
+    };
+  }
+
   keep(): Standing {
     return this.#at;
   }
