@@ -54,7 +54,7 @@ export class ForkTime {
   }
 
   /** The session with this time in place of its own. */
-  kept(session: ForkSession): ForkSession {
+  on(session: ForkSession): ForkSession {
     return {
       ...session,
       nextBlockTime: () => this.next(),

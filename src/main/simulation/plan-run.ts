@@ -69,7 +69,7 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
     this.#asked = asked;
     this.#fees = on.fees;
     this.#time = on.time;
-    this.#session = on.time.kept(on.session);
+    this.#session = on.time.on(on.session);
     this.#start = on.start;
     this.#left = { outputs: new Map(), counted: [], files: room.files?.onOverlay() };
   }
