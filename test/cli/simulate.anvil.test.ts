@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { eventually, processExists } from '../chain/support/practice.ts';
 import { childrenOf } from './support/child-processes.ts';
 import { swapPlan, swapWith } from './support/plans.ts';
 import { servePractice } from './support/practice-server.ts';
@@ -139,6 +140,23 @@ describe('simulate', () => {
       expect(killed).not.toEqual([]);
       expect(answer.exitCode).toBe(3);
       expect(JSON.stringify(documentOf(answer))).toContain('"code":"REHEARSAL_UNAVAILABLE"');
+    },
+  );
+
+  it.runIf(process.platform === 'linux')(
+    'leaves no anvil behind when it is killed in the middle of it',
+    async () => {
+      const left: number[] = [];
+      const proxy = await proxyTo(node.rpcUrl, (method) => {
+        if (left.length > 0 || (method !== 'eth_getCode' && method !== 'eth_getStorageAt')) return;
+        left.push(...childrenOf(running.pid, 'anvil'));
+        process.kill(running.pid, 'SIGKILL');
+      });
+      onTestFinished(proxy.stop);
+      const running = startCli(words(proxy.rpcUrl, '--json'), { stdin: JSON.stringify(swapPlan) });
+      await running.answer;
+      expect(left).not.toEqual([]);
+      await eventually(() => !left.some(processExists));
     },
   );
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildState } from '../../scripts/practice/build-state.ts';
 import { compileContracts } from '../../scripts/practice/compile-contracts.ts';
+import { knownSwapCode } from '../../scripts/practice/known-swap-code.ts';
 import { practiceBaseId, practiceEthereumId } from '../../src/shared/chain/addresses.ts';
 
 const folder = join(import.meta.dirname, '../../resources/practice');
@@ -32,3 +33,8 @@ test.each([
     expect(built === readFileSync(join(folder, file), 'utf8')).toBe(true);
   },
 );
+
+test('the contracts of the swap that proves anvil are those of their makers', () => {
+  const committed = readFileSync(join(folder, '../anvil/known-swap.json'), 'utf8');
+  expect(knownSwapCode() === committed).toBe(true);
+});

@@ -222,6 +222,8 @@ describe('when something breaks', () => {
     const [frozen = 0] = fork.pids;
     const answered = fork.use(async ({ client }) => {
       process.kill(frozen, 'SIGSTOP');
+      // Its threads stop one by one, and any of them may answer until then.
+      await eventually(() => readFileSync(`/proc/${frozen}/stat`, 'utf8').includes(') T '));
       return client.head();
     });
     await expect(answered).rejects.toMatchObject({

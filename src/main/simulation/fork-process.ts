@@ -4,11 +4,24 @@ import { type AnvilChild, spawnAnvil } from '../chain/anvil/spawn-anvil.ts';
 import { ChainClient, type Head } from '../chain/chain-client.ts';
 import { viemTransport } from '../chain/rpc/viem-transport.ts';
 import type { ForkOptions } from './fork-options.ts';
+import { selfTest } from './fork-self-test.ts';
 import { watchAnswers } from './fork-watch.ts';
 import { rehearsalUnavailable } from './rehearsal-errors.ts';
 
 /** States of older blocks are dropped, or a long loop would hold all of them in memory. */
 const blocksKept = 64;
+
+/** Programs that passed the test in this process, or are at it; its file is looked at before each start. */
+const proven = new Map<string, Promise<void>>();
+
+function proveOnce(anvilPath: string, test: () => Promise<void>): Promise<void> {
+  const before = proven.get(anvilPath);
+  if (before !== undefined) return before;
+  const now = test();
+  proven.set(anvilPath, now);
+  now.catch(() => proven.delete(anvilPath));
+  return now;
+}
 
 /** One anvil that forks a chain. */
 export class ForkProcess {
@@ -31,14 +44,22 @@ export class ForkProcess {
     this.admin = createTestClient({ mode: 'anvil', transport: viemTransport(this.client.rpc) });
   }
 
-  /** Errors: ANVIL_*. */
+  /** The first of a program has to pass the self-test. Errors: ANVIL_*, REHEARSAL_UNAVAILABLE, RPC_*. */
   static async start(options: ForkOptions): Promise<ForkProcess> {
     const { anvilPath, upstream, spawn = spawnAnvil } = options;
     const args = [
       ...['--chain-id', String(upstream.chainId), '--accounts', '0', '--no-mining'],
       ...['--prune-history', String(blocksKept)],
     ];
-    return new ForkProcess(await spawn({ binary: anvilPath, args, deathSignal: 'KILL' }), options);
+    const child = await spawn({ binary: anvilPath, args, deathSignal: 'KILL' });
+    const fork = new ForkProcess(child, options);
+    try {
+      await proveOnce(anvilPath, () => selfTest(fork.client.rpc));
+      return fork;
+    } catch (error) {
+      await fork.end();
+      throw error;
+    }
   }
 
   get pid(): number {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A process that works for others, or waits for its upstream, still answers this at once. */
-const answerMs = 400;
-const pauseMs = 150;
+const answerMs = 500;
+const pauseMs = 100;
 
 /**
  * Runs `work`, asking meanwhile whether its process is still there. Two questions in a row without an answer
