@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, getAddress, type Hex } from 'viem';
+import { type Address, encodeFunctionData, getAddress, type Hex, zeroAddress } from 'viem';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
 import { erc20Abi } from '../../../shared/chain/calls/erc20.ts';
 import type { AssetChange, Finding } from '../../../shared/chain/types.ts';
@@ -61,7 +61,8 @@ async function tryBack(subject: RiskSubject, change: AssetChange): Promise<Findi
 function cameFrom({ outcome, client }: RiskSubject, token: Address, account: Address) {
   const { logs } = outcome.transaction;
   const moves = claimedMoves(logs, contractsOf(client.chainId)?.weth);
-  return moves.find((move) => move.token === token && move.to === account)?.from ?? null;
+  const source = moves.find((move) => move.token === token && move.to === account)?.from ?? null;
+  return source === zeroAddress ? null : source;
 }
 
 interface WayBack {
