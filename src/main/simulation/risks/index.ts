@@ -9,6 +9,7 @@ import { dangerousCall } from './dangerous-call.ts';
 import { lessArrives } from './less-arrives.ts';
 import { lowHealthFactor } from './low-health-factor.ts';
 import { lowMinimum } from './low-minimum.ts';
+import { outsideIntent } from './outside-intent.ts';
 import { overHalfSold } from './over-half-sold.ts';
 import { priceImpact } from './price-impact.ts';
 import { readByAbi } from './read-by-abi.ts';
@@ -32,6 +33,7 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   LESS_ARRIVES: lessArrives,
   LOW_HEALTH_FACTOR: lowHealthFactor,
   LOW_MINIMUM: lowMinimum,
+  OUTSIDE_INTENT: outsideIntent,
   OVER_HALF_SOLD: overHalfSold,
   PRICE_IMPACT: priceImpact,
   READ_BY_ABI: readByAbi,
