@@ -31,9 +31,9 @@ export async function lookAtSteps(
       const call = { tool, params, account, chainId: client.chainId };
       for (const [ordinal, planned] of (await on.build(call)).entries()) {
         const fields = { ...planned, ...fees, from: account };
-        const outcome = await runTransaction(session, fields, { ordinal, tokens });
+        const ran = await runTransaction(session, fields, { ordinal, tokens });
         const facts = nothingKnown;
-        await look({ outcome, client: session.client, tokens, trace: null, call, facts }, ordinal);
+        await look({ ...ran, client: session.client, tokens, call, facts }, ordinal);
       }
     }
   });

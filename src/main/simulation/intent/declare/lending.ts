@@ -131,10 +131,9 @@ async function borrowableBefore(frame: StepFrame, { pool, token, holder }: Place
   return left + base + gainedOf(frame, token.asset, call.account);
 }
 
-async function debtWithGrowth({ client }: StepFrame, { pool, token, holder }: Place) {
+async function debtWithGrowth({ client, outcome }: StepFrame, { pool, token, holder }: Place) {
   const reserve = await readReserve(client, pool, token.address);
   if (reserve === undefined) throw new TypeError('the market does not know the token');
-  const { number } = await client.head();
-  const debt = await tokenBalance(client, reserve.debtToken, holder, number - 1n);
+  const debt = await tokenBalance(client, reserve.debtToken, holder, outcome.minedIn - 1n);
   return debt + (debt * growth) / 100n + rounding;
 }
