@@ -25,6 +25,7 @@ import { openFiles } from './services/open-files.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
 import { openPeople, type PeopleServices } from './services/open-people.ts';
 import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
+import { sentHere } from './services/sent-here.ts';
 import { TokenDesk } from './services/token-desk.ts';
 import { type WalletActs, walletActs } from './services/wallet-acts.ts';
 import { type WalletPast, walletPast } from './services/wallet-past.ts';
@@ -138,7 +139,10 @@ function joinServices<Transport extends SignerTransport>(
   const people = openPeople({ store, accounts, tokens, chainId });
   const { nameOf, shownAccounts } = people;
   const past = walletPast({ ...net, store, accounts: shownAccounts, tokens, clock });
-  const wallet = walletActs({ ...net, accounts, shownAccounts, past, tokens, clock, notify, log });
+  const sent = sentHere(store.reader, net.network);
+  const wallet = walletActs({
+    ...{ ...net, accounts, shownAccounts, past, sent, tokens, clock, notify, log },
+  });
   const recorder = new WorthRecorder({
     ...{ past, accounts: shownAccounts, log },
     isReady: () => net.network.state.state === 'ready',

@@ -191,6 +191,7 @@ describe('the bridge', () => {
         "walletTotals",
         "walletHistory",
         "walletActivity",
+        "walletArrivals",
         "allowanceList",
         "allowanceRevoke",
         "accountWatch",

@@ -3,6 +3,7 @@ import type { GiftRequest } from '../../shared/chain/practice-contracts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account, Portfolio } from '../../shared/ipc/views.ts';
+import type { Arrivals } from '../../shared/ipc/wallet-views.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { CurrentNetwork } from '../chain/current-network.ts';
 import { readPortfolio } from '../chain/portfolio.ts';
@@ -10,6 +11,8 @@ import type { PracticeWorld } from '../chain/practice/practice-world.ts';
 import { readAgreed } from '../chain/read-agreed.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { SentHere } from '../tools/chain-tool.ts';
+import { readArrivalsOf } from './arrivals.ts';
 import type { WalletPast } from './wallet-past.ts';
 
 /** What can be seen and done with the accounts of the vault while it is locked. */
@@ -20,6 +23,8 @@ export interface WalletActs {
   requireAccount(address?: string): Account;
   /** Of an account of the wallet, or of one that is looked at. Errors: NO_SUCH_ACCOUNT, and those of connecting. */
   portfolio(address: string): Promise<Portfolio>;
+  /** What others sent to an account, of the wallet or looked at. Errors: NO_SUCH_ACCOUNT, RPC_*, those of connecting. */
+  arrivals(address: string): Promise<Arrivals>;
   /** Play money, on a practice chain only; 100 ETH by default. Errors: NO_SUCH_ACCOUNT, PRACTICE_*. */
   fund(address: string, gift?: GiftRequest): Promise<void>;
 }
@@ -29,6 +34,7 @@ export function walletActs(options: {
   /** These, and those that are only looked at. */
   shownAccounts: () => Account[];
   past: Pick<WalletPast, 'keep'>;
+  sent: SentHere;
   network: CurrentNetwork;
   practiceWorld: PracticeWorld;
   tokens: TokenList;
@@ -36,8 +42,8 @@ export function walletActs(options: {
   notify: (change: Change) => void;
   log: Log;
 }): WalletActs {
-  const { accounts, shownAccounts, past, network, practiceWorld, tokens, clock, notify, log } =
-    options;
+  const { accounts, shownAccounts, past, network, practiceWorld, tokens, clock } = options;
+  const { notify, log } = options;
   const requireAccount = (address?: string, all = accounts()): Account => {
     const found = address === undefined ? all[0] : all.find((each) => each.address === address);
     return found ?? refuseAccount();
@@ -66,6 +72,11 @@ export function walletActs(options: {
       const found = alone(read);
       await keep(found);
       return found;
+    },
+    async arrivals(address) {
+      const account = getAddress(requireAccount(address, shownAccounts()).address);
+      const { client } = await network.connect();
+      return readArrivalsOf(client, account, options);
     },
     async fund(address, gift) {
       const chain = practiceWorld.chain(network.chainId);

@@ -27,6 +27,7 @@ export const appChannelNames = [
   'wallet.totals',
   'wallet.history',
   'wallet.activity',
+  'wallet.arrivals',
   'allowance.list',
   'allowance.revoke',
   'account.watch',

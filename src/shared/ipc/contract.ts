@@ -100,6 +100,8 @@ export const appRequests = {
   'wallet.history': z.strictObject({ account: z.string().max(64), range: z.enum(worthRanges) }),
   /** The newest 100. */
   'wallet.activity': z.strictObject({ account: z.string().max(64) }),
+  /** Asks the network; only when a person asks for it. */
+  'wallet.arrivals': z.strictObject({ account: z.string().max(64) }),
   'allowance.list': z.strictObject({ account: z.string().max(64) }),
   /** Makes the plan that takes it back; nothing is signed. */
   'allowance.revoke': z.strictObject({

@@ -25,7 +25,7 @@ import type {
   PracticeWorldView,
   TrustedContext,
 } from './views.ts';
-import type { Activity, Contact, LastWorth, WorthHistory } from './wallet-views.ts';
+import type { Activity, Arrivals, Contact, LastWorth, WorthHistory } from './wallet-views.ts';
 
 /** What each channel answers with, inside the result envelope. */
 export interface Responses {
@@ -57,6 +57,7 @@ export interface Responses {
   'wallet.totals': LastWorth[];
   'wallet.history': WorthHistory;
   'wallet.activity': Activity;
+  'wallet.arrivals': Arrivals;
   'allowance.list': AllowancesView;
   'allowance.revoke': { planId: string };
   'account.watch': Account;

@@ -58,6 +58,46 @@ export interface ActivityEntry {
   updatedAt: number;
 }
 
+/** Something that others sent to an account. */
+export interface Arrival {
+  txHash: string;
+  /** Place of its log among those of the block; with the hash it tells arrivals apart. */
+  logIndex: number;
+  /** When its block was made, epoch milliseconds. */
+  at: number;
+  token: string;
+  /** EIP-55. */
+  from: string;
+  symbol: string;
+  amount: string;
+}
+
+/** Why an arrival may be there only to bring an address, or a token, before the person's eyes. */
+export const strangeReasons = ['nothing', 'dust', 'unknown_token', 'item'] as const;
+export type StrangeReason = (typeof strangeReasons)[number];
+
+/**
+ * One of those. It has no sender: an address of a stranger that stands in a history is taken for one that is
+ * known. `symbol` and `amount` are of listed tokens only.
+ */
+export interface StrangeArrival extends Omit<Arrival, 'from' | 'symbol' | 'amount'> {
+  reason: StrangeReason;
+  symbol: string | null;
+  amount: string | null;
+}
+
+/** What came to an account in the newest blocks, newest first. What the app itself sent is not among it. */
+export interface Arrivals {
+  entries: Arrival[];
+  strange: StrangeArrival[];
+  /** How many there are in all. */
+  total: { entries: number; strange: number };
+  /** The blocks that were looked at; `complete` is false where the endpoint did not give them all. */
+  fromBlock: string;
+  toBlock: string;
+  complete: boolean;
+}
+
 export interface Activity {
   /** Newest first. */
   entries: ActivityEntry[];

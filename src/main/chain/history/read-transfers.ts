@@ -1,5 +1,5 @@
-// What moved of the listed tokens, from their logs: newest blocks first, in ranges that the endpoint takes. Tokens
-// that nobody listed, and moves of nothing, are left out: both are how strangers put addresses into a history.
+// What moved of tokens, from their logs: newest blocks first, in ranges that the endpoint takes. Tokens that nobody
+// listed, and moves of nothing, are how strangers put addresses into a history.
 import {
   type Address,
   decodeEventLog,
@@ -13,12 +13,13 @@ import {
   parseAbi,
 } from 'viem';
 import { z } from 'zod';
+import { sameAddress } from '../../../shared/addresses.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { rpcBadAnswer } from '../rpc/rpc-errors.ts';
 import { withRpcErrors } from '../rpc/translate-rpc-error.ts';
 
-/** A move of a listed token from or to an account. */
+/** A move of a token from or to an account. */
 export interface TokenMove {
   txHash: Hex;
   blockNumber: bigint;
@@ -28,6 +29,8 @@ export interface TokenMove {
   from: Address;
   to: Address;
   units: bigint;
+  /** Of an item of a collection: its number there. */
+  tokenId?: bigint;
 }
 
 export interface TokenMoves {
@@ -45,26 +48,61 @@ const mostBlocks = 10_000n;
 const mostRequests = 20;
 const timeoutMs = 5_000;
 const abi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 units)']);
+const itemAbi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+]);
 const [transferTopic] = encodeEventTopics({ abi, eventName: 'Transfer' });
 
-/** The newest blocks only. Errors: RPC_*, but not those with which an endpoint says that it was asked too much. */
+/** What is looked for: which logs count, and what of them. */
+interface Wanted {
+  /** Undefined for those of any contract. */
+  address?: readonly Address[];
+  topics: readonly (readonly (Hex | null)[])[];
+  keep: (move: TokenMove) => boolean;
+}
+
+/**
+ * What listed tokens moved to and from the account, in the newest blocks only. Errors: RPC_*, but not those with
+ * which an endpoint says that it was asked too much.
+ */
 export async function readTransfers(
   client: ChainClient,
   account: Address,
   tokens: readonly Address[],
 ): Promise<TokenMoves> {
+  const own = pad(account).toLowerCase() as Hex;
+  if (tokens.length === 0) {
+    const { number } = await client.head();
+    return { moves: [], fromBlock: number + 1n, toBlock: number, complete: true };
+  }
+  return readNewest(client, {
+    address: tokens,
+    topics: [
+      [transferTopic, own],
+      [transferTopic, null, own],
+    ],
+    keep: ({ units, tokenId }) => units > 0n && tokenId === undefined,
+  });
+}
+
+/** Everything that came to the account, of any contract and of nothing too. As readTransfers. */
+export async function readArrivals(client: ChainClient, account: Address): Promise<TokenMoves> {
+  const own = pad(account).toLowerCase() as Hex;
+  return readNewest(client, {
+    topics: [[transferTopic, null, own]],
+    keep: ({ from }) => !sameAddress(from, account),
+  });
+}
+
+async function readNewest(client: ChainClient, wanted: Wanted): Promise<TokenMoves> {
   const { number: toBlock } = await client.head();
   const oldest = toBlock + 1n > mostBlocks ? toBlock + 1n - mostBlocks : 0n;
   const moves: TokenMove[] = [];
   let next = toBlock;
   let size = mostBlocks;
-  for (
-    let request = 0;
-    tokens.length > 0 && next >= oldest && request < mostRequests;
-    request += 1
-  ) {
+  for (let request = 0; next >= oldest && request < mostRequests; request += 1) {
     const from = next + 1n - size > oldest ? next + 1n - size : oldest;
-    const found = await readRange(client, account, tokens, { from, to: next });
+    const found = await readRange(client, wanted, { from, to: next });
     if (found === null) {
       if (size === 1n) break;
       size /= 2n;
@@ -73,7 +111,7 @@ export async function readTransfers(
     moves.push(...found);
     next = from - 1n;
   }
-  return { moves, fromBlock: next + 1n, toBlock, complete: next < oldest || tokens.length === 0 };
+  return { moves, fromBlock: next + 1n, toBlock, complete: next < oldest };
 }
 
 interface Range {
@@ -84,23 +122,17 @@ interface Range {
 /** Newest first; null where the endpoint does not give so many blocks at once. */
 async function readRange(
   client: ChainClient,
-  account: Address,
-  tokens: readonly Address[],
+  { address, topics, keep }: Wanted,
   range: Range,
 ): Promise<TokenMove[] | null> {
-  const own = pad(account).toLowerCase();
-  const sides = [
-    [transferTopic, own],
-    [transferTopic, null, own],
-  ];
   try {
-    const found = await Promise.all(sides.map((topics) => logs(client, tokens, topics, range)));
+    const found = await Promise.all(topics.map((each) => logs(client, address, each, range)));
     // A move to oneself is in both answers.
     const distinct = new Map(
       found.flat().map((move) => [`${move.blockNumber}/${move.logIndex}`, move]),
     );
     return [...distinct.values()]
-      .filter(({ units }) => units > 0n)
+      .filter(keep)
       .sort((a, b) => Number(b.blockNumber - a.blockNumber) || b.logIndex - a.logIndex);
   } catch (error) {
     if (error instanceof AppError && tooMuch.has(error.code)) return null;
@@ -115,13 +147,14 @@ const tooMuch: ReadonlySet<string> = new Set([
 
 async function logs(
   client: ChainClient,
-  tokens: readonly Address[],
+  address: readonly Address[] | undefined,
   topics: readonly unknown[],
   { from, to }: Range,
 ): Promise<TokenMove[]> {
   const filter = {
     ...{ fromBlock: numberToHex(from), toBlock: numberToHex(to) },
-    ...{ address: tokens, topics },
+    ...(address === undefined ? {} : { address }),
+    topics,
   };
   const answer = await withRpcErrors(() => client.rpc.request('eth_getLogs', [filter], timeoutMs));
   const read = logsSchema.safeParse(answer);
@@ -141,15 +174,19 @@ const logsSchema = z.array(
   }),
 );
 
-/** Null for a log of another shape, as those of collections. */
+/** Null for a log of another shape. */
 function moveOf(log: z.infer<typeof logsSchema>[number]): TokenMove | null {
+  const { topics, data } = log;
+  const place = {
+    ...{ txHash: log.transactionHash, blockNumber: hexToBigInt(log.blockNumber) },
+    ...{ logIndex: hexToNumber(log.logIndex), token: log.address },
+  };
   try {
-    const { args } = decodeEventLog({ abi, topics: log.topics, data: log.data });
-    return {
-      ...{ txHash: log.transactionHash, blockNumber: hexToBigInt(log.blockNumber) },
-      ...{ logIndex: hexToNumber(log.logIndex), token: log.address },
-      ...{ from: args.from, to: args.to, units: args.units },
-    };
+    if (topics.length === 4) {
+      const { args } = decodeEventLog({ abi: itemAbi, topics, data });
+      return { ...place, ...args, units: 1n };
+    }
+    return { ...place, ...decodeEventLog({ abi, topics, data }).args };
   } catch {
     return null;
   }

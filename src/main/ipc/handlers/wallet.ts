@@ -6,7 +6,8 @@ type Names =
   | 'wallet.portfolio'
   | 'wallet.totals'
   | 'wallet.history'
-  | 'wallet.activity';
+  | 'wallet.activity'
+  | 'wallet.arrivals';
 
 export function walletHandlers(services: Services): Pick<Handlers, Names> {
   return {
@@ -18,5 +19,6 @@ export function walletHandlers(services: Services): Pick<Handlers, Names> {
     'wallet.totals': () => services.past.totals(),
     'wallet.history': ({ account, range }) => services.past.history(account, range),
     'wallet.activity': ({ account }) => services.past.activity(account),
+    'wallet.arrivals': ({ account }) => services.arrivals(account),
   };
 }

@@ -26,6 +26,17 @@ describe('DRAIN_VECTOR', () => {
     }
   });
 
+  it('takes nobody out of a history, where anybody can put an address', () => {
+    const to = { type: 'step_output', stepId: 'h', path: 'transactions[0].moves[0].with' };
+    const steps = [
+      action('h', 'tx_history', {}),
+      action('a', 'transfer', { token: 'ETH', amount: '1', to }),
+    ];
+    expect(found(drainVector, plan(sequence(...steps)))).toEqual([
+      'error DRAIN_VECTOR a root.steps[1].params.to',
+    ]);
+  });
+
   it('looks at every tool that can act for somebody else', () => {
     const account = { account: alice };
     const bridge = { token: 'USDC', amount: '1', toChainId: 8453, to: eve };
