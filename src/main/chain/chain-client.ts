@@ -8,8 +8,10 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem';
 import { type FeeSpeed, type FeeWish, usualFees } from '../../shared/chain/fee-wish.ts';
+import type { ReadSet } from '../../shared/chain/read-set.ts';
 import { AppError } from '../../shared/errors.ts';
 import { readFees, readGasPrice } from './fees.ts';
+import { readAgain } from './read-again.ts';
 import { checkRpcUrl } from './rpc/check-rpc-url.ts';
 import { createJsonRpc, type JsonRpc, type JsonRpcOptions } from './rpc/json-rpc.ts';
 import { chainMismatch, rpcBadAnswer } from './rpc/rpc-errors.ts';
@@ -167,6 +169,11 @@ export class ChainClient {
   async broadcast(signedBytes: Hex): Promise<Hash> {
     await this.assertChain();
     return this.read((client) => client.sendRawTransaction({ serializedTransaction: signedBytes }));
+  }
+
+  /** The same accounts and slots at a block; null where no endpoint answers such questions. */
+  readAgain(before: ReadSet, block: Pick<Head, 'hash'>): Promise<ReadSet | null> {
+    return readAgain(this.rpc, before, block);
   }
 
   /** Null while it is not mined. Errors: RPC_BAD_ANSWER also for the receipt of another transaction. */

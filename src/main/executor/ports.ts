@@ -1,7 +1,9 @@
 // What the executor asks of chain, rehearsals, tools and signer. The connector and the composition root
 // hand them in, and so do the tests.
 import type { Address, Hex } from 'viem';
+import type { Course } from '../../shared/chain/course.ts';
 import type { FeeSpeed } from '../../shared/chain/fee-wish.ts';
+import type { ReadSet } from '../../shared/chain/read-set.ts';
 import type { RehearsedStep, TransactionKind } from '../../shared/chain/types.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
@@ -65,6 +67,11 @@ export interface ChainPort {
    * ALREADY_KNOWN and NONCE_TOO_LOW are errors here; what they mean is decided above.
    */
   broadcast(signedBytes: Hex): Promise<Hex>;
+  /**
+   * The same accounts and slots at another block, in few questions; null where no endpoint answers such
+   * questions.
+   */
+  readAgain(before: ReadSet, block: Pick<BlockRef, 'hash'>): Promise<ReadSet | null>;
   /** Null while it is not mined. */
   receipt(txHash: Hex): Promise<Receipt | null>;
   /** Whether the node holds it, mined or waiting. */
@@ -96,6 +103,9 @@ export interface EffectRehearsed {
   block: BlockRef;
   outcome: EffectOutcome;
   findings: RehearsedStep['risks'];
+  /** What it rests on, and the way that it took; null where that was too much to be read. */
+  read: ReadSet | null;
+  course: Course | null;
 }
 
 export type EffectRehearsalResult =

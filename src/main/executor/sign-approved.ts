@@ -29,7 +29,10 @@ export async function signApproved(
   if (!isToldOfSource(bench, approval, effect.chainId))
     return takeBack(bench, approvalId, 'source');
   const freshness = await between(bench.crash, 'freshness', () => checkFreshness(bench, effect));
-  if (freshness.kind === 'changed') return takeBack(bench, approvalId, freshness.reason);
+  if (freshness.kind === 'changed') {
+    const contract = 'contract' in freshness ? freshness.contract : null;
+    return takeBack(bench, approvalId, freshness.reason, contract);
+  }
   const namesAreRight =
     contactsHold(approval, bench.nameOf) && (await namesStand(bench, run, effect));
   if (!namesAreRight) return takeBack(bench, approvalId, 'name');

@@ -6,13 +6,14 @@ import { withdrawQuietly } from './withdraw-quietly.ts';
 /** How long a claimed approval is held for whoever uses it. */
 export const leaseMs = 60_000;
 
-/** The person said yes to something that is no longer so: what they said is void, and they are asked anew. */
+/** The person said yes to something that is no longer so: what they said is void, and they are asked anew. `contract`: because of which. */
 export async function takeBack(
   deps: ExecutorDeps,
   approvalId: string,
   reason: VoidReason,
+  contract: string | null = null,
 ): Promise<void> {
-  deps.store.writer.approvals.void(approvalId, voidWord(reason));
+  deps.store.writer.approvals.void(approvalId, voidWord(reason), contract);
   await tellVoid(deps, approvalId);
 }
 

@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/chain/types.ts';
 import type { Store } from '../store/open-store.ts';
+import { auditBody } from '../store/queries/audit-body.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import type { Freshness } from './freshness.ts';
 
@@ -15,11 +16,16 @@ const sentences: Readonly<Record<VoidReason, string>> = {
   outcome: 'You approved this before, but what it would do has changed since it was rehearsed.',
   reverts: 'You approved this before, but on the chain of then it would have failed.',
   nonce: 'You approved this before, but another transaction of the account took its number.',
+  code: 'You approved this before, but a contract in it runs other code now than when it was rehearsed. Whoever controls it may have made it do something else.',
+  course:
+    'You approved this before, but it would now take another way through the contracts: others are called, or they report something else.',
   budget: 'You approved this before, but a limit on what may be spent stood in the way.',
   source: 'You approved this before, but the RPC endpoints were changed since it was rehearsed.',
   name: 'You approved this before, but a name in it did not stand for that address any more.',
   file: 'You approved this before, but the file was changed by somebody else before it was done.',
 };
+
+const reasons = Object.keys(sentences) as VoidReason[];
 
 /** The word in the audit log for an approval that was taken back after the person gave it. */
 export function voidWord(reason: VoidReason): string {
@@ -33,12 +39,14 @@ export function voidedFinding(
 ): Finding | null {
   if (reader.approvals.latestOfEffect(effectId)?.status !== 'void') return null;
   const line = reader.audit.newestOfEffect(executionId, effectId, 'approval.void');
-  const word: unknown = JSON.parse(line?.body ?? '{}').reason;
-  const reason = (
-    ['outcome', 'reverts', 'nonce', 'budget', 'file', 'name', 'source'] as const
-  ).find((each) => voidWord(each) === word);
+  const body = line === undefined ? {} : auditBody(line);
+  const reason = reasons.find((each) => voidWord(each) === body['reason']);
   if (reason === undefined) return null;
+  const contract = typeof body['contract'] === 'string' ? body['contract'] : null;
   const nothing = reason === 'file' ? 'Nothing was done to it.' : 'Nothing was signed.';
-  const message = `${sentences[reason]} ${nothing}`;
-  return { id: 'APPROVAL_VOIDED', level: 'caution', message, evidence: { reason } };
+  const which = contract === null ? '' : ` It is the contract ${contract}.`;
+  const message = `${sentences[reason]} ${nothing}${which}`;
+  const level = reason === 'code' ? 'danger' : 'caution';
+  const evidence = { reason, ...(contract === null ? {} : { contract }) };
+  return { id: 'APPROVAL_VOIDED', level, message, evidence };
 }

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import type { Course } from '../../shared/chain/course.ts';
 import type { ReadSet } from '../../shared/chain/read-set.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
@@ -9,6 +10,7 @@ import type { RehearsalRoom } from './rehearsal-room.ts';
 import { findRisks } from './risks/index.ts';
 import { type RunFields, runTransaction } from './run-transaction.ts';
 import { singleSourceFindings } from './single-source.ts';
+import { courseOf } from './trace/course-of.ts';
 import { readSetOf } from './trace/read-set.ts';
 
 export type EffectRehearsal =
@@ -19,6 +21,8 @@ export type EffectRehearsal =
       findings: Finding[];
       /** What it rests on; null where that is too much to be read. */
       read: ReadSet | null;
+      /** The way that it took; null where that is too much to be read. */
+      course: Course | null;
     }
   /** `reverted`: the chain would refuse it. `unknown`: it could not be determined, and blocks. */
   | { status: 'reverted' | 'unknown'; error: ErrorShape };
@@ -49,6 +53,7 @@ export async function rehearseEffect(
         outcome: { transaction, assetChanges, allowances },
         findings,
         read: trace === null ? null : readSetOf(trace, fields.from),
+        course: trace === null ? null : courseOf(trace, transaction),
       };
     });
   } catch (thrown) {

@@ -22,6 +22,15 @@ export const receiptShape = z.looseObject({
   logs: z.array(logShape),
 });
 
+/** Of eth_getProof. */
+export const proofShape = z.looseObject({
+  address,
+  balance: quantity,
+  nonce: quantity,
+  codeHash: hash,
+  storageProof: z.array(z.looseObject({ key: quantity, value: quantity })),
+});
+
 const shapes: Readonly<Record<string, z.ZodType>> = {
   eth_chainId: quantity,
   eth_blockNumber: quantity,
@@ -33,6 +42,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   eth_getCode: data,
   eth_call: data,
   eth_getStorageAt: quantity,
+  eth_getProof: proofShape,
   eth_sendRawTransaction: hash,
   eth_getBlockByNumber: blockShape.nullable(),
   eth_getBlockByHash: blockShape.nullable(),

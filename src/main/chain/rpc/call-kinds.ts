@@ -38,6 +38,7 @@ const rules: Readonly<Record<string, CallRule>> = {
   eth_getTransactionCount: { kind: 'state', blockAt: 1, what: "the account's next number" },
   eth_getCode: { kind: 'state', blockAt: 1, what: 'the code of a contract' },
   eth_getStorageAt: { kind: 'state', blockAt: 2, what: 'the storage of a contract' },
+  eth_getProof: { kind: 'state', blockAt: 2, what: 'what a transaction rests on' },
   eth_call: { kind: 'state', blockAt: 1, what: 'the answer of a contract' },
   eth_getLogs: { kind: 'logs', what: 'what contracts logged' },
   eth_getBlockByHash: { kind: 'same', what: 'a block' },

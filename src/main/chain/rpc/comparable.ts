@@ -19,6 +19,11 @@ const projections: Readonly<Record<string, (answer: Fields) => unknown>> = {
   eth_getBlockByHash: (block) => pick(block, blockFields),
   eth_getTransactionReceipt: (receipt) => [pick(receipt, receiptFields), logsOf(receipt['logs'])],
   eth_getTransactionByHash: (transaction) => pick(transaction, transactionFields),
+  eth_getProof: (account) => [
+    ...pick(account, ['address', 'codeHash']),
+    ...pick(account, ['balance', 'nonce']).map(size),
+    slotsOf(account['storageProof']),
+  ],
   eth_feeHistory: (history) => pick(history, ['oldestBlock', 'baseFeePerGas']),
 };
 
@@ -38,6 +43,17 @@ function logsOf(logs: unknown): unknown {
   return Array.isArray(logs)
     ? logs.map((log) => (isFields(log) ? pick(log, logFields) : log))
     : logs;
+}
+
+/** By their size: some endpoints write them in full words. */
+function slotsOf(slots: unknown): unknown {
+  return Array.isArray(slots)
+    ? slots.map((slot) => (isFields(slot) ? pick(slot, ['key', 'value']).map(size) : slot))
+    : slots;
+}
+
+function size(quantity: unknown): string {
+  return BigInt(String(quantity)).toString();
 }
 
 function pick(from: Fields, names: readonly string[]): unknown[] {

@@ -50,6 +50,8 @@ export async function requestApproval(
           assetChanges: outcome.assetChanges,
           allowances: outcome.allowances,
           leastDeltaUnits: leastDeltas(subject),
+          read: rehearsed.read,
+          course: rehearsed.course,
         },
         unsignedTx: bytes,
         digest,

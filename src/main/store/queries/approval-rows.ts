@@ -37,6 +37,7 @@ export function setApprovalStatus(
     lease?: { token: string; untilAt: number };
     decidedBy?: string;
     reason?: string;
+    contract?: string | null;
   },
 ): void {
   const now = db.now();
@@ -70,6 +71,7 @@ export function setApprovalStatus(
       from: row.status,
       by: change.decidedBy ?? null,
       reason: change.reason ?? null,
+      ...(change.contract ? { contract: change.contract } : {}),
       ...(effect?.realm === 'file' ? { realm: effect.realm } : {}),
     },
   });

@@ -126,13 +126,16 @@ export class ApprovalWriter {
     return consumeWithFileIntent(this.#db, intent);
   }
 
-  /** Takes an open approval back, e.g. because the chain moved on. The effect is simulated again. */
-  void(approvalId: string, reason: string): boolean {
+  /**
+   * Takes an open approval back, e.g. because the chain moved on; `contract`: because of which. The effect is
+   * simulated again.
+   */
+  void(approvalId: string, reason: string, contract: string | null = null): boolean {
     return this.#db.write(() => {
       const row = approvalRow(this.#db, approvalId);
       if (row === undefined || (row.status !== 'pending' && row.status !== 'approved'))
         return false;
-      setApprovalStatus(this.#db, row, { status: 'void', reason });
+      setApprovalStatus(this.#db, row, { status: 'void', reason, contract });
       if (row.status === 'approved' && row.purpose === 'original')
         moveEffect(this.#db, row.effectId, 'simulated');
       return true;

@@ -1,5 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { z } from 'zod';
+import { courseSchema } from '../../../shared/chain/course.ts';
+import { readSetSchema } from '../../../shared/chain/read-set.ts';
 import {
   allowanceChangeSchema,
   assetChangeSchema,
@@ -30,6 +32,9 @@ export const effectRehearsalSchema = effectChangesSchema.extend({
   feeWei: z.string().regex(/^\d+$/),
   /** Least net change of the account that the bytes allow, by token, in smallest units. */
   leastDeltaUnits: z.record(z.string(), z.string().regex(/^-?\d+$/)),
+  /** What it rests on, and the way that it took; null where that was too much, absent where nobody looked. */
+  read: readSetSchema.nullable().exactOptional(),
+  course: courseSchema.nullable().exactOptional(),
 });
 export type EffectRehearsal = z.infer<typeof effectRehearsalSchema>;
 

@@ -101,6 +101,7 @@ export class ModelWorld {
     minedNonce: async (_account, atBlock) =>
       Math.min(Number(atBlock ?? this.#blocks.height), this.#blocks.height),
     fees: async () => ({ baseFeePerGasWei: 1n, maxFeePerGasWei: 2n, maxPriorityFeePerGasWei: 1n }),
+    readAgain: async () => null,
     broadcast: (bytes) =>
       this.#life.call(['refuses', 'loses', 'dies_before', 'dies_after'], () => this.#take(bytes)),
     receipt: (txHash) =>
