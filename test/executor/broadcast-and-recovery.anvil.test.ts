@@ -86,6 +86,28 @@ describe('a broadcast whose answer is lost', () => {
   });
 });
 
+describe('a receipt that the node has later than the count of the account', () => {
+  it('is waited for before anything is said of who used the number', async () => {
+    const stage = await openStage(practice);
+    const { client } = await stage.network.connect();
+    const whole = client.receipt.bind(client);
+    const { executionId } = await stage.world.start(transfer);
+    client.receipt = async (hash) =>
+      stage.run(executionId).waitingFor === 'in_doubt' ? whole(hash) : null;
+    try {
+      await stage.answer((await stage.request()).approvalId, 'approve');
+      await stage.world.until(
+        () => stage.run(executionId).waitingFor === 'in_doubt' || !stage.world.isOpen(executionId),
+        'it is in doubt',
+      );
+    } finally {
+      client.receipt = whole;
+    }
+    await stage.ended(executionId);
+    expect(stage.run(executionId)).toMatchObject({ state: 'completed', verdict: 'matched' });
+  });
+});
+
 describe('a number that another transaction took after the signature', () => {
   it('ends the step as failed, in doubt until it is certain, and signs nothing anew', async () => {
     const stage = await openStage(practice);

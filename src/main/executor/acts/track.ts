@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { ActOf } from '../acts.ts';
+import { certainDepth } from '../certain-depth.ts';
 import { between } from '../crash-points.ts';
 import { minedCarrier } from '../mined-carrier.ts';
 import { missingBelow } from '../nonce.ts';
@@ -9,7 +10,7 @@ import type { Next, Run, Workbench } from '../run.ts';
 import { sendStoredBytes } from './broadcast.ts';
 
 /** Looks for the receipt of each transaction of the effect; what the network lost is sent to it again, byte for byte. */
-export async function track(bench: Workbench, _run: Run, act: ActOf<'track'>): Promise<Next> {
+export async function track(bench: Workbench, run: Run, act: ActOf<'track'>): Promise<Next> {
   const effect = requireEffect(bench.store.reader, act.effectId);
   const { nonce } = signedOf(effect);
   // Before the receipt: a count that already includes it explains a receipt that is there by then.
@@ -25,18 +26,28 @@ export async function track(bench: Workbench, _run: Run, act: ActOf<'track'>): P
       return 'on' as const;
     });
   }
+  const wakeInMs = bench.network.pollMs;
   if (minedNonce > nonce) {
-    bench.store.writer.effects.markUnknown(act.effectId, nonceUsed(nonce).toShape());
+    const error = nonceUsed(nonce).toShape();
+    if (isFirstLook(bench, run)) return { waitingFor: 'in_doubt', error, wakeInMs };
+    bench.store.writer.effects.markUnknown(act.effectId, error);
     return 'on';
   }
   const sent = await sendStoredBytes(bench, effect);
   if (sent !== 'sent') return sent;
-  const wakeInMs = bench.network.pollMs;
   const { chainId, instanceId, account } = effect;
   const signed = bench.store.reader.nonces.signed({ chainId, instanceId, account });
   const missing = missingBelow(nonce, minedNonce, signed);
   if (missing === null) return { waitingFor: null, wakeInMs };
   return { waitingFor: 'in_doubt', error: nonceGap(nonce, missing).toShape(), wakeInMs };
+}
+
+/**
+ * A node may count a transaction a moment before it has its receipt. Where more blocks have to follow, that
+ * moment is over by then; where the first block is the last, it is looked at twice.
+ */
+function isFirstLook({ network }: Workbench, { execution }: Run): boolean {
+  return certainDepth(network) === 1 && execution.waitingFor !== 'in_doubt';
 }
 
 /** A transaction from elsewhere that this one was to come after is gone, e.g. with a block that was taken back. */
