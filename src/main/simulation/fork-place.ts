@@ -35,7 +35,7 @@ export class ForkPlace {
     const { upstream, clock } = this.#options;
     await this.#tidied;
     clearTimeout(this.#idle);
-    const block = await upstream.head();
+    const [block] = await Promise.all([upstream.head(), upstream.assertChain()]);
     try {
       const fork = await this.#ready();
       this.#uses += 1;

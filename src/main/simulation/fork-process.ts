@@ -2,6 +2,7 @@ import { createTestClient, type TestClient } from 'viem';
 import { isPracticeChain } from '../../shared/chain/addresses.ts';
 import { type AnvilChild, spawnAnvil } from '../chain/anvil/spawn-anvil.ts';
 import { ChainClient, type Head } from '../chain/chain-client.ts';
+import { createJsonRpc, type JsonRpc } from '../chain/rpc/json-rpc.ts';
 import { viemTransport } from '../chain/rpc/viem-transport.ts';
 import type { ForkOptions } from './fork-options.ts';
 import { selfTest } from './fork-self-test.ts';
@@ -10,6 +11,9 @@ import { rehearsalUnavailable } from './rehearsal-errors.ts';
 
 /** States of older blocks are dropped, or a long loop would hold all of them in memory. */
 const blocksKept = 64;
+
+/** Calls of one moment go to the fork as one request: most of the time of a call is that of the request. */
+const togetherAtMost = 16;
 
 /** Programs that passed the test in this process, or are at it; its file is looked at before each start. */
 const proven = new Map<string, Promise<void>>();
@@ -28,6 +32,8 @@ export class ForkProcess {
   readonly client: ChainClient;
   readonly admin: TestClient<'anvil'>;
   readonly #child: AnvilChild;
+  /** Apart from the client, whose calls of one moment wait for each other's answers. */
+  readonly #pulse: JsonRpc;
   readonly #upstream: ChainClient;
   /** The head that it was set to, and a snapshot of it as long as something may have run since. */
   #clean: { hash: string; snapshot: `0x${string}`; used: boolean } | undefined;
@@ -37,9 +43,9 @@ export class ForkProcess {
     this.#child = child;
     this.#upstream = upstream;
     this.client = new ChainClient(upstream.chainId, {
-      url: child.rpcUrl,
-      timeoutMs: callTimeoutMs,
+      ...{ url: child.rpcUrl, timeoutMs: callTimeoutMs, batchOf: togetherAtMost },
     });
+    this.#pulse = createJsonRpc({ url: child.rpcUrl });
     this.client.feeWish = () => upstream.feeWish();
     this.admin = createTestClient({ mode: 'anvil', transport: viemTransport(this.client.rpc) });
   }
@@ -86,7 +92,7 @@ export class ForkProcess {
   /** Runs `work`; a process that falls silent meanwhile is ended, so that what waits for it fails at once. */
   watched<T>(work: () => Promise<T>): Promise<T> {
     return watchAnswers(work, {
-      ask: (timeoutMs) => this.client.rpc.request('web3_clientVersion', [], timeoutMs),
+      ask: (timeoutMs) => this.#pulse.request('web3_clientVersion', [], timeoutMs),
       silent: () => {
         this.#hung = true;
         void this.end();

@@ -37,8 +37,9 @@ export class Fork {
 
   /**
    * Runs `work` on a fork that stands at the upstream's head and that nobody else touches meanwhile. Not to
-   * be called by work that has a fork of the same chain already: it could wait for itself. Errors: RPC_* of
-   * the upstream, ANVIL_*, REHEARSAL_UNAVAILABLE; after any of them the next use starts afresh.
+   * be called by work that has a fork of the same chain already: it could wait for itself. Errors: RPC_* and
+   * CHAIN_MISMATCH of the upstream, ANVIL_*, REHEARSAL_UNAVAILABLE; after any of them the next use starts
+   * afresh.
    */
   async use<T>(work: (session: ForkSession) => Promise<T>): Promise<T> {
     // What the upstream was told to be at fault for before is of no concern to those who begin now.

@@ -38,7 +38,6 @@ export async function rehearseEffect(
   call: ResolvedCall | null,
 ): Promise<EffectRehearsal> {
   try {
-    await client.assertChain();
     return await fork.use(async (session) => {
       const { ordinal = 0 } = fields;
       const { outcome, trace } = await runTransaction(session, fields, { ordinal, tokens });

@@ -26,7 +26,6 @@ interface Found {
  */
 export async function rehearsePlan(room: RehearsalRoom, asked: PlanToRehearse): Promise<Rehearsal> {
   const { client, fork } = room;
-  await client.assertChain();
   const wanted = asked.plan.chainId ?? client.chainId;
   if (wanted !== client.chainId) throw chainMismatch(wanted, client.chainId);
   const fees = await client.fees();
