@@ -1,9 +1,10 @@
 import type { Address } from 'viem';
 import { findAnvil } from '../../../src/main/chain/anvil/find-anvil.ts';
 import { type ChainClient, connectChain } from '../../../src/main/chain/chain-client.ts';
+import { RememberedPrices } from '../../../src/main/chain/prices/remembered-prices.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { Fork, type ForkOptions } from '../../../src/main/simulation/fork.ts';
-import { nothingKnown } from '../../../src/main/simulation/risks/risk-facts.ts';
+import { nobodyKnown } from '../../../src/main/simulation/risks/risk-facts.ts';
 import { Simulator } from '../../../src/main/simulation/simulator.ts';
 import { Tools } from '../../../src/main/tools/registry.ts';
 import type { ActionNode, PlanNode } from '../../../src/shared/plan/nodes.ts';
@@ -19,9 +20,19 @@ export function roomOf(client: ChainClient, options: Partial<ForkOptions> = {}) 
   const anvilPath = findAnvil();
   const fork = new Fork({ anvilPath, upstream: client, clock: systemClock, ...options });
   const tools = new Tools(client, bundledTokens, systemClock);
-  const facts = nothingKnown;
+  const facts = { ...nobodyKnown, ...pricesOf(client) };
   const room = { client, fork, tools, tokens: bundledTokens, facts, clock: systemClock };
   return { ...room, simulator: new Simulator(room) };
+}
+
+/** As the product has them. */
+function pricesOf(client: ChainClient) {
+  const sources = { clientOf: async () => client, tokens: bundledTokens, clock: systemClock };
+  const prices = new RememberedPrices(sources);
+  return {
+    usdPrice: prices.usdPrice.bind(prices),
+    worthUsd: prices.worthUsd.bind(prices),
+  };
 }
 
 export function action(id: string, tool: string, params: ActionNode['params']): ActionNode {

@@ -30,13 +30,21 @@ export async function readCodeIdentity(
   client: ChainClient,
   address: Address,
 ): Promise<CodeIdentity> {
-  const code = await codeOf(client, address);
-  if (code === null) throw noContract(address, client.chainId);
-  const target = await implementationOf(client, address, code);
-  const behind = target === null ? null : await codeOf(client, target);
-  const implementation =
-    target === null || behind === null ? null : { address: target, codeHash: keccak256(behind) };
-  return { codeHash: keccak256(code), implementation };
+  const { own, behind } = await readCodes(client, address);
+  const implementation = behind && { address: behind.address, codeHash: keccak256(behind.code) };
+  return { codeHash: keccak256(own), implementation };
+}
+
+/** The code itself, and that of what a proxy stands for. Errors: NO_CONTRACT, RPC_*. */
+export async function readCodes(
+  client: ChainClient,
+  address: Address,
+): Promise<{ own: Hex; behind: { address: Address; code: Hex } | null }> {
+  const own = await codeOf(client, address);
+  if (own === null) throw noContract(address, client.chainId);
+  const target = await implementationOf(client, address, own);
+  const code = target === null ? null : await codeOf(client, target);
+  return { own, behind: target === null || code === null ? null : { address: target, code } };
 }
 
 async function codeOf(client: ChainClient, address: Address): Promise<Hex | null> {

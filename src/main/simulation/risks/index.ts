@@ -9,6 +9,7 @@ import { dangerousCall } from './dangerous-call.ts';
 import { lessArrives } from './less-arrives.ts';
 import { lowHealthFactor } from './low-health-factor.ts';
 import { lowMinimum } from './low-minimum.ts';
+import { marketRules } from './market-rules.ts';
 import { outsideIntent } from './outside-intent.ts';
 import { overHalfSold } from './over-half-sold.ts';
 import { priceImpact } from './price-impact.ts';
@@ -44,6 +45,7 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   SPENDER_CAN_TAKE: spenderCanTake,
   TOKEN_NOT_LISTED: tokenNotListed,
   UNLIMITED_APPROVAL: unlimitedApproval,
+  ...marketRules,
 };
 
 /**

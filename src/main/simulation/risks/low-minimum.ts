@@ -1,9 +1,10 @@
 import { leastInOf } from '../../../shared/chain/rehearsed-meaning.ts';
+import { percentLess } from './reading/percent.ts';
 import type { RiskRule } from './risk-rule.ts';
 
 /** Per cent of the rehearsed proceeds that a swap may lose before it is a caution, and a danger. */
-const cautionAbove = 5n;
-const dangerAbove = 50n;
+const cautionAbove = 3n;
+const dangerAbove = 10n;
 
 /** A swap that accepts far less than it was rehearsed to bring invites others to take the difference. */
 export const lowMinimum: RiskRule = ({ outcome }) => {
@@ -13,14 +14,15 @@ export const lowMinimum: RiskRule = ({ outcome }) => {
     .flatMap(({ token, symbol, deltaUnits }) => {
       const rehearsed = BigInt(deltaUnits);
       const least = leastInOf(transaction, { token });
-      if (least === undefined) return [];
-      const lostPercent = ((rehearsed - least) * 100n) / rehearsed;
-      if (lostPercent < cautionAbove) return [];
+      // Of no least amount at all MINIMUM_ZERO tells.
+      if (least === undefined || least === 0n) return [];
+      const lost = (rehearsed - least) * 100n;
+      if (lost <= rehearsed * cautionAbove) return [];
       return [
         {
           id: 'LOW_MINIMUM',
-          level: lostPercent < dangerAbove ? 'caution' : 'danger',
-          message: `The swap accepts up to ${lostPercent} % less ${symbol} than rehearsed; others may take the difference.`,
+          level: lost > rehearsed * dangerAbove ? 'danger' : 'caution',
+          message: `The swap accepts up to ${percentLess(rehearsed, least)} % less ${symbol} than rehearsed; others may take the difference.`,
           evidence: { token, leastUnits: least.toString(), rehearsedUnits: deltaUnits },
         } as const,
       ];

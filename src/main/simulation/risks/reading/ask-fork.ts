@@ -1,0 +1,72 @@
+// What rules ask contracts of the fork. Those that ask in the same moment ask in one request: there are dozens
+// of rules, and a rehearsal must not wait for each of them.
+import { type Hex, zeroAddress } from 'viem';
+import { AppError } from '../../../../shared/errors.ts';
+import type { ChainClient } from '../../../chain/chain-client.ts';
+import { askTogether, type Question } from '../../../chain/multicall.ts';
+import { orElse } from '../../../chain/or-else.ts';
+
+interface Batch {
+  questions: Question[];
+  answers: Promise<(Hex | null)[]>;
+}
+
+const open = new WeakMap<ChainClient, Batch>();
+
+/** In the order of the questions; null where a contract refuses or has nothing to say. Errors: RPC_*. */
+export async function askFork(
+  client: ChainClient,
+  questions: readonly Question[],
+): Promise<(Hex | null)[]> {
+  if (questions.length === 0) return [];
+  const batch = open.get(client) ?? begin(client);
+  const places = questions.map((question) => placeIn(batch.questions, question));
+  const answers = await batch.answers;
+  return places.map((place) => answers[place] ?? null);
+}
+
+/** Waits until everybody who asks now has asked. */
+function begin(client: ChainClient): Batch {
+  const questions: Question[] = [];
+  const ask = () => {
+    open.delete(client);
+    return answersTo(client, questions);
+  };
+  const batch = { questions, answers: Promise.resolve().then(ask) };
+  open.set(client, batch);
+  return batch;
+}
+
+function placeIn(questions: Question[], question: Question): number {
+  const known = questions.findIndex(({ to, data }) => to === question.to && data === question.data);
+  return known === -1 ? questions.push(question) - 1 : known;
+}
+
+/**
+ * One after the other where the chain has no contract that asks for all, or where one that is asked leaves
+ * the others no gas.
+ */
+async function answersTo(
+  client: ChainClient,
+  questions: readonly Question[],
+): Promise<(Hex | null)[]> {
+  try {
+    return await askTogether(client, questions, undefined);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || !notTogether.has(thrown.code)) throw thrown;
+    return Promise.all(questions.map((question) => askAlone(client, question)));
+  }
+}
+
+const notTogether: ReadonlySet<string> = new Set([
+  'NO_CONTRACT',
+  'CONTRACT_NO_ANSWER',
+  'TX_REVERTED',
+  'GAS_TOO_HIGH',
+  'GAS_TOO_LOW',
+]);
+
+async function askAlone(client: ChainClient, { to, data }: Question): Promise<Hex | null> {
+  const answer = await orElse(client.call({ from: zeroAddress, to, valueWei: 0n, data }), null);
+  return answer === '0x' ? null : answer;
+}

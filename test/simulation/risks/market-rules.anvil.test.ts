@@ -1,0 +1,133 @@
+// The rules about tokens, trades, loans, vaults and fees on real rehearsals of the practice chain.
+import { type Address, encodeFunctionData, parseAbi } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FaucetAccount } from '../../../src/main/chain/practice/faucet-account.ts';
+import { marketRules } from '../../../src/main/simulation/risks/market-rules.ts';
+import {
+  adversarialContracts as bad,
+  practiceContracts,
+} from '../../../src/shared/chain/practice-contracts.ts';
+import { startPractice } from '../../chain/support/practice.ts';
+import { action, asked, openRoom, planOf } from '../support/room.ts';
+
+let practice: Awaited<ReturnType<typeof startPractice>>;
+let room: Awaited<ReturnType<typeof openRoom>>;
+const account: Address = privateKeyToAccount(generatePrivateKey()).address;
+
+beforeAll(async () => {
+  practice = await startPractice();
+  room = await openRoom(practice.rpcUrl);
+  const { client } = room;
+  await practice.chain.fund(account, { symbol: 'ETH', amount: '50' });
+  await practice.chain.fund(account, { symbol: 'USDC', amount: '60000' });
+  await practice.chain.fund(account, { symbol: 'DAI', amount: '60000' });
+  const abi = parseAbi(['function mint(address to, uint256 value)']);
+  const data = encodeFunctionData({ abi, functionName: 'mint', args: [account, 10n ** 21n] });
+  const faucet = new FaucetAccount(client.rpc);
+  for (const token of ['lookAlikeUsdc', 'hiddenTextToken', 'feeOnTransfer'] as const) {
+    await faucet.send({ to: bad[token], data });
+  }
+});
+afterAll(async () => {
+  await room?.fork.stop();
+  await practice?.close();
+});
+
+/** What the rules say of each step, by its id; `failed` for one that did not run. */
+async function found(...steps: ReturnType<typeof action>[]) {
+  const rehearsal = await room.simulator.rehearsePlan(asked(planOf(...steps), account));
+  return Object.fromEntries(
+    rehearsal.steps.map(({ nodeId, status, risks, error }) => [
+      nodeId,
+      status === 'ok'
+        ? risks.filter(({ id }) => id in marketRules).map(({ id, level }) => `${level} ${id}`)
+        : `${status} ${error?.code}`,
+    ]),
+  );
+}
+
+const someone = '0x1111111111111111111111111111111111111111';
+
+test('of what people usually do, nothing is said', async () => {
+  const pool = { tokenA: 'ETH', tokenB: 'USDC' };
+  const steps = [
+    action('send-eth', 'transfer', { token: 'ETH', amount: '0.1', to: someone }),
+    action('send-usdc', 'transfer', { token: 'USDC', amount: '1', to: someone }),
+    action('swap', 'defi_swap', { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' }),
+    action('swap-v2', 'defi_swap', {
+      ...{ tokenIn: 'USDC', tokenOut: 'WBTC', amount: '1000', venue: 'uniswap_v2' },
+    }),
+    action('buy-exactly', 'defi_swap', { tokenIn: 'ETH', tokenOut: 'DAI', amountOut: '100' }),
+    action('wrap', 'wrap', { amount: '1' }),
+    action('unwrap', 'unwrap', { amount: '0.5' }),
+    action('lp-add', 'lp_add', { ...pool, amountA: '1' }),
+    action('lp-remove', 'lp_remove', { ...pool, percent: '50' }),
+    action('supply', 'lend_supply', { token: 'USDC', amount: '10000' }),
+    action('borrow', 'lend_borrow', { token: 'WETH', amount: '0.5' }),
+    action('repay', 'lend_repay', { token: 'WETH', amount: '0.1' }),
+    action('withdraw', 'lend_withdraw', { token: 'USDC', amount: '100' }),
+    action('vault-in', 'vault_deposit', { vault: practiceContracts.vault, amount: '100' }),
+    action('vault-out', 'vault_withdraw', { vault: practiceContracts.vault, amount: '50' }),
+    action('stake', 'stake', { protocol: 'staking_rewards', amount: '100' }),
+    action('unstake', 'unstake', { protocol: 'staking_rewards', amount: '50' }),
+    action('bridge', 'bridge', { token: 'ETH', amount: '0.1', toChainId: 31338 }),
+  ];
+  expect(await found(...steps)).toEqual(Object.fromEntries(steps.map(({ id }) => [id, []])));
+});
+
+describe('is told:', () => {
+  test('a swap that may lose much, and lies open to others', async () => {
+    const params = { tokenIn: 'ETH', tokenOut: 'USDC', amount: '10', slippage: '4' };
+    const open = { ...params, slippage: '12', deadlineSeconds: 7200 };
+    expect(await found(action('a', 'defi_swap', params), action('b', 'defi_swap', open))).toEqual({
+      a: ['caution MEV_EXPOSED'],
+      b: ['caution MEV_EXPOSED', 'caution DEADLINE_FAR'],
+    });
+  });
+
+  test('a token that poses as another, and one that hides something in its name', async () => {
+    const steps = (['lookAlikeUsdc', 'hiddenTextToken', 'feeOnTransfer'] as const).map((token) =>
+      action(token, 'transfer', { token: bad[token], amount: '1', to: someone }),
+    );
+    expect(await found(...steps)).toEqual({
+      lookAlikeUsdc: ['danger TOKEN_POSES'],
+      hiddenTextToken: ['danger TOKEN_POSES', 'danger TOKEN_HIDES_TEXT'],
+      feeOnTransfer: [],
+    });
+  });
+
+  test('a strange token that is bought from its own small pool', async () => {
+    const buy = { tokenIn: 'ETH', tokenOut: bad.honeypot, amount: '0.1' };
+    expect(await found(action('buy', 'defi_swap', buy))).toEqual({
+      buy: ['caution TOKEN_CAN_BE_MADE'],
+    });
+  });
+
+  test('a loan that uses what may be borrowed', async () => {
+    const steps = [
+      action('supply', 'lend_supply', { token: 'USDC', amount: '10000' }),
+      action('borrow', 'lend_borrow', { token: 'DAI', amount: '7000' }),
+    ];
+    expect(await found(...steps)).toEqual({
+      supply: [],
+      borrow: ['caution BORROW_NEAR_LIMIT', 'caution LIQUIDATION_NEAR'],
+    });
+  });
+
+  test('that much of what there is leaves, or most of it', async () => {
+    const send = action('send', 'transfer', { token: 'USDC', amount: '60000', to: someone });
+    const all = action('all', 'transfer', { token: 'ETH', amount: 'max', to: someone });
+    expect(await found(send, all)).toEqual({
+      send: ['caution MUCH_LEAVES'],
+      all: ['danger MUCH_LEAVES'],
+    });
+  });
+
+  test('coins for a contract, sent to where it need not exist', async () => {
+    const bridge = { token: 'ETH', amount: '0.1', toChainId: 31338, to: practiceContracts.vault };
+    expect(await found(action('bridge', 'bridge', bridge))).toEqual({
+      bridge: ['danger BRIDGE_TO_CONTRACT'],
+    });
+  });
+});
