@@ -16,6 +16,7 @@ import { priceImpact } from './price-impact.ts';
 import { readByAbi } from './read-by-abi.ts';
 import { recipientHasCode } from './recipient-has-code.ts';
 import { recipientIsNobody } from './recipient-is-nobody.ts';
+import { restsOnOthers } from './rests-on-others.ts';
 import type { RiskRule, RiskSubject } from './risk-rule.ts';
 import { roundTrade } from './round-trade.ts';
 import { sharesTooDear } from './shares-too-dear.ts';
@@ -40,6 +41,7 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   READ_BY_ABI: readByAbi,
   RECIPIENT_HAS_CODE: recipientHasCode,
   RECIPIENT_IS_NOBODY: recipientIsNobody,
+  RESTS_ON_OTHERS: restsOnOthers,
   ROUND_TRADE: roundTrade,
   SHARES_TOO_DEAR: sharesTooDear,
   SPENDER_CAN_TAKE: spenderCanTake,
