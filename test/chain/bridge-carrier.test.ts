@@ -1,5 +1,5 @@
-// What the real bridge says of a deposit, on answers that are made up in its form: no endpoint of the real
-// chains is asked by a test. The hash that identifies the arrival is worked out here a second time, by hand.
+// What the real bridge says of a deposit. ANSWERS WRITTEN BY HAND in its form, NOT RECORDED: no endpoint of the
+// real chains is asked by a test. The hash that identifies the arrival is worked out here a second time, by hand.
 import {
   concat,
   encodeAbiParameters,
@@ -100,7 +100,7 @@ async function arrivalOf(found: TransactionReceipt | null, deposited = depositRe
   return { asked, arrival: await lookForArrival(deposit, { here, there }) };
 }
 
-describe('a deposit on Ethereum', () => {
+describe('a deposit on Ethereum, by answers written by hand and not recorded', () => {
   it('is looked for on Base by the hash that follows from its block and its log', async () => {
     const { asked, arrival } = await arrivalOf(null);
     expect(asked).toEqual([hashOfCarrier()]);

@@ -1,6 +1,8 @@
-import { type Address, getAddress } from 'viem';
+import { type Abi, type Address, encodeFunctionData, getAddress } from 'viem';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
 import type { ChainClient } from '../chain-client.ts';
+import { askTogether, readAnswer } from '../multicall.ts';
+import { contractNoAnswer } from '../rpc/translate-rpc-error.ts';
 import { interestTokenAbi, oracleAbi, poolAbi } from './aave-abi.ts';
 import { aaveOf } from './reserve.ts';
 
@@ -13,24 +15,25 @@ export interface Position {
   priceBase: bigint;
 }
 
-/** The tokens of which an account supplied or owes any, in the order of the market. Errors: RPC_*. */
+type ReserveTokens = Record<'aToken' | 'variableDebtToken', Address>;
+
+/**
+ * The tokens of which an account supplied or owes any, in the order of the market. Errors: RPC_*,
+ * CONTRACT_NO_ANSWER where the market leaves a question open.
+ */
 export async function readPositions(client: ChainClient, account: Address): Promise<Position[]> {
   const { pool, oracle } = aaveOf(client.chainId) ?? {};
   const { multicall3 } = contractsOf(client.chainId) ?? {};
   if (pool === undefined || oracle === undefined || multicall3 === undefined) return [];
-  const together = { multicallAddress: multicall3, allowFailure: false } as const;
   const assets = await client.read((viem) =>
     viem.readContract({ address: pool, abi: poolAbi, functionName: 'getReservesList' }),
   );
   const [reserves, prices] = await Promise.all([
-    client.read((viem) =>
-      viem.multicall({
-        ...together,
-        contracts: assets.map((asset) => ({
-          ...{ address: pool, abi: poolAbi, functionName: 'getReserveData' as const },
-          args: [asset] as const,
-        })),
-      }),
+    askEach<ReserveTokens>(
+      client,
+      poolAbi,
+      'getReserveData',
+      assets.map((asset) => [pool, asset]),
     ),
     client.read((viem) =>
       viem.readContract({
@@ -39,14 +42,11 @@ export async function readPositions(client: ChainClient, account: Address): Prom
     ),
   ]);
   const parts = reserves.flatMap(({ aToken, variableDebtToken }) => [aToken, variableDebtToken]);
-  const balances = await client.read((viem) =>
-    viem.multicall({
-      ...together,
-      contracts: parts.map((address) => ({
-        ...{ address, abi: interestTokenAbi, functionName: 'balanceOf' as const },
-        args: [account] as const,
-      })),
-    }),
+  const balances = await askEach<bigint>(
+    client,
+    interestTokenAbi,
+    'balanceOf',
+    parts.map((part) => [part, account]),
   );
   return assets
     .map((asset, index) => ({
@@ -54,4 +54,22 @@ export async function readPositions(client: ChainClient, account: Address): Prom
       ...{ suppliedUnits: balances[2 * index] ?? 0n, owedUnits: balances[2 * index + 1] ?? 0n },
     }))
     .filter(({ suppliedUnits, owedUnits }) => suppliedUnits > 0n || owedUnits > 0n);
+}
+
+/** The same function of several contracts, or with several arguments, in one request: all of them have to answer. */
+async function askEach<T>(
+  client: ChainClient,
+  abi: Abi,
+  functionName: string,
+  asked: readonly (readonly [to: Address, argument: Address])[],
+): Promise<T[]> {
+  const questions = asked.map(([to, argument]) => ({
+    ...{ to, data: encodeFunctionData({ abi, functionName, args: [argument] }) },
+  }));
+  const answers = await askTogether(client, questions, undefined);
+  return answers.map((answer) => {
+    const read = readAnswer<T>(abi, functionName, answer);
+    if (read === null) throw contractNoAnswer();
+    return read;
+  });
 }
