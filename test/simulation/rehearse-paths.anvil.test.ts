@@ -71,12 +71,12 @@ describe('an if', () => {
   });
 });
 
-test('a wait is passed over and says so; a gate behind it is about a later time', async () => {
+test('a gate behind a wait is about a later time', async () => {
   const shut = gate('gate', compare(1, 'gt', 2));
   const waited = await rehearse(wait('wait', { durationMs: 3_600_000 }), shut, wrap('a', '1'));
   expect(waited.status).toBe('ok');
   expect(waited.risks).toMatchObject([
-    { id: 'WAIT_NOT_REHEARSED', level: 'info' },
+    { id: 'TIME_PASSED', level: 'info' },
     { id: 'GATE_SHUT_NOW', level: 'caution' },
   ]);
   const now = await rehearse(shut, wrap('a', '1'));
@@ -118,11 +118,25 @@ describe('a loop', () => {
     expect(status).toBe('ok');
   });
 
-  test('of more rounds than can be rehearsed is unknown, never a part of them', async () => {
-    const read = action('r', 'get_balance', { token: 'ETH' });
-    const { status, error } = await rehearse(loop('loop', read, { maxIterations: 101 }));
-    expect(status).toBe('unknown');
-    expect(error?.code).toBe('REHEARSAL_NOT_POSSIBLE');
+  test('of more rounds than are rehearsed counts the others at worst, and says so', async () => {
+    const { status, risks, total, worstCase, course } = await rehearse(
+      loop('loop', wrap('w', '0.01'), { maxIterations: 250 }),
+    );
+    expect(status).toBe('ok');
+    expect(course).toHaveLength(101);
+    const deltas = ({ assetChanges }: typeof total) =>
+      assetChanges.map(({ symbol, delta }) => [symbol, delta]);
+    expect(deltas(total)).toEqual([
+      ['ETH', '-1'],
+      ['WETH', '1'],
+    ]);
+    expect(deltas(worstCase)).toEqual([
+      ['ETH', '-2.5'],
+      ['WETH', '2.5'],
+    ]);
+    expect(risks).toMatchObject([
+      { id: 'ROUNDS_ASSUMED', level: 'caution', evidence: { rounds: 100, most: 250 } },
+    ]);
   });
 });
 

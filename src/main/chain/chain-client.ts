@@ -59,6 +59,8 @@ export class ChainClient {
   readonly singleSource: boolean;
   /** What a person chose to offer. */
   feeWish: () => FeeWish = () => usualFees;
+  /** Of a fork: price feeds that a rehearsal set, so that nothing else is held against what they say. */
+  assumedFeeds: ReadonlySet<Address> = new Set();
   readonly #backing: Backing;
   readonly #client: PublicClient;
 

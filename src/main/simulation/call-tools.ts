@@ -6,11 +6,12 @@ import type {
   ResolvedCall,
   Values,
 } from '../chain/planned-transaction.ts';
+import type { Clock } from '../clock.ts';
 
 /** The tools as a rehearsal needs them; the composition root hands them in. */
 export interface CallTools {
-  /** The same tools against another node, e.g. the fork. */
-  on(client: ChainClient): CallTools;
+  /** The same tools against another node, e.g. the fork, and by its clock. */
+  on(client: ChainClient, clock?: Clock): CallTools;
   has(tool: string): boolean;
   reads(tool: string): boolean;
   build(call: ResolvedCall): Promise<PlannedTransaction[]>;

@@ -1,6 +1,6 @@
 import { toHex } from 'viem';
 import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
-import type { ForkSession } from './fork.ts';
+import type { ForkSession } from './fork-session.ts';
 
 /** Between the blocks of a rehearsal, as between those of Ethereum. */
 const blockSeconds = 12n;
@@ -39,18 +39,24 @@ export class ForkTime {
     return this.#at.moved;
   }
 
+  /** That of the next block, in Unix seconds. */
+  get upcoming(): bigint {
+    return this.#at.next;
+  }
+
   /** Lets so many seconds pass. A block is mined, so that what is read from here on is of that time. */
   async pass(seconds: bigint): Promise<void> {
     const { next, moved } = this.#at;
     this.#at = { next: next + seconds, moved: moved + seconds };
-    await this.next();
-    await withRpcErrors(() => this.#session.admin.mine({ blocks: 1 }));
+    await this.mine();
   }
 
-  /** Lets the time pass until then, in Unix seconds; nothing where it has come. */
-  async passUntil(time: bigint): Promise<void> {
-    const { next } = this.#at;
-    if (time > next) await this.pass(time - next);
+  /** Mines what is waiting; the next block may come a second later. */
+  async mine(): Promise<void> {
+    const { next, moved } = this.#at;
+    await this.#fix(next);
+    await withRpcErrors(() => this.#session.admin.mine({ blocks: 1 }));
+    this.#at = { next: next + 1n, moved };
   }
 
   /** The session with this time in place of its own. */

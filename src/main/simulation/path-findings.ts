@@ -71,6 +71,16 @@ export function loopEnded({ id, body, maxIterations }: LoopNode, round: number):
   };
 }
 
+/** Rounds that are not rehearsed any more, since the last ones all did alike. */
+export function roundsAssumed({ id, maxIterations }: LoopNode, rounds: number): Finding {
+  return {
+    id: 'ROUNDS_ASSUMED',
+    level: 'caution',
+    message: `Of at most ${maxIterations} rounds ${rounds} were rehearsed. The others are assumed to do no worse than the worst of the last of these, and are counted in the worst case alone.`,
+    evidence: { nodeId: id, rounds, most: maxIterations },
+  };
+}
+
 function changes(node: PlanNode): boolean {
   return node.type === 'action' && shippedTools.get(node.tool)?.kind !== 'read';
 }

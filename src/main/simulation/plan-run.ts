@@ -1,6 +1,8 @@
 // A plan on the fork: what its walk does at each node, and the state that it can go back to.
 import type { Hex } from 'viem';
+import type { Finding } from '../../shared/chain/types.ts';
 import { type AppError, toAppError } from '../../shared/errors.ts';
+import type { Evaluation } from '../../shared/plan/conditions/evaluate-condition.ts';
 import { evaluateNow } from '../../shared/plan/conditions/evaluate-now.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
@@ -8,34 +10,33 @@ import type { ActionNode, IfNode, LoopNode, WaitNode } from '../../shared/plan/n
 import { resolveParams } from '../../shared/plan/resolve-params.ts';
 import { tokensOfStart } from '../../shared/plan/start-shares.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
-import type { Values } from '../chain/planned-transaction.ts';
+import type { ChainClient } from '../chain/chain-client.ts';
 import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { Fees } from '../chain/suggest-fees.ts';
-import type { OverlaidFiles } from './call-tools.ts';
+import type { Clock } from '../clock.ts';
 import { emptyStep, stepOf } from './describe-step.ts';
 import type { ForkSession } from './fork.ts';
 import { ForkTime } from './fork-time.ts';
 import type { ToldWay } from './other-ways.ts';
-import { waitPassedOver } from './path-findings.ts';
+import { roundsAssumed } from './path-findings.ts';
 import { breaksOff, isUnknown, tooManyRounds } from './rehearsal-errors.ts';
 import type { PlanToRehearse, RehearsalRoom } from './rehearsal-room.ts';
 import { type ActionRoom, rehearseAction, valuesOf } from './rehearse-action.ts';
 import { type Ran, refusedBy } from './rehearse-call.ts';
 import type { Course, RehearsedNode } from './rehearsed-node.ts';
 import { RehearsedSteps } from './rehearsed-steps.ts';
-import { type Counted, totalOf, worstCaseOf } from './totals.ts';
+import { restOfLoop } from './rest-of-loop.ts';
+import { totalOf, worstCaseOf } from './totals.ts';
+import { ForkMarket } from './waits/fork-market.ts';
+import { passToStart } from './waits/pass-to-start.ts';
+import { passWait, type WaitRoom } from './waits/pass-wait.ts';
 import type { WaysVisitor } from './walk-ways.ts';
-
-/** What the steps so far left beside the fork. */
-interface Left {
-  outputs: Map<string, Values>;
-  counted: Counted[];
-  files: OverlaidFiles | undefined;
-}
+import { copyOf, type Left } from './what-is-left.ts';
 
 interface Kept extends Left {
   snapshot: Hex;
   time: ReturnType<ForkTime['keep']>;
+  assumedFeeds: ChainClient['assumedFeeds'];
 }
 
 /** Where the fork or its node failed. */
@@ -55,6 +56,8 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
   readonly #fees: Fees;
   readonly #session: ForkSession;
   readonly #time: ForkTime;
+  readonly #market: ForkMarket;
+  readonly #clock: Clock;
   readonly #start: Readonly<Record<string, string>>;
   #left: Left;
   #broke: Broke | undefined;
@@ -70,8 +73,10 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
     this.#fees = on.fees;
     this.#time = on.time;
     this.#session = on.time.on(on.session);
+    this.#market = new ForkMarket(this.#session, on.time, room.tokens);
+    this.#clock = { now: () => room.clock.now() + Number(on.time.moved) * 1_000 };
     this.#start = on.start;
-    this.#left = { outputs: new Map(), counted: [], files: room.files?.onOverlay() };
+    this.#left = { outputs: new Map(), counted: [], rest: [], files: room.files?.onOverlay() };
   }
 
   /** Errors: those of the fork. */
@@ -98,6 +103,11 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
     step?.of.replace(step.at, emptyStep(step.place, 'unknown', error));
   }
 
+  /** Lets the time until the plan starts pass, and answers what there is to tell of it. Errors: those of the fork. */
+  toStart(): Promise<Finding[]> {
+    return passToStart(this.#waitRoom(), this.#asked.plan, this.#room.clock.now());
+  }
+
   async action(place: RehearsedNode<ActionNode>): Promise<Course> {
     if (this.#broke !== undefined) {
       this.steps.notReached(place);
@@ -110,7 +120,7 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
     } catch (thrown) {
       return this.#failed(place, toAppError(thrown), done);
     } finally {
-      this.#left.counted.push(...done);
+      this.#left.counted.push(...done.map((ran) => ({ ...ran, path: place.path })));
     }
   }
 
@@ -120,44 +130,58 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
 
   async look(condition: Condition): Promise<Truth> {
     if (this.#broke !== undefined) return 'unknown';
-    const values = valuesOf(this.#actionRoom());
-    const { truth } = await evaluateNow(
-      condition,
-      async (ref) => (await resolveParams({ ref }, values))['ref'],
-    );
-    return truth;
+    return (await this.#evaluate(condition)).truth;
   }
 
   async wait(place: RehearsedNode<WaitNode>): Promise<Course> {
-    const { until } = place.node;
-    const truth = until === undefined ? 'true' : await this.look(until);
-    this.steps.passed(place, [waitPassedOver(place.node, truth)]);
-    return 'ok';
+    if (this.#broke !== undefined) {
+      this.steps.notReached(place);
+      return 'unknown';
+    }
+    try {
+      this.steps.passed(place, await passWait(this.#waitRoom(), place.node));
+      return 'ok';
+    } catch (thrown) {
+      return this.#failed(place, toAppError(thrown), []);
+    }
   }
 
-  async pause(): Promise<Course> {
-    return 'ok';
+  async pause(ms: number): Promise<Course> {
+    if (this.#broke !== undefined) return 'unknown';
+    try {
+      await this.#market.pass(BigInt(Math.ceil(ms / 1_000)));
+      return 'ok';
+    } catch (thrown) {
+      this.#broke = { error: toAppError(thrown) };
+      return 'unknown';
+    }
   }
 
   async rest(place: RehearsedNode<LoopNode>, walked: number): Promise<Course> {
-    this.steps.failed(place, 'unknown', tooManyRounds(place.node, walked));
-    return 'unknown';
+    const { counted, rest } = this.#left;
+    const found = restOfLoop(counted, place, walked);
+    if (found === null || this.#broke !== undefined) {
+      this.steps.failed(place, 'unknown', tooManyRounds(place.node, walked));
+      return 'unknown';
+    }
+    rest.push(found);
+    this.steps.passed(place, [roundsAssumed(place.node, walked)]);
+    return 'ok';
   }
 
   async keep(): Promise<Kept | null> {
     if (this.#broke !== undefined) return null;
     try {
       const snapshot = await withRpcErrors(() => this.#session.admin.snapshot());
-      const { outputs, counted, files } = this.#left;
-      const left = { outputs: new Map(outputs), counted: [...counted], files: files?.copy() };
-      return { ...left, snapshot, time: this.#time.keep() };
+      const { assumedFeeds } = this.#session.client;
+      return { ...copyOf(this.#left), snapshot, time: this.#time.keep(), assumedFeeds };
     } catch (thrown) {
       this.#broke = { error: toAppError(thrown) };
       return null;
     }
   }
 
-  async goBack({ snapshot, time, ...left }: Kept): Promise<boolean> {
+  async goBack({ snapshot, time, assumedFeeds, ...left }: Kept): Promise<boolean> {
     this.#endsAt ??= this.#room.clock.now() + longestMs;
     if (this.#broke !== undefined || this.#room.clock.now() > this.#endsAt) return false;
     try {
@@ -167,6 +191,7 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
       return false;
     }
     this.#time.goBack(time);
+    this.#session.client.assumedFeeds = assumedFeeds;
     this.#left = left;
     this.steps = new RehearsedSteps();
     return true;
@@ -174,12 +199,12 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
 
   told(course: Course): ToldWay {
     const { steps } = this;
-    const { counted } = this.#left;
+    const { counted, rest } = this.#left;
     const error = this.broke;
     return {
       steps,
       ended: () => steps.ended(error === undefined ? course : 'unknown', error),
-      ...{ total: totalOf(counted), worstCase: worstCaseOf(counted) },
+      ...{ total: totalOf(counted), worstCase: worstCaseOf(counted, rest) },
     };
   }
 
@@ -195,12 +220,25 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
     return status === 'unknown' ? 'unknown' : 'failed';
   }
 
+  #waitRoom(): WaitRoom {
+    return {
+      time: this.#time,
+      market: this.#market,
+      evaluate: (condition) => this.#evaluate(condition),
+    };
+  }
+
+  #evaluate(condition: Condition): Promise<Evaluation> {
+    const values = valuesOf(this.#actionRoom());
+    return evaluateNow(condition, async (ref) => (await resolveParams({ ref }, values))['ref']);
+  }
+
   #actionRoom(): ActionRoom {
     const { tokens, facts, tools } = this.#room;
     const session = this.#session;
     const { outputs, files } = this.#left;
     return {
-      ...{ session, tools: tools.on(session.client), fees: this.#fees, tokens, facts },
+      ...{ session, tools: tools.on(session.client, this.#clock), fees: this.#fees, tokens, facts },
       ...{ account: this.#asked.account, files, outputs, start: this.#start },
     };
   }

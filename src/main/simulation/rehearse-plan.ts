@@ -34,7 +34,13 @@ export async function rehearsePlan(room: RehearsalRoom, asked: PlanToRehearse): 
     await fork.use(async (session) => {
       found.block = session.block;
       found.run = await PlanRun.begin(room, asked, { session, fees });
-      found.ways = await walkWays(asked.plan.root, found.run);
+      try {
+        const started = await found.run.toStart();
+        found.ways = await walkWays(asked.plan.root, found.run);
+        found.ways.first.told.steps.tellFirst(started);
+      } finally {
+        session.client.assumedFeeds = new Set();
+      }
       // The fork is not used again after it failed.
       if (found.run.broke !== undefined) throw found.run.broke;
     });

@@ -43,6 +43,12 @@ export class RehearsedSteps {
     if (step !== undefined) this.replace(at, { ...step, risks: [...step.risks, finding] });
   }
 
+  /** Puts what is told of the start with the first step. */
+  tellFirst(findings: readonly Finding[]): void {
+    const [first] = this.#steps;
+    if (first !== undefined) this.replace(0, { ...first, risks: [...findings, ...first.risks] });
+  }
+
   /** `error`: what broke the rehearsal off beside its steps. */
   ended(course: Course, error?: AppError): Pick<Rehearsal, 'steps' | 'status' | 'error'> {
     const steps = this.#steps;

@@ -18,15 +18,49 @@ export function totalOf(counted: readonly Counted[]): RehearsalTotal {
   );
 }
 
+/** What is counted beside what ran: only at worst. */
+export interface CountedRest {
+  changes: AssetChange[];
+  mostFeeWei: bigint;
+}
+
 /** The same where every swap gives only its minimum and every fee is the highest that is signed. */
-export function worstCaseOf(counted: readonly Counted[]): RehearsalTotal {
-  const changes = counted.flatMap(({ outcome }) =>
-    ownChanges(outcome).map((change) => atWorst(change, outcome)),
-  );
+export function worstCaseOf(
+  counted: readonly Counted[],
+  rest: readonly CountedRest[] = [],
+): RehearsalTotal {
   return sum(
-    changes,
-    counted.map(({ mostFeeWei }) => mostFeeWei),
+    [...counted.flatMap(changesAtWorst), ...rest.flatMap(({ changes }) => changes)],
+    [...counted, ...rest].map(({ mostFeeWei }) => mostFeeWei),
   );
+}
+
+/**
+ * What further rounds of a loop come to at worst: for each asset as much as in the worst of these. Null where
+ * these are not alike, which are those that change other assets, or the same in another direction.
+ */
+export function restOf(
+  rounds: readonly (readonly Counted[])[],
+  further: number,
+): CountedRest | null {
+  const each = rounds.map((counted) => worstCaseOf(counted).assetChanges);
+  const kinds = new Set(each.map((changes) => changes.map(kindOf).sort().join()));
+  if (kinds.size > 1) return null;
+  const worst = leastOf(each.map((assetChanges) => ({ assetChanges, feeEth: '0' })));
+  const fees = rounds.map((counted) => counted.reduce((sum, one) => sum + one.mostFeeWei, 0n));
+  const [mostFee = 0n] = fees.toSorted((one, other) => (one < other ? 1 : -1));
+  const times = BigInt(further);
+  return {
+    changes: worst.assetChanges.map((change) => ({
+      ...change,
+      deltaUnits: (BigInt(change.deltaUnits) * times).toString(),
+    })),
+    mostFeeWei: mostFee * times,
+  };
+}
+
+function kindOf(change: AssetChange): string {
+  return assetKey(change) + (change.deltaUnits.startsWith('-') ? '-' : '+');
 }
 
 /** The least of each asset and the most of fees; an asset that one of them does not name is unchanged there. */
@@ -47,6 +81,10 @@ export function leastOf(totals: readonly RehearsalTotal[]): RehearsalTotal {
   const fees = totals.map(({ feeEth }) => parseUnits(feeEth, 18, { zeroAllowed: true }));
   const [most = 0n] = fees.toSorted((one, other) => (one < other ? 1 : -1));
   return { assetChanges, feeEth: formatUnits(most, 18) };
+}
+
+function changesAtWorst({ outcome }: Counted): AssetChange[] {
+  return ownChanges(outcome).map((change) => atWorst(change, outcome));
 }
 
 function ownChanges({ assetChanges, transaction }: EffectOutcome): AssetChange[] {

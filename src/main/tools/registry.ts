@@ -115,9 +115,9 @@ export class Tools {
     this.#sent = sent;
   }
 
-  /** The same tools against another node. */
-  on(client: ChainClient): Tools {
-    return new Tools(client, this.#tokens, this.#clock, this.#others, this.#added, this.#sent);
+  /** The same tools against another node, and by another clock where that one's time is another. */
+  on(client: ChainClient, clock: Clock = this.#clock): Tools {
+    return new Tools(client, this.#tokens, clock, this.#others, this.#added, this.#sent);
   }
 
   has(tool: string): boolean {

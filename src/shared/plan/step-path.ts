@@ -28,6 +28,11 @@ export function roundOfBody(path: string): number | null {
   return round === undefined ? null : Number(round);
 }
 
+/** Whether a step is in that round of a loop, also where another loop is around it. */
+export function isInRound(path: string, loop: string, round: number): boolean {
+  return path.startsWith(`${loop}#${round}/`);
+}
+
 /** The rounds that a step is in, of each loop around it, the outermost first. */
 export function roundsOf(path: string): number[] {
   return [...path.matchAll(/#(\d+)\//g)].map(([, round]) => Number(round));

@@ -1,6 +1,6 @@
 // Prices in dollars: Chainlink's, held against what the token is traded for on Uniswap. All of them come in
 // one request. A price that one source contradicts is no price.
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { formatUnits } from '../../../shared/amounts.ts';
 import { isPracticeChain } from '../../../shared/chain/addresses.ts';
 import { feedNamed, type UsdFeed, usdFeedDecimals } from '../../../shared/chain/usd-feeds.ts';
@@ -51,7 +51,7 @@ export async function readUsdPrices(
   names: readonly string[],
   nowSeconds: bigint,
 ): Promise<PriceOutcome[]> {
-  const asked = new Inquiry(client.chainId, names);
+  const asked = new Inquiry(client, names);
   if (asked.questions.length === 0) return names.map((name) => asked.outcome(name, nowSeconds));
   const [now, answers] = await Promise.all([
     clockOf(client, nowSeconds),
@@ -80,12 +80,14 @@ async function clockOf(client: ChainClient, nowSeconds: bigint): Promise<bigint>
 class Inquiry {
   readonly questions: Question[] = [];
   readonly #chainId: number;
+  readonly #assumed: ReadonlySet<Address>;
   readonly #quotes: readonly Traded[];
   readonly #places = new Map<string, number>();
   #answers: readonly (Hex | null)[] = [];
 
-  constructor(chainId: number, names: readonly string[]) {
+  constructor({ chainId, assumedFeeds }: ChainClient, names: readonly string[]) {
     this.#chainId = chainId;
+    this.#assumed = assumedFeeds;
     this.#quotes = quoteTokens(chainId, bundledTokens);
     for (const name of names) this.#plan(name);
   }
@@ -100,7 +102,7 @@ class Inquiry {
     const reading = this.#reading(feed, now);
     if (!reading.ok) return { ok: false, error: noPrice(reading.fault, name, reading.facts) };
     const { answer, ageSeconds } = reading.value;
-    const market = this.#marketSays(name, now);
+    const market = this.#assumed.has(feed.address) ? [] : this.#marketSays(name, now);
     const second = market.find((each) => agree(answer, each, feed));
     if (second === undefined && market[0] !== undefined) {
       const facts = { feed: dollarsOf(answer), market: formatUnits(market[0].usd18, 18) };

@@ -1,0 +1,21 @@
+import type { Values } from '../chain/planned-transaction.ts';
+import type { OverlaidFiles } from './call-tools.ts';
+import type { CountedStep } from './rest-of-loop.ts';
+import type { CountedRest } from './totals.ts';
+
+/** What the steps so far left beside the fork. */
+export interface Left {
+  outputs: Map<string, Values>;
+  counted: CountedStep[];
+  /** Rounds of loops that were not walked. */
+  rest: CountedRest[];
+  files: OverlaidFiles | undefined;
+}
+
+/** The same, for steps that do not find what other steps leave from here on. */
+export function copyOf({ outputs, counted, rest, files }: Left): Left {
+  return {
+    ...{ outputs: new Map(outputs), counted: [...counted], rest: [...rest] },
+    files: files?.copy(),
+  };
+}
