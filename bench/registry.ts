@@ -6,6 +6,7 @@ import { memory } from './benchmarks/memory.ts';
 import { practice } from './benchmarks/practice.ts';
 import { recovery } from './benchmarks/recovery.ts';
 import { rehearsal } from './benchmarks/rehearsal.ts';
+import { rehearseClick } from './benchmarks/rehearse-click.ts';
 import { start } from './benchmarks/start.ts';
 import { validate } from './benchmarks/validate.ts';
 import type { Benchmark } from './core/benchmark.ts';
@@ -13,6 +14,7 @@ import type { Benchmark } from './core/benchmark.ts';
 /** Every benchmark: a file and a line each. */
 export const benchmarks: readonly Benchmark[] = [
   rehearsal,
+  rehearseClick,
   start,
   recovery,
   memory,

@@ -10,7 +10,7 @@ import { benchmarks } from './registry.ts';
 const wrongUsage = 2;
 const notReady = 3;
 
-const list = benchmarks.map(({ name, title }) => `${name.padEnd(10)} ${title}`).join('\n');
+const list = benchmarks.map(({ name, title }) => `${name.padEnd(14)} ${title}`).join('\n');
 
 async function run(benchmark: Benchmark, rounds: number, json: boolean): Promise<void> {
   const measured = await benchmark.measure(rounds, (line) => console.error(line));

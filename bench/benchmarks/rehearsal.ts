@@ -1,131 +1,196 @@
-import { join } from 'node:path';
-import { dataDirIn } from '../../scripts/run/electron-launch.ts';
-import { readRecord } from '../../src/main/chain/practice/running-record.ts';
-import type { RehearsedTransaction } from '../../src/shared/chain/types.ts';
-import { type AppRoom, inAppRoom, open } from '../app/app-room.ts';
-import type { LaunchedApp } from '../app/launch.ts';
-import { timeRehearsalOnScreen } from '../app/rehearse-button.ts';
+import { getAddress, type Hex } from 'viem';
+import { residentMiB } from '../../src/main/simulation/resident-memory.ts';
+import type { RunFields } from '../../src/main/simulation/run-transaction.ts';
+import type { Rehearsal, RehearsedTransaction } from '../../src/shared/chain/types.ts';
 import { startBareFork } from '../core/bare-fork.ts';
 import type { Benchmark, Measurement } from '../core/benchmark.ts';
 import { interleave, timed } from '../core/interleave.ts';
-import { readPlan, rehearser } from '../core/services-rehearsal.ts';
+import { inRehearsalRoom, type RehearsalRoom, type Step } from '../core/rehearsal-room.ts';
 
-/** Warm rehearsals after each start of the app: cold ones cost a start each, these do not. */
-const warmPerStart = 4;
+const atOnce = 50;
+/** Each of the slow ones is done once in so many rounds. */
+const rarely = 6;
 
-const ids = [
-  'app_cold',
-  'services_cold',
-  'bare_fork_cold',
-  'app_warm',
-  'services_warm',
-  'bare_fork_warm',
-  'bare_call_warm',
-] as const;
-type Id = (typeof ids)[number];
-type Runs = Record<Id, number[]>;
-
-/** What each is held against. */
-const beside: Partial<Record<Id, Id>> = {
-  app_cold: 'bare_fork_cold',
-  services_cold: 'bare_fork_cold',
-  app_warm: 'bare_fork_warm',
-  services_warm: 'bare_fork_warm',
-  bare_call_warm: 'bare_fork_warm',
+const swap: Step = {
+  tool: 'defi_swap',
+  params: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' },
 };
+const friend = '0x1111111111111111111111111111111111111111';
+const tenSteps: readonly Step[] = [
+  { tool: 'wrap', params: { amount: '2' } },
+  swap,
+  { tool: 'defi_swap', params: { tokenIn: 'ETH', tokenOut: 'DAI', amount: '1' } },
+  { tool: 'defi_swap', params: { tokenIn: 'WETH', tokenOut: 'USDC', amount: '1' } },
+  { tool: 'defi_swap', params: { tokenIn: 'USDC', tokenOut: 'DAI', amount: '200' } },
+  { tool: 'transfer', params: { token: 'USDC', amount: '10', to: friend } },
+  { tool: 'transfer', params: { token: 'DAI', amount: '10', to: friend } },
+  { tool: 'transfer', params: { token: 'ETH', amount: '0.1', to: friend } },
+  { tool: 'unwrap', params: { amount: '0.5' } },
+  { tool: 'defi_swap', params: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '0.5' } },
+];
 
 /**
- * Cold: the first rehearsal after a start, which starts the fork. The app, its services in this process
- * and bare JSON-RPC take turns on the same practice chain with the same swap.
+ * Rehearsals in this process beside one bare `eth_simulateV1` of the same calls. Warm: the fork stands at the
+ * head already and has fetched what the calls need.
  */
 export const rehearsal: Benchmark = {
   name: 'rehearsal',
-  title:
-    'click on "Rehearse" to its result on the screen for one swap, cold and warm, beside bare calls',
-  rounds: 7,
+  title: 'rehearsals of one step, of ten, and of fifty plans at once, beside bare eth_simulateV1',
+  rounds: 30,
   measure: (rounds, tell) =>
-    inAppRoom(tell, async (room) => {
-      const runs = Object.fromEntries(ids.map((id) => [id, []])) as unknown as Runs;
-      for (let round = 1; round <= rounds; round++) {
-        tell(`rehearsing, start ${round} of ${rounds}`);
-        await oneStart(room, runs);
-      }
-      return ids.map((id): Measurement => {
-        const comparedWith = beside[id];
-        const measured = { id, unit: 'ms', runs: runs[id] };
-        return comparedWith === undefined ? measured : { ...measured, comparedWith };
-      });
+    inRehearsalRoom(async (room) => {
+      const rare = Math.ceil(rounds / rarely);
+      tell('warm rehearsals');
+      const warm = await measureWarm(room, rounds);
+      tell('cold forks');
+      const cold = await measureCold(room, rare);
+      tell(`${atOnce} rehearsals at once`);
+      const crowd = await measureCrowd(room, rare);
+      tell('forks that are killed, and frozen');
+      return [...warm, ...cold, ...crowd, ...(await measureRecovery(room, rare))];
     }),
 };
 
-async function oneStart({ used }: AppRoom, runs: Runs): Promise<void> {
-  const dataDir = dataDirIn(used.home);
-  const database = join(dataDir, 'countersign.sqlite');
-  const { app } = await open(used);
+async function measureWarm(room: RehearsalRoom, rounds: number): Promise<Measurement[]> {
+  const own = room.open();
+  const one = transactionsOf(await own.plan([swap]));
+  const ten = transactionsOf(await own.plan(tenSteps));
+  const fields = await fieldsOf(room, one);
+  const bare = await startBareFork(room.rpcUrl, room.client.chainId);
   try {
-    const rpcUrl = await practiceUrl(dataDir);
-    const onScreen = await openReview(app);
-    runs.app_cold.push(await onScreen());
-    await takeTurns(rpcUrl, database, onScreen, runs);
+    await bare.reset();
+    const arms = {
+      effect: () => timed(() => own.effect(fields)),
+      plan_one_step: () => timed(() => own.plan([swap])),
+      simulate_one: () => timed(() => bare.simulate(one)),
+      plan_ten_steps: () => timed(() => own.plan(tenSteps)),
+      simulate_ten: () => timed(() => bare.simulate(ten)),
+    };
+    const runs = await interleave(arms, rounds, 3);
+    return [
+      inMs('simulate_one', runs.simulate_one),
+      inMs('effect', runs.effect, 'simulate_one'),
+      inMs('plan_one_step', runs.plan_one_step, 'simulate_one'),
+      inMs('simulate_ten', runs.simulate_ten),
+      inMs('plan_ten_steps', runs.plan_ten_steps, 'simulate_ten'),
+    ];
   } finally {
-    await app.stop();
+    await Promise.all([bare.stop(), own.fork.stop()]);
   }
-  const { rehearsed } = readPlan(database);
-  if (rehearsed !== 'ok') throw new Error(`The app's rehearsal ended as ${rehearsed}.`);
 }
 
-async function takeTurns(
-  rpcUrl: string,
-  database: string,
-  onScreen: () => Promise<number>,
-  runs: Runs,
-): Promise<void> {
-  const services = await rehearser(rpcUrl, readPlan(database));
-  const swap = await firstTransaction(services, runs);
-  const startedAt = performance.now();
-  const bare = await startBareFork(rpcUrl, services.chainId);
-  await bare.resetAndSend(swap);
-  runs.bare_fork_cold.push(performance.now() - startedAt);
-  const warm = await interleave(
+/** From nothing to the first result: the process, its state from the node, and the rehearsal. */
+async function measureCold(room: RehearsalRoom, rounds: number): Promise<Measurement[]> {
+  const one = await oneSwap(room);
+  const runs = await interleave(
     {
-      app_warm: onScreen,
-      services_warm: () => timed(services.rehearse),
-      bare_fork_warm: () => timed(() => bare.resetAndSend(swap)),
-      bare_call_warm: () => timed(() => bare.call(swap)),
+      async plan_cold() {
+        const own = room.open();
+        const took = await timed(() => own.plan([swap]));
+        await own.fork.stop();
+        return took;
+      },
+      async simulate_cold() {
+        const startedAt = performance.now();
+        const bare = await startBareFork(room.rpcUrl, room.client.chainId);
+        await bare.reset();
+        await bare.simulate(one);
+        const took = performance.now() - startedAt;
+        await bare.stop();
+        return took;
+      },
     },
-    warmPerStart,
+    rounds,
   );
-  for (const id of ['app_warm', 'services_warm', 'bare_fork_warm', 'bare_call_warm'] as const)
-    runs[id].push(...warm[id]);
-  await Promise.all([bare.stop(), services.stop()]);
+  return [
+    inMs('simulate_cold', runs.simulate_cold),
+    inMs('plan_cold', runs.plan_cold, 'simulate_cold'),
+  ];
 }
 
-async function firstTransaction(
-  services: Awaited<ReturnType<typeof rehearser>>,
-  runs: Runs,
-): Promise<RehearsedTransaction> {
-  const startedAt = performance.now();
-  const { steps } = await services.rehearse();
-  runs.services_cold.push(performance.now() - startedAt);
-  const swap = steps.flatMap(({ transactions }) => transactions)[0];
-  if (swap === undefined) throw new Error('The rehearsed plan sends nothing.');
-  return swap;
-}
-
-/** Opens the plan's review as a person does; answers how to click there. */
-async function openReview(app: LaunchedApp): Promise<() => Promise<number>> {
-  const page = await app.page('app://app/');
-  await page.getByRole('button', { name: 'Review plan' }).last().click();
-  return () => timeRehearsalOnScreen(page);
-}
-
-/** The chain is started behind the window, and says where it is when it answers. */
-async function practiceUrl(dataDir: string): Promise<string> {
-  const until = performance.now() + 15_000;
-  for (;;) {
-    const port = readRecord(join(dataDir, 'practice'))?.anvil?.port;
-    if (port !== undefined) return `http://127.0.0.1:${port}`;
-    if (performance.now() > until) throw new Error('The practice chain did not start.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+/** All of them are asked for in one moment; the figure is until the last is there. */
+async function measureCrowd(room: RehearsalRoom, rounds: number): Promise<Measurement[]> {
+  const own = room.open();
+  const bare = await startBareFork(room.rpcUrl, room.client.chainId);
+  const one = await oneSwap(room);
+  const many = (work: () => Promise<unknown>) =>
+    timed(() => Promise.all(Array.from({ length: atOnce }, work)));
+  try {
+    await bare.reset();
+    const runs = await interleave(
+      {
+        plans_at_once: () => many(() => own.plan([swap])),
+        simulations_at_once: () => many(() => bare.simulate(one)),
+      },
+      rounds,
+      1,
+    );
+    return [
+      inMs('simulations_at_once', runs.simulations_at_once),
+      inMs('plans_at_once', runs.plans_at_once, 'simulations_at_once'),
+      inMiB('memory_bare', [bare.pid]),
+      { ...inMiB('memory_fork', own.fork.pids), comparedWith: 'memory_bare' },
+    ];
+  } finally {
+    await Promise.all([bare.stop(), own.fork.stop()]);
   }
+}
+
+/** From the fault to the end of the next rehearsal, which works. */
+async function measureRecovery(room: RehearsalRoom, rounds: number): Promise<Measurement[]> {
+  const own = room.open();
+  const after = (signal: NodeJS.Signals) => async () => {
+    await own.fork.warm();
+    let struckAt = 0;
+    const struck = own.fork.use(async ({ client }) => {
+      const [pid] = own.fork.pids;
+      if (pid === undefined) throw new Error('There is no fork.');
+      struckAt = performance.now();
+      process.kill(pid, signal);
+      for (;;) await client.head();
+    });
+    await struck.catch(() => undefined);
+    await own.plan([swap]);
+    return performance.now() - struckAt;
+  };
+  try {
+    const runs = await interleave({ killed: after('SIGKILL'), frozen: after('SIGSTOP') }, rounds);
+    return [inMs('recovery_killed', runs.killed), inMs('recovery_frozen', runs.frozen)];
+  } finally {
+    await own.fork.stop();
+  }
+}
+
+async function oneSwap(room: RehearsalRoom): Promise<RehearsedTransaction[]> {
+  const own = room.open();
+  const transactions = transactionsOf(await own.plan([swap]));
+  await own.fork.stop();
+  return transactions;
+}
+
+function transactionsOf({ steps }: Rehearsal): RehearsedTransaction[] {
+  return steps.flatMap(({ transactions }) => transactions);
+}
+
+/** A rehearsed transaction as it would be signed. */
+async function fieldsOf(
+  { client }: RehearsalRoom,
+  [transaction]: readonly RehearsedTransaction[],
+): Promise<RunFields> {
+  if (transaction === undefined) throw new Error('The plan sends nothing.');
+  const { kind, valueWei, gasLimit } = transaction;
+  const from = getAddress(transaction.from);
+  const to = getAddress(transaction.to);
+  const data: Hex = `0x${transaction.data.slice(2)}`;
+  const amounts = { valueWei: BigInt(valueWei), gasLimit: BigInt(gasLimit) };
+  return { kind, from, to, data, ...amounts, ...(await client.fees()) };
+}
+
+/** What each of the processes holds. */
+function inMiB(id: string, pids: readonly number[]): Measurement {
+  return { id, unit: 'MiB', runs: pids.map((pid) => residentMiB(pid) ?? 0) };
+}
+
+function inMs(id: string, runs: readonly number[], comparedWith?: string): Measurement {
+  return { id, unit: 'ms', runs, ...(comparedWith === undefined ? {} : { comparedWith }) };
 }

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { Measurement } from './benchmark.ts';
 import { type Machine, machineSchema } from './machine.ts';
 
+/** With fewer runs the 95th percentile is the maximum. */
+const fewForP95 = 21;
+
 const figure = z.number().nonnegative();
 
 const metricSchema = z.strictObject({
@@ -10,6 +13,8 @@ const metricSchema = z.strictObject({
   median: figure,
   min: figure,
   max: figure,
+  /** Nineteen of twenty runs are at most this; only where there are enough of them. */
+  p95: figure.optional(),
   /** How many runs the figures stand on. */
   runs: z.number().int().positive(),
   /** This median divided by the other metric's. */
@@ -44,11 +49,12 @@ function metricOf(
     ...{ id, unit, median: rounded(own) },
     ...{ min: rounded(Math.min(...runs)), max: rounded(Math.max(...runs)), runs: runs.length },
   };
-  if (comparedWith === undefined) return metric;
+  const spread = runs.length < fewForP95 ? metric : { ...metric, p95: rounded(p95(runs)) };
+  if (comparedWith === undefined) return spread;
   const other = medians.get(comparedWith);
   if (other === undefined)
     throw new Error(`${id} is compared with ${comparedWith}, which is not there.`);
-  return { ...metric, ratioTo: { id: comparedWith, value: rounded(own / other) } };
+  return { ...spread, ratioTo: { id: comparedWith, value: rounded(own / other) } };
 }
 
 /** The middle run; of an even number the mean of the two middle ones. */
@@ -57,6 +63,11 @@ function median(runs: readonly number[]): number {
   const middle = sorted.length / 2;
   const around = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1);
   return around.reduce((sum, run) => sum + run, 0) / around.length;
+}
+
+function p95(runs: readonly number[]): number {
+  const sorted = [...runs].sort((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
 }
 
 /** Microseconds of a millisecond; finer figures are noise. */

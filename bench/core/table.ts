@@ -3,14 +3,16 @@ import type { Report } from './report.ts';
 /** The report as lines for a person. */
 export function table({ machine, metrics }: Report): string {
   const { cores, memoryGiB, os, node, electron } = machine;
-  const rows = metrics.map(({ id, unit, median, min, max, runs, ratioTo }) => [
+  const rows = metrics.map(({ id, unit, median, p95, min, max, runs, ratioTo }) => [
     id,
-    ...[median, min, max].map(figure),
+    figure(median),
+    p95 === undefined ? '' : figure(p95),
+    ...[min, max].map(figure),
     unit,
     String(runs),
     ratioTo === undefined ? '' : `${ratioTo.value.toFixed(2)} x ${ratioTo.id}`,
   ]);
-  const cells = [['', 'median', 'min', 'max', '', 'runs', ''], ...rows];
+  const cells = [['', 'median', 'p95', 'min', 'max', '', 'runs', ''], ...rows];
   const widths = cells[0]?.map((_, column) =>
     Math.max(...cells.map((row) => row[column]?.length ?? 0)),
   );
@@ -28,7 +30,7 @@ export function table({ machine, metrics }: Report): string {
 }
 
 function isFigure(column: number): boolean {
-  return [1, 2, 3, 5].includes(column);
+  return [1, 2, 3, 4, 6].includes(column);
 }
 
 /** Three figures that say something, however large the whole is. */

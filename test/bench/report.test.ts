@@ -28,6 +28,13 @@ test('a report gives median, range and count of the runs, and the ratio to what 
   expect(reportSchema.parse(document)).toEqual(document);
 });
 
+test('of many runs it says what nineteen of twenty stay below', () => {
+  const many = Array.from({ length: 100 }, (_, at) => 100 - at);
+  const document = report('start', machine, [{ id: 'app', unit: 'ms', runs: many }]);
+  expect(document.metrics[0]).toMatchObject({ median: 50.5, p95: 95, max: 100 });
+  expect(reportSchema.parse(document)).toEqual(document);
+});
+
 test('a comparison with something that was not measured is a mistake, not a report', () => {
   expect(() => report('start', machine, starts.slice(1))).toThrow('empty, which is not there');
 });
@@ -37,9 +44,9 @@ test('the table for people has a line for each metric, with its figures in colum
     "
     2 cores, 8 GiB, linux 6.1 x64, Node 24, Electron none
 
-           median   min   max      runs
-    empty    20.0  10.0  30.0  ms     3
-    app      35.0  10.0  50.0  ms     4  1.75 x empty
+           median  p95   min   max      runs
+    empty    20.0       10.0  30.0  ms     3
+    app      35.0       10.0  50.0  ms     4  1.75 x empty
     "
   `);
 });
