@@ -49,6 +49,8 @@ export interface EffectOutcome {
   /** The account's own first. Fees are not part of them. */
   assetChanges: AssetChange[];
   allowances: AllowanceChange[];
+  /** What changed for everybody else, as far as it is known. */
+  otherChanges?: AssetChange[];
   /** Of a call of a lending market: how the account that owes stands after it, decimal. */
   healthFactor?: string;
 }

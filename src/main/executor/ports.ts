@@ -10,6 +10,7 @@ import type { FileChange } from '../../shared/files/file-change.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import type { UndoBody } from '../../shared/runs/undo-entry.ts';
 import type { FileSubject } from '../approvals/build-file-facts.ts';
+import type { RehearsedChanges } from '../chain/outcome/outcome-room.ts';
 import type {
   Arrived,
   EffectOutcome,
@@ -123,10 +124,13 @@ export interface SimulationPort {
     transaction: Omit<UnsignedTransaction, 'gasLimit'> & { gasLimit?: bigint },
     call?: ResolvedCall,
   ): Promise<EffectRehearsalResult>;
-  /** What a mined transaction did, read from logs and balances in the same way as on a fork. */
+  /**
+   * What a mined transaction did, read from logs and balances in the same way as on a fork. What it was
+   * rehearsed to change is asked about even where its logs say nothing of it.
+   */
   minedOutcome(
     txHash: Hex,
-    options: { kind: TransactionKind; ordinal: number },
+    options: { kind: TransactionKind; ordinal: number; rehearsed?: RehearsedChanges },
   ): Promise<EffectOutcome | undefined>;
 }
 

@@ -39,10 +39,12 @@ export function stepOf(
   const transactions = [...done.map(({ transaction }) => transaction), ...refused];
   const gas = transactions.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed), 0n);
   const fee = transactions.reduce((sum, { feeWei }) => sum + BigInt(feeWei), 0n);
+  const otherChanges = done.flatMap(({ otherChanges: changes }) => changes);
   return {
     ...{ nodeId: node.id, path, status, transactions },
     assetChanges: done.flatMap(({ assetChanges }) => assetChanges),
     allowances: done.flatMap(({ allowances }) => allowances),
+    ...(otherChanges.length === 0 ? {} : { otherChanges }),
     ...{ gasUsed: gas.toString(), feeEth: formatUnits(fee, 18), risks, output },
     ...(fileChanges === undefined ? {} : { fileChanges }),
     ...(worstCase === undefined ? {} : { worstCase }),

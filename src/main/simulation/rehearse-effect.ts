@@ -45,11 +45,11 @@ export async function rehearseEffect(
       const risks = await findRisks(found);
       const findings = [...risks, ...singleSourceFindings(client)];
       const { number, hash } = session.block;
-      const { transaction, assetChanges, allowances } = outcome;
+      const { transaction, assetChanges, allowances, otherChanges } = outcome;
       return {
         status: 'ok',
         block: { number, hash },
-        outcome: { transaction, assetChanges, allowances },
+        outcome: { transaction, assetChanges, allowances, otherChanges },
         findings,
         read: trace === null ? null : readSetOf(trace, fields.from),
         course: trace === null ? null : courseOf(trace, transaction),

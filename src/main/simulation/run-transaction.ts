@@ -10,6 +10,7 @@ import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { ForkSession } from './fork.ts';
 import { rehearsalUnavailable } from './rehearsal-errors.ts';
 import { readTrace } from './trace/read-trace.ts';
+import { seenIn } from './trace/seen-in.ts';
 import type { Trace } from './trace/trace.ts';
 
 export interface RunFields extends PlannedTransaction {
@@ -65,8 +66,9 @@ export async function runTransaction(
     );
   }
   const ran = { receipt, from, to, valueWei, data, gasLimit, ...(abi !== undefined && { abi }) };
-  const outcome = await readOutcome(client, ran, { kind, ...options });
   const trace = await readTrace(client, receipt);
+  const seen = trace === null ? {} : { seen: seenIn(trace) };
+  const outcome = await readOutcome(client, ran, { kind, ...options, ...seen });
   const transaction = { ...outcome.transaction, forkTxHash: hash };
   const findings = [...outcome.findings, ...(trace === null ? [traceTooLarge] : [])];
   return { outcome: { ...outcome, transaction, findings }, trace };

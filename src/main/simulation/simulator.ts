@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
-import type { Rehearsal, TransactionKind } from '../../shared/chain/types.ts';
+import type { Rehearsal } from '../../shared/chain/types.ts';
+import type { OutcomeOptions } from '../chain/outcome/outcome-room.ts';
 import { readMinedOutcome } from '../chain/outcome/read-mined-outcome.ts';
 import type { EffectOutcome, ResolvedCall, Values } from '../chain/planned-transaction.ts';
 import type { PlanToRehearse, RehearsalRoom } from './rehearsal-room.ts';
@@ -32,7 +33,7 @@ export class Simulator {
   /** What a transaction on the chain did, read as on the fork. Undefined while it is not mined. */
   minedOutcome(
     hash: Hex,
-    options: { kind: TransactionKind; ordinal: number },
+    options: Pick<OutcomeOptions, 'kind' | 'ordinal' | 'rehearsed'>,
   ): Promise<EffectOutcome | undefined> {
     return readMinedOutcome(this.#room.client, hash, { ...options, tokens: this.#room.tokens });
   }

@@ -187,6 +187,8 @@ export const rehearsedStepSchema = z.strictObject({
   /** The user's account first, then recipients that the step names. */
   assetChanges: z.array(assetChangeSchema),
   allowances: z.array(allowanceChangeSchema),
+  /** Of everybody else who has to do with it: pools, contracts, thieves. Absent where nothing is known of them. */
+  otherChanges: z.array(assetChangeSchema).exactOptional(),
   gasUsed: units,
   /** Decimal, in ETH. */
   feeEth: decimal,

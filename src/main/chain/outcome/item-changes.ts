@@ -1,107 +1,108 @@
 // Items of collections: who holds them in the block before and in the transaction's own, held against what
 // the logs claim.
-import type { Address } from 'viem';
+import { type Address, encodeFunctionData, zeroAddress } from 'viem';
+import { erc721Abi, erc1155Abi } from '../../../shared/chain/calls/collections.ts';
+import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import type { AssetChange, Finding } from '../../../shared/chain/types.ts';
-import type { ChainClient } from '../chain-client.ts';
-import { collectionName, itemsHeld } from '../collections.ts';
-import type { ClaimedItem, Item } from './claimed-items.ts';
+import { collectionName } from '../collections.ts';
+import { readAnswer } from '../multicall.ts';
+import { type ClaimedItem, claimedItems, type Item } from './claimed-items.ts';
+import { itemNotAsLogged, tooManyItems } from './outcome-findings.ts';
+import type { OutcomeRoom } from './outcome-room.ts';
 
 /** A transaction that moves more of them is told by a finding. */
 const mostItems = 50;
 
 export interface ItemChanges {
+  /** Of the parties. */
   changes: AssetChange[];
+  /** Of everybody else. */
+  others: AssetChange[];
   findings: Finding[];
 }
 
-interface Asked {
-  claimed: readonly ClaimedItem[];
-  /** The item that the call names, which may move without a log. */
-  named: Item | undefined;
-  /** Whose changes are told, in their order. */
-  parties: readonly Address[];
-  blockNumber: bigint;
-  /** What listed tokens are called here. */
-  taken: readonly string[];
-}
-
 /** Errors: RPC_*. */
-export async function itemChanges(client: ChainClient, asked: Asked): Promise<ItemChanges> {
-  const { claimed, named, parties } = asked;
-  const ofParties = claimed.filter(({ from, to }) =>
-    parties.some((party) => party === from || party === to),
-  );
-  const items = new Map(
-    [...(named === undefined ? [] : [named]), ...ofParties].map((item) => [keyOf(item), item]),
-  );
+export async function itemChanges(room: OutcomeRoom): Promise<ItemChanges> {
+  const claimed = claimedItems(room.call.receipt.logs);
+  // The item that the call names may move without a log.
+  const named = meaningOf(room.call)?.item;
+  const items = new Map([...(named ? [named] : []), ...claimed].map((item) => [keyOf(item), item]));
+  const moved = [...items.values()].slice(0, mostItems);
   const read = await Promise.all(
-    parties.flatMap((account) =>
-      [...items.values()].slice(0, mostItems).map((item) => changeOf(client, item, account, asked)),
-    ),
+    moved
+      .flatMap((item) => accountsOf(room, claimed, item).map((account) => ({ item, account })))
+      .map(({ item, account }) => changeOf(room, claimed, item, account)),
   );
+  const changes = read.flatMap(({ change }) => change ?? []);
+  const isOwn = ({ account }: AssetChange) => room.parties.some((party) => party === account);
   return {
-    changes: read.flatMap(({ change }) => change ?? []),
+    changes: room.parties.flatMap((party) => changes.filter(({ account }) => account === party)),
+    others: changes.filter((change) => !isOwn(change)),
     findings: [
-      ...(items.size > mostItems ? [tooMany(items.size)] : []),
+      ...(items.size > mostItems ? [tooManyItems(items.size, mostItems)] : []),
       ...read.flatMap(({ finding }) => finding ?? []),
     ],
   };
 }
 
+/** The parties, and whom the logs name. */
+function accountsOf(
+  { parties }: OutcomeRoom,
+  claimed: readonly ClaimedItem[],
+  item: Item,
+): Address[] {
+  const named = claimed
+    .filter((move) => keyOf(move) === keyOf(item))
+    .flatMap(({ from, to }) => [from, to])
+    .filter((account) => account !== null && account !== zeroAddress) as Address[];
+  return [...new Set([...parties, ...named])];
+}
+
 async function changeOf(
-  client: ChainClient,
+  room: OutcomeRoom,
+  claimed: readonly ClaimedItem[],
   item: Item,
   account: Address,
-  { claimed, blockNumber, taken }: Asked,
 ): Promise<{ change?: AssetChange; finding?: Finding }> {
   const { token, tokenId } = item;
-  const [had, has] = await Promise.all([
-    itemsHeld(client, item, account, blockNumber - 1n),
-    itemsHeld(client, item, account, blockNumber),
-  ]);
-  const delta = has - had;
+  const delta = await heldMore(room, item, account);
   const said = claimed
     .filter((move) => keyOf(move) === keyOf(item))
     .reduce((sum, { from, to, units }) => {
       return sum + (to === account ? units : 0n) - (from === account ? units : 0n);
     }, 0n);
-  const finding = said === delta ? {} : { finding: notAsLogged(item, account, said, delta) };
+  const isParty = room.parties.includes(account);
+  const isLie = said !== delta && isParty;
+  const finding = isLie ? { finding: itemNotAsLogged(item, account, said, delta) } : {};
   if (delta === 0n) return finding;
   const units = delta.toString();
-  const symbol = `${await collectionName(client, token, taken)} #${tokenId}`;
+  const symbol = `${await collectionName(room.client, token, room.taken())} #${tokenId}`;
   const change = {
-    ...{ chainId: client.chainId, token, symbol, decimals: 0, account },
+    ...{ chainId: room.client.chainId, token, symbol, decimals: 0, account },
     ...{ deltaUnits: units, delta: units, tokenId: tokenId.toString() },
   };
   return { change, ...finding };
 }
 
+/** How many more of an item an account holds afterwards. Nothing where the contract does not say. */
+async function heldMore({ sides }: OutcomeRoom, item: Item, account: Address): Promise<bigint> {
+  const { standard, token: to, tokenId } = item;
+  if (standard === 'erc721') {
+    const args = [tokenId] as const;
+    const data = encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args });
+    const { before, after } = await sides.ask({ to, data });
+    const isOwner = (answer: typeof before) =>
+      readAnswer<Address>(erc721Abi, 'ownerOf', answer) === account ? 1n : 0n;
+    return isOwner(after) - isOwner(before);
+  }
+  const args = [account, tokenId] as const;
+  const data = encodeFunctionData({ abi: erc1155Abi, functionName: 'balanceOf', args });
+  const { before, after } = await sides.ask({ to, data });
+  const units = (answer: typeof before) =>
+    readAnswer<bigint>(erc1155Abi, 'balanceOf', answer) ?? 0n;
+  return units(after) - units(before);
+}
+
 function keyOf({ token, tokenId }: Item): string {
   return `${token}#${tokenId}`;
-}
-
-function notAsLogged(
-  { token, tokenId }: Item,
-  account: Address,
-  claimed: bigint,
-  found: bigint,
-): Finding {
-  return {
-    id: 'ITEM_NOT_AS_LOGGED',
-    level: 'danger',
-    message: 'A collection says that an item moved in one way, and its owners changed in another.',
-    evidence: {
-      ...{ token, tokenId: tokenId.toString(), account },
-      ...{ claimed: claimed.toString(), found: found.toString() },
-    },
-  };
-}
-
-function tooMany(items: number): Finding {
-  return {
-    id: 'ITEMS_NOT_ALL_READ',
-    level: 'unknown',
-    message: `The transaction moves ${items} items of collections; only ${mostItems} of them were looked at.`,
-    evidence: { items },
-  };
 }

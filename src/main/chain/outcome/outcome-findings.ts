@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
-import type { Finding } from '../../../shared/chain/types.ts';
+import type { AllowanceChange, Finding } from '../../../shared/chain/types.ts';
+import type { Item } from './claimed-items.ts';
 
 export function notAsLogged(
   token: Address,
@@ -12,5 +13,53 @@ export function notAsLogged(
     level: 'danger',
     message: 'A token says that it moved one amount, and its balances changed by another.',
     evidence: { token, account, claimed: claimed.toString(), found: found.toString() },
+  };
+}
+
+/** Of `all` questions only so many were asked. */
+export function notAllRead(all: number, asked: number): Finding {
+  return {
+    id: 'EFFECTS_NOT_ALL_READ',
+    level: 'unknown',
+    message:
+      'So many tokens and addresses have to do with this transaction that not every change was looked for. What was not looked at may be harmful: do it in smaller parts.',
+    evidence: { all, asked },
+  };
+}
+
+/** A spender may take more than before, and neither the token nor the call says so. */
+export function unsaidAllowance({ token, spender, before, after }: AllowanceChange): Finding {
+  return {
+    id: 'ALLOWANCE_NOT_LOGGED',
+    level: 'danger',
+    message:
+      'Somebody may take more of a token than before, and nothing that the transaction says of itself tells it. That is how thieves prepare: do not sign it.',
+    evidence: { token, spender, before, after },
+  };
+}
+
+export function itemNotAsLogged(
+  { token, tokenId }: Item,
+  account: Address,
+  claimed: bigint,
+  found: bigint,
+): Finding {
+  return {
+    id: 'ITEM_NOT_AS_LOGGED',
+    level: 'danger',
+    message: 'A collection says that an item moved in one way, and its owners changed in another.',
+    evidence: {
+      ...{ token, tokenId: tokenId.toString(), account },
+      ...{ claimed: claimed.toString(), found: found.toString() },
+    },
+  };
+}
+
+export function tooManyItems(items: number, read: number): Finding {
+  return {
+    id: 'ITEMS_NOT_ALL_READ',
+    level: 'unknown',
+    message: `The transaction moves ${items} items of collections; only ${read} of them were looked at.`,
+    evidence: { items },
   };
 }

@@ -1,6 +1,7 @@
 import { getAddress, type Hash } from 'viem';
 import type { ChainClient } from '../chain-client.ts';
-import { type OutcomeOptions, type ReadOutcome, readOutcome } from './read-outcome.ts';
+import type { OutcomeOptions } from './outcome-room.ts';
+import { type ReadOutcome, readOutcome } from './read-outcome.ts';
 
 /** Reads a transaction that is on the chain. Undefined while it is not mined. */
 export async function readMinedOutcome(

@@ -76,10 +76,11 @@ async function verify(
 /** What an effect that is mined did. EFFECT_NOT_MINED when the node no longer says so. */
 export async function outcomeOf(bench: Workbench, effect: EffectRecord): Promise<EffectOutcome> {
   const { txHash } = signedOf(effect);
-  const { ordinal } = effect;
+  const { ordinal, rehearsal } = effect;
+  const rehearsed = rehearsal === null ? {} : { rehearsed: requireStored(rehearsal) };
   const outcome =
     effect.realm === 'chain'
-      ? await bench.simulation.minedOutcome(txHash, { kind: effect.kind, ordinal })
+      ? await bench.simulation.minedOutcome(txHash, { kind: effect.kind, ordinal, ...rehearsed })
       : undefined;
   if (outcome !== undefined) return outcome;
   throw new AppError('EFFECT_NOT_MINED', 'network', 'The node no longer knows this transaction.', {

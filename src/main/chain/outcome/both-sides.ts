@@ -1,0 +1,105 @@
+// What contracts answer in the block before a transaction and in its own. What is asked in one moment is put
+// to the node in one request for each of the two.
+import { type Hex, zeroAddress } from 'viem';
+import { AppError } from '../../../shared/errors.ts';
+import type { ChainClient } from '../chain-client.ts';
+import { askTogether, type Question } from '../multicall.ts';
+import { orElse } from '../or-else.ts';
+
+/** Null where the contract refuses or has nothing to say. */
+export interface Answers {
+  before: Hex | null;
+  after: Hex | null;
+}
+
+interface Waiting {
+  question: Question;
+  settle: (answers: Answers) => void;
+  fail: (reason: unknown) => void;
+}
+
+/** Questions in one request. */
+const together = 200;
+
+export class BothSides {
+  readonly #client: ChainClient;
+  readonly #block: bigint;
+  readonly #asked = new Map<string, Promise<Answers>>();
+  #queue: Waiting[] = [];
+
+  /** `block`: that of the transaction. */
+  constructor(client: ChainClient, block: bigint) {
+    this.#client = client;
+    this.#block = block;
+  }
+
+  /**
+   * The same question is asked once. In company one contract may use up the gas of others: a null is an
+   * answer only where it does not matter. Errors: RPC_*.
+   */
+  ask(question: Question): Promise<Answers> {
+    const key = `${question.to}${question.data}`;
+    const known = this.#asked.get(key) ?? this.#put(question);
+    this.#asked.set(key, known);
+    return known;
+  }
+
+  #put(question: Question): Promise<Answers> {
+    return new Promise((settle, fail) => {
+      if (this.#queue.length === 0) setImmediate(() => this.#flush());
+      this.#queue.push({ question, settle, fail });
+    });
+  }
+
+  #flush(): void {
+    const waiting = this.#queue;
+    this.#queue = [];
+    for (let from = 0; from < waiting.length; from += together) {
+      void this.#send(waiting.slice(from, from + together));
+    }
+  }
+
+  async #send(waiting: readonly Waiting[]): Promise<void> {
+    const questions = waiting.map(({ question }) => question);
+    try {
+      const [before, after] = await Promise.all([
+        answersAt(this.#client, questions, this.#block - 1n),
+        answersAt(this.#client, questions, this.#block),
+      ]);
+      for (const [index, { settle }] of waiting.entries()) {
+        settle({ before: before[index] ?? null, after: after[index] ?? null });
+      }
+    } catch (error) {
+      for (const { fail } of waiting) fail(error);
+    }
+  }
+}
+
+/** One by one where the chain has no contract that answers several, or all of it is too much for one call. */
+async function answersAt(
+  client: ChainClient,
+  questions: readonly Question[],
+  at: bigint,
+): Promise<readonly (Hex | null)[]> {
+  try {
+    return await askTogether(client, questions, at);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || !notTogether.has(thrown.code)) throw thrown;
+    return Promise.all(questions.map((question) => answerAt(client, question, at)));
+  }
+}
+
+const notTogether: ReadonlySet<string> = new Set([
+  'NO_CONTRACT',
+  'CONTRACT_NO_ANSWER',
+  'TX_REVERTED',
+]);
+
+async function answerAt(
+  client: ChainClient,
+  { to, data }: Question,
+  at: bigint,
+): Promise<Hex | null> {
+  const answer = await orElse(client.call({ from: zeroAddress, to, valueWei: 0n, data }, at), '0x');
+  return answer === '0x' ? null : answer;
+}
