@@ -72,7 +72,7 @@ export function subjectOf({ transaction, prices = {}, ...given }: Given): RiskSu
   const data = transaction?.data ?? '0x';
   return {
     outcome: {
-      ...{ assetChanges, allowances, before, findings: [], minedIn: 7n },
+      ...{ assetChanges, otherChanges: [], allowances, before, findings: [], minedIn: 7n },
       ...(given.healthFactor !== undefined && { healthFactor: given.healthFactor }),
       transaction: {
         ...{ ordinal: 0, kind: 'contract_call', from: me, to: other, valueWei: '0', data },
