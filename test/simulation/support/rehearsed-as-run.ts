@@ -13,8 +13,7 @@ import type { Rehearsal } from '../../../src/shared/chain/types.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import { startPractice } from '../../chain/support/practice.ts';
 import { asSomebody, bob, makeStage, me } from '../../executor/support/stage.ts';
-import { reader } from '../../tools/support/real-run.ts';
-import { sayYes } from '../../tools/support/run-step.ts';
+import { reader, sayYes } from '../../tools/support/real-run.ts';
 import { plansToRun } from './plans-to-run.ts';
 import { asked, openRoom, planOf } from './room.ts';
 
@@ -46,14 +45,18 @@ export async function openComparison() {
     ]);
   };
 
-  /** `mixed`: somebody else trades in the same pools between the rehearsal and the run. */
-  async function compare(root: PlanNode, mixed: boolean): Promise<Compared> {
+  /**
+   * `mixed`: somebody else trades in the same pools between the rehearsal and the run. `between`: what else is
+   * done there.
+   */
+  async function compare(root: PlanNode, mixed: boolean, between = () => {}): Promise<Compared> {
     const rehearsal = await room.simulator.rehearsePlan(asked(planOf(root), me));
     if (rehearsal.status === 'unknown')
       throw new Error(`unknown: ${JSON.stringify(rehearsal.error)}`);
     const tokens = touched(rehearsal);
     const before = await balances(tokens);
     if (mixed) await somebodyTrades();
+    between();
     const { executionId } = await stage.world.start(root, { chainId: practiceEthereumId });
     await sayYes(stage, executionId);
     const run = stage.run(executionId);
