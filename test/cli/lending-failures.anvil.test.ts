@@ -136,7 +136,9 @@ describe('a lending market refuses', () => {
   it('a loan that leaves little, with a danger that has to be read', async () => {
     const { last } = await lastOf([...collateral, borrow('USDC', '2400')]);
     expect(last).toMatchObject({ status: 'ok' });
-    expect(last?.risks).toMatchObject([{ id: 'LOW_HEALTH_FACTOR', level: 'danger' }]);
+    expect(last?.risks).toContainEqual(
+      expect.objectContaining({ id: 'LOW_HEALTH_FACTOR', level: 'danger' }),
+    );
   });
 });
 

@@ -4,16 +4,22 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FaucetAccount } from '../../../src/main/chain/practice/faucet-account.ts';
 import { marketRules } from '../../../src/main/simulation/risks/market-rules.ts';
+import { contractsOf, practiceFaucet } from '../../../src/shared/chain/addresses.ts';
+import { erc20Abi } from '../../../src/shared/chain/calls/erc20.ts';
+import { liquidityAbi } from '../../../src/shared/chain/calls/uniswap-v2-liquidity.ts';
 import {
   adversarialContracts as bad,
   practiceContracts,
 } from '../../../src/shared/chain/practice-contracts.ts';
+import { usdFeedsOf } from '../../../src/shared/chain/usd-feeds.ts';
 import { startPractice } from '../../chain/support/practice.ts';
 import { action, asked, openRoom, planOf } from '../support/room.ts';
 
 let practice: Awaited<ReturnType<typeof startPractice>>;
 let room: Awaited<ReturnType<typeof openRoom>>;
 const account: Address = privateKeyToAccount(generatePrivateKey()).address;
+
+const mintAbi = parseAbi(['function mint(address to, uint256 value)']);
 
 beforeAll(async () => {
   practice = await startPractice();
@@ -22,8 +28,9 @@ beforeAll(async () => {
   await practice.chain.fund(account, { symbol: 'ETH', amount: '50' });
   await practice.chain.fund(account, { symbol: 'USDC', amount: '60000' });
   await practice.chain.fund(account, { symbol: 'DAI', amount: '60000' });
-  const abi = parseAbi(['function mint(address to, uint256 value)']);
-  const data = encodeFunctionData({ abi, functionName: 'mint', args: [account, 10n ** 21n] });
+  const data = encodeFunctionData({
+    ...{ abi: mintAbi, functionName: 'mint', args: [account, 10n ** 21n] },
+  });
   const faucet = new FaucetAccount(client.rpc);
   for (const token of ['lookAlikeUsdc', 'hiddenTextToken', 'feeOnTransfer'] as const) {
     await faucet.send({ to: bad[token], data });
@@ -129,5 +136,52 @@ describe('is told:', () => {
     expect(await found(action('bridge', 'bridge', bridge))).toEqual({
       bridge: ['danger BRIDGE_TO_CONTRACT'],
     });
+  });
+
+  test('a trade for much of what a pool holds', async () => {
+    await practice.chain.fund(account, { symbol: 'ETH', amount: '6000' });
+    const params = { tokenIn: 'ETH', tokenOut: 'WBTC', amount: '3000', minOut: '1' };
+    const steps = (['uniswap_v2', 'uniswap_v3'] as const).map((venue) =>
+      action(venue, 'defi_swap', { ...params, venue }),
+    );
+    const told = await found(...steps);
+    expect(told.uniswap_v2).toEqual(
+      expect.arrayContaining(['danger VALUE_LOSS', 'caution DRAINS_POOL']),
+    );
+    expect(told.uniswap_v3).toContain('caution DRAINS_POOL');
+  });
+
+  test('a token that keeps a part, bought from a pool of its own that holds little', async () => {
+    const token = bad.feeOnTransfer;
+    const router = contractsOf(31337)?.uniswapV2Router as Address;
+    const faucet = new FaucetAccount(room.client.rpc);
+    const units = 10n ** 20n;
+    const mint = { abi: mintAbi, functionName: 'mint', args: [practiceFaucet, units] } as const;
+    const allow = { abi: erc20Abi, functionName: 'approve', args: [router, units] } as const;
+    const args = [token, units / 2n, 0n, 0n, practiceFaucet, 10n ** 12n] as const;
+    const add = { abi: liquidityAbi, functionName: 'addLiquidityETH', args } as const;
+    await faucet.send({ to: token, data: encodeFunctionData(mint) });
+    await faucet.send({ to: token, data: encodeFunctionData(allow) });
+    await faucet.send({ to: router, data: encodeFunctionData(add), value: 10n ** 18n });
+    const buy = { tokenIn: 'ETH', tokenOut: token, amount: '0.01', slippage: '3' };
+    expect(await found(action('buy', 'defi_swap', buy))).toEqual({
+      buy: ['caution TOKEN_KEEPS_PART', 'caution TOKEN_CAN_BE_MADE', 'caution POOL_SHALLOW'],
+    });
+  });
+
+  test('a trade at a price that the feed and the market do not agree on', async () => {
+    const feed = usdFeedsOf(31337).ETH?.address as Address;
+    const abi = parseAbi(['function setAnswer(int256)']);
+    const data = encodeFunctionData({ abi, functionName: 'setAnswer', args: [9_999n * 10n ** 8n] });
+    await new FaucetAccount(room.client.rpc).send({ to: feed, data });
+    const other = await openRoom(practice.rpcUrl);
+    const swap = { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' };
+    const send = { token: 'ETH', amount: '1', to: someone };
+    const plan = planOf(action('swap', 'defi_swap', swap), action('send', 'transfer', send));
+    const { steps } = await other.simulator.rehearsePlan(asked(plan, account));
+    await other.fork.stop();
+    const told = steps.map(({ risks }) => risks.map(({ id, level }) => `${level} ${id}`));
+    expect(told[0]).toContain('unknown PRICE_NOT_KNOWN');
+    expect(told[1]).not.toContain('unknown PRICE_NOT_KNOWN');
   });
 });

@@ -37,7 +37,9 @@ export function poolTrades({
     const amountOut = amountOutOf(log);
     if (amountOut === null) return [];
     const pool = getAddress(log.address);
-    const tokenOut = moves.find(({ from, units }) => from === pool && units === amountOut)?.token;
+    const given = moves.filter(({ from }) => from === pool);
+    // A token that keeps a part of itself moves in parts.
+    const tokenOut = (given.find(({ units }) => units === amountOut) ?? given[0])?.token;
     const tokenIn = moves.find(({ to, token }) => to === pool && token !== tokenOut)?.token;
     if (tokenIn === undefined || tokenOut === undefined) return [];
     const venue = log.topics[0] === v2Swap ? 'uniswap_v2' : 'uniswap_v3';
