@@ -1,5 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallTools } from '../../src/main/simulation/call-tools.ts';
+import { Simulator } from '../../src/main/simulation/simulator.ts';
 import {
   type Rehearsal,
   type RehearsalTotal,
@@ -10,7 +12,7 @@ import type { Condition } from '../../src/shared/plan/conditions.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
 import type { ValueRef } from '../../src/shared/plan/values.ts';
 import { startPractice } from '../chain/support/practice.ts';
-import { compare, when } from '../executor/support/plans.ts';
+import { compare, sequence, when } from '../executor/support/plans.ts';
 import { action, asked, openRoom, planOf } from './support/room.ts';
 
 let practice: Awaited<ReturnType<typeof startPractice>>;
@@ -218,6 +220,45 @@ test('more ways than are rehearsed are counted, and told as unknown', async () =
   );
   expect(unknown.length).toBeGreaterThanOrEqual(waysLeftOut ?? 0);
 });
+
+test('a fork that ends on another way takes nothing from the way that is taken', async () => {
+  const { address } = privateKeyToAccount(generatePrivateKey());
+  await practice.chain.fund(address, { symbol: 'ETH', amount: '10' });
+  const plan = planOf(
+    when('if', always, pay('a', '1'), sequence('s', [pay('b', '2'), pay('c', '3')])),
+  );
+  const killing = (tools: CallTools): CallTools => ({
+    ...whole(tools),
+    on: (client, clock) => killing(tools.on(client, clock)),
+    build: (call) => {
+      if (call.params['amount'] === '2')
+        for (const pid of room.fork.pids) process.kill(pid, 'SIGKILL');
+      return tools.build(call);
+    },
+  });
+  const simulator = new Simulator({ ...room, tools: killing(room.tools) });
+  const rehearsal = await simulator.rehearsePlan(asked(plan, address));
+  expect(rehearsal).toMatchObject({ status: 'ok', steps: [{ path: 'root/if' }, {}, {}, {}] });
+  expect(changes(rehearsal.total)).toEqual({ ETH: '-1' });
+  const [, other] = rehearsal.branches ?? [];
+  expect(other).toMatchObject({ status: 'unknown', error: { code: 'REHEARSAL_UNAVAILABLE' } });
+  expect(other?.steps.map(({ status }) => status).slice(-2)).toEqual(['unknown', 'not_reached']);
+  expect(await room.simulator.rehearsePlan(asked(plan, address))).toMatchObject({ status: 'ok' });
+});
+
+/** The tools as a plain object, so that some of them can be replaced. */
+function whole(tools: CallTools): CallTools {
+  return {
+    on: (client, clock) => tools.on(client, clock),
+    has: (tool) => tools.has(tool),
+    reads: (tool) => tools.reads(tool),
+    build: (call) => tools.build(call),
+    read: (call) => tools.read(call),
+    clientOf: (chainId) => tools.clientOf(chainId),
+    held: (names, who) => tools.held(names, who),
+    output: (call, outcomes) => tools.output(call, outcomes),
+  };
+}
 
 test('a plan with one way alone has no branches', async () => {
   const rehearsal = await rehearse(wrap('w', '1'));
