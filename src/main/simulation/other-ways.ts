@@ -69,6 +69,8 @@ function takenNow(
   return { ...branchOf(way, path), taken: true, steps: steps.slice(Math.max(from, 0)) };
 }
 
+const otherWayId = 'OTHER_WAY';
+
 const otherSide: Readonly<Record<RehearsedChoice['goes'], string>> = {
   // biome-ignore lint/suspicious/noThenProperty: the plan language calls the branch `then`.
   then: 'The condition does not hold now. The way that the plan takes where it does',
@@ -97,7 +99,7 @@ function otherWay({ nodeId, path, goes }: RehearsedChoice, branch: RehearsedBran
 /** At least as bad as what was found on it. What rules that way out does not rule out the plan. */
 function told(least: 'info' | 'caution', worst: Finding['level']): Pick<Finding, 'id' | 'level'> {
   const level = worst === 'block' ? 'danger' : worst;
-  return { id: 'OTHER_WAY', level: badness(level) > badness(least) ? level : least };
+  return { id: otherWayId, level: badness(level) > badness(least) ? level : least };
 }
 
 const byBadness: readonly Finding['level'][] = ['info', 'caution', 'unknown', 'danger', 'block'];
@@ -106,8 +108,12 @@ function badness(level: Finding['level']): number {
   return byBadness.indexOf(level);
 }
 
+/** That a way which parts from this one fails is told on this one, and no danger of this one. */
 function worstLevel({ steps }: RehearsedBranch): Finding['level'] {
-  const levels = steps.flatMap(({ risks }) => risks.map(({ level }) => badness(level)));
+  const own = steps
+    .flatMap(({ risks }) => risks)
+    .filter(({ id, level }) => id !== otherWayId || level !== 'caution');
+  const levels = own.map(({ level }) => badness(level));
   return byBadness[Math.max(0, ...levels)] ?? 'info';
 }
 

@@ -63,10 +63,18 @@ export async function passTime(
     {
       id: 'TIME_PASSED',
       level: 'info',
-      message: `What follows was rehearsed as if ${describeDuration(Number(seconds) * 1_000)} had passed.${prices}`,
+      message: `What follows was rehearsed as if ${durationOf(Number(seconds))} had passed.${prices}`,
       evidence: { nodeId, seconds: Number(seconds), feedsRenewed: renewed },
     },
   ];
+}
+
+/** To the hour or the day where it is long and not round. */
+function durationOf(seconds: number): string {
+  const [hour, day] = [3_600, 86_400];
+  const size = seconds > 2 * day ? day : hour;
+  if (seconds < 2 * hour || seconds % hour === 0) return describeDuration(seconds * 1_000);
+  return `about ${describeDuration(Math.round(seconds / size) * size * 1_000)}`;
 }
 
 async function make(room: WaitRoom, move: Move, nodeId: string): Promise<Finding[]> {
