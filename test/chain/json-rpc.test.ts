@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { encodeErrorResult, parseAbi, toHex } from 'viem';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ChainClient, connectChain } from '../../src/main/chain/chain-client.ts';
@@ -86,6 +87,20 @@ describe('what can go wrong with an endpoint', () => {
       more();
     });
     expect(await ask(url, { maxBytes: 100_000 })).toBe('RPC_BAD_ANSWER');
+  });
+
+  test.each([
+    ['whole', (zipped: Buffer) => zipped, {}, 'nothing was thrown'],
+    ['cut off', (zipped: Buffer) => zipped.subarray(0, -12), {}, 'RPC_UNREACHABLE'],
+    ['far larger than it looks', (zipped: Buffer) => zipped, { maxBytes: 1_000 }, 'RPC_BAD_ANSWER'],
+  ])('a zipped answer that is %s', async (_name, change, options, code) => {
+    const answer = JSON.stringify({ id: 1, result: '0x1', more: ' '.repeat(1e5) });
+    const url = await serve((request, response) => {
+      request.resume();
+      response.setHeader('content-encoding', 'gzip');
+      response.end(change(gzipSync(answer)));
+    });
+    expect(await ask(url, options)).toBe(code);
   });
 
   test('nobody there', async () => {

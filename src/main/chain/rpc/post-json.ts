@@ -1,4 +1,13 @@
 // The one place that speaks HTTP to a node: bounded in time and size, no redirects, typed errors.
+import {
+  Agent as HttpAgent,
+  request as http,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
+import { Agent as HttpsAgent, request as https } from 'node:https';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { AppError } from '../../../shared/errors.ts';
 import { retryAfterMs } from './backoff.ts';
 import { rpcBadAnswer, rpcRateLimited, rpcTimeout, rpcUnreachable } from './rpc-errors.ts';
@@ -26,28 +35,61 @@ export async function postJson(post: Post): Promise<string> {
   }
 }
 
-async function exchange(
-  { url, body, method, maxBytes }: Post,
-  signal: AbortSignal,
-): Promise<string> {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  if (url.username !== '') headers['authorization'] = basicAuth(url);
-  const request = { method: 'POST', headers, body, redirect: 'error', signal } as const;
-  const response = await fetch(withoutUser(url), request);
-  if (response.status === 429) {
-    const asked = response.headers.get('retry-after');
+async function exchange(post: Post, signal: AbortSignal): Promise<string> {
+  const { url, method, maxBytes } = post;
+  const response = await send(post, signal);
+  const { statusCode: status = 0, headers } = response;
+  if (status === 429 || isRedirect(status)) {
     // Left unread, its body would hold the connection.
-    await response.body?.cancel();
-    throw rpcRateLimited(url.host, retryAfterMs(asked, Date.now()));
+    response.destroy();
+    if (status !== 429) throw rpcUnreachable(url.host);
+    throw rpcRateLimited(url.host, retryAfterMs(headers['retry-after'] ?? null, Date.now()));
   }
-  const text = await readBounded(response, maxBytes, url.host, method);
+  const text = await readBounded(unzipped(response), maxBytes, url.host, method);
   // Some nodes give their JSON-RPC errors with status 400 or 500: those are still read as such.
-  if (!response.ok && !/^\s*[{[]/.test(text)) {
-    throw response.status >= 500
+  if (!isFine(status) && !/^\s*[{[]/.test(text)) {
+    throw status >= 500
       ? rpcUnreachable(url.host)
-      : rpcBadAnswer(url.host, method, `http_${response.status}`);
+      : rpcBadAnswer(url.host, method, `http_${status}`);
   }
   return text;
+}
+
+/** By Node's own client: `fetch` takes three times as much of the processor for a call. */
+function send({ url, body }: Post, signal: AbortSignal): Promise<IncomingMessage> {
+  const isEncrypted = url.protocol === 'https:';
+  const headers: OutgoingHttpHeaders = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...(isEncrypted ? { 'accept-encoding': 'gzip' } : {}),
+    ...(url.username === '' ? {} : { authorization: basicAuth(url) }),
+  };
+  const [request, agent] = isEncrypted ? [https, httpsAgent] : [http, httpAgent];
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', agent, headers, signal } as const;
+    const sent = request(withoutUser(url), options, resolve);
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Connections are given up before most servers would end them, which could meet a call on its way. */
+const kept = { keepAlive: true, timeout: 4_000 };
+const httpAgent = new HttpAgent(kept);
+const httpsAgent = new HttpsAgent(kept);
+
+function unzipped(response: IncomingMessage): Readable {
+  if (response.headers['content-encoding'] !== 'gzip') return response;
+  // What breaks the one breaks the other, and is thrown to who reads.
+  return pipeline(response, createGunzip(), () => undefined);
+}
+
+function isFine(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
 }
 
 function basicAuth(url: URL): string {
@@ -63,15 +105,14 @@ function withoutUser(url: URL): URL {
 }
 
 async function readBounded(
-  response: Response,
+  body: Readable,
   maxBytes: number,
   host: string,
   method: string,
 ): Promise<string> {
-  if (response.body === null) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body) {
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > maxBytes) throw rpcBadAnswer(host, method, 'too_large');
     chunks.push(chunk);
