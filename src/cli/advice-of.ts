@@ -1,6 +1,10 @@
 /** What a page of the app is for, as a verb, by the code of an error or issue. */
 const verbs: ReadonlyMap<string, string> = new Map([
   ['PATH_OUTSIDE_ROOTS', 'To allow its folder: countersign folder add FOLDER'],
+  [
+    'LOOKALIKE_ADDRESS',
+    'If every digit is right: countersign contact add NAME ADDRESS --looks-alike',
+  ],
   ['OUTCOME_DIFFERENT', 'To go on: countersign exec resume RUN --follow'],
   ['OUTCOME_DIFFERENT_ELSEWHERE', 'To go on: countersign exec resume RUN --follow'],
 ]);

@@ -42,6 +42,14 @@ const list = () =>
   runCli(['allowance', 'list', '--account', account, '--rpc-url', node.rpcUrl], { cwd });
 
 describe('allowance', () => {
+  it('of the coin of the network is refused in words, since there is none', async () => {
+    const made = await runCli(['allowance', 'revoke', 'ETH', 'all'], { cwd });
+    expect(made).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(made.stderr).toBe(
+      'countersign: ETH has no allowances. Nobody can take ETH from an account; there is nothing to approve or to take back.\n',
+    );
+  });
+
   it('is listed, and taken back by the plan that is made for it', async () => {
     const before = await list();
     expect(before).toMatchObject({ exitCode: 0 });

@@ -84,4 +84,8 @@ it('asks for the address where a name stands for nothing, and asks no node offli
   });
   const offline = await compile('send 1 ETH to alice.eth', '--offline');
   expect(offline.exitCode).toBe(2);
+  const alone = await runCli(['compile', 'send 1 ETH to alice.eth'], { cwd });
+  expect(alone.stdout).toMatch(
+    /was not looked up\. .*\nTo have the name looked up, add --rpc-url /,
+  );
 });

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { documentOf, runCli } from './support/run-cli.ts';
@@ -45,7 +46,41 @@ it('refuses a look-alike until it is said to be right', async () => {
   const refused = await cli('contact', 'add', 'Bobby', like, '--json');
   expect(refused.exitCode).toBe(1);
   expect(documentOf(refused)).toMatchObject({ error: { code: 'LOOKALIKE_ADDRESS' } });
+  expect((await cli('contact', 'add', 'Bobby', like)).stderr).toMatch(
+    /If every digit is right: countersign contact add NAME ADDRESS --looks-alike\n$/,
+  );
   expect((await cli('contact', 'add', 'Bobby', like, '--looks-alike')).exitCode).toBe(0);
+});
+
+it('keeps nobody under a name whose key nobody has', async () => {
+  const cli = room();
+  for (const address of [`0x${'0'.repeat(40)}`, '0x000000000000000000000000000000000000dEaD']) {
+    expect((await cli('contact', 'add', 'Sink', address)).stderr).toContain(
+      `Nobody has the key of ${address}: what is sent there is lost for ever. Nothing was changed.`,
+    );
+  }
+});
+
+it('says that there is a wallet before its accounts are known, and gives nobody its names', async () => {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  writeFileSync(join(folder, 'password'), 'correct horse battery staple');
+  writeFileSync(
+    join(folder, 'phrase'),
+    'test test test test test test test test test test test junk',
+  );
+  const cli = (...words: string[]) => runCli([...words, '--data-dir', dataDir], { cwd: folder });
+  const secret = ['--secret-file', 'phrase', '--yes', '--password-file', 'password'];
+  await cli('vault', 'import', 'mnemonic', ...secret, '--without-keychain');
+  expect((await cli('account', 'list')).stdout).toBe(
+    'There is a wallet here whose accounts are listed once a plan was run with it. "countersign vault list" shows them at once.\n',
+  );
+  for (const name of ['Main', 'main', 'Account 2']) {
+    expect((await cli('account', 'add-watch', cold, name)).stderr).toContain(
+      'Accounts of the wallet are called so. Nothing was changed. Choose another name,',
+    );
+  }
+  expect((await cli('account', 'add-watch', cold, 'Cold')).stdout).toContain('There is a wallet');
 });
 
 it('lists accounts to look at, and never stores them in a vault', async () => {

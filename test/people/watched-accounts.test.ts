@@ -17,7 +17,9 @@ it('keeps accounts to look at apart from the wallet, in the order in which they 
 it.each([
   ['your own account', { name: 'Other', address: main }, 'WATCH_IS_YOURS'],
   ['one that is there', { name: 'Other', address: cold }, 'WATCH_KNOWN'],
-  ['a name that is taken', { name: 'MAIN', address: bob }, 'NAME_TAKEN'],
+  ['a name that is taken', { name: 'COLD', address: bob }, 'NAME_TAKEN'],
+  ['a name of the wallet', { name: 'MAIN', address: bob }, 'NAME_TAKEN'],
+  ['a name that an account to come will have', { name: 'account 7', address: bob }, 'NAME_TAKEN'],
   ['no address', { name: 'Other', address: '0x12' }, 'BAD_ADDRESS'],
   ['no name', { name: ' ', address: bob }, 'NAME_REFUSED'],
 ])('refuses %s', (_what, account, code) => {

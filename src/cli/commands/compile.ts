@@ -85,7 +85,20 @@ async function compileText(context: VerbContext): Promise<VerbAnswer> {
   const outcome = parseRequest(words, known, birth);
   if (outcome.outcome === 'needs_model' && !context.flag('offline')) throw noModel(outcome.reason);
   const done = outcome.outcome === 'plan' || outcome.outcome === 'answer';
-  return { exitCode: done ? 0 : 1, document: outcome, text: await outcomeText(outcome) };
+  const lines = [
+    await outcomeText(outcome),
+    ...(names === null ? await howToLookUp(outcome, words) : []),
+  ];
+  return { exitCode: done ? 0 : 1, document: outcome, text: lines.join('\n') };
+}
+
+/** Without a node no name was looked up: what to add where that leaves a question. */
+async function howToLookUp({ outcome }: CompileOutcome, words: string): Promise<string[]> {
+  if (outcome !== 'ask') return [];
+  const { namesIn } = await import('../../main/agent/direct-parser/names-in.ts');
+  return namesIn(words).length === 0
+    ? []
+    : ['To have the name looked up, add --rpc-url with the address of a node of that network.'];
 }
 
 /** Null without a node. */

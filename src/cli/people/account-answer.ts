@@ -2,7 +2,10 @@ import type { VerbAnswer } from '../verb.ts';
 import type { People } from './change-people.ts';
 
 /** The accounts of the wallet and those that are only looked at, under a line that says what was done. */
-export function accountAnswer({ own, watched }: People, said: string | null): VerbAnswer {
+export function accountAnswer(
+  { own, watched, walletUnseen }: People,
+  said: string | null,
+): VerbAnswer {
   const accounts = [
     ...own.map((account) => ({ ...account, watchOnly: false })),
     ...watched.map((account) => ({ ...account, watchOnly: true })),
@@ -11,11 +14,17 @@ export function accountAnswer({ own, watched }: People, said: string | null): Ve
   const lines = accounts.map(({ name, address, watchOnly }) => {
     return `  ${name.padEnd(width)}  ${address}${watchOnly ? '  watch-only' : ''}`;
   });
-  const list = accounts.length === 0 ? ['No account is known.'] : ['Accounts:', ...lines];
+  const unseen = walletUnseen
+    ? [
+        'There is a wallet here whose accounts are listed once a plan was run with it. "countersign vault list" shows them at once.',
+      ]
+    : [];
+  const none = walletUnseen ? [] : ['No account is known.'];
+  const list = accounts.length === 0 ? none : ['Accounts:', ...lines];
   return {
     exitCode: 0,
     document: { accounts },
-    text: [...(said === null ? [] : [said]), ...list].join('\n'),
+    text: [...(said === null ? [] : [said]), ...list, ...unseen].join('\n'),
   };
 }
 

@@ -5,6 +5,7 @@ import { makeDataFolder } from '../../main/make-data-folder.ts';
 import { AddressBook } from '../../main/people/address-book.ts';
 import { WatchedAccounts } from '../../main/people/watched-accounts.ts';
 import { openStore, openStoreReadOnly } from '../../main/store/open-store.ts';
+import { openVaultStore } from '../../main/wallet/vault/vault-store.ts';
 import type { Account } from '../../shared/ipc/views.ts';
 import type { Contact } from '../../shared/ipc/wallet-views.ts';
 import type { VerbAnswer, VerbContext } from '../verb.ts';
@@ -15,6 +16,8 @@ export interface People {
   own: Account[];
   watched: Account[];
   contacts: Contact[];
+  /** There is a vault whose accounts nobody has seen yet. */
+  walletUnseen: boolean;
 }
 
 /**
@@ -30,10 +33,12 @@ export function changePeople(
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
   try {
     const own = () => new KnownVault(store).accounts();
-    const people = { reader: store.reader, writer: store.writer, own };
-    const [book, watched] = [new AddressBook(people), new WatchedAccounts(people)];
+    const kept = { reader: store.reader, writer: store.writer, own };
+    const [book, watched] = [new AddressBook(kept), new WatchedAccounts(kept)];
     const said = change({ book, watched });
-    return answer({ own: own(), watched: watched.list(), contacts: book.list() }, said);
+    const walletUnseen = isUnseen(dataDir, own());
+    const people = { own: own(), watched: watched.list(), contacts: book.list(), walletUnseen };
+    return answer(people, said);
   } finally {
     store.stop();
   }
@@ -42,7 +47,9 @@ export function changePeople(
 /** Whom the data folder knows, also while the app is open; nobody in a new one. */
 export function readPeople({ dataDir }: Pick<VerbContext, 'dataDir'>): People {
   const path = join(dataDir, 'countersign.sqlite');
-  if (!existsSync(path)) return { own: [], watched: [], contacts: [] };
+  if (!existsSync(path)) {
+    return { own: [], watched: [], contacts: [], walletUnseen: isUnseen(dataDir, []) };
+  }
   const store = openStoreReadOnly({ path });
   try {
     const { reader } = store;
@@ -52,8 +59,13 @@ export function readPeople({ dataDir }: Pick<VerbContext, 'dataDir'>): People {
       own,
       watched: reader.watched.list().filter(({ address }) => !isOwn(address)),
       contacts: reader.contacts.list(),
+      walletUnseen: isUnseen(dataDir, own),
     };
   } finally {
     store.stop();
   }
+}
+
+function isUnseen(dataDir: string, own: readonly Account[]): boolean {
+  return own.length === 0 && openVaultStore(dataDir).exists();
 }

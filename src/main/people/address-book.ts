@@ -1,4 +1,5 @@
 import { looksLike } from '../../shared/addresses.ts';
+import { isBurnAddress } from '../../shared/burn-addresses.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Contact } from '../../shared/ipc/wallet-views.ts';
 import type { StoreWriter } from '../store/store.ts';
@@ -41,7 +42,7 @@ export class AddressBook {
   }
 
   /**
-   * @throws AppError NAME_REFUSED, NAME_TAKEN, BAD_ADDRESS, CONTACT_IS_YOURS, CONTACT_KNOWN, LOOKALIKE_ADDRESS,
+   * @throws AppError NAME_REFUSED, NAME_TAKEN, BAD_ADDRESS, CONTACT_IS_NOBODY, CONTACT_IS_YOURS, CONTACT_KNOWN, LOOKALIKE_ADDRESS,
    * NOTE_TOO_LONG, CONTACT_TOO_MANY; nothing is stored then
    */
   add(draft: ContactDraft): Contact {
@@ -94,6 +95,7 @@ function checked(
   const contact = { name: readName(written.name), address: readAddress(written.address) };
   const others = people.filter((each) => each.as !== 'contact' || each.address !== before?.address);
   refuseTakenName(others, contact);
+  if (isBurnAddress(contact.address)) throw nobodys(contact.address);
   const same = others.find((each) => each.address === contact.address && each.as !== 'watched');
   if (same !== undefined) throw known(same);
   if (note.length > longestNote) {
@@ -122,6 +124,11 @@ function known({ as, name }: KnownPerson): AppError {
   return as === 'own'
     ? refusal('CONTACT_IS_YOURS', `This is your own account ${name}.`, 'It has its name already.')
     : refusal('CONTACT_KNOWN', `This is the address of ${name}.`, 'Change that contact instead.');
+}
+
+function nobodys(address: string): AppError {
+  const message = `Nobody has the key of ${address}: what is sent there is lost for ever.`;
+  return refusal('CONTACT_IS_NOBODY', message, 'Ask whoever you mean for their address.');
 }
 
 function tooMany(): AppError {

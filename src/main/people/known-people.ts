@@ -1,7 +1,7 @@
 // Everybody whom the person knows by a name: own accounts, accounts to look at, contacts. A name means one
 // address, so that it can be believed wherever it stands beside one.
 import { addressProblem, checksummed, describeAddressProblem } from '../../shared/addresses.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, type ErrorFacts } from '../../shared/errors.ts';
 import type { Account } from '../../shared/ipc/views.ts';
 import { readAs } from '../../shared/tokens/look-alike.ts';
 import { nameKey, nameProblem, tidyName } from '../../shared/wallet/known-name.ts';
@@ -58,11 +58,23 @@ export function refuseTakenName(
   const others = people.filter((each) => each.address !== address);
   const same = others.find((each) => nameKey(each.name) === nameKey(name));
   const taken = same ?? others.find((each) => readAs(each.name) === readAs(name));
-  if (taken === undefined) return;
+  if (taken === undefined) {
+    if (ofTheWallet.test(nameKey(name)))
+      throw nameTaken('Accounts of the wallet are called so.', {});
+    return;
+  }
   const called = taken === same ? 'so already' : `"${taken.name}", which reads the same`;
-  throw new AppError('NAME_TAKEN', 'invalid_params', `${whose[taken.as]} is called ${called}.`, {
+  const facts = { name: taken.name, address: taken.address };
+  throw nameTaken(`${whose[taken.as]} is called ${called}.`, facts);
+}
+
+/** How `accountName` calls accounts, also those that are not there yet or were not seen yet. */
+const ofTheWallet = /^(main|account \d+)$/;
+
+function nameTaken(message: string, facts: ErrorFacts): AppError {
+  return new AppError('NAME_TAKEN', 'invalid_params', message, {
     advice: 'Nothing was changed. Choose another name, so that each name means one address.',
-    facts: { name: taken.name, address: taken.address },
+    facts,
   });
 }
 

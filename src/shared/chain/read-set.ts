@@ -1,11 +1,11 @@
 // What the outcome of a transaction rests on, as it was at the block that it was rehearsed at, and as it is
 // stored: while none of it is different, nothing that was shown can be.
 import { z } from 'zod';
+import { addressText as address } from '../address-text.ts';
 
 const units = z.string().regex(/^(0|[1-9]\d*)$/);
 const word = z.string().regex(/^0x[0-9a-f]{64}$/);
 /** EIP-55 address. */
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 
 export const readAccountSchema = z.strictObject({
   address,

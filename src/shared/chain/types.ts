@@ -1,6 +1,7 @@
 // What a rehearsal on a fork found, as it is stored, sent between processes and printed.
 // Every integer that could pass 2^53 is a decimal string; every money field names its unit.
 import { z } from 'zod';
+import { addressText as address } from '../address-text.ts';
 import { errorClasses } from '../errors.ts';
 import { fileChangeSchema } from '../files/file-change.ts';
 
@@ -10,7 +11,6 @@ const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 const hex = z.string().regex(/^0x(?:[0-9a-f]{2})*$/);
 const hash = z.string().regex(/^0x[0-9a-f]{64}$/);
 /** EIP-55 address. */
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const token = z.union([address, z.literal('native')]);
 
 /** An error as it is stored with the step it belongs to. */

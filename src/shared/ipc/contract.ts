@@ -2,6 +2,7 @@
 // the window that may call it, and the states of the vault in which it answers.
 
 import { z } from 'zod';
+import { addressText as address } from '../address-text.ts';
 import { budgetKeySchema } from '../budgets/budget-view.ts';
 import { capGweiPattern, feeSpeeds } from '../chain/fee-wish.ts';
 import { giftSymbols, pricedSymbols } from '../chain/practice-contracts.ts';
@@ -15,7 +16,6 @@ const id = z.string().min(1).max(64);
 /** Of a step in a run: ids of nodes, at most as deep as a plan, with rounds. */
 const maxPathLength = 16_384;
 const none = z.strictObject({});
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const chainId = z.number().int().positive();
 /** The text of a chosen file, and its name without a folder. */
 const planFile = z.strictObject({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { addressText } from '../address-text.ts';
 
 /** A token of the bundled list, or one that a person added. */
 export const tokenSchema = z.strictObject({
   chainId: z.number().int().positive(),
   /** EIP-55 address, or `native` for the chain's own coin. */
-  address: z.union([z.literal('native'), z.string().regex(/^0x[0-9a-fA-F]{40}$/)]),
+  address: z.union([z.literal('native'), addressText]),
   symbol: z.string(),
   name: z.string(),
   decimals: z.number().int().min(0).max(36),

@@ -3,11 +3,11 @@
 // In the app it is a MessagePort between the trusted window and the signer; in the command line it is
 // the terminal that the signer inherited.
 import { z } from 'zod';
+import { addressText as address } from '../address-text.ts';
 import { errorClasses } from '../errors.ts';
 import { fileChangeKinds } from '../files/file-change.ts';
 
 const password = z.string().min(1).max(65_536);
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const approvalId = z.string().regex(/^[0-9a-f]{32}$/);
 const bytes32 = z.string().regex(/^0x[0-9a-f]{64}$/);
 const chainId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);

@@ -43,17 +43,22 @@ export const allowanceRevoke: Verb = {
 };
 
 async function draft(context: VerbContext): Promise<VerbAnswer> {
-  const [{ revokePlan }, { newId }] = await Promise.all([
+  const [{ revokePlan }, { newId }, { bundledTokens }, { nativeApproval }] = await Promise.all([
     import('../../../shared/plan/revoke-plan.ts'),
     import('../../../main/store/new-id.ts'),
+    import('../../../shared/tokens/bundled-tokens.ts'),
+    import('../../../main/tools/nothing-to-allow.ts'),
   ]);
   const token = context.argument('token');
   const named = context.argument('spender');
+  const chainId = readChainId(context.option('chain') ?? '31337', verb);
+  const match = bundledTokens.find(chainId, token);
+  if (match.kind === 'found' && match.token.address === 'native') throw nativeApproval(token);
   const plan = revokePlan(
     {
       ...{ token, symbol: token, spender: named === 'all' ? named : await readAddress(named) },
       account: context.option('account'),
-      chainId: readChainId(context.option('chain') ?? '31337', verb),
+      chainId,
     },
     { planId: newId(), createdAt: context.clock.now() },
   );

@@ -5,6 +5,7 @@ import {
   looksLike,
   sameAddress,
 } from '../../../shared/addresses.ts';
+import { isBurnAddress } from '../../../shared/burn-addresses.ts';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
 import type { RecipientWords } from './draft.ts';
 import { lowerAscii } from './lex.ts';
@@ -101,18 +102,13 @@ function findContact(name: string, { context }: Surroundings): string | undefine
   return near.length === 1 ? near[0]?.[1] : undefined;
 }
 
-const burnAddresses = [
-  '0x0000000000000000000000000000000000000000',
-  '0x000000000000000000000000000000000000dead',
-];
-
 /** Addresses that are well formed but hardly ever meant. */
 function judgeAddress(
   address: string,
   chainId: number,
   { context, tokens }: Surroundings,
 ): Slot<never> | null {
-  if (burnAddresses.some((burn) => sameAddress(burn, address))) {
+  if (isBurnAddress(address)) {
     return unknown('to', `${address} belongs to nobody: what is sent there is lost. To whom?`);
   }
   const match = tokens.find(chainId, address);

@@ -27,9 +27,11 @@ const advice: Readonly<Record<PriceFault, string>> = {
     'Nothing is decided while one of them must be wrong. Try again when the market is calmer.',
 };
 
+/** Where there is no feed, or it counts otherwise, no other answer is awaited. */
+const lasting: ReadonlySet<PriceFault> = new Set(['PRICE_UNKNOWN', 'PRICE_WRONG_DECIMALS']);
+
 /** Why there is no price now. `name`: of the token, clean. */
 export function noPrice(fault: PriceFault, name: string, facts: ErrorFacts = {}): AppError {
-  // Where there is no feed, none is awaited.
-  const kind = fault === 'PRICE_UNKNOWN' ? 'invalid_params' : 'network';
+  const kind = lasting.has(fault) ? 'invalid_params' : 'network';
   return new AppError(fault, kind, words[fault](name), { advice: advice[fault], facts });
 }

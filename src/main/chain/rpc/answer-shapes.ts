@@ -1,11 +1,11 @@
 // What an answer has to look like before anything is made of it. Methods that are not listed are read by
 // those who ask for them.
 import { z } from 'zod';
+import { addressText as address } from '../../../shared/address-text.ts';
 
 const quantity = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/);
 const data = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/);
 const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/);
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 
 export const blockShape = z.looseObject({ number: quantity, hash, timestamp: quantity });
 export type BlockAnswer = z.infer<typeof blockShape>;

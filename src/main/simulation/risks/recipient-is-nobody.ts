@@ -1,17 +1,11 @@
-import { sameAddress } from '../../../shared/addresses.ts';
+import { isBurnAddress } from '../../../shared/burn-addresses.ts';
 import { meaningOfRehearsed } from '../../../shared/chain/rehearsed-meaning.ts';
 import type { RiskRule } from './risk-rule.ts';
-
-/** Addresses that nobody has the key of: what goes there is gone. */
-const nobodys = [
-  '0x0000000000000000000000000000000000000000',
-  '0x000000000000000000000000000000000000dEaD',
-];
 
 export const recipientIsNobody: RiskRule = ({ outcome: { transaction } }) => {
   const paid = transaction.kind === 'transfer' ? transaction.to : transaction.from;
   const recipient = meaningOfRehearsed(transaction)?.recipient ?? paid;
-  if (!nobodys.some((address) => sameAddress(address, recipient))) return [];
+  if (!isBurnAddress(recipient)) return [];
   return [
     {
       id: 'RECIPIENT_IS_NOBODY',

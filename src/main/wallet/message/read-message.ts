@@ -1,6 +1,7 @@
 // What main asks to have signed that is no transaction: read from its bytes, checked, and put into words.
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { z } from 'zod';
+import { addressText } from '../../../shared/address-text.ts';
 import { sameAddress } from '../../../shared/addresses.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
 import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
@@ -17,7 +18,7 @@ export type MessageForm = (typeof messageForms)[number];
 /** For whom and where it is to be signed; a message that says otherwise is refused. */
 export const messageExpectationSchema = z.strictObject({
   chainId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-  from: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
+  from: addressText,
   /** Host of the page that asks, with its port if it has one. Absent: a person of this computer asks. */
   origin: z.string().min(1).max(255).optional(),
 });

@@ -2,13 +2,13 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { getAddress } from 'viem/utils';
 import { z } from 'zod';
+import { addressText as address } from '../../../shared/address-text.ts';
 import { argOf } from '../../../shared/chain/decoded-args.ts';
 import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import { decodeKnownCall } from './known-calls.ts';
 import type { ParsedTransaction } from './parse-transaction.ts';
 import { transactionError } from './transaction-error.ts';
 
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 /** A whole number below 2^256 in decimal digits. */
 const units = z.string().regex(/^(0|[1-9][0-9]{0,77})$/);
 

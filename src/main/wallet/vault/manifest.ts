@@ -4,6 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
+import { addressText } from '../../../shared/address-text.ts';
 import { open, seal } from './aead.ts';
 import { encodeHeader, type VaultHeader } from './header.ts';
 import { purposeKey } from './keys.ts';
@@ -14,7 +15,7 @@ const itemId = z.string().regex(/^[0-9a-f]{32}$/);
 const manifestSchema = z.strictObject({
   accounts: z.array(
     z.strictObject({
-      address: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
+      address: addressText,
       kind: z.enum(['hd', 'key']),
       path: z.string().nullable(),
       itemId,

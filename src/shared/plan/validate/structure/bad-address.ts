@@ -1,4 +1,4 @@
-import { addressProblem, describeAddressProblem } from '../../../addresses.ts';
+import { type AddressProblem, addressProblem, describeAddressProblem } from '../../../addresses.ts';
 import { type Check, type CheckInput, issueAt, paramPlace } from '../check.ts';
 import { givenParams } from '../given-params.ts';
 import { everyRef } from '../references/refs.ts';
@@ -15,8 +15,14 @@ export const badAddress: Check = (input) =>
     const { text } = place;
     const problem = addressProblem(text);
     if (problem === null) return [];
-    return [issueAt(place, 'BAD_ADDRESS', describeAddressProblem(text, problem))];
+    return [issueAt(place, 'BAD_ADDRESS', describe(text, problem))];
   });
+
+/** A plan that was made from words holds what a name stood for; in a file somebody has to look it up. */
+function describe(text: string, problem: AddressProblem): string {
+  if (!/^[^\s.]+(\.[^\s.]+)+$/.test(text)) return describeAddressProblem(text, problem);
+  return `"${text.slice(0, 60)}" is a name, and a plan holds addresses. Look it up in a step before with resolve_name, and take the address from that step.`;
+}
 
 function ofPlan({ plan }: CheckInput): Candidate[] {
   const found: Candidate[] = [];
