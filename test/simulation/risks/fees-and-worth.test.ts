@@ -103,6 +103,11 @@ describe('what leaves for others', () => {
       pays(1_000n, '2000', { contacts: [other] }),
       ['caution MUCH_LEAVES'],
     ],
+    [
+      'half, to somebody who was paid before',
+      pays(1_000n, '2000', { dealtWith: [other] }),
+      ['caution MUCH_LEAVES'],
+    ],
     ['all, to an account of the same person', pays(1_000n, '1000', { own: [other] }), []],
     ['all of little', pays(999n, '999'), []],
     ['what has no price', pays(1_000n, '1000', { prices: {} }), []],

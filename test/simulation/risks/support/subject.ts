@@ -59,6 +59,7 @@ export interface Given extends Partial<Omit<ReadOutcome, 'transaction'>> {
   worthUsd?: string;
   own?: Address[];
   contacts?: Address[];
+  dealtWith?: Address[];
   /** By contract and then by the start of the question: what it answers. */
   answers?: Record<Address, Record<Hex, Hex>>;
   codes?: Record<Address, Hex>;
@@ -68,7 +69,7 @@ export interface Given extends Partial<Omit<ReadOutcome, 'transaction'>> {
 
 export function subjectOf({ transaction, prices = {}, ...given }: Given): RiskSubject {
   const { chainId = 1, assetChanges = [], allowances = [], before = new Map() } = given;
-  const { worthUsd = null, own = [], contacts: known = [] } = given;
+  const { worthUsd = null, own = [], contacts: known = [], dealtWith = [] } = given;
   const data = transaction?.data ?? '0x';
   return {
     outcome: {
@@ -85,6 +86,7 @@ export function subjectOf({ transaction, prices = {}, ...given }: Given): RiskSu
     facts: {
       ...nothingKnown,
       ...{ own: () => own, contacts: () => known },
+      dealtWith: () => new Map(dealtWith.map((each) => [each, 1])),
       usdPrice: async (_, token) => prices[token] ?? null,
       worthUsd: async () => worthUsd,
     },
