@@ -74,10 +74,16 @@ const exampleChanges = [
   },
 ];
 
+const exampleRisk = {
+  ...{ id: 'RESTS_ON_OTHERS', level: 'info' },
+  message:
+    'What this does rests on 9 values in 3 contracts that others can change, such as the state of a pool. They are looked at again before it is signed.',
+  evidence: { values: 9, contracts: 3, unknownContracts: 0, most: `${usdc}: 4` },
+};
 const exampleStep = {
   ...{ nodeId: 'swap', path: 'swap', status: 'ok', transactions: [] },
   ...{ assetChanges: exampleChanges, allowances: [], fileChanges: [] },
-  ...{ gasUsed: '105421', feeEth: '0.000210842', risks: [] },
+  ...{ gasUsed: '105421', feeEth: '0.000210842', risks: [exampleRisk] },
 };
 const exampleTotals = {
   total: { assetChanges: exampleChanges, feeEth: '0.000210842' },
