@@ -25,7 +25,7 @@ const floors = [
   ],
   ['main/executor', 'main/agent', 'main/script', 'main/app-status.ts', 'main/address-names.ts'],
   ['main/connector.ts'],
-  ['main/requests', 'main/plans'],
+  ['main/requests', 'main/plans', 'main/evidence'],
   ['main/services'],
   ['main/services.ts'],
   ['main/ipc', 'cli'],

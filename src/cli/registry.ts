@@ -20,6 +20,8 @@ import { deadletterList } from './commands/deadletter/list.ts';
 import { deadletterRetry } from './commands/deadletter/retry.ts';
 import { deadletterShow } from './commands/deadletter/show.ts';
 import { doctor } from './commands/doctor.ts';
+import { evidenceExport } from './commands/evidence/export.ts';
+import { evidenceVerify } from './commands/evidence/verify.ts';
 import { execAllowAgain } from './commands/exec/allow-again.ts';
 import { execAnswer } from './commands/exec/answer.ts';
 import { execCancel } from './commands/exec/cancel.ts';
@@ -159,6 +161,8 @@ const listed: readonly Verb[] = [
   signTypedData,
   requestShow,
   auditVerify,
+  evidenceExport,
+  evidenceVerify,
   doctor,
 ];
 

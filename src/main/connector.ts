@@ -3,6 +3,7 @@ import type { Address } from 'viem';
 import type { FeeWish } from '../shared/chain/fee-wish.ts';
 import { resolveParams } from '../shared/plan/resolve-params.ts';
 import type { TokenList } from '../shared/tokens/token.ts';
+import { recordedAnvil } from './chain/anvil/known-binary.ts';
 import type { ChainClient } from './chain/chain-client.ts';
 import type { ReadableChains } from './chain/chains.ts';
 import type { AddedContracts } from './chain/contracts/verified-contract.ts';
@@ -16,6 +17,7 @@ import { limitPrices } from './chain/prices/token-prices.ts';
 import { chainMismatch } from './chain/rpc/rpc-errors.ts';
 import type { Clock } from './clock.ts';
 import type { Connection, Network } from './executor/ports.ts';
+import { productVersion } from './runtime.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { Fork } from './simulation/fork.ts';
 import { type KnownParties, nobodyKnown, type RiskFacts } from './simulation/risks/risk-facts.ts';
@@ -129,6 +131,7 @@ function connectionOf(
 ): Connection {
   return {
     network: describeNetwork(found, tokens),
+    environment: { app: productVersion, anvil: recordedAnvil() },
     chain: client,
     simulation,
     tools,

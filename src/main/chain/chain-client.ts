@@ -38,6 +38,8 @@ export interface CallFields {
 export interface PoolBacking {
   rpc: JsonRpc;
   singleSource: boolean;
+  /** Host and port of each; only that of `rpc` unless given. */
+  hosts?: readonly string[];
   localUrl(): Promise<string>;
   takeTrouble(): AppError | undefined;
   unverified(): ChainClient;
@@ -72,6 +74,11 @@ export class ChainClient {
     this.singleSource = 'rpc' in options ? options.singleSource : true;
     // viem would follow a contract's wish (EIP-3668) to ask any web address for an answer.
     this.#client = createPublicClient({ transport: viemTransport(this.rpc), ccipRead: false });
+  }
+
+  /** Of every endpoint that is asked. */
+  get hosts(): readonly string[] {
+    return ('rpc' in this.#backing ? this.#backing.hosts : undefined) ?? [this.rpc.host];
   }
 
   get soleHost(): string | null {

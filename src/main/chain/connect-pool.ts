@@ -18,13 +18,14 @@ export async function connectPool(options: PoolOptions): Promise<PooledChain> {
   const pool = new RpcPool(options);
   await pool.checkChain();
   const { chainId, singleSource } = pool;
+  const hosts = pool.health().map(({ host }) => host);
   const gateway = new LocalGateway(pool.agreed);
   const local = { localUrl: () => gateway.url(), takeTrouble: () => gateway.takeTrouble() };
   const looking: ChainClient = new ChainClient(chainId, {
-    ...{ rpc: pool.unverified, singleSource: true, ...local, unverified: () => looking },
+    ...{ rpc: pool.unverified, singleSource: true, hosts, ...local, unverified: () => looking },
   });
   const client = new ChainClient(chainId, {
-    ...{ rpc: pool.agreed, singleSource, ...local, unverified: () => looking },
+    ...{ rpc: pool.agreed, singleSource, hosts, ...local, unverified: () => looking },
   });
   return { client, pool, stop: () => gateway.stop() };
 }

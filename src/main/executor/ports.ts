@@ -6,6 +6,7 @@ import type { FeeSpeed } from '../../shared/chain/fee-wish.ts';
 import type { ReadSet } from '../../shared/chain/read-set.ts';
 import type { RehearsedStep, TransactionKind } from '../../shared/chain/types.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
+import type { RehearsalEnvironment } from '../../shared/evidence/environment.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import type { UndoBody } from '../../shared/runs/undo-entry.ts';
@@ -27,6 +28,8 @@ import type { ChangeRequest, ProposalRequest, SignResult } from '../wallet/proto
 export interface BlockRef {
   number: bigint;
   hash: Hex;
+  /** Unix seconds; absent where nobody asked. */
+  timestamp?: bigint;
 }
 
 /** The network that runs are signed for. */
@@ -56,6 +59,8 @@ export interface Receipt {
 export interface ChainPort {
   /** The endpoint that alone says what is read; null where several have to agree. */
   readonly soleHost?: string | null;
+  /** Host and port of every endpoint that is asked. */
+  readonly hosts?: readonly string[];
   head(): Promise<BlockRef>;
   /** One that the node has. */
   block(number: bigint): Promise<BlockRef>;
@@ -184,6 +189,8 @@ export interface FilesPort {
 /** A network with everything that works on it, as it is at this moment. */
 export interface Connection {
   network: Network;
+  /** What computes rehearsals; kept as evidence. */
+  environment?: RehearsalEnvironment;
   chain: ChainPort;
   simulation: SimulationPort;
   tools: ToolsPort;

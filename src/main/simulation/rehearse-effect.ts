@@ -16,7 +16,8 @@ import { readSetOf } from './trace/read-set.ts';
 export type EffectRehearsal =
   | {
       status: 'ok';
-      block: { number: bigint; hash: Hex };
+      /** `timestamp` in Unix seconds. */
+      block: { number: bigint; hash: Hex; timestamp: bigint };
       outcome: EffectOutcome;
       findings: Finding[];
       /** What it rests on; null where that is too much to be read. */
@@ -44,11 +45,11 @@ export async function rehearseEffect(
       const found = { outcome, client: session.client, tokens, trace, call, facts };
       const risks = await findRisks(found);
       const findings = [...risks, ...singleSourceFindings(client)];
-      const { number, hash } = session.block;
+      const { number, hash, timestamp } = session.block;
       const { transaction, assetChanges, allowances, otherChanges } = outcome;
       return {
         status: 'ok',
-        block: { number, hash },
+        block: { number, hash, timestamp },
         outcome: { transaction, assetChanges, allowances, otherChanges },
         findings,
         read: trace === null ? null : readSetOf(trace, fields.from),

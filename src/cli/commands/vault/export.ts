@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { SignerTask } from '../../../main/wallet/signer-process/arguments.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { passOn, runSignerTask, signerOptions } from '../../signer-task.ts';
 import { usageError } from '../../usage-error.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
+import { writeNew } from '../../write-new.ts';
 
 const tasks = new Map<string, SignerTask>([
   ['backup', 'export-backup'],
@@ -51,21 +51,6 @@ async function exportVault(context: VerbContext): Promise<VerbAnswer> {
     document: { kind, file, bytes: bytes.length },
     text: `${file} was written, encrypted.`,
   };
-}
-
-async function writeNew(file: string, bytes: Uint8Array): Promise<void> {
-  try {
-    await writeFile(file, bytes, { flag: 'wx', mode: 0o600, flush: true });
-  } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-    const exists = reason === 'EEXIST';
-    throw new AppError(
-      exists ? 'FILE_EXISTS' : 'FILE_NOT_WRITABLE',
-      'invalid_params',
-      exists ? `There is already a file "${file}".` : `"${file}" cannot be written.`,
-      { advice: 'It was left as it is. Give another name with --out.', facts: { reason }, cause },
-    );
-  }
 }
 
 function nothingExported(): AppError {

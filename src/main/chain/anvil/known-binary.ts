@@ -11,6 +11,11 @@ import { anvilMissing, anvilPlatform } from './find-anvil.ts';
 /** By the platform's name in the npm package; null where nobody has recorded it yet. */
 const knownSha256: Readonly<Record<string, string | null>> = recorded.sha256;
 
+/** Which anvil runs rehearsals on this platform; `sha256` null where nobody has recorded it yet. */
+export function recordedAnvil(): { version: string; sha256: string | null } {
+  return { version: recorded.version, sha256: knownSha256[anvilPlatform()] ?? null };
+}
+
 /** What was hashed in this process, by path: a file of the same identity is not read again. */
 const hashed = new Map<string, { identity: string; sha256: Promise<string> }>();
 

@@ -36,7 +36,7 @@ export async function requestApproval(
   const { bytes, digest } = serialiseUnsigned(transaction);
   const subject = subjectOf(bench, run, node, effect, rehearsed);
   const frame = { ...frameOf(bench, run, node, effect, rehearsed), digest };
-  const { block, rehearsedAt } = frame;
+  const { rehearsedAt } = frame;
   const nameOf = byStandingNames(nameInPlan(bench.nameOf, run.plan), names);
   const facts = buildFacts(frame, subject, nameOf);
   const { forkTxHash } = outcome.transaction;
@@ -44,7 +44,9 @@ export async function requestApproval(
     bench.store.writer.together(() => {
       bench.store.writer.effects.recordSimulation(effect.effectId, {
         rehearsal: {
-          block,
+          block: blockOf(frame, rehearsed),
+          ...(bench.chain.hosts && { hosts: [...bench.chain.hosts] }),
+          ...(bench.environment && { environment: bench.environment }),
           rehearsedAt,
           feeWei: outcome.transaction.feeWei,
           assetChanges: outcome.assetChanges,
@@ -63,6 +65,10 @@ export async function requestApproval(
     }),
   );
   bench.notify({ topic: 'approval', id: null });
+}
+
+function blockOf({ block }: Pick<FactsFrame, 'block'>, { block: { timestamp } }: Rehearsed) {
+  return { ...block, ...(timestamp === undefined ? {} : { timestamp: timestamp.toString() }) };
 }
 
 function subjectOf(

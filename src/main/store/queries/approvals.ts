@@ -50,6 +50,17 @@ export class ApprovalReader {
     return row && readApprovalRow(row);
   }
 
+  /** Of a run, in the order in which they were asked for. */
+  idsOfRun(executionId: string): string[] {
+    return this.#db
+      .all<{ approvalId: string }>(
+        `SELECT approval_id AS approvalId FROM approvals JOIN effects USING (effect_id)
+         WHERE execution_id = @executionId ORDER BY approvals.rowid`,
+        { executionId },
+      )
+      .map(({ approvalId }) => approvalId);
+  }
+
   /** The one that was used for some bytes of an effect. */
   usedFor(effectId: string, digest: string): ApprovalRecord | undefined {
     const row = this.#db.get<FullRow>(

@@ -8,6 +8,7 @@ import {
   type TransactionKind,
 } from '../../../shared/chain/types.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
+import { rehearsalEnvironmentSchema } from '../../../shared/evidence/environment.ts';
 import type { FileChangeKind } from '../../../shared/files/file-change.ts';
 import type { ReplacementPurpose } from '../../../shared/runs/replacement.ts';
 import type { EffectState, Verdict } from '../../../shared/runs/states.ts';
@@ -26,7 +27,15 @@ export type EffectChanges = z.infer<typeof effectChangesSchema>;
 /** An effect's part of a rehearsal: what the approval showed, and what the verdict is held against. */
 export const effectRehearsalSchema = effectChangesSchema.extend({
   /** The block that the fork stood on. */
-  block: z.strictObject({ number: z.string(), hash: z.string() }),
+  block: z.strictObject({
+    number: z.string(),
+    hash: z.string(),
+    /** Unix seconds. */
+    timestamp: z.string().exactOptional(),
+  }),
+  /** Host and port of the endpoints that were asked. */
+  hosts: z.array(z.string()).exactOptional(),
+  environment: rehearsalEnvironmentSchema.exactOptional(),
   /** Epoch milliseconds. */
   rehearsedAt: z.number().int(),
   feeWei: z.string().regex(/^\d+$/),

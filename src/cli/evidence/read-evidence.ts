@@ -1,0 +1,22 @@
+import { AppError } from '../../shared/errors.ts';
+import { readStrictJson } from '../../shared/strict-json.ts';
+import { inputName, readInput } from '../read-input.ts';
+import type { CommandIo } from '../verb.ts';
+
+const limits = { maxDepth: 100, maxSize: 32 * 1024 * 1024 };
+
+/** The documents of a file: one, or those of a whole run. Errors: those of reading it, JSON_*. */
+export async function readEvidence(io: CommandIo, path: string): Promise<unknown[]> {
+  const bytes = await readInput(io, path, limits.maxSize);
+  // A key that is there twice could be read in two ways.
+  const strict = readStrictJson(bytes, limits);
+  if (!strict.ok) {
+    const { code, message, advice, facts } = strict.error;
+    throw new AppError(code, 'invalid_params', `${inputName(path)}: ${message}`, { advice, facts });
+  }
+  const document: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  const isOfRun = typeof document === 'object' && document !== null && 'approvals' in document;
+  if (!isOfRun) return [document];
+  const { approvals } = document;
+  return Array.isArray(approvals) && approvals.length > 0 ? approvals : [document];
+}

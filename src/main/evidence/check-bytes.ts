@@ -1,0 +1,60 @@
+import { type Hex, keccak256, parseTransaction, recoverTransactionAddress } from 'viem';
+import { sameAddress } from '../../shared/addresses.ts';
+import type { Evidence } from '../../shared/evidence/evidence.ts';
+import { fileChangeBytes, readFileChange } from '../../shared/files/file-change.ts';
+import { unsignedBytesOf } from '../executor/unsigned-transaction.ts';
+import { firstDifferent } from './evidence-check.ts';
+
+/** What was approved has the digest that was approved. */
+export function checkDigest({ approval, bytes }: Evidence): string | null | undefined {
+  const { unsigned } = bytes;
+  if (unsigned === null) return undefined;
+  const digest =
+    approval.facts.subject === 'file_change' ? fileDigest(unsigned) : keccak256(unsigned as Hex);
+  return firstDifferent([['bytes.unsigned', digest, approval.digest]]);
+}
+
+/** What was shown is about the same digest, step and bytes. */
+export function checkFacts({ approval, plan, run, bytes, times }: Evidence): string | null {
+  const { facts } = approval;
+  const at = (field: string) => `approval.facts.${field}`;
+  return firstDifferent([
+    [at('digest'), facts.digest, approval.digest],
+    [at('approvalId'), facts.approvalId, approval.approvalId],
+    [at('executionId'), facts.executionId, run.executionId],
+    [at('planId'), facts.planId, plan.planId],
+    [at('status'), facts.status, approval.status],
+    [at('expiresAt'), facts.expiresAt, approval.expiresAt],
+    [at('rehearsedAt'), facts.rehearsedAt, times.rehearsed],
+    ...(facts.subject === 'file_change'
+      ? []
+      : ([
+          [at('nonce'), facts.nonce, bytes.nonce],
+          [at('chainId'), facts.chainId, run.chainId],
+          [at('account.address'), sameAddress(facts.account.address, run.account), true],
+        ] as const)),
+  ]);
+}
+
+/** The signed bytes are the account's signature of those that were approved, and have the hash that is said. */
+export async function checkSignature({ bytes, run }: Evidence): Promise<string | null> {
+  const { unsigned, signed, txHash, nonce } = bytes;
+  if (signed === null) return txHash === null ? null : 'bytes.txHash';
+  if (unsignedBytesOf(signed as Hex) !== unsigned) return 'bytes.signed';
+  const { chainId, nonce: said } = parseTransaction(signed as Hex);
+  const serializedTransaction = signed as Parameters<
+    typeof recoverTransactionAddress
+  >[0]['serializedTransaction'];
+  const signer = await recoverTransactionAddress({ serializedTransaction });
+  return firstDifferent([
+    ['bytes.txHash', keccak256(signed as Hex), txHash],
+    ['bytes.nonce', said ?? 0, nonce],
+    ['run.chainId', chainId, run.chainId],
+    ['run.account', sameAddress(signer, run.account), true],
+  ]);
+}
+
+function fileDigest(bytes: string): string | null {
+  const change = readFileChange(bytes);
+  return change === null ? null : fileChangeBytes(change).digest;
+}
