@@ -102,7 +102,7 @@ function join(client: ChainClient, options: ConnectorOptions): Joined {
     client,
     tools,
     simulation: new Simulator({
-      ...{ client, fork, tools, tokens, facts, clock },
+      ...{ client, fork, tools, tokens, facts, added, clock },
       ...(files && { files }),
     }),
   };

@@ -234,11 +234,12 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
   }
 
   #actionRoom(): ActionRoom {
-    const { tokens, facts, tools } = this.#room;
+    const { tokens, facts, tools, added } = this.#room;
     const session = this.#session;
     const { outputs, files } = this.#left;
     return {
       ...{ session, tools: tools.on(session.client, this.#clock), fees: this.#fees, tokens, facts },
+      added,
       ...{ account: this.#asked.account, files, outputs, start: this.#start },
     };
   }

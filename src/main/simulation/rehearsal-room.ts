@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import type { Plan } from '../../shared/plan/schema.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
+import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
 import type { Clock } from '../clock.ts';
 import type { CallTools, FilesToRehearse } from './call-tools.ts';
 import type { Fork } from './fork.ts';
@@ -17,6 +18,8 @@ export interface RehearsalRoom {
   tokens: TokenList;
   /** What is known beside the chain about whom a plan acts for. */
   facts: RiskFacts;
+  /** ABIs that a person added, for the words of calls inside transactions. */
+  added?: AddedContracts | undefined;
   clock: Clock;
 }
 

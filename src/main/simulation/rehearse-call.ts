@@ -3,6 +3,7 @@ import { formatUnits } from '../../shared/amounts.ts';
 import type { Finding, RehearsedTransaction } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
+import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
 import type { ResolvedCall, Values } from '../chain/planned-transaction.ts';
 import type { Fees } from '../chain/suggest-fees.ts';
@@ -32,6 +33,8 @@ export interface CallRoom {
   fees: Fees;
   tokens: TokenList;
   facts: RiskFacts;
+  /** ABIs that a person added. */
+  added?: AddedContracts | undefined;
 }
 
 /**
@@ -67,12 +70,12 @@ export function refusedBy({ cause }: AppError): RehearsedTransaction[] {
 }
 
 async function run(
-  { session, tokens }: CallRoom,
+  { session, tokens, added }: CallRoom,
   fields: RunFields,
   ordinal: number,
 ): Promise<RanTransaction> {
   try {
-    return await runTransaction(session, fields, { ordinal, tokens });
+    return await runTransaction(session, fields, { ordinal, tokens, added });
   } catch (thrown) {
     const error = toAppError(thrown);
     if (breaksOff(error) || isUnknown(error)) throw error;

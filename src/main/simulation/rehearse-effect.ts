@@ -34,14 +34,16 @@ export type EffectRehearsal =
  * Never throws: what went wrong is in the answer.
  */
 export async function rehearseEffect(
-  { fork, client, tokens, facts }: RehearsalRoom,
+  { fork, client, tokens, facts, added }: RehearsalRoom,
   fields: RunFields & { chainId: number; ordinal?: number },
   call: ResolvedCall | null,
 ): Promise<EffectRehearsal> {
   try {
     return await fork.use(async (session) => {
       const { ordinal = 0 } = fields;
-      const { outcome, trace } = await runTransaction(session, fields, { ordinal, tokens });
+      const { outcome, trace } = await runTransaction(session, fields, {
+        ...{ ordinal, tokens, added },
+      });
       const found = { outcome, client: session.client, tokens, trace, call, facts };
       const risks = await findRisks(found);
       const findings = [...risks, ...singleSourceFindings(client)];

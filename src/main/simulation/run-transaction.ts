@@ -4,11 +4,13 @@ import { decodeCall } from '../../shared/chain/decode-call.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
+import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
 import { type ReadOutcome, readOutcome } from '../chain/outcome/read-outcome.ts';
 import type { PlannedTransaction } from '../chain/planned-transaction.ts';
 import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { ForkSession } from './fork.ts';
 import { rehearsalUnavailable } from './rehearsal-errors.ts';
+import { innerCallsOf } from './trace/inner-calls.ts';
 import { readTrace } from './trace/read-trace.ts';
 import { seenIn } from './trace/seen-in.ts';
 import type { Trace } from './trace/trace.ts';
@@ -19,6 +21,14 @@ export interface RunFields extends PlannedTransaction {
   gasLimit?: bigint;
   maxFeePerGasWei: bigint;
   maxPriorityFeePerGasWei: bigint;
+}
+
+export interface RunOptions {
+  /** Place among the transactions of its step. */
+  ordinal: number;
+  tokens: TokenList;
+  /** ABIs that a person added, for the words of inner calls. */
+  added?: AddedContracts | undefined;
 }
 
 /** A transaction that ran on a fork. */
@@ -41,7 +51,7 @@ const plainTransferGas = 21_000n;
 export async function runTransaction(
   session: ForkSession,
   fields: RunFields,
-  options: { ordinal: number; tokens: TokenList },
+  options: RunOptions,
 ): Promise<RanTransaction> {
   const { client, admin } = session;
   const time = await session.nextBlockTime();
@@ -66,10 +76,13 @@ export async function runTransaction(
     );
   }
   const ran = { receipt, from, to, valueWei, data, gasLimit, ...(abi !== undefined && { abi }) };
+  const { ordinal, tokens, added = () => undefined } = options;
   const trace = await readTrace(client, receipt);
   const seen = trace === null ? {} : { seen: seenIn(trace) };
-  const outcome = await readOutcome(client, ran, { kind, ...options, ...seen });
-  const transaction = { ...outcome.transaction, forkTxHash: hash };
+  const outcome = await readOutcome(client, ran, { kind, ordinal, tokens, ...seen });
+  const inner =
+    trace === null ? {} : innerCallsOf(trace, { chainId: client.chainId, tokens, added });
+  const transaction = { ...outcome.transaction, ...inner, forkTxHash: hash };
   const findings = [...outcome.findings, ...(trace === null ? [traceTooLarge] : [])];
   return { outcome: { ...outcome, transaction, findings }, trace };
 }

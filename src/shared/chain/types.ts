@@ -146,6 +146,26 @@ export const rehearsedLogSchema = z.strictObject({
 });
 export type RehearsedLog = z.infer<typeof rehearsedLogSchema>;
 
+export const innerCallKinds = ['call', 'static', 'delegate', 'create', 'selfdestruct'] as const;
+
+/** A call that another call made. */
+export const innerCallSchema = z.strictObject({
+  /** 1 for what the called contract itself calls. */
+  depth: z.number().int().positive(),
+  kind: z.enum(innerCallKinds),
+  from: address,
+  /** Of a creation the new contract; of a self-destruction who gets the coins. */
+  to: address,
+  valueWei: units,
+  /** Null where it is not known, or encoding it again does not give the same bytes. */
+  functionName: z.string().nullable(),
+  /** The first four bytes; null where there are none, as for a mere payment. */
+  selector: hex.nullable(),
+  /** It was taken back. */
+  failed: z.literal(true).exactOptional(),
+});
+export type InnerCall = z.infer<typeof innerCallSchema>;
+
 /** One transaction as it ran on the fork. */
 export const rehearsedTransactionSchema = z.strictObject({
   /** Place among the transactions of its step, from 0. */
@@ -163,6 +183,10 @@ export const rehearsedTransactionSchema = z.strictObject({
   gasUsed: units,
   feeWei: units,
   logs: z.array(rehearsedLogSchema),
+  /** In the order of execution, as far as the fork told it and not more than a hundred. */
+  innerCalls: z.array(innerCallSchema).exactOptional(),
+  /** How many more there are. */
+  innerCallsLeftOut: z.number().int().positive().exactOptional(),
   /** Hash of its run on the fork; absent for what was read from the chain itself. */
   forkTxHash: hex.optional(),
 });

@@ -21,6 +21,7 @@ import type { RiskRule, RiskSubject } from './risk-rule.ts';
 import { roundTrade } from './round-trade.ts';
 import { sharesTooDear } from './shares-too-dear.ts';
 import { spenderCanTake } from './spender-can-take.ts';
+import { stateRules } from './state/state-rules.ts';
 import { tokenNotListed } from './token-not-listed.ts';
 import { unlimitedApproval } from './unlimited-approval.ts';
 
@@ -48,6 +49,7 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   TOKEN_NOT_LISTED: tokenNotListed,
   UNLIMITED_APPROVAL: unlimitedApproval,
   ...marketRules,
+  ...stateRules,
 };
 
 /**

@@ -1,0 +1,50 @@
+import { getAddress, type Hex } from 'viem';
+import type { RiskRule } from '../risk-rule.ts';
+import { traceOf } from './known-trace.ts';
+
+/** EIP-7702: an account that runs the code of the contract whose address follows. */
+const delegation = /^0xef0100([0-9a-f]{40})$/;
+
+/** An account that is a key and a contract at once does what the contract says, whoever asks. */
+export const accountDelegated: RiskRule = async (subject) => {
+  const { client, outcome } = subject;
+  const account = getAddress(outcome.transaction.from);
+  const { read, changes } = traceOf(subject);
+  const others = changes.flatMap(({ address, code }) => {
+    const delegate = delegateIn(code?.after);
+    return delegate === null || address === account ? [] : [{ address, delegate }];
+  });
+  const own = read.find(({ address }) => address === account);
+  const change = changes.find(({ address }) => address === account)?.code;
+  // Without code the account has none that it stands for.
+  const code =
+    change?.after ??
+    (own === undefined || own.codeHash === null
+      ? undefined
+      : await client.read((viem) => viem.getCode({ address: account })));
+  const delegate = delegateIn(code);
+  return [
+    ...(delegate === null
+      ? []
+      : [
+          {
+            id: 'ACCOUNT_DELEGATED',
+            level: 'danger' as const,
+            message:
+              'This account runs the code of a contract (EIP-7702), which has full control over everything in it, with every transaction and without one. Unless you set that up yourself and know the contract, move what you have to a new account.',
+            evidence: { account, delegate },
+          },
+        ]),
+    ...others.map(({ address, delegate: to }) => ({
+      id: 'ACCOUNT_DELEGATED',
+      level: 'danger' as const,
+      message: 'The transaction gives a contract full control over an account (EIP-7702).',
+      evidence: { account: address, delegate: to },
+    })),
+  ];
+};
+
+function delegateIn(code: Hex | undefined): string | null {
+  const digits = delegation.exec(code ?? '')?.[1];
+  return digits === undefined || !/[1-9a-f]/.test(digits) ? null : getAddress(`0x${digits}`);
+}
