@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { riskRules } from '../../src/main/simulation/risks/index.ts';
@@ -22,3 +22,23 @@ test.each(rows.map(([, id = '', levels = '', ...rest]) => ({ id, levels, rest })
     expect(whatToDo).not.toBe('');
   },
 );
+
+/** By id, the levels that the file of its rule writes. */
+function levelsInFiles(): Map<string, Set<string>> {
+  const folder = join(import.meta.dirname, '../../src/main/simulation/risks');
+  const found = new Map<string, Set<string>>();
+  for (const file of globSync('**/*.ts', { cwd: folder })) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const levels = findingLevels.filter((level) => text.includes(`'${level}'`));
+    for (const [, id = ''] of text.matchAll(/id: '([A-Z0-9_]+)'/g)) {
+      found.set(id, new Set([...(found.get(id) ?? []), ...levels]));
+    }
+  }
+  return found;
+}
+
+test('the page gives each rule the levels that its file has, and no others', () => {
+  const inFiles = levelsInFiles();
+  const onPage = rows.map(([, id = '', levels = '']) => [id, new Set(levels.split(', '))] as const);
+  expect(onPage).toEqual(onPage.map(([id]) => [id, inFiles.get(id)]));
+});

@@ -1,9 +1,30 @@
 import type { Finding } from '../../../shared/chain/types.ts';
 import { toAppError } from '../../../shared/errors.ts';
+import { allowanceAboveBalance } from './approvals/allowance-above-balance.ts';
+import { allowanceLastsLong } from './approvals/allowance-lasts-long.ts';
+import { allowanceLeftOver } from './approvals/allowance-left-over.ts';
+import { revokeCostsMuch } from './approvals/revoke-costs-much.ts';
+import { spenderHasNoCode } from './approvals/spender-has-no-code.ts';
+import { spenderIsToken } from './approvals/spender-is-token.ts';
+import { spenderNotKnown } from './approvals/spender-not-known.ts';
 import { arrivalLater } from './arrival-later.ts';
 import { arrivesShort } from './arrives-short.ts';
 import { behavesDifferently } from './behaves-differently.ts';
 import { callNotDecoded } from './call-not-decoded.ts';
+import { accountDelegated } from './calls/account-delegated.ts';
+import { calldataNotClean } from './calls/calldata-not-clean.ts';
+import { codeCanChange } from './calls/code-can-change.ts';
+import { codeReplaced } from './calls/code-replaced.ts';
+import { coinsToUnknownContract } from './calls/coins-to-unknown-contract.ts';
+import { contractIsYoung } from './calls/contract-is-young.ts';
+import { creationWithCoins } from './calls/creation-with-coins.ts';
+import { leftInExchange } from './calls/left-in-exchange.ts';
+import { nestedTooDeep } from './calls/nested-too-deep.ts';
+import { noContractThere } from './calls/no-contract-there.ts';
+import { ownershipMoves } from './calls/ownership-moves.ts';
+import { runsOtherCode } from './calls/runs-other-code.ts';
+import { selfDestructs } from './calls/self-destructs.ts';
+import { takenByOther } from './calls/taken-by-other.ts';
 import { cannotBeSold } from './cannot-be-sold.ts';
 import { dangerousCall } from './dangerous-call.ts';
 import { lessArrives } from './less-arrives.ts';
@@ -16,6 +37,15 @@ import { priceImpact } from './price-impact.ts';
 import { readByAbi } from './read-by-abi.ts';
 import { recipientHasCode } from './recipient-has-code.ts';
 import { recipientIsNobody } from './recipient-is-nobody.ts';
+import { addressLooksLike } from './recipients/address-looks-like.ts';
+import { firstPayment } from './recipients/first-payment.ts';
+import { lentForOther } from './recipients/lent-for-other.ts';
+import { proceedsToOther } from './recipients/proceeds-to-other.ts';
+import { recipientFromDust } from './recipients/recipient-from-dust.ts';
+import { recipientIsCollection } from './recipients/recipient-is-collection.ts';
+import { recipientIsOwn } from './recipients/recipient-is-own.ts';
+import { recipientIsProtocol } from './recipients/recipient-is-protocol.ts';
+import { recipientIsToken } from './recipients/recipient-is-token.ts';
 import { restsOnOthers } from './rests-on-others.ts';
 import type { RiskRule, RiskSubject } from './risk-rule.ts';
 import { roundTrade } from './round-trade.ts';
@@ -27,25 +57,55 @@ import { unlimitedApproval } from './unlimited-approval.ts';
 
 /** Every rule that a rehearsed transaction is held against, by the id of what it finds: a file and a line each. */
 export const riskRules: Readonly<Record<string, RiskRule>> = {
+  ACCOUNT_DELEGATED: accountDelegated,
+  ADDRESS_LOOKS_LIKE: addressLooksLike,
+  ALLOWANCE_ABOVE_BALANCE: allowanceAboveBalance,
+  ALLOWANCE_LASTS_LONG: allowanceLastsLong,
+  ALLOWANCE_LEFT_OVER: allowanceLeftOver,
   ARRIVAL_NOT_REHEARSED: arrivalLater,
   ARRIVES_SHORT: arrivesShort,
   BEHAVES_DIFFERENTLY: behavesDifferently,
+  CALLDATA_NOT_CLEAN: calldataNotClean,
   CALL_NOT_DECODED: callNotDecoded,
   CANNOT_BE_SOLD: cannotBeSold,
+  CODE_CAN_CHANGE: codeCanChange,
+  CODE_REPLACED: codeReplaced,
+  COINS_TO_UNKNOWN_CONTRACT: coinsToUnknownContract,
+  CONTRACT_IS_YOUNG: contractIsYoung,
+  CREATION_WITH_COINS: creationWithCoins,
   DANGEROUS_CALL: dangerousCall,
+  FIRST_PAYMENT: firstPayment,
+  LEFT_IN_EXCHANGE: leftInExchange,
+  LENT_FOR_OTHER: lentForOther,
   LESS_ARRIVES: lessArrives,
   LOW_HEALTH_FACTOR: lowHealthFactor,
   LOW_MINIMUM: lowMinimum,
+  NESTED_TOO_DEEP: nestedTooDeep,
+  NO_CONTRACT_THERE: noContractThere,
   OUTSIDE_INTENT: outsideIntent,
   OVER_HALF_SOLD: overHalfSold,
+  OWNERSHIP_MOVES: ownershipMoves,
   PRICE_IMPACT: priceImpact,
+  PROCEEDS_TO_OTHER: proceedsToOther,
   READ_BY_ABI: readByAbi,
+  RECIPIENT_FROM_DUST: recipientFromDust,
   RECIPIENT_HAS_CODE: recipientHasCode,
+  RECIPIENT_IS_COLLECTION: recipientIsCollection,
   RECIPIENT_IS_NOBODY: recipientIsNobody,
+  RECIPIENT_IS_OWN: recipientIsOwn,
+  RECIPIENT_IS_PROTOCOL: recipientIsProtocol,
+  RECIPIENT_IS_TOKEN: recipientIsToken,
   RESTS_ON_OTHERS: restsOnOthers,
+  REVOKE_COSTS_MUCH: revokeCostsMuch,
   ROUND_TRADE: roundTrade,
+  RUNS_OTHER_CODE: runsOtherCode,
+  SELF_DESTRUCTS: selfDestructs,
   SHARES_TOO_DEAR: sharesTooDear,
   SPENDER_CAN_TAKE: spenderCanTake,
+  SPENDER_HAS_NO_CODE: spenderHasNoCode,
+  SPENDER_IS_TOKEN: spenderIsToken,
+  SPENDER_NOT_KNOWN: spenderNotKnown,
+  TAKEN_BY_OTHER: takenByOther,
   TOKEN_NOT_LISTED: tokenNotListed,
   UNLIMITED_APPROVAL: unlimitedApproval,
   ...marketRules,

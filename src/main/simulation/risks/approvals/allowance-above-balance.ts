@@ -1,0 +1,31 @@
+import { getAddress } from 'viem';
+import { formatUnits } from '../../../../shared/amounts.ts';
+import { isUnlimited } from '../../../../shared/chain/allowance-size.ts';
+import { tokenBalance } from '../../../chain/tokens.ts';
+import { raisedAllowances } from '../parties.ts';
+import type { RiskRule } from '../risk-rule.ts';
+
+/** More than there is: what comes to the account later can be taken too. One without a limit says so itself. */
+export const allowanceAboveBalance: RiskRule = async (subject) => {
+  const { outcome, client } = subject;
+  const account = getAddress(outcome.transaction.from);
+  const given = raisedAllowances(subject).filter(
+    (change) => !isUnlimited(change) && ['token', 'permit2'].includes(change.way ?? 'token'),
+  );
+  const found = await Promise.all(
+    given.map(async ({ token, symbol, decimals, spender, after }) => {
+      const held = await tokenBalance(client, getAddress(token), account);
+      if (BigInt(after) <= held) return [];
+      const [may, has] = [BigInt(after), held].map((units) => formatUnits(units, decimals));
+      return [
+        {
+          id: 'ALLOWANCE_ABOVE_BALANCE',
+          level: 'caution',
+          message: `The spender may take ${may} ${symbol}, and the account holds ${has}. What comes to it later can be taken too.`,
+          evidence: { token, spender, allowedUnits: after, heldUnits: held.toString() },
+        } as const,
+      ];
+    }),
+  );
+  return found.flat();
+};

@@ -1,0 +1,73 @@
+import { type Address, getAddress, type Hex } from 'viem';
+import { sameAddress } from '../../../shared/addresses.ts';
+import { meaningOfRehearsed } from '../../../shared/chain/rehearsed-meaning.ts';
+import type { AllowanceChange } from '../../../shared/chain/types.ts';
+import { isKnownContract } from '../is-known-contract.ts';
+import type { RiskSubject } from './risk-rule.ts';
+
+type Outcome = Pick<RiskSubject, 'outcome'>;
+
+/** Who gets what a transaction sends or brings, where that is not the account itself. */
+export function payeeOf({ outcome: { transaction } }: Outcome): Address | null {
+  const { recipient } = meaningOfRehearsed(transaction) ?? {};
+  if (recipient === undefined || sameAddress(recipient, transaction.from)) return null;
+  return getAddress(recipient);
+}
+
+/** Who gets what the account sends away, on this chain; null for every other transaction. */
+export function paidHere(subject: Outcome): Address | null {
+  return subject.outcome.transaction.kind === 'transfer' ? payeeOf(subject) : null;
+}
+
+/** What others may take of the account now and could not before. */
+export function raisedAllowances({ outcome }: Outcome): AllowanceChange[] {
+  const { from } = outcome.transaction;
+  return outcome.allowances.filter(
+    ({ owner, before, after }) => sameAddress(owner, from) && BigInt(after) > BigInt(before),
+  );
+}
+
+/** Who may take more than before, each once. */
+export function newSpenders(subject: Outcome): Address[] {
+  return [...new Set(raisedAllowances(subject).map(({ spender }) => getAddress(spender)))];
+}
+
+/** An own account, one of the address book, or one that was paid or allowed something before. */
+export function isFamiliar(subject: RiskSubject, address: Address): boolean {
+  const { facts, client, outcome } = subject;
+  const dealt = facts.dealtWith(client.chainId, getAddress(outcome.transaction.from));
+  return [...facts.own(), ...facts.contacts(), ...dealt.keys()].some((each) =>
+    sameAddress(each, address),
+  );
+}
+
+export function isOwn({ facts }: RiskSubject, address: Address): boolean {
+  return facts.own().some((each) => sameAddress(each, address));
+}
+
+/** Contracts that it calls or lets take something, and that nobody vouches for. */
+export async function strangeContracts(subject: RiskSubject): Promise<Address[]> {
+  const { outcome, client, tokens } = subject;
+  const { to, data } = outcome.transaction;
+  const involved = new Set([...newSpenders(subject), ...(data === '0x' ? [] : [getAddress(to)])]);
+  const strange = [...involved].filter(
+    (address) => !isKnownContract(client.chainId, address, tokens),
+  );
+  const found = await Promise.all(
+    strange.map(async (address) => ((await codeAt(subject, address)) === '0x' ? [] : [address])),
+  );
+  return found.flat();
+}
+
+const seen = new WeakMap<object, Map<Address, Promise<Hex>>>();
+
+/** The code at an address as the transaction left it, asked for once however many rules look at it. */
+export function codeAt({ outcome, client }: RiskSubject, address: Address): Promise<Hex> {
+  const known = seen.get(outcome) ?? new Map<Address, Promise<Hex>>();
+  seen.set(outcome, known);
+  const asked =
+    known.get(address) ??
+    client.read((viem) => viem.getCode({ address })).then((code) => code ?? '0x');
+  known.set(address, asked);
+  return asked;
+}
