@@ -75,7 +75,7 @@ describe('a transfer is rehearsed with what it does, and with a finding,', () =>
       ['FEE', '-1'],
       ['FEE', '0.98'],
     ]);
-    expect(step?.risks).toMatchObject([
+    expect(step?.risks.filter(({ level }) => level !== 'info')).toMatchObject([
       { message: 'The token keeps a part of every transfer: 0.98 FEE arrive, 0.02 FEE do not.' },
       notListed('FEE'),
     ]);
@@ -84,7 +84,7 @@ describe('a transfer is rehearsed with what it does, and with a finding,', () =>
   test('of a token of old, which says its name in 32 bytes', async () => {
     const { status, step } = await sending('bytes32Metadata');
     expect(status).toBe('ok');
-    expect(step?.risks).toMatchObject([notListed('OLD')]);
+    expect(step?.risks.filter(({ level }) => level !== 'info')).toMatchObject([notListed('OLD')]);
   });
 
   test.each(['lookAlikeUsdc', 'hiddenTextToken'] as const)(

@@ -52,7 +52,8 @@ test('a swap: the rehearsed figures are those that the chain then gives, to the 
   expect(rehearsalSchema.parse(rehearsal)).toEqual(rehearsal);
   expect(rehearsal.status).toBe('ok');
   const [step] = rehearsal.steps;
-  expect(step).toMatchObject({ nodeId: 'swap', path: 'root/swap', status: 'ok', risks: [] });
+  expect(step).toMatchObject({ nodeId: 'swap', path: 'root/swap', status: 'ok' });
+  expect(step?.risks.filter(({ level }) => level !== 'info')).toEqual([]);
   expect(step?.transactions).toHaveLength(1);
   expect(step?.transactions[0]?.decoded?.functionName).toBe('multicall');
   expect(step?.assetChanges.map(({ symbol, delta }) => [symbol, delta])).toEqual([
@@ -348,9 +349,8 @@ describe('what cannot be done', () => {
       action('allow', 'approve', { token: 'USDC', spender: friend, amount: 'unlimited' }),
     );
     expect(rehearsal.status).toBe('ok');
-    expect(rehearsal.steps[0]?.risks).toMatchObject([
-      { id: 'UNLIMITED_APPROVAL', level: 'danger' },
-    ]);
+    const dangers = rehearsal.steps[0]?.risks.filter(({ level }) => level === 'danger');
+    expect(dangers?.map(({ id }) => id)).toContain('UNLIMITED_APPROVAL');
   });
 
   test('a step that cannot be rehearsed is unknown, and so is the plan', async () => {
@@ -386,7 +386,7 @@ describe('what is found', () => {
         ...{ token: 'ETH', amount: '0.1', to: contractsOf(31337)?.weth ?? '' },
       }),
     );
-    expect(rehearsal.steps[0]?.risks.map(({ id }) => id)).toEqual(['RECIPIENT_HAS_CODE']);
+    expect(rehearsal.steps[0]?.risks.map(({ id }) => id)).toContain('RECIPIENT_HAS_CODE');
   });
 
   test.each([
@@ -412,9 +412,9 @@ describe('what is found', () => {
       account.address,
       action('burn', 'transfer', { token, amount: '0.5', to }),
     );
-    expect(rehearsal.steps[0]?.risks).toMatchObject([
-      { id: 'RECIPIENT_IS_NOBODY', level: 'danger' },
-    ]);
+    expect(rehearsal.steps[0]?.risks).toContainEqual(
+      expect.objectContaining({ id: 'RECIPIENT_IS_NOBODY', level: 'danger' }),
+    );
   });
 
   test('an allowance without a limit', async () => {
@@ -425,9 +425,13 @@ describe('what is found', () => {
       account.address,
       action('allow', 'approve', { token: 'DAI', spender: friend, amount }),
     );
-    expect(rehearsal.steps[0]?.risks).toMatchObject([
-      { id: 'UNLIMITED_APPROVAL', level: 'danger', evidence: { spender: friend } },
-    ]);
+    expect(rehearsal.steps[0]?.risks).toContainEqual(
+      expect.objectContaining({
+        id: 'UNLIMITED_APPROVAL',
+        level: 'danger',
+        evidence: { spender: friend },
+      }),
+    );
   });
 
   test('values that the fork answers: prices, balances and sums of them', async () => {

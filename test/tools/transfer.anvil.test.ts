@@ -71,7 +71,7 @@ describe('an item of ERC-721', () => {
       { ...line, chainId: 31337, account: friend, deltaUnits: '1', delta: '1' },
     ]);
     expect(step.output).toMatchObject({ amount: '1', tokenId, to: friend });
-    expect(step.risks.map(({ id }) => id)).toEqual(['TOKEN_NOT_LISTED']);
+    expect(step.risks.map(({ id }) => id)).toContain('TOKEN_NOT_LISTED');
     expect(step.transactions[0]?.decoded?.functionName).toBe('safeTransferFrom');
   });
 
@@ -151,7 +151,8 @@ describe('USDT', () => {
 
   it('is sent although it answers nothing', async () => {
     const step = await rehearse({ token: 'USDT', amount: '12.5', to: friend });
-    expect(step).toMatchObject({ status: 'ok', risks: [] });
+    expect(step.status).toBe('ok');
+    expect(step.risks.filter(({ level }) => level !== 'info')).toEqual([]);
     expect(step.assetChanges.map(({ delta }) => delta)).toEqual(['-12.5', '12.5']);
   });
 
@@ -161,7 +162,7 @@ describe('USDT', () => {
     await me.asFaucet(usdt, abi, 'setParams', [0n, 0n]);
     // Ten basis points, as the contract counts them.
     expect(step.assetChanges.map(({ delta }) => delta)).toEqual(['-100', '99.9']);
-    expect(step.risks).toMatchObject([
+    expect(step.risks.filter(({ level }) => level !== 'info')).toMatchObject([
       { id: 'LESS_ARRIVES', level: 'caution', evidence: { missingUnits: '100000' } },
     ]);
   });
