@@ -429,7 +429,7 @@ describe('what is found', () => {
       expect.objectContaining({
         id: 'UNLIMITED_APPROVAL',
         level: 'danger',
-        evidence: { spender: friend },
+        evidence: expect.objectContaining({ spender: friend }),
       }),
     );
   });

@@ -82,7 +82,7 @@ export function subjectOf(made: Made): RiskSubject {
     ...{ client, tokens: bundledTokens, trace: made.trace === null ? null : trace },
     ...{ call: null, facts: { ...nothingKnown, ...made.facts } },
     outcome: {
-      ...{ transaction, findings: [], before: new Map(), minedIn: 100_000n },
+      ...{ transaction, findings: [], before: new Map(), minedIn: 100_000n, otherChanges: [] },
       assetChanges: (made.changes ?? []).map((change) => ({
         ...{ chainId: 1, token: usdc, symbol: 'USDC', decimals: 6, account: me },
         ...{ deltaUnits: '-1000000', delta: '-1', ...change },
