@@ -9,6 +9,8 @@ const plain: ReadonlySet<TransactionKind> = new Set(['transfer', 'approve', 'wra
 /** Mappings by account stand at one of the first slots of nearly every token. */
 const mappings = 32;
 const named = 3;
+/** Of 64 hashes each. */
+const rememberedAtMost = 64;
 
 /**
  * How much of what a transaction looked at others can change before it is mined: prices, rates, switches. The
@@ -58,14 +60,32 @@ export function valuesOfOthers(
 
 /** Where balances and allowances of an account stand, in the usual layouts. */
 function slotsOf(account: Address, partners: readonly Address[]): ReadonlySet<Hex> {
+  return new Set([...balancesOf(account), ...partners.flatMap((each) => sharedOf(account, each))]);
+}
+
+const balancesOf = remembered((account: Address) => {
   const numbers = Array.from({ length: mappings }, (_, at) => numberToHex(at, { size: 32 }));
   const key = pad(account);
-  const first = numbers.flatMap((number) => [
+  return numbers.flatMap((number) => [
     keccak256(concat([key, number])),
     keccak256(concat([number, key])),
   ]);
-  const nested = partners.flatMap((partner) =>
-    first.map((slot) => keccak256(concat([pad(partner), slot]))),
-  );
-  return new Set([...first, ...nested]);
+});
+
+const sharedOf = remembered((account: Address, partner: Address) =>
+  balancesOf(account).map((slot) => keccak256(concat([pad(partner), slot]))),
+);
+
+/** Hashes take most of the time of this rule, and an account meets the same contracts again and again. */
+function remembered<Args extends readonly Address[]>(
+  work: (...args: Args) => readonly Hex[],
+): (...args: Args) => readonly Hex[] {
+  const known = new Map<string, readonly Hex[]>();
+  return (...args) => {
+    const key = args.join();
+    const slots = known.get(key) ?? work(...args);
+    if (known.size >= rememberedAtMost) known.clear();
+    known.set(key, slots);
+    return slots;
+  };
 }
