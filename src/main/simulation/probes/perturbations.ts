@@ -19,6 +19,8 @@ export interface Perturbation {
   when: string;
   circumstances: Circumstances;
   gasLimit?: bigint;
+  /** Time has passed: what a known lender or staking contract owes has grown. */
+  later?: true;
 }
 
 /** Somebody's, as the fees of real blocks go to somebody. */
@@ -34,7 +36,7 @@ export function perturbationsOf(ran: RanIn, stranger: boolean): Perturbation[] {
   const later = (seconds: bigint, when: string): Perturbation[] => {
     const time = ran.time + seconds;
     const refusedByItself = ran.deadlineSec !== undefined && time > ran.deadlineSec;
-    return refusedByItself ? [] : [{ when, circumstances: { time } }];
+    return refusedByItself ? [] : [{ when, circumstances: { time }, later: true }];
   };
   return [
     ...later(60n, 'a minute later'),
