@@ -2,13 +2,11 @@
 // an address of a step came from a name, that name has to stand for it still, or nothing is signed.
 import { type Address, getAddress, isAddress } from 'viem';
 import { sameAddress } from '../../shared/addresses.ts';
-import type { Finding } from '../../shared/chain/types.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import { unwrapLiteral } from '../../shared/plan/normalise/params.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { claimsToBeRef } from '../../shared/plan/values.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
-import type { NameOf } from '../approvals/subject.ts';
 import { nameChanged } from '../chain/names/name-errors.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
@@ -104,36 +102,4 @@ function lookedUpBy(
   const written = unwrapLiteral(asked?.params['name'] ?? null);
   const name = claimsToBeRef(written) ? answers.get(stepId)?.['name'] : written;
   return typeof name === 'string' && !isAddress(name, { strict: false }) ? name : undefined;
-}
-
-/** Calls an address that nothing else names by the name that stands for it. */
-export function byStandingNames(nameOf: NameOf, standing: readonly StandingName[]): NameOf {
-  return (address) => {
-    const known = nameOf(address);
-    if (known.name !== '') return known;
-    const found = standing.find((each) => sameAddress(each.address, address));
-    return found === undefined ? known : { name: found.name, source: 'name_service' };
-  };
-}
-
-/** What a person is told of the names: that they were looked up, and which of them could be mistaken. */
-export function findingsOfNames(standing: readonly StandingName[]): Finding[] {
-  return standing.flatMap(({ name, address, isOdd }): Finding[] => [
-    {
-      id: 'NAME_LOOKED_UP',
-      level: 'info',
-      message: `The name "${name}" was looked up again just now, and stands for ${address}.`,
-      evidence: { name, address },
-    },
-    ...(isOdd ? [oddName(name)] : []),
-  ]);
-}
-
-function oddName(name: string): Finding {
-  return {
-    id: 'NAME_LETTERS',
-    level: 'caution',
-    message: `The name "${name}" has letters other than a to z. Another name may look the same: check the address.`,
-    evidence: { name },
-  };
 }

@@ -11,9 +11,10 @@ import type { Subject } from '../../approvals/subject.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { between } from '../crash-points.ts';
-import { byStandingNames, findingsOfNames, type StandingName } from '../named-addresses.ts';
+import type { StandingName } from '../named-addresses.ts';
 import type { EffectRehearsed } from '../ports.ts';
 import type { Run, Workbench } from '../run.ts';
+import { byStandingNames, findingsOfNames } from '../standing-names.ts';
 import { mostFeeWei, serialiseUnsigned } from '../unsigned-transaction.ts';
 import { voidedFinding } from '../voided-finding.ts';
 

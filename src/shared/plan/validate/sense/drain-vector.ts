@@ -12,8 +12,12 @@ import { payees, type WrittenAddress } from './written-addresses.ts';
 export const drainVector: Check = (input) => [...ofWritten(input), ...ofAnswers(input)];
 
 function ofAnswers(input: CheckInput): ValidationIssue[] {
-  return foreignPayees(input).map(({ stepId, tool, place }) => {
-    const message = `Whoever can write what the step "${stepId}" (${tool}) answers would decide who gets this. Write the address, or ask for it.`;
+  return foreignPayees(input).map(({ stepId, tool, place, decides }) => {
+    const whoever = `Whoever can write what the step "${stepId}" (${tool}) answers would decide`;
+    const message =
+      decides === 'payee'
+        ? `${whoever} who gets this. Write the address, or ask for it.`
+        : `${whoever} what this call does, and for whom. Write the value, or ask for it; of a number, write the whole signature of the function, such as mint(uint256).`;
     return issueAt(place, 'DRAIN_VECTOR', message);
   });
 }

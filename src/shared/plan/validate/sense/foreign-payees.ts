@@ -4,11 +4,13 @@ import { givenParams } from '../given-params.ts';
 import { nodesById } from '../nodes-by-id.ts';
 import { resultKindAt } from '../references/result-kind.ts';
 
-/** A payee that only the answer of a step will tell. */
+/** A payee, or another part of a call, that only the answer of a step will tell. */
 interface ForeignPayee {
   stepId: string;
   tool: string;
   place: { nodeId: string; path: string };
+  /** What the answer decides. */
+  decides: 'payee' | 'call';
 }
 
 /**
@@ -17,11 +19,51 @@ interface ForeignPayee {
  * plan says itself was looked up.
  */
 export function foreignPayees(input: CheckInput): ForeignPayee[] {
+  return [...ofAddresses(input), ...ofArguments(input)];
+}
+
+function ofAddresses(input: CheckInput): ForeignPayee[] {
   return givenParams(input, 'address').flatMap(({ action, param, role, value }) => {
     if (role.use !== 'recipient' && role.use !== 'beneficiary') return [];
     const source = foreignSource(input, value);
-    return source === null ? [] : [{ ...source, place: paramPlace(action, param) }];
+    if (source === null) return [];
+    return [{ ...source, place: paramPlace(action, param), decides: 'payee' as const }];
   });
+}
+
+/** A number says how much; whatever else a call is given may say to whom. */
+const number = /^(u?int\d*|bool)(\[\d*\])*$/;
+
+/** Of calls whose arguments no tool gives a meaning; a whole signature says which of them are numbers. */
+function ofArguments(input: CheckInput): ForeignPayee[] {
+  return input.actions.flatMap((action) => {
+    const { args, functionName } = action.params;
+    if (action.tool?.movesUnknown !== true || !Array.isArray(args)) return [];
+    const types = typesOf(functionName);
+    return args.flatMap((argument, index): ForeignPayee[] => {
+      const source = number.test(types[index] ?? '') ? null : sourceIn(input, argument);
+      if (source === null) return [];
+      const { nodeId, path } = paramPlace(action, 'args');
+      return [{ ...source, place: { nodeId, path: `${path}[${index}]` }, decides: 'call' }];
+    });
+  });
+}
+
+/** None where only the name is written, or a type is made of others. */
+function typesOf(functionName: ParamValue | undefined): readonly string[] {
+  const written = typeof functionName === 'string' ? functionName : '';
+  return /^\w+\(([\w[\],]*)\)$/.exec(written)?.[1]?.split(',') ?? [];
+}
+
+/** The first of the foreign answers in a value, however deep they stand. */
+function sourceIn(input: CheckInput, value: ParamValue): Source | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (claimsToBeRef(value)) return foreignSource(input, value);
+  for (const part of Object.values(value)) {
+    const source = sourceIn(input, part);
+    if (source !== null) return source;
+  }
+  return null;
 }
 
 type Source = Pick<ForeignPayee, 'stepId' | 'tool'>;

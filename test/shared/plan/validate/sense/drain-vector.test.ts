@@ -37,6 +37,27 @@ describe('DRAIN_VECTOR', () => {
     ]);
   });
 
+  it('lets no answer that others can write decide what a call of a contract does', () => {
+    const page = { type: 'step_output', stepId: 'h', path: 'body' };
+    const call = (functionName: string, ...args: unknown[]) => {
+      const steps = [
+        action('h', 'http_get', { url: 'https://example.test/a' }),
+        action('n', 'get_balance', { token: 'ETH' }),
+        action('a', 'write_contract', { address: alice, functionName, args } as Json),
+      ];
+      return found(drainVector, plan(sequence(...steps)));
+    };
+    const at = (index: number) => `error DRAIN_VECTOR a root.steps[2].params.args[${index}]`;
+    expect(call('mint', page)).toEqual([at(0)]);
+    expect(call('mint(address,uint256)', page, '1')).toEqual([at(0)]);
+    expect(call('batch(address[],bytes)', [alice, page], { to: [page] })).toEqual([at(0), at(1)]);
+    expect(call('f((address,uint256))', [page, '1'])).toEqual([at(0)]);
+    // A number is no address, and what a person or a balance says is not written by others.
+    expect(call('mint(address,uint256)', alice, page)).toEqual([]);
+    const held = { type: 'step_output', stepId: 'n', path: 'amount' };
+    expect(call('mint', alice, held)).toEqual([]);
+  });
+
   it('looks at every tool that can act for somebody else', () => {
     const account = { account: alice };
     const bridge = { token: 'USDC', amount: '1', toChainId: 8453, to: eve };
