@@ -1,86 +1,25 @@
 import fc from 'fast-check';
-import { type Address, encodeAbiParameters, type Hex, pad, toEventSelector } from 'viem';
+import { type Address, type Hex, pad } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { ChainClient } from '../../../src/main/chain/chain-client.ts';
 import { implementationSlots } from '../../../src/main/chain/proxy-slots.ts';
-import { accountDelegated } from '../../../src/main/simulation/risks/calls/account-delegated.ts';
 import { calldataNotClean } from '../../../src/main/simulation/risks/calls/calldata-not-clean.ts';
 import { codeCanChange } from '../../../src/main/simulation/risks/calls/code-can-change.ts';
-import { codeReplaced } from '../../../src/main/simulation/risks/calls/code-replaced.ts';
 import { coinsToUnknownContract } from '../../../src/main/simulation/risks/calls/coins-to-unknown-contract.ts';
 import { contractIsYoung } from '../../../src/main/simulation/risks/calls/contract-is-young.ts';
-import { creationWithCoins } from '../../../src/main/simulation/risks/calls/creation-with-coins.ts';
 import { leftInExchange } from '../../../src/main/simulation/risks/calls/left-in-exchange.ts';
 import { nestedTooDeep } from '../../../src/main/simulation/risks/calls/nested-too-deep.ts';
 import { noContractThere } from '../../../src/main/simulation/risks/calls/no-contract-there.ts';
-import { ownershipMoves } from '../../../src/main/simulation/risks/calls/ownership-moves.ts';
 import { runsOtherCode } from '../../../src/main/simulation/risks/calls/runs-other-code.ts';
-import { selfDestructs } from '../../../src/main/simulation/risks/calls/self-destructs.ts';
 import { takenByOther } from '../../../src/main/simulation/risks/calls/taken-by-other.ts';
 import { contractsOf } from '../../../src/shared/chain/addresses.ts';
 import { AppError } from '../../../src/shared/errors.ts';
-import {
-  anyCode,
-  callOf,
-  contract,
-  friend,
-  me,
-  stranger,
-  told,
-  usdc,
-} from '../support/rule-subject.ts';
+import { anyCode, callOf, friend, me, stranger, told, usdc } from '../support/rule-subject.ts';
 
 const router = contractsOf(1)?.uniswapV2Router as Address;
 const someCall: Hex = '0x12345678';
 const [slot = '0x'] = implementationSlots;
 const word = (value: bigint): Hex => pad(`0x${value.toString(16)}`);
-
-describe('an account that runs the code of another', () => {
-  const delegation = `0xef0100${stranger.slice(2)}` as Hex;
-
-  it('is a danger, before and when a transaction makes it so', async () => {
-    const danger = ['ACCOUNT_DELEGATED danger'];
-    expect(await told(accountDelegated, { code: { [me]: delegation } })).toEqual(danger);
-    const becomes = {
-      stateChanges: [{ address: me, code: { before: '0x', after: delegation } as const }],
-    };
-    expect(await told(accountDelegated, becomes)).toEqual(danger);
-  });
-
-  it('is none without code, and not known where nothing could be looked at', async () => {
-    expect(await told(accountDelegated, {})).toEqual([]);
-    await expect(told(accountDelegated, { trace: null })).rejects.toThrow('could not be read');
-  });
-});
-
-describe('the control of a contract', () => {
-  const moved = toEventSelector('OwnershipTransferred(address,address)');
-  const log = (topics: Hex[], data: Hex = '0x') => ({
-    logs: [{ address: contract, topics, data }],
-  });
-
-  it('that the account gives away is a danger, wherever the owners stand in the log', async () => {
-    const danger = ['OWNERSHIP_MOVES danger'];
-    expect(await told(ownershipMoves, log([moved, pad(me), pad(stranger)]))).toEqual(danger);
-    const admin = toEventSelector('AdminChanged(address,address)');
-    const both = encodeAbiParameters([{ type: 'address' }, { type: 'address' }], [me, stranger]);
-    expect(await told(ownershipMoves, log([admin], both))).toEqual(danger);
-  });
-
-  it('that others give away, or that the account gets, is none', async () => {
-    expect(await told(ownershipMoves, log([moved, pad(stranger), pad(me)]))).toEqual([]);
-    expect(await told(ownershipMoves, log([moved, pad(stranger), pad(friend)]))).toEqual([]);
-  });
-});
-
-it('other code behind a contract is a danger, and its first code is none', async () => {
-  const put = (before: bigint, at: Hex = slot) => ({
-    stateChanges: [{ slots: new Map([[at, { before: word(before), after: word(7n) }]]) }],
-  });
-  expect(await told(codeReplaced, put(5n))).toEqual(['CODE_REPLACED danger']);
-  expect(await told(codeReplaced, put(0n))).toEqual([]);
-  expect(await told(codeReplaced, put(5n, word(3n)))).toEqual([]);
-});
 
 it('a contract that runs other code is a caution unless somebody vouches for it', async () => {
   const runs = (to: Address) => ({ to, calls: [{ kind: 'delegate' as const, from: to }] });
@@ -96,17 +35,6 @@ it('coins that go to a contract that nobody knows are a caution', async () => {
   ]);
   expect(await told(coinsToUnknownContract, { ...paid, to: router })).toEqual([]);
   expect(await told(coinsToUnknownContract, { data: someCall, to: stranger })).toEqual([]);
-});
-
-it('coins that go into a contract as it is made are a caution', async () => {
-  const made = { kind: 'create' as const, to: contract };
-  expect(await told(creationWithCoins, { calls: [{ ...made, valueWei: 1n }] })).toEqual([
-    'CREATION_WITH_COINS caution',
-  ]);
-  expect(await told(creationWithCoins, { calls: [made] })).toEqual([]);
-  expect(
-    await told(creationWithCoins, { calls: [{ ...made, valueWei: 1n, failed: true }] }),
-  ).toEqual([]);
 });
 
 it('bytes that do not belong to a call are a danger, whichever they are', async () => {
@@ -137,12 +65,6 @@ it('a call of an address without a contract is a danger', async () => {
   expect(await told(noContractThere, there)).toEqual(['NO_CONTRACT_THERE danger']);
   expect(await told(noContractThere, { ...there, code: { [stranger]: anyCode } })).toEqual([]);
   expect(await told(noContractThere, { to: stranger, valueWei: 1n })).toEqual([]);
-});
-
-it('a contract that removes itself is a danger, and none that only tries', async () => {
-  const ends = { kind: 'selfdestruct' as const, to: stranger };
-  expect(await told(selfDestructs, { calls: [ends] })).toEqual(['SELF_DESTRUCTS danger']);
-  expect(await told(selfDestructs, { calls: [{ ...ends, failed: true }] })).toEqual([]);
 });
 
 it('calls that are packed into each other more than five times are a danger', async () => {

@@ -11,19 +11,14 @@ import { arrivalLater } from './arrival-later.ts';
 import { arrivesShort } from './arrives-short.ts';
 import { behavesDifferently } from './behaves-differently.ts';
 import { callNotDecoded } from './call-not-decoded.ts';
-import { accountDelegated } from './calls/account-delegated.ts';
 import { calldataNotClean } from './calls/calldata-not-clean.ts';
 import { codeCanChange } from './calls/code-can-change.ts';
-import { codeReplaced } from './calls/code-replaced.ts';
 import { coinsToUnknownContract } from './calls/coins-to-unknown-contract.ts';
 import { contractIsYoung } from './calls/contract-is-young.ts';
-import { creationWithCoins } from './calls/creation-with-coins.ts';
 import { leftInExchange } from './calls/left-in-exchange.ts';
 import { nestedTooDeep } from './calls/nested-too-deep.ts';
 import { noContractThere } from './calls/no-contract-there.ts';
-import { ownershipMoves } from './calls/ownership-moves.ts';
 import { runsOtherCode } from './calls/runs-other-code.ts';
-import { selfDestructs } from './calls/self-destructs.ts';
 import { takenByOther } from './calls/taken-by-other.ts';
 import { cannotBeSold } from './cannot-be-sold.ts';
 import { dangerousCall } from './dangerous-call.ts';
@@ -57,7 +52,6 @@ import { unlimitedApproval } from './unlimited-approval.ts';
 
 /** Every rule that a rehearsed transaction is held against, by the id of what it finds: a file and a line each. */
 export const riskRules: Readonly<Record<string, RiskRule>> = {
-  ACCOUNT_DELEGATED: accountDelegated,
   ADDRESS_LOOKS_LIKE: addressLooksLike,
   ALLOWANCE_ABOVE_BALANCE: allowanceAboveBalance,
   ALLOWANCE_LASTS_LONG: allowanceLastsLong,
@@ -69,10 +63,8 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   CALL_NOT_DECODED: callNotDecoded,
   CANNOT_BE_SOLD: cannotBeSold,
   CODE_CAN_CHANGE: codeCanChange,
-  CODE_REPLACED: codeReplaced,
   COINS_TO_UNKNOWN_CONTRACT: coinsToUnknownContract,
   CONTRACT_IS_YOUNG: contractIsYoung,
-  CREATION_WITH_COINS: creationWithCoins,
   DANGEROUS_CALL: dangerousCall,
   FIRST_PAYMENT: firstPayment,
   LEFT_IN_EXCHANGE: leftInExchange,
@@ -84,7 +76,6 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   NO_CONTRACT_THERE: noContractThere,
   OUTSIDE_INTENT: outsideIntent,
   OVER_HALF_SOLD: overHalfSold,
-  OWNERSHIP_MOVES: ownershipMoves,
   PRICE_IMPACT: priceImpact,
   PROCEEDS_TO_OTHER: proceedsToOther,
   READ_BY_ABI: readByAbi,
@@ -99,7 +90,6 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   REVOKE_COSTS_MUCH: revokeCostsMuch,
   ROUND_TRADE: roundTrade,
   RUNS_OTHER_CODE: runsOtherCode,
-  SELF_DESTRUCTS: selfDestructs,
   SHARES_TOO_DEAR: sharesTooDear,
   SPENDER_CAN_TAKE: spenderCanTake,
   SPENDER_HAS_NO_CODE: spenderHasNoCode,
