@@ -46,6 +46,9 @@ test.each([
   const transaction = { feeWei: (fee * 10n ** 14n).toString(), gasUsed: '1000000' };
   const block = { baseFeePerGas: 10n ** 9n };
   expect(await tells(tipHigh, { transaction, block })).toEqual(told);
+  // A coin that is worth little, or much.
+  expect(await tells(tipHigh, { transaction, block, prices: { native: '0.5' } })).toEqual([]);
+  expect(await tells(tipHigh, { transaction, block, prices })).toEqual(told);
   // Nothing to speak of, and a chain that asks no price.
   expect(
     await tells(tipHigh, { transaction: { ...transaction, feeWei: '4000000000000000' } }),

@@ -59,7 +59,7 @@ test.each<[string, Given, string[]]>([
   [
     'a payment',
     { transaction: { kind: 'transfer', to: other }, assetChanges: [change(eth, -5n)] },
-    [],
+    ['read'],
   ],
   [
     'a swap',
@@ -82,7 +82,7 @@ test.each<[string, Given, string[]]>([
       transaction: { kind: 'lend_borrow', to: contracts.aaveV3.pool, data: borrow },
       assetChanges: [change(usdc, 5n)],
     },
-    ['call'],
+    ['call', 'read'],
   ],
   [
     'a deposit',
@@ -90,7 +90,7 @@ test.each<[string, Given, string[]]>([
       transaction: { kind: 'vault_deposit', to: usdc.token, data: deposit },
       assetChanges: [change(usdc, -5n), change(dai, 5n)],
     },
-    ['call'],
+    ['call', 'read'],
   ],
   [
     // Its code, and the four places where proxies keep what they stand for.

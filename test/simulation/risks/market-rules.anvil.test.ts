@@ -12,7 +12,7 @@ import {
   practiceContracts,
 } from '../../../src/shared/chain/practice-contracts.ts';
 import { usdFeedsOf } from '../../../src/shared/chain/usd-feeds.ts';
-import { startPractice } from '../../chain/support/practice.ts';
+import { startPractice, startPracticeBase } from '../../chain/support/practice.ts';
 import { action, asked, openRoom, planOf } from '../support/room.ts';
 
 let practice: Awaited<ReturnType<typeof startPractice>>;
@@ -81,6 +81,24 @@ test('of what people usually do, nothing is said', async () => {
     action('bridge', 'bridge', { token: 'ETH', amount: '0.1', toChainId: 31338 }),
   ];
   expect(await found(...steps)).toEqual(Object.fromEntries(steps.map(({ id }) => [id, []])));
+});
+
+test('nor of the same on a second layer', async () => {
+  const base = await startPracticeBase();
+  const there = await openRoom(base.rpcUrl);
+  await base.chain.fund(account, { symbol: 'ETH', amount: '5' });
+  const steps = [
+    action('send', 'transfer', { token: 'ETH', amount: '0.1', to: someone }),
+    action('swap', 'defi_swap', { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' }),
+    action('swap-on', 'defi_swap', { tokenIn: 'USDC', tokenOut: 'DAI', amount: '100' }),
+    action('wrap', 'wrap', { amount: '0.2' }),
+  ];
+  const rehearsal = await there.simulator.rehearsePlan(asked(planOf(...steps), account));
+  await there.fork.stop();
+  await base.close();
+  expect(rehearsal.status).toBe('ok');
+  const told = rehearsal.steps.flatMap(({ risks }) => risks.filter(({ id }) => id in marketRules));
+  expect(told).toEqual([]);
 });
 
 describe('is told:', () => {
