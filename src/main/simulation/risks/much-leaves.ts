@@ -20,14 +20,13 @@ export const muchLeaves: RiskRule = async (subject) => {
   const { transaction } = outcome;
   const recipient = recipientOf(subject);
   if (recipient === null) return [];
-  const account = getAddress(transaction.from);
-  const [holds, ...gone] = await Promise.all([
-    facts.worthUsd(client.chainId, account),
-    ...given(subject).map((change) => usdOf(subject, change)),
-  ]);
+  const gone = await Promise.all(given(subject).map((change) => usdOf(subject, change)));
   const leaves = gone.reduce<bigint>((sum, usd) => sum + (usd ?? 0n), 0n);
+  if (leaves < leastUsd) return [];
+  const account = getAddress(transaction.from);
+  const holds = await facts.worthUsd(client.chainId, account);
   const whole = holds === null ? 0n : (worthOf(1n, 0, holds) ?? 0n);
-  if (leaves < leastUsd || !isAtLeast(leaves, cautionAt, whole)) return [];
+  if (!isAtLeast(leaves, cautionAt, whole)) return [];
   const known = [...facts.contacts(), ...facts.dealtWith(client.chainId, account).keys()];
   const isKnown = known.some((each) => sameAddress(each, recipient));
   const isMost = isAtLeast(leaves, dangerAt, whole);
