@@ -95,8 +95,7 @@ export class Desktop {
       trustedContext: () => this.#trustedContext(services),
       closeTrusted: () => this.#trusted?.close(),
       writeClipboard: (text) => void clipboard.writeText(text),
-      saveText: async (fileName, text) =>
-        this.#window !== undefined && (await saveText(this.#window, fileName, text)),
+      saveText: async (file) => this.#window !== undefined && (await saveText(this.#window, file)),
       chooseFolder: async () => (this.#window === undefined ? null : chooseFolder(this.#window)),
     };
   }

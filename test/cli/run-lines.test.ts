@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resultLines } from '../../src/cli/run/result-lines.ts';
 import { runLines } from '../../src/cli/run/run-lines.ts';
-import { run, step } from '../renderer/support.ts';
+import { effect, run, step } from '../renderer/support.ts';
 
 const trouble = (message: string) => ({
   ...{ code: 'FILE_MISSING', class: 'invalid_params', facts: {} },
@@ -70,4 +70,21 @@ it('gives each item of a list its line, and says how many lines are left out', (
   const many = resultLines({ items: Array.from({ length: 100 }, String) });
   expect(many).toHaveLength(41);
   expect(many.at(-1)).toBe('61 more lines are shown with --json.');
+});
+
+it('tells both sides of an allowance that is another than was rehearsed', () => {
+  const side = { token: '0x1', symbol: 'USDC', spender: '0x2' };
+  const allowances = [
+    { ...side, rehearsed: '5', happened: 'any amount' },
+    { ...side, spender: '0x3', rehearsed: '5', happened: '5' },
+  ];
+  const off = effect({ verdict: 'different', rehearsed: [], actual: [], allowances });
+  const lines = runLines(run({ verdict: 'different', steps: [step({ effects: [off] })] }));
+  expect(lines[0]).toBe('Done, but not as rehearsed.');
+  const at = lines.indexOf('    Rehearsed:');
+  expect(lines.slice(at, at + 6)).toEqual([
+    ...['    Rehearsed:', '    nothing', '    Happened:', '    nothing'],
+    '    0x2 may take any amount of USDC; rehearsed was 5',
+    expect.stringMatching(/^Fees: /),
+  ]);
 });

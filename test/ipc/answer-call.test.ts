@@ -243,6 +243,7 @@ describe('the bridge', () => {
         "deadLetterDrop",
         "deadLetterEntry",
         "approvalList",
+        "approvalEvidence",
         "budgetList",
         "budgetSet",
         "budgetClear",

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { answerCall } from '../../src/main/ipc/answer-call.ts';
 import { createHandlers } from '../../src/main/ipc/handlers/index.ts';
-import type { ShellActions } from '../../src/main/ipc/handlers/shell.ts';
+import type { ShellActions, TextFile } from '../../src/main/ipc/handlers/shell.ts';
 import { createLog } from '../../src/main/log.ts';
 import { readPreferences } from '../../src/main/settings.ts';
 import {
@@ -23,7 +23,7 @@ function openWindow() {
     trustedContext: () => ({ page: 'unlock' }),
     closeTrusted: () => void did.push('close'),
     writeClipboard: (text: string) => void did.push(`copy ${text}`),
-    saveText: async (fileName: string) => did.push(`save ${fileName}`) > 0,
+    saveText: async ({ fileName, what }: TextFile) => did.push(`save ${what} ${fileName}`) > 0,
   } as unknown as ShellActions;
   const handlers = createHandlers(room.services, shell);
   const log = createLog(
@@ -59,7 +59,7 @@ it('answers every channel of the contract, and no other', () => {
 });
 
 it('carries a request from words to a run', async () => {
-  const { room, call } = openWindow();
+  const { room, did, call } = openWindow();
   await makeWallet(room);
   const { conversationId } = answerOf(await call('chat.create'));
   const text = 'wrap 1 ETH';
@@ -81,6 +81,12 @@ it('carries a request from words to a run', async () => {
   const { reader } = room.services.store;
   await room.until(() => reader.approvals.listPending().length > 0, 'a request for approval');
   expect(await asked()).toMatchObject([{ executionId }]);
+  const approvalId = (await asked())[0]?.approvalId ?? '';
+  expect(answerOf(await call('approval.evidence', { approvalId }))).toEqual({ done: true });
+  expect(did).toContain(`save Evidence evidence-${approvalId}.json`);
+  expect(refusalOf(await call('approval.evidence', { approvalId: 'x' }))).toMatch(
+    /^APPROVAL_NOT_FOUND: /,
+  );
   expect(answerOf(await call('run.get', { executionId, around: null }))).toMatchObject({ planId });
   const first = answerOf(await call('run.events', { executionId, after: 0, limit: 2 }));
   expect(first.events.map(({ kind }) => kind)).toEqual(['plan.agreed', 'run.running']);
@@ -192,7 +198,7 @@ it('makes drafts of templates and of files, which can be rehearsed and are not r
   expect(answerOf(await call('run.list'))).toEqual({ items: [], total: 0 });
   expect(answerOf(await call('plan.export', { planId, to: 'file' }))).toEqual({ done: true });
   await call('plan.export', { planId, to: 'clipboard' });
-  expect(did[0]).toMatch(/^save buy-usdc-for-1-eth-.*\.json$/);
+  expect(did[0]).toMatch(/^save Plan buy-usdc-for-1-eth-.*\.json$/);
   const text = did[1]?.slice('copy '.length) ?? '';
   const file = { fileName: 'copy.json', text };
   expect(answerOf(await call('plan.import', file))).toMatchObject({ ok: true });

@@ -107,6 +107,7 @@ export function effect(overrides: Partial<EffectView> = {}): EffectView {
     confirmations: 1,
     nonce: 4,
     rehearsed: [change('ETH', '-1'), change('USDC', '2990.5')],
+    allowances: [],
     actual: [change('ETH', '-1'), change('USDC', '2988')],
     rehearsedFeeEth: '0.0004',
     actualFeeEth: '0.00041',

@@ -26,13 +26,22 @@ export function runLines(
 }
 
 /** What it did; beside what was rehearsed where that was something else. */
-function effectLines({ kind, state, txHash, verdict, rehearsed, actual }: EffectView): string[] {
+function effectLines(effect: EffectView): string[] {
+  const { kind, state, txHash, verdict, rehearsed, actual, allowances } = effect;
   const head = `  ${kind} ${state} ${txHash ?? ''}`.trimEnd();
   const did = actual.map((change) => `  ${changeLine(change)}`);
   if (verdict !== 'different') return [head, ...did];
   const was = rehearsed.map((change) => `  ${changeLine(change)}`);
   const orNothing = (lines: string[]) => (lines.length === 0 ? ['    nothing'] : lines);
-  return [head, '    Rehearsed:', ...orNothing(was), '    Happened:', ...orNothing(did)];
+  const others = allowances
+    .filter((each) => each.happened !== each.rehearsed)
+    .map(({ spender, symbol, ...side }) => {
+      return `    ${spender} may take ${side.happened} of ${symbol}; rehearsed was ${side.rehearsed}`;
+    });
+  return [
+    ...[head, '    Rehearsed:', ...orNothing(was), '    Happened:', ...orNothing(did)],
+    ...others,
+  ];
 }
 
 /** By its place, which other verbs take: the rounds of a loop differ in nothing else. */

@@ -6,12 +6,11 @@ import { AppError } from '../../shared/errors.ts';
 /** Asks where to, and writes. False when the person would rather not. Errors: FILE_NOT_WRITTEN. */
 export async function saveText(
   window: BrowserWindow,
-  fileName: string,
-  text: string,
+  { fileName, text, what }: { fileName: string; text: string; what: string },
 ): Promise<boolean> {
   const chosen = await dialog.showSaveDialog(window, {
     defaultPath: fileName,
-    filters: [{ name: 'Plan', extensions: ['json'] }],
+    filters: [{ name: what, extensions: ['json'] }],
   });
   if (chosen.canceled) return false;
   try {
@@ -19,7 +18,7 @@ export async function saveText(
     return true;
   } catch (cause) {
     throw new AppError('FILE_NOT_WRITTEN', 'unknown', 'The file could not be written.', {
-      advice: 'The plan is kept here. Choose another folder and try again.',
+      advice: 'Nothing was lost: it is all kept here. Choose another folder and try again.',
       cause,
     });
   }

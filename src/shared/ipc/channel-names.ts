@@ -79,6 +79,7 @@ export const appChannelNames = [
   'deadLetter.drop',
   'deadLetter.entry',
   'approval.list',
+  'approval.evidence',
   'budget.list',
   'budget.set',
   'budget.clear',

@@ -209,6 +209,8 @@ export const appRequests = {
   'deadLetter.drop': z.strictObject({ deadLetterId: id }),
   'deadLetter.entry': z.strictObject({ deadLetterId: id }),
   'approval.list': none,
+  /** Into a file that the person chooses. */
+  'approval.evidence': z.strictObject({ approvalId: id }),
   'budget.list': none,
   /** `amount`: decimal, in ETH, dollars, whole tokens or minutes; zero allows nothing. */
   'budget.set': budgetKeySchema.extend({ amount: z.string().min(1).max(120) }),

@@ -127,6 +127,8 @@ export interface Responses {
   /** The failed step as plan documents describe it. */
   'deadLetter.entry': DeadLetterEntry;
   'approval.list': ApprovalFacts[];
+  /** False when the person closed the dialog. */
+  'approval.evidence': { done: boolean };
   'budget.list': BudgetView;
   'budget.set': null;
   'budget.clear': null;

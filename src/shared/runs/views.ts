@@ -38,6 +38,16 @@ export const effectViewSchema = z.strictObject({
   /** Changes of the user's account as rehearsed and as found on the chain afterwards. */
   rehearsed: z.array(assetChangeSchema),
   actual: z.array(assetChangeSchema),
+  /** What others may take afterwards, whole tokens: as rehearsed and as found; null where nothing was found yet. */
+  allowances: z.array(
+    z.strictObject({
+      token: z.string(),
+      symbol: z.string(),
+      spender: z.string(),
+      rehearsed: z.string(),
+      happened: z.string().nullable(),
+    }),
+  ),
   rehearsedFeeEth: z.string(),
   actualFeeEth: z.string().nullable(),
   /** What the open or used approval allows; empty when there is none or it was taken back. */

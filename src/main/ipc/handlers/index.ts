@@ -5,6 +5,7 @@ import { budgetHandlers } from './budgets.ts';
 import { chatHandlers } from './chat.ts';
 import { contractHandlers } from './contracts.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
+import { evidenceHandlers } from './evidence.ts';
 import { folderHandlers } from './folders.ts';
 import { networkHandlers } from './networks.ts';
 import { peopleHandlers } from './people.ts';
@@ -28,6 +29,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...planHandlers(services),
     ...planSourceHandlers(services, shell),
     ...runHandlers(services),
+    ...evidenceHandlers(services, shell),
     ...deadLetterHandlers(services),
     ...budgetHandlers(services),
     ...folderHandlers(services, shell),

@@ -22,7 +22,7 @@ export function planSourceHandlers(
     'plan.importSave': (file) => planSources.keepFile(file),
     'plan.export': async ({ planId, to }) => {
       const { fileName, text } = planSources.asFile(planId);
-      if (to === 'file') return { done: await shell.saveText(fileName, text) };
+      if (to === 'file') return { done: await shell.saveText({ fileName, text, what: 'Plan' }) };
       shell.writeClipboard(text);
       return { done: true };
     },

@@ -4,6 +4,13 @@ import type { Services } from '../../services.ts';
 import { writePreferences } from '../../settings.ts';
 import type { Handlers } from '../answer-call.ts';
 
+/** A file that a person gets, and what it is. */
+export interface TextFile {
+  fileName: string;
+  text: string;
+  what: 'Plan' | 'Evidence';
+}
+
 /** What only the part that knows Electron can do. */
 export interface ShellActions {
   status(): AppStatus;
@@ -12,7 +19,7 @@ export interface ShellActions {
   closeTrusted(): void;
   writeClipboard(text: string): void;
   /** False when the person closed the dialog. Errors: FILE_NOT_WRITTEN. */
-  saveText(fileName: string, text: string): Promise<boolean>;
+  saveText(file: TextFile): Promise<boolean>;
   /** Null when the person closed the dialog. */
   chooseFolder(): Promise<string | null>;
 }

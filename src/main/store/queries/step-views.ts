@@ -12,6 +12,7 @@ import type {
 } from '../../../shared/runs/views.ts';
 import type { ReadConnection } from '../connection.ts';
 import { parkedError, type Stored } from '../stored.ts';
+import { allowanceSides } from './allowance-sides.ts';
 import { ApprovalReader, type ApprovalRecord } from './approvals.ts';
 import { askedGate } from './asked-gate.ts';
 import type { EffectRecord } from './effects.ts';
@@ -80,6 +81,10 @@ function effectView(db: ReadConnection, effect: EffectRecord): EffectView {
     nonce: effect.nonce,
     rehearsed: rehearsal?.ok ? rehearsal.value.assetChanges : [],
     actual: actual?.ok ? actual.value.assetChanges : [],
+    allowances: allowanceSides(
+      rehearsal?.ok ? rehearsal.value.allowances : [],
+      actual?.ok ? actual.value.allowances : null,
+    ),
     rehearsedFeeEth: formatEther(BigInt(rehearsal?.ok ? rehearsal.value.feeWei : '0')),
     actualFeeEth: effect.feeWei === null ? null : formatEther(BigInt(effect.feeWei)),
     limits: limitsOf(bound),

@@ -1,6 +1,7 @@
 import type { EffectView } from '../../../../shared/runs/views.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { FileChangeSummary } from '../../../components/file-change-parts.tsx';
+import { ExportEvidence } from './export-evidence.tsx';
 
 interface FileEffectProps {
   effect: EffectView;
@@ -17,6 +18,7 @@ export function FileEffect({ effect, stepError }: FileEffectProps) {
         <ErrorNote error={effect.error} />
       ) : null}
       <p className="m max-w-[720px]">{sentenceOf(effect)}</p>
+      <ExportEvidence approvalId={effect.approvalId} />
     </section>
   );
 }

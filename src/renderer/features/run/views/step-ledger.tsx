@@ -11,6 +11,7 @@ import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { effectTitle } from '../../../words/effect-words.ts';
 import { stepWords } from '../../../words/run-words.ts';
 import { Attempts } from './attempts.tsx';
+import { ExportEvidence } from './export-evidence.tsx';
 import { FileEffect } from './file-effect.tsx';
 import { TransactionLine } from './transaction-line.tsx';
 
@@ -135,11 +136,13 @@ function TransactionEffect({ effect, run, title, stepError }: EffectProps) {
         columns={columns}
       />
       <MayTake effect={effect} />
+      <OtherAllowances effect={effect} />
       {effect.error && effect.error.code !== stepError?.code ? (
         <ErrorNote error={effect.error} />
       ) : null}
       <p className="m max-w-[720px]">{sentence(effect)}</p>
       <TransactionLine effect={effect} />
+      <ExportEvidence approvalId={effect.approvalId} />
     </section>
   );
 }
@@ -159,6 +162,18 @@ function MayTake({ effect }: { effect: EffectView }) {
           </>
         )}
         {terms === undefined ? null : <span className="s m">{terms}</span>}
+      </p>
+    ));
+}
+
+/** What others may take now and were not to, where that is what differs. */
+function OtherAllowances({ effect }: { effect: EffectView }) {
+  if (effect.verdict !== 'different') return null;
+  return effect.allowances
+    .filter(({ rehearsed, happened }) => happened !== rehearsed)
+    .map(({ token, symbol, spender, rehearsed, happened }) => (
+      <p key={`${token}/${spender}`} className="wrap-anywhere">
+        <code>{spender}</code> may take {happened} of {symbol}; rehearsed was {rehearsed}.
       </p>
     ));
 }
