@@ -20,6 +20,7 @@ import type { Connection, Network } from './executor/ports.ts';
 import { productVersion } from './runtime.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { Fork } from './simulation/fork.ts';
+import { OtherForks } from './simulation/other-forks.ts';
 import { type KnownParties, nobodyKnown, type RiskFacts } from './simulation/risks/risk-facts.ts';
 import { callRuntime } from './simulation/runtime-functions.ts';
 import { Simulator } from './simulation/simulator.ts';
@@ -104,6 +105,7 @@ function join(client: ChainClient, options: ConnectorOptions): Joined {
     simulation: new Simulator({
       ...{ client, fork, tools, tokens, facts, added, clock },
       ...(files && { files }),
+      ...(chains && { elsewhere: new OtherForks(chains, { anvilPath, clock }) }),
     }),
   };
 }

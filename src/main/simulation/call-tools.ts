@@ -10,8 +10,11 @@ import type { Clock } from '../clock.ts';
 
 /** The tools as a rehearsal needs them; the composition root hands them in. */
 export interface CallTools {
-  /** The same tools against another node, e.g. the fork, and by its clock. */
-  on(client: ChainClient, clock?: Clock): CallTools;
+  /**
+   * The same tools against another node, e.g. the fork, and by its clock. `instead`: nodes of other chains that
+   * take the place of theirs.
+   */
+  on(client: ChainClient, clock?: Clock, instead?: ReadonlyMap<number, ChainClient>): CallTools;
   has(tool: string): boolean;
   reads(tool: string): boolean;
   build(call: ResolvedCall): Promise<PlannedTransaction[]>;

@@ -1,5 +1,4 @@
 // A plan on the fork: what its walk does at each node, and the state that it can go back to.
-import type { Hex } from 'viem';
 import type { Finding } from '../../shared/chain/types.ts';
 import { type AppError, toAppError } from '../../shared/errors.ts';
 import type { Evaluation } from '../../shared/plan/conditions/evaluate-condition.ts';
@@ -7,36 +6,33 @@ import { evaluateNow } from '../../shared/plan/conditions/evaluate-now.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
 import type { ActionNode, IfNode, LoopNode, WaitNode } from '../../shared/plan/nodes.ts';
-import { resolveParams } from '../../shared/plan/resolve-params.ts';
+import { resolveParams, type ValueSources } from '../../shared/plan/resolve-params.ts';
 import { tokensOfStart } from '../../shared/plan/start-shares.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
-import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
-import type { Fees } from '../chain/suggest-fees.ts';
-import type { Clock } from '../clock.ts';
+import type { CallTools } from './call-tools.ts';
 import { emptyStep, stepOf } from './describe-step.ts';
-import type { ForkSession } from './fork.ts';
-import { ForkTime } from './fork-time.ts';
+import type { ForkWorld } from './fork-world.ts';
+import type { ForkedChain, KeptChain } from './forked-chain.ts';
+import { forkOfStep, withOtherChains } from './other-chains.ts';
 import type { ToldWay } from './other-ways.ts';
 import { roundsAssumed } from './path-findings.ts';
 import { breaksOff, isUnknown, tooManyRounds } from './rehearsal-errors.ts';
 import type { PlanToRehearse, RehearsalRoom } from './rehearsal-room.ts';
-import { type ActionRoom, rehearseAction, valuesOf } from './rehearse-action.ts';
+import { type ActionRoom, rehearseAction } from './rehearse-action.ts';
 import { type Ran, refusedBy } from './rehearse-call.ts';
 import type { Course, RehearsedNode } from './rehearsed-node.ts';
 import { RehearsedSteps } from './rehearsed-steps.ts';
 import { restOfLoop } from './rest-of-loop.ts';
+import { callRuntime } from './runtime-functions.ts';
 import { totalOf, worstCaseOf } from './totals.ts';
-import { ForkMarket } from './waits/fork-market.ts';
 import { passToStart } from './waits/pass-to-start.ts';
 import { passWait, type WaitRoom } from './waits/pass-wait.ts';
 import type { WaysVisitor } from './walk-ways.ts';
-import { copyOf, type Left } from './what-is-left.ts';
+import { copyOf, type Left, nothingLeft } from './what-is-left.ts';
 
 interface Kept extends Left {
-  snapshot: Hex;
-  time: ReturnType<ForkTime['keep']>;
-  assumedFeeds: ChainClient['assumedFeeds'];
+  chains: KeptChain[];
 }
 
 /** Where the fork or its node failed. */
@@ -53,11 +49,7 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
   steps = new RehearsedSteps();
   readonly #room: RehearsalRoom;
   readonly #asked: PlanToRehearse;
-  readonly #fees: Fees;
-  readonly #session: ForkSession;
-  readonly #time: ForkTime;
-  readonly #market: ForkMarket;
-  readonly #clock: Clock;
+  readonly #world: ForkWorld;
   readonly #start: Readonly<Record<string, string>>;
   #left: Left;
   #broke: Broke | undefined;
@@ -66,30 +58,26 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
   private constructor(
     room: RehearsalRoom,
     asked: PlanToRehearse,
-    on: { fees: Fees; session: ForkSession; time: ForkTime; start: Record<string, string> },
+    on: { world: ForkWorld; start: Record<string, string> },
   ) {
     this.#room = room;
     this.#asked = asked;
-    this.#fees = on.fees;
-    this.#time = on.time;
-    this.#session = on.time.on(on.session);
-    this.#market = new ForkMarket(this.#session, on.time, room.tokens);
-    this.#clock = { now: () => room.clock.now() + Number(on.time.moved) * 1_000 };
+    this.#world = on.world;
     this.#start = on.start;
-    this.#left = { outputs: new Map(), counted: [], rest: [], files: room.files?.onOverlay() };
+    this.#left = nothingLeft(room.files?.onOverlay());
   }
 
-  /** Errors: those of the fork. */
+  /** Errors: those of the forks. */
   static async begin(
     room: RehearsalRoom,
     asked: PlanToRehearse,
-    { session, fees }: { session: ForkSession; fees: Fees },
+    world: ForkWorld,
   ): Promise<PlanRun> {
-    const { client } = session;
+    const { client } = world.home.session;
     const names = tokensOfStart(asked.plan, shippedTools);
     const who = { account: asked.account, chainId: client.chainId };
     const start = names.length === 0 ? {} : await room.tools.on(client).held(names, who);
-    return new PlanRun(room, asked, { fees, session, start, time: await ForkTime.of(session) });
+    return new PlanRun(room, asked, { world, start });
   }
 
   /** Why the fork is not to be used again, if so. */
@@ -115,7 +103,14 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
     }
     const done: Ran[] = [];
     try {
-      this.steps.add(await rehearseAction(this.#actionRoom(), place, done));
+      const fork = forkOfStep(place.node, this.#world);
+      const step = await rehearseAction(this.#actionRoom(fork), place, done);
+      const { tokens } = this.#room;
+      const told = await withOtherChains(step, { fork, world: this.#world, done, tokens });
+      this.#left.outputs.set(place.node.id, told.step.output);
+      const own = told.arrived.filter(({ account }) => account === this.#asked.account);
+      this.#left.arrived.push(...own);
+      this.steps.add(told.step);
       return 'ok';
     } catch (thrown) {
       return this.#failed(place, toAppError(thrown), done);
@@ -149,7 +144,7 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
   async pause(ms: number): Promise<Course> {
     if (this.#broke !== undefined) return 'unknown';
     try {
-      await this.#market.pass(BigInt(Math.ceil(ms / 1_000)));
+      await this.#world.pass(BigInt(Math.ceil(ms / 1_000)));
       return 'ok';
     } catch (thrown) {
       this.#broke = { error: toAppError(thrown) };
@@ -172,26 +167,22 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
   async keep(): Promise<Kept | null> {
     if (this.#broke !== undefined) return null;
     try {
-      const snapshot = await withRpcErrors(() => this.#session.admin.snapshot());
-      const { assumedFeeds } = this.#session.client;
-      return { ...copyOf(this.#left), snapshot, time: this.#time.keep(), assumedFeeds };
+      return { ...copyOf(this.#left), chains: await this.#world.keep() };
     } catch (thrown) {
       this.#broke = { error: toAppError(thrown) };
       return null;
     }
   }
 
-  async goBack({ snapshot, time, assumedFeeds, ...left }: Kept): Promise<boolean> {
+  async goBack({ chains, ...left }: Kept): Promise<boolean> {
     this.#endsAt ??= this.#room.clock.now() + longestMs;
     if (this.#broke !== undefined || this.#room.clock.now() > this.#endsAt) return false;
     try {
-      await withRpcErrors(() => this.#session.admin.revert({ id: snapshot }));
+      await this.#world.goBack(chains);
     } catch (thrown) {
       this.#broke = { error: toAppError(thrown) };
       return false;
     }
-    this.#time.goBack(time);
-    this.#session.client.assumedFeeds = assumedFeeds;
     this.#left = left;
     this.steps = new RehearsedSteps();
     return true;
@@ -199,12 +190,12 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
 
   told(course: Course): ToldWay {
     const { steps } = this;
-    const { counted, rest } = this.#left;
+    const { counted, rest, arrived } = this.#left;
     const error = this.broke;
     return {
       steps,
       ended: () => steps.ended(error === undefined ? course : 'unknown', error),
-      ...{ total: totalOf(counted), worstCase: worstCaseOf(counted, rest) },
+      ...{ total: totalOf(counted, arrived), worstCase: worstCaseOf(counted, rest, arrived) },
     };
   }
 
@@ -221,26 +212,39 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
   }
 
   #waitRoom(): WaitRoom {
+    const { home } = this.#world;
     return {
-      time: this.#time,
-      market: this.#market,
+      upcoming: home.time.upcoming,
+      pass: (seconds) => this.#world.pass(seconds),
+      setPrice: (name, usd8) => home.market.setPrice(name, usd8),
       evaluate: (condition) => this.#evaluate(condition),
     };
   }
 
   #evaluate(condition: Condition): Promise<Evaluation> {
-    const values = valuesOf(this.#actionRoom());
+    const values = this.#values();
     return evaluateNow(condition, async (ref) => (await resolveParams({ ref }, values))['ref']);
   }
 
-  #actionRoom(): ActionRoom {
-    const { tokens, facts, tools, added } = this.#room;
-    const session = this.#session;
+  /** Values are of the plan's own chain, wherever a step sends. */
+  #values(): ValueSources {
+    const { client } = this.#world.home.session;
+    const context = { client, tools: this.#toolsOn(client), account: this.#asked.account };
+    const { outputs } = this.#left;
+    return { outputs, runtime: (fn, args) => callRuntime(fn, args, context) };
+  }
+
+  #toolsOn(client: ChainClient): CallTools {
+    return this.#room.tools.on(client, this.#world.clock, this.#world.clients);
+  }
+
+  #actionRoom({ session, fees }: ForkedChain): ActionRoom {
+    const { tokens, facts, added } = this.#room;
     const { outputs, files } = this.#left;
     return {
-      ...{ session, tools: tools.on(session.client, this.#clock), fees: this.#fees, tokens, facts },
-      added,
-      ...{ account: this.#asked.account, files, outputs, start: this.#start },
+      ...{ session, tools: this.#toolsOn(session.client), fees, tokens, facts, added },
+      ...{ account: this.#asked.account, values: this.#values(), start: this.#start, files },
+      outputs,
     };
   }
 }

@@ -6,12 +6,15 @@ import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
 import type { Clock } from '../clock.ts';
 import type { CallTools, FilesToRehearse } from './call-tools.ts';
 import type { Fork } from './fork.ts';
+import type { OtherForks } from './other-forks.ts';
 import type { RiskFacts } from './risks/risk-facts.ts';
 
 /** What rehearsals of one network are made with. */
 export interface RehearsalRoom {
   client: ChainClient;
   fork: Fork;
+  /** Forks of other chains; unless given, what a plan does there is not known. */
+  elsewhere?: OtherForks;
   tools: CallTools;
   /** Unless given, what a plan does to files is not known. */
   files?: FilesToRehearse;

@@ -12,12 +12,13 @@ import { stepOf } from './describe-step.ts';
 import { notRehearsable } from './rehearsal-errors.ts';
 import { type CallRoom, type Ran, rehearseCall } from './rehearse-call.ts';
 import type { RehearsedNode } from './rehearsed-node.ts';
-import { callRuntime } from './runtime-functions.ts';
 import { worstCaseOf } from './totals.ts';
 
 /** What an action runs with: the fork, and what the steps before it left. */
 export interface ActionRoom extends CallRoom {
   account: Address;
+  /** Where the values of its parameters come from. */
+  values: ValueSources;
   files: OverlaidFiles | undefined;
   /** Its own result is added to them. */
   outputs: Map<string, Values>;
@@ -60,19 +61,9 @@ async function onFiles(room: ActionRoom, place: RehearsedNode<ActionNode>): Prom
 
 async function resolve(room: ActionRoom, node: ActionNode): Promise<ResolvedCall> {
   const { account, start, session } = room;
-  const params = await resolveParams(node.params, valuesOf(room));
+  const params = await resolveParams(node.params, room.values);
   const { chainId = session.client.chainId, ...rest } = params;
   const call = { tool: node.tool, params: rest };
   const shared = withSharesOfStart(call, () => start, shippedTools);
   return { tool: node.tool, params: shared, account, chainId: Number(chainId) };
-}
-
-/** Where the values of a plan come from while it is rehearsed. */
-export function valuesOf({
-  session: { client },
-  tools,
-  account,
-  outputs,
-}: Pick<ActionRoom, 'session' | 'tools' | 'account' | 'outputs'>): ValueSources {
-  return { outputs, runtime: (fn, args) => callRuntime(fn, args, { client, tools, account }) };
 }

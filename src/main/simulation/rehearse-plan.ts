@@ -5,6 +5,8 @@ import { type AppError, toAppError } from '../../shared/errors.ts';
 import type { Head } from '../chain/chain-client.ts';
 import { chainMismatch } from '../chain/rpc/rpc-errors.ts';
 import { newId } from '../store/new-id.ts';
+import { ForkWorld } from './fork-world.ts';
+import { otherChainsOf, withForksOf } from './other-chains.ts';
 import { describeWays, type ToldWay } from './other-ways.ts';
 import { PlanRun } from './plan-run.ts';
 import type { PlanToRehearse, RehearsalRoom } from './rehearsal-room.ts';
@@ -31,19 +33,19 @@ export async function rehearsePlan(room: RehearsalRoom, asked: PlanToRehearse): 
   const fees = await client.fees();
   const found: Partial<Found> = {};
   try {
-    await fork.use(async (session) => {
-      found.block = session.block;
-      found.run = await PlanRun.begin(room, asked, { session, fees });
-      try {
-        const started = await found.run.toStart();
-        found.ways = await walkWays(asked.plan.root, found.run);
-        found.ways.first.told.steps.tellFirst(started);
-      } finally {
-        session.client.assumedFeeds = new Set();
-      }
-      // The fork is not used again after it failed.
-      if (found.run.broke !== undefined) throw found.run.broke;
-    });
+    await fork.use((session) =>
+      withForksOf(room, otherChainsOf(asked.plan, client.chainId), async (others) => {
+        found.block = session.block;
+        const world = await ForkWorld.of([{ session, fees }, ...others], room);
+        try {
+          await walk(room, asked, world, found);
+        } finally {
+          world.leave();
+        }
+        // The forks are not used again after one of them failed.
+        if (found.run?.broke !== undefined) throw found.run.broke;
+      }),
+    );
   } catch (thrown) {
     const error = toAppError(thrown);
     if (found.block === undefined) throw error;
@@ -51,6 +53,18 @@ export async function rehearsePlan(room: RehearsalRoom, asked: PlanToRehearse): 
     found.ways ??= noWay(error);
   }
   return described(room, asked, found as Found & { ways: Ways<ToldWay> });
+}
+
+async function walk(
+  room: RehearsalRoom,
+  asked: PlanToRehearse,
+  world: ForkWorld,
+  found: Partial<Found>,
+): Promise<void> {
+  found.run = await PlanRun.begin(room, asked, world);
+  const started = await found.run.toStart();
+  found.ways = await walkWays(asked.plan.root, found.run);
+  found.ways.first.told.steps.tellFirst(started);
 }
 
 function described(

@@ -9,7 +9,7 @@ import { rehearsePlan } from './rehearse-plan.ts';
 import type { RunFields } from './run-transaction.ts';
 import { type ComparableOutcome, sameOutcome } from './same-outcome.ts';
 
-/** Rehearsals and outcomes of one network. Owns the fork: `stop` ends it. */
+/** Rehearsals and outcomes of one network. Owns the forks: `stop` ends them. */
 export class Simulator {
   readonly #room: RehearsalRoom;
 
@@ -47,7 +47,7 @@ export class Simulator {
     return this.#room.tools.output(call, outcomes);
   }
 
-  stop(): Promise<void> {
-    return this.#room.fork.stop();
+  async stop(): Promise<void> {
+    await Promise.all([this.#room.fork.stop(), this.#room.elsewhere?.stop()]);
   }
 }

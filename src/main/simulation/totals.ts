@@ -9,13 +9,13 @@ export interface Counted {
   mostFeeWei: bigint;
 }
 
-/** Net changes of the account that acts, and what the fees came to. */
-export function totalOf(counted: readonly Counted[]): RehearsalTotal {
+/** Net changes of the account that acts, what bridges brought it elsewhere included, and what the fees came to. */
+export function totalOf(
+  counted: readonly Counted[],
+  arrived: readonly AssetChange[] = [],
+): RehearsalTotal {
   const fees = counted.map(({ outcome }) => BigInt(outcome.transaction.feeWei));
-  return sum(
-    counted.flatMap(({ outcome }) => ownChanges(outcome)),
-    fees,
-  );
+  return sum([...counted.flatMap(({ outcome }) => ownChanges(outcome)), ...arrived], fees);
 }
 
 /** What is counted beside what ran: only at worst. */
@@ -28,9 +28,10 @@ export interface CountedRest {
 export function worstCaseOf(
   counted: readonly Counted[],
   rest: readonly CountedRest[] = [],
+  arrived: readonly AssetChange[] = [],
 ): RehearsalTotal {
   return sum(
-    [...counted.flatMap(changesAtWorst), ...rest.flatMap(({ changes }) => changes)],
+    [...counted.flatMap(changesAtWorst), ...rest.flatMap(({ changes }) => changes), ...arrived],
     [...counted, ...rest].map(({ mostFeeWei }) => mostFeeWei),
   );
 }
@@ -59,22 +60,27 @@ export function restOf(
   };
 }
 
+/** A token of one chain is not that of another, though they may share an address. */
+function keyOf(change: AssetChange): string {
+  return `${change.chainId}/${assetKey(change)}`;
+}
+
 function kindOf(change: AssetChange): string {
-  return assetKey(change) + (change.deltaUnits.startsWith('-') ? '-' : '+');
+  return keyOf(change) + (change.deltaUnits.startsWith('-') ? '-' : '+');
 }
 
 /** The least of each asset and the most of fees; an asset that one of them does not name is unchanged there. */
 export function leastOf(totals: readonly RehearsalTotal[]): RehearsalTotal {
   const byAsset = new Map<string, AssetChange>();
   for (const change of totals.flatMap(({ assetChanges }) => assetChanges)) {
-    const key = assetKey(change);
+    const key = keyOf(change);
     const known = byAsset.get(key);
     if (known === undefined || BigInt(change.deltaUnits) < BigInt(known.deltaUnits)) {
       byAsset.set(key, change);
     }
   }
   const isIn = (key: string) => (total: RehearsalTotal) =>
-    total.assetChanges.some((change) => assetKey(change) === key);
+    total.assetChanges.some((change) => keyOf(change) === key);
   const assetChanges = [...byAsset].flatMap(([key, change]) =>
     totals.every(isIn(key)) || change.deltaUnits.startsWith('-') ? [change] : [],
   );
@@ -98,10 +104,9 @@ function atWorst(change: AssetChange, { transaction }: EffectOutcome): AssetChan
 function sum(changes: readonly AssetChange[], feesWei: readonly bigint[]): RehearsalTotal {
   const byAsset = new Map<string, AssetChange>();
   for (const change of changes) {
-    const units =
-      BigInt(byAsset.get(assetKey(change))?.deltaUnits ?? '0') + BigInt(change.deltaUnits);
+    const units = BigInt(byAsset.get(keyOf(change))?.deltaUnits ?? '0') + BigInt(change.deltaUnits);
     const delta = formatUnits(units, change.decimals);
-    byAsset.set(assetKey(change), { ...change, deltaUnits: units.toString(), delta });
+    byAsset.set(keyOf(change), { ...change, deltaUnits: units.toString(), delta });
   }
   return {
     assetChanges: [...byAsset.values()].filter(({ deltaUnits }) => deltaUnits !== '0'),

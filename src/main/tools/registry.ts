@@ -94,6 +94,8 @@ export class Tools {
   readonly #others: ReadableChains | undefined;
   readonly #added: AddedContracts;
   readonly #sent: SentHere;
+  /** Chains that are read by these clients and no others. */
+  #instead: ReadonlyMap<number, ChainClient> = new Map();
 
   /**
    * Without `others` the client's own chain is the only one that can be read; `added` are ABIs that a person
@@ -115,9 +117,18 @@ export class Tools {
     this.#sent = sent;
   }
 
-  /** The same tools against another node, and by another clock where that one's time is another. */
-  on(client: ChainClient, clock: Clock = this.#clock): Tools {
-    return new Tools(client, this.#tokens, clock, this.#others, this.#added, this.#sent);
+  /**
+   * The same tools against another node, and by another clock where that one's time is another. `instead`:
+   * nodes of other chains that take the place of theirs.
+   */
+  on(
+    client: ChainClient,
+    clock: Clock = this.#clock,
+    instead: ReadonlyMap<number, ChainClient> = new Map(),
+  ): Tools {
+    const tools = new Tools(client, this.#tokens, clock, this.#others, this.#added, this.#sent);
+    tools.#instead = instead;
+    return tools;
   }
 
   has(tool: string): boolean {
@@ -189,6 +200,8 @@ export class Tools {
   async clientOf(chainId: number): Promise<ChainClient> {
     const others = this.#others;
     if (chainId === this.#client.chainId) return this.#client;
+    const instead = this.#instead.get(chainId);
+    if (instead !== undefined) return instead;
     if (others === undefined) throw onlyOneChain(chainId, this.#client.chainId);
     return askOtherChain(chainId, () => others.clientOf(chainId));
   }

@@ -20,7 +20,7 @@ export async function passToStart(
   const start = nextStart(trigger, nowMs);
   if (start === null) return [startAssumed(root.id)];
   const at = BigInt(Math.ceil(start / 1_000));
-  const found = await passTime(room, at - room.time.upcoming, root.id);
+  const found = await passTime(room, at - room.upcoming, root.id);
   return [startsAt(root.id, start), ...found];
 }
 

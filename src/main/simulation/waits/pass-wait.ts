@@ -8,14 +8,17 @@ import type { Condition } from '../../../shared/plan/conditions.ts';
 import { describeDuration } from '../../../shared/plan/describe/values.ts';
 import type { WaitNode } from '../../../shared/plan/nodes.ts';
 import { writtenInstant } from '../../../shared/plan/validate/time/written-instant.ts';
-import type { ForkTime } from '../fork-time.ts';
-import type { ForkMarket } from './fork-market.ts';
+import type { PriceMoved } from './fork-market.ts';
 import { type Move, movesFor } from './moves-for.ts';
 
 /** What a wait is passed with. */
 export interface WaitRoom {
-  time: ForkTime;
-  market: ForkMarket;
+  /** Time of the next block, in Unix seconds. */
+  upcoming: bigint;
+  /** Lets so many seconds pass; answers how many price feeds were kept fresh. */
+  pass(seconds: bigint): Promise<number>;
+  /** Null where the token has no feed. `usd8`: with eight decimals. */
+  setPrice(name: string, usd8: bigint): Promise<PriceMoved | null>;
   /** On the fork as it stands. */
   evaluate(condition: Condition): Promise<Evaluation>;
 }
@@ -28,7 +31,7 @@ export async function passWait(room: WaitRoom, node: WaitNode): Promise<Finding[
   const seconds =
     instant === null
       ? BigInt(Math.ceil((durationMs ?? 0) / 1_000))
-      : BigInt(Math.ceil(instant / 1_000)) - room.time.upcoming;
+      : BigInt(Math.ceil(instant / 1_000)) - room.upcoming;
   return passTime(room, seconds, node.id);
 }
 
@@ -49,12 +52,12 @@ export async function meet(
 
 /** Lets time pass. Nothing where there is none to pass. Errors: those of the fork. */
 export async function passTime(
-  { market }: WaitRoom,
+  room: WaitRoom,
   seconds: bigint,
   nodeId: string,
 ): Promise<Finding[]> {
   if (seconds <= 0n) return [];
-  const renewed = await market.pass(seconds);
+  const renewed = await room.pass(seconds);
   const prices =
     renewed === 0
       ? ''
@@ -78,9 +81,9 @@ function durationOf(seconds: number): string {
 }
 
 async function make(room: WaitRoom, move: Move, nodeId: string): Promise<Finding[]> {
-  if (move.kind === 'time') return passTime(room, move.at - room.time.upcoming, nodeId);
+  if (move.kind === 'time') return passTime(room, move.at - room.upcoming, nodeId);
   const usd = formatUnits(move.usd8, usdFeedDecimals);
-  const moved = await room.market.setPrice(move.name, move.usd8);
+  const moved = await room.setPrice(move.name, move.usd8);
   if (moved === null) return [];
   const said = `Assumed here: the price of ${move.name} is ${usd} USD.`;
   const pools =
