@@ -8,6 +8,7 @@ import { Note } from '../../../components/note.tsx';
 import { Unread } from '../../../components/unread.tsx';
 import { planNodes } from '../../../model/plan-facts.ts';
 import { inOrder, type TreeNode } from '../../../model/tree-nodes.ts';
+import { onWay } from '../../../model/ways.ts';
 import type { Mended } from '../../../state/route-store.ts';
 import { StepOrChanges } from '../changes/step-or-changes.tsx';
 import { TreeOrGraph } from '../graph/tree-or-graph.tsx';
@@ -37,6 +38,7 @@ export function PlanReview({ planId, vault, mends }: PlanReviewProps) {
   const { read, rehearse } = usePlan(planId);
   const [editing, setEditing] = useState(mends !== null);
   const [chosen, setChosen] = useState(mends?.nodeId ?? null);
+  const [way, chooseWay] = useWay(read.value);
   const view = read.value;
   if (view === null) {
     return (
@@ -77,14 +79,15 @@ export function PlanReview({ planId, vault, mends }: PlanReviewProps) {
         {mends === null ? null : <MendedRun executionId={mends.executionId} planHash={view.hash} />}
       </div>
       <Columns
-        view={view}
+        view={onWay(view, way)}
+        otherWay={way !== 0}
         chosen={chosen}
         onChoose={setChosen}
         rehearsing={rehearse.busy}
         refused={rehearse.error ?? read.error}
       />
       <footer className="foot grid grid-cols-[minmax(0,640px)_minmax(308px,1fr)] gap-10 max-[1100px]:gap-5 px-6 pt-2.5 pb-3 pl-5">
-        <Totals view={view} />
+        <Totals view={view} way={way} onWay={chooseWay} />
         <AgreePanel
           key={view.rehearsal?.id ?? 'none'}
           view={view}
@@ -94,6 +97,13 @@ export function PlanReview({ planId, vault, mends }: PlanReviewProps) {
       </footer>
     </div>
   );
+}
+
+/** Which way through the plan is looked at; the one that it would take now after each rehearsal. */
+function useWay(view: PlanView | null): [at: number, choose: (at: number) => void] {
+  const of = view?.rehearsal?.id ?? null;
+  const [looked, setLooked] = useState({ of, at: 0 });
+  return [looked.of === of ? looked.at : 0, (at) => setLooked({ of, at })];
 }
 
 function OpeningEditor() {
@@ -116,6 +126,8 @@ interface ColumnsProps {
   view: PlanView;
   chosen: string | null;
   onChoose(id: string): void;
+  /** It is not the way that the plan takes now. */
+  otherWay: boolean;
   rehearsing: boolean;
   refused: Parameters<typeof ErrorNote>[0]['error'] | null;
 }
@@ -127,7 +139,7 @@ function chosenNode(view: PlanView, chosen: string | null): TreeNode<PlanTreeRow
   return order.find((node) => node.id === chosen) ?? firstAction;
 }
 
-function Columns({ view, chosen, onChoose, rehearsing, refused }: ColumnsProps) {
+function Columns({ view, otherWay, chosen, onChoose, rehearsing, refused }: ColumnsProps) {
   const nodes = planNodes(view);
   const selected = chosenNode(view, chosen);
   return (
@@ -152,6 +164,13 @@ function Columns({ view, chosen, onChoose, rehearsing, refused }: ColumnsProps) 
           <div className="grid gap-3 empty:hidden">
             {refused ? <ErrorNote error={refused} kept="Nothing was signed." /> : null}
             <NotYetRun why={view.notYetRun} />
+            {otherWay ? (
+              <Note tone="waiting" title="This is not the way that the plan takes now">
+                <p>
+                  It was rehearsed too. What you agree to takes the way whose conditions hold then.
+                </p>
+              </Note>
+            ) : null}
             {view.cannotSign === null ? null : (
               <Note tone="caution" title="Nothing can be signed for this account">
                 <p>{view.cannotSign} Let the plan act for an account of your wallet.</p>

@@ -15,6 +15,7 @@ import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { byWeight } from '../../../words/finding-words.ts';
 import { Allowances } from './allowances.tsx';
 import { Origins } from './origins.tsx';
+import { OtherChanges } from './other-changes.tsx';
 import { RehearsalTrouble } from './rehearsal-trouble.tsx';
 
 interface StepFactsProps {
@@ -76,6 +77,7 @@ function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
         />
       )}
       <Allowances step={step} />
+      <OtherChanges step={step} />
     </>
   );
 }

@@ -1,12 +1,23 @@
 import type { PlanView } from '../../../../shared/ipc/views.ts';
-import { Amount, amountColumn } from '../../../components/amount.tsx';
+import { amountColumn } from '../../../components/amount.tsx';
+import { NetAmount } from '../../../components/net-amount.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
-import { isZeroDecimal } from '../../../format/decimal.ts';
 import { totalLines } from '../../../model/effects.ts';
+import { waysOf } from '../../../model/ways.ts';
+import { Ways } from './ways.tsx';
 
-/** Net changes of the account over all steps, the fees in, rehearsed and at worst. */
-export function Totals({ view }: { view: PlanView }) {
+interface TotalsProps {
+  view: PlanView;
+  /** The way through the plan whose steps are looked at. */
+  way: number;
+  onWay(at: number): void;
+}
+
+/** Net changes of the account over all steps, the fees in, rehearsed and at worst; on every way there is. */
+export function Totals({ view, way, onWay }: TotalsProps) {
   const { rehearsal } = view;
+  const ways = waysOf(view);
+  if (ways !== null) return <Ways ways={ways} chosen={way} onChoose={onWay} />;
   if (rehearsal === null || rehearsal.status !== 'ok') {
     return (
       <p className="m self-center">
@@ -41,10 +52,10 @@ export function Totals({ view }: { view: PlanView }) {
                 {line.token === 'native' ? `${line.symbol}, fees in` : line.symbol}
               </td>
               <td>
-                <Total value={line.rehearsed ?? '0'} />
+                <NetAmount value={line.rehearsed ?? '0'} />
               </td>
               <td>
-                <Total value={line.worst ?? '0'} />
+                <NetAmount value={line.worst ?? '0'} />
               </td>
             </tr>
           ))}
@@ -52,10 +63,4 @@ export function Totals({ view }: { view: PlanView }) {
       </table>
     </ScrollPane>
   );
-}
-
-function Total({ value }: { value: string }) {
-  if (isZeroDecimal(value)) return <Amount value="0" tone="soft" />;
-  const outgoing = value.startsWith('-');
-  return <Amount value={value} tone={outgoing ? 'out' : 'in'} paid={outgoing} signed />;
 }

@@ -1,0 +1,106 @@
+// The ways through a plan, as a rehearsal went each of them to its end.
+import { assetKey, type RehearsedBranch, type RehearsedStep } from '../../shared/chain/types.ts';
+import type { PlanView } from '../../shared/ipc/views.ts';
+import { told, withFees } from './effects.ts';
+import { planNodes } from './plan-facts.ts';
+import { inOrder } from './tree-nodes.ts';
+
+export interface WayView {
+  /** Choices in words, e.g. "Is it cheap: yes". */
+  words: string;
+  /** The way that the run would take now. */
+  taken: boolean;
+  status: RehearsedBranch['status'];
+  /** Signed decimals by asset, fees in; what is not there does not change. */
+  changes: ReadonlyMap<string, string>;
+}
+
+export interface WaysView {
+  ways: WayView[];
+  assets: { key: string; symbol: string }[];
+  /** The least of each asset over all ways. */
+  worst: ReadonlyMap<string, string>;
+  /** Ways that were found and not rehearsed. */
+  leftOut: number;
+}
+
+const goes: Readonly<Record<RehearsedBranch['choices'][number]['goes'], string>> = {
+  // biome-ignore lint/suspicious/noThenProperty: the plan language calls the branch `then`.
+  then: 'yes',
+  else: 'no',
+  works: 'works',
+  fails: 'fails',
+};
+
+/** Null where there is one way only. */
+export function waysOf(view: PlanView): WaysView | null {
+  const { rehearsal } = view;
+  const branches = rehearsal?.branches ?? [];
+  const leftOut = rehearsal?.waysLeftOut ?? 0;
+  if (rehearsal === null || branches.length + leftOut < 2) return null;
+  const labels = new Map(inOrder(planNodes(view)).map(({ id, label }) => [id, label]));
+  const assets = new Map<string, string>([['native', 'ETH']]);
+  const changesIn = (total: RehearsedBranch['total']) => {
+    const changes = withFees(total, view.account.address).map(told);
+    for (const change of changes) assets.set(assetKey(change), change.symbol);
+    return new Map(changes.map((change) => [assetKey(change), change.delta]));
+  };
+  const ways = branches.map(({ choices, taken, status, total }): WayView => {
+    const words = choices.map(
+      (each) => `${labels.get(each.nodeId) ?? each.nodeId}: ${goes[each.goes]}`,
+    );
+    return { words: words.join(', '), taken, status, changes: changesIn(total) };
+  });
+  const worst = changesIn(rehearsal.worstCase);
+  return { ways, worst, leftOut, assets: [...assets].map(([key, symbol]) => ({ key, symbol })) };
+}
+
+/** The same plan, as it goes on another of its ways: what is looked at, never what is agreed to. */
+export function onWay(view: PlanView, at: number): PlanView {
+  const { rehearsal } = view;
+  const branches = rehearsal?.branches ?? [];
+  const branch = branches[at];
+  if (rehearsal === null || branch === undefined || branch.taken) return view;
+  const { status, error, total, worstCase } = branch;
+  const { error: _taken, ...rest } = rehearsal;
+  const steps = stepsOf(branches, branch, rehearsal.steps);
+  return {
+    ...view,
+    rehearsal: {
+      ...{ ...rest, steps, status, total, worstCase },
+      ...(error === undefined ? {} : { error }),
+    },
+  };
+}
+
+/** A way from its start: what it shares with the way that it parts from, then its own. */
+function stepsOf(
+  branches: readonly RehearsedBranch[],
+  branch: RehearsedBranch,
+  taken: readonly RehearsedStep[],
+): RehearsedStep[] {
+  if (branch.taken) return [...taken];
+  const parting = branch.choices.findIndex(({ path }) => path === branch.path);
+  const choice = branch.choices[parting];
+  const before = branches.slice(0, branches.indexOf(branch));
+  const from = before.findLast(({ choices }) => partsFrom(choices, branch.choices, parting));
+  if (choice === undefined || from === undefined) return [...branch.steps];
+  const shared = stepsOf(branches, from, taken);
+  const at = shared.findIndex(
+    ({ nodeId, path }) => nodeId === choice.nodeId && `${choice.path}/`.startsWith(`${path}/`),
+  );
+  return [...shared.slice(0, Math.max(at, 0)), ...branch.steps];
+}
+
+/** Whether two ways make the same choices up to one, and another there. */
+function partsFrom(
+  other: RehearsedBranch['choices'],
+  own: RehearsedBranch['choices'],
+  parting: number,
+): boolean {
+  const same = (at: number) => other[at]?.nodeId === own[at]?.nodeId;
+  const alike = own
+    .slice(0, parting)
+    .every((each, at) => same(at) && other[at]?.goes === each.goes);
+  return alike && same(parting) && other[parting]?.goes !== own[parting]?.goes;
+}

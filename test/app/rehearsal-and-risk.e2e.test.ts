@@ -1,0 +1,109 @@
+// What a rehearsal found, as a person sees it: every way through a plan, the worst of them, and what is dangerous,
+// in the review and again in the window that asks for a yes.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  closeTrusted,
+  goTo,
+  makeWallet,
+  openApproval,
+  sign,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { adversarialContracts as bad } from '../../src/shared/chain/practice-contracts.ts';
+import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { agreeToPlan, callOf, planOf } from '../support/start-plan.ts';
+
+const noPicture = async () => undefined;
+/** Where pictures are kept when somebody wants to look at them. */
+const pictures = process.env['COUNTERSIGN_PICTURES'];
+const friend = '0xa11ce00000000000000000000000000000000001';
+
+let app: RunningApp;
+let windows: Windows;
+let page: Page;
+
+beforeAll(async () => {
+  app = await launchApp();
+  windows = windowsOf(app.electron);
+  await makeWallet(windows, noPicture);
+  page = await windows.app();
+});
+
+async function picture(name: string, of: Page): Promise<void> {
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await of.emulateMedia({ colorScheme });
+    await of.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
+  }
+}
+
+/** Imports a plan and rehearses it. */
+async function review(plan: object): Promise<void> {
+  const file = join(app.home, 'plan.json');
+  writeFileSync(file, JSON.stringify(plan));
+  await goTo(windows, 'Plans');
+  await page.getByRole('button', { name: 'Import a plan file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.getByRole('button', { name: /^Rehearse/ }).click();
+  await page.getByRole('button', { name: 'Rehearse again' }).waitFor();
+}
+
+const rich = {
+  ...{ id: 'rich', label: 'More than 100 WETH', type: 'if' },
+  condition: {
+    ...{ type: 'compare', op: 'gt', right: { type: 'literal', value: '100' } },
+    left: { type: 'runtime', fn: 'balance', args: [{ type: 'literal', value: 'WETH' }] },
+  },
+  // biome-ignore lint/suspicious/noThenProperty: the plan language calls the branch `then`.
+  then: callOf('pay', 'Pay a friend', 'transfer', { token: 'WETH', amount: '0.05', to: friend }),
+  else: callOf('buy', 'Buy USDC', 'defi_swap', { tokenIn: 'ETH', tokenOut: 'USDC', amount: '0.2' }),
+};
+
+it('both ways of a choice stand beside each other, with the worst of them, and either can be looked at', async () => {
+  const wrap = callOf('wrap', 'Wrap', 'wrap', { amount: '0.1' });
+  await review(planOf('A choice', [wrap, rich]));
+  const ways = page.getByRole('region', { name: 'Ways through the plan' });
+  await ways.waitFor();
+  const rows = await ways.getByRole('row').allTextContents();
+  expect(rows).toHaveLength(4);
+  expect(rows[1]).toMatch(/^(Now|Else): If the WETH balance is above 100: (yes|no)/);
+  expect(rows[3]).toMatch(/^Worst of all ways/);
+  await picture('ways', page);
+  const other = ways.getByRole('button', { name: /^Else: / });
+  await other.click();
+  await page.getByText('This is not the way that the plan takes now').waitFor();
+  expect(await other.getAttribute('aria-pressed')).toBe('true');
+  await picture('other-way', page);
+  const now = ways.getByRole('button', { name: /^Now: / });
+  await now.click();
+  expect(await page.getByText('This is not the way that the plan takes now').count()).toBe(0);
+});
+
+it('a danger is seen in the review and in the window that asks, before any note', async () => {
+  const params = { token: 'WETH', spender: bad.airdropDrainer, amount: '0.05' };
+  const wrap = callOf('wrap', 'Wrap', 'wrap', { amount: '0.1' });
+  const allow = callOf('allow', 'Allow the airdrop', 'approve', params);
+  await review(planOf('An airdrop', [wrap, allow]));
+  await page.getByRole('treeitem').nth(1).click();
+  await page.getByText(/^Danger: most that can be lost by this allowance today: /i).waitFor();
+  await picture('danger-review', page);
+  await agreeToPlan(page);
+  const first = await openApproval(windows, noPicture);
+  await sign(first, noPicture);
+  await closeTrusted(first);
+  await page
+    .getByRole('status', { name: /^State of/ })
+    .getByText(/0\.05 WETH/)
+    .waitFor();
+  const trusted = await openApproval(windows, noPicture);
+  const danger = trusted.getByText(/^Danger: most that can be lost by this allowance today: /i);
+  await danger.waitFor();
+  expect(await danger.isVisible()).toBe(true);
+  await picture('danger-approval', trusted);
+});
