@@ -227,7 +227,7 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === 'transactions' ? 'list' : shapeOf(inner),
+      key === 'transactions' || key === 'risks' ? 'list' : shapeOf(inner),
     ]),
   );
 }

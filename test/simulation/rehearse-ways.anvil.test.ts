@@ -221,6 +221,26 @@ test('more ways than are rehearsed are counted, and told as unknown', async () =
   expect(unknown.length).toBeGreaterThanOrEqual(waysLeftOut ?? 0);
 });
 
+test('ways that take too long together are left out, and told as unknown', async () => {
+  const { address } = privateKeyToAccount(generatePrivateKey());
+  await practice.chain.fund(address, { symbol: 'ETH', amount: '10' });
+  let now = Date.now();
+  const clock = {
+    now: () => {
+      now += 15_000;
+      return now;
+    },
+  };
+  const plan = planOf(when('a', always, pay('a1', '1')), when('b', always, pay('b1', '2')));
+  const simulator = new Simulator({ ...room, clock });
+  const rehearsal = await simulator.rehearsePlan(asked(plan, address));
+  expect(rehearsal).toMatchObject({ status: 'ok', waysLeftOut: 1 });
+  expect(rehearsal.branches?.map(({ path }) => path)).toEqual(['root/a/a1', 'root/b']);
+  expect(rehearsal.steps[0]?.risks).toMatchObject([
+    { id: 'OTHER_WAY_NOT_REHEARSED', level: 'unknown' },
+  ]);
+});
+
 test('a fork that ends on another way takes nothing from the way that is taken', async () => {
   const { address } = privateKeyToAccount(generatePrivateKey());
   await practice.chain.fund(address, { symbol: 'ETH', amount: '10' });
