@@ -1,26 +1,22 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { isUsable } from '../../../../../shared/chain/usable-network.ts';
+import { type FormEvent, useState } from 'react';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { useAction } from '../../../../state/use-action.ts';
-import { useRemote } from '../../../../state/use-remote.ts';
+import { Field, NetworkField, useNetworkChoice } from '../network-choice.tsx';
 import { Section } from '../section.tsx';
 
 const empty = { address: '', name: '', abi: '' };
+type Written = typeof empty;
 
 /** Adds the ABI of a contract, out of a file. */
 export function AddContract({ reload }: { reload(): Promise<void> }) {
   const [written, setWritten] = useState(empty);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [files, setFiles] = useState(0);
-  const id = useId();
-  const networks = useRemote('networks', () => api.networkList({}), ['status']);
-  const usable = (networks.value ?? []).filter(isUsable);
-  const chainId = chosen ?? usable.find(({ isCurrent }) => isCurrent)?.chainId ?? 0;
+  const [added, setAdded] = useState(0);
+  const choice = useNetworkChoice();
   const add = useAction(() =>
     api.contractAdd({
-      ...{ chainId, abi: written.abi },
+      ...{ chainId: choice.chainId ?? 0, abi: written.abi },
       ...{ address: written.address.trim(), name: written.name.trim() },
     }),
   );
@@ -29,64 +25,17 @@ export function AddContract({ reload }: { reload(): Promise<void> }) {
     const done = await add.start();
     if (!done?.ok) return;
     setWritten(empty);
-    setFiles(files + 1);
+    setAdded(added + 1);
     await reload();
   };
-  const choose = async (file: File | undefined) => {
-    const abi = file === undefined ? '' : await file.slice(0, 600_000).text();
-    setWritten((before) => ({ ...before, abi }));
-  };
+  const isMissing = written.abi === '' || written.address.trim() === '';
   return (
     <Section title="Another contract">
       <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
-        <Field id={`${id}-network`} label="Network">
-          <select
-            id={`${id}-network`}
-            className="field"
-            value={chainId}
-            onChange={({ target }) => setChosen(Number(target.value))}
-          >
-            {usable.map((network) => (
-              <option key={network.chainId} value={network.chainId}>
-                {network.name}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field id={`${id}-address`} label="Address">
-          <input
-            id={`${id}-address`}
-            className="field"
-            autoComplete="off"
-            spellCheck={false}
-            value={written.address}
-            onChange={({ target }) => setWritten({ ...written, address: target.value })}
-          />
-        </Field>
-        <Field id={`${id}-name`} label="What you call it (optional)">
-          <input
-            id={`${id}-name`}
-            className="field"
-            autoComplete="off"
-            value={written.name}
-            onChange={({ target }) => setWritten({ ...written, name: target.value })}
-          />
-        </Field>
-        <Field id={`${id}-abi`} label="File with its ABI, as JSON">
-          <input
-            key={files}
-            id={`${id}-abi`}
-            type="file"
-            accept=".json,application/json"
-            className="file-field"
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
-        </Field>
+        <NetworkField label="Network" choice={choice} />
+        <Fields key={added} written={written} change={setWritten} />
         <div>
-          <Button
-            type="submit"
-            disabled={add.busy || written.abi === '' || written.address.trim() === ''}
-          >
+          <Button type="submit" disabled={add.busy || isMissing}>
             Add the contract
           </Button>
         </div>
@@ -96,13 +45,41 @@ export function AddContract({ reload }: { reload(): Promise<void> }) {
   );
 }
 
-function Field({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+interface FieldsProps {
+  written: Written;
+  change(next: (before: Written) => Written): void;
+}
+
+function Fields({ written, change }: FieldsProps) {
+  const set = (part: Partial<Written>) => change((before) => ({ ...before, ...part }));
+  const choose = async (file: File | undefined) => {
+    set({ abi: file === undefined ? '' : await file.slice(0, 600_000).text() });
+  };
+  const text = (id: string, key: 'address' | 'name') => (
+    <input
+      id={id}
+      className="field"
+      autoComplete="off"
+      spellCheck={false}
+      value={written[key]}
+      onChange={({ target }) => set({ [key]: target.value })}
+    />
+  );
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="m">
-        {label}
-      </label>
-      {children}
-    </div>
+    <>
+      <Field label="Address">{(id) => text(id, 'address')}</Field>
+      <Field label="What you call it (optional)">{(id) => text(id, 'name')}</Field>
+      <Field label="File with its ABI, as JSON">
+        {(id) => (
+          <input
+            id={id}
+            type="file"
+            accept=".json,application/json"
+            className="file-field"
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        )}
+      </Field>
+    </>
   );
 }

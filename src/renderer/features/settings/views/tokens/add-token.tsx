@@ -1,23 +1,28 @@
-import { type FormEvent, useId, useState } from 'react';
-import { isUsable } from '../../../../../shared/chain/usable-network.ts';
+import { type FormEvent, useState } from 'react';
 import type { TokenLook } from '../../../../../shared/ipc/token-views.ts';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ErrorNote } from '../../../../components/error-note.tsx';
 import { useAction } from '../../../../state/use-action.ts';
-import { useRemote } from '../../../../state/use-remote.ts';
+import { Field, NetworkField, useNetworkChoice } from '../network-choice.tsx';
 import { LookedUp } from './looked-up.tsx';
 
 /** Looks a token up by its address; it is added once the person has seen what it says of itself. */
 export function AddToken({ onAdded }: { onAdded(): Promise<void> }) {
-  const networks = useRemote('networks', () => api.networkList({}), ['status']);
+  const networks = useNetworkChoice();
+  const { chainId } = networks;
   const [written, setWritten] = useState('');
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [addressId, networkId] = [useId(), useId()];
-  const offered = (networks.value ?? []).filter(isUsable);
-  const chainId = chosen ?? offered.find(({ isCurrent }) => isCurrent)?.chainId ?? null;
-  const look = useAction((id: number) => api.tokenLook({ chainId: id, address: written.trim() }));
   const [seen, setSeen] = useState<TokenLook | null>(null);
+  const look = useAction((id: number) => api.tokenLook({ chainId: id, address: written.trim() }));
+  /** What was seen is of what was written before. */
+  const write = (text: string) => {
+    setWritten(text);
+    setSeen(null);
+  };
+  const choose = (id: number) => {
+    networks.choose(id);
+    setSeen(null);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSeen(null);
@@ -26,51 +31,14 @@ export function AddToken({ onAdded }: { onAdded(): Promise<void> }) {
     if (done?.ok) setSeen(done.value);
   };
   const added = async () => {
-    setSeen(null);
-    setWritten('');
+    write('');
     await onAdded();
   };
   return (
     <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
       <div className="grid grid-cols-[180px_minmax(0,1fr)] gap-3">
-        <div className="grid gap-1">
-          <label htmlFor={networkId} className="m">
-            Network of the token
-          </label>
-          <select
-            id={networkId}
-            className="field"
-            value={chainId ?? ''}
-            onChange={({ target }) => {
-              setChosen(Number(target.value));
-              setSeen(null);
-            }}
-          >
-            {offered.map((network) => (
-              <option key={network.chainId} value={network.chainId}>
-                {network.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="grid gap-1">
-          <label htmlFor={addressId} className="m">
-            Address of its contract
-          </label>
-          <input
-            id={addressId}
-            className="field font-mono"
-            type="text"
-            placeholder="0x"
-            autoComplete="off"
-            spellCheck={false}
-            value={written}
-            onChange={({ target }) => {
-              setWritten(target.value);
-              setSeen(null);
-            }}
-          />
-        </div>
+        <NetworkField label="Network of the token" choice={{ ...networks, choose }} />
+        <AddressField written={written} write={write} />
       </div>
       <div>
         <Button type="submit" disabled={look.busy || written.trim() === '' || chainId === null}>
@@ -80,5 +48,24 @@ export function AddToken({ onAdded }: { onAdded(): Promise<void> }) {
       {look.error ? <ErrorNote error={look.error} kept="No token was added." /> : null}
       {seen ? <LookedUp look={seen} onAdded={added} /> : null}
     </form>
+  );
+}
+
+function AddressField({ written, write }: { written: string; write(text: string): void }) {
+  return (
+    <Field label="Address of its contract">
+      {(id) => (
+        <input
+          id={id}
+          className="field font-mono"
+          type="text"
+          placeholder="0x"
+          autoComplete="off"
+          spellCheck={false}
+          value={written}
+          onChange={({ target }) => write(target.value)}
+        />
+      )}
+    </Field>
   );
 }
