@@ -1,10 +1,9 @@
 // The composition root without Electron: builds the services once, in order. The app and the command
 // line both call it; what differs between them is handed in.
 import { join } from 'node:path';
-import { type Address, getAddress } from 'viem';
 import type { Change } from '../shared/ipc/change.ts';
+import type { Account } from '../shared/ipc/views.ts';
 import { LiveTokens } from '../shared/tokens/live-tokens.ts';
-import { parseRequest } from './agent/direct-parser/parse-request.ts';
 import { AllowedFolders } from './allowed-folders.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -12,24 +11,22 @@ import { type CrashHook, noCrash } from './executor/crash-points.ts';
 import { createExecutor, type Executor } from './executor/executor.ts';
 import type { Log } from './log.ts';
 import { addedNetworks } from './networks/network-settings.ts';
-import { PlanSources } from './plans/plan-sources.ts';
+import type { PlanSources } from './plans/plan-sources.ts';
 import { PracticeWelcome } from './practice-welcome.ts';
-import { KnownFacts } from './requests/known-facts.ts';
-import { planContext } from './requests/plan-context.ts';
-import { Requests } from './requests/requests.ts';
-import { type AllowanceActs, allowanceActs } from './services/allowance-acts.ts';
+import type { Requests } from './requests/requests.ts';
+import type { AllowanceActs } from './services/allowance-acts.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
 import { Networks } from './services/networks.ts';
+import { openAccounts } from './services/open-accounts.ts';
 import { openFiles } from './services/open-files.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
 import { openPeople, type PeopleServices } from './services/open-people.ts';
+import { openPlanning } from './services/open-planning.ts';
 import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
-import { sentHere } from './services/sent-here.ts';
 import { TokenDesk } from './services/token-desk.ts';
-import { type WalletActs, walletActs } from './services/wallet-acts.ts';
-import { type WalletPast, walletPast } from './services/wallet-past.ts';
-import { WorthRecorder } from './services/worth-recorder.ts';
+import type { WalletActs } from './services/wallet-acts.ts';
+import type { WalletPast } from './services/wallet-past.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { addedTokens } from './tokens/added-tokens.ts';
@@ -113,88 +110,55 @@ function joinServices<Transport extends SignerTransport>(
     if (change.topic === 'run') vault.sealAfterRun(change.id);
     recorder.heard(change);
   };
-  const statusChanged = (): void => notify({ topic: 'status', id: null });
-  store.health.onChange(() => {
-    statusChanged();
-    if (store.health.trouble !== null)
-      log.warn('store.trouble', { code: store.health.trouble.code });
-    else log.info('store.works_again');
-  });
+  const changed = (): void => notify({ topic: 'status', id: null });
+  followHealth(store, changed, log);
   const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
   const files = openFiles({ ...config, store, folders: () => folders.list() });
-  const net = openNetwork({ ...options, store, tokens, files, changed: statusChanged });
-  const chainId = (): number => net.networkName.chainId;
-  const welcome = new PracticeWelcome({ store, practice: net.practice, notify, log });
-  const greet = async (): Promise<void> => {
-    const isOwn = options.rpc === undefined && net.networkName.practice;
-    if (isOwn && options.welcomes !== false) await welcome.greet(vault.accounts()[0]?.address);
-  };
+  const net = openNetwork({ ...options, store, tokens, files, changed });
+  const greet = greeting(options, { store, net, notify }, () => vault.accounts());
   const vault: VaultServices<Transport> = hostVault({
-    ...{ ...options, store, greet, changed: statusChanged },
+    ...{ ...options, store, greet, changed },
     decided: (event) => executor.decided(event),
   });
   const { signer, accounts, greeted } = vault;
-  const practiceDesk = practiceActs({ ...net, notify });
-  const connect = () => net.connector.connect();
+  const chainId = (): number => net.networkName.chainId;
   const people = openPeople({ store, accounts, tokens, chainId });
-  const { nameOf, shownAccounts } = people;
-  const past = walletPast({ ...net, store, accounts: shownAccounts, tokens, clock });
-  const sent = sentHere(store.reader, net.network);
-  const wallet = walletActs({
-    ...{ ...net, accounts, shownAccounts, past, sent, tokens, clock, notify, log },
-  });
-  const recorder = new WorthRecorder({
-    ...{ past, accounts: shownAccounts, log },
-    isReady: () => net.network.state.state === 'ready',
-    look: (address) => wallet.portfolio(address),
-  });
-  const allowances = allowanceActs({
-    ...{ ...net, ...wallet, shownAccounts, tokens, nameOf, store, clock, notify },
-  });
-  const common = { store, connect, nameOf, clock, log, notify };
-  const executor = createExecutor({
-    ...{ ...common, signer, files, homeChainId: chainId },
-    crash: options.crash ?? noCrash,
-  });
-  const account = (): Address => getAddress(wallet.requireAccount().address);
-  const asked = {
-    compile: parseRequest,
-    executor,
-    account,
-    accounts,
-    network: net.networkName,
-    locale,
-  };
-  const facts = new KnownFacts({ connect, chainId, clock, log });
+  const common = { ...people, store, net, accounts, tokens, files, folders, clock, log, notify };
+  const { wallet, past, allowances, recorder } = openAccounts(common);
+  const connect = () => net.connector.connect();
+  const crash = options.crash ?? noCrash;
+  const executor = createExecutor({ ...common, connect, signer, homeChainId: chainId, crash });
   const { home } = config;
-  const lists = { folders: () => folders.list(), chainIds: () => net.chains.ids() };
-  const deps = { ...common, ...asked, ...lists, facts, files, home };
-  const requests = new Requests(deps);
-  const planSources = new PlanSources({ ...common, context: (plan) => planContext(deps, plan) });
-  const life = lifeOf({ store, net, vault, executor, requests, recorder, greet, notify, log });
-  const networks = new Networks({
-    ...net,
-    store,
-    tokens,
-    notify,
-    recover: () => executor.recover(),
-  });
-  const made = {
-    store,
-    networks,
-    tokenDesk: new TokenDesk({ ...net, store, tokens, notify }),
-    practiceActs: practiceDesk,
-    allowances,
-    signer,
-    executor,
-    requests,
-    planSources,
-    files,
-    folders,
-    ...people,
-    past,
-    notify,
-    clock,
+  const planning = openPlanning({ ...common, wallet, executor, home, locale });
+  const life = lifeOf({ ...common, ...planning, vault, executor, recorder, greet });
+  const desks = {
+    networks: new Networks({ ...net, ...common, recover: () => executor.recover() }),
+    tokenDesk: new TokenDesk({ ...net, ...common }),
+    practiceActs: practiceActs({ ...net, notify }),
   };
-  return { ...net, ...wallet, ...life, ...made, greeted };
+  const made = { store, signer, executor, files, folders, past, allowances, notify, clock };
+  return { ...net, ...wallet, ...people, ...planning, ...life, ...desks, ...made, greeted };
+}
+
+/** Tells the windows and the log whether anything can be written. */
+function followHealth({ health }: Store, changed: () => void, log: Log): void {
+  health.onChange(() => {
+    changed();
+    if (health.trouble !== null) log.warn('store.trouble', { code: health.trouble.code });
+    else log.info('store.works_again');
+  });
+}
+
+/** Gives a wallet that is opened its play money, on a practice chain of the app's own. */
+function greeting(
+  { rpc, welcomes, log }: Pick<ServicesOptions<SignerTransport>, 'rpc' | 'welcomes' | 'log'>,
+  parts: { store: Store; net: NetworkServices; notify: (change: Change) => void },
+  accounts: () => Account[],
+): () => Promise<void> {
+  const { net, ...rest } = parts;
+  const welcome = new PracticeWelcome({ ...rest, practice: net.practice, log });
+  return async () => {
+    const isOwn = rpc === undefined && net.networkName.practice;
+    if (isOwn && welcomes !== false) await welcome.greet(accounts()[0]?.address);
+  };
 }

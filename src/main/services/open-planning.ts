@@ -1,0 +1,58 @@
+import { getAddress } from 'viem';
+import type { Change } from '../../shared/ipc/change.ts';
+import type { Account } from '../../shared/ipc/views.ts';
+import { parseRequest } from '../agent/direct-parser/parse-request.ts';
+import type { AllowedFolders } from '../allowed-folders.ts';
+import type { NameOf } from '../approvals/subject.ts';
+import type { Clock } from '../clock.ts';
+import type { Executor } from '../executor/executor.ts';
+import type { Log } from '../log.ts';
+import { PlanSources } from '../plans/plan-sources.ts';
+import { KnownFacts } from '../requests/known-facts.ts';
+import { planContext } from '../requests/plan-context.ts';
+import { Requests } from '../requests/requests.ts';
+import type { FilesToRehearse } from '../simulation/call-tools.ts';
+import type { Store } from '../store/open-store.ts';
+import type { NetworkServices } from './open-network.ts';
+import type { WalletActs } from './wallet-acts.ts';
+
+interface PlanningOptions {
+  store: Store;
+  net: NetworkServices;
+  wallet: Pick<WalletActs, 'requireAccount'>;
+  /** Of the wallet. */
+  accounts: () => Account[];
+  nameOf: NameOf;
+  executor: Executor;
+  folders: AllowedFolders;
+  files: FilesToRehearse;
+  /** The person's home folder. */
+  home: string;
+  /** BCP 47. */
+  locale: string;
+  clock: Clock;
+  log: Log;
+  notify: (change: Change) => void;
+}
+
+/** Where plans come from: from words, from templates and from files. */
+export function openPlanning(options: PlanningOptions): {
+  requests: Requests;
+  planSources: PlanSources;
+} {
+  const { net, wallet, folders, clock, log } = options;
+  const connect = () => net.connector.connect();
+  const chainId = (): number => net.networkName.chainId;
+  const deps = {
+    ...options,
+    ...{ connect, compile: parseRequest, network: net.networkName },
+    account: () => getAddress(wallet.requireAccount().address),
+    folders: () => folders.list(),
+    chainIds: () => net.chains.ids(),
+    facts: new KnownFacts({ connect, chainId, clock, log }),
+  };
+  return {
+    requests: new Requests(deps),
+    planSources: new PlanSources({ ...deps, context: (plan) => planContext(deps, plan) }),
+  };
+}
