@@ -1,6 +1,6 @@
 import { getAddress, type Hex } from 'viem';
 import { residentMiB } from '../../src/main/simulation/resident-memory.ts';
-import type { RunFields } from '../../src/main/simulation/run-transaction.ts';
+import type { RunFields } from '../../src/main/simulation/run-on-fork.ts';
 import type { Rehearsal, RehearsedTransaction } from '../../src/shared/chain/types.ts';
 import { startBareFork } from '../core/bare-fork.ts';
 import type { Benchmark, Measurement } from '../core/benchmark.ts';

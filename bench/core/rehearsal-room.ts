@@ -9,7 +9,7 @@ import { systemClock } from '../../src/main/clock.ts';
 import { createLog } from '../../src/main/log.ts';
 import { Fork } from '../../src/main/simulation/fork.ts';
 import { nothingKnown } from '../../src/main/simulation/risks/risk-facts.ts';
-import type { RunFields } from '../../src/main/simulation/run-transaction.ts';
+import type { RunFields } from '../../src/main/simulation/run-on-fork.ts';
 import { Simulator } from '../../src/main/simulation/simulator.ts';
 import { Tools } from '../../src/main/tools/registry.ts';
 import type { Rehearsal } from '../../src/shared/chain/types.ts';

@@ -39,7 +39,9 @@ describe('anvil is started only when it is the recorded program', () => {
     chmodSync(binary, 0o755);
     const refused = await spawnAnvil({ binary, args: [], deathSignal: 'KILL' }).catch((e) => e);
     expect(refused).toMatchObject({ code: 'ANVIL_CHANGED' });
-    expect(`${refused.message} ${refused.advice}`).toMatchInlineSnapshot(`"Anvil, the program that runs practice chains and rehearsals, is not the one that Countersign knows, so it was not started. Install the packages again. Nothing was signed; without a rehearsal nothing can be approved."`);
+    expect(`${refused.message} ${refused.advice}`).toMatchInlineSnapshot(
+      `"Anvil, the program that runs practice chains and rehearsals, is not the one that Countersign knows, so it was not started. Install the packages again. Nothing was signed; without a rehearsal nothing can be approved."`,
+    );
     expect(existsSync(trace)).toBe(false);
   });
 
@@ -61,7 +63,9 @@ describe('anvil is started only when it is the recorded program', () => {
     const refused = await requireKnownBinary(findAnvilBefore).catch((e) => e);
     Object.defineProperty(process, 'platform', { value: platform });
     expect(refused).toMatchObject({ code: 'ANVIL_NOT_RECORDED' });
-    expect(`${refused.message} ${refused.advice}`).toMatchInlineSnapshot(`"Countersign does not know the program Anvil for this kind of computer yet, so it was not started. In the source folder run "npm run record-anvil" and build again: it records the published program. Nothing was signed."`);
+    expect(`${refused.message} ${refused.advice}`).toMatchInlineSnapshot(
+      `"Countersign does not know the program Anvil for this kind of computer yet, so it was not started. In the source folder run "npm run record-anvil" and build again: it records the published program. Nothing was signed."`,
+    );
   });
 });
 

@@ -205,6 +205,7 @@ describe('USDT', () => {
         added: () => undefined,
         sent: async () => [],
         account: account.address,
+        permits: [],
         nowSeconds: 0n,
       },
     };

@@ -9,6 +9,10 @@ export function approvalLines(facts: ApprovalFacts): string[] {
     const replaces = facts.findings.filter(({ id }) => id === 'REPLACES');
     return [title, ...replaces.map(({ message }) => visibleLine(`  ${message}`))];
   }
+  if (facts.subject === 'permit') {
+    const words = facts.findings.map(({ level, message }) => visibleLine(`  ${level}: ${message}`));
+    return [title, ...words];
+  }
   const { change, findings } = facts;
   return [
     title,

@@ -23,6 +23,42 @@ export interface PlannedTransaction {
   deadlineSec?: bigint;
 }
 
+/**
+ * Leave to take an exact amount of a token, which its owner signs and a later transaction carries (EIP-2612).
+ * Everything that the signature is of is in it.
+ */
+export interface PermitTerms {
+  chainId: number;
+  token: Address;
+  /** What the token calls itself, and its version, in the domain of its permits. */
+  name: string;
+  version: string;
+  owner: Address;
+  spender: Address;
+  units: bigint;
+  /** How many permits of the owner the token has read so far. */
+  nonce: bigint;
+  /** Unix seconds after which the token refuses it. */
+  deadlineSec: bigint;
+}
+
+/** A permit that a tool asks to be signed, before the transaction that carries it. */
+export interface PlannedPermit {
+  kind: 'permit';
+  terms: PermitTerms;
+  symbol: string;
+  decimals: number;
+}
+
+/** What a tool asks for next: a signature alone, or a transaction. */
+export type PlannedEffect = PlannedPermit | PlannedTransaction;
+
+/** A permit with its signature: r, s and v (27 or 28), 65 bytes. */
+export interface SignedPermit {
+  terms: PermitTerms;
+  signature: Hex;
+}
+
 /** The exact transaction that is rehearsed and signed. */
 export interface UnsignedTransaction extends PlannedTransaction {
   from: Address;

@@ -80,7 +80,7 @@ function rehearsalPart(
   };
 }
 
-/** What was approved, and the transaction that is a signature of exactly that. */
+/** What was approved, and the transaction, or the signature alone, that is a signature of exactly that. */
 function bytesPart(
   reader: StoreReader,
   approval: ApprovalRecord,
@@ -88,6 +88,10 @@ function bytesPart(
 ): EvidenceParts['bytes'] {
   const own = effect.digest === approval.digest ? effect.unsignedTx : null;
   const unsigned = approval.purpose === 'original' ? own : approval.unsignedTx;
+  if (effect.realm === 'signature') {
+    const isMade = approval.status === 'consumed' && own !== null;
+    return { unsigned, signed: isMade ? effect.signedBytes : null, txHash: null, nonce: null };
+  }
   const signed = reader.effects
     .transactions(effect.effectId)
     .find(

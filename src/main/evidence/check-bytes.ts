@@ -1,7 +1,15 @@
-import { type Hex, keccak256, parseTransaction, recoverTransactionAddress } from 'viem';
+import {
+  type Hex,
+  keccak256,
+  parseTransaction,
+  recoverAddress,
+  recoverTransactionAddress,
+} from 'viem';
 import { sameAddress } from '../../shared/addresses.ts';
+import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import type { Evidence } from '../../shared/evidence/evidence.ts';
 import { fileChangeBytes, readFileChange } from '../../shared/files/file-change.ts';
+import { permitBytes, readPermitBytes } from '../executor/permits/permit-bytes.ts';
 import { unsignedBytesOf } from '../executor/unsigned-transaction.ts';
 import { firstDifferent } from './evidence-check.ts';
 
@@ -9,10 +17,15 @@ import { firstDifferent } from './evidence-check.ts';
 export function checkDigest({ approval, bytes }: Evidence): string | null | undefined {
   const { unsigned } = bytes;
   if (unsigned === null) return undefined;
-  const digest =
-    approval.facts.subject === 'file_change' ? fileDigest(unsigned) : keccak256(unsigned as Hex);
+  const digest = digests[approval.facts.subject](unsigned as Hex);
   return firstDifferent([['bytes.unsigned', digest, approval.digest]]);
 }
+
+const digests: Readonly<Record<ApprovalFacts['subject'], (bytes: Hex) => string | null>> = {
+  transaction: (bytes) => keccak256(bytes),
+  permit: (bytes) => permitBytes(readPermitBytes(bytes)).digest,
+  file_change: fileDigest,
+};
 
 /** What was shown is about the same digest, step and bytes. */
 export function checkFacts({ approval, plan, run, bytes, times }: Evidence): string | null {
@@ -29,7 +42,7 @@ export function checkFacts({ approval, plan, run, bytes, times }: Evidence): str
     ...(facts.subject === 'file_change'
       ? []
       : ([
-          [at('nonce'), facts.nonce, bytes.nonce],
+          [at('nonce'), facts.subject === 'permit' ? null : facts.nonce, bytes.nonce],
           [at('chainId'), facts.chainId, run.chainId],
           [at('account.address'), sameAddress(facts.account.address, run.account), true],
         ] as const)),
@@ -37,9 +50,11 @@ export function checkFacts({ approval, plan, run, bytes, times }: Evidence): str
 }
 
 /** The signed bytes are the account's signature of those that were approved, and have the hash that is said. */
-export async function checkSignature({ bytes, run }: Evidence): Promise<string | null> {
+export async function checkSignature(evidence: Evidence): Promise<string | null> {
+  const { approval, bytes, run } = evidence;
   const { unsigned, signed, txHash, nonce } = bytes;
   if (signed === null) return txHash === null ? null : 'bytes.txHash';
+  if (approval.facts.subject === 'permit') return checkPermit(evidence, signed as Hex);
   if (unsignedBytesOf(signed as Hex) !== unsigned) return 'bytes.signed';
   const { chainId, nonce: said } = parseTransaction(signed as Hex);
   const serializedTransaction = signed as Parameters<
@@ -51,6 +66,22 @@ export async function checkSignature({ bytes, run }: Evidence): Promise<string |
     ['bytes.nonce', said ?? 0, nonce],
     ['run.chainId', chainId, run.chainId],
     ['run.account', sameAddress(signer, run.account), true],
+  ]);
+}
+
+/** The permit is the account's signature of the digest, for the chain of the run; it is no transaction. */
+async function checkPermit(
+  { approval, bytes, run }: Evidence,
+  signature: Hex,
+): Promise<string | null> {
+  const hash = approval.digest as Hex;
+  const signer = await recoverAddress({ hash, signature });
+  const { owner, chainId } = readPermitBytes((bytes.unsigned ?? '0x') as Hex);
+  return firstDifferent([
+    ['bytes.signed', sameAddress(signer, run.account), true],
+    ['bytes.txHash', bytes.txHash, null],
+    ['run.account', sameAddress(owner, run.account), true],
+    ['run.chainId', chainId, run.chainId],
   ]);
 }
 

@@ -1,8 +1,10 @@
 // What can be told of evidence from the document alone: each part by its hash, and each by the others.
+import { type Hex, parseTransaction, zeroAddress } from 'viem';
 import { type Evidence, evidenceSchema, evidenceSections } from '../../shared/evidence/evidence.ts';
 import { sealOf } from '../../shared/evidence/seal.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import { planSchema } from '../../shared/plan/schema.ts';
+import { grantedBy } from '../executor/permits/granted-by.ts';
 import { decideVerdict } from '../executor/verdict.ts';
 import { checkDigest, checkFacts, checkSignature } from './check-bytes.ts';
 import { checkAgainstLog, checkLines } from './check-log.ts';
@@ -67,9 +69,11 @@ function checkPlan({ plan }: Evidence): string | null {
 }
 
 /** What the verdict says is what the two sides show. */
-function checkVerdict({ outcome, rehearsal, run }: Evidence): string | null | undefined {
+function checkVerdict({ outcome, rehearsal, run, bytes }: Evidence): string | null | undefined {
   if (outcome?.changes == null || rehearsal === null) return undefined;
   const { changes, verdict } = outcome;
-  const shown = decideVerdict(run.account, rehearsal, changes, rehearsal.leastDeltaUnits);
+  const { to = null, data = '0x' } = parseTransaction((bytes.signed ?? '0x') as Hex);
+  const grant = grantedBy({ to: to ?? zeroAddress, data });
+  const shown = decideVerdict(run.account, rehearsal, changes, rehearsal.leastDeltaUnits, grant);
   return shown === verdict ? null : 'outcome.verdict';
 }

@@ -14,8 +14,12 @@ export function assertOurs(
     unsignedBytesOf(signed.rawTransaction) === approved.bytes &&
     sameAddress(signed.from, approved.from) &&
     keccak256(signed.rawTransaction) === signed.hash;
-  if (isOurs) return;
-  throw new AppError(
+  if (!isOurs) throw signatureForeign();
+}
+
+/** What the signer answered with is no signature of what was approved. */
+export function signatureForeign(): AppError {
+  return new AppError(
     'SIGNATURE_FOREIGN',
     'unknown',
     'The signer answered with another transaction.',

@@ -8,6 +8,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { EffectRecord, EffectRehearsal } from '../store/queries/effects.ts';
 import { requireStored } from '../store/stored.ts';
 import { isNextNonce } from './nonce.ts';
+import { grantedBy } from './permits/granted-by.ts';
 import type { BlockRef } from './ports.ts';
 import { unsignedOf } from './require-effect.ts';
 import type { Workbench } from './run.ts';
@@ -65,7 +66,8 @@ async function runAgain(
   const parting = course && again.course ? partsAt(course, again.course) : null;
   // Other people trade all the time: what stays within the limits that were shown is what was approved.
   const { leastDeltaUnits } = rehearsal;
-  const verdict = decideVerdict(effect.account, rehearsal, again.outcome, leastDeltaUnits);
+  const grant = grantedBy(again.outcome.transaction);
+  const verdict = decideVerdict(effect.account, rehearsal, again.outcome, leastDeltaUnits, grant);
   if (verdict === 'different') return { kind: 'changed', reason: 'outcome' };
   return parting === null
     ? { kind: 'fresh' }

@@ -15,9 +15,19 @@ import { resumeStep } from './acts/resume-step.ts';
 import { startRun } from './acts/start-run.ts';
 import { startStep } from './acts/start-step.ts';
 import { track } from './acts/track.ts';
-import type { Act } from './acts.ts';
+import type { Act, ActOf } from './acts.ts';
 import { makeChange } from './files/make-change.ts';
+import { rehearsePermit } from './permits/rehearse-permit.ts';
+import { requireEffect } from './require-effect.ts';
 import type { Next, Run, Workbench, Write } from './run.ts';
+
+/** An effect that leaves its mark on a chain, or is for one that does. */
+function rehearse(bench: Workbench, run: Run, act: ActOf<'rehearse'>): Promise<Next> {
+  const effect = requireEffect(bench.store.reader, act.effectId);
+  return effect.realm === 'signature'
+    ? rehearsePermit(bench, run, act, effect)
+    : rehearseEffect(bench, run, act);
+}
 
 /** Every act that does something. */
 export type Performed = Exclude<
@@ -70,7 +80,7 @@ export async function perform(bench: Workbench, run: Run, act: Performed): Promi
     case 'plan_effect':
       return planEffect(bench, run, act);
     case 'rehearse':
-      return rehearseEffect(bench, run, act);
+      return rehearse(bench, run, act);
     case 'broadcast':
       return broadcast(bench, run, act);
     case 'track':

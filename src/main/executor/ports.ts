@@ -15,15 +15,22 @@ import type { RehearsedChanges } from '../chain/outcome/outcome-room.ts';
 import type {
   Arrived,
   EffectOutcome,
-  PlannedTransaction,
+  PlannedEffect,
   ResolvedCall,
+  SignedPermit,
   UnsignedTransaction,
   Values,
 } from '../chain/planned-transaction.ts';
 import type { Fees } from '../chain/suggest-fees.ts';
 import type { Stages } from '../files/apply-change.ts';
 import type { Standing } from '../files/where-it-stands.ts';
-import type { ChangeRequest, ProposalRequest, SignResult } from '../wallet/protocol/control.ts';
+import type {
+  ChangeRequest,
+  MessageRequest,
+  MessageSignature,
+  ProposalRequest,
+  SignResult,
+} from '../wallet/protocol/control.ts';
 
 export interface BlockRef {
   number: bigint;
@@ -87,8 +94,11 @@ export interface ChainPort {
 export interface ToolsPort {
   /** True for a tool that only looks. */
   reads(tool: string): boolean;
-  /** What a call still needs, in order, from the state of the chain as it is now; never empty. */
-  build(call: ResolvedCall): Promise<PlannedTransaction[]>;
+  /**
+   * What a call still needs, in order, from the state of the chain as it is now; never empty. `permits`: what
+   * was signed for it already.
+   */
+  build(call: ResolvedCall, permits?: readonly SignedPermit[]): Promise<PlannedEffect[]>;
   /** Calls a tool that only looks. */
   read(call: ResolvedCall): Promise<Values>;
   /** What the account holds, in whole tokens as decimal text, by the words that name tokens. */
@@ -142,12 +152,15 @@ export interface SimulationPort {
 /** Errors: those of the signer, e.g. SIGNER_LOCKED (class locked). */
 export interface SignerPort {
   propose(request: ProposalRequest): Promise<{ digest: string }>;
+  /** Asks about a message; see `signMessage`. */
+  proposeMessage(request: MessageRequest): Promise<{ digest: string }>;
   /** Asks about a change of a file; a yes is the decision itself, with this digest. */
   proposeChange(request: ChangeRequest): Promise<{ digest: string }>;
   withdraw(approvalId: string): Promise<void>;
   /** Forgets every proposal and the key; settles when the process that held it has ended. */
   lock(): Promise<void>;
   sign(approvalId: string, digest: string): Promise<SignResult>;
+  signMessage(approvalId: string, digest: string): Promise<MessageSignature>;
 }
 
 /** What one whole token is worth. */

@@ -1,11 +1,13 @@
-// Effects of two realms leave their marks in different places: a transaction on a chain, a change of a file on
-// this computer. From the request for approval to the intent each goes its own way.
+// Effects of different realms leave their marks in different places: a transaction on a chain, a change of a file
+// on this computer, a signature alone in the store. From the request for approval to the intent each goes its own way.
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import { beginApproved } from './files/begin-approved.ts';
 import { presentChange } from './files/present-change.ts';
 import { parkIfReset, practiceReset } from './park.ts';
+import { presentPermit } from './permits/present-permit.ts';
+import { signPermit } from './permits/sign-permit.ts';
 import { placeOfRun, runElsewhere } from './place-of-run.ts';
 import { presentApproval } from './present-approval.ts';
 import { presentReplacement } from './replacement/present-replacement.ts';
@@ -27,8 +29,7 @@ export type About = [deps: ExecutorDeps, run: Run, approval: ApprovalRecord, eff
 
 export const realms: Readonly<Record<EffectRecord['realm'], EffectRealm>> = {
   chain: {
-    // Signatures of one account never interleave.
-    laneOf: ({ chainId, account }) => `account ${chainId} ${account.toLowerCase()}`,
+    laneOf: laneOfAccount,
     present: async (deps, run, approval, effect) => {
       const bench = await benchOf(deps, run);
       return approval.purpose === 'original'
@@ -43,7 +44,17 @@ export const realms: Readonly<Record<EffectRecord['realm'], EffectRealm>> = {
     },
   },
   file: { laneOf: () => 'files', present: presentChange, begin: beginApproved },
+  signature: {
+    laneOf: laneOfAccount,
+    present: async (deps, run, ...about) => presentPermit(await benchOf(deps, run), run, ...about),
+    begin: async (deps, run, ...about) => signPermit(await benchOf(deps, run), run, ...about),
+  },
 };
+
+/** Signatures of one account never interleave. */
+function laneOfAccount({ chainId, account }: EffectRecord): string {
+  return `account ${chainId} ${account.toLowerCase()}`;
+}
 
 /** The network of a run. WATCH_ONLY, PRACTICE_RESET, RUN_ELSEWHERE, RPC_*. */
 export async function benchOf(deps: ExecutorDeps, run: Run): Promise<Workbench> {

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts';
 import { type FileChange, readFileChange } from '../../shared/files/file-change.ts';
 import type { UnsignedTransaction } from '../chain/planned-transaction.ts';
 import type { Store } from '../store/open-store.ts';
-import type { EffectRecord, FileEffect } from '../store/queries/effects.ts';
+import type { EffectRecord, FileEffect, SignatureEffect } from '../store/queries/effects.ts';
 import { readUnsigned } from './unsigned-transaction.ts';
 
 /** EFFECT_NOT_FOUND when there is none. */
@@ -17,6 +17,13 @@ export function requireEffect(reader: Store['reader'], effectId: string): Effect
 export function requireFileEffect(reader: Store['reader'], effectId: string): FileEffect {
   const effect = requireEffect(reader, effectId);
   if (effect.realm === 'file') return effect;
+  throw effectNotFound(effectId);
+}
+
+/** EFFECT_NOT_FOUND when there is none, or it is no signature alone. */
+export function requireSignatureEffect(reader: Store['reader'], effectId: string): SignatureEffect {
+  const effect = requireEffect(reader, effectId);
+  if (effect.realm === 'signature') return effect;
   throw effectNotFound(effectId);
 }
 

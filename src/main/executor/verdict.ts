@@ -13,18 +13,29 @@ export interface Changes {
   allowances: readonly AllowanceChange[];
 }
 
+/** What the call itself let its contract take, before it took it. */
+export interface Grant {
+  token: string;
+  spender: string;
+  units: bigint;
+}
+
 /**
  * Holds what happened to `account` against what was rehearsed: the same to the unit is `matched`;
  * no token or item below its least net change, as approved, is `within_tolerance`; anything else, a token nobody spoke of
- * and an allowance of another size included, is `different`.
+ * and an allowance of another size included, is `different`. `grant`: of a call that carries a permit.
  */
 export function decideVerdict(
   account: string,
   rehearsed: Changes,
   actual: Changes,
   leastDeltaUnits: Readonly<Record<string, string>>,
+  grant: Grant | null = null,
 ): Exclude<Verdict, 'not_checked'> {
-  if (!sameAllowances(rehearsed.allowances, actual.allowances, leastDeltaUnits)) return 'different';
+  const [left, right] = [rehearsed, actual].map(({ allowances }) =>
+    allowances.map((change) => fromGrant(change, grant)),
+  );
+  if (!sameAllowances(left ?? [], right ?? [], leastDeltaUnits)) return 'different';
   const expected = changesByToken(account, rehearsed.assetChanges);
   const found = changesByToken(account, actual.assetChanges);
   const tokens = [...new Set([...expected.keys(), ...found.keys()])];
@@ -40,6 +51,15 @@ export function decideVerdict(
       return unitsOf(found, token) >= least && (BigInt(deltaUnits) >= 0n || found.has(token));
     });
   return within ? 'within_tolerance' : 'different';
+}
+
+/** An allowance that was given in the call is drawn on from what was given, not from what stood before. */
+function fromGrant(change: AllowanceChange, grant: Grant | null): AllowanceChange {
+  const isOfGrant =
+    grant !== null &&
+    sameAddress(change.token, grant.token) &&
+    sameAddress(change.spender, grant.spender);
+  return isOfGrant ? { ...change, before: grant.units.toString() } : change;
 }
 
 function changesByToken(

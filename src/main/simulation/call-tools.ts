@@ -2,7 +2,7 @@ import type { FileChange } from '../../shared/files/file-change.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type {
   EffectOutcome,
-  PlannedTransaction,
+  PlannedEffect,
   ResolvedCall,
   Values,
 } from '../chain/planned-transaction.ts';
@@ -17,7 +17,7 @@ export interface CallTools {
   on(client: ChainClient, clock?: Clock, instead?: ReadonlyMap<number, ChainClient>): CallTools;
   has(tool: string): boolean;
   reads(tool: string): boolean;
-  build(call: ResolvedCall): Promise<PlannedTransaction[]>;
+  build(call: ResolvedCall): Promise<PlannedEffect[]>;
   read(call: ResolvedCall): Promise<Values>;
   /** A chain that is set up, for reading. Errors: NETWORK_UNKNOWN, NO_ENDPOINT, OTHER_CHAIN_UNREACHABLE. */
   clientOf(chainId: number): Promise<ChainClient>;

@@ -12,12 +12,8 @@ import type { ForkSession } from './fork.ts';
 import { breaksOff, isUnknown } from './rehearsal-errors.ts';
 import { findRisks } from './risks/index.ts';
 import type { RiskFacts } from './risks/risk-facts.ts';
-import {
-  type RanTransaction,
-  type RunFields,
-  refusedTransaction,
-  runTransaction,
-} from './run-transaction.ts';
+import { type RanTransaction, type RunFields, refusedTransaction } from './run-on-fork.ts';
+import { asSent, runTransaction } from './run-transaction.ts';
 import type { Counted } from './totals.ts';
 
 /** A transaction that ran, with the most that its network fee can come to. */
@@ -49,11 +45,14 @@ export async function rehearseCall(
   const { session, tools, fees, tokens, facts } = room;
   const planned = await tools.build(call);
   for (const [ordinal, transaction] of planned.entries()) {
+    // Nobody signs here; what it lets the next one do is done there.
+    if (transaction.kind === 'permit') continue;
     const ran = await run(room, { ...transaction, ...fees, from: call.account }, ordinal);
     const mostFeeWei = BigInt(ran.outcome.transaction.gasLimit) * fees.maxFeePerGasWei;
     // Before the next one runs: the rules look at the chain as this one left it.
     const findings = await findRisks({ ...ran, client: session.client, tokens, call, facts });
-    done.push({ ...ran, mostFeeWei, findings });
+    const outcome = asSent(ran.outcome, transaction);
+    done.push({ ...ran, outcome, mostFeeWei, findings });
   }
   const outcomes = done.map(({ outcome }) => outcome);
   const gas = outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);

@@ -8,7 +8,8 @@ import type { EffectOutcome, ResolvedCall } from '../chain/planned-transaction.t
 import { isUnknown } from './rehearsal-errors.ts';
 import type { RehearsalRoom } from './rehearsal-room.ts';
 import { findRisks } from './risks/index.ts';
-import { type RunFields, runTransaction } from './run-transaction.ts';
+import type { RunFields } from './run-on-fork.ts';
+import { asSent, runTransaction } from './run-transaction.ts';
 import { singleSourceFindings } from './single-source.ts';
 import { courseOf } from './trace/course-of.ts';
 import { readSetOf } from './trace/read-set.ts';
@@ -48,13 +49,15 @@ export async function rehearseEffect(
       const risks = await findRisks(found);
       const findings = [...risks, ...singleSourceFindings(client)];
       const { number, hash, timestamp } = session.block;
-      const { transaction, assetChanges, allowances, otherChanges } = outcome;
+      const sent = asSent(outcome, fields);
+      const { transaction, assetChanges, allowances, otherChanges } = sent;
       return {
         status: 'ok',
         block: { number, hash, timestamp },
         outcome: { transaction, assetChanges, allowances, otherChanges },
         findings,
-        read: trace === null ? null : readSetOf(trace, fields.from),
+        // Of a call that stood for another one, what it rests on is not what the other would rest on.
+        read: trace === null || sent !== outcome ? null : readSetOf(trace, fields.from),
         course: trace === null ? null : courseOf(trace, transaction),
       };
     });

@@ -1,143 +1,101 @@
-import { type Address, type Hash, type Hex, hexToBigInt, isHex, numberToHex } from 'viem';
-import { z } from 'zod';
+import { encodeFunctionData } from 'viem';
+import { erc20Abi } from '../../shared/chain/calls/erc20.ts';
 import { decodeCall } from '../../shared/chain/decode-call.ts';
-import type { Finding } from '../../shared/chain/types.ts';
-import { AppError } from '../../shared/errors.ts';
-import type { TokenList } from '../../shared/tokens/token.ts';
-import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
-import { type ReadOutcome, readOutcome } from '../chain/outcome/read-outcome.ts';
+import { allowanceKey, type Finding } from '../../shared/chain/types.ts';
+import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
+import { type PermitCall, readPermitCall } from '../chain/permits/permit-call.ts';
+import { permitHindrance, permitOver } from '../chain/permits/permit-hindrance.ts';
 import type { PlannedTransaction } from '../chain/planned-transaction.ts';
-import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { ForkSession } from './fork.ts';
-import { rehearsalUnavailable } from './rehearsal-errors.ts';
-import { innerCallsOf } from './trace/inner-calls.ts';
-import { readTrace } from './trace/read-trace.ts';
-import { seenIn } from './trace/seen-in.ts';
-import type { Trace } from './trace/trace.ts';
-
-export interface RunFields extends PlannedTransaction {
-  from: Address;
-  /** Default: the fork's estimate and a margin. */
-  gasLimit?: bigint;
-  maxFeePerGasWei: bigint;
-  maxPriorityFeePerGasWei: bigint;
-}
-
-export interface RunOptions {
-  /** Place among the transactions of its step. */
-  ordinal: number;
-  tokens: TokenList;
-  /** ABIs that a person added, for the words of inner calls. */
-  added?: AddedContracts | undefined;
-}
-
-/** A transaction that ran on a fork. */
-export interface RanTransaction {
-  outcome: ReadOutcome;
-  /** Null where it did more than could be read; a finding says so. */
-  trace: Trace | null;
-}
-
-const hexSchema = z.custom<Hex>((value) => isHex(value));
-
-/** What a plain transfer of the native coin costs, always. */
-const plainTransferGas = 21_000n;
+import { type RanTransaction, type RunFields, type RunOptions, runOnFork } from './run-on-fork.ts';
 
 /**
- * Runs one transaction on the fork from an account whose key nobody has there, and reads what it did.
- * A refusal of the chain is an error, with what is known of the transaction: TX_REVERTED,
- * INSUFFICIENT_FUNDS, …; REHEARSAL_UNAVAILABLE when the fork gave no answer.
+ * Runs one transaction on the fork from an account whose key nobody has there, and reads what it did. Of a call
+ * that carries a permit the outcome is of the call that stood for it, and says so: whoever tries it again on
+ * the fork hands over no signature. `asSent` names it as it will be sent. A refusal of the chain is an error,
+ * with what is known of the transaction: TX_REVERTED, INSUFFICIENT_FUNDS, PERMIT_OVER, …;
+ * REHEARSAL_UNAVAILABLE when the fork gave no answer.
  */
-export async function runTransaction(
+export function runTransaction(
   session: ForkSession,
   fields: RunFields,
   options: RunOptions,
 ): Promise<RanTransaction> {
-  const { client, admin } = session;
-  const time = await session.nextBlockTime();
-  const gasLimit = fields.gasLimit ?? (await gasLimitOf(session, fields, time));
-  await withRpcErrors(() => admin.impersonateAccount({ address: fields.from }));
-  const hash = await send(session, fields, gasLimit);
-  await withRpcErrors(() => admin.mine({ blocks: 1 }));
-  const receipt = await client.receipt(hash);
-  if (receipt === null) throw rehearsalUnavailable('not_mined');
-  const { from, to, valueWei, data, kind, abi } = fields;
-  if (receipt.status === 'reverted') {
-    // The receipt has no reason; the same call one block earlier gives it.
-    await client.call({ from, to, valueWei, data }, receipt.blockNumber - 1n);
-    throw new AppError(
-      'TX_REVERTED',
-      'reverted',
-      'The contract refused the call within its gas limit.',
-      {
-        advice: 'Nothing changed on the chain. Rehearse the step again to get a limit of now.',
-        facts: { reason: 'gas_limit' },
-      },
-    );
-  }
-  const ran = { receipt, from, to, valueWei, data, gasLimit, ...(abi !== undefined && { abi }) };
-  const { ordinal, tokens, added = () => undefined } = options;
-  const trace = await readTrace(client, receipt);
-  const seen = trace === null ? {} : { seen: seenIn(trace) };
-  const outcome = await readOutcome(client, ran, { kind, ordinal, tokens, ...seen });
-  const inner =
-    trace === null ? {} : innerCallsOf(trace, { chainId: client.chainId, tokens, added });
-  const transaction = { ...outcome.transaction, ...inner, forkTxHash: hash };
-  const findings = [...outcome.findings, ...(trace === null ? [traceTooLarge] : [])];
-  return { outcome: { ...outcome, transaction, findings }, trace };
+  const permit = readPermitCall(fields.data);
+  return permit === null
+    ? runOnFork(session, fields, options)
+    : runWithPermit(session, fields, permit, options);
 }
 
-const traceTooLarge: Finding = {
-  id: 'TRACE_TOO_LARGE',
-  level: 'unknown',
+/** A transaction that ran, with the bytes that are sent in the place of those that stood for them. */
+export function asSent<Outcome extends Pick<ReadOutcome, 'transaction'>>(
+  outcome: Outcome,
+  { data }: Pick<RunFields, 'data'>,
+): Outcome {
+  if (readPermitCall(data) === null) return outcome;
+  const { transaction } = outcome;
+  return { ...outcome, transaction: { ...transaction, data, decoded: decodeCall(data) } };
+}
+
+/**
+ * What a permit does is done by an approval of the same amount, so that no signature of a real key is handed to
+ * the fork; whether the token would take the one that is in the call is worked out here. Gas is that of both.
+ */
+async function runWithPermit(
+  session: ForkSession,
+  fields: RunFields,
+  permit: PermitCall,
+  options: RunOptions,
+): Promise<RanTransaction> {
+  const isStandIn = permit.signature === null && fields.kind !== 'contract_call';
+  const why = isStandIn ? null : await permitHindrance(session.client, permit, fields);
+  if (why !== null) throw permitOver(why);
+  const { gasLimit, ...rest } = fields;
+  const allowed = await runOnFork(session, { ...rest, ...approvalOf(permit, fields) }, options);
+  const limit = gasOf(allowed.outcome).limit;
+  const left = gasLimit === undefined ? {} : { gasLimit: gasLimit - limit };
+  const done = await runOnFork(session, { ...rest, data: permit.plain, ...left }, options);
+  return { ...done, outcome: asOne(allowed.outcome, done.outcome) };
+}
+
+function approvalOf({ token, units }: PermitCall, { to: spender }: RunFields): PlannedTransaction {
+  const args = [spender, units] as const;
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
+  return { kind: 'approve', to: token, valueWei: 0n, data };
+}
+
+const modelled: Finding = {
+  id: 'PERMIT_MODELLED',
+  level: 'info',
   message:
-    'This transaction does so much inside that not all of it could be looked at. What was not looked at may be harmful: do it in smaller parts.',
+    'On the fork nobody signs for your account. What the permit does was done there by an approval of the same amount, and then the call without the permit; the fee is counted for both.',
   evidence: {},
 };
 
-/**
- * A fifth above what the call needs in a block of that time: pools, for one, store more when time has passed
- * since the block before. A plain transfer needs no margin.
- */
-async function gasLimitOf(
-  { client }: ForkSession,
-  { from, to, valueWei, data }: RunFields,
-  time: bigint,
-): Promise<bigint> {
-  const call = { from, to, value: numberToHex(valueWei), data };
-  const params = [call, 'latest', null, { time: numberToHex(time) }];
-  const answer = await withRpcErrors(() => client.rpc.request('eth_estimateGas', params));
-  const estimate = hexToBigInt(hexSchema.parse(answer));
-  return estimate === plainTransferGas ? estimate : (estimate * 6n) / 5n;
-}
-
-async function send(session: ForkSession, fields: RunFields, gasLimit: bigint): Promise<Hash> {
-  const call = {
-    from: fields.from,
-    to: fields.to,
-    value: numberToHex(fields.valueWei),
-    data: fields.data,
-    gas: numberToHex(gasLimit),
-    maxFeePerGas: numberToHex(fields.maxFeePerGasWei),
-    maxPriorityFeePerGas: numberToHex(fields.maxPriorityFeePerGasWei),
-  };
-  const hash = await withRpcErrors(() => session.client.rpc.request('eth_sendTransaction', [call]));
-  return hexSchema.parse(hash);
-}
-
-/** What is known of a transaction that the chain would refuse. */
-export function refusedTransaction(fields: RunFields, ordinal: number): ReadOutcome['transaction'] {
-  const { kind, from, to, valueWei, data, abi, gasLimit = 0n } = fields;
+/** The call with its permit, from what the approval and the plain call did one after the other. */
+function asOne(allowed: ReadOutcome, done: ReadOutcome): ReadOutcome {
+  const before = new Map(allowed.allowances.map((change) => [allowanceKey(change), change]));
+  const later = new Map(done.allowances.map((change) => [allowanceKey(change), change]));
+  const merged = [...later.values()].map((change) => {
+    const first = before.get(allowanceKey(change));
+    return first === undefined ? change : { ...change, before: first.before };
+  });
+  const untouched = [...before].filter(([key]) => !later.has(key)).map(([, change]) => change);
+  const [grant, call] = [gasOf(allowed), gasOf(done)];
   return {
-    ...{
-      ordinal,
-      kind,
-      from,
-      to,
-      valueWei: valueWei.toString(),
-      data,
-      decoded: decodeCall(data, abi),
+    ...done,
+    allowances: [...untouched, ...merged].filter((change) => change.before !== change.after),
+    findings: [...allowed.findings, ...done.findings, modelled],
+    transaction: {
+      ...done.transaction,
+      gasLimit: (grant.limit + call.limit).toString(),
+      gasUsed: (grant.used + call.used).toString(),
+      feeWei: (grant.feeWei + call.feeWei).toString(),
     },
-    ...{ status: 'reverted', gasLimit: gasLimit.toString(), gasUsed: '0', feeWei: '0', logs: [] },
   };
+}
+
+function gasOf({ transaction }: ReadOutcome): { limit: bigint; used: bigint; feeWei: bigint } {
+  const { gasLimit, gasUsed, feeWei } = transaction;
+  return { limit: BigInt(gasLimit), used: BigInt(gasUsed), feeWei: BigInt(feeWei) };
 }

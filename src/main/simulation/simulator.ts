@@ -6,7 +6,7 @@ import type { EffectOutcome, ResolvedCall, Values } from '../chain/planned-trans
 import type { PlanToRehearse, RehearsalRoom } from './rehearsal-room.ts';
 import { type EffectRehearsal, rehearseEffect } from './rehearse-effect.ts';
 import { rehearsePlan } from './rehearse-plan.ts';
-import type { RunFields } from './run-transaction.ts';
+import type { RunFields } from './run-on-fork.ts';
 import { type ComparableOutcome, sameOutcome } from './same-outcome.ts';
 
 /** Rehearsals and outcomes of one network. Owns the forks: `stop` ends them. */

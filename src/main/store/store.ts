@@ -22,6 +22,7 @@ import { RunControlReader, RunControlWriter } from './queries/run-control.ts';
 import { RunDocumentReader } from './queries/run-document-reader.ts';
 import { RunViewReader } from './queries/run-views.ts';
 import { SettingsReader, SettingsWriter } from './queries/settings.ts';
+import { SignatureEffectWriter } from './queries/signature-effects.ts';
 import { SpendReader, SpendWriter } from './queries/spends.ts';
 import { StartBalanceReader } from './queries/start-balances.ts';
 import { StepWriter } from './queries/step-writer.ts';
@@ -72,6 +73,7 @@ export interface StoreWriter {
   steps: StepWriter;
   effects: EffectWriter;
   fileEffects: FileEffectWriter;
+  signatureEffects: SignatureEffectWriter;
   approvals: ApprovalWriter;
   nonces: NonceWriter;
   conversations: ConversationWriter;
@@ -133,6 +135,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     steps: new StepWriter(db),
     effects: new EffectWriter(db),
     fileEffects: new FileEffectWriter(db),
+    signatureEffects: new SignatureEffectWriter(db),
     approvals: new ApprovalWriter(db),
     nonces: new NonceWriter(db),
     conversations: new ConversationWriter(db),

@@ -7,7 +7,8 @@ import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
 import type {
   Arrived,
   EffectOutcome,
-  PlannedTransaction,
+  PlannedEffect,
+  SignedPermit,
   Values,
 } from '../chain/planned-transaction.ts';
 
@@ -40,6 +41,8 @@ export interface ToolContext {
   /** What this app sent for an account, newest first. */
   sent: SentHere;
   account: Address;
+  /** Signed for the step that is built, oldest first; none in a rehearsal. */
+  permits: readonly SignedPermit[];
   /** Unix seconds, of the computer's clock. */
   nowSeconds: bigint;
 }
@@ -54,7 +57,7 @@ export type ToolUndo = Omit<Compensation, 'allowances'> | Extract<UndoBody, { ki
 export interface ChainWriteTool {
   kind: 'write';
   /** What is still needed, in order, from the chain as it is now; never empty. */
-  build(params: Values, context: ToolContext): Promise<PlannedTransaction[]>;
+  build(params: Values, context: ToolContext): Promise<PlannedEffect[]>;
   /** The tool's own result values, from what its transactions did. */
   output(params: Values, outcomes: readonly EffectOutcome[], about: CallPlace): Values;
   /**

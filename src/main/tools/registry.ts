@@ -7,8 +7,9 @@ import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
 import type {
   Arrived,
   EffectOutcome,
-  PlannedTransaction,
+  PlannedEffect,
   ResolvedCall,
+  SignedPermit,
   Values,
 } from '../chain/planned-transaction.ts';
 import { sendsElsewhere } from '../chain/sends-elsewhere.ts';
@@ -141,16 +142,17 @@ export class Tools {
   }
 
   /**
-   * What a call still needs, in order, from the chain as it is now; never empty.
+   * What a call still needs, in order, from the chain as it is now; never empty. `permits`: what was signed
+   * for it already.
    * Errors: NO_TOOL, BAD_PARAM, STEP_ON_OTHER_CHAIN, INSUFFICIENT_BALANCE and those of the tool.
    */
-  async build(call: ResolvedCall): Promise<PlannedTransaction[]> {
+  async build(call: ResolvedCall, permits: readonly SignedPermit[] = []): Promise<PlannedEffect[]> {
     const tool = find(call.tool);
     if (tool.kind !== 'write') throw noTool(call.tool);
     return checkedCall(call.tool, () => {
       const { chainId } = this.#client;
       if (call.chainId !== chainId) throw sendsElsewhere(call.chainId, chainId);
-      return tool.build(call.params, this.#contextOf(call, this.#client));
+      return tool.build(call.params, { ...this.#contextOf(call, this.#client), permits });
     });
   }
 
@@ -220,6 +222,7 @@ export class Tools {
       added: this.#added,
       sent: this.#sent,
       account,
+      permits: [],
       nowSeconds,
     };
   }

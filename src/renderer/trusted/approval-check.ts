@@ -1,11 +1,13 @@
 import type {
   ApprovalFacts,
   FileChangeFacts,
+  PermitFacts,
   TransactionFacts,
 } from '../../shared/approvals/facts.ts';
 import { fileChangeBytes } from '../../shared/files/file-change.ts';
 import type {
   FileChangeProposal,
+  MessageProposal,
   SignerProposal,
   SummaryLine,
   TransactionProposal,
@@ -15,15 +17,26 @@ import { subjectWords } from './subject-words.ts';
 /** Whether main and the signer speak of the same bytes; each sentence is a reason to answer nothing. */
 export function disagreements(facts: ApprovalFacts, proposal: SignerProposal): string[] {
   if (facts.subject === 'transaction' && proposal.subject === 'transaction') {
-    return aboutTransaction(facts, proposal);
+    return aboutSigned(facts, proposal);
   }
   if (facts.subject === 'file_change' && proposal.subject === 'file_change') {
     return aboutChange(facts, proposal);
   }
+  if (facts.subject === 'permit' && proposal.subject === 'message') {
+    return aboutPermit(facts, proposal);
+  }
   return ['The signer was asked about something of another kind.'];
 }
 
-function aboutTransaction(facts: TransactionFacts, proposal: TransactionProposal): string[] {
+/** What the signer finds dangerous in a permit is never part of what a step asks for. */
+function aboutPermit(facts: PermitFacts, proposal: MessageProposal): string[] {
+  return [...aboutSigned(facts, proposal), ...proposal.dangers];
+}
+
+function aboutSigned(
+  facts: TransactionFacts | PermitFacts,
+  proposal: TransactionProposal | MessageProposal,
+): string[] {
   const reasons: string[] = [];
   if (facts.digest.toLowerCase() !== proposal.digest.toLowerCase()) {
     reasons.push('The signer holds other bytes than those that were rehearsed.');
@@ -54,7 +67,7 @@ function addressesRead({ summary }: SignerProposal): readonly SummaryLine[] {
   return summary.filter(({ value }) => /^0x[0-9a-fA-F]{40}$/.test(value));
 }
 
-function isShown({ account, addresses }: TransactionFacts, address: string): boolean {
+function isShown({ account, addresses }: TransactionFacts | PermitFacts, address: string): boolean {
   const shown = [account, ...addresses].map((fact) => fact.address.toLowerCase());
   return shown.includes(address.toLowerCase());
 }

@@ -17,7 +17,7 @@ interface SubjectWords {
   outcomes: Record<Outcome, { title: string; text: string }>;
 }
 
-/** What the page says of a transaction, which is signed, and of a change of a file, which is not. */
+/** What the page says of a transaction and a permit, which are signed, and of a change of a file, which is not. */
 export const subjectWords: Record<ApprovalFacts['subject'], SubjectWords> = {
   transaction: {
     expired: 'This approval has expired. Nothing was signed.',
@@ -53,6 +53,43 @@ export const subjectWords: Record<ApprovalFacts['subject'], SubjectWords> = {
       withdrawn: {
         title: 'Withdrawn',
         text: 'The request was taken back, for example because it was rehearsed again. Nothing was signed.',
+      },
+    },
+  },
+  permit: {
+    expired: 'This approval has expired. Nothing was signed.',
+    tick: 'Tick the box to enable signing.',
+    arming: 'Take a moment to read. Signing is possible in a second.',
+    ready: 'You can sign now.',
+    read: 'What the signer read from the bytes',
+    exactly: 'You approve exactly this permit, once',
+    refuse: 'Do not sign this',
+    disagreed: 'Danger: what was shown is not what would be signed',
+    nothingDone: 'Nothing was signed.',
+    outcomes: {
+      signing: {
+        title: 'Approved',
+        text: 'The signer is signing exactly this permit, once. You can close this window.',
+      },
+      signed: {
+        title: 'Signed',
+        text: 'Nothing was sent yet. The run rehearses the transaction that carries the permit and asks you about it. Unused, the permit ends by itself. This approval is used up.',
+      },
+      asked_again: {
+        title: 'Asked again',
+        text: 'Just before signing, the step needed something else than you read. Nothing was signed. The run works it out anew and asks you again: close this window and review the approval there.',
+      },
+      rejected: {
+        title: 'Rejected',
+        text: 'Nothing was signed. The run stops at this step.',
+      },
+      expired: {
+        title: 'Expired',
+        text: 'The time to answer is over. Nothing was signed. The run says how to go on.',
+      },
+      withdrawn: {
+        title: 'Withdrawn',
+        text: 'The request was taken back, for example because it was worked out again. Nothing was signed.',
       },
     },
   },

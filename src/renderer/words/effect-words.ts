@@ -6,6 +6,9 @@ const kinds: Readonly<Record<string, string>> = {
   transfer: 'Transfer',
   wrap: 'Wrapping',
   unwrap: 'Unwrapping',
+  permit: 'Permit',
+  lend_supply: 'Supply',
+  lend_repay: 'Repayment',
 };
 
 /** Names an effect where a step has several: "Allowance", "Swap". */

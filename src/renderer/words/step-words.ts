@@ -51,6 +51,7 @@ const params: Readonly<Record<string, string>> = {
   url: 'Address of the page',
   value: 'Coin sent along',
   onBehalfOf: 'For the account',
+  permit: 'Sign a permit instead of an allowance',
   args: 'Arguments',
   cwd: 'Folder',
 };

@@ -88,6 +88,20 @@ const transactionFactsSchema = z.strictObject({
 });
 export type TransactionFacts = z.infer<typeof transactionFactsSchema>;
 
+/** A permit that would be signed: leave to take a token, which a later transaction of the step carries. */
+const permitFactsSchema = z.strictObject({
+  subject: z.literal('permit'),
+  ...asked,
+  chainId: z.number().int(),
+  networkName: z.string(),
+  practice: z.boolean(),
+  account: addressFactSchema,
+  /** One of an allowance: who may take how much, and until when the permit counts. */
+  lines: z.array(effectLineSchema),
+  addresses: z.array(addressFactSchema),
+});
+export type PermitFacts = z.infer<typeof permitFactsSchema>;
+
 /** The content of a file before and after, as far as it can be read. */
 export const shownContentSchema = z.discriminatedUnion('as', [
   z.strictObject({
@@ -122,5 +136,9 @@ const fileChangeFactsSchema = z.strictObject({
 export type FileChangeFacts = z.infer<typeof fileChangeFactsSchema>;
 
 /** Everything that the approval window shows. */
-export const approvalFactsSchema = z.union([fileChangeFactsSchema, transactionFactsSchema]);
-export type ApprovalFacts = TransactionFacts | FileChangeFacts;
+export const approvalFactsSchema = z.union([
+  fileChangeFactsSchema,
+  permitFactsSchema,
+  transactionFactsSchema,
+]);
+export type ApprovalFacts = TransactionFacts | FileChangeFacts | PermitFacts;

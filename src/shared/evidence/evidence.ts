@@ -25,7 +25,7 @@ const sections = {
     purpose: z.enum(['original', 'speed_up', 'cancel']),
     policyVersion: z.number().int(),
     decidedBy: z.string().nullable(),
-    /** keccak-256 of the unsigned bytes of a transaction; SHA-256 of a change of a file. */
+    /** keccak-256 of the unsigned bytes of a transaction; EIP-712 of a permit; SHA-256 of a change of a file. */
     digest: word,
     expiresAt: time,
     /** Everything that was shown. */
@@ -53,7 +53,7 @@ const sections = {
     attempt: z.number().int(),
     ordinal: z.number().int(),
   }),
-  /** Null of a change of a file, and where the bytes were rehearsed anew since. */
+  /** Null of a permit and of a change of a file, and where the bytes were rehearsed anew since. */
   rehearsal: z
     .strictObject({
       block: z.strictObject({ ...block, timestamp: z.string().nullable() }),

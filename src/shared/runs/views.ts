@@ -24,8 +24,8 @@ export const errorViewSchema = z.strictObject({
 export const effectViewSchema = z.strictObject({
   effectId: z.string(),
   ordinal: z.number().int(),
-  realm: z.enum(['chain', 'file']),
-  /** approve, swap, transfer, wrap, unwrap; of a file create, modify, delete, move, restore. */
+  realm: z.enum(['chain', 'file', 'signature']),
+  /** approve, swap, transfer, …; of a file create, modify, delete, move, restore; of a signature permit. */
   kind: z.string(),
   /** Of a file, once it is worked out. */
   change: fileChangeSchema.nullable(),

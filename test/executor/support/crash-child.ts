@@ -113,6 +113,8 @@ const world = openWorld({
     withdraw: (approvalId) => signer.withdraw(approvalId),
     lock: () => signer.lock(),
     sign: (approvalId, digest) => signer.sign(approvalId, digest),
+    proposeMessage: (request) => signer.proposeMessage(request),
+    signMessage: (approvalId, digest) => signer.signMessage(approvalId, digest),
   },
   account,
   clock,

@@ -45,6 +45,12 @@ const sell = (id: string) =>
     tool: 'defi_swap',
     params: { tokenIn: 'USDC', tokenOut: 'ETH', amount: '10' },
   });
+/** A permit, then the one transaction that carries it. */
+const lend = (id: string) =>
+  action(id, {
+    tool: 'lend_supply',
+    params: { token: 'USDC', amount: '1', permit: true },
+  });
 /** More than there is: its rehearsal is refused. */
 const impossible = (id: string) => send(id, '100000000');
 const shut = (id: string, extra: Partial<PlanNode> = {}) => gate(id, no, extra);
@@ -64,6 +70,7 @@ export const chainScenes = {
     budget: { maxGasEth: '0.1', maxSpend: [{ token: 'ETH', chainId: 31337, amount: '0.01' }] },
   }),
   'action of two transactions': completed(sell('sell'), 2),
+  'action with a permit': completed(lend('lend'), 1),
   'action that looks': completed(look('look'), 0),
   'action that fails': { root: impossible('much'), transactions: 0, endsAs: 'failed' },
   onError: completed({ ...impossible('much'), onError: send('instead') }, 1),

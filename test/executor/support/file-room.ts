@@ -43,6 +43,8 @@ export function openFileRoom(options: FileRoomOptions) {
     lock: async () => undefined,
     propose: () => Promise.reject(new Error('no transaction')),
     sign: () => Promise.reject(new Error('no transaction')),
+    proposeMessage: () => Promise.reject(new Error('no message')),
+    signMessage: () => Promise.reject(new Error('no message')),
   } satisfies SignerPort;
   const executor = createExecutor({
     ...{ store, signer, clock, crash, homeChainId: () => 31_337 },

@@ -2,13 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Address, Hex } from 'viem';
+import { type Address, type Hex, parseAbi } from 'viem';
 import { expect } from 'vitest';
 import type { ChainClient } from '../../../src/main/chain/chain-client.ts';
 import { auditGenesis, auditHash } from '../../../src/main/store/audit-line.ts';
 import { openStoreReadOnly } from '../../../src/main/store/open-store.ts';
 import type { EffectRecord } from '../../../src/main/store/queries/effects.ts';
 import type { StoreReader } from '../../../src/main/store/store.ts';
+import { ethereumTokens } from '../../../src/shared/chain/addresses.ts';
 import type { RunView } from '../../../src/shared/runs/views.ts';
 import type { CrashHarness } from './crash-harness.ts';
 import { requireScene } from './crash-product.ts';
@@ -34,24 +35,31 @@ export async function checkScenes(
   try {
     const executions = reader.executions.list(100_000);
     let mined = 0;
+    let permits = 0;
     for (const { executionId, undoes } of executions) {
       const { planName, state } = requireRun(reader, executionId);
       const scene = undoes === null ? requireScene(scenes, planName) : undoOf(scenes, planName);
       const effects = reader.effects.list(executionId);
-      const sent = effects.filter(({ signedBytes }) => signedBytes !== null);
+      const signed = effects.filter(({ signedBytes }) => signedBytes !== null);
+      const sent = signed.filter(({ realm }) => realm === 'chain');
+      const alone = signed.filter(({ realm }) => realm === 'signature');
       const changes = effects.filter((effect) => isMade(effect)).length;
       const came = { planName, endsAs: state, transactions: sent.length, changes };
       expect(endsOf(planName, scene)).toContainEqual(came);
       for (const effect of sent) await checkOneEffect(reader, client, effect);
+      for (const effect of alone) checkSignature(reader, effect);
       for (const effect of effects) {
         if (effect.signedBytes === null && !isMade(effect)) {
           expect(['failed', 'cancelled']).toContain(effect.state);
         }
       }
       mined += sent.length;
+      permits += alone.length;
     }
     checkFolders(reader, folders, scenes);
     expect(await client.minedNonce(account)).toBe(mined);
+    // Each permit that was signed was used, by one transaction.
+    expect(await permitsRead(client, account)).toBe(BigInt(permits));
     checkAudit(reader);
     checkNoOrphans(dataDir);
     return executions.length;
@@ -99,6 +107,21 @@ function checkFolders(
 function textsIn(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+}
+
+/** Made once, under an approval of exactly these bytes that was used once. */
+function checkSignature(reader: StoreReader, effect: EffectRecord): void {
+  expect(effect).toMatchObject({ state: 'confirmed', txHash: null, nonce: null });
+  const used = reader.approvals.usedFor(effect.effectId, effect.digest ?? '');
+  expect(used).toMatchObject({ status: 'consumed' });
+}
+
+function permitsRead(client: ChainClient, account: Address): Promise<bigint> {
+  const abi = parseAbi(['function nonces(address owner) view returns (uint256)']);
+  const { address } = ethereumTokens.USDC;
+  return client.read((viem) =>
+    viem.readContract({ address, abi, functionName: 'nonces', args: [account] }),
   );
 }
 

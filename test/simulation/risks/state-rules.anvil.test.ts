@@ -203,7 +203,8 @@ test('a swap: none of these, and every call inside in words', async () => {
     ...{ tool: 'defi_swap', account: me, chainId: practiceEthereumId },
     params: { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1', venue: 'uniswap_v2' },
   });
-  expect(contracts?.uniswapV2Router).toBe(swap?.to);
+  if (swap === undefined || swap.kind === 'permit') throw new Error('no swap');
+  expect(contracts?.uniswapV2Router).toBe(swap.to);
   const { findings, transaction } = await found({ ...swap });
   expect(findings).toEqual([]);
   const told = transaction.innerCalls?.filter(({ kind }) => kind !== 'static');

@@ -9,6 +9,7 @@ import type { ActOf } from '../acts.ts';
 import { certainDepth } from '../certain-depth.ts';
 import { tellPaused } from '../control/outcome-pause.ts';
 import { between } from '../crash-points.ts';
+import { grantedBy } from '../permits/granted-by.ts';
 import type { Receipt } from '../ports.ts';
 import { requireEffect, signedOf } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
@@ -100,7 +101,14 @@ function verdictOf(
 ): 'matched' | 'within_tolerance' | 'different' {
   if (effect.rehearsal === null) return 'different';
   const rehearsal = requireStored(effect.rehearsal);
-  return decideVerdict(effect.account, rehearsal, actual, rehearsal.leastDeltaUnits);
+  const { leastDeltaUnits } = rehearsal;
+  return decideVerdict(
+    effect.account,
+    rehearsal,
+    actual,
+    leastDeltaUnits,
+    grantedBy(actual.transaction),
+  );
 }
 
 function revertedOnChain(txHash: Hex): AppError {

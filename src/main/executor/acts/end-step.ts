@@ -32,7 +32,8 @@ export function completeStep(
 /** The values that later steps may refer to, from what all transactions of the step did. */
 export async function resultOf(bench: Workbench, run: Run, path: string): Promise<Values> {
   const all = bench.store.reader.effects.ofStep(run.execution.executionId, path);
-  const effects = all.filter((effect) => effect.state === 'confirmed');
+  // A signature alone did nothing; the transaction that carried it did.
+  const effects = all.filter(({ state, realm }) => state === 'confirmed' && realm === 'chain');
   const outcomes = await Promise.all(effects.map((effect) => outcomeOf(bench, effect)));
   const last = effects.at(-1);
   if (last === undefined) return {};

@@ -1,13 +1,14 @@
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
 import { manageOrders } from '../orders/manage-orders.ts';
+import { signedPermits } from '../permits/signed-permits.ts';
 import type { Next, Run, Workbench, Write } from '../run.ts';
 import { assertNotUndone } from '../undo/check-undo.ts';
 import { callOfNode, stepNumberOf } from './call-of.ts';
 import { look } from './look.ts';
 
 /**
- * Writes down the step's next transaction. Only the first of what the tool still asks for: those
+ * Writes down the step's next transaction, or the permit that it needs before. Only the first of what the tool still asks for: those
  * after it are built when it is final, from the state that it left.
  */
 export async function planEffect(
@@ -22,19 +23,21 @@ export async function planEffect(
   if (bench.tools.reads(call.tool)) {
     return look(bench, run, act, { params, answer: () => bench.tools.read(call) });
   }
-  const wanted = await bench.tools.build(call);
+  const { executionId } = run.execution;
+  const attempt = bench.store.reader.steps.get(executionId, act.path)?.attempt ?? 1;
+  const permits = signedPermits(bench.store.reader, { executionId, path: act.path, attempt });
+  const wanted = await bench.tools.build(call, permits);
   const [first] = wanted;
   if (first === undefined) throw new Error(`The tool ${call.tool} asks for no transaction.`);
   const walletContext = await bench.walletContext(call.account);
   return between(bench.crash, 'plan_effect', () => {
     bench.store.writer.effects.plan([
       {
-        executionId: run.execution.executionId,
-        path: act.path,
-        attempt: bench.store.reader.steps.get(run.execution.executionId, act.path)?.attempt ?? 1,
+        ...{ executionId, path: act.path, attempt },
         ordinal: act.ordinal,
         last: wanted.length === 1,
         kind: first.kind,
+        realm: first.kind === 'permit' ? 'signature' : 'chain',
         intent: { tool: call.tool, chainId: call.chainId, params: call.params },
         call: {
           stepNumber: stepNumberOf(run, act.node),

@@ -1,16 +1,14 @@
 // Rehearses one transaction from the real state, fixes its bytes, and asks for approval of exactly those.
 import { AppError } from '../../../shared/errors.ts';
-import type {
-  PlannedTransaction,
-  ResolvedCall,
-  UnsignedTransaction,
-} from '../../chain/planned-transaction.ts';
+import type { PlannedTransaction, UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ActOf } from '../acts.ts';
 import { heldByBudget } from '../budgets/held-by-budget.ts';
+import { transactionAgain } from '../build-again.ts';
 import { between } from '../crash-points.ts';
 import { assertNamesStand } from '../named-addresses.ts';
 import { assertPlausibleGas } from '../plausible-gas.ts';
+import type { EffectRehearsalResult } from '../ports.ts';
 import { requireEffect } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
 import { callOfEffect } from './call-of.ts';
@@ -24,19 +22,15 @@ export async function rehearseEffect(
   const effect = requireEffect(bench.store.reader, act.effectId);
   const names = await assertNamesStand(bench, run, effect);
   const call = callOfEffect(bench, run, effect);
-  const planned = await buildAgain(bench, call, effect);
+  const planned = await transactionAgain(bench, call, effect).catch(whenOver);
+  if (planned instanceof AppError) {
+    return notRehearsed(bench, act, { status: 'reverted', error: planned.toShape() });
+  }
   const draft = await fixTerms(bench, effect, planned);
   const result = await between(bench.crash, 'rehearse', () =>
     bench.simulation.rehearseEffect(draft, call),
   );
-  if (result.status !== 'ok') {
-    // Not knowing is no reason to fail, and none to ask either: it is tried again until it is known,
-    // unless the plan itself says how often.
-    if (result.status === 'unknown' && act.node.onFailure?.strategy !== 'retry')
-      return { waitingFor: 'retry', error: result.error, wakeInMs: 15_000 };
-    bench.store.writer.effects.markFailed(act.effectId, result.error);
-    return 'on';
-  }
+  if (result.status !== 'ok') return notRehearsed(bench, act, result);
   const gasLimit = BigInt(result.outcome.transaction.gasLimit);
   const transaction: UnsignedTransaction = { ...draft, gasLimit };
   assertPlausibleGas(gasLimit, BigInt(result.outcome.transaction.gasUsed));
@@ -47,25 +41,24 @@ export async function rehearseEffect(
   return 'on';
 }
 
-/** The transaction as the tool builds it from the chain of now; it must still be the planned one. */
-async function buildAgain(
-  bench: Workbench,
-  call: ResolvedCall,
-  effect: EffectRecord,
-): Promise<PlannedTransaction> {
-  const wanted = await bench.tools.build(call);
-  const [first] = wanted;
-  if (first?.kind === effect.kind && (wanted.length === 1) === effect.last) return first;
-  throw new AppError(
-    'STEP_CHANGED',
-    'simulation_mismatch',
-    'What this step needs has changed since it was planned.',
-    {
-      advice:
-        'Nothing further was signed. Start the plan again to have it built for the chain of now.',
-      facts: { planned: effect.kind, now: first?.kind ?? null },
-    },
-  );
+/** A permit that is over does not come back: the chain would refuse the transaction, whoever asks. */
+function whenOver(thrown: unknown): AppError {
+  if (thrown instanceof AppError && thrown.code === 'PERMIT_OVER') return thrown;
+  throw thrown;
+}
+
+/** What follows where a rehearsal did not go through. */
+export function notRehearsed(
+  { store }: Workbench,
+  { node, effectId }: ActOf<'rehearse'>,
+  { status, error }: Exclude<EffectRehearsalResult, { status: 'ok' }>,
+): Next {
+  // Not knowing is no reason to fail, and none to ask either: it is tried again until it is known,
+  // unless the plan itself says how often.
+  if (status === 'unknown' && node.onFailure?.strategy !== 'retry')
+    return { waitingFor: 'retry', error, wakeInMs: 15_000 };
+  store.writer.effects.markFailed(effectId, error);
+  return 'on';
 }
 
 /** Reserves a nonce, durably, and takes the fees of now. */

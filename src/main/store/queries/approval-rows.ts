@@ -1,13 +1,14 @@
 import type { ReplacementPurpose } from '../../../shared/runs/replacement.ts';
 import type { WriteConnection } from '../connection.ts';
 import { appendAudit } from './audit.ts';
+import type { EffectRecord } from './effects.ts';
 
 /** An approval's row without the facts that it shows. */
 export interface ApprovalRow {
   approvalId: string;
   effectId: string;
   digest: string;
-  /** Null for a change of a file. */
+  /** Of a transaction. */
   nonce: number | null;
   /** Whether it is for the effect itself, or for another transaction of the same number. */
   purpose: 'original' | ReplacementPurpose;
@@ -57,7 +58,7 @@ export function setApprovalStatus(
       now,
     },
   );
-  const effect = db.get<{ executionId: string; realm: 'chain' | 'file' }>(
+  const effect = db.get<{ executionId: string; realm: EffectRecord['realm'] }>(
     'SELECT execution_id AS executionId, realm FROM effects WHERE effect_id = @effectId',
     { effectId: row.effectId },
   );
@@ -72,7 +73,7 @@ export function setApprovalStatus(
       by: change.decidedBy ?? null,
       reason: change.reason ?? null,
       ...(change.contract ? { contract: change.contract } : {}),
-      ...(effect?.realm === 'file' ? { realm: effect.realm } : {}),
+      ...(effect === undefined || effect.realm === 'chain' ? {} : { realm: effect.realm }),
     },
   });
 }

@@ -15,8 +15,10 @@ import {
   consumeWithFileIntent,
   consumeWithIntent,
   consumeWithReplacement,
+  consumeWithSignature,
   type FileIntent,
   isNoLongerOut,
+  type MadeSignature,
   type SignedIntent,
 } from './consume-approval.ts';
 import { readHalted } from './halted.ts';
@@ -124,6 +126,11 @@ export class ApprovalWriter {
    */
   consumeWithFileIntent(intent: FileIntent): Consumption {
     return consumeWithFileIntent(this.#db, intent);
+  }
+
+  /** The same for a signature alone: consumed, and the effect confirmed with it. */
+  consumeWithSignature(made: MadeSignature): Consumption {
+    return consumeWithSignature(this.#db, made);
   }
 
   /**

@@ -27,6 +27,12 @@ export interface SignedIntent extends SignedTransaction {
   lease: string;
 }
 
+/** The signer's answer to a claim of a signature alone. */
+export interface MadeSignature extends FileIntent {
+  /** 0x-hex of 65 bytes. */
+  signature: string;
+}
+
 /** Effect to `intent` with its bytes, transaction and audit line. */
 export function consumeWithIntent(db: WriteConnection, intent: SignedIntent): Consumption {
   return consume(db, intent, (row) => {
@@ -64,6 +70,22 @@ export function consumeWithFileIntent(db: WriteConnection, intent: FileIntent): 
     if (row.nonce !== null || digest !== requireEffect(db, effectId).digest) return 'mismatch';
     setApprovalStatus(db, row, { status: 'consumed' });
     moveEffect(db, effectId, 'intent', {}, { approvalId, digest });
+    return null;
+  });
+}
+
+/** Effect to `confirmed` by way of `intent`: a signature is there as soon as it is stored, and is on no way. */
+export function consumeWithSignature(db: WriteConnection, made: MadeSignature): Consumption {
+  return consume(db, made, (row) => {
+    const { approvalId, effectId, digest } = row;
+    const effect = requireEffect(db, effectId);
+    if (effect.realm !== 'signature' || effect.digest !== digest) return 'mismatch';
+    setApprovalStatus(db, row, { status: 'consumed' });
+    moveEffect(db, effectId, 'intent', { signed_bytes: made.signature }, { approvalId, digest });
+    const verdict = 'matched';
+    moveEffect(db, effectId, 'confirmed', { verdict, error: null }, { verdict });
+    const columns = { execution_status: 'verified', verification_status: 'verified' };
+    updateToolExecution(db, effectId, columns);
     return null;
   });
 }

@@ -65,7 +65,7 @@ interface EffectBase {
   rehearsal: Stored<EffectRehearsal> | null;
   unsignedTx: Hex | null;
   digest: Hex | null;
-  /** Null until it is rehearsed, and of a change of a file. */
+  /** Of a transaction; null until it is rehearsed. */
   nonce: number | null;
   signedBytes: Hex | null;
   txHash: Hex | null;
@@ -92,8 +92,14 @@ export interface FileEffect extends EffectBase {
   kind: FileChangeKind;
 }
 
+/** A signature alone, which a later transaction carries. What is signed is in `unsignedTx`: the bytes of typed data. */
+export interface SignatureEffect extends EffectBase {
+  realm: 'signature';
+  kind: 'permit';
+}
+
 /** One external act of a step. */
-export type EffectRecord = ChainEffect | FileEffect;
+export type EffectRecord = ChainEffect | FileEffect | SignatureEffect;
 
 interface EffectRow
   extends Omit<EffectBase, 'last' | 'instanceId' | 'rehearsal' | 'actual' | 'error'>,
@@ -217,7 +223,7 @@ function readEffectRow(row: EffectRow): EffectRecord {
     last: row.last === 1,
     instanceId: row.instanceId || null,
     rehearsal:
-      row.rehearsal === null || row.realm === 'file'
+      row.rehearsal === null || row.realm !== 'chain'
         ? null
         : readStored(row.rehearsal, effectRehearsalSchema, { ...place, column: 'rehearsal' }),
     actual:

@@ -97,10 +97,32 @@ const storyOfFiles: Readonly<Record<string, Sentence>> = {
 };
 const kindsOfFiles: ReadonlySet<unknown> = new Set(fileChangeKinds);
 
-/** The log says of an effect what kind it is, and of an approval when it is of a file. */
-function isOfFile({ kind }: AuditLine, body: Readonly<Record<string, unknown>>): boolean {
-  if (kind.startsWith('effect.')) return kindsOfFiles.has(body['kind']);
-  return kind.startsWith('approval.') && body['realm'] === 'file';
+/** What they mean where they are about a signature alone. */
+const storyOfSignatures: Readonly<Record<string, Sentence>> = {
+  'effect.planned': ['A permit was prepared', 'plain'],
+  'effect.simulated': ['Checked with the token, and rehearsed with what it is for', 'plain'],
+  'effect.approved': ['The permit is about to be signed', 'plain'],
+  'effect.intent': ['The permit was signed', 'plain'],
+  'effect.confirmed': ['The permit is there for the next transaction', 'plain'],
+  'effect.failed': ['The permit could not be made', 'danger'],
+  'effect.cancelled': ['The permit was not signed', 'caution'],
+};
+
+const stories: Readonly<Partial<Record<string, Readonly<Record<string, Sentence>>>>> = {
+  file: storyOfFiles,
+  signature: storyOfSignatures,
+};
+
+/** The log says of an effect what kind it is, and of an approval when it is of no transaction. */
+function realmOf(
+  { kind }: AuditLine,
+  body: Readonly<Record<string, unknown>>,
+): 'chain' | 'file' | 'signature' {
+  const [isFile, isSignature] = kind.startsWith('effect.')
+    ? [kindsOfFiles.has(body['kind']), body['kind'] === 'permit']
+    : [body['realm'] === 'file', body['realm'] === 'signature'];
+  if (isFile) return 'file';
+  return isSignature ? 'signature' : 'chain';
 }
 
 const wentOn: Sentence = ['You agreed to go on from where an earlier run ended', 'plain'];
@@ -150,7 +172,7 @@ function eventOf(line: AuditLine, pathOf: PathOfEffect): RunEvent {
   const { seq, at, kind, effectId } = line;
   const body = auditBody(line);
   const [text, tone] = sentenceOf(line, body);
-  const tellsAll = isOfFile(line, body) || isOfCancel(line, body);
+  const tellsAll = realmOf(line, body) !== 'chain' || isOfCancel(line, body);
   const detail = tellsAll ? '' : detailOf(kind, body);
   const own = typeof body['path'] === 'string' ? body['path'] : undefined;
   const path = own ?? (effectId === null ? undefined : pathOf(effectId)) ?? null;
@@ -162,9 +184,11 @@ function isOfCancel({ kind }: AuditLine, body: Readonly<Record<string, unknown>>
 }
 
 function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): Sentence {
-  const ofFile = isOfFile(line, body);
-  if (isRelease(line)) return [ofFile ? 'It was not done' : 'It was not signed', 'plain'];
-  const told = ofFile ? storyOfFiles[line.kind] : undefined;
+  const realm = realmOf(line, body);
+  if (isRelease(line)) {
+    return [realm === 'file' ? 'It was not done' : 'It was not signed', 'plain'];
+  }
+  const told = stories[realm]?.[line.kind];
   if (told !== undefined) return told;
   if (waitsForBudget(line)) return ['Waiting, because a limit is reached', 'caution'];
   if (line.kind === 'effect.sent' && body['reason'] === 'reorganised') return reorganised;

@@ -114,7 +114,7 @@ const binding = ['pending', 'approved', 'consumed'];
 function limitsOf(approval: ApprovalRecord | undefined): EffectView['limits'] {
   if (!approval?.facts.ok || !binding.includes(approval.status)) return [];
   const facts = approval.facts.value;
-  if (facts.subject !== 'transaction') return [];
+  if (facts.subject === 'file_change') return [];
   return facts.lines.map(({ rehearsed: _rehearsed, ...limit }) => limit);
 }
 

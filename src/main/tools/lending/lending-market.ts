@@ -16,6 +16,9 @@ export const lendingParams = z.strictObject({
   onBehalfOf: addressParam.optional(),
 });
 
+/** Of those that give the market money: with a permit it may take it without an approval before. */
+export const givingParams = lendingParams.extend({ permit: z.boolean().optional() });
+
 /** A token of a market, and whose part in it is meant. */
 export interface LendingPlace {
   pool: Address;

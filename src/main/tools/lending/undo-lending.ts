@@ -1,7 +1,7 @@
 import type { EffectOutcome, Values } from '../../chain/planned-transaction.ts';
 import { undoAllowance } from '../allow-spender.ts';
 import type { ToolUndo } from '../chain-tool.ts';
-import { lendingParams } from './lending-market.ts';
+import { givingParams } from './lending-market.ts';
 import { lentAmount } from './lending-output.ts';
 
 interface Inverse {
@@ -40,7 +40,7 @@ const inverses: Readonly<Record<string, Inverse>> = {
 export function undoLending(params: Values, outcome: EffectOutcome): ToolUndo {
   const { kind, from } = outcome.transaction;
   if (kind === 'approve') return undoAllowance(outcome);
-  const { token, onBehalfOf } = lendingParams.parse(params);
+  const { token, onBehalfOf } = givingParams.parse(params);
   const inverse = inverses[kind];
   const moved = lentAmount(outcome);
   if (inverse === undefined || moved === undefined) {

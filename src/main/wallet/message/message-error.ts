@@ -12,6 +12,8 @@ const messages = {
   MESSAGE_KIND_UNKNOWN: 'The signer cannot put into words what the message allows.',
   MESSAGE_IS_TRANSACTION: 'The message is a transaction in disguise.',
   MESSAGE_VALID_TOO_LONG: 'The message would let its receiver act for longer than 30 minutes.',
+  MESSAGE_NOT_AS_ASKED: 'The message would allow something else than what was asked for.',
+  MESSAGE_UNLIMITED: 'The message would let somebody take a token without a limit.',
   MESSAGE_EXPIRED: 'The time in which the message counts is over.',
 } as const;
 

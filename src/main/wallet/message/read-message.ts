@@ -6,6 +6,7 @@ import { sameAddress } from '../../../shared/addresses.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
 import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
 import { kindOf } from './kinds/index.ts';
+import { isUnlimited, type KindReading } from './kinds/message-kind.ts';
 import { messageError } from './message-error.ts';
 import { checkSignIn, readSignIn } from './sign-in.ts';
 import { readText, textDigest } from './text-message.ts';
@@ -21,6 +22,14 @@ export const messageExpectationSchema = z.strictObject({
   from: addressText,
   /** Host of the page that asks, with its port if it has one. Absent: a person of this computer asks. */
   origin: z.string().min(1).max(255).optional(),
+  /** What a permit lets whom take of which token, where a step of a plan needs one: this and nothing else. */
+  permit: z
+    .strictObject({
+      token: addressText,
+      spender: addressText,
+      amountUnits: z.string().regex(/^[0-9]{1,78}$/),
+    })
+    .optional(),
 });
 export type MessageExpectation = z.infer<typeof messageExpectationSchema>;
 
@@ -48,6 +57,8 @@ function readTextMessage(
   expectation: MessageExpectation,
   nowMs: number,
 ): MessageReading {
+  if (expectation.permit !== undefined)
+    throw messageError('MESSAGE_NOT_AS_ASKED', { field: 'form' });
   const { text, lines, dangers } = readText(message);
   const signIn = text === null ? null : readSignIn(text);
   if (signIn !== null) checkSignIn(signIn, expectation, nowMs);
@@ -63,7 +74,7 @@ function readTextMessage(
 
 function readTypedMessage(
   data: TypedData,
-  { chainId, from }: MessageExpectation,
+  { chainId, from, permit }: MessageExpectation,
   nowMs: number,
 ): MessageReading {
   const { chainId: domainChain, verifyingContract, name } = data.domain;
@@ -74,7 +85,8 @@ function readTypedMessage(
     throw messageError('MESSAGE_DOMAIN_INVALID', { reason: 'own_account' });
   const kind = kindOf(data);
   if (kind === undefined) throw messageError('MESSAGE_KIND_UNKNOWN');
-  const { owner, lines, dangers } = kind.read(data, nowMs);
+  const { owner, lines, dangers, allows } = kind.read(data, nowMs);
+  if (permit !== undefined) matchPermit(allows, permit);
   if (owner !== null && !sameAddress(owner, from)) throw messageError('MESSAGE_ACCOUNT_MISMATCH');
   const known = kind.contracts;
   const isKnown = known.length === 0 || known.includes(String(verifyingContract).toLowerCase());
@@ -92,6 +104,19 @@ function readTypedMessage(
       ? dangers
       : ['This contract is not the one that such messages are for.', ...dangers],
   };
+}
+
+/** Throws MESSAGE_NOT_AS_ASKED with the first field that differs, MESSAGE_UNLIMITED. */
+function matchPermit(
+  allows: KindReading['allows'],
+  { token, spender, amountUnits }: NonNullable<MessageExpectation['permit']>,
+): void {
+  if (allows === undefined) throw messageError('MESSAGE_NOT_AS_ASKED', { field: 'kind' });
+  const differs = (field: string) => messageError('MESSAGE_NOT_AS_ASKED', { field });
+  if (!sameAddress(allows.token, token)) throw differs('token');
+  if (!sameAddress(allows.spender, spender)) throw differs('spender');
+  if (allows.units !== BigInt(amountUnits)) throw differs('amountUnits');
+  if (isUnlimited(allows.units)) throw messageError('MESSAGE_UNLIMITED');
 }
 
 function hexOf(bytes: Uint8Array): string {

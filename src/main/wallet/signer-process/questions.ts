@@ -100,7 +100,11 @@ export function readMessageQuestion(
 }
 
 export function preApprovable(question: Question): PreApprovable {
-  if (question.subject !== 'transaction') return { subject: question.subject };
+  if (question.subject === 'message') {
+    const { chainId, permit } = question.request.expectation;
+    return permit === undefined ? { subject: 'message' } : { subject: 'permit', chainId };
+  }
+  if (question.subject === 'file_change') return { subject: question.subject };
   const { request, replaces, given } = question;
   return { subject: 'transaction', chainId: request.expectation.chainId, replaces, given };
 }

@@ -22,6 +22,8 @@ export type PreApprovable =
       /** Its call is read with a description that main handed over. */
       given: boolean;
     }
+  /** A permit of a plan's step; other messages are asked about by themselves. */
+  | { subject: 'permit'; chainId: number }
   | { subject: 'file_change' | 'message' };
 
 export interface SignerClock {

@@ -26,7 +26,7 @@ interface ApprovalFormProps {
   proposal: SignerProposal | null;
 }
 
-/** The facts of one transaction, or of one change of a file, and the answer to it. */
+/** The facts of one transaction, one permit or one change of a file, and the answer to it. */
 export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
   const { busy, error, send } = useSigner();
   const now = useNow(1000);
@@ -64,17 +64,17 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
         />
       }
     >
-      {facts.subject === 'transaction' ? (
-        <ApprovalEffects facts={facts} />
-      ) : (
+      {facts.subject === 'file_change' ? (
         <FileChangeView facts={facts} />
+      ) : (
+        <ApprovalEffects facts={facts} />
       )}
       {error ? (
         <section className="part">
           <ErrorNote error={error.error} />
         </section>
       ) : null}
-      {facts.subject === 'transaction' ? <ApprovalAddresses facts={facts} /> : null}
+      {facts.subject === 'file_change' ? null : <ApprovalAddresses facts={facts} />}
       <ApprovalFindings facts={facts} now={now} accepted={accepted} onAccept={setAccepted} />
       {/* Below what was found: it may be long. */}
       {facts.subject === 'file_change' ? <ContentDiff facts={facts} /> : null}

@@ -1,10 +1,14 @@
-import type { AddressFact, TransactionFacts } from '../../../shared/approvals/facts.ts';
+import type {
+  AddressFact,
+  PermitFacts,
+  TransactionFacts,
+} from '../../../shared/approvals/facts.ts';
 import { StateMark } from '../../components/state-mark.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';
 import { addressWords } from '../../words/source-words.ts';
 
 /** Every address that matters, whole, with its name and how it is known. */
-export function ApprovalAddresses({ facts }: { facts: TransactionFacts }) {
+export function ApprovalAddresses({ facts }: { facts: TransactionFacts | PermitFacts }) {
   const { account, addresses } = facts;
   const named = addresses.some(({ address }) => address === account.address);
   const shown = named ? addresses : [...addresses, account];

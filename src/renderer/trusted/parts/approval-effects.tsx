@@ -6,7 +6,7 @@ import {
   Landmark,
   type LucideIcon,
 } from 'lucide-react';
-import type { EffectLine, TransactionFacts } from '../../../shared/approvals/facts.ts';
+import type { EffectLine, PermitFacts, TransactionFacts } from '../../../shared/approvals/facts.ts';
 import { Amount, amountColumn } from '../../components/amount.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
 import type { Tone } from '../../components/tone.ts';
@@ -27,7 +27,7 @@ const widest = 32;
 const anyAmount = <b className="danger">any amount</b>;
 
 /** What was rehearsed and what the bytes allow. Long figures are set under each other, never cut. */
-export function ApprovalEffects({ facts }: { facts: TransactionFacts }) {
+export function ApprovalEffects({ facts }: { facts: TransactionFacts | PermitFacts }) {
   const lines = facts.lines.map(shownLine);
   const wide = lines.some(
     ({ rehearsed, limit, symbol, unlimited }) =>

@@ -6,6 +6,8 @@ export const aavePoolAbi = parseAbi([
   'function withdraw(address asset, uint256 amount, address to) returns (uint256)',
   'function borrow(address asset, uint256 amount, uint256 interestRateMode, uint16 referralCode, address onBehalfOf)',
   'function repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf) returns (uint256)',
+  'function supplyWithPermit(address asset, uint256 amount, address onBehalfOf, uint16 referralCode, uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS)',
+  'function repayWithPermit(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf, uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS) returns (uint256)',
 ]);
 
 /** The only kind of debt that the market still gives. */
@@ -39,6 +41,20 @@ export const aaveV3Functions: readonly KnownFunction[] = [
   ),
   knownFunction(
     'function repay(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf) returns (uint256)',
+    ({ asset, amount, onBehalfOf }) => ({
+      ...{ debtor: onBehalfOf, drift: interestDrift },
+      drawn: amount === everything ? null : [{ token: asset, units: amount }],
+    }),
+  ),
+  knownFunction(
+    'function supplyWithPermit(address asset, uint256 amount, address onBehalfOf, uint16 referralCode, uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS)',
+    ({ asset, amount, onBehalfOf }) => ({
+      recipient: onBehalfOf,
+      drawn: [{ token: asset, units: amount }],
+    }),
+  ),
+  knownFunction(
+    'function repayWithPermit(address asset, uint256 amount, uint256 interestRateMode, address onBehalfOf, uint256 deadline, uint8 permitV, bytes32 permitR, bytes32 permitS) returns (uint256)',
     ({ asset, amount, onBehalfOf }) => ({
       ...{ debtor: onBehalfOf, drift: interestDrift },
       drawn: amount === everything ? null : [{ token: asset, units: amount }],

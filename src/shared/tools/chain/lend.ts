@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   addressSchema,
   choice,
@@ -19,9 +19,12 @@ interface Lending {
   use: 'spend' | 'wanted';
   move: Pick<Move, 'direction' | 'to' | 'maxOf'>;
   gasUnits: number;
+  /** A signature may stand in the place of the approval before it. */
+  takesPermit?: true;
 }
 
-function lending({ name, summary, amount, use, move, gasUnits }: Lending): ToolDeclaration {
+function lending(tool: Lending): ToolDeclaration {
+  const { name, summary, amount, use, move, gasUnits, takesPermit } = tool;
   return chainWrite({
     name,
     summary,
@@ -31,6 +34,7 @@ function lending({ name, summary, amount, use, move, gasUnits }: Lending): ToolD
       amount,
       market: lendingMarketSchema.optional(),
       onBehalfOf: addressSchema.optional(),
+      ...(takesPermit && { permit: z.boolean('expected true or false').optional() }),
     },
     roles: {
       token: { kind: 'token' },
@@ -51,6 +55,7 @@ export const lendSupplyTool = lending({
   use: 'spend',
   move: { direction: 'out' },
   gasUnits: 270_000,
+  takesPermit: true,
 });
 
 export const lendWithdrawTool = lending({
@@ -79,4 +84,5 @@ export const lendRepayTool = lending({
   use: 'spend',
   move: { direction: 'out', maxOf: 'debt' },
   gasUnits: 240_000,
+  takesPermit: true,
 });

@@ -18,6 +18,8 @@ export interface KindReading {
   /** The account whose tokens it is about; it must be the one that signs. Null: whoever signs it. */
   owner: string | null;
   lines: SummaryLine[];
+  /** Of a permit that the token itself reads, with an amount. */
+  allows?: { token: string; spender: string; units: bigint };
   /** Sentences, each of which a person has to have read. */
   dangers: string[];
 }

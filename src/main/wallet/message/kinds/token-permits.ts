@@ -19,6 +19,7 @@ export const tokenPermit: MessageKind = {
     const amount = whole('value');
     return {
       owner: text('owner'),
+      allows: { token, spender: text('spender'), units: amount },
       lines: [
         { label: 'Token', value: token },
         { label: 'Spender', value: text('spender') },

@@ -11,14 +11,17 @@ import { stdinPrompter } from './prompter.ts';
 import { runTask } from './run-task.ts';
 
 /**
- * Approval in advance: for the practice chains, where nothing has value; elsewhere, and for files and
- * messages, which always count, only under the risk flag, and never for a transaction that
+ * Approval in advance: for the practice chains, where nothing has value; elsewhere, and for files and other
+ * messages than the permits of a step, which always count, only under the risk flag, and never for a transaction that
  * replaces a signed one, or calls what the signer does not know by itself.
  */
 export function preApproval(args: SignerArguments): SignerOptions['preApproved'] {
   const all = args.approve === 'all';
   const risk = args['i-accept-the-risk'] === true;
   return (question) => {
+    if (question.subject === 'permit') {
+      return all && (risk || practiceChainIds.includes(question.chainId));
+    }
     if (question.subject !== 'transaction') return all && risk;
     const { chainId, replaces, given } = question;
     return all && (practiceChainIds.includes(chainId) || (risk && !replaces && !given));

@@ -1,11 +1,8 @@
-import { KeyRound } from 'lucide-react';
 import type { EffectView, RunView, StepView } from '../../../../shared/runs/views.ts';
-import { Amount } from '../../../components/amount.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../components/ledger-table.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
-import { isZeroDecimal } from '../../../format/decimal.ts';
 import { effectLines } from '../../../model/effects.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { effectTitle } from '../../../words/effect-words.ts';
@@ -13,6 +10,8 @@ import { stepWords } from '../../../words/run-words.ts';
 import { Attempts } from './attempts.tsx';
 import { ExportEvidence } from './export-evidence.tsx';
 import { FileEffect } from './file-effect.tsx';
+import { MayTake } from './may-take.tsx';
+import { PermitEffect } from './permit-effect.tsx';
 import { TransactionLine } from './transaction-line.tsx';
 
 interface StepLedgerProps {
@@ -117,6 +116,7 @@ interface EffectProps {
 function Effect(props: EffectProps) {
   const { effect, stepError } = props;
   if (effect.realm === 'file') return <FileEffect effect={effect} stepError={stepError} />;
+  if (effect.realm === 'signature') return <PermitEffect effect={effect} stepError={stepError} />;
   return <TransactionEffect {...props} />;
 }
 
@@ -147,25 +147,6 @@ function TransactionEffect({ effect, run, title, stepError }: EffectProps) {
   );
 }
 
-/** An allowance moves nothing: what it lets another take is said in words. */
-function MayTake({ effect }: { effect: EffectView }) {
-  return effect.limits
-    .filter(({ direction, limit }) => direction === 'allowance' && !isUsedUp(effect, limit))
-    .map(({ token, symbol, limit, unlimited, terms }) => (
-      <p key={`${token}/${terms}`} className="row">
-        <StateMark sign={KeyRound}>May take</StateMark>
-        {unlimited ? (
-          <b className="danger">any amount of {symbol}</b>
-        ) : (
-          <>
-            <span className="s m">at most</span> <Amount value={limit} symbol={symbol} exact />
-          </>
-        )}
-        {terms === undefined ? null : <span className="s m">{terms}</span>}
-      </p>
-    ));
-}
-
 /** What others may take now and were not to, where that is what differs. */
 function OtherAllowances({ effect }: { effect: EffectView }) {
   if (effect.verdict !== 'different') return null;
@@ -176,11 +157,6 @@ function OtherAllowances({ effect }: { effect: EffectView }) {
         <code>{spender}</code> may take {happened} of {symbol}; rehearsed was {rehearsed}.
       </p>
     ));
-}
-
-/** A trade that takes all it was allowed leaves nothing to say. */
-function isUsedUp(effect: EffectView, limit: string): boolean {
-  return effect.kind !== 'approve' && isZeroDecimal(limit);
 }
 
 /** What the comparison means, in words. */

@@ -11,7 +11,14 @@ function lending(before: string, after: string, share?: string): Sentence {
   return (call) => [
     `${before} ${call.amount('amount', call.value('token'), share)} ${after} ${market(call)}`,
     ...call.when('onBehalfOf', (who) => `on behalf of ${who}`),
+    ...permit(call),
   ];
+}
+
+function permit(call: Call): string[] {
+  const value = call.has('permit') ? call.value('permit') : 'false';
+  if (value === 'false') return [];
+  return [`with a permit that is signed first${value === 'true' ? '' : `, if ${value}`}`];
 }
 
 export const supply = lending('Supply', 'to');
