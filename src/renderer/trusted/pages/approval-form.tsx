@@ -10,7 +10,7 @@ import { AnswerBar } from '../parts/answer-bar.tsx';
 import { ApprovalAddresses } from '../parts/approval-addresses.tsx';
 import { ApprovalBytes } from '../parts/approval-bytes.tsx';
 import { ApprovalEffects } from '../parts/approval-effects.tsx';
-import { ApprovalFindings } from '../parts/approval-findings.tsx';
+import { ApprovalFindings, SevereFindings } from '../parts/approval-findings.tsx';
 import { ContentDiff } from '../parts/content-diff.tsx';
 import { FileChangeView } from '../parts/file-change-view.tsx';
 import { Frame } from '../parts/frame.tsx';
@@ -64,6 +64,7 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
         />
       }
     >
+      <SevereFindings facts={facts} />
       {facts.subject === 'file_change' ? (
         <FileChangeView facts={facts} />
       ) : (

@@ -5,7 +5,7 @@ import { FindingNotes } from '../../components/finding-notes.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
 import { age } from '../../format/time.ts';
-import { approvalFindingView, byWeight } from '../../words/finding-words.ts';
+import { approvalFindingView, byWeight, type FindingView } from '../../words/finding-words.ts';
 import { hasDanger } from '../approval-check.ts';
 
 interface ApprovalFindingsProps {
@@ -15,12 +15,23 @@ interface ApprovalFindingsProps {
   onAccept(accepted: boolean): void;
 }
 
-/** What was found, and how old the rehearsal is that it was found by. */
-export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFindingsProps) {
-  const findings = byWeight(facts.findings.map(approvalFindingView));
+/** What must be seen before anything else: it stands first, where nothing has to be scrolled to. */
+export function SevereFindings({ facts }: Pick<ApprovalFindingsProps, 'facts'>) {
+  const findings = findingsOf(facts).filter(isSevere);
+  if (findings.length === 0) return null;
   return (
     <section className="part grid gap-2">
       <FindingNotes findings={findings} />
+    </section>
+  );
+}
+
+/** What else was found, and how old the rehearsal is that it was found by. */
+export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFindingsProps) {
+  const findings = findingsOf(facts);
+  return (
+    <section className="part grid gap-2">
+      <FindingNotes findings={findings.filter((finding) => !isSevere(finding))} />
       {hasDanger(facts) ? (
         <TickBox checked={accepted} onChange={onAccept}>
           I have read the danger and want this: {facts.title}
@@ -41,4 +52,12 @@ export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFin
       </p>
     </section>
   );
+}
+
+function findingsOf(facts: ApprovalFacts): FindingView[] {
+  return byWeight(facts.findings.map(approvalFindingView));
+}
+
+function isSevere({ level }: FindingView): boolean {
+  return level === 'block' || level === 'danger' || level === 'unknown';
 }
