@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import type { Evidence } from '../../shared/evidence/evidence.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
+import { paidFeeWei } from '../chain/paid-fee.ts';
 import { firstDifferent } from './evidence-check.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function compareWithChain(
   if (bytes.txHash === null || outcome?.block == null) return undefined;
   const receipt = await client.receipt(bytes.txHash as Hex);
   if (receipt === null) return 'bytes.txHash';
-  const { status, blockNumber, blockHash, gasUsed, effectiveGasPrice } = receipt;
+  const { status, blockNumber, blockHash } = receipt;
   const failed = outcome.state === 'failed';
   return firstDifferent([
     ['outcome.state', failed, status === 'reverted'],
@@ -23,7 +24,7 @@ export async function compareWithChain(
     [
       'outcome.feeWei',
       outcome.feeWei ?? 'open',
-      outcome.feeWei === null ? 'open' : (gasUsed * effectiveGasPrice).toString(),
+      outcome.feeWei === null ? 'open' : paidFeeWei(receipt).toString(),
     ],
   ]);
 }

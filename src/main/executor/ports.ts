@@ -60,6 +60,8 @@ export interface Receipt {
   blockHash: Hex;
   gasUsed: bigint;
   effectiveGasPrice: bigint;
+  /** What an OP chain took beside, as its node says it. */
+  l1Fee?: unknown;
 }
 
 /** One node of the network. Errors: RPC_* and the refusals of nodes, as AppErrors. */

@@ -1,9 +1,10 @@
 import { formatUnits } from '../../shared/amounts.ts';
-import type {
-  Finding,
-  RehearsalTotal,
-  RehearsedStep,
-  RehearsedTransaction,
+import {
+  type Finding,
+  type RehearsalTotal,
+  type RehearsedStep,
+  type RehearsedTransaction,
+  wholeFeeWei,
 } from '../../shared/chain/types.ts';
 import type { AppError } from '../../shared/errors.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
@@ -38,7 +39,7 @@ export function stepOf(
   const { fileChanges, worstCase, error } = found;
   const transactions = [...done.map(({ transaction }) => transaction), ...refused];
   const gas = transactions.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed), 0n);
-  const fee = transactions.reduce((sum, { feeWei }) => sum + BigInt(feeWei), 0n);
+  const fee = transactions.reduce((sum, transaction) => sum + wholeFeeWei(transaction), 0n);
   const otherChanges = done.flatMap(({ otherChanges: changes }) => changes);
   return {
     ...{ nodeId: node.id, path, status, transactions },

@@ -34,14 +34,15 @@ export class ForkProcess {
   readonly #child: AnvilChild;
   /** Apart from the client, whose calls of one moment wait for each other's answers. */
   readonly #pulse: JsonRpc;
-  readonly #upstream: ChainClient;
+  /** The chain that it forks. */
+  readonly upstream: ChainClient;
   /** The head that it was set to, and a snapshot of it as long as something may have run since. */
   #clean: { hash: string; snapshot: `0x${string}`; used: boolean } | undefined;
   #hung = false;
 
   private constructor(child: AnvilChild, { upstream, callTimeoutMs = 20_000 }: ForkOptions) {
     this.#child = child;
-    this.#upstream = upstream;
+    this.upstream = upstream;
     this.client = new ChainClient(upstream.chainId, {
       ...{ url: child.rpcUrl, timeoutMs: callTimeoutMs, batchOf: togetherAtMost },
     });
@@ -110,7 +111,7 @@ export class ForkProcess {
       return;
     }
     this.#clean = undefined;
-    const jsonRpcUrl = await this.#upstream.localUrl();
+    const jsonRpcUrl = await this.upstream.localUrl();
     await this.admin.reset({ jsonRpcUrl, blockNumber: block.number });
     const [head, chainId, snapshot] = await Promise.all([
       this.client.head(),

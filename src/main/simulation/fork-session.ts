@@ -7,6 +7,8 @@ import type { ForkProcess } from './fork-process.ts';
 /** A fork while one rehearsal has it to itself. */
 export interface ForkSession {
   client: ChainClient;
+  /** The chain itself, for what no fork knows. */
+  upstream: ChainClient;
   admin: TestClient<'anvil'>;
   /** The upstream block that it stands on. */
   block: Head;
@@ -24,7 +26,7 @@ const blockSeconds = 12n;
 
 /** What one rehearsal does on a fork that was just set to `block`. */
 export function openSession(
-  { client, admin }: ForkProcess,
+  { client, upstream, admin }: ForkProcess,
   block: Head,
   clock: Clock,
 ): ForkSession {
@@ -32,7 +34,7 @@ export function openSession(
   const now = BigInt(Math.floor(clock.now() / 1_000));
   let next = now > block.timestamp ? now : block.timestamp + 1n;
   return {
-    ...{ client, admin, block },
+    ...{ client, upstream, admin, block },
     async nextBlockTime() {
       const time = next;
       next += blockSeconds;

@@ -1,6 +1,6 @@
 // The transactions of one call, one after the other on the fork, each counted with the most that it can cost.
 import { formatUnits } from '../../shared/amounts.ts';
-import type { Finding, RehearsedTransaction } from '../../shared/chain/types.ts';
+import { type Finding, type RehearsedTransaction, wholeFeeWei } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
@@ -48,7 +48,8 @@ export async function rehearseCall(
     // Nobody signs here; what it lets the next one do is done there.
     if (transaction.kind === 'permit') continue;
     const ran = await run(room, { ...transaction, ...fees, from: call.account }, ordinal);
-    const mostFeeWei = BigInt(ran.outcome.transaction.gasLimit) * fees.maxFeePerGasWei;
+    const { gasLimit } = ran.outcome.transaction;
+    const mostFeeWei = BigInt(gasLimit) * fees.maxFeePerGasWei + ran.mostL1FeeWei;
     // Before the next one runs: the rules look at the chain as this one left it.
     const findings = await findRisks({ ...ran, client: session.client, tokens, call, facts });
     const outcome = asSent(ran.outcome, transaction);
@@ -56,7 +57,7 @@ export async function rehearseCall(
   }
   const outcomes = done.map(({ outcome }) => outcome);
   const gas = outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);
-  const fee = outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.feeWei), 0n);
+  const fee = outcomes.reduce((sum, { transaction }) => sum + wholeFeeWei(transaction), 0n);
   return {
     ...tools.output(call, outcomes),
     ...{ status: 'success', gasUsed: gas.toString(), feeEth: formatUnits(fee, 18) },

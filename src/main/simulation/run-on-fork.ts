@@ -1,4 +1,4 @@
-import { type Address, type Hash, type Hex, hexToBigInt, isHex, numberToHex } from 'viem';
+import { type Address, type Hash, type Hex, isHex, numberToHex } from 'viem';
 import { z } from 'zod';
 import { decodeCall } from '../../shared/chain/decode-call.ts';
 import type { Finding } from '../../shared/chain/types.ts';
@@ -9,11 +9,13 @@ import { type ReadOutcome, readOutcome } from '../chain/outcome/read-outcome.ts'
 import type { PlannedTransaction } from '../chain/planned-transaction.ts';
 import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { ForkSession } from './fork.ts';
-import { rehearsalUnavailable } from './rehearsal-errors.ts';
+import { gasLimitOf, type KnownL1Fee, l1FeeOf, l1FeeUnknown, mostL1FeeWei } from './gas-limit.ts';
+import { notRehearsable, rehearsalUnavailable } from './rehearsal-errors.ts';
 import { innerCallsOf } from './trace/inner-calls.ts';
 import { readTrace } from './trace/read-trace.ts';
 import { seenIn } from './trace/seen-in.ts';
 import type { Trace } from './trace/trace.ts';
+import { asksTheUnemulated } from './trace/unemulated.ts';
 
 export interface RunFields extends PlannedTransaction {
   from: Address;
@@ -36,25 +38,60 @@ export interface RanTransaction {
   outcome: ReadOutcome;
   /** Null where it did more than could be read; a finding says so. */
   trace: Trace | null;
+  /** What the chain may take beside gas for its data, at worst. */
+  mostL1FeeWei: bigint;
 }
 
 const hexSchema = z.custom<Hex>((value) => isHex(value));
 
-/** What a plain transfer of the native coin costs, always. */
-const plainTransferGas = 21_000n;
+/** The second is how anvil tells a bad instruction, which is all the code that some addresses have. */
+const refusals: ReadonlySet<string> = new Set(['TX_REVERTED', 'RPC_REFUSED']);
 
 /**
  * Hands one transaction to the fork, from an account whose key nobody has there, and reads what it did.
- * Errors: as `runTransaction` says.
+ * Errors: as `runTransaction` says; REHEARSAL_NOT_POSSIBLE where only the fork refuses it.
  */
 export async function runOnFork(
   session: ForkSession,
   fields: RunFields,
   options: RunOptions,
 ): Promise<RanTransaction> {
+  try {
+    const l1 = await l1FeeOf(session.upstream, fields);
+    return withL1Fee(await mineAndRead(session, fields, options, l1), l1);
+  } catch (thrown) {
+    const isRefused = thrown instanceof AppError && refusals.has(thrown.code);
+    if (isRefused && (await asksTheUnemulated(session.client, fields))) {
+      throw notRehearsable('A call of a part of the network that the fork does not have', {});
+    }
+    throw thrown;
+  }
+}
+
+function withL1Fee({ outcome, trace }: Mined, l1: KnownL1Fee): RanTransaction {
+  const { transaction, findings } = outcome;
+  const most = mostL1FeeWei(l1);
+  if (l1 === null) {
+    const told = { ...outcome, findings: [...findings, l1FeeUnknown] };
+    return { outcome: told, trace, mostL1FeeWei: most };
+  }
+  if (l1.wei === 0n) return { outcome, trace, mostL1FeeWei: most };
+  const gasUsed = (BigInt(transaction.gasUsed) + l1.gas).toString();
+  const priced = { ...transaction, gasUsed, l1FeeWei: l1.wei.toString() };
+  return { outcome: { ...outcome, transaction: priced }, trace, mostL1FeeWei: most };
+}
+
+type Mined = Omit<RanTransaction, 'mostL1FeeWei'>;
+
+async function mineAndRead(
+  session: ForkSession,
+  fields: RunFields,
+  options: RunOptions,
+  l1: KnownL1Fee,
+): Promise<Mined> {
   const { client, admin } = session;
   const time = await session.nextBlockTime();
-  const gasLimit = fields.gasLimit ?? (await gasLimitOf(session, fields, time));
+  const gasLimit = fields.gasLimit ?? (await gasLimitOf(session, fields, time, l1));
   await withRpcErrors(() => admin.impersonateAccount({ address: fields.from }));
   const hash = await send(session, fields, gasLimit);
   await withRpcErrors(() => admin.mine({ blocks: 1 }));
@@ -93,22 +130,6 @@ const traceTooLarge: Finding = {
     'This transaction does so much inside that not all of it could be looked at. What was not looked at may be harmful: do it in smaller parts.',
   evidence: {},
 };
-
-/**
- * A fifth above what the call needs in a block of that time: pools, for one, store more when time has passed
- * since the block before. A plain transfer needs no margin.
- */
-async function gasLimitOf(
-  { client }: ForkSession,
-  { from, to, valueWei, data }: RunFields,
-  time: bigint,
-): Promise<bigint> {
-  const call = { from, to, value: numberToHex(valueWei), data };
-  const params = [call, 'latest', null, { time: numberToHex(time) }];
-  const answer = await withRpcErrors(() => client.rpc.request('eth_estimateGas', params));
-  const estimate = hexToBigInt(hexSchema.parse(answer));
-  return estimate === plainTransferGas ? estimate : (estimate * 6n) / 5n;
-}
 
 async function send(session: ForkSession, fields: RunFields, gasLimit: bigint): Promise<Hash> {
   const call = {

@@ -55,7 +55,8 @@ async function runWithPermit(
   const limit = gasOf(allowed.outcome).limit;
   const left = gasLimit === undefined ? {} : { gasLimit: gasLimit - limit };
   const done = await runOnFork(session, { ...rest, data: permit.plain, ...left }, options);
-  return { ...done, outcome: asOne(allowed.outcome, done.outcome) };
+  const mostL1FeeWei = allowed.mostL1FeeWei + done.mostL1FeeWei;
+  return { ...done, mostL1FeeWei, outcome: asOne(allowed.outcome, done.outcome) };
 }
 
 function approvalOf({ token, units }: PermitCall, { to: spender }: RunFields): PlannedTransaction {
@@ -91,11 +92,19 @@ function asOne(allowed: ReadOutcome, done: ReadOutcome): ReadOutcome {
       gasLimit: (grant.limit + call.limit).toString(),
       gasUsed: (grant.used + call.used).toString(),
       feeWei: (grant.feeWei + call.feeWei).toString(),
+      ...(grant.l1FeeWei + call.l1FeeWei > 0n && {
+        l1FeeWei: (grant.l1FeeWei + call.l1FeeWei).toString(),
+      }),
     },
   };
 }
 
-function gasOf({ transaction }: ReadOutcome): { limit: bigint; used: bigint; feeWei: bigint } {
-  const { gasLimit, gasUsed, feeWei } = transaction;
-  return { limit: BigInt(gasLimit), used: BigInt(gasUsed), feeWei: BigInt(feeWei) };
+function gasOf({
+  transaction,
+}: ReadOutcome): Record<'limit' | 'used' | 'feeWei' | 'l1FeeWei', bigint> {
+  const { gasLimit, gasUsed, feeWei, l1FeeWei = '0' } = transaction;
+  return {
+    ...{ limit: BigInt(gasLimit), used: BigInt(gasUsed) },
+    ...{ feeWei: BigInt(feeWei), l1FeeWei: BigInt(l1FeeWei) },
+  };
 }

@@ -1,6 +1,11 @@
 import { formatUnits, parseUnits } from '../../shared/amounts.ts';
 import { leastDeltaOf } from '../../shared/chain/rehearsed-meaning.ts';
-import { type AssetChange, assetKey, type RehearsalTotal } from '../../shared/chain/types.ts';
+import {
+  type AssetChange,
+  assetKey,
+  type RehearsalTotal,
+  wholeFeeWei,
+} from '../../shared/chain/types.ts';
 import type { EffectOutcome } from '../chain/planned-transaction.ts';
 
 /** One transaction, with the most that its network fee can come to. */
@@ -14,7 +19,7 @@ export function totalOf(
   counted: readonly Counted[],
   arrived: readonly AssetChange[] = [],
 ): RehearsalTotal {
-  const fees = counted.map(({ outcome }) => BigInt(outcome.transaction.feeWei));
+  const fees = counted.map(({ outcome }) => wholeFeeWei(outcome.transaction));
   return sum([...counted.flatMap(({ outcome }) => ownChanges(outcome)), ...arrived], fees);
 }
 

@@ -181,7 +181,13 @@ export const rehearsedTransactionSchema = z.strictObject({
   /** The limit to sign with: the fork's estimate and a margin. */
   gasLimit: units,
   gasUsed: units,
+  /** Gas at its price. */
   feeWei: units,
+  /**
+   * What the chain takes beside for keeping the data on Ethereum; absent where it takes nothing. On Arbitrum
+   * it is in `gasUsed` and `gasLimit` too.
+   */
+  l1FeeWei: units.exactOptional(),
   logs: z.array(rehearsedLogSchema),
   /** In the order of execution, as far as the fork told it and not more than a hundred. */
   innerCalls: z.array(innerCallSchema).exactOptional(),
@@ -191,6 +197,14 @@ export const rehearsedTransactionSchema = z.strictObject({
   forkTxHash: hex.optional(),
 });
 export type RehearsedTransaction = z.infer<typeof rehearsedTransactionSchema>;
+
+/** All that the network takes for a transaction, in wei. */
+export function wholeFeeWei({
+  feeWei,
+  l1FeeWei = '0',
+}: Pick<RehearsedTransaction, 'feeWei' | 'l1FeeWei'>): bigint {
+  return BigInt(feeWei) + BigInt(l1FeeWei);
+}
 
 export const rehearsedStepStatuses = ['ok', 'reverted', 'unknown', 'not_reached'] as const;
 

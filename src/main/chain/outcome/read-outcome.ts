@@ -4,6 +4,7 @@ import { getAddress } from 'viem';
 import { decodeCall } from '../../../shared/chain/decode-call.ts';
 import type { AssetChange, Finding } from '../../../shared/chain/types.ts';
 import type { ChainClient } from '../chain-client.ts';
+import { paidL1FeeWei } from '../paid-fee.ts';
 import type { EffectOutcome } from '../planned-transaction.ts';
 import { allowanceChanges } from './allowance-changes.ts';
 import { balanceChanges } from './balance-changes.ts';
@@ -52,6 +53,7 @@ function transactionOf(
   { receipt, from, to, valueWei, data, gasLimit, abi }: MinedCall,
   { ordinal, kind }: OutcomeOptions,
 ): EffectOutcome['transaction'] {
+  const l1FeeWei = paidL1FeeWei(receipt);
   return {
     ...{ ordinal, kind },
     ...{ from, to, valueWei: valueWei.toString(), data, decoded: decodeCall(data, abi) },
@@ -59,6 +61,7 @@ function transactionOf(
     gasLimit: gasLimit.toString(),
     gasUsed: receipt.gasUsed.toString(),
     feeWei: (receipt.gasUsed * receipt.effectiveGasPrice).toString(),
+    ...(l1FeeWei > 0n && { l1FeeWei: l1FeeWei.toString() }),
     logs: receipt.logs.map((log) => ({
       address: getAddress(log.address),
       topics: [...log.topics],

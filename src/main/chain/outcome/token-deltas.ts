@@ -4,6 +4,7 @@ import { contractsOf } from '../../../shared/chain/addresses.ts';
 import { erc20Abi } from '../../../shared/chain/calls/erc20.ts';
 import type { Finding } from '../../../shared/chain/types.ts';
 import { type Question, readAnswer } from '../multicall.ts';
+import { paidFeeWei } from '../paid-fee.ts';
 import { tokenBalance } from '../tokens.ts';
 import { readInterestDelta } from './interest-delta.ts';
 import type { InterestToken } from './interest-token.ts';
@@ -25,7 +26,7 @@ export interface Delta {
 export async function nativeDelta(room: OutcomeRoom, account: Address): Promise<Delta> {
   const { from, receipt } = room.call;
   const [had, has] = await around(room, 'native', account);
-  const fee = account === from ? receipt.gasUsed * receipt.effectiveGasPrice : 0n;
+  const fee = account === from ? paidFeeWei(receipt) : 0n;
   return { token: 'native', account, had, delta: has - had + fee };
 }
 

@@ -2,6 +2,7 @@
 // happened held against what was rehearsed.
 import type { Hex } from 'viem';
 import { AppError } from '../../../shared/errors.ts';
+import { paidFeeWei } from '../../chain/paid-fee.ts';
 import type { EffectOutcome } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
@@ -90,8 +91,8 @@ export async function outcomeOf(bench: Workbench, effect: EffectRecord): Promise
   });
 }
 
-function feeOf({ gasUsed, effectiveGasPrice }: Receipt): string {
-  return (gasUsed * effectiveGasPrice).toString();
+function feeOf(receipt: Receipt): string {
+  return paidFeeWei(receipt).toString();
 }
 
 /** A rehearsal that can no longer be read cannot vouch for anything: that is `different`, not a pass. */

@@ -1,3 +1,4 @@
+import { wholeFeeWei } from '../../../shared/chain/types.ts';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import { planTree } from '../../../shared/plan/tree.ts';
 import { buildFacts, type FactsFrame } from '../../approvals/build-facts.ts';
@@ -49,7 +50,7 @@ export async function requestApproval(
           ...(bench.chain.hosts && { hosts: [...bench.chain.hosts] }),
           ...(bench.environment && { environment: bench.environment }),
           rehearsedAt,
-          feeWei: outcome.transaction.feeWei,
+          feeWei: wholeFeeWei(outcome.transaction).toString(),
           assetChanges: outcome.assetChanges,
           allowances: outcome.allowances,
           leastDeltaUnits: leastDeltas(subject),

@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
+import { paidFeeWei } from '../../chain/paid-fee.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { certainDepth } from '../certain-depth.ts';
 import { between } from '../crash-points.ts';
@@ -18,7 +19,7 @@ export async function callOff(
   const head = await chain.head();
   const depth = Number(head.number - receipt.blockNumber) + 1;
   if (depth < certainDepth(network)) return { waitingFor: null, wakeInMs: network.pollMs };
-  const feeWei = (receipt.gasUsed * receipt.effectiveGasPrice).toString();
+  const feeWei = paidFeeWei(receipt).toString();
   return between(crash, 'mark_called_off', () => {
     store.writer.effects.markCalledOff(effectId, calledOff(txHash).toShape(), { txHash, feeWei });
     return 'on' as const;

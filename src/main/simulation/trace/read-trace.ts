@@ -7,7 +7,7 @@ import { rpcBadAnswer } from '../../chain/rpc/rpc-errors.ts';
 import { withRpcErrors } from '../../chain/rpc/translate-rpc-error.ts';
 import { callsOf } from './calls-of.ts';
 import { changesOf, readOf } from './state-of.ts';
-import type { Trace } from './trace.ts';
+import type { Trace, TracedCall } from './trace.ts';
 import { diffShape, frameShape, prestateShape, producerShape } from './trace-answers.ts';
 
 /**
@@ -35,6 +35,15 @@ export async function readTrace(
     if (isTooLarge) return null;
     throw thrown;
   }
+}
+
+/** The calls that a call would make on the state of now, also where it is refused. Errors: RPC_*. */
+export async function readCallTrace(
+  client: ChainClient,
+  call: Readonly<Record<string, string>>,
+): Promise<TracedCall[]> {
+  const params = [call, 'latest', { tracer: 'callTracer' }];
+  return callsOf(await ask(client, 'debug_traceCall', params, frameShape));
 }
 
 interface Traced {

@@ -1,3 +1,4 @@
+import { wholeFeeWei } from '../../../../shared/chain/types.ts';
 import { nativeToken } from '../../../chain/tokens.ts';
 import { given, gotten } from '../reading/own-changes.ts';
 import { isAtLeast, percentOf } from '../reading/percent.ts';
@@ -19,7 +20,7 @@ export const feeLarge: RiskRule = async (subject) => {
   ]);
   const moved = worths.reduce<bigint>((most, usd) => (usd !== null && usd > most ? usd : most), 0n);
   const { decimals } = nativeToken(tokens, client.chainId);
-  const fee = price && worthOf(BigInt(outcome.transaction.feeWei), decimals, price);
+  const fee = price && worthOf(wholeFeeWei(outcome.transaction), decimals, price);
   if (!fee || fee < leastFee || !isAtLeast(fee, infoAt, moved)) return [];
   return [
     {

@@ -1,4 +1,5 @@
 import { formatUnits } from '../../../../shared/amounts.ts';
+import { wholeFeeWei } from '../../../../shared/chain/types.ts';
 import { nativeToken } from '../../../chain/tokens.ts';
 import { ownChanges } from '../reading/own-changes.ts';
 import type { RiskRule } from '../risk-rule.ts';
@@ -10,7 +11,7 @@ const leastTimes = 2n;
 export const noCoinLeft: RiskRule = (subject) => {
   const { outcome, client, tokens } = subject;
   const had = outcome.before.get('native');
-  const fee = BigInt(outcome.transaction.feeWei);
+  const fee = wholeFeeWei(outcome.transaction);
   if (had === undefined) return [];
   const own = ownChanges(subject).find(({ token }) => token === 'native');
   const left = had + BigInt(own?.deltaUnits ?? '0') - fee;

@@ -3,6 +3,7 @@ import { accountDelegated } from './account-delegated.ts';
 import { contractEnds } from './contract-ends.ts';
 import { contractMade } from './contract-made.ts';
 import { innerCallsUnknown } from './inner-calls-unknown.ts';
+import { notEmulated } from './not-emulated.ts';
 import { ownerChanges } from './owner-changes.ts';
 import { proxyUpgraded } from './proxy-upgraded.ts';
 
@@ -12,6 +13,7 @@ export const stateRules: Readonly<Record<string, RiskRule>> = {
   CONTRACT_ENDS: contractEnds,
   CONTRACT_MADE: contractMade,
   INNER_CALLS_UNKNOWN: innerCallsUnknown,
+  NOT_EMULATED: notEmulated,
   OWNER_CHANGES: ownerChanges,
   PROXY_UPGRADED: proxyUpgraded,
 };

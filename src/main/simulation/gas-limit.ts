@@ -1,0 +1,65 @@
+// How much gas a transaction may use, and what the chain takes beside for keeping its data on Ethereum.
+import { type Hex, hexToBigInt, isHex, numberToHex } from 'viem';
+import { z } from 'zod';
+import type { Finding } from '../../shared/chain/types.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { ChainClient } from '../chain/chain-client.ts';
+import { type L1Fee, readL1Fee } from '../chain/l1-fee.ts';
+import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
+import type { ForkSession } from './fork-session.ts';
+import type { RunFields } from './run-on-fork.ts';
+
+/** Null where the chain does not say. */
+export type KnownL1Fee = L1Fee | null;
+
+const hexSchema = z.custom<Hex>((value) => isHex(value));
+
+/** What a plain transfer of the native coin costs, always. */
+const plainTransferGas = 21_000n;
+
+/**
+ * A fifth above what the call needs in a block of that time: pools, for one, store more when time has passed
+ * since the block before. A plain transfer needs no margin, but for what the chain counts for its data.
+ */
+export async function gasLimitOf(
+  { client }: ForkSession,
+  { from, to, valueWei, data }: RunFields,
+  time: bigint,
+  l1: KnownL1Fee,
+): Promise<bigint> {
+  const call = { from, to, value: numberToHex(valueWei), data };
+  const params = [call, 'latest', null, { time: numberToHex(time) }];
+  const answer = await withRpcErrors(() => client.rpc.request('eth_estimateGas', params));
+  const estimate = hexToBigInt(hexSchema.parse(answer));
+  const onFork = estimate === plainTransferGas ? estimate : (estimate * 6n) / 5n;
+  return onFork + ((l1?.gas ?? 0n) * 6n) / 5n;
+}
+
+/** Of the chain itself, since no fork knows it. A chain that gives no answer leaves it unknown. Errors: RPC_*. */
+export async function l1FeeOf(upstream: ChainClient, fields: RunFields): Promise<KnownL1Fee> {
+  try {
+    return await readL1Fee(upstream, fields);
+  } catch (thrown) {
+    if (thrown instanceof AppError && silent.has(thrown.code)) return null;
+    throw thrown;
+  }
+}
+
+const silent: ReadonlySet<string> = new Set([
+  'CONTRACT_NO_ANSWER',
+  'TX_REVERTED',
+  'RPC_BAD_ANSWER',
+]);
+
+/** What is no gas is not bounded by what is signed: at worst it is taken for twice what it is now. */
+export function mostL1FeeWei(l1: KnownL1Fee): bigint {
+  return l1 === null || l1.gas > 0n ? 0n : l1.wei * 2n;
+}
+
+export const l1FeeUnknown: Finding = {
+  id: 'L1_FEE_UNKNOWN',
+  level: 'unknown',
+  message:
+    'This network also takes a fee for keeping the data on Ethereum, and does not say how much. The whole fee is higher than shown: try again later.',
+  evidence: {},
+};
