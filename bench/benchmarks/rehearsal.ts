@@ -1,5 +1,6 @@
-import { getAddress, type Hex } from 'viem';
+import { getAddress } from 'viem';
 import { residentMiB } from '../../src/main/simulation/resident-memory.ts';
+import { riskRules } from '../../src/main/simulation/risks/index.ts';
 import type { RunFields } from '../../src/main/simulation/run-on-fork.ts';
 import type { Rehearsal, RehearsedTransaction } from '../../src/shared/chain/types.ts';
 import { startBareFork } from '../core/bare-fork.ts';
@@ -51,27 +52,49 @@ export const rehearsal: Benchmark = {
     }),
 };
 
+/** Rules that run further transactions on the fork; the others look at what is known. */
+const probing: ReadonlySet<string> = new Set([
+  'BEHAVES_DIFFERENTLY',
+  'CANNOT_BE_SOLD',
+  'SPENDER_CAN_TAKE',
+]);
+const rulesThat = (probe: boolean) =>
+  Object.fromEntries(Object.entries(riskRules).filter(([id]) => probing.has(id) === probe));
+const looking = rulesThat(false);
+const probes = rulesThat(true);
+
 async function measureWarm(room: RehearsalRoom, rounds: number): Promise<Measurement[]> {
   const own = room.open();
   const one = transactionsOf(await own.plan([swap]));
   const ten = transactionsOf(await own.plan(tenSteps));
-  const fields = await fieldsOf(room, one);
+  const fields = await fieldsOf(room, ten);
+  const [swapped] = await fieldsOf(room, one);
+  const [approved] = fields.filter(({ kind }) => kind === 'approve');
+  if (swapped === undefined || approved === undefined) throw new Error('A plan sends too little.');
   const bare = await startBareFork(room.rpcUrl, room.client.chainId);
   try {
     await bare.reset();
     const arms = {
-      effect: () => timed(() => own.effect(fields)),
-      plan_one_step: () => timed(() => own.plan([swap])),
       simulate_one: () => timed(() => bare.simulate(one)),
-      plan_ten_steps: () => timed(() => own.plan(tenSteps)),
+      held_one: async () => (await own.held([swapped], looking)).all,
+      probes_swap: async () => (await own.held([swapped], probes)).rules,
+      probes_approval: async () => (await own.held([approved], probes)).rules,
+      effect: () => timed(() => own.effect(swapped)),
+      plan_one_step: () => timed(() => own.plan([swap])),
       simulate_ten: () => timed(() => bare.simulate(ten)),
+      held_ten: async () => (await own.held(fields, looking)).all,
+      plan_ten_steps: () => timed(() => own.plan(tenSteps)),
     };
     const runs = await interleave(arms, rounds, 3);
     return [
       inMs('simulate_one', runs.simulate_one),
+      inMs('held_one', runs.held_one, 'simulate_one'),
+      inMs('probes_swap', runs.probes_swap),
+      inMs('probes_approval', runs.probes_approval),
       inMs('effect', runs.effect, 'simulate_one'),
       inMs('plan_one_step', runs.plan_one_step, 'simulate_one'),
       inMs('simulate_ten', runs.simulate_ten),
+      inMs('held_ten', runs.held_ten, 'simulate_ten'),
       inMs('plan_ten_steps', runs.plan_ten_steps, 'simulate_ten'),
     ];
   } finally {
@@ -172,18 +195,16 @@ function transactionsOf({ steps }: Rehearsal): RehearsedTransaction[] {
   return steps.flatMap(({ transactions }) => transactions);
 }
 
-/** A rehearsed transaction as it would be signed. */
+/** Rehearsed transactions as they would be signed. */
 async function fieldsOf(
   { client }: RehearsalRoom,
-  [transaction]: readonly RehearsedTransaction[],
-): Promise<RunFields> {
-  if (transaction === undefined) throw new Error('The plan sends nothing.');
-  const { kind, valueWei, gasLimit } = transaction;
-  const from = getAddress(transaction.from);
-  const to = getAddress(transaction.to);
-  const data: Hex = `0x${transaction.data.slice(2)}`;
-  const amounts = { valueWei: BigInt(valueWei), gasLimit: BigInt(gasLimit) };
-  return { kind, from, to, data, ...amounts, ...(await client.fees()) };
+  transactions: readonly RehearsedTransaction[],
+): Promise<RunFields[]> {
+  const fees = await client.fees();
+  return transactions.map(({ kind, from, to, data, valueWei, gasLimit }) => ({
+    ...{ kind, from: getAddress(from), to: getAddress(to), data: `0x${data.slice(2)}` },
+    ...{ valueWei: BigInt(valueWei), gasLimit: BigInt(gasLimit), ...fees },
+  }));
 }
 
 /** What each of the processes holds. */

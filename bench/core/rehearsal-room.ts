@@ -8,9 +8,13 @@ import { PracticeChain } from '../../src/main/chain/practice/practice-chain.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { createLog } from '../../src/main/log.ts';
 import { Fork } from '../../src/main/simulation/fork.ts';
+import { findRisks } from '../../src/main/simulation/risks/index.ts';
 import { nothingKnown } from '../../src/main/simulation/risks/risk-facts.ts';
+import type { RiskRule } from '../../src/main/simulation/risks/risk-rule.ts';
 import type { RunFields } from '../../src/main/simulation/run-on-fork.ts';
+import { runTransaction } from '../../src/main/simulation/run-transaction.ts';
 import { Simulator } from '../../src/main/simulation/simulator.ts';
+import { readSetOf } from '../../src/main/simulation/trace/read-set.ts';
 import { Tools } from '../../src/main/tools/registry.ts';
 import type { Rehearsal } from '../../src/shared/chain/types.ts';
 import type { ActionNode } from '../../src/shared/plan/nodes.ts';
@@ -35,6 +39,17 @@ export interface OpenRehearsals {
   plan(steps: readonly Step[]): Promise<Rehearsal>;
   /** One transaction as it is rehearsed before its signature. */
   effect(fields: RunFields): Promise<void>;
+  /** Transactions after one another, each with its effects, what it rests on, and what these rules find. */
+  held(fields: readonly RunFields[], rules: Rules): Promise<Took>;
+}
+
+type Rules = Readonly<Record<string, RiskRule>>;
+
+/** In milliseconds. */
+export interface Took {
+  all: number;
+  /** Of it, what the rules took. */
+  rules: number;
 }
 
 /** Runs `work` in such a room; all that it opened is ended after it. */
@@ -85,9 +100,26 @@ function rehearsals(client: ChainClient, fork: Fork): OpenRehearsals {
         `A rehearsal ended as ${rehearsal.status}: ${JSON.stringify(rehearsal.error)}`,
       );
     },
+    held: (fields, rules) => held(fork, fields, rules),
     async effect(fields) {
       const { status } = await simulator.rehearseEffect({ ...fields, chainId: 1 }, null);
       if (status !== 'ok') throw new Error(`A transaction was rehearsed as ${status}.`);
     },
   };
+}
+
+async function held(fork: Fork, fields: readonly RunFields[], rules: Rules): Promise<Took> {
+  const startedAt = performance.now();
+  let ofRules = 0;
+  await fork.use(async (session) => {
+    for (const [ordinal, each] of fields.entries()) {
+      const ran = await runTransaction(session, each, { ordinal, tokens: bundledTokens });
+      if (ran.trace !== null) readSetOf(ran.trace, each.from);
+      const subject = { ...ran, client: session.client, tokens: bundledTokens, call: null };
+      const rulesAt = performance.now();
+      await findRisks({ ...subject, facts: nothingKnown }, rules);
+      ofRules += performance.now() - rulesAt;
+    }
+  });
+  return { all: performance.now() - startedAt, rules: ofRules };
 }
