@@ -31,10 +31,19 @@ export const knownFunctions: readonly KnownFunction[] = [
 
 const known = bySelector(knownFunctions);
 
+/** What was read lately: dozens of rules ask for the same call, and reading it takes longer than what they do. */
+const lately = new Map<Hex, ReadCall<KnownFunction> | null>();
+const latelyAtMost = 32;
+
 /** Null unless the bytes are exactly what encoding the call that was read gives, and so those inside it. */
 export function readCall(data: Hex): ReadCall<KnownFunction> | null {
+  const before = lately.get(data);
+  if (before !== undefined) return before;
   const call = readExactly(known, data);
-  return call?.known.words?.(call.args) === null ? null : call;
+  const whole = call?.known.words?.(call.args) === null ? null : call;
+  if (lately.size >= latelyAtMost) lately.clear();
+  lately.set(data, whole);
+  return whole;
 }
 
 /** Whether a call is of a function that is known, also where it cannot be read: nobody else's word counts then. */
