@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectChain } from '../../../src/main/chain/chain-client.ts';
 import { rpcUnreachable } from '../../../src/main/chain/rpc/rpc-errors.ts';
 import { addContract } from '../../../src/main/contracts/contract-settings.ts';
+import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
 import { ethereumTokens } from '../../../src/shared/chain/addresses.ts';
 import { adversarialContracts } from '../../../src/shared/chain/practice-contracts.ts';
 import { startPractice } from '../../chain/support/practice.ts';
@@ -122,6 +123,38 @@ describe('a transaction that did something else than was rehearsed', () => {
     stage.world.executor.resume(executionId);
     await stage.ended(executionId);
     expect(stage.run(executionId)).toMatchObject({ state: 'completed', verdict: 'different' });
+    checkAudit(stage.world.store.reader);
+  });
+
+  it.each([
+    'mark_confirmed.before',
+    'mark_confirmed.after',
+    'pause_run.before',
+    'pause_run.after',
+  ] as const)('pauses it as well where the process ends at %s', async (end) => {
+    let isArmed = false;
+    const crash = (point: CrashPoint): void => {
+      if (!isArmed || point !== end) return;
+      isArmed = false;
+      throw new Error('the process ends here');
+    };
+    const stage = await openStage(practice, { crash });
+    await addExchange(stage);
+    const before = await stage.holdings();
+    const { executionId } = await stage.world.start(sequence('all', [exchange, pay]));
+    const { approvalId } = await stage.request();
+    await admin.setCoinbase({ address: bob });
+    isArmed = true;
+    await stage.answer(approvalId, 'approve');
+    await stage.world.until(() => !isArmed, 'it ends');
+    await stage.restart();
+    await paused(stage, executionId);
+    await admin.setCoinbase({ address: zeroAddress });
+    expect(stage.run(executionId)).toMatchObject({
+      ...{ verdict: 'different', error: own },
+      steps: [{}, { state: 'completed' }, { state: 'pending' }],
+    });
+    expect((await stage.holdings()).nonce).toBe(before.nonce + 1);
     checkAudit(stage.world.store.reader);
   });
 
