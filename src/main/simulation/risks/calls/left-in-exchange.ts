@@ -1,8 +1,8 @@
 import { sameAddress } from '../../../../shared/addresses.ts';
 import { formatUnits } from '../../../../shared/amounts.ts';
 import { contractsOf } from '../../../../shared/chain/addresses.ts';
-import { insideOf } from '../inside.ts';
 import type { RiskRule } from '../risk-rule.ts';
+import { traceOf } from '../state/known-trace.ts';
 
 /** A router keeps nothing: what is left in it the next who comes may take. */
 export const leftInExchange: RiskRule = (subject) => {
@@ -10,7 +10,7 @@ export const leftInExchange: RiskRule = (subject) => {
   const contracts = contractsOf(client.chainId);
   const routers = [contracts?.uniswapV2Router, contracts?.uniswapV3.router];
   const { symbol = 'ETH' } = tokens.native(client.chainId) ?? {};
-  return insideOf(subject).changes.flatMap(({ address, balanceWei }) => {
+  return traceOf(subject).changes.flatMap(({ address, balanceWei }) => {
     if (!routers.some((router) => router !== undefined && sameAddress(router, address))) return [];
     const left = balanceWei === undefined ? 0n : balanceWei.after - balanceWei.before;
     if (left <= 0n) return [];

@@ -1,7 +1,7 @@
 import { type Hex, toFunctionSelector } from 'viem';
 import type { TracedCall } from '../../trace/trace.ts';
-import { insideOf } from '../inside.ts';
 import type { RiskRule } from '../risk-rule.ts';
+import { traceOf } from '../state/known-trace.ts';
 
 /** Functions that carry out other calls, which stand in their bytes. */
 const carriers = new Set<Hex>(
@@ -20,7 +20,7 @@ const mostDeep = 5;
 
 /** Calls inside of calls inside of calls are there to hide the last of them. */
 export const nestedTooDeep: RiskRule = (subject) => {
-  const deepest = depthOf(insideOf(subject).calls);
+  const deepest = depthOf(traceOf(subject).calls);
   if (deepest <= mostDeep) return [];
   return [
     {

@@ -1,14 +1,14 @@
 import { sameAddress } from '../../../../shared/addresses.ts';
 import { isKnownContract } from '../../is-known-contract.ts';
-import { insideOf } from '../inside.ts';
 import type { RiskRule } from '../risk-rule.ts';
+import { traceOf } from '../state/known-trace.ts';
 
 /** A contract that nobody vouches for lets the code of another act in its place, with all that it may do. */
 export const runsOtherCode: RiskRule = (subject) => {
   const { client, tokens, outcome } = subject;
   const { to } = outcome.transaction;
   if (isKnownContract(client.chainId, to, tokens)) return [];
-  const run = insideOf(subject).calls.find(
+  const run = traceOf(subject).calls.find(
     ({ kind, from, failed }) => kind === 'delegate' && !failed && sameAddress(from, to),
   );
   if (run === undefined) return [];

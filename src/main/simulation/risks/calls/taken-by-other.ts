@@ -9,8 +9,8 @@ import {
 import { sameAddress } from '../../../../shared/addresses.ts';
 import { contractsOf } from '../../../../shared/chain/addresses.ts';
 import type { TracedCall } from '../../trace/trace.ts';
-import { insideOf } from '../inside.ts';
 import type { RiskRule } from '../risk-rule.ts';
+import { traceOf } from '../state/known-trace.ts';
 
 const abi = parseAbi([
   'function transferFrom(address from, address to, uint256 units)',
@@ -28,7 +28,7 @@ const selectors = new Set(abi.map((item) => toFunctionSelector(item)));
 export const takenByOther: RiskRule = (subject) => {
   const { from: account, to } = subject.outcome.transaction;
   const permit2 = contractsOf(subject.client.chainId)?.permit2 ?? account;
-  const takers = insideOf(subject)
+  const takers = traceOf(subject)
     .calls.filter(({ kind, failed, depth }) => kind === 'call' && !failed && depth > 0)
     .filter((call) => sameAddress(ownerIn(call) ?? to, account))
     .map(({ from }) => getAddress(from))
