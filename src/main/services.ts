@@ -50,6 +50,8 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   /** BCP 47; decides how numbers in words are read. */
   locale: string;
   notify: (change: Change) => void;
+  /** Everything that the signer is asked is approved in advance, and nobody said to accept what is found. */
+  approvesUnread?: boolean;
   /** Called at the executor's named points; the product passes none. */
   crash?: CrashHook;
 }
@@ -127,7 +129,10 @@ function joinServices<Transport extends SignerTransport>(
   const { wallet, past, allowances, recorder } = openAccounts(common);
   const connect = () => net.connector.connect();
   const crash = options.crash ?? noCrash;
-  const executor = createExecutor({ ...common, connect, signer, homeChainId: chainId, crash });
+  const { approvesUnread = false } = options;
+  const executor = createExecutor({
+    ...{ ...common, connect, signer, homeChainId: chainId, approvesUnread, crash },
+  });
   const { home } = config;
   const planning = openPlanning({ ...common, wallet, executor, home, locale });
   const life = lifeOf({ ...common, ...planning, vault, executor, recorder, greet });

@@ -19,6 +19,7 @@ import { visibleLine } from '../../shared/visible-text.ts';
 import { findingLines } from '../rehearsal-lines.ts';
 import type { VerbContext } from '../verb.ts';
 import { keepPlan, recordNotStarted, recordPlanRequest } from './keep-plan.ts';
+import { refuseUnread } from './refuse-unread.ts';
 
 /** Where runs of the plan belong. One that only works on files belongs to no instance of a chain. */
 type PlaceOfRun = Pick<LiveConnection['network'], 'chainId' | 'instanceId'>;
@@ -33,7 +34,7 @@ interface Beginning {
 
 /**
  * Answers the id of the run. Errors: RPC_*, CHAIN_MISMATCH, PLAN_RAN_BEFORE, PLAN_IS_RUNNING, the
- * rehearsal's, PLAN_BLOCKED, and those of
+ * rehearsal's, PLAN_BLOCKED, RISK_NOT_ACCEPTED, and those of
  * `Executor.agree`; nothing is started then.
  */
 export async function beginRun(context: VerbContext, beginning: Beginning): Promise<string> {
@@ -131,6 +132,7 @@ async function startRun(
     for (const line of findingLines(rehearsal.steps)) context.io.err(`${visibleLine(line)}\n`);
     // The rehearsal is that of the account which was given, whichever the plan would act for by itself.
     checkAgreeable({ ...services.requests.plan(plan.id), rehearsal }, true);
+    refuseUnread(context, rehearsal);
     const agreement = { planId: plan.id, planHash: hash, policyVersion, agreedBy: 'local' };
     const started = await services.executor.agree({ ...agreement, account, requestId });
     return started.executionId;

@@ -14,6 +14,7 @@ import { sessionFolders } from '../session-folders.ts';
 import { signerArguments } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
 import { refuseUnchecked } from './refuse-unchecked.ts';
+import { approvesUnread } from './refuse-unread.ts';
 
 export interface Session {
   services: Services;
@@ -48,6 +49,7 @@ export async function openSession(
     // Work on files alone starts no chain.
     welcomes: rehearsalUsesChain(plan),
     locale: 'en-US',
+    approvesUnread: approvesUnread(context),
     notify: () => undefined,
   });
   try {

@@ -7,6 +7,7 @@ import { rehearseEffect } from './acts/rehearse-effect.ts';
 import { contactsHold } from './contacts-hold.ts';
 import { between } from './crash-points.ts';
 import { nonceIsNext } from './freshness.ts';
+import { assertMayBeAsked } from './may-be-asked.ts';
 import { renewRequest } from './renew-request.ts';
 import { requireEffect, unsignedOf } from './require-effect.ts';
 import type { Run, Workbench } from './run.ts';
@@ -43,6 +44,7 @@ export async function presentApproval(
     : approval;
   const { bytes, transaction } = unsignedOf(requireEffect(bench.store.reader, effect.effectId));
   const facts = requireStored(current.facts);
+  assertMayBeAsked(bench, facts);
   await between(bench.crash, 'present_approval', () =>
     bench.signer.propose({
       approvalId: current.approvalId,

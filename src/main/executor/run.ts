@@ -23,6 +23,8 @@ export interface ExecutorDeps {
   log: Log;
   crash: CrashHook;
   notify: (change: Change) => void;
+  /** Everything that the signer is asked is approved in advance, and nobody said to accept what is found. */
+  approvesUnread?: boolean;
   /** Carries another run on, in the background: one that an act began or called off. */
   carryOn?: (executionId: string) => void;
 }

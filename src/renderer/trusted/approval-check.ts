@@ -76,7 +76,7 @@ interface SigningState {
   facts: ApprovalFacts;
   /** Null until the signer has read the bytes. */
   proposal: SignerProposal | null;
-  /** Whether a danger, if there is one, was ticked. */
+  /** Whether what has to be ticked, if there is anything, was. */
   accepted: boolean;
   armed: boolean;
   busy: boolean;
@@ -84,8 +84,9 @@ interface SigningState {
   now: number;
 }
 
-export function hasDanger(facts: ApprovalFacts): boolean {
-  return facts.findings.some(({ level }) => level === 'danger');
+/** Whether there is something to tick: a danger, or what could not be found out, which may be one. */
+export function mustTick(facts: ApprovalFacts): boolean {
+  return facts.findings.some(({ level }) => level === 'danger' || level === 'unknown');
 }
 
 /** When either side stops accepting an answer. */
@@ -100,7 +101,7 @@ export function signingObstacle(state: SigningState): string | null {
   if (expiry(facts, proposal) <= state.now) return words.expired;
   if (facts.findings.some(({ level }) => level === 'block')) return 'A finding blocks this step.';
   if (proposal === null) return 'The signer is still reading the bytes.';
-  if (hasDanger(facts) && !state.accepted) return words.tick;
+  if (mustTick(facts) && !state.accepted) return words.tick;
   if (state.busy) return 'Your answer is on its way to the signer.';
   if (!state.armed) return words.arming;
   return null;

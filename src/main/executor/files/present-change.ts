@@ -4,6 +4,7 @@ import type { ApprovalRecord } from '../../store/queries/approvals.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
 import { between } from '../crash-points.ts';
+import { assertMayBeAsked } from '../may-be-asked.ts';
 import { renewRequest } from '../renew-request.ts';
 import { bytesChanged, changeOf, requireFileEffect } from '../require-effect.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
@@ -32,10 +33,12 @@ export async function presentChange(
   const { unsignedTx: change } = requireFileEffect(reader, effectId);
   const { approvalId, expiresAt } = current;
   if (change === null) throw bytesChanged();
+  const facts = requireStored(current.facts);
+  assertMayBeAsked(deps, facts);
   const read = await between(deps.crash, 'present_change', () =>
     deps.signer.proposeChange({ approvalId, change, expiresAt }),
   );
   // A yes is to what the signer read; it must be what the yes will be used for.
   if (read.digest !== current.digest) throw bytesChanged();
-  return requireStored(current.facts);
+  return facts;
 }

@@ -5,7 +5,7 @@ import type { SignerProposal } from '../../../shared/wallet/human-protocol.ts';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { useNow } from '../../state/use-now.ts';
 import { useConfirmShortcut } from '../../state/use-shortcut.ts';
-import { expiry, hasDanger, signingObstacle } from '../approval-check.ts';
+import { expiry, mustTick, signingObstacle } from '../approval-check.ts';
 import { AnswerBar } from '../parts/answer-bar.tsx';
 import { ApprovalAddresses } from '../parts/approval-addresses.tsx';
 import { ApprovalBytes } from '../parts/approval-bytes.tsx';
@@ -42,7 +42,7 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
     }
   };
   useConfirmShortcut(obstacle === null, approve);
-  const danger = hasDanger(facts);
+  const danger = mustTick(facts);
   return (
     <Frame
       context={context}

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
 import { age } from '../../format/time.ts';
 import { approvalFindingView, byWeight, type FindingView } from '../../words/finding-words.ts';
-import { hasDanger } from '../approval-check.ts';
+import { mustTick } from '../approval-check.ts';
 
 interface ApprovalFindingsProps {
   facts: ApprovalFacts;
@@ -32,9 +32,12 @@ export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFin
   return (
     <section className="part grid gap-2">
       <FindingNotes findings={findings.filter((finding) => !isSevere(finding))} />
-      {hasDanger(facts) ? (
+      {mustTick(facts) ? (
         <TickBox checked={accepted} onChange={onAccept}>
-          I have read the danger and want this: {facts.title}
+          {facts.findings.some(({ level }) => level === 'danger')
+            ? 'I have read the danger'
+            : 'I have read what could not be found out'}{' '}
+          and want this: {facts.title}
         </TickBox>
       ) : null}
       {findings.length === 0 ? (
