@@ -15,7 +15,7 @@ const ready = {
   now: 0,
 };
 
-function danger(level: 'danger' | 'block') {
+function danger(level: 'danger' | 'block' | 'unknown') {
   return facts({ findings: [{ id: 'x', level, message: 'It can take all.', evidence: '' }] });
 }
 
@@ -64,6 +64,7 @@ describe('the signing button', () => {
     ['it is not armed', { ...ready, armed: false }],
     ['an answer is on its way', { ...ready, busy: true }],
     ['a danger is not ticked', { ...ready, facts: danger('danger') }],
+    ['what could not be found out is not ticked', { ...ready, facts: danger('unknown') }],
     ['a finding blocks, ticked or not', { ...ready, facts: danger('block'), accepted: true }],
     ['it has expired', { ...ready, now: 300_000 }],
     ['the signer’s own time is over', { ...ready, proposal: proposal({ expiresAt: 5 }), now: 5 }],
@@ -71,9 +72,12 @@ describe('the signing button', () => {
     expect(signingObstacle(state)).toMatchSnapshot();
   });
 
-  it('accepts a danger that was ticked', () => {
-    expect(signingObstacle({ ...ready, facts: danger('danger'), accepted: true })).toBeNull();
-  });
+  it.each(['danger', 'unknown'] as const)(
+    'accepts a finding of level %s that was ticked',
+    (level) => {
+      expect(signingObstacle({ ...ready, facts: danger(level), accepted: true })).toBeNull();
+    },
+  );
 
   it('counts down to the earlier of the two ends', () => {
     expect(expiry(facts(), proposal({ expiresAt: 9 }))).toBe(9);
