@@ -84,6 +84,11 @@ it('that fools the rehearsal pauses the plan, says both sides, and goes on when 
   await callNode(node.rpcUrl, 'anvil_setCoinbase', [adversarialContracts.honestReturn]);
   const who = ['--account', account, '--rpc-url', node.rpcUrl, '--approve', 'all'];
   const how = ['--without-keychain', '--password-file', 'password', '--data-dir', 'wallet'];
+  // That it behaves otherwise when watched is found, and nothing of it is approved in advance.
+  const unread = await runCli(['run', 'fooled.json', ...who, ...how], { cwd });
+  expect(unread.exitCode).not.toBe(0);
+  expect(unread.stderr).toContain('There is a danger that nobody has read.');
+  how.push('--i-accept-the-risk');
   const ran = await runCli(['run', 'fooled.json', ...who, ...how], { cwd });
   await callNode(node.rpcUrl, 'anvil_setCoinbase', [`0x${'0'.repeat(40)}`]);
   expect(ran.exitCode).toBe(1);

@@ -16,7 +16,8 @@ export const sessionOptions: readonly VerbOption[] = [
   },
   {
     flags: '--i-accept-the-risk',
-    describe: 'let --approve all change files, and sign on real chains with two endpoints',
+    describe:
+      'let --approve all take dangers and what is unknown, change files, and sign on real chains with two endpoints',
   },
   ...signerOptions,
 ];
