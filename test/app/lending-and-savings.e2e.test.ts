@@ -169,7 +169,7 @@ it('a loan of which a part is saved in a vault is shown as the pool and the vaul
     });
   const { supplied } = await reserve(at?.weth ?? '0x');
   const { debt } = await reserve(usdc);
-  expect(await happened(/Supply 2 WETH/, 'lend_supply')).toMatchObject({
+  expect(await happened(/Supply 2 WETH/, 'Supply')).toMatchObject({
     Out: '−2 WETH',
     In: written(await changed(supplied, 2), 18, 'aEthWETH'),
   });

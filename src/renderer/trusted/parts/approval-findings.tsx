@@ -48,10 +48,7 @@ export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFin
       ) : null}
       <p className="row s" title={facts.subject === 'transaction' ? facts.block.hash : undefined}>
         <Icon of={Check} />
-        Rehearsed {age(facts.rehearsedAt, now)}{' '}
-        {facts.subject === 'transaction'
-          ? `on block ${groupThousands(facts.block.number)}`
-          : 'against the file as it was then'}
+        Rehearsed {age(facts.rehearsedAt, now)} {onWhat(facts)}
       </p>
     </section>
   );
@@ -63,4 +60,15 @@ function findingsOf(facts: ApprovalFacts): FindingView[] {
 
 function isSevere({ level }: FindingView): boolean {
   return level === 'block' || level === 'danger' || level === 'unknown';
+}
+
+function onWhat(facts: ApprovalFacts): string {
+  switch (facts.subject) {
+    case 'transaction':
+      return `on block ${groupThousands(facts.block.number)}`;
+    case 'permit':
+      return 'with the transaction that will carry it';
+    case 'file_change':
+      return 'against the file as it was then';
+  }
 }

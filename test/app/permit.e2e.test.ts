@@ -1,0 +1,101 @@
+// A permit as a person signs it in the windows: told in words, signed, and carried by the transaction after it.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { type Address, erc20Abi } from 'viem';
+import { beforeAll, expect, it } from 'vitest';
+import { practiceClient } from '../../scripts/demo/chain-proof.ts';
+import {
+  accountShown,
+  closeTrusted,
+  goTo,
+  makeWallet,
+  openApproval,
+  runEnded,
+  sign,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { contractsOf, ethereumTokens } from '../../src/shared/chain/addresses.ts';
+import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { callOf, planOf, startPlan } from '../support/start-plan.ts';
+
+const noPicture = async () => undefined;
+/** Where pictures are kept when somebody wants to look at them. */
+const pictures = process.env['COUNTERSIGN_PICTURES'];
+const pool = contractsOf(31_337)?.aaveV3.pool as Address;
+const usdc = ethereumTokens.USDC.address;
+
+let app: RunningApp;
+let windows: Windows;
+let page: Page;
+
+beforeAll(async () => {
+  app = await launchApp();
+  windows = windowsOf(app.electron);
+  await makeWallet(windows, noPicture);
+  page = await windows.app();
+});
+
+async function picture(name: string, of: Page): Promise<void> {
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await of.emulateMedia({ colorScheme });
+    await of.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
+  }
+}
+
+/** The window of the request that the page shows by now. */
+async function asked(title: string): Promise<Page> {
+  await page
+    .getByRole('status', { name: /^State of/ })
+    .getByText(title)
+    .waitFor();
+  return openApproval(windows, noPicture);
+}
+
+it('a permit is told in words, signed by itself, and leaves no allowance', async () => {
+  const account = await accountShown(windows);
+  await goTo(windows, 'Settings');
+  await page.getByLabel(/^Give /).fill('1000');
+  await page.getByLabel('Coin to give').selectOption('USDC');
+  await page.getByRole('button', { name: 'Give coins' }).click();
+  await page.getByText(/ has 1000 USDC more\.$/).waitFor();
+  const params = { token: 'USDC', amount: '100', permit: true };
+  await startPlan(app, windows, planOf('Lend', [callOf('lend', 'Lend', 'lend_supply', params)]));
+
+  const permit = await asked('Let Aave V3 pool take at most 100 USDC by a permit');
+  const heading = permit.getByRole('heading', { level: 1 });
+  await heading.filter({ hasText: /by a permit that counts until .* UTC$/ }).waitFor();
+  const main = permit.getByRole('main');
+  const lines = await main.locator('dl').allTextContents();
+  const told = lines.join('\n').replaceAll(/\s/g, '').toLowerCase();
+  for (const whole of [pool, usdc, account]) expect(told).toContain(whole.toLowerCase());
+  await main.getByText('100000000 token units').waitFor();
+  await main.getByText('Valid until').waitFor();
+  await main.getByText('You approve exactly this permit, once').waitFor();
+  await main.getByText(/^Rehearsed .* with the transaction that will carry it$/).waitFor();
+  const modelled = main.getByText('What the permit does was done there by an approval');
+  await modelled.waitFor({ state: 'attached' });
+  await picture('permit', permit);
+  await sign(permit, noPicture);
+  await permit.getByText('Nothing was sent yet.').waitFor();
+  await picture('permit-signed', permit);
+  await closeTrusted(permit);
+
+  const carrier = await asked('Lend 100 USDC through Aave V3 pool');
+  await carrier.getByRole('heading', { level: 1, name: /^Lend 100 USDC/ }).waitFor();
+  await picture('permit-carrier', carrier);
+  await sign(carrier, noPicture);
+  await closeTrusted(carrier);
+  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+
+  await page.getByRole('treeitem', { name: /Supply 100 USDC/ }).click();
+  await page.getByRole('heading', { name: 'Permit', exact: true }).waitFor();
+  await page.getByText('The next transaction of this step carries it').waitFor();
+  await picture('permit-run', page);
+  const client = await practiceClient(app.dataDir);
+  const call = { address: usdc, abi: erc20Abi, functionName: 'allowance' } as const;
+  expect(await client.readContract({ ...call, args: [account, pool] })).toBe(0n);
+});
