@@ -62,10 +62,15 @@ async function answered(root: PlanNode, meanwhile: (stage: Stage) => Promise<voi
   const stage = await openStage(practice);
   const { simulation } = await stage.world.connector.connect();
   const rehearse = simulation.rehearseEffect.bind(simulation);
+  const run = simulation.runEffect.bind(simulation);
   let rehearsals = 0;
   simulation.rehearseEffect = (...about) => {
     rehearsals += 1;
     return rehearse(...about);
+  };
+  simulation.runEffect = (...about) => {
+    rehearsals += 1;
+    return run(...about);
   };
   const before = await stage.holdings();
   const { executionId } = await stage.world.start(root);

@@ -104,7 +104,7 @@ async function check(now: Now, rests: Partial<EffectRehearsal> = {}) {
       readAgain: now.state ?? (async () => null),
     },
     simulation: {
-      rehearseEffect: async (bytes: unknown) => {
+      runEffect: async (bytes: unknown) => {
         rehearsed.push(bytes);
         return now.again ?? cameTo();
       },

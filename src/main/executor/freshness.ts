@@ -55,7 +55,7 @@ async function runAgain(
   effect: EffectRecord,
   rehearsal: EffectRehearsal,
 ): Promise<Freshness> {
-  const again = await simulation.rehearseEffect(unsignedOf(effect).transaction);
+  const again = await simulation.runEffect(unsignedOf(effect).transaction);
   if (again.status !== 'ok') {
     if (again.status === 'unknown') throw AppError.fromShape(again.error);
     return { kind: 'changed', reason: 'reverts' };

@@ -141,6 +141,8 @@ export interface SimulationPort {
     transaction: Omit<UnsignedTransaction, 'gasLimit'> & { gasLimit?: bigint },
     call?: ResolvedCall,
   ): Promise<EffectRehearsalResult>;
+  /** The same of bytes that a person saw the risks of: only what they would do now is asked. */
+  runEffect(transaction: UnsignedTransaction): Promise<EffectRehearsalResult>;
   /**
    * What a mined transaction did, read from logs and balances in the same way as on a fork. What it was
    * rehearsed to change is asked about even where its logs say nothing of it.

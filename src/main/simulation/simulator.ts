@@ -30,6 +30,11 @@ export class Simulator {
     return rehearseEffect(this.#room, fields, call);
   }
 
+  /** The same, and nobody looks for risks: only what it would do now is asked. Never throws. */
+  runEffect(fields: RunFields & { chainId: number; ordinal?: number }): Promise<EffectRehearsal> {
+    return rehearseEffect(this.#room, fields, null, 'runs');
+  }
+
   /** What a transaction on the chain did, read as on the fork. Undefined while it is not mined. */
   minedOutcome(
     hash: Hex,

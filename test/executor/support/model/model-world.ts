@@ -176,6 +176,8 @@ export class ModelWorld {
     simulation: {
       rehearseEffect: (transaction: Parameters<Connection['simulation']['rehearseEffect']>[0]) =>
         this.#life.call(['dies_before', 'dies_after'], () => this.#rehearse(transaction)),
+      runEffect: (transaction: Parameters<Connection['simulation']['runEffect']>[0]) =>
+        this.#life.call(['dies_before', 'dies_after'], () => this.#rehearse(transaction)),
       minedOutcome: (txHash: Hex) =>
         this.#life.call(['dies_before'], () => {
           const nodeId = this.#blocks.nodeOf(txHash);
