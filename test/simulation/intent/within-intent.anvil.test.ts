@@ -5,7 +5,7 @@ import { outsideIntent } from '../../../src/main/simulation/risks/outside-intent
 import { practiceContracts } from '../../../src/shared/chain/practice-contracts.ts';
 import { shippedTools } from '../../../src/shared/tools/tool-registry.ts';
 import { startPractice } from '../../chain/support/practice.ts';
-import { openRoom } from '../support/room.ts';
+import { action, asked, openRoom, planOf } from '../support/room.ts';
 import { lookAtSteps, type StepCall } from '../support/step-subjects.ts';
 
 const friend = '0x1111111111111111111111111111111111111111';
@@ -123,6 +123,21 @@ describe('an ordinary step keeps to what it says', () => {
       });
     });
   });
+});
+
+it('a permit in the place of an approval is within what the step says too', async () => {
+  const lend = (id: string, tool: string, amount: string) =>
+    action(id, tool, { token: 'USDC', amount, permit: true });
+  const plan = planOf(
+    lend('supply', 'lend_supply', '6000'),
+    action('borrow', 'lend_borrow', { token: 'USDC', amount: '500' }),
+    lend('repay', 'lend_repay', '100'),
+    lend('rest', 'lend_repay', 'max'),
+  );
+  const { status, steps } = await room.simulator.rehearsePlan(asked(plan, account));
+  expect(status).toBe('ok');
+  const ids = steps.flatMap(({ risks }) => risks).map(({ id }) => id);
+  expect(ids).not.toContain('OUTSIDE_INTENT');
 });
 
 it('every tool that sends transactions declares what it may do, but the one that nothing carries out', () => {

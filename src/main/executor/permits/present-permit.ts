@@ -5,6 +5,7 @@ import type { EffectRecord } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
 import { contactsHold } from '../contacts-hold.ts';
 import { between } from '../crash-points.ts';
+import { assertMayBeAsked } from '../may-be-asked.ts';
 import { renewRequest } from '../renew-request.ts';
 import { bytesChanged, requireSignatureEffect } from '../require-effect.ts';
 import type { Run, Workbench } from '../run.ts';
@@ -38,6 +39,8 @@ export async function presentPermit(
   const { chainId, owner, token, spender, units } = termsOf(fresh);
   const permit = { token, spender, amountUnits: units.toString() };
   const { approvalId, expiresAt } = current;
+  const facts = requireStored(current.facts);
+  assertMayBeAsked(bench, facts);
   const read = await between(bench.crash, 'present_permit', () =>
     bench.signer.proposeMessage({
       ...{ approvalId, form: 'typed_data', message, expiresAt },
@@ -46,5 +49,5 @@ export async function presentPermit(
   );
   // A yes is to what the signer read; it must be what the yes will be used for.
   if (read.digest !== current.digest) throw bytesChanged();
-  return requireStored(current.facts);
+  return facts;
 }
