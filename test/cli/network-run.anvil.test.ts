@@ -7,7 +7,7 @@ import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import * as faults from '../support/faults.ts';
-import { ethOf } from './support/json-rpc.ts';
+import { callNode, ethOf } from './support/json-rpc.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
@@ -73,4 +73,29 @@ it('runs there what both endpoints agree on, and nothing when one of them lies',
   expect(error.code).toBe('RPC_DISAGREE');
   expect([error.facts.first, error.facts.second].sort()).toEqual(proxies.map((p) => p.host).sort());
   expect(await ethOf(node.rpcUrl, bob)).toBe(10n ** 18n);
+});
+
+it('asks about a call of a contract that only its ABI vouches for, though its function is known and all is approved in advance', async () => {
+  proxies[1].set(null);
+  const lottery = '0x1111111111111111111111111111111111111111';
+  // It answers every call with 1.
+  await callNode(node.rpcUrl, 'anvil_setCode', [lottery, '0x600160005260206000f3']);
+  const input = (name: string, type: string) => ({ name, type });
+  const abi = [
+    {
+      ...{ type: 'function', name: 'approve', stateMutability: 'nonpayable' },
+      ...{ inputs: [input('spender', 'address'), input('amount', 'uint256')], outputs: [] },
+    },
+  ];
+  writeFileSync(join(cwd, 'abi.json'), JSON.stringify(abi));
+  await runCli(
+    ['contract', 'add', '100', lottery, '--abi', 'abi.json', '--data-dir', 'wallet', '--json'],
+    { cwd },
+  );
+  const params = { address: lottery, functionName: 'approve', args: [bob, '5'] };
+  const call = { id: 'call', label: 'Call', type: 'action', tool: 'write_contract', params };
+  writeFileSync(join(cwd, 'plan.json'), JSON.stringify({ ...plan, id: 'call', root: call }));
+  const asked = await run();
+  expect(documentOf(asked)).toMatchObject({ error: { code: 'APPROVAL_UNANSWERED' } });
+  expect(asked.stderr).toMatch(/The signer is asked to sign:(.*\n)+ {2}Call {9}approve\n/);
 });

@@ -13,6 +13,7 @@ import { rehearsalUsesChain } from '../../shared/plan/uses-chain.ts';
 import { sessionFolders } from '../session-folders.ts';
 import { signerArguments } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
+import { namedContracts } from './named-contracts.ts';
 import { refuseUnchecked } from './refuse-unchecked.ts';
 import { approvesUnread } from './refuse-unread.ts';
 
@@ -38,7 +39,7 @@ export async function openSession(
   const anvilPath = findAnvil();
   makeDataFolder(dataDir);
   const folders = await sessionFolders(context);
-  const { start, unlocked, unanswered } = signerOnTerminal(context);
+  const { start, unlocked, unanswered } = signerOnTerminal(context, plan);
   const { log, troubleSince } = watchTrouble(context.log);
   const services = createServices({
     config: { dataDir, resourcesDir, outDir: dirname(signerEntry), home: homeFolder() },
@@ -64,7 +65,10 @@ export async function openSession(
 }
 
 /** A signer that asks for the password as soon as it is started, and how that and the questions ended. */
-function signerOnTerminal(context: VerbContext): {
+function signerOnTerminal(
+  context: VerbContext,
+  plan: Plan,
+): {
   start: () => SignerTransport;
   unlocked: Promise<void>;
 } & Pick<Session, 'unanswered'> {
@@ -74,7 +78,7 @@ function signerOnTerminal(context: VerbContext): {
   };
   const unlocked = new Promise<void>((resolve, reject) => {
     start = () => {
-      const signer = spawnSigner(context.signerEntry, unlockArguments(context));
+      const signer = spawnSigner(context.signerEntry, unlockArguments(context, plan));
       signer.onExit(() => reject(signerGone()));
       signer.onMessage((message) => {
         const said = message as SignerMessage;
@@ -92,10 +96,11 @@ function signerOnTerminal(context: VerbContext): {
   return { start, unlocked, unanswered: () => refusal };
 }
 
-function unlockArguments(context: VerbContext): string[] {
+function unlockArguments(context: VerbContext, plan: Plan): string[] {
   const approve = ['--approve', context.option('approve') ?? 'ask'];
   const risk = context.flag('i-accept-the-risk') ? ['--i-accept-the-risk'] : [];
-  return ['--task', 'unlock', ...signerArguments(context), ...approve, ...risk];
+  const contracts = namedContracts(plan).flatMap((address) => ['--may-call', address]);
+  return ['--task', 'unlock', ...signerArguments(context), ...approve, ...risk, ...contracts];
 }
 
 function watchTrouble(inner: Log): { log: Log } & Pick<Session, 'troubleSince'> {

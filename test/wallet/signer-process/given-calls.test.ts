@@ -2,7 +2,8 @@
 import { type AbiFunction, encodeFunctionData, type Hex, parseAbiItem } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { ProposalRequest } from '../../../src/main/wallet/protocol/control.ts';
-import { preApproval } from '../../../src/main/wallet/signer-process/terminal/start-terminal.ts';
+import { preApproval } from '../../../src/main/wallet/signer-process/terminal/pre-approval.ts';
+import { contractsOf, ethereumTokens } from '../../../src/shared/chain/addresses.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { expectationOf, unsignedBytes } from '../support/sample-transaction.ts';
 import { importSample, startTestSigner, type TestSigner } from '../support/test-signer.ts';
@@ -102,10 +103,28 @@ describe('a call that the signer does not know', () => {
       approve: 'all',
       'i-accept-the-risk': true,
     } as Parameters<typeof preApproval>[0]);
-    const question = { subject: 'transaction', replaces: false } as const;
+    const question = { subject: 'transaction', replaces: false, called: null } as const;
     expect(granted({ ...question, chainId: 1, given: true })).toBe(false);
     expect(granted({ ...question, chainId: 1, given: false })).toBe(true);
     expect(granted({ ...question, chainId: 31_337, given: true })).toBe(true);
+  });
+
+  it('of a function that is known is granted in advance for contracts that ship with the app or were named', () => {
+    const stranger = '0x1111111111111111111111111111111111111111';
+    const named = '0x2222222222222222222222222222222222222222';
+    const granted = preApproval({
+      ...{ approve: 'all', 'i-accept-the-risk': true, 'may-call': [named.toLowerCase()] },
+    } as Parameters<typeof preApproval>[0]);
+    const call = { subject: 'transaction', replaces: false, given: false, chainId: 1 } as const;
+    const { weth, aaveV3, uniswapV3 } = contractsOf(1) ?? {};
+    for (const called of [weth, aaveV3?.pool, uniswapV3?.router, ethereumTokens.USDC.address]) {
+      expect(granted({ ...call, called: called ?? '' })).toBe(true);
+    }
+    expect(granted({ ...call, called: named })).toBe(true);
+    expect(granted({ ...call, called: stranger })).toBe(false);
+    // What ships on one chain says nothing of another; play money is granted everywhere.
+    expect(granted({ ...call, called: ethereumTokens.USDC.address, chainId: 8453 })).toBe(false);
+    expect(granted({ ...call, called: stranger, chainId: 31_337 })).toBe(true);
   });
 });
 

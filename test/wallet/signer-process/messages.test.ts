@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { readTypedData, typedDataBytes } from '../../../src/main/wallet/message/typed-data.ts';
 import type { MessageRequest } from '../../../src/main/wallet/protocol/control.ts';
-import { preApproval } from '../../../src/main/wallet/signer-process/terminal/start-terminal.ts';
+import { preApproval } from '../../../src/main/wallet/signer-process/terminal/pre-approval.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCode } from '../support/error-code.ts';
 import { permit } from '../support/sample-message.ts';

@@ -337,7 +337,7 @@ describe('the arguments of the signer', () => {
   it('cannot grant approval in the app, where they come from main', () => {
     const folder = ['--data-dir', '/data'];
     expect(parse([...folder, '--no-keychain'], true)).toBe('none');
-    for (const more of [['--approve', 'all'], ['--i-accept-the-risk'], ['--password-file', '/p']]) {
+    for (const more of [['--approve', 'all'], ['--i-accept-the-risk'], ['--may-call', '/c']]) {
       expect(parse([...folder, ...more], true)).toBe('SIGNER_BAD_ARGUMENTS');
     }
   });

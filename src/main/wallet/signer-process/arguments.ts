@@ -26,6 +26,8 @@ const options = {
   task: { type: 'string' },
   approve: { type: 'string' },
   'i-accept-the-risk': { type: 'boolean' },
+  /** A contract that may be called with approval in advance, beside those that ship with the app. */
+  'may-call': { type: 'string', multiple: true },
   'password-file': { type: 'string' },
   'new-password-file': { type: 'string' },
   'keystore-password-file': { type: 'string' },

@@ -7,7 +7,8 @@ import { parseSignerArguments, type SignerArguments } from './arguments.ts';
 import { parentChannel } from './parent-channel.ts';
 import { Signer } from './signer.ts';
 import type { SignerOptions } from './signer-options.ts';
-import { preApproval, startTerminal } from './terminal/start-terminal.ts';
+import { preApproval } from './terminal/pre-approval.ts';
+import { startTerminal } from './terminal/start-terminal.ts';
 
 const exit = (): void => process.exit(0);
 

@@ -105,8 +105,10 @@ export function preApprovable(question: Question): PreApprovable {
     return permit === undefined ? { subject: 'message' } : { subject: 'permit', chainId };
   }
   if (question.subject === 'file_change') return { subject: question.subject };
-  const { request, replaces, given } = question;
-  return { subject: 'transaction', chainId: request.expectation.chainId, replaces, given };
+  const { request, replaces, given, transaction } = question;
+  const called = transaction.data.length === 0 ? null : transaction.to;
+  const { chainId } = request.expectation;
+  return { subject: 'transaction', chainId, replaces, given, called };
 }
 
 /** The question as a person is shown it. */

@@ -21,6 +21,8 @@ export type PreApprovable =
       replaces: boolean;
       /** Its call is read with a description that main handed over. */
       given: boolean;
+      /** The contract that is called; null where coins are sent and nothing is called. */
+      called: string | null;
     }
   /** A permit of a plan's step; other messages are asked about by themselves. */
   | { subject: 'permit'; chainId: number }

@@ -1,32 +1,13 @@
 // The signer as a child of the command line: the person sits at the terminal that it inherited.
 import { AppError, toAppError } from '../../../../shared/errors.ts';
 import type { SignerEvent, SignerMessage } from '../../protocol/control.ts';
-import { practiceChainIds } from '../../vault/manifest.ts';
 import type { SignerArguments } from '../arguments.ts';
 import type { Signer } from '../signer.ts';
-import type { Channel, SignerOptions } from '../signer-options.ts';
+import type { Channel } from '../signer-options.ts';
 import { askApproval } from './ask-approval.ts';
 import { type Proposal, startConversation } from './conversation.ts';
 import { stdinPrompter } from './prompter.ts';
 import { runTask } from './run-task.ts';
-
-/**
- * Approval in advance: for the practice chains, where nothing has value; elsewhere, and for files and other
- * messages than the permits of a step, which always count, only under the risk flag, and never for a transaction that
- * replaces a signed one, or calls what the signer does not know by itself.
- */
-export function preApproval(args: SignerArguments): SignerOptions['preApproved'] {
-  const all = args.approve === 'all';
-  const risk = args['i-accept-the-risk'] === true;
-  return (question) => {
-    if (question.subject === 'permit') {
-      return all && (risk || practiceChainIds.includes(question.chainId));
-    }
-    if (question.subject !== 'transaction') return all && risk;
-    const { chainId, replaces, given } = question;
-    return all && (practiceChainIds.includes(chainId) || (risk && !replaces && !given));
-  };
-}
 
 /** Runs the task of the arguments against `signer` and reports its outcome on the control channel. */
 export async function startTerminal(
