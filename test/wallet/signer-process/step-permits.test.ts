@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTypedData, typedDataBytes } from '../../../src/main/wallet/message/typed-data.ts';
 import type { MessageRequest } from '../../../src/main/wallet/protocol/control.ts';
-import { preApproval } from '../../../src/main/wallet/signer-process/terminal/start-terminal.ts';
+import { preApproval } from '../../../src/main/wallet/signer-process/terminal/pre-approval.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCode } from '../support/error-code.ts';
 import { permit, sampleSpender, sampleToken } from '../support/sample-message.ts';
