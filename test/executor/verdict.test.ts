@@ -140,3 +140,33 @@ describe('an allowance that is drawn on', () => {
     expect(verdict('1000000', {})).toBe('matched');
   });
 });
+
+describe('an allowance that a permit in the call gives', () => {
+  const grant = { token: usdc, spender: other, units: 5_000_000n };
+  const left = (after: string, spender = other): AllowanceChange => ({
+    ...{ ...allowance, spender, before: '0', after },
+  });
+  const outcome = (paid: bigint, allowances: AllowanceChange[]) => ({
+    ...{ assetChanges: [change(usdc, -paid)], allowances },
+  });
+  const verdict = (paid: bigint, after: AllowanceChange[], given: typeof grant | null = grant) =>
+    decideVerdict(
+      me,
+      outcome(4_000_000n, [left('1000000')]),
+      outcome(paid, after),
+      { [usdc]: '-4010000' },
+      given,
+    );
+
+  it('is drawn on from what was given: what is left of it may move as the payment may', () => {
+    expect(verdict(4_000_000n, [left('1000000')])).toBe('matched');
+    expect(verdict(4_005_000n, [left('995000')])).toBe('within_tolerance');
+    expect(verdict(4_020_000n, [left('980000')])).toBe('different');
+  });
+
+  it('is another allowance where no permit was in the call, or it was for somebody else', () => {
+    expect(verdict(4_005_000n, [left('995000')], null)).toBe('different');
+    expect(verdict(4_000_000n, [left('1000000', me)])).toBe('different');
+    expect(verdict(4_000_000n, [left('1000000'), left('1', me)])).toBe('different');
+  });
+});
