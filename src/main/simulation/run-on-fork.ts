@@ -1,4 +1,11 @@
-import { type Address, type Hash, type Hex, isHex, numberToHex } from 'viem';
+import {
+  type Address,
+  type Hash,
+  type Hex,
+  isHex,
+  numberToHex,
+  type TransactionReceipt,
+} from 'viem';
 import { z } from 'zod';
 import { decodeCall } from '../../shared/chain/decode-call.ts';
 import type { Finding } from '../../shared/chain/types.ts';
@@ -57,8 +64,8 @@ export async function runOnFork(
   options: RunOptions,
 ): Promise<RanTransaction> {
   try {
-    const l1 = await l1FeeOf(session.upstream, fields);
-    return withL1Fee(await mineAndRead(session, fields, options, l1), l1);
+    const { l1, ...mined } = await mineOnFork(session, fields);
+    return withL1Fee(await readMined(session, { ...fields, ...mined }, options), l1);
   } catch (thrown) {
     const isRefused = thrown instanceof AppError && refusals.has(thrown.code);
     if (isRefused && (await asksTheUnemulated(session.client, fields))) {
@@ -83,42 +90,49 @@ function withL1Fee({ outcome, trace }: Mined, l1: KnownL1Fee): RanTransaction {
 
 type Mined = Omit<RanTransaction, 'mostL1FeeWei'>;
 
-async function mineAndRead(
+/** Runs it in a block of its own. */
+async function mineOnFork(
   session: ForkSession,
   fields: RunFields,
-  options: RunOptions,
-  l1: KnownL1Fee,
-): Promise<Mined> {
+): Promise<{ receipt: TransactionReceipt; gasLimit: bigint; l1: KnownL1Fee }> {
   const { client, admin } = session;
-  const time = await session.nextBlockTime();
+  const { from, to, valueWei, data } = fields;
+  const [time, l1] = await Promise.all([
+    session.nextBlockTime(),
+    l1FeeOf(session.upstream, fields),
+    withRpcErrors(() => admin.impersonateAccount({ address: from })),
+  ]);
   const gasLimit = fields.gasLimit ?? (await gasLimitOf(session, fields, time, l1));
-  await withRpcErrors(() => admin.impersonateAccount({ address: fields.from }));
   const hash = await send(session, fields, gasLimit);
   await withRpcErrors(() => admin.mine({ blocks: 1 }));
   const receipt = await client.receipt(hash);
   if (receipt === null) throw rehearsalUnavailable('not_mined');
-  const { from, to, valueWei, data, kind, abi } = fields;
-  if (receipt.status === 'reverted') {
-    // The receipt has no reason; the same call one block earlier gives it.
-    await client.call({ from, to, valueWei, data }, receipt.blockNumber - 1n);
-    throw new AppError(
-      'TX_REVERTED',
-      'reverted',
-      'The contract refused the call within its gas limit.',
-      {
-        advice: 'Nothing changed on the chain. Rehearse the step again to get a limit of now.',
-        facts: { reason: 'gas_limit' },
-      },
-    );
-  }
-  const ran = { receipt, from, to, valueWei, data, gasLimit, ...(abi !== undefined && { abi }) };
-  const { ordinal, tokens, added = () => undefined } = options;
-  const trace = await readTrace(client, receipt);
+  if (receipt.status === 'success') return { receipt, gasLimit, l1 };
+  // The receipt has no reason; the same call one block earlier gives it.
+  await client.call({ from, to, valueWei, data }, receipt.blockNumber - 1n);
+  throw new AppError(
+    'TX_REVERTED',
+    'reverted',
+    'The contract refused the call within its gas limit.',
+    {
+      advice: 'Nothing changed on the chain. Rehearse the step again to get a limit of now.',
+      facts: { reason: 'gas_limit' },
+    },
+  );
+}
+
+async function readMined(
+  { client }: ForkSession,
+  { kind, ...ran }: RunFields & { receipt: TransactionReceipt; gasLimit: bigint },
+  { ordinal, tokens, added = () => undefined }: RunOptions,
+): Promise<Mined> {
+  const trace = await readTrace(client, ran.receipt);
   const seen = trace === null ? {} : { seen: seenIn(trace) };
   const outcome = await readOutcome(client, ran, { kind, ordinal, tokens, ...seen });
   const inner =
     trace === null ? {} : innerCallsOf(trace, { chainId: client.chainId, tokens, added });
-  const transaction = { ...outcome.transaction, ...inner, forkTxHash: hash };
+  const forkTxHash = ran.receipt.transactionHash;
+  const transaction = { ...outcome.transaction, ...inner, forkTxHash };
   const findings = [...outcome.findings, ...(trace === null ? [traceTooLarge] : [])];
   return { outcome: { ...outcome, transaction, findings }, trace };
 }

@@ -6,10 +6,18 @@ import type { AssetChange, RehearsedTransaction } from './types.ts';
 
 type Sent = Pick<RehearsedTransaction, 'from' | 'to' | 'valueWei' | 'data'>;
 
+/** Dozens of rules ask what the same transaction means. */
+const known = new WeakMap<Sent, CallMeaning | null>();
+
 /** What the bytes of a rehearsed transaction allow; null for a call that is not known. */
-export function meaningOfRehearsed({ from, to, valueWei, data }: Sent): CallMeaning | null {
+export function meaningOfRehearsed(sent: Sent): CallMeaning | null {
+  const before = known.get(sent);
+  if (before !== undefined) return before;
+  const { from, to, valueWei, data } = sent;
   const frame = { from: getAddress(from), to: getAddress(to), valueWei: BigInt(valueWei) };
-  return meaningOf({ ...frame, data: `0x${data.slice(2)}` });
+  const meaning = meaningOf({ ...frame, data: `0x${data.slice(2)}` });
+  known.set(sent, meaning);
+  return meaning;
 }
 
 /**

@@ -1,9 +1,9 @@
 // An allowance as a question to the contract that keeps it.
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import { erc721Abi } from '../../../shared/chain/calls/collections.ts';
-import { erc20Abi } from '../../../shared/chain/calls/erc20.ts';
 import { permit2Abi } from '../../../shared/chain/calls/permit2.ts';
 import { type Question, readAnswer } from '../multicall.ts';
+import { plainNumber, plainQuestion } from '../plain-question.ts';
 import type { Grant } from './grant.ts';
 import { everyItem, type Standing } from './standing.ts';
 
@@ -17,12 +17,7 @@ export function grantQuestion(
 ): Question {
   switch (way) {
     case 'token':
-      return {
-        to: token,
-        data: encodeFunctionData({
-          ...{ abi: erc20Abi, functionName: 'allowance', args: [owner, spender] },
-        }),
-      };
+      return plainQuestion(token, 'allowance', owner, spender);
     case 'permit2':
       return {
         to: permit2,
@@ -31,12 +26,7 @@ export function grantQuestion(
         }),
       };
     case 'collection':
-      return {
-        to: token,
-        data: encodeFunctionData({
-          ...{ abi: erc721Abi, functionName: 'isApprovedForAll', args: [owner, spender] },
-        }),
-      };
+      return plainQuestion(token, 'isApprovedForAll', owner, spender);
     case 'item':
       return {
         to: token,
@@ -54,7 +44,7 @@ export function grantAnswer(
 ): GrantAnswer | null {
   switch (way) {
     case 'token': {
-      const units = readAnswer<bigint>(erc20Abi, 'allowance', data);
+      const units = plainNumber(data);
       return units === null ? null : { spender, units };
     }
     case 'permit2': {
@@ -62,8 +52,9 @@ export function grantAnswer(
       return answer === null ? null : { spender, units: answer[0], expiresAt: BigInt(answer[1]) };
     }
     case 'collection': {
-      const may = readAnswer<boolean>(erc721Abi, 'isApprovedForAll', data);
-      return may === null ? null : { spender, units: may ? everyItem : 0n };
+      const may = plainNumber(data);
+      // What is neither yes nor no is no answer.
+      return may === null || may > 1n ? null : { spender, units: may === 1n ? everyItem : 0n };
     }
     case 'item': {
       const taker = readAnswer<Address>(erc721Abi, 'getApproved', data);

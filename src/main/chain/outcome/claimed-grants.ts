@@ -6,7 +6,6 @@ import {
   type Log,
   toFunctionSelector,
 } from 'viem';
-import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import type { Grant } from '../allowances/grant.ts';
 import {
   accountOf,
@@ -16,7 +15,7 @@ import {
   permit2LockdownTopic,
   permit2PermitTopic,
 } from './grant-topics.ts';
-import type { MinedCall } from './mined-call.ts';
+import { type MinedCall, meaningOfMined } from './mined-call.ts';
 
 const approveSelector = toFunctionSelector('approve(address,uint256)');
 const increaseSelector = toFunctionSelector('increaseAllowance(address,uint256)');
@@ -38,8 +37,9 @@ export function claimedGrants(
 }
 
 /** Whom the call itself names: some tokens, such as BNB on Ethereum, log nothing of an approval. */
-export function silentGrants({ from, to, valueWei, data }: MinedCall): Grant[] {
-  const { spender } = meaningOf({ from, to, valueWei, data }) ?? {};
+export function silentGrants(call: MinedCall): Grant[] {
+  const { to, data } = call;
+  const { spender } = meaningOfMined(call) ?? {};
   const isOfToken = data.startsWith(approveSelector) || data.startsWith(increaseSelector);
   return spender === undefined || !isOfToken ? [] : [{ way: 'token', token: to, spender }];
 }

@@ -1,10 +1,9 @@
 import type { Address } from 'viem';
 import { sameAddress } from '../../../shared/addresses.ts';
-import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import { readAccountData } from '../aave/account-data.ts';
 import { aaveOf } from '../aave/reserve.ts';
 import type { ChainClient } from '../chain-client.ts';
-import type { MinedCall } from './mined-call.ts';
+import { type MinedCall, meaningOfMined } from './mined-call.ts';
 
 /**
  * How the account whose debt or collateral a call changes stands in the lending market after it, decimal;
@@ -23,7 +22,7 @@ export async function readHealthAfter(
 
 /** What is taken out was the account's own, whoever gets it. */
 function holderOf(call: MinedCall): Address {
-  const { debtor, recipient, leastIn, drift } = meaningOf(call) ?? {};
+  const { debtor, recipient, leastIn, drift } = meaningOfMined(call) ?? {};
   const takesOut = leastIn !== undefined || drift !== undefined;
   return debtor ?? (takesOut ? undefined : recipient) ?? call.from;
 }

@@ -1,8 +1,7 @@
 import type { Address } from 'viem';
 import { sameAddress } from '../../../shared/addresses.ts';
-import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import type { InterestToken } from './interest-token.ts';
-import type { MinedCall } from './mined-call.ts';
+import { type MinedCall, meaningOfMined } from './mined-call.ts';
 
 interface Left {
   token: Address | 'native';
@@ -13,7 +12,7 @@ interface Left {
 
 /** Whether a token went back to the contract that gave it, for money that came to the same account. */
 export function isRedeemed(call: MinedCall, { token, account, delta, interest }: Left): boolean {
-  const { redeems, recipient } = meaningOf(call) ?? {};
+  const { redeems, recipient } = meaningOfMined(call) ?? {};
   if (delta >= 0n || account !== call.from || recipient === undefined) return false;
   if (!sameAddress(recipient, account)) return false;
   return token === redeems || (interest?.as === 'supplied' && sameAddress(interest.pool, call.to));

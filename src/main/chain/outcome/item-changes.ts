@@ -2,11 +2,11 @@
 // the logs claim.
 import { type Address, encodeFunctionData, zeroAddress } from 'viem';
 import { erc721Abi, erc1155Abi } from '../../../shared/chain/calls/collections.ts';
-import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import type { AssetChange, Finding } from '../../../shared/chain/types.ts';
 import { collectionName } from '../collections.ts';
 import { readAnswer } from '../multicall.ts';
 import { type ClaimedItem, claimedItems, type Item } from './claimed-items.ts';
+import { meaningOfMined } from './mined-call.ts';
 import { itemNotAsLogged, tooManyItems } from './outcome-findings.ts';
 import type { OutcomeRoom } from './outcome-room.ts';
 
@@ -25,7 +25,7 @@ export interface ItemChanges {
 export async function itemChanges(room: OutcomeRoom): Promise<ItemChanges> {
   const claimed = claimedItems(room.call.receipt.logs);
   // The item that the call names may move without a log.
-  const named = meaningOf(room.call)?.item;
+  const named = meaningOfMined(room.call)?.item;
   const items = new Map([...(named ? [named] : []), ...claimed].map((item) => [keyOf(item), item]));
   const moved = [...items.values()].slice(0, mostItems);
   const read = await Promise.all(

@@ -1,4 +1,6 @@
 import type { Address, Hex, TransactionReceipt } from 'viem';
+import type { CallMeaning } from '../../../shared/chain/calls/known-function.ts';
+import { meaningOf } from '../../../shared/chain/known-calls.ts';
 
 /** A mined transaction with the fields it was sent with. */
 export interface MinedCall {
@@ -10,4 +12,16 @@ export interface MinedCall {
   gasLimit: bigint;
   /** Describes a function that is not known by itself. */
   abi?: string;
+}
+
+const known = new WeakMap<MinedCall, CallMeaning | null>();
+
+/** What its bytes mean; read once, since every part of an outcome asks. */
+export function meaningOfMined(call: MinedCall): CallMeaning | null {
+  const before = known.get(call);
+  if (before !== undefined) return before;
+  const { from, to, valueWei, data } = call;
+  const meaning = meaningOf({ from, to, valueWei, data });
+  known.set(call, meaning);
+  return meaning;
 }

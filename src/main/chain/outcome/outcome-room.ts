@@ -1,6 +1,5 @@
 import { type Address, getAddress } from 'viem';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
-import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import type { TransactionKind } from '../../../shared/chain/types.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain-client.ts';
@@ -8,7 +7,7 @@ import type { EffectOutcome } from '../planned-transaction.ts';
 import { type ChainToken, findToken, nativeToken } from '../tokens.ts';
 import { BothSides } from './both-sides.ts';
 import { type InterestToken, readInterestToken } from './interest-token.ts';
-import type { MinedCall } from './mined-call.ts';
+import { type MinedCall, meaningOfMined } from './mined-call.ts';
 import { type ClaimedMove, claimedMoves } from './transfer-logs.ts';
 
 /** What a fork saw of a transaction beside its logs. */
@@ -53,7 +52,7 @@ export class OutcomeRoom {
     this.call = call;
     this.options = options;
     this.sides = new BothSides(client, call.receipt.blockNumber);
-    const recipient = meaningOf(call)?.recipient;
+    const recipient = meaningOfMined(call)?.recipient;
     this.parties = [
       ...new Set([call.from, recipient === undefined ? call.from : getAddress(recipient)]),
     ];

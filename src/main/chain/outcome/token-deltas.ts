@@ -1,10 +1,9 @@
 // By how much balances changed, as the tokens say it before and after, held against what the logs claim.
-import { type Address, encodeFunctionData, type Hex, multicall3Abi } from 'viem';
+import type { Address } from 'viem';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
-import { erc20Abi } from '../../../shared/chain/calls/erc20.ts';
 import type { Finding } from '../../../shared/chain/types.ts';
-import { type Question, readAnswer } from '../multicall.ts';
 import { paidFeeWei } from '../paid-fee.ts';
+import { plainNumber, plainQuestion } from '../plain-question.ts';
 import { tokenBalance } from '../tokens.ts';
 import { readInterestDelta } from './interest-delta.ts';
 import type { InterestToken } from './interest-token.ts';
@@ -48,8 +47,8 @@ export async function anyDelta(
   token: Address,
   account: Address,
 ): Promise<Delta | undefined> {
-  const { before, after } = await room.sides.ask(balanceQuestion(token, account));
-  const [had, has] = [unitsOf(before), unitsOf(after)];
+  const { before, after } = await room.sides.ask(plainQuestion(token, 'balanceOf', account));
+  const [had, has] = [plainNumber(before), plainNumber(after)];
   return had === null || has === null || had === has ? undefined : tokenDelta(room, token, account);
 }
 
@@ -85,31 +84,13 @@ async function around(
   const { blockNumber } = call.receipt;
   const multicall = contractsOf(client.chainId)?.multicall3;
   const question =
-    token === 'native' ? multicall && coins(multicall, account) : balanceQuestion(token, account);
+    token === 'native'
+      ? multicall && plainQuestion(multicall, 'getEthBalance', account)
+      : plainQuestion(token, 'balanceOf', account);
   const { before, after } =
     question === undefined ? { before: null, after: null } : await sides.ask(question);
   return Promise.all([
-    unitsOf(before) ?? tokenBalance(client, token, account, blockNumber - 1n),
-    unitsOf(after) ?? tokenBalance(client, token, account, blockNumber),
+    plainNumber(before) ?? tokenBalance(client, token, account, blockNumber - 1n),
+    plainNumber(after) ?? tokenBalance(client, token, account, blockNumber),
   ]);
-}
-
-function balanceQuestion(token: Address, account: Address): Question {
-  const args = [account] as const;
-  return {
-    to: token,
-    data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args }),
-  };
-}
-
-function coins(multicall: Address, account: Address): Question {
-  const functionName = 'getEthBalance';
-  return {
-    to: multicall,
-    data: encodeFunctionData({ abi: multicall3Abi, functionName, args: [account] }),
-  };
-}
-
-function unitsOf(answer: Hex | null): bigint | null {
-  return readAnswer<bigint>(erc20Abi, 'balanceOf', answer);
 }

@@ -22,12 +22,14 @@ export async function readTrace(
     ask(client, 'debug_traceTransaction', [transactionHash, options], shape);
   const differences = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };
   try {
-    // One after the other: anvil 1.7 may stand still for ever when it is asked anything beside these.
-    const frame = await traced({ tracer: 'callTracer' }, frameShape);
+    const [frame, block] = await Promise.all([
+      traced({ tracer: 'callTracer' }, frameShape),
+      ask(client, 'eth_getBlockByNumber', [numberToHex(blockNumber), false], producerShape),
+    ]);
+    // For these the transaction runs again, and anvil 1.7 may stand still for ever when it is asked anything
+    // beside that.
     const prestate = await traced({ tracer: 'prestateTracer' }, prestateShape);
     const diff = await traced(differences, diffShape);
-    const blockAsked = [numberToHex(blockNumber), false];
-    const block = await ask(client, 'eth_getBlockByNumber', blockAsked, producerShape);
     const producer = getAddress(block.miner);
     return { calls: callsOf(frame), changes: changesOf(diff), read: readOf(prestate), producer };
   } catch (thrown) {
