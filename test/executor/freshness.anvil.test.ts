@@ -99,6 +99,11 @@ async function signed({ stage, executionId, rehearsals }: Answered, times: numbe
   checkAudit(stage.world.store.reader);
 }
 
+const inTheLog: Readonly<Record<string, string>> = {
+  code: 'a contract runs other code now',
+  course: 'it would take another way through the contracts now',
+};
+
 /** Nothing was signed, the yes is void for that reason, and the person is told so when they are asked again. */
 async function voided(
   { stage, executionId, approvalId, before }: Answered,
@@ -114,6 +119,8 @@ async function voided(
   expect(told.reason).toBe(`changed_${reason}`);
   expect(told.contract).toBe(contract);
   const { facts } = await stage.request();
+  const withdrawn = stage.run(executionId).events.find(({ kind }) => kind === 'approval.void');
+  expect(withdrawn?.text).toBe(`The approval was withdrawn (${inTheLog[reason]})`);
   expect((await stage.holdings()).nonce).toBe(before.nonce);
   return facts.findings.find(({ id }) => id === 'APPROVAL_VOIDED');
 }

@@ -1,9 +1,8 @@
-import { amountWords } from '../../../shared/budgets/amount-words.ts';
-import { budgetKinds } from '../../../shared/budgets/limit.ts';
 import { fileChangeKinds } from '../../../shared/files/file-change.ts';
 import type { RunEvent } from '../../../shared/runs/views.ts';
 import type { AuditLine } from '../audit-line.ts';
 import { auditBody } from './audit-body.ts';
+import { detailOf } from './event-details.ts';
 
 type Tone = RunEvent['tone'];
 type Sentence = readonly [text: string, tone: Tone];
@@ -199,51 +198,4 @@ function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): S
   if (isOfCancel(line, body)) return cancelled;
   if (line.kind === 'step.waiting' && body['waitingFor'] === 'retry') return triedAgain;
   return story[line.kind] ?? asides[line.kind] ?? [line.kind.replaceAll(/[._]/g, ' '), 'plain'];
-}
-
-/** How much a limit allows, e.g. `2 ETH`. */
-function limitOf(body: Readonly<Record<string, unknown>>): string {
-  const kind = budgetKinds.find((each) => each === body['of']);
-  if (kind === undefined) return '';
-  const { chainId, token, limit } = body;
-  const of = {
-    ...{ kind, chainId: chainId === null ? null : Number(chainId) },
-    token: token === null ? null : String(token),
-  };
-  return amountWords(of, BigInt(String(limit)));
-}
-
-const truths: Readonly<Record<string, string>> = {
-  true: 'it holds',
-  false: 'it does not hold',
-  unknown: 'it could not be determined',
-};
-
-const reasons: Readonly<Record<string, string>> = {
-  approval: 'for you',
-  unlock: 'for the vault to be unlocked',
-  time: 'for its time',
-  condition: 'for its condition',
-  budget: 'over its budget',
-  in_doubt: 'in doubt',
-  retry: 'to try again',
-};
-
-function detailOf(kind: string, body: Readonly<Record<string, unknown>>): string {
-  if (typeof body['message'] === 'string') return body['message'];
-  if (kind === 'step.waiting' || kind === 'run.waiting')
-    return reasons[String(body['waitingFor'])] ?? '';
-  if (kind === 'step.decided') {
-    if (typeof body['rounds'] === 'number') return `round ${body['rounds']} begins`;
-    return truths[String(body['truth'])] ?? '';
-  }
-  if (kind === 'gate.asked') return String(body['question']);
-  if (kind === 'budget.set') return limitOf(body);
-  if (kind === 'effect.mined') return `block ${String(body['block'])}`;
-  if (kind === 'effect.simulated')
-    return body['from'] === 'approved' ? '' : `block ${String(body['block'])}`;
-  if (kind !== 'effect.confirmed') return '';
-  if (body['verdict'] === 'matched') return 'exactly as rehearsed';
-  if (body['verdict'] === 'within_tolerance') return 'within the limits you approved';
-  return body['verdict'] === 'different' ? 'different from the rehearsal' : '';
 }
