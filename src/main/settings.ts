@@ -29,6 +29,7 @@ export function readPreferences(store: Pick<StoreReader, 'settings'>): Preferenc
   return stored?.ok ? stored.value : defaults;
 }
 
+/** Changes some of the preferences and answers all of them as they are then. */
 export function writePreferences(
   reader: Pick<StoreReader, 'settings'>,
   writer: Pick<StoreWriter, 'settings'>,

@@ -30,6 +30,7 @@ interface Opened {
   ready?: PooledChain;
 }
 
+/** The clients of every network that is set up, by chain id. `stop` ends those that were made here. */
 export class Chains implements ReadableChains {
   readonly #options: ChainsOptions;
   readonly #opened = new Map<number, Opened>();

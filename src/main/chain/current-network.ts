@@ -13,6 +13,7 @@ export type NetworkSource =
   /** An endpoint of another chain is refused with CHAIN_MISMATCH. */
   | { kind: 'rpc'; chainId: number; endpoints: readonly EndpointOptions[] };
 
+/** The network in use, once it answered. */
 export interface ConnectedNetwork {
   client: ChainClient;
   /** True for chains whose coins are play money. */
@@ -23,6 +24,7 @@ export interface ConnectedNetwork {
   blocksOnDemand: boolean;
 }
 
+/** How the network in use fares, for whoever looks; `blockNumber` is a decimal. */
 export interface NetworkState {
   state: 'starting' | 'ready' | 'failed';
   error: ErrorShape | null;
@@ -31,6 +33,9 @@ export interface NetworkState {
 
 const starting: NetworkState = { state: 'starting', error: null, blockNumber: null };
 
+/**
+ * The one network that is signed for. `connect` starts it on first use; its errors are those of its source.
+ */
 export class CurrentNetwork {
   readonly #changed: () => void;
   #source: NetworkSource;

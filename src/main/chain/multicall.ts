@@ -14,6 +14,7 @@ import type { AtBlock, ChainClient } from './chain-client.ts';
 import { noContract } from './no-contract.ts';
 import { translateRpcError } from './rpc/translate-rpc-error.ts';
 
+/** A call of a contract that changes nothing, already encoded. */
 export interface Question {
   to: Address;
   data: Hex;

@@ -4,6 +4,7 @@ import { parseGwei } from 'viem';
 import { type FeeSpeed, type FeeWish, feeSpeeds } from '../../shared/chain/fee-wish.ts';
 import { AppError } from '../../shared/errors.ts';
 
+/** What is offered for a transaction, in wei for a unit of gas. */
 export interface Fees {
   /** Of the next block; 0 where the chain has none. */
   baseFeePerGasWei: bigint;

@@ -12,6 +12,7 @@ import { decimalsBefore } from './token-decimals.ts';
 import { askTokenIfAny, type Getter, readDecimals } from './token-getters.ts';
 import { readTokenText } from './token-text.ts';
 
+/** A token in its contract's own words, cleaned. */
 export interface TokenMetadata {
   address: Address;
   /** The start of the address where the contract's own symbol is not plain or is that of a listed token. */

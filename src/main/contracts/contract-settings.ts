@@ -46,6 +46,7 @@ export function addedContracts(reader: Pick<StoreReader, 'settings'>): readonly 
   return stored?.ok ? stored.value : [];
 }
 
+/** The ABI that a person added for a contract, or undefined. */
 export function findAdded(
   reader: Pick<StoreReader, 'settings'>,
   chainId: number,

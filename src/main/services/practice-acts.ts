@@ -20,6 +20,7 @@ export interface PracticeActs {
   relay(): Promise<void>;
 }
 
+/** What a person does to the practice chains: prices, time, the bridge. */
 export function practiceActs(options: {
   practiceWorld: Pick<PracticeWorld, 'chain' | 'relay'>;
   networkName: NetworkName;

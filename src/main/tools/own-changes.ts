@@ -8,6 +8,7 @@ export interface OwnChanges {
   got: AssetChange | undefined;
 }
 
+/** What a transaction took from the account that sent it and what it brought: the first of each. */
 export function ownChanges({ assetChanges, transaction }: EffectOutcome): OwnChanges {
   const own = assetChanges.filter(({ account }) => account === transaction.from);
   return {

@@ -11,6 +11,7 @@ import { bridgeEntryAbi } from '../../../shared/chain/calls/standard-bridge.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { ChainClient } from '../chain-client.ts';
 
+/** A deposit that a receipt tells of. */
 export interface Deposit {
   bridge: CanonicalBridge;
   from: Address;

@@ -52,6 +52,7 @@ export function nameChanged(name: string, before: string, now: string): AppError
   });
 }
 
+/** NAME_NOT_CLAIMED: the address has no name, or one that leads elsewhere. */
 export function noNameOf(address: string): AppError {
   return new AppError(
     'NAME_NOT_CLAIMED',

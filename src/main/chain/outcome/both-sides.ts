@@ -21,6 +21,7 @@ interface Waiting {
 /** Questions in one request. */
 const together = 200;
 
+/** Asks contracts in the block before a transaction and in its own. Errors: RPC_*. */
 export class BothSides {
   readonly #client: ChainClient;
   readonly #block: bigint;

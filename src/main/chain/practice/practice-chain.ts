@@ -30,6 +30,7 @@ export interface PracticeChainOptions {
   port?: number;
 }
 
+/** A practice chain that runs; `instanceId` changes when it is reset. */
 export interface PracticeStatus {
   running: true;
   instanceId: string;

@@ -23,6 +23,7 @@ export type FeedReading =
 /** Clocks differ by a little; an answer from later than this is from no clock that can be trusted. */
 const mostAheadSeconds = 300n;
 
+/** What has to be asked of a feed; `readFeed` judges the answers, in this order. */
 export function feedQuestions({ address }: { address: Address }): Question[] {
   return (['latestRoundData', 'decimals'] as const).map((functionName) => ({
     ...{ to: address, data: encodeFunctionData({ abi, functionName }) },

@@ -16,6 +16,7 @@ const poolCodeHash: Hex = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea8932
 /** In the order in which pools keep their two tokens. */
 export type Sorted = readonly [Address, Address];
 
+/** Two tokens in the order in which pools keep them. */
 export function sorted(a: Address, b: Address): Sorted {
   return a.toLowerCase() < b.toLowerCase() ? [a, b] : [b, a];
 }

@@ -26,6 +26,7 @@ export interface PriceSources {
   clock: Clock;
 }
 
+/** Prices of tokens and the worth of accounts, each remembered for a minute. */
 export class RememberedPrices {
   readonly #sources: PriceSources;
   readonly #prices = new Map<string, Kept>();

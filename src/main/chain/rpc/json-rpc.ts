@@ -15,6 +15,7 @@ export interface JsonRpcOptions {
   batchOf?: number;
 }
 
+/** One JSON-RPC endpoint, or several that are asked as one. */
 export interface JsonRpc {
   /** Host and port, for messages and logs: the rest of the address may hold a key. */
   readonly host: string;

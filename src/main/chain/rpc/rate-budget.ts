@@ -10,6 +10,7 @@ export interface RateBudget {
 
 /** The least that may be set: fewer would make a rehearsal last for hours. */
 export const leastPerMinute = 10;
+/** Requests per minute unless a person says otherwise. */
 export const usualPerMinute = 600;
 /** The most that may be set: what a node of this computer takes. */
 export const mostPerMinute = 60_000;

@@ -90,6 +90,7 @@ export function rpcBehind(behind: string, ahead: string, blocks: bigint): AppErr
   );
 }
 
+/** CHAIN_MISMATCH: the endpoint serves another chain than the one that is wanted. */
 export function chainMismatch(expected: number, found: number): AppError {
   return new AppError(
     'CHAIN_MISMATCH',

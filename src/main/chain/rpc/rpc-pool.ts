@@ -45,6 +45,7 @@ export const systemTime: PoolTime = {
   chance: Math.random,
 };
 
+/** The endpoints of one chain. Errors of what it answers: RPC_*, CHAIN_MISMATCH. */
 export class RpcPool {
   readonly chainId: number;
   /** What two endpoints agree on; or the only one's word. */

@@ -26,6 +26,10 @@ const paramsSchema = z
   });
 type ApproveParams = z.infer<typeof paramsSchema>;
 
+/**
+ * Lets a spender take of a token, exactly so much unless it says otherwise, through Permit2 where asked to;
+ * or all items of a collection.
+ */
 export const approve: ChainWriteTool = {
   kind: 'write',
 

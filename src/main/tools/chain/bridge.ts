@@ -27,6 +27,7 @@ const paramsSchema = z.strictObject({
 /** What the other chain may spend on crediting it; its own price for that is part of the deposit's gas here. */
 const minGasLimit = 200_000;
 
+/** Sends over the canonical bridge; the step ends when exactly that was seen to arrive. */
 export const bridge: ChainWriteTool = {
   kind: 'write',
 

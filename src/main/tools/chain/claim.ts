@@ -13,6 +13,7 @@ const paramsSchema = z.strictObject({
   amount: z.literal('max').optional(),
 });
 
+/** Takes what was earned by staking, as much as is due when it is mined. */
 export const claim: ChainWriteTool = {
   kind: 'write',
 

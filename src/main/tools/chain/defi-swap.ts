@@ -14,6 +14,7 @@ import type { SwapLegs } from '../swap/swap-legs.ts';
 import { swapOutput } from '../swap/swap-output.ts';
 import { swapParams } from '../swap/swap-params.ts';
 
+/** Trades on Uniswap V2 or V3, whichever leaves more after its gas, for at least or at most a bound. */
 export const defiSwap: ChainWriteTool = {
   kind: 'write',
 

@@ -11,6 +11,7 @@ const paramsSchema = z.strictObject({
   account: addressParam.optional(),
 });
 
+/** Who may take tokens of an account, found in logs and asked of the contracts that keep it. */
 export const getAllowances: ChainReadTool = {
   kind: 'read',
 

@@ -8,6 +8,7 @@ import type { ChainReadTool } from '../chain-tool.ts';
 
 const paramsSchema = z.strictObject({ token: z.string(), account: addressParam.optional() });
 
+/** What an account holds of one token, and what that is worth where a price is known. */
 export const getBalance: ChainReadTool = {
   kind: 'read',
 

@@ -20,6 +20,10 @@ type Found = { chainId: number } & (
   | { held?: undefined; error: AppError }
 );
 
+/**
+ * What an account holds on every network that is set up; one that does not answer says why beside the
+ * others.
+ */
 export const getPortfolio: ChainReadTool = {
   kind: 'read',
 

@@ -7,6 +7,7 @@ import type { ChainReadTool, ToolContext } from '../chain-tool.ts';
 
 const paramsSchema = z.strictObject({ token: z.string(), quote: z.literal('USD').optional() });
 
+/** The price of a token in dollars, with its source; none where the sources disagree. */
 export const getPrice: ChainReadTool = {
   kind: 'read',
 

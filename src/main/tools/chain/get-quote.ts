@@ -5,6 +5,7 @@ import { inTokens, spendAmount } from '../spend-amount.ts';
 import { quoteSwap } from '../swap/quote-swap.ts';
 import { swapParams } from '../swap/swap-params.ts';
 
+/** What a trade would give or take now; the amount need not be held. */
 export const getQuote: ChainReadTool = {
   kind: 'read',
 

@@ -13,6 +13,7 @@ import { undoLending } from '../lending/undo-lending.ts';
 import { withPermit } from '../permit-spender.ts';
 import { inTokens } from '../spend-amount.ts';
 
+/** Pays a debt back; all of it is offered with a day's interest, so that the bytes bound what is taken. */
 export const lendRepay: ChainWriteTool = {
   kind: 'write',
 

@@ -15,6 +15,7 @@ const paramsSchema = z.strictObject({
 /** Places of the market's dollars. */
 const usdDecimals = 8;
 
+/** What an account supplied to the market and owes it, with its health factor. */
 export const lendStatus: ChainReadTool = {
   kind: 'read',
 

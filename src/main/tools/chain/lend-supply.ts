@@ -13,6 +13,7 @@ import { undoLending } from '../lending/undo-lending.ts';
 import { withPermit } from '../permit-spender.ts';
 import { spendAmount } from '../spend-amount.ts';
 
+/** Supplies a token to the market, once the market said that it would take it. */
 export const lendSupply: ChainWriteTool = {
   kind: 'write',
 

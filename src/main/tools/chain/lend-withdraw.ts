@@ -15,6 +15,7 @@ import { inTokens } from '../spend-amount.ts';
 /** What is supplied is counted in rounded units: so few more than there are mean all of it. */
 const roundingUnits = 2n;
 
+/** Takes supplied tokens out of the market; all of them with what they earn until it is mined. */
 export const lendWithdraw: ChainWriteTool = {
   kind: 'write',
 

@@ -15,6 +15,7 @@ import { routerOf } from '../swap/quote-swap.ts';
 
 const usualDeadlineSeconds = 1_200;
 
+/** Adds both tokens of a Uniswap V2 pair at its price. */
 export const lpAdd: ChainWriteTool = {
   kind: 'write',
 

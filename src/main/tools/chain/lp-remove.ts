@@ -14,6 +14,7 @@ import { routerOf } from '../swap/quote-swap.ts';
 
 const usualDeadlineSeconds = 1_200;
 
+/** Takes both tokens of a Uniswap V2 pair out, for a part of its shares or all of them. */
 export const lpRemove: ChainWriteTool = {
   kind: 'write',
 

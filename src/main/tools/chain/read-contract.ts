@@ -13,6 +13,7 @@ const paramsSchema = z.strictObject({
   args: z.array(z.json()).default([]),
 });
 
+/** Asks a function of a contract whose ABI is relied on. */
 export const readContract: ChainReadTool = {
   kind: 'read',
 

@@ -7,6 +7,7 @@ import type { ChainReadTool } from '../chain-tool.ts';
 
 const paramsSchema = z.strictObject({ name: z.string() });
 
+/** The address of a name, or the name of an address that leads back to it. */
 export const resolveName: ChainReadTool = {
   kind: 'read',
 

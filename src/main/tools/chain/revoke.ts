@@ -19,6 +19,7 @@ const paramsSchema = z.strictObject({
   spender: z.union([z.literal('all'), addressParam]),
 });
 
+/** Takes allowances back, that of one spender or all, each in a transaction of its own. */
 export const revoke: ChainWriteTool = {
   kind: 'write',
 

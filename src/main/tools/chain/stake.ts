@@ -13,6 +13,7 @@ const paramsSchema = z.strictObject({
   amount: spendSchema.default('max'),
 });
 
+/** Locks tokens in the staking contract. */
 export const stake: ChainWriteTool = {
   kind: 'write',
 

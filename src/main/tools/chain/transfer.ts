@@ -22,6 +22,7 @@ const paramsSchema = z
     path: ['amount'],
   });
 
+/** Sends coins, tokens or an item of a collection; a token's refusal is known before anybody is asked. */
 export const transfer: ChainWriteTool = {
   kind: 'write',
 

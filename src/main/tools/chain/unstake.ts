@@ -13,6 +13,7 @@ const paramsSchema = z.strictObject({
   amount: spendSchema,
 });
 
+/** Takes staked tokens back; what they earned is claimed apart. */
 export const unstake: ChainWriteTool = {
   kind: 'write',
 

@@ -5,6 +5,7 @@ import { spendAmount } from '../spend-amount.ts';
 import { paramsSchema, undoWrapped, wrappedAmount } from '../wrapped-amount.ts';
 import { wrappedNative } from '../wrapped-native.ts';
 
+/** Turns the wrapped coin into the network's own. */
 export const unwrap: ChainWriteTool = {
   kind: 'write',
 

@@ -11,6 +11,7 @@ import { undoVault, vaultOutput } from '../vaults/vault-output.ts';
 /** Shares worth less than this part of what is paid for them, in percent, are refused. */
 const leastWorthPercent = 98n;
 
+/** Puts tokens into an ERC-4626 vault, for shares that are worth what was put in. */
 export const vaultDeposit: ChainWriteTool = {
   kind: 'write',
 

@@ -10,6 +10,7 @@ import { inTokens } from '../spend-amount.ts';
 import { findVault, type Vault, vaultParams } from '../vaults/vault.ts';
 import { undoVault, vaultOutput } from '../vaults/vault-output.ts';
 
+/** Takes an amount out of a vault, or gives a part of its shares back. */
 export const vaultWithdraw: ChainWriteTool = {
   kind: 'write',
 

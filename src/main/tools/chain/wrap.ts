@@ -6,6 +6,7 @@ import { spendAmount } from '../spend-amount.ts';
 import { paramsSchema, undoWrapped, wrappedAmount } from '../wrapped-amount.ts';
 import { wrappedNative } from '../wrapped-native.ts';
 
+/** Turns the network's coin into its wrapped form. */
 export const wrap: ChainWriteTool = {
   kind: 'write',
 

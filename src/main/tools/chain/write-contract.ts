@@ -23,6 +23,7 @@ const paramsSchema = z.strictObject({
   value: spendSchema.optional(),
 });
 
+/** Calls a function of a contract whose ABI is relied on; what it does is only what was rehearsed. */
 export const writeContract: ChainWriteTool = {
   kind: 'write',
 

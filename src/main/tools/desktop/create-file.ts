@@ -13,6 +13,7 @@ const paramsSchema = z.strictObject({
 /** What its owner may write and everybody may read. */
 const newFileMode = 0o644;
 
+/** Writes a file that is not there yet. */
 export const createFile: FileWriteTool = {
   kind: 'write',
   paths: ['path'],

@@ -11,6 +11,7 @@ const paramsSchema = z.strictObject({
   recursive: z.boolean().default(false),
 });
 
+/** What lies in a folder that plans may touch, and on request in those within it. */
 export const listFiles: FileReadTool = {
   kind: 'read',
   read: async (params, files) => {

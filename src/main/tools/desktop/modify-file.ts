@@ -13,6 +13,7 @@ const paramsSchema = z.strictObject({
 /** So much text is looked through at a time: many edits of a large file must not hold everybody else up. */
 const mostCharactersAtOnce = 16 * 1024 * 1024;
 
+/** Replaces texts in a file, each of which has to stand there exactly once. */
 export const modifyFile: FileWriteTool = {
   kind: 'write',
   paths: ['path'],

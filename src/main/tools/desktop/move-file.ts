@@ -4,6 +4,7 @@ import { absent, type FileWriteTool } from '../file-tool.ts';
 
 const paramsSchema = z.strictObject({ from: z.string(), to: z.string() });
 
+/** Gives a file another place or name; nothing is written over. */
 export const moveFile: FileWriteTool = {
   kind: 'write',
   paths: ['from', 'to'],

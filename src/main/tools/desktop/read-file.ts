@@ -11,6 +11,7 @@ const paramsSchema = z.strictObject({
   encoding: z.enum(['utf8', 'base64']).default('utf8'),
 });
 
+/** The text of a file that plans may touch. */
 export const readFileTool: FileReadTool = {
   kind: 'read',
   read: async (params, files) => {

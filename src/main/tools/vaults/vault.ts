@@ -21,6 +21,7 @@ const vaultViews = parseAbi([
 
 type Figure = Exclude<(typeof vaultViews)[number]['name'], 'asset'>;
 
+/** An ERC-4626 vault with its own token and the one that it holds. */
 export interface Vault {
   address: Address;
   shares: ChainToken;

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** How a second address of a practice chain can misbehave. */
 export const rpcTroubles = ['slow', 'busy', 'broken', 'cut', 'garbage'] as const;
 export type RpcTrouble = (typeof rpcTroubles)[number];
 
