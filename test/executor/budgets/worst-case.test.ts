@@ -119,7 +119,9 @@ describe('the most that bytes can cost', () => {
         if (type === 'address[]') return [token, other];
         if (type === 'bytes[]') return [trade];
         if (type === 'bytes') return '0x';
-        return type === 'address' ? me : type === 'bool' || (type === 'uint48' ? 1 : 1n);
+        if (type === 'bytes32') return `0x${'1'.repeat(64)}`;
+        if (type === 'uint8' || type === 'uint16' || type === 'uint48') return 1;
+        return type === 'address' ? me : type === 'bool' || 1n;
       });
       const data = encodeFunctionData({ abi: [abi], functionName: abi.name, args });
       const rehearsed = [out(me, other, -1n)];
