@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex } from 'viem';
+import { type Address, getAddress } from 'viem';
 import { sameAddress } from '../../../shared/addresses.ts';
 import { meaningOfRehearsed } from '../../../shared/chain/rehearsed-meaning.ts';
 import type { AllowanceChange } from '../../../shared/chain/types.ts';
@@ -54,20 +54,26 @@ export async function strangeContracts(subject: RiskSubject): Promise<Address[]>
     (address) => !isKnownContract(client.chainId, address, tokens),
   );
   const found = await Promise.all(
-    strange.map(async (address) => ((await codeAt(subject, address)) === '0x' ? [] : [address])),
+    strange.map(async (address) => ((await hasCode(subject, address)) ? [address] : [])),
   );
   return found.flat();
 }
 
-const seen = new WeakMap<object, Map<Address, Promise<Hex>>>();
+const seen = new WeakMap<object, Map<Address, Promise<boolean>>>();
 
-/** The code at an address as the transaction left it, asked for once however many rules look at it. */
-export function codeAt({ outcome, client }: RiskSubject, address: Address): Promise<Hex> {
-  const known = seen.get(outcome) ?? new Map<Address, Promise<Hex>>();
+/**
+ * Whether there is a contract at an address. What the transaction touched its trace tells; of others it is asked
+ * once, however many rules look at it.
+ */
+export function hasCode(
+  { outcome, client, trace }: RiskSubject,
+  address: Address,
+): Promise<boolean> {
+  const touched = trace?.read.find((each) => sameAddress(each.address, address));
+  if (touched !== undefined) return Promise.resolve(touched.codeHash !== null);
+  const known = seen.get(outcome) ?? new Map<Address, Promise<boolean>>();
   seen.set(outcome, known);
-  const asked =
-    known.get(address) ??
-    client.read((viem) => viem.getCode({ address })).then((code) => code ?? '0x');
+  const asked = known.get(address) ?? client.hasCode(address);
   known.set(address, asked);
   return asked;
 }

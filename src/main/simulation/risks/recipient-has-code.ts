@@ -1,15 +1,16 @@
 import { getAddress } from 'viem';
 import { meaningOfRehearsed } from '../../../shared/chain/rehearsed-meaning.ts';
+import { hasCode } from './parties.ts';
 import type { RiskRule } from './risk-rule.ts';
 
 /** Coins sent to a contract by a plain transfer are often lost. */
-export const recipientHasCode: RiskRule = async ({ outcome, client }) => {
-  const { transaction } = outcome;
+export const recipientHasCode: RiskRule = async (subject) => {
+  const { transaction } = subject.outcome;
   if (transaction.kind !== 'transfer') return [];
   const { recipient = getAddress(transaction.to), item } = meaningOfRehearsed(transaction) ?? {};
   // A contract that takes items says so when it is asked, and else gets none.
   if (item !== undefined) return [];
-  if (!(await client.hasCode(recipient))) return [];
+  if (!(await hasCode(subject, getAddress(recipient)))) return [];
   return [
     {
       id: 'RECIPIENT_HAS_CODE',

@@ -1,17 +1,17 @@
-import { codeAt, newSpenders } from '../parties.ts';
+import { isKnownContract } from '../../is-known-contract.ts';
+import { hasCode, newSpenders } from '../parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** Who takes tokens for a service is a contract, which has rules. An account takes them whenever it likes. */
 export const spenderHasNoCode: RiskRule = async (subject) => {
-  const codes = await Promise.all(
-    newSpenders(subject).map(async (spender) => ({
-      spender,
-      code: await codeAt(subject, spender),
-    })),
+  const { client, tokens } = subject;
+  const strange = newSpenders(subject).filter(
+    (spender) => !isKnownContract(client.chainId, spender, tokens),
   );
-  return codes
-    .filter(({ code }) => code === '0x')
-    .map(({ spender }) => ({
+  const present = await Promise.all(strange.map((spender) => hasCode(subject, spender)));
+  return strange
+    .filter((_, index) => !present[index])
+    .map((spender) => ({
       id: 'SPENDER_HAS_NO_CODE',
       level: 'danger',
       message:

@@ -1,5 +1,5 @@
 import { isKnownContract } from '../../is-known-contract.ts';
-import { codeAt, isFamiliar, newSpenders } from '../parties.ts';
+import { hasCode, isFamiliar, newSpenders } from '../parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** A contract that may take tokens, and that neither the app nor the person has known before. */
@@ -8,9 +8,9 @@ export const spenderNotKnown: RiskRule = async (subject) => {
   const strange = newSpenders(subject).filter(
     (spender) => !isKnownContract(client.chainId, spender, tokens) && !isFamiliar(subject, spender),
   );
-  const codes = await Promise.all(strange.map((spender) => codeAt(subject, spender)));
+  const present = await Promise.all(strange.map((spender) => hasCode(subject, spender)));
   return strange
-    .filter((_, index) => codes[index] !== '0x')
+    .filter((_, index) => present[index])
     .map((spender) => ({
       id: 'SPENDER_NOT_KNOWN',
       level: 'caution',

@@ -1,11 +1,11 @@
 import { getAddress } from 'viem';
-import { codeAt } from '../parties.ts';
+import { hasCode } from '../parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** A call of an address without a contract works and does nothing; coins that go along are gone. */
 export const noContractThere: RiskRule = async (subject) => {
   const { to, data } = subject.outcome.transaction;
-  if (data === '0x' || (await codeAt(subject, getAddress(to))) !== '0x') return [];
+  if (data === '0x' || (await hasCode(subject, getAddress(to)))) return [];
   return [
     {
       id: 'NO_CONTRACT_THERE',

@@ -1,6 +1,6 @@
 import { meaningOfRehearsed } from '../../../../shared/chain/rehearsed-meaning.ts';
 import { itemStandard } from '../../../chain/collections.ts';
-import { codeAt, paidHere } from '../parties.ts';
+import { hasCode, paidHere } from '../parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** Coins or tokens that are sent to a collection of items. */
@@ -8,7 +8,7 @@ export const recipientIsCollection: RiskRule = async (subject) => {
   const recipient = paidHere(subject);
   const { item } = meaningOfRehearsed(subject.outcome.transaction) ?? {};
   if (recipient === null || item !== undefined) return [];
-  if ((await codeAt(subject, recipient)) === '0x') return [];
+  if (!(await hasCode(subject, recipient))) return [];
   const standard = await itemStandard(subject.client, recipient);
   if (standard === null) return [];
   return [
