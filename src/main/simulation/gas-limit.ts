@@ -3,11 +3,10 @@ import { type Hex, hexToBigInt, isHex, numberToHex } from 'viem';
 import { z } from 'zod';
 import type { Finding } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { ChainClient } from '../chain/chain-client.ts';
-import { type L1Fee, readL1Fee } from '../chain/l1-fee.ts';
+import type { CallFields, ChainClient } from '../chain/chain-client.ts';
+import { type L1Fee, type PricedTransaction, readL1Fee } from '../chain/l1-fee.ts';
 import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { ForkSession } from './fork-session.ts';
-import type { RunFields } from './run-on-fork.ts';
 
 /** Null where the chain does not say. */
 export type KnownL1Fee = L1Fee | null;
@@ -23,7 +22,7 @@ const plainTransferGas = 21_000n;
  */
 export async function gasLimitOf(
   { client }: ForkSession,
-  { from, to, valueWei, data }: RunFields,
+  { from, to, valueWei, data }: CallFields,
   time: bigint,
   l1: KnownL1Fee,
 ): Promise<bigint> {
@@ -36,7 +35,10 @@ export async function gasLimitOf(
 }
 
 /** Of the chain itself, since no fork knows it. A chain that gives no answer leaves it unknown. Errors: RPC_*. */
-export async function l1FeeOf(upstream: ChainClient, fields: RunFields): Promise<KnownL1Fee> {
+export async function l1FeeOf(
+  upstream: ChainClient,
+  fields: PricedTransaction,
+): Promise<KnownL1Fee> {
   try {
     return await readL1Fee(upstream, fields);
   } catch (thrown) {
