@@ -1,11 +1,12 @@
 import type { Address } from 'viem';
-import { AppError, type ErrorShape } from '../../../shared/errors.ts';
+import type { ErrorShape } from '../../../shared/errors.ts';
 import { openRunStates, type RunState, type WaitReason } from '../../../shared/runs/states.ts';
 import type { WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { isRefused } from '../store-error.ts';
 import { appendAudit } from './audit.ts';
 import { BudgetWriter, type RunLimit } from './budgets.ts';
+import { illegalTransition, planChanged } from './execution-refusals.ts';
 import { executionNotFound } from './executions.ts';
 import { insertTaken, type TakenStep } from './goes-on.ts';
 import { assertNotHalted } from './halted.ts';
@@ -233,20 +234,6 @@ export class ExecutionWriter {
   }
 }
 
-function planChanged(agreement: NewAgreement, hash: string): AppError {
-  return new AppError('PLAN_CHANGED', 'invalid_params', 'The plan changed since it was shown.', {
-    advice: 'Read it again before you agree. Nothing was started.',
-    facts: { planId: agreement.planId, agreedHash: agreement.planHash, storedHash: hash },
-  });
-}
-
 function isEnd(state: RunState): state is 'completed' | 'failed' | 'cancelled' {
   return !openRunStates.includes(state);
-}
-
-function illegalTransition(executionId: string, from: RunState, to: RunState): AppError {
-  const message = `This run is ${from} and cannot become ${to}.`;
-  return new AppError('RUN_ILLEGAL_TRANSITION', 'invalid_params', message, {
-    facts: { executionId, from, to },
-  });
 }
