@@ -194,7 +194,7 @@ describe('a node that hangs', () => {
     'eth_getTransactionCount',
     'eth_getTransactionReceipt',
     'eth_getBlockByNumber',
-    'eth_getBalance',
+    'eth_call',
   ])('at %s is given up in time, and the run goes on', async (of) => {
     const world = await setUp();
     const { stage, chain } = world;
