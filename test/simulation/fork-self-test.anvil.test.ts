@@ -5,7 +5,12 @@ import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
 import { createJsonRpc } from '../../src/main/chain/rpc/json-rpc.ts';
 import { selfTest } from '../../src/main/simulation/fork-self-test.ts';
-import { processExists, startPractice, temporaryFolder } from '../chain/support/practice.ts';
+import {
+  eventually,
+  processExists,
+  startPractice,
+  temporaryFolder,
+} from '../chain/support/practice.ts';
 import { openAltering } from './support/altered-answers.ts';
 import { openRoom } from './support/room.ts';
 
@@ -123,7 +128,9 @@ describe('before its first rehearsal anvil has to compute a swap whose result is
     const { fork } = await openRoom(practice.rpcUrl, { anvilPath: unproven(), spawn });
     cleanUp.push(() => fork.stop());
     await Promise.all([fork.warm(), fork.warm(), fork.warm()]);
-    for (const pid of fork.pids) process.kill(pid, 'SIGKILL');
+    const { pids } = fork;
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await eventually(() => !pids.some(processExists));
     await fork.warm();
     expect(tests).toBe(1);
   });
