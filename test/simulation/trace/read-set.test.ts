@@ -55,9 +55,9 @@ test('that of a contract is kept where it pays, or ends and gives what it has', 
   expect(balancesOf({ read, calls: [start, ending] })).toEqual([shop]);
 });
 
-test("all but the producer's are kept where code can look at anybody's, or makes new code", () => {
+test("all are kept where code can look at anybody's, or makes new code", () => {
   const any = [account(sender), account(shop, { looksAt: 'any' }), account(producer)];
-  expect(balancesOf({ read: any, calls: [start] })).toEqual([sender, shop]);
+  expect(balancesOf({ read: any, calls: [start] })).toEqual([sender, shop, producer]);
   const read = [account(sender), account(shop, { looksAt: 'none' })];
   const making = call({ kind: 'create', from: shop, to: library });
   expect(balancesOf({ read, calls: [start, making] })).toEqual([sender, shop]);
@@ -89,6 +89,7 @@ test.each([
   ['0x3031', 'own'],
   [`0x3073${'ff'.repeat(20)}1631`, 'own'],
   [`0x3373${'ff'.repeat(20)}1631`, 'any'],
+  [`0x3073${'ff'.repeat(19)}fe1631`, 'any'],
   ['0x6047613131', 'none'],
 ] as const)('the code %s looks at the balances of: %s', (code, expected) => {
   expect(balancesSeenBy(code)).toBe(expected);

@@ -1,6 +1,7 @@
 // Whether a call did the same for its parties under two circumstances: what they gained and lost, and what
 // was said of them. What a protocol logs for itself may differ.
 import { type Address, getAddress } from 'viem';
+import { claimedItems } from '../../chain/outcome/claimed-items.ts';
 import { accountOf } from '../../chain/outcome/grant-topics.ts';
 import { claimedMoves } from '../../chain/outcome/transfer-logs.ts';
 import type { Tried } from './simulate-calls.ts';
@@ -9,7 +10,7 @@ export interface PartyEffects {
   ok: boolean;
   /** Net change in smallest units, by token and party. */
   moved: ReadonlyMap<string, bigint>;
-  /** Who logged what about a party, without amounts, and how often. */
+  /** Who logged what about a party, without amounts but those of items of collections, and how often. */
   said: ReadonlyMap<string, number>;
 }
 
@@ -36,7 +37,8 @@ export function effectsOf(
       !log.topics.some((topic) => parties.some((p) => accountOf(topic) === p))
     )
       continue;
-    const key = [getAddress(log.address), ...log.topics].join('/');
+    const items = claimedItems([log]).map(({ tokenId, units }) => `${tokenId} ${units}`);
+    const key = [getAddress(log.address), ...log.topics, ...items].join('/');
     said.set(key, (said.get(key) ?? 0) + 1);
   }
   return { ok, moved, said };

@@ -22,6 +22,8 @@ export interface Circumstances {
   feeRecipient?: Address;
   prevRandao?: Hex;
   baseFeePerGasWei?: bigint;
+  /** What gas costs, at least the base fee. Without it no fees are taken, and code sees that: they are all 0. */
+  gasPriceWei?: bigint;
   blockGasLimit?: bigint;
   /** Coins that accounts have then, instead of their own, in wei. */
   balancesWei?: Readonly<Record<Address, bigint>>;
@@ -51,8 +53,8 @@ const answerSchema = z
   .length(1);
 
 /**
- * Runs calls one after the other on the state after a block, whoever signs them. Fees are not taken.
- * Errors: RPC_*.
+ * Runs calls one after the other on the state after a block, whoever signs them. Errors: RPC_*; where gas has a
+ * price, also when it cannot be paid.
  */
 export async function simulateCalls(
   client: Pick<ChainClient, 'rpc'>,
@@ -60,15 +62,19 @@ export async function simulateCalls(
   calls: readonly TriedCall[],
   circumstances: Circumstances = {},
 ): Promise<Tried[]> {
+  const { gasPriceWei } = circumstances;
   const block = {
     blockOverrides: overridesOf({ number: afterBlock + 1n, ...circumstances }),
     stateOverrides: balancesOf(circumstances.balancesWei ?? {}),
     calls: calls.map(({ from, to, data, valueWei = 0n, gasLimit }) => ({
       ...{ from, to, data, value: numberToHex(valueWei) },
       ...(gasLimit !== undefined && { gas: numberToHex(gasLimit) }),
+      ...(gasPriceWei !== undefined && { gasPrice: numberToHex(gasPriceWei) }),
     })),
   };
-  const asked = { blockStateCalls: [block], traceTransfers: true, validation: false };
+  // Only what is held to the rules of the chain runs with the fees of its block.
+  const validation = gasPriceWei !== undefined;
+  const asked = { blockStateCalls: [block], traceTransfers: true, validation };
   const answer = await withRpcErrors(() =>
     client.rpc.request('eth_simulateV1', [asked, numberToHex(afterBlock)]),
   );

@@ -1,4 +1,5 @@
-import { type Address, getAddress, type Hex } from 'viem';
+import { randomBytes } from 'node:crypto';
+import { type Address, bytesToHex, ethAddress, getAddress, type Hex, zeroAddress } from 'viem';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
 import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import { isKnownContract } from '../is-known-contract.ts';
@@ -9,26 +10,33 @@ import type { RiskRule, RiskSubject } from './risk-rule.ts';
 
 /**
  * A contract can try to tell a rehearsal from the real thing by the block that it runs in, or by the gas.
- * The transaction is tried again with each of them made different: what an honest contract does stays the same.
+ * The transaction is tried again with each of them made different, and with all of them: what an honest
+ * contract does stays the same.
  */
 export const behavesDifferently: RiskRule = async (subject) => {
   const { outcome, client, tokens } = subject;
   const { to } = outcome.transaction;
   const ran = await ranIn(subject);
   const stranger = !isKnownContract(client.chainId, to, tokens);
-  const asItRan = { number: ran.number, time: ran.time, baseFeePerGasWei: ran.baseFeePerGasWei };
+  const { number, time, baseFeePerGasWei, gasPriceWei } = ran;
+  const asItRan = { number, time, baseFeePerGasWei, gasPriceWei };
   const usual = await effectsIn(subject, ran, asItRan);
+  const again = { when: 'when it is tried a second time', refused: !usual.ok };
   const tried = await Promise.all(
-    perturbationsOf(ran, stranger).map(async ({ when, circumstances, gasLimit, later }) => {
+    perturbationsOf(ran, stranger, anyBytes).map(async (perturbation) => {
+      const { when, circumstances, gasLimit, later, mayRefuse } = perturbation;
       const effects = await effectsIn(subject, ran, { ...asItRan, ...circumstances }, gasLimit);
       const mayGrow = later === true && !stranger;
-      return { when, differs: !sameEffects(usual, effects, mayGrow), refused: !effects.ok };
+      const isRefused = mayRefuse === true && !effects.ok;
+      const differs = !isRefused && !sameEffects(usual, effects, mayGrow);
+      return { when, differs, refused: !effects.ok };
     }),
   );
+  tried.unshift({ ...again, differs: !sameEffects(asRehearsed(subject), usual) });
   const different = tried.filter(({ differs }) => differs);
   const [first] = different;
   if (first === undefined) return [];
-  const when = different.map((each) => each.when);
+  const when = [...new Set(different.map((each) => each.when))];
   return [
     {
       id: 'BEHAVES_DIFFERENTLY',
@@ -42,37 +50,63 @@ export const behavesDifferently: RiskRule = async (subject) => {
   ];
 };
 
+const anyBytes = (size: number): Hex => bytesToHex(randomBytes(size));
+
 async function ranIn({ outcome, client }: RiskSubject): Promise<RanIn> {
   const { transaction, minedIn } = outcome;
-  const block = await client.read((viem) => viem.getBlock({ blockNumber: minedIn }));
+  const [block, parent] = await Promise.all(
+    [minedIn, minedIn - 1n].map((blockNumber) => {
+      return client.read((viem) => viem.getBlock({ blockNumber }));
+    }),
+  );
   const deadline = transaction.decoded?.args.find(({ name }) =>
     /deadline|expir/i.test(name),
   )?.value;
   const isTime = typeof deadline === 'string' && /^\d{10}$/.test(deadline);
+  const baseFeePerGasWei = block?.baseFeePerGas ?? 0n;
+  const [fee, gas] = [BigInt(transaction.feeWei), BigInt(transaction.gasUsed)];
+  const paid = gas === 0n ? 0n : fee / gas;
   return {
-    ...{ number: minedIn, time: block.timestamp, baseFeePerGasWei: block.baseFeePerGas ?? 0n },
+    ...{ number: minedIn, time: block?.timestamp ?? 0n, baseFeePerGasWei },
+    gasPriceWei: paid < baseFeePerGasWei ? baseFeePerGasWei : paid,
     ...{ gasLimit: BigInt(transaction.gasLimit), from: getAddress(transaction.from) },
+    heldWei: outcome.before.get('native') ?? 0n,
+    parent: { time: parent?.timestamp ?? 0n, feeRecipient: parent?.miner ?? zeroAddress },
     ...(isTime && { deadlineSec: BigInt(deadline) }),
   };
 }
 
 async function effectsIn(
-  { outcome, client }: RiskSubject,
+  subject: RiskSubject,
   { number, gasLimit }: RanIn,
   circumstances: Circumstances,
   gas = gasLimit,
 ): Promise<PartyEffects> {
-  const call = callOf(outcome.transaction);
-  const [tried] = await simulateCalls(
-    client,
-    number - 1n,
-    [{ ...call, gasLimit: gas }],
-    circumstances,
-  );
+  const { client, outcome } = subject;
+  const call = { ...callOf(outcome.transaction), gasLimit: gas };
+  const [tried] = await simulateCalls(client, number - 1n, [call], circumstances);
   if (tried === undefined) throw new Error('The fork did not try the call.');
+  return effectsOf(tried, partiesOf(subject), contractsOf(client.chainId)?.weth);
+}
+
+/** What is shown, in the form of what is tried: there coins are told as a token. */
+function asRehearsed(subject: RiskSubject): PartyEffects {
+  const { client, outcome } = subject;
+  const parties = partiesOf(subject);
+  const told = { ok: outcome.transaction.status === 'ok', logs: outcome.transaction.logs };
+  const { moved, ...rest } = effectsOf(told, parties, contractsOf(client.chainId)?.weth);
+  const coins = outcome.assetChanges
+    .filter(({ token }) => token === 'native')
+    .map(({ account, deltaUnits }) => [`${coin}/${account}`, BigInt(deltaUnits)] as const);
+  return { ...rest, moved: new Map([...moved, ...coins]) };
+}
+
+const coin = getAddress(ethAddress);
+
+function partiesOf({ outcome: { transaction } }: RiskSubject): Address[] {
+  const call = callOf(transaction);
   const recipient = meaningOf(call)?.recipient;
-  const parties: Address[] = [call.from, ...(recipient === undefined ? [] : [recipient])];
-  return effectsOf(tried, parties, contractsOf(client.chainId)?.weth);
+  return [call.from, ...(recipient === undefined ? [] : [recipient])];
 }
 
 function callOf({

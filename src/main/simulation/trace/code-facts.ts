@@ -38,10 +38,15 @@ export function balancesSeenBy(code: Hex): CodeFacts['looksAt'] {
     const op = bytes[at] ?? 0;
     if (op === opBalance && !isOfItself(before)) return 'any';
     if (op === opBalance || op === opSelfBalance) found = 'own';
-    before = [...before.slice(-2), op];
+    before = [...before.slice(-2), isPartOfAddress(bytes, at) ? push1 : op];
     if (op >= push1 && op <= push32) at += op - push1 + 1;
   }
   return found;
+}
+
+/** A mask that lets only a part of an address through makes another address of it. */
+function isPartOfAddress(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === push20 && bytes.subarray(at + 1, at + 21).some((byte) => byte !== 0xff);
 }
 
 /** `address(this).balance` before there was an instruction for it, with or without a mask. */

@@ -7,9 +7,9 @@ import type { Trace, TracedCall } from './trace.ts';
  * Slots and code are all kept. A balance is kept where it decides something: where code that can look at it
  * ran, and where it pays for something that a contract sends. That of the sender pays for the fee too, and
  * changes with every fee; whether it is enough is checked by the chain itself before anything happens, so
- * it is kept only where code can look at the balance of anybody. The producer's is never kept: which block
- * the transaction comes into is not known before. Nobody can see a nonce but by the address of what the
- * account makes next.
+ * it is kept only where code can look at the balance of anybody. Then the producer of the
+ * fork's block is looked at as every other address is; else it is left out, as it only gets the fee. Nobody can
+ * see a nonce but by the address of what the account makes next.
  */
 export function readSetOf({ read, calls, producer }: Trace, sender: Address): ReadSet {
   const looksAt = new Map(read.map((account) => [account.address, account.looksAt]));
@@ -19,11 +19,13 @@ export function readSetOf({ read, calls, producer }: Trace, sender: Address): Re
   const numbered = new Set([sender, ...calls.filter(isCreation).map(({ from }) => from)]);
   const partners = new Set(calls.flatMap(({ from, to }) => [from, to]));
   return read
-    .filter(({ address, slots }) => address !== producer || partners.has(address) || slots.size > 0)
+    .filter(
+      ({ address, slots }) =>
+        address !== producer || seesAll || partners.has(address) || slots.size > 0,
+    )
     .map(({ address, balanceWei, nonce, codeHash, slots }) => ({
       address,
-      ...(address !== producer &&
-        (seesAll || seen.has(address)) && { balanceWei: balanceWei.toString() }),
+      ...((seesAll || seen.has(address)) && { balanceWei: balanceWei.toString() }),
       ...(numbered.has(address) && { nonce }),
       ...{ codeHash, slots: Object.fromEntries(slots) },
     }));
