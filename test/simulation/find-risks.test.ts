@@ -22,13 +22,21 @@ it('a rule that cannot look is told as unknown, and takes nothing from what the 
     ...{ SILENT: silent, BROKEN: broken, ODD: odd, DANGER: danger },
   });
   expect(found.map(({ id, level }) => [id, level])).toEqual([
-    ['READ', 'caution'],
+    ['DANGER', 'danger'],
     ['BROKEN', 'unknown'],
     ['ODD', 'unknown'],
-    ['DANGER', 'danger'],
+    ['READ', 'caution'],
   ]);
   expect(found[1]?.evidence).toEqual({ error: 'RPC_TIMEOUT' });
   expect(found[1]?.message).toContain('what it looks for may be there');
+});
+
+it('what is heavy comes before however much that is light', async () => {
+  const flood: RiskRule = () => Array.from({ length: 10_000 }, () => finding('NOTE', 'info'));
+  const last: RiskRule = () => [finding('STOP', 'block'), finding('DANGER', 'danger')];
+  const found = await findRisks(subject, { FLOOD: flood, LAST: last });
+  expect(found).toHaveLength(10_003);
+  expect(found.slice(0, 3).map(({ id }) => id)).toEqual(['STOP', 'DANGER', 'READ']);
 });
 
 it('every rule is listed under an id in the one spelling of ids', () => {

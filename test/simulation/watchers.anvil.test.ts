@@ -33,7 +33,8 @@ afterAll(async () => {
   await practice?.close();
 });
 
-type Compiled = Record<'Watcher' | 'Sale' | 'Onlooker', { abi: Abi; bytecode: Hex }>;
+type Name = 'Watcher' | 'Sale' | 'Onlooker' | 'FreeGasTrap';
+type Compiled = Record<Name, { abi: Abi; bytecode: Hex }>;
 function compiled(): Compiled {
   const content = readFileSync(
     join(import.meta.dirname, '../fixtures/contracts/Watcher.sol'),
@@ -44,11 +45,14 @@ function compiled(): Compiled {
   const input = { language: 'Solidity', sources, settings: { outputSelection } };
   const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
   const made = JSON.parse(solc.compile(JSON.stringify(input))).contracts['Watcher.sol'];
-  const of = ({ abi, evm }: { abi: Abi; evm: { bytecode: { object: string } } }) => ({
-    abi,
-    bytecode: `0x${evm.bytecode.object}` as Hex,
+  const of = (name: Name) => ({
+    abi: made[name].abi as Abi,
+    bytecode: `0x${made[name].evm.bytecode.object}` as Hex,
   });
-  return { Watcher: of(made.Watcher), Sale: of(made.Sale), Onlooker: of(made.Onlooker) };
+  return {
+    ...{ Watcher: of('Watcher'), Sale: of('Sale') },
+    ...{ Onlooker: of('Onlooker'), FreeGasTrap: of('FreeGasTrap') },
+  };
 }
 const contracts = compiled();
 
@@ -118,4 +122,11 @@ test('what is looked at without a call is among what has to be as it was', async
   const kept = (read ?? []).filter(({ balanceWei }) => balanceWei !== undefined);
   const addresses = kept.map(({ address }) => address);
   expect(addresses).toEqual(expect.arrayContaining([...seen, zeroAddress]));
+});
+
+test('what can be sold only where gas costs nothing cannot be sold', async () => {
+  const { findings } = await rehearse(await deployed('FreeGasTrap'));
+  expect(findings).toContainEqual(
+    expect.objectContaining({ id: 'CANNOT_BE_SOLD', level: 'danger' }),
+  );
 });

@@ -86,7 +86,8 @@ export function approvalFindingView(finding: {
   evidence: string;
 }): FindingView {
   return {
-    key: finding.id,
+    // A rule may find more than one thing.
+    key: `${finding.id}/${finding.message}/${finding.evidence}`,
     tone: words[finding.level].tone,
     title: withWord(finding.level, finding.message),
     evidence: finding.evidence,

@@ -37,6 +37,13 @@ describe('findings in words', () => {
     ]);
   });
 
+  it('are told apart also where one rule found several', () => {
+    const found = ['a', 'b'].map((spender) =>
+      approvalFindingView({ id: 'X', level: 'danger', message: 'It may take.', evidence: spender }),
+    );
+    expect(new Set(found.map(({ key }) => key)).size).toBe(2);
+  });
+
   it('show the evidence as it was read, and unknown as unknown', () => {
     const finding = { id: 'x', level: 'caution' as const, message: 'It is old.' };
     const evidence = { ageSeconds: 90, source: null };

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { type Address, bytesToHex, ethAddress, getAddress, type Hex, zeroAddress } from 'viem';
+import { type Address, ethAddress, getAddress, type Hex, zeroAddress } from 'viem';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
 import { meaningOf } from '../../../shared/chain/known-calls.ts';
 import { isKnownContract } from '../is-known-contract.ts';
+import { anyBytes } from '../probes/any-bytes.ts';
 import { perturbationsOf, type RanIn } from '../probes/perturbations.ts';
 import { effectsOf, type PartyEffects, sameEffects } from '../probes/same-effects.ts';
 import { type Circumstances, simulateCalls, type TriedCall } from '../probes/simulate-calls.ts';
@@ -49,8 +49,6 @@ export const behavesDifferently: RiskRule = async (subject) => {
     },
   ];
 };
-
-const anyBytes = (size: number): Hex => bytesToHex(randomBytes(size));
 
 async function ranIn({ outcome, client }: RiskSubject): Promise<RanIn> {
   const { transaction, minedIn } = outcome;

@@ -3,7 +3,8 @@ import { contractsOf } from '../../../shared/chain/addresses.ts';
 import { erc20Abi } from '../../../shared/chain/calls/erc20.ts';
 import type { AssetChange, Finding } from '../../../shared/chain/types.ts';
 import { claimedMoves } from '../../chain/outcome/transfer-logs.ts';
-import { simulateCalls, type TriedCall } from '../probes/simulate-calls.ts';
+import { anyBytes } from '../probes/any-bytes.ts';
+import { type Circumstances, simulateCalls, type TriedCall } from '../probes/simulate-calls.ts';
 import type { RiskRule, RiskSubject } from './risk-rule.ts';
 
 /**
@@ -38,6 +39,7 @@ async function tryBack(subject: RiskSubject, change: AssetChange): Promise<Findi
     client,
     outcome.minedIn,
     wayBack({ token, account, source, exchange }, units),
+    inRealBlock(subject, [account, exchange]),
   );
   const [, before, back, after] = tried;
   const arrived = uintOf(after?.returned) - uintOf(before?.returned);
@@ -55,6 +57,18 @@ async function tryBack(subject: RiskSubject, change: AssetChange): Promise<Findi
       evidence: { token, source, arrivesPct: pct },
     },
   ];
+}
+
+/** As a block of the chain looks to code: who sees that nothing is paid for gas knows that nobody sells. */
+function inRealBlock({ outcome }: RiskSubject, payers: readonly Address[]): Circumstances {
+  const { feeWei, gasUsed } = outcome.transaction;
+  const price = BigInt(gasUsed) === 0n ? 0n : BigInt(feeWei) / BigInt(gasUsed);
+  const coins = (outcome.before.get('native') ?? 0n) + 1_000n * 10n ** 18n;
+  return {
+    ...{ gasPriceWei: price, baseFeePerGasWei: price },
+    ...{ feeRecipient: anyBytes(20), prevRandao: anyBytes(32) },
+    balancesWei: Object.fromEntries(payers.map((payer) => [payer, coins])),
+  };
 }
 
 /** Who gave the token to the account; null where it was made for it. */

@@ -26,6 +26,7 @@ import { lessArrives } from './less-arrives.ts';
 import { lowHealthFactor } from './low-health-factor.ts';
 import { lowMinimum } from './low-minimum.ts';
 import { marketRules } from './market-rules.ts';
+import { otherAccountLoses } from './other-account-loses.ts';
 import { outsideIntent } from './outside-intent.ts';
 import { overHalfSold } from './over-half-sold.ts';
 import { priceImpact } from './price-impact.ts';
@@ -74,6 +75,7 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   LOW_MINIMUM: lowMinimum,
   NESTED_TOO_DEEP: nestedTooDeep,
   NO_CONTRACT_THERE: noContractThere,
+  OTHER_ACCOUNT_LOSES: otherAccountLoses,
   OUTSIDE_INTENT: outsideIntent,
   OVER_HALF_SOLD: overHalfSold,
   PRICE_IMPACT: priceImpact,
@@ -104,7 +106,7 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
 
 /**
  * What a person should know of one rehearsed transaction. A rule that cannot look is told as that, and
- * takes nothing from what the others find.
+ * takes nothing from what the others find. Heaviest first: nothing heavy stands below much that is light.
  */
 export async function findRisks(
   subject: RiskSubject,
@@ -119,7 +121,20 @@ export async function findRisks(
       }
     }),
   );
-  return [...subject.outcome.findings, ...found.flat()];
+  const all = [...subject.outcome.findings, ...found.flat()];
+  return all.toSorted((left, right) => weight(left) - weight(right));
+}
+
+const heaviestFirst: readonly Finding['level'][] = [
+  'block',
+  'danger',
+  'unknown',
+  'caution',
+  'info',
+];
+
+function weight({ level }: Finding): number {
+  return heaviestFirst.indexOf(level);
 }
 
 function couldNotLook(id: string, thrown: unknown): Finding {
