@@ -93,6 +93,10 @@ describe('after an allowance the spender is let try what it can take', () => {
     expect(first).toMatchObject({ level: 'info' });
     expect(first?.message).toContain('Most that can be lost by this allowance today: 40 USDC.');
   });
+  test('of one that takes for anybody it is a danger, however well known it is', async () => {
+    const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
+    expect(await told(multicall, 40_000_000n)).toMatchObject([{ level: 'danger' }]);
+  });
   test('where nothing is held nothing can be lost', async () => {
     const dai = ethereumTokens.DAI.address;
     const data = approve(bad.airdropDrainer, 5n);

@@ -5,6 +5,7 @@ import { allowanceLastsLong } from '../../../src/main/simulation/risks/approvals
 import { allowanceLeftOver } from '../../../src/main/simulation/risks/approvals/allowance-left-over.ts';
 import { revokeCostsMuch } from '../../../src/main/simulation/risks/approvals/revoke-costs-much.ts';
 import { spenderHasNoCode } from '../../../src/main/simulation/risks/approvals/spender-has-no-code.ts';
+import { spenderIsMulticall } from '../../../src/main/simulation/risks/approvals/spender-is-multicall.ts';
 import { spenderIsToken } from '../../../src/main/simulation/risks/approvals/spender-is-token.ts';
 import { spenderNotKnown } from '../../../src/main/simulation/risks/approvals/spender-not-known.ts';
 import { contractsOf } from '../../../src/shared/chain/addresses.ts';
@@ -49,6 +50,15 @@ it('a token that may take a token is a mistake', async () => {
     'SPENDER_IS_TOKEN caution',
   ]);
   expect(await told(spenderIsToken, approve({ spender: router }))).toEqual([]);
+});
+
+it('what makes every call that anybody asks for is a danger as a spender, however well known', async () => {
+  const spender = contractsOf(1)?.multicall3 as Address;
+  const danger = ['SPENDER_IS_MULTICALL danger'];
+  expect(await told(spenderIsMulticall, approve({ spender }))).toEqual(danger);
+  expect(await told(spenderIsMulticall, approve({ spender, way: 'permit2' }))).toEqual(danger);
+  expect(await told(spenderIsMulticall, approve({ spender, ...takenBack }))).toEqual([]);
+  expect(await told(spenderIsMulticall, approve({ spender: router }))).toEqual([]);
 });
 
 it('an allowance above the balance is a caution, and one up to it is none', async () => {

@@ -5,6 +5,7 @@ import { allowanceLastsLong } from './approvals/allowance-lasts-long.ts';
 import { allowanceLeftOver } from './approvals/allowance-left-over.ts';
 import { revokeCostsMuch } from './approvals/revoke-costs-much.ts';
 import { spenderHasNoCode } from './approvals/spender-has-no-code.ts';
+import { spenderIsMulticall } from './approvals/spender-is-multicall.ts';
 import { spenderIsToken } from './approvals/spender-is-token.ts';
 import { spenderNotKnown } from './approvals/spender-not-known.ts';
 import { arrivalLater } from './arrival-later.ts';
@@ -95,6 +96,7 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   SHARES_TOO_DEAR: sharesTooDear,
   SPENDER_CAN_TAKE: spenderCanTake,
   SPENDER_HAS_NO_CODE: spenderHasNoCode,
+  SPENDER_IS_MULTICALL: spenderIsMulticall,
   SPENDER_IS_TOKEN: spenderIsToken,
   SPENDER_NOT_KNOWN: spenderNotKnown,
   TAKEN_BY_OTHER: takenByOther,

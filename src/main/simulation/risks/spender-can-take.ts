@@ -1,10 +1,11 @@
 import { type Address, encodeFunctionData, getAddress, parseAbi } from 'viem';
+import { sameAddress } from '../../../shared/addresses.ts';
 import { formatUnits } from '../../../shared/amounts.ts';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
 import { erc20Abi } from '../../../shared/chain/calls/erc20.ts';
+import { knownContracts } from '../../../shared/chain/known-contracts.ts';
 import type { AllowanceChange, Finding } from '../../../shared/chain/types.ts';
 import { tokenBalance } from '../../chain/tokens.ts';
-import { isKnownContract } from '../is-known-contract.ts';
 import { simulateCalls, type TriedCall } from '../probes/simulate-calls.ts';
 import type { RiskRule, RiskSubject } from './risk-rule.ts';
 
@@ -26,7 +27,7 @@ export const spenderCanTake: RiskRule = async (subject) => {
 };
 
 async function most(subject: RiskSubject, change: AllowanceChange): Promise<Finding[]> {
-  const { client, tokens, outcome } = subject;
+  const { client, outcome } = subject;
   const [token, owner, spender] = [change.token, change.owner, change.spender].map((each) =>
     getAddress(each),
   ) as [Address, Address, Address];
@@ -38,7 +39,7 @@ async function most(subject: RiskSubject, change: AllowanceChange): Promise<Find
     takingBy(subject, { ...change, token, owner, spender }, units),
   ]);
   if (tried?.ok !== true) return [];
-  const vouched = isKnownContract(client.chainId, spender, tokens);
+  const vouched = takesWithRules(subject, spender);
   const amount = `${formatUnits(units, change.decimals)} ${change.symbol}`;
   const usd = await subject.facts.usdPrice(client.chainId, token);
   const worth = usd === null ? {} : { usdPerToken: usd };
@@ -46,10 +47,16 @@ async function most(subject: RiskSubject, change: AllowanceChange): Promise<Find
     {
       id: 'SPENDER_CAN_TAKE',
       level: vouched ? 'info' : 'danger',
-      message: `Most that can be lost by this allowance today: ${amount}. The spender was let try on the fork, and could take it.${vouched ? '' : ' It is no contract that Countersign knows.'}`,
+      message: `Most that can be lost by this allowance today: ${amount}. The spender was let try on the fork, and could take it.${vouched ? '' : ' Countersign does not know it as a contract that takes tokens only for who gave them.'}`,
       evidence: { ...{ token, spender, mostUnits: units.toString() }, ...worth },
     },
   ];
+}
+
+/** To be known is not enough: some that are take what they may for anybody. */
+function takesWithRules({ client, tokens }: RiskSubject, spender: Address): boolean {
+  const known = knownContracts(client.chainId).find(({ address }) => sameAddress(address, spender));
+  return known?.spends ?? tokens.find(client.chainId, spender).kind === 'found';
 }
 
 type Grant = Pick<AllowanceChange, 'way'> & Record<'token' | 'owner' | 'spender', Address>;
