@@ -1,7 +1,7 @@
 import { getAddress } from 'viem';
 import { sameAddress } from '../../../shared/addresses.ts';
-import { codeAt, isOwn } from './parties.ts';
-import type { RiskRule } from './risk-rule.ts';
+import { isOwn } from './parties.ts';
+import type { RiskRule, RiskSubject } from './risk-rule.ts';
 
 /**
  * A transaction of one account takes something of another one of the same person: by an allowance that was given
@@ -27,7 +27,8 @@ export const otherAccountLoses: RiskRule = async (subject) => {
 };
 
 /** Of EIP-7702 an account has code and is a person's all the same. */
-async function isContract(subject: Parameters<RiskRule>[0], account: string): Promise<boolean> {
-  const code = await codeAt(subject, getAddress(account));
-  return code !== '0x' && !code.startsWith('0xef0100');
+async function isContract({ client }: RiskSubject, account: string): Promise<boolean> {
+  const address = getAddress(account);
+  const code = await client.read((viem) => viem.getCode({ address }));
+  return code !== undefined && code !== '0x' && !code.startsWith('0xef0100');
 }
