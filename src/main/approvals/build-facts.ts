@@ -2,6 +2,7 @@
 import { getAddress } from 'viem';
 import type { ApprovalFacts, TransactionFacts } from '../../shared/approvals/facts.ts';
 import { callLine } from '../../shared/chain/decoded-args.ts';
+import { shownEvidence } from '../../shared/chain/shown-evidence.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import { addressFacts, partyFact } from './address-facts.ts';
 import { approvalWords } from './approval-title.ts';
@@ -44,18 +45,19 @@ export function buildFacts(frame: FactsFrame, subject: Subject, nameOf: NameOf):
     account: { role: 'Signed by', address: account, ...nameOf(account) },
     lines,
     addresses: addressFacts(subject, nameOf),
-    findings: subject.findings.map(shownFinding),
+    findings: subject.findings.map((finding) => shownFinding(finding, tokensOf(subject))),
     decoded: callLine(subject.transaction.decoded),
   };
 }
 
-/** A finding with its evidence in one line. */
-export function shownFinding({
-  id,
-  level,
-  message,
-  evidence,
-}: Finding): ApprovalFacts['findings'][number] {
-  const shown = Object.entries(evidence).map(([key, value]) => `${key}: ${value ?? 'unknown'}`);
-  return { id, level, message, evidence: shown.join(', ') };
+/** A finding with its evidence in one line; amounts are told where their token is among `known`. */
+export function shownFinding(
+  { id, level, message, evidence }: Finding,
+  known: Parameters<typeof shownEvidence>[1] = [],
+): ApprovalFacts['findings'][number] {
+  return { id, level, message, evidence: shownEvidence(evidence, known) };
+}
+
+function tokensOf({ assetChanges, allowances, native }: Subject) {
+  return [...assetChanges, ...allowances, { token: 'native', ...native }];
 }

@@ -51,6 +51,6 @@ export function buildFileFacts(frame: FileFactsFrame, subject: FileSubject): Fil
     change,
     folder,
     content,
-    findings: [...found, ...subject.findings].map(shownFinding),
+    findings: [...found, ...subject.findings].map((each) => shownFinding(each)),
   };
 }

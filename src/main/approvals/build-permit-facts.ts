@@ -45,7 +45,7 @@ export function buildPermitFacts(
       { role: 'May take', address: spender, ...nameOf(spender) },
       { role: `${permit.symbol} is this token`, address: token, ...nameOf(token) },
     ],
-    findings: findings.map(shownFinding),
+    findings: findings.map((each) => shownFinding(each)),
   };
 }
 

@@ -1,19 +1,26 @@
+import type { ReactNode } from 'react';
 import { count } from '../format/count.ts';
 import type { FindingView } from '../words/finding-words.ts';
 import { Note } from './note.tsx';
 
+interface FindingNotesProps {
+  findings: readonly FindingView[];
+  /** Draws a text that may have addresses in it; as it is, with each of them whole, unless given. */
+  draw?: (text: string) => ReactNode;
+}
+
 /** Findings, one note each, in the order given. What is only worth knowing is folded: it must hide nothing else. */
-export function FindingNotes({ findings }: { findings: readonly FindingView[] }) {
+export function FindingNotes({ findings, draw = asItIs }: FindingNotesProps) {
   const weighty = findings.filter(({ level }) => level !== 'info');
   const notes = findings.filter(({ level }) => level === 'info');
   return (
     <>
-      <Notes findings={weighty} />
+      <Notes findings={weighty} draw={draw} />
       {notes.length === 0 ? null : (
         <details>
           <summary className="s m">{count(notes.length, 'note')}</summary>
           <div className="mt-1.5 grid gap-1.5">
-            <Notes findings={notes} />
+            <Notes findings={notes} draw={draw} />
           </div>
         </details>
       )}
@@ -21,10 +28,19 @@ export function FindingNotes({ findings }: { findings: readonly FindingView[] })
   );
 }
 
-function Notes({ findings }: { findings: readonly FindingView[] }) {
-  return findings.map((finding) => (
-    <Note key={finding.key} tone={finding.tone} title={finding.title}>
-      {finding.evidence === '' ? null : <p className="wrap-anywhere">{finding.evidence}</p>}
+function Notes({ findings, draw }: Required<FindingNotesProps>) {
+  return findings.map(({ key, tone, title, text, evidence }) => (
+    <Note key={key} tone={tone} title={draw(title)}>
+      {text === '' && evidence === '' ? null : (
+        <>
+          {text === '' ? null : <p>{draw(text)}</p>}
+          {evidence === '' ? null : <p>{draw(evidence)}</p>}
+        </>
+      )}
     </Note>
   ));
+}
+
+function asItIs(text: string): ReactNode {
+  return text;
 }

@@ -69,8 +69,11 @@ export function LedgerTable({ caption, head, lines, columns }: LedgerTableProps)
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={`${line.direction}/${line.token}`}>
-            <td>{directions[line.direction].mark}</td>
+          <tr key={`${line.direction}/${line.network}/${line.token}`}>
+            <td>
+              {directions[line.direction].mark}
+              {line.network === '' ? null : <span className="s q"> on {line.network}</span>}
+            </td>
             {columns.map((column) => (
               <td key={column}>
                 <Figure line={line} column={column} newest={columns.at(-1) === column} />

@@ -1,11 +1,11 @@
 import { sameAddress } from '../../shared/addresses.ts';
+import { networkName } from '../../shared/chain/networks.ts';
 import { shownChange } from '../../shared/chain/shown-change.ts';
 import {
   type AllowanceChange,
   type AssetChange,
   allowanceKey,
   assetKey,
-  type RehearsalTotal,
   type RehearsedStep,
 } from '../../shared/chain/types.ts';
 import type { EffectView } from '../../shared/runs/views.ts';
@@ -25,6 +25,8 @@ export interface EffectLine {
   symbol: string;
   /** Address or `native`; with the symbol it names the row. */
   token: string;
+  /** Its network, where that is not the plan's own; else empty. */
+  network: string;
   /** Signed decimals; null where nothing is known. */
   rehearsed: string | null;
   worst: string | null;
@@ -61,19 +63,21 @@ function paid(feeEth: string): string {
 }
 
 function line(parts: Partial<EffectLine> & Pick<EffectLine, 'direction' | 'symbol' | 'token'>) {
-  return { rehearsed: null, worst: null, limit: null, happened: null, difference: null, ...parts };
+  const open = { rehearsed: null, worst: null, limit: null, happened: null, difference: null };
+  return { network: '', ...open, ...parts };
 }
 
 /** What one step did on the fork, with the worst that is agreed to where that is known. */
-export function stepLines(step: RehearsedStep, account: string): EffectLine[] {
+export function stepLines(step: RehearsedStep, account: string, chainId: number): EffectLine[] {
   const worst = step.worstCase ?? null;
   const limits = worst === null ? [] : changesOf(worst.assetChanges, account);
   const lines = changesOf(step.assetChanges, account).map((change) => {
-    const limit = limits.find(sameAsset(change));
+    const limit = limits.filter(sameAsset(change)).find((each) => each.chainId === change.chainId);
+    const network = change.chainId === chainId ? '' : networkName(change.chainId);
     const { symbol, delta } = told(change);
     const token = assetKey(change);
     return line({
-      ...{ direction: directionOf(change), symbol, token, rehearsed: delta },
+      ...{ direction: directionOf(change), symbol, token, network, rehearsed: delta },
       worst: limit === undefined ? null : told(limit).delta,
     });
   });
@@ -98,44 +102,7 @@ export function lastingAllowances(step: RehearsedStep): AllowanceChange[] {
   return [...found.values()].filter((change) => change.before !== change.after);
 }
 
-/** The row of a token in the totals: rehearsed and worst case, the fees in the row of the native coin. */
-export function totalLines(
-  total: RehearsalTotal,
-  worst: RehearsalTotal,
-  account: string,
-): EffectLine[] {
-  const native: TokenDelta = { token: 'native', symbol: 'ETH', delta: '0' };
-  const tokens = new Map<string, TokenDelta>([['native', native]]);
-  const rehearsed = withFees(total, account);
-  const limit = withFees(worst, account);
-  for (const change of rehearsed) tokens.set(assetKey(change), change);
-  const onlyAtWorst = limit.filter((change) => !tokens.has(assetKey(change)));
-  for (const change of onlyAtWorst) tokens.set(assetKey(change), { ...change, delta: '0' });
-  return [...tokens.values()].map((change) => {
-    const at = (changes: TokenDelta[]) => {
-      const found = changes.find(sameAsset(change));
-      return found === undefined ? '0' : told(found).delta;
-    };
-    const { symbol } = told(change);
-    const token = assetKey(change);
-    return line({
-      ...{ direction: directionOf(change), symbol, token },
-      ...{ rehearsed: at(rehearsed), worst: at(limit) },
-    });
-  });
-}
-
 type TokenDelta = Pick<AssetChange, 'token' | 'tokenId' | 'symbol' | 'delta' | 'lent'>;
-
-/** Net changes of the account with the fees taken from the native coin. */
-export function withFees(total: RehearsalTotal, account: string): TokenDelta[] {
-  const changes: TokenDelta[] = changesOf(total.assetChanges, account);
-  const native = changes.find((change) => change.token === 'native');
-  const delta = subtractDecimals(native?.delta ?? '0', total.feeEth);
-  const others = changes.filter((change) => change.token !== 'native');
-  if (isZeroDecimal(delta)) return others;
-  return [{ token: 'native', symbol: native?.symbol ?? 'ETH', delta }, ...others];
-}
 
 /** Rehearsed, the approved limit and what happened, for one effect of a run. */
 export function effectLines(effect: EffectView, account: string): EffectLine[] {

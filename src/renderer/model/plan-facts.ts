@@ -24,12 +24,19 @@ export function rehearsedStep(view: PlanView, nodeId: string): RehearsedStep | n
 
 /** Everything that was found, by the validator and by the rehearsal. */
 export function planFindings(view: PlanView): FindingView[] {
-  const risks = view.rehearsal?.steps.flatMap((step) =>
-    step.risks.map((finding) => riskView(finding, step.nodeId)),
+  return [...view.validation.issues.map(issueView), ...rehearsedFindings(view)];
+}
+
+/** What the rehearsal found; the rounds of a loop find the same again, which is told once. */
+export function rehearsedFindings({ rehearsal }: Pick<PlanView, 'rehearsal'>): FindingView[] {
+  const risks = (rehearsal?.steps ?? []).flatMap((step) =>
+    step.risks.map((finding) => riskView(finding, step.nodeId, tokensOf(step))),
   );
-  // The rounds of a loop find the same again.
-  const distinct = new Map((risks ?? []).map((risk) => [risk.key, risk]));
-  return [...view.validation.issues.map(issueView), ...distinct.values()];
+  return [...new Map(risks.map((risk) => [risk.key, risk])).values()];
+}
+
+function tokensOf({ assetChanges, otherChanges = [], allowances }: RehearsedStep) {
+  return [...assetChanges, ...otherChanges, ...allowances];
 }
 
 /** Findings that have to be ticked as seen before a person can agree. */

@@ -1,8 +1,8 @@
 // The ways through a plan, as a rehearsal went each of them to its end.
-import { assetKey, type RehearsedBranch, type RehearsedStep } from '../../shared/chain/types.ts';
+import type { RehearsedBranch, RehearsedStep } from '../../shared/chain/types.ts';
 import type { PlanView } from '../../shared/ipc/views.ts';
-import { told, withFees } from './effects.ts';
 import { planNodes } from './plan-facts.ts';
+import { coinWithFees, type TotalAsset, totalFrame, withFees } from './totals.ts';
 import { inOrder } from './tree-nodes.ts';
 
 export interface WayView {
@@ -17,7 +17,7 @@ export interface WayView {
 
 export interface WaysView {
   ways: WayView[];
-  assets: { key: string; symbol: string }[];
+  assets: TotalAsset[];
   /** The least of each asset over all ways. */
   worst: ReadonlyMap<string, string>;
   /** Ways that were found and not rehearsed. */
@@ -39,11 +39,14 @@ export function waysOf(view: PlanView): WaysView | null {
   const leftOut = rehearsal?.waysLeftOut ?? 0;
   if (rehearsal === null || branches.length + leftOut < 2) return null;
   const labels = new Map(inOrder(planNodes(view)).map(({ id, label }) => [id, label]));
-  const assets = new Map<string, string>([['native', 'ETH']]);
+  const totals = [...branches.map(({ total }) => total), rehearsal.worstCase];
+  const frame = totalFrame(totals, view.account.address, rehearsal.chainId);
+  const coin = coinWithFees(frame);
+  const assets = new Map<string, TotalAsset>(coin === null ? [] : [[coin.key, coin]]);
   const changesIn = (total: RehearsedBranch['total']) => {
-    const changes = withFees(total, view.account.address).map(told);
-    for (const change of changes) assets.set(assetKey(change), change.symbol);
-    return new Map(changes.map((change) => [assetKey(change), change.delta]));
+    const changes = withFees(total, frame);
+    for (const { delta: _, ...asset } of changes) assets.set(asset.key, asset);
+    return new Map(changes.map(({ key, delta }) => [key, delta]));
   };
   const ways = branches.map(({ choices, taken, status, total }): WayView => {
     const words = choices.map(
@@ -52,7 +55,7 @@ export function waysOf(view: PlanView): WaysView | null {
     return { words: words.join(', '), taken, status, changes: changesIn(total) };
   });
   const worst = changesIn(rehearsal.worstCase);
-  return { ways, worst, leftOut, assets: [...assets].map(([key, symbol]) => ({ key, symbol })) };
+  return { ways, worst, leftOut, assets: [...assets.values()] };
 }
 
 /** The same plan, as it goes on another of its ways: what is looked at, never what is agreed to. */

@@ -1,3 +1,5 @@
+import { Ban, CircleDashed, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { shownEvidence } from '../../shared/chain/shown-evidence.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import type { ValidationIssue } from '../../shared/plan/validate/result.ts';
 import type { Tone } from '../components/tone.ts';
@@ -9,6 +11,9 @@ export interface FindingView {
   tone: Tone;
   /** The word first: "Caution: …". */
   title: string;
+  /** What else is said of it; empty where the title says all. */
+  text: string;
+  /** What it was read from, or how to mend it. */
   evidence: string;
   level: Finding['level'];
   nodeId: string | null;
@@ -32,35 +37,29 @@ const levelOfSeverity: Record<ValidationIssue['severity'], Finding['level']> = {
 const order: readonly Finding['level'][] = ['block', 'danger', 'caution', 'unknown', 'info'];
 
 /** Words that begin a sentence and are no names: they lose their capital after the colon. */
-const sentenceStart = /^(A|An|The|This|That|It|You|Your|No|Nothing|There|More|After|Only)\b/;
+const sentenceStart = /^(A|An|The|This|That|It|You|Your|No|Nothing|There|More|Most|After|Only)\b/;
 
-function withWord(level: Finding['level'], message: string): string {
-  const sentence = sentenceStart.test(message)
-    ? message.charAt(0).toLowerCase() + message.slice(1)
-    : message;
-  return `${words[level].word}: ${sentence.replace(/\.$/, '')}`;
+/** The first sentence of a message with the word before it, and the sentences after it. */
+function told(level: Finding['level'], message: string): Pick<FindingView, 'title' | 'text'> {
+  const [first = '', ...rest] = message.split(/(?<=[\w)%][.?]) (?=[A-Z])/);
+  const sentence = sentenceStart.test(first)
+    ? first.charAt(0).toLowerCase() + first.slice(1)
+    : first;
+  return { title: `${words[level].word}: ${sentence.replace(/\.$/, '')}`, text: rest.join(' ') };
 }
 
-function evidenceLine(evidence: Finding['evidence']): string {
-  return Object.entries(evidence)
-    .map(([name, value]) => `${spaced(name)} ${value === null ? 'unknown' : String(value)}`)
-    .join(', ');
-}
-
-function spaced(name: string): string {
-  return name.replace(
-    /([a-z])([A-Z])/g,
-    (_, left: string, right: string) => `${left} ${right.toLowerCase()}`,
-  );
-}
-
-export function riskView(finding: Finding, nodeId: string): FindingView {
+/** `known`: the tokens whose amounts the evidence may name. */
+export function riskView(
+  finding: Finding,
+  nodeId: string,
+  known: Parameters<typeof shownEvidence>[1] = [],
+): FindingView {
   return {
     // The rounds of a loop may find the same with other figures.
     key: `${nodeId}/${finding.id}/${finding.message}`,
     tone: words[finding.level].tone,
-    title: withWord(finding.level, finding.message),
-    evidence: evidenceLine(finding.evidence),
+    ...told(finding.level, finding.message),
+    evidence: shownEvidence(finding.evidence, known),
     level: finding.level,
     nodeId,
   };
@@ -71,7 +70,7 @@ export function issueView(issue: ValidationIssue): FindingView {
   return {
     key: `${issue.nodeId ?? ''}/${issue.code}/${issue.path ?? ''}/${issue.message}`,
     tone: words[level].tone,
-    title: withWord(level, issue.message),
+    ...told(level, issue.message),
     evidence: issue.suggestion ?? '',
     level,
     nodeId: issue.nodeId,
@@ -89,7 +88,7 @@ export function approvalFindingView(finding: {
     // A rule may find more than one thing.
     key: `${finding.id}/${finding.message}/${finding.evidence}`,
     tone: words[finding.level].tone,
-    title: withWord(finding.level, finding.message),
+    ...told(finding.level, finding.message),
     evidence: finding.evidence,
     level: finding.level,
     nodeId: null,
@@ -102,16 +101,25 @@ export function byWeight(findings: readonly FindingView[]): FindingView[] {
   );
 }
 
-const counted: readonly { level: Finding['level']; one: string; many: string }[] = [
-  { level: 'block', one: 'blocked point', many: 'blocked points' },
-  { level: 'danger', one: 'danger', many: 'dangers' },
-  { level: 'caution', one: 'caution', many: 'cautions' },
-  { level: 'unknown', one: 'unknown', many: 'unknowns' },
+interface LevelWords {
+  level: Finding['level'];
+  sign: LucideIcon;
+  tone: Tone;
+  one: string;
+  many: string;
+}
+
+/** Levels that have to be seen, the heaviest first. */
+export const levelSigns: readonly LevelWords[] = [
+  { level: 'block', sign: Ban, tone: 'danger', one: 'blocked point', many: 'blocked points' },
+  { level: 'danger', sign: OctagonAlert, tone: 'danger', one: 'danger', many: 'dangers' },
+  { level: 'caution', sign: TriangleAlert, tone: 'caution', one: 'caution', many: 'cautions' },
+  { level: 'unknown', sign: CircleDashed, tone: 'unknown', one: 'unknown', many: 'unknowns' },
 ];
 
 /** "1 caution and 2 unknowns"; empty when there is nothing to see. */
 export function findingCount(findings: readonly FindingView[]): string {
-  const parts = counted.flatMap(({ level, one, many }) => {
+  const parts = levelSigns.flatMap(({ level, one, many }) => {
     const amount = findings.filter((finding) => finding.level === level).length;
     return amount === 0 ? [] : [count(amount, one, many)];
   });

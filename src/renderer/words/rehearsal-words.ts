@@ -19,10 +19,13 @@ const words: Record<RehearsedStep['status'], RehearsedWords> = {
 /** How a step went in the rehearsal; null before there was one. */
 export function rehearsedStepWords(
   status: RehearsedStep['status'] | null,
-  rehearsal: Pick<Rehearsal, 'block'> | null,
+  rehearsal: Pick<Rehearsal, 'block' | 'status'> | null,
 ): RehearsedWords {
   if (status === null || rehearsal === null) {
     return { sign: CircleDashed, tone: 'unknown', word: 'Not rehearsed' };
+  }
+  if (status === 'not_reached' && rehearsal.status === 'ok') {
+    return { ...words.not_reached, word: 'Not on this way' };
   }
   return status === 'reverted' ? { ...words.reverted, word: refusal(rehearsal) } : words[status];
 }

@@ -79,7 +79,7 @@ const ends: Record<Verdict, StateWords> = {
     word: 'Different, inside the limit',
     short: 'Different',
   },
-  different: { sign: EqualNot, tone: 'caution', word: 'Different' },
+  different: { sign: EqualNot, tone: 'danger', word: 'Different' },
   not_checked: { sign: CircleDashed, tone: 'unknown', word: 'Not compared' },
 };
 

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  effectLines,
-  lastingAllowances,
-  stepLines,
-  totalLines,
-  withFees,
-} from '../../../src/renderer/model/effects.ts';
+import { effectLines, lastingAllowances, stepLines } from '../../../src/renderer/model/effects.ts';
+import { totalLines } from '../../../src/renderer/model/totals.ts';
 import {
   account,
   change,
@@ -22,6 +17,7 @@ describe('the ledger of a rehearsed step', () => {
     const lines = stepLines(
       rehearsedStep({ worstCase: rehearsal().worstCase }),
       account.toLowerCase(),
+      31_337,
     );
     expect(lines.map(({ direction, rehearsed, worst }) => [direction, rehearsed, worst])).toEqual([
       ['out', '-1', '-1'],
@@ -31,13 +27,25 @@ describe('the ledger of a rehearsed step', () => {
   });
 
   it('says that a worst case is not known rather than repeating the rehearsal', () => {
-    const lines = stepLines(rehearsedStep(), account);
+    const lines = stepLines(rehearsedStep(), account, 31_337);
     expect(lines.map(({ worst }) => worst)).toEqual([null, null, null]);
+  });
+
+  it('names the network of what arrives on another, and holds it against its own worst', () => {
+    const eth = [change('ETH', '-1'), { ...change('ETH', '0.9'), chainId: 84_532_117 }];
+    const worst = [change('ETH', '-1'), { ...change('ETH', '0.8'), chainId: 84_532_117 }];
+    const step = { assetChanges: eth, worstCase: { assetChanges: worst, feeEth: '0.1' } };
+    const lines = stepLines(rehearsedStep(step), account, 31_337);
+    expect(lines.map((line) => [line.network, line.rehearsed, line.worst])).toEqual([
+      ['', '-1', '-1'],
+      ['chain 84532117', '0.9', '0.8'],
+      ['', '-0.0004', '-0.1'],
+    ]);
   });
 
   it('has no fee where nothing was sent', () => {
     const reading = rehearsedStep({ transactions: [], assetChanges: [] });
-    expect(stepLines(reading, account)).toEqual([]);
+    expect(stepLines(reading, account, 31_337)).toEqual([]);
   });
 });
 
@@ -55,27 +63,6 @@ describe('the allowances of a step', () => {
   it('are counted once, from before the step to after it', () => {
     const step = rehearsedStep({ allowances: [allowance('0', '500'), allowance('500', '200')] });
     expect(lastingAllowances(step)).toEqual([allowance('0', '200')]);
-  });
-});
-
-describe('the totals', () => {
-  it('take the fees from the native coin, rehearsed and at worst', () => {
-    const { total, worstCase } = rehearsal();
-    const [eth, usdc] = totalLines(total, worstCase, account);
-    expect([eth?.rehearsed, eth?.worst]).toEqual(['-1.0004', '-1.0012']);
-    expect([usdc?.rehearsed, usdc?.worst]).toEqual(['2990.5', '2980']);
-  });
-
-  it('count a token that only the worst case has as nothing rehearsed', () => {
-    const total = { assetChanges: [], feeEth: '0' };
-    const worst = { assetChanges: [change('USDC', '-5')], feeEth: '0' };
-    const line = totalLines(total, worst, account).find(({ symbol }) => symbol === 'USDC');
-    expect([line?.rehearsed, line?.worst]).toEqual(['0', '-5']);
-  });
-
-  it('leave out what belongs to somebody else', () => {
-    const total = { assetChanges: [change('USDC', '7', stranger)], feeEth: '0' };
-    expect(withFees(total, account)).toEqual([]);
   });
 });
 
@@ -124,17 +111,17 @@ describe('a debt', () => {
   });
 
   it('is told as how much more or less is owed, and never as money', () => {
-    const lines = stepLines(rehearsedStep({ assetChanges: [debt('-500')] }), account);
+    const lines = stepLines(rehearsedStep({ assetChanges: [debt('-500')] }), account, 31_337);
     expect(lines[0]).toMatchObject({ direction: 'owed', symbol: 'USDC debt', rehearsed: '500' });
-    const less = stepLines(rehearsedStep({ assetChanges: [debt('500')] }), account);
+    const less = stepLines(rehearsedStep({ assetChanges: [debt('500')] }), account, 31_337);
     expect(less[0]).toMatchObject({ direction: 'owed', rehearsed: '-500' });
   });
 
   it('stands in the totals and beside what happened in the same way', () => {
     const total = { assetChanges: [debt('-500')], feeEth: '0' };
     const worst = { assetChanges: [debt('-501')], feeEth: '0' };
-    expect(totalLines(total, worst, account)).toContainEqual(
-      expect.objectContaining({ direction: 'owed', rehearsed: '500', worst: '501' }),
+    expect(totalLines(total, worst, account, 31_337)).toContainEqual(
+      expect.objectContaining({ owed: true, rehearsed: '500', worst: '501' }),
     );
     const line = effectLines(
       effect({

@@ -56,9 +56,9 @@ describe('the ways through a plan', () => {
   it('are told beside each other by what they choose, with the fees in', () => {
     const ways = waysOf(view([taken, poor, dear], 2));
     expect(ways?.leftOut).toBe(2);
-    expect(ways?.assets).toEqual([
-      { key: 'native', symbol: 'ETH' },
-      { key: expect.stringMatching(/^0x/), symbol: 'USDC' },
+    expect(ways?.assets).toMatchObject([
+      { label: 'ETH, fees in', network: '' },
+      { label: 'USDC', network: '' },
     ]);
     expect(ways?.ways.map(({ words, status }) => [words, status])).toEqual([
       ['cheap: yes, rich: yes', 'ok'],
@@ -71,6 +71,21 @@ describe('the ways through a plan', () => {
       ['-0.01', '-1'],
     ]);
     expect([...(ways?.worst.values() ?? [])]).toEqual(['-0.01', '-14']);
+  });
+
+  it('name the network of each asset where one of them brings something to another', () => {
+    const there = { ...change('USDC', '9'), chainId: 8453 };
+    const bridged = { ...poor, total: { assetChanges: [there], feeEth: '0.02' } };
+    const ways = waysOf(view([taken, bridged]));
+    expect(ways?.assets.map(({ label, network }) => [label, network])).toEqual([
+      ['USDC', 'Practice Ethereum'],
+      ['Fees in ETH', ''],
+      ['USDC', 'Base'],
+    ]);
+    expect(ways?.ways.map(({ changes }) => [...changes.values()])).toEqual([
+      ['-13', '-0.01'],
+      ['9', '-0.02'],
+    ]);
   });
 
   it('are looked at from their start: what they share, then their own', () => {

@@ -20,6 +20,15 @@ describe('findings in words', () => {
     expect(view('unknown', 'Ana has no code.').title).toBe('Unknown: Ana has no code');
   });
 
+  it('say the first sentence above, and the rest of it below', () => {
+    const message = 'Most that can be lost today: 0.05 WETH. It was tried. It is not known.';
+    expect(view('danger', message)).toMatchObject({
+      title: 'Danger: most that can be lost today: 0.05 WETH',
+      text: 'It was tried. It is not known.',
+    });
+    expect(view('caution', 'It takes 1.5 USDC of 2.').text).toBe('');
+  });
+
   it('are counted by level, the heaviest first, notes left out', () => {
     const found = [
       view('unknown', 'a'),
@@ -48,7 +57,7 @@ describe('findings in words', () => {
     const finding = { id: 'x', level: 'caution' as const, message: 'It is old.' };
     const evidence = { ageSeconds: 90, source: null };
     expect(riskView({ ...finding, evidence }, 's1').evidence).toBe(
-      'age seconds 90, source unknown',
+      'age seconds: 90, source: unknown',
     );
   });
 

@@ -24,8 +24,18 @@ it('says that a step on files cannot be done, and that a chain takes a step back
   const onChain = { block: { number: '7', hash: `0x${'ab'.repeat(32)}`, timestamp: '8' } } as const;
   expect(refusal({ block: null })).toBe('Cannot be done');
   expect(refusal(onChain)).toBe('Reverted');
-  expect(rehearsedStepWords('reverted', { block: null }).word).toBe('Cannot be done');
-  expect(rehearsedStepWords('reverted', onChain).word).toBe('Reverted');
-  expect(rehearsedStepWords('ok', { block: null }).word).toBe('Rehearsed');
+  const onFiles = { block: null, status: 'failed' } as const;
+  expect(rehearsedStepWords('reverted', onFiles).word).toBe('Cannot be done');
+  expect(rehearsedStepWords('reverted', { ...onChain, status: 'failed' }).word).toBe('Reverted');
+  expect(rehearsedStepWords('ok', onFiles).word).toBe('Rehearsed');
   expect(rehearsedStepWords(null, null).word).toBe('Not rehearsed');
+});
+
+it('tells a step that another way takes from one that a failure stood before', () => {
+  expect(rehearsedStepWords('not_reached', { block: null, status: 'ok' }).word).toBe(
+    'Not on this way',
+  );
+  expect(rehearsedStepWords('not_reached', { block: null, status: 'failed' }).word).toBe(
+    'Not reached',
+  );
 });

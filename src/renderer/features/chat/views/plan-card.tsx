@@ -1,7 +1,8 @@
 import { Check, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { assetKey } from '../../../../shared/chain/types.ts';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
-import { amountColumn } from '../../../components/amount.tsx';
+import { Amount, amountColumn } from '../../../components/amount.tsx';
 import { Bones } from '../../../components/bones.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChangeAmount } from '../../../components/change-amount.tsx';
@@ -9,13 +10,14 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
-import { changesOf, told, withFees } from '../../../model/effects.ts';
+import { changesOf, told } from '../../../model/effects.ts';
 import {
   planFindings,
   planNodes,
   rehearsedStep,
   toAcknowledge,
 } from '../../../model/plan-facts.ts';
+import { totalFrame, withFees } from '../../../model/totals.ts';
 import { inOrder } from '../../../model/tree-nodes.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useRemote } from '../../../state/use-remote.ts';
@@ -117,7 +119,7 @@ function Steps({ view }: { view: PlanView }) {
           </span>
           <span className="stack-right">
             {changes.map((change) => (
-              <ChangeAmount key={change.token} change={change} />
+              <ChangeAmount key={`${change.chainId}/${assetKey(change)}`} change={change} />
             ))}
           </span>
         </li>
@@ -128,12 +130,15 @@ function Steps({ view }: { view: PlanView }) {
 
 function Worst({ view }: { view: PlanView }) {
   if (view.rehearsal?.status !== 'ok') return <span className="s m">Worst case not known yet</span>;
+  const { worstCase, chainId } = view.rehearsal;
+  const frame = totalFrame([worstCase], view.account.address, chainId);
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 s">
       <span className="m">Worst case, fees in</span>
-      {withFees(view.rehearsal.worstCase, view.account.address).map((change) => (
-        <b key={change.token}>
-          <ChangeAmount change={change} tone="plain" />
+      {withFees(worstCase, frame).map(({ key, symbol, network, delta }) => (
+        <b key={key}>
+          <Amount value={delta} symbol={symbol} paid={delta.startsWith('-')} signed />
+          {network === '' ? null : <span className="q"> on {network}</span>}
         </b>
       ))}
     </span>

@@ -8,11 +8,11 @@ import {
 import { Amount } from '../../../components/amount.tsx';
 import { ShortAddress } from '../../../components/short-address.tsx';
 import { lastingAllowances } from '../../../model/effects.ts';
-import { useNameOf } from '../../../state/people-store.ts';
+import { useNames } from '../hooks/use-names.ts';
 
 /** Who may take what after this step. */
-export function Allowances({ step }: { step: RehearsedStep }) {
-  const nameOf = useNameOf();
+export function Allowances({ step, chainId }: { step: RehearsedStep; chainId: number }) {
+  const nameOf = useNames(chainId);
   const changed = lastingAllowances(step);
   if (changed.length === 0) return null;
   return (

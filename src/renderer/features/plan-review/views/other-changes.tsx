@@ -2,11 +2,11 @@ import { type AssetChange, assetKey, type RehearsedStep } from '../../../../shar
 import { ChangeAmount } from '../../../components/change-amount.tsx';
 import { ShortAddress } from '../../../components/short-address.tsx';
 import { count } from '../../../format/count.ts';
-import { useNameOf } from '../../../state/people-store.ts';
+import { useNames } from '../hooks/use-names.ts';
 
 /** What changes for everybody else: pools, contracts, whoever is paid. Folded, because most of it is the pool's. */
-export function OtherChanges({ step }: { step: RehearsedStep }) {
-  const nameOf = useNameOf();
+export function OtherChanges({ step, chainId }: { step: RehearsedStep; chainId: number }) {
+  const nameOf = useNames(chainId);
   const changes = step.otherChanges ?? [];
   if (changes.length === 0) return null;
   const accounts = new Set(changes.map(({ account }) => account)).size;

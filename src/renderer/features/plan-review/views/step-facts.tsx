@@ -14,6 +14,8 @@ import { planFindings, rehearsedStep } from '../../../model/plan-facts.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { byWeight } from '../../../words/finding-words.ts';
 import { Allowances } from './allowances.tsx';
+import { FoundText } from './found-text.tsx';
+import { InnerCalls } from './inner-calls.tsx';
 import { Origins } from './origins.tsx';
 import { OtherChanges } from './other-changes.tsx';
 import { RehearsalTrouble } from './rehearsal-trouble.tsx';
@@ -57,8 +59,9 @@ export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
 }
 
 function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
-  if (step.status !== 'ok') return null;
-  const lines = stepLines(step, view.account.address);
+  if (step.status !== 'ok' || view.rehearsal === null) return null;
+  const { chainId } = view.rehearsal;
+  const lines = stepLines(step, view.account.address, chainId);
   const changes = step.fileChanges ?? [];
   return (
     <>
@@ -76,8 +79,9 @@ function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
           columns={['rehearsed', 'worst']}
         />
       )}
-      <Allowances step={step} />
-      <OtherChanges step={step} />
+      <Allowances step={step} chainId={chainId} />
+      <OtherChanges step={step} chainId={chainId} />
+      <InnerCalls step={step} chainId={chainId} />
     </>
   );
 }
@@ -110,25 +114,29 @@ function Findings({ view, nodeId, step }: FindingsProps) {
   const all = byWeight(planFindings(view));
   const here = all.filter((finding) => finding.nodeId === nodeId || finding.nodeId === null);
   const elsewhere = all.length - here.length;
+  const chainId = view.rehearsal?.chainId ?? 0;
   return (
     <section className="grid gap-1.5">
       <h3>Findings</h3>
-      <FindingNotes findings={here} />
-      {here.length === 0 ? <NothingFound step={step} /> : null}
+      <FindingNotes findings={here} draw={(text) => <FoundText text={text} chainId={chainId} />} />
+      {here.length === 0 ? (
+        <NothingFound step={step} runs={view.rehearsal?.status === 'ok'} />
+      ) : null}
       {elsewhere > 0 ? <p className="s m">{elsewhere} more at other steps.</p> : null}
     </section>
   );
 }
 
 /** A step that did not run was not looked at: that is no all-clear. */
-function NothingFound({ step }: { step: RehearsedStep | null }) {
+function NothingFound({ step, runs }: { step: RehearsedStep | null; runs: boolean }) {
   const looked = step === null || step.status === 'ok';
+  const why = runs ? 'this way through the plan passes it by' : 'it did not run to its end';
   return (
     <p className="row s m">
       <Icon of={looked ? Check : CircleDashed} />
       {looked
         ? `Nothing found ${step === null ? 'in the plan itself' : 'at this step'}.`
-        : 'Not looked at, because this step did not run to its end.'}
+        : `Not looked at, because ${why}.`}
     </p>
   );
 }

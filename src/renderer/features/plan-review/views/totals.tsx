@@ -2,7 +2,7 @@ import type { PlanView } from '../../../../shared/ipc/views.ts';
 import { amountColumn } from '../../../components/amount.tsx';
 import { NetAmount } from '../../../components/net-amount.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
-import { totalLines } from '../../../model/effects.ts';
+import { totalLines } from '../../../model/totals.ts';
 import { waysOf } from '../../../model/ways.ts';
 import { Ways } from './ways.tsx';
 
@@ -30,11 +30,9 @@ export function Totals({ view, way, onWay }: TotalsProps) {
   if (rehearsal.block === null) {
     return <p className="m self-center">No totals: the plan moves no money and pays no fees.</p>;
   }
-  const lines = totalLines(rehearsal.total, rehearsal.worstCase, view.account.address);
-  const figures = lines.flatMap((line) => [
-    { value: line.rehearsed ?? '0' },
-    { value: line.worst ?? '0' },
-  ]);
+  const { total, worstCase, chainId } = rehearsal;
+  const lines = totalLines(total, worstCase, view.account.address, chainId);
+  const figures = lines.flatMap(({ rehearsed, worst }) => [{ value: rehearsed }, { value: worst }]);
   return (
     <ScrollPane label="Totals" className="max-h-44">
       <table className="ledger tight" style={amountColumn(figures)}>
@@ -47,15 +45,16 @@ export function Totals({ view, way, onWay }: TotalsProps) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            <tr key={line.token} className={index === lines.length - 1 ? 'last-total' : ''}>
+            <tr key={line.key} className={index === lines.length - 1 ? 'last-total' : ''}>
               <td className="m">
-                {line.token === 'native' ? `${line.symbol}, fees in` : line.symbol}
+                {line.label}
+                {line.network === '' ? null : <span className="q"> on {line.network}</span>}
               </td>
               <td>
-                <NetAmount value={line.rehearsed ?? '0'} />
+                <NetAmount value={line.rehearsed} owed={line.owed} />
               </td>
               <td>
-                <NetAmount value={line.worst ?? '0'} />
+                <NetAmount value={line.worst} owed={line.owed} />
               </td>
             </tr>
           ))}

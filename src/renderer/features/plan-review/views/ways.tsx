@@ -24,9 +24,10 @@ export function Ways({ ways: { ways, assets, worst, leftOut }, chosen, onChoose 
         <thead>
           <tr>
             <th scope="col">Way</th>
-            {assets.map(({ key, symbol }) => (
+            {assets.map(({ key, label, network }) => (
               <th key={key} scope="col">
-                {key === 'native' ? `${symbol}, fees in` : symbol}
+                {label}
+                {network === '' ? null : <span className="q block">{network}</span>}
               </th>
             ))}
           </tr>
@@ -50,9 +51,9 @@ export function Ways({ ways: { ways, assets, worst, leftOut }, chosen, onChoose 
           ))}
           <tr className="last-total">
             <td className="m">Worst of all ways</td>
-            {assets.map(({ key }) => (
+            {assets.map(({ key, owed }) => (
               <td key={key}>
-                <NetAmount value={worst.get(key) ?? '0'} />
+                <NetAmount value={worst.get(key) ?? '0'} owed={owed} />
               </td>
             ))}
           </tr>
@@ -84,9 +85,9 @@ function Figures({ way, assets }: { way: WayView; assets: WaysView['assets'] }) 
       </td>
     );
   }
-  return assets.map(({ key }) => (
+  return assets.map(({ key, owed }) => (
     <td key={key}>
-      <NetAmount value={way.changes.get(key) ?? '0'} />
+      <NetAmount value={way.changes.get(key) ?? '0'} owed={owed} />
     </td>
   ));
 }

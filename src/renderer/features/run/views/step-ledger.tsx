@@ -8,6 +8,7 @@ import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { effectTitle } from '../../../words/effect-words.ts';
 import { stepWords } from '../../../words/run-words.ts';
 import { Attempts } from './attempts.tsx';
+import { Differences } from './differences.tsx';
 import { ExportEvidence } from './export-evidence.tsx';
 import { FileEffect } from './file-effect.tsx';
 import { MayTake } from './may-take.tsx';
@@ -136,27 +137,17 @@ function TransactionEffect({ effect, run, title, stepError }: EffectProps) {
         columns={columns}
       />
       <MayTake effect={effect} />
-      <OtherAllowances effect={effect} />
+      <Differences effect={effect} account={run.account} />
       {effect.error && effect.error.code !== stepError?.code ? (
         <ErrorNote error={effect.error} />
       ) : null}
-      <p className="m max-w-[720px]">{sentence(effect)}</p>
+      {effect.verdict === 'different' ? null : (
+        <p className="m max-w-[720px]">{sentence(effect)}</p>
+      )}
       <TransactionLine effect={effect} />
       <ExportEvidence approvalId={effect.approvalId} />
     </section>
   );
-}
-
-/** What others may take now and were not to, where that is what differs. */
-function OtherAllowances({ effect }: { effect: EffectView }) {
-  if (effect.verdict !== 'different') return null;
-  return effect.allowances
-    .filter(({ rehearsed, happened }) => happened !== rehearsed)
-    .map(({ token, symbol, spender, rehearsed, happened }) => (
-      <p key={`${token}/${spender}`} className="wrap-anywhere">
-        <code>{spender}</code> may take {happened} of {symbol}; rehearsed was {rehearsed}.
-      </p>
-    ));
 }
 
 /** What the comparison means, in words. */
@@ -165,8 +156,6 @@ function sentence(effect: EffectView): string {
   if (effect.verdict === 'within_tolerance') {
     return 'What happened differs from the rehearsal and stays inside the limit you approved.';
   }
-  if (effect.verdict === 'different')
-    return 'What happened differs from the rehearsal. See the difference.';
   if (effect.calledOff && effect.state !== 'cancelled')
     return 'You cancelled it. Until the cancellation is mined, the transaction may still be mined instead.';
   return open[effect.state] ?? 'It is not compared yet.';

@@ -1,0 +1,60 @@
+import { formatUnits } from '../../../../shared/amounts.ts';
+import { nativeDecimals } from '../../../../shared/chain/networks.ts';
+import type { InnerCall, RehearsedStep } from '../../../../shared/chain/types.ts';
+import { Amount } from '../../../components/amount.tsx';
+import { ShortAddress } from '../../../components/short-address.tsx';
+import { count } from '../../../format/count.ts';
+import { useNames } from '../hooks/use-names.ts';
+
+/** What the called contract calls by itself, in the order in which it was run. Folded: few need it. */
+export function InnerCalls({ step, chainId }: { step: RehearsedStep; chainId: number }) {
+  const calls = step.transactions.flatMap(({ innerCalls = [] }) => innerCalls);
+  const leftOut = step.transactions.reduce((sum, each) => sum + (each.innerCallsLeftOut ?? 0), 0);
+  if (calls.length === 0) return null;
+  return (
+    <details>
+      <summary className="s m">{count(calls.length + leftOut, 'call')} inside</summary>
+      <ol className="s mt-1.5 grid gap-1">
+        {calls.map((call, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same call may be made twice.
+          <Call key={index} call={call} chainId={chainId} />
+        ))}
+      </ol>
+      {leftOut === 0 ? null : (
+        <p className="s m">{count(leftOut, 'more call')} of them not shown.</p>
+      )}
+    </details>
+  );
+}
+
+const deeds: Readonly<Record<InnerCall['kind'], string>> = {
+  call: 'calls',
+  static: 'reads',
+  delegate: 'runs the code of',
+  create: 'makes the contract',
+  selfdestruct: 'ends, and what it holds goes to',
+};
+
+function Call({ call, chainId }: { call: InnerCall; chainId: number }) {
+  const nameOf = useNames(chainId);
+  const { depth, kind, to, valueWei, functionName, selector, failed } = call;
+  return (
+    <li className="row flex-wrap" style={{ paddingInlineStart: `${Math.min(depth - 1, 8)}em` }}>
+      <span className="m">{deeds[kind]}</span>
+      {nameOf(to)} <ShortAddress address={to} />
+      {functionName === null ? null : <code>{functionName}</code>}
+      {functionName === null && selector !== null ? (
+        <span className="unknown">
+          unknown function <code>{selector}</code>
+        </span>
+      ) : null}
+      {valueWei === '0' ? null : (
+        <span>
+          <span className="m">with </span>
+          <Amount value={formatUnits(BigInt(valueWei), nativeDecimals)} symbol="ETH" />
+        </span>
+      )}
+      {failed ? <span className="caution">taken back</span> : null}
+    </li>
+  );
+}
