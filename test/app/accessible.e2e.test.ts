@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -12,25 +11,17 @@ import {
   sign,
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { axeFindings } from '../support/axe.ts';
 import { launchApp } from '../support/electron-app.ts';
 
 /** Screen and theme, and what is wrong there. */
 type Findings = Record<string, string[]>;
 
-async function violations(page: Page): Promise<string[]> {
-  // Electron opens no second page for the results, which the other mode needs.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
 /** Looks at a page in both themes and leaves it in the light one. */
 function lookInto(findings: Findings): Stage {
   return async (name, _words, page) => {
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate((next) => {
-        document.documentElement.dataset['theme'] = next;
-      }, theme);
-      findings[`${name}, ${theme}`] = await violations(page);
+    for (const [theme, found] of Object.entries(await axeFindings(page))) {
+      findings[`${name}, ${theme}`] = found;
     }
   };
 }

@@ -71,6 +71,8 @@ it('is said above every page, pauses the plan, shows both sides, and leaves evid
   expect(cells.map((cell) => /^[+−]?\d+ WETH/.exec(cell)?.[0] ?? '').slice(1)).toEqual([
     ...['+1 WETH', '+1 WETH', '0 WETH', '−1 WETH'],
   ]);
+  const differs = page.getByRole('note').filter({ hasText: 'This is not what was rehearsed' });
+  expect(await differs.textContent()).toMatch(/Rehearsed was \+1 WETH.*what happened is 0 WETH/);
   for (const colorScheme of ['light', 'dark'] as const) {
     if (pictures === undefined) continue;
     await page.emulateMedia({ colorScheme });

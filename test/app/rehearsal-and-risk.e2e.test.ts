@@ -14,12 +14,14 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { adversarialContracts as bad } from '../../src/shared/chain/practice-contracts.ts';
+import { axeFindings } from '../support/axe.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { agreeToPlan, callOf, planOf } from '../support/start-plan.ts';
 
 const noPicture = async () => undefined;
 /** Where pictures are kept when somebody wants to look at them. */
 const pictures = process.env['COUNTERSIGN_PICTURES'];
+const faultless = { dark: [], light: [] };
 const friend = '0xa11ce00000000000000000000000000000000001';
 
 let app: RunningApp;
@@ -74,6 +76,9 @@ it('both ways of a choice stand beside each other, with the worst of them, and e
   expect(rows).toHaveLength(4);
   expect(rows[1]).toMatch(/^(Now|Else): If the WETH balance is above 100: (yes|no)/);
   expect(rows[3]).toMatch(/^Worst of all ways/);
+  const untaken = page.getByRole('treeitem').filter({ hasText: 'Then: ' }).last();
+  expect(await untaken.textContent()).toContain('Not on this way');
+  expect(await axeFindings(page)).toEqual(faultless);
   await picture('ways', page);
   const other = ways.getByRole('button', { name: /^Else: / });
   await other.click();
@@ -90,8 +95,12 @@ it('a danger is seen in the review and in the window that asks, before any note'
   const wrap = callOf('wrap', 'Wrap', 'wrap', { amount: '0.1' });
   const allow = callOf('allow', 'Allow the airdrop', 'approve', params);
   await review(planOf('An airdrop', [wrap, allow]));
-  await page.getByRole('treeitem').nth(1).click();
+  const row = page.getByRole('treeitem').nth(1);
+  expect(await row.textContent()).toContain('1 danger and 1 caution');
+  await row.click();
   await page.getByText(/^Danger: most that can be lost by this allowance today: /i).waitFor();
+  await page.getByText('most: 0.05 WETH', { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual(faultless);
   await picture('danger-review', page);
   await agreeToPlan(page);
   const first = await openApproval(windows, noPicture);
@@ -105,5 +114,9 @@ it('a danger is seen in the review and in the window that asks, before any note'
   const danger = trusted.getByText(/^Danger: most that can be lost by this allowance today: /i);
   await danger.waitFor();
   expect(await danger.isVisible()).toBe(true);
+  await trusted.getByText(/most: 0\.05 WETH, USD per token: /).waitFor();
+  await trusted.getByText(/on block \d+; it is looked at again before it is signed$/).waitFor();
+  expect(await axeFindings(trusted)).toEqual(faultless);
   await picture('danger-approval', trusted);
+  await trusted.getByRole('button', { name: 'Reject' }).click();
 });

@@ -55,7 +55,7 @@ export function shownFinding(
   { id, level, message, evidence }: Finding,
   known: Parameters<typeof shownEvidence>[1] = [],
 ): ApprovalFacts['findings'][number] {
-  return { id, level, message, evidence: shownEvidence(evidence, known) };
+  return { id, level, message, evidence: shownEvidence(evidence, known).join(', ') };
 }
 
 function tokensOf({ assetChanges, allowances, native }: Subject) {

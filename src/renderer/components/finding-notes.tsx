@@ -31,14 +31,26 @@ export function FindingNotes({ findings, draw = asItIs }: FindingNotesProps) {
 function Notes({ findings, draw }: Required<FindingNotesProps>) {
   return findings.map(({ key, tone, title, text, evidence }) => (
     <Note key={key} tone={tone} title={draw(title)}>
-      {text === '' && evidence === '' ? null : (
+      {text === '' && evidence.length === 0 ? null : (
         <>
           {text === '' ? null : <p>{draw(text)}</p>}
-          {evidence === '' ? null : <p>{draw(evidence)}</p>}
+          <Evidence parts={evidence} draw={draw} />
         </>
       )}
     </Note>
   ));
+}
+
+function Evidence(props: Pick<Required<FindingNotesProps>, 'draw'> & { parts: readonly string[] }) {
+  const { parts, draw } = props;
+  if (parts.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      {parts.map((part) => (
+        <span key={part}>{draw(part)}</span>
+      ))}
+    </p>
+  );
 }
 
 function asItIs(text: string): ReactNode {

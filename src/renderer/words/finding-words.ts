@@ -14,7 +14,7 @@ export interface FindingView {
   /** What else is said of it; empty where the title says all. */
   text: string;
   /** What it was read from, or how to mend it. */
-  evidence: string;
+  evidence: readonly string[];
   level: Finding['level'];
   nodeId: string | null;
 }
@@ -71,13 +71,13 @@ export function issueView(issue: ValidationIssue): FindingView {
     key: `${issue.nodeId ?? ''}/${issue.code}/${issue.path ?? ''}/${issue.message}`,
     tone: words[level].tone,
     ...told(level, issue.message),
-    evidence: issue.suggestion ?? '',
+    evidence: issue.suggestion === undefined ? [] : [issue.suggestion],
     level,
     nodeId: issue.nodeId,
   };
 }
 
-/** A finding of an approval, whose evidence is already a sentence. */
+/** A finding of an approval, whose evidence is already one line. */
 export function approvalFindingView(finding: {
   id: string;
   level: Finding['level'];
@@ -89,7 +89,7 @@ export function approvalFindingView(finding: {
     key: `${finding.id}/${finding.message}/${finding.evidence}`,
     tone: words[finding.level].tone,
     ...told(finding.level, finding.message),
-    evidence: finding.evidence,
+    evidence: finding.evidence === '' ? [] : [finding.evidence],
     level: finding.level,
     nodeId: null,
   };

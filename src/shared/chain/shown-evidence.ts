@@ -7,11 +7,11 @@ type Evidence = Finding['evidence'];
 /** What a figure in smallest units is of, and by how much it is to be divided. */
 type KnownToken = Pick<AssetChange, 'token' | 'symbol' | 'decimals'> & { tokenId?: string };
 
-/** "spender: 0x…, most: 0.05 WETH". Amounts of tokens that are not among `known` stay in smallest units. */
-export function shownEvidence(evidence: Evidence, known: readonly KnownToken[] = []): string {
-  return Object.entries(evidence)
-    .map(([name, value]) => part(name, value, tokenOf(name, evidence, known)))
-    .join(', ');
+/** "spender: 0x…" and "most: 0.05 WETH". Amounts of tokens that are not among `known` stay in smallest units. */
+export function shownEvidence(evidence: Evidence, known: readonly KnownToken[] = []): string[] {
+  return Object.entries(evidence).map(([name, value]) =>
+    part(name, value, tokenOf(name, evidence, known)),
+  );
 }
 
 function part(name: string, value: Evidence[string], token: KnownToken | null): string {

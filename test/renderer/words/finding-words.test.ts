@@ -56,9 +56,9 @@ describe('findings in words', () => {
   it('show the evidence as it was read, and unknown as unknown', () => {
     const finding = { id: 'x', level: 'caution' as const, message: 'It is old.' };
     const evidence = { ageSeconds: 90, source: null };
-    expect(riskView({ ...finding, evidence }, 's1').evidence).toBe(
-      'age seconds: 90, source: unknown',
-    );
+    expect(riskView({ ...finding, evidence }, 's1').evidence).toEqual([
+      ...['age seconds: 90', 'source: unknown'],
+    ]);
   });
 
   it('take an error of the validator for a block and a warning for a caution', () => {

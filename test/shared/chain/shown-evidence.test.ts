@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { shownEvidence } from '../../../src/shared/chain/shown-evidence.ts';
+import { shownEvidence as parts } from '../../../src/shared/chain/shown-evidence.ts';
 
+const shownEvidence = (...given: Parameters<typeof parts>) => parts(...given).join(', ');
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const known = [
   { token: usdc, symbol: 'USDC', decimals: 6 },

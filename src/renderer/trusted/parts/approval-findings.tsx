@@ -48,7 +48,9 @@ export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFin
       ) : null}
       <p className="row s" title={facts.subject === 'transaction' ? facts.block.hash : undefined}>
         <Icon of={Check} />
-        Rehearsed {age(facts.rehearsedAt, now)} {onWhat(facts)}
+        <span>
+          Rehearsed {age(facts.rehearsedAt, now)} {onWhat(facts)}
+        </span>
       </p>
     </section>
   );
@@ -62,13 +64,14 @@ function isSevere({ level }: FindingView): boolean {
   return level === 'block' || level === 'danger' || level === 'unknown';
 }
 
+/** What the rehearsal stood on, and that it is not the last word. */
 function onWhat(facts: ApprovalFacts): string {
   switch (facts.subject) {
     case 'transaction':
-      return `on block ${groupThousands(facts.block.number)}`;
+      return `on block ${groupThousands(facts.block.number)}; it is looked at again before it is signed`;
     case 'permit':
       return 'with the transaction that will carry it';
     case 'file_change':
-      return 'against the file as it was then';
+      return 'against the file as it was then; it is looked at again before it is changed';
   }
 }

@@ -84,6 +84,6 @@ function Unlock() {
 function promise(transactions: number): string {
   if (transactions === 0) return 'Signs nothing. The rehearsal sent no transaction.';
   if (transactions === 1)
-    return 'Signs nothing. You approve the transaction when its bytes are fixed.';
-  return `Signs nothing. You approve each of the ${count(transactions, 'transaction')} when its bytes are fixed.`;
+    return 'Signs nothing. The transaction is looked at again before you approve its bytes, and before it is signed.';
+  return `Signs nothing. Each of the ${count(transactions, 'transaction')} is looked at again before you approve its bytes, and before it is signed.`;
 }
