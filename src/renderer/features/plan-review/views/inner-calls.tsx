@@ -11,13 +11,15 @@ export function InnerCalls({ step, chainId }: { step: RehearsedStep; chainId: nu
   const calls = step.transactions.flatMap(({ innerCalls = [] }) => innerCalls);
   const leftOut = step.transactions.reduce((sum, each) => sum + (each.innerCallsLeftOut ?? 0), 0);
   if (calls.length === 0) return null;
+  const changes = [...step.assetChanges, ...(step.otherChanges ?? []), ...step.allowances];
+  const symbols = new Map(changes.map(({ token, symbol }) => [token, symbol]));
   return (
     <details>
       <summary className="s m">{count(calls.length + leftOut, 'call')} inside</summary>
       <ol className="s mt-1.5 grid gap-1">
         {calls.map((call, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same call may be made twice.
-          <Call key={index} call={call} chainId={chainId} />
+          <Call key={index} call={call} symbols={symbols} chainId={chainId} />
         ))}
       </ol>
       {leftOut === 0 ? null : (
@@ -35,20 +37,27 @@ const deeds: Readonly<Record<InnerCall['kind'], string>> = {
   selfdestruct: 'ends, and what it holds goes to',
 };
 
-function Call({ call, chainId }: { call: InnerCall; chainId: number }) {
+interface CallProps {
+  call: InnerCall;
+  /** Of the tokens that the step moves, by their address. */
+  symbols: ReadonlyMap<string, string>;
+  chainId: number;
+}
+
+function Call({ call, symbols, chainId }: CallProps) {
   const nameOf = useNames(chainId);
   const { depth, kind, to, valueWei, functionName, selector, failed } = call;
   return (
     <li className="row flex-wrap" style={{ paddingInlineStart: `${Math.min(depth - 1, 8)}em` }}>
       <span className="m">{deeds[kind]}</span>
-      {nameOf(to)} <ShortAddress address={to} />
+      {nameOf(to) || symbols.get(to)} <ShortAddress address={to} />
       {functionName === null ? null : <code>{functionName}</code>}
       {functionName === null && selector !== null ? (
         <span className="unknown">
           unknown function <code>{selector}</code>
         </span>
       ) : null}
-      {valueWei === '0' ? null : (
+      {valueWei === '0' || kind === 'delegate' ? null : (
         <span>
           <span className="m">with </span>
           <Amount value={formatUnits(BigInt(valueWei), nativeDecimals)} symbol="ETH" />
