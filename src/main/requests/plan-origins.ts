@@ -1,4 +1,5 @@
 import { addressProblem, checksummed } from '../../shared/addresses.ts';
+import { networkName } from '../../shared/chain/networks.ts';
 import type { PlanOrigin } from '../../shared/ipc/views.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import type { Plan, Provenance } from '../../shared/plan/schema.ts';
@@ -13,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   slippage: 'Slippage',
   spender: 'May take',
   to: 'Paid to',
+  toChainId: 'To the network',
   token: 'Token',
   tokenIn: 'Token given',
   tokenOut: 'Token received',
@@ -38,8 +40,7 @@ export function planOrigins(plan: Plan, nameOf: NameOf): PlanOrigin[] {
 function originsOf(plan: Plan, node: ActionNode, nameOf: NameOf): PlanOrigin[] {
   return Object.entries(node.params).map(([param, given]) => {
     const from = plan.provenance?.[`${node.id}.${param}`];
-    const text = textOf(given);
-    const value = valueNames[param]?.[text] ?? (param === 'slippage' ? `${text}%` : text);
+    const value = shownValue(param, textOf(given));
     const label = labels[param] ?? param;
     const isAddress = addressProblem(value) === null;
     return {
@@ -54,6 +55,12 @@ function originsOf(plan: Plan, node: ActionNode, nameOf: NameOf): PlanOrigin[] {
         : null,
     };
   });
+}
+
+function shownValue(param: string, text: string): string {
+  if (param === 'slippage') return `${text}%`;
+  const isNetwork = (param === 'chainId' || param === 'toChainId') && /^\d+$/.test(text);
+  return isNetwork ? networkName(Number(text)) : (valueNames[param]?.[text] ?? text);
 }
 
 function textOf(value: ParamValue): string {

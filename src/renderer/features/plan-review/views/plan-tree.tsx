@@ -85,10 +85,11 @@ function Effects({ node, view }: Pick<RowProps, 'node' | 'view'>) {
   if (changes.length === 0) {
     return <span className="s q">{withoutMovement(step)}</span>;
   }
-  return changes.map((change) => (
+  return changes.map((change, at) => (
     <Fragment key={`${change.chainId}/${assetKey(change)}`}>
       <ChangeAmount change={change} />
-      {change.chainId === view.rehearsal?.chainId ? null : (
+      {change.chainId === view.rehearsal?.chainId ||
+      change.chainId === changes[at + 1]?.chainId ? null : (
         <span className="s q">on {networkName(change.chainId)}</span>
       )}
     </Fragment>

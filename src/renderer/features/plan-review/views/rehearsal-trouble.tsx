@@ -18,8 +18,9 @@ export function RehearsalTrouble({ rehearsal, step }: RehearsalTroubleProps) {
     return (
       <Note tone="unknown" title="Could not rehearse">
         <p>
-          {error?.message ?? 'What this plan does could not be determined.'} Nothing was signed, and
-          nothing can be agreed to until it is known. {advice}
+          {error?.message ?? 'What this plan does could not be determined.'}{' '}
+          {advice.includes('Nothing was signed') ? '' : 'Nothing was signed. '}
+          {advice} Nothing can be agreed to until it is known.
         </p>
       </Note>
     );

@@ -1,4 +1,5 @@
 import { Check, CircleDashed } from 'lucide-react';
+import { networkName } from '../../../../shared/chain/networks.ts';
 import type { RehearsedStep } from '../../../../shared/chain/types.ts';
 import type { FileChange } from '../../../../shared/files/file-change.ts';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
@@ -36,7 +37,7 @@ export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
           {node.number} {node.label}
         </h2>
         <span className="s m ml-auto nowrap">
-          {view.networkName}, {view.account.name} <AccountMark account={view.account} />
+          {networkOf(view, step)}, {view.account.name} <AccountMark account={view.account} />
         </span>
       </div>
       {view.rehearsal === null && rehearsing ? (
@@ -56,6 +57,12 @@ export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
       <Findings view={view} nodeId={node.id} step={step} />
     </div>
   );
+}
+
+/** A step may act on another network than its plan: what it changes first says where. */
+function networkOf({ networkName: own, rehearsal }: PlanView, step: RehearsedStep | null): string {
+  const chainId = step?.assetChanges[0]?.chainId ?? rehearsal?.chainId;
+  return chainId === undefined || chainId === rehearsal?.chainId ? own : networkName(chainId);
 }
 
 function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
