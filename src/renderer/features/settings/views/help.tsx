@@ -5,7 +5,7 @@ const steps = [
   },
   {
     title: 'It rehearses',
-    text: 'The plan runs on a copy of the chain, from your address and with your balances. You see what would change in your account, step by step, and the worst case that its limits allow. No key is used for this.',
+    text: 'The plan runs on a copy of the chain, from your address and with your balances. You see what would change in your account, step by step and on every way that the plan can take, and the worst case that its limits allow. Steps at which something dangerous, doubtful or unknown was found are marked. No key is used for this.',
   },
   {
     title: 'You countersign',
@@ -13,7 +13,7 @@ const steps = [
   },
   {
     title: 'It compares',
-    text: 'Afterwards what happened is read from the chain and held against the rehearsal. The verdict is kept with the run.',
+    text: 'Afterwards what happened is read from the chain and held against the rehearsal. The verdict is kept with the run. Where something else happened, the run says what differs, and its plan pauses until you resume or cancel it.',
   },
 ] as const;
 
