@@ -7,9 +7,7 @@ export async function axeFindings(page: Page): Promise<Record<'dark' | 'light', 
 }
 
 async function inTheme(page: Page, theme: 'dark' | 'light'): Promise<string[]> {
-  await page.evaluate((next) => {
-    document.documentElement.dataset['theme'] = next;
-  }, theme);
+  await page.locator('html').evaluate((root, next) => root.setAttribute('data-theme', next), theme);
   // Electron opens no second page for the results, which the other mode needs.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
