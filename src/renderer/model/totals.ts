@@ -18,12 +18,12 @@ export interface TotalAsset {
 }
 
 /** A change of one asset; `delta` is a signed decimal, and of a debt plus where more is owed. */
-export interface TotalChange extends TotalAsset {
+interface TotalChange extends TotalAsset {
   delta: string;
 }
 
 /** Over which the totals of one plan are laid out alike. */
-export interface TotalFrame {
+interface TotalFrame {
   account: string;
   /** Of the plan, which its fees are paid on where no step sends elsewhere. */
   chainId: number;
@@ -80,7 +80,7 @@ function onNetwork(change: AssetChange): TotalChange {
 }
 
 /** An asset, rehearsed and at worst; signed decimals. */
-export interface TotalLine extends TotalAsset {
+interface TotalLine extends TotalAsset {
   rehearsed: string;
   worst: string;
 }
