@@ -1,17 +1,15 @@
 // How much gas a transaction may use, and what the chain takes beside for keeping its data on Ethereum.
-import { type Hex, hexToBigInt, isHex, numberToHex } from 'viem';
-import { z } from 'zod';
+import { hexToBigInt, numberToHex } from 'viem';
 import type { Finding } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { CallFields, ChainClient } from '../chain/chain-client.ts';
 import { type L1Fee, type PricedTransaction, readL1Fee } from '../chain/l1-fee.ts';
+import { hexShape } from '../chain/rpc/hex-shape.ts';
 import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { ForkSession } from './fork-session.ts';
 
 /** Null where the chain does not say. */
 export type KnownL1Fee = L1Fee | null;
-
-const hexSchema = z.custom<Hex>((value) => isHex(value));
 
 /** What a plain transfer of the native coin costs, always. */
 const plainTransferGas = 21_000n;
@@ -29,7 +27,7 @@ export async function gasLimitOf(
   const call = { from, to, value: numberToHex(valueWei), data };
   const params = [call, 'latest', null, { time: numberToHex(time) }];
   const answer = await withRpcErrors(() => client.rpc.request('eth_estimateGas', params));
-  const estimate = hexToBigInt(hexSchema.parse(answer));
+  const estimate = hexToBigInt(hexShape.parse(answer));
   const onFork = estimate === plainTransferGas ? estimate : (estimate * 6n) / 5n;
   return onFork + ((l1?.gas ?? 0n) * 6n) / 5n;
 }

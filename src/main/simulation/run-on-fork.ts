@@ -1,12 +1,4 @@
-import {
-  type Address,
-  type Hash,
-  type Hex,
-  isHex,
-  numberToHex,
-  type TransactionReceipt,
-} from 'viem';
-import { z } from 'zod';
+import { type Address, type Hash, numberToHex, type TransactionReceipt } from 'viem';
 import { decodeCall } from '../../shared/chain/decode-call.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -14,6 +6,7 @@ import type { TokenList } from '../../shared/tokens/token.ts';
 import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
 import { type ReadOutcome, readOutcome } from '../chain/outcome/read-outcome.ts';
 import type { PlannedTransaction } from '../chain/planned-transaction.ts';
+import { hexShape } from '../chain/rpc/hex-shape.ts';
 import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { ForkSession } from './fork.ts';
 import { gasLimitOf, type KnownL1Fee, l1FeeOf, l1FeeUnknown, mostL1FeeWei } from './gas-limit.ts';
@@ -48,8 +41,6 @@ export interface RanTransaction {
   /** What the chain may take beside gas for its data, at worst. */
   mostL1FeeWei: bigint;
 }
-
-const hexSchema = z.custom<Hex>((value) => isHex(value));
 
 /** The second is how anvil tells a bad instruction, which is all the code that some addresses have. */
 const refusals: ReadonlySet<string> = new Set(['TX_REVERTED', 'RPC_REFUSED']);
@@ -156,7 +147,7 @@ async function send(session: ForkSession, fields: RunFields, gasLimit: bigint): 
     maxPriorityFeePerGas: numberToHex(fields.maxPriorityFeePerGasWei),
   };
   const hash = await withRpcErrors(() => session.client.rpc.request('eth_sendTransaction', [call]));
-  return hexSchema.parse(hash);
+  return hexShape.parse(hash);
 }
 
 /** What is known of a transaction that the chain would refuse. */

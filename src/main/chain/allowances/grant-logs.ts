@@ -10,6 +10,7 @@ import {
   permit2ApprovalTopic,
   permit2PermitTopic,
 } from '../outcome/grant-topics.ts';
+import { hexShape } from '../rpc/hex-shape.ts';
 import { rpcBadAnswer } from '../rpc/rpc-errors.ts';
 import { withRpcErrors } from '../rpc/translate-rpc-error.ts';
 import { type Grant, grantKey } from './grant.ts';
@@ -111,13 +112,12 @@ function isTooMuch({ code, facts }: AppError): boolean {
   return tooMuch.has(code === 'RPC_QUORUM_MISSING' ? facts['because'] : code);
 }
 
-const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value));
-const topicsSchema = z.array(hex).transform((topics) => topics as [Hex, ...Hex[]] | []);
+const topicsSchema = z.array(hexShape).transform((topics) => topics as [Hex, ...Hex[]] | []);
 const logsSchema = z.array(
   z.object({
     address: z.string().transform((text) => getAddress(text)),
     topics: topicsSchema,
-    data: hex,
-    blockNumber: hex,
+    data: hexShape,
+    blockNumber: hexShape,
   }),
 );

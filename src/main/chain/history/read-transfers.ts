@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { sameAddress } from '../../../shared/addresses.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { ChainClient } from '../chain-client.ts';
+import { hexShape } from '../rpc/hex-shape.ts';
 import { rpcBadAnswer } from '../rpc/rpc-errors.ts';
 import { withRpcErrors } from '../rpc/translate-rpc-error.ts';
 
@@ -162,15 +163,14 @@ async function logs(
   return read.data.flatMap((log) => moveOf(log) ?? []);
 }
 
-const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value));
 const logsSchema = z.array(
   z.object({
     address: z.string().transform((text) => getAddress(text)),
-    topics: z.array(hex).transform((topics) => topics as [Hex, ...Hex[]]),
-    data: hex,
-    blockNumber: hex,
-    logIndex: hex,
-    transactionHash: hex,
+    topics: z.array(hexShape).transform((topics) => topics as [Hex, ...Hex[]]),
+    data: hexShape,
+    blockNumber: hexShape,
+    logIndex: hexShape,
+    transactionHash: hexShape,
   }),
 );
 

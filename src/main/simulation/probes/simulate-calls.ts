@@ -3,6 +3,7 @@ import { type Address, type Hex, numberToHex } from 'viem';
 import { z } from 'zod';
 import type { ChainClient } from '../../chain/chain-client.ts';
 import type { AnyLog } from '../../chain/outcome/transfer-logs.ts';
+import { hexShape } from '../../chain/rpc/hex-shape.ts';
 import { withRpcErrors } from '../../chain/rpc/translate-rpc-error.ts';
 
 export interface TriedCall {
@@ -36,16 +37,14 @@ export interface Tried {
   returned: Hex;
 }
 
-const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));
-
 const answerSchema = z
   .array(
     z.object({
       calls: z.array(
         z.object({
-          status: hex,
-          returnData: hex,
-          logs: z.array(z.object({ address: hex, topics: z.array(hex), data: hex })),
+          status: hexShape,
+          returnData: hexShape,
+          logs: z.array(z.object({ address: hexShape, topics: z.array(hexShape), data: hexShape })),
         }),
       ),
     }),

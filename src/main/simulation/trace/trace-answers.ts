@@ -1,8 +1,8 @@
 // What the fork answers about a transaction that ran, as it has to look before anything is made of it.
 import { type Address, type Hex, isAddress, isHex } from 'viem';
 import { z } from 'zod';
+import { hexShape } from '../../chain/rpc/hex-shape.ts';
 
-const hex = z.custom<Hex>((value) => isHex(value));
 const word = z.custom<Hex>((value) => isHex(value) && value.length === 66);
 const address = z.custom<Address>(
   (value) => typeof value === 'string' && isAddress(value, { strict: false }),
@@ -24,8 +24,8 @@ export const frameShape = z.object({
   from: address,
   /** Missing where a creation failed. */
   to: address.optional(),
-  value: hex.optional(),
-  input: hex,
+  value: hexShape.optional(),
+  input: hexShape,
   error: z.string().optional(),
   get calls() {
     return z.array(frameShape).optional();
@@ -38,9 +38,9 @@ export function kindOf({ type }: Frame): (typeof frameKinds)[keyof typeof frameK
 }
 
 const accountShape = z.object({
-  balance: hex.optional(),
+  balance: hexShape.optional(),
   nonce: z.number().int().min(0).optional(),
-  code: hex.optional(),
+  code: hexShape.optional(),
   storage: z.record(word, word).optional(),
 });
 export type AccountAnswer = z.infer<typeof accountShape>;

@@ -1,15 +1,8 @@
-import {
-  type Address,
-  getAddress,
-  type Hex,
-  hexToBigInt,
-  numberToHex,
-  pad,
-  toEventSelector,
-} from 'viem';
+import { type Address, getAddress, hexToBigInt, numberToHex, pad, toEventSelector } from 'viem';
 import { z } from 'zod';
 import type { Finding } from '../../../../shared/chain/types.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { hexShape } from '../../../chain/rpc/hex-shape.ts';
 import { withRpcErrors } from '../../../chain/rpc/translate-rpc-error.ts';
 import { isFamiliar, paidHere } from '../parties.ts';
 import type { RiskRule, RiskSubject } from '../risk-rule.ts';
@@ -52,8 +45,9 @@ function historyNotRead(recipient: Address): Finding {
   };
 }
 
-const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value));
-const logsSchema = z.array(z.object({ address: hex, topics: z.array(hex), data: hex }));
+const logsSchema = z.array(
+  z.object({ address: hexShape, topics: z.array(hexShape), data: hexShape }),
+);
 type Move = z.infer<typeof logsSchema>[number];
 
 /** Before the transaction; null where the endpoint refuses to look. */
