@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { LimitView } from '../../../../shared/budgets/budget-view.ts';
 import type { BudgetKind, BudgetScope } from '../../../../shared/budgets/limit.ts';
 import { bundledTokens } from '../../../../shared/tokens/bundled-tokens.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Labelled } from '../../../components/labelled.tsx';
 import { useAction } from '../../../state/use-action.ts';
 import { kindWords, limitTitle, scopeWords, unitWords } from '../../../words/budget-words.ts';
 
@@ -163,18 +164,6 @@ function Subject({ kind, scope, token, chainId, modelKnown, ...set }: SubjectPro
         )}
       </Labelled>
     </>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children(id: string): ReactNode }) {
-  const id = useId();
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="m">
-        {label}
-      </label>
-      {children(id)}
-    </div>
   );
 }
 

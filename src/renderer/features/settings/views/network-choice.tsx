@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { isUsable } from '../../../../shared/chain/usable-network.ts';
 import type { NetworkView } from '../../../../shared/ipc/network-views.ts';
 import { api } from '../../../api.ts';
+import { Labelled } from '../../../components/labelled.tsx';
 import { useRemote } from '../../../state/use-remote.ts';
 
 /** One of the networks that can be used; the one in use unless another is chosen. */
@@ -27,7 +28,7 @@ interface NetworkFieldProps {
 
 export function NetworkField({ label, choice: { offered, chainId, choose } }: NetworkFieldProps) {
   return (
-    <Field label={label}>
+    <Labelled label={label}>
       {(id) => (
         <select
           id={id}
@@ -42,19 +43,6 @@ export function NetworkField({ label, choice: { offered, chainId, choose } }: Ne
           ))}
         </select>
       )}
-    </Field>
-  );
-}
-
-/** A label over what it names. */
-export function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="m">
-        {label}
-      </label>
-      {children(id)}
-    </div>
+    </Labelled>
   );
 }

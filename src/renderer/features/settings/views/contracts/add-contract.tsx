@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ErrorNote } from '../../../../components/error-note.tsx';
+import { Labelled } from '../../../../components/labelled.tsx';
 import { useAction } from '../../../../state/use-action.ts';
-import { Field, NetworkField, useNetworkChoice } from '../network-choice.tsx';
+import { NetworkField, useNetworkChoice } from '../network-choice.tsx';
 import { Section } from '../section.tsx';
 
 const empty = { address: '', name: '', abi: '' };
@@ -67,9 +68,9 @@ function Fields({ written, change }: FieldsProps) {
   );
   return (
     <>
-      <Field label="Address">{(id) => text(id, 'address')}</Field>
-      <Field label="What you call it (optional)">{(id) => text(id, 'name')}</Field>
-      <Field label="File with its ABI, as JSON">
+      <Labelled label="Address">{(id) => text(id, 'address')}</Labelled>
+      <Labelled label="What you call it (optional)">{(id) => text(id, 'name')}</Labelled>
+      <Labelled label="File with its ABI, as JSON">
         {(id) => (
           <input
             id={id}
@@ -79,7 +80,7 @@ function Fields({ written, change }: FieldsProps) {
             onChange={({ target }) => void choose(target.files?.[0])}
           />
         )}
-      </Field>
+      </Labelled>
     </>
   );
 }

@@ -3,8 +3,9 @@ import type { TokenLook } from '../../../../../shared/ipc/token-views.ts';
 import { api } from '../../../../api.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ErrorNote } from '../../../../components/error-note.tsx';
+import { Labelled } from '../../../../components/labelled.tsx';
 import { useAction } from '../../../../state/use-action.ts';
-import { Field, NetworkField, useNetworkChoice } from '../network-choice.tsx';
+import { NetworkField, useNetworkChoice } from '../network-choice.tsx';
 import { LookedUp } from './looked-up.tsx';
 
 /** Looks a token up by its address; it is added once the person has seen what it says of itself. */
@@ -53,7 +54,7 @@ export function AddToken({ onAdded }: { onAdded(): Promise<void> }) {
 
 function AddressField({ written, write }: { written: string; write(text: string): void }) {
   return (
-    <Field label="Address of its contract">
+    <Labelled label="Address of its contract">
       {(id) => (
         <input
           id={id}
@@ -66,6 +67,6 @@ function AddressField({ written, write }: { written: string; write(text: string)
           onChange={({ target }) => write(target.value)}
         />
       )}
-    </Field>
+    </Labelled>
   );
 }
