@@ -96,6 +96,11 @@ it('that was changed ends with exit 1, and is told where', async () => {
   writeFileSync(join(cwd, 'twice.json'), text.replace('{', '{"schemaVersion": 1,'));
   const twice = await verify('twice.json', '--json', ...elsewhere);
   expect(documentOf(twice)).toMatchObject({ error: { code: 'JSON_DUPLICATE_KEY' } });
+  const longer = text.replace(/"rehearsedAt": (\d+)/, '"rehearsedAt": $1.00000000000000000001');
+  expect(longer).not.toBe(text);
+  writeFileSync(join(cwd, 'longer.json'), longer);
+  const read = await verify('longer.json', '--json', ...elsewhere);
+  expect(documentOf(read)).toMatchObject({ error: { code: 'JSON_INVALID' } });
 });
 
 it('of what is not there is refused by name', async () => {

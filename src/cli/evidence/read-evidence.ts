@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
-import { readStrictJson } from '../../shared/strict-json.ts';
+import { JsonNumber, type JsonTree, readStrictJson } from '../../shared/strict-json.ts';
 import { inputName, readInput } from '../read-input.ts';
 import type { CommandIo } from '../verb.ts';
 
@@ -14,9 +14,22 @@ export async function readEvidence(io: CommandIo, path: string): Promise<unknown
     const { code, message, advice, facts } = strict.error;
     throw new AppError(code, 'invalid_params', `${inputName(path)}: ${message}`, { advice, facts });
   }
+  if (!isPlainlyWritten(strict.value)) {
+    const message = `${inputName(path)}: a number in it is not written as Countersign writes numbers.`;
+    throw new AppError('JSON_INVALID', 'invalid_params', message, {
+      advice: 'Nothing was checked. Take the document as it was exported.',
+    });
+  }
   const document: unknown = JSON.parse(new TextDecoder().decode(bytes));
   const isOfRun = typeof document === 'object' && document !== null && 'approvals' in document;
   if (!isOfRun) return [document];
   const { approvals } = document;
   return Array.isArray(approvals) && approvals.length > 0 ? approvals : [document];
+}
+
+/** Digits that a double loses could be changed, and read by another program, without any hash telling. */
+function isPlainlyWritten(tree: JsonTree): boolean {
+  if (tree instanceof JsonNumber) return String(Number(tree.text)) === tree.text;
+  if (typeof tree !== 'object' || tree === null) return true;
+  return Object.values(tree).every(isPlainlyWritten);
 }

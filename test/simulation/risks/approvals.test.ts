@@ -29,6 +29,10 @@ it('a spender without code is a danger, in the token and through Permit2', async
     danger,
   );
   expect(await told(spenderHasNoCode, approve({ spender: stranger }))).toEqual([]);
+  const delegated = { code: { [friend]: `0xef0100${'22'.repeat(20)}` as const } };
+  expect(await told(spenderHasNoCode, { ...approve({ spender: friend }), ...delegated })).toEqual(
+    danger,
+  );
   expect(await told(spenderHasNoCode, approve({ spender: friend, ...takenBack }))).toEqual([]);
 });
 

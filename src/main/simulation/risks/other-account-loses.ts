@@ -1,7 +1,7 @@
 import { getAddress } from 'viem';
 import { sameAddress } from '../../../shared/addresses.ts';
-import { isOwn } from './parties.ts';
-import type { RiskRule, RiskSubject } from './risk-rule.ts';
+import { isContract, isOwn } from './parties.ts';
+import type { RiskRule } from './risk-rule.ts';
 
 /**
  * A transaction of one account takes something of another one of the same person: by an allowance that was given
@@ -19,16 +19,9 @@ export const otherAccountLoses: RiskRule = async (subject) => {
   return Promise.all(
     lost.map(async ({ account, symbol, delta, token }) => ({
       id: 'OTHER_ACCOUNT_LOSES',
-      level: (await isContract(subject, account)) ? 'caution' : 'danger',
+      level: (await isContract(subject, getAddress(account))) ? 'caution' : 'danger',
       message: `Another account of yours, or one that you watch, loses by this transaction: ${account}, ${delta} ${symbol}. It may be by an allowance that it gave before.`,
       evidence: { account, token, delta },
     })),
   );
 };
-
-/** Of EIP-7702 an account has code and is a person's all the same. */
-async function isContract({ client }: RiskSubject, account: string): Promise<boolean> {
-  const address = getAddress(account);
-  const code = await client.read((viem) => viem.getCode({ address }));
-  return code !== undefined && code !== '0x' && !code.startsWith('0xef0100');
-}

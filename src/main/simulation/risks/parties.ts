@@ -77,3 +77,10 @@ export function hasCode(
   known.set(address, asked);
   return asked;
 }
+
+/** With EIP-7702 an account has code as well, and whoever has its key does as they like all the same. */
+export async function isContract(subject: RiskSubject, address: Address): Promise<boolean> {
+  if (!(await hasCode(subject, address))) return false;
+  const code = await subject.client.read((viem) => viem.getCode({ address }));
+  return !code?.startsWith('0xef0100');
+}

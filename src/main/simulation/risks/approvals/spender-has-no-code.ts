@@ -1,5 +1,5 @@
 import { isKnownContract } from '../../is-known-contract.ts';
-import { hasCode, newSpenders } from '../parties.ts';
+import { isContract, newSpenders } from '../parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** Who takes tokens for a service is a contract, which has rules. An account takes them whenever it likes. */
@@ -8,7 +8,7 @@ export const spenderHasNoCode: RiskRule = async (subject) => {
   const strange = newSpenders(subject).filter(
     (spender) => !isKnownContract(client.chainId, spender, tokens),
   );
-  const present = await Promise.all(strange.map((spender) => hasCode(subject, spender)));
+  const present = await Promise.all(strange.map((spender) => isContract(subject, spender)));
   return strange
     .filter((_, index) => !present[index])
     .map((spender) => ({
