@@ -1,14 +1,21 @@
 import { fileWords } from '../main/approvals/file-words.ts';
 import { homeFolder } from '../main/config.ts';
+import { formatUnits } from '../shared/amounts.ts';
+import { isUnlimited } from '../shared/chain/allowance-size.ts';
 import { shownChange } from '../shared/chain/shown-change.ts';
-import type { AssetChange, Rehearsal, RehearsedStep } from '../shared/chain/types.ts';
+import type {
+  AllowanceChange,
+  AssetChange,
+  Rehearsal,
+  RehearsedStep,
+} from '../shared/chain/types.ts';
 import type { FileChange } from '../shared/files/file-change.ts';
 import { visiblePath } from '../shared/visible-text.ts';
 import { adviceOf } from './advice-of.ts';
 
 /** A rehearsal for a person at a terminal, on the way that the run would take now. */
 export function rehearsalLines(rehearsal: Rehearsal): string[] {
-  const { block, steps, singleSource } = rehearsal;
+  const { block, steps, singleSource, branches = [] } = rehearsal;
   const isOnFiles = block === null;
   return [
     isOnFiles
@@ -16,7 +23,7 @@ export function rehearsalLines(rehearsal: Rehearsal): string[] {
       : `Rehearsed on block ${block.number}.`,
     ...(singleSource ? ['Single source: one RPC endpoint alone says what it is based on.'] : []),
     ...stepsLines(steps, isOnFiles),
-    ...(isOnFiles ? [] : totalLines(rehearsal)),
+    ...(isOnFiles ? [] : totalLines(rehearsal, branches.length > 1)),
   ];
 }
 
@@ -25,14 +32,18 @@ export function stepsLines(steps: readonly RehearsedStep[], isOnFiles: boolean):
   return steps.flatMap((step) => stepLines(step, isOnFiles ? 'cannot be done' : 'reverted'));
 }
 
-/** What one way comes to. */
-export function totalLines({ total, worstCase }: Pick<Rehearsal, 'total' | 'worstCase'>): string[] {
+/** What one way comes to, as far as it was rehearsed; at worst on that way alone, or on any that there is. */
+export function totalLines(
+  { total, worstCase, status }: Pick<Rehearsal, 'total' | 'worstCase' | 'status'>,
+  onAnyWay = false,
+): string[] {
+  const worst = worstCase.assetChanges.map(changeLine);
+  const heading = onAnyWay ? 'At worst, on any way through the plan:' : 'At worst:';
   return [
-    'In all:',
+    status === 'ok' ? 'In all:' : 'As far as it was rehearsed:',
     ...total.assetChanges.map(changeLine),
     `  fees ${total.feeEth} ETH, at most ${worstCase.feeEth} ETH`,
-    'At worst:',
-    ...worstCase.assetChanges.map(changeLine),
+    ...(worst.length === 0 ? [] : [heading, ...worst]),
   ];
 }
 
@@ -49,12 +60,23 @@ function stepLines(step: RehearsedStep, refused: string): string[] {
     `${step.nodeId}: ${step.status === 'reverted' ? refused : step.status}`,
     ...step.assetChanges.map(changeLine),
     ...(step.fileChanges ?? []).flatMap(fileLines),
-    ...step.allowances.map(
-      ({ symbol, spender, after }) => `  ${spender} may take ${after} units of ${symbol}`,
-    ),
+    ...step.allowances.map(allowanceLine),
     ...findingLines([step]).map((line) => `  ${line}`),
     ...error,
   ];
+}
+
+/** What a spender may take after the change. */
+function allowanceLine(change: AllowanceChange): string {
+  const { symbol, spender, after, decimals, way, tokenId } = change;
+  const through = way === 'permit2' ? ' through Permit2' : '';
+  const kind = tokenId === undefined ? symbol : `${symbol} #${tokenId}`;
+  if (BigInt(after) === 0n) return `  ${spender} may take no ${kind} any more${through}`;
+  if (tokenId !== undefined) return `  ${spender} may take ${kind}`;
+  const most = isUnlimited(change)
+    ? `any amount of ${kind}`
+    : `at most ${formatUnits(BigInt(after), decimals)} ${kind}`;
+  return `  ${spender} may take ${most}${through}`;
 }
 
 /** What would be done to a file, and its whole path. */

@@ -107,6 +107,8 @@ it('of what is not there is refused by name', async () => {
   const unknown = await evidence('export', 'no-such-thing', '--json', ...where);
   expect(documentOf(unknown)).toMatchObject({ error: { code: 'APPROVAL_NOT_FOUND' } });
   expect(unknown.exitCode).toBe(1);
+  const { stderr } = await evidence('export', 'no-such-thing', ...where);
+  expect(stderr).toContain('no approval and no run of this id here. Nothing was written. Look');
   const none = await verify('none.json', '--json', ...elsewhere);
   expect(documentOf(none)).toMatchObject({ error: { code: 'FILE_NOT_FOUND' } });
   expect(none.exitCode).toBe(2);

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { riskRules } from '../../src/main/simulation/risks/index.ts';
+import { adversarialContracts } from '../../src/shared/chain/practice-contracts.ts';
 import { findingLevels } from '../../src/shared/chain/types.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/risks.md'), 'utf8');
@@ -41,4 +42,9 @@ test('the page gives each rule the levels that its file has, and no others', () 
   const inFiles = levelsInFiles();
   const onPage = rows.map(([, id = '', levels = '']) => [id, new Set(levels.split(', '))] as const);
   expect(onPage).toEqual(onPage.map(([id]) => [id, inFiles.get(id)]));
+});
+
+test('the page names every contract of the practice chain that means harm', () => {
+  const named = [...page.matchAll(/^\| `(0x[0-9a-fA-F]{40})` \|/gm)].map(([, address]) => address);
+  expect(named.toSorted()).toEqual(Object.values(adversarialContracts).toSorted());
 });

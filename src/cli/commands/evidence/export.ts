@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { AppError } from '../../../shared/errors.ts';
 import type { Evidence } from '../../../shared/evidence/evidence.ts';
 import { evidenceExample } from '../../evidence/example.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
@@ -28,13 +29,21 @@ async function exportEvidence(context: VerbContext): Promise<VerbAnswer> {
   const store = openStoreReadOnly({ path: join(context.dataDir, 'countersign.sqlite') });
   try {
     const { reader } = store;
-    if (reader.executions.get(id) === undefined)
+    if (reader.executions.get(id) === undefined) {
+      if (reader.approvals.get(id) === undefined) throw nothingToExport(id);
       return await answerWith(context, evidenceOf(reader, id), []);
+    }
     const approvals = evidenceOfRun(reader, id);
     return await answerWith(context, { schemaVersion: 1, executionId: id, approvals }, approvals);
   } finally {
     store.stop();
   }
+}
+
+function nothingToExport(id: string): AppError {
+  const message = 'There is no approval and no run of this id here. Nothing was written.';
+  const advice = 'Look the run up with "countersign exec list"; its approvals come with it.';
+  return new AppError('APPROVAL_NOT_FOUND', 'invalid_params', message, { advice, facts: { id } });
 }
 
 async function answerWith(
