@@ -40,9 +40,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // They wait for their chain about as long as they work.
+      // They wait for their chain, or for a process to start again, about as long as they work.
       slow('anvil', 120, availableParallelism()),
-      slow('crash', 180),
+      slow('crash', 240, availableParallelism()),
       slow('e2e', 180),
       slow('soak', 3600),
     ],
