@@ -24,7 +24,7 @@ export interface Perturbation {
   when: string;
   circumstances: Circumstances;
   gasLimit?: bigint;
-  /** Time has passed: what a known lender or staking contract owes has grown. */
+  /** Time has passed: what a lender or a staking contract owes has grown. */
   later?: true;
   /** The call's own deadline is over: that it is refused then is no difference. */
   mayRefuse?: true;

@@ -26,7 +26,7 @@ export const behavesDifferently: RiskRule = async (subject) => {
     perturbationsOf(ran, stranger, anyBytes).map(async (perturbation) => {
       const { when, circumstances, gasLimit, later, mayRefuse } = perturbation;
       const effects = await effectsIn(subject, ran, { ...asItRan, ...circumstances }, gasLimit);
-      const mayGrow = later === true && !stranger;
+      const mayGrow = later === true;
       const isRefused = mayRefuse === true && !effects.ok;
       const differs = !isRefused && !sameEffects(usual, effects, mayGrow);
       return { when, differs, refused: !effects.ok };
