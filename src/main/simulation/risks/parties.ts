@@ -3,6 +3,7 @@ import { sameAddress } from '../../../shared/addresses.ts';
 import { meaningOfRehearsed } from '../../../shared/chain/rehearsed-meaning.ts';
 import type { AllowanceChange } from '../../../shared/chain/types.ts';
 import { isKnownContract } from '../is-known-contract.ts';
+import { remembered } from './reading/remembered.ts';
 import type { RiskSubject } from './risk-rule.ts';
 
 type Outcome = Pick<RiskSubject, 'outcome'>;
@@ -59,23 +60,15 @@ export async function strangeContracts(subject: RiskSubject): Promise<Address[]>
   return found.flat();
 }
 
-const seen = new WeakMap<object, Map<Address, Promise<boolean>>>();
-
 /**
  * Whether there is a contract at an address. What the transaction touched its trace tells; of others it is asked
  * once, however many rules look at it.
  */
-export function hasCode(
-  { outcome, client, trace }: RiskSubject,
-  address: Address,
-): Promise<boolean> {
+export async function hasCode(subject: RiskSubject, address: Address): Promise<boolean> {
+  const { client, trace } = subject;
   const touched = trace?.read.find((each) => sameAddress(each.address, address));
-  if (touched !== undefined) return Promise.resolve(touched.codeHash !== null);
-  const known = seen.get(outcome) ?? new Map<Address, Promise<boolean>>();
-  seen.set(outcome, known);
-  const asked = known.get(address) ?? client.hasCode(address);
-  known.set(address, asked);
-  return asked;
+  if (touched !== undefined) return touched.codeHash !== null;
+  return remembered(subject, `code of ${address}`, () => client.hasCode(address));
 }
 
 /** With EIP-7702 an account has code as well, and whoever has its key does as they like all the same. */
