@@ -120,7 +120,7 @@ describe('a token that keeps a part of what is moved', () => {
       level: 'block',
       message:
         'Less FEE arrives than the exchange promises: the token keeps a part of what is moved.',
-      evidence: `token: ${fee}, promisedUnits: 50000000000000000000, arrivedUnits: 49000000000000000000`,
+      evidence: `token: ${fee}, promised: 50 FEE, arrived: 49 FEE`,
     });
   });
 });
