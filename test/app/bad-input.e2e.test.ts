@@ -132,7 +132,7 @@ describe('a practice chain that was killed', () => {
     await page.getByRole('button', { name: 'Review plan' }).last().click();
     await page.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
     await page.getByText(/^Rehearsed on block/).waitFor();
-    await page.getByText('Signs nothing. You approve the transaction').waitFor();
+    await page.getByText('Signs nothing. The transaction is looked at again').waitFor();
     expect(await accountShown(windows)).toBe(account);
     const client = await practiceClient(app.dataDir);
     expect(await client.getBalance({ address: account })).toBe(parseEther('100'));
