@@ -36,9 +36,7 @@ describe('a run that sends something else than was rehearsed', () => {
       });
     };
     // Before anybody is asked it is a danger: the step says another amount.
-    await expect(comparison.compare(pay, false, twice)).rejects.toThrow(
-      /OUTSIDE_INTENT|to deeply equal \[\]/,
-    );
+    await expect(comparison.compare(pay, false, twice)).rejects.toThrow(/OUTSIDE_INTENT/);
   });
 });
 

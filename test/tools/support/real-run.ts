@@ -25,7 +25,8 @@ export async function sayYes(stage: Stage, executionId: string): Promise<string[
     const facts = request.facts.ok ? request.facts.value : undefined;
     titles.push(facts?.title ?? '');
     // What the tools do here is all as it says it is.
-    expect(facts?.findings.filter(({ level }) => level === 'danger')).toEqual([]);
+    const dangers = facts?.findings.filter(({ level }) => level === 'danger');
+    expect(dangers?.map(({ id }) => id)).toEqual([]);
     await stage.answer(request.approvalId, 'approve');
     await stage.world.until(
       () => asked()?.approvalId !== request.approvalId,
