@@ -8,7 +8,7 @@ import { PracticeChain } from '../../src/main/chain/practice/practice-chain.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { createLog } from '../../src/main/log.ts';
 import { Fork } from '../../src/main/simulation/fork.ts';
-import { findRisks } from '../../src/main/simulation/risks/index.ts';
+import { findRisks } from '../../src/main/simulation/risks/find-risks.ts';
 import { nothingKnown } from '../../src/main/simulation/risks/risk-facts.ts';
 import type { RiskRule } from '../../src/main/simulation/risks/risk-rule.ts';
 import type { RunFields } from '../../src/main/simulation/run-on-fork.ts';

@@ -3,7 +3,7 @@ import { encodeFunctionData } from 'viem';
 import { expect, it } from 'vitest';
 import { buildFacts, type FactsFrame } from '../../src/main/approvals/build-facts.ts';
 import type { RiskSubject } from '../../src/main/simulation/risks/risk-rule.ts';
-import { roundTrade } from '../../src/main/simulation/risks/round-trade.ts';
+import { roundTrade } from '../../src/main/simulation/risks/trades/round-trade.ts';
 import { shownLine } from '../../src/renderer/trusted/shown-line.ts';
 import { ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import { routerAbi } from '../../src/shared/chain/calls/uniswap-v2.ts';

@@ -10,7 +10,7 @@ import type { Fees } from '../chain/suggest-fees.ts';
 import type { CallTools } from './call-tools.ts';
 import type { ForkSession } from './fork.ts';
 import { breaksOff, isUnknown } from './rehearsal-errors.ts';
-import { findRisks } from './risks/index.ts';
+import { findRisks } from './risks/find-risks.ts';
 import type { RiskFacts } from './risks/risk-facts.ts';
 import { type RanTransaction, type RunFields, refusedTransaction } from './run-on-fork.ts';
 import { asSent, runTransaction } from './run-transaction.ts';

@@ -7,7 +7,7 @@ import { toAppError } from '../../shared/errors.ts';
 import type { EffectOutcome, ResolvedCall } from '../chain/planned-transaction.ts';
 import { isUnknown } from './rehearsal-errors.ts';
 import type { RehearsalRoom } from './rehearsal-room.ts';
-import { findRisks } from './risks/index.ts';
+import { findRisks } from './risks/find-risks.ts';
 import type { RunFields } from './run-on-fork.ts';
 import { asSent, runTransaction } from './run-transaction.ts';
 import { singleSourceFindings } from './single-source.ts';

@@ -3,7 +3,7 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadOutcome } from '../../../src/main/chain/outcome/read-outcome.ts';
-import { outsideIntent } from '../../../src/main/simulation/risks/outside-intent.ts';
+import { outsideIntent } from '../../../src/main/simulation/risks/rehearsal/outside-intent.ts';
 import type { RiskSubject } from '../../../src/main/simulation/risks/risk-rule.ts';
 import { contractsOf, ethereumTokens } from '../../../src/shared/chain/addresses.ts';
 import { practiceContracts, practiceThief } from '../../../src/shared/chain/practice-contracts.ts';

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredIntents } from '../../../src/main/simulation/intent/declared-intents.ts';
-import { outsideIntent } from '../../../src/main/simulation/risks/outside-intent.ts';
+import { outsideIntent } from '../../../src/main/simulation/risks/rehearsal/outside-intent.ts';
 import { practiceContracts } from '../../../src/shared/chain/practice-contracts.ts';
 import { shippedTools } from '../../../src/shared/tools/tool-registry.ts';
 import { startPractice } from '../../chain/support/practice.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { muchLeaves } from '../../../src/main/simulation/risks/amounts/much-leaves.ts';
 import { feeLarge } from '../../../src/main/simulation/risks/fees/fee-large.ts';
 import { gasNearBlockLimit } from '../../../src/main/simulation/risks/fees/gas-near-block-limit.ts';
 import { gasUnusual } from '../../../src/main/simulation/risks/fees/gas-unusual.ts';
 import { noCoinLeft } from '../../../src/main/simulation/risks/fees/no-coin-left.ts';
 import { tipHigh } from '../../../src/main/simulation/risks/fees/tip-high.ts';
-import { muchLeaves } from '../../../src/main/simulation/risks/much-leaves.ts';
 import type { TransactionKind } from '../../../src/shared/chain/types.ts';
 import {
   change,

@@ -1,11 +1,12 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { expect, test } from 'vitest';
-import { findRisks } from '../../../src/main/simulation/risks/index.ts';
-import { marketRules } from '../../../src/main/simulation/risks/market-rules.ts';
+import { findRisks } from '../../../src/main/simulation/risks/find-risks.ts';
 import { aavePoolAbi } from '../../../src/shared/chain/calls/aave-v3.ts';
 import { erc4626Abi } from '../../../src/shared/chain/calls/erc-4626.ts';
 import { routerAbi } from '../../../src/shared/chain/calls/uniswap-v2.ts';
+import { rulesAbout } from '../support/rules-about.ts';
 import {
+  asks,
   change,
   contracts,
   dai,
@@ -18,8 +19,19 @@ import {
   subjectOf,
   swapLog,
   transferLog,
+  uint,
   usdc,
 } from './support/subject.ts';
+
+const marketRules = rulesAbout(
+  'tokens',
+  'trades',
+  'lending',
+  'vaults',
+  'bridges',
+  'fees',
+  'amounts',
+);
 
 const swap: Hex = encodeFunctionData({
   ...{ abi: routerAbi, functionName: 'swapExactTokensForTokens' },
@@ -88,9 +100,10 @@ test.each<[string, Given, string[]]>([
     'a deposit',
     {
       transaction: { kind: 'vault_deposit', to: usdc.token, data: deposit },
-      assetChanges: [change(usdc, -5n), change(dai, 5n)],
+      assetChanges: [change(dai, -5n), change(usdc, 5n)],
+      answers: { [usdc.token]: { [asks('convertToAssets(uint256)')]: uint(5n) } },
     },
-    ['call', 'read'],
+    ['call', 'read', 'read'],
   ],
   [
     // Its code, and the four places where proxies keep what they stand for.

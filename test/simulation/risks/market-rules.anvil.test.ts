@@ -3,7 +3,6 @@ import { type Address, encodeFunctionData, parseAbi } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FaucetAccount } from '../../../src/main/chain/practice/faucet-account.ts';
-import { marketRules } from '../../../src/main/simulation/risks/market-rules.ts';
 import { contractsOf, practiceFaucet } from '../../../src/shared/chain/addresses.ts';
 import { erc20Abi } from '../../../src/shared/chain/calls/erc20.ts';
 import { liquidityAbi } from '../../../src/shared/chain/calls/uniswap-v2-liquidity.ts';
@@ -14,10 +13,20 @@ import {
 import { usdFeedsOf } from '../../../src/shared/chain/usd-feeds.ts';
 import { startPractice, startPracticeBase } from '../../chain/support/practice.ts';
 import { action, asked, openRoom, planOf } from '../support/room.ts';
+import { rulesAbout } from '../support/rules-about.ts';
 
 let practice: Awaited<ReturnType<typeof startPractice>>;
 let room: Awaited<ReturnType<typeof openRoom>>;
 const account: Address = privateKeyToAccount(generatePrivateKey()).address;
+const marketRules = rulesAbout(
+  'tokens',
+  'trades',
+  'lending',
+  'vaults',
+  'bridges',
+  'fees',
+  'amounts',
+);
 
 const mintAbi = parseAbi(['function mint(address to, uint256 value)']);
 
@@ -56,7 +65,7 @@ async function found(...steps: ReturnType<typeof action>[]) {
 
 const someone = '0x1111111111111111111111111111111111111111';
 
-test('of what people usually do, nothing is said', async () => {
+test('of what people usually do, little is said', async () => {
   const pool = { tokenA: 'ETH', tokenB: 'USDC' };
   const steps = [
     action('send-eth', 'transfer', { token: 'ETH', amount: '0.1', to: someone }),
@@ -80,10 +89,18 @@ test('of what people usually do, nothing is said', async () => {
     action('unstake', 'unstake', { protocol: 'staking_rewards', amount: '50' }),
     action('bridge', 'bridge', { token: 'ETH', amount: '0.1', toChainId: 31338 }),
   ];
-  expect(await found(...steps)).toEqual(Object.fromEntries(steps.map(({ id }) => [id, []])));
+  expect(await found(...steps)).toEqual({
+    ...Object.fromEntries(steps.map(({ id }) => [id, []])),
+    // Shares of pools and vaults are tokens that no list vouches for.
+    'lp-add': ['caution TOKEN_NOT_LISTED'],
+    'lp-remove': ['caution TOKEN_NOT_LISTED', 'caution TOKEN_NOT_LISTED'],
+    'vault-in': ['caution TOKEN_NOT_LISTED'],
+    'vault-out': ['caution TOKEN_NOT_LISTED'],
+    bridge: ['info ARRIVAL_NOT_REHEARSED'],
+  });
 });
 
-test('nor of the same on a second layer', async () => {
+test('and nothing of the same on a second layer', async () => {
   const base = await startPracticeBase();
   const there = await openRoom(base.rpcUrl);
   await base.chain.fund(account, { symbol: 'ETH', amount: '5' });
@@ -106,8 +123,8 @@ describe('is told:', () => {
     const params = { tokenIn: 'ETH', tokenOut: 'USDC', amount: '10', slippage: '4' };
     const open = { ...params, slippage: '12', deadlineSeconds: 7200 };
     expect(await found(action('a', 'defi_swap', params), action('b', 'defi_swap', open))).toEqual({
-      a: ['caution MEV_EXPOSED'],
-      b: ['caution MEV_EXPOSED', 'caution DEADLINE_FAR'],
+      a: ['caution LOW_MINIMUM', 'caution MEV_EXPOSED'],
+      b: ['danger LOW_MINIMUM', 'caution MEV_EXPOSED', 'caution DEADLINE_FAR'],
     });
   });
 
@@ -116,16 +133,20 @@ describe('is told:', () => {
       action(token, 'transfer', { token: bad[token], amount: '1', to: someone }),
     );
     expect(await found(...steps)).toEqual({
-      lookAlikeUsdc: ['danger TOKEN_POSES'],
-      hiddenTextToken: ['danger TOKEN_POSES', 'danger TOKEN_HIDES_TEXT'],
-      feeOnTransfer: [],
+      lookAlikeUsdc: ['danger TOKEN_POSES', 'caution TOKEN_NOT_LISTED'],
+      hiddenTextToken: [
+        'danger TOKEN_POSES',
+        'danger TOKEN_HIDES_TEXT',
+        'caution TOKEN_NOT_LISTED',
+      ],
+      feeOnTransfer: ['caution LESS_ARRIVES', 'caution TOKEN_NOT_LISTED'],
     });
   });
 
   test('a strange token that is bought from its own small pool', async () => {
     const buy = { tokenIn: 'ETH', tokenOut: bad.honeypot, amount: '0.1' };
     expect(await found(action('buy', 'defi_swap', buy))).toEqual({
-      buy: ['caution TOKEN_CAN_BE_MADE'],
+      buy: ['danger CANNOT_BE_SOLD', 'caution TOKEN_NOT_LISTED', 'caution TOKEN_CAN_BE_MADE'],
     });
   });
 
@@ -152,7 +173,7 @@ describe('is told:', () => {
   test('coins for a contract, sent to where it need not exist', async () => {
     const bridge = { token: 'ETH', amount: '0.1', toChainId: 31338, to: practiceContracts.vault };
     expect(await found(action('bridge', 'bridge', bridge))).toEqual({
-      bridge: ['danger BRIDGE_TO_CONTRACT'],
+      bridge: ['danger BRIDGE_TO_CONTRACT', 'info ARRIVAL_NOT_REHEARSED'],
     });
   });
 
@@ -183,7 +204,12 @@ describe('is told:', () => {
     await faucet.send({ to: router, data: encodeFunctionData(add), value: 10n ** 18n });
     const buy = { tokenIn: 'ETH', tokenOut: token, amount: '0.01', slippage: '3' };
     expect(await found(action('buy', 'defi_swap', buy))).toEqual({
-      buy: ['caution TOKEN_KEEPS_PART', 'caution TOKEN_CAN_BE_MADE', 'caution POOL_SHALLOW'],
+      buy: [
+        'caution TOKEN_NOT_LISTED',
+        'caution TOKEN_KEEPS_PART',
+        'caution TOKEN_CAN_BE_MADE',
+        'caution POOL_SHALLOW',
+      ],
     });
   });
 

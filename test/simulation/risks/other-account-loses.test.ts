@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { expect, it } from 'vitest';
-import { otherAccountLoses } from '../../../src/main/simulation/risks/other-account-loses.ts';
+import { otherAccountLoses } from '../../../src/main/simulation/risks/amounts/other-account-loses.ts';
 import {
   anyCode,
   contract,

@@ -2,7 +2,7 @@
 // came yesterday.
 import { type Address, parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findRisks } from '../../../src/main/simulation/risks/index.ts';
+import { findRisks } from '../../../src/main/simulation/risks/find-risks.ts';
 import { nothingKnown, type RiskFacts } from '../../../src/main/simulation/risks/risk-facts.ts';
 import { ethereumTokens } from '../../../src/shared/chain/addresses.ts';
 import { adversarialContracts } from '../../../src/shared/chain/practice-contracts.ts';

@@ -1,13 +1,13 @@
 import { type Address, pad, toEventSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { ChainClient } from '../../../src/main/chain/chain-client.ts';
-import { recipientIsNobody } from '../../../src/main/simulation/risks/recipient-is-nobody.ts';
 import { addressLooksLike } from '../../../src/main/simulation/risks/recipients/address-looks-like.ts';
 import { firstPayment } from '../../../src/main/simulation/risks/recipients/first-payment.ts';
 import { lentForOther } from '../../../src/main/simulation/risks/recipients/lent-for-other.ts';
 import { proceedsToOther } from '../../../src/main/simulation/risks/recipients/proceeds-to-other.ts';
 import { recipientFromDust } from '../../../src/main/simulation/risks/recipients/recipient-from-dust.ts';
 import { recipientIsCollection } from '../../../src/main/simulation/risks/recipients/recipient-is-collection.ts';
+import { recipientIsNobody } from '../../../src/main/simulation/risks/recipients/recipient-is-nobody.ts';
 import { recipientIsOwn } from '../../../src/main/simulation/risks/recipients/recipient-is-own.ts';
 import { recipientIsProtocol } from '../../../src/main/simulation/risks/recipients/recipient-is-protocol.ts';
 import { recipientIsToken } from '../../../src/main/simulation/risks/recipients/recipient-is-token.ts';

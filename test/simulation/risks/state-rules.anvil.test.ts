@@ -1,9 +1,8 @@
 // Small contracts made for one thing each, called on a fork by the account that owns them.
 import { type Address, encodeFunctionData, getAddress, type Hex, pad, parseAbi } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findRisks } from '../../../src/main/simulation/risks/index.ts';
+import { findRisks } from '../../../src/main/simulation/risks/find-risks.ts';
 import { nothingKnown } from '../../../src/main/simulation/risks/risk-facts.ts';
-import { stateRules } from '../../../src/main/simulation/risks/state/state-rules.ts';
 import { runTransaction } from '../../../src/main/simulation/run-transaction.ts';
 import { Tools } from '../../../src/main/tools/registry.ts';
 import {
@@ -16,9 +15,11 @@ import { adversarialContracts } from '../../../src/shared/chain/practice-contrac
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
 import { startPractice } from '../../chain/support/practice.ts';
 import { openRoom } from '../support/room.ts';
+import { rulesAbout } from '../support/rules-about.ts';
 
 let practice: Awaited<ReturnType<typeof startPractice>>;
 let room: Awaited<ReturnType<typeof openRoom>>;
+const stateRules = rulesAbout('state');
 const me = getAddress(practiceFaucet);
 const made = getAddress(`0x${'a'.repeat(40)}`);
 const somebody = getAddress(pad('0x7777', { size: 20 }));

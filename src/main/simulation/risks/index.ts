@@ -1,64 +1,111 @@
-import type { Finding } from '../../../shared/chain/types.ts';
-import { toAppError } from '../../../shared/errors.ts';
+import { muchLeaves } from './amounts/much-leaves.ts';
+import { otherAccountLoses } from './amounts/other-account-loses.ts';
+import { overHalfSold } from './amounts/over-half-sold.ts';
 import { allowanceAboveBalance } from './approvals/allowance-above-balance.ts';
 import { allowanceLastsLong } from './approvals/allowance-lasts-long.ts';
 import { allowanceLeftOver } from './approvals/allowance-left-over.ts';
 import { revokeCostsMuch } from './approvals/revoke-costs-much.ts';
+import { spenderCanTake } from './approvals/spender-can-take.ts';
 import { spenderHasNoCode } from './approvals/spender-has-no-code.ts';
 import { spenderIsMulticall } from './approvals/spender-is-multicall.ts';
 import { spenderIsToken } from './approvals/spender-is-token.ts';
 import { spenderNotKnown } from './approvals/spender-not-known.ts';
-import { arrivalLater } from './arrival-later.ts';
-import { arrivesShort } from './arrives-short.ts';
-import { behavesDifferently } from './behaves-differently.ts';
-import { callNotDecoded } from './call-not-decoded.ts';
+import { unlimitedApproval } from './approvals/unlimited-approval.ts';
+import { arrivalNotRehearsed } from './bridges/arrival-not-rehearsed.ts';
+import { bridgeToContract } from './bridges/bridge-to-contract.ts';
+import { callNotDecoded } from './calls/call-not-decoded.ts';
 import { calldataNotClean } from './calls/calldata-not-clean.ts';
 import { codeCanChange } from './calls/code-can-change.ts';
 import { coinsToUnknownContract } from './calls/coins-to-unknown-contract.ts';
 import { contractIsYoung } from './calls/contract-is-young.ts';
+import { dangerousCall } from './calls/dangerous-call.ts';
 import { leftInExchange } from './calls/left-in-exchange.ts';
 import { nestedTooDeep } from './calls/nested-too-deep.ts';
 import { noContractThere } from './calls/no-contract-there.ts';
+import { readByAbi } from './calls/read-by-abi.ts';
 import { runsOtherCode } from './calls/runs-other-code.ts';
 import { takenByOther } from './calls/taken-by-other.ts';
-import { cannotBeSold } from './cannot-be-sold.ts';
-import { dangerousCall } from './dangerous-call.ts';
-import { lessArrives } from './less-arrives.ts';
-import { lowHealthFactor } from './low-health-factor.ts';
-import { lowMinimum } from './low-minimum.ts';
-import { marketRules } from './market-rules.ts';
-import { otherAccountLoses } from './other-account-loses.ts';
-import { outsideIntent } from './outside-intent.ts';
-import { overHalfSold } from './over-half-sold.ts';
-import { priceImpact } from './price-impact.ts';
-import { readByAbi } from './read-by-abi.ts';
-import { recipientHasCode } from './recipient-has-code.ts';
-import { recipientIsNobody } from './recipient-is-nobody.ts';
+import { feeLarge } from './fees/fee-large.ts';
+import { gasNearBlockLimit } from './fees/gas-near-block-limit.ts';
+import { gasUnusual } from './fees/gas-unusual.ts';
+import { noCoinLeft } from './fees/no-coin-left.ts';
+import { tipHigh } from './fees/tip-high.ts';
+import { borrowNearLimit } from './lending/borrow-near-limit.ts';
+import { borrowRateHigh } from './lending/borrow-rate-high.ts';
+import { liquidationNear } from './lending/liquidation-near.ts';
+import { lowHealthFactor } from './lending/low-health-factor.ts';
+import { marketLentOut } from './lending/market-lent-out.ts';
+import { notCollateral } from './lending/not-collateral.ts';
 import { addressLooksLike } from './recipients/address-looks-like.ts';
 import { firstPayment } from './recipients/first-payment.ts';
 import { lentForOther } from './recipients/lent-for-other.ts';
 import { proceedsToOther } from './recipients/proceeds-to-other.ts';
 import { recipientFromDust } from './recipients/recipient-from-dust.ts';
+import { recipientHasCode } from './recipients/recipient-has-code.ts';
 import { recipientIsCollection } from './recipients/recipient-is-collection.ts';
+import { recipientIsNobody } from './recipients/recipient-is-nobody.ts';
 import { recipientIsOwn } from './recipients/recipient-is-own.ts';
 import { recipientIsProtocol } from './recipients/recipient-is-protocol.ts';
 import { recipientIsToken } from './recipients/recipient-is-token.ts';
-import { restsOnOthers } from './rests-on-others.ts';
-import type { RiskRule, RiskSubject } from './risk-rule.ts';
-import { roundTrade } from './round-trade.ts';
-import { sharesTooDear } from './shares-too-dear.ts';
-import { spenderCanTake } from './spender-can-take.ts';
-import { stateRules } from './state/state-rules.ts';
-import { tokenNotListed } from './token-not-listed.ts';
-import { unlimitedApproval } from './unlimited-approval.ts';
+import { behavesDifferently } from './rehearsal/behaves-differently.ts';
+import { outsideIntent } from './rehearsal/outside-intent.ts';
+import { restsOnOthers } from './rehearsal/rests-on-others.ts';
+import type { RiskRule } from './risk-rule.ts';
+import { accountDelegated } from './state/account-delegated.ts';
+import { contractEnds } from './state/contract-ends.ts';
+import { contractMade } from './state/contract-made.ts';
+import { innerCallsUnknown } from './state/inner-calls-unknown.ts';
+import { notEmulated } from './state/not-emulated.ts';
+import { ownerChanges } from './state/owner-changes.ts';
+import { proxyUpgraded } from './state/proxy-upgraded.ts';
+import { arrivesShort } from './tokens/arrives-short.ts';
+import { cannotBeSold } from './tokens/cannot-be-sold.ts';
+import { lessArrives } from './tokens/less-arrives.ts';
+import { tokenCanBeMade } from './tokens/token-can-be-made.ts';
+import { tokenCanStop } from './tokens/token-can-stop.ts';
+import { tokenDecimalsDiffer } from './tokens/token-decimals-differ.ts';
+import { tokenHidesText } from './tokens/token-hides-text.ts';
+import { tokenKeepsPart } from './tokens/token-keeps-part.ts';
+import { tokenNotListed } from './tokens/token-not-listed.ts';
+import { tokenPoses } from './tokens/token-poses.ts';
+import { tokenRebases } from './tokens/token-rebases.ts';
+import { tokenRenamed } from './tokens/token-renamed.ts';
+import { tokenTakesFees } from './tokens/token-takes-fees.ts';
+import { tokenUpgradable } from './tokens/token-upgradable.ts';
+import { deadlineFar } from './trades/deadline-far.ts';
+import { dollarOff } from './trades/dollar-off.ts';
+import { drainsPool } from './trades/drains-pool.ts';
+import { lowMinimum } from './trades/low-minimum.ts';
+import { lpMinimumLow } from './trades/lp-minimum-low.ts';
+import { mayTakeMore } from './trades/may-take-more.ts';
+import { mevExposed } from './trades/mev-exposed.ts';
+import { minimumZero } from './trades/minimum-zero.ts';
+import { nothingComesBack } from './trades/nothing-comes-back.ts';
+import { poolNotKnown } from './trades/pool-not-known.ts';
+import { poolPriceOff } from './trades/pool-price-off.ts';
+import { poolShallow } from './trades/pool-shallow.ts';
+import { priceImpact } from './trades/price-impact.ts';
+import { priceNotKnown } from './trades/price-not-known.ts';
+import { roundTrade } from './trades/round-trade.ts';
+import { valueLoss } from './trades/value-loss.ts';
+import { wayNotListed } from './trades/way-not-listed.ts';
+import { wrapDiffers } from './trades/wrap-differs.ts';
+import { rewardsShort } from './vaults/rewards-short.ts';
+import { sharesTooDear } from './vaults/shares-too-dear.ts';
+import { vaultHoldsBack } from './vaults/vault-holds-back.ts';
+import { vaultInflated } from './vaults/vault-inflated.ts';
+import { vaultOtherAsset } from './vaults/vault-other-asset.ts';
 
-/** Every rule that a rehearsed transaction is held against, by the id of what it finds: a file and a line each. */
+/**
+ * Every rule that a rehearsed transaction is held against, by the id of what it finds: a line each, and a file of
+ * that name. What they find is told in this order where it is equally heavy.
+ */
 export const riskRules: Readonly<Record<string, RiskRule>> = {
   ADDRESS_LOOKS_LIKE: addressLooksLike,
   ALLOWANCE_ABOVE_BALANCE: allowanceAboveBalance,
   ALLOWANCE_LASTS_LONG: allowanceLastsLong,
   ALLOWANCE_LEFT_OVER: allowanceLeftOver,
-  ARRIVAL_NOT_REHEARSED: arrivalLater,
+  ARRIVAL_NOT_REHEARSED: arrivalNotRehearsed,
   ARRIVES_SHORT: arrivesShort,
   BEHAVES_DIFFERENTLY: behavesDifferently,
   CALLDATA_NOT_CLEAN: calldataNotClean,
@@ -102,49 +149,52 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   TAKEN_BY_OTHER: takenByOther,
   TOKEN_NOT_LISTED: tokenNotListed,
   UNLIMITED_APPROVAL: unlimitedApproval,
-  ...marketRules,
-  ...stateRules,
+  TOKEN_POSES: tokenPoses,
+  TOKEN_HIDES_TEXT: tokenHidesText,
+  TOKEN_DECIMALS_DIFFER: tokenDecimalsDiffer,
+  TOKEN_RENAMED: tokenRenamed,
+  TOKEN_KEEPS_PART: tokenKeepsPart,
+  TOKEN_CAN_STOP: tokenCanStop,
+  TOKEN_TAKES_FEES: tokenTakesFees,
+  TOKEN_REBASES: tokenRebases,
+  TOKEN_CAN_BE_MADE: tokenCanBeMade,
+  TOKEN_UPGRADABLE: tokenUpgradable,
+  VALUE_LOSS: valueLoss,
+  PRICE_NOT_KNOWN: priceNotKnown,
+  NOTHING_COMES_BACK: nothingComesBack,
+  MAY_TAKE_MORE: mayTakeMore,
+  MINIMUM_ZERO: minimumZero,
+  MEV_EXPOSED: mevExposed,
+  DEADLINE_FAR: deadlineFar,
+  DRAINS_POOL: drainsPool,
+  POOL_SHALLOW: poolShallow,
+  POOL_NOT_KNOWN: poolNotKnown,
+  WAY_NOT_LISTED: wayNotListed,
+  DOLLAR_OFF: dollarOff,
+  WRAP_DIFFERS: wrapDiffers,
+  POOL_PRICE_OFF: poolPriceOff,
+  LP_MINIMUM_LOW: lpMinimumLow,
+  BORROW_NEAR_LIMIT: borrowNearLimit,
+  LIQUIDATION_NEAR: liquidationNear,
+  BORROW_RATE_HIGH: borrowRateHigh,
+  NOT_COLLATERAL: notCollateral,
+  MARKET_LENT_OUT: marketLentOut,
+  VAULT_INFLATED: vaultInflated,
+  VAULT_OTHER_ASSET: vaultOtherAsset,
+  VAULT_HOLDS_BACK: vaultHoldsBack,
+  REWARDS_SHORT: rewardsShort,
+  BRIDGE_TO_CONTRACT: bridgeToContract,
+  FEE_LARGE: feeLarge,
+  TIP_HIGH: tipHigh,
+  GAS_UNUSUAL: gasUnusual,
+  GAS_NEAR_BLOCK_LIMIT: gasNearBlockLimit,
+  NO_COIN_LEFT: noCoinLeft,
+  MUCH_LEAVES: muchLeaves,
+  ACCOUNT_DELEGATED: accountDelegated,
+  CONTRACT_ENDS: contractEnds,
+  CONTRACT_MADE: contractMade,
+  INNER_CALLS_UNKNOWN: innerCallsUnknown,
+  NOT_EMULATED: notEmulated,
+  OWNER_CHANGES: ownerChanges,
+  PROXY_UPGRADED: proxyUpgraded,
 };
-
-/**
- * What a person should know of one rehearsed transaction. A rule that cannot look is told as that, and
- * takes nothing from what the others find. Heaviest first: nothing heavy stands below much that is light.
- */
-export async function findRisks(
-  subject: RiskSubject,
-  rules: Readonly<Record<string, RiskRule>> = riskRules,
-): Promise<Finding[]> {
-  const found = await Promise.all(
-    Object.entries(rules).map(async ([id, rule]) => {
-      try {
-        return await rule(subject);
-      } catch (thrown) {
-        return [couldNotLook(id, thrown)];
-      }
-    }),
-  );
-  const all = [...subject.outcome.findings, ...found.flat()];
-  return all.toSorted((left, right) => weight(left) - weight(right));
-}
-
-const heaviestFirst: readonly Finding['level'][] = [
-  'block',
-  'danger',
-  'unknown',
-  'caution',
-  'info',
-];
-
-function weight({ level }: Finding): number {
-  return heaviestFirst.indexOf(level);
-}
-
-function couldNotLook(id: string, thrown: unknown): Finding {
-  const { code, message } = toAppError(thrown);
-  return {
-    id,
-    level: 'unknown',
-    message: `One check of this transaction could not be made (${id}), so what it looks for may be there. ${message}`,
-    evidence: { error: code },
-  };
-}

@@ -1,14 +1,18 @@
 // A rehearsed transaction as rules see it, made by hand: what it did, and what contracts of the fork answer.
 import {
   type Address,
+  type DecodeFunctionResultParameters,
   decodeFunctionData,
+  decodeFunctionResult,
   encodeAbiParameters,
   encodeEventTopics,
+  encodeFunctionData,
   encodeFunctionResult,
   type Hex,
   multicall3Abi,
   parseAbi,
   parseAbiParameters,
+  type ReadContractParameters,
   toFunctionSelector,
 } from 'viem';
 import type { ChainClient } from '../../../../src/main/chain/chain-client.ts';
@@ -116,6 +120,10 @@ function clientOf({ answers = {}, codes = {}, slots = {}, block = {} }: Given, c
     }),
     getCode: async ({ address }: { address: Address }) => codes[address],
     getStorageAt: async ({ slot }: { slot: Hex }) => slots[slot] ?? '0x00',
+    readContract: async (asked: ReadContractParameters & { address: Address }) => {
+      const data = answer(asked.address, encodeFunctionData(asked));
+      return decodeFunctionResult({ ...asked, data } as DecodeFunctionResultParameters);
+    },
   };
   const client = {
     chainId,

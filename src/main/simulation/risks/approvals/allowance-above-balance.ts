@@ -2,7 +2,7 @@ import { getAddress } from 'viem';
 import { formatUnits } from '../../../../shared/amounts.ts';
 import { isUnlimited } from '../../../../shared/chain/allowance-size.ts';
 import { tokenBalance } from '../../../chain/tokens.ts';
-import { raisedAllowances } from '../parties.ts';
+import { raisedAllowances } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** More than there is: what comes to the account later can be taken too. One without a limit says so itself. */

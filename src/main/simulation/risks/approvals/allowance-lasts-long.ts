@@ -1,4 +1,4 @@
-import { raisedAllowances } from '../parties.ts';
+import { raisedAllowances } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 const mostDays = 30n;

@@ -1,5 +1,5 @@
 import { isKnownContract } from '../../is-known-contract.ts';
-import { isContract, newSpenders } from '../parties.ts';
+import { isContract, newSpenders } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** Who takes tokens for a service is a contract, which has rules. An account takes them whenever it likes. */

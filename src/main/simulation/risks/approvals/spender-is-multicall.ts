@@ -1,6 +1,6 @@
 import { sameAddress } from '../../../../shared/addresses.ts';
 import { contractsOf } from '../../../../shared/chain/addresses.ts';
-import { newSpenders } from '../parties.ts';
+import { newSpenders } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** Well known, and no reason to trust it with tokens: it makes every call that anybody hands to it. */

@@ -1,5 +1,5 @@
 import { sameAddress } from '../../../../shared/addresses.ts';
-import { raisedAllowances } from '../parties.ts';
+import { raisedAllowances } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** Spender and token are mixed up: a token takes nothing for anybody. */

@@ -1,5 +1,5 @@
 import { isKnownContract } from '../../is-known-contract.ts';
-import { hasCode, isFamiliar, newSpenders } from '../parties.ts';
+import { hasCode, isFamiliar, newSpenders } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** A contract that may take tokens, and that neither the app nor the person has known before. */

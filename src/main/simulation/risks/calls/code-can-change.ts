@@ -1,5 +1,5 @@
 import { readsAsProxy } from '../../../chain/proxy-slots.ts';
-import { strangeContracts } from '../parties.ts';
+import { strangeContracts } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** Of a contract that nobody vouches for: what it does today it need not do tomorrow. */

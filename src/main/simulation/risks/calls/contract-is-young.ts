@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import type { Finding } from '../../../../shared/chain/types.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { ChainClient } from '../../../chain/chain-client.ts';
-import { strangeContracts } from '../parties.ts';
+import { strangeContracts } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 const days = 3n;

@@ -1,8 +1,8 @@
 import { sameAddress } from '../../../../shared/addresses.ts';
 import { formatUnits } from '../../../../shared/amounts.ts';
 import { contractsOf } from '../../../../shared/chain/addresses.ts';
+import { traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
-import { traceOf } from '../state/known-trace.ts';
 
 /** A router keeps nothing: what is left in it the next who comes may take. */
 export const leftInExchange: RiskRule = (subject) => {

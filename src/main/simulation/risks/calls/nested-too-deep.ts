@@ -1,7 +1,7 @@
 import { type Hex, toFunctionSelector } from 'viem';
 import type { TracedCall } from '../../trace/trace.ts';
+import { traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
-import { traceOf } from '../state/known-trace.ts';
 
 /** Functions that carry out other calls, which stand in their bytes. */
 const carriers = new Set<Hex>(

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem';
-import { hasCode } from '../parties.ts';
+import { hasCode } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** A call of an address without a contract works and does nothing; coins that go along are gone. */

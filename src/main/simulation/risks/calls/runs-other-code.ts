@@ -1,7 +1,7 @@
 import { sameAddress } from '../../../../shared/addresses.ts';
 import { isKnownContract } from '../../is-known-contract.ts';
+import { traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
-import { traceOf } from '../state/known-trace.ts';
 
 /** A contract that nobody vouches for lets the code of another act in its place, with all that it may do. */
 export const runsOtherCode: RiskRule = (subject) => {

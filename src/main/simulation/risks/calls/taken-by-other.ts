@@ -9,8 +9,8 @@ import {
 import { sameAddress } from '../../../../shared/addresses.ts';
 import { contractsOf } from '../../../../shared/chain/addresses.ts';
 import type { TracedCall } from '../../trace/trace.ts';
+import { traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
-import { traceOf } from '../state/known-trace.ts';
 
 const abi = parseAbi([
   'function transferFrom(address from, address to, uint256 units)',

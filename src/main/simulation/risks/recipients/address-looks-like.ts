@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem';
 import { knownContracts } from '../../../../shared/chain/known-contracts.ts';
-import { newSpenders, payeeOf } from '../parties.ts';
+import { newSpenders, payeeOf } from '../reading/parties.ts';
 import type { RiskRule, RiskSubject } from '../risk-rule.ts';
 
 /** Digits at either end, which are all that most people compare. */

@@ -1,5 +1,5 @@
 import { isKnownContract } from '../../is-known-contract.ts';
-import { isFamiliar, paidHere } from '../parties.ts';
+import { isFamiliar, paidHere } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 export const firstPayment: RiskRule = (subject) => {

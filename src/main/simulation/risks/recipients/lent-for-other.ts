@@ -2,7 +2,7 @@ import { type Address, getAddress } from 'viem';
 import { sameAddress } from '../../../../shared/addresses.ts';
 import { meaningOfRehearsed } from '../../../../shared/chain/rehearsed-meaning.ts';
 import type { TransactionKind } from '../../../../shared/chain/types.ts';
-import { isOwn } from '../parties.ts';
+import { isOwn } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 const words: Partial<Record<TransactionKind, (who: Address) => string>> = {

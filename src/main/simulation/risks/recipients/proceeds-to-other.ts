@@ -1,4 +1,4 @@
-import { isOwn, payeeOf } from '../parties.ts';
+import { isOwn, payeeOf } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** What other rules are about, or what is a payment anyway. */

@@ -4,7 +4,7 @@ import type { Finding } from '../../../../shared/chain/types.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { hexShape } from '../../../chain/rpc/hex-shape.ts';
 import { withRpcErrors } from '../../../chain/rpc/translate-rpc-error.ts';
-import { isFamiliar, paidHere } from '../parties.ts';
+import { isFamiliar, paidHere } from '../reading/parties.ts';
 import type { RiskRule, RiskSubject } from '../risk-rule.ts';
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)');

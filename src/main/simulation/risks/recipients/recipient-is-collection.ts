@@ -1,6 +1,6 @@
 import { meaningOfRehearsed } from '../../../../shared/chain/rehearsed-meaning.ts';
 import { itemStandard } from '../../../chain/collections.ts';
-import { hasCode, paidHere } from '../parties.ts';
+import { hasCode, paidHere } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** Coins or tokens that are sent to a collection of items. */

@@ -1,6 +1,6 @@
 import { sameAddress } from '../../../../shared/addresses.ts';
 import { meaningOfRehearsed } from '../../../../shared/chain/rehearsed-meaning.ts';
-import { isOwn } from '../parties.ts';
+import { isOwn } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 export const recipientIsOwn: RiskRule = (subject) => {

@@ -1,6 +1,6 @@
 import { sameAddress } from '../../../../shared/addresses.ts';
 import { knownContracts } from '../../../../shared/chain/known-contracts.ts';
-import { paidHere } from '../parties.ts';
+import { paidHere } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** Exchanges and markets take tokens by their own functions; what is merely sent to them is nobody's. */

@@ -1,5 +1,5 @@
 import { sameAddress } from '../../../../shared/addresses.ts';
-import { payeeOf } from '../parties.ts';
+import { payeeOf } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** A token has no use for what is sent to its own contract, and no way to give it back. */

@@ -1,6 +1,6 @@
 import { getAddress, type Hex } from 'viem';
+import { traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
-import { traceOf } from './known-trace.ts';
 
 /** EIP-7702: an account that runs the code of the contract whose address follows. */
 const delegation = /^0xef0100([0-9a-f]{40})$/;

@@ -1,5 +1,5 @@
+import { traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
-import { traceOf } from './known-trace.ts';
 
 /** A contract that ends itself gives away all its coins, and nobody can look at its code any more. */
 export const contractEnds: RiskRule = (subject) =>

@@ -1,7 +1,7 @@
 import { formatUnits } from '../../../../shared/amounts.ts';
 import { nativeToken } from '../../../chain/tokens.ts';
+import { traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
-import { traceOf } from './known-trace.ts';
 
 /** New contracts are ordinary where a pool is opened; coins that go into them are not. */
 export const contractMade: RiskRule = (subject) => {

@@ -1,5 +1,5 @@
+import { traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
-import { traceOf } from './known-trace.ts';
 
 /** How much of what happens inside cannot be put into words. Its effects are measured all the same. */
 export const innerCallsUnknown: RiskRule = (subject) => {

@@ -1,6 +1,6 @@
 import { isUnemulated } from '../../trace/unemulated.ts';
+import { traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
-import { traceOf } from './known-trace.ts';
 
 /** What the fork does not have it takes for an empty account, which does nothing and answers nothing. */
 export const notEmulated: RiskRule = (subject) => {

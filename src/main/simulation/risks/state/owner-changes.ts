@@ -1,8 +1,8 @@
 import { getAddress, toEventSelector } from 'viem';
 import { accountOf } from '../../../chain/outcome/grant-topics.ts';
+import { type Replaced, replacedIn } from '../reading/addresses-around.ts';
+import { changedContracts } from '../reading/known-trace.ts';
 import type { RiskRule, RiskSubject } from '../risk-rule.ts';
-import { type Replaced, replacedIn } from './addresses-around.ts';
-import { changedContracts } from './known-trace.ts';
 
 const transferredTopic = toEventSelector('OwnershipTransferred(address,address)');
 

@@ -1,8 +1,8 @@
 import { getAddress, type Hex } from 'viem';
 import { beaconSlot, implementationSlots } from '../../../chain/proxy-slots.ts';
+import { replacedIn } from '../reading/addresses-around.ts';
+import { changedContracts, traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
-import { replacedIn } from './addresses-around.ts';
-import { changedContracts, traceOf } from './known-trace.ts';
 
 /** EIP-1967: who may exchange the code. */
 const adminSlot: Hex = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103';
