@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { approvalLines } from '../../src/cli/run/approval-lines.ts';
-import type { FileChangeFacts, ShownContent } from '../../src/shared/approvals/facts.ts';
+import type {
+  FileChangeFacts,
+  ShownContent,
+  TransactionFacts,
+} from '../../src/shared/approvals/facts.ts';
 
 function facts(content: ShownContent): FileChangeFacts {
   return {
@@ -71,5 +75,14 @@ it('says where two contents were not compared line by line', () => {
     '  The two contents differ in too much to be compared line by line: what is removed and added here may hold lines that stay.',
     '  - a',
     '  + b',
+  ]);
+});
+
+it('adds to what the signer will read from the bytes what they do not say', () => {
+  const finding = (id: string) => ({ id, level: 'info', message: `${id}.`, evidence: '' }) as const;
+  const findings = ['FIRST_PAYMENT', 'REPLACES', 'L1_FEE', 'L1_FEE_UNKNOWN'].map(finding);
+  const told = { subject: 'transaction', title: 'Send 1 ETH', findings };
+  expect(approvalLines(told as unknown as TransactionFacts)).toEqual([
+    ...['Send 1 ETH', '  REPLACES.', '  L1_FEE.', '  L1_FEE_UNKNOWN.'],
   ]);
 });

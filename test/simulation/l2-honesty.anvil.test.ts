@@ -70,9 +70,18 @@ test.each([8453, 10])(
     });
     const words = Math.ceil((bytes.length / 2 - 1) / 32);
     const expected = BigInt(4 + 64 + 32 * words) * 1_000n;
+    const l1FeeWei = expected.toString();
+    const mostL1FeeWei = (2n * expected).toString();
     expect(found).toMatchObject({
       status: 'ok',
-      outcome: { transaction: { l1FeeWei: expected.toString(), gasLimit: '21000' } },
+      outcome: { transaction: { l1FeeWei, mostL1FeeWei, gasLimit: '21000' } },
+      findings: expect.arrayContaining([
+        expect.objectContaining({
+          id: 'L1_FEE',
+          level: 'info',
+          evidence: { dataFeeWei: l1FeeWei },
+        }),
+      ]),
     });
   },
 );

@@ -2,12 +2,15 @@ import type { ApprovalFacts, FileChangeFacts } from '../../shared/approvals/fact
 import { type DiffLine, notCompared } from '../../shared/files/line-diff.ts';
 import { unseenMarks, visibleLine, visiblePath, writeOut } from '../../shared/visible-text.ts';
 
+/** What the signer cannot tell of a transaction from its bytes. */
+const beyondTheBytes: ReadonlySet<string> = new Set(['REPLACES', 'L1_FEE', 'L1_FEE_UNKNOWN']);
+
 /** What main knows of a request, told before the signer asks about it: of a file, what would change in it. */
 export function approvalLines(facts: ApprovalFacts): string[] {
   const title = visibleLine(facts.title);
   if (facts.subject === 'transaction') {
-    const replaces = facts.findings.filter(({ id }) => id === 'REPLACES');
-    return [title, ...replaces.map(({ message }) => visibleLine(`  ${message}`))];
+    const beyond = facts.findings.filter(({ id }) => beyondTheBytes.has(id));
+    return [title, ...beyond.map(({ message }) => visibleLine(`  ${message}`))];
   }
   if (facts.subject === 'permit') {
     const words = facts.findings.map(({ level, message }) => visibleLine(`  ${level}: ${message}`));

@@ -3,7 +3,12 @@ import { formatUnits } from '../../shared/amounts.ts';
 import type { EffectLine } from '../../shared/approvals/facts.ts';
 import { isUnlimited } from '../../shared/chain/allowance-size.ts';
 import { shownChange } from '../../shared/chain/shown-change.ts';
-import { type AllowanceChange, type AssetChange, assetKey } from '../../shared/chain/types.ts';
+import {
+  type AllowanceChange,
+  type AssetChange,
+  assetKey,
+  wholeFeeWei,
+} from '../../shared/chain/types.ts';
 import { leastDeltas } from './least-deltas.ts';
 import type { Subject } from './subject.ts';
 
@@ -58,7 +63,7 @@ function termsOf({ way, after, expiresAt }: AllowanceChange): string {
 }
 
 function feeLine({ transaction, mostFeeWei, native }: Subject): EffectLine {
-  const rehearsed = formatUnits(-BigInt(transaction.feeWei), native.decimals);
+  const rehearsed = formatUnits(-wholeFeeWei(transaction), native.decimals);
   return line('fee', { token: 'native', ...native }, rehearsed, mostFeeWei);
 }
 

@@ -17,7 +17,7 @@ export interface Subject {
   assetChanges: readonly AssetChange[];
   allowances: readonly AllowanceChange[];
   findings: readonly Finding[];
-  /** The most that the bytes let the network take: gas limit times the highest price of gas. */
+  /** Gas limit times the highest price of gas, and the most that the network takes beside gas. */
   mostFeeWei: bigint;
   /** The chain's own coin. */
   native: { symbol: string; decimals: number };

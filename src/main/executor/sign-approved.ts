@@ -4,11 +4,10 @@
 import { AppError } from '../../shared/errors.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
-import { requireStored } from '../store/stored.ts';
 import type { SignResult } from '../wallet/protocol/control.ts';
 import { assertOurs } from './assert-ours.ts';
 import { claimWithinBudget } from './budgets/claim-within-budget.ts';
-import { costOf } from './budgets/cost-of.ts';
+import { costKept, costOf } from './budgets/cost-of.ts';
 import { contactsHold } from './contacts-hold.ts';
 import { between } from './crash-points.ts';
 import { checkFreshness } from './freshness.ts';
@@ -36,8 +35,7 @@ export async function signApproved(
   const namesAreRight =
     contactsHold(approval, bench.nameOf) && (await namesStand(bench, run, effect));
   if (!namesAreRight) return takeBack(bench, approvalId, 'name');
-  const rehearsed = effect.rehearsal === null ? [] : requireStored(effect.rehearsal).assetChanges;
-  const cost = await costOf(bench, unsignedOf(effect).transaction, rehearsed);
+  const cost = await costOf(bench, unsignedOf(effect).transaction, costKept(effect));
   const claim = await between(bench.crash, 'claim', () => claimWithinBudget(bench, approval, cost));
   if (!claim.ok && claim.reason === 'over_budget') return tellVoid(bench, approvalId);
   if (!claim.ok) throw claimRefused(claim.reason);

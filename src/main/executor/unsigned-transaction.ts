@@ -79,7 +79,7 @@ export function unsignedBytesOf(signed: Hex): Hex | null {
   }
 }
 
-/** The most that the network may take for it. */
+/** The most that its gas may cost, whatever the network takes beside. */
 export function mostFeeWei({ gasLimit, maxFeePerGasWei }: UnsignedTransaction): bigint {
   return gasLimit * maxFeePerGasWei;
 }

@@ -52,8 +52,19 @@ const silent: ReadonlySet<string> = new Set([
 ]);
 
 /** What is no gas is not bounded by what is signed: at worst it is taken for twice what it is now. */
-export function mostL1FeeWei(l1: KnownL1Fee): bigint {
-  return l1 === null || l1.gas > 0n ? 0n : l1.wei * 2n;
+export function mostL1FeeWei({ wei, gas }: L1Fee): bigint {
+  return gas > 0n ? 0n : wei * 2n;
+}
+
+/** Why the fee at most is more than what the signer reads from the bytes. */
+export function l1FeeBeside({ wei }: L1Fee): Finding {
+  return {
+    id: 'L1_FEE',
+    level: 'info',
+    message:
+      'This network also takes a fee for keeping the data on Ethereum, which no signature can limit. It is in the fee that is shown, and counted twice in the fee at most.',
+    evidence: { dataFeeWei: wei.toString() },
+  };
 }
 
 export const l1FeeUnknown: Finding = {

@@ -48,8 +48,8 @@ export async function rehearseCall(
     // Nobody signs here; what it lets the next one do is done there.
     if (transaction.kind === 'permit') continue;
     const ran = await run(room, { ...transaction, ...fees, from: call.account }, ordinal);
-    const { gasLimit } = ran.outcome.transaction;
-    const mostFeeWei = BigInt(gasLimit) * fees.maxFeePerGasWei + ran.mostL1FeeWei;
+    const { gasLimit, mostL1FeeWei = '0' } = ran.outcome.transaction;
+    const mostFeeWei = BigInt(gasLimit) * fees.maxFeePerGasWei + BigInt(mostL1FeeWei);
     // Before the next one runs: the rules look at the chain as this one left it.
     const findings = await findRisks({ ...ran, client: session.client, tokens, call, facts });
     const outcome = asSent(ran.outcome, transaction);

@@ -9,7 +9,14 @@ import type { PlannedTransaction } from '../chain/planned-transaction.ts';
 import { hexShape } from '../chain/rpc/hex-shape.ts';
 import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { ForkSession } from './fork.ts';
-import { gasLimitOf, type KnownL1Fee, l1FeeOf, l1FeeUnknown, mostL1FeeWei } from './gas-limit.ts';
+import {
+  gasLimitOf,
+  type KnownL1Fee,
+  l1FeeBeside,
+  l1FeeOf,
+  l1FeeUnknown,
+  mostL1FeeWei,
+} from './gas-limit.ts';
 import { notRehearsable, rehearsalUnavailable } from './rehearsal-errors.ts';
 import { innerCallsOf } from './trace/inner-calls.ts';
 import { readTrace } from './trace/read-trace.ts';
@@ -38,8 +45,6 @@ export interface RanTransaction {
   outcome: ReadOutcome;
   /** Null where it did more than could be read; a finding says so. */
   trace: Trace | null;
-  /** What the chain may take beside gas for its data, at worst. */
-  mostL1FeeWei: bigint;
 }
 
 /** The second is how anvil tells a bad instruction, which is all the code that some addresses have. */
@@ -66,20 +71,20 @@ export async function runOnFork(
   }
 }
 
-function withL1Fee({ outcome, trace }: Mined, l1: KnownL1Fee): RanTransaction {
+function withL1Fee({ outcome, trace }: RanTransaction, l1: KnownL1Fee): RanTransaction {
   const { transaction, findings } = outcome;
-  const most = mostL1FeeWei(l1);
-  if (l1 === null) {
-    const told = { ...outcome, findings: [...findings, l1FeeUnknown] };
-    return { outcome: told, trace, mostL1FeeWei: most };
-  }
-  if (l1.wei === 0n) return { outcome, trace, mostL1FeeWei: most };
+  if (l1 === null) return { outcome: { ...outcome, findings: [...findings, l1FeeUnknown] }, trace };
+  if (l1.wei === 0n) return { outcome, trace };
   const gasUsed = (BigInt(transaction.gasUsed) + l1.gas).toString();
   const priced = { ...transaction, gasUsed, l1FeeWei: l1.wei.toString() };
-  return { outcome: { ...outcome, transaction: priced }, trace, mostL1FeeWei: most };
+  const most = mostL1FeeWei(l1);
+  if (most === 0n) return { outcome: { ...outcome, transaction: priced }, trace };
+  const told = {
+    transaction: { ...priced, mostL1FeeWei: most.toString() },
+    findings: [...findings, l1FeeBeside(l1)],
+  };
+  return { outcome: { ...outcome, ...told }, trace };
 }
-
-type Mined = Omit<RanTransaction, 'mostL1FeeWei'>;
 
 /** Runs it in a block of its own. */
 async function mineOnFork(
@@ -116,7 +121,7 @@ async function readMined(
   { client }: ForkSession,
   { kind, ...ran }: RunFields & { receipt: TransactionReceipt; gasLimit: bigint },
   { ordinal, tokens, added = () => undefined }: RunOptions,
-): Promise<Mined> {
+): Promise<RanTransaction> {
   const trace = await readTrace(client, ran.receipt);
   const seen = trace === null ? {} : { seen: seenIn(trace) };
   const outcome = await readOutcome(client, ran, { kind, ordinal, tokens, ...seen });

@@ -55,8 +55,7 @@ async function runWithPermit(
   const limit = gasOf(allowed.outcome).limit;
   const left = gasLimit === undefined ? {} : { gasLimit: gasLimit - limit };
   const done = await runOnFork(session, { ...rest, data: permit.plain, ...left }, options);
-  const mostL1FeeWei = allowed.mostL1FeeWei + done.mostL1FeeWei;
-  return { ...done, mostL1FeeWei, outcome: asOne(allowed.outcome, done.outcome) };
+  return { ...done, outcome: asOne(allowed.outcome, done.outcome) };
 }
 
 function approvalOf({ token, units }: PermitCall, { to: spender }: RunFields): PlannedTransaction {
@@ -95,16 +94,19 @@ function asOne(allowed: ReadOutcome, done: ReadOutcome): ReadOutcome {
       ...(grant.l1FeeWei + call.l1FeeWei > 0n && {
         l1FeeWei: (grant.l1FeeWei + call.l1FeeWei).toString(),
       }),
+      ...(grant.mostL1FeeWei + call.mostL1FeeWei > 0n && {
+        mostL1FeeWei: (grant.mostL1FeeWei + call.mostL1FeeWei).toString(),
+      }),
     },
   };
 }
 
 function gasOf({
   transaction,
-}: ReadOutcome): Record<'limit' | 'used' | 'feeWei' | 'l1FeeWei', bigint> {
-  const { gasLimit, gasUsed, feeWei, l1FeeWei = '0' } = transaction;
+}: ReadOutcome): Record<'limit' | 'used' | 'feeWei' | 'l1FeeWei' | 'mostL1FeeWei', bigint> {
+  const { gasLimit, gasUsed, feeWei, l1FeeWei = '0', mostL1FeeWei = '0' } = transaction;
   return {
     ...{ limit: BigInt(gasLimit), used: BigInt(gasUsed) },
-    ...{ feeWei: BigInt(feeWei), l1FeeWei: BigInt(l1FeeWei) },
+    ...{ feeWei: BigInt(feeWei), l1FeeWei: BigInt(l1FeeWei), mostL1FeeWei: BigInt(mostL1FeeWei) },
   };
 }

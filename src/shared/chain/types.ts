@@ -188,6 +188,8 @@ export const rehearsedTransactionSchema = z.strictObject({
    * it is in `gasUsed` and `gasLimit` too.
    */
   l1FeeWei: units.exactOptional(),
+  /** The most that it may take so, where that comes beside gas and no bytes bound it; else absent. */
+  mostL1FeeWei: units.exactOptional(),
   logs: z.array(rehearsedLogSchema),
   /** In the order of execution, as far as the fork told it and not more than a hundred. */
   innerCalls: z.array(innerCallSchema).exactOptional(),

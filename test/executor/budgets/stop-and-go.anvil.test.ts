@@ -1,11 +1,17 @@
 // Runs that come to their limits, on a real chain with the real signer: they wait, say why, and go on when
 // more is allowed, with one transaction for each step.
-import { parseEther } from 'viem';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatEther, parseEther, parseTransaction } from 'viem';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Limit } from '../../../src/shared/budgets/limit.ts';
 import { startPractice } from '../../chain/support/practice.ts';
 import { action, sequence, wait } from '../support/plans.ts';
 import { bob, me, openStage, type Practice, type Stage } from '../support/stage.ts';
+
+/** What the network takes beside gas, as OP chains do; practice chains take nothing. */
+const dataFee = vi.hoisted(() => ({ wei: 0n }));
+vi.mock('../../../src/main/chain/l1-fee.ts', () => ({
+  readL1Fee: async () => ({ wei: dataFee.wei, gas: 0n }),
+}));
 
 let practice: Practice;
 
@@ -85,6 +91,39 @@ describe('a run at its limit', () => {
     expect(spends.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
       ...['gas spent', 'token spent', 'gas spent', 'token spent'],
     ]);
+  });
+
+  it('counts the fee for data on Ethereum twice in what may be spent, is shown and is set aside', async () => {
+    const stage = await openStage(practice);
+    const { reader, writer } = stage.world.store;
+    dataFee.wei = parseEther('0.001');
+    onTestFinished(() => {
+      dataFee.wei = 0n;
+    });
+    const { executionId } = await stage.world.start(send('a', '1'), {
+      budget: { maxGasEth: '0.0015' },
+    });
+    await waitsForBudget(stage, executionId);
+    writer.budgets.set(limit({ scope: 'run', executionId, limitUnits: parseEther('0.01') }));
+    stage.world.executor.limitsChanged();
+    const { approvalId, facts } = await stage.request();
+    const [effect] = reader.effects.list(executionId);
+    const { gas = 0n, maxFeePerGas = 0n } = parseTransaction(effect?.unsignedTx ?? '0x');
+    const most = gas * maxFeePerGas + parseEther('0.002');
+    const fee = 'lines' in facts ? facts.lines.find(({ direction }) => direction === 'fee') : null;
+    expect(fee?.limit).toBe(formatEther(most));
+    expect(Number(fee?.rehearsed)).toBeLessThan(-0.001);
+    expect(facts.findings.map(({ id }) => id)).toContain('L1_FEE');
+    await stage.answer(approvalId, 'approve');
+    await stage.world.until(
+      () => reader.spends.ofExecution(executionId).length > 0,
+      'it is set aside',
+    );
+    expect(reader.spends.ofExecution(executionId)[0]).toMatchObject({
+      kind: 'gas',
+      reservedUnits: most,
+    });
+    await stage.ended(executionId);
   });
 
   it('keeps waiting through a restart, and does not hold up the transactions of others', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { PlannedTransaction, UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ActOf } from '../acts.ts';
+import { costTold } from '../budgets/cost-of.ts';
 import { heldByBudget } from '../budgets/held-by-budget.ts';
 import { transactionAgain } from '../build-again.ts';
 import { between } from '../crash-points.ts';
@@ -34,8 +35,7 @@ export async function rehearseEffect(
   const gasLimit = BigInt(result.outcome.transaction.gasLimit);
   const transaction: UnsignedTransaction = { ...draft, gasLimit };
   assertPlausibleGas(gasLimit, BigInt(result.outcome.transaction.gasUsed));
-  const { assetChanges } = result.outcome;
-  const held = await heldByBudget(bench, effect, transaction, assetChanges);
+  const held = await heldByBudget(bench, effect, transaction, costTold(result.outcome));
   if (held !== null) return held;
   await requestApproval(bench, run, act.node, effect, { transaction, names, ...result });
   return 'on';

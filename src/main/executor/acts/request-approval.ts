@@ -41,7 +41,7 @@ export async function requestApproval(
   const { rehearsedAt } = frame;
   const nameOf = byStandingNames(nameInPlan(bench.nameOf, run.plan), names);
   const facts = buildFacts(frame, subject, nameOf);
-  const { forkTxHash } = outcome.transaction;
+  const { forkTxHash, mostL1FeeWei } = outcome.transaction;
   await between(bench.crash, 'request_approval', () =>
     bench.store.writer.together(() => {
       bench.store.writer.effects.recordSimulation(effect.effectId, {
@@ -51,6 +51,7 @@ export async function requestApproval(
           ...(bench.environment && { environment: bench.environment }),
           rehearsedAt,
           feeWei: wholeFeeWei(outcome.transaction).toString(),
+          ...(mostL1FeeWei === undefined ? {} : { mostL1FeeWei }),
           assetChanges: outcome.assetChanges,
           allowances: outcome.allowances,
           leastDeltaUnits: leastDeltas(subject),
@@ -92,7 +93,7 @@ function subjectOf(
       ...findings,
       ...findingsOfNames(names),
     ],
-    mostFeeWei: mostFeeWei(transaction),
+    mostFeeWei: mostFeeWei(transaction) + BigInt(outcome.transaction.mostL1FeeWei ?? '0'),
     native: network.native,
   };
 }

@@ -1,13 +1,12 @@
 // Asked before a person is: what does not fit into the limits is not put to anybody. Nothing is set aside
 // here; that is done with the claim, where the same question is asked again.
 import { type BudgetDecision, decideBudget } from '../../../shared/budgets/guard.ts';
-import type { AssetChange } from '../../../shared/chain/types.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import { type Clock, certainNow } from '../../clock.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { Pause, Workbench } from '../run.ts';
 import { budgetReached } from './budget-reached.ts';
-import { costOf } from './cost-of.ts';
+import { costOf, type RehearsedCost } from './cost-of.ts';
 import { countingAt } from './counting.ts';
 import { localDay } from './local-day.ts';
 
@@ -19,7 +18,7 @@ export async function heldByBudget(
   bench: Workbench,
   effect: EffectRecord,
   transaction: UnsignedTransaction,
-  rehearsed: readonly AssetChange[],
+  rehearsed: RehearsedCost,
 ): Promise<Pause | null> {
   const { reader, writer } = bench.store;
   const { executionId, instanceId } = effect;

@@ -15,6 +15,7 @@ import type { SignatureEffect } from '../../store/queries/effects.ts';
 import { callOfEffect } from '../acts/call-of.ts';
 import { notRehearsed } from '../acts/rehearse-effect.ts';
 import type { ActOf } from '../acts.ts';
+import { costTold } from '../budgets/cost-of.ts';
 import { heldByBudget } from '../budgets/held-by-budget.ts';
 import { permitAgain } from '../build-again.ts';
 import { between } from '../crash-points.ts';
@@ -39,10 +40,10 @@ export async function rehearsePermit(
     bench.simulation.rehearseEffect(draft, call),
   );
   if (result.status !== 'ok') return notRehearsed(bench, act, result);
-  const { assetChanges, transaction } = result.outcome;
+  const { transaction } = result.outcome;
   const full = { ...draft, gasLimit: BigInt(transaction.gasLimit) };
   // What the permit is for has to fit into the limits; the permit alone spends nothing.
-  const held = await heldByBudget(bench, effect, full, assetChanges);
+  const held = await heldByBudget(bench, effect, full, costTold(result.outcome));
   if (held !== null) return held;
   await request(bench, run, act, effect, { permit, names, findings: result.findings });
   return 'on';

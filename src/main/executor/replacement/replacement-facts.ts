@@ -9,6 +9,8 @@ import { mostFeeWei } from '../unsigned-transaction.ts';
 interface Replacing {
   purpose: ReplacementPurpose;
   transaction: UnsignedTransaction;
+  /** The most that the network takes beside gas, for either. */
+  mostL1FeeWei: bigint;
   /** What it takes the place of. */
   carrier: EffectTransaction;
   digest: string;
@@ -42,14 +44,15 @@ export function replacementFacts(original: TransactionFacts, replacing: Replacin
   };
 }
 
-function feeLine({ transaction, native }: Replacing): EffectLine {
-  const most = formatUnits(mostFeeWei(transaction), native.decimals);
+function feeLine({ transaction, mostL1FeeWei, native }: Replacing): EffectLine {
+  const most = formatUnits(mostFeeWei(transaction) + mostL1FeeWei, native.decimals);
   const { symbol } = native;
   return { direction: 'fee', symbol, rehearsed: `-${most}`, limit: most, token: 'native' };
 }
 
-function replaces({ purpose, transaction, carrier, native }: Replacing) {
-  const coins = (wei: bigint): string => `${formatUnits(wei, native.decimals)} ${native.symbol}`;
+function replaces({ purpose, transaction, mostL1FeeWei, carrier, native }: Replacing) {
+  const coins = (gasWei: bigint): string =>
+    `${formatUnits(gasWei + mostL1FeeWei, native.decimals)} ${native.symbol}`;
   const before = coins(BigInt(carrier.gasLimit) * BigInt(carrier.maxFeePerGasWei));
   const now = coins(mostFeeWei(transaction));
   const what = purpose === 'cancel' ? 'does nothing' : 'does the same';

@@ -6,6 +6,7 @@ import { approvalExpiry } from '../../approvals/expiry.ts';
 import { policyVersion } from '../../approvals/policy-version.ts';
 import type { EffectRecord, EffectTransaction } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
+import { costKept } from '../budgets/cost-of.ts';
 import { assertGoesOn } from '../control/assert-goes-on.ts';
 import { between } from '../crash-points.ts';
 import { readRun } from '../read-journal.ts';
@@ -47,6 +48,7 @@ async function requestReplacement(
   if (shown?.subject !== 'transaction') throw new Error('Its approval is of no transaction.');
   const facts = replacementFacts(shown, {
     ...{ purpose, transaction, carrier, digest, native: bench.network.native },
+    mostL1FeeWei: BigInt(costKept(effect).mostL1FeeWei ?? '0'),
     expiresAt: approvalExpiry(bench.clock.now(), undefined),
   });
   const before = bench.store.reader.approvals.latestOfEffect(effect.effectId);

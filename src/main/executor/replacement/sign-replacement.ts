@@ -23,7 +23,7 @@ export async function signReplacement(
   const { bytes, transaction } = unsignedReplacement(approval, effect);
   const carrier = await replaceable(bench, effect);
   if (carrier.txHash !== replaces) throw claimRefused('replaced');
-  const claim = await claimReplacement(bench, approval, transaction);
+  const claim = await claimReplacement(bench, approval, transaction, effect);
   if (!claim.ok && claim.reason === 'over_budget') return tellVoid(bench, approvalId);
   if (!claim.ok) throw claimRefused(claim.reason);
   try {

@@ -39,6 +39,8 @@ export const effectRehearsalSchema = effectChangesSchema.extend({
   /** Epoch milliseconds. */
   rehearsedAt: z.number().int(),
   feeWei: z.string().regex(/^\d+$/),
+  /** The most that the network may take beside gas; absent where it takes nothing so. */
+  mostL1FeeWei: z.string().regex(/^\d+$/).exactOptional(),
   /** Least net change of the account that the bytes allow, by token, in smallest units. */
   leastDeltaUnits: z.record(z.string(), z.string().regex(/^-?\d+$/)),
   /** What it rests on, and the way that it took; null where that was too much, absent where nobody looked. */
