@@ -3,9 +3,8 @@ import type { Finding } from '../../../shared/chain/types.ts';
 import type { Condition } from '../../../shared/plan/conditions.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import type { Trigger } from '../../../shared/plan/triggers.ts';
-import { cronClock } from '../../../shared/plan/validate/time/cron-clock.ts';
-import { writtenInstant } from '../../../shared/plan/validate/time/written-instant.ts';
 import type { ValueRef } from '../../../shared/plan/values.ts';
+import { triggerTimes } from '../../../shared/schedules/times/trigger-times.ts';
 import { meet, passTime, type WaitRoom } from './pass-wait.ts';
 
 /** Answers what there is to tell of the start. Errors: those of the fork. */
@@ -24,34 +23,10 @@ export async function passToStart(
   return [startsAt(root.id, start), ...found];
 }
 
-/** Epoch milliseconds of the next start of a schedule; null where it has none, or is no schedule. */
+/** Epoch milliseconds of the next start of a schedule, now or later; null where it has none, or is no schedule. */
 export function nextStart(trigger: Trigger, nowMs: number): number | null {
-  switch (trigger.type) {
-    case 'time':
-      return notBefore(writtenInstant(trigger.at), nowMs);
-    case 'interval':
-      return notBefore(nextOfInterval(trigger, nowMs), nowMs);
-    case 'cron':
-      return cronClock(trigger, nowMs)?.fires(1)[0] ?? null;
-    default:
-      return null;
-  }
-}
-
-function notBefore(instant: number | null, nowMs: number): number | null {
-  return instant === null || instant < nowMs ? null : instant;
-}
-
-/** Start k is at `startAt + k * everyMs` exactly; without a `startAt` the first is now. */
-function nextOfInterval(
-  { startAt, endAt, everyMs }: Extract<Trigger, { type: 'interval' }>,
-  nowMs: number,
-): number | null {
-  const first = writtenInstant(startAt) ?? nowMs;
-  const missed = first >= nowMs || everyMs <= 0 ? 0 : Math.ceil((nowMs - first) / everyMs);
-  const next = first + missed * everyMs;
-  const last = writtenInstant(endAt);
-  return last !== null && next > last ? null : next;
+  if (trigger.type === 'immediate') return null;
+  return triggerTimes(trigger, nowMs)?.after(nowMs - 1) ?? null;
 }
 
 function conditionOf(trigger: Trigger): Condition | null {

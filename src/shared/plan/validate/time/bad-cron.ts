@@ -1,4 +1,4 @@
-import { Cron } from 'croner';
+import { isCalendar } from '../../../schedules/times/cron-calendar.ts';
 import { type Check, issueAt } from '../check.ts';
 
 /** Digits, ranges, lists, steps and names; none of the extensions that only some programs know. */
@@ -20,12 +20,5 @@ export function isCron(expression: string): boolean {
   const shaped = fields.every(
     (text) => field.test(text) && (text.match(names) ?? []).every((name) => known.test(name)),
   );
-  if (!shaped) return false;
-  try {
-    new Cron(fields.join(' '), { paused: true });
-    return true;
-  } catch {
-    // croner says by throwing that a number is out of range; which one, the message above covers.
-    return false;
-  }
+  return shaped && isCalendar(expression);
 }
