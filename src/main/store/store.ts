@@ -12,7 +12,9 @@ import { EffectReader } from './queries/effects.ts';
 import { ExecutionWriter } from './queries/execution-writer.ts';
 import { ExecutionReader } from './queries/executions.ts';
 import { FileEffectWriter } from './queries/file-effects.ts';
+import { FireReader, FireWriter } from './queries/fires.ts';
 import { NonceReader, NonceWriter } from './queries/nonces.ts';
+import { NotificationReader, NotificationWriter } from './queries/notifications.ts';
 import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
 import { PlanReader, PlanWriter } from './queries/plans.ts';
 import { RehearsalReader, RehearsalWriter } from './queries/rehearsals.ts';
@@ -21,12 +23,15 @@ import { RequestWriter } from './queries/requests.ts';
 import { RunControlReader, RunControlWriter } from './queries/run-control.ts';
 import { RunDocumentReader } from './queries/run-document-reader.ts';
 import { RunViewReader } from './queries/run-views.ts';
+import { BeatReader, BeatWriter } from './queries/scheduler-beat.ts';
 import { SettingsReader, SettingsWriter } from './queries/settings.ts';
 import { SignatureEffectWriter } from './queries/signature-effects.ts';
 import { SpendReader, SpendWriter } from './queries/spends.ts';
 import { StartBalanceReader } from './queries/start-balances.ts';
 import { StepWriter } from './queries/step-writer.ts';
 import { StepReader } from './queries/steps.ts';
+import { TriggerWriter } from './queries/trigger-writer.ts';
+import { TriggerReader } from './queries/triggers.ts';
 import { UndoReader, UndoWriter } from './queries/undo-entries.ts';
 import { VaultGenerationReader, VaultGenerationWriter } from './queries/vault-generations.ts';
 import { WatchedAccountReader, WatchedAccountWriter } from './queries/watched-accounts.ts';
@@ -60,6 +65,10 @@ export interface StoreReader {
   watched: WatchedAccountReader;
   worth: WorthReader;
   activity: ActivityReader;
+  triggers: TriggerReader;
+  fires: FireReader;
+  notifications: NotificationReader;
+  beat: BeatReader;
   audit: AuditReader;
 }
 
@@ -86,6 +95,10 @@ export interface StoreWriter {
   contacts: ContactWriter;
   watched: WatchedAccountWriter;
   worth: WorthWriter;
+  triggers: TriggerWriter;
+  fires: FireWriter;
+  notifications: NotificationWriter;
+  beat: BeatWriter;
   control: RunControlWriter;
   audit: AuditWriter;
   /** Joins several methods into one transaction; all are undone when `work` throws. No await inside. */
@@ -121,6 +134,10 @@ export function createReader(db: ReadConnection): StoreReader {
     watched: new WatchedAccountReader(db),
     worth: new WorthReader(db),
     activity: new ActivityReader(db),
+    triggers: new TriggerReader(db),
+    fires: new FireReader(db),
+    notifications: new NotificationReader(db),
+    beat: new BeatReader(db),
     audit: new AuditReader(db),
   };
 }
@@ -148,6 +165,10 @@ export function createWriter(db: WriteConnection): StoreWriter {
     contacts: new ContactWriter(db),
     watched: new WatchedAccountWriter(db),
     worth: new WorthWriter(db),
+    triggers: new TriggerWriter(db),
+    fires: new FireWriter(db),
+    notifications: new NotificationWriter(db),
+    beat: new BeatWriter(db),
     control: new RunControlWriter(db),
     audit: new AuditWriter(db),
     together: (work) => db.write(work),

@@ -10,7 +10,10 @@ export interface Change {
     | 'wallet'
     | 'contact'
     | 'worth'
-    | 'budget';
+    | 'budget'
+    | 'schedule'
+    | 'mandate'
+    | 'notification';
   /** Id of what changed, or null for the list. */
   id: string | null;
 }

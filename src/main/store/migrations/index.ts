@@ -5,6 +5,7 @@ import { wholeExecutor } from './004-whole-executor.ts';
 import { replacements } from './005-replacements.ts';
 import { peopleAndWorth } from './006-people-and-worth.ts';
 import { signatures } from './007-signatures.ts';
+import { schedules } from './008-schedules.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   replacements,
   peopleAndWorth,
   signatures,
+  schedules,
 ];

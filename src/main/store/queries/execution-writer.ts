@@ -39,6 +39,10 @@ export interface NewAgreement {
   goesOn?: { from: string; revision: number; steps: readonly TakenStep[] };
   /** Of an order: the run whose step made it, and whose budget it spends of. */
   orderedBy?: string;
+  /** What started it: a fire of a schedule, written before it in the same transaction. */
+  startedBy?: { triggerId: string; fireId: string };
+  /** What was agreed beforehand for it. */
+  mandateId?: string | null;
 }
 
 /** What a move of a run is decided from: the run, and the plan that follows it. */
@@ -178,7 +182,7 @@ export class ExecutionWriter {
   }
 
   /**
-   * The plan of a run pauses and ends with it, and runs again with one that a block was taken back from. One
+   * The plan of a run pauses and ends with it, or waits for the next of its schedule, and runs again with one that a block was taken back from. One
    * that was put to another use stays as it is, and one of two runs that are open ends no plan.
    */
   #follow({ planId, planStatus, isNewest }: Standing, state: RunState): void {
@@ -194,7 +198,14 @@ export class ExecutionWriter {
     }
     const hasEnded = isEnd(state);
     if (status === 'paused' || (status === 'completed' && !hasEnded)) follow('running');
-    if (hasEnded && status === 'running' && !this.#hasOpen(planId)) follow(state);
+    if (!hasEnded || status !== 'running' || this.#hasOpen(planId)) return;
+    follow(this.#comesAgain(planId) ? 'scheduled' : state);
+  }
+
+  /** A schedule may start another run of the plan. */
+  #comesAgain(planId: string): boolean {
+    const open = "SELECT 1 FROM triggers WHERE plan_id = @planId AND state <> 'ended'";
+    return this.#db.get(open, { planId }) !== undefined;
   }
 
   #hasOpen(planId: string): boolean {
@@ -208,10 +219,14 @@ export class ExecutionWriter {
     revision: number,
     ids: { agreementId: string; executionId: string },
   ): void {
-    const { steps: _steps, budgets: _budgets, startBalances: _held, goesOn, ...given } = agreement;
+    const { steps: _steps, budgets: _budgets, startBalances: _held, ...rest } = agreement;
+    const { goesOn, startedBy, ...given } = rest;
     const params = {
       ...given,
       ...ids,
+      triggerId: startedBy?.triggerId ?? null,
+      fireId: startedBy?.fireId ?? null,
+      mandateId: agreement.mandateId ?? null,
       revision,
       instanceId: agreement.instanceId ?? '',
       continues: goesOn?.from ?? null,
@@ -225,9 +240,10 @@ export class ExecutionWriter {
     );
     this.#db.run(
       `INSERT INTO executions (execution_id, plan_id, revision, plan_hash, agreement_id, request_id,
-        account, chain_id, instance_id, continues, ordered_by, undoes, state, started_at, updated_at)
+        account, chain_id, instance_id, continues, ordered_by, trigger_id, fire_id, mandate_id, undoes,
+        state, started_at, updated_at)
        VALUES (@executionId, @planId, @revision, @planHash, @agreementId, @requestId, @account,
-        @chainId, @instanceId, @continues, @orderedBy,
+        @chainId, @instanceId, @continues, @orderedBy, @triggerId, @fireId, @mandateId,
         (SELECT execution_id FROM undo_plans WHERE plan_id = @planId), 'pending', @now, @now)`,
       params,
     );

@@ -32,6 +32,11 @@ export interface ExecutionRecord {
   continues: string | null;
   /** The run that it undoes: its plan was made for that. */
   undoes: string | null;
+  /** The schedule that started it, and by which of its fires. */
+  triggerId: string | null;
+  fireId: string | null;
+  /** What was agreed beforehand for it. */
+  mandateId: string | null;
   error: ErrorShape | null;
   startedAt: number;
   completedAt: number | null;
@@ -46,7 +51,8 @@ interface ExecutionRow extends Omit<ExecutionRecord, 'error' | 'instanceId'> {
 const columns = `execution_id AS executionId, plan_id AS planId, revision, plan_hash AS planHash,
   agreement_id AS agreementId, request_id AS requestId, account, chain_id AS chainId,
   instance_id AS instanceId, state, waiting_for AS waitingFor, wanted, wanted_at AS wantedAt,
-  continues, undoes, error, started_at AS startedAt,
+  continues, undoes, trigger_id AS triggerId, fire_id AS fireId, mandate_id AS mandateId, error,
+  started_at AS startedAt,
   completed_at AS completedAt, updated_at AS updatedAt`;
 
 const byId = `SELECT ${columns} FROM executions WHERE execution_id = @executionId`;
@@ -114,6 +120,37 @@ export class ExecutionReader {
         { agreedBy },
       )
       .map(readExecutionRow);
+  }
+
+  /** The newest run of a schedule that ended. */
+  lastEndedOf(triggerId: string): { runId: string; state: RunState; at: number } | null {
+    const row = this.#db.get<{ runId: string; state: RunState; at: number }>(
+      `SELECT execution_id AS runId, state, completed_at AS at FROM executions
+       WHERE trigger_id = @triggerId AND completed_at IS NOT NULL
+       ORDER BY completed_at DESC, rowid DESC LIMIT 1`,
+      { triggerId },
+    );
+    return row ?? null;
+  }
+
+  /** How the last runs of a schedule that ended did so, newest first. */
+  lastStatesOf(triggerId: string, most: number): RunState[] {
+    return this.#db
+      .all<{ state: RunState }>(
+        `SELECT state FROM executions WHERE trigger_id = @triggerId AND completed_at IS NOT NULL
+         ORDER BY completed_at DESC, rowid DESC LIMIT @most`,
+        { triggerId, most },
+      )
+      .map(({ state }) => state);
+  }
+
+  /** The run of a plan that is not over, oldest first where there are several. */
+  openOfPlan(planId: string): { executionId: string; state: RunState } | undefined {
+    return this.#db.get(
+      `SELECT execution_id AS executionId, state FROM executions WHERE plan_id = @planId
+       AND state IN ('pending', 'running', 'waiting', 'paused') ORDER BY rowid LIMIT 1`,
+      { planId },
+    );
   }
 
   /** Runs that still have something to do, oldest first: what a restart takes up again. */

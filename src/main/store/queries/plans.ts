@@ -4,6 +4,7 @@ import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { isRefused } from '../store-error.ts';
 import { readStored, type Stored } from '../stored.ts';
 import { appendAudit } from './audit.ts';
+import { endTriggerOf } from './end-trigger.ts';
 
 export type PlanStatus = Plan['status'];
 
@@ -131,6 +132,8 @@ export class PlanWriter {
         },
       );
       this.#keepRevision(plan, hash, revision);
+      // What was agreed to is not this: the new revision needs an agreement of its own.
+      endTriggerOf(this.#db, plan.id, 'edited');
       return revision;
     });
   }
@@ -154,6 +157,7 @@ export class PlanWriter {
       // The machine is in the schema: nothing else about these columns can be refused.
       throw isRefused(thrown) ? illegalPlanStatus(before, status) : thrown;
     }
+    if (status === 'cancelled') endTriggerOf(this.#db, planId, 'removed');
     appendAudit(this.#db, {
       kind: 'plan.status',
       body: { planId, from: before.status, to: status },

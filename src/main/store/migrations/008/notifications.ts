@@ -1,0 +1,32 @@
+// Frozen: part of migration 008. What a person is told, once for each occasion, and when the scheduler was last
+// seen at work.
+export const notificationsSql = `
+CREATE TABLE notifications (
+  notification_id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('approval', 'failed', 'missed', 'done', 'mandate', 'overdue')),
+  -- What it is about: a topic of changes, and an id of it.
+  topic TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  -- Which time: the same occasion is told once.
+  occasion TEXT NOT NULL,
+  title TEXT NOT NULL,
+  body TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  shown_at INTEGER,
+  read_at INTEGER,
+  UNIQUE (kind, subject_id, occasion)
+) STRICT;
+CREATE INDEX notifications_unread ON notifications (created_at) WHERE read_at IS NULL;
+CREATE INDEX notifications_not_shown ON notifications (created_at) WHERE shown_at IS NULL;
+CREATE TRIGGER notifications_frozen BEFORE UPDATE OF
+  notification_id, kind, topic, subject_id, occasion, title, body, created_at ON notifications
+BEGIN SELECT RAISE(ABORT, 'what a person was told never changes'); END;
+
+CREATE TABLE scheduler_beat (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  at INTEGER NOT NULL,
+  mono INTEGER NOT NULL,
+  instance TEXT NOT NULL,
+  pid INTEGER NOT NULL
+) STRICT;
+`;

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { errorShapeSchema } from '../../../shared/chain/types.ts';
+import type { FireOutcome, FireReason } from '../../../shared/schedules/states.ts';
+import type { FireData, FirePage, FireView } from '../../../shared/schedules/views.ts';
+import type { ReadConnection, WriteConnection } from '../connection.ts';
+import { newId } from '../new-id.ts';
+import { readStored } from '../stored.ts';
+import { appendAudit } from './audit.ts';
+
+/** What became of one due start of a schedule. */
+export interface FireRecord extends FireView {
+  triggerId: string;
+  generation: number;
+}
+
+export interface NewFire {
+  /** Where its run has to know it before; else it is given here. */
+  fireId?: string;
+  triggerId: string;
+  generation: number;
+  /** Unique within the schedule. */
+  dueKey: string;
+  dueAt: number;
+  outcome: FireOutcome;
+  reason?: FireReason | null;
+  data?: FireData | null;
+  /** Of `fired` and `late`: the run, written in the same transaction. */
+  executionId?: string | null;
+}
+
+type FireRow = Omit<FireRecord, 'data'> & { data: string | null };
+
+const dataSchema = z.strictObject({
+  into: z.string().exactOptional(),
+  count: z.number().exactOptional(),
+  untilMs: z.number().exactOptional(),
+  error: errorShapeSchema.exactOptional(),
+});
+
+const columns = `fire_id AS fireId, trigger_id AS triggerId, due_key AS dueKey, generation,
+  due_at AS dueAt, outcome, reason, data, execution_id AS executionId, decided_at AS decidedAt`;
+
+export class FireReader {
+  readonly #db: ReadConnection;
+
+  constructor(db: ReadConnection) {
+    this.#db = db;
+  }
+
+  get(fireId: string): FireRecord | undefined {
+    const row = this.#db.get<FireRow>(`SELECT ${columns} FROM fires WHERE fire_id = @fireId`, {
+      fireId,
+    });
+    return row && readFireRow(row);
+  }
+
+  /** Newest first; `before` is the `next` of the page before. */
+  page(
+    triggerId: string,
+    { before, most = 20 }: { before?: string; most?: number } = {},
+  ): FirePage {
+    const rows = this.#db.all<FireRow & { place: number }>(
+      `SELECT ${columns}, rowid AS place FROM fires
+       WHERE trigger_id = @triggerId AND rowid < @before ORDER BY rowid DESC LIMIT @limit`,
+      { triggerId, before: Number(before ?? Number.MAX_SAFE_INTEGER), limit: most + 1 },
+    );
+    const shown = rows.slice(0, most);
+    const last = shown.at(-1);
+    return {
+      fires: shown.map(({ place: _place, ...row }) => readFireRow(row)),
+      next: rows.length > most && last !== undefined ? String(last.place) : null,
+    };
+  }
+
+  /** Whether what is due by this key was decided. */
+  isDecided(triggerId: string, dueKey: string): boolean {
+    const found = 'SELECT 1 FROM fires WHERE trigger_id = @triggerId AND due_key = @dueKey';
+    return this.#db.get(found, { triggerId, dueKey }) !== undefined;
+  }
+
+  /** Starts that wait for the run before them, the oldest first; at most one for each schedule. */
+  queued(): FireRecord[] {
+    return this.#db
+      .all<FireRow>(`SELECT ${columns} FROM fires WHERE outcome = 'queued' ORDER BY rowid`)
+      .map(readFireRow);
+  }
+
+  queuedOf(triggerId: string): FireRecord | undefined {
+    const row = this.#db.get<FireRow>(
+      `SELECT ${columns} FROM fires WHERE trigger_id = @triggerId AND outcome = 'queued'`,
+      { triggerId },
+    );
+    return row && readFireRow(row);
+  }
+
+  /** The last due time that was decided, by any agreement; null before the first. */
+  lastDueAt(triggerId: string): number | null {
+    const row = this.#db.get<{ dueAt: number | null }>(
+      'SELECT max(due_at) AS dueAt FROM fires WHERE trigger_id = @triggerId',
+      { triggerId },
+    );
+    return row?.dueAt ?? null;
+  }
+
+  /** The newest start that did not happen. */
+  lastMissed(triggerId: string): { dueAt: number; reason: FireReason } | null {
+    const row = this.#db.get<{ dueAt: number; reason: FireReason }>(
+      `SELECT due_at AS dueAt, reason FROM fires
+       WHERE trigger_id = @triggerId AND outcome IN ('missed', 'skipped')
+       ORDER BY due_at DESC, rowid DESC LIMIT 1`,
+      { triggerId },
+    );
+    return row ?? null;
+  }
+
+  /** How many fires a schedule has had since it was last agreed to. */
+  countOf(triggerId: string, generation: number): number {
+    const row = this.#db.get<{ fires: number }>(
+      `SELECT count(*) AS fires FROM fires
+       WHERE trigger_id = @triggerId AND generation = @generation`,
+      { triggerId, generation },
+    );
+    return row?.fires ?? 0;
+  }
+}
+
+export class FireWriter {
+  readonly #db: WriteConnection;
+
+  constructor(db: WriteConnection) {
+    this.#db = db;
+  }
+
+  /**
+   * Writes what became of a due start, once: null where that was decided before. One that starts a run is
+   * written before it, in the same transaction.
+   */
+  add(fire: NewFire): { fireId: string } | null {
+    const fireId = fire.fireId ?? newId();
+    const added = this.#db.run(
+      `INSERT INTO fires VALUES (@fireId, @triggerId, @dueKey, @generation, @dueAt, @outcome, @reason,
+        @data, @executionId, @now) ON CONFLICT (trigger_id, due_key) DO NOTHING`,
+      {
+        fireId,
+        triggerId: fire.triggerId,
+        dueKey: fire.dueKey,
+        generation: fire.generation,
+        dueAt: fire.dueAt,
+        outcome: fire.outcome,
+        reason: fire.reason ?? null,
+        data: fire.data ? JSON.stringify(fire.data) : null,
+        executionId: fire.executionId ?? null,
+        now: this.#db.now(),
+      },
+    );
+    return added === 0 ? null : { fireId };
+  }
+
+  /** One that was queued starts its run now, written in the same transaction after it. False: it was decided before. */
+  begin(fireId: string, outcome: 'fired' | 'late', executionId: string): boolean {
+    const begun = this.#db.run(
+      `UPDATE fires SET outcome = @outcome, reason = NULL, execution_id = @executionId,
+        decided_at = @now WHERE fire_id = @fireId AND outcome = 'queued'`,
+      { fireId, outcome, executionId, now: this.#db.now() },
+    );
+    return begun > 0;
+  }
+
+  /** One that was queued does not start any more. */
+  drop(fireId: string, reason: FireReason, data: FireData | null = null): void {
+    this.#db.write(() => {
+      const dropped = this.#db.run(
+        `UPDATE fires SET outcome = 'skipped', reason = @reason, data = @data, decided_at = @now
+         WHERE fire_id = @fireId AND outcome = 'queued'`,
+        { fireId, reason, data: data && JSON.stringify(data), now: this.#db.now() },
+      );
+      if (dropped > 0) appendAudit(this.#db, { kind: 'fire.dropped', body: { fireId, reason } });
+    });
+  }
+}
+
+function readFireRow(row: FireRow): FireRecord {
+  const place = { table: 'fires', id: row.fireId, column: 'data' };
+  const data = row.data === null ? null : readStored(row.data, dataSchema, place);
+  return { ...row, data: data?.ok ? data.value : null };
+}
