@@ -33,7 +33,7 @@ afterAll(async () => {
   await practice?.close();
 });
 
-type Name = 'Watcher' | 'Sale' | 'Onlooker' | 'FreeGasTrap';
+type Name = 'Watcher' | 'Moody' | 'Sale' | 'Onlooker' | 'FreeGasTrap';
 type Compiled = Record<Name, { abi: Abi; bytecode: Hex }>;
 function compiled(): Compiled {
   const content = readFileSync(
@@ -50,7 +50,7 @@ function compiled(): Compiled {
     bytecode: `0x${made[name].evm.bytecode.object}` as Hex,
   });
   return {
-    ...{ Watcher: of('Watcher'), Sale: of('Sale') },
+    ...{ Watcher: of('Watcher'), Sale: of('Sale'), Moody: of('Moody') },
     ...{ Onlooker: of('Onlooker'), FreeGasTrap: of('FreeGasTrap') },
   };
 }
@@ -109,6 +109,16 @@ test('a sale that takes more pieces of a collection in other blocks is told', as
   const to = await deployed('Sale', (await room.client.head()).number % 2n);
   expect((await rehearse(to, exchange, 0n)).told).toMatchObject({ level: 'danger' });
 });
+
+test.each([0n, 1n])(
+  'the gas limit is that of the block that it will be in, whichever takes more: %i',
+  async (later) => {
+    const { number } = await room.client.head();
+    const to = await deployed('Moody', (number + later) % 2n);
+    const { outcome } = await rehearse(to, exchange, 0n);
+    expect(outcome.transaction.status).toBe('ok');
+  },
+);
 
 test('and what is the same in every block is not', async () => {
   const { told, changes } = await rehearse(await watching('FarBlock', 2n ** 255n));

@@ -11,21 +11,29 @@ import type { ForkSession } from './fork-session.ts';
 /** Null where the chain does not say. */
 export type KnownL1Fee = L1Fee | null;
 
+/** The block that the transaction will be in. */
+interface NextBlock {
+  number: bigint;
+  /** Unix seconds. */
+  time: bigint;
+}
+
 /** What a plain transfer of the native coin costs, always. */
 const plainTransferGas = 21_000n;
 
 /**
- * A fifth above what the call needs in a block of that time: pools, for one, store more when time has passed
+ * A fifth above what the call needs in the block that it will be in: pools, for one, store more when time has passed
  * since the block before. A plain transfer needs no margin, but for what the chain counts for its data.
  */
 export async function gasLimitOf(
   { client }: ForkSession,
   { from, to, valueWei, data }: CallFields,
-  time: bigint,
+  { number, time }: NextBlock,
   l1: KnownL1Fee,
 ): Promise<bigint> {
   const call = { from, to, value: numberToHex(valueWei), data };
-  const params = [call, 'latest', null, { time: numberToHex(time) }];
+  const block = { number: numberToHex(number), time: numberToHex(time) };
+  const params = [call, 'latest', null, block];
   const answer = await withRpcErrors(() => client.rpc.request('eth_estimateGas', params));
   const estimate = hexToBigInt(hexShape.parse(answer));
   const onFork = estimate === plainTransferGas ? estimate : (estimate * 6n) / 5n;

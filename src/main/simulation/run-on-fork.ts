@@ -1,4 +1,4 @@
-import { type Address, type Hash, numberToHex, type TransactionReceipt } from 'viem';
+import { type Address, type Hash, hexToBigInt, numberToHex, type TransactionReceipt } from 'viem';
 import { decodeCall } from '../../shared/chain/decode-call.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -93,12 +93,14 @@ async function mineOnFork(
 ): Promise<{ receipt: TransactionReceipt; gasLimit: bigint; l1: KnownL1Fee }> {
   const { client, admin } = session;
   const { from, to, valueWei, data } = fields;
-  const [time, l1] = await Promise.all([
+  const [time, head, l1] = await Promise.all([
     session.nextBlockTime(),
+    withRpcErrors(() => client.rpc.request('eth_blockNumber')),
     l1FeeOf(session.upstream, fields),
     withRpcErrors(() => admin.impersonateAccount({ address: from })),
   ]);
-  const gasLimit = fields.gasLimit ?? (await gasLimitOf(session, fields, time, l1));
+  const next = { number: hexToBigInt(hexShape.parse(head)) + 1n, time };
+  const gasLimit = fields.gasLimit ?? (await gasLimitOf(session, fields, next, l1));
   const hash = await send(session, fields, gasLimit);
   await withRpcErrors(() => admin.mine({ blocks: 1 }));
   const receipt = await client.receipt(hash);
