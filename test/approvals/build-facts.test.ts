@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { buildFacts, type FactsFrame } from '../../src/main/approvals/build-facts.ts';
+import { leastDeltas } from '../../src/main/approvals/least-deltas.ts';
 import type { NameOf, Subject } from '../../src/main/approvals/subject.ts';
 import { approvalFactsSchema } from '../../src/shared/approvals/facts.ts';
 import { decodeCall } from '../../src/shared/chain/decode-call.ts';
@@ -314,5 +315,37 @@ describe('the plan’s name', () => {
     expect(buildFacts({ ...frame, planName }, subject({}), nameOf).planName).toBe(
       'Swap\ufffd Signed by your own wallet\ufffd',
     );
+  });
+});
+
+describe('coins that a call sends to somebody unknown', () => {
+  const called = (units: bigint) =>
+    subject({
+      transaction: transaction({
+        kind: 'contract_call',
+        valueWei: eth.toString(),
+        data: '0x12345678',
+      }),
+      assetChanges: units === 0n ? [] : [change('native', units)],
+    });
+  const shown = (units: bigint) => {
+    const { lines, title } = buildFacts(frame, called(units), nameOf);
+    return { line: lines.find(({ direction }) => direction !== 'fee'), title };
+  };
+
+  it.each([
+    [0n, '0'],
+    [eth / 2n, '0.5'],
+    [-eth / 2n, '-0.5'],
+  ])('are said to go, whatever came back on the fork: %i', (units, rehearsed) => {
+    expect(shown(units)).toEqual({
+      line: { direction: 'out', symbol: 'ETH', rehearsed, limit: '1', token: 'native' },
+      title: 'Call a function of bob with 1 ETH',
+    });
+  });
+
+  it('are no room for doing something else than was rehearsed', () => {
+    expect(leastDeltas(called(eth / 2n))).toEqual({ native: (eth / 2n).toString() });
+    expect(leastDeltas(called(0n))).toEqual({});
   });
 });

@@ -15,6 +15,8 @@ const change = (token: string, units: bigint): AssetChange => ({
   ...{ deltaUnits: String(units), delta: String(units) },
 });
 
+const coin = { chainId: 31_337, token: 'native', symbol: 'ETH', decimals: 18 } as const;
+
 /** A transaction that moved these units of the tokens, in their order. */
 function counted(units: readonly bigint[], mostFeeWei = 0n): Counted {
   const transaction = {
@@ -28,7 +30,7 @@ function counted(units: readonly bigint[], mostFeeWei = 0n): Counted {
   const assetChanges = units.flatMap((each, at) =>
     each === 0n ? [] : [change(tokens[at] ?? '', each)],
   );
-  return { outcome: { transaction, assetChanges } as unknown as EffectOutcome, mostFeeWei };
+  return { outcome: { transaction, assetChanges } as unknown as EffectOutcome, coin, mostFeeWei };
 }
 
 const units = (total: { assetChanges: readonly AssetChange[] }) =>
@@ -54,6 +56,33 @@ describe('the worst of several ways', () => {
         expect(Number(least.feeEth)).toBeCloseTo(Math.max(...fees), 12);
       }),
     );
+  });
+});
+
+describe('coins that are sent along and come back on the fork', () => {
+  const unknown = '0x3333333333333333333333333333333333333333';
+  const sent = (kind: string, data: string, to: string, cameBackUnits: bigint) => {
+    const transaction = { kind, from: me, to, data, valueWei: '700', feeWei: '0' };
+    const left = cameBackUnits - 700n;
+    const assetChanges = left === 0n ? [] : [{ ...change('native', left), ...coin }];
+    const outcome = { transaction, assetChanges } as unknown as EffectOutcome;
+    const { assetChanges: worst } = worstCaseOf([{ outcome, coin, mostFeeWei: 0n }]);
+    return worst.map(({ token, deltaUnits, account }) => [token, deltaUnits, account]);
+  };
+
+  test.each([700n, 900n, 1n, 0n])(
+    'are gone at worst where nobody knows who is called: %i',
+    (back) => {
+      const gone = [['native', '-700', me]];
+      expect(sent('contract_call', '0x12345678', unknown, back)).toEqual(gone);
+      expect(sent('swap', '0x12345678', unknown, back)).toEqual(gone);
+      // By a name that is known, of a contract that is not.
+      expect(sent('contract_call', '0xd0e30db0', unknown, back)).toEqual(gone);
+    },
+  );
+
+  test('are not lost where one pays oneself', () => {
+    expect(sent('transfer', '0x', me, 700n)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { sameAddress } from '../../shared/addresses.ts';
 import { formatUnits } from '../../shared/amounts.ts';
 import type { EffectLine } from '../../shared/approvals/facts.ts';
 import { isUnlimited } from '../../shared/chain/allowance-size.ts';
+import { coinsAtRisk, worstDeltaOf } from '../../shared/chain/rehearsed-meaning.ts';
 import { shownChange } from '../../shared/chain/shown-change.ts';
 import {
   type AllowanceChange,
@@ -9,15 +10,16 @@ import {
   assetKey,
   wholeFeeWei,
 } from '../../shared/chain/types.ts';
-import { leastDeltas } from './least-deltas.ts';
 import type { Subject } from './subject.ts';
 
 /** The ledger of an approval: what left and came on the fork, and how far the bytes let it differ. */
 export function effectLines(subject: Subject): EffectLine[] {
-  const { account, assetChanges, allowances } = subject;
-  const least = leastDeltas(subject);
+  const { account, transaction, assetChanges, allowances } = subject;
   const mine = assetChanges.filter((change) => sameAddress(change.account, account));
-  const changes = mine.map((change) => changeLine(change, BigInt(least[assetKey(change)] ?? '0')));
+  const changes = [
+    ...mine.map((change) => changeLine(change, worstDeltaOf(transaction, change))),
+    ...coinsThatCameBack(subject, mine),
+  ];
   return [
     ...changes.filter(({ direction }) => direction === 'out'),
     ...changes.filter(({ direction }) => direction === 'in'),
@@ -25,6 +27,16 @@ export function effectLines(subject: Subject): EffectLine[] {
     ...allowances.filter((change) => sameAddress(change.owner, account)).map(allowanceLine),
     feeLine(subject),
   ];
+}
+
+/** On the fork; who is called may keep them. */
+function coinsThatCameBack(
+  { transaction, native }: Subject,
+  changes: readonly AssetChange[],
+): EffectLine[] {
+  const wei = coinsAtRisk(transaction);
+  if (wei === 0n || changes.some(({ token }) => token === 'native')) return [];
+  return [line('out', { token: 'native', ...native }, '0', wei)];
 }
 
 function changeLine(change: AssetChange, leastUnits: bigint): EffectLine {

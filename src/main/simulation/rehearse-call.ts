@@ -7,6 +7,7 @@ import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
 import type { ResolvedCall, Values } from '../chain/planned-transaction.ts';
 import type { Fees } from '../chain/suggest-fees.ts';
+import { nativeToken } from '../chain/tokens.ts';
 import type { CallTools } from './call-tools.ts';
 import type { ForkSession } from './fork.ts';
 import { breaksOff, isUnknown } from './rehearsal-errors.ts';
@@ -53,7 +54,7 @@ export async function rehearseCall(
     // Before the next one runs: the rules look at the chain as this one left it.
     const findings = await findRisks({ ...ran, client: session.client, tokens, call, facts });
     const outcome = asSent(ran.outcome, transaction);
-    done.push({ ...ran, outcome, mostFeeWei, findings });
+    done.push({ ...ran, outcome, coin: coinOf(room), mostFeeWei, findings });
   }
   const outcomes = done.map(({ outcome }) => outcome);
   const gas = outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);
@@ -62,6 +63,12 @@ export async function rehearseCall(
     ...tools.output(call, outcomes),
     ...{ status: 'success', gasUsed: gas.toString(), feeEth: formatUnits(fee, 18) },
   };
+}
+
+function coinOf({ session, tokens }: CallRoom): Counted['coin'] {
+  const { chainId } = session.client;
+  const { symbol, decimals } = nativeToken(tokens, chainId);
+  return { chainId, token: 'native', symbol, decimals };
 }
 
 /** The transaction that the chain refused, where that is why a call failed. */

@@ -1,5 +1,5 @@
 import { formatUnits, parseUnits } from '../../shared/amounts.ts';
-import { leastDeltaOf } from '../../shared/chain/rehearsed-meaning.ts';
+import { coinsAtRisk, worstDeltaOf } from '../../shared/chain/rehearsed-meaning.ts';
 import {
   type AssetChange,
   assetKey,
@@ -11,6 +11,8 @@ import type { EffectOutcome } from '../chain/planned-transaction.ts';
 /** One transaction, with the most that its network fee can come to. */
 export interface Counted {
   outcome: EffectOutcome;
+  /** That of its chain. */
+  coin: Pick<AssetChange, 'chainId' | 'token' | 'symbol' | 'decimals'>;
   mostFeeWei: bigint;
 }
 
@@ -94,16 +96,19 @@ export function leastOf(totals: readonly RehearsalTotal[]): RehearsalTotal {
   return { assetChanges, feeEth: formatUnits(most, 18) };
 }
 
-function changesAtWorst({ outcome }: Counted): AssetChange[] {
-  return ownChanges(outcome).map((change) => atWorst(change, outcome));
+function changesAtWorst({ outcome, coin }: Counted): AssetChange[] {
+  const { transaction } = outcome;
+  const own = ownChanges(outcome);
+  const isMoved = own.some(({ token }) => token === 'native');
+  const back = isMoved || coinsAtRisk(transaction) === 0n ? [] : [{ ...coin, deltaUnits: '0' }];
+  return [...own, ...back].map((change) => {
+    const deltaUnits = worstDeltaOf(transaction, change).toString();
+    return { account: transaction.from, delta: '0', ...change, deltaUnits };
+  });
 }
 
 function ownChanges({ assetChanges, transaction }: EffectOutcome): AssetChange[] {
   return assetChanges.filter(({ account }) => account === transaction.from);
-}
-
-function atWorst(change: AssetChange, { transaction }: EffectOutcome): AssetChange {
-  return { ...change, deltaUnits: leastDeltaOf(transaction, change).toString() };
 }
 
 function sum(changes: readonly AssetChange[], feesWei: readonly bigint[]): RehearsalTotal {

@@ -71,13 +71,18 @@ function line(parts: Partial<EffectLine> & Pick<EffectLine, 'direction' | 'symbo
 export function stepLines(step: RehearsedStep, account: string, chainId: number): EffectLine[] {
   const worst = step.worstCase ?? null;
   const limits = worst === null ? [] : changesOf(worst.assetChanges, account);
-  const lines = changesOf(step.assetChanges, account).map((change) => {
-    const limit = limits.filter(sameAsset(change)).find((each) => each.chainId === change.chainId);
+  const changes = changesOf(step.assetChanges, account);
+  const isOf = (change: AssetChange) => (each: AssetChange) =>
+    each.chainId === change.chainId && sameAsset(change)(each);
+  // What was not moved on the fork, and may be gone all the same.
+  const unmoved = limits.filter((limit) => !changes.some(isOf(limit)));
+  const lines = [...changes, ...unmoved].map((change) => {
+    const limit = limits.find(isOf(change));
     const network = change.chainId === chainId ? '' : networkName(change.chainId);
     const { symbol, delta } = told(change);
-    const token = assetKey(change);
     return line({
-      ...{ direction: directionOf(change), symbol, token, network, rehearsed: delta },
+      ...{ direction: directionOf(change), symbol, token: assetKey(change), network },
+      rehearsed: changes.includes(change) ? delta : '0',
       worst: limit === undefined ? null : told(limit).delta,
     });
   });

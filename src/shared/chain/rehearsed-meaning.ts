@@ -37,6 +37,25 @@ export function leastDeltaOf(
   return least < rehearsed ? least : rehearsed;
 }
 
+/** A call that nobody vouches for may keep what is sent along, whatever came back on a fork: so much in wei. */
+export function coinsAtRisk({ kind, ...sent }: Sent & Pick<RehearsedTransaction, 'kind'>): bigint {
+  const isUnknown = kind === 'contract_call' || meaningOfRehearsed(sent) === null;
+  return isUnknown ? BigInt(sent.valueWei) : 0n;
+}
+
+/**
+ * The least net change of the sender that is to be reckoned with: what the bytes allow, and of coins no more
+ * than that all which are sent to somebody unknown are gone. What may differ unnoticed is `leastDeltaOf`.
+ */
+export function worstDeltaOf(
+  sent: Sent & Pick<RehearsedTransaction, 'kind'>,
+  change: Pick<AssetChange, 'token' | 'deltaUnits'>,
+): bigint {
+  const least = leastDeltaOf(sent, change);
+  const gone = change.token === 'native' ? -coinsAtRisk(sent) : 0n;
+  return gone < least && gone < 0n ? gone : least;
+}
+
 /** Rounded up, and a unit more for the rounding of the contract; what comes in is never a loss by it. */
 function driftOf(sent: Sent, { token }: Pick<AssetChange, 'token'>, rehearsed: bigint): bigint {
   const { drift = 0n } = meaningOfRehearsed(sent) ?? {};

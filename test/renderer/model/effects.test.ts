@@ -31,6 +31,15 @@ describe('the ledger of a rehearsed step', () => {
     expect(lines.map(({ worst }) => worst)).toEqual([null, null, null]);
   });
 
+  it('has what was not moved on the fork and may be gone all the same', () => {
+    const worstCase = { assetChanges: [change('ETH', '-1')], feeEth: '0.1' };
+    const lines = stepLines(rehearsedStep({ assetChanges: [], worstCase }), account, 31_337);
+    expect(lines.map(({ direction, rehearsed, worst }) => [direction, rehearsed, worst])).toEqual([
+      ['out', '0', '-1'],
+      ['fee', '-0.0004', '-0.1'],
+    ]);
+  });
+
   it('names the network of what arrives on another, and holds it against its own worst', () => {
     const eth = [change('ETH', '-1'), { ...change('ETH', '0.9'), chainId: 84_532_117 }];
     const worst = [change('ETH', '-1'), { ...change('ETH', '0.8'), chainId: 84_532_117 }];
