@@ -16,8 +16,13 @@ export function accountLines(accounts: readonly WalletAccount[]): string[] {
   const width = accountName(accounts.length - 1).length;
   return accounts.map(({ address, kind, path }, index) => {
     const name = accountName(index).padEnd(width);
-    return `  ${name}  ${address}  ${kind === 'hd' ? path : 'imported key'}`;
+    return `  ${name}  ${address}  ${kindText(kind, path)}`;
   });
+}
+
+function kindText(kind: WalletAccount['kind'], path: string | null): string {
+  if (kind === 'key') return 'imported key';
+  return kind === 'mandate' ? `${path} (of a mandate)` : (path ?? '');
 }
 
 /** The document as the help shows it. */

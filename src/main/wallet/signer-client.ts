@@ -2,12 +2,14 @@
 // nothing is ever sent twice from here, least of all a request to sign.
 import { AppError } from '../../shared/errors.ts';
 import type { WalletAccount } from '../../shared/wallet/human-protocol.ts';
+import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import type {
   ChangeRequest,
   ControlAnswers,
   ControlRequest,
   ControlRequestType,
   KnownState,
+  MandateRequest,
   MessageRequest,
   MessageSignature,
   ProposalRequest,
@@ -91,6 +93,20 @@ export class SignerClient {
   /** Asks a person about a message; the decision comes as a `decided` event. */
   proposeMessage(request: MessageRequest): Promise<{ digest: string }> {
     return this.#request('proposeMessage', request);
+  }
+
+  /** Asks the mandate instead of a person; what it covers is told as a `decided` event, like a person's yes. */
+  proposeUnderMandate(request: MandateRequest): Promise<{ digest: string }> {
+    return this.#request('proposeUnderMandate', request);
+  }
+
+  async revokeMandate(mandateId: string): Promise<void> {
+    await this.#request('revokeMandate', { mandateId });
+  }
+
+  /** As the signer's own record has them; while locked only those that sign while locked. */
+  listMandates(): Promise<SignedMandate[]> {
+    return this.#request('listMandates', {});
   }
 
   async withdraw(approvalId: string): Promise<void> {

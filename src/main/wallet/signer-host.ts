@@ -2,9 +2,11 @@
 // that somebody is always there to be unlocked; a request to sign is never repeated on the new one.
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import type { VaultMode, WalletAccount } from '../../shared/wallet/human-protocol.ts';
+import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import type {
   ChangeRequest,
   KnownState,
+  MandateRequest,
   MessageRequest,
   MessageSignature,
   ProposalRequest,
@@ -45,6 +47,8 @@ export interface SignerHostOptions<Transport extends SignerTransport> {
   seen: (state: KnownState, accounts: readonly WalletAccount[]) => void;
   /** Must not throw. */
   changed: (view: VaultView) => void;
+  /** A person made or revoked a mandate. Must not throw. */
+  mandate?: (mandate: SignedMandate) => void;
   /** Must not throw. */
   decided: (event: Extract<SignerEvent, { type: 'decided' }>) => void;
 }
@@ -96,6 +100,18 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
 
   proposeMessage(request: MessageRequest): Promise<{ digest: string }> {
     return this.#running.client.proposeMessage(request);
+  }
+
+  proposeUnderMandate(request: MandateRequest): Promise<{ digest: string }> {
+    return this.#running.client.proposeUnderMandate(request);
+  }
+
+  revokeMandate(mandateId: string): Promise<void> {
+    return this.#running.client.revokeMandate(mandateId);
+  }
+
+  listMandates(): Promise<SignedMandate[]> {
+    return this.#running.client.listMandates();
   }
 
   withdraw(approvalId: string): Promise<void> {
@@ -169,6 +185,7 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
       if (this.#open !== null) this.#remember({ ...this.#open, ledgerSeq });
       this.#options.decided(event);
     }
+    if (event.type === 'mandate') this.#options.mandate?.(event.mandate);
     if (event.type !== 'unlocked' && event.type !== 'changed') return;
     const { vaultId, generation, ledgerSeq } = event.status;
     this.#view = { ...this.#view, accounts: [...event.accounts] };

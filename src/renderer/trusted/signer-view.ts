@@ -42,6 +42,8 @@ export function afterMessage(store: SignerView, message: SignerToWindow): Partia
       return { error: { of: message.of, error: message.error }, busy: null };
     case 'backup':
     case 'keystore':
+    case 'mandateTerms':
+    case 'mandateCreated':
       return { busy: null };
   }
 }

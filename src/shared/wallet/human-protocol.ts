@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { addressText as address } from '../address-text.ts';
 import { errorClasses } from '../errors.ts';
 import { fileChangeKinds } from '../files/file-change.ts';
+import { mandateDraftSchema, mandateIdSchema } from './mandate-terms.ts';
 
 const password = z.string().min(1).max(65_536);
 const approvalId = z.string().regex(/^[0-9a-f]{32}$/);
@@ -80,6 +81,17 @@ export const windowToSignerSchema = z.discriminatedUnion('type', [
     address,
     keystorePassword: password,
   }),
+  /** What the signer reads in the terms of a mandate: answered by `mandateTerms`; nothing is made yet. */
+  z.strictObject({ type: z.literal('readMandate'), terms: mandateDraftSchema }),
+  /** `digest` must be the one that came with `mandateTerms`. */
+  z.strictObject({
+    type: z.literal('createMandate'),
+    password,
+    terms: mandateDraftSchema,
+    digest: bytes32,
+  }),
+  /** Needs no password: it only takes away. */
+  z.strictObject({ type: z.literal('revokeMandate'), mandateId: mandateIdSchema }),
   /** `challenge` must be the one that came with the proposal. */
   z.strictObject({ type: z.literal('approve'), approvalId, challenge: bytes32 }),
   z.strictObject({ type: z.literal('reject'), approvalId }),
@@ -100,11 +112,14 @@ const errorShape = z.object({
 export const vaultModes = ['password', 'password+device'] as const;
 export type VaultMode = (typeof vaultModes)[number];
 
+export const accountKinds = ['hd', 'key', 'mandate'] as const;
+
 /** A public description of an account: never a key. */
 export const walletAccountSchema = z.object({
   /** EIP-55 spelling. */
   address: z.string(),
-  kind: z.enum(['hd', 'key']),
+  /** `mandate`: of the recovery phrase, but made for one mandate, and no account to choose for anything else. */
+  kind: z.enum(accountKinds),
   /** BIP-32 path, for accounts of a recovery phrase. */
   path: z.string().nullable(),
 });
@@ -202,6 +217,23 @@ export const signerToWindowSchema = z.discriminatedUnion('type', [
     fileChangeProposalSchema.extend(proposalType),
     messageProposalSchema.extend(proposalType),
   ]),
+  z.object({
+    type: z.literal('mandateTerms'),
+    mandateId: z.string(),
+    /** To be returned with the password: what was read is what is agreed to. */
+    digest: z.string(),
+    /** The terms in the signer's own words. */
+    summary: z.array(summaryLineSchema),
+    /** Why it would be refused as it is; null when a password is all that is missing. */
+    problem: errorShape.nullable(),
+  }),
+  /** The mandate holds from now on; `account` is its own, still empty. */
+  z.object({
+    type: z.literal('mandateCreated'),
+    mandateId: z.string(),
+    account: z.string(),
+    summary: z.array(summaryLineSchema),
+  }),
   z.object({ type: z.literal('decided'), approvalId: z.string(), decision: z.enum(decisions) }),
   z.object({ type: z.literal('backup'), fileName: z.string(), fileBase64: z.string() }),
   z.object({ type: z.literal('keystore'), fileName: z.string(), json: z.string() }),

@@ -1,9 +1,11 @@
 // What the main process and the signer say to each other. There is no request here that unlocks,
 // creates, imports, exports or approves: those come from a person, on the human channel.
 import { z } from 'zod';
+import { addressText } from '../../../shared/address-text.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Decision, VaultMode, WalletAccount } from '../../../shared/wallet/human-protocol.ts';
+import { mandateIdSchema, type SignedMandate } from '../../../shared/wallet/mandate-terms.ts';
 import { messageExpectationSchema, messageForms } from '../message/read-message.ts';
 import { maximumMessageSize } from '../message/typed-data.ts';
 import { expectationSchema } from '../transaction/expectation.ts';
@@ -59,6 +61,26 @@ export const changeRequestSchema = z.strictObject({
 });
 export type ChangeRequest = z.infer<typeof changeRequestSchema>;
 
+const units = z.string().regex(/^(0|[1-9][0-9]{0,77})$/);
+
+/** What main says of a transaction under a mandate; the signer lets nothing through for it. */
+const mandateFactsSchema = z.strictObject({
+  /** What the quote promises: needed where a least amount stands in the bytes, which is held against it. */
+  expectedOut: z
+    .array(z.strictObject({ token: z.union([z.literal('native'), addressText]), units }))
+    .max(8),
+});
+
+export const mandateRequestSchema = proposalRequestSchema.omit({ abi: true }).extend({
+  mandateId: mandateIdSchema,
+  /** Of the plan that runs: 64 hex digits. */
+  planHash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Amounts of a run are counted by it. */
+  runId: z.string().min(1).max(64),
+  facts: mandateFactsSchema,
+});
+export type MandateRequest = z.infer<typeof mandateRequestSchema>;
+
 /** The newest state of a vault that main has recorded, to notice an older file. */
 export const knownStateSchema = z.strictObject({
   vaultId: z.string().regex(/^[0-9a-f]{32}$/),
@@ -75,6 +97,10 @@ export const controlRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('propose'), ...proposalRequestSchema.shape }),
   z.strictObject({ id, type: z.literal('proposeChange'), ...changeRequestSchema.shape }),
   z.strictObject({ id, type: z.literal('proposeMessage'), ...messageRequestSchema.shape }),
+  /** Asks nobody: what the mandate covers is reserved and approved, the rest refused with its reason. */
+  z.strictObject({ id, type: z.literal('proposeUnderMandate'), ...mandateRequestSchema.shape }),
+  z.strictObject({ id, type: z.literal('revokeMandate'), mandateId: mandateIdSchema }),
+  z.strictObject({ id, type: z.literal('listMandates') }),
   z.strictObject({ id, type: z.literal('withdraw'), approvalId }),
   z.strictObject({ id, type: z.literal('sign'), approvalId, digest }),
   z.strictObject({ id, type: z.literal('signMessage'), approvalId, digest }),
@@ -130,6 +156,11 @@ export interface ControlAnswers {
   /** A yes to it is the `decided` event with the digest; there is nothing to sign. */
   proposeChange: { digest: string };
   proposeMessage: { digest: string };
+  /** A yes to it is the `decided` event; then `sign` as ever. */
+  proposeUnderMandate: { digest: string };
+  revokeMandate: null;
+  /** While locked only those that sign while locked. */
+  listMandates: SignedMandate[];
   withdraw: null;
   sign: SignResult;
   signMessage: MessageSignature;
@@ -151,6 +182,8 @@ export type SignerEvent =
   /** Accounts, chains or generation changed while unlocked. */
   | { type: 'changed'; accounts: WalletAccount[]; status: SignerStatus }
   | { type: 'locked' }
+  /** A person made or revoked it. */
+  | { type: 'mandate'; mandate: SignedMandate }
   /** `ledgerSeq`: entries of the signing ledger, which a yes to a file change adds to. */
   | {
       type: 'decided';

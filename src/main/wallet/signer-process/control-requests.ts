@@ -5,6 +5,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { ControlAnswers, ControlRequest, ControlRequestType } from '../protocol/control.ts';
 import { purposeKey } from '../vault/keys.ts';
 import type { Proposals } from './proposals.ts';
+import { signerError } from './signer-error.ts';
 import type { VaultSession } from './vault-session.ts';
 
 export interface ControlContext {
@@ -38,6 +39,15 @@ const handlers: Handlers = {
     proposals.proposeChange({ approvalId, change, expiresAt }),
   proposeMessage: ({ proposals }, { approvalId, form, message, expectation, expiresAt }) =>
     proposals.proposeMessage({ approvalId, form, message, expectation, expiresAt }),
+  proposeUnderMandate() {
+    throw signerError('SIGNER_BAD_MESSAGE');
+  },
+  revokeMandate() {
+    throw signerError('SIGNER_BAD_MESSAGE');
+  },
+  listMandates() {
+    throw signerError('SIGNER_BAD_MESSAGE');
+  },
   withdraw({ session, proposals }, { approvalId }) {
     session.unlocked();
     proposals.end(approvalId, 'withdrawn');

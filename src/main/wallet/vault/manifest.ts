@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 import { addressText } from '../../../shared/address-text.ts';
+import { accountKinds } from '../../../shared/wallet/human-protocol.ts';
 import { open, seal } from './aead.ts';
 import { encodeHeader, type VaultHeader } from './header.ts';
 import { purposeKey } from './keys.ts';
@@ -16,7 +17,7 @@ const manifestSchema = z.strictObject({
   accounts: z.array(
     z.strictObject({
       address: addressText,
-      kind: z.enum(['hd', 'key']),
+      kind: z.enum(accountKinds),
       path: z.string().nullable(),
       itemId,
     }),

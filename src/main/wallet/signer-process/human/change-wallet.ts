@@ -14,7 +14,8 @@ export const addAccount: HumanHandler<'addAccount'> = async (context) => {
   const { accounts, items } = vault.manifest;
   const seed = items.find(({ kind }) => kind === 'seed');
   if (!seed) throw signerError('NO_PHRASE');
-  const path = accountPath(accounts.filter(({ itemId }) => itemId === seed.id).length);
+  const derived = accounts.filter(({ itemId, kind }) => itemId === seed.id && kind === 'hd');
+  const path = accountPath(derived.length);
   const address = withSecret(vault, seed.id, (secret) => {
     const key = derivePrivateKey(seedOf(secret), path);
     try {

@@ -5,6 +5,7 @@ import type {
 import { exportBackup, exportKeystore, restoreBackup } from './carry-wallet.ts';
 import { addAccount, changePassword, enableChain } from './change-wallet.ts';
 import type { HumanContext, HumanHandler } from './human-context.ts';
+import { createMandate, readMandate, revokeMandate } from './mandates.ts';
 import {
   create,
   createConfirmed,
@@ -31,6 +32,9 @@ const handlers: { [T in WindowToSignerType]: HumanHandler<T> } = {
   exportBackup,
   restoreBackup,
   exportKeystore,
+  readMandate,
+  createMandate,
+  revokeMandate,
   approve: ({ proposals }, { approvalId, challenge }) => proposals.approve(approvalId, challenge),
   reject: ({ proposals }, { approvalId }) => proposals.end(approvalId, 'rejected'),
   lock: ({ lock }) => lock(),
