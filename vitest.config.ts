@@ -27,6 +27,7 @@ function slow(
 
 export default defineConfig({
   test: {
+    globalSetup: 'test/support/bundle-programs.ts',
     projects: [
       {
         test: {

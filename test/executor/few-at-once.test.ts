@@ -55,16 +55,11 @@ it('lets none wait for those that take long, and settles when these are done', a
   expect(settled).toBe(false);
   finish();
   await all;
-  vi.useRealTimers();
 });
 
 it('waits for no time where only a few are to be done', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    const done: number[] = [];
-    await fewAtOnce([1, 2, 3], async (item) => void done.push(item));
-    expect(done).toEqual([1, 2, 3]);
-  } finally {
-    vi.useRealTimers();
-  }
+  const done: number[] = [];
+  await fewAtOnce([1, 2, 3], async (item) => void done.push(item));
+  expect(done).toEqual([1, 2, 3]);
 });

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { verifyAudit } from '../../src/main/audit/verify-audit.ts';
 import type { EffectRecord } from '../../src/main/store/queries/effects.ts';
+import { programScript } from '../support/programs.ts';
 import { type StoreFixture, storeFixture } from './support/store-fixture.ts';
 
 const kills = 20;
-const script = fileURLToPath(new URL('./support/work-until-killed.ts', import.meta.url));
+const script = programScript('work-until-killed');
 
 test('after SIGKILL at any moment every row is in a legal state and what was announced is there', async () => {
   let store = storeFixture();

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { childTransport } from '../../src/main/wallet/signer-child.ts';
 import { SignerClient, type SignerTransport } from '../../src/main/wallet/signer-client.ts';
 import { AppError } from '../../src/shared/errors.ts';
+import { programScript } from '../support/programs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A signer that only listens, and ends when it is told to. */
@@ -46,8 +46,7 @@ describe('the client of the signer', () => {
   });
 
   it('notices that a real signer was killed', async () => {
-    const entry = join(import.meta.dirname, 'support/signer-entry.ts');
-    const child = spawn(process.execPath, [entry, temporaryFolder()], {
+    const child = spawn(process.execPath, [programScript('signer-entry'), temporaryFolder()], {
       stdio: ['ignore', 'ignore', 'inherit', 'pipe', 'ipc'],
     });
     const client = new SignerClient(childTransport(child));

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-const entry = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'index.ts');
+import { programScript } from '../../support/programs.ts';
 
 export interface CliAnswer {
   exitCode: number | null;
@@ -30,19 +28,19 @@ export interface RunningCli {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Runs the command line from its sources as a process of its own, until it ends. */
+/** Runs the command line, bundled as it is built, as a process of its own, until it ends. */
 export function runCli(words: readonly string[], options: CliOptions = {}): Promise<CliAnswer> {
   return startCli(words, options).answer;
 }
 
 /** The same while it runs. */
 export function startCli(words: readonly string[], options: CliOptions = {}): RunningCli {
-  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), entry, ...words], {
+  const script = programScript('cli');
+  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), script, ...words], {
     cwd: options.cwd,
     env: {
       PATH: process.env['PATH'],
       HOME: tmpdir(),
-      NODE_COMPILE_CACHE: join(tmpdir(), 'countersign-cli-tests'),
       ...options.environment,
     },
     stdio: 'pipe',

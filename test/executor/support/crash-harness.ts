@@ -7,8 +7,8 @@ import { type ChainClient, connectChain } from '../../../src/main/chain/chain-cl
 import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import { startPractice } from '../../chain/support/practice.ts';
+import { programScript } from '../../support/programs.ts';
 import { sampleAddress } from '../../wallet/support/sample-vault.ts';
-import { bundleChildren } from './bundle-children.ts';
 import type { ChildOrder } from './crash-child.ts';
 import { folderOfScene, type Scene } from './crash-scenes.ts';
 import { writeSampleVault } from './test-signer.ts';
@@ -49,14 +49,9 @@ export async function startHarness(baseUrl?: string): Promise<CrashHarness> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-files-')));
   const folders: { scene: string; folder: string }[] = [];
   await writeSampleVault(dataDir);
-  const bundle = await bundleChildren({
-    child: join(import.meta.dirname, 'crash-child.ts'),
-    signer: join(import.meta.dirname, '../../../src/main/wallet/signer-process/main.ts'),
-  });
   const { rpcUrl, instanceId } = practice.status;
   const at = { dataDir, folder, rpcUrl, instanceId, ...(baseUrl === undefined ? {} : { baseUrl }) };
-  const run = (order: Order, killAfterMs?: number) =>
-    runChild(join(bundle.folder, 'child.js'), { ...at, ...order }, killAfterMs);
+  const run = (order: Order, killAfterMs?: number) => runChild({ ...at, ...order }, killAfterMs);
   return {
     client: await connectChain({ url: rpcUrl }),
     instanceId,
@@ -76,7 +71,6 @@ export async function startHarness(baseUrl?: string): Promise<CrashHarness> {
       ),
     close: async () => {
       await practice.close();
-      bundle.remove();
       for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true });
     },
   };
@@ -97,11 +91,10 @@ function withFiles(
 }
 
 function runChild(
-  script: string,
   order: ChildOrder,
   killAfterMs?: number,
 ): Promise<{ ending: Ending; points: CrashPoint[] }> {
-  const child = spawn(process.execPath, [script, JSON.stringify(order)], {
+  const child = spawn(process.execPath, [programScript('crash-child'), JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

@@ -1,9 +1,9 @@
 // A process that finishes what is open in a data folder, then runs one plan on files and may die at a point.
 
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
+import { programScript } from '../../support/programs.ts';
 import { openFileRoom } from './file-room.ts';
 
 export interface FileOrder {
@@ -17,10 +17,9 @@ export interface FileOrder {
   crash: CrashPoint | null;
 }
 
-const script = fileURLToPath(import.meta.url);
-
 /** Runs one child to its end: by its own kill, or after it had done everything. */
 export function fileCrashChild(order: FileOrder): Promise<'killed' | 'done'> {
+  const script = programScript('file-crash-child');
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -72,4 +71,4 @@ async function run({ dataDir, folder, root, crash, goesOn }: FileOrder): Promise
   await room.stop();
 }
 
-if (process.argv[1] === script) await run(JSON.parse(process.argv[2] ?? '{}'));
+if (process.argv[1] === import.meta.filename) await run(JSON.parse(process.argv[2] ?? '{}'));

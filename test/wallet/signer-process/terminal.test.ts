@@ -8,13 +8,14 @@ import { childTransport } from '../../../src/main/wallet/signer-child.ts';
 import { SignerClient } from '../../../src/main/wallet/signer-client.ts';
 import { parseSignerArguments } from '../../../src/main/wallet/signer-process/arguments.ts';
 import type { ErrorShape } from '../../../src/shared/errors.ts';
+import { programScript } from '../../support/programs.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCodeNow } from '../support/error-code.ts';
 import { changeRequest } from '../support/sample-change.ts';
 import { expectationOf, type SampleFields, unsignedBytes } from '../support/sample-transaction.ts';
 import { sampleAddress, sampleKey, samplePassword, samplePhrase } from '../support/sample-vault.ts';
 
-const entry = join(import.meta.dirname, '../../../src/main/wallet/signer-process/main.ts');
+const entry = programScript('signer');
 
 interface Session {
   client: SignerClient;

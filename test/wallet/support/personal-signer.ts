@@ -1,11 +1,11 @@
 // The product's signer in a process of its own, started as main starts it, with the test as its person.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
 import { childTransport } from '../../../src/main/wallet/signer-child.ts';
 import type { SignerTransport } from '../../../src/main/wallet/signer-client.ts';
 import type { SignerToWindow, WindowToSigner } from '../../../src/shared/wallet/human-protocol.ts';
+import { programScript } from '../../support/programs.ts';
 import { samplePassword, samplePhrase } from './sample-vault.ts';
 
 type Shown<Type extends SignerToWindow['type']> = Extract<SignerToWindow, { type: Type }>;
@@ -22,7 +22,7 @@ export interface PersonalSigner extends SignerTransport {
 }
 
 export function spawnPersonalSigner(folder: string): PersonalSigner {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'signer-entry.ts'), folder], {
+  const child = spawn(process.execPath, [programScript('signer-entry'), folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe', 'ipc'],
   });
   const transport = childTransport(child);

@@ -2,12 +2,12 @@
 // who is the test.
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { SignerMessage } from '../../../src/main/wallet/protocol/control.ts';
 import type { SignerToWindow } from '../../../src/shared/wallet/human-protocol.ts';
+import { programScript } from '../../support/programs.ts';
 
 export interface SignerProcess {
   /** Sends anything at all on the control channel. */
@@ -28,8 +28,7 @@ export interface SignerProcess {
 }
 
 export function startSignerProcess(folder: string): SignerProcess {
-  const entry = join(import.meta.dirname, 'signer-entry.ts');
-  const child = spawn(process.execPath, [entry, folder], {
+  const child = spawn(process.execPath, [programScript('signer-entry'), folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

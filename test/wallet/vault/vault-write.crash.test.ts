@@ -10,10 +10,11 @@ import {
   readVault,
 } from '../../../src/main/wallet/vault/vault.ts';
 import { openVaultStore } from '../../../src/main/wallet/vault/vault-store.ts';
+import { programScript } from '../../support/programs.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { sampleVault } from '../support/sample-vault.ts';
 
-const writer = join(import.meta.dirname, '../support/vault-writer.ts');
+const writer = programScript('vault-writer');
 const moments = ['before', 'half', 'after'] as const;
 
 function run(folder: string, bytesFile: string, digest: string, point: string) {

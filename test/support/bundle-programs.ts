@@ -1,0 +1,54 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { programSources, programsVariable } from './programs.ts';
+
+const repoRoot = join(import.meta.dirname, '..', '..');
+/** Within the project, so that native modules are found from there, and as deep as the app's own bundle. */
+const place = join(repoRoot, 'out');
+const prefix = 'programs-';
+
+/**
+ * Makes scripts of few files, as the app's own, of the programs that tests start a thousand times: each
+ * process spends most of its life on reading hundreds of modules otherwise.
+ */
+export async function setup(): Promise<() => void> {
+  mkdirSync(place, { recursive: true });
+  removeAbandoned();
+  const folder = join(place, `${prefix}${process.pid}`);
+  await build({
+    configFile: false,
+    root: repoRoot,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: ['better-sqlite3', 'keytar'] },
+    build: {
+      ssr: true,
+      outDir: folder,
+      target: 'node24',
+      rollupOptions: {
+        external: [/^@foundry-rs\//],
+        input: programSources,
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+  process.env[programsVariable] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** What a run of tests left that was killed. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(place)) {
+    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
+    rmSync(join(place, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+
+const repoRoot = join(import.meta.dirname, '..', '..');
+
+/** Programs that many tests start as processes of their own, and where each is written. */
+export const programSources = {
+  cli: 'src/cli/index.ts',
+  // Where the bundled command line and the crash children look for it: beside them.
+  signer: 'src/main/wallet/signer-process/main.ts',
+  'signer-entry': 'test/wallet/support/signer-entry.ts',
+  'vault-writer': 'test/wallet/support/vault-writer.ts',
+  'work-until-killed': 'test/store/support/work-until-killed.ts',
+  'crash-child': 'test/executor/support/crash-child.ts',
+  'file-crash-child': 'test/executor/support/file-crash-child.ts',
+} as const;
+
+/** Holds the folder of the bundled programs while tests run. */
+export const programsVariable = 'COUNTERSIGN_TEST_PROGRAMS';
+
+/** The script of a program: bundled for this run of tests, or its source where none were bundled, as in a benchmark. */
+export function programScript(name: keyof typeof programSources): string {
+  const bundled = process.env[programsVariable];
+  return bundled === undefined ? join(repoRoot, programSources[name]) : join(bundled, `${name}.js`);
+}
