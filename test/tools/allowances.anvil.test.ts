@@ -196,6 +196,24 @@ describe('approve', () => {
     );
   });
 
+  it.each([
+    ['a token', usdc, 'approve', [spender, maxUint256]],
+    ['a collection', nft, 'setApprovalForAll', [spender, true]],
+  ] as const)(
+    'calls it one as well where it stood before, of %s',
+    async (_what, to, name, args) => {
+      await me.send(to, [...tokenAbi, ...collectionAbi], name, args);
+      const token = to === usdc ? 'USDC' : nft;
+      const step = await rehearse('approve', { token, spender, amount: 'unlimited' });
+      expect(changes(step)).toEqual([]);
+      expect(step.risks).toContainEqual(
+        expect.objectContaining({
+          ...{ id: 'UNLIMITED_AGAIN', level: 'danger', evidence: { token: to, spender } },
+        }),
+      );
+    },
+  );
+
   it('goes by way of zero where the token wants it, as USDT does', async () => {
     await me.send(usdt, tokenAbi, 'approve', [spender, 5n]);
     const step = await rehearse('approve', { token: 'USDT', spender, amount: '1' });

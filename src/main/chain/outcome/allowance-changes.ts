@@ -1,14 +1,15 @@
 // What spenders may take of an account, as it stood in the block before and stands after a transaction.
 import { type Address, zeroAddress } from 'viem';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
+import { hasNoLimit } from '../../../shared/chain/allowance-size.ts';
 import type { AllowanceChange, Finding } from '../../../shared/chain/types.ts';
 import { type Grant, grantKey } from '../allowances/grant.ts';
 import { type GrantAnswer, grantAnswer, grantQuestion } from '../allowances/grant-question.ts';
 import { itemTaker, type Standing, standing } from '../allowances/standing.ts';
 import { collectionName } from '../collections.ts';
-import { notAllRead, unsaidAllowance } from './outcome-findings.ts';
+import { notAllRead, unlimitedAgain, unsaidAllowance } from './outcome-findings.ts';
 import type { OutcomeRoom } from './outcome-room.ts';
-import { namedGrants, unnamedGrants } from './possible-grants.ts';
+import { allowedGrants, namedGrants, unnamedGrants } from './possible-grants.ts';
 
 /** A transaction that could have changed more without a word is told by a finding. */
 const mostUnnamed = 600;
@@ -24,25 +25,32 @@ export async function allowanceChanges(
   ]);
   const unsaid = silent.flatMap((change) => change ?? []);
   const more = unsaid.filter(({ before, after }) => BigInt(after) > BigInt(before));
+  const again = named.filter(({ before, after }) => before === after);
   return {
-    allowances: [...named, ...unsaid],
+    allowances: [...named.filter(({ before, after }) => before !== after), ...unsaid],
     findings: [
+      ...again.map(unlimitedAgain),
       ...more.map(unsaidAllowance),
       ...(unnamed.length > mostUnnamed ? [notAllRead(unnamed.length, mostUnnamed)] : []),
     ],
   };
 }
 
+/** Those that are not as before, and those without a limit that are said to be allowed once more. */
 async function namedChanges(room: OutcomeRoom): Promise<AllowanceChange[]> {
   const grants = await Promise.all(namedGrants(room).map((grant) => withSpenders(room, grant)));
   const distinct = new Map(grants.flat().map((grant) => [grantKey(grant), grant]));
+  const allowed = new Set(allowedGrants(room).map(grantKey));
   const changes = await Promise.all(
     [...distinct.values()].map(async (grant) => {
       // What is owed has no allowances, and refuses the question.
       if (grant.way === 'token' && (await room.interestToken(grant.token))?.as === 'owed')
         return [];
       const [before, after] = await stood(room, grant);
-      return before.units === after.units ? [] : [await tell(room, grant, before, after)];
+      const isAgain = allowed.has(grantKey(grant)) && hasNoLimit(after.units, grant.way);
+      return before.units === after.units && !isAgain
+        ? []
+        : [await tell(room, grant, before, after)];
     }),
   );
   return changes.flat();

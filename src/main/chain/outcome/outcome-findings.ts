@@ -38,6 +38,17 @@ export function unsaidAllowance({ token, spender, before, after }: AllowanceChan
   };
 }
 
+/** What was allowed without a limit before is allowed so once more. */
+export function unlimitedAgain({ token, symbol, spender, way }: AllowanceChange): Finding {
+  const what = way === 'collection' ? `every item of ${symbol}` : `all ${symbol}`;
+  return {
+    id: 'UNLIMITED_AGAIN',
+    level: 'danger',
+    message: `The spender may take ${what} of this account already, and this allows it once more: now and later. Take it back, or allow the amount that is needed.`,
+    evidence: { token, spender },
+  };
+}
+
 export function itemNotAsLogged(
   { token, tokenId }: Item,
   account: Address,

@@ -7,23 +7,36 @@ import { claimedGrants, silentGrants } from './claimed-grants.ts';
 import type { OutcomeRoom } from './outcome-room.ts';
 
 /** By logs, by the call itself, or by the rehearsal. */
-export function namedGrants({ client, call, moves, options }: OutcomeRoom): Grant[] {
-  const { from, to, receipt } = call;
-  const logged = claimedGrants(receipt.logs, from, contractsOf(client.chainId)?.permit2);
-  // Some tokens log no Approval when a spender uses up an allowance.
-  const spent = moves
-    .filter((move) => move.from === from && move.token !== to)
-    .map(({ token }) => ({ way: 'token' as const, token, spender: to }));
-  // Of a collection the number of the item stands where a token has the amount.
-  const isItem = logged.some(({ way, token }) => way === 'item' && token === to);
-  const silent = isItem ? [] : silentGrants(call);
+export function namedGrants(room: OutcomeRoom): Grant[] {
+  const { options } = room;
   const expected = (options.rehearsed?.allowances ?? []).map(
     ({ way = 'token', token, spender, tokenId }): Grant => ({
       ...{ way, token: getAddress(token), spender: getAddress(spender) },
       ...(tokenId === undefined ? {} : { tokenId: BigInt(tokenId) }),
     }),
   );
-  return distinct([...logged, ...spent, ...silent, ...expected]);
+  return distinct([...saidGrants(room), ...spentGrants(room), ...expected]);
+}
+
+/** What is said to be allowed, as much as before or not. */
+export function allowedGrants(room: OutcomeRoom): Grant[] {
+  const spent = new Set(spentGrants(room).map(grantKey));
+  return saidGrants(room).filter((grant) => !spent.has(grantKey(grant)));
+}
+
+function saidGrants({ client, call }: OutcomeRoom): Grant[] {
+  const { from, to, receipt } = call;
+  const logged = claimedGrants(receipt.logs, from, contractsOf(client.chainId)?.permit2);
+  // Of a collection the number of the item stands where a token has the amount.
+  const isItem = logged.some(({ way, token }) => way === 'item' && token === to);
+  return [...logged, ...(isItem ? [] : silentGrants(call))];
+}
+
+/** Some tokens log no Approval when a spender uses up an allowance. */
+function spentGrants({ call: { from, to }, moves }: OutcomeRoom): Grant[] {
+  return moves
+    .filter((move) => move.from === from && move.token !== to)
+    .map(({ token }) => ({ way: 'token' as const, token, spender: to }));
 }
 
 /** To everybody who has to do with it, at every contract that may keep allowances. */
