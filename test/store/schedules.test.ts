@@ -37,7 +37,7 @@ test('the run that was the last of its schedule ends the plan', () => {
   const { reader, writer } = storeFixture();
   const schedule = agreedSchedule(writer);
   const { executionId } = firedRun(writer, schedule);
-  writer.triggers.end(schedule.triggerId, 'done');
+  writer.triggers.end(schedule.triggerId, 'DONE');
   writer.executions.setState(executionId, 'failed');
   expect(reader.plans.state(schedule.planId)?.status).toBe('failed');
 });
@@ -45,13 +45,13 @@ test('the run that was the last of its schedule ends the plan', () => {
 test('a schedule that ends without a run cancels its plan, and a cancelled plan ends its schedule', () => {
   const { reader, writer } = storeFixture();
   const first = agreedSchedule(writer);
-  writer.triggers.end(first.triggerId, 'end_at');
+  writer.triggers.end(first.triggerId, 'END_REACHED');
   expect(reader.plans.state(first.planId)?.status).toBe('cancelled');
   const second = agreedSchedule(writer, { planId: 'other' });
   writer.plans.setStatus('other', 'cancelled');
   expect(reader.triggers.get(second.triggerId)).toMatchObject({
     state: 'ended',
-    endsWhy: 'removed',
+    endsWhy: 'REMOVED',
   });
 });
 
@@ -61,17 +61,17 @@ test('an edit ends the schedule, and a new agreement starts it anew with its fir
   writer.fires.add({ ...first, dueKey: 'a', dueAt: 1, outcome: 'missed', reason: 'APP_WAS_OFF' });
   writer.fires.add({ ...first, dueKey: 'b', dueAt: 2, outcome: 'queued', reason: 'OVERLAP' });
   writer.triggers.watch(first, { lastSide: 'above', armed: false });
-  const hash = planHash('edited');
+  const hash = planHash('EDITED');
   writer.plans.saveRevision({ ...samplePlan(first.planId), trigger: everyMinute }, hash);
   expect(reader.triggers.get(first.triggerId)).toMatchObject({
-    ...{ state: 'ended', endsWhy: 'edited', nextDueAt: null },
+    ...{ state: 'ended', endsWhy: 'EDITED', nextDueAt: null },
   });
-  expect(reader.fires.queued()).toEqual([]);
+  expect(reader.fires.queuedOf(first.triggerId)).toBe(0);
   writer.plans.setStatus(first.planId, 'validated');
   const again = writer.triggers.agree({
     ...{ planId: first.planId, planHash: hash, policyVersion: 1, agreedBy: 'local' },
     ...{ account: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', trigger: everyMinute },
-    ...{ nextDueAt: 7, zone: 'UTC', tzdata: '2026a' },
+    ...{ chainId: 31337, agreedAt: 5, nextDueAt: 7, zone: 'UTC', tzdata: '2026a' },
   });
   expect(again).toEqual({ triggerId: first.triggerId, generation: 2 });
   expect(reader.triggers.get(first.triggerId)).toMatchObject({
@@ -86,14 +86,19 @@ test('an edit ends the schedule, and a new agreement starts it anew with its fir
   );
 });
 
-test('what is due is decided once, and one start at a time waits for the run before it', () => {
+test('what is due is decided once, and starts that wait go on one by one, the oldest first', () => {
   const { reader, writer } = storeFixture();
   const schedule = agreedSchedule(writer);
   const fire = { ...schedule, dueAt: 1, outcome: 'queued', reason: 'OVERLAP' } as const;
   expect(writer.fires.add({ ...fire, dueKey: 'a' })).not.toBeNull();
   expect(writer.fires.add({ ...fire, dueKey: 'a', outcome: 'missed' })).toBeNull();
-  expect(() => writer.fires.add({ ...fire, dueKey: 'b' })).toThrow();
-  expect(reader.fires.page(schedule.triggerId).fires).toHaveLength(1);
+  writer.fires.add({ ...fire, dueKey: 'b' });
+  expect(reader.fires.page(schedule.triggerId).fires).toHaveLength(2);
+  expect(reader.fires.startable()).toMatchObject([{ dueKey: 'a' }]);
+  const { executionId } = firedRun(writer, schedule);
+  expect(reader.fires.startable()).toEqual([]);
+  writer.executions.setState(executionId, 'cancelled');
+  expect(reader.fires.startable()).toMatchObject([{ dueKey: 'a' }]);
 });
 
 test('fires are read in pages, newest first, with what their words need', () => {
@@ -102,15 +107,14 @@ test('fires are read in pages, newest first, with what their words need', () => 
   for (let at = 1; at <= 5; at += 1) {
     writer.fires.add({
       ...{ triggerId, generation, dueKey: `k${at}`, dueAt: at, outcome: 'missed' },
-      ...{ reason: 'PAST_CATCH_UP', data: { count: at } },
+      ...{ reason: 'PAST_CATCH_UP', facts: { count: at } },
     });
   }
   const first = reader.fires.page(triggerId, { most: 3 });
-  expect(first.fires.map(({ data }) => data)).toEqual([{ count: 5 }, { count: 4 }, { count: 3 }]);
+  expect(first.fires.map(({ facts }) => facts)).toEqual([{ count: 5 }, { count: 4 }, { count: 3 }]);
   const second = reader.fires.page(triggerId, { most: 3, before: first.next! });
   expect(second).toMatchObject({ fires: [{ dueAt: 2 }, { dueAt: 1 }], next: null });
   expect(reader.fires.lastMissed(triggerId)).toEqual({ dueAt: 5, reason: 'PAST_CATCH_UP' });
-  expect(reader.fires.lastDueAt(triggerId)).toBe(5);
 });
 
 test('all are paused and counted at once, and one that a person paused by itself keeps its reason', () => {
@@ -195,12 +199,14 @@ test('below the store what a schedule was agreed for changes by a new agreement 
   const { refused, db } = raw();
   for (const change of [
     ...["document = '{}'", "account = '0x'", 'generation = 2', "zone = 'Europe/Berlin'"],
-    ...["plan_id = 'plan-1'", 'runs_done = -1', "document = '{}', generation = 2"],
+    ...["plan_id = 'plan-1'", 'runs_done = -1', "document = '{}', generation = 2", 'chain_id = 1'],
   ]) {
     expect(() => db.exec(`UPDATE triggers SET ${change}`), change).toThrow();
   }
+  db.exec('UPDATE triggers SET decided_to = 5');
+  refused('UPDATE triggers SET decided_to = 4');
   refused('DELETE FROM triggers');
-  db.exec("UPDATE triggers SET state = 'ended', ends_why = 'done', next_due_at = NULL");
+  db.exec("UPDATE triggers SET state = 'ended', ends_why = 'DONE', next_due_at = NULL");
   refused("UPDATE triggers SET state = 'active', ends_why = NULL");
 });
 

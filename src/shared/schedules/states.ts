@@ -1,4 +1,5 @@
-// The words for schedules and their fires: the same in the store, the app and the command line.
+// The words for schedules: the same in the store, the app and the command line.
+import type { EndReason } from './decide/fire.ts';
 
 export const triggerStates = ['active', 'paused', 'ended'] as const;
 export type TriggerState = (typeof triggerStates)[number];
@@ -7,31 +8,8 @@ export type TriggerState = (typeof triggerStates)[number];
 export const pausedWhys = ['person', 'failure', 'different', 'all'] as const;
 export type PausedWhy = (typeof pausedWhys)[number];
 
-/** Why nothing more comes of a schedule. */
-export const endsWhys = ['done', 'max_runs', 'end_at', 'expired', 'removed', 'edited'] as const;
-export type EndsWhy = (typeof endsWhys)[number];
-
-/**
- * What became of a due start: it began on time or late, it waits for the run before it, it was left out because
- * of that run, or it fell into a time when it could not begin.
- */
-export const fireOutcomes = ['fired', 'late', 'queued', 'skipped', 'missed'] as const;
-export type FireOutcome = (typeof fireOutcomes)[number];
-
-/** Why a due start was not made when it was due. */
-export const fireReasons = [
-  'OVERLAP',
-  'APP_WAS_OFF',
-  'ASLEEP',
-  'PAUSED',
-  'HALTED',
-  'PAST_CATCH_UP',
-  'COALESCED',
-  'OVER',
-  'COULD_NOT_START',
-  'STORAGE',
-] as const;
-export type FireReason = (typeof fireReasons)[number];
+/** Why nothing more comes of a schedule: by its own terms, a person removed it, or its plan was edited. */
+export type EndsWhy = EndReason | 'REMOVED' | 'EDITED';
 
 export const notificationKinds = [
   'approval',

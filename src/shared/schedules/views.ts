@@ -1,27 +1,8 @@
 // What the app and the command line are told of schedules. Times are epoch milliseconds, UTC.
-import type { ErrorShape } from '../errors.ts';
 import type { Trigger } from '../plan/triggers.ts';
 import type { RunState } from '../runs/states.ts';
-import type {
-  EndsWhy,
-  FireOutcome,
-  FireReason,
-  NotificationKind,
-  PausedWhy,
-  TriggerState,
-} from './states.ts';
-
-/** What the words of a fire's reason need; each key only where it applies. */
-export interface FireData {
-  /** Starts that were left out in favour of this one, or the one that stands for this. */
-  into?: string;
-  /** How many due times one row stands for, where there were too many to write each. */
-  count?: number;
-  /** The last of them. */
-  untilMs?: number;
-  /** Why it could not start. */
-  error?: ErrorShape;
-}
+import type { FireFacts, FireOutcome, FireReason } from './decide/fire.ts';
+import type { EndsWhy, NotificationKind, PausedWhy, TriggerState } from './states.ts';
 
 /** One due start and what became of it. */
 export interface FireView {
@@ -30,7 +11,7 @@ export interface FireView {
   dueAt: number;
   outcome: FireOutcome;
   reason: FireReason | null;
-  data: FireData | null;
+  facts: FireFacts;
   /** The run that it started. */
   executionId: string | null;
   decidedAt: number;

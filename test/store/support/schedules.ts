@@ -20,6 +20,8 @@ export function agreedSchedule(
     policyVersion: 1,
     agreedBy: 'local',
     account,
+    chainId: 31337,
+    agreedAt: 1_800_000_000_000,
     trigger,
     nextDueAt: 1_800_000_060_000,
     zone: 'UTC',

@@ -37,6 +37,8 @@ export interface ExecutionRecord {
   fireId: string | null;
   /** What was agreed beforehand for it. */
   mandateId: string | null;
+  /** What the whole plan was found to do when it was rehearsed at its start; null before, and of other runs. */
+  rehearsalId: string | null;
   error: ErrorShape | null;
   startedAt: number;
   completedAt: number | null;
@@ -51,7 +53,7 @@ interface ExecutionRow extends Omit<ExecutionRecord, 'error' | 'instanceId'> {
 const columns = `execution_id AS executionId, plan_id AS planId, revision, plan_hash AS planHash,
   agreement_id AS agreementId, request_id AS requestId, account, chain_id AS chainId,
   instance_id AS instanceId, state, waiting_for AS waitingFor, wanted, wanted_at AS wantedAt,
-  continues, undoes, trigger_id AS triggerId, fire_id AS fireId, mandate_id AS mandateId, error,
+  continues, undoes, trigger_id AS triggerId, fire_id AS fireId, mandate_id AS mandateId, rehearsal_id AS rehearsalId, error,
   started_at AS startedAt,
   completed_at AS completedAt, updated_at AS updatedAt`;
 

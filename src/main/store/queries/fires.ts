@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { errorShapeSchema } from '../../../shared/chain/types.ts';
-import type { FireOutcome, FireReason } from '../../../shared/schedules/states.ts';
-import type { FireData, FirePage, FireView } from '../../../shared/schedules/views.ts';
+import type { FireFacts, FireOutcome, FireReason } from '../../../shared/schedules/decide/fire.ts';
+import type { FirePage, FireView } from '../../../shared/schedules/views.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { readStored } from '../stored.ts';
@@ -23,22 +22,23 @@ export interface NewFire {
   dueAt: number;
   outcome: FireOutcome;
   reason?: FireReason | null;
-  data?: FireData | null;
+  facts?: FireFacts;
   /** Of `fired` and `late`: the run, written in the same transaction. */
   executionId?: string | null;
 }
 
-type FireRow = Omit<FireRecord, 'data'> & { data: string | null };
+type FireRow = Omit<FireRecord, 'facts'> & { facts: string | null };
 
-const dataSchema = z.strictObject({
+const factsSchema = z.strictObject({
   into: z.string().exactOptional(),
   count: z.number().exactOptional(),
-  untilMs: z.number().exactOptional(),
-  error: errorShapeSchema.exactOptional(),
+  first: z.string().exactOptional(),
+  last: z.string().exactOptional(),
+  error: z.string().exactOptional(),
 });
 
 const columns = `fire_id AS fireId, trigger_id AS triggerId, due_key AS dueKey, generation,
-  due_at AS dueAt, outcome, reason, data, execution_id AS executionId, decided_at AS decidedAt`;
+  due_at AS dueAt, outcome, reason, data AS facts, execution_id AS executionId, decided_at AS decidedAt`;
 
 export class FireReader {
   readonly #db: ReadConnection;
@@ -78,28 +78,28 @@ export class FireReader {
     return this.#db.get(found, { triggerId, dueKey }) !== undefined;
   }
 
-  /** Starts that wait for the run before them, the oldest first; at most one for each schedule. */
-  queued(): FireRecord[] {
+  /** Of each schedule the first start that waits for a run, where its plan has none that is open. */
+  startable(): FireRecord[] {
     return this.#db
-      .all<FireRow>(`SELECT ${columns} FROM fires WHERE outcome = 'queued' ORDER BY rowid`)
+      .all<FireRow>(
+        `SELECT ${columns} FROM fires WHERE rowid IN (
+           SELECT min(fires.rowid) FROM fires JOIN triggers USING (trigger_id)
+           WHERE outcome = 'queued' AND NOT EXISTS (SELECT 1 FROM executions
+             WHERE executions.plan_id = triggers.plan_id
+               AND executions.state IN ('pending', 'running', 'waiting', 'paused'))
+           GROUP BY fires.trigger_id) ORDER BY rowid`,
+      )
       .map(readFireRow);
   }
 
-  queuedOf(triggerId: string): FireRecord | undefined {
-    const row = this.#db.get<FireRow>(
-      `SELECT ${columns} FROM fires WHERE trigger_id = @triggerId AND outcome = 'queued'`,
+  /** How many starts of a schedule wait for a run. */
+  queuedOf(triggerId: string): number {
+    const row = this.#db.get<{ queued: number }>(
+      `SELECT count(*) AS queued FROM fires
+       WHERE trigger_id = @triggerId AND outcome = 'queued'`,
       { triggerId },
     );
-    return row && readFireRow(row);
-  }
-
-  /** The last due time that was decided, by any agreement; null before the first. */
-  lastDueAt(triggerId: string): number | null {
-    const row = this.#db.get<{ dueAt: number | null }>(
-      'SELECT max(due_at) AS dueAt FROM fires WHERE trigger_id = @triggerId',
-      { triggerId },
-    );
-    return row?.dueAt ?? null;
+    return row?.queued ?? 0;
   }
 
   /** The newest start that did not happen. */
@@ -148,7 +148,7 @@ export class FireWriter {
         dueAt: fire.dueAt,
         outcome: fire.outcome,
         reason: fire.reason ?? null,
-        data: fire.data ? JSON.stringify(fire.data) : null,
+        data: fire.facts ? JSON.stringify(fire.facts) : null,
         executionId: fire.executionId ?? null,
         now: this.#db.now(),
       },
@@ -159,20 +159,20 @@ export class FireWriter {
   /** One that was queued starts its run now, written in the same transaction after it. False: it was decided before. */
   begin(fireId: string, outcome: 'fired' | 'late', executionId: string): boolean {
     const begun = this.#db.run(
-      `UPDATE fires SET outcome = @outcome, reason = NULL, execution_id = @executionId,
-        decided_at = @now WHERE fire_id = @fireId AND outcome = 'queued'`,
+      `UPDATE fires SET outcome = @outcome, execution_id = @executionId, decided_at = @now
+       WHERE fire_id = @fireId AND outcome = 'queued'`,
       { fireId, outcome, executionId, now: this.#db.now() },
     );
     return begun > 0;
   }
 
   /** One that was queued does not start any more. */
-  drop(fireId: string, reason: FireReason, data: FireData | null = null): void {
+  drop(fireId: string, reason: FireReason, facts: FireFacts = {}): void {
     this.#db.write(() => {
       const dropped = this.#db.run(
         `UPDATE fires SET outcome = 'skipped', reason = @reason, data = @data, decided_at = @now
          WHERE fire_id = @fireId AND outcome = 'queued'`,
-        { fireId, reason, data: data && JSON.stringify(data), now: this.#db.now() },
+        { fireId, reason, data: JSON.stringify(facts), now: this.#db.now() },
       );
       if (dropped > 0) appendAudit(this.#db, { kind: 'fire.dropped', body: { fireId, reason } });
     });
@@ -181,6 +181,6 @@ export class FireWriter {
 
 function readFireRow(row: FireRow): FireRecord {
   const place = { table: 'fires', id: row.fireId, column: 'data' };
-  const data = row.data === null ? null : readStored(row.data, dataSchema, place);
-  return { ...row, data: data?.ok ? data.value : null };
+  const facts = row.facts === null ? null : readStored(row.facts, factsSchema, place);
+  return { ...row, facts: facts?.ok ? facts.value : {} };
 }

@@ -133,7 +133,7 @@ export class PlanWriter {
       );
       this.#keepRevision(plan, hash, revision);
       // What was agreed to is not this: the new revision needs an agreement of its own.
-      endTriggerOf(this.#db, plan.id, 'edited');
+      endTriggerOf(this.#db, plan.id, 'EDITED');
       return revision;
     });
   }
@@ -157,7 +157,7 @@ export class PlanWriter {
       // The machine is in the schema: nothing else about these columns can be refused.
       throw isRefused(thrown) ? illegalPlanStatus(before, status) : thrown;
     }
-    if (status === 'cancelled') endTriggerOf(this.#db, planId, 'removed');
+    if (status === 'cancelled') endTriggerOf(this.#db, planId, 'REMOVED');
     appendAudit(this.#db, {
       kind: 'plan.status',
       body: { planId, from: before.status, to: status },

@@ -18,8 +18,11 @@ export interface NewTrigger {
   policyVersion: number;
   agreedBy: string;
   account: Address;
+  chainId: number;
   trigger: Trigger;
-  /** Epoch milliseconds; null where it is not by time. */
+  /** Epoch milliseconds. */
+  agreedAt: number;
+  /** Null where it is not by time. */
   nextDueAt: number | null;
   zone: string;
   tzdata: string;
@@ -27,6 +30,15 @@ export interface NewTrigger {
 
 /** Which schedule, as it was read: what was agreed anew meanwhile is another. */
 export type ThatTrigger = Pick<TriggerRecord, 'triggerId' | 'generation'>;
+
+/** What follows from a decision about a schedule; what is left out stays as it is. */
+export interface Advance {
+  decidedTo?: number | null;
+  nextDueAt: number | null;
+  tzdata?: string;
+  /** Whether a run of it was started. */
+  ran?: boolean;
+}
 
 /** What a watched trigger remembers between two looks; what is left out stays as it is. */
 export type Watched = Partial<
@@ -86,13 +98,14 @@ export class TriggerWriter {
       params,
     );
     this.#db.run(
-      `INSERT INTO triggers (trigger_id, plan_id, revision, plan_hash, agreement_id, account, kind,
-        document, generation, state, next_due_at, zone, tzdata, created_at, updated_at)
-       VALUES (@triggerId, @planId, @revision, @planHash, @agreementId, @account, @kind,
-        @document, @generation, 'active', @nextDueAt, @zone, @tzdata, @now, @now)
+      `INSERT INTO triggers (trigger_id, plan_id, revision, plan_hash, agreement_id, account,
+        chain_id, agreed_at, kind, document, generation, state, next_due_at, zone, tzdata, created_at, updated_at)
+       VALUES (@triggerId, @planId, @revision, @planHash, @agreementId, @account,
+        @chainId, @agreedAt, @kind, @document, @generation, 'active', @nextDueAt, @zone, @tzdata, @now, @now)
        ON CONFLICT (plan_id) DO UPDATE SET revision = excluded.revision,
         plan_hash = excluded.plan_hash, agreement_id = excluded.agreement_id,
-        account = excluded.account, kind = excluded.kind, document = excluded.document,
+        account = excluded.account, chain_id = excluded.chain_id,
+        agreed_at = excluded.agreed_at, decided_to = NULL, kind = excluded.kind, document = excluded.document,
         generation = excluded.generation, state = 'active', paused_why = NULL, paused_until = NULL,
         next_due_at = excluded.next_due_at, zone = excluded.zone, tzdata = excluded.tzdata,
         runs_done = 0, ends_why = NULL, cursor = NULL, last_side = NULL, armed = 1,
@@ -101,19 +114,17 @@ export class TriggerWriter {
     );
   }
 
-  /** Moves on to the next due time. SCHEDULE_CHANGED when it ended or was agreed anew meanwhile. */
-  advance(
-    that: ThatTrigger,
-    to: { nextDueAt: number | null; tzdata: string; ran?: boolean },
-  ): void {
+  /** Moves on to when to decide next. SCHEDULE_CHANGED when it ended or was agreed anew meanwhile. */
+  advance(that: ThatTrigger, to: Advance): void {
     const changed = this.#db.run(
-      `UPDATE triggers SET next_due_at = @nextDueAt, tzdata = @tzdata, runs_done = runs_done + @ran,
-        updated_at = @now
+      `UPDATE triggers SET decided_to = coalesce(@decidedTo, decided_to), next_due_at = @nextDueAt,
+        tzdata = coalesce(@tzdata, tzdata), runs_done = runs_done + @ran, updated_at = @now
        WHERE trigger_id = @triggerId AND generation = @generation AND state <> 'ended'`,
       {
         ...pick(that),
+        decidedTo: to.decidedTo ?? null,
         nextDueAt: to.nextDueAt,
-        tzdata: to.tzdata,
+        tzdata: to.tzdata ?? null,
         ran: to.ran ? 1 : 0,
         now: this.#db.now(),
       },

@@ -14,6 +14,10 @@ export interface TriggerRecord {
   /** The standing yes that its runs rest on. */
   agreementId: string;
   account: Address;
+  /** The network that it was agreed for. */
+  chainId: number;
+  /** When it was agreed to last. */
+  agreedAt: number;
   kind: Trigger['type'];
   document: Stored<Trigger>;
   /** Counts the agreements: nothing of an older one is left over. */
@@ -22,7 +26,9 @@ export interface TriggerRecord {
   pausedWhy: PausedWhy | null;
   /** Null until somebody resumes it. */
   pausedUntil: number | null;
-  /** Null where it is not by time, and when nothing more comes. */
+  /** The due time up to which all is decided, itself included; null before the first. */
+  decidedTo: number | null;
+  /** When to decide again; null where it is not by time, and when nothing more comes. */
   nextDueAt: number | null;
   /** IANA zone of its local times, and the version of the zones by which the next was computed. */
   zone: string;
@@ -47,8 +53,8 @@ interface TriggerRow extends Omit<TriggerRecord, 'document' | 'armed'> {
 }
 
 const columns = `trigger_id AS triggerId, plan_id AS planId, revision, plan_hash AS planHash,
-  agreement_id AS agreementId, account, kind, document, generation, state, paused_why AS pausedWhy,
-  paused_until AS pausedUntil, next_due_at AS nextDueAt, zone, tzdata, runs_done AS runsDone,
+  agreement_id AS agreementId, account, chain_id AS chainId, agreed_at AS agreedAt, kind, document, generation, state, paused_why AS pausedWhy,
+  paused_until AS pausedUntil, decided_to AS decidedTo, next_due_at AS nextDueAt, zone, tzdata, runs_done AS runsDone,
   ends_why AS endsWhy, cursor, last_side AS lastSide, armed, cooldown_until AS cooldownUntil,
   last_checked_at AS lastCheckedAt, last_truth AS lastTruth, created_at AS createdAt,
   updated_at AS updatedAt`;

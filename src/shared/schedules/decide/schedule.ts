@@ -17,7 +17,7 @@ export interface ScheduleState {
   /** What keeps every start back, and until when; null `until` is until somebody lets it go on. */
   held: { reason: 'PAUSED' | 'HALTED'; until: number | null } | null;
   /** Why times may have been missed since the last look. */
-  away: 'APP_WAS_OFF' | 'ASLEEP';
+  away: 'APP_WAS_OFF' | 'ASLEEP' | 'STORAGE' | 'COULD_NOT_START';
 }
 
 /** A fire decided this long after it was to start is on time. */

@@ -19,7 +19,7 @@ CREATE TABLE fires (
   CHECK (outcome NOT IN ('skipped', 'missed') OR reason IS NOT NULL)
 ) STRICT;
 CREATE INDEX fires_by_time ON fires (trigger_id, due_at);
-CREATE UNIQUE INDEX fires_one_queued ON fires (trigger_id) WHERE outcome = 'queued';
+CREATE INDEX fires_queued ON fires (trigger_id) WHERE outcome = 'queued';
 
 CREATE TRIGGER fires_of_agreement BEFORE INSERT ON fires
 WHEN NOT EXISTS (SELECT 1 FROM triggers WHERE trigger_id = NEW.trigger_id AND generation = NEW.generation)
@@ -34,6 +34,8 @@ BEGIN SELECT RAISE(ABORT, 'fires are kept'); END;
 
 ALTER TABLE executions ADD COLUMN trigger_id TEXT REFERENCES triggers (trigger_id);
 ALTER TABLE executions ADD COLUMN fire_id TEXT REFERENCES fires (fire_id);
+-- What the whole plan was found to do when it was rehearsed at its start.
+ALTER TABLE executions ADD COLUMN rehearsal_id TEXT REFERENCES rehearsals (rehearsal_id);
 CREATE UNIQUE INDEX executions_by_fire ON executions (fire_id) WHERE fire_id IS NOT NULL;
 CREATE INDEX executions_by_trigger ON executions (trigger_id, completed_at) WHERE trigger_id IS NOT NULL;
 
@@ -45,6 +47,9 @@ WHEN (NEW.trigger_id IS NULL) <> (NEW.fire_id IS NULL)
       AND triggers.plan_id = NEW.plan_id AND triggers.plan_hash = NEW.plan_hash
       AND triggers.generation = fires.generation AND triggers.state <> 'ended'))
 BEGIN SELECT RAISE(ABORT, 'a run of a schedule is started by its fire'); END;
+CREATE TRIGGER executions_rehearsed BEFORE UPDATE OF rehearsal_id ON executions
+WHEN OLD.rehearsal_id IS NOT NULL AND NEW.rehearsal_id IS NOT OLD.rehearsal_id
+BEGIN SELECT RAISE(ABORT, 'a run is rehearsed once at its start'); END;
 CREATE TRIGGER executions_schedule BEFORE UPDATE OF trigger_id, fire_id ON executions
 BEGIN SELECT RAISE(ABORT, 'what started a run never changes'); END;
 `;

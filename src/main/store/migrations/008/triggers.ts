@@ -8,6 +8,9 @@ CREATE TABLE triggers (
   -- The standing yes of a person. Each run has an agreement of its own that rests on it.
   agreement_id TEXT NOT NULL REFERENCES agreements (agreement_id),
   account TEXT NOT NULL,
+  -- The network that it was agreed for: it starts nothing on another.
+  chain_id INTEGER NOT NULL,
+  agreed_at INTEGER NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN
     ('time', 'interval', 'condition', 'immediate', 'cron', 'price', 'onchain_event', 'balance')),
   document TEXT NOT NULL,
@@ -17,13 +20,15 @@ CREATE TABLE triggers (
   paused_why TEXT CHECK (paused_why IN ('person', 'failure', 'different', 'all')),
   -- UTC milliseconds; null until somebody resumes it.
   paused_until INTEGER,
-  -- UTC milliseconds; null where it is not by time, and when nothing more comes.
+  -- The due time up to which all is decided, itself included.
+  decided_to INTEGER,
+  -- When to decide again; null where it is not by time, and when nothing more comes.
   next_due_at INTEGER,
   -- IANA zone that local times are read in, and the version of the zones when next_due_at was computed.
   zone TEXT NOT NULL,
   tzdata TEXT NOT NULL,
   runs_done INTEGER NOT NULL DEFAULT 0 CHECK (runs_done >= 0),
-  ends_why TEXT CHECK (ends_why IN ('done', 'max_runs', 'end_at', 'expired', 'removed', 'edited')),
+  ends_why TEXT CHECK (ends_why IN ('DONE', 'MAX_RUNS', 'END_REACHED', 'EXPIRED', 'REMOVED', 'EDITED')),
   -- Of a trigger by events: the last block that was looked at, with its hash.
   cursor TEXT,
   last_side TEXT CHECK (last_side IN ('above', 'below')),
@@ -46,12 +51,15 @@ CREATE INDEX triggers_paused ON triggers (paused_until) WHERE state = 'paused';
 CREATE TRIGGER triggers_identity BEFORE UPDATE OF trigger_id, plan_id, created_at ON triggers
 BEGIN SELECT RAISE(ABORT, 'a schedule belongs to one plan'); END;
 CREATE TRIGGER triggers_agreed BEFORE UPDATE OF
-  revision, plan_hash, agreement_id, account, kind, document, zone, generation ON triggers
+  revision, plan_hash, agreement_id, account, chain_id, agreed_at, kind, document, zone, generation ON triggers
 WHEN NEW.generation <> OLD.generation + 1 OR NEW.agreement_id = OLD.agreement_id
 BEGIN SELECT RAISE(ABORT, 'what a schedule was agreed for changes by a new agreement only'); END;
 CREATE TRIGGER triggers_ended BEFORE UPDATE ON triggers
 WHEN OLD.state = 'ended' AND NEW.generation = OLD.generation
 BEGIN SELECT RAISE(ABORT, 'a schedule that ended starts again by a new agreement only'); END;
+CREATE TRIGGER triggers_decided BEFORE UPDATE OF decided_to ON triggers
+WHEN coalesce(NEW.decided_to, OLD.decided_to - 1) < OLD.decided_to AND NEW.generation = OLD.generation
+BEGIN SELECT RAISE(ABORT, 'what was decided stays decided'); END;
 CREATE TRIGGER triggers_runs BEFORE UPDATE OF runs_done ON triggers
 WHEN NEW.runs_done < OLD.runs_done AND NEW.generation = OLD.generation
 BEGIN SELECT RAISE(ABORT, 'runs that were started are not taken back'); END;
