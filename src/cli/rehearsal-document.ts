@@ -1,5 +1,5 @@
+import type { AllowanceChange } from '../shared/chain/allowances.ts';
 import type {
-  AllowanceChange,
   AssetChange,
   Rehearsal,
   RehearsalTotal,

@@ -1,14 +1,9 @@
 import { fileWords } from '../main/approvals/file-words.ts';
 import { homeFolder } from '../main/config.ts';
 import { formatUnits } from '../shared/amounts.ts';
-import { isUnlimited } from '../shared/chain/allowance-size.ts';
+import { type AllowanceChange, isUnlimited } from '../shared/chain/allowances.ts';
 import { shownChange } from '../shared/chain/shown-change.ts';
-import type {
-  AllowanceChange,
-  AssetChange,
-  Rehearsal,
-  RehearsedStep,
-} from '../shared/chain/types.ts';
+import type { AssetChange, Rehearsal, RehearsedStep } from '../shared/chain/types.ts';
 import type { FileChange } from '../shared/files/file-change.ts';
 import { visiblePath } from '../shared/visible-text.ts';
 import { adviceOf } from './advice-of.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rehearsalLines } from '../../src/cli/rehearsal-lines.ts';
-import type { AllowanceChange } from '../../src/shared/chain/types.ts';
+import type { AllowanceChange } from '../../src/shared/chain/allowances.ts';
 import { account, change, rehearsal, rehearsedStep, stranger, usdc } from '../renderer/support.ts';
 
 const nothing = { assetChanges: [], feeEth: '0.0001' };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideVerdict } from '../../src/main/executor/verdict.ts';
-import type { AllowanceChange, AssetChange } from '../../src/shared/chain/types.ts';
+import type { AllowanceChange } from '../../src/shared/chain/allowances.ts';
+import type { AssetChange } from '../../src/shared/chain/types.ts';
 
 const me = '0x00000000000000000000000000000000000000Aa';
 const other = '0x00000000000000000000000000000000000000bB';

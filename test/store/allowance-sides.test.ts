@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allowanceSides } from '../../src/main/store/queries/allowance-sides.ts';
-import type { AllowanceChange } from '../../src/shared/chain/types.ts';
+import type { AllowanceChange } from '../../src/shared/chain/allowances.ts';
 
 const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const allowance = (before: string, after: string, extra: Partial<AllowanceChange> = {}) => ({

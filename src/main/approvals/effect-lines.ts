@@ -1,15 +1,10 @@
 import { sameAddress } from '../../shared/addresses.ts';
 import { formatUnits } from '../../shared/amounts.ts';
 import type { EffectLine } from '../../shared/approvals/facts.ts';
-import { isUnlimited } from '../../shared/chain/allowance-size.ts';
+import { type AllowanceChange, isUnlimited } from '../../shared/chain/allowances.ts';
 import { coinsAtRisk, worstDeltaOf } from '../../shared/chain/rehearsed-meaning.ts';
 import { shownChange } from '../../shared/chain/shown-change.ts';
-import {
-  type AllowanceChange,
-  type AssetChange,
-  assetKey,
-  wholeFeeWei,
-} from '../../shared/chain/types.ts';
+import { type AssetChange, assetKey, wholeFeeWei } from '../../shared/chain/types.ts';
 import type { Subject } from './subject.ts';
 
 /** The ledger of an approval: what left and came on the fork, and how far the bytes let it differ. */

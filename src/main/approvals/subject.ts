@@ -1,10 +1,6 @@
 import type { AddressFact } from '../../shared/approvals/facts.ts';
-import type {
-  AllowanceChange,
-  AssetChange,
-  Finding,
-  RehearsedTransaction,
-} from '../../shared/chain/types.ts';
+import type { AllowanceChange } from '../../shared/chain/allowances.ts';
+import type { AssetChange, Finding, RehearsedTransaction } from '../../shared/chain/types.ts';
 
 /** A name for an address and where the name comes from; empty and `unknown` when there is none. */
 export type NameOf = (address: string) => Pick<AddressFact, 'name' | 'source'>;

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
+import type { AllowanceChange } from '../../shared/chain/allowances.ts';
 import type {
-  AllowanceChange,
   AssetChange,
   RehearsedStep,
   RehearsedTransaction,

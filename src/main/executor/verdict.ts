@@ -1,10 +1,6 @@
 import { sameAddress } from '../../shared/addresses.ts';
-import {
-  type AllowanceChange,
-  type AssetChange,
-  allowanceKey,
-  assetKey,
-} from '../../shared/chain/types.ts';
+import { type AllowanceChange, allowanceKey } from '../../shared/chain/allowances.ts';
+import { type AssetChange, assetKey } from '../../shared/chain/types.ts';
 import type { Verdict } from '../../shared/runs/states.ts';
 
 /** What one transaction changed. Fees are counted apart: the bytes bound them, whatever the block. */

@@ -1,7 +1,8 @@
 import { encodeFunctionData } from 'viem';
+import { allowanceKey } from '../../shared/chain/allowances.ts';
 import { erc20Abi } from '../../shared/chain/calls/erc20.ts';
 import { decodeCall } from '../../shared/chain/decode-call.ts';
-import { allowanceKey, type Finding } from '../../shared/chain/types.ts';
+import type { Finding } from '../../shared/chain/types.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
 import { type PermitCall, readPermitCall } from '../chain/permits/permit-call.ts';
 import { permitHindrance, permitOver } from '../chain/permits/permit-hindrance.ts';

@@ -1,4 +1,5 @@
-import { allowanceKey, assetKey } from '../../shared/chain/types.ts';
+import { allowanceKey } from '../../shared/chain/allowances.ts';
+import { assetKey } from '../../shared/chain/types.ts';
 import type { EffectOutcome } from '../chain/planned-transaction.ts';
 
 /** An outcome, or the part of it that was kept. */

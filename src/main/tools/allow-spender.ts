@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, maxUint256 } from 'viem';
 import { formatUnits } from '../../shared/amounts.ts';
+import type { AllowanceChange } from '../../shared/chain/allowances.ts';
 import { erc20Abi } from '../../shared/chain/calls/erc20.ts';
-import type { AllowanceChange } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { EffectOutcome, PlannedTransaction } from '../chain/planned-transaction.ts';
 import { allowance } from '../chain/tokens.ts';

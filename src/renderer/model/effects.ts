@@ -1,13 +1,8 @@
 import { sameAddress } from '../../shared/addresses.ts';
+import { type AllowanceChange, allowanceKey } from '../../shared/chain/allowances.ts';
 import { networkName } from '../../shared/chain/networks.ts';
 import { shownChange } from '../../shared/chain/shown-change.ts';
-import {
-  type AllowanceChange,
-  type AssetChange,
-  allowanceKey,
-  assetKey,
-  type RehearsedStep,
-} from '../../shared/chain/types.ts';
+import { type AssetChange, assetKey, type RehearsedStep } from '../../shared/chain/types.ts';
 import type { EffectView } from '../../shared/runs/views.ts';
 import {
   isZeroDecimal,

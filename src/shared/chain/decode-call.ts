@@ -2,7 +2,7 @@ import type { AbiParameter, Hex } from 'viem';
 import { unseenMarks, writeOut } from '../visible-text.ts';
 import { type GivenCall, readGivenCall } from './abi/given-call.ts';
 import { isKnownFunction, readCall } from './known-calls.ts';
-import type { DecodedCall } from './types.ts';
+import type { DecodedCall } from './rehearsed-calls.ts';
 
 type Arg = DecodedCall['args'][number];
 

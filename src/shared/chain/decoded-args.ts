@@ -1,4 +1,4 @@
-import type { DecodedCall } from './types.ts';
+import type { DecodedCall } from './rehearsed-calls.ts';
 
 /** An integer argument by name; undefined when the call is unknown or has none of that name. */
 export function argOf(call: DecodedCall | null, name: string): bigint | undefined {

@@ -2,10 +2,7 @@
 // stored: while none of it is different, nothing that was shown can be.
 import { z } from 'zod';
 import { addressText as address } from '../address-text.ts';
-
-const units = z.string().regex(/^(0|[1-9]\d*)$/);
-const word = z.string().regex(/^0x[0-9a-f]{64}$/);
-/** EIP-55 address. */
+import { unitsText as units, wordText as word } from './chain-text.ts';
 
 export const readAccountSchema = z.strictObject({
   address,

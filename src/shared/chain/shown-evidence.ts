@@ -1,6 +1,6 @@
 // What a finding was read from, as a person reads it: names in words, amounts with their token.
 import { formatUnits } from '../amounts.ts';
-import { hasNoLimit } from './allowance-size.ts';
+import { hasNoLimit } from './allowances.ts';
 import type { AssetChange, Finding } from './types.ts';
 
 type Evidence = Finding['evidence'];

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { addressText as address } from '../address-text.ts';
 import { errorClasses } from '../errors.ts';
 import { fileChangeSchema } from '../files/file-change.ts';
+import { allowanceChangeSchema } from './allowances.ts';
+import { wordText as hash, bytesText as hex, unitsText as units } from './chain-text.ts';
+import { decodedCallSchema, innerCallSchema, rehearsedLogSchema } from './rehearsed-calls.ts';
 
-const units = z.string().regex(/^(0|[1-9]\d*)$/);
 const signedUnits = z.string().regex(/^(0|-?[1-9]\d*)$/);
 const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
-const hex = z.string().regex(/^0x(?:[0-9a-f]{2})*$/);
-const hash = z.string().regex(/^0x[0-9a-f]{64}$/);
 /** EIP-55 address. */
 const token = z.union([address, z.literal('native')]);
 
@@ -53,43 +53,6 @@ export function assetKey({ token, tokenId }: Pick<AssetChange, 'token' | 'tokenI
   return tokenId === undefined ? token : `${token}#${tokenId}`;
 }
 
-/**
- * Where an allowance stands: in the token itself, in Permit2, or in a collection, for all its items or for
- * a single one.
- */
-export const allowanceWays = ['token', 'permit2', 'collection', 'item'] as const;
-export type AllowanceWay = (typeof allowanceWays)[number];
-
-/**
- * What a spender may take from an owner, before and after, in the token's smallest units; the largest
- * number there is for every item of a collection. What has expired is nothing.
- */
-export const allowanceChangeSchema = z.strictObject({
-  chainId: z.number().int().positive(),
-  token: address,
-  symbol: z.string(),
-  decimals: z.number().int().min(0).max(255),
-  owner: address,
-  spender: address,
-  before: units,
-  after: units,
-  /** In the token itself unless given. */
-  way: z.enum(allowanceWays).exactOptional(),
-  /** Of a single item of a collection. */
-  tokenId: units.exactOptional(),
-  /** Unix seconds after which nothing may be taken any more, or might have been before; only of Permit2. */
-  expiresAt: units.exactOptional(),
-});
-export type AllowanceChange = z.infer<typeof allowanceChangeSchema>;
-
-/** What tells allowances apart. */
-export function allowanceKey(
-  change: Pick<AllowanceChange, 'token' | 'owner' | 'spender' | 'way' | 'tokenId'>,
-): string {
-  const { token, owner, spender, way = 'token', tokenId = '' } = change;
-  return [way, token, tokenId, owner, spender].join('/').toLowerCase();
-}
-
 export const findingLevels = ['info', 'caution', 'danger', 'block', 'unknown'] as const;
 
 /** One thing a person should know before they agree. `id` is stable, `evidence` holds what was read. */
@@ -100,21 +63,6 @@ export const findingSchema = z.strictObject({
   evidence: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type Finding = z.infer<typeof findingSchema>;
-
-/** A call in words. Present only when encoding it again gives exactly the calldata it was read from. */
-export const decodedCallSchema = z.strictObject({
-  functionName: z.string(),
-  args: z.array(
-    z.strictObject({
-      name: z.string(),
-      /** Solidity type, e.g. `uint256`. */
-      type: z.string(),
-      /** Integers as decimal strings, addresses in EIP-55, arrays as arrays of the same. */
-      value: z.union([z.string(), z.boolean(), z.array(z.union([z.string(), z.boolean()]))]),
-    }),
-  ),
-});
-export type DecodedCall = z.infer<typeof decodedCallSchema>;
 
 export const transactionKinds = [
   'approve',
@@ -137,34 +85,6 @@ export const transactionKinds = [
   'contract_call',
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
-
-/** Who logged what. Two rehearsals took the same course when addresses and topics are the same. */
-export const rehearsedLogSchema = z.strictObject({
-  address,
-  topics: z.array(hash),
-  data: hex,
-});
-export type RehearsedLog = z.infer<typeof rehearsedLogSchema>;
-
-export const innerCallKinds = ['call', 'static', 'delegate', 'create', 'selfdestruct'] as const;
-
-/** A call that another call made. */
-export const innerCallSchema = z.strictObject({
-  /** 1 for what the called contract itself calls. */
-  depth: z.number().int().positive(),
-  kind: z.enum(innerCallKinds),
-  from: address,
-  /** Of a creation the new contract; of a self-destruction who gets the coins. */
-  to: address,
-  valueWei: units,
-  /** Null where it is not known, or encoding it again does not give the same bytes. */
-  functionName: z.string().nullable(),
-  /** The first four bytes; null where there are none, as for a mere payment. */
-  selector: hex.nullable(),
-  /** It was taken back. */
-  failed: z.literal(true).exactOptional(),
-});
-export type InnerCall = z.infer<typeof innerCallSchema>;
 
 /** One transaction as it ran on the fork. */
 export const rehearsedTransactionSchema = z.strictObject({

@@ -1,12 +1,12 @@
 // What can be shown to others about one approval: what was shown, agreed to, signed and found on the chain.
 import { z } from 'zod';
 import { approvalFactsSchema } from '../approvals/facts.ts';
-import { allowanceChangeSchema, assetChangeSchema, errorShapeSchema } from '../chain/types.ts';
+import { allowanceChangeSchema } from '../chain/allowances.ts';
+import { bytesText as hex, wordText as word } from '../chain/chain-text.ts';
+import { assetChangeSchema, errorShapeSchema } from '../chain/types.ts';
 import { effectStates, verdicts } from '../runs/states.ts';
 import { rehearsalEnvironmentSchema } from './environment.ts';
 
-const hex = z.string().regex(/^0x(?:[0-9a-f]{2})*$/);
-const word = z.string().regex(/^0x[0-9a-f]{64}$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const units = z.string().regex(/^\d+$/);
 /** Epoch milliseconds. */

@@ -1,5 +1,5 @@
 import type { AddressFact } from '../approvals/facts.ts';
-import type { AllowanceWay } from '../chain/types.ts';
+import type { AllowanceWay } from '../chain/allowances.ts';
 import type { Account } from './views.ts';
 
 /** What one spender may take now. */

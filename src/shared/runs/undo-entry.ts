@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { allowanceWays } from '../chain/types.ts';
+import { allowanceWays } from '../chain/allowances.ts';
+import { unitsText as units } from '../chain/chain-text.ts';
 import { fileChangeSchema } from '../files/file-change.ts';
-
-const units = z.string().regex(/^(0|[1-9]\d*)$/);
 
 /** What an effect made of an allowance that the account gives, in the token's smallest units. */
 const allowanceStepSchema = z.strictObject({

@@ -4,13 +4,13 @@
 // the terminal that the signer inherited.
 import { z } from 'zod';
 import { addressText as address } from '../address-text.ts';
+import { wordText as bytes32 } from '../chain/chain-text.ts';
 import { errorClasses } from '../errors.ts';
 import { fileChangeKinds } from '../files/file-change.ts';
 import { mandateDraftSchema, mandateIdSchema } from './mandate-terms.ts';
 
 const password = z.string().min(1).max(65_536);
 const approvalId = z.string().regex(/^[0-9a-f]{32}$/);
-const bytes32 = z.string().regex(/^0x[0-9a-f]{64}$/);
 const chainId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** Printed groups of the device secret; case, spaces and dashes do not matter. */
 const recoveryCode = z.string().min(1).max(200);

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { EffectOutcome } from '../../../src/main/chain/planned-transaction.ts';
 import { excessesOf } from '../../../src/main/simulation/intent/excesses.ts';
 import type { Intent } from '../../../src/main/simulation/intent/intent.ts';
-import type { AllowanceChange, AssetChange } from '../../../src/shared/chain/types.ts';
+import type { AllowanceChange } from '../../../src/shared/chain/allowances.ts';
+import type { AssetChange } from '../../../src/shared/chain/types.ts';
 
 const me = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const contract = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D';

@@ -6,8 +6,9 @@ import type { ReadOutcome } from '../../../src/main/chain/outcome/read-outcome.t
 import { outsideIntent } from '../../../src/main/simulation/risks/rehearsal/outside-intent.ts';
 import type { RiskSubject } from '../../../src/main/simulation/risks/risk-rule.ts';
 import { contractsOf, ethereumTokens } from '../../../src/shared/chain/addresses.ts';
+import type { AllowanceChange } from '../../../src/shared/chain/allowances.ts';
 import { practiceContracts, practiceThief } from '../../../src/shared/chain/practice-contracts.ts';
-import type { AllowanceChange, AssetChange } from '../../../src/shared/chain/types.ts';
+import type { AssetChange } from '../../../src/shared/chain/types.ts';
 import { startPractice } from '../../chain/support/practice.ts';
 import { openRoom } from '../support/room.ts';
 import { lookAtSteps, type StepCall } from '../support/step-subjects.ts';

@@ -9,7 +9,7 @@ import { spenderIsMulticall } from '../../../src/main/simulation/risks/approvals
 import { spenderIsToken } from '../../../src/main/simulation/risks/approvals/spender-is-token.ts';
 import { spenderNotKnown } from '../../../src/main/simulation/risks/approvals/spender-not-known.ts';
 import { contractsOf } from '../../../src/shared/chain/addresses.ts';
-import type { AllowanceChange } from '../../../src/shared/chain/types.ts';
+import type { AllowanceChange } from '../../../src/shared/chain/allowances.ts';
 import { anyCode, friend, stranger, told, usdc } from '../support/rule-subject.ts';
 
 const router = contractsOf(1)?.uniswapV2Router as Address;

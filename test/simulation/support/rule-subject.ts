@@ -5,12 +5,9 @@ import { nothingKnown, type RiskFacts } from '../../../src/main/simulation/risks
 import type { RiskRule, RiskSubject } from '../../../src/main/simulation/risks/risk-rule.ts';
 import type { Trace, TracedCall } from '../../../src/main/simulation/trace/trace.ts';
 import { ethereumTokens } from '../../../src/shared/chain/addresses.ts';
+import type { AllowanceChange } from '../../../src/shared/chain/allowances.ts';
 import { decodeCall } from '../../../src/shared/chain/decode-call.ts';
-import type {
-  AllowanceChange,
-  AssetChange,
-  RehearsedTransaction,
-} from '../../../src/shared/chain/types.ts';
+import type { AssetChange, RehearsedTransaction } from '../../../src/shared/chain/types.ts';
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
 
 export const me: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

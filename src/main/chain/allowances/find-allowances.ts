@@ -2,9 +2,8 @@
 // contracts that are known; each asked anew of the contract that keeps it.
 import { type Address, getAddress } from 'viem';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
-import { hasNoLimit } from '../../../shared/chain/allowance-size.ts';
+import { type AllowanceWay, hasNoLimit, isOfAmount } from '../../../shared/chain/allowances.ts';
 import { knownContracts } from '../../../shared/chain/known-contracts.ts';
-import type { AllowanceWay } from '../../../shared/chain/types.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { collectionName } from '../collections.ts';
@@ -112,7 +111,7 @@ async function describeToken(
   tokens: TokenList,
   { way, token }: Grant,
 ): Promise<Described> {
-  if (way === 'token' || way === 'permit2') {
+  if (isOfAmount({ way })) {
     const unnamed = { symbol: `${token.slice(0, 10)}…`, decimals: 0, listed: false };
     return orElse<Described>(findToken(client, tokens, token), unnamed);
   }

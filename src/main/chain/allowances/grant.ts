@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import type { AllowanceWay } from '../../../shared/chain/types.ts';
+import type { AllowanceWay } from '../../../shared/chain/allowances.ts';
 
 /** Whom an account named as somebody who may take of its tokens; what holds now is another question. */
 export interface Grant {

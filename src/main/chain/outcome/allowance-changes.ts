@@ -1,8 +1,8 @@
 // What spenders may take of an account, as it stood in the block before and stands after a transaction.
 import { type Address, zeroAddress } from 'viem';
 import { contractsOf } from '../../../shared/chain/addresses.ts';
-import { hasNoLimit } from '../../../shared/chain/allowance-size.ts';
-import type { AllowanceChange, Finding } from '../../../shared/chain/types.ts';
+import { type AllowanceChange, hasNoLimit, isOfAmount } from '../../../shared/chain/allowances.ts';
+import type { Finding } from '../../../shared/chain/types.ts';
 import { type Grant, grantKey } from '../allowances/grant.ts';
 import { type GrantAnswer, grantAnswer, grantQuestion } from '../allowances/grant-question.ts';
 import { itemTaker, type Standing, standing } from '../allowances/standing.ts';
@@ -126,7 +126,7 @@ async function nameOf(
   room: OutcomeRoom,
   { way, token, tokenId }: Grant,
 ): Promise<{ symbol: string; decimals: number }> {
-  if (way === 'token' || way === 'permit2') return room.token(token as Address);
+  if (isOfAmount({ way })) return room.token(token as Address);
   const name = await collectionName(room.client, token, room.taken());
   return { symbol: tokenId === undefined ? name : `${name} #${tokenId}`, decimals: 0 };
 }

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
-import type { AllowanceChange, Finding } from '../../../shared/chain/types.ts';
+import type { AllowanceChange } from '../../../shared/chain/allowances.ts';
+import type { Finding } from '../../../shared/chain/types.ts';
 import type { Item } from './claimed-items.ts';
 
 export function notAsLogged(

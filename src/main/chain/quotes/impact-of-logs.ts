@@ -1,6 +1,6 @@
 // How far a swap that ran moved the price, from what its pools logged.
 import { decodeAbiParameters, parseAbiParameters, toEventSelector } from 'viem';
-import type { RehearsedLog } from '../../../shared/chain/types.ts';
+import type { RehearsedLog } from '../../../shared/chain/rehearsed-calls.ts';
 import { percentText } from './price-impact.ts';
 
 const v2Swap = toEventSelector('Swap(address,uint256,uint256,uint256,uint256,address)');

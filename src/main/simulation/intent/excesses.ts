@@ -1,8 +1,9 @@
 // Where the effects of a rehearsed transaction go beyond what its step declares. Pure.
 import type { Address } from 'viem';
 import { formatUnits } from '../../../shared/amounts.ts';
+import type { AllowanceChange } from '../../../shared/chain/allowances.ts';
 import { meaningOfRehearsed } from '../../../shared/chain/rehearsed-meaning.ts';
-import type { AllowanceChange, AssetChange } from '../../../shared/chain/types.ts';
+import type { AssetChange } from '../../../shared/chain/types.ts';
 import type { EffectOutcome } from '../../chain/planned-transaction.ts';
 import type { Intent } from './intent.ts';
 import { assetsOf, deltaOf } from './step-amount.ts';

@@ -1,7 +1,7 @@
 // What a step says that it does, read from its tool and parameters alone: neither from the bytes that are signed
 // nor by the code that makes them, so that a fault or a fraud in either shows.
 import type { Address } from 'viem';
-import type { AllowanceWay } from '../../../shared/chain/types.ts';
+import type { AllowanceWay } from '../../../shared/chain/allowances.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
 import type { ChainClient } from '../../chain/chain-client.ts';
 import type { ReadOutcome } from '../../chain/outcome/read-outcome.ts';

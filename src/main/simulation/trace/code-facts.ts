@@ -1,4 +1,5 @@
 import { type Hex, hexToBytes, keccak256 } from 'viem';
+import { isDelegation } from '../delegation.ts';
 
 export interface CodeFacts {
   /** Keccak-256 of the code; null where there is none. */
@@ -8,8 +9,6 @@ export interface CodeFacts {
 }
 
 const noCode: CodeFacts = { codeHash: null, looksAt: 'none' };
-/** EIP-7702: the account runs the code of another. */
-const delegation = '0xef0100';
 const [opAnd, opAddress, opBalance, opSelfBalance] = [0x16, 0x30, 0x31, 0x47];
 const [push1, push20, push32] = [0x60, 0x73, 0x7f];
 
@@ -22,7 +21,7 @@ export function codeFactsOf(address: string, code: Hex | undefined): CodeFacts {
   if (code === undefined || code === '0x') return noCode;
   const known = seen.get(address);
   if (known?.code === code) return known.facts;
-  const looksAt = code.startsWith(delegation) ? 'any' : balancesSeenBy(code);
+  const looksAt = isDelegation(code) ? 'any' : balancesSeenBy(code);
   const facts = { codeHash: keccak256(code), looksAt };
   if (seen.size >= mostSeen) seen.clear();
   seen.set(address, { code, facts });

@@ -5,7 +5,7 @@ import { abiOfLines } from '../../../shared/chain/abi/read-abi.ts';
 import { bySelector, readExactly } from '../../../shared/chain/calls/read-exactly.ts';
 import { bundledContract } from '../../../shared/chain/contracts/bundled-abis.ts';
 import { readCall } from '../../../shared/chain/known-calls.ts';
-import type { InnerCall } from '../../../shared/chain/types.ts';
+import type { InnerCall } from '../../../shared/chain/rehearsed-calls.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
 import type { AddedContracts } from '../../chain/contracts/verified-contract.ts';
 import type { Trace, TracedCall } from './trace.ts';

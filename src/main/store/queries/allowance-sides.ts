@@ -1,6 +1,9 @@
 import { formatUnits } from 'viem';
-import { isUnlimited } from '../../../shared/chain/allowance-size.ts';
-import { type AllowanceChange, allowanceKey } from '../../../shared/chain/types.ts';
+import {
+  type AllowanceChange,
+  allowanceKey,
+  isUnlimited,
+} from '../../../shared/chain/allowances.ts';
 import type { EffectView } from '../../../shared/runs/views.ts';
 
 /** Each allowance that was to change or did, with both sides. `found` is null while nothing is known. */

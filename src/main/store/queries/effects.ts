@@ -1,12 +1,9 @@
 import type { Address, Hex } from 'viem';
 import { z } from 'zod';
+import { allowanceChangeSchema } from '../../../shared/chain/allowances.ts';
 import { courseSchema } from '../../../shared/chain/course.ts';
 import { readSetSchema } from '../../../shared/chain/read-set.ts';
-import {
-  allowanceChangeSchema,
-  assetChangeSchema,
-  type TransactionKind,
-} from '../../../shared/chain/types.ts';
+import { assetChangeSchema, type TransactionKind } from '../../../shared/chain/types.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import { rehearsalEnvironmentSchema } from '../../../shared/evidence/environment.ts';
 import type { FileChangeKind } from '../../../shared/files/file-change.ts';

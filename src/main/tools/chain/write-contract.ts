@@ -6,7 +6,7 @@ import { plainValue } from '../../../shared/chain/abi/plain-values.ts';
 import type { ContractAbi } from '../../../shared/chain/abi/read-abi.ts';
 import { functionSignature } from '../../../shared/chain/abi/signature.ts';
 import { isKnownFunction } from '../../../shared/chain/known-calls.ts';
-import type { RehearsedLog } from '../../../shared/chain/types.ts';
+import type { RehearsedLog } from '../../../shared/chain/rehearsed-calls.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { knownContract } from '../../chain/contracts/verified-contract.ts';
 import type { Values } from '../../chain/planned-transaction.ts';

@@ -2,6 +2,7 @@
 // creates, imports, exports or approves: those come from a person, on the human channel.
 import { z } from 'zod';
 import { addressText } from '../../../shared/address-text.ts';
+import { wordText } from '../../../shared/chain/chain-text.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Decision, VaultMode, WalletAccount } from '../../../shared/wallet/human-protocol.ts';
@@ -13,7 +14,6 @@ import { maximumTransactionSize } from '../transaction/parse-transaction.ts';
 
 const id = z.string().min(1).max(64);
 const approvalId = z.string().regex(/^[0-9a-f]{32}$/);
-const digest = z.string().regex(/^0x[0-9a-f]{64}$/);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** The length is judged before anything else, so that a huge message costs nothing. */
 const hexBytes = (bytes: number) =>
@@ -102,8 +102,8 @@ export const controlRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('revokeMandate'), mandateId: mandateIdSchema }),
   z.strictObject({ id, type: z.literal('listMandates') }),
   z.strictObject({ id, type: z.literal('withdraw'), approvalId }),
-  z.strictObject({ id, type: z.literal('sign'), approvalId, digest }),
-  z.strictObject({ id, type: z.literal('signMessage'), approvalId, digest }),
+  z.strictObject({ id, type: z.literal('sign'), approvalId, digest: wordText }),
+  z.strictObject({ id, type: z.literal('signMessage'), approvalId, digest: wordText }),
   z.strictObject({ id, type: z.literal('auditMac'), data: hexBytes(65_536) }),
   /** The audit log's last link: into the ledger now, into the header with the next vault write. */
   z.strictObject({

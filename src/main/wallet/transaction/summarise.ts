@@ -2,7 +2,7 @@
 // token names or decimals on purpose; main's facts stand beside it and can be compared with it.
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { formatEther, getAddress } from 'viem/utils';
-import type { DecodedCall } from '../../../shared/chain/types.ts';
+import type { DecodedCall } from '../../../shared/chain/rehearsed-calls.ts';
 import type { SummaryLine } from '../../../shared/wallet/human-protocol.ts';
 import { practiceChainIds } from '../vault/manifest.ts';
 import { givenCallLines } from './given-call.ts';

@@ -1,6 +1,6 @@
 import type { AbiFunction, AbiParameter, AbiParameterToPrimitiveType, Address } from 'viem';
 import { parseAbiItem } from 'viem/utils';
-import type { DecodedCall } from '../types.ts';
+import type { DecodedCall } from '../rehearsed-calls.ts';
 
 /** Smallest units of a token; `native` for the chain's own coin. */
 export interface TokenUnits {

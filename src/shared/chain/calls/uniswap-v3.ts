@@ -4,7 +4,7 @@ import type { Address, Hex } from 'viem';
 import { getAddress, parseAbi } from 'viem/utils';
 import { sameAddress } from '../../addresses.ts';
 import { contractsEverywhere } from '../addresses.ts';
-import type { DecodedCall } from '../types.ts';
+import type { DecodedCall } from '../rehearsed-calls.ts';
 import { decodeV3Path } from '../v3-path.ts';
 import {
   type CallFrame,

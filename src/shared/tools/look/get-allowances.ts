@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allowanceWays } from '../../chain/types.ts';
+import { allowanceWays } from '../../chain/allowances.ts';
 import { addressSchema, tokenSchema } from '../parameter-schemas.ts';
 import { addressResult, amountResult } from '../result-schemas.ts';
 import { chainRead } from '../tool-builders.ts';

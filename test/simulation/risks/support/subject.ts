@@ -22,7 +22,8 @@ import type { RiskRule, RiskSubject } from '../../../../src/main/simulation/risk
 import { formatUnits } from '../../../../src/shared/amounts.ts';
 import { contractsOf, ethereumTokens } from '../../../../src/shared/chain/addresses.ts';
 import { decodeCall } from '../../../../src/shared/chain/decode-call.ts';
-import type { AssetChange, RehearsedLog } from '../../../../src/shared/chain/types.ts';
+import type { RehearsedLog } from '../../../../src/shared/chain/rehearsed-calls.ts';
+import type { AssetChange } from '../../../../src/shared/chain/types.ts';
 import { bundledTokens } from '../../../../src/shared/tokens/bundled-tokens.ts';
 
 export const me: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

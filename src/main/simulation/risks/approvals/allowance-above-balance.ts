@@ -1,6 +1,6 @@
 import { getAddress } from 'viem';
 import { formatUnits } from '../../../../shared/amounts.ts';
-import { isUnlimited } from '../../../../shared/chain/allowance-size.ts';
+import { isOfAmount, isUnlimited } from '../../../../shared/chain/allowances.ts';
 import { tokenBalance } from '../../../chain/tokens.ts';
 import { raisedAllowances } from '../reading/parties.ts';
 import type { RiskRule } from '../risk-rule.ts';
@@ -10,7 +10,7 @@ export const allowanceAboveBalance: RiskRule = async (subject) => {
   const { outcome, client } = subject;
   const account = getAddress(outcome.transaction.from);
   const given = raisedAllowances(subject).filter(
-    (change) => !isUnlimited(change) && ['token', 'permit2'].includes(change.way ?? 'token'),
+    (change) => !isUnlimited(change) && isOfAmount(change),
   );
   const found = await Promise.all(
     given.map(async ({ token, symbol, decimals, spender, after }) => {

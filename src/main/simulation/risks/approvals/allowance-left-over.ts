@@ -1,5 +1,5 @@
 import { formatUnits } from '../../../../shared/amounts.ts';
-import { isUnlimited } from '../../../../shared/chain/allowance-size.ts';
+import { isUnlimited } from '../../../../shared/chain/allowances.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /** A step allowed the most that it might need and needed less. */

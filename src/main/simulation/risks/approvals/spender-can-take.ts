@@ -2,9 +2,10 @@ import { type Address, encodeFunctionData, getAddress, parseAbi } from 'viem';
 import { sameAddress } from '../../../../shared/addresses.ts';
 import { formatUnits } from '../../../../shared/amounts.ts';
 import { contractsOf } from '../../../../shared/chain/addresses.ts';
+import { type AllowanceChange, isOfAmount } from '../../../../shared/chain/allowances.ts';
 import { erc20Abi } from '../../../../shared/chain/calls/erc20.ts';
 import { knownContracts } from '../../../../shared/chain/known-contracts.ts';
-import type { AllowanceChange, Finding } from '../../../../shared/chain/types.ts';
+import type { Finding } from '../../../../shared/chain/types.ts';
 import { tokenBalance } from '../../../chain/tokens.ts';
 import { simulateCalls, type TriedCall } from '../../probes/simulate-calls.ts';
 import type { RiskRule, RiskSubject } from '../risk-rule.ts';
@@ -19,8 +20,7 @@ const takenThroughPermit2 = parseAbi([
  */
 export const spenderCanTake: RiskRule = async (subject) => {
   const given = subject.outcome.allowances.filter(
-    ({ before, after, way = 'token' }) =>
-      BigInt(after) > BigInt(before) && (way === 'token' || way === 'permit2'),
+    (change) => BigInt(change.after) > BigInt(change.before) && isOfAmount(change),
   );
   const found = await Promise.all(given.map((change) => most(subject, change)));
   return found.flat();

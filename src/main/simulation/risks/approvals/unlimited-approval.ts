@@ -1,4 +1,4 @@
-import { isUnlimited } from '../../../../shared/chain/allowance-size.ts';
+import { isUnlimited } from '../../../../shared/chain/allowances.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 export const unlimitedApproval: RiskRule = ({ outcome }) =>

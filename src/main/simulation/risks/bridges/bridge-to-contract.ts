@@ -1,17 +1,16 @@
 import { contractsOf } from '../../../../shared/chain/addresses.ts';
 import { networkName } from '../../../../shared/chain/networks.ts';
 import { meaningOfRehearsed } from '../../../../shared/chain/rehearsed-meaning.ts';
+import { isDelegation } from '../../delegation.ts';
 import type { RiskRule } from '../risk-rule.ts';
-
-/** An account of a key that lets a contract act for it (EIP-7702) is still that of its key everywhere. */
-const delegated = '0xef0100';
 
 /** A contract has its address on one chain; on another nobody may have the key of it. */
 export const bridgeToContract: RiskRule = async ({ outcome: { transaction }, client }) => {
   const recipient = meaningOfRehearsed(transaction)?.recipient;
   if (transaction.kind !== 'bridge' || recipient === undefined) return [];
   const code = await client.read((viem) => viem.getCode({ address: recipient }));
-  if (code === undefined || code === '0x' || code.startsWith(delegated)) return [];
+  // An account of a key that lets a contract act for it is still that of its key everywhere.
+  if (code === undefined || code === '0x' || isDelegation(code)) return [];
   const there = networkName(contractsOf(client.chainId)?.bridge?.toChainId ?? 0);
   return [
     {

@@ -1,7 +1,8 @@
 import { type Address, getAddress } from 'viem';
 import { sameAddress } from '../../../../shared/addresses.ts';
+import type { AllowanceChange } from '../../../../shared/chain/allowances.ts';
 import { meaningOfRehearsed } from '../../../../shared/chain/rehearsed-meaning.ts';
-import type { AllowanceChange } from '../../../../shared/chain/types.ts';
+import { isDelegation } from '../../delegation.ts';
 import { isKnownContract } from '../../is-known-contract.ts';
 import type { RiskSubject } from '../risk-rule.ts';
 import { remembered } from './remembered.ts';
@@ -75,5 +76,5 @@ export async function hasCode(subject: RiskSubject, address: Address): Promise<b
 export async function isContract(subject: RiskSubject, address: Address): Promise<boolean> {
   if (!(await hasCode(subject, address))) return false;
   const code = await subject.client.read((viem) => viem.getCode({ address }));
-  return !code?.startsWith('0xef0100');
+  return !isDelegation(code);
 }

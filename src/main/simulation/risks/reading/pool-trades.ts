@@ -7,7 +7,7 @@ import {
   toEventSelector,
 } from 'viem';
 import { contractsOf } from '../../../../shared/chain/addresses.ts';
-import type { RehearsedLog } from '../../../../shared/chain/types.ts';
+import type { RehearsedLog } from '../../../../shared/chain/rehearsed-calls.ts';
 import { type ClaimedMove, claimedMoves } from '../../../chain/outcome/transfer-logs.ts';
 import type { RiskSubject } from '../risk-rule.ts';
 

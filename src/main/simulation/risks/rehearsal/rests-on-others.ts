@@ -10,7 +10,7 @@ const plain: ReadonlySet<TransactionKind> = new Set(['transfer', 'approve', 'wra
 const mappings = 32;
 const named = 3;
 /** Of 64 hashes each. */
-const rememberedAtMost = 64;
+const hashedAtMost = 64;
 
 /**
  * How much of what a transaction looked at others can change before it is mined: prices, rates, switches. The
@@ -63,7 +63,7 @@ function slotsOf(account: Address, partners: readonly Address[]): ReadonlySet<He
   return new Set([...balancesOf(account), ...partners.flatMap((each) => sharedOf(account, each))]);
 }
 
-const balancesOf = remembered((account: Address) => {
+const balancesOf = hashedOnce((account: Address) => {
   const numbers = Array.from({ length: mappings }, (_, at) => numberToHex(at, { size: 32 }));
   const key = pad(account);
   return numbers.flatMap((number) => [
@@ -72,19 +72,19 @@ const balancesOf = remembered((account: Address) => {
   ]);
 });
 
-const sharedOf = remembered((account: Address, partner: Address) =>
+const sharedOf = hashedOnce((account: Address, partner: Address) =>
   balancesOf(account).map((slot) => keccak256(concat([pad(partner), slot]))),
 );
 
 /** Hashes take most of the time of this rule, and an account meets the same contracts again and again. */
-function remembered<Args extends readonly Address[]>(
+function hashedOnce<Args extends readonly Address[]>(
   work: (...args: Args) => readonly Hex[],
 ): (...args: Args) => readonly Hex[] {
   const known = new Map<string, readonly Hex[]>();
   return (...args) => {
     const key = args.join();
     const slots = known.get(key) ?? work(...args);
-    if (known.size >= rememberedAtMost) known.clear();
+    if (known.size >= hashedAtMost) known.clear();
     known.set(key, slots);
     return slots;
   };

@@ -1,9 +1,7 @@
-import { getAddress, type Hex } from 'viem';
+import { getAddress } from 'viem';
+import { delegateOf } from '../../delegation.ts';
 import { traceOf } from '../reading/known-trace.ts';
 import type { RiskRule } from '../risk-rule.ts';
-
-/** EIP-7702: an account that runs the code of the contract whose address follows. */
-const delegation = /^0xef0100([0-9a-f]{40})$/;
 
 /** An account that is a key and a contract at once does what the contract says, whoever asks. */
 export const accountDelegated: RiskRule = async (subject) => {
@@ -11,7 +9,7 @@ export const accountDelegated: RiskRule = async (subject) => {
   const account = getAddress(outcome.transaction.from);
   const { read, changes } = traceOf(subject);
   const others = changes.flatMap(({ address, code }) => {
-    const delegate = delegateIn(code?.after);
+    const delegate = delegateOf(code?.after);
     return delegate === null || address === account ? [] : [{ address, delegate }];
   });
   const own = read.find(({ address }) => address === account);
@@ -22,7 +20,7 @@ export const accountDelegated: RiskRule = async (subject) => {
     (own === undefined || own.codeHash === null
       ? undefined
       : await client.read((viem) => viem.getCode({ address: account })));
-  const delegate = delegateIn(code);
+  const delegate = delegateOf(code);
   return [
     ...(delegate === null
       ? []
@@ -43,8 +41,3 @@ export const accountDelegated: RiskRule = async (subject) => {
     })),
   ];
 };
-
-function delegateIn(code: Hex | undefined): string | null {
-  const digits = delegation.exec(code ?? '')?.[1];
-  return digits === undefined || !/[1-9a-f]/.test(digits) ? null : getAddress(`0x${digits}`);
-}

@@ -1,6 +1,7 @@
 import { decodeAbiParameters, getAddress, parseAbiParameters, toEventSelector } from 'viem';
 import { contractsOf } from '../../../../shared/chain/addresses.ts';
-import type { AssetChange, RehearsedLog } from '../../../../shared/chain/types.ts';
+import type { RehearsedLog } from '../../../../shared/chain/rehearsed-calls.ts';
+import type { AssetChange } from '../../../../shared/chain/types.ts';
 import { sorted } from '../../../chain/prices/pool-address.ts';
 import { contractOf, given } from '../reading/own-changes.ts';
 import { isAtLeast, percentLess } from '../reading/percent.ts';

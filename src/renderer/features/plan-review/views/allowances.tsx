@@ -1,10 +1,10 @@
 import { formatUnits } from '../../../../shared/amounts.ts';
-import { isUnlimited } from '../../../../shared/chain/allowance-size.ts';
 import {
   type AllowanceChange,
   allowanceKey,
-  type RehearsedStep,
-} from '../../../../shared/chain/types.ts';
+  isUnlimited,
+} from '../../../../shared/chain/allowances.ts';
+import type { RehearsedStep } from '../../../../shared/chain/types.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { ShortAddress } from '../../../components/short-address.tsx';
 import { lastingAllowances } from '../../../model/effects.ts';

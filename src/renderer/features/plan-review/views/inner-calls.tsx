@@ -1,6 +1,7 @@
 import { formatUnits } from '../../../../shared/amounts.ts';
 import { nativeDecimals } from '../../../../shared/chain/networks.ts';
-import type { InnerCall, RehearsedStep } from '../../../../shared/chain/types.ts';
+import type { InnerCall } from '../../../../shared/chain/rehearsed-calls.ts';
+import type { RehearsedStep } from '../../../../shared/chain/types.ts';
 import { Amount } from '../../../components/amount.tsx';
 import { ShortAddress } from '../../../components/short-address.tsx';
 import { count } from '../../../format/count.ts';
