@@ -3,6 +3,7 @@ import {
   createPublicClient,
   type Hash,
   type Hex,
+  numberToHex,
   type PublicClient,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
@@ -13,6 +14,7 @@ import { AppError } from '../../shared/errors.ts';
 import { readFees, readGasPrice } from './fees.ts';
 import { readAgain } from './read-again.ts';
 import { checkRpcUrl } from './rpc/check-rpc-url.ts';
+import { hexShape } from './rpc/hex-shape.ts';
 import { createJsonRpc, type JsonRpc, type JsonRpcOptions } from './rpc/json-rpc.ts';
 import { chainMismatch, rpcBadAnswer } from './rpc/rpc-errors.ts';
 import { withRpcErrors } from './rpc/translate-rpc-error.ts';
@@ -161,10 +163,9 @@ export class ChainClient {
 
   /** What the call would answer, at the head. Errors: TX_REVERTED with the contract's reason. */
   async call({ from, to, valueWei, data }: CallFields, at?: AtBlock): Promise<Hex> {
-    const answer = await this.read((client) =>
-      client.call({ account: from, to, value: valueWei, data, ...atBlock(at) }),
-    );
-    return answer.data ?? '0x';
+    const call = { from, to, value: numberToHex(valueWei), data };
+    const block = at === undefined ? 'latest' : numberToHex(at);
+    return hexShape.parse(await withRpcErrors(() => this.rpc.request('eth_call', [call, block])));
   }
 
   estimateGas({ from, to, valueWei, data }: CallFields): Promise<bigint> {

@@ -1,24 +1,14 @@
 // Several questions in one request. viem's own answers a fault of the node like a contract's refusal: here
 // the one is an error, the other is null.
-import {
-  type Abi,
-  type Address,
-  decodeFunctionResult,
-  encodeFunctionData,
-  type Hex,
-  multicall3Abi,
-  zeroAddress,
-} from 'viem';
+import { type Abi, decodeFunctionResult, type Hex, zeroAddress } from 'viem';
 import { contractsOf } from '../../shared/chain/addresses.ts';
 import type { AtBlock, ChainClient } from './chain-client.ts';
+import { decodeAnswers, encodeQuestions, type Question } from './multicall-bytes.ts';
 import { noContract } from './no-contract.ts';
-import { translateRpcError } from './rpc/translate-rpc-error.ts';
+import { rpcBadAnswer } from './rpc/rpc-errors.ts';
+import { contractNoAnswer } from './rpc/translate-rpc-error.ts';
 
-/** A call of a contract that changes nothing, already encoded. */
-export interface Question {
-  to: Address;
-  data: Hex;
-}
+export type { Question } from './multicall-bytes.ts';
 
 /**
  * What the contracts answer, in the order of the questions, at one block; null where one refuses or has
@@ -34,18 +24,12 @@ export async function askTogether(
   if (to === undefined) {
     throw noContract('the contract that answers several questions at once', client.chainId);
   }
-  const calls = questions.map(({ to: target, data: callData }) => ({
-    ...{ target, allowFailure: true, callData },
-  }));
-  const functionName = 'aggregate3';
-  const data = encodeFunctionData({ abi: multicall3Abi, functionName, args: [calls] });
+  const data = encodeQuestions(questions);
   const answer = await client.call({ from: zeroAddress, to, valueWei: 0n, data }, at);
-  const answers = decoded(() =>
-    decodeFunctionResult({ abi: multicall3Abi, functionName, data: answer }),
-  );
-  return answers.map(({ success, returnData }) =>
-    success && returnData !== '0x' ? returnData : null,
-  );
+  if (answer === '0x') throw contractNoAnswer();
+  const answers = decodeAnswers(answer, questions.length);
+  if (answers === undefined) throw rpcBadAnswer(client.rpc.host, 'eth_call', 'shape');
+  return answers;
 }
 
 /** One answer in its types; null stays null, and so does what is no such answer. */
@@ -55,13 +39,5 @@ export function readAnswer<T>(abi: Abi, functionName: string, data: Hex | null):
     return decodeFunctionResult({ abi, functionName, data }) as T;
   } catch {
     return null;
-  }
-}
-
-function decoded<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (thrown) {
-    throw translateRpcError(thrown);
   }
 }

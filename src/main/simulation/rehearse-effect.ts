@@ -43,10 +43,10 @@ export async function rehearseEffect(
   try {
     return await fork.use(async (session) => {
       const { ordinal = 0 } = fields;
-      const { outcome, trace } = await runTransaction(session, fields, {
+      const { outcome, trace, sides } = await runTransaction(session, fields, {
         ...{ ordinal, tokens, added },
       });
-      const found = { outcome, client: session.client, tokens, trace, call, facts };
+      const found = { outcome, client: session.client, sides, tokens, trace, call, facts };
       const risks = only === 'runs' ? [] : await findRisks(found);
       const findings = [...risks, ...singleSourceFindings(client)];
       const { number, hash, timestamp } = session.block;

@@ -1,36 +1,21 @@
-import { type Address, type Hash, hexToBigInt, numberToHex, type TransactionReceipt } from 'viem';
 import { decodeCall } from '../../shared/chain/decode-call.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
+import { BothSides } from '../chain/outcome/both-sides.ts';
 import { type ReadOutcome, readOutcome } from '../chain/outcome/read-outcome.ts';
-import type { PlannedTransaction } from '../chain/planned-transaction.ts';
-import { hexShape } from '../chain/rpc/hex-shape.ts';
-import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { ForkSession } from './fork.ts';
-import {
-  gasLimitOf,
-  type KnownL1Fee,
-  l1FeeBeside,
-  l1FeeOf,
-  l1FeeUnknown,
-  mostL1FeeWei,
-} from './gas-limit.ts';
-import { notRehearsable, rehearsalUnavailable } from './rehearsal-errors.ts';
+import { type KnownL1Fee, l1FeeBeside, l1FeeUnknown, mostL1FeeWei } from './gas-limit.ts';
+import { type MinedRun, mineOnFork, type RunFields } from './mine-on-fork.ts';
+import { notRehearsable } from './rehearsal-errors.ts';
+import { askAhead } from './risks/reading/ask-ahead.ts';
 import { innerCallsOf } from './trace/inner-calls.ts';
-import { readTrace } from './trace/read-trace.ts';
 import { seenIn } from './trace/seen-in.ts';
 import type { Trace } from './trace/trace.ts';
 import { asksTheUnemulated } from './trace/unemulated.ts';
 
-export interface RunFields extends PlannedTransaction {
-  from: Address;
-  /** Default: the fork's estimate and a margin. */
-  gasLimit?: bigint;
-  maxFeePerGasWei: bigint;
-  maxPriorityFeePerGasWei: bigint;
-}
+export type { RunFields } from './mine-on-fork.ts';
 
 export interface RunOptions {
   /** Place among the transactions of its step. */
@@ -45,6 +30,8 @@ export interface RanTransaction {
   outcome: ReadOutcome;
   /** Null where it did more than could be read; a finding says so. */
   trace: Trace | null;
+  /** What contracts were asked about it. */
+  sides: BothSides;
 }
 
 /** The second is how anvil tells a bad instruction, which is all the code that some addresses have. */
@@ -71,68 +58,38 @@ export async function runOnFork(
   }
 }
 
-function withL1Fee({ outcome, trace }: RanTransaction, l1: KnownL1Fee): RanTransaction {
+function withL1Fee({ outcome, ...rest }: RanTransaction, l1: KnownL1Fee): RanTransaction {
   const { transaction, findings } = outcome;
-  if (l1 === null) return { outcome: { ...outcome, findings: [...findings, l1FeeUnknown] }, trace };
-  if (l1.wei === 0n) return { outcome, trace };
+  if (l1 === null) {
+    return { ...rest, outcome: { ...outcome, findings: [...findings, l1FeeUnknown] } };
+  }
+  if (l1.wei === 0n) return { ...rest, outcome };
   const gasUsed = (BigInt(transaction.gasUsed) + l1.gas).toString();
   const priced = { ...transaction, gasUsed, l1FeeWei: l1.wei.toString() };
   const most = mostL1FeeWei(l1);
-  if (most === 0n) return { outcome: { ...outcome, transaction: priced }, trace };
+  if (most === 0n) return { ...rest, outcome: { ...outcome, transaction: priced } };
   const told = {
     transaction: { ...priced, mostL1FeeWei: most.toString() },
     findings: [...findings, l1FeeBeside(l1)],
   };
-  return { outcome: { ...outcome, ...told }, trace };
-}
-
-/** Runs it in a block of its own. */
-async function mineOnFork(
-  session: ForkSession,
-  fields: RunFields,
-): Promise<{ receipt: TransactionReceipt; gasLimit: bigint; l1: KnownL1Fee }> {
-  const { client, admin } = session;
-  const { from, to, valueWei, data } = fields;
-  const [time, head, l1] = await Promise.all([
-    session.nextBlockTime(),
-    withRpcErrors(() => client.rpc.request('eth_blockNumber')),
-    l1FeeOf(session.upstream, fields),
-    withRpcErrors(() => admin.impersonateAccount({ address: from })),
-  ]);
-  const next = { number: hexToBigInt(hexShape.parse(head)) + 1n, time };
-  const gasLimit = fields.gasLimit ?? (await gasLimitOf(session, fields, next, l1));
-  const hash = await send(session, fields, gasLimit);
-  await withRpcErrors(() => admin.mine({ blocks: 1 }));
-  const receipt = await client.receipt(hash);
-  if (receipt === null) throw rehearsalUnavailable('not_mined');
-  if (receipt.status === 'success') return { receipt, gasLimit, l1 };
-  // The receipt has no reason; the same call one block earlier gives it.
-  await client.call({ from, to, valueWei, data }, receipt.blockNumber - 1n);
-  throw new AppError(
-    'TX_REVERTED',
-    'reverted',
-    'The contract refused the call within its gas limit.',
-    {
-      advice: 'Nothing changed on the chain. Rehearse the step again to get a limit of now.',
-      facts: { reason: 'gas_limit' },
-    },
-  );
+  return { ...rest, outcome: { ...outcome, ...told } };
 }
 
 async function readMined(
   { client }: ForkSession,
-  { kind, ...ran }: RunFields & { receipt: TransactionReceipt; gasLimit: bigint },
+  { kind, trace, ...ran }: RunFields & Omit<MinedRun, 'l1'>,
   { ordinal, tokens, added = () => undefined }: RunOptions,
 ): Promise<RanTransaction> {
-  const trace = await readTrace(client, ran.receipt);
+  const sides = new BothSides(client, ran.receipt.blockNumber);
+  if (trace !== null) askAhead(sides, trace);
   const seen = trace === null ? {} : { seen: seenIn(trace) };
-  const outcome = await readOutcome(client, ran, { kind, ordinal, tokens, ...seen });
+  const outcome = await readOutcome(client, ran, { kind, ordinal, tokens, sides, ...seen });
   const inner =
     trace === null ? {} : innerCallsOf(trace, { chainId: client.chainId, tokens, added });
   const forkTxHash = ran.receipt.transactionHash;
   const transaction = { ...outcome.transaction, ...inner, forkTxHash };
   const findings = [...outcome.findings, ...(trace === null ? [traceTooLarge] : [])];
-  return { outcome: { ...outcome, transaction, findings }, trace };
+  return { outcome: { ...outcome, transaction, findings }, trace, sides };
 }
 
 const traceTooLarge: Finding = {
@@ -142,20 +99,6 @@ const traceTooLarge: Finding = {
     'This transaction does so much inside that not all of it could be looked at. What was not looked at may be harmful: do it in smaller parts.',
   evidence: {},
 };
-
-async function send(session: ForkSession, fields: RunFields, gasLimit: bigint): Promise<Hash> {
-  const call = {
-    from: fields.from,
-    to: fields.to,
-    value: numberToHex(fields.valueWei),
-    data: fields.data,
-    gas: numberToHex(gasLimit),
-    maxFeePerGas: numberToHex(fields.maxFeePerGasWei),
-    maxPriorityFeePerGas: numberToHex(fields.maxPriorityFeePerGasWei),
-  };
-  const hash = await withRpcErrors(() => session.client.rpc.request('eth_sendTransaction', [call]));
-  return hexShape.parse(hash);
-}
 
 /** What is known of a transaction that the chain would refuse. */
 export function refusedTransaction(fields: RunFields, ordinal: number): ReadOutcome['transaction'] {

@@ -41,9 +41,9 @@ const lower = (answers: readonly (Hex | null)[]) =>
 test('what rules ask in the same moment is one request, and each gets its own answers', async () => {
   const state = fork(1);
   const [one, two, none] = await Promise.all([
-    askFork(state.client, [question(stranger), question(other)]),
-    askFork(state.client, [question(other), question(stranger), question(stranger, '0x02')]),
-    askFork(state.client, []),
+    askFork(state, [question(stranger), question(other)]),
+    askFork(state, [question(other), question(stranger), question(stranger, '0x02')]),
+    askFork(state, []),
   ]);
   expect([lower(one), lower(two), none]).toEqual([
     [stranger, null],
@@ -51,7 +51,7 @@ test('what rules ask in the same moment is one request, and each gets its own an
     [],
   ]);
   expect(state.requests).toBe(1);
-  await askFork(state.client, [question(stranger)]);
+  await askFork(state, [question(stranger)]);
   expect(state.requests).toBe(2);
 });
 
@@ -60,12 +60,12 @@ test.each([
   ['one of them leaves the others no gas', 1, 'reverts'],
 ] as const)('each is asked by itself where %s', async (_, chainId, together) => {
   const state = fork(chainId, together);
-  const answers = await askFork(state.client, [question(stranger), question(other)]);
+  const answers = await askFork(state, [question(stranger), question(other)]);
   expect(lower(answers)).toEqual([stranger, null]);
 });
 
 test('a fault of the fork is no answer', async () => {
   const fault = new AppError('RPC_UNREACHABLE', 'network', 'It is gone.');
   const client = { chainId: 1, call: () => Promise.reject(fault) } as unknown as ChainClient;
-  await expect(askFork(client, [question(stranger)])).rejects.toBe(fault);
+  await expect(askFork({ client }, [question(stranger)])).rejects.toBe(fault);
 });

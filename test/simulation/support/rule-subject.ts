@@ -74,6 +74,7 @@ export function subjectOf(made: Made): RiskSubject {
       ...{ codeHash: code[address] === undefined ? null : '0x01', looksAt: 'none' },
     })),
     producer: contract,
+    block: { timestamp: 1_200_000n, baseFeePerGasWei: 0n, gasLimit: 30_000_000n },
   };
   return {
     ...{ client, tokens: bundledTokens, trace: made.trace === null ? null : trace },

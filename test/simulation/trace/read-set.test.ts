@@ -14,6 +14,8 @@ const [sender, shop, library, producer] = ['0xa1', '0xb2', '0xc3', '0xd4'].map((
   getAddress(pad(end as Hex, { size: 20 })),
 ) as [Hex, Hex, Hex, Hex];
 
+const block = { timestamp: 0n, baseFeePerGasWei: 0n, gasLimit: 30_000_000n };
+
 function account(address: Hex, part: Partial<TouchedAccount> = {}): TouchedAccount {
   const codeHash = part.looksAt === undefined ? null : pad('0x07');
   const rest = { balanceWei: 9n, nonce: 4, looksAt: 'none', slots: new Map() } as const;
@@ -26,7 +28,7 @@ function call(part: Partial<TracedCall>): TracedCall {
 }
 
 function balancesOf(trace: Pick<Trace, 'read' | 'calls'>): Hex[] {
-  const set = readSetSchema.parse(readSetOf({ ...trace, changes: [], producer }, sender));
+  const set = readSetSchema.parse(readSetOf({ ...trace, changes: [], producer, block }, sender));
   return set
     .filter(({ balanceWei }) => balanceWei !== undefined)
     .map(({ address }) => address as Hex);
@@ -66,7 +68,7 @@ test("all are kept where code can look at anybody's, or makes new code", () => {
 test('nonces are kept of the sender and of those who make contracts', () => {
   const read = [account(sender), account(shop, { looksAt: 'none' }), account(library)];
   const calls = [start, call({ kind: 'create', from: shop, to: library })];
-  const set = readSetOf({ read, calls, changes: [], producer }, sender);
+  const set = readSetOf({ read, calls, changes: [], producer, block }, sender);
   expect(set.map(({ address, nonce }) => [address, nonce])).toEqual([
     [sender, 4],
     [shop, 4],
@@ -77,7 +79,7 @@ test('nonces are kept of the sender and of those who make contracts', () => {
 test('the producer is left out, unless the transaction has to do with it', () => {
   const calls = [start];
   const addresses = (read: TouchedAccount[]) =>
-    readSetOf({ read, calls, changes: [], producer }, sender).map(({ address }) => address);
+    readSetOf({ read, calls, changes: [], producer, block }, sender).map(({ address }) => address);
   expect(addresses([account(sender), account(producer)])).toEqual([sender]);
   const slots = new Map([[pad('0x01'), pad('0x02')]]);
   expect(addresses([account(producer, { slots })])).toEqual([producer]);

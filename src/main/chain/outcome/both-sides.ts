@@ -39,10 +39,14 @@ export class BothSides {
    * answer only where it does not matter. Errors: RPC_*.
    */
   ask(question: Question): Promise<Answers> {
-    const key = `${question.to}${question.data}`;
-    const known = this.#asked.get(key) ?? this.#put(question);
-    this.#asked.set(key, known);
+    const known = this.known(question) ?? this.#put(question);
+    this.#asked.set(keyOf(question), known);
     return known;
+  }
+
+  /** Undefined for what nobody asked yet. */
+  known(question: Question): Promise<Answers> | undefined {
+    return this.#asked.get(keyOf(question));
   }
 
   #put(question: Question): Promise<Answers> {
@@ -74,6 +78,10 @@ export class BothSides {
       for (const { fail } of waiting) fail(error);
     }
   }
+}
+
+function keyOf({ to, data }: Question): string {
+  return `${to}${data}`;
 }
 
 /** One by one where the chain has no contract that answers several, or all of it is too much for one call. */

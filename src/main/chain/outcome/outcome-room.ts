@@ -25,6 +25,8 @@ export type RehearsedChanges = Pick<EffectOutcome, 'assetChanges' | 'allowances'
 
 export interface OutcomeOptions {
   kind: TransactionKind;
+  /** Where contracts are asked about its block; one of its own unless given. */
+  sides?: BothSides;
   /** Place among the transactions of its step. */
   ordinal: number;
   tokens: TokenList;
@@ -51,7 +53,7 @@ export class OutcomeRoom {
     this.client = client;
     this.call = call;
     this.options = options;
-    this.sides = new BothSides(client, call.receipt.blockNumber);
+    this.sides = options.sides ?? new BothSides(client, call.receipt.blockNumber);
     const recipient = meaningOfMined(call)?.recipient;
     this.parties = [
       ...new Set([call.from, recipient === undefined ? call.from : getAddress(recipient)]),

@@ -1,6 +1,7 @@
 import type { Finding } from '../../../shared/chain/types.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
 import type { ChainClient } from '../../chain/chain-client.ts';
+import type { BothSides } from '../../chain/outcome/both-sides.ts';
 import type { ReadOutcome } from '../../chain/outcome/read-outcome.ts';
 import type { ResolvedCall } from '../../chain/planned-transaction.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -11,6 +12,8 @@ export interface RiskSubject {
   outcome: ReadOutcome;
   /** The fork as the transaction left it; earlier blocks can be asked too. */
   client: ChainClient;
+  /** What the contracts were asked while its outcome was read. */
+  sides?: BothSides;
   tokens: TokenList;
   /** Null where the fork could not tell it: then a rule that needs it throws. */
   trace: Trace | null;

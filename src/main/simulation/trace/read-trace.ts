@@ -1,5 +1,5 @@
 // Asks the fork what a transaction that ran there did inside.
-import { getAddress, numberToHex, type TransactionReceipt } from 'viem';
+import { getAddress, type Hash, hexToBigInt } from 'viem';
 import type { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import type { ChainClient } from '../../chain/chain-client.ts';
@@ -8,35 +8,37 @@ import { withRpcErrors } from '../../chain/rpc/translate-rpc-error.ts';
 import { callsOf } from './calls-of.ts';
 import { changesOf, readOf } from './state-of.ts';
 import type { Trace, TracedCall } from './trace.ts';
-import { diffShape, frameShape, prestateShape, producerShape } from './trace-answers.ts';
+import { blockShape, diffShape, frameShape, prestateShape } from './trace-answers.ts';
 
 /**
- * Nothing else may be asked of the fork meanwhile. Null where it did more than one answer holds. Only a fork is asked: nodes of real chains seldom answer
- * such questions. Errors: RPC_*.
+ * What the transaction that was mined last did, in one request: the fork works on the parts one after the other.
+ * Nothing else may be asked of it meanwhile, or anvil 1.7 may stand still for ever. Only a fork is asked: nodes
+ * of real chains seldom answer such questions. Errors: RPC_*; see `isTooLarge`.
  */
-export async function readTrace(
-  client: ChainClient,
-  { transactionHash, blockNumber }: TransactionReceipt,
-): Promise<Trace | null> {
+export async function readTrace(client: ChainClient, hash: Hash): Promise<Trace> {
   const traced = <T>(options: Traced, shape: z.ZodType<T>) =>
-    ask(client, 'debug_traceTransaction', [transactionHash, options], shape);
+    ask(client, 'debug_traceTransaction', [hash, options], shape);
   const differences = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };
-  try {
-    const [frame, block] = await Promise.all([
-      traced({ tracer: 'callTracer' }, frameShape),
-      ask(client, 'eth_getBlockByNumber', [numberToHex(blockNumber), false], producerShape),
-    ]);
-    // For these the transaction runs again, and anvil 1.7 may stand still for ever when it is asked anything
-    // beside that.
-    const prestate = await traced({ tracer: 'prestateTracer' }, prestateShape);
-    const diff = await traced(differences, diffShape);
-    const producer = getAddress(block.miner);
-    return { calls: callsOf(frame), changes: changesOf(diff), read: readOf(prestate), producer };
-  } catch (thrown) {
-    const isTooLarge = thrown instanceof AppError && thrown.facts['reason'] === 'too_large';
-    if (isTooLarge) return null;
-    throw thrown;
-  }
+  const [frame, prestate, diff, block] = await Promise.all([
+    traced({ tracer: 'callTracer' }, frameShape),
+    traced({ tracer: 'prestateTracer' }, prestateShape),
+    traced(differences, diffShape),
+    ask(client, 'eth_getBlockByNumber', ['latest', false], blockShape),
+  ]);
+  return {
+    ...{ calls: callsOf(frame), changes: changesOf(diff), read: readOf(prestate) },
+    producer: getAddress(block.miner),
+    block: {
+      timestamp: hexToBigInt(block.timestamp),
+      baseFeePerGasWei: hexToBigInt(block.baseFeePerGas ?? '0x0'),
+      gasLimit: hexToBigInt(block.gasLimit),
+    },
+  };
+}
+
+/** Whether an error says that it did more than one answer holds. */
+export function isTooLarge(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.facts['reason'] === 'too_large';
 }
 
 /** The calls that a call would make on the state of now, also where it is refused. Errors: RPC_*. */

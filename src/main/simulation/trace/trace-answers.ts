@@ -54,4 +54,7 @@ export const diffShape = z.object({ pre: prestateShape, post: prestateShape });
 export type Diff = z.infer<typeof diffShape>;
 
 /** Of a block. */
-export const producerShape = z.object({ miner: address });
+export const blockShape = z.object({
+  ...{ miner: address, timestamp: hexShape, gasLimit: hexShape },
+  baseFeePerGas: hexShape.optional(),
+});

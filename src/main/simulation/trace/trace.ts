@@ -46,4 +46,14 @@ export interface Trace {
   read: readonly TouchedAccount[];
   /** Who produced its block on the fork; gets the tip. */
   producer: Address;
+  block: MinedBlock;
+}
+
+/** The block of the fork that a transaction is in. */
+export interface MinedBlock {
+  /** Unix seconds. */
+  timestamp: bigint;
+  /** 0 where the chain has none. */
+  baseFeePerGasWei: bigint;
+  gasLimit: bigint;
 }

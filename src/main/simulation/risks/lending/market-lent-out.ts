@@ -18,7 +18,7 @@ export const marketLentOut: RiskRule = async (subject) => {
   const supplied = assetChanges.find(({ lent }) => lent?.as === 'supplied');
   if (transaction.kind !== 'lend_supply' || supplied?.lent === undefined) return [];
   const [shares, money] = [getAddress(supplied.token), getAddress(supplied.lent.token)];
-  const answers = await askFork(subject.client, [
+  const answers = await askFork(subject, [
     { to: money, data: encodeFunctionData({ abi, functionName: 'balanceOf', args: [shares] }) },
     { to: shares, data: encodeFunctionData({ abi, functionName: 'totalSupply' }) },
   ]);

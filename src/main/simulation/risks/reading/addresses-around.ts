@@ -1,5 +1,5 @@
-import { type Address, encodeFunctionData, parseAbi, zeroAddress } from 'viem';
-import { readAnswer } from '../../../chain/multicall.ts';
+import { type Address, parseAbi, toFunctionSelector, zeroAddress } from 'viem';
+import { type Question, readAnswer } from '../../../chain/multicall.ts';
 import { BothSides } from '../../../chain/outcome/both-sides.ts';
 import type { RiskSubject } from '../risk-rule.ts';
 import { remembered } from './remembered.ts';
@@ -9,6 +9,12 @@ const abi = parseAbi([
   'function pendingOwner() view returns (address)',
   'function implementation() view returns (address)',
 ]);
+
+const asked = {
+  owner: toFunctionSelector(abi[0]),
+  pendingOwner: toFunctionSelector(abi[1]),
+  implementation: toFunctionSelector(abi[2]),
+} as const;
 
 /** Another address than before. Null stands for none. */
 export interface Replaced {
@@ -21,13 +27,13 @@ export interface Replaced {
 export async function replacedIn(
   subject: RiskSubject,
   contracts: readonly Address[],
-  functionName: 'owner' | 'pendingOwner' | 'implementation',
+  functionName: keyof typeof asked,
 ): Promise<Replaced[]> {
   const { client, outcome } = subject;
-  const sides = await remembered(subject, 'sides', async () => {
-    return new BothSides(client, outcome.minedIn);
-  });
-  const data = encodeFunctionData({ abi, functionName });
+  const sides =
+    subject.sides ??
+    (await remembered(subject, 'sides', async () => new BothSides(client, outcome.minedIn)));
+  const data = asked[functionName];
   const read = await Promise.all(
     contracts.map(async (contract) => {
       const answers = await sides.ask({ to: contract, data });
@@ -39,4 +45,9 @@ export async function replacedIn(
     }),
   );
   return read.filter(({ before, after }) => before !== after);
+}
+
+/** What `replacedIn` asks of a contract. */
+export function questionsAround(to: Address): Question[] {
+  return Object.values(asked).map((data) => ({ to, data }));
 }

@@ -1,10 +1,12 @@
 // What rules ask contracts of the fork. Those that ask in the same moment ask in one request: there are dozens
-// of rules, and a rehearsal must not wait for each of them.
+// of rules, and a rehearsal must not wait for each of them. What was asked before, as the outcome
+// was read, is not asked again.
 import { type Hex, zeroAddress } from 'viem';
 import { AppError } from '../../../../shared/errors.ts';
 import type { ChainClient } from '../../../chain/chain-client.ts';
 import { askTogether, type Question } from '../../../chain/multicall.ts';
 import { orElse } from '../../../chain/or-else.ts';
+import type { RiskSubject } from '../risk-rule.ts';
 
 interface Batch {
   questions: Question[];
@@ -15,14 +17,19 @@ const open = new WeakMap<ChainClient, Batch>();
 
 /** In the order of the questions; null where a contract refuses or has nothing to say. Errors: RPC_*. */
 export async function askFork(
-  client: ChainClient,
+  { client, sides }: Pick<RiskSubject, 'client' | 'sides'>,
   questions: readonly Question[],
 ): Promise<(Hex | null)[]> {
-  if (questions.length === 0) return [];
+  const known = await Promise.all(questions.map((question) => sides?.known(question)));
+  return Promise.all(
+    questions.map((question, at) => known[at]?.after ?? askTogetherWithOthers(client, question)),
+  );
+}
+
+async function askTogetherWithOthers(client: ChainClient, question: Question): Promise<Hex | null> {
   const batch = open.get(client) ?? begin(client);
-  const places = questions.map((question) => placeIn(batch.questions, question));
-  const answers = await batch.answers;
-  return places.map((place) => answers[place] ?? null);
+  const place = placeIn(batch.questions, question);
+  return (await batch.answers)[place] ?? null;
 }
 
 /** Waits until everybody who asks now has asked. */

@@ -9,8 +9,7 @@ export function traceOf({ trace }: Pick<RiskSubject, 'trace'>): Trace {
 }
 
 /** Contracts that were there before and whose storage is different afterwards. */
-export function changedContracts(subject: RiskSubject): Address[] {
-  const { calls, changes } = traceOf(subject);
+export function changedContracts({ calls, changes }: Pick<Trace, 'calls' | 'changes'>): Address[] {
   const made = new Set(calls.flatMap(({ kind, to }) => (kind === 'create' ? [to] : [])));
   return changes
     .filter(({ address, slots }) => slots.size > 0 && !made.has(address))

@@ -24,7 +24,7 @@ export async function reserveOf(subject: RiskSubject): Promise<MarketReserve | n
   if (pool === null || asset === undefined || asset === 'native') return null;
   const functionName = 'getReserveData';
   const data = encodeFunctionData({ abi: poolAbi, functionName, args: [asset] });
-  const [answer = null] = await askFork(subject.client, [{ to: pool, data }]);
+  const [answer = null] = await askFork(subject, [{ to: pool, data }]);
   const found = readAnswer<{ configuration: bigint; currentVariableBorrowRate: bigint }>(
     ...([poolAbi, functionName, answer] as const),
   );
@@ -46,7 +46,7 @@ export async function debtOf(
   const holder = meaningOfRehearsed(transaction)?.debtor ?? getAddress(transaction.from);
   const functionName = 'getUserAccountData';
   const data = encodeFunctionData({ abi: poolAbi, functionName, args: [holder] });
-  const [answer = null] = await askFork(subject.client, [{ to: pool, data }]);
+  const [answer = null] = await askFork(subject, [{ to: pool, data }]);
   const found = readAnswer<readonly bigint[]>(poolAbi, functionName, answer);
   const [, owed, available] = found ?? [];
   return owed === undefined || available === undefined ? null : { owed, available };

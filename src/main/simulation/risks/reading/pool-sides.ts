@@ -15,7 +15,7 @@ export interface PoolSides extends PoolTrade {
 export async function poolSides(subject: RiskSubject): Promise<PoolSides[]> {
   const trades = poolTrades(subject);
   const answers = await askFork(
-    subject.client,
+    subject,
     trades.flatMap(({ pool, tokenOut, tokenIn }) =>
       [tokenOut, tokenIn].map((to) => ({
         to,

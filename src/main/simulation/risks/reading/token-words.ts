@@ -27,7 +27,7 @@ export async function wordsOfUnlisted(subject: RiskSubject): Promise<TokenWords[
     tokenQuestion(token, 'symbol'),
     tokenQuestion(token, 'name'),
   ]);
-  const answers = await askFork(subject.client, questions);
+  const answers = await askFork(subject, questions);
   return unlisted.map((each, index) => {
     const [symbol, name] = [answers[2 * index], answers[2 * index + 1]].map(read);
     return { ...each, calls: { symbol: symbol ?? read(null), name: name ?? read(null) } };

@@ -38,7 +38,7 @@ export async function vaultFigures(subject: RiskSubject): Promise<VaultFigures |
     encodeFunctionData({ abi, functionName: 'maxRedeem', args: [holder] }),
   ];
   const answers = await askFork(
-    subject.client,
+    subject,
     asked.map((data) => ({ to: vault, data })),
   );
   const units = (name: string, place: number) =>

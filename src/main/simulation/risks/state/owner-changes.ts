@@ -1,7 +1,7 @@
 import { getAddress, toEventSelector } from 'viem';
 import { accountOf } from '../../../chain/outcome/grant-topics.ts';
 import { type Replaced, replacedIn } from '../reading/addresses-around.ts';
-import { changedContracts } from '../reading/known-trace.ts';
+import { changedContracts, traceOf } from '../reading/known-trace.ts';
 import type { RiskRule, RiskSubject } from '../risk-rule.ts';
 
 const transferredTopic = toEventSelector('OwnershipTransferred(address,address)');
@@ -9,7 +9,7 @@ const transferredTopic = toEventSelector('OwnershipTransferred(address,address)'
 /** Whoever owns a contract can often take what is in it, or exchange it. */
 export const ownerChanges: RiskRule = async (subject) => {
   const account = getAddress(subject.outcome.transaction.from);
-  const contracts = changedContracts(subject);
+  const contracts = changedContracts(traceOf(subject));
   const [owners, offered] = await Promise.all([
     replacedIn(subject, contracts, 'owner'),
     replacedIn(subject, contracts, 'pendingOwner'),

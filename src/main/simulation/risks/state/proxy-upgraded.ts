@@ -9,7 +9,7 @@ const adminSlot: Hex = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717
 
 /** A contract that does something else from then on, or that somebody else may exchange. */
 export const proxyUpgraded: RiskRule = async (subject) => {
-  const contracts = changedContracts(subject);
+  const contracts = changedContracts(traceOf(subject));
   const inSlots = traceOf(subject)
     .changes.filter(({ address }) => contracts.includes(address))
     .flatMap(({ address: contract, slots }) =>

@@ -17,7 +17,7 @@ export const tokenCanBeMade: RiskRule = async (subject) => {
   const [codes, owners] = await Promise.all([
     codesOfBought(subject),
     askFork(
-      subject.client,
+      subject,
       unlistedBought(subject).map(({ token }) => ({ to: token, data })),
     ),
   ]);

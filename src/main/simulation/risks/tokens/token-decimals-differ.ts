@@ -13,7 +13,7 @@ export const tokenDecimalsDiffer: RiskRule = async (subject) => {
     return token !== undefined && match?.kind === 'found' ? [{ token, ...match.token }] : [];
   });
   const answers = await askFork(
-    client,
+    subject,
     pinned.map(({ token }) => tokenQuestion(token, 'decimals')),
   );
   return pinned.flatMap(({ token, symbol, decimals }, index) => {

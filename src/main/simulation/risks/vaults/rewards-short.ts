@@ -24,7 +24,7 @@ export const rewardsShort: RiskRule = async (subject) => {
   if (promise === null) return [];
   const { reward, promised, staked } = promise;
   const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [contract] });
-  const [answer = null] = await askFork(subject.client, [{ to: reward, data }]);
+  const [answer = null] = await askFork(subject, [{ to: reward, data }]);
   const held = (readAnswer<bigint>(abi, 'balanceOf', answer) ?? 0n) - staked;
   // What rounding leaves is no promise that is not kept.
   if (held * 100n >= promised * 99n) return [];
@@ -53,7 +53,7 @@ async function promisedBy(
   ];
   const [answers, { timestamp }] = await Promise.all([
     askFork(
-      subject.client,
+      subject,
       names.map((name) => ({
         to: contract,
         data: encodeFunctionData({ abi, functionName: name }),
