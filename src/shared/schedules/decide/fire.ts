@@ -27,6 +27,8 @@ export interface FireFacts {
   count?: number;
   first?: string;
   last?: string;
+  /** Of PAST_CATCH_UP, where there were too many: how many are made up for. */
+  limit?: number;
   /** Of COULD_NOT_START: the error in words. */
   error?: string;
 }

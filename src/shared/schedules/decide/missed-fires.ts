@@ -52,5 +52,6 @@ function byEach({ state, times, rows, door }: Room, { since, upTo }: Gap): Decid
     fires.push(follows ? door.follow(due, state.away) : door.pass(due, 'late', state.away));
   }
   if (door.room() <= 0) return fires;
-  return [...fires, ...rows.add(taken.at(-1) ?? since, upTo, 'PAST_CATCH_UP')];
+  const limit = mostMadeUpFor;
+  return [...fires, ...rows.add(taken.at(-1) ?? since, upTo, 'PAST_CATCH_UP', { limit })];
 }
