@@ -9,13 +9,13 @@ import type {
 
 /** A rehearsal as `simulate` answers it; `withBranches`: each way through the plan as well. */
 export function rehearsalDocument(rehearsal: Rehearsal, withBranches: boolean) {
-  const { block, steps, total, worstCase, singleSource } = rehearsal;
+  const { block, steps, singleSource, status, error } = rehearsal;
   return {
+    ...(status === 'unknown' && error !== undefined ? { error } : {}),
     ...(singleSource ? { singleSource } : {}),
     block: block === null ? null : { number: block.number, hash: block.hash },
     steps: steps.map(stepDocument),
-    total: totalDocument(total),
-    worstCase: totalDocument(worstCase),
+    ...totalsDocument(rehearsal),
     ...(withBranches ? waysDocument(rehearsal) : {}),
   };
 }
@@ -25,26 +25,51 @@ function waysDocument({ branches = [], waysLeftOut = 0 }: Rehearsal) {
 }
 
 function branchDocument(branch: RehearsedBranch) {
-  const { path, taken, choices, status, steps, total, worstCase, error } = branch;
+  const { path, taken, choices, status, steps, error } = branch;
   return {
     ...{ path, taken, choices, status },
     steps: steps.map(stepDocument),
-    total: totalDocument(total),
-    worstCase: totalDocument(worstCase),
+    ...totalsDocument(branch),
     ...(error === undefined ? {} : { error }),
   };
 }
 
 function stepDocument(step: RehearsedStep) {
-  const { nodeId, path, status, transactions, gasUsed, feeEth, risks, error } = step;
+  const { nodeId, path, status, transactions, risks, calls, error } = step;
   return {
     ...{ nodeId, path, status, transactions },
-    assetChanges: step.assetChanges.map(assetChangeDocument),
-    allowances: step.allowances.map(allowanceDocument),
-    fileChanges: step.fileChanges ?? [],
-    ...{ gasUsed, feeEth, risks },
+    ...(calls === undefined ? {} : { calls }),
+    ...effectsDocument(step),
+    risks,
     ...(error === undefined ? {} : { error }),
   };
+}
+
+/** Of a step that did not run nothing is known, which is not that it changes nothing. */
+function effectsDocument(step: RehearsedStep) {
+  const { status, transactions, gasUsed, feeEth, fileChanges = [] } = step;
+  if (status === 'unknown' && transactions.length === 0) {
+    return {
+      ...{ assetChanges: null, allowances: null, fileChanges: null },
+      ...{ gasUsed: null, feeEth: null },
+    };
+  }
+  return {
+    assetChanges: step.assetChanges.map(assetChangeDocument),
+    allowances: step.allowances.map(allowanceDocument),
+    ...{ fileChanges, gasUsed, feeEth },
+  };
+}
+
+/** What is not known is null, and not what happened to be counted. */
+function totalsDocument({
+  status,
+  total,
+  worstCase,
+}: Pick<Rehearsal, 'status' | 'total' | 'worstCase'>) {
+  return status === 'unknown'
+    ? { total: null, worstCase: null }
+    : { total: totalDocument(total), worstCase: totalDocument(worstCase) };
 }
 
 function totalDocument({ assetChanges, feeEth }: RehearsalTotal) {

@@ -3,23 +3,34 @@ import { homeFolder } from '../main/config.ts';
 import { formatUnits } from '../shared/amounts.ts';
 import { type AllowanceChange, isUnlimited } from '../shared/chain/allowances.ts';
 import { shownChange } from '../shared/chain/shown-change.ts';
-import type { AssetChange, Rehearsal, RehearsedStep } from '../shared/chain/types.ts';
+import type { AssetChange, PlannedCall, Rehearsal, RehearsedStep } from '../shared/chain/types.ts';
 import type { FileChange } from '../shared/files/file-change.ts';
 import { visiblePath } from '../shared/visible-text.ts';
 import { adviceOf } from './advice-of.ts';
 
 /** A rehearsal for a person at a terminal, on the way that the run would take now. */
 export function rehearsalLines(rehearsal: Rehearsal): string[] {
-  const { block, steps, singleSource, branches = [] } = rehearsal;
-  const isOnFiles = block === null;
+  const { steps, singleSource, branches = [] } = rehearsal;
+  const isOnFiles = rehearsal.block === null && !rehearsal.withoutChain;
   return [
-    isOnFiles
-      ? 'Rehearsed on a copy of the files, without a chain.'
-      : `Rehearsed on block ${block.number}.`,
+    ...basisLines(rehearsal),
     ...(singleSource ? ['Single source: one RPC endpoint alone says what it is based on.'] : []),
     ...stepsLines(steps, isOnFiles),
-    ...(isOnFiles ? [] : totalLines(rehearsal, branches.length > 1)),
+    ...(rehearsal.withoutChain ? ['In all: not known.', worstUnknown] : []),
+    ...(rehearsal.block === null ? [] : totalLines(rehearsal, branches.length > 1)),
   ];
+}
+
+function basisLines({ block, withoutChain, error }: Rehearsal): string[] {
+  if (withoutChain) {
+    const why = error === undefined ? '' : ` ${error.message} ${adviceOf(error)}`;
+    return [
+      `Not rehearsed, so what the plan would do is not known.${why}`,
+      'Of each step follows what can be told without a rehearsal.',
+    ];
+  }
+  if (block === null) return ['Rehearsed on a copy of the files, without a chain.'];
+  return [`Rehearsed on block ${block.number}.`];
 }
 
 /** The steps of one way. */
@@ -32,15 +43,21 @@ export function totalLines(
   { total, worstCase, status }: Pick<Rehearsal, 'total' | 'worstCase' | 'status'>,
   onAnyWay = false,
 ): string[] {
+  const ran = total.assetChanges.map(changeLine);
+  if (status === 'unknown') {
+    return ['As far as it was rehearsed:', ...ran, `  fees ${total.feeEth} ETH`, worstUnknown];
+  }
   const worst = worstCase.assetChanges.map(changeLine);
   const heading = onAnyWay ? 'At worst, on any way through the plan:' : 'At worst:';
   return [
     status === 'ok' ? 'In all:' : 'As far as it was rehearsed:',
-    ...total.assetChanges.map(changeLine),
+    ...ran,
     `  fees ${total.feeEth} ETH, at most ${worstCase.feeEth} ETH`,
     ...(worst.length === 0 ? [] : [heading, ...worst]),
   ];
 }
+
+const worstUnknown = 'At worst: not known.';
 
 /** Every finding, worst first in each step, as it must be read before the plan is agreed to. */
 export function findingLines(steps: readonly RehearsedStep[]): string[] {
@@ -53,12 +70,22 @@ function stepLines(step: RehearsedStep, refused: string): string[] {
   const error = step.error === undefined ? [] : [`  ${step.error.message} ${adviceOf(step.error)}`];
   return [
     `${step.nodeId}: ${step.status === 'reverted' ? refused : step.status}`,
+    ...(step.calls ?? []).map(callLine),
     ...step.assetChanges.map(changeLine),
     ...(step.fileChanges ?? []).flatMap(fileLines),
     ...step.allowances.map(allowanceLine),
     ...findingLines([step]).map((line) => `  ${line}`),
     ...error,
   ];
+}
+
+/** A call that nobody ran. */
+function callLine({ to, valueWei, decoded, data }: PlannedCall): string {
+  const coins = valueWei === '0' ? '' : `, with ${formatUnits(BigInt(valueWei), 18)} coins`;
+  if (data === '0x') return `  would pay ${to}${coins}`;
+  if (decoded === null) return `  would call ${to}${coins}, by bytes that cannot be put into words`;
+  const args = decoded.args.map(({ name, value }) => `${name} ${JSON.stringify(value)}`);
+  return `  would call ${decoded.functionName}(${args.join(', ')}) of ${to}${coins}`;
 }
 
 /** What a spender may take after the change. */

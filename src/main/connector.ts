@@ -1,6 +1,8 @@
 // Joins the rooms that work on one network into what the executor sees of them: its ports.
 import type { Address } from 'viem';
 import type { FeeWish } from '../shared/chain/fee-wish.ts';
+import type { Rehearsal } from '../shared/chain/types.ts';
+import type { AppError } from '../shared/errors.ts';
 import { resolveParams } from '../shared/plan/resolve-params.ts';
 import type { TokenList } from '../shared/tokens/token.ts';
 import { recordedAnvil } from './chain/anvil/known-binary.ts';
@@ -15,15 +17,19 @@ import { readPortfolio } from './chain/portfolio.ts';
 import { RememberedPrices } from './chain/prices/remembered-prices.ts';
 import { limitPrices } from './chain/prices/token-prices.ts';
 import { chainMismatch } from './chain/rpc/rpc-errors.ts';
+import { unaskedChain } from './chain/unasked-chain.ts';
 import type { Clock } from './clock.ts';
 import type { Connection, Network } from './executor/ports.ts';
 import { productVersion } from './runtime.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { Fork } from './simulation/fork.ts';
 import { OtherForks } from './simulation/other-forks.ts';
+import type { PlanToRehearse } from './simulation/rehearsal-room.ts';
+import { rehearseWithoutChain } from './simulation/rehearse-without-chain.ts';
 import { type KnownParties, nobodyKnown, type RiskFacts } from './simulation/risks/risk-facts.ts';
 import { callRuntime } from './simulation/runtime-functions.ts';
 import { Simulator } from './simulation/simulator.ts';
+import type { ChainlessRoom } from './simulation/steps-without-chain.ts';
 import type { SentHere } from './tools/chain-tool.ts';
 import { Tools } from './tools/registry.ts';
 
@@ -58,6 +64,11 @@ export interface LiveConnection extends Connection {
 export interface Connector {
   /** Errors: RPC_*, CHAIN_MISMATCH, ANVIL_MISSING, PRACTICE_*. */
   connect(): Promise<LiveConnection>;
+  /**
+   * What can be said of a plan for a chain that does not answer, and why it does not; null where it is not known
+   * which chain that is. Errors: CHAIN_MISMATCH.
+   */
+  withoutChain(chainId: number | null, asked: PlanToRehearse, why: AppError): Promise<Rehearsal>;
   /** Ends the fork. */
   stop(): Promise<void>;
 }
@@ -83,7 +94,20 @@ export function createConnector(options: ConnectorOptions): Connector {
       readPlanFacts(found.client, options.tokens, account, options.clock.now()),
   });
 
-  return { connect, stop: async () => joined?.simulation.stop() };
+  return {
+    connect,
+    withoutChain: (chainId, asked, why) => {
+      const room = chainId === null ? null : chainlessRoom(chainId, options);
+      return rehearseWithoutChain({ room, clock: options.clock }, asked, why);
+    },
+    stop: async () => joined?.simulation.stop(),
+  };
+}
+
+function chainlessRoom(chainId: number, options: ConnectorOptions): ChainlessRoom {
+  const { tokens, clock, added, known = nobodyKnown } = options;
+  const tools = new Tools(unaskedChain(chainId), tokens, clock, undefined, added);
+  return { chainId, tools, tokens, facts: known };
 }
 
 /** What belongs to one node. */

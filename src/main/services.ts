@@ -50,6 +50,8 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   /** BCP 47; decides how numbers in words are read. */
   locale: string;
   notify: (change: Change) => void;
+  /** For how long at most a rehearsal waits for a chain that says nothing; a usual time unless given. */
+  longestSilenceMs?: number;
   /** Everything that the signer is asked is approved in advance, and nobody said to accept what is found. */
   approvesUnread?: boolean;
   /** Called at the executor's named points; the product passes none. */
@@ -133,8 +135,10 @@ function joinServices<Transport extends SignerTransport>(
   const executor = createExecutor({
     ...{ ...common, connect, signer, homeChainId: chainId, approvesUnread, crash },
   });
+  const { longestSilenceMs } = options;
+  const silence = longestSilenceMs === undefined ? {} : { longestSilenceMs };
   const { home } = config;
-  const planning = openPlanning({ ...common, wallet, executor, home, locale });
+  const planning = openPlanning({ ...common, ...silence, wallet, executor, home, locale });
   const life = lifeOf({ ...common, ...planning, vault, executor, recorder, greet });
   const desks = {
     networks: new Networks({ ...net, ...common, recover: () => executor.recover() }),

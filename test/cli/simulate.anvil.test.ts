@@ -100,16 +100,54 @@ describe('simulate', () => {
     });
   });
 
-  it('ends with exit 3 when no node answers', async () => {
-    const answer = await runCli([...words('http://127.0.0.1:9'), '--json'], {
-      stdin: JSON.stringify(swapPlan),
+  it('ends with exit 3 when no node answers, with what can be told of the steps all the same', async () => {
+    const spender = '0x1111111111111111111111111111111111111111';
+    const step = (id: string, tool: string, params: object) => ({
+      ...{ id, label: id, type: 'action', tool, params },
     });
-    expect(answer.exitCode).toBe(3);
-    expect(documentOf(answer)).toMatchObject({ error: { code: 'RPC_UNREACHABLE' } });
-    expect(answer.stderr).toMatchSnapshot();
+    const steps = [
+      step('allow', 'approve', { token: 'USDC', spender, amount: 'unlimited' }),
+      step('swap', 'defi_swap', { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' }),
+    ];
+    const root = { id: 'all', label: 'all', type: 'sequence', steps };
+    const stdin = JSON.stringify({ ...swapPlan, root });
+    const [answer, text] = await Promise.all([
+      runCli([...words('http://127.0.0.1:9'), '--json'], { stdin }),
+      runCli(words('http://127.0.0.1:9'), { stdin }),
+    ]);
+    expect(answer).toMatchObject({ exitCode: 3, stderr: '' });
+    const unknown = {
+      ...{ status: 'unknown', transactions: [], assetChanges: null, allowances: null },
+      ...{ fileChanges: null, gasUsed: null, feeEth: null },
+    };
+    expect(documentOf(answer)).toMatchObject({
+      ...{ error: { code: 'RPC_UNREACHABLE' }, block: null, total: null, worstCase: null },
+      steps: [
+        {
+          ...unknown,
+          calls: [{ decoded: { functionName: 'approve' } }],
+          risks: [{ id: 'UNLIMITED_APPROVAL', level: 'danger' }, { id: 'CHECKS_NEED_CHAIN' }],
+          error: { code: 'RPC_UNREACHABLE' },
+        },
+        { ...unknown, risks: [], error: { code: 'CHAIN_NOT_ASKED' } },
+      ],
+    });
+    expect(text.exitCode).toBe(3);
+    expect(text.stdout).toMatchSnapshot();
   });
 
-  it('ends with exit 3 when this computer has no anvil', async () => {
+  it('makes up no call when neither the plan nor a node says on which chain', async () => {
+    const { chainId: _chainId, ...nameless } = swapPlan;
+    const answer = await runCli([...words('http://127.0.0.1:9'), '--json'], {
+      stdin: JSON.stringify(nameless),
+    });
+    expect(answer.exitCode).toBe(3);
+    expect(documentOf(answer)).toMatchObject({
+      steps: [{ status: 'unknown', error: { code: 'RPC_UNREACHABLE' } }],
+    });
+  });
+
+  it('ends with exit 3 when this computer has no anvil, and says so of each step', async () => {
     // A platform for which there is no package.
     const other = 'data:text/javascript,Object.defineProperty(process,"arch",{value:"none"})';
     const answer = await runCli([...words(node.rpcUrl), '--json'], {
@@ -117,8 +155,10 @@ describe('simulate', () => {
       nodeArguments: ['--import', other],
     });
     expect(answer.exitCode).toBe(3);
-    expect(documentOf(answer)).toMatchObject({ error: { code: 'ANVIL_MISSING' } });
-    expect(answer.stderr).toMatchSnapshot();
+    expect(documentOf(answer)).toMatchObject({
+      ...{ error: { code: 'ANVIL_MISSING' }, total: null },
+      steps: [{ status: 'unknown' }],
+    });
   });
 
   it.runIf(process.platform === 'linux')(

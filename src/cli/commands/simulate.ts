@@ -1,9 +1,10 @@
 import type { Address } from 'viem';
+import type { Connector } from '../../main/connector.ts';
 import type { FilesToRehearse } from '../../main/simulation/call-tools.ts';
 import type { PlanToRehearse } from '../../main/simulation/rehearsal-room.ts';
 import { practiceEthereumId } from '../../shared/chain/addresses.ts';
 import type { Rehearsal } from '../../shared/chain/types.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, toAppError } from '../../shared/errors.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { readAddress } from '../read-address.ts';
@@ -50,7 +51,7 @@ async function simulatePlan(context: VerbContext): Promise<VerbAnswer> {
   };
 }
 
-/** Errors: those of reading the plan, FOLDER_*, CHAIN_MISMATCH, RPC_*, ANVIL_*, REHEARSAL_UNAVAILABLE. */
+/** Errors: those of reading the plan, FOLDER_*, CHAIN_MISMATCH, RPC_URL_*. */
 async function rehearse(context: VerbContext, account: Address): Promise<Rehearsal> {
   const plan = await readRunnablePlan(context, context.argument('plan'));
   const [{ planHash }, { rehearsalUsesChain }, { filesToRehearse }, { rehearseFiles }] =
@@ -79,10 +80,31 @@ async function onFork(
   files: FilesToRehearse,
   asked: PlanToRehearse,
 ): Promise<Rehearsal> {
+  const { isChainAway } = await import('../../main/simulation/rehearsal-errors.ts');
+  const { connector, chainId } = await connectorOf(context, url, files, asked);
+  try {
+    const { simulation } = await connector.connect();
+    return await simulation.rehearsePlan(asked);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (!isChainAway(error)) throw error;
+    return await connector.withoutChain(chainId, asked, error);
+  } finally {
+    await connector.stop();
+  }
+}
+
+/** `chainId`: null where neither the plan says it nor a node. */
+async function connectorOf(
+  context: VerbContext,
+  url: string,
+  files: FilesToRehearse,
+  { plan, account }: PlanToRehearse,
+): Promise<{ connector: Connector; chainId: number | null }> {
   const [
     { connectChain },
     { createConnector },
-    { findAnvil },
+    { anvilPlace },
     { listWith },
     { readContracts },
     { readTokens },
@@ -100,31 +122,27 @@ async function onFork(
     import('../../main/services/known-parties.ts'),
     import('../../main/simulation/risks/risk-facts.ts'),
   ]);
-  const { clock } = context;
   const contracts = readContracts(context);
-  const { chainId } = asked.plan;
-  const client = await connectChain({ url, ...(chainId === undefined ? {} : { chainId }) });
-  const known = readStored(
-    context,
-    (reader) => knownPartiesNow(reader, client.chainId, asked.account),
-    nobodyKnown,
-  );
+  const wanted = plan.chainId === undefined ? {} : { chainId: plan.chainId };
+  const found = await connectChain({ url, ...wanted }).catch(toAppError);
+  const chainId = (found instanceof AppError ? plan.chainId : found.chainId) ?? null;
   const connector = createConnector({
-    network: async () => ({
-      ...{ client, practice: false, instanceId: null, blocksOnDemand: false },
-    }),
-    anvilPath: findAnvil(),
+    network: async () => {
+      if (found instanceof AppError) throw found;
+      return { client: found, practice: false, instanceId: null, blocksOnDemand: false };
+    },
+    anvilPath: anvilPlace(),
     tokens: listWith([], readTokens(context)),
-    ...{ files, clock, known },
+    ...{ files, clock: context.clock },
+    known: readStored(
+      context,
+      (reader) => (chainId === null ? nobodyKnown : knownPartiesNow(reader, chainId, account)),
+      nobodyKnown,
+    ),
     added: (chain, address) =>
       contracts.find((each) => each.chainId === chain && each.address === address),
   });
-  try {
-    const { simulation } = await connector.connect();
-    return await simulation.rehearsePlan(asked);
-  } finally {
-    await connector.stop();
-  }
+  return { connector, chainId };
 }
 
 /** A plan that fails, or that a finding rules out, is a negative answer; what is not known is missing. */

@@ -1,11 +1,17 @@
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import { rehearsalUsesChain } from '../../shared/plan/uses-chain.ts';
+import { chainSilent, isChainAway } from '../simulation/rehearsal-errors.ts';
+import type { PlanToRehearse } from '../simulation/rehearsal-room.ts';
 import { rehearseFiles } from '../simulation/rehearse-files.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { requireActing } from './acting-account.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
+import { Silence } from './silence.ts';
+
+/** A step may take many calls of a slow node; one that gives no answer at all is not waited for longer. */
+const longestSilenceMs = 45_000;
 
 /**
  * Rehearses stored plans, side by side as far as there are forks for them; who asks for one that is under way
@@ -14,17 +20,19 @@ import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 export class Rehearsals {
   readonly #deps: RequestsDeps;
   readonly #underWay = new Map<string, Promise<Rehearsal>>();
+  readonly #silence: Silence;
   #stopped = false;
 
   constructor(deps: RequestsDeps) {
     this.#deps = deps;
+    this.#silence = new Silence(deps.longestSilenceMs ?? longestSilenceMs);
   }
 
   /**
    * Runs a plan on a fork from its account's real state, or on an overlay of the disk where it asks no
-   * chain, and keeps what was found. A failure is recorded with the plan's request.
-   * @throws AppError PLAN_NOT_FOUND, PARKED, NO_SUCH_ACCOUNT, CHAIN_MISMATCH, RPC_*, ANVIL_MISSING,
-   * REHEARSAL_UNAVAILABLE
+   * chain, and keeps what was found; where no chain answers, what can be said of it without one, and that the rest
+   * is unknown. A failure is recorded with the plan's request.
+   * @throws AppError PLAN_NOT_FOUND, PARKED, NO_SUCH_ACCOUNT, CHAIN_MISMATCH, STOPPING
    */
   rehearse(planId: string): Promise<Rehearsal> {
     const shared = this.#underWay.get(planId);
@@ -72,7 +80,7 @@ export class Rehearsals {
   }
 
   async #run(planId: string): Promise<Rehearsal> {
-    const { store, connect, facts, files, clock, network } = this.#deps;
+    const { store, files, clock, network } = this.#deps;
     const stored = store.reader.plans.get(planId);
     if (stored === undefined) throw planNotFound(planId);
     const plan = requireStored(stored.document);
@@ -81,9 +89,21 @@ export class Rehearsals {
     if (!rehearsalUsesChain(plan)) {
       return rehearseFiles({ files, clock, chainId: network.chainId }, asked);
     }
-    const { simulation } = await connect();
-    await facts.refresh(from);
-    return simulation.rehearsePlan(asked);
+    try {
+      return await this.#silence.bound(this.#onFork(asked), chainSilent);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (this.#stopped || !isChainAway(error)) throw error;
+      return this.#deps.withoutChain(asked, error);
+    }
+  }
+
+  async #onFork(asked: PlanToRehearse): Promise<Rehearsal> {
+    const heard = () => this.#silence.heard();
+    const { simulation } = await this.#deps.connect();
+    heard();
+    await this.#deps.facts.refresh(asked.account);
+    return simulation.rehearsePlan({ ...asked, heard });
   }
 
   #record(planId: string, error: ErrorShape): void {

@@ -1,4 +1,6 @@
 import type { Address } from 'viem';
+import type { Rehearsal } from '../../shared/chain/types.ts';
+import type { AppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account } from '../../shared/ipc/views.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
@@ -9,6 +11,7 @@ import type { LiveConnection } from '../connector.ts';
 import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
 import type { FilesToRehearse } from '../simulation/call-tools.ts';
+import type { PlanToRehearse } from '../simulation/rehearsal-room.ts';
 import type { Store } from '../store/open-store.ts';
 
 import type { KnownFacts } from './known-facts.ts';
@@ -23,6 +26,10 @@ export interface RequestsDeps {
   ) => CompileOutcome;
   /** Errors: RPC_*, ANVIL_MISSING, PRACTICE_*. */
   connect: () => Promise<Pick<LiveConnection, 'simulation' | 'walletContext' | 'resolveName'>>;
+  /** What can be said of a plan while no chain answers, and why none does. Errors: CHAIN_MISMATCH. */
+  withoutChain: (asked: PlanToRehearse, why: AppError) => Promise<Rehearsal>;
+  /** For how long at most a rehearsal waits for a chain that says nothing; 45 seconds unless given. */
+  longestSilenceMs?: number;
   /** Rehearses what plans do to files. */
   files: FilesToRehearse;
   /** What the chain last told of the account. */

@@ -1,4 +1,5 @@
 import { getAddress } from 'viem';
+import type { AppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Account } from '../../shared/ipc/views.ts';
 import { parseRequest } from '../agent/direct-parser/parse-request.ts';
@@ -12,6 +13,7 @@ import { KnownFacts } from '../requests/known-facts.ts';
 import { planContext } from '../requests/plan-context.ts';
 import { Requests } from '../requests/requests.ts';
 import type { FilesToRehearse } from '../simulation/call-tools.ts';
+import type { PlanToRehearse } from '../simulation/rehearsal-room.ts';
 import type { Store } from '../store/open-store.ts';
 import type { NetworkServices } from './open-network.ts';
 import type { WalletActs } from './wallet-acts.ts';
@@ -30,6 +32,8 @@ interface PlanningOptions {
   home: string;
   /** BCP 47. */
   locale: string;
+  /** See RequestsDeps. */
+  longestSilenceMs?: number;
   clock: Clock;
   log: Log;
   notify: (change: Change) => void;
@@ -46,6 +50,8 @@ export function openPlanning(options: PlanningOptions): {
   const deps = {
     ...options,
     ...{ connect, compile: parseRequest, network: net.networkName },
+    withoutChain: (asked: PlanToRehearse, why: AppError) =>
+      net.connector.withoutChain(chainId(), asked, why),
     account: () => getAddress(wallet.requireAccount().address),
     folders: () => folders.list(),
     chainIds: () => net.chains.ids(),

@@ -33,6 +33,26 @@ export function breaksOff({ code }: AppError): boolean {
   return code.startsWith('RPC_') || code === 'REHEARSAL_UNAVAILABLE';
 }
 
+/** No chain, or no fork of it, gave an answer: what needs none can still be said of the plan. */
+export function isChainAway({ code, facts }: AppError): boolean {
+  if (code === 'REHEARSAL_UNAVAILABLE') return facts['reason'] !== 'stopped';
+  if (code.startsWith('RPC_URL_')) return false;
+  return code === silentCode || /^(RPC|ANVIL|PRACTICE)_/.test(code);
+}
+
+const silentCode = 'CHAIN_SILENT';
+
+/** Nothing was heard of the chain for so long that it is not waited for any more. */
+export function chainSilent(afterMs: number): AppError {
+  const seconds = Math.max(1, Math.round(afterMs / 1_000));
+  const message = `The network said nothing for ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, so what the plan would do is not known.`;
+  return new AppError(silentCode, 'timeout', message, {
+    advice:
+      'Nothing was signed, and the plan is kept. Check the network in the settings, then rehearse again.',
+    facts: { afterMs },
+  });
+}
+
 /** A node of another chain says nothing about this one, and a call that is not made was never put to it. */
 const unasked: ReadonlySet<string> = new Set(['CHAIN_MISMATCH', 'STEP_ON_OTHER_CHAIN']);
 

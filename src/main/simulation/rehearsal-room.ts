@@ -30,4 +30,6 @@ export interface PlanToRehearse {
   plan: Plan;
   planHash: string;
   account: Address;
+  /** Told whenever the chain or its fork gave an answer. */
+  heard?: () => void;
 }

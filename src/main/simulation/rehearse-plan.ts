@@ -5,13 +5,16 @@ import { type AppError, toAppError } from '../../shared/errors.ts';
 import type { Head } from '../chain/chain-client.ts';
 import { chainMismatch } from '../chain/rpc/rpc-errors.ts';
 import { newId } from '../store/new-id.ts';
+import type { ForkSession } from './fork.ts';
 import { ForkWorld } from './fork-world.ts';
 import { otherChainsOf, withForksOf } from './other-chains.ts';
 import { describeWays, type ToldWay } from './other-ways.ts';
 import { PlanRun } from './plan-run.ts';
 import type { PlanToRehearse, RehearsalRoom } from './rehearsal-room.ts';
+import { withoutChainFrom } from './rehearse-without-chain.ts';
 import { RehearsedSteps } from './rehearsed-steps.ts';
 import { isSingleSource } from './single-source.ts';
+import { stepsWithoutChain } from './steps-without-chain.ts';
 import { totalOf, worstCaseOf } from './totals.ts';
 import { type Ways, walkWays } from './walk-ways.ts';
 
@@ -33,8 +36,9 @@ export async function rehearsePlan(room: RehearsalRoom, asked: PlanToRehearse): 
   const fees = await client.fees();
   const found: Partial<Found> = {};
   try {
-    await fork.use((session) =>
+    await fork.use((own) =>
       withForksOf(room, otherChainsOf(asked.plan, client.chainId), async (others) => {
+        const session = audible(own, asked);
         found.block = session.block;
         const world = await ForkWorld.of([{ session, fees }, ...others], room);
         try {
@@ -51,8 +55,37 @@ export async function rehearsePlan(room: RehearsalRoom, asked: PlanToRehearse): 
     if (found.block === undefined) throw error;
     found.run?.explain(error);
     found.ways ??= noWay(error);
+    return brokenOff(room, asked, found as Whole, error);
   }
-  return described(room, asked, found as Found & { ways: Ways<ToldWay> });
+  return described(room, asked, found as Whole);
+}
+
+type Whole = Found & { ways: Ways<ToldWay> };
+
+/** What ran is told, and of the rest what needs no chain. */
+async function brokenOff(
+  room: RehearsalRoom,
+  asked: PlanToRehearse,
+  found: Whole,
+  why: AppError,
+): Promise<Rehearsal> {
+  const { chainId } = room.client;
+  const told = described(room, asked, found);
+  if (told.status !== 'unknown') return told;
+  const blind = await stepsWithoutChain({ ...room, chainId }, asked, why);
+  const steps = told.steps.length === 0 ? blind : withoutChainFrom(told.steps, blind);
+  return { ...told, steps };
+}
+
+/** Each transaction that it comes to says that the fork goes on. */
+function audible(session: ForkSession, { heard }: PlanToRehearse): ForkSession {
+  if (heard === undefined) return session;
+  heard();
+  const nextBlockTime = () => {
+    heard();
+    return session.nextBlockTime();
+  };
+  return { ...session, nextBlockTime };
 }
 
 async function walk(
@@ -70,7 +103,7 @@ async function walk(
 function described(
   { client, clock }: RehearsalRoom,
   { planHash, account }: PlanToRehearse,
-  { block, ways }: Found & { ways: Ways<ToldWay> },
+  { block, ways }: Whole,
 ): Rehearsal {
   const { number, hash, timestamp } = block;
   return {

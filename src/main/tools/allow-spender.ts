@@ -5,6 +5,7 @@ import { erc20Abi } from '../../shared/chain/calls/erc20.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { EffectOutcome, PlannedTransaction } from '../chain/planned-transaction.ts';
 import { allowance } from '../chain/tokens.ts';
+import { whenNotAsked } from '../chain/unasked-chain.ts';
 import type { ToolContext, ToolUndo } from './chain-tool.ts';
 
 /** The call that sets an allowance to exactly this. */
@@ -19,7 +20,8 @@ export function approval(token: Address, spender: Address, units: bigint): Plann
 
 /**
  * What makes the allowance exactly `units`: one call, or two for tokens such as USDT that change an
- * allowance only by way of zero. Whether the token is one of them is asked of the token itself.
+ * allowance only by way of zero. Whether the token is one of them is asked of the token itself; where nobody can
+ * be asked, it is taken for one that is not.
  */
 export async function setAllowance(
   token: Address,
@@ -29,7 +31,7 @@ export async function setAllowance(
 ): Promise<PlannedTransaction[]> {
   const wanted = approval(token, spender, units);
   const pair = { owner: context.account, spender };
-  const current = await allowance(context.client, token, pair);
+  const current = await whenNotAsked(allowance(context.client, token, pair), 0n);
   if (current === 0n || units === 0n) return [wanted];
   const direct = await accepts(wanted, context);
   return direct ? [wanted] : [approval(token, spender, 0n), wanted];

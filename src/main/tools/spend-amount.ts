@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts';
 import { noPrice } from '../chain/prices/price-errors.ts';
 import { readUsdPrice } from '../chain/prices/token-prices.ts';
 import { type ChainToken, tokenBalance } from '../chain/tokens.ts';
+import { chainNotAsked, whenNotAsked } from '../chain/unasked-chain.ts';
 import type { ToolContext } from './chain-tool.ts';
 import { cutUnits } from './cut-units.ts';
 
@@ -17,7 +18,8 @@ export type Spend = z.infer<typeof spendSchema>;
 
 /**
  * Units of an amount as the plan language writes it: exact, `max`, a share of the balance, or a worth in US
- * dollars, rounded down. Shares and `max` of the native coin leave a reserve for gas.
+ * dollars, rounded down. Shares and `max` of the native coin leave a reserve for gas. Where the chain cannot be
+ * asked, an exact amount is what it says, whatever the account holds.
  * Errors: INSUFFICIENT_BALANCE, AMOUNT_*, PRICE_*.
  */
 export async function spendAmount(
@@ -25,11 +27,25 @@ export async function spendAmount(
   token: ChainToken,
   context: ToolContext,
 ): Promise<bigint> {
-  const balance = await tokenBalance(context.client, token.address, context.account);
-  const units = await wanted(await inTokens(spend, token, context), token, balance, context);
+  const { client, account } = context;
+  const balance = await whenNotAsked(tokenBalance(client, token.address, account), null);
+  const text = await inTokens(spend, token, context);
+  if (balance === null) return exactUnits(text, token);
+  const units = await wanted(text, token, balance, context);
   if (units > balance) throw notEnough(token, units, balance);
   if (units === 0n) throw notEnough(token, 1n, balance);
   return units;
+}
+
+/** Errors: CHAIN_NOT_ASKED for all that is a share of what is held. */
+function exactUnits(text: string, { decimals }: ChainToken): bigint {
+  const units = isShare(text) ? 0n : cutUnits(text, decimals);
+  if (units === 0n) throw chainNotAsked();
+  return units;
+}
+
+function isShare(text: string): boolean {
+  return text === 'max' || text.endsWith('%');
 }
 
 async function wanted(
@@ -38,9 +54,7 @@ async function wanted(
   balance: bigint,
   context: ToolContext,
 ): Promise<bigint> {
-  if (text !== 'max' && !text.endsWith('%')) {
-    return cutUnits(text, token.decimals);
-  }
+  if (!isShare(text)) return cutUnits(text, token.decimals);
   const share = text === 'max' ? balance : percentOf(balance, text.slice(0, -1));
   if (token.address !== 'native') return share;
   const { maxFeePerGasWei } = await context.client.fees();

@@ -120,6 +120,12 @@ export const rehearsedTransactionSchema = z.strictObject({
 });
 export type RehearsedTransaction = z.infer<typeof rehearsedTransactionSchema>;
 
+/** A call that a step would make and that nobody ran: no more is known of it than its bytes. */
+export const plannedCallSchema = rehearsedTransactionSchema.pick({
+  ...{ ordinal: true, kind: true, from: true, to: true, valueWei: true, data: true, decoded: true },
+});
+export type PlannedCall = z.infer<typeof plannedCallSchema>;
+
 /** All that the network takes for a transaction, in wei. */
 export function wholeFeeWei({
   feeWei,
@@ -157,6 +163,8 @@ export const rehearsedStepSchema = z.strictObject({
   /** This step with its swaps at their minimum out and its fees at their highest; only of an `ok` step. */
   worstCase: rehearsalTotalSchema.optional(),
   risks: z.array(findingSchema),
+  /** Of an `unknown` step: the calls that it would make, as far as they are known without a chain. */
+  calls: z.array(plannedCallSchema).exactOptional(),
   /** The step's result values, as later steps may refer to them. Empty unless `ok`. */
   output: z.record(z.string(), z.json()),
   error: errorShapeSchema.optional(),
@@ -200,8 +208,10 @@ export const rehearsalSchema = z.strictObject({
   planHash: z.string(),
   chainId: z.number().int().positive(),
   account: address,
-  /** The block the fork stood on, `timestamp` in seconds; null where no step asks the chain. */
+  /** The block the fork stood on, `timestamp` in seconds; null where no step asks the chain, or none answered. */
   block: z.strictObject({ number: units, hash, timestamp: units }).nullable(),
+  /** No chain answered: nothing ran, and only what needs no chain was looked at. The status is `unknown`. */
+  withoutChain: z.literal(true).exactOptional(),
   /** One endpoint alone says what it is based on; absent where two agree, and for play money. */
   singleSource: z.literal(true).optional(),
   /** Epoch milliseconds. */
@@ -212,6 +222,7 @@ export const rehearsalSchema = z.strictObject({
   branches: z.array(rehearsedBranchSchema).exactOptional(),
   /** How many ways at least were found and not rehearsed; absent where there are none. */
   waysLeftOut: z.number().int().positive().exactOptional(),
+  /** Of an `unknown` rehearsal, as is `worstCase`: only of what ran, which says nothing of the plan. */
   total: rehearsalTotalSchema,
   /**
    * The least of each token and the most of fees over all ways, with swaps at their minimum out and fees at

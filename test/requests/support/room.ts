@@ -12,7 +12,10 @@ import { openTestStore } from '../../support/test-store.ts';
 export const me = getAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266');
 export const bob = getAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
 
-/** Requests on a real store and the real parser, with a network that is down unless one is given. */
+/**
+ * Requests on a real store and the real parser, with a network that is down unless one is given; of plans nothing
+ * is told then.
+ */
 export function openRequests(extra: Partial<RequestsDeps> = {}) {
   const store = openTestStore();
   const changes: Change[] = [];
@@ -21,6 +24,9 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
     compile: parseRequest,
     connect: async () => {
       throw new AppError('RPC_UNREACHABLE', 'network', 'The RPC endpoint cannot be reached.');
+    },
+    withoutChain: async (_asked, why) => {
+      throw why;
     },
     executor: {
       agree: async () => {

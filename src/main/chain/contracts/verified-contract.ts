@@ -6,6 +6,7 @@ import { bundledContract } from '../../../shared/chain/contracts/bundled-abis.ts
 import { AppError } from '../../../shared/errors.ts';
 import { bundledTokens } from '../../../shared/tokens/bundled-tokens.ts';
 import type { ChainClient } from '../chain-client.ts';
+import { chainNotAsked, whenNotAsked } from '../unasked-chain.ts';
 import { type CodeIdentity, readCodeIdentity, sameCode } from './code-identity.ts';
 
 /** An ABI that a person added, for one address on one chain. */
@@ -34,7 +35,8 @@ export interface VerifiedContract extends ContractAbi {
 }
 
 /**
- * The ABI of a contract, if there is one to rely on.
+ * The ABI of a contract, if there is one to rely on. One that ships with the app needs nobody to be asked; one
+ * that was added is relied on only by its code.
  * Errors: NO_CONTRACT, ABI_MISSING, CONTRACT_CODE_CHANGED, RPC_*.
  */
 export async function verifiedContract(
@@ -42,11 +44,13 @@ export async function verifiedContract(
   address: Address,
   added: AddedContracts,
 ): Promise<VerifiedContract> {
-  const code = await readCodeIdentity(client, address);
+  const code = await whenNotAsked(readCodeIdentity(client, address), null);
   const found = knownContract(client.chainId, address, added);
   if (found === null) throw abiMissing(address, client.chainId);
   const own = found.origin === 'added' ? added(client.chainId, address) : undefined;
-  if (own !== undefined && !sameCode(own.code, code)) throw codeChanged(address, own, code);
+  if (own === undefined) return found;
+  if (code === null) throw chainNotAsked();
+  if (!sameCode(own.code, code)) throw codeChanged(address, own, code);
   return found;
 }
 

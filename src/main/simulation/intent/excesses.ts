@@ -34,27 +34,35 @@ export interface Excess {
 const roundingUnits = 2n;
 
 export function excessesOf(intent: Intent, account: Address, outcome: EffectOutcome): Excess[] {
-  const prepares = outcome.transaction.kind === 'approve' && !intent.calls.some(isTarget(outcome));
+  const prepares = isPreparing(intent, outcome);
   return [
-    ...ofContract(intent, outcome, prepares),
-    ...ofCoins(intent, outcome, prepares),
-    ...ofParties(intent, account, outcome),
+    ...excessesOfCall(intent, account, outcome),
     ...ofOut(intent, account, outcome, prepares),
     ...(prepares ? [] : [...ofIn(intent, outcome), ...ofBytes(intent, outcome)]),
     ...ofAllowances(intent, account, outcome),
   ];
 }
 
-function isTarget({ transaction }: EffectOutcome) {
-  return (address: Address) => same(address, transaction.to);
+/** Those that its bytes alone have, whatever it does. */
+export function excessesOfCall(intent: Intent, account: Address, outcome: Sent): Excess[] {
+  const prepares = isPreparing(intent, outcome);
+  return [
+    ...ofContract(intent, outcome, prepares),
+    ...ofCoins(intent, outcome, prepares),
+    ...ofParties(intent, account, outcome),
+  ];
 }
 
+/** It allows something before the step's own transaction. */
+function isPreparing({ calls }: Intent, { transaction }: Sent): boolean {
+  const { kind, to } = transaction;
+  return kind === 'approve' && !calls.some((address) => same(address, to));
+}
+
+type Sent = Pick<EffectOutcome, 'transaction'>;
+
 /** What allows before the step's own transaction goes to the tokens that are allowed. */
-function ofContract(
-  { calls, allow }: Intent,
-  { transaction }: EffectOutcome,
-  prepares: boolean,
-): Excess[] {
+function ofContract({ calls, allow }: Intent, { transaction }: Sent, prepares: boolean): Excess[] {
   const { to } = transaction;
   const meant: readonly string[] = prepares ? allow.map(({ asset }) => asset) : calls;
   if (meant.some((address) => same(address, to))) return [];
@@ -62,11 +70,7 @@ function ofContract(
   return [{ kind: 'contract', what, about: to, declared: meant.join(', '), found: to }];
 }
 
-function ofCoins(
-  { valueWei }: Intent,
-  { transaction }: EffectOutcome,
-  prepares: boolean,
-): Excess[] {
+function ofCoins({ valueWei }: Intent, { transaction }: Sent, prepares: boolean): Excess[] {
   const most = prepares ? 0n : valueWei;
   if (BigInt(transaction.valueWei) <= most) return [];
   const what = 'more coins are sent along than the step says';
@@ -75,11 +79,7 @@ function ofCoins(
 }
 
 /** Whom the bytes pay, or put into debt. */
-function ofParties(
-  { parties }: Intent,
-  account: Address,
-  { transaction }: EffectOutcome,
-): Excess[] {
+function ofParties({ parties }: Intent, account: Address, { transaction }: Sent): Excess[] {
   const { recipient, debtor } = meaningOfRehearsed(transaction) ?? {};
   return [recipient, debtor].flatMap((named): Excess[] => {
     if (named === undefined || [account, ...parties].some((each) => same(each, named))) return [];

@@ -1,7 +1,10 @@
 import type { Finding } from '../../../shared/chain/types.ts';
 import { toAppError } from '../../../shared/errors.ts';
+import { isNotAsked } from '../../chain/unasked-chain.ts';
 import { riskRules } from './index.ts';
 import type { RiskRule, RiskSubject } from './risk-rule.ts';
+
+type Rules = Readonly<Record<string, RiskRule>>;
 
 /**
  * What a person should know of one rehearsed transaction. A rule that cannot look is told as that, and
@@ -9,19 +12,51 @@ import type { RiskRule, RiskSubject } from './risk-rule.ts';
  */
 export async function findRisks(
   subject: RiskSubject,
-  rules: Readonly<Record<string, RiskRule>> = riskRules,
+  rules: Rules = riskRules,
 ): Promise<Finding[]> {
-  const found = await Promise.all(
-    Object.entries(rules).map(async ([id, rule]) => {
+  const looked = await look(subject, rules);
+  return inOrder([
+    ...subject.outcome.findings,
+    ...looked.flatMap((each) => ('thrown' in each ? [couldNotLook(each)] : each.found)),
+  ]);
+}
+
+/**
+ * The same of a call that nobody ran, while no chain answers (see `callSubject`). The rules that need one are told
+ * together.
+ */
+export async function findCallRisks(
+  subject: RiskSubject,
+  rules: Rules = riskRules,
+): Promise<Finding[]> {
+  const looked = await look(subject, rules);
+  const open = looked.filter((each) => 'thrown' in each && isNotAsked(each.thrown));
+  const told = looked.filter((each) => !open.includes(each));
+  return inOrder([
+    ...told.flatMap((each) => ('thrown' in each ? [couldNotLook(each)] : each.found)),
+    ...needChain(
+      open.map(({ id }) => id),
+      looked.length,
+    ),
+  ]);
+}
+
+type Looked = { id: string } & ({ found: Finding[] } | { thrown: unknown });
+
+function look(subject: RiskSubject, rules: Rules): Promise<Looked[]> {
+  return Promise.all(
+    Object.entries(rules).map(async ([id, rule]): Promise<Looked> => {
       try {
-        return await rule(subject);
+        return { id, found: await rule(subject) };
       } catch (thrown) {
-        return [couldNotLook(id, thrown)];
+        return { id, thrown };
       }
     }),
   );
-  const all = [...subject.outcome.findings, ...found.flat()];
-  return all.toSorted((left, right) => weight(left) - weight(right));
+}
+
+function inOrder(found: readonly Finding[]): Finding[] {
+  return found.toSorted((left, right) => weight(left) - weight(right));
 }
 
 const heaviestFirst: readonly Finding['level'][] = [
@@ -36,7 +71,7 @@ function weight({ level }: Finding): number {
   return heaviestFirst.indexOf(level);
 }
 
-function couldNotLook(id: string, thrown: unknown): Finding {
+function couldNotLook({ id, thrown }: { id: string; thrown: unknown }): Finding {
   const { code, message } = toAppError(thrown);
   return {
     id,
@@ -44,4 +79,17 @@ function couldNotLook(id: string, thrown: unknown): Finding {
     message: `One check of this transaction could not be made (${id}), so what it looks for may be there. ${message}`,
     evidence: { error: code },
   };
+}
+
+/** None of a call for which every rule could look. */
+function needChain(ids: readonly string[], all: number): Finding[] {
+  if (ids.length === 0) return [];
+  return [
+    {
+      id: 'CHECKS_NEED_CHAIN',
+      level: 'unknown',
+      message: `${ids.length} of ${all} checks of this call need a rehearsal on the network, and there was none: what they look for may be there. The others were made.`,
+      evidence: { checks: ids.toSorted().join(', ') },
+    },
+  ];
 }

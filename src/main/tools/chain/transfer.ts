@@ -4,6 +4,7 @@ import { erc20Abi } from '../../../shared/chain/calls/erc20.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { PlannedTransaction } from '../../chain/planned-transaction.ts';
 import { type ChainToken, findToken } from '../../chain/tokens.ts';
+import { whenNotAsked } from '../../chain/unasked-chain.ts';
 import { addressParam } from '../address-param.ts';
 import type { ChainWriteTool, ToolContext } from '../chain-tool.ts';
 import { ownChanges, sizeOf } from '../own-changes.ts';
@@ -70,10 +71,11 @@ async function assertNotRefused(
   { symbol }: ChainToken,
   { client, account }: ToolContext,
 ): Promise<void> {
-  const answer = await client.call({ from: account, ...call }).catch((error: unknown) => {
+  const asked = client.call({ from: account, ...call }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'TX_REVERTED') return '0x';
     throw error;
   });
+  const answer = await whenNotAsked(asked, '0x');
   if (!/^0x0{64}$/.test(answer)) return;
   const message = `${symbol} says no to this transfer: its contract answers false and moves nothing.`;
   throw new AppError('TRANSFER_REFUSED', 'reverted', message, {

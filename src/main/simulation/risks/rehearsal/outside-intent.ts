@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../shared/chain/types.ts';
 import { declaredIntents } from '../../intent/declared-intents.ts';
-import { type Excess, excessesOf } from '../../intent/excesses.ts';
+import { type Excess, excessesOf, excessesOfCall } from '../../intent/excesses.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 /**
@@ -11,10 +11,21 @@ export const outsideIntent: RiskRule = async ({ outcome, client, tokens, call })
   const declare = call === null ? undefined : declaredIntents[call.tool];
   if (call === null || declare === undefined) return [notDeclared(call?.tool ?? null)];
   const intent = await declare({ call, outcome, client, tokens });
-  const found = excessesOf(intent, call.account, outcome);
+  const found = allExcesses(intent, call.account, outcome);
   const byKind = new Map(found.toReversed().map((excess) => [excess.kind, excess]));
   return [...byKind.values()].map(asFinding);
 };
+
+/** What the bytes alone have too much is told also where the rest cannot be looked at. */
+function allExcesses(...asked: Parameters<typeof excessesOf>): Excess[] {
+  const ofCall = excessesOfCall(...asked);
+  try {
+    return excessesOf(...asked);
+  } catch (thrown) {
+    if (ofCall.length === 0) throw thrown;
+    return ofCall;
+  }
+}
 
 function asFinding({ kind, what, about, declared, found }: Excess): Finding {
   return {

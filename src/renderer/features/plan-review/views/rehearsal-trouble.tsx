@@ -18,7 +18,7 @@ export function RehearsalTrouble({ rehearsal, step }: RehearsalTroubleProps) {
     return (
       <Note tone="unknown" title="Could not rehearse">
         <p>
-          {error?.message ?? 'What this plan does could not be determined.'}{' '}
+          {whyUnknown(rehearsal, error?.message)}{' '}
           {advice.includes('Nothing was signed') ? '' : 'Nothing was signed. '}
           {advice} Nothing can be agreed to until it is known.
         </p>
@@ -46,4 +46,11 @@ export function RehearsalTrouble({ rehearsal, step }: RehearsalTroubleProps) {
       </p>
     </Note>
   );
+}
+
+/** Why nothing was rehearsed comes before what that means for the step. */
+function whyUnknown({ withoutChain, error }: Rehearsal, own: string | undefined): string {
+  const first = withoutChain ? error?.message : undefined;
+  const told = [...new Set([first, own])].filter((each) => each !== undefined);
+  return told.join(' ') || 'What this plan does could not be determined.';
 }

@@ -19,6 +19,7 @@ import { FoundText } from './found-text.tsx';
 import { InnerCalls } from './inner-calls.tsx';
 import { Origins } from './origins.tsx';
 import { OtherChanges } from './other-changes.tsx';
+import { PlannedCalls } from './planned-calls.tsx';
 import { RehearsalTrouble } from './rehearsal-trouble.tsx';
 
 interface StepFactsProps {
@@ -53,6 +54,7 @@ export function StepFacts({ view, node, rehearsing }: StepFactsProps) {
       ) : null}
       {view.rehearsal === null ? null : <RehearsalTrouble rehearsal={view.rehearsal} step={step} />}
       {step === null ? null : <Effects view={view} step={step} />}
+      {step === null ? null : <PlannedCalls step={step} chainId={view.rehearsal?.chainId ?? 0} />}
       <Origins origins={view.origins.filter((origin) => origin.nodeId === node.id)} />
       <Findings view={view} nodeId={node.id} step={step} />
     </div>

@@ -1,3 +1,4 @@
+import type { Rehearsal } from '../../../../shared/chain/types.ts';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import { amountColumn } from '../../../components/amount.tsx';
 import { NetAmount } from '../../../components/net-amount.tsx';
@@ -19,13 +20,7 @@ export function Totals({ view, way, onWay }: TotalsProps) {
   const ways = waysOf(view);
   if (ways !== null) return <Ways ways={ways} chosen={way} onChoose={onWay} />;
   if (rehearsal === null || rehearsal.status !== 'ok') {
-    return (
-      <p className="m self-center">
-        {rehearsal === null
-          ? 'Totals come with the rehearsal.'
-          : 'No totals: the plan did not run to its end.'}
-      </p>
-    );
+    return <p className="m self-center">{withoutTotals(rehearsal)}</p>;
   }
   if (rehearsal.block === null) {
     return <p className="m self-center">No totals: the plan moves no money and pays no fees.</p>;
@@ -62,4 +57,10 @@ export function Totals({ view, way, onWay }: TotalsProps) {
       </table>
     </ScrollPane>
   );
+}
+
+function withoutTotals(rehearsal: Rehearsal | null): string {
+  if (rehearsal === null) return 'Totals come with the rehearsal.';
+  if (rehearsal.withoutChain) return 'Totals and worst case are not known: nothing was rehearsed.';
+  return 'No totals: the plan did not run to its end.';
 }

@@ -88,7 +88,7 @@ const answers = [
   },
   {
     title: 'What if something is unknown',
-    text: 'Unknown is called unknown and is never taken for “no changes”. A plan that could not be rehearsed cannot be started.',
+    text: 'Unknown is called unknown and is never taken for “no changes”. A plan that could not be rehearsed cannot be started. When the network does not answer, or says nothing for 45 seconds, you still see the calls that are certain and what the checks that need no network find in them; everything else is unknown until you rehearse again.',
   },
   {
     title: 'What is the practice chain',
