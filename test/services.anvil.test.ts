@@ -6,7 +6,7 @@ import { systemClock } from '../src/main/clock.ts';
 import { openStore } from '../src/main/store/open-store.ts';
 import { processExists } from './chain/support/practice.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
-import { makeWallet, openTestServices, type TestServices } from './support/test-services.ts';
+import { makeWallet, openTestServices, plan, type TestServices } from './support/test-services.ts';
 import { unlockSampleVault } from './wallet/support/personal-signer.ts';
 import { sampleAddress } from './wallet/support/sample-vault.ts';
 
@@ -95,8 +95,11 @@ describe('a wallet', () => {
     expect(await ethOf(room)).toBe(welcomed);
     await services.fund(sampleAddress);
     expect(await ethOf(room)).toBe(welcomed + 100);
+    const planId = await plan(room, 'send 1 ETH to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
+    expect(services.requests.plan(planId).rehearsal?.status).toBe('ok');
     await services.resetPractice();
     expect(await ethOf(room)).toBe(welcomed);
+    expect(services.requests.plan(planId).rehearsal).toBeNull();
   });
 
   it('is seen while it is locked, also after a restart', async () => {

@@ -56,6 +56,28 @@ describe('a plan that was changed after it was judged', () => {
   });
 });
 
+describe('a practice chain that was reset', () => {
+  const network = { chainId: 31_337, name: 'Practice Ethereum', practice: true, instanceId: 'now' };
+
+  it.each([{ instanceId: 'before' }, {}])(
+    'takes what was rehearsed before with it: %o',
+    async (of) => {
+      const { requests, planId, hash, keep, agree } = await openPlan({ network });
+      keep(rehearsalOf(hash, of));
+      expect(requests.plan(planId).rehearsal).toBeNull();
+      expect(await refusalOf(agree(true))).toMatch(/^NOT_REHEARSED/);
+      keep(rehearsalOf(hash, { instanceId: 'now' }));
+      await agree(true);
+    },
+  );
+
+  it('takes nothing of what asks no chain', async () => {
+    const { requests, planId, hash, keep } = await openPlan({ network });
+    keep(rehearsalOf(hash, { block: null }));
+    expect(requests.plan(planId).rehearsal?.status).toBe('ok');
+  });
+});
+
 describe('a plan that names its account', () => {
   const named = async (account: string) => {
     const room = await openPlan();

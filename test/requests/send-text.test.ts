@@ -135,6 +135,7 @@ describe('a recipient who is said by name', () => {
   const online = (resolveName: LiveConnection['resolveName']): Partial<RequestsDeps> => ({
     connect: async () => ({
       resolveName,
+      network: null as never,
       simulation: null as never,
       walletContext: async () => ({}),
     }),

@@ -14,7 +14,7 @@ it('moves nothing while a real network is in use, and says so', async () => {
         return Promise.resolve(0n);
       },
     },
-    networkName: { chainId: 1, name: 'Ethereum', practice: false },
+    networkName: { chainId: 1, name: 'Ethereum', practice: false, instanceId: null },
     notify: () => undefined,
   });
   const refusal = {

@@ -18,7 +18,7 @@ function room() {
     ...{ store, clock: store.clock, tokens: bundledTokens },
     accounts: () => [{ address: account, name: 'Main' }],
     network: { connect: () => Promise.reject(new Error('no network is needed')) },
-    networkName: { chainId: 31337, name: 'Practice', practice: false },
+    networkName: { chainId: 31337, name: 'Practice', practice: false, instanceId: null },
   });
   return { store, past };
 }

@@ -43,6 +43,7 @@ export class CurrentNetwork {
   #pooled: (PooledChain & { blocksOnDemand: boolean }) | undefined;
   #state: NetworkState = starting;
   #connecting: Promise<ConnectedNetwork> | undefined;
+  #instanceId: string | null = null;
   #stopped = false;
 
   constructor(source: NetworkSource, changed: () => void) {
@@ -64,6 +65,11 @@ export class CurrentNetwork {
     return this.#source.kind === 'rpc' && this.#source.endpoints.length === 1;
   }
 
+  /** Which practice chain it is, as it was found last; null on other networks, and before the first connection. */
+  get instanceId(): string | null {
+    return this.#instanceId;
+  }
+
   /** How the endpoints fare; none on a practice chain, and before the first connection. */
   health(): EndpointHealth[] {
     return this.#pooled?.pool.health() ?? [];
@@ -75,6 +81,7 @@ export class CurrentNetwork {
     this.#pooled?.stop();
     this.#pooled = undefined;
     this.#connecting = undefined;
+    this.#instanceId = null;
     this.#show(starting);
   }
 
@@ -125,6 +132,7 @@ export class CurrentNetwork {
     if (this.#practice?.rpcUrl !== rpcUrl) {
       this.#practice = { rpcUrl, client: await connectChain({ url: rpcUrl, chainId }) };
     }
+    if (source === this.#source) this.#instanceId = instanceId;
     return { client: this.#practice.client, practice: true, instanceId, blocksOnDemand: true };
   }
 

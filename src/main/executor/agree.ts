@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/errors.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { usesChain } from '../../shared/plan/uses-chain.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
@@ -86,4 +87,14 @@ function refuseToolsOfUndo(reader: ExecutorDeps['store']['reader'], { id, root }
 /** A run that only works on files belongs to no instance of a network: it goes on wherever it is taken up. */
 function withoutNetwork({ homeChainId }: ExecutorDeps): { chainId: number; instanceId: null } {
   return { chainId: homeChainId(), instanceId: null };
+}
+
+/** What was rehearsed on a practice chain says nothing of the one that a reset put in its place. */
+export function rehearsedBeforeReset(): AppError {
+  return new AppError(
+    'REHEARSED_BEFORE_RESET',
+    'simulation_mismatch',
+    'The practice chain was reset since this plan was rehearsed.',
+    { advice: 'Nothing was started. Rehearse it again.' },
+  );
 }

@@ -4,7 +4,7 @@ import type { ReplacementPurpose } from '../../shared/runs/replacement.ts';
 import type { UndoView } from '../../shared/runs/undo-view.ts';
 import type { Decision } from '../../shared/wallet/human-protocol.ts';
 import { giveBack } from './acts/release-claim.ts';
-import { type Agreement, openingOf } from './agree.ts';
+import { type Agreement, openingOf, rehearsedBeforeReset } from './agree.ts';
 import { answerGate } from './answer-gate.ts';
 import { assertAsked } from './assert-asked.ts';
 import { assertGoesOn } from './control/assert-goes-on.ts';
@@ -26,10 +26,11 @@ import { withdrawQuietly } from './withdraw-quietly.ts';
 
 export interface Executor extends RunControl {
   /**
-   * Writes the agreement and starts the run in the background.
-   * @throws AppError NODE_NOT_SUPPORTED and its like, PLAN_NOT_FOUND, PLAN_CHANGED, PLAN_ILLEGAL_STATUS, CHAIN_MISMATCH
+   * Writes the agreement and starts the run in the background. `rehearsedOn`: the practice chain that the
+   * person saw a rehearsal of.
+   * @throws AppError REHEARSED_BEFORE_RESET, NODE_NOT_SUPPORTED and its like, PLAN_NOT_FOUND, PLAN_CHANGED, PLAN_ILLEGAL_STATUS, CHAIN_MISMATCH
    */
-  agree(agreement: Agreement): Promise<{ executionId: string }>;
+  agree(agreement: Agreement, rehearsedOn?: string | null): Promise<{ executionId: string }>;
   /** Goes on from the failed step of a run, in a new one in the background. Errors: see `continueRun`. */
   continueRun(executionId: string, agreement: Continuation): Promise<{ executionId: string }>;
   /** Carries a run on until it waits or ends. Never throws: what went wrong is in the run. */
@@ -89,8 +90,13 @@ class JournalExecutor implements Executor {
     this.#orders = new OrdersOfPerson(deps, (executionId) => this.advance(executionId));
   }
 
-  async agree(agreement: Agreement): Promise<{ executionId: string }> {
+  async agree(
+    agreement: Agreement,
+    rehearsedOn: string | null = null,
+  ): Promise<{ executionId: string }> {
     const opening = await openingOf(this.#deps, agreement);
+    const { instanceId = null } = opening.connection?.network ?? {};
+    if (rehearsedOn !== null && rehearsedOn !== instanceId) throw rehearsedBeforeReset();
     await this.#turns.begin(opening);
     return { executionId: opening.executionId };
   }

@@ -31,7 +31,8 @@ export async function agreeToPlan(
   const requestId = request?.request_id ?? null;
   if (request?.wallet_address === null) writer.requests.setWallet(request.request_id, account);
   const agreement = { planId, planHash, account, requestId, policyVersion, agreedBy: 'local' };
-  const started = await deps.executor.agree(agreement).catch((thrown: unknown) => {
+  const rehearsed = view.rehearsal?.instanceId ?? null;
+  const started = await deps.executor.agree(agreement, rehearsed).catch((thrown: unknown) => {
     const error = toAppError(thrown);
     writer.requests.recordError({ requestId, type: 'tool_execution', error: error.toShape() });
     throw error;

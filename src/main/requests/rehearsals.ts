@@ -7,6 +7,7 @@ import { rehearseFiles } from '../simulation/rehearse-files.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { requireActing } from './acting-account.ts';
+import { rehearsedOn } from './rehearsed-on.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 import { Silence } from './silence.ts';
 
@@ -100,10 +101,10 @@ export class Rehearsals {
 
   async #onFork(asked: PlanToRehearse): Promise<Rehearsal> {
     const heard = () => this.#silence.heard();
-    const { simulation } = await this.#deps.connect();
+    const { network, simulation } = await this.#deps.connect();
     heard();
     await this.#deps.facts.refresh(asked.account);
-    return simulation.rehearsePlan({ ...asked, heard });
+    return rehearsedOn(await simulation.rehearsePlan({ ...asked, heard }), network);
   }
 
   #record(planId: string, error: ErrorShape): void {

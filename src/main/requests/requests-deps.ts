@@ -25,7 +25,9 @@ export interface RequestsDeps {
     birth: { planId: string; createdAt: number },
   ) => CompileOutcome;
   /** Errors: RPC_*, ANVIL_MISSING, PRACTICE_*. */
-  connect: () => Promise<Pick<LiveConnection, 'simulation' | 'walletContext' | 'resolveName'>>;
+  connect: () => Promise<
+    Pick<LiveConnection, 'network' | 'simulation' | 'walletContext' | 'resolveName'>
+  >;
   /** What can be said of a plan while no chain answers, and why none does. Errors: CHAIN_MISMATCH. */
   withoutChain: (asked: PlanToRehearse, why: AppError) => Promise<Rehearsal>;
   /** For how long at most a rehearsal waits for a chain that says nothing; 45 seconds unless given. */
@@ -40,7 +42,8 @@ export interface RequestsDeps {
   /** Every account of the wallet. */
   accounts: () => readonly Account[];
   nameOf: NameOf;
-  network: { chainId: number; name: string; practice: boolean };
+  /** `instanceId`: which practice chain it is, where that is known. */
+  network: { chainId: number; name: string; practice: boolean; instanceId: string | null };
   /** Every chain that is set up, the one in use first. */
   chainIds: () => readonly number[];
   /** The folders that plans may touch now. */

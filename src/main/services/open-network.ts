@@ -30,6 +30,8 @@ export interface NetworkName {
   readonly chainId: number;
   readonly name: string;
   readonly practice: boolean;
+  /** See CurrentNetwork. */
+  readonly instanceId: string | null;
 }
 
 export interface NetworkServices {
@@ -105,6 +107,9 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
     },
     get name() {
       return tokens.chainName(network.chainId) ?? `Chain ${network.chainId}`;
+    },
+    get instanceId() {
+      return network.instanceId;
     },
     get practice() {
       return isPracticeChain(network.chainId);

@@ -212,6 +212,8 @@ export const rehearsalSchema = z.strictObject({
   block: z.strictObject({ number: units, hash, timestamp: units }).nullable(),
   /** No chain answered: nothing ran, and only what needs no chain was looked at. The status is `unknown`. */
   withoutChain: z.literal(true).exactOptional(),
+  /** Which practice chain it was, since a reset makes another one; absent on other networks. */
+  instanceId: z.string().exactOptional(),
   /** One endpoint alone says what it is based on; absent where two agree, and for play money. */
   singleSource: z.literal(true).optional(),
   /** Epoch milliseconds. */

@@ -42,7 +42,7 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
     accounts: () => [{ address: me, name: 'Main' }],
     nameOf: (address) =>
       address === me ? { name: 'Main', source: 'your_account' } : { name: '', source: 'unknown' },
-    network: { chainId: 31_337, name: 'Practice Ethereum', practice: true },
+    network: { chainId: 31_337, name: 'Practice Ethereum', practice: true, instanceId: null },
     files: { onOverlay: () => openTools().tools.onOverlay() },
     chainIds: () => [31_337],
     folders: () => [],
