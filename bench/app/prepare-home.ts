@@ -6,8 +6,6 @@ import { type LaunchPlace, launch } from './launch.ts';
 /** One swap, as the main job has it. */
 const words = 'swap 1 ETH for USDC';
 
-const untold = async (): Promise<void> => undefined;
-
 /** Makes a home as it is after a person's first session: a wallet, play money, and one plan. */
 export async function prepareHome(place: LaunchPlace, tell: Tell): Promise<void> {
   tell('making a wallet and a plan');
@@ -21,11 +19,11 @@ export async function prepareHome(place: LaunchPlace, tell: Tell): Promise<void>
     },
   };
   try {
-    await makeWallet(windows, untold).catch((thrown: unknown) => {
+    await makeWallet(windows).catch((thrown: unknown) => {
       // Its last click closes the window, which may cut that very click short.
       if (!trusted?.isClosed()) throw thrown;
     });
-    await askFor(words, windows, untold);
+    await askFor(words, windows);
   } finally {
     await launched.stop();
   }

@@ -18,9 +18,11 @@ export async function goTo(windows: Windows, page: string): Promise<void> {
 /** Called after each stage with what was reached, e.g. to save a picture. */
 export type Stage = (name: string, words: string, page: Page) => Promise<void>;
 
+const unseen: Stage = async () => undefined;
+
 export const demoPassword = 'correct horse battery staple';
 
-export async function makeWallet(windows: Windows, stage: Stage): Promise<void> {
+export async function makeWallet(windows: Windows, stage: Stage = unseen): Promise<void> {
   const app = await windows.app();
   await app.getByRole('heading', { name: 'How do you want to start' }).waitFor();
   await stage('onboarding', 'the first page, with nothing to configure', app);
@@ -50,7 +52,11 @@ export async function closeTrusted(trusted: Page): Promise<void> {
 }
 
 /** Says something in the chat and waits for the plan card. */
-export async function askFor(words: string, windows: Windows, stage: Stage): Promise<void> {
+export async function askFor(
+  words: string,
+  windows: Windows,
+  stage: Stage = unseen,
+): Promise<void> {
   const app = await windows.app();
   await goTo(windows, 'Chat');
   await app.getByRole('textbox', { name: 'Message' }).fill(words);
@@ -60,7 +66,7 @@ export async function askFor(words: string, windows: Windows, stage: Stage): Pro
 }
 
 /** Opens the newest plan card, rehearses it and agrees to it. */
-export async function reviewAndAgree(windows: Windows, stage: Stage): Promise<void> {
+export async function reviewAndAgree(windows: Windows, stage: Stage = unseen): Promise<void> {
   const app = await windows.app();
   await app.getByRole('button', { name: 'Review plan' }).last().click();
   await app.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
@@ -73,7 +79,7 @@ export async function reviewAndAgree(windows: Windows, stage: Stage): Promise<vo
 }
 
 /** Opens the approval that the shown run waits for; its window is then there and read. */
-export async function openApproval(windows: Windows, stage: Stage): Promise<Page> {
+export async function openApproval(windows: Windows, stage: Stage = unseen): Promise<Page> {
   const app = await windows.app();
   const review = app.getByRole('button', { name: 'Review the approval' });
   await review.waitFor();
@@ -85,7 +91,7 @@ export async function openApproval(windows: Windows, stage: Stage): Promise<Page
 }
 
 /** Signs what the approval window shows, once it can be signed. */
-export async function sign(trusted: Page, stage: Stage): Promise<void> {
+export async function sign(trusted: Page, stage: Stage = unseen): Promise<void> {
   const button = trusted.getByRole('button', { name: /^Sign(,| and) / });
   await button.waitFor();
   await stage('approval', 'exact bytes, shown before they are signed', trusted);
@@ -93,7 +99,7 @@ export async function sign(trusted: Page, stage: Stage): Promise<void> {
 }
 
 /** Waits until the shown run has ended, and answers what it says at its foot. */
-export async function runEnded(windows: Windows, stage: Stage): Promise<string> {
+export async function runEnded(windows: Windows, stage: Stage = unseen): Promise<string> {
   const app = await windows.app();
   const foot = app.getByRole('status', { name: /^State of/ });
   await foot

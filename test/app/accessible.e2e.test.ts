@@ -11,6 +11,7 @@ import {
   sign,
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 import { axeFindings } from '../support/axe.ts';
 import { launchApp } from '../support/electron-app.ts';
 
@@ -61,10 +62,7 @@ describe('a person who does not see the screen, or has no mouse', () => {
   });
 
   it('gets from the chat to a started run with the keyboard alone', async () => {
-    const app = await launchApp();
-    const windows = windowsOf(app.electron);
-    await makeWallet(windows, async () => undefined);
-    const page = await windows.app();
+    const { app, windows, page } = await appWithWallet();
     await tabTo(page, 'Message');
     await page.keyboard.type('swap 1 ETH for USDC');
     await page.keyboard.press('Enter');

@@ -1,6 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import {
   type Address,
   createTestClient,
@@ -12,14 +9,7 @@ import {
 } from 'viem';
 import { expect, it } from 'vitest';
 import { practiceClient } from '../../scripts/demo/chain-proof.ts';
-import {
-  accountShown,
-  closeTrusted,
-  makeWallet,
-  openApproval,
-  runEnded,
-} from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { accountShown, closeTrusted, openApproval, runEnded } from '../../scripts/demo/main-job.ts';
 import { contractsOf, ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { permit2Abi } from '../../src/shared/chain/calls/permit2.ts';
@@ -27,24 +17,20 @@ import {
   adversarialContracts,
   practiceContracts,
 } from '../../src/shared/chain/practice-contracts.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import { axeFindings } from '../support/axe.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 import { agreeToPlan, callOf, planOf, startPlan } from '../support/start-plan.ts';
 
-const noPicture = async () => undefined;
 const at = contractsOf(31_337);
 const permit2 = at?.permit2 as Address;
 const router = at?.uniswapV2Router as Address;
 const { airdropDrainer } = adversarialContracts;
 const usdc = ethereumTokens.USDC.address;
-/** Where pictures are kept when somebody wants to look at them. */
-const pictures = process.env['COUNTERSIGN_PICTURES'];
 
 it('an allowance without a limit is seen, and taken back by a plan that is approved like any other', async () => {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
+  const { app, windows, page } = await appWithWallet();
   const account = (await accountShown(windows)) as Address;
-  const page = await windows.app();
   const client = await practiceClient(app.dataDir);
   const transport = http(client.transport['url'] as string);
   const admin = createTestClient({ mode: 'anvil', transport });
@@ -54,18 +40,10 @@ it('an allowance without a limit is seen, and taken back by a plan that is appro
     const hash = await wallet.sendTransaction({ chain: null, to, data });
     await client.waitForTransactionReceipt({ hash, pollingInterval: 10 });
   };
-  const picture = async (name: string, of = page): Promise<void> => {
-    if (pictures === undefined) return;
-    mkdirSync(pictures, { recursive: true });
-    await of.emulateMedia({ colorScheme: 'light' });
-    await of.screenshot({ path: join(pictures, `${name}-light.png`) });
-    await of.emulateMedia({ colorScheme: 'dark' });
-    await of.screenshot({ path: join(pictures, `${name}-dark.png`) });
-  };
 
   await page.getByRole('button', { name: 'Who may take its tokens' }).click();
   await page.getByText('Nobody may take tokens of this account.').waitFor();
-  await picture('allowances-none');
+  await keepPicture('allowances-none', page);
   await page.getByRole('button', { name: 'Wallet', exact: true }).first().click();
 
   const approve = (spender: Address, units: bigint) =>
@@ -91,29 +69,22 @@ it('an allowance without a limit is seen, and taken back by a plan that is appro
   expect(texts.filter((text) => text.includes('Unlimited'))).toHaveLength(2);
   expect(texts.some((text) => /Uniswap V2 router.*USDC.*1,250\.5/.test(text))).toBe(true);
   expect(texts.some((text) => /Uniswap V2 router.*through Permit2.*until/.test(text))).toBe(true);
-  await picture('allowances');
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((next) => {
-      document.documentElement.dataset['theme'] = next;
-    }, theme);
-    // Electron opens no second page for the results, which the other mode needs.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
+  await keepPicture('allowances', page);
+  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
 
   await page.getByRole('button', { name: 'Revoke USDC from Unknown spender' }).click();
   await page.getByRole('heading', { name: 'Revoke USDC' }).waitFor();
   await page.getByText('allowance only').first().waitFor();
-  await picture('revoke-plan');
+  await keepPicture('revoke-plan', page);
   await agreeToPlan(page);
-  const approval = await openApproval(windows, noPicture);
+  const approval = await openApproval(windows);
   expect(await approval.getByRole('heading', { level: 1 }).textContent()).toBe(
     `Stop ${airdropDrainer} from taking USDC`,
   );
-  await picture('approval', approval);
+  await keepPicture('approval', approval);
   await approval.getByRole('button', { name: 'Sign, allow no USDC' }).click();
   await closeTrusted(approval);
-  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+  expect(await runEnded(windows)).toContain('Every effect was compared');
   const left = { address: usdc, abi: erc20Abi, functionName: 'allowance' } as const;
   expect(await client.readContract({ ...left, args: [account, airdropDrainer] })).toBe(0n);
   expect(await client.readContract({ ...left, args: [account, router] })).toBe(1_250_500_000n);
@@ -121,17 +92,15 @@ it('an allowance without a limit is seen, and taken back by a plan that is appro
 });
 
 it('an allowance without a limit is a danger at its approval, said in words and not in digits', async () => {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
+  const { app, windows } = await appWithWallet();
   const params = { token: 'USDC', spender: airdropDrainer, amount: 'unlimited' };
   await startPlan(app, windows, planOf('Claim', [callOf('allow', 'Allow', 'approve', params)]));
-  const approval = await openApproval(windows, noPicture);
+  const approval = await openApproval(windows);
   expect(await approval.getByRole('heading', { level: 1 }).textContent()).toBe(
     `Let ${airdropDrainer} take all USDC of this account, now and later`,
   );
   await approval.getByText('any amount', { exact: true }).waitFor();
-  if (pictures !== undefined) await approval.screenshot({ path: join(pictures, 'danger.png') });
+  await keepPicture('danger', approval);
   await approval
     .getByText(/^Danger: the spender may take all USDC of this account, now and later/)
     .waitFor();

@@ -22,7 +22,7 @@ let account: `0x${string}`;
 
 beforeAll(async () => {
   const first = await launchApp();
-  await makeWallet(windowsOf(first.electron), async () => undefined);
+  await makeWallet(windowsOf(first.electron));
   account = await accountShown(windowsOf(first.electron));
   await first.stop();
   for (const [id, name] of Object.entries({ p1: friendly, p2: hostile })) {

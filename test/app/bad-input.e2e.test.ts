@@ -4,20 +4,11 @@ import type { Page } from 'playwright-core';
 import { parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceClient } from '../../scripts/demo/chain-proof.ts';
-import {
-  accountShown,
-  askFor,
-  goTo,
-  makeWallet,
-  type Stage,
-  type Windows,
-} from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { accountShown, askFor, goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { readRecord } from '../../src/main/chain/practice/running-record.ts';
 import { eventually, processExists } from '../chain/support/practice.ts';
-import { launchApp, type RunningApp } from '../support/electron-app.ts';
-
-const noPicture: Stage = async () => undefined;
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import type { RunningApp } from '../support/electron-app.ts';
 
 let app: RunningApp;
 let windows: Windows;
@@ -25,10 +16,7 @@ let page: Page;
 let account: `0x${string}`;
 
 beforeAll(async () => {
-  app = await launchApp();
-  windows = windowsOf(app.electron);
-  page = await windows.app();
-  await makeWallet(windows, noPicture);
+  ({ app, windows, page } = await appWithWallet());
   account = await accountShown(windows);
   await goTo(windows, 'Chat');
 });
@@ -111,7 +99,7 @@ describe('words that are no clear request become no plan, and are answered', () 
 describe('a plan that cannot work', () => {
   it('for more than the account holds is stopped by the rehearsal, and cannot be agreed to', async () => {
     await page.getByRole('button', { name: 'New chat', exact: true }).click();
-    await askFor('swap 500 ETH for USDC', windows, noPicture);
+    await askFor('swap 500 ETH for USDC', windows);
     await page.getByRole('button', { name: 'Review plan' }).last().click();
     await page.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
     await page
@@ -128,7 +116,7 @@ describe('a practice chain that was killed', () => {
     await killPracticeChain();
     await goTo(windows, 'Chat');
     await page.getByRole('button', { name: 'New chat', exact: true }).click();
-    await askFor('swap 1 ETH for DAI', windows, noPicture);
+    await askFor('swap 1 ETH for DAI', windows);
     await page.getByRole('button', { name: 'Review plan' }).last().click();
     await page.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
     await page.getByText(/^Rehearsed on block/).waitFor();

@@ -4,16 +4,13 @@ import {
   accountShown,
   closeTrusted,
   goTo,
-  makeWallet,
   openApproval,
   runEnded,
   sign,
 } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
-const noPicture = async () => undefined;
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const give = (id: string, label: string) =>
   callOf(id, label, 'transfer', { token: 'ETH', amount: '1', to: bob });
@@ -26,11 +23,8 @@ const plan = {
 };
 
 it('a run waits at its limit, says so, and goes on to exactly one more transaction when more is allowed', async () => {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
+  const { app, windows, page } = await appWithWallet();
   const account = (await accountShown(windows)) as `0x${string}`;
-  const page = await windows.app();
   await goTo(windows, 'Budget');
   await page.getByText(/^No limit is set, so nothing but your approvals/).waitFor();
   await page.getByText('Nothing was spent here yet.').waitFor();
@@ -40,8 +34,8 @@ it('a run waits at its limit, says so, and goes on to exactly one more transacti
   await limits.getByText('Network fees').waitFor();
 
   await startPlan(app, windows, plan);
-  const first = await openApproval(windows, noPicture);
-  await sign(first, noPicture);
+  const first = await openApproval(windows);
+  await sign(first);
   await closeTrusted(first);
 
   const foot = page.getByRole('status', { name: 'State of Give twice' });
@@ -57,8 +51,8 @@ it('a run waits at its limit, says so, and goes on to exactly one more transacti
   await page.getByLabel('At most, in ETH').fill('2');
   await page.getByRole('button', { name: 'Change the limit', exact: true }).click();
   await limits.getByRole('button', { name: 'Run of Give twice' }).click();
-  await sign(await openApproval(windows, noPicture), noPicture);
-  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+  await sign(await openApproval(windows));
+  expect(await runEnded(windows)).toContain('Every effect was compared');
   const client = await practiceClient(app.dataDir);
   expect(await client.getTransactionCount({ address: account })).toBe(2);
   await app.stop();

@@ -1,9 +1,8 @@
 import { getAddress } from 'viem';
 import { expect, it } from 'vitest';
-import { askFor, goTo, makeWallet } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { askFor, goTo } from '../../scripts/demo/main-job.ts';
 import { adversarialContracts, practiceNames } from '../../src/shared/chain/practice-contracts.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 
 const address = getAddress(adversarialContracts.honestReturn);
 const abi = (items: object[]) => ({
@@ -15,10 +14,7 @@ const exchange = {
 };
 
 it('a person adds the ABI of a contract, sees its functions, and takes it away; a name is said with its address', async () => {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, async () => undefined);
-  const page = await windows.app();
+  const { app, windows, page } = await appWithWallet();
   await goTo(windows, 'Settings');
   await page.getByRole('tab', { name: 'Contracts' }).click();
   await page.getByText('You added no contract.').waitFor();
@@ -39,7 +35,7 @@ it('a person adds the ABI of a contract, sees its functions, and takes it away; 
   await list.getByRole('button', { name: 'Remove Exchange from the list' }).click();
   await page.getByText('You added no contract.').waitFor();
 
-  await askFor('Send 0.5 ETH to alice.eth', windows, async () => undefined);
+  await askFor('Send 0.5 ETH to alice.eth', windows);
   await page.getByRole('button', { name: 'Review plan' }).last().click();
   await page.getByText('Looked-up name').first().waitFor();
   await page.getByText('alice.eth').first().waitFor();

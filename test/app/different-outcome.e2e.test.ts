@@ -7,21 +7,19 @@ import { beforeAll, expect, it } from 'vitest';
 import { practiceClient } from '../../scripts/demo/chain-proof.ts';
 import {
   closeTrusted,
-  makeWallet,
   openApproval,
   runEnded,
   sign,
   type Windows,
 } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { verifyEvidence } from '../../src/main/evidence/verify-evidence.ts';
 import { contractsOf, practiceEthereumId } from '../../src/shared/chain/addresses.ts';
 import { callNode } from '../cli/support/json-rpc.ts';
-import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import type { RunningApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
-const noPicture = async () => undefined;
-const pictures = process.env['COUNTERSIGN_PICTURES'];
 const weth = contractsOf(practiceEthereumId)?.weth ?? '0x';
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -31,10 +29,7 @@ let page: Page;
 let node: (method: string, params?: readonly unknown[]) => Promise<unknown>;
 
 beforeAll(async () => {
-  app = await launchApp();
-  windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
-  page = await windows.app();
+  ({ app, windows, page } = await appWithWallet());
   const client = await practiceClient(app.dataDir);
   const { port } = new URL(client.transport['url'] as string);
   node = (method, params) => callNode(`http://127.0.0.1:${port}`, method, params);
@@ -44,8 +39,8 @@ beforeAll(async () => {
 async function signAndExchange(): Promise<() => Promise<unknown>> {
   const code = await node('eth_getCode', [weth, 'latest']);
   await node('evm_setAutomine', [false]);
-  const trusted = await openApproval(windows, noPicture);
-  await sign(trusted, noPicture);
+  const trusted = await openApproval(windows);
+  await sign(trusted);
   await closeTrusted(trusted);
   await page.getByText('Sent to the network').first().waitFor();
   // Zero is its answer to everything.
@@ -73,11 +68,7 @@ it('is said above every page, pauses the plan, shows both sides, and leaves evid
   ]);
   const differs = page.getByRole('note').filter({ hasText: 'This is not what was rehearsed' });
   expect(await differs.textContent()).toMatch(/Rehearsed was \+1 WETH.*what happened is 0 WETH/);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    if (pictures === undefined) continue;
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: join(pictures, `different-${colorScheme}.png`) });
-  }
+  await keepPicture('different', page);
 
   const file = join(app.home, 'evidence.json');
   await app.electron.evaluate(({ dialog }, filePath) => {
@@ -92,10 +83,10 @@ it('is said above every page, pauses the plan, shows both sides, and leaves evid
   await page.getByRole('button', { name: 'Wallet', exact: true }).click();
   await page.getByRole('button', { name: 'Look at Wrap and give' }).click();
   await page.getByRole('button', { name: 'Resume the run' }).click();
-  const trusted = await openApproval(windows, noPicture);
-  await sign(trusted, noPicture);
+  const trusted = await openApproval(windows);
+  await sign(trusted);
   await closeTrusted(trusted);
-  expect(await runEnded(windows, noPicture)).toMatch(/^Different/);
+  expect(await runEnded(windows)).toMatch(/^Different/);
   expect(
     await page.getByText('What happened is not what was rehearsed', { exact: true }).count(),
   ).toBe(0);

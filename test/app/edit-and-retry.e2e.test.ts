@@ -1,21 +1,12 @@
 import { mkdtempSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  closeTrusted,
-  goTo,
-  makeWallet,
-  openApproval,
-  runEnded,
-} from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { closeTrusted, goTo, openApproval, runEnded } from '../../scripts/demo/main-job.ts';
 import { dataDirIn } from '../../scripts/run/electron-launch.ts';
 import { runCli } from '../cli/support/run-cli.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-const noPicture = async () => undefined;
 
 it('a step that failed for its own fault is mended in the editor, and what was done is not done again', async () => {
   const home = temporaryFolder();
@@ -23,10 +14,7 @@ it('a step that failed for its own fault is mended in the editor, and what was d
   const [report, list] = [join(folder, 'report.md'), join(folder, 'list.md')];
   writeFileSync(list, '- [ ] report\n');
   await runCli(['folder', 'add', folder, '--data-dir', dataDirIn(home)]);
-  const app = await launchApp({ home });
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
-  const page = await windows.app();
+  const { app, windows, page } = await appWithWallet({ home });
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const tick = (oldText: string) => [{ oldText, newText: '- [x] report' }];
   await startPlan(
@@ -38,7 +26,7 @@ it('a step that failed for its own fault is mended in the editor, and what was d
     ]),
   );
   const approve = async (action: string) => {
-    const trusted = await openApproval(windows, noPicture);
+    const trusted = await openApproval(windows);
     await trusted.getByText('You can approve now.').waitFor();
     await trusted.getByRole('button', { name: action }).click();
     await closeTrusted(trusted);
@@ -47,7 +35,7 @@ it('a step that failed for its own fault is mended in the editor, and what was d
   // While the first step waits, the text that the second one looks for goes away.
   writeFileSync(list, '* report\n');
   await approve('Create this file');
-  expect(await runEnded(windows, noPicture)).toContain('Failed');
+  expect(await runEnded(windows)).toContain('Failed');
   const { ino, mtimeNs } = statSync(report, { bigint: true });
 
   await goTo(windows, 'Failed');
@@ -70,7 +58,7 @@ it('a step that failed for its own fault is mended in the editor, and what was d
   await question.getByRole('checkbox').click();
   await question.getByRole('button', { name: 'Agree and go on' }).click();
   await approve('Change this file');
-  expect(await runEnded(windows, noPicture)).not.toContain('Failed');
+  expect(await runEnded(windows)).not.toContain('Failed');
 
   expect(readFileSync(list, 'utf8')).toBe('- [x] report\n');
   expect(readFileSync(report, 'utf8')).toBe('All is well.\n');

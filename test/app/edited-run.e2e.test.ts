@@ -1,24 +1,12 @@
 import { expect, it } from 'vitest';
 import { practiceClient, usdcOf } from '../../scripts/demo/chain-proof.ts';
-import {
-  accountShown,
-  askFor,
-  makeWallet,
-  openApproval,
-  runEnded,
-  sign,
-} from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
-import { launchApp } from '../support/electron-app.ts';
-
-const noPicture = async () => undefined;
+import { accountShown, askFor, openApproval, runEnded, sign } from '../../scripts/demo/main-job.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 
 it('a plan that was edited does on the chain what the edit says', async () => {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
+  const { app, windows } = await appWithWallet();
   const account = await accountShown(windows);
-  await askFor('swap 1 ETH for USDC', windows, noPicture);
+  await askFor('swap 1 ETH for USDC', windows);
   const page = await windows.app();
   await page.getByRole('button', { name: 'Review plan' }).last().click();
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -29,8 +17,8 @@ it('a plan that was edited does on the chain what the edit says', async () => {
   await page.getByRole('button', { name: 'Rehearse' }).click();
   await page.getByText(/^Rehearsed on block/).waitFor();
   await page.getByRole('button', { name: /^Agree to this plan/ }).click();
-  await sign(await openApproval(windows, noPicture), noPicture);
-  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+  await sign(await openApproval(windows));
+  expect(await runEnded(windows)).toContain('Every effect was compared');
   const client = await practiceClient(app.dataDir);
   const wei = await client.getBalance({ address: account });
   // 2 ETH and the fee are gone.

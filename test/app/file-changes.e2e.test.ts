@@ -3,27 +3,17 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  closeTrusted,
-  goTo,
-  makeWallet,
-  openApproval,
-  type Windows,
-} from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
-import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { closeTrusted, goTo, openApproval, type Windows } from '../../scripts/demo/main-job.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import type { RunningApp } from '../support/electron-app.ts';
 
-const noPicture = async () => undefined;
 let app: RunningApp;
 let windows: Windows;
 let page: Page;
 let notes: string;
 
 beforeAll(async () => {
-  app = await launchApp();
-  windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
-  page = await windows.app();
+  ({ app, windows, page } = await appWithWallet());
   notes = join(app.home, 'Notes');
   mkdirSync(notes);
 });
@@ -113,7 +103,7 @@ describe('a plan that changes files', () => {
   it('does on the disk exactly what was approved, one approval at a time', async () => {
     await startPlan('first');
     const report = inNotes('first/report.md');
-    const first = await openApproval(windows, noPicture);
+    const first = await openApproval(windows);
     await first.getByRole('heading', { name: 'Create report.md in ~/Notes/first' }).waitFor();
     await first.getByText('Files of this computer').waitFor();
     await first.getByText('Makes the folder').waitFor();
@@ -124,7 +114,7 @@ describe('a plan that changes files', () => {
     expect(readdirSync(notes)).toEqual(['list.md']);
     await approve(first, 'Create this file');
     await closeTrusted(first);
-    const second = await openApproval(windows, noPicture);
+    const second = await openApproval(windows);
     expect(readFileSync(report, 'utf8')).toBe('# Report\n\nAll is well.\u202e\n');
     await second.getByRole('heading', { name: 'Change list.md in ~/Notes' }).waitFor();
     await second.getByText('1 line added, 1 line removed').waitFor();
@@ -148,7 +138,7 @@ describe('a plan that changes files', () => {
 
   it('leaves the disk as it was when the change is declined', async () => {
     await startPlan('second');
-    const trusted = await openApproval(windows, noPicture);
+    const trusted = await openApproval(windows);
     await trusted.getByRole('button', { name: 'Reject' }).click();
     await trusted.getByText('Nothing was changed. The run stops at this step.').waitFor();
     await page

@@ -1,17 +1,13 @@
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { it } from 'vitest';
-import { goTo, makeWallet } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { goTo } from '../../scripts/demo/main-job.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 
 const standing = /nothing more is signed or sent/;
 
 it('a line above every page says that another program holds the database, until it does not', async () => {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, async () => undefined);
-  const page = await windows.app();
+  const { app, windows, page } = await appWithWallet();
   await goTo(windows, 'Settings');
   const other = new Database(join(app.dataDir, 'countersign.sqlite'));
   other.exec('BEGIN IMMEDIATE');

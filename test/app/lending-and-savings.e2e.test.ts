@@ -1,7 +1,5 @@
 // A loan, a vault and a stake as a person makes them in the windows. What is shown is held against the contracts'
 // own books, read past the app.
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Address, erc20Abi, formatUnits, type PublicClient, parseAbi } from 'viem';
 import { beforeAll, expect, it } from 'vitest';
@@ -10,21 +8,18 @@ import {
   accountShown,
   closeTrusted,
   goTo,
-  makeWallet,
   openApproval,
   runEnded,
   sign,
   type Windows,
 } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { contractsOf, ethereumTokens } from '../../src/shared/chain/addresses.ts';
 import { practiceContracts } from '../../src/shared/chain/practice-contracts.ts';
-import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import type { RunningApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
-const noPicture = async () => undefined;
-/** Where pictures are kept when somebody wants to look at them. */
-const pictures = process.env['COUNTERSIGN_PICTURES'];
 const { vault, staking } = practiceContracts;
 const at = contractsOf(31_337);
 const usdc = ethereumTokens.USDC.address;
@@ -45,22 +40,10 @@ let account: Address;
 let client: PublicClient;
 
 beforeAll(async () => {
-  app = await launchApp();
-  windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
+  ({ app, windows, page } = await appWithWallet());
   account = await accountShown(windows);
-  page = await windows.app();
   client = await practiceClient(app.dataDir);
 });
-
-async function picture(name: string, of: Page): Promise<void> {
-  if (pictures === undefined) return;
-  mkdirSync(pictures, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await of.emulateMedia({ colorScheme });
-    await of.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
-  }
-}
 
 /** The figures of a table as they are read aloud, by the word that begins the row. */
 async function figures(table: ReturnType<Page['getByRole']>): Promise<Record<string, string[]>> {
@@ -87,11 +70,11 @@ async function signEach(name: string, titles: readonly string[]) {
       .getByRole('status', { name: /^State of/ })
       .getByText(title)
       .waitFor();
-    const trusted = await openApproval(windows, noPicture);
+    const trusted = await openApproval(windows);
     await trusted.getByRole('heading', { level: 1, name: title }).waitFor();
     shown.push(await figures(trusted.getByRole('table')));
-    await picture(`${name}-${index + 1}`, trusted);
-    await sign(trusted, noPicture);
+    await keepPicture(`${name}-${index + 1}`, trusted);
+    await sign(trusted);
     await closeTrusted(trusted);
   }
   return shown;
@@ -160,7 +143,7 @@ it('a loan of which a part is saved in a vault is shown as the pool and the vaul
     Debt: ['+1,000 USDC debt', '1,000'],
   });
   expect(shown[5]?.['In']?.[0]).toBe(written(shares, 6, 'pvUSDC'));
-  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+  expect(await runEnded(windows)).toContain('Every effect was compared');
 
   const reserve = (asset: Address) =>
     client.readContract({
@@ -177,7 +160,7 @@ it('a loan of which a part is saved in a vault is shown as the pool and the vaul
     In: written(await changed(usdc, 3), 6, 'USDC'),
     Debt: written(await changed(debt, 3), 6, 'USDC debt'),
   });
-  await picture('loan-run', page);
+  await keepPicture('loan-run', page);
   expect(await happened(/^5/, 'vault_withdraw')).toMatchObject({
     Out: written(await changed(vault, 6), 6, 'pvUSDC'),
     In: written(await changed(usdc, 6), 6, 'USDC'),
@@ -187,7 +170,7 @@ it('a loan of which a part is saved in a vault is shown as the pool and the vaul
   const activity = page.getByRole('listitem').filter({ hasText: 'Borrow 1,000 USDC' });
   await activity.getByText('+1,000 USDC debt').waitFor();
   expect(await page.getByText('variableDebtUSDC').count()).toBe(0);
-  await picture('loan-wallet', page);
+  await keepPicture('loan-wallet', page);
 });
 
 it('what is staked and what a day of it earned are shown as the staking contract has them', async () => {
@@ -203,7 +186,7 @@ it('what is staked and what a day of it earned are shown as the staking contract
     'Let Practice staking take at most 500 DAI',
     'Stake 500 DAI with Practice staking',
   ]);
-  await runEnded(windows, noPicture);
+  await runEnded(windows);
   const of = { address: staking, abi: stakingAbi, args: [account] } as const;
   const staked = await client.readContract({ ...of, functionName: 'balanceOf' });
   expect(await happened(/Stake 500/, 'stake')).toMatchObject({ Out: written(-staked, 18, 'DAI') });
@@ -217,10 +200,10 @@ it('what is staked and what a day of it earned are shown as the staking contract
   const claim = callOf('claim', 'Claim', 'claim', { protocol, token: 'USDC' });
   await startPlan(app, windows, planOf('Claim', [claim]));
   await signEach('claim', ['Claim at least']);
-  await runEnded(windows, noPicture);
+  await runEnded(windows);
   const paid = await changed(usdc, 9);
   // Some seconds more than when it was asked.
   expect(paid).toBeGreaterThanOrEqual(due);
   expect(await happened(/Claim all USDC/, 'claim')).toMatchObject({ In: written(paid, 6, 'USDC') });
-  await picture('claim-run', page);
+  await keepPicture('claim-run', page);
 });

@@ -6,35 +6,21 @@ import {
   askFor,
   demoPassword,
   goTo,
-  makeWallet,
   openApproval,
   receivedShown,
   reviewAndAgree,
   runEnded,
-  type Stage,
   sign,
   type Windows,
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 
-const noPicture: Stage = async () => undefined;
-
-async function appWithWallet(): Promise<{
-  app: RunningApp;
-  windows: Windows;
-  account: `0x${string}`;
-}> {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
-  return { app, windows, account: await accountShown(windows) };
-}
-
 async function pendingApproval(windows: Windows) {
-  await askFor('swap 1 ETH for USDC', windows, noPicture);
-  await reviewAndAgree(windows, noPicture);
-  return openApproval(windows, noPicture);
+  await askFor('swap 1 ETH for USDC', windows);
+  await reviewAndAgree(windows);
+  return openApproval(windows);
 }
 
 /** What the account looks like on the chain itself. */
@@ -52,7 +38,8 @@ const untouched = { usdc: 0n, wei: 100n * 10n ** 18n, nonce: 0 };
 
 describe('the main job in the real app', () => {
   it('turns words into a plan, rehearses it, asks, and the chain shows exactly the rehearsed USDC', async () => {
-    const { app, windows, account } = await appWithWallet();
+    const { app, windows } = await appWithWallet();
+    const account = await accountShown(windows);
     expect(await onChain(app, account)).toEqual(untouched);
     const trusted = await pendingApproval(windows);
     const promised = await trusted
@@ -60,8 +47,8 @@ describe('the main job in the real app', () => {
       .filter({ hasText: 'USDC' })
       .first()
       .textContent();
-    await sign(trusted, noPicture);
-    expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+    await sign(trusted);
+    expect(await runEnded(windows)).toContain('Every effect was compared');
     const shown = await receivedShown(windows, 'USDC');
     const after = await onChain(app, account);
     expect(formatUnits(after.usdc, 6)).toBe(shown);
@@ -71,17 +58,19 @@ describe('the main job in the real app', () => {
   });
 
   it('leaves the chain untouched when the approval is declined', async () => {
-    const { app, windows, account } = await appWithWallet();
+    const { app, windows } = await appWithWallet();
+    const account = await accountShown(windows);
     const trusted = await pendingApproval(windows);
     await trusted.getByRole('button', { name: 'Reject' }).click();
     await trusted.getByRole('heading', { name: 'Rejected' }).waitFor();
-    expect(await runEnded(windows, noPicture)).toMatch(/reject|declin/i);
+    expect(await runEnded(windows)).toMatch(/reject|declin/i);
     expect(await onChain(app, account)).toEqual(untouched);
     await app.stop();
   });
 
   it('keeps a pending approval, bound to the same bytes, through closing, locking, a restart and a kill', async () => {
-    const { app, windows, account } = await appWithWallet();
+    const { app, windows } = await appWithWallet();
+    const account = await accountShown(windows);
     const first = await pendingApproval(windows);
     const digest = await digestOf(first);
     await first.close();
@@ -101,9 +90,9 @@ describe('the main job in the real app', () => {
 
     const last = await launchApp({ home: app.home });
     const trusted = await stillPending(last, digest);
-    await sign(trusted, noPicture);
+    await sign(trusted);
     const lastWindows = windowsOf(last.electron);
-    expect(await runEnded(lastWindows, noPicture)).toContain('Every effect was compared');
+    expect(await runEnded(lastWindows)).toContain('Every effect was compared');
     const after = await onChain(last, account);
     expect(after.nonce).toBe(1);
     expect(after.usdc).toBeGreaterThan(0n);

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goTo, makeWallet } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { goTo } from '../../scripts/demo/main-job.ts';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import * as faults from '../support/faults.ts';
 
@@ -22,10 +21,7 @@ afterAll(async () => {
 });
 
 it('a network is added, asked through two endpoints, used, and left; each trouble says what it is', async () => {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, async () => undefined);
-  const page = await windows.app();
+  const { app, windows, page } = await appWithWallet();
   await goTo(windows, 'Settings');
   await page.getByRole('tab', { name: 'Networks' }).click();
   const nobody = page.getByText('Nobody is asked about this network: it has no endpoint.');

@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import {
-  askFor,
-  makeWallet,
-  openApproval,
-  reviewAndAgree,
-  type Stage,
-} from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { askFor, openApproval, reviewAndAgree } from '../../scripts/demo/main-job.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 import { descendantsOf, type ProcessMark, stillRuns } from '../support/descendants.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 
-const noPicture: Stage = async () => undefined;
-
 /** An app at its busiest: vault open, practice chain and rehearsal fork up, an approval on the screen. */
 async function busyApp(): Promise<{ app: RunningApp; processes: ProcessMark[] }> {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
-  await askFor('swap 1 ETH for USDC', windows, noPicture);
-  await reviewAndAgree(windows, noPicture);
-  await openApproval(windows, noPicture);
+  const { app, windows } = await appWithWallet();
+  await askFor('swap 1 ETH for USDC', windows);
+  await reviewAndAgree(windows);
+  await openApproval(windows);
   return { app, processes: descendantsOf(app.electron.process().pid ?? 0) };
 }
 

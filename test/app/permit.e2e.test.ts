@@ -1,6 +1,4 @@
 // A permit as a person signs it in the windows: told in words, signed, and carried by the transaction after it.
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type Address, erc20Abi } from 'viem';
 import { beforeAll, expect, it } from 'vitest';
@@ -9,20 +7,17 @@ import {
   accountShown,
   closeTrusted,
   goTo,
-  makeWallet,
   openApproval,
   runEnded,
   sign,
   type Windows,
 } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { contractsOf, ethereumTokens } from '../../src/shared/chain/addresses.ts';
-import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import type { RunningApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
-const noPicture = async () => undefined;
-/** Where pictures are kept when somebody wants to look at them. */
-const pictures = process.env['COUNTERSIGN_PICTURES'];
 const pool = contractsOf(31_337)?.aaveV3.pool as Address;
 const usdc = ethereumTokens.USDC.address;
 
@@ -31,20 +26,8 @@ let windows: Windows;
 let page: Page;
 
 beforeAll(async () => {
-  app = await launchApp();
-  windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
-  page = await windows.app();
+  ({ app, windows, page } = await appWithWallet());
 });
-
-async function picture(name: string, of: Page): Promise<void> {
-  if (pictures === undefined) return;
-  mkdirSync(pictures, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await of.emulateMedia({ colorScheme });
-    await of.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
-  }
-}
 
 /** The window of the request that the page shows by now. */
 async function asked(title: string): Promise<Page> {
@@ -52,7 +35,7 @@ async function asked(title: string): Promise<Page> {
     .getByRole('status', { name: /^State of/ })
     .getByText(title)
     .waitFor();
-  return openApproval(windows, noPicture);
+  return openApproval(windows);
 }
 
 it('a permit is told in words, signed by itself, and leaves no allowance', async () => {
@@ -78,23 +61,23 @@ it('a permit is told in words, signed by itself, and leaves no allowance', async
   await main.getByText(/^Rehearsed .* with the transaction that will carry it$/).waitFor();
   const modelled = main.getByText('What the permit does was done there by an approval');
   await modelled.waitFor({ state: 'attached' });
-  await picture('permit', permit);
-  await sign(permit, noPicture);
+  await keepPicture('permit', permit);
+  await sign(permit);
   await permit.getByText('Nothing was sent yet.').waitFor();
-  await picture('permit-signed', permit);
+  await keepPicture('permit-signed', permit);
   await closeTrusted(permit);
 
   const carrier = await asked('Lend 100 USDC through Aave V3 pool');
   await carrier.getByRole('heading', { level: 1, name: /^Lend 100 USDC/ }).waitFor();
-  await picture('permit-carrier', carrier);
-  await sign(carrier, noPicture);
+  await keepPicture('permit-carrier', carrier);
+  await sign(carrier);
   await closeTrusted(carrier);
-  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+  expect(await runEnded(windows)).toContain('Every effect was compared');
 
   await page.getByRole('treeitem', { name: /Supply 100 USDC/ }).click();
   await page.getByRole('heading', { name: 'Permit', exact: true }).waitFor();
   await page.getByText('The next transaction of this step carries it').waitFor();
-  await picture('permit-run', page);
+  await keepPicture('permit-run', page);
   const client = await practiceClient(app.dataDir);
   const call = { address: usdc, abi: erc20Abi, functionName: 'allowance' } as const;
   expect(await client.readContract({ ...call, args: [account, pool] })).toBe(0n);

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askFor, makeWallet } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { askFor } from '../../scripts/demo/main-job.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 import { pageFaults } from '../support/page-faults.ts';
 
-const noPicture = async () => undefined;
 let page: Page;
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -38,11 +36,9 @@ async function discard(): Promise<void> {
 
 describe('a person who changes a plan', () => {
   beforeAll(async () => {
-    const app = await launchApp();
-    const windows = windowsOf(app.electron);
-    await makeWallet(windows, noPicture);
-    await askFor('swap 1 ETH for USDC', windows, noPicture);
-    page = await windows.app();
+    const opened = await appWithWallet();
+    page = opened.page;
+    await askFor('swap 1 ETH for USDC', opened.windows);
     await button('Review plan').last().click();
   });
 

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { goTo, makeWallet, type Windows } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { above, action, type Json, plan, sequence } from '../shared/plan/sample-plans.ts';
-import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import type { RunningApp } from '../support/electron-app.ts';
 import { pageFaults } from '../support/page-faults.ts';
 
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -72,10 +72,7 @@ async function saveRevision(name: string, revision: number, fields: Json): Promi
 }
 
 beforeAll(async () => {
-  app = await launchApp();
-  windows = windowsOf(app.electron);
-  page = await windows.app();
-  await makeWallet(windows, async () => undefined);
+  ({ app, windows, page } = await appWithWallet());
   await button('Lock').click();
   await page.getByText('Vault locked').waitFor();
 });

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import { askFor, goTo, makeWallet } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { askFor, goTo } from '../../scripts/demo/main-job.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 
 it('a person gives coins, moves a price, which shows in a quote, and lets a day pass on the practice chain', async () => {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, async () => undefined);
-  const page = await windows.app();
+  const { app, windows, page } = await appWithWallet();
   await goTo(windows, 'Settings');
   const coins = page.getByLabel(/^Give /);
   await coins.fill('0');
@@ -35,7 +31,7 @@ it('a person gives coins, moves a price, which shows in a quote, and lets a day 
   await expect
     .poll(async () => Date.parse((await clock.getAttribute('datetime')) ?? '') - before)
     .toBeGreaterThanOrEqual(86_400_000);
-  await askFor('Swap 1 ETH for USDC', windows, async () => undefined);
+  await askFor('Swap 1 ETH for USDC', windows);
   await page.getByRole('button', { name: 'Review plan' }).last().click();
   await page.getByRole('button', { name: /^Rehearse/ }).click();
   await page.getByText(/^Rehearsed on block/).waitFor();

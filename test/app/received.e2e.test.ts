@@ -1,18 +1,14 @@
 // What came in, looked for when a person asks for it; strangers wrote into the history before.
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Address, createTestClient, createWalletClient, http, parseAbi } from 'viem';
 import { expect, it } from 'vitest';
 import { practiceClient } from '../../scripts/demo/chain-proof.ts';
-import { accountShown, goTo, makeWallet } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { accountShown, goTo } from '../../scripts/demo/main-job.ts';
 import { ethereumTokens, practiceFaucet } from '../../src/shared/chain/addresses.ts';
 import { adversarialContracts } from '../../src/shared/chain/practice-contracts.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 import { pageFaults } from '../support/page-faults.ts';
 
-/** Where pictures are kept when somebody wants to look at them. */
-const pictures = process.env['COUNTERSIGN_PICTURES'];
 const poisoner = '0x70997970000000000000000000000000000079c8';
 const usdc = ethereumTokens.USDC.address;
 const abi = parseAbi([
@@ -21,11 +17,8 @@ const abi = parseAbi([
 ]);
 
 it('what others sent is shown with its sender, and what may be bait without', async () => {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, async () => undefined);
+  const { app, windows, page } = await appWithWallet();
   const account = (await accountShown(windows)) as Address;
-  const page = await windows.app();
   const client = await practiceClient(app.dataDir);
   const transport = http(client.transport['url'] as string);
   const admin = createTestClient({ mode: 'anvil', transport });
@@ -62,13 +55,7 @@ it('what others sent is shown with its sender, and what may be bait without', as
   await received.getByText(/^2 arrivals may be there only to bring/).waitFor();
   expect(await received.innerHTML()).not.toMatch(/79c8/i);
   expect(await pageFaults(page)).toEqual([]);
-  if (pictures !== undefined) {
-    mkdirSync(pictures, { recursive: true });
-    await received.scrollIntoViewIfNeeded();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: join(pictures, `received-${colorScheme}.png`) });
-    }
-  }
+  await received.scrollIntoViewIfNeeded();
+  await keepPicture('received', page);
   await app.stop();
 });

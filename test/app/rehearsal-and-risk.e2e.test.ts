@@ -1,26 +1,15 @@
 // What a rehearsal found, as a person sees it: every way through a plan, the worst of them, and what is dangerous,
 // in the review and again in the window that asks for a yes.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  closeTrusted,
-  goTo,
-  makeWallet,
-  openApproval,
-  sign,
-  type Windows,
-} from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { closeTrusted, openApproval, sign, type Windows } from '../../scripts/demo/main-job.ts';
 import { adversarialContracts as bad } from '../../src/shared/chain/practice-contracts.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 import { axeFindings } from '../support/axe.ts';
-import { launchApp, type RunningApp } from '../support/electron-app.ts';
-import { agreeToPlan, callOf, planOf } from '../support/start-plan.ts';
+import type { RunningApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+import { agreeToPlan, callOf, planOf, rehearsePlan } from '../support/start-plan.ts';
 
-const noPicture = async () => undefined;
-/** Where pictures are kept when somebody wants to look at them. */
-const pictures = process.env['COUNTERSIGN_PICTURES'];
 const faultless = { dark: [], light: [] };
 const friend = '0xa11ce00000000000000000000000000000000001';
 
@@ -29,30 +18,12 @@ let windows: Windows;
 let page: Page;
 
 beforeAll(async () => {
-  app = await launchApp();
-  windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
-  page = await windows.app();
+  ({ app, windows, page } = await appWithWallet());
 });
 
-async function picture(name: string, of: Page): Promise<void> {
-  if (pictures === undefined) return;
-  mkdirSync(pictures, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await of.emulateMedia({ colorScheme });
-    await of.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
-  }
-}
-
-/** Imports a plan and rehearses it. */
+/** The plan under review, once it is rehearsed. */
 async function review(plan: object): Promise<void> {
-  const file = join(app.home, 'plan.json');
-  writeFileSync(file, JSON.stringify(plan));
-  await goTo(windows, 'Plans');
-  await page.getByRole('button', { name: 'Import a plan file' }).click();
-  await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'Keep as a draft' }).click();
-  await page.getByRole('button', { name: /^Rehearse/ }).click();
+  await rehearsePlan(app, windows, plan);
   await page.getByRole('button', { name: 'Rehearse again' }).waitFor();
 }
 
@@ -79,12 +50,12 @@ it('both ways of a choice stand beside each other, with the worst of them, and e
   const untaken = page.getByRole('treeitem').filter({ hasText: 'Then: ' }).last();
   expect(await untaken.textContent()).toContain('Not on this way');
   expect(await axeFindings(page)).toEqual(faultless);
-  await picture('ways', page);
+  await keepPicture('ways', page);
   const other = ways.getByRole('button', { name: /^Else: / });
   await other.click();
   await page.getByText('This is not the way that the plan takes now').waitFor();
   expect(await other.getAttribute('aria-pressed')).toBe('true');
-  await picture('other-way', page);
+  await keepPicture('other-way', page);
   const now = ways.getByRole('button', { name: /^Now: / });
   await now.click();
   expect(await page.getByText('This is not the way that the plan takes now').count()).toBe(0);
@@ -101,22 +72,22 @@ it('a danger is seen in the review and in the window that asks, before any note'
   await page.getByText(/^Danger: most that can be lost by this allowance today: /i).waitFor();
   await page.getByText('most: 0.05 WETH', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual(faultless);
-  await picture('danger-review', page);
+  await keepPicture('danger-review', page);
   await agreeToPlan(page);
-  const first = await openApproval(windows, noPicture);
-  await sign(first, noPicture);
+  const first = await openApproval(windows);
+  await sign(first);
   await closeTrusted(first);
   await page
     .getByRole('status', { name: /^State of/ })
     .getByText(/0\.05 WETH/)
     .waitFor();
-  const trusted = await openApproval(windows, noPicture);
+  const trusted = await openApproval(windows);
   const danger = trusted.getByText(/^Danger: most that can be lost by this allowance today: /i);
   await danger.waitFor();
   expect(await danger.isVisible()).toBe(true);
   await trusted.getByText(/most: 0\.05 WETH, USD per token: /).waitFor();
   await trusted.getByText(/on block \d+; it is looked at again before it is signed$/).waitFor();
   expect(await axeFindings(trusted)).toEqual(faultless);
-  await picture('danger-approval', trusted);
+  await keepPicture('danger-approval', trusted);
   await trusted.getByRole('button', { name: 'Reject' }).click();
 });

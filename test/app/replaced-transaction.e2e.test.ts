@@ -6,18 +6,16 @@ import {
   accountShown,
   closeTrusted,
   goTo,
-  makeWallet,
   openApproval,
   runEnded,
   sign,
   type Windows,
 } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { callNode } from '../cli/support/json-rpc.ts';
-import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import type { RunningApp } from '../support/electron-app.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
-const noPicture = async () => undefined;
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const oneEther = 10n ** 18n;
 const gwei = 10n ** 9n;
@@ -30,10 +28,7 @@ let client: PublicClient;
 let node: (method: string, params?: readonly unknown[]) => Promise<unknown>;
 
 beforeAll(async () => {
-  app = await launchApp();
-  windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
-  page = await windows.app();
+  ({ app, windows, page } = await appWithWallet());
   account = await accountShown(windows);
   client = await practiceClient(app.dataDir);
   const { port } = new URL(client.transport['url'] as string);
@@ -60,9 +55,9 @@ async function waitingTransaction(name: string, judge: (fee: string) => void): P
   await node('anvil_mine', ['0x1']);
   await node('evm_setAutomine', [false]);
   await startPlan(app, windows, give(name));
-  const trusted = await openApproval(windows, noPicture);
+  const trusted = await openApproval(windows);
   judge(await highestFee(trusted));
-  await sign(trusted, noPicture);
+  await sign(trusted);
   await closeTrusted(trusted);
 }
 
@@ -102,7 +97,7 @@ async function clickSign(trusted: Page, button: string): Promise<void> {
 async function mined(): Promise<string> {
   await node('evm_setAutomine', [true]);
   await node('anvil_mine', ['0x1']);
-  return runEnded(windows, noPicture);
+  return runEnded(windows);
 }
 
 it('a transaction that waits is sped up: both fees are shown, and one of the two comes to be', async () => {

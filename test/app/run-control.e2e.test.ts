@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword, goTo, makeWallet, type Windows } from '../../scripts/demo/main-job.ts';
+import { demoPassword, goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { documentOf, runCli } from '../cli/support/run-cli.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { pageFaults } from '../support/page-faults.ts';
 import { planOf, startPlan } from '../support/start-plan.ts';
@@ -41,10 +42,7 @@ async function press(name: string | RegExp): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await launchApp();
-  windows = windowsOf(app.electron);
-  await makeWallet(windows, async () => undefined);
-  page = await windows.app();
+  ({ app, windows, page } = await appWithWallet());
 });
 
 describe('a run that waits for its time', () => {

@@ -3,16 +3,13 @@ import { practiceClient } from '../../scripts/demo/chain-proof.ts';
 import {
   accountShown,
   closeTrusted,
-  makeWallet,
   openApproval,
   runEnded,
   sign,
 } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 import { startPlan } from '../support/start-plan.ts';
 
-const noPicture = async () => undefined;
 const literal = (value: string) => ({ type: 'literal', value });
 const price = { type: 'runtime', fn: 'price', args: [literal('ETH')] };
 const wrap = (id: string, amount: string) => ({
@@ -50,16 +47,14 @@ const plan = {
 };
 
 it('a plan with a choice, a pause and a loop runs as it was rehearsed', async () => {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
+  const { app, windows } = await appWithWallet();
   const account = await accountShown(windows);
   await startPlan(app, windows, plan);
-  const first = await openApproval(windows, noPicture);
-  await sign(first, noPicture);
+  const first = await openApproval(windows);
+  await sign(first);
   await closeTrusted(first);
-  await sign(await openApproval(windows, noPicture), noPicture);
-  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+  await sign(await openApproval(windows));
+  expect(await runEnded(windows)).toContain('Every effect was compared');
   const client = await practiceClient(app.dataDir);
   expect(await client.getTransactionCount({ address: account })).toBe(2);
   const wei = await client.getBalance({ address: account });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { goTo, makeWallet, type Windows } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { boastful, drain } from '../shared/plan/import/hostile-files.ts';
-import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import type { RunningApp } from '../support/electron-app.ts';
 
 let app: RunningApp;
 let windows: Windows;
@@ -46,10 +46,7 @@ async function openImport(): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await launchApp();
-  windows = windowsOf(app.electron);
-  page = await windows.app();
-  await makeWallet(windows, async () => undefined);
+  ({ app, windows, page } = await appWithWallet());
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.getByText('Vault locked').waitFor();
 });

@@ -1,15 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, it } from 'vitest';
-import { goTo, makeWallet } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { goTo } from '../../scripts/demo/main-job.ts';
 import { adversarialContracts as bad } from '../../src/shared/chain/practice-contracts.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 
 it('a token is looked up, told what is suspicious about it, added, and removed', async () => {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, async () => undefined);
-  const page = await windows.app();
+  const { app, windows, page } = await appWithWallet();
   await goTo(windows, 'Settings');
   await page.getByText('No tokens were added.').waitFor();
   const lookUp = async (address: string) => {

@@ -5,21 +5,18 @@ import { practiceClient } from '../../scripts/demo/chain-proof.ts';
 import {
   accountShown,
   closeTrusted,
-  makeWallet,
   openApproval,
   runEnded,
   sign,
 } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { dataDirIn } from '../../scripts/run/electron-launch.ts';
 import { contractsOf } from '../../src/shared/chain/addresses.ts';
 import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { runCli } from '../cli/support/run-cli.ts';
-import { launchApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 import { agreeToPlan, callOf, planOf, startPlan } from '../support/start-plan.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const noPicture = async () => undefined;
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const plan = planOf('Wrap and give', [
   callOf('wrap', 'Wrap 2 ETH', 'wrap', { amount: '2' }),
@@ -27,17 +24,14 @@ const plan = planOf('Wrap and give', [
 ]);
 
 it('what a run wrapped is given back by its undo, and what it gave away is said to be gone', async () => {
-  const app = await launchApp();
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
+  const { app, windows, page } = await appWithWallet();
   const account = (await accountShown(windows)) as `0x${string}`;
-  const page = await windows.app();
   await startPlan(app, windows, plan);
-  const first = await openApproval(windows, noPicture);
-  await sign(first, noPicture);
+  const first = await openApproval(windows);
+  await sign(first);
   await closeTrusted(first);
-  await sign(await openApproval(windows, noPicture), noPicture);
-  await runEnded(windows, noPicture);
+  await sign(await openApproval(windows));
+  await runEnded(windows);
   const client = await practiceClient(app.dataDir);
   const weth = () =>
     client.readContract({
@@ -57,8 +51,8 @@ it('what a run wrapped is given back by its undo, and what it gave away is said 
   await page.getByRole('heading', { name: 'Undo of Wrap and give' }).waitFor();
   expect(await page.getByText(/^Blocked/).count()).toBe(0);
   await agreeToPlan(page);
-  await sign(await openApproval(windows, noPicture), noPicture);
-  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+  await sign(await openApproval(windows));
+  expect(await runEnded(windows)).toContain('Every effect was compared');
   expect(await weth()).toBe(0n);
 
   await undo.getByText('This run undoes another run.').waitFor();
@@ -79,15 +73,12 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   };
   const before = state();
   await runCli(['folder', 'add', folder, '--data-dir', dataDirIn(home)]);
-  const app = await launchApp({ home });
-  const windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
-  const page = await windows.app();
+  const { app, windows, page } = await appWithWallet({ home });
   const edits = [{ oldText: 'one', newText: 'two' }];
   const edit = callOf('edit', 'Edit', 'modify_file', { path, edits });
   await startPlan(app, windows, planOf('Edit a note', [edit]));
   const approve = async () => {
-    const trusted = await openApproval(windows, noPicture);
+    const trusted = await openApproval(windows);
     await trusted
       .getByRole('button', {
         name: /^(Change this file|Put this file back)$/,
@@ -96,7 +87,7 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
     await closeTrusted(trusted);
   };
   await approve();
-  await runEnded(windows, noPicture);
+  await runEnded(windows);
   expect(state().text).toBe('two\n');
   const undo = page.getByRole('region', { name: 'Undo' });
   await undo.getByText(`Put ${path} back as it was`).waitFor();
@@ -104,7 +95,7 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   await page.getByRole('heading', { name: 'Undo of Edit a note' }).waitFor();
   await agreeToPlan(page);
   await approve();
-  await runEnded(windows, noPicture);
+  await runEnded(windows);
   expect(state()).toEqual(before);
   await app.stop();
 });

@@ -7,19 +7,17 @@ import {
   askFor,
   closeTrusted,
   goTo,
-  makeWallet,
   openApproval,
   reviewAndAgree,
   runEnded,
   sign,
   type Windows,
 } from '../../scripts/demo/main-job.ts';
-import { windowsOf } from '../../scripts/demo/windows-of.ts';
-import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import type { RunningApp } from '../support/electron-app.ts';
 import { pageFaults } from '../support/page-faults.ts';
 import { callOf, planOf } from '../support/start-plan.ts';
 
-const noPicture = async () => undefined;
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const cold = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
@@ -29,10 +27,7 @@ let windows: Windows;
 let page: Page;
 
 beforeAll(async () => {
-  app = await launchApp();
-  windows = windowsOf(app.electron);
-  await makeWallet(windows, noPicture);
-  page = await windows.app();
+  ({ app, windows, page } = await appWithWallet());
 });
 
 it('a further account of the phrase is added in the trusted window, where nothing secret is typed', async () => {
@@ -104,11 +99,11 @@ it('a contact is kept under a name, and one that looks like it only after it was
 });
 
 it('the name is understood and shown at the approval, which says when the address book changed since', async () => {
-  await askFor('send 1 ETH to bob', windows, noPicture);
+  await askFor('send 1 ETH to bob', windows);
   await page.getByRole('button', { name: 'Review plan' }).last().click();
   await page.getByText(/^Send 1 ETH to Bob 0x7099…79C8\.$/).waitFor();
   await goTo(windows, 'Chat');
-  await reviewAndAgree(windows, noPicture);
+  await reviewAndAgree(windows);
   const review = page.getByRole('button', { name: 'Review the approval' });
   await review.waitFor();
   await goTo(windows, 'Wallet');
@@ -122,12 +117,12 @@ it('the name is understood and shown at the approval, which says when the addres
     .getByRole('button', { name: /^Send 1 ETH/ })
     .first()
     .click();
-  const trusted = await openApproval(windows, noPicture);
+  const trusted = await openApproval(windows);
   await trusted.getByText(/this address was in the address book when the plan was made/).waitFor();
   await trusted.getByRole('checkbox').click();
-  await sign(trusted, noPicture);
+  await sign(trusted);
   await closeTrusted(trusted);
-  expect(await runEnded(windows, noPicture)).toContain('Every effect was compared');
+  expect(await runEnded(windows)).toContain('Every effect was compared');
 });
 
 it('the wallet page tells what was sent and draws what the account was worth', async () => {

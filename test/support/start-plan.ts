@@ -26,8 +26,8 @@ export async function agreeToPlan(page: Page): Promise<void> {
   await go.click();
 }
 
-/** Imports a plan from a file, rehearses it and agrees to it, as a person does; its run is then shown. */
-export async function startPlan(app: RunningApp, windows: Windows, plan: object): Promise<void> {
+/** Imports a plan from a file and rehearses it, as a person does. */
+export async function rehearsePlan(app: RunningApp, windows: Windows, plan: object): Promise<Page> {
   const page = await windows.app();
   const file = join(app.home, 'plan.json');
   writeFileSync(file, JSON.stringify(plan));
@@ -36,6 +36,12 @@ export async function startPlan(app: RunningApp, windows: Windows, plan: object)
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: 'Keep as a draft' }).click();
   await page.getByRole('button', { name: /^Rehearse/ }).click();
+  return page;
+}
+
+/** Agrees to such a plan as well; its run is then shown. */
+export async function startPlan(app: RunningApp, windows: Windows, plan: object): Promise<void> {
+  const page = await rehearsePlan(app, windows, plan);
   await agreeToPlan(page);
   await page.getByRole('tree', { name: 'Steps with times' }).waitFor();
 }
