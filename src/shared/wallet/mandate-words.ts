@@ -24,7 +24,7 @@ export function mandateLines(terms: Terms): SummaryLine[] {
       value: account === undefined ? 'a new one, for this mandate alone' : checksummed(account),
     },
     { label: 'Gives back to', value: checksummed(mainAccount) },
-    ...terms.calls.map((call) => ({ label: 'May call', value: callText(call, chainId) })),
+    ...terms.calls.map((call) => callLine(call, chainId)),
     ...terms.tokens.map((token) => ({ label: 'Token', value: tokenText(token, chainId) })),
     ...recipientLines(terms),
     ...terms.caps.flatMap((cap) => capLines(cap, terms)),
@@ -88,11 +88,11 @@ function lockedText({ whileLocked }: Terms): string {
     : 'waits until the vault is unlocked';
 }
 
-function callText({ to, selector }: Terms['calls'][number], chainId: number): string {
-  if (selector === null) return `nothing: sends coins to ${checksummed(to)}`;
+function callLine({ to, selector }: Terms['calls'][number], chainId: number): SummaryLine {
+  if (selector === null) return { label: 'May send coins to', value: checksummed(to) };
   const known = knownFunctions.find(({ abi }) => toFunctionSelector(abi) === selector);
   const name = known?.abi.name ?? `${selector}, which the signer does not know and never signs,`;
-  return `${name} of ${contractText(to, chainId)}`;
+  return { label: 'May call', value: `${name} of ${contractText(to, chainId)}` };
 }
 
 function contractText(address: string, chainId: number): string {
@@ -115,6 +115,7 @@ function amountText(token: string, units: string, chainId: number): string {
 
 /** Only what ships with the app: a symbol that anybody added says nothing. */
 function listed(token: string, chainId: number) {
+  if (token === 'native') return bundledTokens.native(chainId) ?? null;
   const match = bundledTokens.find(chainId, token);
   return match.kind === 'found' ? match.token : null;
 }

@@ -6,6 +6,11 @@ export function accountPath(index: number): string {
   return `m/44'/60'/0'/0/${index}`;
 }
 
+/** Accounts of mandates are on a branch of their own, so that none is ever taken for a person's. */
+export function mandatePath(index: number): string {
+  return `m/44'/60'/7'/0/${index}`;
+}
+
 /** The 32-byte private key at `path`; the caller fills it with zeros. */
 export function derivePrivateKey(seed: Uint8Array, path: string): Uint8Array {
   const root = HDKey.fromMasterSeed(seed);

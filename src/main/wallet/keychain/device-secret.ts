@@ -54,7 +54,8 @@ async function probe(keyChain: KeyChain): Promise<void> {
   }
 }
 
-async function setAndVerify(keyChain: KeyChain, name: string, value: string): Promise<void> {
+/** Throws KEYCHAIN_NOT_KEPT where the value cannot be read back, and what the key chain itself throws. */
+export async function setAndVerify(keyChain: KeyChain, name: string, value: string): Promise<void> {
   await keyChain.set(name, value);
   if ((await keyChain.get(name)) !== value) throw keyChainError('KEYCHAIN_NOT_KEPT');
 }

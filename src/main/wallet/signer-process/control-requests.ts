@@ -1,24 +1,28 @@
-// What main may ask. Each answer is computed at once, so that two requests can never interleave.
+// What main may ask. Each answer is computed at once, so that two requests can never interleave; those about
+// mandates, for which the key chain is asked, wait for each other instead.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { ControlAnswers, ControlRequest, ControlRequestType } from '../protocol/control.ts';
 import { purposeKey } from '../vault/keys.ts';
+import type { Mandates } from './mandates/mandates.ts';
 import type { Proposals } from './proposals.ts';
-import { signerError } from './signer-error.ts';
 import type { VaultSession } from './vault-session.ts';
 
 export interface ControlContext {
   session: VaultSession;
   proposals: Proposals;
+  mandates: Mandates;
   lock(): void;
 }
+
+type Answer<T extends ControlRequestType> = ControlAnswers[T] | Promise<ControlAnswers[T]>;
 
 type Handlers = {
   [T in ControlRequestType]: (
     context: ControlContext,
     request: Extract<ControlRequest, { type: T }>,
-  ) => ControlAnswers[T];
+  ) => Answer<T>;
 };
 
 const handlers: Handlers = {
@@ -39,21 +43,22 @@ const handlers: Handlers = {
     proposals.proposeChange({ approvalId, change, expiresAt }),
   proposeMessage: ({ proposals }, { approvalId, form, message, expectation, expiresAt }) =>
     proposals.proposeMessage({ approvalId, form, message, expectation, expiresAt }),
-  proposeUnderMandate() {
-    throw signerError('SIGNER_BAD_MESSAGE');
+  proposeUnderMandate: ({ mandates }, { id: _, type: __, ...request }) => mandates.propose(request),
+  async revokeMandate({ mandates }, { mandateId }) {
+    await mandates.revoke(mandateId, 'app');
+    return null;
   },
-  revokeMandate() {
-    throw signerError('SIGNER_BAD_MESSAGE');
-  },
-  listMandates() {
-    throw signerError('SIGNER_BAD_MESSAGE');
-  },
-  withdraw({ session, proposals }, { approvalId }) {
+  listMandates: ({ mandates }) => mandates.list(),
+  withdraw({ session, proposals, mandates }, { approvalId }) {
+    if (mandates.has(approvalId)) return mandates.withdraw(approvalId);
     session.unlocked();
     proposals.end(approvalId, 'withdrawn');
     return null;
   },
-  sign: ({ proposals }, { approvalId, digest }) => proposals.sign(approvalId, digest),
+  sign: ({ proposals, mandates }, { approvalId, digest }) =>
+    mandates.has(approvalId)
+      ? mandates.sign(approvalId, digest)
+      : proposals.sign(approvalId, digest),
   signMessage: ({ proposals }, { approvalId, digest }) => proposals.signMessage(approvalId, digest),
   auditMac({ session }, { data }) {
     const key = purposeKey(session.unlocked().vault.dek, 'audit');
@@ -69,14 +74,14 @@ const handlers: Handlers = {
   },
 };
 
-/** The answer to a request of main; throws AppError when it is refused. */
+/** The answer to a request of main; throws, or rejects with, AppError when it is refused. */
 export function handleControlRequest<T extends ControlRequestType>(
   context: ControlContext,
   request: Extract<ControlRequest, { type: T }>,
-): ControlAnswers[T] {
+): Answer<T> {
   const handler = handlers[request.type as T] as (
     context: ControlContext,
     request: Extract<ControlRequest, { type: T }>,
-  ) => ControlAnswers[T];
+  ) => Answer<T>;
   return handler(context, request);
 }

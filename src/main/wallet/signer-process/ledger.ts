@@ -2,24 +2,13 @@
 // forgetting it, and of where the audit log ended. One line each, a signature's written and synced before
 // it is made, with a MAC over itself and the one before under a key of the vault. Lines of other vaults
 // are left alone. Limit: cutting lines off the end is seen only against the count that main keeps.
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { nodeDisk } from '../vault/disk.ts';
+import { appendLine, readWholeLines } from './append-file.ts';
 import { signerError } from './signer-error.ts';
 
 const ledgerName = 'signer-ledger';
@@ -56,12 +45,34 @@ const anchorSchema = z.strictObject({
   auditHash: z.string(),
   mac: z.string(),
 });
-const entrySchema = z.union([signatureSchema, changeSchema, messageSchema, anchorSchema]);
+/** How far the record of a mandate went: cutting it off is seen by this. */
+const mandateSchema = z.strictObject({
+  ...place,
+  mandateId: z.string(),
+  mandateSeq: z.number().int().min(1),
+  mandateMac: z.string(),
+  mac: z.string(),
+});
+const entrySchema = z.union([
+  signatureSchema,
+  changeSchema,
+  messageSchema,
+  anchorSchema,
+  mandateSchema,
+]);
 type Signature = z.infer<typeof signatureSchema>;
 type LedgerEntry = z.infer<typeof entrySchema>;
 type Unplaced<Entry> = Entry extends LedgerEntry ? Omit<Entry, 'vaultId' | 'seq' | 'mac'> : never;
 /** What is noted of a signature, or of a yes to a change of a file. */
-export type NewEntry = Unplaced<Exclude<LedgerEntry, z.infer<typeof anchorSchema>>>;
+export type NewEntry = Unplaced<
+  z.infer<typeof signatureSchema> | z.infer<typeof changeSchema> | z.infer<typeof messageSchema>
+>;
+
+/** Where a record of its own ended: its number of entries, and the MAC of the last. */
+export interface RecordHead {
+  seq: number;
+  mac: string;
+}
 
 export interface Ledger {
   /** Entries of this vault. */
@@ -76,6 +87,10 @@ export interface Ledger {
   append(entry: NewEntry): void;
   /** Durable on return; throws LEDGER_IO_ERROR. What is known already is not written again. */
   noteAuditHead(head: { seq: number; hash: string }, at: number): void;
+  /** Where the record of a mandate ended when that was last noted. */
+  mandateHead(mandateId: string): RecordHead | null;
+  /** Durable on return; throws LEDGER_IO_ERROR. */
+  noteMandate(mandateId: string, head: RecordHead, at: number): void;
 }
 
 /** Reads and verifies the ledger of a vault. Throws LEDGER_CORRUPT, or sets the file aside on `reset`. */
@@ -121,7 +136,7 @@ function makeLedger(
     },
     digestOf: (approvalId) => {
       const found = entries.find((each) => 'approvalId' in each && each.approvalId === approvalId);
-      if (found === undefined || 'auditSeq' in found) return undefined;
+      if (found === undefined || !('approvalId' in found)) return undefined;
       if ('messageDigest' in found) return found.messageDigest;
       return 'digest' in found ? found.digest : found.changeDigest;
     },
@@ -138,6 +153,15 @@ function makeLedger(
       const known = auditHead();
       if (known?.seq !== seq || known.hash !== hash) append({ auditSeq: seq, auditHash: hash, at });
     },
+    mandateHead(mandateId) {
+      const last = entries.findLast(
+        (entry) => 'mandateId' in entry && entry.mandateId === mandateId,
+      );
+      if (last === undefined || !('mandateId' in last)) return null;
+      return { seq: last.mandateSeq, mac: last.mandateMac };
+    },
+    noteMandate: (mandateId, { seq, mac }, at) =>
+      append({ mandateId, mandateSeq: seq, mandateMac: mac, at }),
   };
 }
 
@@ -157,6 +181,9 @@ function macOf(key: Uint8Array, entry: Unsigned, previousMac: string): string {
 
 function whatIsSaid(entry: Unsigned): (string | number)[] {
   if ('auditSeq' in entry) return ['audit', entry.auditSeq, entry.auditHash];
+  if ('mandateId' in entry) {
+    return ['mandate', entry.mandateId, entry.mandateSeq, entry.mandateMac];
+  }
   if ('changeDigest' in entry) return ['change', entry.approvalId, entry.changeDigest];
   if ('messageDigest' in entry) {
     return ['message', entry.approvalId, entry.messageDigest, entry.chainId, entry.from];
@@ -180,46 +207,10 @@ function readEntries(path: string, vaultId: string, key: Uint8Array): LedgerEntr
   return entries;
 }
 
-/** A line without its end was cut by a crash before anything was signed under it: it is dropped. */
-function readWholeLines(path: string): string[] {
-  if (!existsSync(path)) return [];
-  try {
-    const bytes = readFileSync(path);
-    const end = bytes.lastIndexOf(0x0a) + 1;
-    if (end < bytes.length) truncateSync(path, end);
-    const text = bytes.subarray(0, end).toString('utf8');
-    return text.split('\n').slice(0, -1);
-  } catch (error) {
-    throw signerError('LEDGER_IO_ERROR', {}, error);
-  }
-}
-
 function parseEntry(line: string): LedgerEntry {
   try {
     return entrySchema.parse(JSON.parse(line));
   } catch (error) {
     throw signerError('LEDGER_CORRUPT', {}, error);
-  }
-}
-
-/** Leaves the file as it was when the line cannot be made durable. */
-function appendLine(path: string, line: string): void {
-  try {
-    const isNew = !existsSync(path);
-    const file = openSync(path, 'a', 0o600);
-    const { size } = fstatSync(file);
-    const bytes = Buffer.from(`${line}\n`);
-    try {
-      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
-      fsyncSync(file);
-    } catch (error) {
-      ftruncateSync(file, size);
-      throw error;
-    } finally {
-      closeSync(file);
-    }
-    if (isNew) nodeDisk.syncFolder(dirname(path));
-  } catch (error) {
-    throw signerError('LEDGER_IO_ERROR', {}, error);
   }
 }

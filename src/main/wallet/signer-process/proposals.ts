@@ -33,8 +33,8 @@ import type { Unlocked, VaultSession } from './vault-session.ts';
 /** An answer sooner than this after the question was shown is not a person's. */
 const minimumReadingMs = 900;
 const maximumOpen = 64;
-/** A yes is for now. Main asks for minutes; longer than this would be a yes to be used some other day. */
-const longestLifetimeMs = 2 * 3_600_000;
+/** Ms. A yes is for now. Main asks for minutes; longer than this would be a yes to be used some other day. */
+export const longestLifetimeMs = 2 * 3_600_000;
 
 interface Proposal {
   question: Question;

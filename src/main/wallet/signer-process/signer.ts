@@ -12,6 +12,7 @@ import { handleControlRequest } from './control-requests.ts';
 import { Drafts } from './drafts.ts';
 import type { HumanContext } from './human/human-context.ts';
 import { handleHumanRequest } from './human/index.ts';
+import { type Decided, Mandates } from './mandates/mandates.ts';
 import { Proposals } from './proposals.ts';
 import { signerError } from './signer-error.ts';
 import type { Channel, SignerOptions } from './signer-options.ts';
@@ -20,13 +21,14 @@ import { VaultSession } from './vault-session.ts';
 const humanOnly = new Set<unknown>(
   windowToSignerSchema.options
     .map((option) => option.shape.type.value)
-    .filter((type) => type !== 'lock'),
+    .filter((type) => !['lock', 'revokeMandate'].includes(type)),
 );
 
 export class Signer {
   readonly #session: VaultSession;
   readonly #drafts: Drafts;
   readonly #proposals: Proposals;
+  readonly #mandates: Mandates;
   readonly #control: Channel;
   readonly #exit: () => void;
   #human: Channel | null = null;
@@ -42,13 +44,16 @@ export class Signer {
     this.#drafts = new Drafts(this.#session);
     this.#control = control;
     this.#exit = exit;
+    const tell: Decided = (approvalId, digest, decision, ledgerSeq) =>
+      void this.#event({ type: 'decided', approvalId, digest, decision, ledgerSeq });
     this.#proposals = new Proposals(this.#session, {
       show: (proposal) => this.#toHuman({ type: 'proposal', ...proposal }),
       decided: (approvalId, digest, decision, ledgerSeq) => {
         this.#toHuman({ type: 'decided', approvalId, decision });
-        void this.#event({ type: 'decided', approvalId, digest, decision, ledgerSeq });
+        tell(approvalId, digest, decision, ledgerSeq);
       },
     });
+    this.#mandates = new Mandates(this.#session, tell);
     control.onMessage((message) => this.#onControl(message));
     void this.#event({ type: 'ready' });
   }
@@ -66,6 +71,7 @@ export class Signer {
   /** Forgets everything and ends the process. */
   async lock(): Promise<void> {
     this.#proposals.clear();
+    this.#mandates.clear();
     this.#session.close();
     const { mode } = this.#session.status();
     const state = { vault: 'locked', mode, error: null, minimumPasswordLength } as const;
@@ -78,19 +84,26 @@ export class Signer {
 
   #onControl(message: unknown): void {
     const id = idOf(message);
+    const refuse = (thrown: unknown): void => {
+      const error = toAppError(thrown).toShape();
+      if (id === null) void this.#event({ type: 'refused', error });
+      else this.#answer({ kind: 'answer', id, result: { ok: false, error } });
+    };
     try {
       const request = parseControl(message);
       const context = {
         session: this.#session,
         proposals: this.#proposals,
+        mandates: this.#mandates,
         lock: () => void this.lock(),
       };
-      const value = handleControlRequest(context, request);
-      this.#answer({ kind: 'answer', id: request.id, result: { ok: true, value } });
+      const tell = (value: unknown): void =>
+        this.#answer({ kind: 'answer', id: request.id, result: { ok: true, value } });
+      const answer = handleControlRequest(context, request);
+      if (answer instanceof Promise) answer.then(tell, refuse);
+      else tell(answer);
     } catch (thrown) {
-      const error = toAppError(thrown).toShape();
-      if (id === null) void this.#event({ type: 'refused', error });
-      else this.#answer({ kind: 'answer', id, result: { ok: false, error } });
+      refuse(thrown);
     }
   }
 
@@ -133,8 +146,10 @@ export class Signer {
       session: this.#session,
       drafts: this.#drafts,
       proposals: this.#proposals,
+      mandates: this.#mandates,
       reply,
       vaultChanged: (change, notice = null) => this.#vaultChanged(change, notice),
+      mandateChanged: (mandate) => void this.#event({ type: 'mandate', mandate }),
       lock: () => void this.lock(),
     };
   }

@@ -51,6 +51,11 @@ export function itemKey(dek: Uint8Array, itemId: string): Uint8Array {
   return derive(dek, `item|${itemId}`);
 }
 
+/** The key of a mandate's record. It opens nothing, and tells nothing of the DEK. */
+export function mandateKey(dek: Uint8Array, mandateId: string): Uint8Array {
+  return derive(dek, `mandate|${mandateId}`);
+}
+
 /** A key for one purpose other than secrets. */
 export function purposeKey(dek: Uint8Array, purpose: KeyPurpose): Uint8Array {
   return derive(dek, purpose);

@@ -4,7 +4,9 @@ import type {
   WindowToSigner,
   WindowToSignerType,
 } from '../../../../shared/wallet/human-protocol.ts';
+import type { SignedMandate } from '../../../../shared/wallet/mandate-terms.ts';
 import type { Drafts } from '../drafts.ts';
+import type { Mandates } from '../mandates/mandates.ts';
 import type { Proposals } from '../proposals.ts';
 import type { VaultSession } from '../vault-session.ts';
 
@@ -13,9 +15,12 @@ export interface HumanContext {
   session: VaultSession;
   drafts: Drafts;
   proposals: Proposals;
+  mandates: Mandates;
   reply(message: SignerToWindow): void;
   /** The vault was opened, or its accounts or chains changed: tells the person and main. */
   vaultChanged(change: 'unlocked' | 'changed', notice?: ErrorShape | null): void;
+  /** A mandate was made or revoked: tells main. */
+  mandateChanged(mandate: SignedMandate): void;
   lock(): void;
 }
 
