@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Address, Hex } from 'viem';
 import { getAddress } from 'viem/utils';
 import { sameAddress } from '../../../../shared/addresses.ts';
-import { hasNoLimit } from '../../../../shared/chain/allowance-size.ts';
+import { hasNoLimit } from '../../../../shared/chain/allowances.ts';
 import type { CallMeaning, TokenUnits } from '../../../../shared/chain/calls/known-function.ts';
 import { readV3Swap, routerItself } from '../../../../shared/chain/calls/uniswap-v3.ts';
 import { readCall } from '../../../../shared/chain/known-calls.ts';
