@@ -3,7 +3,6 @@
 import { nextMatch } from './cron-calendar.ts';
 import type { DueTimes } from './due-times.ts';
 import { firstShowing, latestShown } from './wall-clock.ts';
-import { zoneChanges } from './zone-changes.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -62,8 +61,7 @@ function plainDay(zone: string, instant: number) {
   const local = Math.floor(latestShown(zone, instant) / dayMs) * dayMs;
   const start = firstShowing(zone, local);
   const next = firstShowing(zone, local + dayMs);
-  const plain = next - start === dayMs && zoneChanges(zone, start, next).length === 0;
-  return plain ? { local, start, end: next - 1 } : null;
+  return next - start === dayMs ? { local, start, end: next - 1 } : null;
 }
 
 function matchesOf(expression: string, day: number): number {
