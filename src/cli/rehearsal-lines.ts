@@ -5,6 +5,7 @@ import { type AllowanceChange, isUnlimited } from '../shared/chain/allowances.ts
 import { shownChange } from '../shared/chain/shown-change.ts';
 import type { AssetChange, PlannedCall, Rehearsal, RehearsedStep } from '../shared/chain/types.ts';
 import type { FileChange } from '../shared/files/file-change.ts';
+import { loopRounds } from '../shared/plan/step-path.ts';
 import { visiblePath } from '../shared/visible-text.ts';
 import { adviceOf } from './advice-of.ts';
 
@@ -35,7 +36,9 @@ function basisLines({ block, withoutChain, error }: Rehearsal): string[] {
 
 /** The steps of one way. */
 export function stepsLines(steps: readonly RehearsedStep[], isOnFiles: boolean): string[] {
-  return steps.flatMap((step) => stepLines(step, isOnFiles ? 'cannot be done' : 'reverted'));
+  const rounds = mostRounds(steps);
+  const refused = isOnFiles ? 'cannot be done' : 'reverted';
+  return steps.flatMap((step) => stepLines(step, roundWords(step, rounds), refused));
 }
 
 /** What one way comes to, as far as it was rehearsed; at worst on that way alone, or on any that there is. */
@@ -66,10 +69,27 @@ export function findingLines(steps: readonly RehearsedStep[]): string[] {
   );
 }
 
-function stepLines(step: RehearsedStep, refused: string): string[] {
+/** How many rounds of each loop were rehearsed, by the path of the loop. */
+function mostRounds(steps: readonly RehearsedStep[]): ReadonlyMap<string, number> {
+  const most = new Map<string, number>();
+  for (const { loop, round } of steps.flatMap(({ path }) => loopRounds(path))) {
+    most.set(loop, Math.max(round, most.get(loop) ?? 0));
+  }
+  return most;
+}
+
+/** E.g. ", round 2 of 3"; of a loop inside another, both, the outermost first. */
+function roundWords({ path }: RehearsedStep, rounds: ReadonlyMap<string, number>): string {
+  const words = loopRounds(path).map(
+    ({ loop, round }) => `, round ${round} of ${rounds.get(loop) ?? round}`,
+  );
+  return words.join('');
+}
+
+function stepLines(step: RehearsedStep, round: string, refused: string): string[] {
   const error = step.error === undefined ? [] : [`  ${step.error.message} ${adviceOf(step.error)}`];
   return [
-    `${step.nodeId}: ${step.status === 'reverted' ? refused : step.status}`,
+    `${step.nodeId}${round}: ${step.status === 'reverted' ? refused : step.status}`,
     ...(step.calls ?? []).map(callLine),
     ...step.assetChanges.map(changeLine),
     ...(step.fileChanges ?? []).flatMap(fileLines),

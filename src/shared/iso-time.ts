@@ -30,3 +30,9 @@ function lastDay(year = 0, month = 0): number {
 function within(value: number | undefined, least: number, most: number): boolean {
   return value !== undefined && value >= least && value <= most;
 }
+
+/** A time for people anywhere, e.g. "2027-03-06 17:00:05 UTC". `at`: epoch milliseconds. */
+export function utcTime(at: number): string {
+  const text = new Date(at).toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 19)} UTC`;
+}

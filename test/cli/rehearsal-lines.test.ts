@@ -46,3 +46,13 @@ it('says that the worst case is that of every way, where there are several', () 
   expect(several).toContain('At worst, on any way through the plan:');
   expect(rehearsalLines(rehearsal())).toContain('At worst:');
 });
+
+it('numbers the rounds of a loop, and those of one inside another', () => {
+  const paths = ['root/a', 'root/l#1/b', 'root/l#2/b', 'root/l#2/b/m#1/c', 'root/l#3/b'];
+  const steps = paths.map((path) => rehearsedStep({ path, nodeId: path.split('/').at(-1) ?? '' }));
+  const lines = rehearsalLines(rehearsal({ steps })).filter((line) => line.endsWith(': ok'));
+  expect(lines).toEqual([
+    ...['a: ok', 'b, round 1 of 3: ok', 'b, round 2 of 3: ok'],
+    ...['c, round 2 of 3, round 1 of 1: ok', 'b, round 3 of 3: ok'],
+  ]);
+});

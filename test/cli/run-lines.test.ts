@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { resultLines } from '../../src/cli/run/result-lines.ts';
 import { runLines } from '../../src/cli/run/run-lines.ts';
+import type { EffectView } from '../../src/shared/runs/views.ts';
 import { effect, run, step } from '../renderer/support.ts';
 
 const trouble = (message: string) => ({
@@ -87,4 +88,20 @@ it('tells both sides of an allowance that is another than was rehearsed', () => 
     '    0x2 may take any amount of USDC; rehearsed was 5',
     expect.stringMatching(/^Fees: /),
   ]);
+});
+
+it('says of an approval that did as rehearsed what may be taken since', () => {
+  const told = (kind: EffectView['kind'], happened: string | null) => {
+    const allowances = [
+      { token: '0x1', symbol: 'USDC', spender: '0x2', rehearsed: happened ?? '5', happened },
+    ];
+    const matched = effect({ kind, verdict: 'matched', rehearsed: [], actual: [], allowances });
+    const lines = runLines(run({ verdict: 'matched', steps: [step({ effects: [matched] })] }));
+    return lines.filter((line) => line.includes('may take'));
+  };
+  expect(told('approve', '12.5')).toEqual(['    0x2 may take at most 12.5 USDC']);
+  expect(told('approve', 'any amount')).toEqual(['    0x2 may take any amount of USDC']);
+  expect(told('approve', '0')).toEqual(['    0x2 may take no USDC any more']);
+  expect(told('swap', '0')).toEqual([]);
+  expect(told('approve', null)).toEqual([]);
 });

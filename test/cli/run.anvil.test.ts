@@ -66,6 +66,16 @@ function masked(document: unknown): unknown {
 }
 
 describe('run', () => {
+  it('refuses a plan that starts by itself before anything is rehearsed', async () => {
+    const folder = folderWithWallet('later');
+    const trigger = { type: 'time', at: '2030-01-01T00:00:00Z' };
+    writeFileSync(join(cwd, 'later.json'), JSON.stringify({ ...swapPlan, trigger }));
+    const words = wordsOf(folder).map((word) => (word === 'plan.json' ? 'later.json' : word));
+    const answer = await runCli(words, { cwd });
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'TRIGGER_NOT_SUPPORTED' } });
+    expect(answer.stderr).not.toContain('Rehearsing');
+  });
+
   it('executes the plan, and the request can be read back from words to verdict', async () => {
     const folder = folderWithWallet('whole');
     const sent = await sentBy(node.rpcUrl, account);

@@ -39,7 +39,7 @@ it('tells once what a run waits for', () => {
     expect(said(looked(1000), looked(2000))).toEqual([line]);
   }
   expect(said(waits({ waitingFor: 'time', dueAt: 1000 }))).toEqual([
-    'Waiting until 1970-01-01T00:00:01.000Z (all/rest).\n',
+    'Waiting until 1970-01-01 00:00:01 UTC (all/rest).\n',
   ]);
   expect(said(waits({ waitingFor: 'approval' }))).toEqual([]);
 });

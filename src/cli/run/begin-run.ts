@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import { policyVersion } from '../../main/approvals/policy-version.ts';
 import { chainMismatch } from '../../main/chain/rpc/rpc-errors.ts';
 import type { LiveConnection } from '../../main/connector.ts';
+import { unsupportedPart } from '../../main/executor/supported.ts';
 import { checkAgreeable } from '../../main/requests/check-agreeable.ts';
 import { recordEntryState } from '../../main/requests/record-request.ts';
 import type { Services } from '../../main/services.ts';
@@ -11,6 +12,7 @@ import { rehearseFiles } from '../../main/simulation/rehearse-files.ts';
 import type { ExecutionRecord } from '../../main/store/queries/executions.ts';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
+import { utcTime } from '../../shared/iso-time.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { rehearsalUsesChain, usesChain } from '../../shared/plan/uses-chain.ts';
@@ -85,10 +87,11 @@ function refuseIfDone({ services, plan, account }: Beginning, network: PlaceOfRu
     .sort((a, b) => (b.completedAt ?? 0) - (a.completedAt ?? 0))
     .at(0);
   if (done === undefined) return;
-  const at = new Date(done.completedAt ?? done.updatedAt).toISOString();
+  const doneAt = done.completedAt ?? done.updatedAt;
+  const at = utcTime(doneAt);
   throw new AppError('PLAN_RAN_BEFORE', 'invalid_params', `This plan was carried out at ${at}.`, {
     advice: 'Nothing was started. To carry it out once more, run it with --again.',
-    facts: { executionId: done.executionId, completedAt: at },
+    facts: { executionId: done.executionId, completedAt: new Date(doneAt).toISOString() },
   });
 }
 
@@ -117,6 +120,11 @@ async function startRun(
     keepPlan(services, plan, hash);
     return recordPlanRequest(writer, { plan, account, walletRef });
   });
+  const unsupported = unsupportedPart(plan, services.networkName.chainId);
+  if (unsupported !== null) {
+    recordNotStarted(writer, requestId, unsupported.toShape());
+    throw unsupported;
+  }
   if (connection) {
     await recordEntryState(writer, context.log, requestId, () => connection.walletContext(account));
   }

@@ -30,7 +30,7 @@ function effectLines(effect: EffectView): string[] {
   const { kind, state, txHash, verdict, rehearsed, actual, allowances } = effect;
   const head = `  ${kind} ${state} ${txHash ?? ''}`.trimEnd();
   const did = actual.map((change) => `  ${changeLine(change)}`);
-  if (verdict !== 'different') return [head, ...did];
+  if (verdict !== 'different') return [head, ...did, ...allowanceLines(effect)];
   const was = rehearsed.map((change) => `  ${changeLine(change)}`);
   const orNothing = (lines: string[]) => (lines.length === 0 ? ['    nothing'] : lines);
   const others = allowances
@@ -42,6 +42,17 @@ function effectLines(effect: EffectView): string[] {
     ...[head, '    Rehearsed:', ...orNothing(was), '    Happened:', ...orNothing(did)],
     ...others,
   ];
+}
+
+/** What others may take since. */
+function allowanceLines({ kind, allowances }: EffectView): string[] {
+  return allowances.flatMap(({ symbol, spender, happened }) => {
+    // A trade that takes all that it was allowed leaves nothing to say.
+    if (happened === null || (happened === '0' && kind !== 'approve')) return [];
+    const none = happened === '0' ? `no ${symbol} any more` : null;
+    const any = Number.isNaN(Number(happened)) ? `${happened} of ${symbol}` : null;
+    return [`    ${spender} may take ${none ?? any ?? `at most ${happened} ${symbol}`}`];
+  });
 }
 
 /** By its place, which other verbs take: the rounds of a loop differ in nothing else. */

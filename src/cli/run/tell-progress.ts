@@ -1,3 +1,4 @@
+import { utcTime } from '../../shared/iso-time.ts';
 import type { EffectView, RunView, StepView } from '../../shared/runs/views.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { adviceOf } from '../advice-of.ts';
@@ -36,7 +37,7 @@ function effectNews({ effectId, kind, state, verdict, txHash, change }: EffectVi
 }
 
 function waitLine({ kind, waitingFor, dueAt, path }: StepView): string | null {
-  const until = dueAt === null ? '' : ` until ${new Date(dueAt).toISOString()}`;
+  const until = dueAt === null ? '' : ` until ${utcTime(dueAt)}`;
   if (waitingFor === 'time') return `Waiting${until} (${path}).`;
   // When it is looked at again moves on with every look.
   if (waitingFor === 'condition' && kind === 'action')

@@ -6,6 +6,12 @@ const clockWithSeconds = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   second: '2-digit',
 });
+const clockWithZone = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 const dayWithYear = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -15,6 +21,16 @@ const dayWithYear = new Intl.DateTimeFormat('en-GB', {
 
 export function clockTime(at: number): string {
   return clockWithSeconds.format(at);
+}
+
+/** "12:08:05 GMT+1": of this computer's zone, which is named. */
+export function zonedTime(at: number): string {
+  return clockWithZone.format(at);
+}
+
+/** "Sun 22 Nov, 12:08:05 GMT+1". */
+export function zonedDayTime(at: number): string {
+  return `${day.format(at).replace(',', '')}, ${zonedTime(at)}`;
 }
 
 export function isToday(at: number, now: number): boolean {

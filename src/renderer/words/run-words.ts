@@ -21,7 +21,7 @@ import type {
 import type { RunSummary, RunView, StepView } from '../../shared/runs/views.ts';
 import type { Tone } from '../components/tone.ts';
 import { count } from '../format/count.ts';
-import { clockTime } from '../format/time.ts';
+import { clockTime, zonedDayTime, zonedTime } from '../format/time.ts';
 import { stepVerdict } from '../model/step-verdict.ts';
 
 /** Sign, colour and word of a state; the words are those of the store and the documents. */
@@ -154,8 +154,11 @@ function ordinal(place: number): string {
 /** With the time, where one is known. */
 function waitWords({ kind, waitingFor, dueAt, attempt, attempts }: StepView, words: StateWords) {
   if (dueAt === null) return words;
-  const at = clockTime(dueAt);
-  if (waitingFor === 'time') return { ...words, word: `Waiting until ${at}`, short: `Until ${at}` };
+  if (waitingFor === 'time') {
+    const [word, short] = [`Waiting until ${zonedDayTime(dueAt)}`, `Until ${clockTime(dueAt)}`];
+    return { ...words, word, short };
+  }
+  const at = zonedTime(dueAt);
   if (waitingFor === 'condition' && kind === 'action') {
     const word = `On its way to the other network, looked for again at ${at}`;
     return { ...words, word, short: 'On its way' };

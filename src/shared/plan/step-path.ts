@@ -35,7 +35,14 @@ export function isInRound(path: string, loop: string, round: number): boolean {
 
 /** The rounds that a step is in, of each loop around it, the outermost first. */
 export function roundsOf(path: string): number[] {
-  return [...path.matchAll(/#(\d+)\//g)].map(([, round]) => Number(round));
+  return loopRounds(path).map(({ round }) => round);
+}
+
+/** The loops that a step is in by their paths, each with the round that it is in, the outermost first. */
+export function loopRounds(path: string): { loop: string; round: number }[] {
+  return [...path.matchAll(/#(\d+)\//g)].map(({ index, 1: round }) => ({
+    ...{ loop: path.slice(0, index), round: Number(round) },
+  }));
 }
 
 export interface PathedNode extends PlacedNode {

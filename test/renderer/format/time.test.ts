@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { age, countdown, dayOrTime, locksIn, span } from '../../../src/renderer/format/time.ts';
+import {
+  age,
+  countdown,
+  dayOrTime,
+  locksIn,
+  span,
+  zonedDayTime,
+  zonedTime,
+} from '../../../src/renderer/format/time.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -14,6 +22,16 @@ describe('times as people read them', () => {
       '2 h',
       '2 days',
     ]);
+  });
+
+  it('names the zone of this computer where it matters', () => {
+    const at = 1_800_000_000_000;
+    const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value;
+    expect(zonedTime(at)).toMatch(/^\d\d:\d\d:\d\d \S+$/);
+    expect(zonedTime(at).endsWith(` ${zone}`)).toBe(true);
+    expect(zonedDayTime(at)).toMatch(/^\w{3} \d{1,2} Jan, \d\d:\d\d:\d\d \S+$/);
   });
 
   it('counts down to zero and not beyond', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime } from '../../../src/renderer/format/time.ts';
+import { zonedDayTime, zonedTime } from '../../../src/renderer/format/time.ts';
 import {
   runEnding,
   runWords,
@@ -14,24 +14,24 @@ const waiting = (extra: object) =>
 
 describe('a step that waits', () => {
   it('for a time says until when', () => {
-    expect(waiting({ waitingFor: 'time' }).word).toBe(`Waiting until ${clockTime(dueAt)}`);
+    expect(waiting({ waitingFor: 'time' }).word).toBe(`Waiting until ${zonedDayTime(dueAt)}`);
   });
 
   it('for a condition says when it is looked at again', () => {
     const { word } = waiting({ waitingFor: 'condition', kind: 'wait' });
-    expect(word).toBe(`Waiting for its condition, looked at again at ${clockTime(dueAt)}`);
+    expect(word).toBe(`Waiting for its condition, looked at again at ${zonedTime(dueAt)}`);
   });
 
   it('for what it sent to arrive says when it is looked for again', () => {
     expect(waiting({ waitingFor: 'condition', kind: 'action' })).toMatchObject({
-      word: `On its way to the other network, looked for again at ${clockTime(dueAt)}`,
+      word: `On its way to the other network, looked for again at ${zonedTime(dueAt)}`,
       short: 'On its way',
     });
   });
 
   it('for another attempt says which and when', () => {
     const words = waiting({ waitingFor: 'retry', attempt: 1, attempts: 3 });
-    expect(words.word).toBe(`Waiting to try again, 2 of 3, at ${clockTime(dueAt)}`);
+    expect(words.word).toBe(`Waiting to try again, 2 of 3, at ${zonedTime(dueAt)}`);
     expect(words.short).toBe('Retry 2 of 3');
   });
 

@@ -1,5 +1,6 @@
 // A plan that starts by itself is rehearsed for its next start: at its time, or with what starts it.
 import type { Finding } from '../../../shared/chain/types.ts';
+import { utcTime } from '../../../shared/iso-time.ts';
 import type { Condition } from '../../../shared/plan/conditions.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import type { Trigger } from '../../../shared/plan/triggers.ts';
@@ -45,12 +46,11 @@ function conditionOf(trigger: Trigger): Condition | null {
 }
 
 function startsAt(nodeId: string, start: number): Finding {
-  const at = new Date(start).toISOString();
   return {
     id: 'NEXT_START',
     level: 'info',
-    message: `Rehearsed for the next start of this plan, at ${at}. Later starts will find other prices and balances.`,
-    evidence: { nodeId, at },
+    message: `Rehearsed for the next start of this plan, at ${utcTime(start)}. Later starts will find other prices and balances.`,
+    evidence: { nodeId, at: new Date(start).toISOString() },
   };
 }
 
