@@ -1,38 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goTo } from '../../scripts/demo/main-job.ts';
+import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { type AnvilChild, spawnAnvil } from '../../src/main/chain/anvil/spawn-anvil.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { axeFindings } from '../support/axe.ts';
+import type { RunningApp } from '../support/electron-app.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import * as faults from '../support/faults.ts';
+import { callOf, planOf } from '../support/start-plan.ts';
+
+/** Where pictures are kept when somebody wants to look at them. */
+const pictures = process.env['COUNTERSIGN_PICTURES'];
 
 let anvil: AnvilChild;
 let second: FaultProxy;
+let mainnet: AnvilChild;
+let mainnetProxy: FaultProxy;
+let app: RunningApp;
+let windows: Windows;
+let page: Page;
 
 beforeAll(async () => {
-  const args = ['--chain-id', '100'];
-  anvil = await spawnAnvil({ binary: findAnvil(), args, deathSignal: 'KILL' });
+  const start = (chainId: string) =>
+    spawnAnvil({ binary: findAnvil(), args: ['--chain-id', chainId], deathSignal: 'KILL' });
+  [anvil, mainnet] = await Promise.all([start('100'), start('1')]);
   second = await startFaultProxy(anvil.rpcUrl);
+  mainnetProxy = await startFaultProxy(mainnet.rpcUrl);
+  ({ app, windows, page } = await appWithWallet());
 });
 
 afterAll(async () => {
   second.stop();
-  await anvil.stop();
+  mainnetProxy.stop();
+  await Promise.all([anvil.stop(), mainnet.stop()]);
 });
 
-it('a network is added, asked through two endpoints, used, and left; each trouble says what it is', async () => {
-  const { app, windows, page } = await appWithWallet();
+async function openNetworks(): Promise<void> {
   await goTo(windows, 'Settings');
   await page.getByRole('tab', { name: 'Networks' }).click();
+}
+
+async function add(network: string, url: string): Promise<void> {
+  await page.getByRole('button', { name: `Add an endpoint to ${network}` }).click();
+  await page.getByLabel(`Address of an RPC endpoint of ${network}`).fill(url);
+  await page.getByRole('button', { name: 'Add it' }).click();
+}
+
+async function use(network: string): Promise<void> {
+  await page.getByRole('button', { name: `Use ${network}` }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Use ${network}` })
+    .click();
+}
+
+it('a network is added, asked through two endpoints, used, and left; each trouble says what it is', async () => {
+  await openNetworks();
   const nobody = page.getByText('Nobody is asked about this network: it has no endpoint.');
   await nobody.first().waitFor();
   expect(await nobody.count()).toBe(5);
 
-  const add = async (network: string, url: string) => {
-    await page.getByRole('button', { name: `Add an endpoint to ${network}` }).click();
-    await page.getByLabel(`Address of an RPC endpoint of ${network}`).fill(url);
-    await page.getByRole('button', { name: 'Add it' }).click();
-  };
   const secret = `${anvil.rpcUrl}/?key=secret`;
   await add('Ethereum', secret);
   await page.getByText('Chain 1 is wanted, but the RPC endpoint serves chain 100.').waitFor();
@@ -48,8 +78,7 @@ it('a network is added, asked through two endpoints, used, and left; each troubl
   await page.getByRole('button', { name: 'Test the endpoints of Gnosis' }).click();
   await endpoints.getByText(/^Tested: block 0, \d+ ms\.$/).waitFor();
 
-  await page.getByRole('button', { name: 'Use Gnosis' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Use Gnosis' }).click();
+  await use('Gnosis');
   await endpoints.getByText('Answers', { exact: true }).waitFor();
   await add('Gnosis', second.url);
   await page.getByText(/^What money depends on counts when two of them say the same/).waitFor();
@@ -58,13 +87,68 @@ it('a network is added, asked through two endpoints, used, and left; each troubl
   await endpoints.getByText('The RPC endpoint cannot be reached.').waitFor();
   await goTo(windows, 'Wallet');
   await page.getByText('Unverified: one endpoint alone says this').waitFor();
-  await goTo(windows, 'Settings');
-  await page.getByRole('tab', { name: 'Networks' }).click();
+  await openNetworks();
   await endpoints.getByText('Does not answer').waitFor();
   expect(await page.locator('body').textContent()).not.toContain('secret');
 
   await page.getByRole('button', { name: 'Use Practice Ethereum' }).click();
+  // One that is in use is not removed.
+  await page.getByRole('button', { name: 'Use Gnosis' }).waitFor();
   await page.getByRole('button', { name: 'Remove Gnosis' }).click();
   await page.getByText('Gnosis').first().waitFor({ state: 'detached' });
-  await app.stop();
 });
+
+it('while no endpoint answers, a plan is shown with the calls that are certain, and cannot be agreed to', async () => {
+  await openNetworks();
+  await add('Ethereum', mainnetProxy.url);
+  await use('Ethereum');
+  const endpoints = page.getByRole('list', { name: 'Endpoints of Ethereum' });
+  await endpoints.getByText('Answers', { exact: true }).waitFor();
+  mainnetProxy.set(faults.silences['no connection']);
+
+  const spender = '0xa11ce00000000000000000000000000000000001';
+  const trade = { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' };
+  const steps = [
+    callOf('allow', 'Allow', 'approve', { token: 'USDC', spender, amount: 'unlimited' }),
+    callOf('swap', 'Swap', 'defi_swap', trade),
+  ];
+  const file = join(app.home, 'plan.json');
+  writeFileSync(file, JSON.stringify({ ...planOf('Without a network', steps), chainId: 1 }));
+  await goTo(windows, 'Plans');
+  await page.getByRole('button', { name: 'Import a plan file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.getByRole('button', { name: /^Rehearse/ }).click();
+  await page.getByText(/^Could not be rehearsed/).waitFor();
+
+  const trouble = page.getByRole('note').or(page.locator('.note.unknown')).first();
+  const why = (await trouble.textContent()) ?? '';
+  for (const said of ['cannot be reached', 'Nothing was signed', 'Check that it runs']) {
+    expect(why).toContain(said);
+  }
+  await page.getByText('Not run: its effects are unknown').waitFor();
+  await page.getByText('Danger: the spender may take all USDC').waitFor();
+  await page.getByText(/^Unknown: \d+ of \d+ checks of this call need a rehearsal/).waitFor();
+  const rows = page.getByRole('treeitem');
+  expect((await rows.allTextContents()).filter((row) => row.includes('Unknown'))).toHaveLength(2);
+  await page.getByText('Totals and worst case are not known').waitFor();
+  const agree = page.getByRole('button', { name: /^Agree to this plan/ });
+  expect(await agree.isDisabled()).toBe(true);
+  await page.getByText('It could not be rehearsed. Nothing is agreed to unseen.').waitFor();
+  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await picture('without-network');
+  await page.getByText('The others were made.').scrollIntoViewIfNeeded();
+  await picture('without-network-findings');
+  await rows.filter({ hasText: 'Swap' }).click();
+  await page.getByText(/what only a rehearsal on the network can tell/).waitFor();
+  await picture('without-network-swap');
+});
+
+async function picture(name: string): Promise<void> {
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: join(pictures, `${name}-${colorScheme}.png`) });
+  }
+}

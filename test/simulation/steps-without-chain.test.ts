@@ -77,8 +77,8 @@ it('rules that need no chain look all the same, and those that do are named', as
   expect(needs?.message).toMatch(
     /^\d+ of \d+ checks of this call need a rehearsal on the network, /,
   );
-  expect(needs?.evidence['checks']).toMatch(/\bRECIPIENT_HAS_CODE\b.*\bVALUE_LOSS\b/);
-  expect(needs?.evidence['checks']).not.toContain('RECIPIENT_IS_NOBODY');
+  expect(needs?.evidence['checksNotMade']).toMatch(/\bRECIPIENT_HAS_CODE\b.*\bVALUE_LOSS\b/);
+  expect(needs?.evidence['checksNotMade']).not.toContain('RECIPIENT_IS_NOBODY');
 });
 
 it('what takes an answer of the chain is unknown for that reason, and nothing is guessed', async () => {

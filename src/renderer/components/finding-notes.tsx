@@ -43,15 +43,29 @@ function Notes({ findings, draw }: Required<FindingNotesProps>) {
 
 function Evidence(props: Pick<Required<FindingNotesProps>, 'draw'> & { parts: readonly string[] }) {
   const { parts, draw } = props;
-  if (parts.length === 0) return null;
+  const short = parts.filter((part) => part.length <= longest);
+  const long = parts.filter((part) => part.length > longest);
   return (
-    <p className="flex flex-wrap items-center gap-x-4">
-      {parts.map((part) => (
-        <span key={part}>{draw(part)}</span>
+    <>
+      {short.length === 0 ? null : (
+        <p className="flex flex-wrap items-center gap-x-4">
+          {short.map((part) => (
+            <span key={part}>{draw(part)}</span>
+          ))}
+        </p>
+      )}
+      {long.map((part) => (
+        <details key={part}>
+          <summary className="s m">{part.slice(0, part.indexOf(':'))}</summary>
+          <p>{draw(part.slice(part.indexOf(':') + 2))}</p>
+        </details>
       ))}
-    </p>
+    </>
   );
 }
+
+/** What is longer is a list to look something up in, and folded. */
+const longest = 160;
 
 function asItIs(text: string): ReactNode {
   return text;

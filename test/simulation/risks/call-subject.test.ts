@@ -115,7 +115,7 @@ it.each([
     expect(outside.map(({ level, evidence }) => [level, evidence['kind']])).toEqual(
       kind === null ? [] : [['danger', kind]],
     );
-    const checks = found.find(({ id }) => id === 'CHECKS_NEED_CHAIN')?.evidence['checks'];
+    const checks = found.find(({ id }) => id === 'CHECKS_NEED_CHAIN')?.evidence['checksNotMade'];
     expect(String(checks).includes('OUTSIDE_INTENT')).toBe(kind === null);
   },
 );

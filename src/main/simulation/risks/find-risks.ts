@@ -89,7 +89,7 @@ function needChain(ids: readonly string[], all: number): Finding[] {
       id: 'CHECKS_NEED_CHAIN',
       level: 'unknown',
       message: `${ids.length} of ${all} checks of this call need a rehearsal on the network, and there was none: what they look for may be there. The others were made.`,
-      evidence: { checks: ids.toSorted().join(', ') },
+      evidence: { checksNotMade: ids.toSorted().join(', ') },
     },
   ];
 }

@@ -20,6 +20,7 @@ export function PlannedCalls({ step, chainId }: { step: RehearsedStep; chainId: 
           Not run: its effects are unknown
         </StateMark>
       </div>
+      <p className="s q">As its bytes say it: amounts are in the smallest units of their token.</p>
       <ol className="grid gap-1.5">
         {calls.map((call) => (
           <Call key={call.ordinal} call={call} chainId={chainId} />
