@@ -1,23 +1,27 @@
 // What a cron expression matches in the calendar, where every day has 24 hours. croner does the arithmetic.
-import { Cron } from 'croner';
+import { CronDate, CronPattern } from 'croner';
 
-/** Each keeps some ten thousand numbers: enough for the expressions in use, not for all there ever were. */
-const kept = 64;
-const calendars = new Map<string, Cron>();
+/** What is kept of expressions, some 2 KB each: enough for those in use, not for all there ever were. */
+const kept = 2_000;
+const patterns = new Map<string, CronPattern>();
+/** croner gives every pattern ten thousand years of its own. Five fields name no year, so all share these. */
+const everyYear: number[] = Array(10_000).fill(1);
+/** An offset instead of a zone: croner counts in the bare calendar. */
+const noZone = 0;
 
 /**
- * The first local time after another that an expression of five fields matches; null when none in the next
- * 400 years does. Both in ms since 1970-01-01T00:00 on the wall. Errors: what croner throws for no expression.
+ * The first local time after another that an expression of five fields matches; null when none does before
+ * the year 3000. Both in ms since 1970-01-01T00:00 on the wall. Errors: what croner throws for no expression.
  */
 export function nextMatch(expression: string, local: number): number | null {
-  // Told an offset instead of a zone, croner counts in the bare calendar.
-  return calendarOf(expression).nextRun(new Date(local))?.getTime() ?? null;
+  const date = new CronDate(new Date(local), noZone);
+  return date.increment(patternOf(expression), {}, false)?.getTime() ?? null;
 }
 
 /** Whether croner reads a text as an expression. */
 export function isCalendar(expression: string): boolean {
   try {
-    calendarOf(expression);
+    patternOf(expression);
     return true;
   } catch {
     // croner says by throwing that a number is out of range; which one, it says in words of its own.
@@ -25,15 +29,21 @@ export function isCalendar(expression: string): boolean {
   }
 }
 
-function calendarOf(expression: string): Cron {
+function patternOf(expression: string): CronPattern {
   const fields = expression.trim().split(/\s+/).join(' ');
-  const calendar = calendars.get(fields) ?? new Cron(fields, { paused: true, utcOffset: 0 });
+  const pattern = patterns.get(fields) ?? readPattern(fields);
   // What was used last goes to the end, what was not used for longest is dropped.
-  calendars.delete(fields);
-  calendars.set(fields, calendar);
-  for (const oldest of calendars.keys()) {
-    if (calendars.size <= kept) break;
-    calendars.delete(oldest);
+  patterns.delete(fields);
+  patterns.set(fields, pattern);
+  for (const oldest of patterns.keys()) {
+    if (patterns.size <= kept) break;
+    patterns.delete(oldest);
   }
-  return calendar;
+  return pattern;
+}
+
+function readPattern(fields: string): CronPattern {
+  const pattern = new CronPattern(fields);
+  pattern.year = everyYear;
+  return pattern;
 }
