@@ -27,6 +27,8 @@ export interface TestSigner {
   human(message: WindowToSigner | object): Promise<Answer>;
   /** Sends a person's request that has no answer of its own. */
   tell(message: WindowToSigner): Promise<void>;
+  /** Anything at all on the control channel; the code of its answer, or `ok`. */
+  ask(type: string, fields?: object): Promise<string>;
   /** What the person is asked now. */
   proposals(): Extract<SignerToWindow, { type: 'proposal' }>[];
   /** Everything that left on the control channel, as text. */
@@ -100,6 +102,14 @@ export function startTestSigner(
       fromHuman(message);
       // Requests of a person are handled in order: when this one answers, that one is done.
       await result.human({ type: 'discardDraft' });
+    },
+    ask: async (type, fields = {}) => {
+      const id = `ask-${sent.length}`;
+      toSigner({ id, type, ...fields });
+      await client.listAccounts().catch(() => undefined);
+      const answer = sent.find((each) => (each as { id?: string }).id === id) as SignerMessage;
+      if (answer.kind !== 'answer' || answer.result.ok) return 'ok';
+      return answer.result.error.code;
     },
     proposals: () => shown.filter((message) => message.type === 'proposal'),
     controlText: () => JSON.stringify(sent),

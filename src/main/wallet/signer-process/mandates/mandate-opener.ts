@@ -24,10 +24,10 @@ export interface OpenMandate {
   readonly record: MandateRecord;
   /** Epoch ms, never before anything in the record. */
   now(): number;
-  /** Durable, and not to be undone by an older file, on return. */
-  append(entry: MandateEntry): Promise<void>;
-  /** The same without a note of where the record ends: for what takes nothing from anybody if it is lost. */
-  mention(entry: MandateEntry): void;
+  /** Durable on return. An older file undoes it after a restart: for that from which nothing follows by then. */
+  append(entry: MandateEntry): void;
+  /** The same, and not to be undone by an older file. */
+  seal(entry: MandateEntry): Promise<void>;
   withKey<T>(use: (privateKey: Uint8Array) => T): T;
 }
 
@@ -98,12 +98,13 @@ export class MandateOpener {
         return record;
       },
       now: () => Math.max(this.now(), lastTimeOf(record)),
-      append: async (entry) => {
+      append: (entry) => {
+        record = appendToRecord(place, record, entry);
+        this.#heads.set(place.mandateId, headOf(record));
+      },
+      seal: async (entry) => {
         record = appendToRecord(place, record, entry);
         await this.noteHead(place, record);
-      },
-      mention(entry) {
-        record = appendToRecord(place, record, entry);
       },
       withKey(use) {
         if (signing) return use(signing);

@@ -88,7 +88,7 @@ export class Mandates {
     return this.#inTurn(() =>
       this.#maker.opener.with(mandateId, async (open) => {
         const isRevoked = open.record.entries.some(isKind('revoked'));
-        if (!isRevoked) await open.append({ kind: 'revoked', at: open.now(), by });
+        if (!isRevoked) await open.seal({ kind: 'revoked', at: open.now(), by });
         for (const [id, approved] of this.#approved) {
           if (approved.mandateId === mandateId) this.#drop(id, approved, 'withdrawn');
         }
@@ -104,7 +104,7 @@ export class Mandates {
       this.#maker.opener.with(mandateId, async (open) => {
         const covered = this.#check(open, request);
         const { digest } = covered.reservation;
-        await open.append(covered.reservation);
+        open.append(covered.reservation);
         this.#approved.set(approvalId, { ...covered, mandateId, state: 'approved' });
         this.#decided(approvalId, digest, 'approved', this.#ledgerSeq());
         return { digest };
@@ -127,7 +127,7 @@ export class Mandates {
         if (digest !== approved.reservation.digest) throw signerError('DIGEST_MISMATCH');
         this.#checkAgain(open, approved);
         const { nonce } = approved.reservation;
-        await open.append({ kind: 'signed', at: open.now(), approvalId, digest, nonce });
+        await open.seal({ kind: 'signed', at: open.now(), approvalId, digest, nonce });
         approved.state = 'signed';
         return this.#signed(open, approved);
       }),
@@ -142,7 +142,7 @@ export class Mandates {
         const approved = this.#find(approvalId);
         if (approved.state === 'signed') throw signerError('ALREADY_SIGNED', { approvalId });
         this.#drop(approvalId, approved, 'withdrawn');
-        await open.append({ kind: 'released', at: open.now(), approvalId });
+        open.append({ kind: 'released', at: open.now(), approvalId });
         return null;
       }),
     );
@@ -163,7 +163,7 @@ export class Mandates {
       const { code } = toAppError(error);
       const last = open.record.entries.at(-1);
       const told = last?.kind === 'refused' && last.code === code && last.approvalId === approvalId;
-      if (!told) open.mention({ kind: 'refused', at: open.now(), approvalId, code });
+      if (!told) open.append({ kind: 'refused', at: open.now(), approvalId, code });
       throw error;
     }
   }

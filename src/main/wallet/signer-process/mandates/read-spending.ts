@@ -82,8 +82,16 @@ function ofCall(
   const frame = { from: getAddress(terms.account), to, valueWei: transaction.valueWei };
   const meaning = call.known.meaning(call.args, frame);
   if (meaning.item !== undefined) throw mandateError('MANDATE_CALL_UNKNOWN', { item: true });
+  const spending =
+    meaning.spender === undefined
+      ? movementIn(reading, meaning)
+      : allowanceIn(reading, meaning.spender);
   refuseUnnamed(reading);
-  if (meaning.spender !== undefined) return allowanceIn(reading, meaning.spender);
+  return spending;
+}
+
+function movementIn(reading: Reading, meaning: CallMeaning): Spending {
+  const { terms, transaction } = reading;
   if (meaning.debtor !== undefined) refuseRecipient(terms, meaning.debtor);
   if (meaning.recipient !== undefined) refuseRecipient(terms, meaning.recipient);
   const spends = spendsIn(reading, meaning);
