@@ -133,7 +133,9 @@ describe('simulate', () => {
       ],
     });
     expect(text.exitCode).toBe(3);
-    expect(text.stdout).toMatchSnapshot();
+    // How many rules there are is of no concern here.
+    const said = text.stdout.replace(/\d+ of \d+ checks/, 'So many checks');
+    expect(said).toMatchSnapshot();
   });
 
   it('makes up no call when neither the plan nor a node says on which chain', async () => {
@@ -264,8 +266,10 @@ describe('simulate', () => {
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map((each) => JSON.stringify(shapeOf(each))))];
   if (typeof value !== 'object' || value === null) return typeof value;
+  // In which order an object says what it has does not matter.
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
+    members.map(([key, inner]) => [
       key,
       key === 'transactions' || key === 'risks' ? 'list' : shapeOf(inner),
     ]),
