@@ -31,6 +31,7 @@ export type FactsFrame = Pick<
   | 'abi'
 >;
 
+/** What a person and the signer are shown of a transaction. */
 export function buildFacts(frame: FactsFrame, subject: Subject, nameOf: NameOf): RequestFacts {
   const lines = effectLines(subject);
   const account = getAddress(subject.account);

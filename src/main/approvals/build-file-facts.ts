@@ -19,6 +19,7 @@ export type FileFactsFrame = Pick<
   'executionId' | 'planId' | 'planName' | 'stepLabel' | 'rehearsedAt' | 'digest' | 'expiresAt'
 >;
 
+/** What the facts about a change of a file are made of. */
 export interface FileSubject {
   change: FileChange;
   /**

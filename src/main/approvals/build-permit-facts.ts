@@ -25,6 +25,7 @@ export type PermitFactsFrame = Pick<
   | 'expiresAt'
 >;
 
+/** What a person and the signer are shown of a permit, whose effect is an allowance and nothing else. */
 export function buildPermitFacts(
   frame: PermitFactsFrame,
   permit: PlannedPermit,

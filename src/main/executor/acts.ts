@@ -76,6 +76,7 @@ export type Act =
   | { kind: 'fail_run'; error: ErrorShape }
   | { kind: 'stop' };
 
+/** The act of one kind, with what it needs. */
 export type ActOf<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>;
 
 /** All but standing still for good. */

@@ -11,6 +11,7 @@ export type AfterCondition =
   | { kind: 'look_again' }
   | { kind: 'next_round' };
 
+/** What a node does with the truth of its condition; `unknown` fails an `if` and a gate, and lets a wait look again. */
 export function afterCondition(node: PlanNode, truth: Truth): AfterCondition {
   switch (node.type) {
     case 'if':

@@ -82,6 +82,7 @@ export const crashPoints: readonly CrashPoint[] = crashPointNames.flatMap((name)
   `${name}.after`,
 ]);
 
+/** That of the product. */
 export const noCrash: CrashHook = () => undefined;
 
 /** Writes between the two points of `name`, in one stretch with what is written before and after. */

@@ -24,6 +24,7 @@ import { placeToUndo, undoViewOf } from './undo/undo-of-run.ts';
 import { type Undone, undoRun } from './undo/undo-run.ts';
 import { withdrawQuietly } from './withdraw-quietly.ts';
 
+/** What can be asked of the one that carries runs on. */
 export interface Executor extends RunControl {
   /**
    * Writes the agreement and starts the run in the background. `rehearsedOn`: the practice chain that the

@@ -28,6 +28,7 @@ export interface JournalEffect {
   error: ErrorShape | null;
 }
 
+/** A step as its rows tell it. Times are epoch milliseconds. */
 export interface JournalStep {
   path: string;
   state: StepState;

@@ -7,6 +7,7 @@ export interface Lanes {
   idle(): Promise<void>;
 }
 
+/** Lanes of one process; nothing of them is kept. */
 export function createLanes(): Lanes {
   const tails = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, number>();

@@ -7,6 +7,7 @@ import type { Network } from './ports.ts';
 /** `reset`: its practice chain is gone for good. `elsewhere`: its network is another, and may come back. */
 export type Place = 'here' | 'reset' | 'elsewhere';
 
+/** Whether the open network is the one of the run. A practice chain is told by its instance too. */
 export function placeOfRun(
   network: Pick<Network, 'chainId' | 'instanceId'>,
   run: Pick<ExecutionRecord, 'chainId' | 'instanceId'>,

@@ -126,6 +126,7 @@ export interface EffectRehearsed {
   course: Course | null;
 }
 
+/** What it found, or why it found nothing. */
 export type EffectRehearsalResult =
   | ({ status: 'ok' } & EffectRehearsed)
   /** `reverted`: the chain would refuse it. `unknown`: it could not be determined. */

@@ -59,6 +59,7 @@ export function readJournal(reader: Reader, { execution, plan }: Run): Journal {
   };
 }
 
+/** The step at a path; undefined where it was never reached. PARKED where its row cannot be read. */
 export function readStep(
   reader: Reader,
   executionId: string,

@@ -34,6 +34,7 @@ export function changeOf({ unsignedTx }: FileEffect): FileChange {
   throw bytesChanged();
 }
 
+/** BYTES_CHANGED. */
 export function bytesChanged(): AppError {
   return new AppError(
     'BYTES_CHANGED',
@@ -65,6 +66,7 @@ export interface Signed {
   nonce: number;
 }
 
+/** EFFECT_NOT_SIGNED where nothing was. */
 export function signedOf({ effectId, txHash, signedBytes, nonce }: EffectRecord): Signed {
   if (txHash === null || signedBytes === null || nonce === null) {
     throw new AppError('EFFECT_NOT_SIGNED', 'unknown', 'This transaction was never signed.', {

@@ -10,6 +10,7 @@ import type { ExecutionRecord } from '../store/queries/executions.ts';
 import type { CrashHook } from './crash-points.ts';
 import type { Connection, FilesPort, SignerPort } from './ports.ts';
 
+/** What the executor works with; the composition root hands it in. */
 export interface ExecutorDeps {
   store: Pick<Store, 'reader' | 'writer' | 'health'>;
   /** The network of the runs, started when needed. Errors: RPC_*, ANVIL_MISSING, PRACTICE_*. */

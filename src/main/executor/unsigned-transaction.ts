@@ -18,6 +18,7 @@ export interface UnsignedBytes {
   digest: Hex;
 }
 
+/** As EIP-1559, or as a legacy transaction where the network has no other. */
 export function serialiseUnsigned(transaction: UnsignedTransaction): UnsignedBytes {
   const { legacy, maxFeePerGasWei, maxPriorityFeePerGasWei } = transaction;
   const bytes = serializeTransaction({

@@ -17,11 +17,13 @@ export async function takeBack(
   await tellVoid(deps, approvalId);
 }
 
+/** Tells the windows of it, and the signer, whose trouble is nobody's here. */
 export async function tellVoid(deps: ExecutorDeps, approvalId: string): Promise<void> {
   deps.notify({ topic: 'approval', id: approvalId });
   await withdrawQuietly(deps, approvalId);
 }
 
+/** APPROVAL_NOT_USABLE, with the reason in its facts. */
 export function claimRefused(reason: string): AppError {
   return new AppError('APPROVAL_NOT_USABLE', 'rejected_by_user', 'This approval cannot be used.', {
     advice: 'Nothing was done. Open the request again and decide anew.',

@@ -12,6 +12,7 @@ export function isPracticeChain(chainId: number): boolean {
   return chainId === practiceEthereumId || chainId === practiceBaseId;
 }
 
+/** The contracts of one chain. */
 export interface ChainContracts {
   /** What wraps the chain's own coin: on Polygon, POL. */
   weth: Address;
@@ -37,6 +38,7 @@ export interface UniswapV3Contracts {
   positions: Address;
 }
 
+/** The contracts of its main market. */
 export interface AaveV3Contracts {
   addressesProvider: Address;
   pool: Address;

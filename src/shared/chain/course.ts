@@ -2,6 +2,7 @@
 // figures may come of the same way; another way is another transaction.
 import { z } from 'zod';
 
+/** As it is stored with the effect. */
 export const courseSchema = z.strictObject({
   /** Kind of the call and who was called, e.g. `delegate 0x…`; the transaction itself first. */
   calls: z.array(z.string()),

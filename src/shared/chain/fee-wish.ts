@@ -9,6 +9,7 @@ export interface FeeWish {
   capGwei: string;
 }
 
+/** Where nobody chose. */
 export const usualFees: FeeWish = { speed: 'normal', capGwei: '500' };
 
 /** Whole gwei, 1 to 99,999. */

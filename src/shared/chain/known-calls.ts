@@ -15,6 +15,7 @@ import { uniswapV2LiquidityFunctions } from './calls/uniswap-v2-liquidity.ts';
 import { uniswapV3Functions } from './calls/uniswap-v3.ts';
 import { wethFunctions } from './calls/weth.ts';
 
+/** Every function that a call is told in words of without an ABI from elsewhere. */
 export const knownFunctions: readonly KnownFunction[] = [
   ...erc20Functions,
   ...wethFunctions,

@@ -10,6 +10,7 @@ export interface NetworkDeclaration {
   symbol: string;
 }
 
+/** Those that come with the app and need an endpoint. */
 export const knownNetworks: readonly NetworkDeclaration[] = [
   { chainId: 1, name: 'Ethereum', symbol: 'ETH' },
   { chainId: 8453, name: 'Base', symbol: 'ETH' },

@@ -61,12 +61,14 @@ export type PricedSymbol = (typeof pricedSymbols)[number];
 export const giftSymbols = ['ETH', 'USDC', 'USDT', 'DAI', 'WBTC'] as const;
 export type GiftSymbol = (typeof giftSymbols)[number];
 
+/** What the faucet is asked for. */
 export interface GiftRequest {
   symbol: GiftSymbol;
   /** Decimal, in whole tokens. */
   amount: string;
 }
 
+/** A token of a practice chain. */
 export interface PracticeToken {
   address: Address;
   decimals: number;
@@ -74,6 +76,7 @@ export interface PracticeToken {
   feed: string;
 }
 
+/** A pool that a practice chain begins with. */
 export interface PracticeMarket {
   kind: 'v2' | 'v3';
   /** Symbols of `practiceTokens`. */

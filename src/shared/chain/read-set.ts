@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addressText as address } from '../address-text.ts';
 import { unitsText as units, wordText as word } from './chain-text.ts';
 
+/** One address of it. */
 export const readAccountSchema = z.strictObject({
   address,
   /** In wei; only where the transaction could tell it: its code looks at balances, or pays out of this one. */

@@ -10,6 +10,7 @@ export interface ShownChange {
   gain: boolean;
 }
 
+/** A debt is told with the sign that it has for the debt, and not for the account. */
 export function shownChange({
   delta,
   symbol,

@@ -4,6 +4,7 @@
 import type { Address } from 'viem';
 import { practiceBaseId, practiceEthereumId } from './addresses.ts';
 
+/** One feed, on one chain. */
 export interface UsdFeed {
   address: Address;
   /** How often it is renewed at the latest, in seconds. */

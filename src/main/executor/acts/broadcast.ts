@@ -8,6 +8,7 @@ import { between } from '../crash-points.ts';
 import { requireEffect, signedOf } from '../require-effect.ts';
 import type { Next, Run, Workbench } from '../run.ts';
 
+/** Sends the signed bytes, and marks them as sent only after. Errors: EFFECT_NOT_FOUND, EFFECT_NOT_SIGNED, RPC_*. */
 export async function broadcast(
   bench: Workbench,
   _run: Run,

@@ -18,6 +18,7 @@ import { entryUndoneBy } from '../undo/entry-undone-by.ts';
 import { decideVerdict } from '../verdict.ts';
 import { callOfEffect } from './call-of.ts';
 
+/** Looks whether the block of a transaction is deep enough; what it did is then compared. Errors: EFFECT_*, RPC_*. */
 export async function confirm(bench: Workbench, run: Run, act: ActOf<'confirm'>): Promise<Next> {
   const effect = requireEffect(bench.store.reader, act.effectId);
   const { txHash } = signedOf(effect);

@@ -23,6 +23,7 @@ export async function endByAct(deps: ExecutorDeps, run: Run, act: EndAct): Promi
   return (writing) => writeEndByAct(writing, run, act, walletState);
 }
 
+/** The same, once it was read what the wallet holds. */
 export function writeEndByAct(
   writing: Writing,
   run: Run,

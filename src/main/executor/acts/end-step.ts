@@ -17,6 +17,7 @@ export async function completeAction(
   return (writing) => completeStep(writing, run, act, result);
 }
 
+/** Completes a step with the values that later steps may refer to. Errors: STORE_*. */
 export function completeStep(
   { crash, store }: Writing,
   run: Run,

@@ -12,6 +12,7 @@ import { pollMs } from '../steps/wait.ts';
 import { writeFailure } from './end-step.ts';
 import { beginRound } from './next-round.ts';
 
+/** Looks at a condition, keeps what was seen, and does what follows from it. */
 export async function evaluate(bench: Workbench, run: Run, act: ActOf<'evaluate'>): Promise<Write> {
   const { truth, operands } = await lookAt(bench, run, act.path, act.condition);
   const seen: StepNotes = {

@@ -13,6 +13,7 @@ import { completeStep, failStep, resultOf } from './end-step.ts';
 
 type Act = ActOf<'look_for_arrival'>;
 
+/** Looks once whether what a bridge took has arrived; the step then ends, or is looked at again later. */
 export async function lookForArrival(bench: Workbench, run: Run, act: Act): Promise<Write> {
   const { executionId } = run.execution;
   const last = bench.store.reader.effects

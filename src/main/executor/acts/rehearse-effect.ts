@@ -15,6 +15,10 @@ import type { Next, Run, Workbench } from '../run.ts';
 import { callOfEffect } from './call-of.ts';
 import { requestApproval } from './request-approval.ts';
 
+/**
+ * Builds a transaction anew, rehearses it and asks a person, unless a limit holds it. Errors: EFFECT_NOT_FOUND,
+ * RPC_*, those of names and gas.
+ */
 export async function rehearseEffect(
   bench: Workbench,
   run: Run,

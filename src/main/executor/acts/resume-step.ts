@@ -2,6 +2,7 @@ import type { ActOf } from '../acts.ts';
 import { atOnce } from '../crash-points.ts';
 import type { Next, Run, Writing } from '../run.ts';
 
+/** Takes a step up again that waited. Errors: STORE_*. */
 export function resumeStep(
   { crash, store }: Writing,
   run: Run,

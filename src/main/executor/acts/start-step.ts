@@ -2,6 +2,7 @@ import type { ActOf } from '../acts.ts';
 import { atOnce } from '../crash-points.ts';
 import type { Next, Run, Writing } from '../run.ts';
 
+/** Begins an attempt of a step; attempts count from 1. Errors: STORE_*. */
 export function startStep(
   { crash, store }: Writing,
   run: Run,

@@ -15,6 +15,7 @@ export function costKept({ rehearsal }: EffectRecord): RehearsedCost {
   return rehearsal === null ? { assetChanges: [] } : requireStored(rehearsal);
 }
 
+/** Of a rehearsal that was just made. */
 export function costTold({ assetChanges, transaction }: EffectOutcome): RehearsedCost {
   const { mostL1FeeWei } = transaction;
   return { assetChanges, ...(mostL1FeeWei === undefined ? {} : { mostL1FeeWei }) };

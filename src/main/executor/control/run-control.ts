@@ -26,6 +26,7 @@ export interface RunControl {
   allowAgain(): void;
 }
 
+/** Writes an order down first and acts on it after; `carryOn` takes a run up in the background. */
 export class OrdersOfPerson implements RunControl {
   readonly #deps: ExecutorDeps;
   readonly #carryOn: (executionId: string) => Promise<void>;

@@ -16,6 +16,7 @@ const lookAgainMs = 15_000;
 /** So often a disk is asked that says nothing, before only a person knows more. */
 const mostLooks = 3;
 
+/** Changes a file, or finds that it is changed already. A disk that says nothing is asked again a few times. */
 export async function makeChange(
   deps: ExecutorDeps,
   run: Run,

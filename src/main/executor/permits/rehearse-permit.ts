@@ -26,6 +26,7 @@ import { byStandingNames, findingsOfNames } from '../standing-names.ts';
 import { voidedFinding } from '../voided-finding.ts';
 import { permitBytes } from './permit-bytes.ts';
 
+/** Rehearses a permit by the transaction that carries it, and asks a person to sign it, unless a limit holds it. */
 export async function rehearsePermit(
   bench: Workbench,
   run: Run,

@@ -33,6 +33,7 @@ export interface Excess {
 /** Units of a lending market are rounded when they go in and when they come out. */
 const roundingUnits = 2n;
 
+/** In how far a transaction did more than its step declares; empty where it did not. */
 export function excessesOf(intent: Intent, account: Address, outcome: EffectOutcome): Excess[] {
   const prepares = isPreparing(intent, outcome);
   return [

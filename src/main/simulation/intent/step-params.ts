@@ -13,10 +13,12 @@ export function textIfAny(params: Values, name: string): string | undefined {
   return params[name] === undefined ? undefined : textOf(params, name);
 }
 
+/** An address among the parameters. Throws where there is none. */
 export function addressOf(params: Values, name: string): Address {
   return getAddress(textOf(params, name));
 }
 
+/** The same where it may be left out. */
 export function addressIfAny(params: Values, name: string): Address | undefined {
   return params[name] === undefined ? undefined : addressOf(params, name);
 }

@@ -35,6 +35,7 @@ export function wrappedToken({ client, tokens }: StepFrame): StepToken & { addre
   return { ...named(address), address, decimals: listed.decimals, symbol: listed.symbol };
 }
 
+/** The coin of the chain; without a symbol where the list does not know it. */
 export function nativeCoin({ client, tokens }: StepFrame): StepToken {
   const { decimals, symbol } = tokens.native(client.chainId) ?? { decimals: 18, symbol: null };
   return { ...named('native'), decimals, symbol };

@@ -49,6 +49,7 @@ export interface Described {
   added: AddedContracts;
 }
 
+/** What the calls inside did, in the order of execution and not more than a hundred. Empty where there are none. */
 export function innerCallsOf({ calls, read }: Trace, described: Described): ToldCalls {
   const inner = calls.slice(1);
   if (inner.length === 0) return {};

@@ -10,6 +10,7 @@ const lastCommon = 0x11n;
 /** Networks put theirs behind: Arbitrum's begin at 0x64, and its answers about nodes are at 0xc8. */
 const lastOwn = 0xffn;
 
+/** Whether a call goes to such a part. */
 export function isUnemulated(
   chainId: number,
   { kind, to }: Pick<TracedCall, 'kind' | 'to'>,

@@ -22,6 +22,7 @@ import { standIn } from './feed-stand-in.ts';
 /** What was moved with a price: the feed alone, or what it is traded for in the pools too. */
 export type PriceMoved = 'feed' | 'feed_and_pools';
 
+/** Time and prices on a fork, moved for waits that have to pass in a rehearsal. */
 export class ForkMarket {
   readonly #session: ForkSession;
   readonly #time: ForkTime;

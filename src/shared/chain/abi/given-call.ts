@@ -5,6 +5,7 @@ import type { AbiFunction, Hex } from 'viem';
 import { decodeFunctionData, encodeFunctionData, toFunctionSelector } from 'viem/utils';
 import { readFunctionSignature } from './signature.ts';
 
+/** The function by its description, and its values in that order. */
 export interface GivenCall {
   abi: AbiFunction;
   args: readonly unknown[];

@@ -10,6 +10,7 @@ export function plainAnswer(outputs: readonly AbiParameter[], value: unknown): P
   return plainFields(outputs, Array.isArray(value) ? value : []);
 }
 
+/** One of its values in the same form. */
 export function plainValue(param: AbiParameter, value: unknown): Plain {
   const list = /^(.*)\[\d*\]$/.exec(param.type);
   if (list !== null) {

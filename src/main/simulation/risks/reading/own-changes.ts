@@ -39,6 +39,7 @@ export function contractOf({ token }: Pick<AssetChange, 'token'>): Address | und
   return token === 'native' ? undefined : getAddress(token);
 }
 
+/** Whether it is that contract; the chain's own coin has none. */
 export function isSame(left: Address, right: Address | undefined): boolean {
   return right !== undefined && isAddressEqual(left, right);
 }

@@ -43,6 +43,7 @@ export function isFamiliar(subject: RiskSubject, address: Address): boolean {
   );
 }
 
+/** An account of this wallet, or one that it watches. */
 export function isOwn({ facts }: RiskSubject, address: Address): boolean {
   return facts.own().some((each) => sameAddress(each, address));
 }
