@@ -178,6 +178,32 @@ describe('the fork stands where the chain stands', () => {
     // The second at the same head reverts to the snapshot instead of setting the fork up again.
     expect(await rehearse()).toMatchObject({ status: 'ok', steps: [{ gasUsed: '21000' }] });
   });
+
+  test('what two rehearsals at a block have read of the node, the third need not read again', async () => {
+    const outside = await spawnAnvil({
+      ...{ binary: findAnvil(), args: ['--chain-id', '1'], deathSignal: 'KILL' },
+    });
+    cleanUp.push(() => outside.stop());
+    const tap = await tapOn(Number(new URL(outside.rpcUrl).port));
+    const { fork } = await room(tap.url);
+    const fields = {
+      ...{ kind: 'transfer' as const, from: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const },
+      ...{ to: '0x1111111111111111111111111111111111111111' as const, valueWei: 1n },
+      ...{ data: '0x' as const, gasLimit: 21_000n },
+      ...{ maxFeePerGasWei: 10n ** 10n, maxPriorityFeePerGasWei: 1n },
+    };
+    const readings = async () => {
+      // Waits until the fork is put back.
+      await fork.use(async () => undefined);
+      const before = tap.text().length;
+      await fork.use((session) =>
+        runTransaction(session, fields, { ordinal: 0, tokens: bundledTokens }),
+      );
+      return tap.text().slice(before).split('eth_getAccountInfo').length - 1;
+    };
+    const anew = await readings();
+    expect(await readings()).toBeLessThan(anew);
+  });
 });
 
 describe('when something breaks', () => {

@@ -7,6 +7,7 @@ import { viemTransport } from '../chain/rpc/viem-transport.ts';
 import type { ForkOptions } from './fork-options.ts';
 import { selfTest } from './fork-self-test.ts';
 import { watchAnswers } from './fork-watch.ts';
+import { ReadAhead } from './read-ahead.ts';
 import { rehearsalUnavailable } from './rehearsal-errors.ts';
 
 /** States of older blocks are dropped, or a long loop would hold all of them in memory. */
@@ -38,6 +39,7 @@ export class ForkProcess {
   readonly upstream: ChainClient;
   /** The head that it was set to, and a snapshot of it as long as something may have run since. */
   #clean: { hash: string; snapshot: `0x${string}`; used: boolean } | undefined;
+  readonly #readAhead = new ReadAhead();
   #hung = false;
 
   private constructor(child: AnvilChild, { upstream, callTimeoutMs = 20_000 }: ForkOptions) {
@@ -45,6 +47,7 @@ export class ForkProcess {
     this.upstream = upstream;
     this.client = new ChainClient(upstream.chainId, {
       ...{ url: child.rpcUrl, timeoutMs: callTimeoutMs, batchOf: togetherAtMost },
+      told: (method, params) => this.#readAhead.note(method, params),
     });
     this.#pulse = createJsonRpc({ url: child.rpcUrl });
     this.client.feeWish = () => upstream.feeWish();
@@ -108,6 +111,7 @@ export class ForkProcess {
   async setTo(block: Head): Promise<void> {
     if (this.#clean?.hash === block.hash && !this.#clean.used) {
       this.#clean.used = true;
+      this.#readAhead.begin(false);
       return;
     }
     this.#clean = undefined;
@@ -121,6 +125,7 @@ export class ForkProcess {
     if (head.hash !== block.hash) throw rehearsalUnavailable('head_moved');
     if (chainId !== this.client.chainId) throw rehearsalUnavailable('other_chain');
     this.#clean = { hash: block.hash, snapshot, used: true };
+    this.#readAhead.begin(true);
   }
 
   /** Undoes what was done since it was set to its block. */
@@ -130,6 +135,7 @@ export class ForkProcess {
     // A practice chain may change without a block of its own, so there the same hash proves nothing.
     if (clean === undefined || isPracticeChain(this.client.chainId)) return;
     await this.admin.revert({ id: clean.snapshot });
+    await this.#readAhead.ahead(this.client.rpc);
     this.#clean = { hash: clean.hash, snapshot: await this.admin.snapshot(), used: false };
   }
 }

@@ -1,4 +1,4 @@
-import { type Address, decodeAbiParameters, getAddress, type Hex, toEventSelector } from 'viem';
+import { type Address, getAddress, type Hex, hexToBigInt, toEventSelector } from 'viem';
 import { accountOf } from './grant-topics.ts';
 
 const transferTopic = toEventSelector('Transfer(address,address,uint256)');
@@ -20,8 +20,27 @@ export interface AnyLog {
   data: string;
 }
 
+interface Read {
+  weth: Address | undefined;
+  moves: readonly ClaimedMove[];
+}
+
+/** Every part of an outcome asks for the same ones, and so does every other rule. */
+const known = new WeakMap<readonly AnyLog[], Read>();
+
 /** ERC-20 transfers, and the mint and burn events of the wrapped coin, which logs no Transfer for them. */
-export function claimedMoves(logs: readonly AnyLog[], weth: Address | undefined): ClaimedMove[] {
+export function claimedMoves(
+  logs: readonly AnyLog[],
+  weth: Address | undefined,
+): readonly ClaimedMove[] {
+  const before = known.get(logs);
+  if (before !== undefined && before.weth === weth) return before.moves;
+  const moves = readMoves(logs, weth);
+  known.set(logs, { weth, moves });
+  return moves;
+}
+
+function readMoves(logs: readonly AnyLog[], weth: Address | undefined): ClaimedMove[] {
   return logs.flatMap((log): ClaimedMove[] => {
     const [topic, first, second] = log.topics;
     const token = getAddress(log.address);
@@ -55,5 +74,5 @@ export function claimedDelta(
 }
 
 function uint(data: string): bigint | null {
-  return data.length === 66 ? decodeAbiParameters([{ type: 'uint256' }], data as Hex)[0] : null;
+  return data.length === 66 ? hexToBigInt(data as Hex) : null;
 }

@@ -8,6 +8,7 @@ import {
   type Hex,
   hexToNumber,
   slice,
+  toFunctionSelector,
   zeroHash,
 } from 'viem';
 import { aavePoolAbi } from '../../../shared/chain/calls/aave-v3.ts';
@@ -57,7 +58,13 @@ function partsOf(deadlineSec: bigint, v: number, r: Hex, s: Hex) {
   return { deadlineSec, signature: isMade ? concatHex([r, s, last]) : null };
 }
 
+/** Most calls carry none, and are not taken apart for that. */
+const selectors: ReadonlySet<string> = new Set(
+  aavePoolAbi.filter(({ name }) => name.endsWith('WithPermit')).map(toFunctionSelector),
+);
+
 function decode(data: Hex) {
+  if (!selectors.has(data.slice(0, 10).toLowerCase())) return null;
   try {
     return decodeFunctionData({ abi: aavePoolAbi, data });
   } catch {

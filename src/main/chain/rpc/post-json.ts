@@ -67,7 +67,7 @@ function send({ url, body }: Post, signal: AbortSignal): Promise<IncomingMessage
   const [request, agent] = isEncrypted ? [https, httpsAgent] : [http, httpAgent];
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', agent, headers, signal } as const;
-    const sent = request(withoutUser(url), options, resolve);
+    const sent = request(url.username === '' ? url : withoutUser(url), options, resolve);
     sent.on('error', reject);
     sent.end(body);
   });

@@ -18,15 +18,18 @@ import { blockShape, diffShape, frameShape, prestateShape } from './trace-answer
 export async function readTrace(client: ChainClient, hash: Hash): Promise<Trace> {
   const traced = <T>(options: Traced, shape: z.ZodType<T>) =>
     ask(client, 'debug_traceTransaction', [hash, options], shape);
-  const differences = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } };
+  const differences = (disableCode: boolean) =>
+    traced({ tracer: 'prestateTracer', tracerConfig: { diffMode: true, disableCode } }, diffShape);
   const [frame, prestate, diff, block] = await Promise.all([
     traced({ tracer: 'callTracer' }, frameShape),
     traced({ tracer: 'prestateTracer' }, prestateShape),
-    traced(differences, diffShape),
+    differences(true),
     ask(client, 'eth_getBlockByNumber', ['latest', false], blockShape),
   ]);
+  const calls = callsOf(frame);
+  const changes = changesOf(calls.some(changesCode) ? await differences(false) : diff);
   return {
-    ...{ calls: callsOf(frame), changes: changesOf(diff), read: readOf(prestate) },
+    ...{ calls, changes, read: readOf(prestate) },
     producer: getAddress(block.miner),
     block: {
       timestamp: hexToBigInt(block.timestamp),
@@ -34,6 +37,11 @@ export async function readTrace(client: ChainClient, hash: Hash): Promise<Trace>
       gasLimit: hexToBigInt(block.gasLimit),
     },
   };
+}
+
+/** Code is most of what there is to tell, and nothing else changes it: no authorisation (EIP-7702) is sent here. */
+function changesCode({ kind }: TracedCall): boolean {
+  return kind === 'create' || kind === 'selfdestruct';
 }
 
 /** Whether an error says that it did more than one answer holds. */
@@ -52,7 +60,7 @@ export async function readCallTrace(
 
 interface Traced {
   tracer: string;
-  tracerConfig?: { diffMode: boolean };
+  tracerConfig?: { diffMode: boolean; disableCode: boolean };
 }
 
 async function ask<T>(

@@ -48,7 +48,10 @@ export function poolTrades({
 }
 
 /** What the logs say that moved, the wrapping of the coin among it. */
-export function movesOf(logs: readonly RehearsedLog[], weth: Address | undefined): ClaimedMove[] {
+export function movesOf(
+  logs: readonly RehearsedLog[],
+  weth: Address | undefined,
+): readonly ClaimedMove[] {
   return claimedMoves(logs as unknown as Parameters<typeof claimedMoves>[0], weth);
 }
 
