@@ -45,11 +45,15 @@ it('is written for a run, and holds for whoever has the file, the database or th
 
   const alone = await verify('run.json', ...elsewhere);
   expect(alone.exitCode).toBe(0);
-  expect(alone.stdout).toMatch(/^Approval \w+ is as it was written: SHA-256 [0-9a-f]{64}\.\n/);
+  const how = 'is as it was written, checked without the database: SHA-256 [0-9a-f]{64}\\.\n';
+  expect(alone.stdout).toMatch(new RegExp(`^The list of run [0-9a-f-]+ ${how}`));
+  expect(alone.stdout).toMatch(new RegExp(`\nApproval \\w+ ${how}`));
   expect(alone.stdout).toContain('-: The database of this folder does not know it.');
   const whole = await verify('run.json', '--rpc-url', node.rpcUrl, ...where);
   expect(whole.exitCode).toBe(0);
   expect(whole.stdout).toContain('ok: The database of this folder says the same.');
+  expect(whole.stdout).toContain('ok: The database of this folder has the same list.');
+  expect(whole.stdout).toMatch(/\nApproval \w+ is as it was written: SHA-256/);
   expect(whole.stdout).toContain("ok: The chain's receipt says the same.");
 });
 
@@ -93,6 +97,12 @@ it('that was changed ends with exit 1, and is told where', async () => {
     expect(found.stdout, name).toContain('is not as it was written.');
     expect(found.stdout, name).toContain(told);
   }
+  writeFileSync(join(cwd, 'fewer.json'), JSON.stringify({ ...JSON.parse(text), approvals: [] }));
+  const fewer = await verify('fewer.json', ...elsewhere);
+  expect(fewer.exitCode).toBe(1);
+  expect(fewer.stdout).toContain(
+    'BAD: The list of approvals is not the one that was written: some were taken out, put in or moved: approvals.',
+  );
   writeFileSync(join(cwd, 'twice.json'), text.replace('{', '{"schemaVersion": 1,'));
   const twice = await verify('twice.json', '--json', ...elsewhere);
   expect(documentOf(twice)).toMatchObject({ error: { code: 'JSON_DUPLICATE_KEY' } });

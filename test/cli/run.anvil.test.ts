@@ -187,7 +187,7 @@ describe('run', () => {
     const refused = await run(folder, ['--approve', 'all']);
     expect(refused.exitCode).toBe(1);
     expect(documentOf(refused)).toMatchObject({ error: { code: 'PLAN_RAN_BEFORE' } });
-    expect(refused.stderr).toMatch(/carried out at \d{4}-\d\d-\d\dT.*--again/);
+    expect(refused.stderr).toMatch(/carried out at \d{4}-\d\d-\d\d [\d:]+ UTC\..*--again/);
     expect(await sentBy(node.rpcUrl, account)).toBe(sent + 1);
     expect((await run(folder, ['--approve', 'all', '--again'])).exitCode).toBe(0);
     expect(await sentBy(node.rpcUrl, account)).toBe(sent + 2);

@@ -200,7 +200,7 @@ describe('the evidence of a transaction that was carried out', () => {
 
 describe('other approvals', () => {
   it('of a run have each their own, the first asked for first', async () => {
-    const all = evidenceOfRun(stage.world.store.reader, executionId);
+    const all = evidenceOfRun(stage.world.store.reader, executionId).approvals;
     expect(all.map(({ step }) => step.kind)).toEqual(['approve', 'swap']);
     for (const each of all) {
       expect(await bad(each)).toEqual([]);

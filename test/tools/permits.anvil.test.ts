@@ -69,7 +69,7 @@ const effectsOf = (at: Stage, executionId: string) =>
 
 /** What can be shown to others of the permit and of its carrier holds, and a permit that is changed does not. */
 async function expectEvidence(at: Stage, executionId: string): Promise<void> {
-  const documents = evidenceOfRun(at.world.store.reader, executionId);
+  const documents = evidenceOfRun(at.world.store.reader, executionId).approvals;
   expect(documents.map(({ approval }) => approval.facts.subject)).toEqual([
     'permit',
     'transaction',

@@ -23,6 +23,22 @@ const words: Readonly<Record<string, readonly [ok: string, bad: string, none: st
     'The verdict does not follow from the two sides',
     'There is no outcome to compare.',
   ],
+  run_shape: [
+    'The file has the form of the evidence of a run.',
+    'The file does not have the form of the evidence of a run',
+    '',
+  ],
+  list: [
+    'The list of approvals is whole, and in its order.',
+    'The list of approvals is not the one that was written: some were taken out, put in or moved',
+    '',
+  ],
+  of_run: ['Every approval is of this run.', 'An approval is of another run', ''],
+  stored_list: [
+    'The database of this folder has the same list.',
+    'The database of this folder has another list',
+    'The database of this folder does not know the run.',
+  ],
   stored: [
     'The database of this folder says the same.',
     'The database of this folder says otherwise',

@@ -5,8 +5,15 @@ import type { CommandIo } from '../verb.ts';
 
 const limits = { maxDepth: 100, maxSize: 32 * 1024 * 1024 };
 
-/** The documents of a file: one, or those of a whole run. Errors: those of reading it, JSON_*. */
-export async function readEvidence(io: CommandIo, path: string): Promise<unknown[]> {
+/** What a file holds: the document of one approval, or those of a whole run and what holds them together. */
+export interface EvidenceFile {
+  approvals: readonly unknown[];
+  /** The whole file; null where it is of one approval. */
+  ofRun: unknown;
+}
+
+/** Errors: those of reading it, JSON_*. */
+export async function readEvidence(io: CommandIo, path: string): Promise<EvidenceFile> {
   const bytes = await readInput(io, path, limits.maxSize);
   // A key that is there twice could be read in two ways.
   const strict = readStrictJson(bytes, limits);
@@ -22,9 +29,9 @@ export async function readEvidence(io: CommandIo, path: string): Promise<unknown
   }
   const document: unknown = JSON.parse(new TextDecoder().decode(bytes));
   const isOfRun = typeof document === 'object' && document !== null && 'approvals' in document;
-  if (!isOfRun) return [document];
+  if (!isOfRun) return { approvals: [document], ofRun: null };
   const { approvals } = document;
-  return Array.isArray(approvals) && approvals.length > 0 ? approvals : [document];
+  return { approvals: Array.isArray(approvals) ? approvals : [], ofRun: document };
 }
 
 /** Digits that a double loses could be changed, and read by another program, without any hash telling. */

@@ -1,5 +1,6 @@
 // Evidence is built from the rows whenever somebody asks for it: there is no second copy of the truth.
 import type { Evidence, EvidenceParts } from '../../shared/evidence/evidence.ts';
+import { type RunEvidence, sealOfRun } from '../../shared/evidence/run-evidence.ts';
 import { hashOfJson, sealed } from '../../shared/evidence/seal.ts';
 import { findApproval } from '../executor/find-approval.ts';
 import { agreedPlan } from '../executor/read-journal.ts';
@@ -36,9 +37,11 @@ export function evidenceOf(reader: StoreReader, approvalId: string): Evidence {
 }
 
 /** The evidence of every approval of a run, in the order in which they were asked for. RUN_NOT_FOUND, PARKED. */
-export function evidenceOfRun(reader: StoreReader, executionId: string): Evidence[] {
+export function evidenceOfRun(reader: StoreReader, executionId: string): RunEvidence {
   if (reader.executions.get(executionId) === undefined) throw executionNotFound(executionId);
-  return reader.approvals.idsOfRun(executionId).map((id) => evidenceOf(reader, id));
+  const approvals = reader.approvals.idsOfRun(executionId).map((id) => evidenceOf(reader, id));
+  const document = { schemaVersion: 1, executionId, approvals } as const;
+  return { ...document, ...sealOfRun(document) };
 }
 
 function approvalPart(approval: ApprovalRecord): EvidenceParts['approval'] {

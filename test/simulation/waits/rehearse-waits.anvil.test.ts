@@ -11,6 +11,7 @@ import {
 } from '../../../src/shared/chain/addresses.ts';
 import { practiceContracts } from '../../../src/shared/chain/practice-contracts.ts';
 import type { Rehearsal } from '../../../src/shared/chain/types.ts';
+import { utcTime } from '../../../src/shared/iso-time.ts';
 import type { Condition } from '../../../src/shared/plan/conditions.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { Trigger } from '../../../src/shared/plan/triggers.ts';
@@ -284,7 +285,7 @@ describe('a plan that starts by itself', () => {
       expect.arrayContaining(['NEXT_START', 'TIME_PASSED']),
     );
     expect(rehearsal.steps[0]?.risks[0]?.message).toBe(
-      `Rehearsed for the next start of this plan, at ${at}. Later starts will find other prices and balances.`,
+      `Rehearsed for the next start of this plan, at ${utcTime(Date.parse(at))}. Later starts will find other prices and balances.`,
     );
     expect(rehearsal.steps.at(-1)).toMatchObject({ nodeId: 'a', status: 'ok' });
   });

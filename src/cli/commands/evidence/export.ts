@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { AppError } from '../../../shared/errors.ts';
 import type { Evidence } from '../../../shared/evidence/evidence.ts';
+import type { RunEvidence } from '../../../shared/evidence/run-evidence.ts';
 import { evidenceExample } from '../../evidence/example.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 import { writeNew } from '../../write-new.ts';
@@ -33,8 +34,8 @@ async function exportEvidence(context: VerbContext): Promise<VerbAnswer> {
       if (reader.approvals.get(id) === undefined) throw nothingToExport(id);
       return await answerWith(context, evidenceOf(reader, id), []);
     }
-    const approvals = evidenceOfRun(reader, id);
-    return await answerWith(context, { schemaVersion: 1, executionId: id, approvals }, approvals);
+    const ofRun = evidenceOfRun(reader, id);
+    return await answerWith(context, ofRun, ofRun.approvals);
   } finally {
     store.stop();
   }
@@ -48,7 +49,7 @@ function nothingToExport(id: string): AppError {
 
 async function answerWith(
   context: VerbContext,
-  document: Evidence | { executionId: string; schemaVersion: 1; approvals: readonly Evidence[] },
+  document: Evidence | RunEvidence,
   approvals: readonly Evidence[],
 ): Promise<VerbAnswer> {
   const text = JSON.stringify(document, null, 2);
@@ -56,13 +57,16 @@ async function answerWith(
   if (out === undefined) return { exitCode: 0, document, text };
   const file = resolve(out);
   await writeNew(file, `${text}\n`);
-  const own = 'approval' in document ? [document] : approvals;
+  const isOfRun = 'approvals' in document;
+  const own = isOfRun ? approvals : [document];
   const written = own.map(({ approval, sha256 }) => ({ approvalId: approval.approvalId, sha256 }));
+  const { sha256 } = document;
   return {
     exitCode: 0,
-    document: { file, approvals: written },
+    document: { file, ...(isOfRun && { sha256 }), approvals: written },
     text: [
       `${file} was written.`,
+      ...(isOfRun ? [`run ${document.executionId}: SHA-256 ${sha256}`] : []),
       ...written.map(({ approvalId, sha256 }) => `approval ${approvalId}: SHA-256 ${sha256}`),
     ].join('\n'),
   };
