@@ -9,10 +9,10 @@ const dayMs = 24 * hourMs;
 
 /** Errors: what croner throws for no expression, RangeError for no zone, both at the first question. */
 export function cronTimes(expression: string, zone: string): DueTimes {
-  const after = (instant: number): number | null => {
+  const after = remembering((instant) => {
     const local = nextMatch(expression, latestShown(zone, instant));
     return local === null ? null : firstShowing(zone, local);
-  };
+  });
   return {
     after,
     last: (since, upTo) => lastOf(after, since, upTo),
@@ -22,13 +22,30 @@ export function cronTimes(expression: string, zone: string): DueTimes {
 
 type After = DueTimes['after'];
 
-/** Looks back an hour, then ever further, so that neither a dense schedule nor a rare one takes long. */
+/** Of a few instants: one decision asks about the same ones several times. */
+function remembering(after: After): After {
+  const known = new Map<number, number | null>();
+  return (instant) => {
+    const due = known.get(instant);
+    if (due !== undefined) return due;
+    const found = after(instant);
+    if (known.size >= 8) known.clear();
+    known.set(instant, found);
+    return found;
+  };
+}
+
+/** Mostly one is due at a time. Else it looks back an hour, then ever further: dense or rare, it takes no long. */
 function lastOf(after: After, since: number, upTo: number): number | null {
+  const first = after(since);
+  if (first === null || first > upTo) return null;
+  const second = after(first);
+  if (second === null || second > upTo) return first;
   for (let back = hourMs; ; back *= 4) {
-    const from = Math.max(since, upTo - back);
-    let last: number | null = null;
-    for (let due = after(from); due !== null && due <= upTo; due = after(due)) last = due;
-    if (last !== null || from <= since) return last;
+    let last = Math.max(second, upTo - back);
+    const from = last;
+    for (let due = after(last); due !== null && due <= upTo; due = after(due)) last = due;
+    if (last !== from || from === second) return last;
   }
 }
 

@@ -27,6 +27,17 @@ export function offsetAt(zone: string, instant: number): number {
   return changes.findLast(({ at }) => at <= instant)?.after ?? firstOffset;
 }
 
+/** Whether the platform knows a text as a zone. */
+export function hasClocks(zone: string): boolean {
+  try {
+    formatOf(zone);
+    return true;
+  } catch {
+    // The platform says by throwing that it does not know the zone.
+    return false;
+  }
+}
+
 /** The changes in `[from, to]`, oldest first. */
 export function zoneChanges(zone: string, from: number, to: number): ZoneChange[] {
   const found: ZoneChange[] = [];
@@ -77,12 +88,17 @@ function changeWithin(zone: string, from: number, to: number): number {
 const written = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
 function readOffset(zone: string, instant: number): number {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  formats.set(zone, format);
+  const format = formatOf(zone);
   const within = Math.max(-furthestMs, Math.min(furthestMs, instant));
   const [, sign, hours, minutes, seconds] = written.exec(format.format(within)) ?? [];
   const size = Number(hours ?? 0) * 3_600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
   return (sign === '-' ? -size : size) * 1_000;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  formats.set(zone, format);
+  return format;
 }

@@ -1,3 +1,4 @@
+import { hasClocks } from '../../../schedules/times/zone-changes.ts';
 import { type Check, issueAt } from '../check.ts';
 
 /** BAD_TIMEZONE: not a zone of the IANA list. */
@@ -10,12 +11,5 @@ export const badTimezone: Check = ({ plan }) => {
 
 export function isZone(zone: string): boolean {
   // A fixed offset is taken by the platform but is not a zone: it has no summer time.
-  if (!/^[A-Za-z]/.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    // The platform says by throwing that it does not know the zone.
-    return false;
-  }
+  return /^[A-Za-z]/.test(zone) && hasClocks(zone);
 }
