@@ -1,51 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const seconds = 1000;
+// vitest would leave one core for itself, which idles while the tests run.
+const cores = availableParallelism();
 
-/** Kinds of tests by their suffix; each kind runs after the one before, and the slow ones have the machine to themselves. */
-const kinds = ['anvil', 'crash', 'e2e', 'soak'] as const;
+/** Kinds of tests by their suffix (`unit` has none); each kind runs after the one before. */
+const kinds = ['unit', 'anvil', 'crash', 'e2e', 'soak'] as const;
+type Kind = (typeof kinds)[number];
 
-/** One file after the other, unless more workers are given. */
-function slow(
-  kind: (typeof kinds)[number],
-  timeoutSeconds: number,
-  maxWorkers = 1,
+const kindOf = (file: string): Kind =>
+  kinds.find((kind) => file.endsWith(`.${kind}.test.ts`)) ?? 'unit';
+
+interface Manner {
+  timeoutSeconds: number;
+  workers: number;
+}
+
+function project(
+  name: string,
+  kind: Kind,
+  { timeoutSeconds, workers }: Manner,
+  more: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration {
   return {
     test: {
-      name: kind,
-      include: [`test/**/*.${kind}.test.ts`],
-      maxWorkers,
+      name,
+      maxWorkers: workers,
       testTimeout: timeoutSeconds * seconds,
       hookTimeout: timeoutSeconds * seconds,
-      sequence: { groupOrder: kinds.indexOf(kind) + 2 },
-      ...(kind === 'e2e' ? { globalSetup: 'test/support/virtual-display-for-tests.ts' } : {}),
+      sequence: { groupOrder: kinds.indexOf(kind) + 1 },
+      ...more,
     },
   };
+}
+
+/** Each file in a process of its own. */
+function apart(kind: Kind, manner: Manner, more: TestProjectInlineConfiguration['test'] = {}) {
+  return project(kind, kind, manner, { include: [`test/**/*.${kind}.test.ts`], ...more });
+}
+
+/**
+ * Many files in one process, which reads what they share once. A file that replaces a module still has its own
+ * (`<kind>-apart`), because the files after it would get the replacement.
+ */
+function together(kind: 'unit' | 'anvil', manner: Manner): TestProjectInlineConfiguration[] {
+  const files = globSync('test/**/*.test.{ts,tsx}').filter((file) => kindOf(file) === kind);
+  const replacing = files.filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+  const others = files.filter((file) => !replacing.includes(file));
+  return [
+    project(kind, kind, manner, { include: others, isolate: false }),
+    project(`${kind}-apart`, kind, manner, { include: replacing }),
+  ];
 }
 
 export default defineConfig({
   test: {
     globalSetup: 'test/support/bundle-programs.ts',
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: kinds.map((kind) => `test/**/*.${kind}.test.ts`),
-          testTimeout: 30 * seconds,
-          hookTimeout: 30 * seconds,
-          // vitest would leave one core for itself, which idles while the tests run.
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 1 },
+      ...together('unit', { timeoutSeconds: 30, workers: cores }),
+      // They wait for their chain, for a process to start again or for a window about as long as they work.
+      apart('anvil', { timeoutSeconds: 120, workers: cores }),
+      apart('crash', { timeoutSeconds: 240, workers: cores }),
+      apart(
+        'e2e',
+        { timeoutSeconds: 180, workers: 2 },
+        {
+          globalSetup: 'test/support/virtual-displays-for-tests.ts',
+          setupFiles: 'test/support/own-display.ts',
         },
-      },
-      // They wait for their chain, or for a process to start again, about as long as they work.
-      slow('anvil', 120, availableParallelism()),
-      slow('crash', 240, availableParallelism()),
-      slow('e2e', 180),
-      slow('soak', 3600),
+      ),
+      apart('soak', { timeoutSeconds: 3600, workers: 1 }),
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fewAtOnce } from '../../src/main/executor/few-at-once.ts';
 
 const items = Array.from({ length: 30 }, (_, index) => index);
@@ -6,6 +6,8 @@ const items = Array.from({ length: 30 }, (_, index) => index);
 async function passes(count: number): Promise<void> {
   for (let pass = 0; pass < count; pass += 1) await new Promise(setImmediate);
 }
+
+afterEach(() => void vi.useRealTimers());
 
 it('works on all in order and never on more than eight together', async () => {
   const begun: number[] = [];

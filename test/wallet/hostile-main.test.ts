@@ -55,13 +55,22 @@ async function ask(signer: SignerProcess, request = newRequest()): Promise<Asked
   return { request, digest, challenge };
 }
 
-/** The person reads for as long as the signer demands, and approves. */
+/** The person says yes until the signer, by its own clock, takes the question for read. */
+async function sayYes(
+  signer: SignerProcess,
+  { approvalId, challenge }: { approvalId: string; challenge: string },
+): Promise<void> {
+  const yes = { type: 'approve', approvalId, challenge };
+  const answered = async () => {
+    const said = await signer.person(yes, 'decided', 'error');
+    return said.type === 'decided' ? said.type : said.error.code;
+  };
+  await expect.poll(answered, { timeout: 20_000 }).toBe('decided');
+}
+
 async function approved(signer: SignerProcess, request = newRequest()): Promise<Asked> {
   const asked = await ask(signer, request);
-  // By its own clock, in its own process: an answer within 900 ms is refused.
-  await new Promise((resolve) => setTimeout(resolve, 950));
-  const { approvalId } = request;
-  await signer.person({ type: 'approve', approvalId, challenge: asked.challenge }, 'decided');
+  await sayYes(signer, { approvalId: request.approvalId, challenge: asked.challenge });
   return asked;
 }
 
@@ -458,9 +467,7 @@ const attempts: readonly Attempt[] = [
     'sign a change of a file that was approved',
     async (s) => {
       const asked = await askChange(s);
-      await new Promise((resolve) => setTimeout(resolve, 950));
-      const { approvalId, challenge } = asked;
-      await s.person({ type: 'approve', approvalId, challenge }, 'decided');
+      await sayYes(s, asked);
       return signChange(s, asked);
     },
   ],

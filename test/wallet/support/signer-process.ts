@@ -16,10 +16,10 @@ export interface SignerProcess {
   ask(type: string, fields?: object): Promise<string>;
   /** The next message on the control channel that is not an answer to `ask`. */
   unasked(matching: (message: SignerMessage) => boolean): Promise<SignerMessage>;
-  /** Sends a person's message and waits for the first one that `type` names. */
+  /** Sends a person's message and waits for the first one of the types. */
   person<T extends SignerToWindow['type']>(
     message: object | null,
-    type: T,
+    ...types: T[]
   ): Promise<Extract<SignerToWindow, { type: T }>>;
   /** Everything that ever came over the control channel. */
   heard: SignerMessage[];
@@ -79,14 +79,16 @@ export function startSignerProcess(folder: string): SignerProcess {
         heardUpTo = at + 1;
         return heard[at];
       }),
-    person: (message, type) => {
+    person: <T extends SignerToWindow['type']>(message: object | null, ...types: T[]) => {
       shownUpTo = message === null ? shownUpTo : shown.length;
       if (message !== null) wire.write(`${JSON.stringify(message)}\n`);
       return find(() => {
-        const at = shown.findIndex((said, index) => index >= shownUpTo && said.type === type);
+        const at = shown.findIndex(
+          (said, index) => index >= shownUpTo && types.some((type) => said.type === type),
+        );
         if (at < 0) return undefined;
         shownUpTo = at + 1;
-        return shown[at] as Extract<SignerToWindow, { type: typeof type }>;
+        return shown[at] as Extract<SignerToWindow, { type: T }>;
       });
     },
   };
