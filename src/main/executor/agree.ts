@@ -40,6 +40,7 @@ export async function openingOf(deps: ExecutorDeps, agreement: Agreement): Promi
   if (stored === undefined) throw planNotFound(agreement.planId);
   const plan = agreedPlan(reader, stored);
   const refusal =
+    withoutItsFire(plan, agreement) ??
     unsupportedPart(plan, deps.homeChainId()) ??
     watchOnlyRefusal(plan, agreement.account, deps.nameOf);
   if (refusal) throw refusal;
@@ -71,6 +72,15 @@ function writeAgreement(
   afterwards(() => {
     notify({ topic: 'plan', id: plan.id });
     notify({ topic: 'run', id: agreement.executionId });
+  });
+}
+
+/** A plan that says when it starts is agreed to as a schedule, and each of its runs is started by a fire. */
+function withoutItsFire({ trigger }: Plan, { startedBy }: Agreement): AppError | null {
+  if (trigger === undefined || trigger.type === 'immediate' || startedBy !== undefined) return null;
+  const message = 'This plan says itself when it starts, so it is not started by hand.';
+  return new AppError('PLAN_IS_SCHEDULED', 'invalid_params', message, {
+    advice: 'Nothing was started. Agree to it as a schedule; then you can also run it at once.',
   });
 }
 

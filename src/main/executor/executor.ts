@@ -32,6 +32,11 @@ export interface Executor extends RunControl {
    * @throws AppError REHEARSED_BEFORE_RESET, NODE_NOT_SUPPORTED and its like, PLAN_NOT_FOUND, PLAN_CHANGED, PLAN_ILLEGAL_STATUS, CHAIN_MISMATCH
    */
   agree(agreement: Agreement, rehearsedOn?: string | null): Promise<{ executionId: string }>;
+  /**
+   * The same for a run that somebody else writes, in a transaction of their own with what it belongs to. Nothing
+   * is written by this. Errors: those of `agree`.
+   */
+  prepare(agreement: Agreement): Promise<Prepared>;
   /** Goes on from the failed step of a run, in a new one in the background. Errors: see `continueRun`. */
   continueRun(executionId: string, agreement: Continuation): Promise<{ executionId: string }>;
   /** Carries a run on until it waits or ends. Never throws: what went wrong is in the run. */
@@ -60,6 +65,17 @@ export interface Executor extends RunControl {
   limitsChanged(): void;
   /** Ends after the act that is under way. */
   stop(): Promise<void>;
+}
+
+/** A run that can be started. */
+export interface Prepared {
+  executionId: string;
+  /** Of the network that it was prepared for. */
+  chainId: number;
+  /** Writes it, inside the caller's transaction. HALTED, PLAN_CHANGED and PLAN_ILLEGAL_STATUS are thrown. */
+  write(): void;
+  /** Once that is durable: carries it on in the background. */
+  begin(): void;
 }
 
 /** What a person answered, to what. */
@@ -100,6 +116,21 @@ class JournalExecutor implements Executor {
     if (rehearsedOn !== null && rehearsedOn !== instanceId) throw rehearsedBeforeReset();
     await this.#turns.begin(opening);
     return { executionId: opening.executionId };
+  }
+
+  async prepare(agreement: Agreement): Promise<Prepared> {
+    const opening = await openingOf(this.#deps, agreement);
+    const { executionId, connection } = opening;
+    const course = this.#turns.courseOf(executionId);
+    return {
+      executionId,
+      chainId: connection?.network.chainId ?? this.#deps.homeChainId(),
+      write: () => course.whole((writing) => opening.write(writing)),
+      begin: () => {
+        void course.afterwards();
+        void this.advance(executionId);
+      },
+    };
   }
 
   async continueRun(

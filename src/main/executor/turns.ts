@@ -54,7 +54,7 @@ export class Turns {
     return new Promise((resolve, reject) => {
       void this.inRun(executionId, async () => {
         try {
-          const course = new Course(this.#deps, executionId, this.#turnOf(executionId));
+          const course = this.courseOf(executionId);
           const halt = open(course, opening);
           resolve();
           await this.#carry(executionId, () => carryOn(course, halt));
@@ -63,6 +63,11 @@ export class Turns {
         }
       });
     });
+  }
+
+  /** Of a run that is about to be written. */
+  courseOf(executionId: string): Course {
+    return new Course(this.#deps, executionId, this.#turnOf(executionId));
   }
 
   /** Within the lane of the run; `blockedBy` says why an approval that was given could not be used. */

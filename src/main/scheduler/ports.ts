@@ -1,9 +1,14 @@
 // What the scheduler asks of the executor, and of those who look for what is not by time. The composition root
 // hands them in, and so do the tests.
 import type { Address } from 'viem';
+import type { Change } from '../../shared/ipc/change.ts';
 import type { EndReason } from '../../shared/schedules/decide/fire.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/open-store.ts';
 import type { Watched } from '../store/queries/trigger-writer.ts';
 import type { TriggerRecord } from '../store/queries/triggers.ts';
+import type { FirePoint } from './fire-points.ts';
 
 /** A run that a fire is to start. */
 export interface Start {
@@ -56,4 +61,39 @@ export interface WatchSource {
    * thrown. What is not written in time, because it could not start, is found again at the next look.
    */
   look(triggers: readonly TriggerRecord[], now: number): Promise<readonly Sighting[]>;
+}
+
+/** Wakes the scheduler; one time at most is set. */
+export interface TimerPort {
+  /** In the place of what was set before. */
+  set(delayMs: number, work: () => void): void;
+  clear(): void;
+}
+
+/** What a run of a schedule may do without a person: its own account, agreed beforehand. */
+export interface Standing {
+  mandateId: string;
+  account: Address;
+}
+
+export interface SchedulerDeps {
+  store: Pick<Store, 'reader' | 'writer' | 'health'>;
+  runs: RunsPort;
+  /** Null where nobody looks. */
+  watch: WatchSource | null;
+  /** What was agreed beforehand for the runs of a schedule and counts now; null for nothing. */
+  standing: (triggerId: string) => Standing | null;
+  /** Pauses a schedule of which so many runs failed in a row. */
+  failuresToPause: () => number;
+  /** Written with each agreement. */
+  policyVersion: number;
+  clock: Clock;
+  timer: TimerPort;
+  /** Version of the time zones that this process computes by. */
+  tzdata: string;
+  /** Which process this is, for the beat. */
+  process: { instance: string; pid: number };
+  log: Log;
+  notify: (change: Change) => void;
+  crash: (point: FirePoint) => void;
 }

@@ -25,6 +25,10 @@ export interface PlainOptions {
   answer?: () => unknown;
   /** Where the database is; by default in a folder of its own. */
   folder?: string;
+  /** What is told of changes. */
+  notify?: ExecutorDeps['notify'];
+  /** Called before the network is found; an error is thrown. */
+  connecting?: () => AppError | null;
 }
 
 export type PlainWorld = ReturnType<typeof openPlainWorld>;
@@ -34,6 +38,8 @@ export function openPlainWorld({
   call = () => null,
   answer = () => ({ amount: '1' }),
   folder = temporaryFolder(),
+  notify = () => undefined,
+  connecting = () => null,
 }: PlainOptions = {}) {
   const time = { nowMs: 1_800_000_000_000 };
   const clock: Clock = { now: () => time.nowMs };
@@ -58,7 +64,7 @@ export function openPlainWorld({
     walletContext: async () => ({}),
   } as unknown as Connection;
   const deps: ExecutorDeps = {
-    ...{ store, clock, crash: noCrash, notify: () => undefined },
+    ...{ store, clock, crash: noCrash, notify },
     log: createLog((line) => void lines.push(line), clock.now),
     nameOf: (address) =>
       address === account
@@ -71,7 +77,11 @@ export function openPlainWorld({
     } as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
     homeChainId: () => 31_337,
-    connect: async () => connection,
+    connect: async () => {
+      const error = connecting();
+      if (error) throw error;
+      return connection;
+    },
   };
   let executor = createExecutor(deps);
   onTestFinished(async () => {
@@ -87,6 +97,11 @@ export function openPlainWorld({
     /** How often the vault was locked. */
     signer,
     now: () => time.nowMs,
+    clock,
+    /** Sets the clock of the computer. */
+    setNow: (ms: number) => {
+      time.nowMs = ms;
+    },
     get executor() {
       return executor;
     },

@@ -50,6 +50,17 @@ export class ApprovalReader {
     return row && readApprovalRow(row);
   }
 
+  /** Those that wait for a person and of which nobody was told, oldest first. */
+  untold(): { approvalId: string; title: string; planName: string }[] {
+    return this.#db.all(
+      `SELECT approval_id AS approvalId, json_extract(facts, '$.title') AS title,
+         json_extract(facts, '$.planName') AS planName
+       FROM approvals WHERE status IN ('pending', 'approved') AND NOT EXISTS
+         (SELECT 1 FROM notifications WHERE kind = 'approval' AND subject_id = approval_id)
+       ORDER BY created_at, approvals.rowid`,
+    );
+  }
+
   /** Of a run, in the order in which they were asked for. */
   idsOfRun(executionId: string): string[] {
     return this.#db

@@ -55,12 +55,14 @@ interface Standing {
   /** As it is stored. */
   error: string | null;
   planStatus: PlanStatus;
+  triggerId: string | null;
   /** Its plan was not edited since. */
   isNewest: 0 | 1;
 }
 
 const standing = `SELECT execution_id AS executionId, plan_id AS planId, request_id AS requestId,
     state, waiting_for AS waitingFor, error, plans.status AS planStatus,
+    trigger_id AS triggerId,
     plans.revision = executions.revision AS isNewest
   FROM executions JOIN plans USING (plan_id) WHERE execution_id = @executionId`;
 
@@ -130,6 +132,7 @@ export class ExecutionWriter {
       }
       this.#move(before, { state, waitingFor, error });
       this.#follow(before, state);
+      this.#count(before, state);
       appendAudit(this.#db, {
         kind: `run.${state}`,
         requestId: before.requestId,
@@ -200,6 +203,16 @@ export class ExecutionWriter {
     if (status === 'paused' || (status === 'completed' && !hasEnded)) follow('running');
     if (!hasEnded || status !== 'running' || this.#hasOpen(planId)) return;
     follow(this.#comesAgain(planId) ? 'scheduled' : state);
+  }
+
+  /** How many runs of a schedule failed in a row; one that a person cancelled says nothing. */
+  #count({ triggerId }: Standing, state: RunState): void {
+    if (triggerId === null || (state !== 'failed' && state !== 'completed')) return;
+    this.#db.run(
+      `UPDATE triggers SET failures = CASE @state WHEN 'failed' THEN failures + 1 ELSE 0 END
+       WHERE trigger_id = @triggerId AND state <> 'ended'`,
+      { triggerId, state },
+    );
   }
 
   /** A schedule may start another run of the plan. */

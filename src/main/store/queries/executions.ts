@@ -135,15 +135,24 @@ export class ExecutionReader {
     return row ?? null;
   }
 
-  /** How the last runs of a schedule that ended did so, newest first. */
-  lastStatesOf(triggerId: string, most: number): RunState[] {
+  /** Runs of schedules that ended since then and of whose end nobody was told, oldest first. */
+  untold(
+    sinceMs: number,
+  ): { executionId: string; planName: string; state: RunState; error: ErrorShape | null }[] {
     return this.#db
-      .all<{ state: RunState }>(
-        `SELECT state FROM executions WHERE trigger_id = @triggerId AND completed_at IS NOT NULL
-         ORDER BY completed_at DESC, rowid DESC LIMIT @most`,
-        { triggerId, most },
+      .all<{ executionId: string; planName: string; state: RunState; error: string | null }>(
+        `SELECT execution_id AS executionId, plans.name AS planName, state, error
+         FROM executions JOIN plans USING (plan_id)
+         WHERE trigger_id IS NOT NULL AND completed_at >= @sinceMs AND state IN ('completed', 'failed')
+           AND NOT EXISTS (SELECT 1 FROM notifications WHERE subject_id = execution_id
+             AND kind IN ('done', 'failed') AND occasion = 'end')
+         ORDER BY completed_at`,
+        { sinceMs },
       )
-      .map(({ state }) => state);
+      .map(({ error, ...row }) => {
+        const place = { table: 'executions', id: row.executionId, column: 'error' };
+        return { ...row, error: readStoredError(error, place) };
+      });
   }
 
   /** The run of a plan that is not over, oldest first where there are several. */

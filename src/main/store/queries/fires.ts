@@ -84,7 +84,7 @@ export class FireReader {
       .all<FireRow>(
         `SELECT ${columns} FROM fires WHERE rowid IN (
            SELECT min(fires.rowid) FROM fires JOIN triggers USING (trigger_id)
-           WHERE outcome = 'queued' AND NOT EXISTS (SELECT 1 FROM executions
+           WHERE outcome = 'queued' AND triggers.state = 'active' AND NOT EXISTS (SELECT 1 FROM executions
              WHERE executions.plan_id = triggers.plan_id
                AND executions.state IN ('pending', 'running', 'waiting', 'paused'))
            GROUP BY fires.trigger_id) ORDER BY rowid`,
@@ -153,7 +153,9 @@ export class FireWriter {
         now: this.#db.now(),
       },
     );
-    return added === 0 ? null : { fireId };
+    if (added === 0) return null;
+    if (fire.executionId) this.#audit(fireId, fire.executionId);
+    return { fireId };
   }
 
   /** One that was queued starts its run now, written in the same transaction after it. False: it was decided before. */
@@ -163,7 +165,19 @@ export class FireWriter {
        WHERE fire_id = @fireId AND outcome = 'queued'`,
       { fireId, outcome, executionId, now: this.#db.now() },
     );
+    if (begun > 0) this.#audit(fireId, executionId);
     return begun > 0;
+  }
+
+  /** Which standing agreement a run rests on that nobody was asked about. */
+  #audit(fireId: string, executionId: string): void {
+    const body = this.#db.get<Record<string, string>>(
+      `SELECT fire_id AS fireId, trigger_id AS triggerId, due_key AS dueKey, outcome,
+         agreement_id AS restsOn FROM fires JOIN triggers USING (trigger_id)
+       WHERE fire_id = @fireId`,
+      { fireId },
+    );
+    appendAudit(this.#db, { kind: 'schedule.fired', executionId, body: body ?? {} });
   }
 
   /** One that was queued does not start any more. */

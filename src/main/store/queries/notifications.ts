@@ -41,9 +41,10 @@ export class NotificationReader {
     );
   }
 
+  /** What a person is to look at; that a run went well is no reason to. */
   unread(): number {
     const row = this.#db.get<{ unread: number }>(
-      'SELECT count(*) AS unread FROM notifications WHERE read_at IS NULL',
+      "SELECT count(*) AS unread FROM notifications WHERE read_at IS NULL AND kind <> 'done'",
     );
     return row?.unread ?? 0;
   }
@@ -83,6 +84,16 @@ export class NotificationWriter {
       `UPDATE notifications SET read_at = @now
        WHERE notification_id = @notificationId AND read_at IS NULL`,
       { notificationId, now: this.#db.now() },
+    );
+  }
+
+  /** What asked for an answer is read once that was given, or is not waited for any more. */
+  settleAnswered(): void {
+    this.#db.run(
+      `UPDATE notifications SET read_at = @now WHERE kind = 'approval' AND read_at IS NULL
+       AND subject_id NOT IN
+         (SELECT approval_id FROM approvals WHERE status IN ('pending', 'approved'))`,
+      { now: this.#db.now() },
     );
   }
 

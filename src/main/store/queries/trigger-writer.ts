@@ -12,6 +12,8 @@ import { requireTrigger, TriggerReader, type TriggerRecord } from './triggers.ts
 
 /** A person's standing yes to a plan with a trigger. */
 export interface NewTrigger {
+  /** Where the plan has none yet, and its id is known; else it is given here. */
+  triggerId?: string;
   planId: string;
   /** What the person saw; PLAN_CHANGED when the stored plan is another by now. */
   planHash: string;
@@ -67,7 +69,7 @@ export class TriggerWriter {
       if (plan === undefined) throw planNotFound(given.planId);
       if (plan.hash !== given.planHash) throw planChanged(given, plan.hash);
       const before = this.#reader.ofPlan(given.planId);
-      const triggerId = before?.triggerId ?? newId();
+      const triggerId = before?.triggerId ?? given.triggerId ?? newId();
       const generation = (before?.generation ?? 0) + 1;
       const agreementId = newId();
       this.#upsert({ ...given, triggerId, generation, agreementId, revision: plan.revision });
@@ -108,7 +110,7 @@ export class TriggerWriter {
         agreed_at = excluded.agreed_at, decided_to = NULL, kind = excluded.kind, document = excluded.document,
         generation = excluded.generation, state = 'active', paused_why = NULL, paused_until = NULL,
         next_due_at = excluded.next_due_at, zone = excluded.zone, tzdata = excluded.tzdata,
-        runs_done = 0, ends_why = NULL, cursor = NULL, last_side = NULL, armed = 1,
+        runs_done = 0, failures = 0, ends_why = NULL, cursor = NULL, last_side = NULL, armed = 1,
         cooldown_until = NULL, last_checked_at = NULL, last_truth = NULL, updated_at = @now`,
       params,
     );
@@ -189,7 +191,7 @@ export class TriggerWriter {
     this.#db.write(() => {
       const resumed = this.#db.run(
         `UPDATE triggers SET state = 'active', paused_why = NULL, paused_until = NULL,
-          next_due_at = @nextDueAt, updated_at = @now
+          failures = 0, next_due_at = @nextDueAt, updated_at = @now
          WHERE trigger_id = @triggerId AND state = 'paused'`,
         { triggerId, nextDueAt, now: this.#db.now() },
       );

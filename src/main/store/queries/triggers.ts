@@ -35,6 +35,8 @@ export interface TriggerRecord {
   tzdata: string;
   /** Runs that were started since it was last agreed to. */
   runsDone: number;
+  /** How many of its last runs failed, in a row. */
+  failures: number;
   endsWhy: EndsWhy | null;
   /** JSON; of a trigger by events. */
   cursor: string | null;
@@ -55,7 +57,7 @@ interface TriggerRow extends Omit<TriggerRecord, 'document' | 'armed'> {
 const columns = `trigger_id AS triggerId, plan_id AS planId, revision, plan_hash AS planHash,
   agreement_id AS agreementId, account, chain_id AS chainId, agreed_at AS agreedAt, kind, document, generation, state, paused_why AS pausedWhy,
   paused_until AS pausedUntil, decided_to AS decidedTo, next_due_at AS nextDueAt, zone, tzdata, runs_done AS runsDone,
-  ends_why AS endsWhy, cursor, last_side AS lastSide, armed, cooldown_until AS cooldownUntil,
+  failures, ends_why AS endsWhy, cursor, last_side AS lastSide, armed, cooldown_until AS cooldownUntil,
   last_checked_at AS lastCheckedAt, last_truth AS lastTruth, created_at AS createdAt,
   updated_at AS updatedAt`;
 
@@ -96,6 +98,25 @@ export class TriggerReader {
     return this.#all(`WHERE state = 'paused' AND paused_until <= @now ORDER BY paused_until`, {
       now,
     });
+  }
+
+  /** Those that a person paused all together. */
+  pausedTogether(): TriggerRecord[] {
+    return this.#all(`WHERE state = 'paused' AND paused_why = 'all' ORDER BY rowid`);
+  }
+
+  /** Active ones whose last runs failed so many times in a row. */
+  failing(times: number): TriggerRecord[] {
+    return this.#all(`WHERE state = 'active' AND failures >= @times`, { times });
+  }
+
+  /** Active ones of which a run stands because it did something else than was rehearsed. */
+  differing(): TriggerRecord[] {
+    return this.#all(
+      `WHERE state = 'active' AND trigger_id IN (SELECT trigger_id FROM executions
+         WHERE state = 'paused' AND trigger_id IS NOT NULL
+           AND json_extract(error, '$.code') = 'OUTCOME_DIFFERENT')`,
+    );
   }
 
   /** Active ones of the kinds that are not by time: somebody has to look for what starts them. */

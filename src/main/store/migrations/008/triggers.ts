@@ -28,6 +28,8 @@ CREATE TABLE triggers (
   zone TEXT NOT NULL,
   tzdata TEXT NOT NULL,
   runs_done INTEGER NOT NULL DEFAULT 0 CHECK (runs_done >= 0),
+  -- Of its last runs, in a row.
+  failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0),
   ends_why TEXT CHECK (ends_why IN ('DONE', 'MAX_RUNS', 'END_REACHED', 'EXPIRED', 'REMOVED', 'EDITED')),
   -- Of a trigger by events: the last block that was looked at, with its hash.
   cursor TEXT,

@@ -1,0 +1,56 @@
+import { toAppError } from '../../shared/errors.ts';
+import { newId } from '../store/new-id.ts';
+import { mayPass } from './held-back.ts';
+import type { SchedulerDeps, Sighting } from './ports.ts';
+import { prepareStart } from './prepare-start.ts';
+import { isStart, type Verdict } from './verdict.ts';
+import { firesOf, toWatch } from './watching.ts';
+import { writeAll } from './write-all.ts';
+
+/** When to look at watched triggers next, epoch ms; null for never. */
+export function nextWatchAt({ watch, store }: SchedulerDeps, now: number): number | null {
+  return watch === null ? null : watch.nextLookAt(toWatch(store.reader), now);
+}
+
+/** Looks at the triggers that are not by time, all together, and writes what it brought. */
+export async function lookAtWatched(deps: SchedulerDeps, now: number): Promise<void> {
+  const { watch, store } = deps;
+  const at = nextWatchAt(deps, now);
+  if (watch === null || at === null || at > now) return;
+  // While everything is stopped nobody looks: what is true then is found when it may start again.
+  if (store.reader.control.halted() !== null) return;
+  const sightings = await watch.look(toWatch(store.reader), now);
+  const verdicts = await Promise.all(sightings.map((each) => verdictOf(deps, each)));
+  const written = verdicts.filter((verdict) => verdict !== null);
+  if (written.length > 0) writeAll(deps, written, [], now);
+}
+
+/** Null where it could not start now: it is left as it was, and found again at the next look. */
+async function verdictOf(deps: SchedulerDeps, sighting: Sighting): Promise<Verdict | null> {
+  const { trigger: row, watched } = sighting;
+  const { fires, cancelRunning } = firesOf(deps.store.reader, sighting);
+  // What waits for a run of its own is not over before.
+  const waits = fires.some(({ outcome }) => outcome === 'queued');
+  const verdict: Verdict = {
+    ...{ row, fires, cancelRunning, watched, start: null, nextDueAt: null },
+    ...{ decidedTo: null, ended: waits ? null : sighting.ended },
+  };
+  const fire = fires.find(isStart);
+  if (fire === undefined) return verdict;
+  const fireId = newId();
+  try {
+    return { ...verdict, start: { fire, fireId, run: await prepareStart(deps, row, fireId) } };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (mayPass(error)) return null;
+    const missed = fires.map((each) =>
+      each === fire
+        ? {
+            ...({ ...each, outcome: 'missed', reason: 'COULD_NOT_START' } as const),
+            facts: { error: error.message },
+          }
+        : each,
+    );
+    return { ...verdict, fires: missed };
+  }
+}

@@ -1,0 +1,178 @@
+// The one timer of all schedules. What is due stands in rows; a timer is a hint only, and every look decides from
+// the rows and the clock on the wall. So sleep, a clock that was set and a restart are no cases of their own.
+import type { Change } from '../../shared/ipc/change.ts';
+import { CatchUp } from './catch-up.ts';
+import { betweenLooks, type ClockLook, lookAtClocks } from './clocks.ts';
+import { type Circumstances, decideDue } from './decide-due.ts';
+import type { HeldBack } from './held-back.ts';
+import { lookAtWatched, nextWatchAt } from './look-at-watched.ts';
+import { Orders } from './orders.ts';
+import { pauseByRuns } from './pause-by-runs.ts';
+import type { SchedulerDeps } from './ports.ts';
+import { startQueued } from './queue.ts';
+import { replan } from './replan.ts';
+import { tell } from './tell.ts';
+import type { Verdict } from './verdict.ts';
+import { Watchdog } from './watchdog.ts';
+import { type PutOff, writeAll } from './write-all.ts';
+
+/** It looks at least so often, whatever is due. */
+const longestMs = 30_000;
+const beatMs = 15_000;
+/** So many schedules in one transaction. */
+const mostAtOnce = 200;
+
+export class Scheduler {
+  readonly orders: Orders;
+  readonly #deps: SchedulerDeps;
+  readonly #watchdog: Watchdog;
+  readonly #heldBack = new Map<string, HeldBack>();
+  readonly #catchUp = new CatchUp();
+  #lane: Promise<void> = Promise.resolve();
+  #waiting = false;
+  #isOn = false;
+  #last: ClockLook | null = null;
+  /** How long the last wait was meant to be. */
+  #waitMs = 0;
+  #beatAt = Number.NEGATIVE_INFINITY;
+  #away: Circumstances['away'] = 'APP_WAS_OFF';
+
+  constructor(deps: SchedulerDeps) {
+    this.#deps = deps;
+    this.#watchdog = new Watchdog(deps, () => this.wake());
+    this.orders = new Orders(
+      deps,
+      (work) => this.#serial(work),
+      () => this.wake(),
+    );
+    deps.store.health.onChange(() => this.#onHealth());
+  }
+
+  /** Decides what fell due while the app was off, and goes on from there. */
+  start(): void {
+    if (this.#isOn) return;
+    this.#isOn = true;
+    this.#watchdog.start();
+    this.wake();
+  }
+
+  /** Looks now: after a sleep, an order, the end of a run. */
+  wake(): void {
+    if (!this.#isOn || this.#waiting) return;
+    this.#waiting = true;
+    void this.#serial(async () => {
+      this.#waiting = false;
+      await this.#look();
+    });
+  }
+
+  /** What the other parts of the app say that changed. */
+  heard({ topic }: Change): void {
+    if (topic === 'run' || topic === 'approval' || topic === 'status') this.wake();
+  }
+
+  /** Starts that are due and could not be made yet, and why. */
+  heldBack(triggerId: string): HeldBack | undefined {
+    return this.#heldBack.get(triggerId);
+  }
+
+  /** It has not looked for longer than it ever should. */
+  get stalled(): boolean {
+    return this.#isOn && this.#watchdog.stalled;
+  }
+
+  /** Settles when what is being decided was. */
+  idle(): Promise<void> {
+    return this.#lane;
+  }
+
+  /** Decides nothing further; settles when what is being decided was. */
+  async stop(): Promise<void> {
+    this.#isOn = false;
+    this.#watchdog.stop();
+    this.#deps.timer.clear();
+    await this.#lane;
+  }
+
+  #serial<T>(work: () => T | Promise<T>): Promise<T> {
+    const result = this.#lane.then(work);
+    this.#lane = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    return result;
+  }
+
+  async #look(): Promise<void> {
+    if (!this.#isOn) return;
+    const look = this.#lookAtClocks();
+    try {
+      if (this.#deps.store.health.trouble === null) await this.#decide(look.now);
+      this.#watchdog.looked();
+    } catch (thrown) {
+      this.#deps.log.error('scheduler.look_failed', thrown);
+    } finally {
+      this.#rest();
+    }
+  }
+
+  async #decide(now: number): Promise<void> {
+    const deps = this.#deps;
+    replan(deps, now);
+    pauseByRuns(deps);
+    tell(deps, now);
+    await this.#decideAllDue(now);
+    await startQueued(deps, now);
+    await lookAtWatched(deps, now);
+    this.#away = 'ASLEEP';
+    if (Math.abs(now - this.#beatAt) < beatMs) return;
+    this.#beatAt = now;
+    const mono = this.#last?.counted ?? now;
+    deps.store.writer.beat.set({ at: now, mono, ...deps.process });
+  }
+
+  async #decideAllDue(now: number): Promise<void> {
+    const { reader } = this.#deps.store;
+    for (;;) {
+      const rows = reader.triggers.due(now, mostAtOnce);
+      if (rows.length === 0 || !this.#isOn) return;
+      const around = {
+        ...{ now, away: this.#away, heldBack: this.#heldBack, catchUp: this.#catchUp },
+        halted: reader.control.halted() !== null,
+      };
+      this.#deps.crash('decide.before');
+      const decided = await Promise.all(rows.map((row) => decideDue(this.#deps, row, around)));
+      this.#deps.crash('decide.after');
+      const putOff = decided.filter((each): each is PutOff => 'notBefore' in each);
+      const verdicts = decided.filter((each): each is Verdict => !('notBefore' in each));
+      if (!writeAll(this.#deps, verdicts, putOff, now)) return;
+    }
+  }
+
+  #lookAtClocks(): ClockLook {
+    const look = lookAtClocks(this.#deps.clock);
+    if (this.#last !== null) {
+      const { setByMs, sleptMs } = betweenLooks(this.#last, look, this.#waitMs);
+      if (setByMs !== 0 || sleptMs !== 0) {
+        this.#deps.log.info('scheduler.clocks', { setByMs, sleptMs });
+      }
+    }
+    this.#last = look;
+    return look;
+  }
+
+  #rest(): void {
+    if (!this.#isOn) return;
+    const now = this.#deps.clock.now();
+    const due = [this.#deps.store.reader.triggers.nextDueAt(), nextWatchAt(this.#deps, now)];
+    const first = Math.min(...due.map((at) => at ?? Number.POSITIVE_INFINITY));
+    // What is due by now could not be written: it is not asked again and again.
+    this.#waitMs = first <= now ? 1000 : Math.min(first - now, longestMs);
+    this.#deps.timer.set(this.#waitMs, () => this.wake());
+  }
+
+  #onHealth(): void {
+    if (this.#deps.store.health.trouble === null) this.wake();
+    else this.#away = 'STORAGE';
+  }
+}

@@ -1,0 +1,78 @@
+import { toAppError } from '../../shared/errors.ts';
+import { passing } from './fire-points.ts';
+import { tryAgainMs } from './held-back.ts';
+import type { SchedulerDeps } from './ports.ts';
+import type { Verdict } from './verdict.ts';
+import { writeVerdict } from './write-verdict.ts';
+
+/** A schedule that is left as it is until then, epoch ms. */
+export interface PutOff {
+  row: Verdict['row'];
+  notBefore: number;
+}
+
+/**
+ * Writes what was decided of many schedules in one transaction, each alone undone where it cannot be written; then
+ * the runs that were started go on. False where none of it could be. Throws STORE_* where nothing can be written:
+ * then nothing was decided.
+ */
+export function writeAll(
+  deps: SchedulerDeps,
+  verdicts: readonly Verdict[],
+  putOff: readonly PutOff[],
+  now: number,
+): boolean {
+  const { writer } = deps.store;
+  const written = passing(deps.crash, 'write_fires', () =>
+    writer.together(() => {
+      for (const { row, notBefore } of putOff)
+        writer.triggers.advance(row, { nextDueAt: notBefore });
+      return verdicts.filter((verdict) => writeOne(deps, verdict, now));
+    }),
+  );
+  for (const { row, start, cancelRunning } of written) {
+    if (start) passing(deps.crash, 'begin_run', () => start.run.begin());
+    if (cancelRunning) cancelEarlier(deps, row.planId);
+  }
+  for (const { row } of verdicts) deps.notify({ topic: 'schedule', id: row.triggerId });
+  return written.length + putOff.length > 0;
+}
+
+function writeOne(deps: SchedulerDeps, verdict: Verdict, now: number): boolean {
+  const { writer } = deps.store;
+  const { row } = verdict;
+  try {
+    writer.part(() => writeVerdict(deps, verdict));
+    return true;
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.code.startsWith('STORE_')) throw thrown;
+    deps.log.warn('scheduler.not_written', { triggerId: row.triggerId, code: error.code });
+    leaveForNow(deps, verdict, error.code, now);
+    return false;
+  }
+}
+
+/** Decided anew soon: what was ordered meanwhile, or changed, is known then. */
+function leaveForNow(
+  { store }: SchedulerDeps,
+  { row, watched }: Verdict,
+  code: string,
+  now: number,
+): void {
+  if (code === 'SCHEDULE_CHANGED' || watched) return;
+  const notBefore = code === 'HALTED' ? now : now + tryAgainMs(1);
+  store.writer.triggers.advance(row, { nextDueAt: notBefore });
+}
+
+/** The run that was going on is ordered to end; the start that was queued behind it follows. */
+export function cancelEarlier(deps: SchedulerDeps, planId: string): void {
+  const { runs, store, log, crash } = deps;
+  const open = store.reader.executions.openOfPlan(planId);
+  if (open === undefined) return;
+  passing(crash, 'cancel_earlier', () => {
+    runs
+      .cancel(open.executionId)
+      .catch((thrown: unknown) => log.error('scheduler.not_cancelled', thrown));
+  });
+}
