@@ -7,13 +7,15 @@ import { LiveTokens } from '../shared/tokens/live-tokens.ts';
 import { AllowedFolders } from './allowed-folders.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { type CrashHook, noCrash } from './executor/crash-points.ts';
+import type { CrashPoint } from './executor/crash-points.ts';
 import { createExecutor, type Executor } from './executor/executor.ts';
 import type { Log } from './log.ts';
 import { addedNetworks } from './networks/network-settings.ts';
 import type { PlanSources } from './plans/plan-sources.ts';
 import { PracticeWelcome } from './practice-welcome.ts';
 import type { Requests } from './requests/requests.ts';
+import type { FirePoint } from './scheduler/fire-points.ts';
+import type { Scheduler } from './scheduler/scheduler.ts';
 import type { AllowanceActs } from './services/allowance-acts.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
@@ -23,7 +25,9 @@ import { openFiles } from './services/open-files.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
 import { openPeople, type PeopleServices } from './services/open-people.ts';
 import { openPlanning } from './services/open-planning.ts';
+import { openScheduler } from './services/open-scheduler.ts';
 import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
+import { Schedules } from './services/schedules.ts';
 import { TokenDesk } from './services/token-desk.ts';
 import type { WalletActs } from './services/wallet-acts.ts';
 import type { WalletPast } from './services/wallet-past.ts';
@@ -54,8 +58,8 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   longestSilenceMs?: number;
   /** Everything that the signer is asked is approved in advance, and nobody said to accept what is found. */
   approvesUnread?: boolean;
-  /** Called at the executor's named points; the product passes none. */
-  crash?: CrashHook;
+  /** Called at the named points of the executor and the scheduler; the product passes none. */
+  crash?: (point: CrashPoint | FirePoint) => void;
 }
 
 export interface Services<Transport extends SignerTransport = SignerTransport>
@@ -66,6 +70,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   store: Store;
   signer: SignerHost<Transport>;
   executor: Executor;
+  /** What starts plans by itself. */
+  schedules: Schedules;
   requests: Requests;
   planSources: PlanSources;
   /** The networks and their endpoints. */
@@ -113,6 +119,7 @@ function joinServices<Transport extends SignerTransport>(
     options.notify(change);
     if (change.topic === 'run') vault.sealAfterRun(change.id);
     recorder.heard(change);
+    scheduler.heard(change);
   };
   const changed = (): void => notify({ topic: 'status', id: null });
   followHealth(store, changed, log);
@@ -130,22 +137,38 @@ function joinServices<Transport extends SignerTransport>(
   const common = { ...people, store, net, accounts, tokens, files, folders, clock, log, notify };
   const { wallet, past, allowances, recorder } = openAccounts(common);
   const connect = () => net.connector.connect();
-  const crash = options.crash ?? noCrash;
+  const crash = options.crash ?? (() => undefined);
   const { approvesUnread = false } = options;
   const executor = createExecutor({
     ...{ ...common, connect, signer, homeChainId: chainId, approvesUnread, crash },
   });
+  const scheduler = openScheduler({ ...common, executor, crash });
+  const schedule: Scheduler['orders']['agree'] = (agreed) => scheduler.orders.agree(agreed);
   const { longestSilenceMs } = options;
   const silence = longestSilenceMs === undefined ? {} : { longestSilenceMs };
   const { home } = config;
-  const planning = openPlanning({ ...common, ...silence, wallet, executor, home, locale });
-  const life = lifeOf({ ...common, ...planning, vault, executor, recorder, greet });
+  const acts = { executor, scheduler, schedule };
+  const planning = openPlanning({ ...common, ...silence, ...acts, wallet, home, locale });
+  const life = lifeOf({ ...common, ...planning, ...acts, vault, recorder, greet });
+  const mandateOf = () => null;
+  const schedules = new Schedules({ ...common, ...planning, ...acts, mandateOf });
   const desks = {
     networks: new Networks({ ...net, ...common, recover: () => executor.recover() }),
     tokenDesk: new TokenDesk({ ...net, ...common }),
     practiceActs: practiceActs({ ...net, notify }),
   };
-  const made = { store, signer, executor, files, folders, past, allowances, notify, clock };
+  const made = {
+    store,
+    signer,
+    executor,
+    schedules,
+    files,
+    folders,
+    past,
+    allowances,
+    notify,
+    clock,
+  };
   return { ...net, ...wallet, ...people, ...planning, ...life, ...desks, ...made, greeted };
 }
 

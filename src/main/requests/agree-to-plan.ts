@@ -52,7 +52,8 @@ function checkNotRun(runs: readonly ExecutionRecord[], rehearsedAt: number): voi
   }
 }
 
-function planChanged(): AppError {
+/** PLAN_CHANGED. */
+export function planChanged(): AppError {
   const message = 'The plan changed since it was shown.';
   return refuse('PLAN_CHANGED', message, 'Read it again before you agree.');
 }

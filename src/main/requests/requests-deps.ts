@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { LiveConnection } from '../connector.ts';
 import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
+import type { Agreed } from '../scheduler/orders.ts';
 import type { FilesToRehearse } from '../simulation/call-tools.ts';
 import type { PlanToRehearse } from '../simulation/rehearsal-room.ts';
 import type { Store } from '../store/open-store.ts';
@@ -37,6 +38,8 @@ export interface RequestsDeps {
   /** What the chain last told of the account. */
   facts: Pick<KnownFacts, 'latest' | 'refresh'>;
   executor: Pick<Executor, 'agree' | 'continueRun' | 'undo'>;
+  /** Arms the schedule of a plan that was agreed to. Errors: see Orders.agree. */
+  schedule: (agreed: Agreed) => Promise<{ triggerId: string }>;
   /** The account that requests act for. Errors: NO_SUCH_ACCOUNT. */
   account: () => Address;
   /** Every account of the wallet. */

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem';
+import { type Address, getAddress } from 'viem';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import type {
   ConversationSummary,
@@ -14,6 +14,7 @@ import type { Undone } from '../executor/undo/undo-run.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { agreeToPlan } from './agree-to-plan.ts';
+import { agreeToSchedule } from './agree-to-schedule.ts';
 import { continueRun } from './continue-run.ts';
 import { conversationSummary } from './conversation-summary.ts';
 import { lookUpNames } from './look-up-names.ts';
@@ -120,6 +121,16 @@ export class Requests {
   /** Errors: see agreeToPlan. */
   agree(planId: string, planHash: string, acknowledged: boolean): Promise<{ executionId: string }> {
     return agreeToPlan(this.#deps, planId, planHash, acknowledged);
+  }
+
+  /** Errors: see agreeToSchedule. */
+  schedule(
+    planId: string,
+    planHash: string,
+    acknowledged: boolean,
+    choice: { account?: Address } = {},
+  ): Promise<{ triggerId: string }> {
+    return agreeToSchedule(this.#deps, planId, { planHash, acknowledged, ...choice });
   }
 
   /** Errors: see continueRun. */

@@ -1,33 +1,23 @@
 // What a person is told of schedules while they look elsewhere: sentences, each once for its occasion.
 import type { ErrorShape } from '../../shared/errors.ts';
-import type { DecidedFire, FireReason } from '../../shared/schedules/decide/fire.ts';
+import { type DecidedFire, dueKeyOf } from '../../shared/schedules/decide/fire.ts';
+import { fireWords } from '../../shared/schedules/words/fire-words.ts';
 import type { NewNotification } from '../store/queries/notifications.ts';
 
-const whyMissed: Readonly<Record<FireReason, string>> = {
-  OVERLAP: 'The run before it was still going on.',
-  APP_WAS_OFF: 'Countersign was not open then.',
-  ASLEEP: 'The computer was asleep then.',
-  PAUSED: 'The schedule was paused.',
-  HALTED: 'You had stopped everything.',
-  PAST_CATCH_UP: 'It was too long ago to be made up for.',
-  COALESCED: 'A later start stands for it.',
-  OVER: 'The schedule was over by then.',
-  COULD_NOT_START: 'It could not start.',
-  STORAGE: 'Nothing could be written on this computer then.',
-};
+/** In UTC: the window that shows it may be in another zone than this process. */
+const when = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
 export function missedNotice(
   triggerId: string,
   planName: string,
-  { dueKey, reason, facts }: DecidedFire,
+  last: DecidedFire,
   count: number,
 ): NewNotification {
-  const why = reason === null ? '' : whyMissed[reason];
-  const detail = facts.error === undefined ? why : `${why} ${facts.error}`;
+  const due = last.facts.count === undefined ? `Due at ${when(dueKeyOf(last.dueAt))}. ` : '';
   return {
-    ...{ kind: 'missed', topic: 'schedule', subjectId: triggerId, occasion: dueKey },
+    ...{ kind: 'missed', topic: 'schedule', subjectId: triggerId, occasion: last.dueKey },
     title: count === 1 ? `Missed: ${planName}` : `Missed ${count} times: ${planName}`,
-    body: `${detail} Nothing was signed.`,
+    body: `${due}${fireWords(last, when)}`,
   };
 }
 

@@ -6,16 +6,22 @@ import { stateOf } from './state-of.ts';
 
 const mostAtOnce = 500;
 
-/** Ends pauses whose time has come, and computes anew what was computed by other time zones. */
-export function replan(deps: SchedulerDeps, now: number): void {
+/** Pauses whose time has come are over. */
+export function endPauses(deps: SchedulerDeps, now: number): void {
+  const { triggers } = deps.store.reader;
+  for (const row of triggers.pauseOver(now)) resumeAt(deps, row, row.pausedUntil ?? now);
+}
+
+/** Computes anew what was computed by other time zones than those of this process. */
+export function replan(deps: SchedulerDeps): void {
   const { reader, writer } = deps.store;
-  for (const row of reader.triggers.pauseOver(now)) resumeAt(deps, row, row.pausedUntil ?? now);
   const rows = reader.triggers.byOtherZones(deps.tzdata, mostAtOnce);
   if (rows.length === 0) return;
   writer.together(() => {
     for (const row of rows) writer.triggers.advance(row, replanned(deps, row));
   });
   deps.log.info('scheduler.zones_changed', { schedules: rows.length });
+  replan(deps);
 }
 
 function replanned({ store, tzdata }: SchedulerDeps, row: TriggerRecord) {

@@ -10,7 +10,7 @@ import { Orders } from './orders.ts';
 import { pauseByRuns } from './pause-by-runs.ts';
 import type { SchedulerDeps } from './ports.ts';
 import { startQueued } from './queue.ts';
-import { replan } from './replan.ts';
+import { endPauses, replan } from './replan.ts';
 import { tell } from './tell.ts';
 import type { Verdict } from './verdict.ts';
 import { Watchdog } from './watchdog.ts';
@@ -31,6 +31,7 @@ export class Scheduler {
   #lane: Promise<void> = Promise.resolve();
   #waiting = false;
   #isOn = false;
+  #isPlanned = false;
   #last: ClockLook | null = null;
   /** How long the last wait was meant to be. */
   #waitMs = 0;
@@ -118,7 +119,9 @@ export class Scheduler {
 
   async #decide(now: number): Promise<void> {
     const deps = this.#deps;
-    replan(deps, now);
+    if (!this.#isPlanned) replan(deps);
+    this.#isPlanned = true;
+    endPauses(deps, now);
     pauseByRuns(deps);
     tell(deps, now);
     await this.#decideAllDue(now);

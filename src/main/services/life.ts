@@ -2,6 +2,7 @@ import type { Change } from '../../shared/ipc/change.ts';
 import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
 import type { Requests } from '../requests/requests.ts';
+import type { Scheduler } from '../scheduler/scheduler.ts';
 import type { Store } from '../store/open-store.ts';
 import type { NetworkServices } from './open-network.ts';
 import { stopInOrder } from './stop-in-order.ts';
@@ -20,6 +21,7 @@ interface LifeParts {
   net: NetworkServices;
   vault: { stop(): Promise<void> };
   executor: Executor;
+  scheduler: Pick<Scheduler, 'start' | 'stop'>;
   requests: Requests;
   /** Looks at the accounts from time to time. */
   recorder: { start(): void; stop(): Promise<void> };
@@ -31,7 +33,7 @@ interface LifeParts {
 
 /** How the services begin and end together. */
 export function lifeOf(parts: LifeParts): Life {
-  const { store, net, vault, executor, requests, recorder, greet, notify, log } = parts;
+  const { store, net, vault, executor, scheduler, requests, recorder, greet, notify, log } = parts;
   let stopped = false;
   return {
     async start() {
@@ -40,6 +42,7 @@ export function lifeOf(parts: LifeParts): Life {
       if (stopped) return;
       recorder.start();
       await executor.recover();
+      if (!stopped) scheduler.start();
     },
     async resetPractice() {
       await net.practiceWorld.reset();
@@ -50,6 +53,7 @@ export function lifeOf(parts: LifeParts): Life {
     stop() {
       stopped = true;
       return stopInOrder(log, [
+        () => scheduler.stop(),
         () => executor.stop(),
         () => net.network.stop(),
         () => recorder.stop(),

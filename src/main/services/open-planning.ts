@@ -12,6 +12,7 @@ import { PlanSources } from '../plans/plan-sources.ts';
 import { KnownFacts } from '../requests/known-facts.ts';
 import { planContext } from '../requests/plan-context.ts';
 import { Requests } from '../requests/requests.ts';
+import type { RequestsDeps } from '../requests/requests-deps.ts';
 import type { FilesToRehearse } from '../simulation/call-tools.ts';
 import type { PlanToRehearse } from '../simulation/rehearsal-room.ts';
 import type { Store } from '../store/open-store.ts';
@@ -26,6 +27,7 @@ interface PlanningOptions {
   accounts: () => Account[];
   nameOf: NameOf;
   executor: Executor;
+  schedule: RequestsDeps['schedule'];
   folders: AllowedFolders;
   files: FilesToRehearse;
   /** The person's home folder. */

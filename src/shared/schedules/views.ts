@@ -37,6 +37,8 @@ export interface ScheduleView {
   zone: string;
   /** How long a start has been due without anything having become of it; null while none is. */
   overdueMs: number | null;
+  /** Why it could not start yet, in a sentence; null while nothing keeps it back. */
+  waitsBecause: string | null;
   /** Of its newest run that ended. */
   lastOutcome: { runId: string; state: RunState; at: number } | null;
   /** A start that did not happen, newer than the last outcome or older. */

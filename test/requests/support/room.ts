@@ -37,6 +37,9 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
         throw new Error('nothing is undone here');
       },
     },
+    schedule: async () => {
+      throw new Error('nothing is scheduled here');
+    },
     facts: { latest: () => ({}), refresh: async () => undefined },
     account: () => me,
     accounts: () => [{ address: me, name: 'Main' }],

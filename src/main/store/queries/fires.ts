@@ -34,6 +34,7 @@ const factsSchema = z.strictObject({
   count: z.number().exactOptional(),
   first: z.string().exactOptional(),
   last: z.string().exactOptional(),
+  limit: z.number().exactOptional(),
   error: z.string().exactOptional(),
 });
 

@@ -77,10 +77,11 @@ export class TriggerReader {
     return this.#one('plan_id = @planId', { planId });
   }
 
-  /** What is to come first, then what stands still or is watched, then what ended; newest first among equals. */
+  /** What is to come first, then what is watched, what stands still and what ended; newest first among equals. */
   list(limit = 500): TriggerRecord[] {
     return this.#all(
-      `ORDER BY state = 'ended', next_due_at IS NULL, next_due_at, created_at DESC LIMIT @limit`,
+      `ORDER BY CASE state WHEN 'active' THEN 0 WHEN 'paused' THEN 1 ELSE 2 END, next_due_at IS NULL,
+        next_due_at, created_at DESC LIMIT @limit`,
       { limit },
     );
   }
@@ -107,7 +108,7 @@ export class TriggerReader {
 
   /** Active ones whose last runs failed so many times in a row. */
   failing(times: number): TriggerRecord[] {
-    return this.#all(`WHERE state = 'active' AND failures >= @times`, { times });
+    return this.#all(`WHERE state = 'active' AND failures > 0 AND failures >= @times`, { times });
   }
 
   /** Active ones of which a run stands because it did something else than was rehearsed. */

@@ -38,6 +38,7 @@ ALTER TABLE executions ADD COLUMN fire_id TEXT REFERENCES fires (fire_id);
 ALTER TABLE executions ADD COLUMN rehearsal_id TEXT REFERENCES rehearsals (rehearsal_id);
 CREATE UNIQUE INDEX executions_by_fire ON executions (fire_id) WHERE fire_id IS NOT NULL;
 CREATE INDEX executions_by_trigger ON executions (trigger_id, completed_at) WHERE trigger_id IS NOT NULL;
+CREATE INDEX executions_scheduled ON executions (completed_at) WHERE trigger_id IS NOT NULL;
 
 -- No run of a schedule without its fire, and none of another plan than was agreed to.
 CREATE TRIGGER executions_fired BEFORE INSERT ON executions

@@ -47,7 +47,8 @@ CREATE TABLE triggers (
   CHECK (state <> 'ended' OR next_due_at IS NULL)
 ) STRICT;
 CREATE INDEX triggers_due ON triggers (state, next_due_at);
-CREATE INDEX triggers_by_kind ON triggers (kind) WHERE state <> 'ended';
+CREATE INDEX triggers_by_kind ON triggers (kind, state);
+CREATE INDEX triggers_failing ON triggers (failures) WHERE failures > 0;
 CREATE INDEX triggers_paused ON triggers (paused_until) WHERE state = 'paused';
 
 CREATE TRIGGER triggers_identity BEFORE UPDATE OF trigger_id, plan_id, created_at ON triggers

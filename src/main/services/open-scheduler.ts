@@ -1,0 +1,37 @@
+import type { Change } from '../../shared/ipc/change.ts';
+import { policyVersion } from '../approvals/policy-version.ts';
+import type { Clock } from '../clock.ts';
+import type { Executor } from '../executor/executor.ts';
+import type { Log } from '../log.ts';
+import type { FirePoint } from '../scheduler/fire-points.ts';
+import type { SchedulerDeps } from '../scheduler/ports.ts';
+import { readScheduleSettings } from '../scheduler/schedule-settings.ts';
+import { Scheduler } from '../scheduler/scheduler.ts';
+import { systemTimer } from '../scheduler/system-timer.ts';
+import { newId } from '../store/new-id.ts';
+import type { Store } from '../store/open-store.ts';
+
+interface ScheduleParts {
+  store: Store;
+  executor: Executor;
+  clock: Clock;
+  log: Log;
+  notify: (change: Change) => void;
+  crash: (point: FirePoint) => void;
+}
+
+/** Joins the scheduler to what carries its runs on. */
+export function openScheduler(parts: ScheduleParts): Scheduler {
+  const { store, executor } = parts;
+  const runs: SchedulerDeps['runs'] = {
+    prepare: (start) => executor.prepare(start),
+    cancel: (executionId) => executor.cancel(executionId),
+  };
+  return new Scheduler({
+    ...{ ...parts, runs, policyVersion, watch: null, timer: systemTimer() },
+    standing: () => null,
+    failuresToPause: () => readScheduleSettings(store.reader).failuresToPause,
+    tzdata: process.versions['tz'] ?? '',
+    process: { instance: newId(), pid: process.pid },
+  });
+}
