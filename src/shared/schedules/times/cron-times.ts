@@ -3,6 +3,7 @@
 import { nextMatch } from './cron-calendar.ts';
 import type { DueTimes } from './due-times.ts';
 import { firstShowing, latestShown } from './wall-clock.ts';
+import { zoneChanges } from './zone-changes.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -78,7 +79,8 @@ function plainDay(zone: string, instant: number) {
   const local = Math.floor(latestShown(zone, instant) / dayMs) * dayMs;
   const start = firstShowing(zone, local);
   const next = firstShowing(zone, local + dayMs);
-  return next - start === dayMs ? { local, start, end: next - 1 } : null;
+  // Also where they are at its first moment: what was missing in the day before is due then.
+  return zoneChanges(zone, start, next).length === 0 ? { local, start, end: next - 1 } : null;
 }
 
 function matchesOf(expression: string, day: number): number {
