@@ -17,6 +17,7 @@ export const signerTasks = [
   'export-backup',
   'restore-backup',
   'export-keystore',
+  'create-mandate',
 ] as const;
 export type SignerTask = (typeof signerTasks)[number];
 
@@ -33,6 +34,8 @@ const options = {
   'keystore-password-file': { type: 'string' },
   'recovery-code-file': { type: 'string' },
   'secret-file': { type: 'string' },
+  /** The terms that a person is asked to agree to, as JSON. */
+  'mandate-file': { type: 'string' },
   words: { type: 'string' },
   address: { type: 'string' },
   chain: { type: 'string' },

@@ -53,13 +53,14 @@ interface Amount {
 }
 
 /**
- * An allowance that takes the place of another leaves open whether that one was used, so that it counts as
+ * In the order of signing, whatever was asked for first. An allowance that takes the place of another leaves open whether that one was used, so that it counts as
  * taken when it was given. What a contract draws is first of all what it was allowed.
  */
 function movesOf(reservations: readonly Reservation[], token: string) {
   const taken: Amount[] = [];
   const allowed = new Map<string, Amount>();
-  for (const { at, spends, allows } of reservations) {
+  const inOrder = reservations.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+  for (const { at, spends, allows } of inOrder) {
     for (const allow of allows.filter((each) => sameAddress(each.token, token))) {
       const spender = allow.spender.toLowerCase();
       const before = allowed.get(spender);

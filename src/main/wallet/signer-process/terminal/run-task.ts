@@ -1,6 +1,7 @@
 // What a person does with the vault from the command line, in terms of the human channel.
 import type { TaskOutcome } from '../../protocol/control.ts';
 import type { SignerTask } from '../arguments.ts';
+import { createMandate } from './new-mandate.ts';
 import { create, importKeystore, importMnemonic, importPrivateKey } from './new-wallet.ts';
 import { newPasswordInput, readSecretFile } from './secret-input.ts';
 import {
@@ -52,6 +53,7 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
     } as const;
     return outcomeOf(await terminal.conversation.request(request));
   },
+  'create-mandate': createMandate,
   'export-keystore': async (terminal) => {
     const address = needed(terminal.args.address, 'address');
     const { password } = await unlock(terminal);
