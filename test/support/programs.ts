@@ -12,6 +12,7 @@ export const programSources = {
   'work-until-killed': 'test/store/support/work-until-killed.ts',
   'crash-child': 'test/executor/support/crash-child.ts',
   'file-crash-child': 'test/executor/support/file-crash-child.ts',
+  'fire-crash-child': 'test/scheduler/support/fire-crash-child.ts',
 } as const;
 
 /** Holds the folder of the bundled programs while tests run. */
