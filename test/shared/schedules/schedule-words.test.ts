@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Trigger } from '../../../src/shared/plan/triggers.ts';
 import { previewFires } from '../../../src/shared/schedules/preview/preview-fires.ts';
-import { fireWords, type ToldFire } from '../../../src/shared/schedules/words/fire-words.ts';
+import {
+  endWords,
+  fireWords,
+  type ToldFire,
+} from '../../../src/shared/schedules/words/fire-words.ts';
 
 function preview(expression: string, timezone: string, from: string, most: number) {
   const trigger: Trigger = { type: 'cron', expression, timezone };
@@ -109,4 +113,15 @@ test.each<[ToldFire, string]>([
   ],
 ])('%j in words', (fire, words) => {
   expect(fireWords(fire, when)).toBe(words);
+});
+
+test('why a schedule is over, in words', () => {
+  expect(Object.values(endWords)).toEqual([
+    'Over: it has run as often as it may.',
+    'Over: its last time has passed.',
+    'Over: it was watched for as long as it was to be.',
+    'Over: no further start comes.',
+    'Over: it was removed.',
+    'Over: its plan was edited, and needs a new agreement.',
+  ]);
 });

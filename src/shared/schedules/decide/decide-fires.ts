@@ -1,10 +1,10 @@
 // What became of the due times of a schedule up to now. A function of its inputs: no clock, no chance.
 import type { DueTimes } from '../times/due-times.ts';
 import { triggerTimes } from '../times/trigger-times.ts';
-import { openDoor } from './door.ts';
+import { type Door, openDoor } from './door.ts';
 import type { DecidedFire, EndReason } from './fire.ts';
-import { type Gap, missedFires } from './missed-fires.ts';
-import { type MissedRows, missedRows } from './missed-rows.ts';
+import { type Deciding, type Gap, missedFires } from './missed-fires.ts';
+import { missedRows } from './missed-rows.ts';
 import { onTimeMs, rulesOf, type ScheduleState } from './schedule.ts';
 import { startTime } from './start-time.ts';
 
@@ -50,8 +50,6 @@ export function nextDueAt(state: ScheduleState): number | null {
   return times && whatComes(state, times, sinceOf(state), openDoor(state)).nextDueAt;
 }
 
-type Door = ReturnType<typeof openDoor>;
-
 function undecided({ decidedTo }: ScheduleState): FireDecision {
   return { fires: [], decidedTo, nextDueAt: null, cancelRunning: false, ended: null };
 }
@@ -73,18 +71,11 @@ function startOf({ triggerId, trigger }: ScheduleState, times: DueTimes, dueAt: 
   return startTime(triggerId, rulesOf(trigger).jitterMs, times, dueAt);
 }
 
-interface Room {
-  state: ScheduleState;
-  times: DueTimes;
-  rows: MissedRows;
-  door: Door;
-}
-
 function startable(
-  room: Room,
+  deciding: Deciding,
   { since, last, now }: { since: number; last: number; now: number },
 ): DecidedFire[] {
-  const { state, times, door } = room;
+  const { state, times, door } = deciding;
   const onTime: number[] = [];
   let due = times.last(since, last);
   while (due !== null && now - startOf(state, times, due) <= onTimeMs) {
@@ -92,7 +83,7 @@ function startable(
     due = times.last(since, due - 1);
   }
   const gap: Gap | null = due === null ? null : { since, upTo: due, onTime: onTime[0] };
-  const fires = gap === null ? [] : missedFires(room, gap, now);
+  const fires = gap === null ? [] : missedFires(deciding, gap, now);
   for (const dueAt of onTime) {
     if (door.room() > 0) fires.push(door.pass(dueAt, 'fired', null));
   }

@@ -1,5 +1,4 @@
-import type { DueTimes } from '../times/due-times.ts';
-import { dueAfter } from '../times/due-times.ts';
+import { type DueTimes, dueAfter } from '../times/due-times.ts';
 import type { Door } from './door.ts';
 import { type DecidedFire, dueKeyOf } from './fire.ts';
 import type { MissedRows } from './missed-rows.ts';
@@ -15,7 +14,8 @@ export interface Gap {
   onTime: number | undefined;
 }
 
-interface Room {
+/** A decision on the way. */
+export interface Deciding {
   state: ScheduleState;
   times: DueTimes;
   rows: MissedRows;
@@ -23,17 +23,17 @@ interface Room {
 }
 
 /** What becomes of missed due times, by the rule of the trigger for them. */
-export function missedFires(room: Room, gap: Gap, now: number): DecidedFire[] {
-  const { missed, catchUpWindowMs } = rulesOf(room.state.trigger);
-  if (missed === 'skip') return room.rows.add(gap.since, gap.upTo, room.state.away);
+export function missedFires(deciding: Deciding, gap: Gap, now: number): DecidedFire[] {
+  const { missed, catchUpWindowMs } = rulesOf(deciding.state.trigger);
+  if (missed === 'skip') return deciding.rows.add(gap.since, gap.upTo, deciding.state.away);
   const tooOld = Math.min(gap.upTo, Math.ceil(now - catchUpWindowMs) - 1);
-  const old = room.rows.add(gap.since, tooOld, 'PAST_CATCH_UP');
+  const old = deciding.rows.add(gap.since, tooOld, 'PAST_CATCH_UP');
   const recent = { ...gap, since: Math.max(gap.since, tooOld) };
-  return [...old, ...(missed === 'run_once' ? byOne(room, recent) : byEach(room, recent))];
+  return [...old, ...(missed === 'run_once' ? byOne(deciding, recent) : byEach(deciding, recent))];
 }
 
 /** One start stands for all: the first on time where there is one, so that no two come at once. */
-function byOne({ state, times, rows, door }: Room, gap: Gap): DecidedFire[] {
+function byOne({ state, times, rows, door }: Deciding, gap: Gap): DecidedFire[] {
   const { since, upTo, onTime } = gap;
   const last = times.last(since, upTo);
   if (last === null) return [];
@@ -43,7 +43,7 @@ function byOne({ state, times, rows, door }: Room, gap: Gap): DecidedFire[] {
 }
 
 /** One run after the other, the oldest first. */
-function byEach({ state, times, rows, door }: Room, { since, upTo }: Gap): DecidedFire[] {
+function byEach({ state, times, rows, door }: Deciding, { since, upTo }: Gap): DecidedFire[] {
   const dues = dueAfter(times, since, Math.min(mostMadeUpFor, door.room()));
   const taken = dues.filter((due) => due <= upTo);
   const fires: DecidedFire[] = [];

@@ -1,5 +1,6 @@
 // Why a start did not come at its time, for people.
-import type { DecidedFire, EndReason, FireReason } from '../decide/fire.ts';
+import type { DecidedFire, FireReason } from '../decide/fire.ts';
+import type { EndsWhy } from '../states.ts';
 
 export type ToldFire = Pick<DecidedFire, 'outcome' | 'reason' | 'facts'>;
 
@@ -55,9 +56,11 @@ function plain(error: string): string {
 }
 
 /** Why nothing more comes of a schedule, in a sentence. */
-export const endWords: Readonly<Record<EndReason, string>> = {
+export const endWords: Readonly<Record<EndsWhy, string>> = {
   MAX_RUNS: 'Over: it has run as often as it may.',
   END_REACHED: 'Over: its last time has passed.',
   EXPIRED: 'Over: it was watched for as long as it was to be.',
   DONE: 'Over: no further start comes.',
+  REMOVED: 'Over: it was removed.',
+  EDITED: 'Over: its plan was edited, and needs a new agreement.',
 };
