@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { readTypedData, typedDataBytes } from '../../../src/main/wallet/message/typed-data.ts';
 import type { MandateRequest } from '../../../src/main/wallet/protocol/control.ts';
 import { encodeV3Path } from '../../../src/shared/chain/v3-path.ts';
+import { AppError } from '../../../src/shared/errors.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { errorCode } from '../support/error-code.ts';
 import {
   agree,
   type Bytes,
@@ -35,8 +35,20 @@ import { importSample, startTestSigner, type TestSigner } from '../support/test-
 type Attack = readonly [name: string, run: (mandated: Mandated) => Promise<string>];
 type Changes = Partial<MandateRequest>;
 
-const codeOf = (action: () => Promise<unknown>): Promise<string> =>
-  errorCode(action).then((code) => (code === 'none' ? 'SIGNED' : code));
+/** What a person is told of each refusal. */
+const told = new Map<string, string>();
+
+async function codeOf(action: () => Promise<unknown>): Promise<string> {
+  try {
+    await action();
+    return 'SIGNED';
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, advice } = error;
+    if (code.startsWith('MANDATE_')) told.set(code, `${code}: ${message} ${advice}`);
+    return code;
+  }
+}
 const attempt =
   (bytes: Bytes | ((mandated: Mandated) => Bytes), changes: Changes = {}) =>
   (mandated: Mandated): Promise<string> =>
@@ -106,6 +118,11 @@ const lies: readonly Attack[] = [
     'a swap through a token of the attacker’s',
     attempt(({ account }) => swap(account, [usdc, stranger, weth]), quote(ether(5))),
   ],
+  [
+    'a swap into what is named, but is no token of it',
+    attempt(({ account }) => swap(account, [usdc, shares])),
+  ],
+  ['a token that has no cap', attempt(({ account }) => swap(account, [weth, usdc]))],
   ['a swap without a way', attempt(({ account }) => swap(account, []), quote(ether(5)))],
   [
     'in a multicall, the proceeds to a stranger',
@@ -340,6 +357,18 @@ const creeping: readonly Attack[] = [
     },
   ],
   [
+    'approved in one minute, and kept while another was asked for in the next',
+    async (m) => {
+      const terms = mandateDraft(m.signer.clock.nowMs, { period: { ms: 60_000 } });
+      const short = await agree(m.signer, terms);
+      const expiresAt = m.signer.clock.nowMs + 300_000;
+      const request = requestOf(short, transferOf(recipient, 100), { expiresAt });
+      await m.signer.client.proposeUnderMandate(request);
+      m.signer.clock.nowMs += 61_000;
+      return codeOf(() => spend(short, 51, 'b'));
+    },
+  ],
+  [
     'coins and fees in many runs',
     async (m) => {
       const coins = { to: recipient, data: '0x', value: ether(10) } as const;
@@ -568,7 +597,9 @@ describe('a hostile main process and a mandate', () => {
     expect(await attempt({})(mandated)).toBe('SIGNED');
   });
 
-  it('does not creep past a limit with what is covered by itself', async () => {
+  it('does not creep past a limit with what is covered by itself', {
+    timeout: 90_000,
+  }, async () => {
     const signer = await openSigner();
     const start = signer.clock.nowMs;
     const table: string[][] = [];
@@ -580,6 +611,10 @@ describe('a hostile main process and a mandate', () => {
     }
     expect(print(table)).toMatchSnapshot();
     expect(table.filter(([, code]) => code === 'SIGNED')).toEqual([]);
+  });
+
+  it('is told why, and what is left to do', () => {
+    expect([...told.values()].sort()).toMatchSnapshot();
   });
 
   it('cannot pass a limit with many requests at once', async () => {
