@@ -60,6 +60,7 @@ import { practiceTime } from './commands/practice/time.ts';
 import { requestShow } from './commands/request/show.ts';
 import { review } from './commands/review.ts';
 import { run } from './commands/run.ts';
+import { scheduleNext } from './commands/schedule/next.ts';
 import { signMessageVerb } from './commands/sign/message.ts';
 import { signTypedData } from './commands/sign/typed-data.ts';
 import { simulate } from './commands/simulate.ts';
@@ -109,6 +110,7 @@ const listed: readonly Verb[] = [
   deadletterRetry,
   deadletterDrop,
   undo,
+  scheduleNext,
   vaultCreate,
   vaultImport,
   vaultExport,

@@ -1,0 +1,85 @@
+import { AppError } from '../../../shared/errors.ts';
+import { instantOf } from '../../../shared/iso-time.ts';
+import type { Preview } from '../../../shared/schedules/preview/preview-fires.ts';
+import { nowOption } from '../../read-context.ts';
+import { readTrigger } from '../../schedule/read-trigger.ts';
+import { usageError } from '../../usage-error.ts';
+import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
+
+const mostFires = 100_000;
+
+export const scheduleNext: Verb = {
+  name: 'schedule next',
+  describe: 'When a trigger would start something: its next times. Nothing is opened or kept.',
+  arguments: [
+    {
+      name: 'trigger',
+      describe: 'the JSON of a trigger, a file with it, or - for standard input',
+      required: true,
+    },
+  ],
+  options: [
+    {
+      flags: '--from <instant>',
+      describe: 'from when on, like 2027-03-27T00:00:00Z (default now)',
+    },
+    { flags: '--count <number>', describe: 'how many (default 10)' },
+    { flags: '--words', describe: 'what a change of the clocks does to them, on standard error' },
+    nowOption,
+  ],
+  example: {
+    call: `countersign schedule next '{"type":"cron","expression":"30 2 * * *","timezone":"Europe/Berlin"}' --from 2027-03-27T00:00:00Z --count 3 --json`,
+    document: {
+      fires: ['2027-03-27T01:30:00.000Z', '2027-03-28T01:00:00.000Z', '2027-03-29T00:30:00.000Z'],
+    },
+  },
+  run: nextFires,
+};
+
+async function nextFires(context: VerbContext): Promise<VerbAnswer> {
+  const from = fromOf(context);
+  const most = countOf(context.option('count') ?? '10');
+  const [trigger, { previewFires }] = await Promise.all([
+    readTrigger(context.io, context.argument('trigger')),
+    import('../../../shared/schedules/preview/preview-fires.ts'),
+  ]);
+  const preview = previewFires(trigger, from, most);
+  if (preview === null) throw notByTime(trigger.type);
+  if (context.flag('words')) sayNotes(context, preview);
+  const fires = preview.fires.map(({ at }) => new Date(at).toISOString());
+  return {
+    exitCode: 0,
+    document: { fires },
+    text: fires.length === 0 ? 'No further start comes.' : fires.join('\n'),
+  };
+}
+
+function sayNotes({ io }: VerbContext, { fires }: Preview): void {
+  for (const { note } of fires) if (note !== null) io.err(`${note}\n`);
+}
+
+function fromOf({ option, clock }: VerbContext): number {
+  const text = option('from');
+  const from = text === undefined ? clock.now() : instantOf(text);
+  if (from !== null) return from;
+  const wrong = 'The time after --from is not an instant with its zone, like 2027-03-27T00:00:00Z.';
+  throw usageError(wrong, 'schedule next');
+}
+
+function countOf(text: string): number {
+  const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (count >= 1 && count <= mostFires) return count;
+  throw usageError(
+    `The number after --count must be a whole one from 1 to ${mostFires}.`,
+    'schedule next',
+  );
+}
+
+function notByTime(type: string): AppError {
+  return new AppError(
+    'NOT_BY_TIME',
+    'invalid_params',
+    `A trigger of the type "${type}" is started by what happens, not by the clock: nobody knows when.`,
+    { advice: 'Times are known of the types time, interval, cron and immediate.' },
+  );
+}
