@@ -7,13 +7,20 @@ import type { SignerEvent } from '../../../src/main/wallet/protocol/control.ts';
 import { childTransport } from '../../../src/main/wallet/signer-child.ts';
 import { SignerClient } from '../../../src/main/wallet/signer-client.ts';
 import { parseSignerArguments } from '../../../src/main/wallet/signer-process/arguments.ts';
+import { openVaultStore } from '../../../src/main/wallet/vault/vault-store.ts';
 import type { ErrorShape } from '../../../src/shared/errors.ts';
 import { programScript } from '../../support/programs.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCodeNow } from '../support/error-code.ts';
 import { changeRequest } from '../support/sample-change.ts';
 import { expectationOf, type SampleFields, unsignedBytes } from '../support/sample-transaction.ts';
-import { sampleAddress, sampleKey, samplePassword, samplePhrase } from '../support/sample-vault.ts';
+import {
+  sampleAddress,
+  sampleKey,
+  samplePassword,
+  samplePhrase,
+  sampleVault,
+} from '../support/sample-vault.ts';
 
 const entry = programScript('signer');
 
@@ -85,14 +92,13 @@ function secretFile(content: string): string {
   return path;
 }
 
+const madeOnce = sampleVault();
+
+/** A folder with the sample wallet, at the floor of the key derivation settings. */
 async function sampleFolder(): Promise<string> {
   const folder = temporaryFolder();
-  const files = ['--password-file', secretFile(samplePassword), '--secret-file'];
-  const task = ['--task', 'import-private-key', ...files, secretFile(sampleKey), '--yes'];
-  const session = startOnTerminal(folder, ...task);
-  const { result } = await session.event('task');
-  expect(result).toMatchObject({ ok: true, value: { accounts: [{ address: sampleAddress }] } });
-  await session.client.lock();
+  const { bytes } = await madeOnce;
+  openVaultStore(folder).create(bytes, () => undefined);
   return folder;
 }
 
@@ -153,6 +159,13 @@ describe('the signer on a terminal', () => {
       error: { code: 'PASSWORDS_DIFFER' },
     });
     expect(await different.client.status()).toMatchObject({ vault: 'none' });
+  });
+
+  it('takes a key from a file into a new wallet', async () => {
+    const files = ['--password-file', secretFile(samplePassword), '--secret-file'];
+    const task = ['--task', 'import-private-key', ...files, secretFile(sampleKey), '--yes'];
+    const { result } = await startOnTerminal(temporaryFolder(), ...task).event('task');
+    expect(result).toMatchObject({ ok: true, value: { accounts: [{ address: sampleAddress }] } });
   });
 
   it('asks again for a mistyped password, and says when nobody answers', async () => {
