@@ -61,7 +61,7 @@ export default defineConfig({
     projects: [
       ...together('unit', { timeoutSeconds: 30, workers: cores }),
       // They wait for their chain, for a process to start again or for a window about as long as they work.
-      apart('anvil', { timeoutSeconds: 120, workers: cores }),
+      ...together('anvil', { timeoutSeconds: 120, workers: cores }),
       apart('crash', { timeoutSeconds: 240, workers: cores }),
       apart(
         'e2e',

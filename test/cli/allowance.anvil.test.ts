@@ -8,6 +8,7 @@ import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { servePractice } from './support/practice-server.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
+import { writeWallet } from './support/write-wallet.ts';
 
 const cwd = temporaryFolder();
 // Anvil's first account; its key is public, and so is the phrase that it comes from.
@@ -18,16 +19,11 @@ const account = owner.address;
 const spender = '0x1111111111111111111111111111111111111111';
 const usdc = ethereumTokens.USDC.address;
 writeFileSync(join(cwd, 'password'), 'correct horse battery staple');
-writeFileSync(join(cwd, 'phrase'), 'test test test test test test test test test test test junk');
 
 let node: Awaited<ReturnType<typeof servePractice>>;
 beforeAll(async () => {
   node = await servePractice(join(cwd, 'node'));
-  const secret = ['--secret-file', 'phrase', '--yes', '--password-file', 'password'];
-  await runCli(
-    ['vault', 'import', 'mnemonic', ...secret, '--data-dir', 'wallet', '--without-keychain'],
-    { cwd },
-  );
+  await writeWallet(cwd);
   const wallet = createWalletClient({ account: owner, transport: http(node.rpcUrl) }).extend(
     publicActions,
   );

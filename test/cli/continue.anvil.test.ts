@@ -7,6 +7,7 @@ import { sentBy } from './support/json-rpc.ts';
 import { servePractice } from './support/practice-server.ts';
 import { approveWhenAsked, documentOf, runCli, startCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
+import { writeWallet } from './support/write-wallet.ts';
 
 const cwd = temporaryFolder();
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -42,13 +43,8 @@ const withoutWaiting = (id: string, first = '0.5') =>
 let node: Awaited<ReturnType<typeof servePractice>>;
 beforeAll(async () => {
   writeFileSync(join(cwd, 'password'), 'correct horse battery staple');
-  writeFileSync(join(cwd, 'phrase'), `${'test '.repeat(11)}junk`);
   node = await servePractice(join(cwd, 'node'));
-  const secret = ['--secret-file', 'phrase', '--yes', '--password-file', 'password'];
-  await runCli(
-    ['vault', 'import', 'mnemonic', ...secret, '--data-dir', 'wallet', '--without-keychain'],
-    { cwd },
-  );
+  await writeWallet(cwd);
 });
 afterAll(() => node.stop());
 

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { approveWhenAsked, documentOf, runCli, startCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
+import { writeWallet } from './support/write-wallet.ts';
 
 const cwd = realpathSync(temporaryFolder());
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -49,12 +50,7 @@ function notesAsBefore(): void {
 
 beforeAll(async () => {
   writeFileSync(join(cwd, 'password'), 'correct horse battery staple');
-  writeFileSync(join(cwd, 'phrase'), `${'test '.repeat(11)}junk`);
-  const secret = ['--secret-file', 'phrase', '--yes', '--password-file', 'password'];
-  await runCli(
-    ['vault', 'import', 'mnemonic', ...secret, '--data-dir', 'wallet', '--without-keychain'],
-    { cwd },
-  );
+  await writeWallet(cwd);
 });
 
 const ofWallet = ['--data-dir', 'wallet', '--without-keychain', '--password-file', 'password'];

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { servePractice } from './support/practice-server.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
+import { writeWallet } from './support/write-wallet.ts';
 
 const cwd = temporaryFolder();
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -29,16 +30,11 @@ let node: Awaited<ReturnType<typeof servePractice>>;
 beforeAll(async () => {
   const files = {
     password: 'correct horse battery staple',
-    phrase: 'test test test test test test test test test test test junk',
     'loan.json': JSON.stringify(loan),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
   node = await servePractice(join(cwd, 'node'));
-  const secret = ['--secret-file', 'phrase', '--yes', '--password-file', 'password'];
-  await runCli(
-    ['vault', 'import', 'mnemonic', ...secret, '--data-dir', 'wallet', '--without-keychain'],
-    { cwd },
-  );
+  await writeWallet(cwd);
 });
 afterAll(() => node.stop());
 

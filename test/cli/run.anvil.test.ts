@@ -12,6 +12,7 @@ import {
   startCli,
 } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
+import { writeWallet } from './support/write-wallet.ts';
 
 // The wallet of the test phrase acts on a practice chain that another program serves: there its first
 // account holds coins, and what was sent can be counted from outside.
@@ -20,7 +21,6 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const files = {
   password: 'correct horse battery staple',
   wrong: 'not the right one at all',
-  phrase: 'test test test test test test test test test test test junk',
   'plan.json': JSON.stringify(swapPlan),
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
@@ -28,11 +28,7 @@ for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name),
 let node: Awaited<ReturnType<typeof servePractice>>;
 beforeAll(async () => {
   node = await servePractice(join(cwd, 'node'));
-  const secret = ['--secret-file', 'phrase', '--yes', '--password-file', 'password'];
-  await runCli(
-    ['vault', 'import', 'mnemonic', ...secret, '--data-dir', 'wallet', '--without-keychain'],
-    { cwd },
-  );
+  await writeWallet(cwd);
 });
 afterAll(() => node.stop());
 
