@@ -41,7 +41,9 @@ it('a network of the person’s own is added, asked, chosen and left while every
   expect(services.networkName).toMatchObject({ chainId: 31_337, practice: true });
 
   await networks.use(100);
-  expect({ ...services.networkName }).toEqual({ chainId: 100, name: 'Gnosis', practice: false });
+  expect({ ...services.networkName }).toEqual({
+    ...{ chainId: 100, name: 'Gnosis', practice: false, instanceId: null },
+  });
   expect(services.network.state.state).toBe('ready');
   const alone = await services.connector.connect();
   expect([alone.client.singleSource, alone.network.native.symbol]).toEqual([true, 'XDAI']);
