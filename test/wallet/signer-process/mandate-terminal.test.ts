@@ -2,7 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { SignerArguments } from '../../../src/main/wallet/signer-process/arguments.ts';
+import type {
+  SignerArguments,
+  SignerTask,
+} from '../../../src/main/wallet/signer-process/arguments.ts';
 import { Signer } from '../../../src/main/wallet/signer-process/signer.ts';
 import { startConversation } from '../../../src/main/wallet/signer-process/terminal/conversation.ts';
 import { runTask } from '../../../src/main/wallet/signer-process/terminal/run-task.ts';
@@ -31,12 +34,13 @@ it('is shown, agreed to with a word, and made', async () => {
   );
   signer.attachHuman(conversation.channel);
   let screen = '';
-  const run = (terms: object, ...answers: string[]) => {
+  const run = (terms: object, ...answers: string[]) => runAs('create-mandate', terms, ...answers);
+  const runAs = (task: SignerTask, terms: object, ...answers: string[]) => {
     const file = join(folder, 'terms.json');
     writeFileSync(file, JSON.stringify(terms));
     const args: SignerArguments = {
       folder,
-      task: 'create-mandate',
+      task,
       approve: 'ask',
       'mandate-file': file,
     };
@@ -48,6 +52,9 @@ it('is shown, agreed to with a word, and made', async () => {
     };
     return runTask({ args, prompter, conversation });
   };
+  const nothing = { accounts: [], mode: null, file: null };
+  expect(await runAs('stay-locked', {})).toEqual(nothing);
+  expect(screen).toBe('');
   const terms = mandateDraft(clock.now());
   expect(await errorCode(() => run({ ...terms, name: '' }))).toBe('MANDATE_FILE_INVALID');
   const locked = { ...terms, whileLocked: true };

@@ -18,6 +18,8 @@ export const signerTasks = [
   'restore-backup',
   'export-keystore',
   'create-mandate',
+  /** Asks for nothing: what may be signed while the vault is locked, and nothing else. */
+  'stay-locked',
 ] as const;
 export type SignerTask = (typeof signerTasks)[number];
 

@@ -84,7 +84,7 @@ function readSealed(folder: string): z.infer<typeof fileSchema> {
 
 function writeSealed(folder: string, entries: z.infer<typeof fileSchema>): void {
   const path = join(folder, fileName);
-  const temporary = `${path}.new-${process.pid}`;
+  const temporary = `${path}.new`;
   try {
     if (existsSync(temporary)) nodeDisk.remove(temporary);
     nodeDisk.createFile(temporary, utf8ToBytes(JSON.stringify(entries)));

@@ -54,6 +54,8 @@ const tasks: Record<SignerTask, (terminal: TerminalSession) => Promise<TaskOutco
     return outcomeOf(await terminal.conversation.request(request));
   },
   'create-mandate': createMandate,
+  'stay-locked': async ({ conversation }) =>
+    outcomeOf(await conversation.request({ type: 'hello' })),
   'export-keystore': async (terminal) => {
     const address = needed(terminal.args.address, 'address');
     const { password } = await unlock(terminal);
