@@ -116,6 +116,7 @@ function depsOf(
     homeChainId: () => 31_337,
     signer: {} as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
+    rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
     connect: async () => connection,
   };
 }

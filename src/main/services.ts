@@ -141,6 +141,7 @@ function joinServices<Transport extends SignerTransport>(
   const { approvesUnread = false } = options;
   const executor = createExecutor({
     ...{ ...common, connect, signer, homeChainId: chainId, approvesUnread, crash },
+    rehearsePlan: (asked) => planning.requests.rehearseNow(asked),
   });
   const scheduler = openScheduler({ ...common, executor, crash });
   const schedule: Scheduler['orders']['agree'] = (agreed) => scheduler.orders.agree(agreed);

@@ -52,6 +52,7 @@ function journal(steps: JournalStep[], run: RunState = 'running'): Journal {
     signedUnder: (path) =>
       steps.some((each) => each.path.startsWith(path) && each.effects.some(({ signed }) => signed)),
     takenBack: () => [],
+    toRehearse: false,
   };
 }
 

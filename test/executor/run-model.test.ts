@@ -76,7 +76,7 @@ function follow(root: PlanNode, luck: Iterator<Luck>, transactions: number): Cou
     if (last) change(path, { effects: [...effects.slice(0, -1), { ...last, ...to }] });
   };
   for (let turn = 0; turn < 5000; turn += 1) {
-    const nothing = { signedUnder: () => false, takenBack: () => [] };
+    const nothing = { signedUnder: () => false, takenBack: () => [], toRehearse: false };
     const [act, ...others] = nextActs({ executionId: 'e', run, steps, ...nothing }, plan, 0);
     // Without parallel steps there is one way to go on.
     if (act === undefined || others.length > 0) throw new Error('not one act');

@@ -167,6 +167,7 @@ function worldOf(fate: Fate, locked: () => boolean): ExecutorDeps {
     signer: {} as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
     homeChainId: () => 31_337,
+    rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
     connect: async () => {
       if (locked()) throw new AppError('LOCKED', 'locked', 'Locked.');
       return connection;

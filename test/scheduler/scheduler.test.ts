@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { Rehearsal } from '../../src/shared/chain/types.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
 import { look } from '../executor/support/plain-world.ts';
@@ -50,6 +51,37 @@ test('each run of a schedule rests on the agreement of the person, and the log s
   expect(world.store.reader.executions.listAgreedBy(`schedule:${triggerId}`)).toHaveLength(1);
   const line = world.store.reader.audit.newestOfRun(run?.executionId ?? '', ['schedule.fired']);
   expect(JSON.parse(line?.body ?? '{}')).toMatchObject({ restsOn: schedule.row().agreementId });
+});
+
+test('a run of a schedule begins with a rehearsal of the whole plan, which is kept with it', async () => {
+  const world = started();
+  const schedule = await world.schedule({ type: 'immediate' });
+  const [run] = schedule.runs();
+  expect(run?.rehearsalId).not.toBeNull();
+  const kept = world.store.reader.rehearsals.latest(run?.planHash ?? '');
+  expect(kept).toMatchObject({ ok: true, value: { id: run?.rehearsalId } });
+});
+
+test('a plan that fails in the rehearsal at its start does nothing, and one that cannot be rehearsed waits', async () => {
+  let answer = (): Partial<Rehearsal> => ({ status: 'failed' });
+  const calls: string[] = [];
+  const call = (nodeId: string) => {
+    calls.push(nodeId);
+    return null;
+  };
+  const world = started({ call, rehearsed: () => answer() });
+  const failing = await world.schedule({ type: 'immediate' });
+  expect(failing.runs()).toMatchObject([{ state: 'failed', error: { code: 'REHEARSAL_FAILED' } }]);
+  answer = () => {
+    throw new AppError('RPC_UNREACHABLE', 'network', 'No answer.');
+  };
+  const waiting = await world.schedule({ type: 'immediate' });
+  expect(waiting.runs()).toMatchObject([{ state: 'waiting', waitingFor: 'retry' }]);
+  expect(calls).toEqual([]);
+  answer = () => ({});
+  await world.restart();
+  expect(waiting.runs()).toMatchObject([{ state: 'completed' }]);
+  expect(calls).toEqual(['a']);
 });
 
 test('after eight hours of sleep one run makes up for all that was missed, and the rest says so', async () => {

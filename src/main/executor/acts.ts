@@ -22,6 +22,8 @@ export type AfterFailure =
 /** Everything the executor can do, one at a time. Each ends with what it did written to the journal. */
 export type Act =
   | { kind: 'start_run' }
+  /** Rehearses the whole plan of a run that nobody looked at. */
+  | { kind: 'rehearse_plan' }
   /** Begins an attempt, counted from 1. */
   | { kind: 'start_step'; node: PlanNode; path: string; attempt: number }
   /** Begins another attempt of a part: what failed or was ended below it is open again, what completed stays. */

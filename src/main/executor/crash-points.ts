@@ -6,6 +6,7 @@ export const crashPointNames = [
   'agreement',
   'go_on',
   'start_run',
+  'keep_rehearsal',
   'start_step',
   'begin_again',
   'await_time',

@@ -59,6 +59,8 @@ export interface TakenBack {
 export interface Journal {
   executionId: string;
   run: RunState;
+  /** A schedule started it, and its plan was not rehearsed since. */
+  toRehearse: boolean;
   /** Rows are read when they are asked for: a long run has more than one decision needs. */
   steps: { get(path: string): JournalStep | undefined };
   /** Whether bytes of a step, or of one below it, were ever signed, or a change of a file begun. */

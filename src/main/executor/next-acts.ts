@@ -22,6 +22,7 @@ export function nextActs(
 ): readonly Act[] {
   if (journal.run === 'pending') return [{ kind: 'start_run' }];
   if (journal.run !== 'running' && journal.run !== 'waiting') return [{ kind: 'stop' }];
+  if (journal.toRehearse) return [{ kind: 'rehearse_plan' }];
   const progress = nextActsOfNode({ journal, nowMs, cursor }, plan.root, rootPath(plan.root));
   return afterTakenBack(actsOf(progress), journal, plan);
 }

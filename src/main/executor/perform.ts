@@ -10,6 +10,7 @@ import { nextRound } from './acts/next-round.ts';
 import { planEffect } from './acts/plan-effect.ts';
 import { reconcile } from './acts/reconcile.ts';
 import { rehearseEffect } from './acts/rehearse-effect.ts';
+import { rehearsePlan } from './acts/rehearse-plan.ts';
 import { releaseClaim } from './acts/release-claim.ts';
 import { resumeStep } from './acts/resume-step.ts';
 import { startRun } from './acts/start-run.ts';
@@ -75,6 +76,8 @@ export function writeOf(run: Run, act: Performed): Write | null {
  */
 export async function perform(bench: Workbench, run: Run, act: Performed): Promise<Next | Write> {
   switch (act.kind) {
+    case 'rehearse_plan':
+      return rehearsePlan(bench, run);
     case 'evaluate':
       return evaluate(bench, run, act);
     case 'plan_effect':

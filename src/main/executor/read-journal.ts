@@ -53,6 +53,7 @@ export function readJournal(reader: Reader, { execution, plan }: Run): Journal {
   return {
     executionId,
     run: execution.state,
+    toRehearse: execution.triggerId !== null && execution.rehearsalId === null,
     steps: { get: (path) => readStep(reader, executionId, path) },
     signedUnder: (path) => reader.effects.signedUnder(executionId, path),
     takenBack: () => (usesChain(plan) ? reader.watch.takenBack(executionId) : []),

@@ -1,3 +1,5 @@
+import type { Address } from 'viem';
+import type { Rehearsal } from '../../shared/chain/types.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
@@ -19,6 +21,8 @@ export interface ExecutorDeps {
   homeChainId: () => number;
   signer: SignerPort;
   files: FilesPort;
+  /** What a plan would do now; nothing is kept. Errors: RPC_*, ANVIL_MISSING, REHEARSAL_UNAVAILABLE. */
+  rehearsePlan: (asked: { plan: Plan; planHash: string; account: Address }) => Promise<Rehearsal>;
   nameOf: NameOf;
   clock: Clock;
   log: Log;

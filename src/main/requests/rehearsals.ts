@@ -43,6 +43,14 @@ export class Rehearsals {
     return mine;
   }
 
+  /** What a plan would do now; nothing is kept. Errors: RPC_*, ANVIL_MISSING, REHEARSAL_UNAVAILABLE. */
+  now(asked: PlanToRehearse): Promise<Rehearsal> {
+    const { files, clock, network } = this.#deps;
+    return rehearsalUsesChain(asked.plan)
+      ? this.#silence.bound(this.#onFork(asked), chainSilent)
+      : rehearseFiles({ files, clock, chainId: network.chainId }, asked);
+  }
+
   /** The same without waiting, for a plan that was just made. Before there is a wallet it can wait. */
   rehearseSoon(planId: string): void {
     if (accountOrNull(this.#deps) === null) return;
@@ -81,17 +89,14 @@ export class Rehearsals {
   }
 
   async #run(planId: string): Promise<Rehearsal> {
-    const { store, files, clock, network } = this.#deps;
+    const { store } = this.#deps;
     const stored = store.reader.plans.get(planId);
     if (stored === undefined) throw planNotFound(planId);
     const plan = requireStored(stored.document);
     const from = requireActing(this.#deps, plan);
     const asked = { plan, planHash: stored.hash, account: from };
-    if (!rehearsalUsesChain(plan)) {
-      return rehearseFiles({ files, clock, chainId: network.chainId }, asked);
-    }
     try {
-      return await this.#silence.bound(this.#onFork(asked), chainSilent);
+      return await this.now(asked);
     } catch (thrown) {
       const error = toAppError(thrown);
       if (this.#stopped || !isChainAway(error)) throw error;

@@ -11,6 +11,7 @@ import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { createLanes } from '../executor/lanes.ts';
 import type { Undone } from '../executor/undo/undo-run.ts';
+import type { PlanToRehearse } from '../simulation/rehearsal-room.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { agreeToPlan } from './agree-to-plan.ts';
@@ -116,6 +117,11 @@ export class Requests {
   /** Shares a rehearsal of the plan that is under way. Errors: see Rehearsals. */
   rehearse(planId: string): Promise<Rehearsal> {
     return this.#rehearsals.rehearse(planId);
+  }
+
+  /** What a plan would do now; nothing is kept. Errors: see Rehearsals. */
+  rehearseNow(asked: PlanToRehearse): Promise<Rehearsal> {
+    return this.#rehearsals.now(asked);
   }
 
   /** Errors: see agreeToPlan. */

@@ -53,6 +53,7 @@ export function openFileRoom(options: FileRoomOptions) {
       ...(disk ? { disk } : {}),
     }),
     connect: () => Promise.reject(new Error('no network is needed')),
+    rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
     nameOf: () => ({ name: '', source: 'unknown' }),
     log: createLog((line) => void lines.push(line), clock.now),
     notify: ({ topic }) => {

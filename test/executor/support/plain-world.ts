@@ -9,12 +9,13 @@ import type { ExecutorDeps } from '../../../src/main/executor/run.ts';
 import { createLog } from '../../../src/main/log.ts';
 import { newId } from '../../../src/main/store/new-id.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
+import type { Rehearsal } from '../../../src/shared/chain/types.ts';
 import { AppError } from '../../../src/shared/errors.ts';
 import { planHash } from '../../../src/shared/plan/hash.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { StepView } from '../../../src/shared/runs/views.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { planOf } from './plans.ts';
+import { planOf, rehearsalOf } from './plans.ts';
 
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 
@@ -27,6 +28,8 @@ export interface PlainOptions {
   folder?: string;
   /** What is told of changes. */
   notify?: ExecutorDeps['notify'];
+  /** What the rehearsal at the start of a scheduled run finds beside that all is well; may throw. */
+  rehearsed?: (asked: { planHash: string }) => Partial<Rehearsal>;
   /** Called before the network is found; an error is thrown. */
   connecting?: () => AppError | null;
 }
@@ -40,6 +43,7 @@ export function openPlainWorld({
   folder = temporaryFolder(),
   notify = () => undefined,
   connecting = () => null,
+  rehearsed = () => ({}),
 }: PlainOptions = {}) {
   const time = { nowMs: 1_800_000_000_000 };
   const clock: Clock = { now: () => time.nowMs };
@@ -76,6 +80,7 @@ export function openPlainWorld({
       },
     } as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
+    rehearsePlan: async (asked) => ({ ...rehearsalOf(asked, clock.now()), ...rehearsed(asked) }),
     homeChainId: () => 31_337,
     connect: async () => {
       const error = connecting();

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { Address } from 'viem';
+import type { Rehearsal } from '../../../src/shared/chain/types.ts';
 import type { Condition } from '../../../src/shared/plan/conditions.ts';
 import type {
   ActionNode,
@@ -56,4 +59,16 @@ export function compare(left: number, op: 'gt' | 'lt' | 'eq', right: number): Co
 
 export function planOf(root: PlanNode): Plan {
   return { id: 'p', name: 'A plan', userId: 'local', createdAt: 0, status: 'validated', root };
+}
+
+/** A rehearsal that found nothing: what a scheduled run begins with where no test asks about it. */
+export function rehearsalOf(
+  { planHash, account }: { planHash: string; account: Address },
+  rehearsedAt: number,
+): Rehearsal {
+  const total = { assetChanges: [], feeEth: '0' };
+  return {
+    ...{ id: randomUUID(), planHash, account, chainId: 31_337, block: null, rehearsedAt },
+    ...{ steps: [], total, worstCase: total, status: 'ok' },
+  };
 }

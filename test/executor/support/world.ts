@@ -24,6 +24,7 @@ import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../../src/shared/plan/schema.ts';
 import { openRunStates } from '../../../src/shared/runs/states.ts';
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
+import { rehearsalOf } from './plans.ts';
 
 const nobodyKnown: NameOf = () => ({ name: '', source: 'unknown' });
 
@@ -80,6 +81,7 @@ export function openWorld(options: WorldOptions) {
     files,
     homeChainId: () => options.chainId ?? practiceEthereumId,
     nameOf: nobodyKnown,
+    rehearsePlan: async (asked) => rehearsalOf(asked, clock.now()),
     clock,
     log,
     crash: options.crash ?? noCrash,

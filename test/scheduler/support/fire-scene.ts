@@ -1,6 +1,7 @@
 // A scheduler over the real store and the real executor for plans that ask no chain, in any process: the clock
 // is held by whoever opens it.
 import type { Address } from 'viem';
+import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
 import type { SignerPort } from '../../../src/main/executor/ports.ts';
 import type { FirePoint } from '../../../src/main/scheduler/fire-points.ts';
 import { Scheduler } from '../../../src/main/scheduler/scheduler.ts';
@@ -18,12 +19,12 @@ const chainId = 31_337;
 export function openFireScene(
   dataDir: string,
   startsAt: number,
-  crash: (point: FirePoint) => void = () => undefined,
+  crash: (point: FirePoint | CrashPoint) => void = () => undefined,
 ) {
   let nowMs = startsAt;
   const clock = { now: () => nowMs };
   const world = openWorld({
-    ...{ dataDir, account, clock },
+    ...{ dataDir, account, clock, crash },
     network: () => Promise.reject(new Error('no chain is asked here')),
     signer: {} as SignerPort,
   });

@@ -4,6 +4,7 @@ import { createLog } from '../../../src/main/log.ts';
 import type { SchedulerDeps, WatchSource } from '../../../src/main/scheduler/ports.ts';
 import { Scheduler } from '../../../src/main/scheduler/scheduler.ts';
 import { newId } from '../../../src/main/store/new-id.ts';
+import type { Rehearsal } from '../../../src/shared/chain/types.ts';
 import type { AppError } from '../../../src/shared/errors.ts';
 import type { Change } from '../../../src/shared/ipc/change.ts';
 import { planHash } from '../../../src/shared/plan/hash.ts';
@@ -21,6 +22,7 @@ export interface ScheduleOptions {
   /** What a tool that looks answers by the id of its step; an error is thrown. */
   call?: (nodeId: string) => AppError | null;
   connecting?: () => AppError | null;
+  rehearsed?: () => Partial<Rehearsal>;
   failuresToPause?: number;
 }
 

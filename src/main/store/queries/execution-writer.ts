@@ -142,6 +142,15 @@ export class ExecutionWriter {
     });
   }
 
+  /** The whole plan of a run was rehearsed at its start. */
+  rehearsed(executionId: string, rehearsalId: string): void {
+    this.#db.run(
+      `UPDATE executions SET rehearsal_id = @rehearsalId, updated_at = @now
+       WHERE execution_id = @executionId`,
+      { executionId, rehearsalId, now: this.#db.now() },
+    );
+  }
+
   /** What the run waits for is the same, but why it does reads otherwise by now. */
   #sayWhy(executionId: string, error: string): void {
     this.#db.run('UPDATE executions SET error = @error WHERE execution_id = @executionId', {
