@@ -16,6 +16,7 @@ import {
   type MandateRecord,
   type RecordPlace,
   readRecord,
+  recordsSize,
 } from './mandate-record.ts';
 import { hasSealedKeys, openKeys } from './sealed-keys.ts';
 
@@ -36,6 +37,9 @@ export class MandateOpener {
   readonly #keyChain: MandateKeyChain;
   /** Where each record ended when this process last saw it. */
   readonly #heads = new Map<string, RecordHead>();
+  /** Records as they were read and added to, as long as the file of all has the size that this process left. */
+  readonly #records = new Map<string, MandateRecord>();
+  #sizeLeft = 0;
   /** Between the clock on the wall and the one that cannot be set; only ever grows. */
   #offsetMs = Number.NEGATIVE_INFINITY;
 
@@ -69,7 +73,7 @@ export class MandateOpener {
       : await this.#sealedKeys(mandateId);
     try {
       const place = { folder, ...name, key: keys.record };
-      const record = readRecord(place);
+      const record = this.#recordAt(place);
       if (record === null) throw mandateError('MANDATE_UNKNOWN');
       if (keys.signing && addressOfKey(keys.signing) !== record.created.terms.account)
         throw mandateError('MANDATE_SEAL_BROKEN');
@@ -99,11 +103,11 @@ export class MandateOpener {
       },
       now: () => Math.max(this.now(), lastTimeOf(record)),
       append: (entry) => {
-        record = appendToRecord(place, record, entry);
+        record = this.#append(place, record, entry);
         this.#heads.set(place.mandateId, headOf(record));
       },
       seal: async (entry) => {
-        record = appendToRecord(place, record, entry);
+        record = this.#append(place, record, entry);
         await this.noteHead(place, record);
       },
       withKey(use) {
@@ -112,6 +116,22 @@ export class MandateOpener {
         return withAccountKey(vault, findAccount(vault, record.created.terms.account), use);
       },
     };
+  }
+
+  #recordAt(place: RecordPlace): MandateRecord | null {
+    const size = recordsSize(place.folder);
+    if (size !== this.#sizeLeft) this.#records.clear();
+    this.#sizeLeft = size;
+    const record = this.#records.get(place.mandateId) ?? readRecord(place);
+    if (record !== null) this.#records.set(place.mandateId, record);
+    return record;
+  }
+
+  #append(place: RecordPlace, record: MandateRecord, entry: MandateEntry): MandateRecord {
+    const next = appendToRecord(place, record, entry);
+    this.#records.set(place.mandateId, next);
+    this.#sizeLeft = recordsSize(place.folder);
+    return next;
   }
 
   async #sealedKeys(mandateId: string) {

@@ -2,6 +2,7 @@
 // each, synced before anything follows from it. Every line has a MAC over itself and the one before of the same
 // mandate, under a key of that mandate. A line that cannot be read is left alone: where it was one of a mandate,
 // the chain of that one is broken, and of no other.
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -133,6 +134,11 @@ export function newRecord(place: RecordPlace, created: MandateRecord['created'])
 
 export function headOf({ macs }: MandateRecord): RecordHead {
   return { seq: macs.length, mac: macs.at(-1) ?? '' };
+}
+
+/** Bytes of the file of all records. */
+export function recordsSize(folder: string): number {
+  return statSync(join(folder, fileName), { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** The mandates that the file speaks of, which proves nothing. */
