@@ -13,7 +13,7 @@ import type { Connection } from './ports.ts';
 import { agreedPlan } from './read-journal.ts';
 import type { ExecutorDeps, Writing } from './run.ts';
 import { startBalancesOf } from './start-balances-of.ts';
-import { unsupportedPart } from './supported.ts';
+import { unsupportedSteps } from './supported.ts';
 import { refuse } from './supported-call.ts';
 import { checkUndo } from './undo/check-undo.ts';
 import { watchOnlyRefusal } from './watch-only.ts';
@@ -41,7 +41,7 @@ export async function openingOf(deps: ExecutorDeps, agreement: Agreement): Promi
   const plan = agreedPlan(reader, stored);
   const refusal =
     withoutItsFire(plan, agreement) ??
-    unsupportedPart(plan, deps.homeChainId()) ??
+    unsupportedSteps(plan, deps.homeChainId()) ??
     watchOnlyRefusal(plan, agreement.account, deps.nameOf);
   if (refusal) throw refusal;
   refuseToolsOfUndo(reader, plan);

@@ -28,6 +28,11 @@ export function unsupportedPart(plan: Plan, homeChainId?: number): AppError | nu
   if (plan.trigger !== undefined && !startedBySomebody.has(plan.trigger.type)) {
     return refuse('TRIGGER_NOT_SUPPORTED', `a start by the trigger "${plan.trigger.type}"`, {});
   }
+  return unsupportedSteps(plan, homeChainId);
+}
+
+/** The same of what the plan does, whatever starts it. */
+export function unsupportedSteps(plan: Plan, homeChainId?: number): AppError | null {
   for (const { node } of placeNodes(plan.root)) {
     const found = unsupportedNode(node) ?? elsewhere(node, plan.chainId ?? homeChainId);
     if (found) return found;

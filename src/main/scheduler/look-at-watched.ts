@@ -1,6 +1,7 @@
 import { toAppError } from '../../shared/errors.ts';
 import { newId } from '../store/new-id.ts';
 import { mayPass } from './held-back.ts';
+import { inTime } from './in-time.ts';
 import type { SchedulerDeps, Sighting } from './ports.ts';
 import { prepareStart } from './prepare-start.ts';
 import { isStart, type Verdict } from './verdict.ts';
@@ -12,15 +13,31 @@ export function nextWatchAt({ watch, store }: SchedulerDeps, now: number): numbe
   return watch === null ? null : watch.nextLookAt(toWatch(store.reader), now);
 }
 
-/** Looks at the triggers that are not by time, all together, and writes what it brought. */
-export async function lookAtWatched(deps: SchedulerDeps, now: number): Promise<void> {
+/** What looking at the triggers that are not by time brings, all together; null where it is not time to. */
+export function lookAtWatched(
+  deps: SchedulerDeps,
+  now: number,
+): Promise<readonly Sighting[]> | null {
   const { watch, store } = deps;
   const at = nextWatchAt(deps, now);
-  if (watch === null || at === null || at > now) return;
+  if (watch === null || at === null || at > now) return null;
   // While everything is stopped nobody looks: what is true then is found when it may start again.
-  if (store.reader.control.halted() !== null) return;
-  const sightings = await watch.look(toWatch(store.reader), now);
-  const verdicts = await Promise.all(sightings.map((each) => verdictOf(deps, each)));
+  if (store.reader.control.halted() !== null) return null;
+  return inTime(watch.look(toWatch(store.reader), now));
+}
+
+/** Writes what was sighted, but for what was paused, ended or agreed anew while somebody looked. */
+export async function writeSightings(
+  deps: SchedulerDeps,
+  sightings: readonly Sighting[],
+  now: number,
+): Promise<void> {
+  const { triggers } = deps.store.reader;
+  const standing = sightings.filter(({ trigger }) => {
+    const row = triggers.get(trigger.triggerId);
+    return row?.state === 'active' && row.generation === trigger.generation;
+  });
+  const verdicts = await Promise.all(standing.map((each) => verdictOf(deps, each)));
   const written = verdicts.filter((verdict) => verdict !== null);
   if (written.length > 0) writeAll(deps, written, [], now);
 }

@@ -5,7 +5,7 @@ import { CatchUp } from './catch-up.ts';
 import { betweenLooks, type ClockLook, lookAtClocks } from './clocks.ts';
 import { type Circumstances, decideDue } from './decide-due.ts';
 import type { HeldBack } from './held-back.ts';
-import { lookAtWatched, nextWatchAt } from './look-at-watched.ts';
+import { lookAtWatched, nextWatchAt, writeSightings } from './look-at-watched.ts';
 import { Orders } from './orders.ts';
 import { pauseByRuns } from './pause-by-runs.ts';
 import type { SchedulerDeps } from './ports.ts';
@@ -30,6 +30,8 @@ export class Scheduler {
   readonly #catchUp = new CatchUp();
   #lane: Promise<void> = Promise.resolve();
   #waiting = false;
+  /** Somebody looks at watched triggers; what is by time does not wait for the network. */
+  #looking: Promise<void> | null = null;
   #isOn = false;
   #isPlanned = false;
   #last: ClockLook | null = null;
@@ -46,7 +48,7 @@ export class Scheduler {
       (work) => this.#serial(work),
       () => this.wake(),
     );
-    deps.store.health.onChange(() => this.#onHealth());
+    deps.store.health.onChange(() => this.wake());
   }
 
   /** Decides what fell due while the app was off, and goes on from there. */
@@ -82,9 +84,10 @@ export class Scheduler {
     return this.#isOn && this.#watchdog.stalled;
   }
 
-  /** Settles when what is being decided was. */
-  idle(): Promise<void> {
-    return this.#lane;
+  /** Settles when what is being looked at and decided was. */
+  async idle(): Promise<void> {
+    await this.#lane;
+    while (this.#looking !== null) await this.#looking;
   }
 
   /** Decides nothing further; settles when what is being decided was. */
@@ -92,7 +95,7 @@ export class Scheduler {
     this.#isOn = false;
     this.#watchdog.stop();
     this.#deps.timer.clear();
-    await this.#lane;
+    await this.idle();
   }
 
   #serial<T>(work: () => T | Promise<T>): Promise<T> {
@@ -109,6 +112,7 @@ export class Scheduler {
     const look = this.#lookAtClocks();
     try {
       if (this.#deps.store.health.trouble === null) await this.#decide(look.now);
+      else this.#away = 'STORAGE';
       this.#watchdog.looked();
     } catch (thrown) {
       this.#deps.log.error('scheduler.look_failed', thrown);
@@ -126,7 +130,7 @@ export class Scheduler {
     tell(deps, now);
     await this.#decideAllDue(now);
     await startQueued(deps, now);
-    await lookAtWatched(deps, now);
+    this.#lookAtWatched(now);
     this.#away = 'ASLEEP';
     if (Math.abs(now - this.#beatAt) < beatMs) return;
     this.#beatAt = now;
@@ -152,6 +156,19 @@ export class Scheduler {
     }
   }
 
+  #lookAtWatched(now: number): void {
+    if (this.#looking !== null) return;
+    const sightings = lookAtWatched(this.#deps, now);
+    if (sightings === null) return;
+    this.#looking = sightings
+      .then((found) => this.#serial(() => writeSightings(this.#deps, found, now)))
+      .catch((thrown: unknown) => this.#deps.log.error('scheduler.not_watched', thrown))
+      .finally(() => {
+        this.#looking = null;
+        this.wake();
+      });
+  }
+
   #lookAtClocks(): ClockLook {
     const look = lookAtClocks(this.#deps.clock);
     if (this.#last !== null) {
@@ -167,15 +184,11 @@ export class Scheduler {
   #rest(): void {
     if (!this.#isOn) return;
     const now = this.#deps.clock.now();
-    const due = [this.#deps.store.reader.triggers.nextDueAt(), nextWatchAt(this.#deps, now)];
+    const watchAt = this.#looking === null ? nextWatchAt(this.#deps, now) : null;
+    const due = [this.#deps.store.reader.triggers.nextDueAt(), watchAt];
     const first = Math.min(...due.map((at) => at ?? Number.POSITIVE_INFINITY));
     // What is due by now could not be written: it is not asked again and again.
     this.#waitMs = first <= now ? 1000 : Math.min(first - now, longestMs);
     this.#deps.timer.set(this.#waitMs, () => this.wake());
-  }
-
-  #onHealth(): void {
-    if (this.#deps.store.health.trouble === null) this.wake();
-    else this.#away = 'STORAGE';
   }
 }

@@ -9,7 +9,9 @@ import { writeEndByAct } from './end-run.ts';
 /** A plan that would not be agreed to by what is found now ends its run, before anything of it is begun. */
 export async function rehearsePlan(bench: Workbench, run: Run): Promise<Write> {
   const { planHash, account } = run.execution;
-  const rehearsal = await bench.rehearsePlan({ plan: run.plan, planHash, account });
+  // It has started: no time is made to pass until it would.
+  const { trigger: _, ...plan } = run.plan;
+  const rehearsal = await bench.rehearsePlan({ plan, planHash, account });
   return (writing) =>
     atOnce(writing.crash, 'keep_rehearsal', () =>
       writing.store.writer.together(() => keep(writing, run, rehearsal)),
