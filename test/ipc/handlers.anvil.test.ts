@@ -152,6 +152,12 @@ it('says in words what it cannot do', async () => {
     await call('run.checkpoint', { executionId: 'nowhere' }),
     await call('run.undoView', { executionId: 'nowhere' }),
     await call('run.undo', { executionId: 'nowhere' }),
+    await call('schedule.next', { triggerIds: ['nowhere'], most: 1 }),
+    await call('schedule.fires', { triggerId: 'nowhere', before: null }),
+    await call('schedule.pause', { which: 'nowhere', untilMs: null }),
+    await call('schedule.resume', { which: 'nowhere' }),
+    await call('schedule.runNow', { triggerId: 'nowhere' }),
+    await call('schedule.remove', { triggerId: 'nowhere' }),
     await call('deadLetter.drop', { deadLetterId: 'nowhere' }),
     await call('deadLetter.entry', { deadLetterId: 'nowhere' }),
     await call('plan.get', { planId }),
@@ -170,6 +176,12 @@ it('says in words what it cannot do', async () => {
       "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
       "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
       "RUN_NOT_FOUND: There is no such run. Look in the list of runs. Nothing was changed.",
+      "SCHEDULE_NOT_FOUND: There is no such schedule. Look in the list of schedules. Nothing was changed.",
+      "SCHEDULE_NOT_FOUND: There is no such schedule. Look in the list of schedules. Nothing was changed.",
+      "SCHEDULE_NOT_FOUND: There is no such schedule. Look in the list of schedules. Nothing was changed.",
+      "SCHEDULE_NOT_FOUND: There is no such schedule. Look in the list of schedules. Nothing was changed.",
+      "SCHEDULE_NOT_FOUND: There is no such schedule. Look in the list of schedules. Nothing was changed.",
+      "SCHEDULE_NOT_FOUND: There is no such schedule. Look in the list of schedules. Nothing was changed.",
       "DEAD_LETTER_NOT_FOUND: There is no such failed step in the list. Look in the list of failed steps. Nothing was changed.",
       "DEAD_LETTER_NOT_FOUND: There is no such failed step in the list. Look in the list of failed steps. Nothing was changed.",
       "PLAN_NOT_FOUND: There is no such plan. Look in the list of plans. Nothing was changed.",
@@ -191,10 +203,7 @@ it('makes drafts of templates and of files, which can be rehearsed and are not r
   expect(answerOf(await call('plan.rehearse', { planId })).status).toBe('ok');
   const { hash } = answerOf(await call('plan.get', { planId }));
   const agreed = await call('plan.agree', { planId, planHash: hash, acknowledged: true });
-  const [dca] = answerOf(await call('template.list'));
-  expect(agreed).toMatchObject({
-    error: { code: 'TRIGGER_NOT_SUPPORTED', message: dca?.notYetRun },
-  });
+  expect(agreed).toMatchObject({ error: { code: 'PLAN_IS_SCHEDULED' } });
   expect(answerOf(await call('run.list'))).toEqual({ items: [], total: 0 });
   expect(answerOf(await call('plan.export', { planId, to: 'file' }))).toEqual({ done: true });
   await call('plan.export', { planId, to: 'clipboard' });

@@ -1,5 +1,6 @@
 import { describePlan } from '../../shared/plan/describe/describe-plan.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { placeNodes } from '../../shared/plan/walk.ts';
 import { mostRuns } from '../../shared/schedules/decide/schedule.ts';
 import type { SchedulerView, ScheduleView } from '../../shared/schedules/views.ts';
 import type { TriggerRecord } from '../store/queries/triggers.ts';
@@ -47,10 +48,14 @@ function planOf(reader: Reader, { planId, revision }: TriggerRecord): Plan {
   return requireStored(stored.document);
 }
 
-/** Its first step in a sentence: what comes after when it starts. */
-function doesOf({ trigger: _trigger, ...plan }: Plan): string {
-  const [, first] = describePlan(plan).split('\n');
-  return first?.trim() ?? '';
+/** Its first step in a sentence, and how many there are besides; generated, never a label that somebody wrote. */
+function doesOf(plan: Plan): string {
+  const [first, ...more] = placeNodes(plan.root).filter(({ node }) => node.type === 'action');
+  const lines = describePlan({ ...plan, root: first?.node ?? plan.root }).split('\n');
+  const sentence = lines.find((line) => line.startsWith('- '))?.slice(2) ?? '';
+  if (more.length === 0) return sentence;
+  const steps = more.length === 1 ? '1 more step' : `${more.length} more steps`;
+  return `${sentence.replace(/\.$/, '')}, and ${steps}.`;
 }
 
 function overdueOf(

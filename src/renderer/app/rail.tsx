@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   Gauge,
   History,
   Inbox,
@@ -8,11 +9,13 @@ import {
   Settings,
   Wallet,
 } from 'lucide-react';
+import { Fragment } from 'react';
 import { api } from '../api.ts';
 import { Icon } from '../components/icon.tsx';
 import { count } from '../format/count.ts';
 import { type Route, useRoute } from '../state/route-store.ts';
 import { useRemote } from '../state/use-remote.ts';
+import { NextStart } from './next-start.tsx';
 
 interface Place {
   route: Route;
@@ -23,6 +26,7 @@ interface Place {
 const places: readonly Place[] = [
   { route: { page: 'chat', conversationId: null }, label: 'Chat', sign: MessageSquare },
   { route: { page: 'plans', planId: null }, label: 'Plans', sign: ListTree },
+  { route: { page: 'schedules', of: null }, label: 'Schedules', sign: CalendarClock },
   { route: { page: 'runs', executionId: null }, label: 'Runs', sign: History },
   { route: { page: 'failed' }, label: 'Failed', sign: Inbox },
   { route: { page: 'wallet' }, label: 'Wallet', sign: Wallet },
@@ -44,22 +48,23 @@ export function Rail({ waiting }: { waiting: number }) {
   return (
     <nav className="rail" aria-label="Main">
       {places.map((place) => (
-        <button
-          key={place.label}
-          type="button"
-          className={place.label === 'Settings' ? 'mt-auto' : ''}
-          {...(place.route.page === placeOf(route) ? { 'aria-current': 'page' } : {})}
-          onClick={() => go(place.route)}
-        >
-          <Icon of={place.sign} size={19} />
-          {place.label}
-          {place.label === 'Runs' ? (
-            <Badge amount={waiting} one="run waits for you" many="runs wait for you" />
-          ) : null}
-          {place.label === 'Failed' ? (
-            <Badge amount={failed} one="failure waits for you" many="failures wait for you" />
-          ) : null}
-        </button>
+        <Fragment key={place.label}>
+          {place.label === 'Settings' ? <NextStart /> : null}
+          <button
+            type="button"
+            {...(place.route.page === placeOf(route) ? { 'aria-current': 'page' } : {})}
+            onClick={() => go(place.route)}
+          >
+            <Icon of={place.sign} size={19} />
+            {place.label}
+            {place.label === 'Runs' ? (
+              <Badge amount={waiting} one="run waits for you" many="runs wait for you" />
+            ) : null}
+            {place.label === 'Failed' ? (
+              <Badge amount={failed} one="failure waits for you" many="failures wait for you" />
+            ) : null}
+          </button>
+        </Fragment>
       ))}
     </nav>
   );

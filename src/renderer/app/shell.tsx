@@ -7,6 +7,7 @@ import { FailedPage } from '../features/failed/page.tsx';
 import { PlanImportPage } from '../features/plan-import/page.tsx';
 import { PlansPage } from '../features/plan-review/page.tsx';
 import { RunsPage } from '../features/run/page.tsx';
+import { SchedulesPage } from '../features/schedules/page.tsx';
 import { SettingsPage } from '../features/settings/page.tsx';
 import { TemplatesPage } from '../features/templates/page.tsx';
 import { WalletPage } from '../features/wallet/page.tsx';
@@ -46,12 +47,19 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <ChatPage conversationId={route.conversationId} status={status} />;
     case 'plans':
       return (
-        <PlansPage planId={route.planId} vault={status.vault.state} mends={route.mends ?? null} />
+        <PlansPage
+          planId={route.planId}
+          vault={status.vault.state}
+          mends={route.mends ?? null}
+          edit={route.edit ?? false}
+        />
       );
     case 'templates':
       return <TemplatesPage templateId={route.templateId} own={ownAccount(status)} />;
     case 'import':
       return <PlanImportPage own={ownAccount(status)} />;
+    case 'schedules':
+      return <SchedulesPage of={route.of} />;
     case 'runs':
       return <RunsPage executionId={route.executionId} halted={status.halted !== null} />;
     case 'failed':

@@ -49,6 +49,66 @@ export function dayOrTime(at: number, now: number): string {
     : dayWithYear.format(at);
 }
 
+/** The zone of this computer's clock, e.g. "Europe/Berlin". */
+export function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+interface ZoneFormats {
+  date: Intl.DateTimeFormat;
+  day: Intl.DateTimeFormat;
+  dayWithYear: Intl.DateTimeFormat;
+  clock: Intl.DateTimeFormat;
+}
+
+const zones = new Map<string, ZoneFormats>();
+
+function formatsOf(timeZone: string): ZoneFormats {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const made = {
+    date: new Intl.DateTimeFormat('en-CA', { timeZone, ...numbers }),
+    day: new Intl.DateTimeFormat('en-GB', {
+      ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short' },
+    }),
+    dayWithYear: new Intl.DateTimeFormat('en-GB', {
+      ...{ timeZone, day: 'numeric', month: 'short', year: 'numeric' },
+    }),
+    clock: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+  };
+  zones.set(timeZone, made);
+  return made;
+}
+
+/** "Today, 18:00", "Tomorrow, 09:00", "Sun 29 Nov, 09:00", "3 Feb 2027, 09:00", on the clocks of a zone. */
+export function dayAndClock(at: number, now: number, zone: string): string {
+  const formats = formatsOf(zone);
+  const [then, today] = [at, now].map((time) => Date.parse(formats.date.format(time)));
+  const days = ((then ?? 0) - (today ?? 0)) / 86_400_000;
+  return `${dayWord(at, now, days, formats)}, ${formats.clock.format(at)}`;
+}
+
+function dayWord(at: number, now: number, days: number, formats: ZoneFormats): string {
+  if (days === 0) return 'Today';
+  if (days === 1) return 'Tomorrow';
+  if (days === -1) return 'Yesterday';
+  const sameYear = new Date(at).getUTCFullYear() === new Date(now).getUTCFullYear();
+  return sameYear ? formats.day.format(at).replace(',', '') : formats.dayWithYear.format(at);
+}
+
+/** "in 4 days 18 h", "in 3 h 26 min", "in 12 min", "in less than a minute", "now". */
+export function ahead(at: number, now: number): string {
+  const minutes = Math.floor((at - now) / 60_000);
+  if (at <= now) return 'now';
+  if (minutes < 1) return 'in less than a minute';
+  if (minutes < 60) return `in ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `in ${join(hours, 'h', minutes % 60, 'min')}`;
+  const days = Math.floor(hours / 24);
+  return `in ${join(days, days === 1 ? 'day' : 'days', hours % 24, 'h')}`;
+}
+
 /** "<1 s", "38 s", "1 min 58 s", "2 h 5 min", "3 days". */
 export function span(ms: number): string {
   const seconds = Math.floor(Math.max(0, ms) / 1000);

@@ -16,6 +16,7 @@ export function agreementObstacle(view: PlanView, vault: VaultState, now: number
   const { rehearsal } = view;
   if (!view.validation.valid) return 'The plan has errors. Edit it to mend them.';
   if (view.plan.status === 'running') return 'This plan is running now.';
+  if (view.plan.status === 'scheduled') return 'It is scheduled as it stands here.';
   if (view.notYetRun !== null) return 'This version can plan it, but not run it yet.';
   if (view.cannotSign !== null)
     return 'Nothing can be signed for an account that you only look at.';

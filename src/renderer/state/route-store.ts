@@ -13,6 +13,13 @@ export type Route =
       planId: string | null;
       /** The run that ended and goes on with the plan once it is mended; the editor is then open. */
       mends?: Mended;
+      /** Opens its editor. */
+      edit?: true;
+    }
+  | {
+      page: 'schedules';
+      /** Id of the schedule that is shown, or of its plan; null for the first. */
+      of: string | null;
     }
   | { page: 'templates'; templateId: string | null }
   | { page: 'import' }

@@ -37,6 +37,16 @@ const filledTemplate = z.strictObject({
   params: z.record(z.string().max(64), z.string().max(4000)),
 });
 
+const agreement = z.strictObject({
+  planId: id,
+  /** The hash that the person saw; refused with PLAN_CHANGED when it is no longer the plan's. */
+  planHash: z.string().length(64),
+  /** True when warnings, cautions and unknowns were ticked as seen. */
+  acknowledged: z.boolean(),
+});
+/** The id of a schedule, or every schedule together. */
+const oneOrAll = z.union([z.literal('all'), id]);
+
 const tokenPlace = z.strictObject({ chainId, address: z.string().max(100) });
 
 /** Payload of each channel that the app window may call; unknown keys are refused. */
@@ -148,13 +158,7 @@ export const appRequests = {
   }),
   'plan.revision': z.strictObject({ planId: id, revision: z.number().int().positive() }),
   'plan.rehearse': z.strictObject({ planId: id }),
-  'plan.agree': z.strictObject({
-    planId: id,
-    /** The hash that the person saw; refused with PLAN_CHANGED when it is no longer the plan's. */
-    planHash: z.string().length(64),
-    /** True when warnings, cautions and unknowns were ticked as seen. */
-    acknowledged: z.boolean(),
-  }),
+  'plan.agree': agreement,
   'plan.discard': z.strictObject({ planId: id }),
   'plan.import': planFile,
   'plan.importSave': planFile,
@@ -205,6 +209,28 @@ export const appRequests = {
     path: z.string().max(maxPathLength),
     answer: z.enum(['yes', 'no']),
   }),
+  'schedule.list': none,
+  'schedule.health': none,
+  'schedule.next': z.strictObject({
+    triggerIds: z.array(id).max(100),
+    /** Of each. */
+    most: z.number().int().min(1).max(100),
+  }),
+  'schedule.fires': z.strictObject({
+    triggerId: id,
+    /** The `next` of the page before; null for the newest. */
+    before: z.string().max(32).nullable(),
+  }),
+  /** As `plan.agree`, of a plan that says when it starts. */
+  'schedule.agree': agreement,
+  'schedule.pause': z.strictObject({
+    which: oneOrAll,
+    /** Epoch ms; null until a person resumes it. */
+    untilMs: z.number().int().positive().nullable(),
+  }),
+  'schedule.resume': z.strictObject({ which: oneOrAll }),
+  'schedule.runNow': z.strictObject({ triggerId: id }),
+  'schedule.remove': z.strictObject({ triggerId: id }),
   'deadLetter.list': none,
   'deadLetter.drop': z.strictObject({ deadLetterId: id }),
   'deadLetter.entry': z.strictObject({ deadLetterId: id }),

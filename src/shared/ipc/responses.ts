@@ -7,6 +7,8 @@ import type { DeadLetterEntry, ExecutionCheckpoint, PlanExecution } from '../pla
 import type { Plan } from '../plan/schema.ts';
 import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
 import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
+import type { PreviewedFire } from '../schedules/preview/preview-fires.ts';
+import type { FirePage, SchedulerView, ScheduleView } from '../schedules/views.ts';
 import type { AllowancesView } from './allowance-views.ts';
 import type { ContractView } from './contract-views.ts';
 import type { PlanFileView } from './import-views.ts';
@@ -120,6 +122,20 @@ export interface Responses {
   'run.answerGate': null;
   /** The request to be shown in the trusted window. */
   'run.replace': { approvalId: string };
+  /** What is to come first, what is over last. */
+  'schedule.list': ScheduleView[];
+  'schedule.health': SchedulerView;
+  /** By schedule; none of one that is over or not by time. */
+  'schedule.next': Record<string, PreviewedFire[]>;
+  'schedule.fires': FirePage;
+  'schedule.agree': { triggerId: string };
+  'schedule.pause': null;
+  /** Of all: those that were paused together. */
+  'schedule.resume': null;
+  /** Null where it waits for the run before it. */
+  'schedule.runNow': { executionId: string | null };
+  /** A run of it that is going on is carried to its end. */
+  'schedule.remove': null;
   /** What still waits for a person first, then the newest. */
   /** `open`: how many of all wait for a person. */
   'deadLetter.list': Listed<DeadLetterView> & { open: number };

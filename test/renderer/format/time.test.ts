@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   age,
+  ahead,
   countdown,
+  dayAndClock,
   dayOrTime,
   locksIn,
   span,
@@ -32,6 +34,29 @@ describe('times as people read them', () => {
     expect(zonedTime(at)).toMatch(/^\d\d:\d\d:\d\d \S+$/);
     expect(zonedTime(at).endsWith(` ${zone}`)).toBe(true);
     expect(zonedDayTime(at)).toMatch(/^\w{3} \d{1,2} Jan, \d\d:\d\d:\d\d \S+$/);
+  });
+
+  it('says a time on the clock of a zone, which may be another day there', () => {
+    const now = Date.parse('2026-11-22T22:30:00Z');
+    const at = (iso: string, zone: string) => dayAndClock(Date.parse(iso), now, zone);
+    expect(at('2026-11-22T23:00:00Z', 'UTC')).toBe('Today, 23:00');
+    expect(at('2026-11-22T23:00:00Z', 'Europe/Berlin')).toBe('Tomorrow, 00:00');
+    expect(at('2026-11-23T00:00:00Z', 'Asia/Tokyo')).toBe('Today, 09:00');
+    expect(at('2026-11-21T09:00:00Z', 'UTC')).toBe('Yesterday, 09:00');
+    expect(at('2026-11-29T09:00:00Z', 'UTC')).toBe('Sun 29 Nov, 09:00');
+    expect(at('2027-02-03T09:00:00Z', 'UTC')).toBe('3 Feb 2027, 09:00');
+  });
+
+  it('says how far ahead something is, in its two largest units', () => {
+    const times = [0, 30 * second, 12 * minute, 206 * minute, 24 * hour, 114 * hour];
+    expect(times.map((ms) => ahead(ms, 0))).toEqual([
+      'now',
+      'in less than a minute',
+      'in 12 min',
+      'in 3 h 26 min',
+      'in 1 day',
+      'in 4 days 18 h',
+    ]);
   });
 
   it('counts down to zero and not beyond', () => {

@@ -18,6 +18,7 @@ describe('what stands in the way of an agreement', () => {
     ['a failed rehearsal', planView({ rehearsal: rehearsal({ status: 'failed' }) })],
     ['an unknown rehearsal', planView({ rehearsal: rehearsal({ status: 'unknown' }) })],
     ['a run that is under way', planView({ plan: { ...planView().plan, status: 'running' } })],
+    ['what is scheduled', planView({ plan: { ...planView().plan, status: 'scheduled' } })],
     [
       'a finding that blocks',
       planView({

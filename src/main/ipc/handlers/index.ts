@@ -13,6 +13,7 @@ import { planSourceHandlers } from './plan-sources.ts';
 import { planHandlers } from './plans.ts';
 import { practiceHandlers } from './practice.ts';
 import { runHandlers } from './runs.ts';
+import { scheduleHandlers } from './schedules.ts';
 import { type ShellActions, shellHandlers } from './shell.ts';
 import { tokenHandlers } from './tokens.ts';
 import { walletHandlers } from './wallet.ts';
@@ -30,6 +31,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...planSourceHandlers(services, shell),
     ...runHandlers(services),
     ...evidenceHandlers(services, shell),
+    ...scheduleHandlers(services),
     ...deadLetterHandlers(services),
     ...budgetHandlers(services),
     ...folderHandlers(services, shell),

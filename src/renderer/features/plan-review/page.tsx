@@ -9,13 +9,15 @@ interface PlansPageProps {
   vault: VaultState;
   /** The run that goes on with the plan once it is mended; null when none does. */
   mends: Mended | null;
+  /** Its editor is opened at once. */
+  edit: boolean;
 }
 
 /** All plans, or one under review. */
-export function PlansPage({ planId, vault, mends }: PlansPageProps) {
+export function PlansPage({ planId, vault, mends, edit }: PlansPageProps) {
   return planId === null ? (
     <PlanList />
   ) : (
-    <PlanReview key={planId} planId={planId} vault={vault} mends={mends} />
+    <PlanReview key={planId} planId={planId} vault={vault} mends={mends} edit={edit} />
   );
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { PlanView, VaultState } from '../../../../shared/ipc/views.ts';
+import type { Trigger } from '../../../../shared/plan/triggers.ts';
+import type { Result } from '../../../../shared/result.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { TickBox } from '../../../components/tick-box.tsx';
 import { count } from '../../../format/count.ts';
 import { agreementObstacle, isLockObstacle } from '../../../model/agreement.ts';
+import { laterStart } from '../../../model/later-start.ts';
 import { planFindings, toAcknowledge, transactionCount } from '../../../model/plan-facts.ts';
-import { useRoute } from '../../../state/route-store.ts';
+import { type Route, useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { useConfirmShortcut } from '../../../state/use-shortcut.ts';
@@ -26,9 +29,8 @@ export function AgreePanel({ view, vault, rehearsing }: AgreePanelProps) {
   const now = useNow(5000);
   const [seen, setSeen] = useState(false);
   const found = toAcknowledge(planFindings(view));
-  const agree = useAction(() =>
-    api.planAgree({ planId: view.planId, planHash: view.hash, acknowledged: seen }),
-  );
+  const later = laterStart(view.plan);
+  const agree = useAction(() => agreeTo(view, seen));
   const unticked =
     found.length > 0 && !seen ? 'Tick the box when you have read the findings.' : null;
   const obstacle = rehearsing
@@ -36,8 +38,8 @@ export function AgreePanel({ view, vault, rehearsing }: AgreePanelProps) {
     : (agreementObstacle(view, vault, now) ?? unticked);
   const ready = obstacle === null && !agree.busy;
   const start = async () => {
-    const run = await agree.start();
-    if (run?.ok) go({ page: 'runs', executionId: run.value.executionId });
+    const agreed = await agree.start();
+    if (agreed?.ok) go(agreed.value);
   };
   useConfirmShortcut(ready, () => void start());
   return (
@@ -59,10 +61,15 @@ export function AgreePanel({ view, vault, rehearsing }: AgreePanelProps) {
         aria-describedby="agree-reason"
         onClick={() => void start()}
       >
-        Agree to this plan and start it
+        {agreeWords(later)}
       </Button>
       <div id="agree-reason" className="s m row flex-wrap">
-        {obstacle ?? <p>{promise(transactionCount(view))}</p>}
+        {obstacle ?? <p>{promise(transactionCount(view), later !== null)}</p>}
+        {view.plan.status === 'scheduled' ? (
+          <Button size="small" onClick={() => go({ page: 'schedules', of: view.planId })}>
+            Open the schedule
+          </Button>
+        ) : null}
         {isLockObstacle(obstacle) && vault === 'locked' ? <Unlock /> : null}
       </div>
     </div>
@@ -81,7 +88,24 @@ function Unlock() {
   );
 }
 
-function promise(transactions: number): string {
+/** Where it leads: to the run that was started, or to the schedule. */
+async function agreeTo({ planId, hash, plan }: PlanView, seen: boolean): Promise<Result<Route>> {
+  const agreement = { planId, planHash: hash, acknowledged: seen };
+  if (laterStart(plan) === null) {
+    const run = await api.planAgree(agreement);
+    return run.ok ? { ok: true, value: { page: 'runs', ...run.value } } : run;
+  }
+  const schedule = await api.scheduleAgree(agreement);
+  return schedule.ok ? { ok: true, value: { page: 'schedules', of: planId } } : schedule;
+}
+
+function agreeWords(later: Trigger | null): string {
+  if (later === null) return 'Agree to this plan and start it';
+  return later.enabled === false ? 'Agree and keep it paused' : 'Agree and schedule';
+}
+
+function promise(transactions: number, later: boolean): string {
+  if (later) return 'Signs nothing. Each start is rehearsed anew and waits for your approval.';
   if (transactions === 0) return 'Signs nothing. The rehearsal sent no transaction.';
   if (transactions === 1)
     return 'Signs nothing. The transaction is looked at again before you approve its bytes, and before it is signed.';

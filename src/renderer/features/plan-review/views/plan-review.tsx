@@ -31,12 +31,14 @@ interface PlanReviewProps {
   vault: VaultState;
   /** The run that goes on with this plan once it is mended; null when none does. */
   mends: Mended | null;
+  /** The editor is opened at once, at the plan as a whole: there it says when it starts. */
+  edit: boolean;
 }
 
 /** Steps left, the chosen step's facts right, totals and the one action below. */
-export function PlanReview({ planId, vault, mends }: PlanReviewProps) {
+export function PlanReview({ planId, vault, mends, edit }: PlanReviewProps) {
   const { read, rehearse } = usePlan(planId);
-  const [editing, setEditing] = useState(mends !== null);
+  const [editing, setEditing] = useState(edit || mends !== null);
   const [chosen, setChosen] = useState(mends?.nodeId ?? null);
   const [way, chooseWay] = useWay(read.value);
   const view = read.value;
@@ -65,7 +67,7 @@ export function PlanReview({ planId, vault, mends }: PlanReviewProps) {
       <Suspense fallback={<OpeningEditor />}>
         <PlanEditor
           view={view}
-          first={chosenNode(view, chosen)?.id ?? null}
+          first={edit && chosen === null ? null : (chosenNode(view, chosen)?.id ?? null)}
           reload={read.reload}
           onClose={() => setEditing(false)}
         />

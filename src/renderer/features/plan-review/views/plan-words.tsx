@@ -1,11 +1,13 @@
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import { PlanSentences } from '../../../components/plan-sentences.tsx';
+import { Starts } from './starts.tsx';
 
 /** The plan in sentences, what was assumed, and what you said. None of it is written by a model. */
 export function PlanWords({ view }: { view: PlanView }) {
   const said = view.plan.naturalLanguage ?? '';
   return (
     <div className="grid gap-3 px-5 py-4">
+      <Starts plan={view.plan} />
       {said === '' ? null : (
         <section>
           <h2 className="lab">You said</h2>

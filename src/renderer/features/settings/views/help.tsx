@@ -47,6 +47,14 @@ const answers = [
     text: 'Yes, with a template or with an order in a plan: limit, stop, take profit, in steps, repeated, or two ends of which the first that comes cancels the other. An order is a run of its own that waits, also after a restart, while the app is open. Each trade is rehearsed and asks for your approval when it is due; nobody signs in your absence.',
   },
   {
+    title: 'Can a plan start by itself',
+    text: 'Yes: in the editor of a plan, under “The plan as a whole”, say when it starts, or take a template that does. Agreeing then schedules it and signs nothing. Each start is rehearsed anew and waits for your approval. Schedules shows the next starts on a strip of days, what became of each, and what was missed with the reason. Run it now, pause one or all of them, edit or remove it there.',
+  },
+  {
+    title: 'What if the computer is off at that time',
+    text: 'Nothing starts while this computer is off or asleep, or while Countersign is closed: no exchange and no chain keeps your plan. Each plan says what becomes of starts that were missed: they are left out, one makes up for them, or each is made up for, up to a day late unless it says otherwise. What did not start is listed with the reason, apart from how the last run ended.',
+  },
+  {
     title: 'Can I look at an account without its key',
     text: 'Yes, with Watch an address on the Wallet page: its address and a name are all that is needed. What it holds and was worth is shown with an eye beside its name, and a plan may read of it. A plan that would send from it cannot be agreed to, since no key of it is here.',
   },

@@ -1,0 +1,51 @@
+import { api } from '../api.ts';
+import { ahead, dayAndClock, ownZone } from '../format/time.ts';
+import { useRoute } from '../state/route-store.ts';
+import { useNow } from '../state/use-now.ts';
+import { useRemote } from '../state/use-remote.ts';
+
+/** At the foot of the rail: what starts next by itself, and whether something should have started. */
+export function NextStart() {
+  const go = useRoute((store) => store.go);
+  const now = useNow(10_000);
+  const health = useRemote('scheduler', () => api.scheduleHealth({}), ['schedule']);
+  if (health.value === null) return <span className="mt-auto" />;
+  const { next, overdue, stalled, allPausedUntil } = health.value;
+  if (stalled || overdue > 0) {
+    return (
+      <button
+        type="button"
+        className="mt-auto"
+        onClick={() => go({ page: 'schedules', of: null })}
+        title="A start is due and nothing has become of it yet. Open the schedules."
+      >
+        <span className="caution mid">Overdue</span>
+      </button>
+    );
+  }
+  if (next !== null) {
+    const when = dayAndClock(next.dueAt, now, ownZone());
+    return (
+      <button
+        type="button"
+        className="mt-auto"
+        title={`${next.planName}: ${when}, ${ahead(next.dueAt, now)}`}
+        onClick={() => go({ page: 'schedules', of: next.triggerId })}
+      >
+        <span className="q">Next start</span>
+        <span className="px-1">{when.replace(/^Today, /, '')}</span>
+      </button>
+    );
+  }
+  if (allPausedUntil === undefined) return <span className="mt-auto" />;
+  return (
+    <button
+      type="button"
+      className="mt-auto"
+      onClick={() => go({ page: 'schedules', of: null })}
+      title="All schedules are paused. Open them."
+    >
+      <span className="q">All paused</span>
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PlanView } from '../../../../shared/ipc/views.ts';
+import { previewFires } from '../../../../shared/schedules/preview/preview-fires.ts';
+import { NextStarts } from '../../../components/next-starts.tsx';
+import { ownZone } from '../../../format/time.ts';
+import { laterStart, makesOrders } from '../../../model/later-start.ts';
+import { useNow } from '../../../state/use-now.ts';
+import { awayWords, onlyWhileAwake } from '../../../words/schedule-words.ts';
+
+const shownStarts = 10;
+
+/** When a plan would start by itself, and what that asks of this computer; nothing where it does not wait. */
+export function Starts({ plan }: Pick<PlanView, 'plan'>) {
+  const now = useNow(30_000);
+  const trigger = laterStart(plan);
+  if (trigger === null) {
+    if (!makesOrders(plan)) return null;
+    return (
+      <section>
+        <h2 className="lab">Its orders wait here</h2>
+        <p>{onlyWhileAwake}</p>
+      </section>
+    );
+  }
+  const preview = previewFires(trigger, now, shownStarts);
+  return (
+    <section className="grid gap-2">
+      <h2 className="lab">When it starts</h2>
+      {preview === null ? null : preview.fires.length === 0 ? (
+        <p className="caution">No start is to come: its time has passed.</p>
+      ) : (
+        <NextStarts fires={preview.fires} zone={preview.zone ?? ownZone()} now={now} />
+      )}
+      <p>
+        Each start is rehearsed anew on the state of then, and each transaction asks for your
+        approval. Nobody signs in your absence.
+      </p>
+      <p>{onlyWhileAwake}</p>
+      <p>{awayWords(trigger)}</p>
+      {trigger.enabled === false ? (
+        <p className="mid">It is switched off: agreeing keeps it paused until you resume it.</p>
+      ) : null}
+    </section>
+  );
+}

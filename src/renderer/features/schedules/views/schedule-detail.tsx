@@ -1,0 +1,109 @@
+import { Pencil } from 'lucide-react';
+import type { PreviewedFire } from '../../../../shared/schedules/preview/preview-fires.ts';
+import type { ScheduleView } from '../../../../shared/schedules/views.ts';
+import { Button } from '../../../components/button.tsx';
+import { NextStarts } from '../../../components/next-starts.tsx';
+import { ShortAddress } from '../../../components/short-address.tsx';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { count } from '../../../format/count.ts';
+import { shortName } from '../../../format/hex.ts';
+import { dayOrTime } from '../../../format/time.ts';
+import { useRoute } from '../../../state/route-store.ts';
+import {
+  awayWords,
+  nextWords,
+  outcomeWords,
+  startWords,
+  zoneOf,
+} from '../../../words/schedule-words.ts';
+import { FireList } from './fire-list.tsx';
+import { ScheduleActs } from './schedule-acts.tsx';
+import { ScheduleNotes } from './schedule-notes.tsx';
+
+const shownStarts = 10;
+
+interface ScheduleDetailProps {
+  schedule: ScheduleView;
+  /** Its next starts; empty where it is not by time. */
+  coming: readonly PreviewedFire[];
+  now: number;
+}
+
+/** One schedule: what stands in its way, what can be done, its next starts and those that were. */
+export function ScheduleDetail({ schedule, coming, now }: ScheduleDetailProps) {
+  const go = useRoute((store) => store.go);
+  const { planId, planName, does, state, trigger } = schedule;
+  return (
+    <div className="grid content-start gap-4 px-5 py-4">
+      <div className="grid gap-1">
+        <div className="flex items-start gap-2">
+          <h2 className="min-w-0 flex-1 wrap-anywhere">{shortName(planName)}</h2>
+          <Button
+            size="small"
+            sign={Pencil}
+            title="Opens the plan. A saved edit ends this schedule until you agree to it again."
+            onClick={() => go({ page: 'plans', planId, edit: true })}
+          >
+            Edit
+          </Button>
+        </div>
+        <p className="m wrap-anywhere">{does}</p>
+      </div>
+      <ScheduleNotes schedule={schedule} now={now} />
+      <ScheduleActs schedule={schedule} />
+      <Facts schedule={schedule} now={now} />
+      {coming.length === 0 || state !== 'active' ? null : (
+        <NextStarts fires={coming.slice(0, shownStarts)} zone={zoneOf(schedule)} now={now} />
+      )}
+      {state === 'ended' ? null : <p className="s m">{awayWords(trigger)}</p>}
+      <FireList triggerId={schedule.triggerId} zone={zoneOf(schedule)} now={now} />
+    </div>
+  );
+}
+
+function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
+  const go = useRoute((store) => store.go);
+  const { lastOutcome, runsDone, maxRuns, account, planId } = schedule;
+  const words = outcomeWords(schedule);
+  const next = nextWords(schedule, now);
+  return (
+    <dl className="facts">
+      <dt>Starts</dt>
+      <dd>{startWords(schedule, now)}</dd>
+      <dt>Next</dt>
+      <dd>
+        {next.mark?.word ?? next.text} <span className="s m">{next.below}</span>
+      </dd>
+      <dt>Last outcome</dt>
+      <dd>
+        <StateMark sign={words.sign} tone={words.tone}>
+          {words.word}
+        </StateMark>{' '}
+        {lastOutcome === null ? null : (
+          <button
+            type="button"
+            className="link s"
+            onClick={() => go({ page: 'runs', executionId: lastOutcome.runId })}
+          >
+            Open the run of {dayOrTime(lastOutcome.at, now)}
+          </button>
+        )}
+      </dd>
+      <dt>Started</dt>
+      <dd>
+        {maxRuns === null ? count(runsDone, 'time') : `${runsDone} of ${count(maxRuns, 'time')}`} by
+        itself
+      </dd>
+      <dt>Acts for</dt>
+      <dd>
+        <ShortAddress address={account} />
+      </dd>
+      <dt>Plan</dt>
+      <dd>
+        <button type="button" className="link s" onClick={() => go({ page: 'plans', planId })}>
+          Read the plan
+        </button>
+      </dd>
+    </dl>
+  );
+}
