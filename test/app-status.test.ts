@@ -21,7 +21,11 @@ const parts: StatusParts = {
   different: [{ executionId: 'e1', planName: 'Swap' }],
   halted: null,
   storage: null,
-  settings: { theme: 'dark', autoLockMinutes: 5, fees: usualFees },
+  settings: {
+    ...{ theme: 'dark', autoLockMinutes: 5, fees: usualFees },
+    ...{ keepsRunning: null, closingExplained: false, notifyDone: true },
+  },
+  background: { tray: true, startsAtLogin: false, notifies: true, question: null },
 };
 
 const damaged = new AppError('VAULT_BAD_MAGIC', 'unknown', 'This is not a vault file.', {
@@ -54,7 +58,22 @@ it('carries what the frame of the window shows', () => {
     network: { name: 'Practice Ethereum', state: 'ready', blockNumber: '12' },
     vault: { state: 'unlocked', mode: 'password+device', locksAt: 1000, accounts: parts.accounts },
     settings: { theme: 'dark', autoLockMinutes: 5, fees: usualFees },
+    background: {
+      ...{ tray: true, keepsRunning: true, startsAtLogin: false },
+      ...{ notifies: true, notifiesDone: true, question: null },
+    },
   });
+});
+
+it('goes on when its window is closed as the person chose, and else where there is a tray', () => {
+  const keeps = (tray: boolean, chosen: boolean | null) =>
+    appStatus({
+      ...parts,
+      settings: { ...parts.settings, keepsRunning: chosen },
+      background: { ...parts.background, tray },
+    }).background.keepsRunning;
+  expect([keeps(true, null), keeps(false, null)]).toEqual([true, false]);
+  expect([keeps(true, false), keeps(false, true)]).toEqual([false, true]);
 });
 
 it.each([

@@ -3,11 +3,14 @@ import { readPreferences, writePreferences } from '../src/main/settings.ts';
 import { usualFees } from '../src/shared/chain/fee-wish.ts';
 import { openTestStore } from './support/test-store.ts';
 
+const untouched = { keepsRunning: null, closingExplained: false, notifyDone: false };
+
 it('has preferences before any were set', () => {
   expect(readPreferences(openTestStore().reader)).toEqual({
     theme: 'system',
     autoLockMinutes: 10,
     fees: usualFees,
+    ...untouched,
   });
 });
 
@@ -18,16 +21,27 @@ it('changes one and keeps the other', () => {
     theme: 'dark',
     autoLockMinutes: 3,
     fees: usualFees,
+    ...untouched,
   });
   const fees = { speed: 'fast', capGwei: '80' } as const;
   writePreferences(reader, writer, { fees });
-  expect(readPreferences(reader)).toEqual({ theme: 'dark', autoLockMinutes: 3, fees });
+  expect(readPreferences(reader)).toEqual({
+    ...{ theme: 'dark', autoLockMinutes: 3, fees },
+    ...untouched,
+  });
+  writePreferences(reader, writer, { keepsRunning: false, closingExplained: true });
+  expect(readPreferences(reader)).toMatchObject({
+    ...{ theme: 'dark', keepsRunning: false, closingExplained: true, notifyDone: false },
+  });
 });
 
-it('knows preferences of versions that said nothing of fees', () => {
+it('knows preferences of versions that said nothing of fees or of closing', () => {
   const { reader, writer } = openTestStore();
   writer.settings.set('preferences', { theme: 'dark', autoLockMinutes: 3 });
-  expect(readPreferences(reader)).toEqual({ theme: 'dark', autoLockMinutes: 3, fees: usualFees });
+  expect(readPreferences(reader)).toEqual({
+    ...{ theme: 'dark', autoLockMinutes: 3, fees: usualFees },
+    ...untouched,
+  });
 });
 
 it.each([
@@ -44,5 +58,6 @@ it.each([
     theme: 'system',
     autoLockMinutes: 10,
     fees: usualFees,
+    ...untouched,
   });
 });

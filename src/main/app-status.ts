@@ -1,6 +1,7 @@
+import { keepsRunning } from '../shared/background/closing.ts';
 import { isPracticeChain } from '../shared/chain/addresses.ts';
 import type { ErrorShape } from '../shared/errors.ts';
-import type { AppStatus, Readiness } from '../shared/ipc/views.ts';
+import type { AppStatus, BackgroundStatus, Readiness } from '../shared/ipc/views.ts';
 import type { NetworkState } from './chain/current-network.ts';
 import type { Preferences } from './settings.ts';
 import type { VaultView } from './wallet/signer-host.ts';
@@ -18,11 +19,13 @@ export interface StatusParts {
   halted: { at: number } | null;
   storage: ErrorShape | null;
   settings: Preferences;
+  background: Pick<BackgroundStatus, 'tray' | 'startsAtLogin' | 'notifies' | 'question'>;
 }
 
 /** Everything that the frame of the window shows, from what the services know. */
 export function appStatus(parts: StatusParts): AppStatus {
-  const { vault, network } = parts;
+  const { vault, network, background, settings } = parts;
+  const { theme, autoLockMinutes, fees } = settings;
   return {
     version: parts.version,
     runtimeOfficial: parts.runtime.official,
@@ -40,7 +43,12 @@ export function appStatus(parts: StatusParts): AppStatus {
     different: parts.different,
     halted: parts.halted,
     storage: parts.storage,
-    settings: parts.settings,
+    settings: { theme, autoLockMinutes, fees },
+    background: {
+      ...background,
+      keepsRunning: keepsRunning({ ...settings, ...background }),
+      notifiesDone: settings.notifyDone,
+    },
     readiness: [keyStorage(vault), networkRow(network)],
   };
 }

@@ -10,6 +10,7 @@ import { createHandlers } from './ipc/handlers/index.ts';
 import { serve } from './ipc/serve.ts';
 import { createLog } from './log.ts';
 import { createServices, type Services } from './services.ts';
+import { isHiddenStart } from './shell/login-item.ts';
 import { type AppSigner, startAppSigner } from './shell/signer-process.ts';
 import { endWithFailure } from './shell/start-failure.ts';
 import { signerEnvironment } from './wallet/signer-environment.ts';
@@ -29,7 +30,8 @@ export async function boot(environment: NodeJS.ProcessEnv): Promise<void> {
     const handlers = createHandlers(services, desktop.actions(services));
     const vault = () => services.signer.view.vault;
     const server = serve({ handlers, vault, log }, (id) => desktop.kindOf(id));
-    const drawn = desktop.open(services);
+    const hidden = isHiddenStart(app, process.argv);
+    const drawn = desktop.open(services, { environment, hidden, ...config });
     endTogether(services, desktop, server);
     // The person sees the window first: the network and what is taken up again need the same processor.
     await drawn;
@@ -66,10 +68,12 @@ function startServices(
 
 const longestStopMs = 5000;
 
-/** With no tray, closing the last window quits; what waits for a person stays in the database. */
+/** Where no tray shows that the app goes on, it ends with its last window; what waits stays in the database. */
 function endTogether(services: Services, desktop: Desktop, server: { stop(): void }): void {
   let ended = false;
-  app.on('window-all-closed', () => app.quit());
+  app.on('window-all-closed', () => {
+    if (!desktop.goesOn) app.quit();
+  });
   app.on('before-quit', (event) => {
     if (ended) return;
     event.preventDefault();

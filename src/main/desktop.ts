@@ -15,27 +15,38 @@ import { appStatus } from './app-status.ts';
 import type { ShellActions } from './ipc/handlers/shell.ts';
 import type { Log } from './log.ts';
 import { describeRuntime, productVersion } from './runtime.ts';
+import { backgroundPorts } from './services/background-ports.ts';
 import type { Services } from './services.ts';
 import { readPreferences } from './settings.ts';
 import { type AutoLock, startAutoLock } from './shell/auto-lock.ts';
+import { Background, type BackgroundPorts } from './shell/background.ts';
 import { chooseFolder } from './shell/choose-folder.ts';
-import { firstPageDrawn } from './shell/first-page.ts';
 import { saveText } from './shell/save-text.ts';
 import type { AppSigner } from './shell/signer-process.ts';
 import { TrustedWindows } from './shell/trusted-windows.ts';
-import { createWindow, type WindowKind } from './shell/window-factory.ts';
+import type { WindowKind } from './shell/window-factory.ts';
 
 type AppServices = Services<AppSigner>;
 
 /** How often the idle time is looked at. */
 const idleCheckMs = 5000;
 
+/** Before the window is opened. */
+const nothingBehind = { tray: false, startsAtLogin: false, notifies: false, question: null };
+
+export interface DesktopStart {
+  environment: NodeJS.ProcessEnv;
+  resourcesDir: string;
+  /** Started at login: nobody is there to look at a window. */
+  hidden: boolean;
+}
+
 export class Desktop {
   readonly #log: Log;
   readonly #kinds = new Map<number, WindowKind>();
   readonly #pages = new Set<WebContents>();
   #services: AppServices | undefined;
-  #window: BrowserWindow | undefined;
+  #background: Background | undefined;
   #trusted: TrustedWindows | undefined;
   #autoLock: AutoLock | undefined;
   /** The approval that the trusted window shows; presenting it may have renewed it. */
@@ -51,9 +62,10 @@ export class Desktop {
     return this.#kinds.get(webContentsId) ?? null;
   }
 
-  /** Opens the window. Settles when its first page is drawn, or never will be. */
-  open(services: AppServices): Promise<void> {
+  /** Opens the window, or only the tray at a hidden start. Settles when its first page is drawn, or never will be. */
+  open(services: AppServices, start: DesktopStart): Promise<void> {
     this.#services = services;
+    this.#background = new Background(this.#backgroundPorts(services, start));
     this.#trusted = new TrustedWindows({
       connectSigner: (port) => {
         services.signer.transport.connectHuman(port);
@@ -75,17 +87,19 @@ export class Desktop {
         return () => clearInterval(timer);
       },
     });
-    this.#window = createWindow('app');
-    this.#adopt(this.#window, 'app');
-    // The trusted window belongs to this one and closes with it, deciding nothing.
-    this.#window.once('closed', () => this.#trusted?.close());
-    return firstPageDrawn(this.#window);
+    return this.#background.begin(start.hidden);
+  }
+
+  /** Whether the app goes on now that its last window is gone. */
+  get goesOn(): boolean {
+    return this.#background?.goesOn ?? false;
   }
 
   /** Tells every window what to ask for again. */
   changed(change: Change): void {
     if (change.topic === 'status') this.#afterStatus();
     for (const page of this.#pages) if (!page.isDestroyed()) page.send(changeChannel, change);
+    this.#background?.changed(change);
   }
 
   actions(services: AppServices): ShellActions {
@@ -95,14 +109,39 @@ export class Desktop {
       trustedContext: () => this.#trustedContext(services),
       closeTrusted: () => this.#trusted?.close(),
       writeClipboard: (text) => void clipboard.writeText(text),
-      saveText: async (file) => this.#window !== undefined && (await saveText(this.#window, file)),
+      saveText: async (file) => {
+        const window = this.#window;
+        return window !== undefined && (await saveText(window, file));
+      },
       chooseFolder: async () => (this.#window === undefined ? null : chooseFolder(this.#window)),
+      setLogin: (on) => this.#background?.setLogin(on),
+      holds: (holds) => this.#background?.window.holds(holds),
+      answerClosing: (answer) => this.#background?.answer(answer),
     };
   }
 
   stop(): void {
+    this.#background?.stop();
     this.#autoLock?.stop();
     this.#trusted?.close();
+  }
+
+  get #window(): BrowserWindow | undefined {
+    return this.#background?.window.current;
+  }
+
+  #backgroundPorts(services: AppServices, start: DesktopStart): BackgroundPorts {
+    return {
+      ...backgroundPorts(services),
+      ...start,
+      made: (window) => this.#adopt(window, 'app'),
+      // The trusted window belongs to the app's and closes with it, deciding nothing.
+      closed: () => this.#trusted?.close(),
+      lock: () => this.#lockFor('tray'),
+      presents: (id) => this.#shownApprovalId === id && (this.#trusted?.isFocused ?? false),
+      tell: (change) => this.changed(change),
+      failed: (what, thrown) => this.#log.error(what, thrown),
+    };
   }
 
   #adopt(window: BrowserWindow, kind: WindowKind): void {
@@ -171,6 +210,7 @@ export class Desktop {
       halted: services.store.reader.control.halted(),
       storage: services.store.health.trouble,
       settings,
+      background: this.#background?.status() ?? nothingBehind,
     });
   }
 

@@ -11,6 +11,9 @@ const schema = z.strictObject({
   fees: z
     .strictObject({ speed: z.enum(feeSpeeds), capGwei: z.string().regex(capGweiPattern) })
     .default(usualFees),
+  keepsRunning: z.boolean().nullable().default(null),
+  closingExplained: z.boolean().default(false),
+  notifyDone: z.boolean().default(false),
 });
 
 export interface Preferences {
@@ -19,9 +22,18 @@ export interface Preferences {
   autoLockMinutes: number;
   /** What to offer for transactions. */
   fees: FeeWish;
+  /** Whether the app goes on when its window is closed; null where nobody chose, and then a tray decides. */
+  keepsRunning: boolean | null;
+  /** The person was told what closing the window means. */
+  closingExplained: boolean;
+  /** They want to be notified also of runs that went well. */
+  notifyDone: boolean;
 }
 
-const defaults: Preferences = { theme: 'system', autoLockMinutes: 10, fees: usualFees };
+const defaults: Preferences = {
+  ...{ theme: 'system', autoLockMinutes: 10, fees: usualFees },
+  ...{ keepsRunning: null, closingExplained: false, notifyDone: false },
+};
 
 /** Preferences that no longer parse count as unset; the row stays until the next change. */
 export function readPreferences(store: Pick<StoreReader, 'settings'>): Preferences {
@@ -40,6 +52,9 @@ export function writePreferences(
     theme: change.theme ?? before.theme,
     autoLockMinutes: change.autoLockMinutes ?? before.autoLockMinutes,
     fees: change.fees ?? before.fees,
+    keepsRunning: change.keepsRunning ?? before.keepsRunning,
+    closingExplained: change.closingExplained ?? before.closingExplained,
+    notifyDone: change.notifyDone ?? before.notifyDone,
   };
   writer.settings.set(key, after);
   return after;

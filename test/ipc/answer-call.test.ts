@@ -168,6 +168,11 @@ describe('the bridge', () => {
       [
         "appStatus",
         "settingsSet",
+        "loginSet",
+        "windowHolds",
+        "windowAnswer",
+        "notificationList",
+        "notificationRead",
         "folderList",
         "folderAdd",
         "folderRemove",

@@ -1,13 +1,6 @@
-import { type App, BrowserWindow } from 'electron/main';
+import type { App } from 'electron/main';
 
-/** False when the app already runs on this data folder; that one then comes to the front. */
+/** False when the app already runs on this data folder; that one is told, and opens its window. */
 export function claimSingleInstance(app: App): boolean {
-  if (!app.requestSingleInstanceLock()) return false;
-  app.on('second-instance', () => {
-    const [window] = BrowserWindow.getAllWindows();
-    if (!window) return;
-    if (window.isMinimized()) window.restore();
-    window.focus();
-  });
-  return true;
+  return app.requestSingleInstanceLock();
 }

@@ -33,6 +33,11 @@ export class TrustedWindows {
     return this.#open?.request;
   }
 
+  /** The person has it in front of them. */
+  get isFocused(): boolean {
+    return this.#open?.window.isFocused() ?? false;
+  }
+
   /** Shows a page; a window that shows the same comes to the front, another one is replaced. */
   open(request: TrustedRequest, parent: BrowserWindow | null): void {
     if (this.#open && samePage(this.#open.request, request)) {

@@ -7,14 +7,19 @@ import { OnboardingPage } from '../features/onboarding/page.tsx';
 import { followPeople } from '../state/people-store.ts';
 import { followStatus, useStatus } from '../state/status-store.ts';
 import { useTheme } from '../state/use-theme.ts';
+import { ClosingDialog } from './closing-dialog.tsx';
 import { DamagedVault } from './damaged-vault.tsx';
 import { Shell } from './shell.tsx';
+import { useHolds } from './use-holds.ts';
+import { usePlaces } from './use-places.ts';
 
 /** Chooses between the first page, the shell, and what is said when neither can be shown. */
 export function App() {
   const { status, error, read } = useStatus();
   useEffect(followStatus, []);
   useEffect(followPeople, []);
+  usePlaces();
+  useHolds();
   useTheme(status?.settings.theme ?? 'system');
   if (status === null) {
     return (
@@ -46,6 +51,18 @@ export function App() {
     );
   }
   if (status.vault.state === 'none') return <OnboardingPage status={status} />;
-  if (status.vault.state === 'damaged') return <DamagedVault status={status} />;
-  return <Shell status={status} />;
+  if (status.vault.state === 'damaged') {
+    return (
+      <>
+        <DamagedVault status={status} />
+        <ClosingDialog question={status.background.question} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Shell status={status} />
+      <ClosingDialog question={status.background.question} />
+    </>
+  );
 }

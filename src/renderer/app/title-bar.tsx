@@ -8,6 +8,7 @@ import { NetworkMark } from '../components/network-mark.tsx';
 import { locksIn } from '../format/time.ts';
 import { useAction } from '../state/use-action.ts';
 import { useNow } from '../state/use-now.ts';
+import { Bell } from './bell.tsx';
 import { StopEverything } from './stop-everything.tsx';
 
 /** Brand, network, vault: what is true of every page; and the way to stop everything. */
@@ -19,6 +20,7 @@ export function TitleBar({ status }: { status: AppStatus }) {
       <span className="ml-auto">
         <NetworkMark name={status.network.name} practice={status.network.practice} />
       </span>
+      {status.vault.state === 'damaged' ? null : <Bell />}
       <VaultMark vault={status.vault} />
     </header>
   );

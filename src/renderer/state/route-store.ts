@@ -38,8 +38,12 @@ interface RouteStore {
   held: boolean;
   /** Where the person wanted to go meanwhile, until they say whether they leave. */
   asked: Route | null;
+  /** How often the person asked for the box to write in; it takes the focus each time. */
+  asks: number;
   /** Goes there, or asks first. */
   go(route: Route): void;
+  /** Goes to the chat to write something. */
+  ask(): void;
   hold(held: boolean): void;
   stay(): void;
   leave(): void;
@@ -50,6 +54,13 @@ export const useRoute = create<RouteStore>((set) => ({
   route: { page: 'chat', conversationId: null },
   held: false,
   asked: null,
+  asks: 0,
+  ask: () =>
+    set(({ held, route, asks }) => {
+      if (route.page === 'chat') return { asks: asks + 1 };
+      const chat: Route = { page: 'chat', conversationId: null };
+      return held ? { asked: chat } : { route: chat, asks: asks + 1 };
+    }),
   go: (route) => set(({ held }) => (held ? { asked: route } : { route })),
   hold: (held) => set({ held }),
   stay: () => set({ asked: null }),

@@ -13,7 +13,9 @@ export interface Change {
     | 'budget'
     | 'schedule'
     | 'mandate'
-    | 'notification';
+    | 'notification'
+    /** Not a change: the window is to show the place that the id names, e.g. `#/runs/42`. */
+    | 'place';
   /** Id of what changed, or null for the list. */
   id: string | null;
 }

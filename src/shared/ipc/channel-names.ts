@@ -4,6 +4,11 @@
 export const appChannelNames = [
   'app.status',
   'settings.set',
+  'login.set',
+  'window.holds',
+  'window.answer',
+  'notification.list',
+  'notification.read',
   'folder.list',
   'folder.add',
   'folder.remove',

@@ -3,6 +3,7 @@
 
 import { z } from 'zod';
 import { addressText as address } from '../address-text.ts';
+import { closingAnswers } from '../background/closing.ts';
 import { budgetKeySchema } from '../budgets/budget-view.ts';
 import { capGweiPattern, feeSpeeds } from '../chain/fee-wish.ts';
 import { giftSymbols, pricedSymbols } from '../chain/practice-contracts.ts';
@@ -60,7 +61,20 @@ export const appRequests = {
     fees: z
       .strictObject({ speed: z.enum(feeSpeeds), capGwei: z.string().regex(capGweiPattern) })
       .optional(),
+    /** Whether the app goes on when its window is closed. */
+    keepsRunning: z.boolean().optional(),
+    notifyDone: z.boolean().optional(),
   }),
+  /** Starting without a window when the person logs in. */
+  'login.set': z.strictObject({ on: z.boolean() }),
+  /** Whether something is typed in the window that would be lost with it. */
+  'window.holds': z.strictObject({ holds: z.boolean() }),
+  /** To the question of the status; ignored where nothing is asked. */
+  'window.answer': z.strictObject({ answer: z.enum(closingAnswers) }),
+  /** The newest 100. */
+  'notification.list': none,
+  /** One, or all without an id. */
+  'notification.read': z.strictObject({ notificationId: id.nullable() }),
   'folder.list': none,
   /** The person chooses the folder in a dialog of the system; no page ever names one. */
   'folder.add': none,

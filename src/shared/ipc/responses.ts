@@ -21,6 +21,7 @@ import type {
   ConversationSummary,
   FolderView,
   Message,
+  NoticeItem,
   PlanSummary,
   PlanView,
   Portfolio,
@@ -33,6 +34,12 @@ import type { Activity, Arrivals, Contact, LastWorth, WorthHistory } from './wal
 export interface Responses {
   'app.status': AppStatus;
   'settings.set': AppStatus;
+  'login.set': AppStatus;
+  'window.holds': null;
+  'window.answer': null;
+  /** Newest first. */
+  'notification.list': NoticeItem[];
+  'notification.read': null;
   'folder.list': FolderView[];
   /** Null when the person closed the dialog. */
   'folder.add': FolderView | null;

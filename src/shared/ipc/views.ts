@@ -1,4 +1,5 @@
 import type { AddressFact, ApprovalFacts } from '../approvals/facts.ts';
+import type { ClosingQuestion } from '../background/closing.ts';
 import type { FeeWish } from '../chain/fee-wish.ts';
 import type { GiftSymbol, PricedSymbol } from '../chain/practice-contracts.ts';
 import type { Rehearsal } from '../chain/types.ts';
@@ -7,6 +8,7 @@ import type { Plan } from '../plan/schema.ts';
 import type { PlanTreeRow } from '../plan/tree.ts';
 import type { ValidationResult } from '../plan/validate/result.ts';
 import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
+import type { NotificationView } from '../schedules/views.ts';
 import type { Theme, TrustedPage } from './choices.ts';
 
 export interface Account {
@@ -62,7 +64,29 @@ export interface AppStatus {
   /** Why nothing can be written down now, so that no run goes on; null while it can. */
   storage: ErrorShape | null;
   settings: { theme: Theme; autoLockMinutes: number; fees: FeeWish };
+  background: BackgroundStatus;
   readiness: Readiness[];
+}
+
+/** What the app does while nobody looks at its window. */
+export interface BackgroundStatus {
+  /** There is a tray to open the window from. */
+  tray: boolean;
+  /** The app goes on when its window is closed. */
+  keepsRunning: boolean;
+  /** As the system says now. */
+  startsAtLogin: boolean;
+  /** This computer shows notifications. */
+  notifies: boolean;
+  /** Also of runs that went well. */
+  notifiesDone: boolean;
+  /** What the window is to ask before it closes; null while nothing is. */
+  question: ClosingQuestion | null;
+}
+
+/** Something that a person is told once, and the place in the window where it is shown. */
+export interface NoticeItem extends NotificationView {
+  place: string;
 }
 
 /** A folder that plans may touch. */

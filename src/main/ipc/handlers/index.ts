@@ -8,6 +8,7 @@ import { deadLetterHandlers } from './dead-letters.ts';
 import { evidenceHandlers } from './evidence.ts';
 import { folderHandlers } from './folders.ts';
 import { networkHandlers } from './networks.ts';
+import { notificationHandlers } from './notifications.ts';
 import { peopleHandlers } from './people.ts';
 import { planSourceHandlers } from './plan-sources.ts';
 import { planHandlers } from './plans.ts';
@@ -22,6 +23,7 @@ import { walletHandlers } from './wallet.ts';
 export function createHandlers(services: Services, shell: ShellActions): Handlers {
   return {
     ...shellHandlers(services, shell),
+    ...notificationHandlers(services),
     ...walletHandlers(services),
     ...allowanceHandlers(services),
     ...peopleHandlers(services),

@@ -1,3 +1,4 @@
+import type { ClosingAnswer } from '../../../shared/background/closing.ts';
 import type { RequestOf } from '../../../shared/ipc/contract.ts';
 import type { AppStatus, TrustedContext } from '../../../shared/ipc/views.ts';
 import type { Services } from '../../services.ts';
@@ -22,11 +23,20 @@ export interface ShellActions {
   saveText(file: TextFile): Promise<boolean>;
   /** Null when the person closed the dialog. */
   chooseFolder(): Promise<string | null>;
+  /** Errors: LOGIN_ITEM_NOT_CHANGED. */
+  setLogin(on: boolean): void;
+  /** The app's window holds something that would be lost with it. */
+  holds(holds: boolean): void;
+  /** To what the status asks. */
+  answerClosing(answer: ClosingAnswer): void;
 }
 
 type Names =
   | 'app.status'
   | 'settings.set'
+  | 'login.set'
+  | 'window.holds'
+  | 'window.answer'
   | 'trusted.open'
   | 'trusted.context'
   | 'trusted.close'
@@ -39,6 +49,18 @@ export function shellHandlers(services: Services, shell: ShellActions): Pick<Han
     'settings.set': (change) => {
       writePreferences(reader, writer, change);
       return shell.status();
+    },
+    'login.set': ({ on }) => {
+      shell.setLogin(on);
+      return shell.status();
+    },
+    'window.holds': ({ holds }) => {
+      shell.holds(holds);
+      return null;
+    },
+    'window.answer': ({ answer }) => {
+      shell.answerClosing(answer);
+      return null;
     },
     'trusted.open': (request) => {
       shell.openTrusted(request);

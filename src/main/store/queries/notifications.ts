@@ -97,6 +97,13 @@ export class NotificationWriter {
     );
   }
 
+  /** A person looked at the list and has nothing more to look at. */
+  readAll(): void {
+    this.#db.run('UPDATE notifications SET read_at = @now WHERE read_at IS NULL', {
+      now: this.#db.now(),
+    });
+  }
+
   /** A person looked at what they are about. */
   readAbout(topic: string, subjectId: string): void {
     this.#db.run(

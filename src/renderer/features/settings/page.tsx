@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import type { AppStatus } from '../../../shared/ipc/views.ts';
 import { About } from './views/about.tsx';
 import { Appearance } from './views/appearance.tsx';
+import { Background } from './views/background.tsx';
 import { Contracts } from './views/contracts/contracts.tsx';
 import { FeeSettings } from './views/fee-settings.tsx';
 import { Folders } from './views/folders.tsx';
@@ -30,6 +31,7 @@ export function SettingsPage({ status }: { status: AppStatus }) {
         <div className="grid max-w-[760px] px-6 pb-8">
           <Appearance theme={status.settings.theme} />
           <VaultSettings status={status} />
+          <Background background={status.background} />
           <FeeSettings status={status} />
           <Tokens />
           <Folders />

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { ErrorShape } from '../../../../shared/errors.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { useRoute } from '../../../state/route-store.ts';
 
 interface ComposerProps {
   /** The box itself, for who fills it. */
@@ -17,9 +18,11 @@ interface ComposerProps {
 
 /** The box to write in. Enter sends, Shift-Enter makes a new line. */
 export function Composer({ ref: box, text, busy, error, onWrite, onSend }: ComposerProps) {
+  const asks = useRoute((store) => store.asks);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each asking brings the focus back.
   useEffect(() => {
     box.current?.focus();
-  }, [box]);
+  }, [box, asks]);
   const ready = text.trim() !== '' && !busy;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -87,6 +87,10 @@ const answers = [
     text: 'An approval that you have not answered stays pending and nothing is signed. A run keeps its place. What was sent is looked up on the chain, never sent twice.',
   },
   {
+    title: 'What happens while the window is closed',
+    text: 'Where the computer has a tray, Countersign goes on there: runs and schedules too. It shows what waits for you and the next start, pauses all schedules, locks the wallet and quits. Closing the window does not lock; being away does. Without a tray, closing quits or minimises, as you choose under “In the background” in the settings; there you also have it started when you log in. You are notified of what waits, failed or was missed. The bell at the top keeps the same list, and nothing is ever approved from a notification.',
+  },
+  {
     title: 'Can I stop a run',
     text: 'Pause puts it aside at its next step boundary, and Resume takes it up again; the time between does not count against its limits. Cancel ends it. Either way what was signed is followed to its end first, and nothing else begins. “Stop everything” at the top of every page, or Ctrl Shift X, pauses every run at once, locks the vault and lets nothing be signed or sent until you allow it again, also after a restart. What was sent before cannot be taken back.',
   },

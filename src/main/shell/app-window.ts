@@ -1,0 +1,103 @@
+// The window of the app: it comes and goes, the app stays. What it showed is remembered by its address.
+import type { BrowserWindow } from 'electron/main';
+import { createWindow } from './window-factory.ts';
+
+export interface AppWindowPorts {
+  /** A new window, before its page is there. */
+  made(window: BrowserWindow): void;
+  /** The person wants to close it; nothing happens by itself. */
+  closing(): void;
+  /** It is gone, or hidden with what was typed in it. */
+  closed(): void;
+  /** Tells its page to show another place. */
+  goTo(place: string): void;
+}
+
+export class AppWindow {
+  readonly #ports: AppWindowPorts;
+  #window: BrowserWindow | undefined;
+  #place = '';
+  #holds = false;
+  #ending = false;
+
+  constructor(ports: AppWindowPorts) {
+    this.#ports = ports;
+  }
+
+  /** Undefined while there is none. */
+  get current(): BrowserWindow | undefined {
+    return this.#window;
+  }
+
+  /** Opens it, or brings it to the front, hidden and minimised ones too; at a place where one is given. */
+  show(place?: string): BrowserWindow {
+    const open = this.#window;
+    if (open === undefined) return this.#open(place ?? this.#place);
+    if (place !== undefined) this.#ports.goTo(place);
+    if (open.isMinimized()) open.restore();
+    open.show();
+    open.focus();
+    return open;
+  }
+
+  /** Opens it minimised, where nothing else shows that the app runs. */
+  showMinimised(): void {
+    const window = this.show();
+    if (window.isVisible()) window.minimize();
+    else window.once('show', () => window.minimize());
+  }
+
+  minimise(): void {
+    this.#window?.minimize();
+  }
+
+  /** Takes it away and with it what its page holds in memory, unless something was typed that is not kept. */
+  hide(): void {
+    const window = this.#window;
+    if (window === undefined) return;
+    this.#place = placeOf(window);
+    if (this.#holds) {
+      window.hide();
+      this.#ports.closed();
+    } else window.destroy();
+  }
+
+  /** Something that a person typed would be lost with the page. */
+  holds(holds: boolean): void {
+    this.#holds = holds;
+  }
+
+  /** The place that is in front of the person, or null when they look elsewhere. */
+  get placeInFocus(): string | null {
+    const window = this.#window;
+    return window?.isFocused() ? placeOf(window) : null;
+  }
+
+  /** From here on closing is not asked about any more. */
+  end(): void {
+    this.#ending = true;
+  }
+
+  #open(place: string): BrowserWindow {
+    const window = createWindow('app', place);
+    this.#window = window;
+    this.#holds = false;
+    this.#ports.made(window);
+    window.on('close', (event) => {
+      if (this.#ending) return;
+      event.preventDefault();
+      this.#ports.closing();
+    });
+    window.once('closed', () => {
+      if (this.#window !== window) return;
+      this.#window = undefined;
+      this.#ports.closed();
+    });
+    return window;
+  }
+}
+
+/** What follows the page in the address, e.g. `#/runs/42`. */
+function placeOf(window: BrowserWindow): string {
+  return new URL(window.webContents.getURL() || 'app://app').hash;
+}

@@ -1,0 +1,246 @@
+// The app while nobody looks at it: its window comes and goes, its tray shows what goes on, and what a person has
+// to know is told on the desktop. What it knows of the services is handed in.
+import { app, type BrowserWindow } from 'electron/main';
+import {
+  type ClosingAnswer,
+  type ClosingFacts,
+  keepsRunning,
+} from '../../shared/background/closing.ts';
+import {
+  pausedUntil,
+  type TrayAct,
+  type TrayView,
+  trayMenu,
+} from '../../shared/background/tray-menu.ts';
+import type { Change } from '../../shared/ipc/change.ts';
+import type { BackgroundStatus } from '../../shared/ipc/views.ts';
+import type { NotificationView } from '../../shared/schedules/views.ts';
+import { setAppMenu } from './app-menu.ts';
+import { AppTray } from './app-tray.ts';
+import { AppWindow } from './app-window.ts';
+import { Closing } from './closing.ts';
+import { firstPageDrawn } from './first-page.ts';
+import { hiddenSwitch, type LoginItem, loginItem } from './login-item.ts';
+import { Notifier, type NotifierPorts } from './notifier.ts';
+import { notificationsSupported, showNotification } from './system-notification.ts';
+import { hasTray } from './tray-presence.ts';
+
+export interface BackgroundPorts {
+  environment: NodeJS.ProcessEnv;
+  resourcesDir: string;
+  /** A new window of the app, before its page is there. */
+  made(window: BrowserWindow): void;
+  /** The window of the app is gone. */
+  closed(): void;
+  trayView(): Omit<TrayView, 'now' | 'zone'>;
+  pauseAll(untilMs: number | null): Promise<void>;
+  resumeAll(): Promise<void>;
+  lock(): Promise<void>;
+  notices: Pick<NotifierPorts, 'notShown' | 'shown' | 'read'>;
+  /** Where the window shows what it is about. */
+  placeOf(notice: NotificationView): string;
+  /** The trusted window is in front of the person and shows this approval. */
+  presents(approvalId: string): boolean;
+  preferences(): { keepsRunning: boolean | null; closingExplained: boolean; notifyDone: boolean };
+  explained(keepsRunning?: true): void;
+  tell(change: Change): void;
+  failed(what: string, thrown: unknown): void;
+}
+
+/** How often what depends on the time is drawn again, and a tray looked for where there was none. */
+const lookAgainMs = 30_000;
+/** A desktop that just logged somebody in may show its tray a little later. */
+const longestForTrayMs = 20_000;
+/** Changes come in swarms. */
+const redrawMs = 200;
+
+export class Background {
+  readonly window: AppWindow;
+  readonly #ports: BackgroundPorts;
+  readonly #closing: Closing;
+  readonly #notifier: Notifier;
+  readonly #login: LoginItem;
+  #tray: AppTray | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #redraw: NodeJS.Timeout | undefined;
+  /** Without a window on purpose. */
+  #hidden = false;
+
+  constructor(ports: BackgroundPorts) {
+    this.#ports = ports;
+    this.window = new AppWindow({
+      made: (window) => {
+        this.#hidden = false;
+        ports.made(window);
+      },
+      closing: () => void this.#closing.wish('close'),
+      closed: ports.closed,
+      goTo: (place) => ports.tell({ topic: 'place', id: place }),
+    });
+    this.#closing = this.#closingOf();
+    this.#notifier = this.#notifierOf();
+    this.#login = loginItem(app, ports.environment);
+  }
+
+  /** Opens the window, unless a tray shows that the app runs. Settles when there is something to see. */
+  async begin(hidden: boolean): Promise<void> {
+    setAppMenu(app.isPackaged, () => this.#act('quit'));
+    app.on('second-instance', (_event, argv) => {
+      if (!argv.includes(hiddenSwitch)) this.window.show();
+    });
+    app.on('activate', () => this.window.show());
+    this.#timer = setInterval(() => {
+      if (this.#tray === undefined) void this.#lookForTray();
+      else this.#drawSoon();
+    }, lookAgainMs);
+    if (hidden) await this.#beginHidden();
+    else {
+      void this.#lookForTray();
+      await firstPageDrawn(this.window.show());
+    }
+    this.#notify();
+  }
+
+  /** Something changed of what is shown here too. */
+  changed({ topic }: Change): void {
+    if (topic === 'place') return;
+    this.#drawSoon();
+    if (topic === 'notification') this.#notify();
+  }
+
+  /** Whether the app goes on now that its last window is gone. */
+  get goesOn(): boolean {
+    const tray = this.#tray !== undefined;
+    if (this.#hidden) return tray;
+    const { vault } = this.#ports.trayView();
+    return vault !== 'none' && tray && keepsRunning({ ...this.#ports.preferences(), tray });
+  }
+
+  status(): Pick<BackgroundStatus, 'tray' | 'startsAtLogin' | 'notifies' | 'question'> {
+    return {
+      tray: this.#tray !== undefined,
+      startsAtLogin: this.#login.on(),
+      notifies: notificationsSupported(),
+      question: this.#closing.read(),
+    };
+  }
+
+  answer(answer: ClosingAnswer): void {
+    this.#closing.answer(answer);
+  }
+
+  /** Errors: LOGIN_ITEM_NOT_CHANGED. */
+  setLogin(on: boolean): void {
+    this.#login.set(on);
+  }
+
+  /** The app ends: nothing is asked or shown any more. */
+  stop(): void {
+    clearInterval(this.#timer);
+    clearTimeout(this.#redraw);
+    this.window.end();
+    this.#tray?.destroy();
+    this.#tray = undefined;
+  }
+
+  async #beginHidden(): Promise<void> {
+    const lookUntil = performance.now() + longestForTrayMs;
+    while (!(await this.#lookForTray()) && performance.now() < lookUntil) {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+    if (this.#tray === undefined) this.window.showMinimised();
+    else this.#hidden = true;
+  }
+
+  async #lookForTray(): Promise<boolean> {
+    const found = await hasTray(this.#ports.environment);
+    if (found === (this.#tray !== undefined)) return found;
+    this.#tray?.destroy();
+    const { resourcesDir } = this.#ports;
+    const items = () => trayMenu(this.#trayView());
+    const act = (wanted: TrayAct) => this.#act(wanted);
+    this.#tray = found ? new AppTray({ resourcesDir, items, act }) : undefined;
+    this.#ports.tell({ topic: 'status', id: null });
+    return found;
+  }
+
+  #trayView(): TrayView {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return { ...this.#ports.trayView(), now: Date.now(), zone };
+  }
+
+  #drawSoon(): void {
+    this.#redraw ??= setTimeout(() => {
+      this.#redraw = undefined;
+      this.#guard('tray.not_drawn', () => this.#tray?.refresh());
+    }, redrawMs);
+  }
+
+  #notify(): void {
+    this.#guard('notification.not_shown', () => this.#notifier.look());
+  }
+
+  /** What fails here, e.g. on a full disk, stays here: runs and schedules go on. */
+  #guard(what: string, work: () => void): void {
+    try {
+      work();
+    } catch (thrown) {
+      this.#ports.failed(what, thrown);
+    }
+  }
+
+  #act(act: TrayAct): void {
+    const { lock, pauseAll, resumeAll, failed } = this.#ports;
+    const report = (thrown: unknown) => failed('tray.not_done', thrown);
+    if (act === 'open') this.window.show();
+    else if (act === 'quick_ask') this.window.show('#/ask');
+    else if (act === 'waiting') this.window.show('#/runs');
+    else if (act === 'lock') lock().catch(report);
+    else if (act === 'resume') resumeAll().catch(report);
+    else if (act === 'quit') this.#closing.wish('quit').catch(report);
+    else pauseAll(pausedUntil(act, Date.now())).catch(report);
+  }
+
+  #closingOf(): Closing {
+    const { explained, tell } = this.#ports;
+    return new Closing({
+      facts: (wish) => this.#facts(wish),
+      hide: () => {
+        this.#hidden = true;
+        this.window.hide();
+      },
+      minimise: () => this.window.minimise(),
+      quit: () => app.quit(),
+      ask: () => {
+        this.window.show();
+        tell({ topic: 'status', id: null });
+      },
+      settled: () => tell({ topic: 'status', id: null }),
+      explained,
+    });
+  }
+
+  async #facts(wish: ClosingFacts['wish']): Promise<ClosingFacts> {
+    const tray = await this.#lookForTray();
+    const { vault, schedules } = this.#ports.trayView();
+    const preferences = this.#ports.preferences();
+    return {
+      ...{ wish, tray, hasVault: vault !== 'none', schedules: schedules.active },
+      ...{ keepsRunning: preferences.keepsRunning, explained: preferences.closingExplained },
+    };
+  }
+
+  #notifierOf(): Notifier {
+    const { notices, placeOf, presents, preferences } = this.#ports;
+    return new Notifier({
+      ...notices,
+      looksAt: (notice) =>
+        presents(notice.subjectId) || this.window.placeInFocus === placeOf(notice),
+      wantsDone: () => preferences().notifyDone,
+      supported: notificationsSupported(),
+      show: showNotification,
+      open: (notice) => void this.window.show(notice === null ? undefined : placeOf(notice)),
+      now: Date.now,
+    });
+  }
+}
