@@ -4,7 +4,7 @@ import type { SchedulerDeps } from './ports.ts';
 /** Pauses the schedules whose runs failed too often in a row, or did something else than was rehearsed. */
 export function pauseByRuns(deps: SchedulerDeps): void {
   const { reader, writer } = deps.store;
-  const failing = reader.triggers.failing(deps.failuresToPause());
+  const failing = reader.triggers.failing(deps.failuresToPause);
   const due = [
     ...reader.triggers.differing().map((row) => ({ row, why: 'different' as const })),
     ...failing.map((row) => ({ row, why: 'failure' as const })),

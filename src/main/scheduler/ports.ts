@@ -84,7 +84,7 @@ export interface SchedulerDeps {
   /** What was agreed beforehand for the runs of a schedule and counts now; null for nothing. */
   standing: (triggerId: string) => Standing | null;
   /** Pauses a schedule of which so many runs failed in a row. */
-  failuresToPause: () => number;
+  failuresToPause: number;
   /** Written with each agreement. */
   policyVersion: number;
   clock: Clock;

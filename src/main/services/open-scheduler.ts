@@ -5,11 +5,13 @@ import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
 import type { FirePoint } from '../scheduler/fire-points.ts';
 import type { SchedulerDeps } from '../scheduler/ports.ts';
-import { readScheduleSettings } from '../scheduler/schedule-settings.ts';
 import { Scheduler } from '../scheduler/scheduler.ts';
 import { systemTimer } from '../scheduler/system-timer.ts';
 import { newId } from '../store/new-id.ts';
 import type { Store } from '../store/open-store.ts';
+
+/** So many failed runs in a row are no accident. */
+const failuresToPause = 3;
 
 interface ScheduleParts {
   store: Store;
@@ -30,7 +32,7 @@ export function openScheduler(parts: ScheduleParts): Scheduler {
   return new Scheduler({
     ...{ ...parts, runs, policyVersion, watch: null, timer: systemTimer() },
     standing: () => null,
-    failuresToPause: () => readScheduleSettings(store.reader).failuresToPause,
+    failuresToPause,
     tzdata: process.versions['tz'] ?? '',
     process: { instance: newId(), pid: process.pid },
   });

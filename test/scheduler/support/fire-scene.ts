@@ -30,7 +30,7 @@ export function openFireScene(
   });
   const { store, executor } = world;
   const scheduler = new Scheduler({
-    ...{ store, clock, watch: null, standing: () => null, failuresToPause: () => 3 },
+    ...{ store, clock, watch: null, standing: () => null, failuresToPause: 3 },
     runs: {
       prepare: (start) => executor.prepare(start),
       cancel: (executionId) => executor.cancel(executionId),

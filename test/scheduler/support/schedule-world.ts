@@ -15,15 +15,12 @@ import { planOf } from '../../executor/support/plans.ts';
 
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 
-export type ScheduleWorld = ReturnType<typeof openScheduleWorld>;
-
 export interface ScheduleOptions {
   watch?: WatchSource;
   /** What a tool that looks answers by the id of its step; an error is thrown. */
   call?: (nodeId: string) => AppError | null;
   connecting?: () => AppError | null;
   rehearsed?: () => Partial<Rehearsal>;
-  failuresToPause?: number;
 }
 
 export function openScheduleWorld(options: ScheduleOptions = {}) {
@@ -39,7 +36,7 @@ export function openScheduleWorld(options: ScheduleOptions = {}) {
     },
     watch: options.watch ?? null,
     standing: () => null,
-    failuresToPause: () => options.failuresToPause ?? 3,
+    failuresToPause: 3,
     policyVersion: 1,
     clock,
     timer: {
