@@ -24,7 +24,7 @@ interface ScheduleParts {
 
 /** Joins the scheduler to what carries its runs on. */
 export function openScheduler(parts: ScheduleParts): Scheduler {
-  const { store, executor } = parts;
+  const { executor } = parts;
   const runs: SchedulerDeps['runs'] = {
     prepare: (start) => executor.prepare(start),
     cancel: (executionId) => executor.cancel(executionId),
