@@ -6,6 +6,7 @@ import type { AppError } from '../shared/errors.ts';
 import { resolveParams } from '../shared/plan/resolve-params.ts';
 import type { TokenList } from '../shared/tokens/token.ts';
 import { recordedAnvil } from './chain/anvil/known-binary.ts';
+import { askedTogether } from './chain/asked-together.ts';
 import type { ChainClient } from './chain/chain-client.ts';
 import type { ReadableChains } from './chain/chains.ts';
 import type { AddedContracts } from './chain/contracts/verified-contract.ts';
@@ -59,6 +60,8 @@ export interface LiveConnection extends Connection {
   simulation: Simulator;
   /** What the validator is told of an account. Errors: RPC_*. */
   planFacts(account: Address): Promise<PlanFacts>;
+  /** For one look by many: what they ask at one moment goes out in one request for each chain. */
+  lookTogether(): Connection['resolveParams'];
 }
 
 export interface Connector {
@@ -92,6 +95,7 @@ export function createConnector(options: ConnectorOptions): Connector {
     ...parts,
     planFacts: (account) =>
       readPlanFacts(found.client, options.tokens, account, options.clock.now()),
+    lookTogether: () => lookTogether(found.client, options),
   });
 
   return {
@@ -161,11 +165,7 @@ function connectionOf(
     chain: client,
     simulation,
     tools,
-    resolveParams: (params, { account, outputs }) =>
-      resolveParams(params, {
-        outputs,
-        runtime: (fn, args) => callRuntime(fn, args, { client, tools, account }),
-      }),
+    resolveParams: resolveBy(client, tools),
     usdPrices: (wanted) => limitPrices(client, wanted, clock.now()),
     resolveName: (name) => resolveName(client, name),
     walletContext: async (account) => {
@@ -176,6 +176,30 @@ function connectionOf(
       return { account, block: held.blockNumber, holdings, totalUsd: held.totalUsd };
     },
   };
+}
+
+function lookTogether(client: ChainClient, options: ConnectorOptions) {
+  const { chains, tokens, clock, added, sent } = options;
+  const looks = new Map<number, Promise<ChainClient>>();
+  const lookAt = (chainId: number, of: ReadableChains): Promise<ChainClient> => {
+    const known = looks.get(chainId) ?? of.clientOf(chainId).then(askedTogether);
+    looks.set(chainId, known);
+    return known;
+  };
+  const together = askedTogether(client);
+  const others = chains && {
+    ids: () => chains.ids(),
+    clientOf: (chainId: number) => lookAt(chainId, chains),
+  };
+  return resolveBy(together, new Tools(together, tokens, clock, others, added, sent));
+}
+
+function resolveBy(client: ChainClient, tools: Tools): Connection['resolveParams'] {
+  return (params, { account, outputs }) =>
+    resolveParams(params, {
+      outputs,
+      runtime: (fn, args) => callRuntime(fn, args, { client, tools, account }),
+    });
 }
 
 /** Blocks on a local chain come at once and stay; elsewhere one more block must follow. */

@@ -68,7 +68,7 @@ describe('run', () => {
     writeFileSync(join(cwd, 'later.json'), JSON.stringify({ ...swapPlan, trigger }));
     const words = wordsOf(folder).map((word) => (word === 'plan.json' ? 'later.json' : word));
     const answer = await runCli(words, { cwd });
-    expect(documentOf(answer)).toMatchObject({ error: { code: 'TRIGGER_NOT_SUPPORTED' } });
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'PLAN_IS_SCHEDULED' } });
     expect(answer.stderr).not.toContain('Rehearsing');
   });
 

@@ -14,6 +14,7 @@ import {
   when,
 } from './support/plans.ts';
 
+const literal = (value: string) => ({ type: 'literal', value }) as const;
 const code = (root: PlanNode, rest = {}) => unsupportedPart({ ...planOf(root), ...rest })?.code;
 
 describe('what this version agrees to run', () => {
@@ -68,7 +69,6 @@ describe('what this version agrees to run', () => {
   it('refuses a condition whose values this version cannot read', () => {
     const on = (left: ValueRef): PlanNode =>
       wait('w', { until: { type: 'compare', left, op: 'gt', right: literal('1') } });
-    const literal = (value: string) => ({ type: 'literal', value }) as const;
     const call = (fn: RuntimeFn, ...args: ValueRef[]): ValueRef => ({ type: 'runtime', fn, args });
     expect(code(on({ type: 'env', key: 'K' }))).toBe('CONDITION_NOT_SUPPORTED');
     expect(code(on(call('add', { type: 'env', key: 'K' }, literal('1'))))).toBe(
@@ -102,10 +102,20 @@ describe('what this version agrees to run', () => {
     expect(code(sequence('s', [tries(26_000)], twice))).toBe('TOO_MANY_STEPS');
   });
 
-  it.each([
-    ['TRIGGER_NOT_SUPPORTED', { trigger: { type: 'condition', when: compare(1, 'lt', 2) } }],
-  ])('answers %s instead of passing over what the plan asks for', (expected, extra) => {
-    expect(code(action('a'), extra)).toBe(expected);
+  it('takes a start by any trigger, but none by a value that is never there before the first step', () => {
+    const starts = (left: ValueRef) => {
+      const condition = { type: 'compare', left, op: 'lt', right: literal('2') } as const;
+      return unsupportedPart({
+        ...planOf(action('a')),
+        trigger: { type: 'condition', when: condition },
+      });
+    };
+    expect(starts({ type: 'runtime', fn: 'price', args: [literal('ETH')] })).toBeNull();
+    const output = { type: 'step_output', stepId: 'a', path: 'amount' } as const;
+    expect(starts(output)?.message).toBe(
+      'This version cannot run a start by a condition on the result of a step.',
+    );
+    expect(starts({ type: 'env', key: 'limit' })?.code).toBe('CONDITION_NOT_SUPPORTED');
   });
 
   it('refuses a tool that only the plan language knows, in the branch for errors too', () => {

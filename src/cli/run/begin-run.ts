@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import { policyVersion } from '../../main/approvals/policy-version.ts';
 import { chainMismatch } from '../../main/chain/rpc/rpc-errors.ts';
 import type { LiveConnection } from '../../main/connector.ts';
+import { startedByFire } from '../../main/executor/agree.ts';
 import { unsupportedPart } from '../../main/executor/supported.ts';
 import { checkAgreeable } from '../../main/requests/check-agreeable.ts';
 import { recordEntryState } from '../../main/requests/record-request.ts';
@@ -120,7 +121,7 @@ async function startRun(
     keepPlan(services, plan, hash);
     return recordPlanRequest(writer, { plan, account, walletRef });
   });
-  const unsupported = unsupportedPart(plan, services.networkName.chainId);
+  const unsupported = startedByFire(plan) ?? unsupportedPart(plan, services.networkName.chainId);
   if (unsupported !== null) {
     recordNotStarted(writer, requestId, unsupported.toShape());
     throw unsupported;

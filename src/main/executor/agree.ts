@@ -40,7 +40,7 @@ export async function openingOf(deps: ExecutorDeps, agreement: Agreement): Promi
   if (stored === undefined) throw planNotFound(agreement.planId);
   const plan = agreedPlan(reader, stored);
   const refusal =
-    withoutItsFire(plan, agreement) ??
+    (agreement.startedBy === undefined ? startedByFire(plan) : null) ??
     unsupportedSteps(plan, deps.homeChainId()) ??
     watchOnlyRefusal(plan, agreement.account, deps.nameOf);
   if (refusal) throw refusal;
@@ -75,9 +75,9 @@ function writeAgreement(
   });
 }
 
-/** A plan that says when it starts is agreed to as a schedule, and each of its runs is started by a fire. */
-function withoutItsFire({ trigger }: Plan, { startedBy }: Agreement): AppError | null {
-  if (trigger === undefined || trigger.type === 'immediate' || startedBy !== undefined) return null;
+/** PLAN_IS_SCHEDULED, or null: a plan that says when it starts is agreed to as a schedule, and a fire starts its runs. */
+export function startedByFire({ trigger }: Plan): AppError | null {
+  if (trigger === undefined || trigger.type === 'immediate') return null;
   const message = 'This plan says itself when it starts, so it is not started by hand.';
   return new AppError('PLAN_IS_SCHEDULED', 'invalid_params', message, {
     advice: 'Nothing was started. Agree to it as a schedule; then you can also run it at once.',

@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
 import type { PlanNode } from '../../shared/plan/nodes.ts';
+import type { Trigger } from '../../shared/plan/triggers.ts';
 import type { RuntimeFn, ValueRef } from '../../shared/plan/values.ts';
 import { refuse } from './supported-call.ts';
 
@@ -17,6 +18,18 @@ export function unsupportedCondition(
     if (what === null) continue;
     const facts = { nodeId: id };
     return refuse('CONDITION_NOT_SUPPORTED', `a condition on ${what} (step "${id}")`, facts);
+  }
+  return null;
+}
+
+/** Why this version could never tell whether it is time to start, or null. No step has run by then. */
+export function unsupportedStart(trigger: Trigger | undefined): AppError | null {
+  if (trigger?.type !== 'condition') return null;
+  for (const ref of refsOf(trigger.when)) {
+    const what = ref.type === 'step_output' ? 'the result of a step' : unsupportedRef(ref);
+    if (what !== null) {
+      return refuse('CONDITION_NOT_SUPPORTED', `a start by a condition on ${what}`, {});
+    }
   }
   return null;
 }

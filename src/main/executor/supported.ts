@@ -2,20 +2,11 @@ import type { AppError } from '../../shared/errors.ts';
 import type { PlanNode } from '../../shared/plan/nodes.ts';
 import { unwrapLiteral } from '../../shared/plan/normalise/params.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
-import type { Trigger } from '../../shared/plan/triggers.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import { sendsElsewhere } from '../chain/sends-elsewhere.ts';
 import { refuse, unsupportedCall } from './supported-call.ts';
-import { unsupportedCondition } from './supported-condition.ts';
-
-/** What can start a run by itself: each has somebody who looks for it. */
-const startedBySomebody: ReadonlySet<Trigger['type']> = new Set([
-  'immediate',
-  'time',
-  'interval',
-  'cron',
-]);
+import { unsupportedCondition, unsupportedStart } from './supported-condition.ts';
 
 /** Steps and attempts that one run may come to; each leaves rows that the run keeps and the app shows. */
 const mostSteps = 50_000;
@@ -25,10 +16,7 @@ const mostSteps = 50_000;
  * nothing starts that would have to stop halfway. `homeChainId`: of the network in use, where it is known.
  */
 export function unsupportedPart(plan: Plan, homeChainId?: number): AppError | null {
-  if (plan.trigger !== undefined && !startedBySomebody.has(plan.trigger.type)) {
-    return refuse('TRIGGER_NOT_SUPPORTED', `a start by the trigger "${plan.trigger.type}"`, {});
-  }
-  return unsupportedSteps(plan, homeChainId);
+  return unsupportedStart(plan.trigger) ?? unsupportedSteps(plan, homeChainId);
 }
 
 /** The same of what the plan does, whatever starts it. */

@@ -9,12 +9,15 @@ import { Scheduler } from '../scheduler/scheduler.ts';
 import { systemTimer } from '../scheduler/system-timer.ts';
 import { newId } from '../store/new-id.ts';
 import type { Store } from '../store/open-store.ts';
+import type { NetworkServices } from './open-network.ts';
+import { openWatch } from './open-watch.ts';
 
 /** So many failed runs in a row are no accident. */
 const failuresToPause = 3;
 
 interface ScheduleParts {
   store: Store;
+  net: NetworkServices;
   executor: Executor;
   clock: Clock;
   log: Log;
@@ -30,7 +33,7 @@ export function openScheduler(parts: ScheduleParts): Scheduler {
     cancel: (executionId) => executor.cancel(executionId),
   };
   return new Scheduler({
-    ...{ ...parts, runs, policyVersion, watch: null, timer: systemTimer() },
+    ...{ ...parts, runs, policyVersion, watch: openWatch(parts), timer: systemTimer() },
     standing: () => null,
     failuresToPause,
     tzdata: process.versions['tz'] ?? '',

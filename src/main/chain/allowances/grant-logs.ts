@@ -10,6 +10,7 @@ import {
   permit2ApprovalTopic,
   permit2PermitTopic,
 } from '../outcome/grant-topics.ts';
+import { askedTooMuch } from '../rpc/asked-too-much.ts';
 import { hexShape } from '../rpc/hex-shape.ts';
 import { rpcBadAnswer } from '../rpc/rpc-errors.ts';
 import { withRpcErrors } from '../rpc/translate-rpc-error.ts';
@@ -98,18 +99,9 @@ async function readRange(
       .filter((grant) => token === undefined || grant.token === token)
       .reverse();
   } catch (error) {
-    if (error instanceof AppError && isTooMuch(error)) return null;
+    if (error instanceof AppError && askedTooMuch(error)) return null;
     throw error;
   }
-}
-
-/** With which endpoints refuse a range: each in its own way, and one of several may lack what another has. */
-const tooMuch: ReadonlySet<unknown> = new Set([
-  ...['RPC_REFUSED', 'RPC_TIMEOUT', 'RPC_BAD_ANSWER', 'RPC_DISAGREE'],
-]);
-
-function isTooMuch({ code, facts }: AppError): boolean {
-  return tooMuch.has(code === 'RPC_QUORUM_MISSING' ? facts['because'] : code);
 }
 
 const topicsSchema = z.array(hexShape).transform((topics) => topics as [Hex, ...Hex[]] | []);

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { sameAddress } from '../../../shared/addresses.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { ChainClient } from '../chain-client.ts';
+import { askedTooMuch } from '../rpc/asked-too-much.ts';
 import { hexShape } from '../rpc/hex-shape.ts';
 import { rpcBadAnswer } from '../rpc/rpc-errors.ts';
 import { withRpcErrors } from '../rpc/translate-rpc-error.ts';
@@ -136,15 +137,10 @@ async function readRange(
       .filter(keep)
       .sort((a, b) => Number(b.blockNumber - a.blockNumber) || b.logIndex - a.logIndex);
   } catch (error) {
-    if (error instanceof AppError && tooMuch.has(error.code)) return null;
+    if (error instanceof AppError && askedTooMuch(error)) return null;
     throw error;
   }
 }
-
-/** With which endpoints refuse a range, each in its own way. */
-const tooMuch: ReadonlySet<string> = new Set([
-  ...['RPC_REFUSED', 'RPC_TIMEOUT', 'RPC_BAD_ANSWER', 'RPC_DISAGREE'],
-]);
 
 async function logs(
   client: ChainClient,

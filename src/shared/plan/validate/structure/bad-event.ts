@@ -4,8 +4,8 @@ import { type Check, issueAt } from '../check.ts';
 /** A name and the types of what the event carries. */
 const signature = /^[A-Za-z_$][\w$]*\([\w,()[\]]*\)$/;
 
-/** One word of 32 bytes. */
-const topic = /^0x[0-9A-Fa-f]{64}$/;
+/** One word of 32 bytes, or an address. */
+const topic = /^0x(?:[0-9A-Fa-f]{64}|[0-9A-Fa-f]{40})$/;
 
 /** BAD_PARAM: an event that no contract can emit, or a filter that nothing can pass. */
 export const badEvent: Check = ({ plan }) => {
@@ -27,7 +27,7 @@ function ofSignature({ eventSignature }: EventTrigger) {
 function ofFilters({ topicFilters = [] }: EventTrigger) {
   return topicFilters.flatMap((filter, index) => {
     if (filter === null || topic.test(filter)) return [];
-    const reason = `"${filter.slice(0, 80)}" is not a value to look for; write 0x and 64 digits, or null for any.`;
+    const reason = `"${filter.slice(0, 80)}" is not a value to look for; write an address, 0x and 64 digits, or null for any.`;
     return [{ path: `trigger.topicFilters[${index}]`, reason }];
   });
 }

@@ -1,0 +1,68 @@
+import { toAppError } from '../../../shared/errors.ts';
+import type { TriggerRecord } from '../../store/queries/triggers.ts';
+import { inTime } from './ask-in-time.ts';
+import { readCursor } from './event-cursor.ts';
+import { type EventTrigger, filterOf } from './event-filter.ts';
+import { type Finding, unknown } from './finding.ts';
+import { lookForEvents } from './look-for-events.ts';
+import type { WatchDeps, WatchedBlock, WatchedChain } from './ports.ts';
+
+/** A trigger by events of a chain, and the rows' word for it. */
+interface EventRow {
+  row: TriggerRecord;
+  trigger: EventTrigger;
+}
+
+/** What is left after this time is read at the next look. */
+const enoughMs = 5_000;
+
+/** All that are watched on one chain, from one head. What cannot be read is unknown and read again. Never throws. */
+export function lookAtEvents(
+  deps: WatchDeps,
+  chainId: number,
+  rows: readonly EventRow[],
+  now: number,
+): Promise<Finding[]> {
+  const there = placeOf(deps, chainId);
+  const looks = rows.map(async (each) => {
+    try {
+      return await inTime(there.then((place) => lookAtOne(deps, place, each, now)));
+    } catch (thrown) {
+      return unknown(each.row, toAppError(thrown).message);
+    }
+  });
+  return Promise.all(looks);
+}
+
+interface Place {
+  chain: WatchedChain;
+  head: WatchedBlock;
+}
+
+async function placeOf({ reads }: WatchDeps, chainId: number): Promise<Place> {
+  const chain = await reads.chain(chainId);
+  return { chain, head: await chain.head() };
+}
+
+async function lookAtOne(
+  { isDecided }: WatchDeps,
+  { chain, head }: Place,
+  { row, trigger }: EventRow,
+  now: number,
+): Promise<Finding> {
+  const { agreedAt, triggerId } = row;
+  const until = performance.now() + enoughMs;
+  const { cursor, fires, more } = await lookForEvents(chain, head, {
+    ...{ filter: filterOf(trigger), cursor: readCursor(row), agreedAt },
+    mayGoOn: () => performance.now() < until,
+  });
+  const fresh = fires.filter(({ dueKey }) => !isDecided(triggerId, dueKey));
+  return {
+    ...{ trigger: row, watched: { cursor: JSON.stringify(cursor) }, more, why: null },
+    fires: fresh.map(({ dueKey, log }) => {
+      return { dueKey, dueAt: log.timestamp === null ? now : Number(log.timestamp) * 1000 };
+    }),
+    ended: fresh.length > 0 && trigger.recurring !== true ? 'DONE' : null,
+    ...{ truth: fresh.length > 0 ? 'true' : 'false', failed: false },
+  };
+}
