@@ -23,3 +23,8 @@ export function certainNow(clock: Clock): number {
   const now = clock.now();
   return Math.min(now, clock.counted?.() ?? now);
 }
+
+/** The IANA zone that this computer is set to. */
+export function zoneHere(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

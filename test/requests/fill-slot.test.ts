@@ -74,4 +74,21 @@ describe('an answer joined with its request', () => {
       'send 1 ETH to bob on Ethereum',
     );
   });
+
+  it.each([
+    ['wrap 1 ETH at 0:00', 'start', 'tomorrow', 'time 2026-01-02T00:00:00Z'],
+    ['tomorrow wrap 1 ETH', 'start', '9:00', 'time 2026-01-02T09:00:00Z'],
+    ['wrap 1 ETH at 9', 'start', 'at 9 pm', 'time 2026-01-01T21:00:00Z'],
+    ['wrap 1 ETH on Thursday at 9:00', 'start', 'on 2026-01-08', 'time 2026-01-08T09:00:00Z'],
+    ['wrap 1 ETH at 17:30 EST', 'zone', 'Asia/Tokyo', 'time 2026-01-01T17:30:00+09:00'],
+    ['wrap 1 ETH monthly', 'start', 'on the 1st', 'cron 0 9 1 * *'],
+    ['wrap 1 ETH if ETH is above 4000', 'start', 'when', 'price ETH'],
+  ])('completes the start of "%s"', (text, slot, answer, expected) => {
+    const outcomes = fillSlot(text, slot, answer).map((reading) =>
+      parseRequest(reading, context, { planId: 'p', createdAt: 0 }),
+    );
+    const plan = outcomes.find(({ outcome }) => outcome === 'plan');
+    const trigger = plan?.outcome === 'plan' ? plan.plan.trigger : undefined;
+    expect(Object.values(trigger ?? {}).join(' ')).toMatch(expected);
+  });
 });

@@ -1,3 +1,4 @@
+import { zoneHere } from '../../main/clock.ts';
 import type { KnownNames } from '../../main/requests/look-up-names.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
@@ -81,7 +82,11 @@ async function compileText(context: VerbContext): Promise<VerbAnswer> {
   const birth = { planId: newId(), createdAt };
   const words = withoutLastLineEnd(given);
   const names = await namesFor(context, words);
-  const known = { ...planContext, ...(names && { names: { ...planContext.names, ...names } }) };
+  const known = {
+    tz: zoneHere(),
+    ...planContext,
+    ...(names && { names: { ...planContext.names, ...names } }),
+  };
   const outcome = parseRequest(words, known, birth);
   if (outcome.outcome === 'needs_model' && !context.flag('offline')) throw noModel(outcome.reason);
   const done = outcome.outcome === 'plan' || outcome.outcome === 'answer';
@@ -154,6 +159,6 @@ async function outcomeText(outcome: CompileOutcome): Promise<string> {
 function noModel(reason: string): AppError {
   return new AppError('NO_MODEL', 'unknown', reason, {
     advice:
-      'This version plans transfers, swaps, wrap and unwrap that are said in one plain sentence. Anything else can be written as a plan (docs/plan-language.md) or made of a template ("countersign template list").',
+      'This version plans transfers, swaps, wrap and unwrap that are said in one plain sentence, with when they start. Anything else can be written as a plan (docs/plan-language.md) or made of a template ("countersign template list").',
   });
 }

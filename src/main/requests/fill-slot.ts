@@ -9,6 +9,10 @@ const head =
 const leadingAmount = /^(?:all|half|everything|max(?:imum)?|[\d.,]+\s*%?)(?:\s+of)?(?:\s+my)?\s*/iu;
 const recipient = /\s+to\s+(?:the\s+)?(?:address\s+|recipient\s+|wallet\s+)?\(?\S+\)?/iu;
 const bought = /(\s+(?:for|to|into|->|→)\s+)\S+/iu;
+/** What an answer about the start stands in place of: "at 9", "on Monday". */
+const hour = /\s+at\s+\d{1,2}(?![\d:.,])/iu;
+const weekday = /\s+on\s+\p{L}+day\b/iu;
+const zone = /\s+(?:[a-z]+(?:\/[a-z0-9_+-]+)+|[a-z]{2,4}t)(?=\s*$)/iu;
 const network = /\s+on\s+\S+/iu;
 
 /** Texts to try, the likeliest first. `slot` is the question's. */
@@ -40,6 +44,10 @@ function readings(text: string, slot: string, answer: string): string[] {
     }
     case 'slippage':
       return [`${text} with ${answer.replace(/%?$/, '%')} slippage`];
+    case 'start':
+      return withStart(text, answer);
+    case 'zone':
+      return [text.replace(zone, ` ${answer}`), `${text} ${answer}`];
     default:
       return [answer];
   }
@@ -53,6 +61,17 @@ function withAmount(text: string, answer: string): string[] {
   const [first = '', ...others] = without.split(/\s+/);
   const tail = first.toLowerCase() === lastWord ? others.join(' ') : without;
   return [`${verb} ${answer} ${tail}`.trim(), `${verb} ${answer} ${without}`.trim()];
+}
+
+/** A piece more of when it starts, at either end, or in place of what was asked about. */
+function withStart(text: string, answer: string): string[] {
+  if (/^when$/i.test(answer)) return [text.replace(/\bif\b/i, answer)];
+  return [
+    text.replace(hour, ` ${answer}`),
+    text.replace(weekday, ` ${answer}`),
+    `${text} ${answer}`,
+    `${answer} ${text}`,
+  ].filter((reading) => reading !== text);
 }
 
 /** The word after the amount is the token; without one it comes after the verb. */

@@ -1,6 +1,7 @@
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { pricedNames } from '../../shared/tokens/priced-names.ts';
+import { zoneHere } from '../clock.ts';
 import { addedNetworks } from '../networks/network-settings.ts';
 import { contactsByName } from '../people/address-book.ts';
 import { addedTokens } from '../tokens/added-tokens.ts';
@@ -18,6 +19,7 @@ export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): P
   const account = actingAccount(deps, plan ?? {});
   return {
     now: new Date(clock.now()).toISOString(),
+    tz: zoneHere(),
     locale,
     chains: [...deps.chainIds()],
     defaultChain: network.chainId,

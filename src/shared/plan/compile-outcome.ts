@@ -11,7 +11,7 @@ export const assumptionSchema = z.strictObject({
 export type Assumption = z.infer<typeof assumptionSchema>;
 
 export const questionSchema = z.strictObject({
-  /** What is missing or unclear: amount, token, tokenIn, tokenOut, to, chain, slippage, venue, text. */
+  /** What is missing or unclear: amount, token, tokenIn, tokenOut, to, chain, slippage, venue, start, zone, text. */
   slot: z.string(),
   text: z.string(),
   options: z.array(z.string()).optional(),

@@ -289,10 +289,6 @@ describe('the direct parser leaves to a model', () => {
   it.each([
     'swap 1 ETH for USDC then send it to Bob',
     'swap 1 ETH for USDC and wrap 1 ETH',
-    'swap 1 ETH for USDC if ETH is above 4000',
-    'swap 1 ETH for USDC tomorrow',
-    'swap 1 ETH for USDC every day',
-    'swap 1 ETH for USDC at 5pm',
     'swap 1 ETH for USDC?',
     'can you swap 1 ETH for USDC',
     "don't swap 1 ETH for USDC",

@@ -2,6 +2,7 @@ import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import type { CompiledAction } from './compiled-action.ts';
 import type { Known } from './slot.ts';
+import type { CompiledStart } from './start/compiled-start.ts';
 
 /** What a new plan is born with; given, so that the parser stays a function of its inputs. */
 export interface PlanBirth {
@@ -13,6 +14,7 @@ export interface PlanBirth {
 export function buildPlan(
   text: string,
   action: CompiledAction,
+  start: CompiledStart,
   chain: Known<number>,
   account: string | undefined,
   birth: PlanBirth,
@@ -30,11 +32,11 @@ export function buildPlan(
     status: 'draft',
     ...(account !== undefined && { account }),
     chainId: chain.value,
-    trigger: { type: 'immediate' },
+    trigger: start.trigger,
     root: { id, label, type: 'action', tool, params },
     naturalLanguage: text,
     provenance: { chainId: chain.from, ...provenance },
   };
-  const assumptions = [...(chain.assumptions ?? []), ...action.assumptions];
+  const assumptions = [...(chain.assumptions ?? []), ...action.assumptions, ...start.assumptions];
   return { outcome: 'plan', plan, assumptions };
 }

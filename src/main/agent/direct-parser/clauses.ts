@@ -1,6 +1,7 @@
 import type { Cursor } from './cursor.ts';
 import type { ClauseWords } from './draft.ts';
 import type { Lexeme } from './lex.ts';
+import { readStart } from './start/read-start.ts';
 
 /** Names of chains, longest first. Where a name fits several ids, the active network set decides. */
 const chainNames: readonly (readonly [string, readonly number[]])[] = [
@@ -31,6 +32,7 @@ export function readClause(cursor: Cursor, clauses: ClauseWords): boolean {
         readVenue(cursor, clauses) ||
         readSlippage(cursor, clauses) ||
         readFromOwn(cursor, clauses) ||
+        readStart(cursor, clauses.start) ||
         undefined
       );
     }) ?? false

@@ -1,4 +1,5 @@
 import type { Lexeme } from './lex.ts';
+import type { StartWords } from './start/start-words.ts';
 
 /** How much, as it was said. */
 export type AmountWords =
@@ -26,6 +27,8 @@ export interface ClauseWords {
   venue?: { version: string; start: number; end: number };
   slippage?: Lexeme;
   fromOwn?: true;
+  /** What starts it: in pieces, that may stand anywhere. */
+  start: StartWords;
 }
 
 /** A request whose every word was understood. What is missing is asked for next. */

@@ -1,6 +1,9 @@
 // Cuts a request into lexemes. Every visible character ends up in one: nothing is dropped.
 
-export type LexemeKind = 'word' | 'number' | 'usd' | 'hex' | 'arrow' | 'mark' | 'other';
+export type LexemeKind =
+  | ('word' | 'number' | 'usd' | 'hex' | 'arrow' | 'mark' | 'other')
+  /** 2027-03-01T08:00Z, 2027-03-01, 08:00, Europe/Berlin. */
+  | ('instant' | 'date' | 'clock' | 'zone');
 
 export interface Lexeme {
   kind: LexemeKind;
@@ -20,6 +23,13 @@ const word = String.raw`[\p{L}_@](?:[\p{L}\p{M}\p{N}_@]|[.'’-](?=[\p{L}\p{N}])
 const rules: readonly (readonly [LexemeKind, RegExp])[] = [
   ['hex', /0[xX][\p{L}\p{N}.…]*/uy],
   ['usd', new RegExp(String.raw`\$ ?${number}`, 'uy')],
+  [
+    'instant',
+    /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?(?![\p{L}\p{N}:])/uy,
+  ],
+  ['date', /\d{4}-\d{2}-\d{2}(?![\p{L}\p{N}-])/uy],
+  ['clock', /\d{1,2}:\d{2}(?::\d{2})?(?![\p{N}:])/uy],
+  ['zone', /[A-Za-z]+(?:\/[A-Za-z][A-Za-z0-9_+-]*)+/uy],
   ['arrow', /->|=>|→/uy],
   ['number', new RegExp(number, 'uy')],
   ['word', new RegExp(word, 'uy')],

@@ -15,9 +15,11 @@ import { guardText } from './guard-text.ts';
 import { readDraft } from './read-draft.ts';
 import { resolveChain } from './resolve-chain.ts';
 import type { Compiled, Surroundings } from './slot.ts';
+import { compileStart } from './start/compile-start.ts';
+import { kindOfStart } from './start/start-words.ts';
 
 /**
- * Compiles one sentence: transfer, swap, wrap or unwrap. Pure, never throws, any length. The outcome is a
+ * Compiles one sentence: transfer, swap, wrap or unwrap, and what starts it. Pure, never throws, any length. The outcome is a
  * plan that passes the validator, or a question, or `needs_model`; never a guess.
  */
 export function parseRequest(
@@ -34,6 +36,7 @@ export function parseRequest(
   const foreign =
     draft.verb === 'swap' ? undefined : (draft.clauses.venue ?? draft.clauses.slippage);
   if (foreign !== undefined) return needsModel(text.slice(foreign.start, foreign.end));
+  if (kindOfStart(draft.clauses.start) === null) return needsModel(text);
   return compile(text, draft, { context, tokens }, birth);
 }
 
@@ -47,11 +50,15 @@ function compile(
   const chain = resolveChain(draft.clauses.chain, surroundings);
   if (!chain.ok) return ask([chain.question]);
   const action = compileDraft(draft, chain.value, surroundings);
-  if (!action.ok) return ask(action.questions);
-  const outcome = buildPlan(text, action.value, chain, context.account, birth);
+  const now = context.now === undefined ? birth.createdAt : Date.parse(context.now);
+  const start = compileStart(draft.clauses.start, chain.value, surroundings, now);
+  const open = [action, start].flatMap((each) => (each.ok ? [] : each.questions));
+  if (!action.ok || !start.ok) return ask(open);
+  const outcome = buildPlan(text, action.value, start.value, chain, context.account, birth);
   const verdict = validatePlan(outcome.plan, context, { tools: shippedTools, tokens });
   if (verdict.valid) return outcome;
-  return ask(verdict.issues.map(({ message }) => ({ slot: 'text', text: message })));
+  const errors = verdict.issues.filter(({ severity }) => severity === 'error');
+  return ask(errors.map(({ message }) => ({ slot: 'text', text: message })));
 }
 
 function compileDraft(

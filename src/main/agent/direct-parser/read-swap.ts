@@ -5,9 +5,10 @@ import type { Lexeme } from './lex.ts';
 import { readAmount, readSpend, readToken } from './spend.ts';
 
 /** "swap 1 ETH for USDC", "sell half my ETH to DAI", "buy ETH with 100 USDC". */
-export function readSwap(cursor: Cursor): Draft | undefined {
-  if (cursor.takeAny('swap', 'trade', 'exchange', 'convert', 'sell')) return readSell(cursor);
-  if (cursor.takeAny('buy', 'purchase')) return readBuy(cursor);
+export function readSwap(cursor: Cursor, clauses: ClauseWords): Draft | undefined {
+  if (cursor.takeAny('swap', 'trade', 'exchange', 'convert', 'sell'))
+    return readSell(cursor, clauses);
+  if (cursor.takeAny('buy', 'purchase')) return readBuy(cursor, clauses);
   return undefined;
 }
 
@@ -16,8 +17,7 @@ interface Bought {
   amountOut?: AmountWords;
 }
 
-function readSell(cursor: Cursor): Draft {
-  const clauses: ClauseWords = {};
+function readSell(cursor: Cursor, clauses: ClauseWords): Draft {
   const spend: SpendWords = readSpend(cursor) ?? {};
   let bought: Bought | undefined;
   for (let more = true; more; ) {
@@ -41,8 +41,7 @@ function readBought(cursor: Cursor): Bought | undefined {
   return tokenOut && { tokenOut, ...(amountOut && { amountOut }) };
 }
 
-function readBuy(cursor: Cursor): Draft {
-  const clauses: ClauseWords = {};
+function readBuy(cursor: Cursor, clauses: ClauseWords): Draft {
   const worth = cursor.attempt(() => readWorthOf(cursor));
   if (worth !== undefined) return readRest(cursor, { verb: 'swap', clauses, ...worth });
   const bought = cursor.attempt(() => readBought(cursor));

@@ -5,9 +5,12 @@ import type { Lexeme } from './lex.ts';
 import { readSpend } from './spend.ts';
 
 /** "send 5 USDC to Bob on Base", "pay Bob 5 USDC". */
-export function readTransfer(cursor: Cursor, contacts: readonly string[]): Draft | undefined {
+export function readTransfer(
+  cursor: Cursor,
+  clauses: ClauseWords,
+  contacts: readonly string[],
+): Draft | undefined {
   if (!cursor.takeAny('transfer', 'send', 'pay')) return undefined;
-  const clauses: ClauseWords = {};
   let to = readRecipientFirst(cursor, contacts);
   const spend: SpendWords = readSpend(cursor) ?? {};
   for (let more = true; more; ) {

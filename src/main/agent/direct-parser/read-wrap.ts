@@ -5,10 +5,9 @@ import type { Lexeme } from './lex.ts';
 import { readSpend, readToken } from './spend.ts';
 
 /** "wrap 1 ETH to WETH", "unwrap all my WETH". */
-export function readWrap(cursor: Cursor): Draft | undefined {
+export function readWrap(cursor: Cursor, clauses: ClauseWords): Draft | undefined {
   const verb = cursor.takeAny('wrap', 'unwrap')?.lower;
   if (verb === undefined) return undefined;
-  const clauses: ClauseWords = {};
   const spend: SpendWords = readSpend(cursor) ?? {};
   let target: Lexeme | undefined;
   for (let more = true; more; ) {
