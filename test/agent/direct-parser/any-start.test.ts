@@ -24,13 +24,19 @@ const count = fc.integer({ min: 2, max: 90 });
 const interval: fc.Arbitrary<Start> = fc
   .tuple(
     count,
-    oneOf('seconds', 'minutes', 'hours', 'days'),
+    fc.constantFrom(
+      ...([
+        ['seconds', 1_000],
+        ['minutes', 60_000],
+        ['hours', 3_600_000],
+        ['days', 86_400_000],
+      ] as const),
+    ),
     fc.option(count),
     oneOf('every', 'each'),
   )
-  .map(([often, unit, times, every]) => {
-    const ms =
-      often * { seconds: 1_000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 }[unit];
+  .map(([often, [unit, size], times, every]) => {
+    const ms = often * size;
     return {
       words: `${every} ${often} ${unit}${times === null ? '' : ` ${times} times`}`,
       says: `Starts every ${inLargestUnit(ms)}${times === null ? '' : `, ${times} times at most`}.`,
@@ -61,11 +67,13 @@ const calendar: fc.Arbitrary<Start> = fc
     };
   });
 
+const others = { zero: 'th', many: 'th', other: 'th' };
+
 const monthly: fc.Arbitrary<Start> = fc
   .tuple(clock, fc.integer({ min: 1, max: 31 }))
   .map(([{ text, hour, minute }, day]) => {
     const end = new Intl.PluralRules('en', { type: 'ordinal' }).select(day);
-    const ordinal = { one: 'st', two: 'nd', few: 'rd' }[end as string] ?? 'th';
+    const ordinal = { ...others, one: 'st', two: 'nd', few: 'rd' }[end];
     return {
       words: `on the ${day}${ordinal} of every month at ${text} UTC`,
       says: `Starts on day ${day} of every month at ${text} (${minute} ${hour} ${day} * *) in UTC.`,
