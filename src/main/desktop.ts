@@ -87,6 +87,8 @@ export class Desktop {
         return () => clearInterval(timer);
       },
     });
+    // After the lock: what starts now asks a person who has to unlock first.
+    powerMonitor.on('resume', () => services.schedules.wake());
     return this.#background.begin(start.hidden);
   }
 

@@ -110,6 +110,10 @@ test('what fell due while the app was off is made up for once at its start', asy
   expect(schedule.outcomes()).toHaveLength(2);
   const [notice] = world.store.reader.notifications.list().filter(({ kind }) => kind === 'missed');
   expect(notice).toMatchObject({ title: 'Missed: A plan', topic: 'schedule' });
+  expect(notice?.body).toBe(
+    'Due at 2027-01-15 09:00 UTC. Not started: it was missed too long ago to be made up for.',
+  );
+  expect(world.changes).toContainEqual({ topic: 'notification', id: null });
 });
 
 test('starts that make up for what was missed come two seconds apart, and those on time at once', async () => {

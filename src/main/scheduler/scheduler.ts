@@ -95,7 +95,8 @@ export class Scheduler {
     this.#isOn = false;
     this.#watchdog.stop();
     this.#deps.timer.clear();
-    await this.idle();
+    // Who looks at the network is not waited for: nothing of it is written any more.
+    await this.#lane;
   }
 
   #serial<T>(work: () => T | Promise<T>): Promise<T> {
@@ -161,7 +162,11 @@ export class Scheduler {
     const sightings = lookAtWatched(this.#deps, now);
     if (sightings === null) return;
     this.#looking = sightings
-      .then((found) => this.#serial(() => writeSightings(this.#deps, found, now)))
+      .then((found) =>
+        this.#serial(async () => {
+          if (this.#isOn) await writeSightings(this.#deps, found, now);
+        }),
+      )
       .catch((thrown: unknown) => this.#deps.log.error('scheduler.not_watched', thrown))
       .finally(() => {
         this.#looking = null;

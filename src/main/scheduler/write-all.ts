@@ -35,6 +35,8 @@ export function writeAll(
     if (cancelRunning) cancelEarlier(deps, row.planId);
   }
   for (const { row } of verdicts) deps.notify({ topic: 'schedule', id: row.triggerId });
+  const missed = written.some(({ fires }) => fires.some(({ outcome }) => outcome === 'missed'));
+  if (missed) deps.notify({ topic: 'notification', id: null });
   return written.length + putOff.length > 0;
 }
 
