@@ -32,6 +32,8 @@ export interface LaunchOptions {
   /** Folder with the package.json of the app to run; without it this project's own build. */
   appDir?: string;
   env?: Record<string, string>;
+  /** What a desktop adds when it starts the app. */
+  args?: readonly string[];
 }
 
 const running = new Set<RunningApp>();
@@ -52,7 +54,7 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   const home = options.home ?? newHome();
   const electron = await _electron.launch({
     executablePath: electronExecutable(),
-    args: electronArguments(options.appDir ?? repoRoot),
+    args: [...electronArguments(options.appDir ?? repoRoot), ...(options.args ?? [])],
     cwd: repoRoot,
     env: { ...isolatedEnvironment(home), ...options.env },
   });
