@@ -57,7 +57,7 @@ export interface WatchSource {
   /** When to look next at any of these, epoch ms; null for never. They are active, all of them. */
   nextLookAt(triggers: readonly TriggerRecord[], now: number): number | null;
   /**
-   * Looks at those that are due to be looked at. What could not be read is told as `lastTruth: 'unknown'`, not
+   * Looks at those that are due to be looked at. What could not be read is told as unknown in `lastTruth`, not
    * thrown. What is not written in time, because it could not start, is found again at the next look.
    */
   look(triggers: readonly TriggerRecord[], now: number): Promise<readonly Sighting[]>;

@@ -12,6 +12,7 @@ import {
 import type { Trigger } from '../../shared/plan/triggers.ts';
 import type { FireOutcome } from '../../shared/schedules/decide/fire.ts';
 import { rulesOf } from '../../shared/schedules/decide/schedule.ts';
+import { readTruth } from '../../shared/schedules/last-truth.ts';
 import type { EndsWhy, PausedWhy } from '../../shared/schedules/states.ts';
 import type { FireView, ScheduleView } from '../../shared/schedules/views.ts';
 import { endWords, fireWords } from '../../shared/schedules/words/fire-words.ts';
@@ -86,7 +87,10 @@ function endOf(why: EndsWhy | null): string {
 function watched({ lastCheckedAt, lastTruth }: ScheduleView, now: number): NextWords {
   const text = 'When it is so';
   if (lastCheckedAt === null) return { mark: null, text, below: 'not looked at yet' };
-  const found = lastTruth === 'true' ? 'it was' : lastTruth === 'false' ? 'not yet' : 'unknown';
+  const { truth, why } = readTruth(lastTruth);
+  const found = { true: 'it was', false: 'not yet', unknown: `unknown. ${why ?? ''}`.trim() }[
+    truth
+  ];
   return { mark: null, text, below: `looked ${age(lastCheckedAt, now)}: ${found}` };
 }
 

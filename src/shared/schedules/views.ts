@@ -47,7 +47,7 @@ export interface ScheduleView {
   maxRuns: number | null;
   /** What was agreed beforehand for its runs, where something was. */
   mandate: { mandateId: string; name: string; state: string; expiresAt: number } | null;
-  /** Of a watched trigger: when it was looked at last, and what was found. */
+  /** Of a watched trigger: when it was looked at last, and what was found; see `readTruth`. */
   lastCheckedAt: number | null;
   lastTruth: string | null;
   /** The newest 20. */

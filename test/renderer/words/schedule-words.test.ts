@@ -65,7 +65,9 @@ describe('when a schedule starts next', () => {
     expect(told({ ...watched, lastTruth: 'false' })).toBe(
       'When it is so | looked 3 min ago: not yet',
     );
-    expect(told({ ...watched, lastTruth: 'unknown' })).toMatch(/: unknown$/);
+    expect(told({ ...watched, lastTruth: 'unknown: No answer came.' })).toMatch(
+      /: unknown\. No answer came\.$/,
+    );
   });
 
   it('says why nothing more comes', () => {

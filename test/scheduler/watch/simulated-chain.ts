@@ -89,6 +89,15 @@ export class SimulatedChain {
     }
   }
 
+  /** The newest blocks are gone, and none come in their place yet. */
+  putBack(depth: number): void {
+    this.#blocks.splice(-depth);
+  }
+
+  blockOf(number: bigint): WatchedBlock {
+    return this.#at(number);
+  }
+
   /** Keys of the matching logs that are in the chain now, after a block. */
   keysAfter(start: bigint, chainId: number): string[] {
     return this.#blocks

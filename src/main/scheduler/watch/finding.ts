@@ -1,4 +1,5 @@
 import type { Truth } from '../../../shared/plan/conditions/truth.ts';
+import { truthText } from '../../../shared/schedules/last-truth.ts';
 import type { Watched } from '../../store/queries/trigger-writer.ts';
 import type { TriggerRecord } from '../../store/queries/triggers.ts';
 import type { Sighting } from '../ports.ts';
@@ -30,7 +31,7 @@ const writtenEveryMs = 60_000;
 /** To be written: null where nothing came of it, and that is known already. */
 export function sightingOf(finding: Finding, now: number): Sighting | null {
   const { trigger, watched, fires, ended, truth, why } = finding;
-  const lastTruth = why === null ? truth : `${truth}: ${why}`;
+  const lastTruth = truthText({ truth, why });
   const isNew = fires.length > 0 || ended !== null || lastTruth !== trigger.lastTruth;
   const isOld = Math.abs(now - (trigger.lastCheckedAt ?? 0)) >= writtenEveryMs;
   if (!isNew && !isOld && !moved(trigger, watched)) return null;
