@@ -1,5 +1,7 @@
+import { TriangleAlert } from 'lucide-react';
 import type { PreviewedFire } from '../../shared/schedules/preview/preview-fires.ts';
 import { ahead, dayAndClock, ownZone } from '../format/time.ts';
+import { Icon } from './icon.tsx';
 
 interface NextStartsProps {
   fires: readonly PreviewedFire[];
@@ -25,7 +27,11 @@ export function NextStarts({ fires, zone, now }: NextStartsProps) {
               {ahead(at, now)}
               {away ? `, here ${timeHere(at, now, zone)}` : ''}
             </span>
-            {note === null ? null : <span className="basis-full caution">{note}</span>}
+            {note === null ? null : (
+              <span className="basis-full caution">
+                <Icon of={TriangleAlert} /> {note}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -97,7 +97,7 @@ function dayWord(at: number, now: number, days: number, formats: ZoneFormats): s
   return sameYear ? formats.day.format(at).replace(',', '') : formats.dayWithYear.format(at);
 }
 
-/** "in 4 days 18 h", "in 3 h 26 min", "in 12 min", "in less than a minute", "now". */
+/** "in 126 days", "in 4 days 18 h", "in 3 h 26 min", "in 12 min", "in less than a minute", "now". */
 export function ahead(at: number, now: number): string {
   const minutes = Math.floor((at - now) / 60_000);
   if (at <= now) return 'now';
@@ -106,7 +106,7 @@ export function ahead(at: number, now: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `in ${join(hours, 'h', minutes % 60, 'min')}`;
   const days = Math.floor(hours / 24);
-  return `in ${join(days, days === 1 ? 'day' : 'days', hours % 24, 'h')}`;
+  return `in ${join(days, days === 1 ? 'day' : 'days', days < 10 ? hours % 24 : 0, 'h')}`;
 }
 
 /** "<1 s", "38 s", "1 min 58 s", "2 h 5 min", "3 days". */

@@ -48,7 +48,7 @@ describe('times as people read them', () => {
   });
 
   it('says how far ahead something is, in its two largest units', () => {
-    const times = [0, 30 * second, 12 * minute, 206 * minute, 24 * hour, 114 * hour];
+    const times = [0, 30 * second, 12 * minute, 206 * minute, 24 * hour, 114 * hour, 3028 * hour];
     expect(times.map((ms) => ahead(ms, 0))).toEqual([
       'now',
       'in less than a minute',
@@ -56,6 +56,7 @@ describe('times as people read them', () => {
       'in 3 h 26 min',
       'in 1 day',
       'in 4 days 18 h',
+      'in 126 days',
     ]);
   });
 

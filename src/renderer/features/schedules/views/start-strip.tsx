@@ -1,5 +1,7 @@
+import { TriangleAlert } from 'lucide-react';
 import type { PreviewedFire } from '../../../../shared/schedules/preview/preview-fires.ts';
 import type { FireView, ScheduleView } from '../../../../shared/schedules/views.ts';
+import { Icon } from '../../../components/icon.tsx';
 import { count } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
 import { dayAndClock, ownZone } from '../../../format/time.ts';
@@ -151,7 +153,9 @@ function ClockNotes({ schedules, coming, days }: ClockNotesProps) {
   return (
     <ul className="s pb-1.5">
       {notes.map((note) => (
-        <li key={note}>{note}</li>
+        <li key={note} className="caution">
+          <Icon of={TriangleAlert} /> {note}
+        </li>
       ))}
     </ul>
   );
