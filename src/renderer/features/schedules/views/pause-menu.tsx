@@ -1,17 +1,14 @@
 import { Menu } from '@base-ui/react/menu';
 import { Pause } from 'lucide-react';
-import {
-  type PauseLength,
-  pauseLengths,
-  pauseUntil,
-} from '../../../../shared/schedules/pause-until.ts';
+import { pausedUntil } from '../../../../shared/background/tray-menu.ts';
 import { Button } from '../../../components/button.tsx';
 
-const lengths: Readonly<Record<PauseLength, string>> = {
-  hour: 'For 1 hour',
-  tomorrow: 'Until tomorrow, 00:00',
-  resumed: 'Until I resume',
-};
+/** The same lengths as in the menu of the tray. */
+const lengths = [
+  { act: 'pause_hour', label: 'For 1 hour' },
+  { act: 'pause_tomorrow', label: 'Until tomorrow, 00:00' },
+  { act: 'pause', label: 'Until I resume' },
+] as const;
 
 interface PauseMenuProps {
   /** What it pauses. */
@@ -35,13 +32,13 @@ export function PauseMenu({ children, busy, onPause }: PauseMenuProps) {
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end">
           <Menu.Popup className="menu min-w-44!">
-            {pauseLengths.map((length) => (
+            {lengths.map(({ act, label }) => (
               <Menu.Item
-                key={length}
+                key={act}
                 className="menu-item"
-                onClick={() => onPause(pauseUntil(length, Date.now()))}
+                onClick={() => onPause(pausedUntil(act, Date.now()))}
               >
-                {lengths[length]}
+                {label}
               </Menu.Item>
             ))}
           </Menu.Popup>
