@@ -16,7 +16,7 @@ import { ScheduleList } from './views/schedule-list.tsx';
 import { SchedulerTrouble } from './views/scheduler-trouble.tsx';
 import { StartStrip } from './views/start-strip.tsx';
 
-const templates = { page: 'templates', templateId: null } as const;
+const chat = { page: 'chat', conversationId: null } as const;
 
 /** More of them would leave no room for the list. */
 const mostOnStrip = 8;
@@ -111,7 +111,7 @@ function Head({ schedules, health }: HeadProps) {
       )}
       <span className="row ml-auto shrink-0">
         {health === null ? null : <PauseAll health={health} />}
-        <Button size="small" sign={Plus} onClick={() => go(templates)}>
+        <Button size="small" sign={Plus} onClick={() => go(chat)}>
           New schedule
         </Button>
       </span>
@@ -137,14 +137,16 @@ function NoSchedules() {
       title="Nothing starts by itself"
       action={
         <>
-          <Button onClick={() => go(templates)}>Fill in a template</Button>
-          <Button onClick={() => go({ page: 'plans', planId: null })}>Open the plans</Button>
+          <Button onClick={() => go(chat)}>Say what you want done, and when</Button>
+          <Button onClick={() => go({ page: 'templates', templateId: null })}>
+            Fill in a template
+          </Button>
         </>
       }
     >
-      A schedule is a plan that says when it starts and that you agreed to, for example a swap every
-      Monday at 9. Each of its starts is rehearsed anew and asks for your approval. What was missed
-      is listed here with the reason. Any plan gets a time in its editor.
+      A schedule is a plan that says when it starts and that you agreed to, for example “swap 0.1
+      ETH for USDC every Monday at 9:00”. Each of its starts is rehearsed anew and asks for your
+      approval. What was missed is listed here with the reason. Any plan gets a time in its editor.
     </Empty>
   );
 }

@@ -48,7 +48,7 @@ const answers = [
   },
   {
     title: 'Can a plan start by itself',
-    text: 'Yes: in the editor of a plan, under “The plan as a whole”, say when it starts, or take a template that does. Agreeing then schedules it and signs nothing. Each start is rehearsed anew and waits for your approval. Schedules shows the next starts on a strip of days, what became of each, and what was missed with the reason. Run it now, pause one or all of them, edit or remove it there.',
+    text: 'Yes: say when in the chat, for example “swap 0.1 ETH for USDC every Monday at 9:00”, in the editor of a plan under “The plan as a whole”, or take a template. Agreeing then schedules it and signs nothing. Each start is rehearsed anew and waits for your approval. Schedules shows the next starts on a strip of days, what became of each, and what was missed with the reason. Run it now, pause one or all of them, edit or remove it there.',
   },
   {
     title: 'What if the computer is off at that time',
