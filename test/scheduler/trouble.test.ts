@@ -45,6 +45,18 @@ test('a scheduler that does not look any more says so once, and is woken', () =>
   expect(dog.stalled).toBe(false);
 });
 
+test('a start is no stall while it is new, and one that does not come to look is', async () => {
+  const world = openScheduleWorld();
+  expect(world.scheduler.isNew).toBe(true);
+  world.world.setNow(world.now() + minute);
+  expect(world.scheduler.isNew).toBe(false);
+  const looks = openScheduleWorld();
+  looks.scheduler.start();
+  onTestFinished(() => looks.scheduler.stop());
+  await looks.rest();
+  expect(looks.scheduler.isNew).toBe(false);
+});
+
 test('a sleep is no stall', () => {
   const world = openScheduleWorld();
   const dog = new Watchdog(world.deps, () => undefined);

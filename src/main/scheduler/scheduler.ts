@@ -19,6 +19,8 @@ import { type PutOff, writeAll } from './write-all.ts';
 /** It looks at least so often, whatever is due. */
 const longestMs = 30_000;
 const beatMs = 15_000;
+/** The network and what is taken up again come first at a start. */
+const newMs = 60_000;
 /** So many schedules in one transaction. */
 const mostAtOnce = 200;
 
@@ -28,6 +30,7 @@ export class Scheduler {
   readonly #watchdog: Watchdog;
   readonly #heldBack = new Map<string, HeldBack>();
   readonly #catchUp = new CatchUp();
+  readonly #madeAt: number;
   #lane: Promise<void> = Promise.resolve();
   #waiting = false;
   /** Somebody looks at watched triggers; what is by time does not wait for the network. */
@@ -42,6 +45,7 @@ export class Scheduler {
 
   constructor(deps: SchedulerDeps) {
     this.#deps = deps;
+    this.#madeAt = lookAtClocks(deps.clock).counted;
     this.#watchdog = new Watchdog(deps, () => this.wake());
     this.orders = new Orders(
       deps,
@@ -82,6 +86,11 @@ export class Scheduler {
   /** It has not looked for longer than it ever should. */
   get stalled(): boolean {
     return this.#isOn && this.#watchdog.stalled;
+  }
+
+  /** The app has only just begun and this did not look yet: the last beat is of the time before. */
+  get isNew(): boolean {
+    return !this.#isPlanned && lookAtClocks(this.#deps.clock).counted - this.#madeAt < newMs;
   }
 
   /** Settles when what is being looked at and decided was. */

@@ -96,7 +96,7 @@ export class Schedules {
   health(): SchedulerView {
     const { store, clock, scheduler } = this.#deps;
     const view = schedulerView(store.reader, clock.now());
-    return { ...view, stalled: view.stalled || scheduler.stalled };
+    return { ...view, stalled: !scheduler.isNew && (view.stalled || scheduler.stalled) };
   }
 
   /** Newest first. */
