@@ -6,7 +6,7 @@ import type { SchedulerDeps, Sighting } from './ports.ts';
 import { prepareStart } from './prepare-start.ts';
 import { isStart, type Verdict } from './verdict.ts';
 import { firesOf, toWatch } from './watching.ts';
-import { writeAll } from './write-all.ts';
+import { beginAll, writeAll } from './write-all.ts';
 
 /** When to look at watched triggers next, epoch ms; null for never. */
 export function nextWatchAt({ watch, store }: SchedulerDeps, now: number): number | null {
@@ -39,7 +39,7 @@ export async function writeSightings(
   });
   const verdicts = await Promise.all(standing.map((each) => verdictOf(deps, each)));
   const written = verdicts.filter((verdict) => verdict !== null);
-  if (written.length > 0) writeAll(deps, written, [], now);
+  if (written.length > 0) beginAll(deps, writeAll(deps, written, [], now).verdicts);
 }
 
 /** Null where it could not start now: it is left as it was, and found again at the next look. */

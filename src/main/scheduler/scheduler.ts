@@ -14,7 +14,7 @@ import { endPauses, replan } from './replan.ts';
 import { tell } from './tell.ts';
 import type { Verdict } from './verdict.ts';
 import { Watchdog } from './watchdog.ts';
-import { type PutOff, writeAll } from './write-all.ts';
+import { beginAll, type PutOff, writeAll } from './write-all.ts';
 
 /** It looks at least so often, whatever is due. */
 const longestMs = 30_000;
@@ -148,7 +148,17 @@ export class Scheduler {
     deps.store.writer.beat.set({ at: now, mono, ...deps.process });
   }
 
+  /** All that is due is written before the first run goes on: the last of many is on time as well. */
   async #decideAllDue(now: number): Promise<void> {
+    const written: Verdict[] = [];
+    try {
+      await this.#writeAllDue(now, written);
+    } finally {
+      beginAll(this.#deps, written);
+    }
+  }
+
+  async #writeAllDue(now: number, written: Verdict[]): Promise<void> {
     const { reader } = this.#deps.store;
     for (;;) {
       const rows = reader.triggers.due(now, mostAtOnce);
@@ -162,7 +172,9 @@ export class Scheduler {
       this.#deps.crash('decide.after');
       const putOff = decided.filter((each): each is PutOff => 'notBefore' in each);
       const verdicts = decided.filter((each): each is Verdict => !('notBefore' in each));
-      if (!writeAll(this.#deps, verdicts, putOff, now)) return;
+      const done = writeAll(this.#deps, verdicts, putOff, now);
+      written.push(...done.verdicts);
+      if (!done.isAny) return;
     }
   }
 

@@ -11,17 +11,23 @@ export interface PutOff {
   notBefore: number;
 }
 
+/** What could be written. */
+export interface Written {
+  verdicts: readonly Verdict[];
+  /** Something was written, be it only until when to leave a schedule as it is. */
+  isAny: boolean;
+}
+
 /**
- * Writes what was decided of many schedules in one transaction, each alone undone where it cannot be written; then
- * the runs that were started go on. False where none of it could be. Throws STORE_* where nothing can be written:
- * then nothing was decided.
+ * Writes what was decided of many schedules in one transaction, each alone undone where it cannot be written. Throws
+ * STORE_* where nothing can be written: then nothing was decided.
  */
 export function writeAll(
   deps: SchedulerDeps,
   verdicts: readonly Verdict[],
   putOff: readonly PutOff[],
   now: number,
-): boolean {
+): Written {
   const { writer } = deps.store;
   const written = passing(deps.crash, 'write_fires', () =>
     writer.together(() => {
@@ -30,14 +36,18 @@ export function writeAll(
       return verdicts.filter((verdict) => writeOne(deps, verdict, now));
     }),
   );
+  for (const { row } of verdicts) deps.notify({ topic: 'schedule', id: row.triggerId });
+  const missed = written.some(({ fires }) => fires.some(({ outcome }) => outcome === 'missed'));
+  if (missed) deps.notify({ topic: 'notification', id: null });
+  return { verdicts: written, isAny: written.length + putOff.length > 0 };
+}
+
+/** Carries on what was written: nothing of it is lost where the process ends before. */
+export function beginAll(deps: SchedulerDeps, written: readonly Verdict[]): void {
   for (const { row, start, cancelRunning } of written) {
     if (start) passing(deps.crash, 'begin_run', () => start.run.begin());
     if (cancelRunning) cancelEarlier(deps, row.planId);
   }
-  for (const { row } of verdicts) deps.notify({ topic: 'schedule', id: row.triggerId });
-  const missed = written.some(({ fires }) => fires.some(({ outcome }) => outcome === 'missed'));
-  if (missed) deps.notify({ topic: 'notification', id: null });
-  return written.length + putOff.length > 0;
 }
 
 function writeOne(deps: SchedulerDeps, verdict: Verdict, now: number): boolean {
