@@ -7,6 +7,7 @@ import { practice } from './benchmarks/practice.ts';
 import { recovery } from './benchmarks/recovery.ts';
 import { rehearsal } from './benchmarks/rehearsal.ts';
 import { rehearseClick } from './benchmarks/rehearse-click.ts';
+import { scheduler } from './benchmarks/scheduler.ts';
 import { start } from './benchmarks/start.ts';
 import { validate } from './benchmarks/validate.ts';
 import type { Benchmark } from './core/benchmark.ts';
@@ -23,5 +24,6 @@ export const benchmarks: readonly Benchmark[] = [
   killSwitch,
   practice,
   chain,
+  scheduler,
   validate,
 ];

@@ -13,15 +13,18 @@ import type { Change } from '../../src/shared/ipc/change.ts';
 import { planHash } from '../../src/shared/plan/hash.ts';
 import type { ActionNode, PlanNode } from '../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../src/shared/plan/schema.ts';
+import type { Trigger } from '../../src/shared/plan/triggers.ts';
 
 export interface NoOpRoom {
   store: Store;
   /** Stores a validated plan; not part of any run. */
-  save(root: PlanNode): StoredPlan;
+  save(root: PlanNode, trigger?: Trigger): StoredPlan;
   /** Agrees to a plan and carries it to its end. Answers the id of the run. */
   run(plan: StoredPlan): Promise<string>;
   /** Agrees to a plan that comes to wait, and carries it on until it does. */
   leaveOpen(plan: StoredPlan): Promise<void>;
+  /** A run as a schedule starts it. Nothing is written yet. */
+  prepare: Executor['prepare'];
   /** Takes up what is open, as a start does. */
   recover(): Promise<void>;
   /** Called with every call of the tool, before it answers. */
@@ -47,7 +50,8 @@ export function openNoOpRoom(folder: string): NoOpRoom {
   );
   return Object.assign(room, {
     store,
-    save: (root: PlanNode) => save(store, root),
+    save: (root: PlanNode, trigger?: Trigger) => save(store, root, trigger),
+    prepare: (agreement: Parameters<Executor['prepare']>[0]) => executor.prepare(agreement),
     async run(plan: StoredPlan): Promise<string> {
       const { executionId } = await agree(executor, plan);
       await new Promise<void>((resolve, reject) => {
@@ -82,10 +86,11 @@ function agree(executor: Executor, plan: StoredPlan): Promise<{ executionId: str
   });
 }
 
-function save({ writer }: Store, root: PlanNode): StoredPlan {
+function save({ writer }: Store, root: PlanNode, trigger?: Trigger): StoredPlan {
   const planId = newId();
   const plan: Plan = {
     ...{ id: planId, name: 'Bench', userId: 'local', createdAt: 0, status: 'draft', root },
+    ...(trigger && { trigger }),
   };
   const hash = planHash(plan);
   writer.plans.save(plan, hash);

@@ -42,7 +42,12 @@ export function planRows(path: string): RawPlans {
   let [plans, lines] = [0, 0];
   const rowOf = (id: number) => ({
     ...{ ...given, id, path: 'only', planId: uuid(id), agreementId: uuid(id), runId: uuid(id) },
-    ...{ stepId: uuid(id), callId: uuid(id), account: '0x'.padEnd(42, '0'), document },
+    ...{
+      stepId: uuid(id),
+      callId: uuid(id),
+      account: '0x'.padEnd(42, '0'),
+      document: planDocument,
+    },
   });
   const write = (id: number, kinds: readonly string[]): void => {
     for (const kind of kinds) {
@@ -86,9 +91,9 @@ export function planRows(path: string): RawPlans {
 }
 
 /** As long as that of the plans that the executor runs. */
-const document = 'x'.repeat(250);
+export const planDocument = 'x'.repeat(250);
 
-const tablesOfPlans = `
+export const tablesOfPlans = `
 CREATE TABLE plans (plan_id TEXT PRIMARY KEY, name TEXT, document TEXT, hash TEXT, revision INTEGER,
   status TEXT, status_before_pause TEXT, created_at INTEGER, updated_at INTEGER);
 CREATE INDEX plans_by_time ON plans (updated_at);
@@ -103,11 +108,12 @@ CREATE INDEX executions_by_time ON executions (started_at);
 CREATE INDEX executions_open ON executions (state)
   WHERE state IN ('pending', 'running', 'waiting', 'paused');`;
 
-const insertPlan = `INSERT INTO plans VALUES (@planId, 'Bench', @document, @hash, 1, 'validated', NULL,
+export const insertPlan = `INSERT INTO plans VALUES (@planId, 'Bench', @document, @hash, 1, 'validated', NULL,
   @now, @now)`;
-const insertAgreement = `INSERT INTO agreements VALUES (@agreementId, @planId, 1, @hash, 1, 'local', @now)`;
-const insertRun = `INSERT INTO executions VALUES (@runId, @planId, 1, @hash, @agreementId, NULL, @account,
+export const insertAgreement = `INSERT INTO agreements VALUES (@agreementId, @planId, 1, @hash, 1, 'local', @now)`;
+export const insertRun = `INSERT INTO executions VALUES (@runId, @planId, 1, @hash, @agreementId, NULL, @account,
   31337, 'bench', 'running', NULL, NULL, @now, NULL, @now, NULL, NULL, 0, NULL, NULL)`;
-const setStatus = 'UPDATE plans SET status = @status, updated_at = @now WHERE plan_id = @planId';
+export const setStatus =
+  'UPDATE plans SET status = @status, updated_at = @now WHERE plan_id = @planId';
 const endRun = `UPDATE executions SET state = 'completed', completed_at = @now, updated_at = @now
   WHERE execution_id = @runId`;

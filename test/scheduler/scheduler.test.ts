@@ -313,6 +313,20 @@ test('the timer is set for what is due first and never for longer than half a mi
   expect(world.wakesAt).toBe(world.now() + 10 * second);
 });
 
+test('what falls due while another start is written comes at once after it', async () => {
+  const scene = started();
+  const dueAt = scene.now() + 10 * second;
+  await scene.schedule({ type: 'time', at: iso(dueAt) });
+  await scene.schedule({ type: 'time', at: iso(dueAt + 1) });
+  scene.deps.crash = (point) => {
+    if (point === 'write_fires.after') scene.world.setNow(dueAt + 2);
+  };
+  scene.world.setNow(dueAt);
+  scene.scheduler.wake();
+  await scene.scheduler.idle();
+  expect(scene.wakesAt).toBe(dueAt + 2);
+});
+
 test('it says in the store that it looks', async () => {
   const world = started();
   await world.rest();

@@ -213,8 +213,10 @@ export class Scheduler {
     const watchAt = this.#looking === null ? nextWatchAt(this.#deps, now) : null;
     const due = [this.#deps.store.reader.triggers.nextDueAt(), watchAt];
     const first = Math.min(...due.map((at) => at ?? Number.POSITIVE_INFINITY));
-    // What is due by now could not be written: it is not asked again and again.
-    this.#waitMs = first <= now ? 1000 : Math.min(first - now, longestMs);
+    // What was due at the look and still is could not be written: it is not asked again and again. What fell due
+    // since then comes next.
+    const isStuck = first <= (this.#last?.now ?? now);
+    this.#waitMs = isStuck ? 1000 : Math.min(Math.max(first - now, 0), longestMs);
     this.#deps.timer.set(this.#waitMs, () => this.wake());
   }
 }

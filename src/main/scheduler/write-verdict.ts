@@ -12,6 +12,7 @@ export function writeVerdict({ store, tzdata }: SchedulerDeps, verdict: Verdict)
   const { writer } = store;
   const { row, fires, start, decidedTo, nextDueAt, ended } = verdict;
   const { triggerId, generation } = row;
+  let ran = false;
   for (const fire of fires) {
     const run = start?.fire === fire ? start : null;
     const { dueKey, dueAt, outcome, reason, facts } = fire;
@@ -22,9 +23,9 @@ export function writeVerdict({ store, tzdata }: SchedulerDeps, verdict: Verdict)
     // What was decided before stays so; a run that belongs to it was written then.
     if (written === null) continue;
     run?.run.write();
-    if (run) writer.triggers.advance(row, { nextDueAt: row.nextDueAt, ran: true });
+    ran ||= run !== null;
   }
-  writer.triggers.advance(row, { decidedTo, nextDueAt, tzdata });
+  writer.triggers.advance(row, { decidedTo, nextDueAt, tzdata, ran });
   if (verdict.watched) writer.triggers.watch(row, verdict.watched);
   tellMissed(store, row, fires);
   if (ended !== null) writer.triggers.end(triggerId, ended);

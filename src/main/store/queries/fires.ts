@@ -85,7 +85,7 @@ export class FireReader {
       .all<FireRow>(
         `SELECT ${columns} FROM fires WHERE rowid IN (
            SELECT min(fires.rowid) FROM fires JOIN triggers USING (trigger_id)
-           WHERE outcome = 'queued' AND triggers.state = 'active' AND NOT EXISTS (SELECT 1 FROM executions
+           WHERE outcome = 'queued' AND +triggers.state = 'active' AND NOT EXISTS (SELECT 1 FROM executions
              WHERE executions.plan_id = triggers.plan_id
                AND executions.state IN ('pending', 'running', 'waiting', 'paused'))
            GROUP BY fires.trigger_id) ORDER BY rowid`,

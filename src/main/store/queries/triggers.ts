@@ -106,16 +106,17 @@ export class TriggerReader {
     return this.#all(`WHERE state = 'paused' AND paused_why = 'all' ORDER BY rowid`);
   }
 
-  /** Active ones whose last runs failed so many times in a row. */
+  /** Active ones whose last runs failed so many times in a row. Found by that: nearly all may be active. */
   failing(times: number): TriggerRecord[] {
-    return this.#all(`WHERE state = 'active' AND failures > 0 AND failures >= @times`, { times });
+    return this.#all(`WHERE +state = 'active' AND failures > 0 AND failures >= @times`, { times });
   }
 
   /** Active ones of which a run stands because it did something else than was rehearsed. */
   differing(): TriggerRecord[] {
     return this.#all(
-      `WHERE state = 'active' AND trigger_id IN (SELECT trigger_id FROM executions
-         WHERE state = 'paused' AND trigger_id IS NOT NULL
+      `WHERE +state = 'active' AND trigger_id IN (SELECT trigger_id FROM executions
+         WHERE state IN ('pending', 'running', 'waiting', 'paused') AND +state = 'paused'
+           AND +trigger_id IS NOT NULL
            AND json_extract(error, '$.code') = 'OUTCOME_DIFFERENT')`,
     );
   }
