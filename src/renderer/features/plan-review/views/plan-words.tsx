@@ -7,7 +7,7 @@ export function PlanWords({ view }: { view: PlanView }) {
   const said = view.plan.naturalLanguage ?? '';
   return (
     <div className="grid gap-3 px-5 py-4">
-      <Starts plan={view.plan} />
+      <Starts view={view} />
       {said === '' ? null : (
         <section>
           <h2 className="lab">You said</h2>

@@ -1,6 +1,7 @@
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import { previewFires } from '../../../../shared/schedules/preview/preview-fires.ts';
 import { NextStarts } from '../../../components/next-starts.tsx';
+import { PlanSentences } from '../../../components/plan-sentences.tsx';
 import { ownZone } from '../../../format/time.ts';
 import { laterStart, makesOrders } from '../../../model/later-start.ts';
 import { useNow } from '../../../state/use-now.ts';
@@ -9,7 +10,8 @@ import { awayWords, onlyWhileAwake } from '../../../words/schedule-words.ts';
 const shownStarts = 10;
 
 /** When a plan would start by itself, and what that asks of this computer; nothing where it does not wait. */
-export function Starts({ plan }: Pick<PlanView, 'plan'>) {
+export function Starts({ view }: { view: PlanView }) {
+  const { plan, description, account } = view;
   const now = useNow(30_000);
   const trigger = laterStart(plan);
   if (trigger === null) {
@@ -25,6 +27,7 @@ export function Starts({ plan }: Pick<PlanView, 'plan'>) {
   return (
     <section className="grid gap-2">
       <h2 className="lab">When it starts</h2>
+      <PlanSentences lines={description.slice(0, 1)} own={account} />
       {preview === null ? null : preview.fires.length === 0 ? (
         <p className="caution">No start is to come: its time has passed.</p>
       ) : (

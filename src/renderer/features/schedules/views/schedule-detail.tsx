@@ -7,7 +7,7 @@ import { ShortAddress } from '../../../components/short-address.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
-import { dayOrTime } from '../../../format/time.ts';
+import { dayAndClock, dayOrTime, ownZone } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import {
   awayWords,
@@ -63,7 +63,7 @@ export function ScheduleDetail({ schedule, coming, now }: ScheduleDetailProps) {
 
 function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
   const go = useRoute((store) => store.go);
-  const { lastOutcome, runsDone, maxRuns, account, planId } = schedule;
+  const { lastOutcome, runsDone, maxRuns, account, planId, mandate } = schedule;
   const words = outcomeWords(schedule);
   const next = nextWords(schedule, now);
   return (
@@ -98,6 +98,17 @@ function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
       <dd>
         <ShortAddress address={account} />
       </dd>
+      {mandate === null ? null : (
+        <>
+          <dt>Mandate</dt>
+          <dd>
+            {mandate.name}{' '}
+            <span className="s m">
+              {mandate.state}, until {dayAndClock(mandate.expiresAt, now, ownZone())}
+            </span>
+          </dd>
+        </>
+      )}
       <dt>Plan</dt>
       <dd>
         <button type="button" className="link s" onClick={() => go({ page: 'plans', planId })}>

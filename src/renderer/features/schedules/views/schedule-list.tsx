@@ -80,7 +80,7 @@ function Row({ schedule, chosen, now }: RowProps) {
           <Icon of={signs[schedule.trigger.type]} className="mt-0.5" />
           <span className="grid min-w-0">
             <b className="wrap-anywhere">{shortName(schedule.planName)}</b>
-            <small className="m font-normal wrap-anywhere">{schedule.does}</small>
+            <small className="m font-normal line-clamp-2 wrap-anywhere">{schedule.does}</small>
           </span>
         </span>
         <span className="font-normal wrap-anywhere">{startWords(schedule, now)}</span>
