@@ -95,7 +95,8 @@ test('a price, a balance, a condition and an event each start a run, the event o
   const third = await deposit('3');
   await event.fired(3);
   const keys = event.view().fires.map(({ dueKey }) => dueKey);
-  expect(keys.toReversed()).toEqual([first, second, third].map((hash) => `${chainId}:${hash}:0`));
+  const place = `${chainId}/${services.networkName.instanceId}`;
+  expect(keys.toReversed()).toEqual([first, second, third].map((hash) => `${place}:${hash}:0`));
   expect(event.view().fires.at(-1)?.outcome).toBe('fired');
 
   await control.mine(chainId, 1_000);

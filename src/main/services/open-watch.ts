@@ -38,12 +38,13 @@ async function watchedChain(
   chainId: number,
 ): Promise<WatchedChain> {
   const client = await chains.clientOf(chainId);
-  const onDemand = chainId === network.chainId && (await network.connect()).blocksOnDemand;
-  const isLocal = onDemand || isPracticeChain(chainId);
+  const home = chainId === network.chainId ? await network.connect() : null;
+  const isLocal = home?.blocksOnDemand === true || isPracticeChain(chainId);
   return {
     ...{
       chainId,
       isLocal,
+      instanceId: home?.instanceId ?? null,
       confirmations: certainDepth({ chainId, confirmations: isLocal ? 1 : 2 }),
     },
     head: () => client.head(),

@@ -59,7 +59,7 @@ test('only that contract, that event and those values count, whatever the endpoi
 test('a log has one key, wherever its transaction is mined and however often it is told', () => {
   const second = log({ logIndex: 4 });
   const other = log({ blockNumber: 6n, txHash: '0xbb', logIndex: 9 });
-  const keys = (logs: EventLog[]) => firesOfLogs(1, logs).map(({ dueKey }) => dueKey);
+  const keys = (logs: EventLog[]) => firesOfLogs('1', logs).map(({ dueKey }) => dueKey);
   expect(keys([second, log(), other, second])).toEqual(['1:0xbb:0', '1:0xaa:0', '1:0xaa:1']);
   const elsewhere = { blockNumber: 8n, blockHash: '0x08' as Hex };
   expect(keys([log({ ...elsewhere, logIndex: 2 }), log({ ...elsewhere, logIndex: 3 })])).toEqual([

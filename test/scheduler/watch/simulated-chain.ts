@@ -122,6 +122,7 @@ export class SimulatedChain {
     // Each request may be answered by another node.
     const lag = () => (this.#random() < 0.5 ? BigInt(this.#lag) : 0n);
     return {
+      instanceId: null,
       ...of,
       head: async () => this.#answer(() => this.#at(this.head.number - lag())),
       block: async (number) => this.#answer(() => this.#at(number)),

@@ -144,14 +144,22 @@ test('what was agreed for another network is not looked at, and says so', async 
   const { world, values, net, asked, pass } = open();
   values.set('price ETH', '2000');
   const schedule = await world.schedule(price());
+  const event = await world.schedule({
+    ...{ type: 'onchain_event', chainId: home, contractAddress: `0x${'1'.repeat(40)}` },
+    eventSignature: 'Moved(uint256)',
+  });
+  expect(event.row().lastTruth).toBe('unknown: The endpoint does not answer.');
   net.home = 1;
+  net.isAway = true;
   values.set('price ETH', '4000');
   await pass(minute);
   expect(asked).toEqual([]);
-  expect(schedule.row().lastTruth).toBe(
-    'unknown: Another network is in use than the one that this schedule was agreed for.',
-  );
-  net.home = home;
+  for (const each of [schedule, event]) {
+    expect(each.row().lastTruth).toBe(
+      'unknown: Another network is in use than the one that this schedule was agreed for.',
+    );
+  }
+  Object.assign(net, { home, isAway: false });
   await pass(5 * minute);
   expect(schedule.outcomes()).toEqual(['fired']);
 });

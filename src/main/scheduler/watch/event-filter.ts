@@ -50,10 +50,10 @@ export interface EventFire {
 }
 
 /**
- * The logs in the order of the chain, each once, with their keys: which of the matching logs of its transaction it
- * is. A transaction that is mined anew in another block has the same key.
+ * The logs in the order of the chain, each once, with their keys: the chain, the transaction, and which of its
+ * matching logs it is. A transaction that is mined anew in another block has the same key.
  */
-export function firesOfLogs(chainId: number, logs: readonly EventLog[]): EventFire[] {
+export function firesOfLogs(chain: string, logs: readonly EventLog[]): EventFire[] {
   const distinct = new Map(logs.map((log) => [`${log.blockNumber}:${log.logIndex}`, log]));
   const counts = new Map<Hex, number>();
   return [...distinct.values()]
@@ -61,6 +61,6 @@ export function firesOfLogs(chainId: number, logs: readonly EventLog[]): EventFi
     .map((log) => {
       const before = counts.get(log.txHash) ?? 0;
       counts.set(log.txHash, before + 1);
-      return { dueKey: `${chainId}:${log.txHash.toLowerCase()}:${before}`, log };
+      return { dueKey: `${chain}:${log.txHash.toLowerCase()}:${before}`, log };
     });
 }

@@ -1,9 +1,9 @@
-import { AppError } from '../../../shared/errors.ts';
 import { defaultBalanceChain } from '../../../shared/plan/normalise/defaults.ts';
 import type { TriggerRecord } from '../../store/queries/triggers.ts';
 import { inTime } from './ask-in-time.ts';
 import type { Finding } from './finding.ts';
 import { type LevelTrigger, lookAtLevel } from './look-at-level.ts';
+import { otherNetwork } from './other-network.ts';
 import type { AskValue, WatchDeps } from './ports.ts';
 
 /** All together, so that their values are read together; each value is read once. Never throws. */
@@ -14,7 +14,7 @@ export async function lookAtLevels(
 ): Promise<Finding[]> {
   if (all.length === 0) return [];
   const home = reads.homeChainId();
-  const here = once(reads.values());
+  const here = once(() => reads.values());
   return Promise.all(
     all.map(({ row, trigger }) => {
       const ask = row.chainId === home ? here : elsewhere;
@@ -24,12 +24,14 @@ export async function lookAtLevels(
   );
 }
 
-function once(values: Promise<AskValue>): AskValue {
+function once(connect: () => Promise<AskValue>): AskValue {
   const known = new Map<string, Promise<unknown>>();
+  let values: Promise<AskValue> | undefined;
   return (ref, account) => {
     const key = JSON.stringify([ref, account]);
     const before = known.get(key);
     if (before !== undefined) return before;
+    values ??= connect();
     const answer = inTime(values.then((ask) => ask(ref, account)));
     known.set(key, answer);
     return answer;
@@ -37,8 +39,5 @@ function once(values: Promise<AskValue>): AskValue {
 }
 
 const elsewhere: AskValue = async () => {
-  const message = 'Another network is in use than the one that this schedule was agreed for.';
-  throw new AppError('CHAIN_MISMATCH', 'invalid_params', message, {
-    advice: 'Nothing was started. Choose its network again, or edit the schedule.',
-  });
+  throw otherNetwork();
 };

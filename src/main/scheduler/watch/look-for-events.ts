@@ -124,7 +124,7 @@ async function readPieces(
     // Blocks were taken back while they were read: what was found is of no branch.
     if (!(await stands(chain, last, logs))) break;
     const matching = logs.filter((log) => isWithin(log, from, to) && isOf(filter, log));
-    const fires = [...found.fires, ...firesOfLogs(chain.chainId, matching)];
+    const fires = [...found.fires, ...firesOfLogs(nameOf(chain), matching)];
     found = { cursor: lookedTo(found.cursor, last), fires, more: to < newest };
     if (fires.length >= mostFires) break;
     from = to + 1n;
@@ -137,6 +137,10 @@ async function stands(chain: WatchedChain, last: WatchedBlock, logs: readonly Ev
   const ofLast = logs.filter(({ blockNumber }) => blockNumber === last.number);
   if (ofLast.some(({ blockHash }) => blockHash !== last.hash)) return false;
   return (await chain.block(last.number)).hash === last.hash;
+}
+
+function nameOf({ chainId, instanceId }: WatchedChain): string {
+  return instanceId === null ? `${chainId}` : `${chainId}/${instanceId}`;
 }
 
 function isWithin({ blockNumber }: EventLog, from: bigint, to: bigint): boolean {

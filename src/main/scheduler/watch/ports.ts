@@ -14,6 +14,8 @@ export interface WatchedBlock {
 /** A chain on which events are watched. Errors: RPC_*. */
 export interface WatchedChain {
   chainId: number;
+  /** Which practice chain it is: after a reset the same transaction is another one. Null elsewhere. */
+  instanceId: string | null;
   /** How many blocks, its own included, a log has to be deep before it counts. */
   confirmations: number;
   /** Of one node on this computer, whose blocks only a person takes back. */

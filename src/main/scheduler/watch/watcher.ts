@@ -4,11 +4,12 @@ import type { Trigger } from '../../../shared/plan/triggers.ts';
 import { conditionExpiresAt } from '../../../shared/schedules/level/decide-condition.ts';
 import type { TriggerRecord } from '../../store/queries/triggers.ts';
 import type { Sighting, WatchSource } from '../ports.ts';
-import { type Finding, sightingOf } from './finding.ts';
+import { type Finding, sightingOf, unknown } from './finding.ts';
 import { lookAtEvents } from './look-at-events.ts';
 import type { LevelTrigger } from './look-at-level.ts';
 import { lookAtLevels } from './look-at-levels.ts';
 import { lookEveryMs, nextLookMs } from './look-times.ts';
+import { otherNetwork } from './other-network.ts';
 import type { WatchDeps } from './ports.ts';
 
 interface Looked {
@@ -71,12 +72,16 @@ export class Watcher implements WatchSource {
       const trigger = triggerOf(row);
       return trigger?.type === 'onchain_event' ? [{ row, trigger }] : [];
     });
-    const chains = new Set(rows.map(({ trigger }) => trigger.chainId));
+    const home = this.#deps.reads.homeChainId();
+    const here = rows.filter(({ row }) => row.chainId === home);
+    const elsewhere = rows.filter(({ row }) => row.chainId !== home);
+    const chains = new Set(here.map(({ trigger }) => trigger.chainId));
     const looks = [...chains].map((chainId) => {
-      const there = rows.filter(({ trigger }) => trigger.chainId === chainId);
+      const there = here.filter(({ trigger }) => trigger.chainId === chainId);
       return lookAtEvents(this.#deps, chainId, there, now);
     });
-    return (await Promise.all(looks)).flat();
+    const found = (await Promise.all(looks)).flat();
+    return [...found, ...elsewhere.map(({ row }) => unknown(row, otherNetwork().message))];
   }
 
   #levels(due: readonly TriggerRecord[], now: number): Promise<Finding[]> {
