@@ -9,6 +9,7 @@ import { selfTest } from './fork-self-test.ts';
 import { watchAnswers } from './fork-watch.ts';
 import { ReadAhead } from './read-ahead.ts';
 import { rehearsalUnavailable } from './rehearsal-errors.ts';
+import { KnownCode } from './trace/known-code.ts';
 
 /** States of older blocks are dropped, or a long loop would hold all of them in memory. */
 const blocksKept = 64;
@@ -32,6 +33,7 @@ function proveOnce(anvilPath: string, test: () => Promise<void>): Promise<void> 
 export class ForkProcess {
   readonly client: ChainClient;
   readonly admin: TestClient<'anvil'>;
+  readonly codes = new KnownCode();
   readonly #child: AnvilChild;
   /** Apart from the client, whose calls of one moment wait for each other's answers. */
   readonly #pulse: JsonRpc;
@@ -47,7 +49,10 @@ export class ForkProcess {
     this.upstream = upstream;
     this.client = new ChainClient(upstream.chainId, {
       ...{ url: child.rpcUrl, timeoutMs: callTimeoutMs, batchOf: togetherAtMost },
-      told: (method, params) => this.#readAhead.note(method, params),
+      told: (method, params) => {
+        this.codes.told(method);
+        this.#readAhead.note(method, params);
+      },
     });
     this.#pulse = createJsonRpc({ url: child.rpcUrl });
     this.client.feeWish = () => upstream.feeWish();
@@ -135,6 +140,7 @@ export class ForkProcess {
     // A practice chain may change without a block of its own, so there the same hash proves nothing.
     if (clean === undefined || isPracticeChain(this.client.chainId)) return;
     await this.admin.revert({ id: clean.snapshot });
+    this.codes.restored();
     await this.#readAhead.ahead(this.client.rpc);
     this.#clean = { hash: clean.hash, snapshot: await this.admin.snapshot(), used: false };
   }

@@ -3,6 +3,7 @@ import type { ChainClient, Head } from '../chain/chain-client.ts';
 import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { Clock } from '../clock.ts';
 import type { ForkProcess } from './fork-process.ts';
+import type { KnownCode } from './trace/known-code.ts';
 
 /** A fork while one rehearsal has it to itself. */
 export interface ForkSession {
@@ -10,6 +11,8 @@ export interface ForkSession {
   /** The chain itself, for what no fork knows. */
   upstream: ChainClient;
   admin: TestClient<'anvil'>;
+  /** Of addresses there. */
+  codes: KnownCode;
   /** The upstream block that it stands on. */
   block: Head;
   /** Fixes the time of the next block, later than all before it, and returns it (Unix seconds). */
@@ -26,7 +29,7 @@ const blockSeconds = 12n;
 
 /** What one rehearsal does on a fork that was just set to `block`. */
 export function openSession(
-  { client, upstream, admin }: ForkProcess,
+  { client, upstream, admin, codes }: ForkProcess,
   block: Head,
   clock: Clock,
 ): ForkSession {
@@ -34,7 +37,7 @@ export function openSession(
   const now = BigInt(Math.floor(clock.now() / 1_000));
   let next = now > block.timestamp ? now : block.timestamp + 1n;
   return {
-    ...{ client, upstream, admin, block },
+    ...{ client, upstream, admin, codes, block },
     async nextBlockTime() {
       const time = next;
       next += blockSeconds;

@@ -1,14 +1,13 @@
 // Mines a transaction on the fork: two requests, one that mines it and one that looks at it.
 import { type Address, type Hash, hexToBigInt, numberToHex, type TransactionReceipt } from 'viem';
 import { AppError } from '../../shared/errors.ts';
-import type { ChainClient } from '../chain/chain-client.ts';
 import type { PlannedTransaction } from '../chain/planned-transaction.ts';
 import { hexShape } from '../chain/rpc/hex-shape.ts';
 import { withRpcErrors } from '../chain/rpc/translate-rpc-error.ts';
 import type { ForkSession } from './fork.ts';
 import { gasLimitOf, type KnownL1Fee, l1FeeOf } from './gas-limit.ts';
 import { rehearsalUnavailable } from './rehearsal-errors.ts';
-import { isTooLarge, readTrace } from './trace/read-trace.ts';
+import { isTooLarge, type Mined, readTrace } from './trace/read-trace.ts';
 import type { Trace } from './trace/trace.ts';
 
 export interface RunFields extends PlannedTransaction {
@@ -30,10 +29,10 @@ export interface MinedRun {
 
 /** Runs it in a block of its own. */
 export async function mineOnFork(session: ForkSession, fields: RunFields): Promise<MinedRun> {
-  const { client } = session;
+  const { client, codes } = session;
   const { from, to, valueWei, data } = fields;
   const { l1, hash, gasLimit } = await sendOnFork(session, fields);
-  const { receipt, trace } = await lookAt(client, hash);
+  const { receipt, trace } = await lookAt({ client, codes, hash, to });
   if (receipt.status === 'success') return { receipt, trace, gasLimit, l1 };
   // The receipt has no reason; the same call one block earlier gives it.
   await client.call({ from, to, valueWei, data }, receipt.blockNumber - 1n);
@@ -72,12 +71,10 @@ async function sendOnFork(
 }
 
 /** The receipt goes with the traces in one request. Where that is too long to be read, it is asked for alone. */
-async function lookAt(
-  client: ChainClient,
-  hash: Hash,
-): Promise<Pick<MinedRun, 'receipt' | 'trace'>> {
+async function lookAt(mined: Mined): Promise<Pick<MinedRun, 'receipt' | 'trace'>> {
+  const { client, hash } = mined;
   try {
-    const [receipt, trace] = await Promise.all([client.receipt(hash), readTrace(client, hash)]);
+    const [receipt, trace] = await Promise.all([client.receipt(hash), readTrace(mined)]);
     if (receipt !== null) return { receipt, trace };
   } catch (thrown) {
     if (!isTooLarge(thrown)) throw thrown;

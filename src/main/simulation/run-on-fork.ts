@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { decodeCall } from '../../shared/chain/decode-call.ts';
 import type { Finding } from '../../shared/chain/types.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -83,13 +84,22 @@ async function readMined(
   const sides = new BothSides(client, ran.receipt.blockNumber);
   if (trace !== null) askAhead(sides, trace);
   const seen = trace === null ? {} : { seen: seenIn(trace) };
-  const outcome = await readOutcome(client, ran, { kind, ordinal, tokens, sides, ...seen });
-  const inner =
-    trace === null ? {} : innerCallsOf(trace, { chainId: client.chainId, tokens, added });
+  const [outcome, inner] = await Promise.all([
+    readOutcome(client, ran, { kind, ordinal, tokens, sides, ...seen }),
+    whileItIsAsked(() =>
+      trace === null ? {} : innerCallsOf(trace, { chainId: client.chainId, tokens, added }),
+    ),
+  ]);
   const forkTxHash = ran.receipt.transactionHash;
   const transaction = { ...outcome.transaction, ...inner, forkTxHash };
   const findings = [...outcome.findings, ...(trace === null ? [traceTooLarge] : [])];
   return { outcome: { ...outcome, transaction, findings }, trace, sides };
+}
+
+/** Questions go out some turns of the loop after they are put; what needs no answer is done once they have. */
+async function whileItIsAsked<T>(work: () => T): Promise<T> {
+  for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+  return work();
 }
 
 const traceTooLarge: Finding = {

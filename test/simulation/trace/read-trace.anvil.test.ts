@@ -10,7 +10,7 @@ import {
   pad,
   parseAbi,
 } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ForkSession } from '../../../src/main/simulation/fork.ts';
 import { runTransaction } from '../../../src/main/simulation/run-transaction.ts';
@@ -154,6 +154,37 @@ test('a swap: every slot and call that its instructions use, as they were before
         expect(await client.read((viem) => viem.getStorageAt(at))).toBe(after);
       }
     }
+  }));
+
+test('code that is known is left out of a trace, and read anew once it may be other code', () =>
+  ran(swap, async (session) => {
+    const { client, admin } = session;
+    const asked = vi.spyOn(client.rpc, 'request');
+    const again = async () => {
+      asked.mockClear();
+      const options = { ordinal: 0, tokens: bundledTokens };
+      const { trace } = await runTransaction(session, fieldsOf(swap), options);
+      const withCode = asked.mock.calls.filter(([, params]) =>
+        JSON.stringify(params ?? []).includes('"disableCode":false'),
+      );
+      const at = (await client.head()).number - 1n;
+      for (const { address, codeHash } of trace?.read ?? []) {
+        const code = await client.read((viem) => viem.getCode({ address, blockNumber: at }));
+        expect(codeHash).toBe(code === undefined ? null : keccak256(code));
+      }
+      return { trace, withCode: withCode.length };
+    };
+    const second = await again();
+    expect(second.trace?.read.length).toBeGreaterThan(4);
+    expect(second.withCode).toBe(0);
+    const { address } = ethereumTokens.USDC;
+    const code = await client.read((viem) => viem.getCode({ address }));
+    await admin.setCode({ address, bytecode: `${code ?? '0x'}00` });
+    const third = await again();
+    expect(third.withCode).toBe(1);
+    const hashOf = ({ trace }: typeof third) =>
+      trace?.read.find((each) => each.address === getAddress(address))?.codeHash;
+    expect(hashOf(third)).not.toBe(hashOf(second));
   }));
 
 test('where a proxy sends its calls is a slot of the read set, and the code there a hash of it', async () => {

@@ -1,6 +1,6 @@
 // What accounts were before a transaction, and what became of them.
 import { type Address, getAddress, type Hex, hexToBigInt } from 'viem';
-import { codeFactsOf } from './code-facts.ts';
+import type { CodeFacts } from './code-facts.ts';
 import type { StateChange, TouchedAccount } from './trace.ts';
 import type { AccountAnswer, Diff, Prestate } from './trace-answers.ts';
 
@@ -8,12 +8,17 @@ const zeroWord: Hex = `0x${'0'.repeat(64)}`;
 /** How an account is told that has become nothing. */
 const nothing = { balance: '0x0', nonce: 0, code: '0x' } as const satisfies AccountAnswer;
 
-export function readOf(prestate: Prestate): TouchedAccount[] {
-  return accountsOf(prestate).map(([address, { balance = '0x0', nonce = 0, code, storage }]) => ({
-    ...{ address: getAddress(address), balanceWei: hexToBigInt(balance), nonce },
-    ...codeFactsOf(address, code),
-    slots: new Map(slotsOf(storage)),
-  }));
+/** Accounts with what is known of their code. */
+export function readOf(
+  prestate: Prestate,
+  codeOf: (address: Address, code: Hex | undefined) => CodeFacts,
+): TouchedAccount[] {
+  return accountsOf(prestate).map(([key, { balance = '0x0', nonce = 0, code, storage }]) => {
+    const address = getAddress(key);
+    const facts = codeOf(address, code);
+    const slots = new Map(slotsOf(storage));
+    return { address, balanceWei: hexToBigInt(balance), nonce, ...facts, slots };
+  });
 }
 
 export function changesOf({ pre, post }: Diff): StateChange[] {

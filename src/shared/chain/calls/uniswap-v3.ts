@@ -68,8 +68,19 @@ const outside = bySelector(
   swapRouterAbi.filter(({ name }) => name === 'multicall').map((abi) => ({ abi })),
 );
 
+/** By the arguments of a call that was read: its words, its meaning and its rules are all made of the swap in it. */
+const swaps = new WeakMap<readonly Hex[], V3Swap | null>();
+
 /** The swap that a multicall carries; null unless it is exactly one, with at most what belongs to it. */
 export function readV3Swap(data: readonly Hex[]): V3Swap | null {
+  const before = swaps.get(data);
+  if (before !== undefined) return before;
+  const swap = swapIn(data);
+  swaps.set(data, swap);
+  return swap;
+}
+
+function swapIn(data: readonly Hex[]): V3Swap | null {
   const [first, then, ...more] = data.map(readPart);
   if (first?.kind !== 'trade' || then === null || more.length > 0) return null;
   const { trade } = first;

@@ -1,6 +1,6 @@
-import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem';
-import { bySelector } from '../../../../shared/chain/calls/read-exactly.ts';
-import { knownFunctions } from '../../../../shared/chain/known-calls.ts';
+import type { Hex } from 'viem';
+import { bySelector, readExactly } from '../../../../shared/chain/calls/read-exactly.ts';
+import { knownFunctions, readCall } from '../../../../shared/chain/known-calls.ts';
 import type { RiskRule } from '../risk-rule.ts';
 
 const known = bySelector(knownFunctions);
@@ -10,7 +10,8 @@ export const calldataNotClean: RiskRule = ({ outcome }) => {
   const { to, data } = outcome.transaction;
   const bytes = data.toLowerCase() as Hex;
   const found = known.get(bytes.slice(0, 10) as Hex);
-  if (found === undefined || isExact(found.abi, bytes)) return [];
+  if (found === undefined || readCall(bytes) !== null || readExactly(known, bytes) !== null)
+    return [];
   return [
     {
       id: 'CALLDATA_NOT_CLEAN',
@@ -20,12 +21,3 @@ export const calldataNotClean: RiskRule = ({ outcome }) => {
     },
   ];
 };
-
-function isExact(item: (typeof knownFunctions)[number]['abi'], data: Hex): boolean {
-  try {
-    const { args = [] } = decodeFunctionData({ abi: [item], data });
-    return encodeFunctionData({ abi: [item], functionName: item.name, args }) === data;
-  } catch {
-    return false;
-  }
-}

@@ -10,6 +10,7 @@ const compared = 4;
 export const addressLooksLike: RiskRule = (subject) => {
   const payee = payeeOf(subject);
   const named = [...newSpenders(subject), ...(payee === null ? [] : [payee])];
+  if (named.length === 0) return [];
   const known = knownTo(subject);
   return named.flatMap((address) => {
     const meant = known.find((each) => imitates(address, each));
