@@ -19,6 +19,7 @@ import type { Scheduler } from './scheduler/scheduler.ts';
 import type { AllowanceActs } from './services/allowance-acts.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
+import { Mandates } from './services/mandates.ts';
 import { Networks } from './services/networks.ts';
 import { openAccounts } from './services/open-accounts.ts';
 import { openFiles } from './services/open-files.ts';
@@ -72,6 +73,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   executor: Executor;
   /** What starts plans by itself. */
   schedules: Schedules;
+  /** What was agreed beforehand for its runs. */
+  mandates: Mandates;
   requests: Requests;
   planSources: PlanSources;
   /** The networks and their endpoints. */
@@ -130,6 +133,8 @@ function joinServices<Transport extends SignerTransport>(
   const vault: VaultServices<Transport> = hostVault({
     ...{ ...options, store, greet, changed },
     decided: (event) => executor.decided(event),
+    mandate: (mandate) => mandates.seen(mandate),
+    opened: () => void mandates.follow().then(() => executor.limitsChanged()),
   });
   const { signer, accounts, greeted } = vault;
   const chainId = (): number => net.networkName.chainId;
@@ -143,7 +148,11 @@ function joinServices<Transport extends SignerTransport>(
     ...{ ...common, connect, signer, homeChainId: chainId, approvesUnread, crash },
     rehearsePlan: (asked) => planning.requests.rehearseNow(asked),
   });
-  const scheduler = openScheduler({ ...common, executor, crash });
+  const { portfolio } = wallet;
+  const requests = (): Requests => planning.requests;
+  const mandates = new Mandates({ ...common, signer, requests, portfolio });
+  const standing = (triggerId: string) => mandates.standing(triggerId);
+  const scheduler = openScheduler({ ...common, executor, crash, standing });
   const schedule: Scheduler['orders']['agree'] = (agreed) => scheduler.orders.agree(agreed);
   const { longestSilenceMs } = options;
   const silence = longestSilenceMs === undefined ? {} : { longestSilenceMs };
@@ -151,8 +160,7 @@ function joinServices<Transport extends SignerTransport>(
   const acts = { executor, scheduler, schedule };
   const planning = openPlanning({ ...common, ...silence, ...acts, wallet, home, locale });
   const life = lifeOf({ ...common, ...planning, ...acts, vault, recorder, greet });
-  const mandateOf = () => null;
-  const schedules = new Schedules({ ...common, ...planning, ...acts, mandateOf });
+  const schedules = new Schedules({ ...common, ...planning, ...acts, mandates });
   const desks = {
     networks: new Networks({ ...net, ...common, recover: () => executor.recover() }),
     tokenDesk: new TokenDesk({ ...net, ...common }),
@@ -163,6 +171,7 @@ function joinServices<Transport extends SignerTransport>(
     signer,
     executor,
     schedules,
+    mandates,
     files,
     folders,
     past,

@@ -24,11 +24,13 @@ const folders = 5;
 const powerLosses = 12;
 
 /**
- * Killed at in tests of their own: before anything of a scene is begun, where a schedule started the run, where two chains are needed, and where a
+ * Killed at in tests of their own: before anything of a scene is begun, where a schedule started the run, where a mandate is asked, where two chains are needed, and where a
  * cancellation has to be mined before what it cancels.
  */
 const isElsewhere = (point: CrashPoint) =>
-  /^(take_up|keep_rehearsal|go_on|await_arrival|mark_called_off)\./.test(point);
+  /^(ask_mandate|refused_by_mandate|take_up|keep_rehearsal|go_on|await_arrival|mark_called_off)\./.test(
+    point,
+  );
 
 let harnesses: CrashHarness[];
 

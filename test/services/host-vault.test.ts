@@ -50,6 +50,8 @@ async function openVault(holds: (message: Posted) => boolean = () => false) {
     greet: () => Promise.resolve(),
     changed: look,
     decided: () => Promise.resolve(),
+    mandate: () => undefined,
+    opened: () => undefined,
   });
   onTestFinished(() => vault.stop());
   await makeSampleVault(vault.signer.transport);

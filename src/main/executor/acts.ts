@@ -57,6 +57,8 @@ export type Act =
   /** Runs the effect on the fork, fixes its bytes and asks for approval. */
   | EffectAct<'rehearse'>
   | (EffectAct<'await_approval'> & { approvalId: string })
+  /** Asks what was agreed beforehand in the place of a person. */
+  | (EffectAct<'ask_mandate'> & { approvalId: string })
   /** Gives back an approval whose signing was cut short: the person is asked again. */
   | (EffectAct<'release_claim'> & { approvalId: string })
   /** Makes the change of a file that was approved, or finds it made. */

@@ -18,7 +18,8 @@ export function assertAsked(
   const acts = nextActs(readJournal(store.reader, run), run.plan, clock.now());
   const isAsked = (act: Act): boolean =>
     purpose === 'original'
-      ? act.kind === 'await_approval' && act.approvalId === approvalId
+      ? (act.kind === 'await_approval' || act.kind === 'ask_mandate') &&
+        act.approvalId === approvalId
       : (act.kind === 'track' || act.kind === 'reconcile') && act.effectId === effectId;
   if (acts.some(isAsked)) return;
   throw new AppError(

@@ -21,6 +21,8 @@ export const crashPointNames = [
   'rehearse',
   'request_approval',
   'present_approval',
+  'ask_mandate',
+  'refused_by_mandate',
   'approval_answered',
   'freshness',
   'claim',

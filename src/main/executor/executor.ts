@@ -102,8 +102,11 @@ class JournalExecutor implements Executor {
   readonly allowAgain: Executor['allowAgain'] = () => this.#orders.allowAgain();
 
   constructor(deps: ExecutorDeps) {
-    this.#deps = deps;
-    this.#turns = new Turns({ ...deps, carryOn: (executionId) => void this.advance(executionId) });
+    this.#deps = { ...deps, underMandate: new Set() };
+    this.#turns = new Turns({
+      ...this.#deps,
+      carryOn: (executionId) => void this.advance(executionId),
+    });
     this.#orders = new OrdersOfPerson(deps, (executionId) => this.advance(executionId));
   }
 
@@ -172,6 +175,8 @@ class JournalExecutor implements Executor {
         this.#deps.store.writer.approvals.expire();
         // What was claimed while it could not be given back, e.g. on a full disk.
         giveBack(this.#deps, approvalId);
+        // From here on a yes is the person's.
+        this.#deps.underMandate?.delete(approvalId);
         return await this.#onApproval(approvalId, (realm, ...about) => realm.present(...about));
       } finally {
         // Renewing it may have ended the step.

@@ -23,7 +23,12 @@ export interface JournalEffect {
   /** The step is done when this one is confirmed. */
   last: boolean;
   /** The newest approval request for it; null before the first. */
-  approval: { approvalId: string; status: ApprovalFacts['status'] } | null;
+  approval: {
+    approvalId: string;
+    status: ApprovalFacts['status'];
+    /** Set where a mandate is asked in the place of a person: it was not yet, or did not refuse these bytes. */
+    underMandate?: boolean;
+  } | null;
   verdict: Verdict;
   error: ErrorShape | null;
 }

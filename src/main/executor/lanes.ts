@@ -1,3 +1,5 @@
+import type { EffectRecord } from '../store/queries/effects.ts';
+
 /** Runs work of the same key strictly one after the other; different keys do not wait for each other. */
 export interface Lanes {
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
@@ -40,4 +42,9 @@ export function createLanes(): Lanes {
   }
 
   return { run, idle, isWanted: (key) => waiting.has(key) };
+}
+
+/** Signatures of one account never interleave. */
+export function laneOfAccount({ chainId, account }: EffectRecord): string {
+  return `account ${chainId} ${account.toLowerCase()}`;
 }

@@ -1,4 +1,5 @@
 import { abandon } from './acts/abandon.ts';
+import { askMandate } from './acts/ask-mandate.ts';
 import { beginAgain } from './acts/begin-again.ts';
 import { broadcast } from './acts/broadcast.ts';
 import { confirm } from './acts/confirm.ts';
@@ -99,6 +100,8 @@ export async function perform(bench: Workbench, run: Run, act: Performed): Promi
     case 'complete_run':
     case 'fail_run':
       return endByAct(bench, run, act);
+    case 'ask_mandate':
+      return askMandate(bench, run, act);
     case 'make_change':
       return makeChange(bench, run, act);
     default:

@@ -26,6 +26,7 @@ import type { Stages } from '../files/apply-change.ts';
 import type { Standing } from '../files/where-it-stands.ts';
 import type {
   ChangeRequest,
+  MandateRequest,
   MessageRequest,
   MessageSignature,
   ProposalRequest,
@@ -161,6 +162,8 @@ export interface SignerPort {
   proposeMessage(request: MessageRequest): Promise<{ digest: string }>;
   /** Asks about a change of a file; a yes is the decision itself, with this digest. */
   proposeChange(request: ChangeRequest): Promise<{ digest: string }>;
+  /** Asks a mandate in the place of a person: a yes is the same decision, a no is thrown with the limit in the way. */
+  proposeUnderMandate(request: MandateRequest): Promise<{ digest: string }>;
   withdraw(approvalId: string): Promise<void>;
   /** Forgets every proposal and the key; settles when the process that held it has ended. */
   lock(): Promise<void>;

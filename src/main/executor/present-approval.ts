@@ -26,22 +26,7 @@ export async function presentApproval(
   approval: ApprovalRecord,
   effect: EffectRecord,
 ): Promise<ApprovalFacts> {
-  const isCalledOtherwise = !contactsHold(approval, bench.nameOf);
-  // The bytes may stay the same: a request for them that is open would be answered with.
-  if (isCalledOtherwise) {
-    bench.store.writer.approvals.void(approval.approvalId, 'contact_changed');
-  }
-  const mustRenew =
-    isCalledOtherwise ||
-    approval.status !== 'pending' ||
-    isExpired(approval.expiresAt, bench.clock.now()) ||
-    !(await nonceIsNext(bench, effect));
-  const current = mustRenew
-    ? await renewRequest(bench, run, approval, effect, (act) => {
-        releaseUnsignedNonces(bench, effect);
-        return rehearseEffect(bench, run, act);
-      })
-    : approval;
+  const current = await currentRequest(bench, run, approval, effect);
   const { bytes, transaction } = unsignedOf(requireEffect(bench.store.reader, effect.effectId));
   const facts = requireStored(current.facts);
   assertMayBeAsked(bench, facts);
@@ -55,6 +40,30 @@ export async function presentApproval(
     }),
   );
   return facts;
+}
+
+/** The request as it can be asked about now: itself, or one that was rehearsed anew. Errors as above. */
+export async function currentRequest(
+  bench: Workbench,
+  run: Run,
+  approval: ApprovalRecord,
+  effect: EffectRecord,
+): Promise<ApprovalRecord> {
+  const isCalledOtherwise = !contactsHold(approval, bench.nameOf);
+  // The bytes may stay the same: a request for them that is open would be answered with.
+  if (isCalledOtherwise) {
+    bench.store.writer.approvals.void(approval.approvalId, 'contact_changed');
+  }
+  const mustRenew =
+    isCalledOtherwise ||
+    approval.status !== 'pending' ||
+    isExpired(approval.expiresAt, bench.clock.now()) ||
+    !(await nonceIsNext(bench, effect));
+  if (!mustRenew) return approval;
+  return renewRequest(bench, run, approval, effect, (act) => {
+    releaseUnsignedNonces(bench, effect);
+    return rehearseEffect(bench, run, act);
+  });
 }
 
 /** What describes the call to the signer, where it does not know it by itself. */

@@ -75,7 +75,7 @@ export function readStep(
     notes: notes === null ? {} : requireStored(notes),
     effects: effects
       .filter((effect) => effect.attempt === attempt)
-      .map((effect) => journalEffect(reader, effect)),
+      .map((effect) => journalEffect(reader, effect, executionId)),
   };
 }
 
@@ -84,13 +84,22 @@ function mayHaveEffects({ state, tool }: StepProgress): boolean {
   return state !== 'pending' && tool !== null && shippedTools.get(tool)?.kind !== 'read';
 }
 
-function journalEffect(reader: Reader, effect: EffectRecord): JournalEffect {
+function journalEffect(reader: Reader, effect: EffectRecord, executionId: string): JournalEffect {
   const { effectId, ordinal, state, realm, last, verdict, error, signedBytes } = effect;
   const approval = reader.approvals.latestOfEffect(effectId);
   return {
     ...{ effectId, ordinal, state, realm, last, verdict, error },
     // A yes to a change of a file is used up when the change is begun, and never before.
     signed: realm === 'file' ? approval?.status === 'consumed' : signedBytes !== null,
-    approval: approval ? { approvalId: approval.approvalId, status: approval.status } : null,
+    approval: approval
+      ? {
+          ...{ approvalId: approval.approvalId, status: approval.status },
+          underMandate:
+            state === 'simulated' &&
+            realm === 'chain' &&
+            reader.executions.mandateOf(executionId) !== null &&
+            reader.mandates.answerTo(effectId, approval.digest)?.outcome !== 'refused',
+        }
+      : null,
   };
 }

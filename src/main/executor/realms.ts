@@ -5,6 +5,7 @@ import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import { beginApproved } from './files/begin-approved.ts';
 import { presentChange } from './files/present-change.ts';
+import { laneOfAccount } from './lanes.ts';
 import { parkIfReset, practiceReset } from './park.ts';
 import { presentPermit } from './permits/present-permit.ts';
 import { signPermit } from './permits/sign-permit.ts';
@@ -50,11 +51,6 @@ export const realms: Readonly<Record<EffectRecord['realm'], EffectRealm>> = {
     begin: async (deps, run, ...about) => signPermit(await benchOf(deps, run), run, ...about),
   },
 };
-
-/** Signatures of one account never interleave. */
-function laneOfAccount({ chainId, account }: EffectRecord): string {
-  return `account ${chainId} ${account.toLowerCase()}`;
-}
 
 /** The network of a run. WATCH_ONLY, PRACTICE_RESET, RUN_ELSEWHERE, RPC_*. */
 export async function benchOf(deps: ExecutorDeps, run: Run): Promise<Workbench> {

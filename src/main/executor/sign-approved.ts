@@ -4,13 +4,15 @@
 import { AppError } from '../../shared/errors.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
+import { requireStored } from '../store/stored.ts';
 import type { SignResult } from '../wallet/protocol/control.ts';
 import { assertOurs } from './assert-ours.ts';
-import { claimWithinBudget } from './budgets/claim-within-budget.ts';
+import { claimWithinBudget, type UnderMandate } from './budgets/claim-within-budget.ts';
 import { costKept, costOf } from './budgets/cost-of.ts';
 import { contactsHold } from './contacts-hold.ts';
 import { between } from './crash-points.ts';
 import { checkFreshness } from './freshness.ts';
+import { unitsSpent } from './mandate/own-changes.ts';
 import { assertNamesStand } from './named-addresses.ts';
 import { unsignedOf } from './require-effect.ts';
 import type { Run, Workbench } from './run.ts';
@@ -36,7 +38,10 @@ export async function signApproved(
     contactsHold(approval, bench.nameOf) && (await namesStand(bench, run, effect));
   if (!namesAreRight) return takeBack(bench, approvalId, 'name');
   const cost = await costOf(bench, unsignedOf(effect).transaction, costKept(effect));
-  const claim = await between(bench.crash, 'claim', () => claimWithinBudget(bench, approval, cost));
+  const under = underMandate(bench, run, approval, effect);
+  const claim = await between(bench.crash, 'claim', () =>
+    claimWithinBudget(bench, approval, cost, under),
+  );
   if (!claim.ok && claim.reason === 'over_budget') return tellVoid(bench, approvalId);
   if (!claim.ok) throw claimRefused(claim.reason);
   try {
@@ -49,6 +54,18 @@ export async function signApproved(
     bench.store.writer.approvals.releaseLease(approvalId, claim.lease);
     throw thrown;
   }
+}
+
+/** Null where it was a person who said yes. */
+function underMandate(
+  bench: Workbench,
+  { execution: { executionId, mandateId } }: Run,
+  { approvalId }: ApprovalRecord,
+  { account, rehearsal }: EffectRecord,
+): UnderMandate | null {
+  if (mandateId === null || !bench.underMandate?.has(approvalId)) return null;
+  const changes = rehearsal === null ? [] : requireStored(rehearsal).assetChanges;
+  return { mandateId, executionId, spent: unitsSpent(account, changes) };
 }
 
 /** Errors other than that a name stands for another address now: nothing is known, and nothing is signed. */
@@ -71,16 +88,16 @@ function consume(
 ): void {
   const { bytes, transaction: unsigned } = unsignedOf(effect);
   assertOurs(signed, { digest, bytes, from: unsigned.from });
-  const consumption = bench.store.writer.approvals.consumeWithIntent({
-    approvalId,
-    lease,
-    effectId: effect.effectId,
-    signedBytes: signed.rawTransaction,
-    txHash: signed.hash,
-    nonce: unsigned.nonce,
-    gasLimit: unsigned.gasLimit.toString(),
-    maxFeePerGasWei: unsigned.maxFeePerGasWei.toString(),
-    maxPriorityFeePerGasWei: unsigned.maxPriorityFeePerGasWei.toString(),
+  const { writer } = bench.store;
+  const consumption = writer.together(() => {
+    writer.mandates.signed(effect.effectId, digest, signed.hash);
+    return writer.approvals.consumeWithIntent({
+      ...{ approvalId, lease, effectId: effect.effectId },
+      ...{ signedBytes: signed.rawTransaction, txHash: signed.hash, nonce: unsigned.nonce },
+      gasLimit: unsigned.gasLimit.toString(),
+      maxFeePerGasWei: unsigned.maxFeePerGasWei.toString(),
+      maxPriorityFeePerGasWei: unsigned.maxPriorityFeePerGasWei.toString(),
+    });
   });
   if (!consumption.ok) throw claimRefused(consumption.reason);
   bench.notify({ topic: 'approval', id: approvalId });

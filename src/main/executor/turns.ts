@@ -27,7 +27,7 @@ export class Turns {
   #stopped = false;
 
   constructor(deps: ExecutorDeps) {
-    this.#deps = deps;
+    this.#deps = { ...deps, inLane: (lane, work) => this.lanes.run(lane, work) };
     this.takenUp = new TakenUp(deps);
     deps.store.health.onChange(() => this.#goOnAgain());
     this.watch = new ChainWatch(deps, this.lanes, laneOf, (executionId) =>

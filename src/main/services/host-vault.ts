@@ -1,6 +1,7 @@
 import type { Account } from '../../shared/ipc/views.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import type { WalletAccount } from '../../shared/wallet/human-protocol.ts';
+import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import { AuditSealer } from '../audit/audit-sealer.ts';
 import { KnownVault } from '../known-vault.ts';
 import type { Log } from '../log.ts';
@@ -30,6 +31,10 @@ export interface VaultOptions<Transport extends SignerTransport> {
   greet: () => Promise<void>;
   changed: () => void;
   decided: (event: Extract<SignerEvent, { type: 'decided' }>) => Promise<void>;
+  /** A person made or revoked a mandate. Must not throw. */
+  mandate: (mandate: SignedMandate) => void;
+  /** The vault was opened. Must not throw. */
+  opened: () => void;
 }
 
 /** Sealing takes milliseconds; a signer that hangs keeps nobody from quitting for longer than this. */
@@ -54,9 +59,11 @@ export function hostVault<Transport extends SignerTransport>(
       if (opened) {
         void sealer.seal();
         greeting = options.greet();
+        options.opened();
       }
       options.changed();
     },
+    mandate: options.mandate,
     decided: (event) => {
       options.decided(event).catch((thrown: unknown) => log.error('decision.not_taken', thrown));
     },

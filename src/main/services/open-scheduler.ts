@@ -22,6 +22,8 @@ interface ScheduleParts {
   clock: Clock;
   log: Log;
   notify: (change: Change) => void;
+  /** What was agreed beforehand for a schedule. */
+  standing: SchedulerDeps['standing'];
   crash: (point: FirePoint) => void;
 }
 
@@ -34,7 +36,6 @@ export function openScheduler(parts: ScheduleParts): Scheduler {
   };
   return new Scheduler({
     ...{ ...parts, runs, policyVersion, watch: openWatch(parts), timer: systemTimer() },
-    standing: () => null,
     failuresToPause,
     tzdata: process.versions['tz'] ?? '',
     process: { instance: newId(), pid: process.pid },

@@ -14,12 +14,13 @@ import type { Scheduler } from '../scheduler/scheduler.ts';
 import type { Store } from '../store/open-store.ts';
 import { requireTrigger, type TriggerRecord } from '../store/queries/triggers.ts';
 import { requireStored } from '../store/stored.ts';
+import type { Mandates } from './mandates.ts';
 
 interface SchedulesDeps {
   store: Pick<Store, 'reader' | 'writer'>;
   scheduler: Scheduler;
   requests: Pick<Requests, 'schedule'>;
-  mandateOf: (triggerId: string) => ScheduleView['mandate'];
+  mandates: Pick<Mandates, 'standing' | 'requireFor'>;
   clock: Clock;
 }
 
@@ -44,14 +45,22 @@ export class Schedules {
     return this.#view(this.#require(triggerId));
   }
 
-  /** A person's standing yes to a plan that says when it starts. Errors: see Requests.schedule. */
-  agree(
+  /**
+   * A person's standing yes to a plan that says when it starts. With a mandate its runs act for the account of that,
+   * and sign by themselves what it covers. Errors: see Requests.schedule and Mandates.requireFor.
+   */
+  async agree(
     planId: string,
     planHash: string,
     acknowledged: boolean,
-    choice: { account?: Address } = {},
+    { mandateId, ...choice }: { account?: Address; mandateId?: string } = {},
   ): Promise<{ triggerId: string }> {
-    return this.#deps.requests.schedule(planId, planHash, acknowledged, choice);
+    const { requests, mandates, store } = this.#deps;
+    if (mandateId === undefined) return requests.schedule(planId, planHash, acknowledged, choice);
+    const { account } = mandates.requireFor(mandateId, planHash);
+    const agreed = await requests.schedule(planId, planHash, acknowledged, { account });
+    store.writer.mandates.bind(mandateId, agreed.triggerId);
+    return agreed;
   }
 
   /** One, or all together; `untilMs`: epoch ms, null until it is resumed. Errors: SCHEDULE_NOT_FOUND, SCHEDULE_ENDED. */
@@ -115,10 +124,19 @@ export class Schedules {
   }
 
   #view(row: TriggerRecord): ScheduleView {
-    const { store, clock, scheduler, mandateOf } = this.#deps;
+    const { store, clock, scheduler } = this.#deps;
     const heldBack = scheduler.heldBack(row.triggerId);
     const view = scheduleView(store.reader, row, { now: clock.now(), heldBack });
-    return { ...view, mandate: mandateOf(row.triggerId) };
+    return { ...view, mandate: this.#mandateOf(row.triggerId) };
+  }
+
+  #mandateOf(triggerId: string): ScheduleView['mandate'] {
+    const { store, mandates } = this.#deps;
+    const standing = mandates.standing(triggerId);
+    const mandate = standing && store.reader.mandates.get(standing.mandateId);
+    if (!mandate) return null;
+    const { mandateId, name, state, expiresAt } = mandate;
+    return { mandateId, name, state, expiresAt };
   }
 
   #require(triggerId: string): TriggerRecord {

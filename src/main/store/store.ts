@@ -13,6 +13,8 @@ import { ExecutionWriter } from './queries/execution-writer.ts';
 import { ExecutionReader } from './queries/executions.ts';
 import { FileEffectWriter } from './queries/file-effects.ts';
 import { FireReader, FireWriter } from './queries/fires.ts';
+import { MandateWriter } from './queries/mandate-writer.ts';
+import { MandateReader } from './queries/mandates.ts';
 import { NonceReader, NonceWriter } from './queries/nonces.ts';
 import { NotificationReader, NotificationWriter } from './queries/notifications.ts';
 import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
@@ -67,6 +69,7 @@ export interface StoreReader {
   activity: ActivityReader;
   triggers: TriggerReader;
   fires: FireReader;
+  mandates: MandateReader;
   notifications: NotificationReader;
   beat: BeatReader;
   audit: AuditReader;
@@ -97,6 +100,7 @@ export interface StoreWriter {
   worth: WorthWriter;
   triggers: TriggerWriter;
   fires: FireWriter;
+  mandates: MandateWriter;
   notifications: NotificationWriter;
   beat: BeatWriter;
   control: RunControlWriter;
@@ -136,6 +140,7 @@ export function createReader(db: ReadConnection): StoreReader {
     activity: new ActivityReader(db),
     triggers: new TriggerReader(db),
     fires: new FireReader(db),
+    mandates: new MandateReader(db),
     notifications: new NotificationReader(db),
     beat: new BeatReader(db),
     audit: new AuditReader(db),
@@ -167,6 +172,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     worth: new WorthWriter(db),
     triggers: new TriggerWriter(db),
     fires: new FireWriter(db),
+    mandates: new MandateWriter(db),
     notifications: new NotificationWriter(db),
     beat: new BeatWriter(db),
     control: new RunControlWriter(db),

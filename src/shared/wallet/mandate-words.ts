@@ -107,7 +107,8 @@ function tokenText(token: string, chainId: number): string {
   return found === null ? checksummed(token) : `${found.symbol} (${checksummed(token)})`;
 }
 
-function amountText(token: string, units: string, chainId: number): string {
+/** A mandate's amount as its signer says it. */
+export function amountText(token: string, units: string, chainId: number): string {
   const found = listed(token, chainId);
   if (found === null) return `${units} units of ${tokenText(token, chainId)}`;
   return `${formatUnits(BigInt(units), found.decimals)} ${found.symbol}`;

@@ -109,6 +109,7 @@ const world = openWorld({
   }),
   signer: {
     propose: (request) => signer.propose(request),
+    proposeUnderMandate: (request) => signer.proposeUnderMandate(request),
     proposeChange: (request) => sayYesToChange(request.approvalId),
     withdraw: (approvalId) => signer.withdraw(approvalId),
     lock: () => signer.lock(),

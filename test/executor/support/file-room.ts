@@ -43,6 +43,7 @@ export function openFileRoom(options: FileRoomOptions) {
     lock: async () => undefined,
     propose: () => Promise.reject(new Error('no transaction')),
     sign: () => Promise.reject(new Error('no transaction')),
+    proposeUnderMandate: () => Promise.reject(new Error('no mandate')),
     proposeMessage: () => Promise.reject(new Error('no message')),
     signMessage: () => Promise.reject(new Error('no message')),
   } satisfies SignerPort;

@@ -1,4 +1,5 @@
-import type { ErrorShape } from '../../../shared/errors.ts';
+import { AppError, type ErrorShape } from '../../../shared/errors.ts';
+import type { ApprovalRecord } from '../../store/queries/approvals.ts';
 import type { ActOf } from '../acts.ts';
 import type { ExecutorDeps, Pause } from '../run.ts';
 
@@ -9,9 +10,22 @@ export function awaitApproval(
   blockedBy: ErrorShape | null,
 ): Pause {
   const approval = store.reader.approvals.get(approvalId);
-  const pause: Pause = { waitingFor: 'approval', ...(blockedBy ? { error: blockedBy } : {}) };
+  const error = blockedBy ?? refusedByMandate(store, approval);
+  const pause: Pause = { waitingFor: 'approval', ...(error ? { error } : {}) };
   if (approval?.status !== 'pending') return pause;
   const { createdAt, expiresAt } = approval;
   // Under a clock that was set back it is over sooner than the clock says.
   return { ...pause, wakeInMs: Math.min(expiresAt - clock.now(), expiresAt - createdAt) };
+}
+
+/** Why it waits for a person although something was agreed beforehand; null where nothing was. */
+function refusedByMandate(
+  { reader }: ExecutorDeps['store'],
+  approval: ApprovalRecord | undefined,
+): ErrorShape | null {
+  const use = approval && reader.mandates.answerTo(approval.effectId, approval.digest);
+  if (use === undefined || use.outcome !== 'refused') return null;
+  const message = `The mandate does not sign this step. ${use.reason ?? ''}`.trim();
+  const advice = 'Nothing was signed by it. The step waits for your approval.';
+  return new AppError('MANDATE_REFUSED', 'policy_denied', message, { advice }).toShape();
 }

@@ -19,6 +19,7 @@ const begins: ReadonlySet<Act['kind']> = new Set<Act['kind']>([
   'plan_effect',
   'rehearse',
   'await_approval',
+  'ask_mandate',
 ]);
 
 /** What is written instead of an act that would begin something after the run's time; null within it. */
@@ -29,7 +30,8 @@ export function heldByTime(course: Course, act: Act): Write | null {
   const decision = decideBudget(limits, { items: [], outgoingKnown: true });
   if (decision.kind === 'ok') return null;
   return (writing) => {
-    if (act.kind === 'await_approval') takeBack(writing, act.approvalId);
+    if (act.kind === 'await_approval' || act.kind === 'ask_mandate')
+      takeBack(writing, act.approvalId);
     return budgetPause(decision, course.deps.clock);
   };
 }

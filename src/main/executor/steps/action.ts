@@ -63,7 +63,9 @@ function nextActOfSimulated(node: ActionNode, path: string, effect: JournalEffec
     return act({ kind: 'rehearse', node, path, effectId });
   }
   // An expired request waits too: it is made new when a person opens it, not in an endless round.
-  return act({ kind: 'await_approval', node, path, effectId, approvalId: approval.approvalId });
+  const { approvalId, underMandate } = approval;
+  const kind = underMandate ? 'ask_mandate' : 'await_approval';
+  return act({ kind, node, path, effectId, approvalId });
 }
 
 /** Signing happens within one turn of the lane; whoever finds this state came after it was cut short. */

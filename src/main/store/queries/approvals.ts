@@ -57,6 +57,12 @@ export class ApprovalReader {
          json_extract(facts, '$.planName') AS planName
        FROM approvals WHERE status IN ('pending', 'approved') AND NOT EXISTS
          (SELECT 1 FROM notifications WHERE kind = 'approval' AND subject_id = approval_id)
+         -- What a mandate is still to be asked about, or just said yes to, is no news.
+         AND NOT EXISTS (SELECT 1 FROM effects JOIN executions USING (execution_id)
+           WHERE effects.effect_id = approvals.effect_id AND realm = 'chain'
+             AND mandate_id IS NOT NULL AND waiting_for IS NOT 'unlock' AND NOT EXISTS
+               (SELECT 1 FROM mandate_uses AS used WHERE used.effect_id = approvals.effect_id
+                  AND used.digest = approvals.digest AND outcome = 'refused'))
        ORDER BY created_at, approvals.rowid`,
     );
   }

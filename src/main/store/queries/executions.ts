@@ -71,6 +71,16 @@ export class ExecutionReader {
     return row && readExecutionRow(row);
   }
 
+  /** What was agreed beforehand for a run; null for nothing. */
+  mandateOf(executionId: string): string | null {
+    return (
+      this.#db.get<{ mandateId: string | null }>(
+        'SELECT mandate_id AS mandateId FROM executions WHERE execution_id = @executionId',
+        { executionId },
+      )?.mandateId ?? null
+    );
+  }
+
   /** Newest first. */
   list(limit = 200): ExecutionRecord[] {
     return this.#db

@@ -17,7 +17,19 @@ export class RehearsalReader {
        ORDER BY rowid DESC LIMIT 1`,
       { planHash },
     );
-    if (row === undefined) return undefined;
+    return row && this.#read(row);
+  }
+
+  /** One by its id. */
+  get(rehearsalId: string): Stored<Rehearsal> | undefined {
+    const row = this.#db.get<{ id: string; document: string }>(
+      'SELECT rehearsal_id AS id, document FROM rehearsals WHERE rehearsal_id = @rehearsalId',
+      { rehearsalId },
+    );
+    return row && this.#read(row);
+  }
+
+  #read(row: { id: string; document: string }): Stored<Rehearsal> {
     const place = { table: 'rehearsals', id: row.id, column: 'document' };
     return readStored(row.document, rehearsalSchema, place);
   }

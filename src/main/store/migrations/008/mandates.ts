@@ -12,6 +12,8 @@ CREATE TABLE mandates (
   account TEXT NOT NULL,
   main_account TEXT NOT NULL,
   terms TEXT NOT NULL,
+  -- Ids of the findings that were there when it was agreed to, as a JSON list: others keep it from signing.
+  accepted TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('draft', 'active', 'ended', 'revoked')),
   ended_why TEXT,
   created_at INTEGER NOT NULL,
@@ -25,7 +27,7 @@ CREATE UNIQUE INDEX mandates_one_of_schedule ON mandates (trigger_id)
   WHERE trigger_id IS NOT NULL AND state = 'active';
 
 CREATE TRIGGER mandates_identity BEFORE UPDATE OF mandate_id, name, plan_id, plan_hash, chain_id, account,
-  main_account, terms, created_at, expires_at ON mandates
+  main_account, terms, accepted, created_at, expires_at ON mandates
 BEGIN SELECT RAISE(ABORT, 'a mandate never changes'); END;
 CREATE TRIGGER mandates_schedule BEFORE UPDATE OF trigger_id ON mandates
 WHEN OLD.trigger_id IS NOT NULL AND NEW.trigger_id IS NOT OLD.trigger_id

@@ -48,11 +48,11 @@ export class MandateOpener {
     this.#keyChain = keyChain;
   }
 
-  /** Epoch ms that never go back while this process lives. */
+  /** Whole epoch ms that never go back while this process lives. */
   now(): number {
     const { now, monotonicMs } = this.#session.options.clock;
     this.#offsetMs = Math.max(this.#offsetMs, now() - monotonicMs());
-    return this.#offsetMs + monotonicMs();
+    return Math.ceil(this.#offsetMs + monotonicMs());
   }
 
   /** Whether it can be opened as the vault is now. */

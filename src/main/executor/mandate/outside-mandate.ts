@@ -1,0 +1,61 @@
+import type { Finding, Rehearsal } from '../../../shared/chain/types.ts';
+import { AppError, type ErrorShape } from '../../../shared/errors.ts';
+import type { ActionNode } from '../../../shared/plan/nodes.ts';
+import type { ApprovalRecord } from '../../store/queries/approvals.ts';
+import { requireStored } from '../../store/stored.ts';
+import type { ExecutorDeps, Run } from '../run.ts';
+
+/**
+ * Why a person is asked whatever the mandate allows: the step wants it, or a rehearsal found something that was not
+ * there when the mandate was agreed to, or that it could not find out. Null where only the signer is left to ask.
+ */
+export function outsideMandate(
+  { store: { reader } }: Pick<ExecutorDeps, 'store'>,
+  { execution }: Run,
+  node: ActionNode,
+  approval: ApprovalRecord,
+): ErrorShape | null {
+  const mandate = reader.mandates.get(execution.mandateId ?? '');
+  if (mandate === undefined) return refusal('MANDATE_UNKNOWN', 'The mandate is not known here.');
+  if (mandate.state !== 'active') return refusal('MANDATE_OVER', 'The mandate is over.');
+  if (node.requireConfirmation === true)
+    return refusal('MANDATE_STEP_ASKS', 'This step says that a person is always asked.');
+  const whole = wholeRehearsal(reader, execution);
+  if (whole === null || whole.status !== 'ok')
+    return refusal(
+      'MANDATE_NOT_REHEARSED',
+      'What the whole plan would do now could not be found out.',
+    );
+  const findings = [
+    ...whole.steps.flatMap(({ risks }) => risks),
+    ...requireStored(approval.facts).findings,
+  ];
+  const news = findings.find((each) => isNews(each, mandate.accepted));
+  if (news === undefined) return null;
+  const message = `The rehearsal found something that the mandate was not agreed for. ${news.message}`;
+  return refusal('MANDATE_FINDING', message, news.id);
+}
+
+function wholeRehearsal(
+  reader: ExecutorDeps['store']['reader'],
+  { rehearsalId, planHash }: Run['execution'],
+): Rehearsal | null {
+  const stored =
+    rehearsalId === null ? reader.rehearsals.latest(planHash) : reader.rehearsals.get(rehearsalId);
+  return stored?.ok ? stored.value : null;
+}
+
+/** Nobody said yes before: that an earlier yes of the mandate was taken back is its own matter. */
+function isNews(
+  { id, level }: Pick<Finding, 'id' | 'level'>,
+  accepted: readonly string[],
+): boolean {
+  if (level === 'info' || (id === 'APPROVAL_VOIDED' && level === 'caution')) return false;
+  return level === 'unknown' || level === 'block' || !accepted.includes(id);
+}
+
+function refusal(code: string, message: string, finding?: string): ErrorShape {
+  const advice = 'Nothing was signed. The step waits for your approval.';
+  const facts = finding === undefined ? {} : { finding };
+  return new AppError(code, 'policy_denied', message, { advice, facts }).toShape();
+}

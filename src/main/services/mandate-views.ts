@@ -1,0 +1,40 @@
+import type { MandateUseView, MandateView } from '../../shared/mandates/views.ts';
+import { amountText, mandateLines } from '../../shared/wallet/mandate-words.ts';
+import type { MandateRecord, MandateUse } from '../store/queries/mandates.ts';
+import type { StoreReader } from '../store/store.ts';
+import { requireStored } from '../store/stored.ts';
+
+type Reader = Pick<StoreReader, 'mandates' | 'plans'>;
+
+/** A mandate as it is shown. PARKED where its terms can no longer be read. */
+export function mandateView(reader: Reader, row: MandateRecord): MandateView {
+  const terms = requireStored(row.terms);
+  const signed = reader.mandates.uses(row.mandateId).filter(({ outcome }) => outcome === 'signed');
+  const { terms: _terms, accepted: _accepted, returnedAt: _returned, ...shown } = row;
+  return {
+    ...shown,
+    planName: reader.plans.get(row.planId)?.name ?? '',
+    whileLocked: terms.whileLocked,
+    lines: mandateLines(terms),
+    left: terms.caps.map(({ token, total }) => {
+      const spent = signed.reduce((sum, use) => sum + unitsOf(use, token), 0n);
+      const left = BigInt(total) > spent ? BigInt(total) - spent : 0n;
+      const text = (units: bigint): string => amountText(token, String(units), terms.chainId);
+      return { token, spent: text(spent), left: text(left) };
+    }),
+    uses: signed.length,
+  };
+}
+
+export function mandateUseView(use: MandateUse, chainId: number): MandateUseView {
+  const { useId, executionId, outcome, txHash, reason, at } = use;
+  const spent = Object.entries(use.spent).map(([token, units]) =>
+    amountText(token, units, chainId),
+  );
+  return { useId, executionId, outcome, txHash, spent, reason, at };
+}
+
+function unitsOf({ spent }: MandateUse, token: string): bigint {
+  const found = Object.entries(spent).find(([key]) => key.toLowerCase() === token.toLowerCase());
+  return BigInt(found?.[1] ?? '0');
+}

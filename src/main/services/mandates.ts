@@ -1,0 +1,261 @@
+import { sameAddress } from '../../shared/addresses.ts';
+import { formatUnits } from '../../shared/amounts.ts';
+import { AppError, toAppError } from '../../shared/errors.ts';
+import type { Change } from '../../shared/ipc/change.ts';
+import type { Portfolio } from '../../shared/ipc/views.ts';
+import {
+  acceptedFindings,
+  type DraftChoice,
+  draftTerms,
+} from '../../shared/mandates/draft-terms.ts';
+import { type TransferWish, transferPlan } from '../../shared/mandates/transfer-plan.ts';
+import type { MandateOffer, MandateUseView, MandateView } from '../../shared/mandates/views.ts';
+import { planHash } from '../../shared/plan/hash.ts';
+import type { TokenList } from '../../shared/tokens/token.ts';
+import type { MandateTerms, SignedMandate } from '../../shared/wallet/mandate-terms.ts';
+import { mandateLines } from '../../shared/wallet/mandate-words.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Requests } from '../requests/requests.ts';
+import type { Standing } from '../scheduler/ports.ts';
+import { newId } from '../store/new-id.ts';
+import type { Store } from '../store/open-store.ts';
+import type { MandateRecord } from '../store/queries/mandates.ts';
+import { requireStored } from '../store/stored.ts';
+import type { SignerHost } from '../wallet/signer-host.ts';
+import { mandateUseView, mandateView } from './mandate-views.ts';
+
+interface MandatesDeps {
+  store: Pick<Store, 'reader' | 'writer'>;
+  signer: Pick<SignerHost, 'listMandates' | 'revokeMandate'>;
+  requests: () => Pick<Requests, 'plan'>;
+  /** What an account of the wallet holds. Errors: those of connecting. */
+  portfolio: (address: string) => Promise<Portfolio>;
+  tokens: TokenList;
+  clock: Clock;
+  log: Log;
+  notify: (change: Change) => void;
+}
+
+/** What was agreed beforehand for runs with nobody there. The signer's record is what counts. */
+export class Mandates {
+  readonly #deps: MandatesDeps;
+  /** What a person accepts with a mandate that was drawn up and not made yet. */
+  readonly #accepts = new Map<string, string[]>();
+
+  constructor(deps: MandatesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Newest first. */
+  list(): MandateView[] {
+    const { reader } = this.#deps.store;
+    return reader.mandates
+      .list()
+      .filter(({ terms }) => terms.ok)
+      .map((row) => mandateView(reader, row));
+  }
+
+  /** Errors: MANDATE_NOT_FOUND, PARKED. */
+  get(mandateId: string): MandateView {
+    return mandateView(this.#deps.store.reader, this.#require(mandateId));
+  }
+
+  /** Newest first. Errors: MANDATE_NOT_FOUND. */
+  uses(mandateId: string): MandateUseView[] {
+    const { chainId } = this.#require(mandateId);
+    const uses = this.#deps.store.reader.mandates.uses(mandateId);
+    return uses.map((use) => mandateUseView(use, chainId));
+  }
+
+  /**
+   * Draws up the terms for a plan from its newest rehearsal; nothing is made, and a person agrees to it before the
+   * signer. Errors: PLAN_NOT_FOUND, MANDATE_NEEDS_REHEARSAL, MANDATE_CANNOT_COVER.
+   */
+  draft(planId: string, choice: DraftChoice = {}): MandateOffer {
+    const { plan, rehearsal } = this.#deps.requests().plan(planId);
+    if (rehearsal === null) throw notRehearsed();
+    const now = this.#deps.clock.now();
+    const terms = draftTerms({ mandateId: newId(), plan, rehearsal, now, choice });
+    const accepts = acceptedFindings(rehearsal);
+    this.#accepts.set(
+      terms.mandateId,
+      accepts.map(({ id }) => id),
+    );
+    return {
+      ...{ terms, lines: mandateLines(terms) },
+      accepts: accepts.map(({ id, message }) => ({ id, message })),
+    };
+  }
+
+  /** What the signer says of one, when a person made or revoked it. Must not throw. */
+  seen(mandate: SignedMandate): void {
+    const { store, notify, log } = this.#deps;
+    const { mandateId } = mandate.terms;
+    try {
+      if (!store.writer.mandates.see(mandate, this.#accepts.get(mandateId) ?? [])) return;
+      notify({ topic: 'mandate', id: mandateId });
+      notify({ topic: 'schedule', id: null });
+    } catch (thrown) {
+      log.error('mandate.not_recorded', thrown);
+    }
+  }
+
+  /** Follows the signer's record, e.g. once the vault is open; what was revoked here is revoked there. Never rejects. */
+  async follow(): Promise<void> {
+    const { signer, store, log } = this.#deps;
+    try {
+      for (const mandate of await signer.listMandates()) {
+        const { mandateId } = mandate.terms;
+        const isOpen = mandate.state === 'active' || mandate.state === 'not_yet';
+        const known = store.reader.mandates.get(mandateId);
+        if (isOpen && known?.state === 'revoked') await signer.revokeMandate(mandateId);
+        else this.seen(mandate);
+      }
+    } catch (thrown) {
+      log.warn('mandates.not_followed', { code: toAppError(thrown).code });
+    }
+  }
+
+  /**
+   * Nothing is asked of it any more, from now on. Where the vault is locked its signer hears of it when it is open;
+   * false says so. Errors: MANDATE_NOT_FOUND.
+   */
+  async revoke(mandateId: string): Promise<{ told: boolean }> {
+    const { signer, store, notify } = this.#deps;
+    this.#require(mandateId);
+    store.writer.mandates.revoke(mandateId);
+    notify({ topic: 'mandate', id: mandateId });
+    notify({ topic: 'schedule', id: null });
+    try {
+      await signer.revokeMandate(mandateId);
+      return { told: true };
+    } catch (thrown) {
+      if (toAppError(thrown).class !== 'locked') throw thrown;
+      return { told: false };
+    }
+  }
+
+  /** What a schedule may do by itself: only what was agreed to for this very plan, with the account of the mandate. */
+  standing(triggerId: string): Standing | null {
+    const { reader } = this.#deps.store;
+    const mandate = reader.mandates.ofTrigger(triggerId);
+    const trigger = reader.triggers.get(triggerId);
+    if (mandate === undefined || trigger === undefined) return null;
+    const isOfPlan = mandate.planHash === trigger.planHash;
+    const isOfAccount = sameAddress(mandate.account, trigger.account);
+    return isOfPlan && isOfAccount
+      ? { mandateId: mandate.mandateId, account: mandate.account }
+      : null;
+  }
+
+  /** Whether a plan may be agreed to with it. Errors: MANDATE_NOT_FOUND, MANDATE_OVER, MANDATE_OTHER_PLAN. */
+  requireFor(mandateId: string, hash: string): MandateRecord {
+    const mandate = this.#require(mandateId);
+    if (mandate.state !== 'active' || this.#deps.clock.now() >= mandate.expiresAt) throw isOver();
+    if (mandate.planHash !== hash) throw otherPlan();
+    return mandate;
+  }
+
+  /** Drafts the plan that sends it what it may spend at most, and its fees. Errors: MANDATE_NOT_FOUND, MANDATE_OVER. */
+  fundPlan(mandateId: string): { planId: string } {
+    const row = this.#require(mandateId);
+    if (row.state !== 'active') throw isOver();
+    const terms = requireStored(row.terms);
+    const transfers = this.#funds(terms);
+    const { mainAccount: from, account: to } = terms;
+    return this.#save(row, { transfers, from, to, name: `Fund mandate: ${row.name}` });
+  }
+
+  /** Drafts the plan that sends back what its account holds. Errors: MANDATE_NOT_FOUND, NOTHING_TO_RETURN, RPC_*. */
+  async returnPlan(mandateId: string): Promise<{ planId: string }> {
+    const row = this.#require(mandateId);
+    const { holdings } = await this.#deps.portfolio(row.account);
+    const held = holdings.filter(({ amount }) => /[1-9]/.test(amount));
+    const all = held.map(({ token, symbol }) => ({
+      token: token === 'native' ? symbol : token,
+      symbol,
+      amount: 'max',
+    }));
+    if (all.length === 0) throw nothingLeft();
+    // The coin that pays the fees goes last.
+    const coin = this.#deps.tokens.native(row.chainId)?.symbol;
+    const transfers = [
+      ...all.filter((each) => each.token !== coin),
+      ...all.filter((each) => each.token === coin),
+    ];
+    const { account: from, mainAccount: to } = row;
+    return this.#save(row, { transfers, from, to, name: `Return what is left: ${row.name}` });
+  }
+
+  #funds({ caps, chainId, maxFeeWeiPerTx, maxUses }: MandateTerms): TransferWish[] {
+    const { tokens } = this.#deps;
+    const coin = tokens.native(chainId);
+    const fees = BigInt(maxFeeWeiPerTx) * BigInt(maxUses);
+    const coins = caps.find(({ token }) => token === 'native')?.total ?? '0';
+    const symbol = coin?.symbol ?? 'ETH';
+    const native = { token: symbol, symbol, amount: formatUnits(BigInt(coins) + fees, 18) };
+    const others = caps.flatMap(({ token, total }) => {
+      if (token === 'native') return [];
+      const found = tokens.find(chainId, token);
+      if (found.kind !== 'found') throw notListed(token);
+      const amount = formatUnits(BigInt(total), found.token.decimals);
+      return [{ token: found.token.address, symbol: found.token.symbol, amount }];
+    });
+    return [native, ...others];
+  }
+
+  #save(
+    { chainId }: MandateRecord,
+    wish: { transfers: readonly TransferWish[]; from: string; to: string; name: string },
+  ): { planId: string } {
+    const { store, clock, notify } = this.#deps;
+    const plan = transferPlan({ ...wish, chainId }, { planId: newId(), createdAt: clock.now() });
+    store.writer.plans.save(plan, planHash(plan));
+    notify({ topic: 'plan', id: plan.id });
+    return { planId: plan.id };
+  }
+
+  #require(mandateId: string): MandateRecord {
+    const mandate = this.#deps.store.reader.mandates.get(mandateId);
+    if (mandate !== undefined) return mandate;
+    throw new AppError('MANDATE_NOT_FOUND', 'invalid_params', 'There is no such mandate.', {
+      advice: 'Look in the list of mandates. Nothing was changed.',
+      facts: { mandateId },
+    });
+  }
+}
+
+function notRehearsed(): AppError {
+  const message = 'A mandate is drawn up from a rehearsal that went through, and there is none.';
+  return new AppError('MANDATE_NEEDS_REHEARSAL', 'invalid_params', message, {
+    advice: 'No mandate was made. Rehearse the plan first.',
+  });
+}
+
+function isOver(): AppError {
+  return new AppError('MANDATE_OVER', 'invalid_params', 'This mandate is over.', {
+    advice: 'Nothing was changed. Make a new one if runs are to go on by themselves.',
+  });
+}
+
+function otherPlan(): AppError {
+  const message = 'The mandate was made for another plan, or for this one before a change.';
+  return new AppError('MANDATE_OTHER_PLAN', 'invalid_params', message, {
+    advice: 'Nothing was agreed to. Make a new mandate for the plan as it is now.',
+  });
+}
+
+function nothingLeft(): AppError {
+  const message = 'The account of this mandate holds nothing that could go back.';
+  return new AppError('NOTHING_TO_RETURN', 'invalid_params', message, {
+    advice: 'Nothing was drawn up.',
+  });
+}
+
+function notListed(token: string): AppError {
+  const message = `The token ${token} is not in the list, so its amount cannot be written.`;
+  return new AppError('UNKNOWN_TOKEN', 'invalid_params', message, {
+    advice: 'Add it under Settings, or send it to the account of the mandate yourself.',
+  });
+}

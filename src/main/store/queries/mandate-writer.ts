@@ -1,0 +1,146 @@
+import type { SignedMandate } from '../../../shared/wallet/mandate-terms.ts';
+import type { WriteConnection } from '../connection.ts';
+import { newId } from '../new-id.ts';
+import { appendAudit } from './audit.ts';
+import { MandateReader } from './mandates.ts';
+
+/** Bytes that a mandate was asked for. */
+export interface AskedOfMandate {
+  mandateId: string;
+  executionId: string;
+  effectId: string;
+  digest: string;
+}
+
+export class MandateWriter {
+  readonly #db: WriteConnection;
+  readonly #reader: MandateReader;
+
+  constructor(db: WriteConnection) {
+    this.#db = db;
+    this.#reader = new MandateReader(db);
+  }
+
+  /**
+   * Follows the signer's record: writes down a mandate that is new, and that one is over. False where nothing
+   * changed, and where no plan is known that it was made for.
+   */
+  see({ terms, state, createdAt }: SignedMandate, accepted: readonly string[]): boolean {
+    return this.#db.write(() => {
+      const known = this.#reader.get(terms.mandateId);
+      if (known === undefined && !this.#add(terms, createdAt, accepted)) return false;
+      const before = known?.state ?? 'active';
+      const isOpen = state === 'active' || state === 'not_yet';
+      if (!isOpen && before === 'active') {
+        this.#end(terms.mandateId, state === 'revoked' ? 'revoked' : 'ended', state);
+        return true;
+      }
+      return known === undefined;
+    });
+  }
+
+  #add(terms: SignedMandate['terms'], createdAt: number, accepted: readonly string[]): boolean {
+    const { mandateId, name, planHash, chainId, account, mainAccount, expiresAt } = terms;
+    const planId = this.#reader.planOf(planHash);
+    if (planId === undefined) return false;
+    this.#db.run(
+      `INSERT INTO mandates (mandate_id, name, plan_id, plan_hash, chain_id, account, main_account,
+        terms, accepted, state, created_at, expires_at)
+       VALUES (@mandateId, @name, @planId, @planHash, @chainId, @account, @mainAccount,
+        @terms, @accepted, 'active', @createdAt, @expiresAt)`,
+      {
+        ...{
+          mandateId,
+          name,
+          planId,
+          planHash,
+          chainId,
+          account,
+          mainAccount,
+          createdAt,
+          expiresAt,
+        },
+        terms: JSON.stringify(terms),
+        accepted: JSON.stringify(accepted),
+      },
+    );
+    const body = { mandateId, planId, planHash, account, mainAccount, expiresAt };
+    appendAudit(this.#db, { kind: 'mandate.created', body });
+    return true;
+  }
+
+  #end(mandateId: string, state: 'ended' | 'revoked', why: string): void {
+    this.#db.run(
+      `UPDATE mandates SET state = @state, ended_why = @why WHERE mandate_id = @mandateId`,
+      { mandateId, state, why },
+    );
+    appendAudit(this.#db, { kind: 'mandate.ended', body: { mandateId, why } });
+  }
+
+  /** Nothing is asked of it any more. One that is over is left as it is. */
+  revoke(mandateId: string): void {
+    this.#db.write(() => {
+      if (this.#reader.get(mandateId)?.state === 'active')
+        this.#end(mandateId, 'revoked', 'revoked');
+    });
+  }
+
+  /** It signs for this schedule from now on; what another one of it allowed is over for main. */
+  bind(mandateId: string, triggerId: string): void {
+    this.#db.write(() => {
+      if (this.#reader.get(mandateId)?.triggerId === triggerId) return;
+      const others = this.#reader
+        .list()
+        .filter((each) => each.triggerId === triggerId && each.state === 'active');
+      for (const other of others) this.#end(other.mandateId, 'ended', 'replaced');
+      this.#db.run('UPDATE mandates SET trigger_id = @triggerId WHERE mandate_id = @mandateId', {
+        mandateId,
+        triggerId,
+      });
+      appendAudit(this.#db, { kind: 'mandate.bound', body: { mandateId, triggerId } });
+    });
+  }
+
+  /** It said yes to these bytes, which are about to be signed. Once, however often they are claimed. */
+  used(asked: AskedOfMandate, spent: Readonly<Record<string, string>>): void {
+    this.#db.write(() => {
+      const before = this.#reader.answerTo(asked.effectId, asked.digest);
+      if (before?.outcome === 'signed') return;
+      this.#insert(asked, { spent: JSON.stringify(spent), outcome: 'signed', reason: null });
+      const { mandateId, executionId, effectId, digest } = asked;
+      const body = { mandateId, digest, spent: JSON.stringify(spent) };
+      appendAudit(this.#db, { kind: 'mandate.used', executionId, effectId, body });
+    });
+  }
+
+  /** These bytes wait for a person instead. */
+  refused(asked: AskedOfMandate, { code, message }: { code: string; message: string }): void {
+    this.#db.write(() => {
+      this.#insert(asked, { spent: '{}', outcome: 'refused', reason: message });
+      const { mandateId, executionId, effectId, digest } = asked;
+      const body = { mandateId, digest, code };
+      appendAudit(this.#db, { kind: 'mandate.refused', executionId, effectId, body });
+    });
+  }
+
+  /** The signature that came of a yes. */
+  signed(effectId: string, digest: string, txHash: string): void {
+    this.#db.run(
+      `UPDATE mandate_uses SET tx_hash = @txHash WHERE effect_id = @effectId AND digest = @digest
+        AND outcome = 'signed' AND tx_hash IS NULL`,
+      { effectId, digest, txHash },
+    );
+  }
+
+  #insert(
+    asked: AskedOfMandate,
+    answer: { spent: string; outcome: 'signed' | 'refused'; reason: string | null },
+  ): void {
+    this.#db.run(
+      `INSERT INTO mandate_uses (use_id, mandate_id, execution_id, effect_id, digest, spent, outcome,
+        reason, at) VALUES (@useId, @mandateId, @executionId, @effectId, @digest, @spent, @outcome,
+        @reason, @now)`,
+      { ...asked, ...answer, useId: newId(), now: this.#db.now() },
+    );
+  }
+}

@@ -1,0 +1,52 @@
+// What the app and the command line are told of mandates. Times are epoch milliseconds, UTC.
+import type { SummaryLine } from '../wallet/human-protocol.ts';
+import type { MandateDraft } from '../wallet/mandate-terms.ts';
+
+/** A mandate as it is listed. The signer's own record is what counts; this says what is known of it. */
+export interface MandateView {
+  mandateId: string;
+  name: string;
+  planId: string;
+  planName: string;
+  planHash: string;
+  /** The schedule that it signs for; null while none was agreed to with it. */
+  triggerId: string | null;
+  chainId: number;
+  /** Its own. */
+  account: string;
+  mainAccount: string;
+  state: 'draft' | 'active' | 'ended' | 'revoked';
+  endedWhy: string | null;
+  createdAt: number;
+  expiresAt: number;
+  whileLocked: boolean;
+  /** The terms in words, as the signer says them. */
+  lines: SummaryLine[];
+  /** What it may still spend of each token, in words, by what is known here. */
+  left: { token: string; spent: string; left: string }[];
+  /** How often it signed. */
+  uses: number;
+}
+
+/** What was asked of a mandate, and what became of it. */
+export interface MandateUseView {
+  useId: string;
+  executionId: string;
+  outcome: 'signed' | 'refused';
+  /** Null where nothing was signed, or nothing came of it. */
+  txHash: string | null;
+  /** Each amount in words. */
+  spent: string[];
+  /** Why it was refused, in a sentence. */
+  reason: string | null;
+  at: number;
+}
+
+/** Terms that were drawn up and that nobody agreed to yet. */
+export interface MandateOffer {
+  terms: MandateDraft;
+  /** The terms in words. */
+  lines: SummaryLine[];
+  /** Findings of the rehearsal that a person accepts with it. */
+  accepts: { id: string; message: string }[];
+}
