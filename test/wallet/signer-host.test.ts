@@ -119,9 +119,12 @@ describe('a signer that main keeps running', () => {
     const { host, started, view } = openHost<PersonalSigner>({
       start: () => {
         const signer = spawnPersonalSigner(folder);
+        // It stands still from before the question on, so that it cannot have answered when it is killed.
         const post = (message: unknown): void => {
+          const isLast = (message as { type: string }).type === 'sign';
+          if (isLast) process.kill(signer.pid, 'SIGSTOP');
           signer.post(message);
-          if ((message as { type: string }).type === 'sign') process.kill(signer.pid, 'SIGKILL');
+          if (isLast) process.kill(signer.pid, 'SIGKILL');
         };
         return { ...signer, post };
       },
