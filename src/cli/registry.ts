@@ -15,6 +15,7 @@ import { contactRemove } from './commands/contact/remove.ts';
 import { contractAdd } from './commands/contract/add.ts';
 import { contractList } from './commands/contract/list.ts';
 import { contractRemove } from './commands/contract/remove.ts';
+import { daemon } from './commands/daemon.ts';
 import { deadletterDrop } from './commands/deadletter/drop.ts';
 import { deadletterList } from './commands/deadletter/list.ts';
 import { deadletterRetry } from './commands/deadletter/retry.ts';
@@ -60,7 +61,14 @@ import { practiceTime } from './commands/practice/time.ts';
 import { requestShow } from './commands/request/show.ts';
 import { review } from './commands/review.ts';
 import { run } from './commands/run.ts';
+import { scheduleAdd } from './commands/schedule/add.ts';
+import { scheduleList } from './commands/schedule/list.ts';
 import { scheduleNext } from './commands/schedule/next.ts';
+import { schedulePause } from './commands/schedule/pause.ts';
+import { scheduleRemove } from './commands/schedule/remove.ts';
+import { scheduleResume } from './commands/schedule/resume.ts';
+import { scheduleRunNow } from './commands/schedule/run-now.ts';
+import { scheduleShow } from './commands/schedule/show.ts';
 import { signMessageVerb } from './commands/sign/message.ts';
 import { signTypedData } from './commands/sign/typed-data.ts';
 import { simulate } from './commands/simulate.ts';
@@ -110,7 +118,15 @@ const listed: readonly Verb[] = [
   deadletterRetry,
   deadletterDrop,
   undo,
+  scheduleAdd,
+  scheduleList,
+  scheduleShow,
+  schedulePause,
+  scheduleResume,
+  scheduleRunNow,
+  scheduleRemove,
   scheduleNext,
+  daemon,
   vaultCreate,
   vaultImport,
   vaultExport,

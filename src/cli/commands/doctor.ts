@@ -34,16 +34,24 @@ export const doctor: Verb = {
 
 /** Every check, in the order of the report. */
 async function checks(): Promise<readonly Check[]> {
-  const [{ runtime }, { anvil }, { dataFolder }, { database }, { vault }, { keyChain }] =
-    await Promise.all([
-      import('../checks/runtime.ts'),
-      import('../checks/anvil.ts'),
-      import('../checks/data-folder.ts'),
-      import('../checks/database.ts'),
-      import('../checks/vault.ts'),
-      import('../checks/key-chain.ts'),
-    ]);
-  return [runtime, anvil, dataFolder, database, vault, keyChain];
+  const [
+    { runtime },
+    { anvil },
+    { dataFolder },
+    { database },
+    { scheduler },
+    { vault },
+    { keyChain },
+  ] = await Promise.all([
+    import('../checks/runtime.ts'),
+    import('../checks/anvil.ts'),
+    import('../checks/data-folder.ts'),
+    import('../checks/database.ts'),
+    import('../checks/scheduler.ts'),
+    import('../checks/vault.ts'),
+    import('../checks/key-chain.ts'),
+  ]);
+  return [runtime, anvil, dataFolder, database, scheduler, vault, keyChain];
 }
 
 function line({ id, state, detail, mend }: CheckResult): string {

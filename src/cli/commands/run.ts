@@ -28,7 +28,7 @@ async function runPlan(context: VerbContext): Promise<VerbAnswer> {
     import('../run/begin-run.ts'),
     import('../run/carry-on.ts'),
   ]);
-  const session = await openSession(context, await endpointOf(context, plan.chainId), plan);
+  const session = await openSession(context, await endpointOf(context, plan.chainId), [plan]);
   const { services } = session;
   try {
     const walletRef = context.option('account') ?? '';

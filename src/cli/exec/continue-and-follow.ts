@@ -31,11 +31,9 @@ export async function continueAndFollow(
   const edited = await readEdited(context, ended);
   // Before it is stored: what is refused does not become the plan.
   if (edited !== undefined) read(context, (reader) => checkEdited(reader, executionId, edited));
-  const session = await openSession(
-    context,
-    await endpointOf(context, ended.chainId),
+  const session = await openSession(context, await endpointOf(context, ended.chainId), [
     edited ?? plan,
-  );
+  ]);
   const { services } = session;
   try {
     await findAccount(services.accounts(), ended.account, edited ?? {});

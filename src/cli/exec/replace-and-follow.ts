@@ -25,7 +25,7 @@ export async function replaceAndFollow(
   const executionId = context.argument('id');
   // Before a password is asked for.
   const { chainId, plan, effectId } = waitingIn(context, executionId);
-  const session = await openSession(context, await endpointOf(context, chainId), plan);
+  const session = await openSession(context, await endpointOf(context, chainId), [plan]);
   const { connector, executor, store, stop } = session.services;
   try {
     const { network } = await connector.connect();

@@ -17,7 +17,7 @@ export async function resumeAndFollow(context: VerbContext): Promise<VerbAnswer>
   const executionId = context.argument('id');
   // Before a password is asked for.
   const { chainId, plan } = openedRun(context, executionId);
-  const session = await openSession(context, await endpointOf(context, chainId), plan);
+  const session = await openSession(context, await endpointOf(context, chainId), [plan]);
   const { services } = session;
   try {
     if (usesChain(plan)) {

@@ -1,46 +1,27 @@
 // From a plan to a run: the plan is kept, rehearsed, agreed to by the very call, and started. A run of
 // the same plan that was left open is taken up again instead, so that nothing is done twice.
-import type { Address } from 'viem';
 import { policyVersion } from '../../main/approvals/policy-version.ts';
 import { chainMismatch } from '../../main/chain/rpc/rpc-errors.ts';
 import type { LiveConnection } from '../../main/connector.ts';
 import { startedByFire } from '../../main/executor/agree.ts';
-import { unsupportedPart } from '../../main/executor/supported.ts';
-import { checkAgreeable } from '../../main/requests/check-agreeable.ts';
-import { recordEntryState } from '../../main/requests/record-request.ts';
-import type { Services } from '../../main/services.ts';
-import { rehearseFiles } from '../../main/simulation/rehearse-files.ts';
 import type { ExecutionRecord } from '../../main/store/queries/executions.ts';
-import type { Rehearsal } from '../../shared/chain/types.ts';
-import { AppError, toAppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/errors.ts';
 import { utcTime } from '../../shared/iso-time.ts';
 import { planHash } from '../../shared/plan/hash.ts';
-import type { Plan } from '../../shared/plan/schema.ts';
 import { rehearsalUsesChain, usesChain } from '../../shared/plan/uses-chain.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
-import { visibleLine } from '../../shared/visible-text.ts';
-import { findingLines } from '../rehearsal-lines.ts';
 import type { VerbContext } from '../verb.ts';
-import { keepPlan, recordNotStarted, recordPlanRequest } from './keep-plan.ts';
-import { refuseUnread } from './refuse-unread.ts';
+import { rehearseToAgree, type ToAgree } from './rehearse-to-agree.ts';
 
 /** Where runs of the plan belong. One that only works on files belongs to no instance of a chain. */
 type PlaceOfRun = Pick<LiveConnection['network'], 'chainId' | 'instanceId'>;
-
-interface Beginning {
-  services: Services;
-  plan: Plan;
-  account: Address;
-  /** How the account was called. */
-  walletRef: string;
-}
 
 /**
  * Answers the id of the run. Errors: RPC_*, CHAIN_MISMATCH, PLAN_RAN_BEFORE, PLAN_IS_RUNNING, the
  * rehearsal's, PLAN_BLOCKED, RISK_NOT_ACCEPTED, and those of
  * `Executor.agree`; nothing is started then.
  */
-export async function beginRun(context: VerbContext, beginning: Beginning): Promise<string> {
+export async function beginRun(context: VerbContext, beginning: ToAgree): Promise<string> {
   const { services, plan } = beginning;
   const connection = rehearsalUsesChain(plan) ? await services.connector.connect() : null;
   const home = services.networkName.chainId;
@@ -61,7 +42,7 @@ export async function beginRun(context: VerbContext, beginning: Beginning): Prom
 
 /** The run that a stop or a crash left open. One of a practice chain that was reset is none. */
 function openRunOf(
-  { services, plan, account }: Beginning,
+  { services, plan, account }: ToAgree,
   network: PlaceOfRun,
 ): ExecutionRecord | undefined {
   const runs = services.store.reader.executions.listOfPlan(plan.id);
@@ -80,7 +61,7 @@ function openRunOf(
 }
 
 /** A swap done twice is rarely meant. A run that failed or was cancelled may be tried again. */
-function refuseIfDone({ services, plan, account }: Beginning, network: PlaceOfRun): void {
+function refuseIfDone({ services, plan, account }: ToAgree, network: PlaceOfRun): void {
   const done = services.store.reader.executions
     .listOfPlan(plan.id)
     .filter(({ state }) => state === 'completed')
@@ -99,7 +80,7 @@ function refuseIfDone({ services, plan, account }: Beginning, network: PlaceOfRu
 /** Whether a run is of this very plan, by this account, on this chain. */
 function isSame(
   run: ExecutionRecord,
-  { plan, account }: Pick<Beginning, 'plan' | 'account'>,
+  { plan, account }: Pick<ToAgree, 'plan' | 'account'>,
   { chainId, instanceId }: PlaceOfRun,
 ): boolean {
   return (
@@ -110,55 +91,18 @@ function isSame(
   );
 }
 
-async function startRun(
+function startRun(
   context: VerbContext,
-  { services, plan, account, walletRef }: Beginning,
+  beginning: ToAgree,
   connection: LiveConnection | null,
 ): Promise<string> {
-  const { reader, writer } = services.store;
-  const hash = planHash(plan);
-  const requestId = writer.together(() => {
-    keepPlan(services, plan, hash);
-    return recordPlanRequest(writer, { plan, account, walletRef });
+  const { services, plan, account } = beginning;
+  return rehearseToAgree(context, beginning, connection, {
+    refusal: startedByFire(plan),
+    agree: async ({ requestId, planHash: hash }) => {
+      const agreement = { planId: plan.id, planHash: hash, policyVersion, agreedBy: 'local' };
+      const started = await services.executor.agree({ ...agreement, account, requestId });
+      return started.executionId;
+    },
   });
-  const unsupported = startedByFire(plan) ?? unsupportedPart(plan, services.networkName.chainId);
-  if (unsupported !== null) {
-    recordNotStarted(writer, requestId, unsupported.toShape());
-    throw unsupported;
-  }
-  if (connection) {
-    await recordEntryState(writer, context.log, requestId, () => connection.walletContext(account));
-  }
-  try {
-    context.io.err('Rehearsing the plan.\n');
-    const asked = { plan, planHash: hash, account };
-    const { files, networkName } = services;
-    const rehearsal = connection
-      ? await connection.simulation.rehearsePlan(asked)
-      : await rehearseFiles({ files, chainId: networkName.chainId, clock: context.clock }, asked);
-    writer.rehearsals.save(plan.id, rehearsal);
-    refuseUnlessRehearsed(rehearsal);
-    for (const line of findingLines(rehearsal.steps)) context.io.err(`${visibleLine(line)}\n`);
-    // The rehearsal is that of the account which was given, whichever the plan would act for by itself.
-    checkAgreeable({ ...services.requests.plan(plan.id), rehearsal }, true);
-    refuseUnread(context, rehearsal);
-    const agreement = { planId: plan.id, planHash: hash, policyVersion, agreedBy: 'local' };
-    const started = await services.executor.agree({ ...agreement, account, requestId });
-    return started.executionId;
-  } catch (thrown) {
-    const error = toAppError(thrown).toShape();
-    if (reader.executions.listOfPlan(plan.id).every(({ requestId: of }) => of !== requestId)) {
-      recordNotStarted(writer, requestId, error);
-    }
-    throw thrown;
-  }
-}
-
-/** The plan's own trouble, where it is, and that what came before it was only rehearsed. */
-function refuseUnlessRehearsed({ status, steps, error }: Rehearsal): void {
-  if (status === 'ok' || error === undefined) return;
-  const at = steps.findLast((step) => step.error?.message === error.message);
-  const where = at === undefined ? '' : ` at the step "${at.nodeId}"`;
-  const message = `The rehearsal ended${where}, and nothing was started. ${error.message}`;
-  throw AppError.fromShape({ ...error, message });
 }

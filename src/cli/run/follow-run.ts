@@ -48,7 +48,7 @@ export async function followRun(
 }
 
 /** Nothing of it goes on before a person has answered what the plan asks, which no signer puts. */
-function asksOnly({ state, steps }: RunView): boolean {
+export function asksOnly({ state, steps }: RunView): boolean {
   if (state !== 'waiting') return false;
   const open = steps.filter((step) => step.state === 'waiting');
   return open.length > 0 && open.every(({ gate }) => gate !== null);
@@ -69,7 +69,8 @@ function troubleOf(run: RunView, session: Session, since: number): AppError | un
   return new AppError('RUN_STUCK', 'network', 'The run cannot go on at the moment.');
 }
 
-async function askForApproval(
+/** Has the signer ask for what the run waits for, once each; `asked` is kept between calls. */
+export async function askForApproval(
   context: VerbContext,
   { executor, store }: Services,
   run: RunView,

@@ -26,20 +26,24 @@ export interface Session {
 }
 
 /**
- * The services of the data folder with an open vault, to carry out a plan: the signer asks for the password
- * on the terminal and goes on to ask there for every approval. The caller stops them.
+ * The services of the data folder with an open vault, to carry out plans: the signer asks for the password
+ * on the terminal and goes on to ask there for every approval; where `locked`, it does neither. The caller
+ * stops them.
  * Errors: IN_USE, STORE_*, ANVIL_MISSING, FOLDER_*, SINGLE_SOURCE, and those of unlocking.
  */
 export async function openSession(
   context: VerbContext,
   rpc: { url: string; chainId: number } | undefined,
-  plan: Plan,
+  plans: readonly Plan[],
+  locked = false,
 ): Promise<Session> {
   const { dataDir, resourcesDir, signerEntry, clock } = context;
   const anvilPath = findAnvil();
   makeDataFolder(dataDir);
   const folders = await sessionFolders(context);
-  const { start, unlocked, unanswered } = signerOnTerminal(context, plan);
+  const { start, unlocked, unanswered } = locked
+    ? lockedSigner(context)
+    : signerOnTerminal(context, plans);
   const { log, troubleSince } = watchTrouble(context.log);
   const services = createServices({
     config: { dataDir, resourcesDir, outDir: dirname(signerEntry), home: homeFolder() },
@@ -48,13 +52,13 @@ export async function openSession(
     signerRestarts: false,
     ...(rpc === undefined ? {} : { rpc }),
     // Work on files alone starts no chain.
-    welcomes: rehearsalUsesChain(plan),
+    welcomes: plans.some(rehearsalUsesChain),
     locale: 'en-US',
     approvesUnread: approvesUnread(context),
     notify: () => undefined,
   });
   try {
-    refuseUnchecked(context, services, plan);
+    for (const plan of plans) refuseUnchecked(context, services, plan);
     await unlocked;
     await services.greeted();
     return { services, troubleSince, unanswered };
@@ -64,21 +68,27 @@ export async function openSession(
   }
 }
 
-/** A signer that asks for the password as soon as it is started, and how that and the questions ended. */
-function signerOnTerminal(
-  context: VerbContext,
-  plan: Plan,
-): {
+interface SessionSigner extends Pick<Session, 'unanswered'> {
   start: () => SignerTransport;
   unlocked: Promise<void>;
-} & Pick<Session, 'unanswered'> {
+}
+
+/** A signer whose vault stays locked: it signs what mandates allow without it, and nothing else. */
+function lockedSigner(context: VerbContext): SessionSigner {
+  const words = ['--task', 'stay-locked', ...signerArguments(context)];
+  const start = () => spawnSigner(context.signerEntry, words);
+  return { start, unlocked: Promise.resolve(), unanswered: () => undefined };
+}
+
+/** A signer that asks for the password as soon as it is started, and how that and the questions ended. */
+function signerOnTerminal(context: VerbContext, plans: readonly Plan[]): SessionSigner {
   let refusal: AppError | undefined;
   let start: () => SignerTransport = () => {
     throw signerGone();
   };
   const unlocked = new Promise<void>((resolve, reject) => {
     start = () => {
-      const signer = spawnSigner(context.signerEntry, unlockArguments(context, plan));
+      const signer = spawnSigner(context.signerEntry, unlockArguments(context, plans));
       signer.onExit(() => reject(signerGone()));
       signer.onMessage((message) => {
         const said = message as SignerMessage;
@@ -96,10 +106,11 @@ function signerOnTerminal(
   return { start, unlocked, unanswered: () => refusal };
 }
 
-function unlockArguments(context: VerbContext, plan: Plan): string[] {
+function unlockArguments(context: VerbContext, plans: readonly Plan[]): string[] {
   const approve = ['--approve', context.option('approve') ?? 'ask'];
   const risk = context.flag('i-accept-the-risk') ? ['--i-accept-the-risk'] : [];
-  const contracts = namedContracts(plan).flatMap((address) => ['--may-call', address]);
+  const named = new Set(plans.flatMap(namedContracts));
+  const contracts = [...named].flatMap((address) => ['--may-call', address]);
   return ['--task', 'unlock', ...signerArguments(context), ...approve, ...risk, ...contracts];
 }
 

@@ -73,6 +73,25 @@ export class FireReader {
     };
   }
 
+  /** Of all schedules, oldest first, those written after a place; `place` is that of the last. */
+  after(place: number, most: number): { fires: FireRecord[]; place: number } {
+    const rows = this.#db.all<FireRow & { place: number }>(
+      `SELECT ${columns}, rowid AS place FROM fires WHERE rowid > @place ORDER BY rowid LIMIT @most`,
+      { place, most },
+    );
+    return {
+      fires: rows.map(({ place: _place, ...row }) => readFireRow(row)),
+      place: rows.at(-1)?.place ?? place,
+    };
+  }
+
+  /** The place of the newest of all. */
+  lastPlace(): number {
+    return (
+      this.#db.get<{ place: number | null }>('SELECT max(rowid) AS place FROM fires')?.place ?? 0
+    );
+  }
+
   /** Whether what is due by this key was decided. */
   isDecided(triggerId: string, dueKey: string): boolean {
     const found = 'SELECT 1 FROM fires WHERE trigger_id = @triggerId AND due_key = @dueKey';

@@ -1,0 +1,50 @@
+import { visibleLine } from '../../../shared/visible-text.ts';
+import { readRunnablePlan } from '../../read-runnable-plan.ts';
+import { endpointOf } from '../../run/session-options.ts';
+import { scheduleExample } from '../../schedule/example.ts';
+import { signerOptions } from '../../signer-task.ts';
+import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
+
+export const scheduleAdd: Verb = {
+  name: 'schedule add',
+  describe: 'Rehearse a plan and agree that it starts by itself. Nothing is signed by this.',
+  arguments: [{ name: 'plan', describe: 'a file, or - for standard input', required: true }],
+  options: [
+    { flags: '--account <account>', describe: 'address or name in the wallet', required: true },
+    {
+      flags: '--folder <folder>',
+      describe: 'a folder that the rehearsal may look at; may be repeated',
+      repeats: true,
+    },
+    { flags: '--rpc-url <url>', describe: 'the chain; the network in use by default' },
+    ...signerOptions,
+  ],
+  example: {
+    call: 'countersign schedule add plan.json --account Main --json',
+    document: { ...scheduleExample, runsDone: 0, lastOutcome: null, fires: [], mandate: null },
+  },
+  run: add,
+};
+
+async function add(context: VerbContext): Promise<VerbAnswer> {
+  const plan = await readRunnablePlan(context, context.argument('plan'));
+  const [{ openSession }, { findAccount }, { agreeToSchedule }, { scheduleLines }] =
+    await Promise.all([
+      import('../../run/open-session.ts'),
+      import('../../run/find-account.ts'),
+      import('../../schedule/agree-to-schedule.ts'),
+      import('../../schedule/schedule-lines.ts'),
+    ]);
+  const { services } = await openSession(context, await endpointOf(context, plan.chainId), [plan]);
+  try {
+    const walletRef = context.option('account') ?? '';
+    const shown = [...services.accounts(), ...services.watched.list()];
+    const account = await findAccount(shown, walletRef, plan);
+    const triggerId = await agreeToSchedule(context, { services, plan, account, walletRef });
+    const document = services.schedules.get(triggerId);
+    const text = scheduleLines(document).map(visibleLine).join('\n');
+    return { exitCode: 0, document, text };
+  } finally {
+    await services.stop();
+  }
+}

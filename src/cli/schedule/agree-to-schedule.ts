@@ -1,0 +1,29 @@
+import { chainMismatch } from '../../main/chain/rpc/rpc-errors.ts';
+import { AppError } from '../../shared/errors.ts';
+import { rehearsalUsesChain } from '../../shared/plan/uses-chain.ts';
+import { rehearseToAgree, type ToAgree } from '../run/rehearse-to-agree.ts';
+import type { VerbContext } from '../verb.ts';
+
+/**
+ * A standing yes to a plan, by the very call: it is kept, rehearsed, and its schedule is armed, in the place of
+ * one that the plan had. Answers the id of the schedule.
+ * Errors: NO_TRIGGER, CHAIN_MISMATCH, RPC_*, the rehearsal's, and those of agreeing.
+ */
+export async function agreeToSchedule(context: VerbContext, asked: ToAgree): Promise<string> {
+  const { services, plan, account } = asked;
+  if (plan.trigger === undefined || plan.trigger.type === 'immediate') throw startsAtOnce();
+  const connection = rehearsalUsesChain(plan) ? await services.connector.connect() : null;
+  const home = connection?.network.chainId ?? services.networkName.chainId;
+  if (plan.chainId !== undefined && plan.chainId !== home) throw chainMismatch(plan.chainId, home);
+  const { triggerId } = await rehearseToAgree(context, asked, connection, {
+    refusal: null,
+    agree: ({ planHash }) => services.schedules.agree(plan.id, planHash, true, { account }),
+  });
+  return triggerId;
+}
+
+function startsAtOnce(): AppError {
+  return new AppError('NO_TRIGGER', 'invalid_params', 'This plan does not say when it starts.', {
+    advice: 'Nothing was kept. Run it with "countersign run", or give it a trigger.',
+  });
+}

@@ -1,0 +1,59 @@
+// Schedules in words, for people at a terminal. Times are those of UTC.
+import { utcTime } from '../../shared/iso-time.ts';
+import type { FireView, SchedulerView, ScheduleView } from '../../shared/schedules/views.ts';
+import { endWords, fireWords } from '../../shared/schedules/words/fire-words.ts';
+
+type Shown = Omit<ScheduleView, 'mandate'>;
+
+/** One schedule on one line: its id, what it is at, what it is called. */
+export function scheduleLine(schedule: Shown): string {
+  return [schedule.triggerId, stateOf(schedule), schedule.planName].join('  ');
+}
+
+function stateOf({ state, pausedUntil, nextDueAt, overdueMs }: Shown): string {
+  if (state === 'ended') return 'over';
+  if (state === 'paused')
+    return pausedUntil === null ? 'paused' : `paused until ${utcTime(pausedUntil)}`;
+  if (nextDueAt === null) return 'watches';
+  return `${overdueMs === null ? 'next' : 'OVERDUE since'} ${utcTime(nextDueAt)}`;
+}
+
+/** One schedule whole. */
+export function scheduleLines(schedule: Shown): string[] {
+  const { words, does, account, lastOutcome, lastMissed, runsDone, maxRuns, fires, endsWhy } =
+    schedule;
+  return [
+    scheduleLine(schedule),
+    words,
+    does,
+    `Acts for ${account}.`,
+    `Runs that it started: ${runsDone}${maxRuns === null ? '' : ` of ${maxRuns}`}.`,
+    ...(endsWhy !== null && endsWhy in endWords
+      ? [endWords[endsWhy as keyof typeof endWords]]
+      : []),
+    ...(lastOutcome === null
+      ? []
+      : [`Its last run ${lastOutcome.state} at ${utcTime(lastOutcome.at)}.`]),
+    ...(lastMissed === null
+      ? []
+      : [`Its last missed start was due at ${utcTime(lastMissed.dueAt)}.`]),
+    ...fires.map(fireLine),
+  ];
+}
+
+/** When a start was due and what became of it. */
+export function fireLine(fire: FireView): string {
+  const run = fire.executionId === null ? '' : `  ${fire.executionId}`;
+  return `  ${utcTime(fire.dueAt)}  ${fireWords(fire, (iso) => utcTime(Date.parse(iso)))}${run}`;
+}
+
+/** Whether anybody looks at the schedules at all; nothing where there is nothing to say. */
+export function healthLines({ active, beatAt, stalled, overdue }: SchedulerView): string[] {
+  const isLooking = beatAt !== null && !stalled;
+  return [
+    ...(active > 0 && !isLooking
+      ? ['Countersign is not running: nothing starts before it, or "countersign daemon", runs.']
+      : []),
+    ...(overdue > 0 ? [`Overdue: ${overdue}.`] : []),
+  ];
+}
