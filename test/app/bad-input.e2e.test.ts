@@ -66,7 +66,7 @@ describe('words that are no clear request become no plan, and are answered', () 
     ],
     ['more decimals than the token has', 'swap 1.0000001 USDC for ETH', /decimal/i],
     ['a comma that could mean two things', 'swap 1,5 ETH for USDC', /comma|1\.5|mean/i],
-    ['a condition', 'swap 1 ETH for USDC if ETH is above 3000', /No plan|model/i],
+    ['a condition', 'swap 1 ETH for USDC if ETH is above 3000', /wait until that is so/i],
     ['emoji', 'swap 🦊 ETH for 🚀', /./],
     ['right-to-left text', 'שלח 1 ETH לדני', /./],
     [

@@ -28,11 +28,16 @@ describe('compile', () => {
     expect(documentOf(judged)).toMatchObject({ valid: true });
   });
 
-  it('reads the text from standard input and takes the clock from --now', async () => {
+  it('reads the text from standard input, takes the clock from --now and the zone from the computer', async () => {
     const words = ['compile', '-', '--json', '--now', '2026-01-02T03:04:05Z'];
-    const answer = await runCli(words, { stdin: 'wrap 0.5 eth\n' });
+    const stdin = 'wrap 0.5 eth tomorrow at 9:00\n';
+    const answer = await runCli(words, { stdin, environment: { TZ: 'Asia/Tokyo' } });
     expect(documentOf(answer)).toMatchObject({
-      plan: { createdAt: Date.parse('2026-01-02T03:04:05Z'), naturalLanguage: 'wrap 0.5 eth' },
+      plan: {
+        createdAt: Date.parse('2026-01-02T03:04:05Z'),
+        naturalLanguage: 'wrap 0.5 eth tomorrow at 9:00',
+        trigger: { type: 'time', at: '2026-01-03T09:00:00+09:00' },
+      },
     });
   });
 
