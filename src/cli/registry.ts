@@ -40,6 +40,10 @@ import { folderList } from './commands/folder/list.ts';
 import { folderRemove } from './commands/folder/remove.ts';
 import { hash } from './commands/hash.ts';
 import { helpOn } from './commands/help.ts';
+import { mandateCreate } from './commands/mandate/create.ts';
+import { mandateList } from './commands/mandate/list.ts';
+import { mandateRevoke } from './commands/mandate/revoke.ts';
+import { mandateShow } from './commands/mandate/show.ts';
 import { networkAdd } from './commands/network/add.ts';
 import { networkList } from './commands/network/list.ts';
 import { networkRemove } from './commands/network/remove.ts';
@@ -127,6 +131,10 @@ const listed: readonly Verb[] = [
   scheduleRemove,
   scheduleNext,
   daemon,
+  mandateCreate,
+  mandateList,
+  mandateShow,
+  mandateRevoke,
   vaultCreate,
   vaultImport,
   vaultExport,

@@ -7,17 +7,21 @@ import type { VerbContext } from '../verb.ts';
 /**
  * A standing yes to a plan, by the very call: it is kept, rehearsed, and its schedule is armed, in the place of
  * one that the plan had. Answers the id of the schedule.
- * Errors: NO_TRIGGER, CHAIN_MISMATCH, RPC_*, the rehearsal's, and those of agreeing.
+ * Errors: NO_TRIGGER, MANDATE_*, CHAIN_MISMATCH, RPC_*, the rehearsal's, and those of agreeing.
  */
 export async function agreeToSchedule(context: VerbContext, asked: ToAgree): Promise<string> {
   const { services, plan, account } = asked;
+  const mandateId = context.option('mandate');
   if (plan.trigger === undefined || plan.trigger.type === 'immediate') throw startsAtOnce();
   const connection = rehearsalUsesChain(plan) ? await services.connector.connect() : null;
   const home = connection?.network.chainId ?? services.networkName.chainId;
   if (plan.chainId !== undefined && plan.chainId !== home) throw chainMismatch(plan.chainId, home);
   const { triggerId } = await rehearseToAgree(context, asked, connection, {
     refusal: null,
-    agree: ({ planHash }) => services.schedules.agree(plan.id, planHash, true, { account }),
+    agree: ({ planHash }) => {
+      const choice = mandateId === undefined ? { account } : { mandateId };
+      return services.schedules.agree(plan.id, planHash, true, choice);
+    },
   });
   return triggerId;
 }

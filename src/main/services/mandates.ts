@@ -1,5 +1,6 @@
 import { sameAddress } from '../../shared/addresses.ts';
 import { formatUnits } from '../../shared/amounts.ts';
+import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Portfolio } from '../../shared/ipc/views.ts';
@@ -69,11 +70,12 @@ export class Mandates {
   }
 
   /**
-   * Draws up the terms for a plan from its newest rehearsal; nothing is made, and a person agrees to it before the
-   * signer. Errors: PLAN_NOT_FOUND, MANDATE_NEEDS_REHEARSAL, MANDATE_CANNOT_COVER.
+   * Draws up the terms for a plan from its newest rehearsal, or the one that is given; nothing is made, and a person
+   * agrees to it before the signer. Errors: PLAN_NOT_FOUND, MANDATE_NEEDS_REHEARSAL, MANDATE_CANNOT_COVER.
    */
-  draft(planId: string, choice: DraftChoice = {}): MandateOffer {
-    const { plan, rehearsal } = this.#deps.requests().plan(planId);
+  draft(planId: string, choice: DraftChoice = {}, given?: Rehearsal): MandateOffer {
+    const { plan, rehearsal: newest } = this.#deps.requests().plan(planId);
+    const rehearsal = given ?? newest;
     if (rehearsal === null) throw notRehearsed();
     const now = this.#deps.clock.now();
     const terms = draftTerms({ mandateId: newId(), plan, rehearsal, now, choice });

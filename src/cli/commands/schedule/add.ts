@@ -16,6 +16,10 @@ export const scheduleAdd: Verb = {
       describe: 'a folder that the rehearsal may look at; may be repeated',
       repeats: true,
     },
+    {
+      flags: '--mandate <id>',
+      describe: 'let its runs sign by themselves what that mandate covers, from its account',
+    },
     { flags: '--rpc-url <url>', describe: 'the chain; the network in use by default' },
     ...signerOptions,
   ],

@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { servePractice } from './support/practice-server.ts';
+import { documentOf, runCli } from './support/run-cli.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+import { writeWallet } from './support/write-wallet.ts';
+
+const cwd = temporaryFolder();
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const gift = {
+  ...{ id: 'gift', name: 'Daily gift', userId: 'local', createdAt: 1_764_000_000_000 },
+  ...{ status: 'draft', chainId: 31337 },
+  trigger: { type: 'cron', expression: '0 9 * * *' },
+  root: {
+    ...{ id: 'send', label: 'Send', type: 'action', tool: 'transfer' },
+    params: { token: 'ETH', amount: '0.5', to: bob },
+  },
+};
+
+let node: Awaited<ReturnType<typeof servePractice>>;
+beforeAll(async () => {
+  writeFileSync(join(cwd, 'password'), 'correct horse battery staple');
+  writeFileSync(join(cwd, 'gift.json'), JSON.stringify(gift));
+  node = await servePractice(join(cwd, 'node'));
+  await writeWallet(cwd);
+});
+afterAll(() => node.stop());
+
+const cli = (...words: string[]) => runCli([...words, '--data-dir', 'wallet', '--json'], { cwd });
+const secrets = ['--without-keychain', '--password-file', 'password'];
+const create = (...words: string[]) =>
+  cli(
+    'mandate',
+    'create',
+    'gift.json',
+    '--account',
+    'Main',
+    '--rpc-url',
+    node.rpcUrl,
+    ...words,
+    ...secrets,
+  );
+
+it('draws up the terms, makes a mandate, lists it, shows it and revokes it', async () => {
+  const drafted = await create('--draft', '--runs', '3');
+  expect(drafted).toMatchObject({ exitCode: 0 });
+  expect(documentOf(drafted)).toMatchObject({
+    terms: {
+      caps: [{ token: 'native', perRun: '500000000000000000', total: '1500000000000000000' }],
+      recipients: [bob],
+      maxUses: 3,
+    },
+  });
+  expect(documentOf(await cli('mandate', 'list'))).toEqual({ mandates: [] });
+  const made = await create('--yes', '--runs', '3');
+  expect(made.stderr).toContain('This may be signed without asking you again');
+  const { mandateId } = documentOf(made) as { mandateId: string };
+  expect(documentOf(made)).toMatchObject({ state: 'active', left: [{ left: '1.5 ETH' }] });
+  const { account } = documentOf(made) as { account: string };
+  const added = await cli(
+    ...['schedule', 'add', 'gift.json', '--account', 'Main', '--mandate', mandateId],
+    ...['--rpc-url', node.rpcUrl, ...secrets],
+  );
+  expect(documentOf(added)).toMatchObject({ account, mandate: { mandateId, state: 'active' } });
+  const revoked = await cli('mandate', 'revoke', mandateId, ...secrets);
+  expect(documentOf(revoked)).toMatchObject({ state: 'revoked' });
+  expect(documentOf(await cli('mandate', 'show', mandateId))).toMatchObject({
+    ...{ mandateId, state: 'revoked', history: [] },
+  });
+  expect((await cli('mandate', 'show', 'nothing')).stderr).toContain('There is no such mandate.');
+});
