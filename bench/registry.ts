@@ -9,6 +9,7 @@ import { rehearsal } from './benchmarks/rehearsal.ts';
 import { rehearseClick } from './benchmarks/rehearse-click.ts';
 import { scheduler } from './benchmarks/scheduler.ts';
 import { start } from './benchmarks/start.ts';
+import { tray } from './benchmarks/tray.ts';
 import { validate } from './benchmarks/validate.ts';
 import type { Benchmark } from './core/benchmark.ts';
 
@@ -25,5 +26,6 @@ export const benchmarks: readonly Benchmark[] = [
   practice,
   chain,
   scheduler,
+  tray,
   validate,
 ];

@@ -15,6 +15,9 @@ export interface LaunchPlace {
   home: string;
   /** Value for DISPLAY. */
   display: string;
+  /** Behind the folder of the app. */
+  switches?: readonly string[];
+  environment?: Readonly<Record<string, string>>;
 }
 
 export interface LaunchedApp {
@@ -32,13 +35,18 @@ export interface LaunchedApp {
 
 const patienceMs = 30_000;
 
-export async function launch({ appDir, home, display }: LaunchPlace): Promise<LaunchedApp> {
+export async function launch(place: LaunchPlace): Promise<LaunchedApp> {
+  const { appDir, home, display, switches = [], environment } = place;
   const { executable } = requireRuntime();
   const startedAt = performance.now();
-  const child = spawn(executable, ['--remote-debugging-port=0', ...electronArguments(appDir)], {
-    env: { ...isolatedEnvironment(home), DISPLAY: display },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    executable,
+    ['--remote-debugging-port=0', ...electronArguments(appDir), ...switches],
+    {
+      env: { ...isolatedEnvironment(home), DISPLAY: display, ...environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const exited = once(child, 'exit');
   const browser = await chromium.connectOverCDP(await debuggingAddress(child));
   return {

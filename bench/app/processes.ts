@@ -12,11 +12,27 @@ export interface ProcessMemory {
 
 /** Memory of a process and of everything that it started. */
 export function memoryOfTree(pid: number): ProcessMemory[] {
+  return treeOf(pid).map((each) => memoryOf(each, each === pid));
+}
+
+/** Ticks of a second that a process, and everything that it started and still runs, was on a processor. */
+export function ticksOfTree(pid: number): { role: string; ticks: number }[] {
+  return treeOf(pid).map((each) => {
+    // Behind the name, which may hold anything, in brackets.
+    const fields = readFileSync(`/proc/${each}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return { role: each === pid ? 'main' : roleOf(wordsOf(each)), ticks };
+  });
+}
+
+function treeOf(pid: number): number[] {
   const parents = allParents();
   const tree = [pid];
   for (const member of tree)
     for (const [child, parent] of parents) if (parent === member) tree.push(child);
-  return tree.map((each) => memoryOf(each, each === pid));
+  return tree;
 }
 
 function allParents(): Map<number, number> {
@@ -35,13 +51,16 @@ function allParents(): Map<number, number> {
 }
 
 function memoryOf(pid: number, isMain: boolean): ProcessMemory {
-  // Chromium writes its children's whole command line as one word.
-  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/);
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const miB = (field: string): number =>
     Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(rollup)?.[1] ?? 0) / 1024;
-  const role = isMain ? 'main' : roleOf(words);
+  const role = isMain ? 'main' : roleOf(wordsOf(pid));
   return { role, residentMiB: miB('Rss'), proportionalMiB: miB('Pss') };
+}
+
+function wordsOf(pid: number): string[] {
+  // Chromium writes its children's whole command line as one word.
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]/);
 }
 
 /** From the switches that Chromium gives its children. */

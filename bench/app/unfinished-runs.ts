@@ -68,7 +68,7 @@ export async function leaveUnfinished(from: string, home: string, count: number)
 }
 
 /** The app's services without its window, by a clock that is behind; nothing that is open is taken up. */
-async function withServices(
+export async function withServices(
   home: string,
   behindMs: number,
   work: (services: Services) => Promise<void>,

@@ -50,7 +50,7 @@ export function openNoOpRoom(folder: string): NoOpRoom {
   );
   return Object.assign(room, {
     store,
-    save: (root: PlanNode, trigger?: Trigger) => save(store, root, trigger),
+    save: (root: PlanNode, trigger?: Trigger) => savePlan(store, root, trigger),
     prepare: (agreement: Parameters<Executor['prepare']>[0]) => executor.prepare(agreement),
     async run(plan: StoredPlan): Promise<string> {
       const { executionId } = await agree(executor, plan);
@@ -86,7 +86,12 @@ function agree(executor: Executor, plan: StoredPlan): Promise<{ executionId: str
   });
 }
 
-function save({ writer }: Store, root: PlanNode, trigger?: Trigger): StoredPlan {
+/** Stores a validated plan. */
+export function savePlan(
+  { writer }: Pick<Store, 'writer'>,
+  root: PlanNode,
+  trigger?: Trigger,
+): StoredPlan {
   const planId = newId();
   const plan: Plan = {
     ...{ id: planId, name: 'Bench', userId: 'local', createdAt: 0, status: 'draft', root },

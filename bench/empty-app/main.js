@@ -1,4 +1,5 @@
-// The least that an Electron app with one hardened window can be: what everything else is measured beside.
+// The least that an Electron app with one hardened window can be, or with none: what everything else is measured
+// beside.
 import { join } from 'node:path';
 import { app, BrowserWindow } from 'electron/main';
 
@@ -6,6 +7,7 @@ if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 app.on('window-all-closed', () => app.quit());
 // Not awaited: Electron becomes ready only after this module has ended.
 void app.whenReady().then(() => {
+  if (process.argv.includes('--hidden')) return;
   const window = new BrowserWindow({
     width: 1280,
     height: 800,

@@ -1,16 +1,14 @@
 // The scheduler on the store, with the executor that prepares and writes its runs. What it does not do here is
-// carry them on: when the transaction with the run is durable, the fire is counted.
+// carry them on.
 import { systemClock } from '../../src/main/clock.ts';
 import { createLog } from '../../src/main/log.ts';
 import { Scheduler } from '../../src/main/scheduler/scheduler.ts';
 import { systemTimer } from '../../src/main/scheduler/system-timer.ts';
-import { newId } from '../../src/main/store/new-id.ts';
 import type { Trigger } from '../../src/shared/plan/triggers.ts';
-import { nextDueAt } from '../../src/shared/schedules/decide/decide-fires.ts';
 import { type NoOpRoom, noOp, openNoOpRoom, type StoredPlan } from '../core/no-op-room.ts';
-import { batches, dailyExpression, type Side } from './side.ts';
+import { agreeAll, daily } from './agree-all.ts';
+import { batches, type Side } from './side.ts';
 
-const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const dayMs = 86_400_000;
 
 /** Stores the plans that are to be scheduled; no part of arming. */
@@ -40,7 +38,7 @@ export function productSide(folder: string, plans: readonly StoredPlan[]): Side 
       const now = Date.now();
       for (const group of batches(count)) {
         agreeAll(
-          room,
+          room.store,
           group.map((index) => ({ plan: known(plans, index), trigger: daily(index, now) })),
         );
       }
@@ -54,7 +52,7 @@ export function productSide(folder: string, plans: readonly StoredPlan[]): Side 
     armDue(_count, dueAt) {
       const trigger = dueOnce(dueAt);
       agreeAll(
-        room,
+        room.store,
         due.map((plan) => ({ plan, trigger })),
       );
     },
@@ -76,33 +74,8 @@ function known(plans: readonly StoredPlan[], index: number): StoredPlan {
   return plan;
 }
 
-function daily(index: number, now: number): Trigger {
-  return { type: 'cron', expression: dailyExpression(index, now), timezone: 'UTC' };
-}
-
 function dueOnce(dueAt: number): Trigger {
   return { type: 'interval', everyMs: dayMs, startAt: new Date(dueAt).toISOString() };
-}
-
-/** Agrees to many at once, as the scheduler's order agrees to one. */
-function agreeAll(
-  { store }: NoOpRoom,
-  schedules: readonly { plan: StoredPlan; trigger: Trigger }[],
-): void {
-  const agreedAt = Date.now();
-  store.writer.together(() => {
-    for (const { plan, trigger } of schedules) {
-      const triggerId = newId();
-      const first = nextDueAt({
-        ...{ triggerId, trigger, agreedAt, decidedTo: null, runsDone: 0, queued: 0 },
-        ...{ running: false, held: null, away: 'ASLEEP' },
-      });
-      store.writer.triggers.agree({
-        ...{ ...plan, triggerId, trigger, agreedAt, account, chainId: 31_337, policyVersion: 1 },
-        ...{ agreedBy: 'local', nextDueAt: first, zone: 'UTC', tzdata: '2026a' },
-      });
-    }
-  });
 }
 
 function schedulerOf(room: NoOpRoom, fired: () => void): Scheduler {
@@ -110,11 +83,15 @@ function schedulerOf(room: NoOpRoom, fired: () => void): Scheduler {
     ...{ store: room.store, clock: systemClock, timer: systemTimer(), tzdata: '2026a' },
     ...{ watch: null, standing: () => null, failuresToPause: 3, policyVersion: 1 },
     runs: {
-      prepare: async (start) => ({ ...(await room.prepare(start)), begin: fired }),
+      prepare: async (start) => ({ ...(await room.prepare(start)), begin: () => undefined }),
       cancel: () => Promise.reject(new Error('nothing is cancelled here')),
     },
     process: { instance: 'bench', pid: process.pid },
     log: createLog(() => undefined, systemClock.now),
-    ...{ notify: () => undefined, crash: () => undefined },
+    // Said of each when the transaction with its fire and its run is durable.
+    notify: ({ topic }) => {
+      if (topic === 'schedule') fired();
+    },
+    crash: () => undefined,
   });
 }

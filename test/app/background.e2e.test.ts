@@ -9,10 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { electronArguments, isolatedEnvironment } from '../../scripts/run/electron-launch.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { joinBus, type Program } from '../support/bus-program.ts';
 import { electronExecutable, launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { pageFaults } from '../support/page-faults.ts';
-import { hasDbus, joinBus, type Program, startBus } from '../support/session-bus.ts';
+import { hasDbus, startBus } from '../support/session-bus.ts';
 import { callOf, planOf, rehearsePlan, startPlan } from '../support/start-plan.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

@@ -2,7 +2,8 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hasTray } from '../../src/main/shell/tray-presence.ts';
-import { hasDbus, joinBus, startBus } from '../support/session-bus.ts';
+import { joinBus } from '../support/bus-program.ts';
+import { hasDbus, startBus } from '../support/session-bus.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const path = process.env['PATH'] ?? '';
