@@ -1,4 +1,4 @@
-// Schedules on the command line. Their plan asks no chain; the daemon opens the practice network all the same.
+// Schedules on the command line. Most plans here ask no chain; the daemon opens the practice network all the same.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -81,6 +81,23 @@ it('agrees to a schedule, and a daemon starts what is due and carries it on', as
   expect((await read('schedule', 'show', triggerId)).stdout).toContain(
     'Runs that it started: 1 of 9.',
   );
+}, 180_000);
+
+it('takes words to a transaction on the practice chain, that nobody started', async () => {
+  const words = await cli('compile', 'wrap 0.01 ETH every hour, 3 times', '--offline');
+  writeFileSync(join(cwd, 'wrap.json'), words.stdout);
+  expect((await add('wrap.json')).exitCode).toBe(0);
+  const once = await cli('daemon', '--once', '--approve', 'all', ...session);
+  expect(once.exitCode).toBe(0);
+  const events = once.stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const states = events.filter(({ event }) => event === 'run').map(({ state }) => state);
+  expect(states.at(-1)).toBe('completed');
+  const { executionId } = events.find(({ event }) => event === 'fire') ?? {};
+  const run = documentOf(await cli('exec', 'show', executionId));
+  expect(run).toMatchObject({ status: 'completed', effects: [{ state: 'confirmed' }] });
 }, 180_000);
 
 it('follows orders about a schedule', async () => {

@@ -4,6 +4,7 @@ import type { LiveConnection } from '../../main/connector.ts';
 import { unsupportedPart } from '../../main/executor/supported.ts';
 import { checkAgreeable } from '../../main/requests/check-agreeable.ts';
 import { recordEntryState } from '../../main/requests/record-request.ts';
+import { rehearsedOn } from '../../main/requests/rehearsed-on.ts';
 import type { Services } from '../../main/services.ts';
 import { rehearseFiles } from '../../main/simulation/rehearse-files.ts';
 import type { Rehearsal } from '../../shared/chain/types.ts';
@@ -80,7 +81,8 @@ async function rehearse(
   const rehearsal = connection
     ? await connection.simulation.rehearsePlan(asked)
     : await rehearseFiles({ files, chainId: networkName.chainId, clock: context.clock }, asked);
-  services.store.writer.rehearsals.save(plan.id, rehearsal);
+  const kept = connection ? rehearsedOn(rehearsal, connection.network) : rehearsal;
+  services.store.writer.rehearsals.save(plan.id, kept);
   refuseUnlessRehearsed(rehearsal);
   for (const line of findingLines(rehearsal.steps)) context.io.err(`${visibleLine(line)}\n`);
   // The rehearsal is that of the account which was given, whichever the plan would act for by itself.

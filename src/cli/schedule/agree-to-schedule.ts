@@ -1,5 +1,7 @@
 import { chainMismatch } from '../../main/chain/rpc/rpc-errors.ts';
+import { sameAddress } from '../../shared/addresses.ts';
 import { AppError } from '../../shared/errors.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
 import { rehearsalUsesChain } from '../../shared/plan/uses-chain.ts';
 import { rehearseToAgree, type ToAgree } from '../run/rehearse-to-agree.ts';
 import type { VerbContext } from '../verb.ts';
@@ -9,7 +11,8 @@ import type { VerbContext } from '../verb.ts';
  * one that the plan had. Answers the id of the schedule.
  * Errors: NO_TRIGGER, MANDATE_*, CHAIN_MISMATCH, RPC_*, the rehearsal's, and those of agreeing.
  */
-export async function agreeToSchedule(context: VerbContext, asked: ToAgree): Promise<string> {
+export async function agreeToSchedule(context: VerbContext, given: ToAgree): Promise<string> {
+  const asked = { ...given, plan: actingFor(given) };
   const { services, plan, account } = asked;
   const mandateId = context.option('mandate');
   if (plan.trigger === undefined || plan.trigger.type === 'immediate') throw startsAtOnce();
@@ -24,6 +27,12 @@ export async function agreeToSchedule(context: VerbContext, asked: ToAgree): Pro
     },
   });
   return triggerId;
+}
+
+/** With the account in it where it would act for another one: it starts when nobody is there to say which. */
+function actingFor({ services, plan, account }: ToAgree): Plan {
+  if (plan.account !== undefined) return plan;
+  return sameAddress(services.requireAccount().address, account) ? plan : { ...plan, account };
 }
 
 function startsAtOnce(): AppError {
