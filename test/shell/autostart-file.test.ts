@@ -58,6 +58,15 @@ describe('the entry that starts the app at login', () => {
     expect(startsAtLogin(file, command)).toBe(false);
   });
 
+  it('has no line of its own for a line end in a path', () => {
+    const file = freshFile();
+    const odd = { ...command, dataDir: '/data\nHidden=true\r\nExec=other' };
+    setAutostart(file, odd, true);
+    const lines = readFileSync(file, 'utf8').split(/[\r\n]/);
+    expect(lines.filter((line) => /^(Exec|Hidden)/.test(line))).toHaveLength(1);
+    expect(startsAtLogin(file, odd)).toBe(true);
+  });
+
   it.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(
     'counts as off when the desktop turned it off: %s',
     (line) => {

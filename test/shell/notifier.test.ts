@@ -91,4 +91,14 @@ describe('what a person is notified of', () => {
     expect(titles()).toEqual([]);
     expect(seen.read).toEqual([]);
   });
+
+  it('shows names of others as plain text: no hidden mark, no link, no end', () => {
+    const title = `Failed: \u202Eknil\n${'a'.repeat(200)}`;
+    const body = '<a href="https://a.example">Approve</a>';
+    const { notifier, toasts } = desk([notice('a', { title, body })]);
+    notifier.look();
+    expect(toasts[0]?.title).toMatch(/^Failed: ‹U\+202E›knil‹U\+000A›a+…$/);
+    expect(toasts[0]?.title).toHaveLength(80);
+    expect(toasts[0]?.body).toBe('‹a href="https://a.example"›Approve‹/a›');
+  });
 });

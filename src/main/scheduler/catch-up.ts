@@ -9,8 +9,10 @@ export class CatchUp {
   /** When it is the turn of a schedule, epoch ms; now or before: it may start, and its turn is used up. */
   turnOf(triggerId: string, now: number): number {
     // A clock that was set back does not put off what waits.
-    if (this.#next > now + apartMs * (this.#turns.size + 1)) this.#next = now;
-    const turn = this.#turns.get(triggerId) ?? Math.max(now, this.#next);
+    const furthest = now + apartMs * (this.#turns.size + 1);
+    if (this.#next > furthest) this.#next = now;
+    const given = this.#turns.get(triggerId) ?? Number.POSITIVE_INFINITY;
+    const turn = given <= furthest ? given : Math.max(now, this.#next);
     if (turn <= now) this.#turns.delete(triggerId);
     else this.#turns.set(triggerId, turn);
     this.#next = Math.max(this.#next, turn + apartMs);

@@ -16,6 +16,11 @@ export function lookAtClocks(clock: Clock): ClockLook {
   return { now, counted: clock.counted?.() ?? now };
 }
 
+/** Whether the clock on the wall shows less than it did at an earlier look. */
+export function isSetBack(before: number | undefined, now: number): boolean {
+  return before !== undefined && now < before - driftMs;
+}
+
 /** What happened between two looks, where more than time alone did. `setByMs`: how far the clock was set. */
 export function betweenLooks(
   before: ClockLook,

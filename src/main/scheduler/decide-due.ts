@@ -9,6 +9,7 @@ import type { SchedulerDeps } from './ports.ts';
 import { prepareStart } from './prepare-start.ts';
 import { stateOf } from './state-of.ts';
 import { isStart, sayingWhy, type Verdict, withoutStart } from './verdict.ts';
+import type { PutOff } from './write-all.ts';
 
 /** What decisions about what is due know beside the rows. */
 export interface Circumstances {
@@ -21,12 +22,29 @@ export interface Circumstances {
   catchUp: CatchUp;
 }
 
-/** What becomes of a schedule that is due: what to write, or until when to leave it as it is. */
+/** One that cannot be decided, e.g. because it can no longer be read, keeps the others from nothing. */
+const undecidedMs = 3_600_000;
+
+/** What becomes of a schedule that is due: what to write, or until when to leave it as it is. Never rejects. */
 export async function decideDue(
   deps: SchedulerDeps,
   row: TriggerRecord,
   around: Circumstances,
-): Promise<Verdict | { row: TriggerRecord; notBefore: number }> {
+): Promise<Verdict | PutOff> {
+  try {
+    return await decide(deps, row, around);
+  } catch (thrown) {
+    const { triggerId } = row;
+    deps.log.error('scheduler.not_decided', { triggerId, code: toAppError(thrown).code });
+    return { row, notBefore: around.now + undecidedMs };
+  }
+}
+
+async function decide(
+  deps: SchedulerDeps,
+  row: TriggerRecord,
+  around: Circumstances,
+): Promise<Verdict | PutOff> {
   const { now, halted, heldBack } = around;
   const before = heldBack.get(row.triggerId);
   const state = stateOf(deps.store.reader, row, {
@@ -52,7 +70,7 @@ async function startOf(
   row: TriggerRecord,
   { now, heldBack }: Circumstances,
   { state, decision }: { state: ScheduleState; decision: FireDecision },
-): Promise<Verdict | { row: TriggerRecord; notBefore: number }> {
+): Promise<Verdict | PutOff> {
   const fire = decision.fires.find(isStart);
   const fireId = newId();
   try {

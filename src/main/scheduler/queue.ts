@@ -64,7 +64,7 @@ function beginQueued(
 /** A schedule whose last start was queued ends with it. */
 function endIfOver({ store }: SchedulerDeps, triggerId: string, now: number): void {
   const row = store.reader.triggers.get(triggerId);
-  if (row === undefined || row.state === 'ended') return;
+  if (row === undefined || row.state === 'ended' || !row.document.ok) return;
   const state = stateOf(store.reader, row, { held: null, away: 'ASLEEP' });
   const isDone = endsAfterOne(state.trigger) && state.queued === 0;
   const ended = isDone ? 'DONE' : decideFires(state, row.decidedTo ?? now).ended;

@@ -6,10 +6,30 @@ import { stateOf } from './state-of.ts';
 
 const mostAtOnce = 500;
 
-/** Pauses whose time has come are over. */
+/** Pauses whose time has come are over. One that can no longer be read stands still. */
 export function endPauses(deps: SchedulerDeps, now: number): void {
-  const { triggers } = deps.store.reader;
-  for (const row of triggers.pauseOver(now)) resumeAt(deps, row, row.pausedUntil ?? now);
+  const { reader, writer } = deps.store;
+  for (const row of reader.triggers.pauseOver(now)) {
+    if (row.document.ok) resumeAt(deps, row, row.pausedUntil ?? now);
+    else writer.triggers.pause(row.triggerId, row.pausedWhy ?? 'person');
+  }
+}
+
+/** Computes anew what was put off by a clock that was ahead of the one that counts now. */
+export function replanSetBack(deps: SchedulerDeps): void {
+  const { reader, writer } = deps.store;
+  let place = 0;
+  for (;;) {
+    const page = reader.triggers.byTime(place, mostAtOnce);
+    if (page.rows.length === 0) return;
+    writer.together(() => {
+      for (const row of page.rows) {
+        const { nextDueAt: at } = replanned(deps, row);
+        if (at !== row.nextDueAt) writer.triggers.advance(row, { nextDueAt: at });
+      }
+    });
+    place = page.place;
+  }
 }
 
 /** Computes anew what was computed by other time zones than those of this process. */

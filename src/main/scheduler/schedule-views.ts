@@ -33,7 +33,7 @@ export function scheduleView(
     words: describePlan({ ...plan, trigger }).split('\n')[0] ?? '',
     does: doesOf(plan),
     overdueMs: overdueOf(row, now, heldBack),
-    waitsBecause: heldBack?.error.message ?? null,
+    waitsBecause: heldBack?.error.message ?? clockWords(row, now),
     lastOutcome: reader.executions.lastEndedOf(triggerId),
     lastMissed: reader.fires.lastMissed(triggerId),
     maxRuns: Number.isFinite(most) ? most : null,
@@ -56,6 +56,12 @@ function doesOf(plan: Plan): string {
   if (more.length === 0) return sentence;
   const steps = more.length === 1 ? '1 more step' : `${more.length} more steps`;
   return `${sentence.replace(/\.$/, '')}, and ${steps}.`;
+}
+
+/** What a clock that was ahead has decided stays decided: nothing is due before that time comes again. */
+function clockWords({ state, decidedTo }: TriggerRecord, now: number): string | null {
+  if (state !== 'active' || decidedTo === null || decidedTo - now <= overdueMs) return null;
+  return 'The clock of this computer was ahead for a while, and everything up to then is decided. To start sooner, edit the plan and agree to it again.';
 }
 
 function overdueOf(

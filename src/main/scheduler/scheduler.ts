@@ -2,7 +2,7 @@
 // the rows and the clock on the wall. So sleep, a clock that was set and a restart are no cases of their own.
 import type { Change } from '../../shared/ipc/change.ts';
 import { CatchUp } from './catch-up.ts';
-import { betweenLooks, type ClockLook, lookAtClocks } from './clocks.ts';
+import { betweenLooks, type ClockLook, isSetBack, lookAtClocks } from './clocks.ts';
 import { type Circumstances, decideDue } from './decide-due.ts';
 import type { HeldBack } from './held-back.ts';
 import { lookAtWatched, nextWatchAt, writeSightings } from './look-at-watched.ts';
@@ -10,7 +10,7 @@ import { Orders } from './orders.ts';
 import { pauseByRuns } from './pause-by-runs.ts';
 import type { SchedulerDeps } from './ports.ts';
 import { startQueued } from './queue.ts';
-import { endPauses, replan } from './replan.ts';
+import { endPauses, replan, replanSetBack } from './replan.ts';
 import { tell } from './tell.ts';
 import type { Verdict } from './verdict.ts';
 import { Watchdog } from './watchdog.ts';
@@ -41,6 +41,8 @@ export class Scheduler {
   /** How long the last wait was meant to be. */
   #waitMs = 0;
   #beatAt = Number.NEGATIVE_INFINITY;
+  /** When it decided last, by the clock on the wall; null before the first time. */
+  #decidedAt: number | null = null;
   #away: Circumstances['away'] = 'APP_WAS_OFF';
 
   constructor(deps: SchedulerDeps) {
@@ -135,6 +137,8 @@ export class Scheduler {
     const deps = this.#deps;
     if (!this.#isPlanned) replan(deps);
     this.#isPlanned = true;
+    if (isSetBack(this.#decidedAt ?? deps.store.reader.beat.get()?.at, now)) replanSetBack(deps);
+    this.#decidedAt = now;
     endPauses(deps, now);
     pauseByRuns(deps);
     tell(deps, now);

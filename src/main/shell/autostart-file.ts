@@ -69,7 +69,9 @@ function execLine({ program, args, dataDir }: LoginCommand): string {
 /** As the Desktop Entry specification wants it: quoted for the command, then escaped as a string. */
 function quoted(word: string): string {
   const inQuotes = word.replaceAll(/["`$\\]/g, '\\$&').replaceAll('%', '%%');
-  return `"${inQuotes}"`.replaceAll('\\', '\\\\');
+  const escaped = `"${inQuotes}"`.replaceAll('\\', '\\\\');
+  // A line end would begin an entry of its own.
+  return escaped.replaceAll('\n', '\\n').replaceAll('\r', '\\r');
 }
 
 function readIfThere(file: string): string | undefined {

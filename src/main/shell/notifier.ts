@@ -1,11 +1,24 @@
 // Tells a person on the desktop what they have not seen yet. The rows are the truth: what cannot be shown here is
 // in the app all the same.
 import type { NotificationView } from '../../shared/schedules/views.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
 
 /** More at once would cover the screen: they become one. */
 const mostAtOnce = 3;
 /** What happened longer ago is found in the app; it is no news. */
 const newsMs = 86_400_000;
+
+const mostOfTitle = 80;
+const mostOfBody = 300;
+
+/**
+ * Names in it may be another's: neither what is not seen nor their length may hide the rest, and no desktop that
+ * reads markup may make a link of them.
+ */
+function told(text: string, most: number): string {
+  const seen = visibleLine(text).replaceAll('<', '‹').replaceAll('>', '›');
+  return seen.length > most ? `${seen.slice(0, most - 1)}…` : seen;
+}
 
 export interface Toast {
   title: string;
@@ -67,9 +80,8 @@ export class Notifier {
   }
 
   #showOne(row: NotificationView): void {
-    const { title, body } = row;
     this.#ports.show({
-      ...{ title, body },
+      ...{ title: told(row.title, mostOfTitle), body: told(row.body, mostOfBody) },
       pressed: () => {
         this.#ports.read(row.notificationId);
         this.#ports.open(row);
@@ -78,7 +90,7 @@ export class Notifier {
   }
 
   #showTogether(rows: readonly NotificationView[]): void {
-    const first = rows.slice(0, mostAtOnce).map(({ title }) => title);
+    const first = rows.slice(0, mostAtOnce).map(({ title }) => told(title, mostOfTitle));
     this.#ports.show({
       title: `${rows.length} things to look at`,
       body: `${first.join('\n')}\n…`,

@@ -1,6 +1,7 @@
 // The menu of the tray as a function of what is known: drawn by the shell, tested without one.
 import type { VaultState } from '../ipc/views.ts';
 import type { SchedulerView } from '../schedules/views.ts';
+import { visibleLine } from '../visible-text.ts';
 
 /** What a person can do from the tray. Nothing is ever approved there. */
 export type TrayAct =
@@ -84,7 +85,9 @@ function waitingItem(waiting: number): TrayItem {
 function nextItem(view: TrayView): TrayItem[] {
   const { next } = view.schedules;
   if (next === null || view.halted) return [];
-  const name = next.planName.length > 40 ? `${next.planName.slice(0, 39)}…` : next.planName;
+  // Somebody else may have named the plan: what is not seen must not change how the line is read.
+  const whole = visibleLine(next.planName);
+  const name = whole.length > 40 ? `${whole.slice(0, 39)}…` : whole;
   return [{ kind: 'words', label: `Next: ${name}, ${whenWords(next.dueAt, view)}` }];
 }
 

@@ -79,6 +79,12 @@ describe('the menu of the tray', () => {
     expect(menu.filter((line) => line.startsWith('Next'))).toEqual([]);
   });
 
+  it('writes out what is not seen in the name of a plan', () => {
+    const planName = 'Buy\u202E\nHTE';
+    const view = schedulesAs({ active: 1, next: { ...next, planName } });
+    expect(drawn(trayMenu(view))[2]).toMatch(/^Next: Buy<U\+202E><U\+000A>HTE, Mon /);
+  });
+
   it('knows no lock where there is no wallet', () => {
     const menu = drawn(trayMenu({ ...quiet, vault: 'none' }));
     expect(menu.filter((line) => /wallet/.test(line))).toEqual([]);

@@ -100,3 +100,14 @@ test('a condition fires where it becomes true, and again only after it was false
     ended: 'EXPIRED',
   });
 });
+
+test('a cooldown that a clock began which was a year ahead is over with that clock', () => {
+  const cooling: Of<'price'> = { ...price, cooldownMs: 60_000 };
+  const at = 365 * 86_400_000;
+  const { state } = decideThreshold(cooling, newLevel, '2001', at);
+  const left = decideThreshold(cooling, state, '1000', 1_000).state;
+  expect(decideThreshold(cooling, left, '2001', 2_000).fires).toBe(true);
+  // A minute is waited for where the clock was right.
+  const soon = decideThreshold(cooling, left, '2001', at + 59_999);
+  expect(soon.fires).toBe(false);
+});

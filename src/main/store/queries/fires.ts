@@ -153,9 +153,26 @@ export class FireWriter {
 
   /**
    * Writes what became of a due start, once: null where that was decided before. One that starts a run is
-   * written before it, in the same transaction.
+   * written before it, in the same transaction. What did not start under an older agreement may under a newer.
    */
   add(fire: NewFire): { fireId: string } | null {
+    const added = this.#insert(fire);
+    if (added !== null || !this.#mayStartAnew(fire)) return added;
+    return this.#insert({ ...fire, dueKey: `${fire.dueKey} (${fire.generation})` });
+  }
+
+  #mayStartAnew({ triggerId, dueKey, generation, outcome }: NewFire): boolean {
+    if (outcome === 'missed' || outcome === 'skipped') return false;
+    return (
+      this.#db.get(
+        `SELECT 1 FROM fires WHERE trigger_id = @triggerId AND due_key = @dueKey
+           AND generation < @generation AND outcome IN ('missed', 'skipped')`,
+        { triggerId, dueKey, generation },
+      ) !== undefined
+    );
+  }
+
+  #insert(fire: NewFire): { fireId: string } | null {
     const fireId = fire.fireId ?? newId();
     const added = this.#db.run(
       `INSERT INTO fires VALUES (@fireId, @triggerId, @dueKey, @generation, @dueAt, @outcome, @reason,

@@ -137,6 +137,17 @@ export class TriggerReader {
     );
   }
 
+  /** Active ones by time that something is still to come of, by place; `place` is that of the last. */
+  byTime(after: number, limit: number): { rows: TriggerRecord[]; place: number } {
+    const found = this.#db.all<TriggerRow & { place: number }>(
+      `SELECT ${columns}, rowid AS place FROM triggers
+       WHERE +state = 'active' AND next_due_at IS NOT NULL AND rowid > @after ORDER BY rowid LIMIT @limit`,
+      { after, limit },
+    );
+    const rows = found.map(({ place: _place, ...row }) => readTriggerRow(row));
+    return { rows, place: found.at(-1)?.place ?? after };
+  }
+
   /** When the first is due, or a pause ends; null when nothing is to come by time. */
   nextDueAt(): number | null {
     const row = this.#db.get<{ due: number | null }>(

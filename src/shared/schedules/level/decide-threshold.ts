@@ -32,7 +32,7 @@ export function decideThreshold(
   const { condition } = trigger;
   const side = sideOf(value, limits.threshold);
   const armed = state.armed || hasLeft(condition, value, limits);
-  const cool = state.cooldownUntil === null || now >= state.cooldownUntil;
+  const cool = isCool(trigger, state, now);
   const ready = armed && cool;
   if (condition === 'crosses') {
     const crossed = side !== null && state.lastSide !== null && side !== state.lastSide;
@@ -90,7 +90,17 @@ function hasLeft(
   return condition === 'above' ? isLow : isHigh;
 }
 
+/** A cooldown longer than the trigger has is of a clock that was ahead. */
+function isCool(trigger: ThresholdTrigger, { cooldownUntil }: LevelState, now: number): boolean {
+  const left = (cooldownUntil ?? now) - now;
+  return left <= 0 || left > cooldownOf(trigger);
+}
+
+function cooldownOf(trigger: ThresholdTrigger): number {
+  return trigger.type === 'price' ? (trigger.cooldownMs ?? 300_000) : 0;
+}
+
 function after(trigger: ThresholdTrigger, now: number) {
-  const cooldownMs = trigger.type === 'price' ? (trigger.cooldownMs ?? 300_000) : 0;
+  const cooldownMs = cooldownOf(trigger);
   return { recurring: trigger.recurring, cooldownUntil: cooldownMs > 0 ? now + cooldownMs : null };
 }

@@ -31,6 +31,11 @@ export function ScheduleNotes({ schedule, now }: { schedule: ScheduleView; now: 
           </p>
         </Note>
       )}
+      {overdueMs === null && waitsBecause !== null ? (
+        <Note tone="caution" title="It does not start now">
+          <p>{waitsBecause}</p>
+        </Note>
+      ) : null}
       {missed === null ? null : (
         <Note
           tone="caution"
