@@ -1,7 +1,8 @@
 // Schedules that sign by themselves: the real signer under a mandate, the real chain, and nobody there.
 import { expect, it } from 'vitest';
 import { standing } from './support/test-mandates.ts';
-import { ended, makeWallet, openTestServices } from './support/test-services.ts';
+import { answer, ended, makeWallet, openTestServices } from './support/test-services.ts';
+import { unlockSampleVault } from './wallet/support/personal-signer.ts';
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -32,4 +33,41 @@ it('signs by itself what a mandate covers, and leaves a trace of each use', asyn
   const lines = reader.audit.linesOfExecution(executionId ?? '').map(({ kind }) => kind);
   expect(lines.filter((kind) => kind === 'mandate.used')).toHaveLength(1);
   expect(services.schedules.notifications().map(({ kind }) => kind)).not.toContain('approval');
+});
+
+it('is funded by a plan, trades from its account, waits for a vault that is locked, and gives back what is left', {
+  timeout: 150_000,
+}, async () => {
+  const room = openTestServices();
+  const { services } = room;
+  const { reader } = services.store;
+  await makeWallet(room);
+  await services.start();
+  const main = services.requireAccount().address;
+  await services.fund(main, { symbol: 'USDC', amount: '1000' });
+  const made = await standing(room, 'swap 100 USDC for ETH', { runs: 2 });
+  const funding = services.mandates.fundPlan(made.mandateId);
+  await services.requests.rehearse(funding.planId);
+  const { hash } = services.requests.plan(funding.planId);
+  const funded = await services.requests.agree(funding.planId, hash, true);
+  await answer(room, 'approve');
+  await room.until(() => reader.approvals.listPending().length === 0, 'the first is answered');
+  await answer(room, 'approve');
+  await ended(room, funded.executionId);
+  await services.signer.lock();
+  const { executionId } = await services.schedules.runNow(made.triggerId);
+  const run = () => reader.executions.get(executionId ?? '');
+  await room.until(() => run()?.waitingFor === 'unlock', 'it waits for the vault');
+  expect(services.mandates.uses(made.mandateId)).toEqual([]);
+  await unlockSampleVault(services.signer.transport);
+  await ended(room, executionId ?? '');
+  expect(run()).toMatchObject({ state: 'completed', error: null });
+  const uses = services.mandates.uses(made.mandateId);
+  expect(uses.map(({ outcome, spent }) => [outcome, spent])).toEqual([
+    ['signed', ['100 USDC']],
+    ['signed', []],
+  ]);
+  const back = await services.mandates.returnPlan(made.mandateId);
+  expect(services.requests.plan(back.planId).description.join(' ')).toContain('Send all USDC to');
+  await expect(services.mandates.revoke(made.mandateId)).resolves.toEqual({ told: true });
 });

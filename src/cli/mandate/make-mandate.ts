@@ -22,7 +22,7 @@ import { keepPlan } from '../run/keep-plan.ts';
 import { signerArguments } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
 
-export interface MandateWish {
+interface MandateWish {
   plan: Plan;
   choice: DraftChoice;
   rpc: { url: string; chainId: number } | undefined;

@@ -171,17 +171,18 @@ export class Mandates {
 
   /** Drafts the plan that sends back what its account holds. Errors: MANDATE_NOT_FOUND, NOTHING_TO_RETURN, RPC_*. */
   async returnPlan(mandateId: string): Promise<{ planId: string }> {
+    const { tokens } = this.#deps;
     const row = this.#require(mandateId);
     const { holdings } = await this.#deps.portfolio(row.account);
     const held = holdings.filter(({ amount }) => /[1-9]/.test(amount));
-    const all = held.map(({ token, symbol }) => ({
-      token: token === 'native' ? symbol : token,
-      symbol,
-      amount: 'max',
-    }));
+    const isListed = (token: string): boolean => tokens.find(row.chainId, token).kind === 'found';
+    const all = held.map(({ token, symbol }) => {
+      const name = token === 'native' || isListed(token) ? symbol : token;
+      return { token: name, symbol, amount: 'max' };
+    });
     if (all.length === 0) throw nothingLeft();
     // The coin that pays the fees goes last.
-    const coin = this.#deps.tokens.native(row.chainId)?.symbol;
+    const coin = tokens.native(row.chainId)?.symbol;
     const transfers = [
       ...all.filter((each) => each.token !== coin),
       ...all.filter((each) => each.token === coin),
@@ -202,7 +203,8 @@ export class Mandates {
       const found = tokens.find(chainId, token);
       if (found.kind !== 'found') throw notListed(token);
       const amount = formatUnits(BigInt(total), found.token.decimals);
-      return [{ token: found.token.address, symbol: found.token.symbol, amount }];
+      const { symbol } = found.token;
+      return [{ token: symbol, symbol, amount }];
     });
     return [native, ...others];
   }

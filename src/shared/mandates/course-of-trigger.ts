@@ -2,7 +2,7 @@ import type { Trigger } from '../plan/triggers.ts';
 import { previewFires } from '../schedules/preview/preview-fires.ts';
 
 /** How often a trigger may start its plan within the time of a mandate. */
-export interface Course {
+interface Course {
   /** Runs in any time of `periodMs`, at most. */
   perPeriod: number;
   /** Runs in all, at most. */

@@ -17,7 +17,7 @@ const feeRoom = 3n;
 const quoteRoom = 10;
 
 /** What the terms are drawn up from. */
-export interface DraftFrom {
+interface DraftFrom {
   mandateId: string;
   plan: Plan;
   rehearsal: Rehearsal;

@@ -5,7 +5,7 @@ import { appendAudit } from './audit.ts';
 import { MandateReader } from './mandates.ts';
 
 /** Bytes that a mandate was asked for. */
-export interface AskedOfMandate {
+interface AskedOfMandate {
   mandateId: string;
   executionId: string;
   effectId: string;

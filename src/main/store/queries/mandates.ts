@@ -5,7 +5,7 @@ import type { ReadConnection } from '../connection.ts';
 import { readStored, type Stored } from '../stored.ts';
 
 /** `draft`: drawn up and not agreed to. `ended`: over by itself. */
-export type MandateRowState = 'draft' | 'active' | 'ended' | 'revoked';
+type MandateRowState = 'draft' | 'active' | 'ended' | 'revoked';
 
 /** What main knows of a mandate; the signer's own record is what counts. Times are epoch milliseconds. */
 export interface MandateRecord {
