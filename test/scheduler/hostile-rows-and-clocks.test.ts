@@ -2,7 +2,7 @@
 // one of them for good.
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { scheduleView } from '../../src/main/scheduler/schedule-views.ts';
+import { listable, scheduleView } from '../../src/main/scheduler/schedule-views.ts';
 import { requireStored } from '../../src/main/store/stored.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { planHash } from '../../src/shared/plan/hash.ts';
@@ -125,4 +125,18 @@ test('what a clock that was ahead decided is told, and an agreement anew starts 
   });
   await world.pass(2 * hour);
   expect(schedule.runs()).toHaveLength(5);
+});
+
+test('a plan that can no longer be read hides none of the other schedules from the list', async () => {
+  const world = startedWorld();
+  const bad = await world.schedule({ type: 'interval', everyMs: hour });
+  const good = await world.schedule({ type: 'interval', everyMs: hour });
+  const guard = 'plan_revisions_frozen';
+  spoil(
+    world.world.path,
+    guard,
+    `UPDATE plan_revisions SET document = '{}' WHERE plan_id = '${bad.planId}'`,
+  );
+  const listed = listable(world.store.reader).map(({ triggerId }) => triggerId);
+  expect(listed).toEqual([good.triggerId]);
 });

@@ -1,4 +1,4 @@
-import { scheduleView } from '../../main/scheduler/schedule-views.ts';
+import { listable, scheduleView } from '../../main/scheduler/schedule-views.ts';
 import { requireTrigger, type TriggerRecord } from '../../main/store/queries/triggers.ts';
 import type { StoreReader } from '../../main/store/store.ts';
 import type { ScheduleView } from '../../shared/schedules/views.ts';
@@ -7,10 +7,7 @@ type Shown = Omit<ScheduleView, 'mandate'>;
 
 /** Every schedule, from the rows alone: whoever runs them may be another process. */
 export function listSchedules(reader: StoreReader, now: number): Shown[] {
-  return reader.triggers
-    .list()
-    .filter(({ document }) => document.ok)
-    .map((row) => shown(reader, row, now));
+  return listable(reader).map((row) => shown(reader, row, now));
 }
 
 /** Errors: SCHEDULE_NOT_FOUND, PARKED. */

@@ -26,6 +26,7 @@ export function scheduleLines(schedule: Shown): string[] {
     scheduleLine(schedule),
     words,
     does,
+    ...(schedule.waitsBecause === null ? [] : [schedule.waitsBecause]),
     `Acts for ${account}.`,
     `Runs that it started: ${runsDone}${maxRuns === null ? '' : ` of ${maxRuns}`}.`,
     ...(endsWhy !== null && endsWhy in endWords

@@ -9,7 +9,7 @@ import type {
 import type { Clock } from '../clock.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { RanNow } from '../scheduler/orders.ts';
-import { schedulerView, scheduleView } from '../scheduler/schedule-views.ts';
+import { listable, schedulerView, scheduleView } from '../scheduler/schedule-views.ts';
 import type { Scheduler } from '../scheduler/scheduler.ts';
 import type { Store } from '../store/open-store.ts';
 import { requireTrigger, type TriggerRecord } from '../store/queries/triggers.ts';
@@ -34,10 +34,7 @@ export class Schedules {
 
   /** What is to come first, what is over last. One that can no longer be read is left out. */
   list(): ScheduleView[] {
-    return this.#deps.store.reader.triggers
-      .list()
-      .filter(({ document }) => document.ok)
-      .map((row) => this.#view(row));
+    return listable(this.#deps.store.reader).map((row) => this.#view(row));
   }
 
   /** Errors: SCHEDULE_NOT_FOUND, PARKED. */
