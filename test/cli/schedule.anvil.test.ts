@@ -61,6 +61,7 @@ it('agrees to a schedule, and a daemon starts what is due and carries it on', as
   });
   const idle = await read('schedule', 'list');
   expect(idle.stdout).toContain('Countersign is not running: nothing starts before it');
+  expect(idle.stdout).toContain('  Look  Starts every hour, 9 times at most.\n');
   expect((await read('doctor')).stdout).toContain('Schedules: 1 active, 0 paused');
 
   const once = await cli('daemon', '--once', '--locked');
@@ -123,6 +124,9 @@ it('refuses what is no schedule', async () => {
   const refused = await add(planFile('plain', null));
   expect(refused.exitCode).toBe(1);
   expect(documentOf(refused)).toMatchObject({ error: { code: 'NO_TRIGGER' } });
+  const late = await add(planFile('late', { type: 'time', at: '2020-01-01T00:00:00Z' }));
+  expect(documentOf(late)).toMatchObject({ error: { code: 'PLAN_INVALID' } });
+  expect(late.stderr).toMatch(/^error [A-Z_]+ .*2020/m);
   expect((await read('schedule', 'show', 'nothing')).exitCode).toBe(1);
   expect((await read('schedule', 'pause', 'all', '--until', 'tomorrow')).exitCode).toBe(2);
   expect((await read('daemon', '--until', '2020-01-01T00:00:00Z')).exitCode).toBe(2);

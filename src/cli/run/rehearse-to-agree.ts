@@ -12,6 +12,7 @@ import { AppError, toAppError } from '../../shared/errors.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
+import { issueLines } from '../issue-lines.ts';
 import { findingLines } from '../rehearsal-lines.ts';
 import type { VerbContext } from '../verb.ts';
 import { keepPlan, recordNotStarted, recordPlanRequest } from './keep-plan.ts';
@@ -86,7 +87,10 @@ async function rehearse(
   refuseUnlessRehearsed(rehearsal);
   for (const line of findingLines(rehearsal.steps)) context.io.err(`${visibleLine(line)}\n`);
   // The rehearsal is that of the account which was given, whichever the plan would act for by itself.
-  checkAgreeable({ ...services.requests.plan(plan.id), rehearsal }, true);
+  const view = { ...services.requests.plan(plan.id), rehearsal };
+  const errors = view.validation.issues.filter(({ severity }) => severity === 'error');
+  for (const line of issueLines(errors)) context.io.err(`${visibleLine(line)}\n`);
+  checkAgreeable(view, true);
   refuseUnread(context, rehearsal);
 }
 

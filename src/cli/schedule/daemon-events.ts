@@ -5,10 +5,10 @@ import type { FireView, SchedulerView } from '../../shared/schedules/views.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { reasonWords } from '../run/run-lines.ts';
 import type { VerbContext } from '../verb.ts';
-import { fireLine } from './schedule-lines.ts';
+import { fireLine, haltedWords } from './schedule-lines.ts';
 
 export type DaemonEvent =
-  | ({ event: 'ready' } & Pick<SchedulerView, 'active' | 'paused' | 'next'>)
+  | ({ event: 'ready'; isHalted: boolean } & Pick<SchedulerView, 'active' | 'paused' | 'next'>)
   | ({ event: 'fire'; triggerId: string; planName: string } & FireView)
   | {
       event: 'run';
@@ -39,6 +39,7 @@ function wordsOf(told: DaemonEvent): string {
   switch (told.event) {
     case 'ready': {
       const next = told.next === null ? '' : ` The next starts at ${utcTime(told.next.dueAt)}.`;
+      if (told.isHalted) return haltedWords;
       return `Ready: ${told.active} active, ${told.paused} paused.${next}`;
     }
     case 'fire':

@@ -77,7 +77,8 @@ function scheduledPlans({ dataDir }: VerbContext): Plan[] {
 
 function tellReady({ services }: Session, tell: Tell): void {
   const { active, paused, next } = services.schedules.health();
-  tell({ event: 'ready', active, paused, next });
+  const isHalted = services.store.reader.control.halted() !== null;
+  tell({ event: 'ready', active, paused, next, isHalted });
 }
 
 /** Puts what waits for a person to the signer. What nobody answers there goes on waiting. */

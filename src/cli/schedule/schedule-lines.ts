@@ -48,10 +48,23 @@ export function fireLine(fire: FireView): string {
   return `  ${utcTime(fire.dueAt)}  ${fireWords(fire, (iso) => utcTime(Date.parse(iso)))}${run}`;
 }
 
-/** Whether anybody looks at the schedules at all; nothing where there is nothing to say. */
-export function healthLines({ active, beatAt, stalled, overdue }: SchedulerView): string[] {
+/** The same with what starts it: many have the same name. */
+export function listedLine(schedule: Shown): string {
+  return `${scheduleLine(schedule)}  ${schedule.words}`;
+}
+
+/** Said wherever schedules are shown as active while a person has everything stopped. */
+export const haltedWords =
+  'You stopped everything: nothing starts before "countersign exec allow-again".';
+
+/** Whether anything can start at all; nothing where there is nothing to say. */
+export function healthLines(
+  { active, beatAt, stalled, overdue }: SchedulerView,
+  isHalted: boolean,
+): string[] {
   const isLooking = beatAt !== null && !stalled;
   return [
+    ...(isHalted ? [haltedWords] : []),
     ...(active > 0 && !isLooking
       ? ['Countersign is not running: nothing starts before it, or "countersign daemon", runs.']
       : []),

@@ -28,22 +28,23 @@ export const scheduleList: Verb = {
 const nothing = { beatAt: null, stalled: false, active: 0, paused: 0, overdue: 0, next: null };
 
 async function list(context: VerbContext): Promise<VerbAnswer> {
-  const [{ schedulerView }, { listSchedules }, { healthLines, scheduleLine }] = await Promise.all([
+  const [{ schedulerView }, { listSchedules }, { healthLines, listedLine }] = await Promise.all([
     import('../../../main/scheduler/schedule-views.ts'),
     import('../../schedule/read-schedules.ts'),
     import('../../schedule/schedule-lines.ts'),
   ]);
   const now = context.clock.now();
-  const document = readStored(
+  const { isHalted, ...document } = readStored(
     context,
     (reader) => ({
       scheduler: schedulerView(reader, now),
       schedules: listSchedules(reader, now),
+      isHalted: reader.control.halted() !== null,
     }),
-    { scheduler: nothing, schedules: [] },
+    { scheduler: nothing, schedules: [], isHalted: false },
   );
   const { scheduler, schedules } = document;
-  const lines = schedules.length === 0 ? ['There is no schedule.'] : schedules.map(scheduleLine);
-  const text = [...healthLines(scheduler), ...lines].map(visibleLine).join('\n');
+  const lines = schedules.length === 0 ? ['There is no schedule.'] : schedules.map(listedLine);
+  const text = [...healthLines(scheduler, isHalted), ...lines].map(visibleLine).join('\n');
   return { exitCode: 0, document, text };
 }
