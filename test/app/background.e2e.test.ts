@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { electronArguments, isolatedEnvironment } from '../../scripts/run/electron-launch.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { joinBus, type Program } from '../support/bus-program.ts';
+import type { Program } from '../support/bus-program.ts';
 import { electronExecutable, launchApp, type RunningApp } from '../support/electron-app.ts';
+import { joinAsDesktop } from '../support/join-as-desktop.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { pageFaults } from '../support/page-faults.ts';
 import { hasDbus, startBus } from '../support/session-bus.ts';
@@ -79,16 +80,7 @@ async function shownAgain(): Promise<Page> {
 describe.runIf(hasDbus)('the app in the background of a desktop with a tray', () => {
   beforeAll(async () => {
     bus = await startBus();
-    desktop = await joinBus(
-      bus,
-      ['org.kde.StatusNotifierWatcher', 'org.freedesktop.Notifications'],
-      {
-        Get: [{ variant: true }],
-        GetServerInformation: ['test', 'test', '1', '1.2'],
-        GetCapabilities: [['body', 'actions']],
-        Notify: [7],
-      },
-    );
+    desktop = await joinAsDesktop(bus);
     config = mkdtempSync(join(tmpdir(), 'countersign-config-'));
     env = { DBUS_SESSION_BUS_ADDRESS: bus, XDG_CONFIG_HOME: config };
     ({ app, windows, page } = await appWithWallet({ env }));

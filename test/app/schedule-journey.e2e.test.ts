@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { practiceClient } from '../../scripts/demo/chain-proof.ts';
+import {
+  accountShown,
+  askFor,
+  demoPassword,
+  goTo,
+  openApproval,
+  runEnded,
+  sign,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { documentOf, runCli } from '../cli/support/run-cli.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { joinAsDesktop } from '../support/join-as-desktop.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+import { laterApp } from '../support/later-app.ts';
+import { pageFaults } from '../support/page-faults.ts';
+import { hasDbus, startBus } from '../support/session-bus.ts';
+
+const minute = 60_000;
+const config = mkdtempSync(join(tmpdir(), 'countersign-config-'));
+afterAll(() => rmSync(config, { recursive: true, force: true }));
+
+/** From words to a schedule that is on, as a person comes to it. */
+async function scheduleTrade(windows: Windows): Promise<void> {
+  const page = await windows.app();
+  await askFor('swap 1 ETH for USDC in 1 minute', windows);
+  await page.getByRole('button', { name: 'Review plan' }).last().click();
+  await keepPicture('journey-plan', page);
+  await page.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
+  await page.getByText(/^Rehearsed on block/).waitFor();
+  const acknowledge = page.getByRole('checkbox');
+  if ((await acknowledge.count()) > 0) await acknowledge.click();
+  await keepPicture('journey-review', page);
+  await page.getByRole('button', { name: /^Agree and schedule/ }).click();
+  await page.getByText('It has not started yet.').waitFor();
+}
+
+/** What the page of schedules says became of the one start. */
+async function fireShown(windows: Windows, words: string | RegExp): Promise<void> {
+  await goTo(windows, 'Schedules');
+  const page = await windows.app();
+  const starts = page.getByRole('region', { name: 'Starts until now' });
+  await starts.getByText(words).first().waitFor();
+  await page.getByText('Over: no further start comes.').first().waitFor();
+  expect(await starts.getByRole('listitem').count()).toBe(1);
+}
+
+/** How many transactions the account has on the chain, and how many runs there were. */
+async function counted(app: RunningApp, address: `0x${string}`) {
+  const client = await practiceClient(app.dataDir);
+  const sent = await client.getTransactionCount({ address });
+  const listed = await runCli(['exec', 'list', '--data-dir', app.dataDir, '--json']);
+  const { runs } = documentOf(listed) as { runs: object[] };
+  return { sent, runs: runs.length };
+}
+
+/** The bell of the app tells of the approval that waits. */
+async function approvalTold(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('button', { name: /Waits for your approval/ }).waitFor();
+  await keepPicture('journey-notice', page);
+  await page.keyboard.press('Escape');
+}
+
+describe('a trade that was asked for in a minute', () => {
+  it('starts late where the app was killed before, says so, and trades once', async () => {
+    const { app, windows } = await appWithWallet();
+    const account = await accountShown(windows);
+    await scheduleTrade(windows);
+    await app.stop('SIGKILL');
+
+    // Started again three minutes on.
+    const again = await launchApp({ home: app.home, appDir: laterApp(app.home, 3 * minute) });
+    const later = windowsOf(again.electron);
+    const page = await later.app();
+    await fireShown(later, 'Started later: Countersign was not running at that time.');
+    await keepPicture('journey-late', page);
+    await page.getByRole('button', { name: 'Open the run', exact: true }).click();
+    await page.getByRole('button', { name: 'Review the approval' }).waitFor();
+    await approvalTold(page);
+    expect(await counted(again, account)).toEqual({ sent: 0, runs: 1 });
+    await page.getByRole('button', { name: 'Review the approval' }).click();
+    const trusted = await later.trusted();
+    await trusted.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await trusted.getByRole('button', { name: 'Unlock' }).click();
+    await sign(trusted);
+    expect(await runEnded(later)).toContain('Every effect was compared');
+    expect(await pageFaults(page)).toEqual([]);
+    expect(await counted(again, account)).toEqual({ sent: 1, runs: 1 });
+    await again.stop();
+  });
+
+  it.runIf(hasDbus)('starts without a window, and waits for a person to approve it', async () => {
+    const bus = await startBus();
+    const desktop = await joinAsDesktop(bus);
+    const env = { DBUS_SESSION_BUS_ADDRESS: bus, XDG_CONFIG_HOME: config };
+    const { app, windows, page } = await appWithWallet({ env });
+    const account = await accountShown(windows);
+    await scheduleTrade(windows);
+    const close = () =>
+      app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    const open = () =>
+      app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+    await close();
+    const keep = page.getByRole('button', { name: 'Keep it in the tray' }).click();
+    await keep.catch((thrown: unknown) => {
+      if (!page.isClosed()) throw thrown;
+    });
+    await expect.poll(open).toBe(0);
+    expect(await counted(app, account)).toEqual({ sent: 0, runs: 0 });
+
+    const told = () => desktop.heard.filter(({ member }) => member === 'Notify');
+    await expect.poll(told, { timeout: 2 * minute }).toHaveLength(1);
+    expect(told()[0]?.body.toString()).toContain('Waits for your approval');
+    expect(await counted(app, account)).toEqual({ sent: 0, runs: 1 });
+
+    const [path, face] = ['/org/freedesktop/Notifications', 'org.freedesktop.Notifications'];
+    desktop.emit(path, face, 'ActionInvoked', [7, 'default']);
+    await expect.poll(open).toBe(1);
+    await approvalTold(await windows.app());
+    await sign(await openApproval(windows));
+    expect(await runEnded(windows)).toContain('Every effect was compared');
+    await fireShown(windows, 'Started on time');
+    await keepPicture('journey-on-time', await windows.app());
+    expect(await pageFaults(await windows.app())).toEqual([]);
+    expect(await counted(app, account)).toEqual({ sent: 1, runs: 1 });
+    await app.stop();
+  });
+});
