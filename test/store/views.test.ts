@@ -8,6 +8,7 @@ import {
   runViewSchema,
 } from '../../src/shared/runs/views.ts';
 import { agreedRun, confirmation, failure, hex32, newEffect, planHash } from './support/samples.ts';
+import { agreedSchedule, firedRun } from './support/schedules.ts';
 import {
   pendingEffect,
   type StoreFixture,
@@ -87,6 +88,21 @@ test('a run is shown as its rows tell it, in the shape of the contract', () => {
     ]
   `);
   expect(reader.runs.get('no such run')).toBeUndefined();
+});
+
+test('a run that a schedule started and a mandate signed for says so, and not that a person did', () => {
+  const fixture = storeFixture();
+  const { reader, writer } = fixture;
+  const { executionId } = firedRun(writer, agreedSchedule(writer));
+  writer.executions.setState(executionId, 'running');
+  writer.steps.start(executionId, 'swap');
+  signedIntent(fixture, pendingEffect({ ...fixture, executionId }), 0, 'mandate:of-this-plan');
+  const told = reader.runs.get(executionId)?.events.map(({ text }) => text);
+  expect(told).toContain('Started by its schedule, as you agreed when you scheduled it');
+  expect(told).toContain('Signed by itself, as you allowed with its mandate');
+  expect(told?.filter((text) => text.includes('You agreed') || text.includes('by you'))).toEqual(
+    [],
+  );
 });
 
 test('the events of a run are numbered, each told once and in order, wherever one begins', () => {

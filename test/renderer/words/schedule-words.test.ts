@@ -127,6 +127,13 @@ describe('while this computer is off or asleep', () => {
     );
   });
 
+  it('speaks of the one start of what starts once', () => {
+    const once = { type: 'time', at: '2027-03-01T09:00:00Z' } as const;
+    expect(awayWords(once)).toBe(
+      'Where this computer is off or asleep at that time, it starts when it is back, if that is at most 1 day late; else it is listed as missed.',
+    );
+  });
+
   it('says that nobody looks at a price', () => {
     const price = { type: 'price', token: 'ETH', condition: 'below', threshold: '1' } as const;
     expect(awayWords(price)).toMatch(/nobody looks: what comes and goes meanwhile starts nothing/);

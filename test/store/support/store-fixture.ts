@@ -72,8 +72,9 @@ export function signedIntent(
   { writer }: Pick<StoreFixture, 'writer'>,
   { effectId, approvalId, digest }: PendingEffect,
   nonce = 0,
+  decidedBy = 'local',
 ): string {
-  const claim = writer.approvals.claim(approvalId, digest, minute, 'local');
+  const claim = writer.approvals.claim(approvalId, digest, minute, decidedBy);
   if (!claim.ok) throw new Error(claim.reason);
   reserveFee(writer, effectId);
   const { lease } = claim;

@@ -15,12 +15,14 @@ export interface ApprovalRow {
   status: 'pending' | 'approved' | 'consumed' | 'rejected' | 'expired' | 'void';
   lease: string | null;
   leaseUntilAt: number | null;
+  /** Who said yes or no, e.g. `local` or `mandate:<id>`; null while nobody has. */
+  decidedBy: string | null;
   createdAt: number;
   expiresAt: number;
 }
 
 export const approvalColumns = `approval_id AS approvalId, effect_id AS effectId, digest, nonce, purpose, status,
-  lease, lease_until_at AS leaseUntilAt, created_at AS createdAt, expires_at AS expiresAt`;
+  lease, lease_until_at AS leaseUntilAt, decided_by AS decidedBy, created_at AS createdAt, expires_at AS expiresAt`;
 
 export function approvalRow(db: WriteConnection, approvalId: string): ApprovalRow | undefined {
   return db.get<ApprovalRow>(
@@ -70,7 +72,7 @@ export function setApprovalStatus(
       approvalId: row.approvalId,
       digest: row.digest,
       from: row.status,
-      by: change.decidedBy ?? null,
+      by: change.decidedBy ?? (change.status === 'consumed' ? row.decidedBy : null),
       reason: change.reason ?? null,
       ...(change.contract ? { contract: change.contract } : {}),
       ...(effect === undefined || effect.realm === 'chain' ? {} : { realm: effect.realm }),

@@ -125,6 +125,11 @@ function realmOf(
 }
 
 const wentOn: Sentence = ['You agreed to go on from where an earlier run ended', 'plain'];
+const startedBySchedule: Sentence = [
+  'Started by its schedule, as you agreed when you scheduled it',
+  'plain',
+];
+const underMandate: Sentence = ['Signed by itself, as you allowed with its mandate', 'plain'];
 /** A step that was under way when a person ended its run did not fail. */
 const cancelled: Sentence = ['Cancelled with the run', 'caution'];
 const begunByFailure: Sentence = [
@@ -182,6 +187,10 @@ function isOfCancel({ kind }: AuditLine, body: Readonly<Record<string, unknown>>
   return kind === 'step.failed' && body['code'] === 'RUN_CANCELLED';
 }
 
+function isBy(who: unknown, kind: 'schedule:' | 'mandate:'): boolean {
+  return typeof who === 'string' && who.startsWith(kind);
+}
+
 function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): Sentence {
   const realm = realmOf(line, body);
   if (isRelease(line)) {
@@ -194,6 +203,8 @@ function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): S
   if (line.kind === 'run.failed' && noes.has(String(body['code']))) return declined;
   if (line.kind === 'gate.answered') return [`You answered ${String(body['answer'])}`, 'plain'];
   if (line.kind === 'plan.agreed' && body['agreedBy'] === 'rollback') return begunByFailure;
+  if (line.kind === 'plan.agreed' && isBy(body['agreedBy'], 'schedule:')) return startedBySchedule;
+  if (line.kind === 'approval.consumed' && isBy(body['by'], 'mandate:')) return underMandate;
   if (line.kind === 'plan.agreed' && typeof body['continues'] === 'string') return wentOn;
   if (isOfCancel(line, body)) return cancelled;
   if (line.kind === 'step.waiting' && body['waitingFor'] === 'retry') return triedAgain;
