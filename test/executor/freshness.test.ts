@@ -61,7 +61,7 @@ const effect = {
 const cameTo = (...assetChanges: AssetChange[]): EffectRehearsalResult => ({
   status: 'ok',
   block: { number: 8n, hash: zeroHash },
-  outcome: { transaction: {} as never, assetChanges, allowances: [] },
+  outcome: { transaction: { data: '0x' } as never, assetChanges, allowances: [] },
   findings: [],
   ...{ read: null, course: null },
 });
