@@ -150,7 +150,7 @@ export function awayWords(trigger: Trigger): string {
   const { missed, catchUpWindowMs } = rulesOf(trigger);
   const asleep = 'A start that comes while this computer is off or asleep';
   if (missed === 'skip') return `${asleep} is left out, and listed as missed.`;
-  if (trigger.type === 'time' && missed !== 'skip') {
+  if (trigger.type === 'time') {
     const late = `if that is at most ${span(catchUpWindowMs)} late`;
     return `Where this computer is off or asleep at that time, it starts when it is back, ${late}; else it is listed as missed.`;
   }
