@@ -112,6 +112,14 @@ describe('lending on Aave', () => {
 
   it('undoes each of its steps', async () => {
     const stage = await openStage(practice);
+    // The interest of a second stays owed after an undo: with nothing else supplied, the market may refuse the last step.
+    await complete(
+      stage,
+      sequence('root', [
+        step('wrap', 'wrap', { amount: '0.1' }),
+        step('supply', 'lend_supply', { token: 'WETH', amount: '0.1' }),
+      ]),
+    );
     const run = await complete(
       stage,
       sequence('root', [
