@@ -41,6 +41,14 @@ test('a time starts one run, and its schedule is over with the plan', async () =
   expect(world.store.reader.plans.state(schedule.planId)?.status).toBe('completed');
 });
 
+test('a schedule whose mandate cannot be bound to it is not armed', async () => {
+  const { schedule, store } = started();
+  const agreed = schedule({ type: 'immediate' }, look('a'), 'nothing');
+  await expect(agreed).rejects.toMatchObject({ code: 'MANDATE_NOT_FOUND' });
+  expect(store.reader.triggers.list()).toEqual([]);
+  expect(store.reader.executions.list()).toEqual([]);
+});
+
 test('each run of a schedule rests on the agreement of the person, and the log says on which', async () => {
   const world = started();
   const schedule = await world.schedule({ type: 'immediate' });

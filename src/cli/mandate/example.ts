@@ -11,6 +11,7 @@ export const mandateExample = {
   mainAccount: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   ...{ state: 'active', endedWhy: null },
   ...{ createdAt: 1_764_000_000_000, expiresAt: 1_766_592_000_000, whileLocked: false },
+  returnedAt: null,
   lines: [{ label: 'Spends in a run', value: 'at most 100 USDC' }],
   left: [{ token: 'native', spent: '0 ETH', left: '0.5 ETH' }],
   uses: 0,

@@ -9,7 +9,7 @@ import type { RequestsDeps } from './requests-deps.ts';
 
 /**
  * A person's standing yes to a plan that says when it starts, as they saw it: each of its runs rests on it, and none
- * of them signs by it. `account`: another one than the plan acts for, e.g. that of a mandate.
+ * of them signs by it, but under a mandate. `account`: another one than the plan acts for, e.g. that of a mandate.
  * @throws AppError PLAN_NOT_FOUND, PLAN_CHANGED, NO_SUCH_ACCOUNT, NO_TRIGGER, PLAN_ILLEGAL_STATUS, those of
  * checkAgreeable, and what the executor refuses to run
  */
@@ -20,7 +20,8 @@ export async function agreeToSchedule(
     planHash,
     acknowledged,
     account,
-  }: { planHash: string; acknowledged: boolean; account?: Address },
+    mandateId,
+  }: { planHash: string; acknowledged: boolean; account?: Address; mandateId?: string },
 ): Promise<{ triggerId: string }> {
   const { writer } = deps.store;
   const view = planView(deps, planId);
@@ -33,5 +34,5 @@ export async function agreeToSchedule(
   if (refusal) throw refusal;
   if (view.plan.status === 'draft') writer.plans.setStatus(planId, 'validated');
   const { chainId } = deps.network;
-  return deps.schedule({ planId, planHash, account: from, chainId, agreedBy: 'local' });
+  return deps.schedule({ planId, planHash, account: from, chainId, agreedBy: 'local', mandateId });
 }

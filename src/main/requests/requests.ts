@@ -134,7 +134,7 @@ export class Requests {
     planId: string,
     planHash: string,
     acknowledged: boolean,
-    choice: { account?: Address } = {},
+    choice: { account?: Address; mandateId?: string } = {},
   ): Promise<{ triggerId: string }> {
     return agreeToSchedule(this.#deps, planId, { planHash, acknowledged, ...choice });
   }

@@ -23,6 +23,8 @@ export interface Agreed {
   account: Address;
   chainId: number;
   agreedBy: string;
+  /** What its runs sign under; armed and bound together, or neither. */
+  mandateId?: string | undefined;
 }
 
 /** What became of a start that a person asked for. `executionId`: null where it waits for the run before it. */
@@ -48,9 +50,9 @@ export class Orders {
 
   /**
    * Writes the agreement and arms the schedule; what a plan had before is replaced. A trigger that is not enabled
-   * stays paused. Errors: PLAN_NOT_FOUND, NO_TRIGGER, PLAN_CHANGED, PLAN_ILLEGAL_STATUS.
+   * stays paused. Errors: PLAN_NOT_FOUND, NO_TRIGGER, PLAN_CHANGED, PLAN_ILLEGAL_STATUS, MANDATE_NOT_FOUND, MANDATE_OVER, MANDATE_BOUND.
    */
-  agree(agreed: Agreed): Promise<{ triggerId: string }> {
+  agree({ mandateId, ...agreed }: Agreed): Promise<{ triggerId: string }> {
     return this.#done(null, () => {
       const { store, clock, tzdata, policyVersion } = this.#deps;
       const trigger = this.#triggerOf(agreed.planId);
@@ -67,6 +69,7 @@ export class Orders {
           ...{ nextDueAt: first, zone, tzdata },
         });
         if (trigger.enabled === false) store.writer.triggers.pause(triggerId, 'person');
+        if (mandateId !== undefined) store.writer.mandates.bind(mandateId, triggerId);
       });
       this.#deps.notify({ topic: 'plan', id: agreed.planId });
       return { triggerId };

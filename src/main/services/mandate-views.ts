@@ -9,8 +9,10 @@ type Reader = Pick<StoreReader, 'mandates' | 'plans'>;
 /** A mandate as it is shown. PARKED where its terms can no longer be read. */
 export function mandateView(reader: Reader, row: MandateRecord): MandateView {
   const terms = requireStored(row.terms);
-  const signed = reader.mandates.uses(row.mandateId).filter(({ outcome }) => outcome === 'signed');
-  const { terms: _terms, accepted: _accepted, returnedAt: _returned, ...shown } = row;
+  const signed = reader.mandates
+    .uses(row.mandateId)
+    .filter(({ outcome, ofOtherPlan }) => outcome === 'signed' && !ofOtherPlan);
+  const { terms: _terms, accepted: _accepted, ...shown } = row;
   return {
     ...shown,
     planName: reader.plans.get(row.planId)?.name ?? '',
@@ -31,7 +33,8 @@ export function mandateUseView(use: MandateUse, chainId: number): MandateUseView
   const spent = Object.entries(use.spent).map(([token, units]) =>
     amountText(token, units, chainId),
   );
-  return { useId, executionId, outcome, txHash, spent, reason, at };
+  const gaveBack = outcome === 'signed' && use.ofOtherPlan;
+  return { useId, executionId, outcome, gaveBack, txHash, spent, reason, at };
 }
 
 function unitsOf({ spent }: MandateUse, token: string): bigint {

@@ -21,6 +21,7 @@ import type { Requests } from '../requests/requests.ts';
 import type { Standing } from '../scheduler/ports.ts';
 import { newId } from '../store/new-id.ts';
 import type { Store } from '../store/open-store.ts';
+import { mandateNotFound, mandateOver } from '../store/queries/mandate-refusals.ts';
 import type { MandateRecord } from '../store/queries/mandates.ts';
 import { requireStored } from '../store/stored.ts';
 import type { SignerHost } from '../wallet/signer-host.ts';
@@ -103,7 +104,7 @@ export class Mandates {
     }
   }
 
-  /** Follows the signer's record, e.g. once the vault is open; what was revoked here is revoked there. Never rejects. */
+  /** Follows the signer's record, e.g. once the vault is open; what is over here, e.g. because another took its place, is revoked there. Never rejects. */
   async follow(): Promise<void> {
     const { signer, store, log } = this.#deps;
     try {
@@ -111,7 +112,8 @@ export class Mandates {
         const { mandateId } = mandate.terms;
         const isOpen = mandate.state === 'active' || mandate.state === 'not_yet';
         const known = store.reader.mandates.get(mandateId);
-        if (isOpen && known?.state === 'revoked') await signer.revokeMandate(mandateId);
+        const isOver = known !== undefined && known.state !== 'active';
+        if (isOpen && isOver) await signer.revokeMandate(mandateId);
         else this.seen(mandate);
       }
     } catch (thrown) {
@@ -154,7 +156,8 @@ export class Mandates {
   /** Whether a plan may be agreed to with it. Errors: MANDATE_NOT_FOUND, MANDATE_OVER, MANDATE_OTHER_PLAN. */
   requireFor(mandateId: string, hash: string): MandateRecord {
     const mandate = this.#require(mandateId);
-    if (mandate.state !== 'active' || this.#deps.clock.now() >= mandate.expiresAt) throw isOver();
+    if (mandate.state !== 'active' || this.#deps.clock.now() >= mandate.expiresAt)
+      throw mandateOver(mandateId);
     if (mandate.planHash !== hash) throw otherPlan();
     return mandate;
   }
@@ -162,7 +165,7 @@ export class Mandates {
   /** Drafts the plan that sends it what it may spend at most, and its fees. Errors: MANDATE_NOT_FOUND, MANDATE_OVER. */
   fundPlan(mandateId: string): { planId: string } {
     const row = this.#require(mandateId);
-    if (row.state !== 'active') throw isOver();
+    if (row.state !== 'active') throw mandateOver(mandateId);
     const terms = requireStored(row.terms);
     const transfers = this.#funds(terms);
     const { mainAccount: from, account: to } = terms;
@@ -223,10 +226,7 @@ export class Mandates {
   #require(mandateId: string): MandateRecord {
     const mandate = this.#deps.store.reader.mandates.get(mandateId);
     if (mandate !== undefined) return mandate;
-    throw new AppError('MANDATE_NOT_FOUND', 'invalid_params', 'There is no such mandate.', {
-      advice: 'Look in the list of mandates. Nothing was changed.',
-      facts: { mandateId },
-    });
+    throw mandateNotFound(mandateId);
   }
 }
 
@@ -234,12 +234,6 @@ function notRehearsed(): AppError {
   const message = 'A mandate is drawn up from a rehearsal that went through, and there is none.';
   return new AppError('MANDATE_NEEDS_REHEARSAL', 'invalid_params', message, {
     advice: 'No mandate was made. Rehearse the plan first.',
-  });
-}
-
-function isOver(): AppError {
-  return new AppError('MANDATE_OVER', 'invalid_params', 'This mandate is over.', {
-    advice: 'Nothing was changed. Make a new one if runs are to go on by themselves.',
   });
 }
 

@@ -20,7 +20,7 @@ interface SchedulesDeps {
   store: Pick<Store, 'reader' | 'writer'>;
   scheduler: Scheduler;
   requests: Pick<Requests, 'schedule'>;
-  mandates: Pick<Mandates, 'standing' | 'requireFor'>;
+  mandates: Pick<Mandates, 'standing' | 'requireFor' | 'follow'>;
   clock: Clock;
 }
 
@@ -44,7 +44,7 @@ export class Schedules {
 
   /**
    * A person's standing yes to a plan that says when it starts. With a mandate its runs act for the account of that,
-   * and sign by themselves what it covers. Errors: see Requests.schedule and Mandates.requireFor.
+   * and sign by themselves what it covers. Errors: see Requests.schedule, Mandates.requireFor and MANDATE_BOUND.
    */
   async agree(
     planId: string,
@@ -52,11 +52,13 @@ export class Schedules {
     acknowledged: boolean,
     { mandateId, ...choice }: { account?: Address; mandateId?: string } = {},
   ): Promise<{ triggerId: string }> {
-    const { requests, mandates, store } = this.#deps;
+    const { requests, mandates } = this.#deps;
     if (mandateId === undefined) return requests.schedule(planId, planHash, acknowledged, choice);
     const { account } = mandates.requireFor(mandateId, planHash);
-    const agreed = await requests.schedule(planId, planHash, acknowledged, { account });
-    store.writer.mandates.bind(mandateId, agreed.triggerId);
+    const acting = { account, mandateId };
+    const agreed = await requests.schedule(planId, planHash, acknowledged, acting);
+    // The signer hears of one that this takes the place of.
+    await mandates.follow();
     return agreed;
   }
 

@@ -1,3 +1,4 @@
+import { sameAddress } from '../addresses.ts';
 import type { PlanNode } from '../plan/nodes.ts';
 import type { Plan } from '../plan/schema.ts';
 
@@ -48,4 +49,19 @@ export function transferPlan(
       ),
     ),
   };
+}
+
+/** Whether a plan does nothing but send all that the account of a mandate holds back to the main account. */
+export function isReturnPlan(
+  { root, account }: Pick<Plan, 'root' | 'account'>,
+  mandate: { account: string; mainAccount: string },
+): boolean {
+  if (account === undefined || !sameAddress(account, mandate.account)) return false;
+  return root.type === 'sequence' && root.steps.length > 0 && root.steps.every(isReturn);
+
+  function isReturn(step: PlanNode): boolean {
+    if (step.type !== 'action' || step.tool !== 'transfer') return false;
+    const { to, amount } = step.params;
+    return amount === 'max' && typeof to === 'string' && sameAddress(to, mandate.mainAccount);
+  }
 }

@@ -15,16 +15,18 @@ export interface MandateView {
   /** Its own. */
   account: string;
   mainAccount: string;
-  state: 'draft' | 'active' | 'ended' | 'revoked';
+  state: 'active' | 'ended' | 'revoked';
   endedWhy: string | null;
   createdAt: number;
   expiresAt: number;
+  /** When what was left had gone back to the main account; null where it has not. */
+  returnedAt: number | null;
   whileLocked: boolean;
   /** The terms in words, as the signer says them. */
   lines: SummaryLine[];
   /** What it may still spend of each token, in words, by what is known here. */
   left: { token: string; spent: string; left: string }[];
-  /** How often it signed. */
+  /** How often it signed, without what went back after its end. */
   uses: number;
 }
 
@@ -33,6 +35,8 @@ export interface MandateUseView {
   useId: string;
   executionId: string;
   outcome: 'signed' | 'refused';
+  /** It gave back what was left, after its end. */
+  gaveBack: boolean;
   /** Null where nothing was signed, or nothing came of it. */
   txHash: string | null;
   /** Each amount in words. */

@@ -89,13 +89,17 @@ export function openScheduleWorld(options: ScheduleOptions = {}) {
       return timer?.at ?? null;
     },
     /** Agrees to a plan of one look, or of `root`, with a trigger. */
-    async schedule(trigger: Trigger, root: PlanNode = look('a')) {
+    async schedule(trigger: Trigger, root: PlanNode = look('a'), mandateId?: string) {
       const plan = { ...planOf(root), id: newId(), status: 'draft' as const, trigger };
       const hash = planHash(plan);
       store.writer.plans.save(plan, hash);
       store.writer.plans.setStatus(plan.id, 'validated');
       const agreed = { planId: plan.id, planHash: hash, account, chainId: 31_337 } as const;
-      const { triggerId } = await scheduler.orders.agree({ ...agreed, agreedBy: 'local' });
+      const { triggerId } = await scheduler.orders.agree({
+        ...agreed,
+        agreedBy: 'local',
+        mandateId,
+      });
       await rest();
       return {
         triggerId,

@@ -6,6 +6,7 @@ import { placeNodes } from '../../../shared/plan/walk.ts';
 import type { Values } from '../../chain/planned-transaction.ts';
 import type { ActOf } from '../acts.ts';
 import { atOnce } from '../crash-points.ts';
+import { noteReturned } from '../mandate/note-returned.ts';
 import { placeOfRun } from '../place-of-run.ts';
 import type { ExecutorDeps, Next, Run, Write, Writing } from '../run.ts';
 import { rollBack } from '../undo/roll-back.ts';
@@ -68,6 +69,7 @@ function writeEnd(
       if (state === 'failed' && error) addDeadLetter(deps, run, error);
       writer.executions.setState(executionId, state, error ? { error } : {});
       if (state === 'failed' && run.plan.rollbackOnFail === true) rollBack(deps, run);
+      if (state === 'completed') noteReturned(deps, run);
       if (requestId === null) return;
       const content = { exit_wallet_state: walletState ?? 'unknown', outcome: state };
       writer.requests.recordPrompt({

@@ -2,6 +2,7 @@ import type { SignedMandate } from '../../../shared/wallet/mandate-terms.ts';
 import type { WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { appendAudit } from './audit.ts';
+import { mandateBound, mandateNotFound, mandateOver } from './mandate-refusals.ts';
 import { MandateReader } from './mandates.ts';
 
 /** Bytes that a mandate was asked for. */
@@ -85,10 +86,34 @@ export class MandateWriter {
     });
   }
 
-  /** It signs for this schedule from now on; what another one of it allowed is over for main. */
+  /** What was left went back to the main account. One that is not over by now is left as it is. */
+  returned(mandateId: string): void {
+    this.#db.write(() => {
+      const mandate = this.#reader.get(mandateId);
+      if (mandate === undefined || mandate.returnedAt !== null) return;
+      const now = this.#db.now();
+      const isActive = mandate.state === 'active';
+      if (isActive && now < mandate.expiresAt) return;
+      if (isActive) this.#end(mandateId, 'ended', 'expired');
+      this.#db.run('UPDATE mandates SET returned_at = @now WHERE mandate_id = @mandateId', {
+        mandateId,
+        now,
+      });
+      appendAudit(this.#db, { kind: 'mandate.returned', body: { mandateId } });
+    });
+  }
+
+  /**
+   * It signs for this schedule from now on; what another one of it allowed is over for main.
+   * MANDATE_NOT_FOUND, MANDATE_OVER, or MANDATE_BOUND where it signs for another schedule.
+   */
   bind(mandateId: string, triggerId: string): void {
     this.#db.write(() => {
-      if (this.#reader.get(mandateId)?.triggerId === triggerId) return;
+      const mandate = this.#reader.get(mandateId);
+      if (mandate === undefined) throw mandateNotFound(mandateId);
+      if (mandate.state !== 'active') throw mandateOver(mandateId);
+      if (mandate.triggerId === triggerId) return;
+      if (mandate.triggerId !== null) throw mandateBound(mandateId, mandate.triggerId);
       const others = this.#reader
         .list()
         .filter((each) => each.triggerId === triggerId && each.state === 'active');

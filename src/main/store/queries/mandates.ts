@@ -4,8 +4,8 @@ import { type MandateTerms, mandateTermsSchema } from '../../../shared/wallet/ma
 import type { ReadConnection } from '../connection.ts';
 import { readStored, type Stored } from '../stored.ts';
 
-/** `draft`: drawn up and not agreed to. `ended`: over by itself. */
-type MandateRowState = 'draft' | 'active' | 'ended' | 'revoked';
+/** `ended`: over by itself, or because another one took its place. */
+type MandateRowState = 'active' | 'ended' | 'revoked';
 
 /** What main knows of a mandate; the signer's own record is what counts. Times are epoch milliseconds. */
 export interface MandateRecord {
@@ -26,6 +26,7 @@ export interface MandateRecord {
   endedWhy: string | null;
   createdAt: number;
   expiresAt: number;
+  /** When a run that sends back what was left came to its end. */
   returnedAt: number | null;
 }
 
@@ -41,6 +42,8 @@ export interface MandateUse {
   /** Smallest units by token. */
   spent: Readonly<Record<string, string>>;
   outcome: 'signed' | 'refused';
+  /** It was asked by a run of another plan than its own: what it signs of that only gives back. */
+  ofOtherPlan: boolean;
   /** Why it was refused, in a sentence. */
   reason: string | null;
   at: number;
@@ -51,8 +54,9 @@ interface MandateRow extends Omit<MandateRecord, 'terms' | 'accepted'> {
   accepted: string;
 }
 
-interface UseRow extends Omit<MandateUse, 'spent'> {
+interface UseRow extends Omit<MandateUse, 'spent' | 'ofOtherPlan'> {
   spent: string;
+  ofOtherPlan: 0 | 1;
 }
 
 const columns = `mandate_id AS mandateId, name, plan_id AS planId, plan_hash AS planHash,
@@ -61,7 +65,10 @@ const columns = `mandate_id AS mandateId, name, plan_id AS planId, plan_hash AS 
   returned_at AS returnedAt`;
 
 const useColumns = `use_id AS useId, mandate_id AS mandateId, execution_id AS executionId,
-  effect_id AS effectId, digest, tx_hash AS txHash, spent, outcome, reason, at`;
+  effect_id AS effectId, digest, tx_hash AS txHash, spent, outcome, reason, at,
+  (SELECT e.plan_hash <> m.plan_hash FROM executions e, mandates m
+    WHERE e.execution_id = mandate_uses.execution_id AND m.mandate_id = mandate_uses.mandate_id)
+    AS ofOtherPlan`;
 
 const acceptedSchema = z.array(z.string());
 const spentSchema = z.record(z.string(), z.string());
@@ -87,6 +94,11 @@ export class MandateReader {
     return this.#all('WHERE trigger_id = @triggerId ORDER BY created_at DESC, rowid DESC LIMIT 1', {
       triggerId,
     })[0];
+  }
+
+  /** The one whose own account this is. */
+  ofAccount(account: Address): MandateRecord | undefined {
+    return this.#all('WHERE account = @account', { account })[0];
   }
 
   /** The plan that ever had this content; undefined where none had. */
@@ -134,5 +146,5 @@ function readRow(row: MandateRow): MandateRecord {
 function readUse(row: UseRow): MandateUse {
   const place = { table: 'mandate_uses', id: row.useId, column: 'spent' };
   const spent = readStored(row.spent, spentSchema, place);
-  return { ...row, spent: spent.ok ? spent.value : {} };
+  return { ...row, ofOtherPlan: row.ofOtherPlan === 1, spent: spent.ok ? spent.value : {} };
 }
