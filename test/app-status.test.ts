@@ -18,7 +18,7 @@ const parts: StatusParts = {
   locksAt: 1000,
   watched: [],
   runsWaiting: 2,
-  different: [{ executionId: 'e1', planName: 'Swap' }],
+  different: [{ executionId: 'e1', planName: 'Swap', unread: false }],
   halted: null,
   storage: null,
   settings: {
@@ -52,7 +52,7 @@ it('carries what the frame of the window shows', () => {
       runtimeOfficial: true,
       watched: [],
       runsWaiting: 2,
-      different: [{ executionId: 'e1', planName: 'Swap' }],
+      different: [{ executionId: 'e1', planName: 'Swap', unread: false }],
       halted: null,
     },
     network: { name: 'Practice Ethereum', state: 'ready', blockNumber: '12' },

@@ -7,6 +7,8 @@ const verbs: ReadonlyMap<string, string> = new Map([
   ],
   ['OUTCOME_DIFFERENT', 'To go on: countersign exec resume RUN --follow'],
   ['OUTCOME_DIFFERENT_ELSEWHERE', 'To go on: countersign exec resume RUN --follow'],
+  ['OUTCOME_UNREAD', 'To go on: countersign exec resume RUN --follow'],
+  ['OUTCOME_UNREAD_ELSEWHERE', 'To go on: countersign exec resume RUN --follow'],
 ]);
 
 /** The verb that helps with an error or an issue; empty where none does. */

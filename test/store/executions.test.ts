@@ -212,10 +212,15 @@ test('a run is paused because of what it did until somebody resumes it', () => {
   expect(reader.executions.pausedDifferent()).toEqual([]);
   writer.executions.setState(executionId, 'paused', { error });
   expect(reader.executions.pausedDifferent()).toEqual([
-    { executionId, planName: expect.stringMatching(/./) },
+    { executionId, planName: expect.stringMatching(/./), unread: false },
   ]);
   writer.control.resume(executionId, new Map());
   expect(reader.executions.pausedDifferent()).toEqual([]);
   writer.executions.setState(executionId, 'paused', { error: failure });
   expect(reader.executions.pausedDifferent()).toEqual([]);
+  writer.control.resume(executionId, new Map());
+  writer.executions.setState(executionId, 'paused', {
+    error: { ...failure, code: 'OUTCOME_UNREAD' },
+  });
+  expect(reader.executions.pausedDifferent()).toMatchObject([{ executionId, unread: true }]);
 });

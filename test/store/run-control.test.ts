@@ -91,19 +91,23 @@ test('a pause that nobody ordered says why, and leaves what a person ordered bef
   const { executionId, reader, writer } = storeFixture();
   writer.executions.setState(executionId, 'running');
   writer.control.want(executionId, 'cancel');
-  expect(writer.control.pausePlanOf(executionId, 'e1')).toEqual({ runs: [executionId], asked: [] });
+  expect(writer.control.pausePlanOf({ executionId, effectId: 'e1' }, 'different')).toEqual({
+    runs: [executionId],
+    asked: [],
+  });
   expect(reader.executions.get(executionId)).toMatchObject({ wanted: 'cancel' });
 
   const other = storeFixture();
+  const of = { executionId: other.executionId, effectId: 'e1' };
   other.writer.executions.setState(other.executionId, 'running');
-  other.writer.control.pausePlanOf(other.executionId, 'e1');
+  other.writer.control.pausePlanOf(of, 'unread');
   expect(other.reader.executions.get(other.executionId)).toMatchObject({ wanted: 'pause' });
   other.writer.control.pause(other.executionId, error);
   expect(other.reader.executions.get(other.executionId)).toMatchObject({
     ...{ state: 'paused', wanted: null, error },
   });
   // One that stands still already is left as it is.
-  expect(other.writer.control.pausePlanOf(other.executionId, 'e1')).toEqual({
+  expect(other.writer.control.pausePlanOf(of, 'unread')).toEqual({
     runs: [],
     asked: [],
   });

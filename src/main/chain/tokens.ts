@@ -7,6 +7,7 @@ import type { TokenList } from '../../shared/tokens/token.ts';
 import { type AtBlock, atBlock, type ChainClient } from './chain-client.ts';
 import { cleanSymbol } from './clean-symbol.ts';
 import { askTogether, readAnswer } from './multicall.ts';
+import { orElse } from './or-else.ts';
 import { assertCountsAs, steadyDecimals } from './token-decimals.ts';
 import { askTokenIfAny } from './token-getters.ts';
 import { readTokenText } from './token-text.ts';
@@ -61,7 +62,10 @@ export async function tokenBalances(
 ): Promise<(bigint | null)[]> {
   const together = await balancesTogether(client, account, tokens);
   return Promise.all(
-    tokens.map((token, index) => together[index] ?? balanceOrNull(client, token, account)),
+    tokens.map(
+      (token, index) =>
+        together[index] ?? orElse<bigint | null>(tokenBalance(client, token, account), null),
+    ),
   );
 }
 
@@ -85,19 +89,6 @@ async function balancesTogether(
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.code === 'CONTRACT_NO_ANSWER') return [];
     throw thrown;
-  }
-}
-
-async function balanceOrNull(
-  client: ChainClient,
-  token: Address | 'native',
-  account: Address,
-): Promise<bigint | null> {
-  try {
-    return await tokenBalance(client, token, account);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'CONTRACT_NO_ANSWER') return null;
-    throw error;
   }
 }
 

@@ -59,7 +59,7 @@ export function pausedNotice(
   const body =
     why === 'failure'
       ? 'Its last runs failed one after the other. Look at why, then resume the schedule.'
-      : 'A run changed something else than was rehearsed. Compare the two, then resume the schedule.';
+      : 'A run changed something else than was rehearsed, or what it changed could not be read. Look at it, then resume the schedule.';
   return {
     ...{ kind: 'failed', topic: 'schedule', subjectId: triggerId, occasion },
     ...{ title: `Paused: ${planName}`, body },

@@ -185,8 +185,8 @@ function isRunning(): AppError {
 
 function runDifferent(): AppError {
   const message =
-    'A run of this schedule changed something else than was rehearsed, and stands paused.';
+    'A run of this schedule stands paused: it changed something else than was rehearsed, or what it changed could not be read.';
   return new AppError('RUN_DIFFERENT', 'simulation_mismatch', message, {
-    advice: 'Compare the two first, then resume that run or cancel it.',
+    advice: 'Look at it first, then resume that run or cancel it.',
   });
 }

@@ -1,7 +1,7 @@
 import { pausedNotice } from './notices.ts';
 import type { SchedulerDeps } from './ports.ts';
 
-/** Pauses the schedules whose runs failed too often in a row, or did something else than was rehearsed. */
+/** Pauses the schedules whose runs failed too often in a row, or were paused over what they did. */
 export function pauseByRuns(deps: SchedulerDeps): void {
   const { reader, writer } = deps.store;
   const failing = reader.triggers.failing(deps.failuresToPause);

@@ -108,7 +108,7 @@ type TokenDelta = Pick<AssetChange, 'token' | 'tokenId' | 'symbol' | 'delta' | '
 export function effectLines(effect: EffectView, account: string): EffectLine[] {
   const before = changesOf(effect.rehearsed, account);
   const after = changesOf(effect.actual, account);
-  const known = effect.actualFeeEth !== null;
+  const known = effect.actualFeeEth !== null && !wasNotRead(effect);
   const tokens = [...before, ...after.filter((change) => !before.some(sameAsset(change)))];
   const lines = tokens.map((change) => {
     const { symbol } = told(change);
@@ -123,6 +123,11 @@ export function effectLines(effect: EffectView, account: string): EffectLine[] {
   const feePaid = effect.actualFeeEth === null ? null : paid(effect.actualFeeEth);
   const fee = compared('fee', 'ETH', 'native', paid(effect.rehearsedFeeEth), feePaid);
   return withLimits([...lines, fee], effect.limits);
+}
+
+/** It was mined, and what it did is not known. */
+export function wasNotRead({ error }: EffectView): boolean {
+  return error?.code === 'EFFECTS_NOT_READ';
 }
 
 function sameAsset(change: AssetId): (other: AssetId) => boolean {

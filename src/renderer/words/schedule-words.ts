@@ -39,7 +39,7 @@ const pausedWords: Readonly<Record<PausedWhy, string>> = {
   person: 'Paused by you',
   all: 'Paused with all others',
   failure: 'Paused, its last runs failed',
-  different: 'Paused, a run did something else',
+  different: 'Paused, over what a run did',
 };
 
 /** Why a schedule that was paused by itself was, and what to do, in sentences. */
@@ -47,7 +47,7 @@ export const pausedBecause: Readonly<Record<'failure' | 'different', string>> = 
   failure:
     'Its last runs failed one after the other, so that no further one starts. Look at why, then resume it.',
   different:
-    'A run of it changed something else than was rehearsed. Compare the two in that run, resume or cancel the run, then resume this schedule.',
+    'A run of it changed something else than was rehearsed, or what it changed could not be read. Look at that run, resume or cancel it, then resume this schedule.',
 };
 
 /** When it starts next, or why it does not; `below` is lighter. */

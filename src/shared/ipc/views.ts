@@ -57,8 +57,8 @@ export interface AppStatus {
   watched: Account[];
   /** How many runs wait for an approval, also one that expired and is asked for anew, or for an answer. */
   runsWaiting: number;
-  /** Paused runs that did something else than was rehearsed: somebody has to look. */
-  different: { executionId: string; planName: string }[];
+  /** Paused runs that did something else than was rehearsed, or nobody knows what: somebody has to look. */
+  different: { executionId: string; planName: string; unread: boolean }[];
   /** Since when everything is stopped, epoch ms; null when nothing is. */
   halted: { at: number } | null;
   /** Why nothing can be written down now, so that no run goes on; null while it can. */

@@ -1,6 +1,13 @@
 // A transaction that does something else once it is mined: by a contract that tells a rehearsal from the
 // chain by who mines, and by a token whose code is exchanged on the way.
-import { createPublicClient, createTestClient, getAddress, http, zeroAddress } from 'viem';
+import {
+  createPublicClient,
+  createTestClient,
+  getAddress,
+  type Hex,
+  http,
+  zeroAddress,
+} from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectChain } from '../../../src/main/chain/chain-client.ts';
 import { rpcUnreachable } from '../../../src/main/chain/rpc/rpc-errors.ts';
@@ -174,6 +181,46 @@ describe('a transaction that did something else than was rehearsed', () => {
   });
 });
 
+describe('a transaction of which a token says nothing once it is mined', () => {
+  // To 36 bytes, a question about one account, these end otherwise than to a transfer, which they answer with 1.
+  it.each([
+    ['answers nothing', '00'],
+    ['refuses the question', '5f5ffd'],
+  ])('pauses its run where the token %s, and ends when it is resumed', async (_, ending) => {
+    const stage = await openStage(practice);
+    await practice.chain.fund(me, { symbol: 'USDC', amount: '5' });
+    const params = { token: 'USDC', amount: '5', to: bob };
+    const root = sequence('all', [action('send', { tool: 'transfer', params }), pay]);
+    const { executionId } = await stage.world.start(root);
+    const restore = await otherToken(stage, `0x36602414600f5760015f5260205ff35b${ending}`);
+    await stage.answer((await stage.request()).approvalId, 'approve');
+    await paused(stage, executionId);
+    const [, sent] = stage.run(executionId).steps;
+    expect(stage.run(executionId).error?.code).toBe('OUTCOME_UNREAD');
+    expect(sent).toMatchObject({
+      state: 'completed',
+      effects: [
+        {
+          ...{ state: 'confirmed', verdict: 'not_checked', actual: [] },
+          error: { code: 'EFFECTS_NOT_READ' },
+        },
+      ],
+    });
+    const [effect] = stage.world.store.reader.effects.list(executionId);
+    expect(effect).toMatchObject({ actual: null });
+    const spent = stage.world.store.reader.spends.ofExecution(executionId);
+    expect(spent).toContainEqual(
+      expect.objectContaining({ kind: 'token', state: 'spent', actualUnits: 5_000_000n }),
+    );
+    await restore();
+    stage.world.executor.resume(executionId);
+    await stage.answer((await stage.request()).approvalId, 'approve');
+    await stage.ended(executionId);
+    expect(stage.run(executionId)).toMatchObject({ state: 'completed', verdict: 'not_checked' });
+    checkAudit(stage.world.store.reader);
+  });
+});
+
 /** A block of the run is taken back, and nobody says what became of its transaction until they may. */
 async function takeBack(stage: Stage, executionId: string): Promise<() => void> {
   const { writer, reader } = stage.world.store;
@@ -195,17 +242,25 @@ async function takeBack(stage: Stage, executionId: string): Promise<() => void> 
 }
 
 /** From the next broadcast on the token says yes and does nothing. Answers what puts it back. */
-async function lyingToken(stage: Stage, meanwhile: () => void): Promise<() => Promise<void>> {
+const lyingToken = (stage: Stage, meanwhile: () => void) =>
+  // PUSH 1, return it.
+  otherToken(stage, '0x600160005260206000f3', meanwhile);
+
+/** From the next broadcast on the token runs other code. Answers what puts its own back. */
+async function otherToken(
+  stage: Stage,
+  bytecode: Hex,
+  meanwhile: () => void = () => undefined,
+): Promise<() => Promise<void>> {
   const { client } = await stage.network.connect();
   const honest = createPublicClient({ transport: http(practice.rpcUrl) });
-  const bytecode = (await honest.getCode({ address: usdc })) ?? '0x';
+  const own = (await honest.getCode({ address: usdc })) ?? '0x';
   const whole = client.broadcast.bind(client);
   client.broadcast = async (bytes) => {
     client.broadcast = whole;
-    // PUSH 1, return it.
-    await admin.setCode({ address: usdc, bytecode: '0x600160005260206000f3' });
+    await admin.setCode({ address: usdc, bytecode });
     meanwhile();
     return whole(bytes);
   };
-  return () => admin.setCode({ address: usdc, bytecode });
+  return () => admin.setCode({ address: usdc, bytecode: own });
 }

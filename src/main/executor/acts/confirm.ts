@@ -3,7 +3,8 @@
 import type { Hex } from 'viem';
 import { AppError } from '../../../shared/errors.ts';
 import { paidFeeWei } from '../../chain/paid-fee.ts';
-import type { EffectOutcome } from '../../chain/planned-transaction.ts';
+import type { EffectOutcome, ResolvedCall } from '../../chain/planned-transaction.ts';
+import type { Confirmation } from '../../store/queries/effect-writer.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { requireStored } from '../../store/stored.ts';
 import type { ActOf } from '../acts.ts';
@@ -17,6 +18,7 @@ import type { Next, Run, Workbench } from '../run.ts';
 import { entryUndoneBy } from '../undo/entry-undone-by.ts';
 import { decideVerdict } from '../verdict.ts';
 import { callOfEffect } from './call-of.ts';
+import { outcomeOf } from './outcome-of.ts';
 
 /** Looks whether the block of a transaction is deep enough; what it did is then compared. Errors: EFFECT_*, RPC_*. */
 export async function confirm(bench: Workbench, run: Run, act: ActOf<'confirm'>): Promise<Next> {
@@ -51,46 +53,53 @@ async function verify(
   const effect = requireEffect(bench.store.reader, effectId);
   const actual = await between(bench.crash, 'verify', () => outcomeOf(bench, effect));
   const walletContext = await bench.walletContext(effect.account);
-  const verdict = verdictOf(effect, actual);
+  const verdict = actual === null ? 'not_checked' : verdictOf(effect, actual);
   const call = callOfEffect(bench, run, effect);
-  const undoes =
-    verdict === 'different' ? null : entryUndoneBy(bench.store.reader, run, node, effect);
-  const { writer } = bench.store;
+  const { reader, writer } = bench.store;
+  const isAsMeant = verdict === 'matched' || verdict === 'within_tolerance';
+  const undoes = isAsMeant ? entryUndoneBy(reader, run, node, effect) : null;
   const paused = await between(bench.crash, 'mark_confirmed', () =>
     writer.together(() => {
       writer.effects.markConfirmed(effectId, {
-        actual: { assetChanges: actual.assetChanges, allowances: actual.allowances },
-        verdict,
-        feeWei: feeOf(receipt),
-        confirmations: receipt.confirmations,
-        result: bench.tools.output(call, [actual]),
-        walletContext,
-        undo: bench.tools.undo(call, actual),
-        undoes,
+        ...(actual === null ? notRead : readFrom(bench, call, actual)),
+        ...{ verdict, feeWei: feeOf(receipt), confirmations: receipt.confirmations },
+        ...{ walletContext, undoes },
       });
-      if (verdict !== 'different') return null;
-      return writer.control.pausePlanOf(effect.executionId, effectId);
+      return isAsMeant
+        ? null
+        : writer.control.pausePlanOf(effect, actual === null ? 'unread' : 'different');
     }),
   );
-  if (paused !== null) await tellPaused(bench, effect, paused);
+  if (paused !== null) await tellPaused(bench, effect, verdict, paused);
   return 'on';
 }
 
-/** What an effect that is mined did. EFFECT_NOT_MINED when the node no longer says so. */
-export async function outcomeOf(bench: Workbench, effect: EffectRecord): Promise<EffectOutcome> {
-  const { txHash } = signedOf(effect);
-  const { ordinal, rehearsal } = effect;
-  const rehearsed = rehearsal === null ? {} : { rehearsed: requireStored(rehearsal) };
-  const outcome =
-    effect.realm === 'chain'
-      ? await bench.simulation.minedOutcome(txHash, { kind: effect.kind, ordinal, ...rehearsed })
-      : undefined;
-  if (outcome !== undefined) return outcome;
-  throw new AppError('EFFECT_NOT_MINED', 'network', 'The node no longer knows this transaction.', {
-    advice: 'It is looked up again; nothing is sent twice.',
-    facts: { txHash },
-  });
+function readFrom(
+  { tools }: Workbench,
+  call: ResolvedCall,
+  actual: EffectOutcome,
+): Pick<Confirmation, 'actual' | 'result' | 'undo'> {
+  return {
+    actual: { assetChanges: actual.assetChanges, allowances: actual.allowances },
+    result: tools.output(call, [actual]),
+    undo: tools.undo(call, actual),
+  };
 }
+
+const notRead: Pick<Confirmation, 'actual' | 'error' | 'undo'> = {
+  actual: null,
+  error: {
+    ...{ code: 'EFFECTS_NOT_READ', class: 'simulation_mismatch', facts: {} },
+    message:
+      'The transaction was mined, but a contract in it no longer answers, so that what it did could not be read.',
+    advice:
+      'Look the transaction up in a block explorer. What was set aside for it counts as spent.',
+  },
+  undo: {
+    kind: 'none',
+    reason: 'What it did could not be read, so that it is not known what would make up for it.',
+  },
+};
 
 function feeOf(receipt: Receipt): string {
   return paidFeeWei(receipt).toString();

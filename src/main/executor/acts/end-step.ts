@@ -1,11 +1,11 @@
 import { formatEther } from 'viem';
-import type { Values } from '../../chain/planned-transaction.ts';
+import type { EffectOutcome, Values } from '../../chain/planned-transaction.ts';
 import type { ActOf } from '../acts.ts';
 import { atOnce } from '../crash-points.ts';
 import { giveUpUnsigned, withdrawAll } from '../give-up-unsigned.ts';
 import type { ExecutorDeps, Next, Run, Workbench, Write, Writing } from '../run.ts';
 import { callOfEffect, stepNumberOf } from './call-of.ts';
-import { outcomeOf } from './confirm.ts';
+import { outcomeOf } from './outcome-of.ts';
 
 /** Ends an action with what its transactions did. */
 export async function completeAction(
@@ -30,7 +30,10 @@ export function completeStep(
   });
 }
 
-/** The values that later steps may refer to, from what all transactions of the step did. */
+/**
+ * The values that later steps may refer to, from what all transactions of the step did. Without what they gave
+ * where that cannot be read: a step that refers to it then fails before anything of it is signed.
+ */
 export async function resultOf(bench: Workbench, run: Run, path: string): Promise<Values> {
   const all = bench.store.reader.effects.ofStep(run.execution.executionId, path);
   // A signature alone did nothing; the transaction that carried it did.
@@ -39,15 +42,23 @@ export async function resultOf(bench: Workbench, run: Run, path: string): Promis
   const last = effects.at(-1);
   if (last === undefined) return {};
   const feeWei = effects.reduce((sum, effect) => sum + BigInt(effect.feeWei ?? '0'), 0n);
-  const gasUsed = outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);
+  const read = outcomes.flatMap((outcome) => outcome ?? []);
   return {
     txHash: last.txHash,
     status: 'success',
-    gasUsed: gasUsed.toString(),
     feeEth: formatEther(feeWei),
     blockNumber: last.blockNumber,
-    ...bench.tools.output(callOfEffect(bench, run, last), outcomes),
+    ...(read.length < outcomes.length
+      ? {}
+      : {
+          gasUsed: gasOf(read).toString(),
+          ...bench.tools.output(callOfEffect(bench, run, last), read),
+        }),
   };
+}
+
+function gasOf(outcomes: readonly EffectOutcome[]): bigint {
+  return outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);
 }
 
 /** Ends an attempt that failed, and keeps the error beside the request that it belongs to. */

@@ -72,11 +72,12 @@ export async function passTime(
   ];
 }
 
-/** To the hour or the day where it is long and not round. */
+/** To the minute, the hour or the day where it is long and not round. */
 function durationOf(seconds: number): string {
-  const [hour, day] = [3_600, 86_400];
-  const size = seconds > 2 * day ? day : hour;
-  if (seconds < 2 * hour || seconds % hour === 0) return describeDuration(seconds * 1_000);
+  const [minute, hour, day] = [60, 3_600, 86_400];
+  if (seconds < 2 * minute || seconds % (seconds < 2 * hour ? minute : hour) === 0)
+    return describeDuration(seconds * 1_000);
+  const size = seconds < 2 * hour ? minute : seconds > 2 * day ? day : hour;
   return `about ${describeDuration(Math.round(seconds / size) * size * 1_000)}`;
 }
 

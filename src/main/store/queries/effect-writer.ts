@@ -30,7 +30,9 @@ export interface Simulation {
 }
 
 export interface Confirmation extends UndoRecord {
-  actual: EffectChanges;
+  /** Null where it could not be read; `error` then says so. */
+  actual: EffectChanges | null;
+  error?: ErrorShape;
   verdict: Verdict;
   feeWei: string;
   confirmations: number;
@@ -123,7 +125,8 @@ export class EffectWriter {
   markConfirmed(effectId: string, found: Confirmation): void {
     this.#db.write(() => {
       const columns = {
-        actual: JSON.stringify(found.actual),
+        actual: found.actual && JSON.stringify(found.actual),
+        error: found.error === undefined ? null : JSON.stringify(found.error),
         verdict: found.verdict,
         fee_wei: found.feeWei,
         confirmations: found.confirmations,
@@ -132,7 +135,7 @@ export class EffectWriter {
       const effect = moveEffect(this.#db, effectId, 'confirmed', columns, { verdict, feeWei });
       settleTransactions(this.#db, effectId);
       recordUndo(this.#db, effect, found);
-      settleSpends(this.#db, effect, { feeWei, assetChanges: found.actual.assetChanges });
+      settleSpends(this.#db, effect, { feeWei, assetChanges: found.actual?.assetChanges ?? null });
       updateToolExecution(this.#db, effectId, {
         execution_status: found.verdict === 'different' ? 'failed' : 'verified',
         execution_result: toYaml(found.result),
@@ -207,6 +210,7 @@ export class EffectWriter {
         block_hash: null,
         confirmations: 0,
         actual: null,
+        error: null,
         verdict: 'not_checked',
         fee_wei: null,
       };

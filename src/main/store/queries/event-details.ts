@@ -41,6 +41,7 @@ const voids: Readonly<Record<string, string>> = {
   changed_name: 'a name stands for another address now',
   changed_file: 'somebody else changed the file',
   outcome_different: 'something else of its plan happened than was rehearsed',
+  outcome_unread: 'what something else of its plan did could not be read',
   rehearsed_again: 'it was rehearsed again',
 };
 
@@ -62,5 +63,6 @@ export function detailOf(kind: string, body: Readonly<Record<string, unknown>>):
   if (kind !== 'effect.confirmed') return '';
   if (body['verdict'] === 'matched') return 'exactly as rehearsed';
   if (body['verdict'] === 'within_tolerance') return 'within the limits you approved';
+  if (body['verdict'] === 'not_checked') return 'what it did could not be read';
   return body['verdict'] === 'different' ? 'different from the rehearsal' : '';
 }

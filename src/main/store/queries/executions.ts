@@ -184,14 +184,20 @@ export class ExecutionReader {
       .map(readExecutionRow);
   }
 
-  /** Paused runs of which a transaction changed something else than was rehearsed, oldest first. */
-  pausedDifferent(): { executionId: string; planName: string }[] {
-    return this.#db.all(
-      `SELECT execution_id AS executionId, plans.name AS planName
+  /**
+   * Paused runs of which a transaction changed something else than was rehearsed, or could not be read, oldest
+   * first.
+   */
+  pausedDifferent(): { executionId: string; planName: string; unread: boolean }[] {
+    const rows = this.#db.all<{ executionId: string; planName: string; unread: number }>(
+      `SELECT execution_id AS executionId, plans.name AS planName,
+        json_extract(error, '$.code') = 'OUTCOME_UNREAD' AS unread
        FROM executions JOIN plans USING (plan_id)
-       WHERE state = 'paused' AND json_extract(error, '$.code') = 'OUTCOME_DIFFERENT'
+       WHERE state = 'paused'
+        AND json_extract(error, '$.code') IN ('OUTCOME_DIFFERENT', 'OUTCOME_UNREAD')
        ORDER BY started_at, executions.rowid`,
     );
+    return rows.map((row) => ({ ...row, unread: row.unread === 1 }));
   }
 
   /** How many runs wait for an approval, also one that expired and is asked for anew, or for an answer. */

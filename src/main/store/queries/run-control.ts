@@ -4,6 +4,7 @@ import type { StepNotes } from '../../../shared/runs/step-notes.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { ApprovalWriter } from './approval-writer.ts';
 import { appendAudit } from './audit.ts';
+import type { EffectRecord } from './effects.ts';
 import { ExecutionWriter } from './execution-writer.ts';
 import { ExecutionReader, requireOpen } from './executions.ts';
 import { assertNotHalted, readHalted, writeHalted } from './halted.ts';
@@ -80,10 +81,14 @@ export class RunControlWriter {
   }
 
   /**
-   * A transaction changed something else than was rehearsed: every open run of its plan is to pause, and what
-   * they asked is taken back. Answers those runs, and the approvals to withdraw.
+   * A transaction changed something else than was rehearsed, or what it changed could not be read: every open
+   * run of its plan is to pause, and what they asked is taken back. Answers those runs, and the approvals to
+   * withdraw.
    */
-  pausePlanOf(executionId: string, effectId: string): PausedPlan {
+  pausePlanOf(
+    { executionId, effectId }: Pick<EffectRecord, 'executionId' | 'effectId'>,
+    outcome: 'different' | 'unread',
+  ): PausedPlan {
     return this.#db.write(() => {
       const open = this.#db.all<{ id: string; state: RunState; wanted: RunWish | null }>(
         `SELECT execution_id AS id, state, wanted FROM executions
@@ -99,8 +104,8 @@ export class RunControlWriter {
           { id, now: this.#db.now() },
         );
         const body = { effectId, of: executionId };
-        appendAudit(this.#db, { kind: 'run.outcome_different', executionId: id, body });
-        return this.voidOpen(id, 'outcome_different');
+        appendAudit(this.#db, { kind: `run.outcome_${outcome}`, executionId: id, body });
+        return this.voidOpen(id, `outcome_${outcome}`);
       });
       return { runs, asked };
     });

@@ -18,6 +18,10 @@ const story: Readonly<Record<string, Sentence>> = {
     'What happened is not what was rehearsed: the plan is paused before anything else is signed',
     'danger',
   ],
+  'run.outcome_unread': [
+    'What happened could not be read: the plan is paused before anything else is signed',
+    'danger',
+  ],
   'run.paused': ['Paused', 'plain'],
   'run.completed': ['Finished', 'plain'],
   'run.failed': ['The run failed', 'danger'],

@@ -18,6 +18,8 @@ interface OpenRow {
   spendId: string;
   kind: CostItem['kind'];
   token: string;
+  /** What is set aside. */
+  units: string;
 }
 
 /** Sets an amount aside. Returns the id of the spend. */
@@ -49,18 +51,22 @@ export function settleRow(db: WriteConnection, spendId: string, actualUnits: big
   );
 }
 
-/** An effect that is final: its fee, and what left the account, take the place of what was set aside. */
+/**
+ * An effect that is final: its fee, and what left the account, take the place of what was set aside; all of
+ * that where it is not known what left.
+ */
 export function settleSpends(
   db: WriteConnection,
   effect: EffectRecord,
-  { feeWei, assetChanges }: { feeWei: string; assetChanges: readonly AssetChange[] },
+  { feeWei, assetChanges }: { feeWei: string; assetChanges: readonly AssetChange[] | null },
 ): void {
   const { effectId, executionId } = effect;
   const open = openRows(db, effectId);
   if (open.length === 0) return;
-  const left = new Map(goneUnits(assetChanges, effect.account));
-  for (const { spendId, kind, token } of open) {
-    settleRow(db, spendId, kind === 'gas' ? BigInt(feeWei) : (left.get(token) ?? 0n));
+  const left = new Map(goneUnits(assetChanges ?? [], effect.account));
+  for (const { spendId, kind, token, units } of open) {
+    const gone = assetChanges === null ? BigInt(units) : (left.get(token) ?? 0n);
+    settleRow(db, spendId, kind === 'gas' ? BigInt(feeWei) : gone);
     left.delete(token);
   }
   // What nobody expected to go out counts as well; of a price nothing is known.
@@ -99,7 +105,7 @@ export function reopenSpends(db: WriteConnection, { effectId, executionId }: Eff
 
 function openRows(db: WriteConnection, effectId: string): OpenRow[] {
   return db.all<OpenRow>(
-    `SELECT spend_id AS spendId, kind, token FROM spends
+    `SELECT spend_id AS spendId, kind, token, reserved_units AS units FROM spends
      WHERE effect_id = @effectId AND state = 'reserved' ORDER BY rowid`,
     { effectId },
   );

@@ -111,13 +111,13 @@ export class TriggerReader {
     return this.#all(`WHERE +state = 'active' AND failures > 0 AND failures >= @times`, { times });
   }
 
-  /** Active ones of which a run stands because it did something else than was rehearsed. */
+  /** Active ones of which a run stands because it did something else than was rehearsed, or nobody can say what. */
   differing(): TriggerRecord[] {
     return this.#all(
       `WHERE +state = 'active' AND trigger_id IN (SELECT trigger_id FROM executions
          WHERE state IN ('pending', 'running', 'waiting', 'paused') AND +state = 'paused'
            AND +trigger_id IS NOT NULL
-           AND json_extract(error, '$.code') = 'OUTCOME_DIFFERENT')`,
+           AND json_extract(error, '$.code') IN ('OUTCOME_DIFFERENT', 'OUTCOME_UNREAD'))`,
     );
   }
 

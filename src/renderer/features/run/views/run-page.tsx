@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApprovalFacts } from '../../../../shared/approvals/facts.ts';
+import type { Verdict } from '../../../../shared/runs/states.ts';
 import type { RunView } from '../../../../shared/runs/views.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
@@ -71,6 +72,12 @@ interface ShownProps {
   stale: Parameters<typeof ErrorNote>[0]['error'] | null;
 }
 
+/** Of the effect that a run is paused over. */
+const offVerdicts: Readonly<Record<string, Verdict>> = {
+  OUTCOME_DIFFERENT: 'different',
+  OUTCOME_UNREAD: 'not_checked',
+};
+
 function Shown({ run, readAt, approvals, stale, halted, onLookAt }: ShownProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const nodes = runNodes(run);
@@ -79,10 +86,8 @@ function Shown({ run, readAt, approvals, stale, halted, onLookAt }: ShownProps) 
   const busy = order.findLast(({ row }) => row.state === 'waiting' || row.state === 'running');
   const failed = order.findLast(({ row }) => row.state === 'failed');
   const lastDone = order.filter(({ row }) => row.effects.length > 0).at(-1);
-  const off =
-    run.error?.code === 'OUTCOME_DIFFERENT'
-      ? order.findLast(({ row }) => stepVerdict(row) === 'different')
-      : undefined;
+  const verdict = offVerdicts[run.error?.code ?? ''];
+  const off = verdict && order.findLast(({ row }) => stepVerdict(row) === verdict);
   const selected =
     order.find((node) => node.id === chosen) ?? off ?? busy ?? failed ?? lastDone ?? order[0];
   return (

@@ -3,7 +3,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../components/ledger-table.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
-import { effectLines } from '../../../model/effects.ts';
+import { effectLines, wasNotRead } from '../../../model/effects.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { effectTitle } from '../../../words/effect-words.ts';
 import { stepWords } from '../../../words/run-words.ts';
@@ -141,7 +141,7 @@ function TransactionEffect({ effect, run, title, stepError }: EffectProps) {
       {effect.error && effect.error.code !== stepError?.code ? (
         <ErrorNote error={effect.error} />
       ) : null}
-      {effect.verdict === 'different' ? null : (
+      {effect.verdict === 'different' || wasNotRead(effect) ? null : (
         <p className="m max-w-[720px]">{sentence(effect)}</p>
       )}
       <TransactionLine effect={effect} />
