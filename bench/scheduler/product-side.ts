@@ -3,7 +3,7 @@
 import { systemClock } from '../../src/main/clock.ts';
 import { createLog } from '../../src/main/log.ts';
 import { Scheduler } from '../../src/main/scheduler/scheduler.ts';
-import { systemTimer } from '../../src/main/scheduler/system-timer.ts';
+import { systemTimer } from '../../src/main/timer.ts';
 import type { Trigger } from '../../src/shared/plan/triggers.ts';
 import { type NoOpRoom, noOp, openNoOpRoom, type StoredPlan } from '../core/no-op-room.ts';
 import { agreeAll, daily } from './agree-all.ts';

@@ -13,6 +13,7 @@ export const programSources = {
   'crash-child': 'test/executor/support/crash-child.ts',
   'file-crash-child': 'test/executor/support/file-crash-child.ts',
   'fire-crash-child': 'test/scheduler/support/fire-crash-child.ts',
+  'handle-until-killed': 'test/events/support/handle-until-killed.ts',
 } as const;
 
 /** Holds the folder of the bundled programs while tests run. */

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Watched } from '../store/queries/trigger-writer.ts';
 import type { TriggerRecord } from '../store/queries/triggers.ts';
+import type { Timer } from '../timer.ts';
 import type { FirePoint } from './fire-points.ts';
 
 /** A run that a fire is to start. */
@@ -63,13 +64,6 @@ export interface WatchSource {
   look(triggers: readonly TriggerRecord[], now: number): Promise<readonly Sighting[]>;
 }
 
-/** Wakes the scheduler; one time at most is set. */
-export interface TimerPort {
-  /** In the place of what was set before. */
-  set(delayMs: number, work: () => void): void;
-  clear(): void;
-}
-
 /** What a run of a schedule may do without a person: its own account, agreed beforehand. */
 export interface Standing {
   mandateId: string;
@@ -88,7 +82,7 @@ export interface SchedulerDeps {
   /** Written with each agreement. */
   policyVersion: number;
   clock: Clock;
-  timer: TimerPort;
+  timer: Timer;
   /** Version of the time zones that this process computes by. */
   tzdata: string;
   /** Which process this is, for the beat. */

@@ -6,9 +6,9 @@ import type { Log } from '../log.ts';
 import type { FirePoint } from '../scheduler/fire-points.ts';
 import type { SchedulerDeps } from '../scheduler/ports.ts';
 import { Scheduler } from '../scheduler/scheduler.ts';
-import { systemTimer } from '../scheduler/system-timer.ts';
 import { newId } from '../store/new-id.ts';
 import type { Store } from '../store/open-store.ts';
+import { systemTimer } from '../timer.ts';
 import type { NetworkServices } from './open-network.ts';
 import { openWatch } from './open-watch.ts';
 

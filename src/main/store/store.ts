@@ -9,6 +9,7 @@ import { ConversationReader, ConversationWriter } from './queries/conversations.
 import { DeadLetterReader, DeadLetterWriter } from './queries/dead-letters.ts';
 import { EffectWriter } from './queries/effect-writer.ts';
 import { EffectReader } from './queries/effects.ts';
+import { EventReader, EventWriter } from './queries/events.ts';
 import { ExecutionWriter } from './queries/execution-writer.ts';
 import { ExecutionReader } from './queries/executions.ts';
 import { FileEffectWriter } from './queries/file-effects.ts';
@@ -56,6 +57,7 @@ export interface StoreReader {
   documents: RunDocumentReader;
   control: RunControlReader;
   conversations: ConversationReader;
+  events: EventReader;
   settings: SettingsReader;
   vaultGenerations: VaultGenerationReader;
   deadLetters: DeadLetterReader;
@@ -89,6 +91,7 @@ export interface StoreWriter {
   approvals: ApprovalWriter;
   nonces: NonceWriter;
   conversations: ConversationWriter;
+  events: EventWriter;
   settings: SettingsWriter;
   vaultGenerations: VaultGenerationWriter;
   deadLetters: DeadLetterWriter;
@@ -127,6 +130,7 @@ export function createReader(db: ReadConnection): StoreReader {
     documents: new RunDocumentReader(db),
     control: new RunControlReader(db),
     conversations: new ConversationReader(db),
+    events: new EventReader(db),
     settings: new SettingsReader(db),
     vaultGenerations: new VaultGenerationReader(db),
     deadLetters: new DeadLetterReader(db),
@@ -161,6 +165,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     approvals: new ApprovalWriter(db),
     nonces: new NonceWriter(db),
     conversations: new ConversationWriter(db),
+    events: new EventWriter(db),
     settings: new SettingsWriter(db),
     vaultGenerations: new VaultGenerationWriter(db),
     deadLetters: new DeadLetterWriter(db),

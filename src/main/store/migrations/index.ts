@@ -6,6 +6,7 @@ import { replacements } from './005-replacements.ts';
 import { peopleAndWorth } from './006-people-and-worth.ts';
 import { signatures } from './007-signatures.ts';
 import { schedules } from './008-schedules.ts';
+import { conversations } from './009-conversations.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   peopleAndWorth,
   signatures,
   schedules,
+  conversations,
 ];

@@ -1,0 +1,28 @@
+import { AppError } from '../../shared/errors.ts';
+
+/** NO_HANDLER, by which its row is found again: it is kept, and handled by a version that can. */
+export function noHandler(type: string): AppError {
+  const message = 'Nothing in this version handles this.';
+  return new AppError('NO_HANDLER', 'invalid_params', message, {
+    advice: 'It was kept, and is taken up by a version that can.',
+    facts: { type },
+  });
+}
+
+/** EVENT_GIVEN_UP: each attempt ended the program before it came to its end. */
+export function gaveUp(attempts: number): AppError {
+  const message = `The app ended ${attempts} times while it was doing this.`;
+  return new AppError('EVENT_GIVEN_UP', 'invalid_params', message, {
+    advice: 'It was kept and is not tried again by itself.',
+    facts: { attempts },
+  });
+}
+
+/** EVENT_UNREADABLE. */
+export function unreadableBody(type: string): AppError {
+  const message = 'What is stored of this cannot be read.';
+  return new AppError('EVENT_UNREADABLE', 'invalid_params', message, {
+    advice: 'It was kept and nothing was done with it.',
+    facts: { type },
+  });
+}

@@ -1,0 +1,4 @@
+import { eventsSql } from './009/events.ts';
+import type { Migration } from './migration.ts';
+
+export const conversations: Migration = { version: 9, sql: eventsSql };
