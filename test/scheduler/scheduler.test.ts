@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { schedulerView } from '../../src/main/scheduler/schedule-views.ts';
 import type { Rehearsal } from '../../src/shared/chain/types.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
@@ -335,10 +336,46 @@ test('what falls due while another start is written comes at once after it', asy
   expect(scene.wakesAt).toBe(dueAt + 2);
 });
 
-test('it says in the store that it looks', async () => {
+test('it says in the store that it looks, and that it ended, but not of another that looks since', async () => {
   const world = started();
   await world.rest();
   await world.pass(10 * minute);
-  const { at } = world.store.reader.beat.get()!;
+  const { at, endedAt } = world.store.reader.beat.get()!;
   expect(world.now() - at).toBeLessThanOrEqual(30 * second);
+  expect(endedAt).toBeNull();
+  await world.scheduler.stop();
+  const ended = { beatAt: at, endedAt: world.now(), stalled: false };
+  expect(schedulerView(world.store.reader, world.now())).toMatchObject(ended);
+  expect(schedulerView(world.store.reader, world.now() + day)).toMatchObject(ended);
+  world.store.writer.beat.set({ at: world.now(), mono: 1, instance: 'another', pid: 2 });
+  await world.scheduler.stop();
+  expect(world.store.reader.beat.get()).toMatchObject({ endedAt: null });
+});
+
+test('a time that comes while a run that was asked for goes on starts after it, and is the last', async () => {
+  const world = started();
+  const at = iso(world.now() + hour);
+  const schedule = await world.schedule({ type: 'time', at }, asking());
+  await world.scheduler.orders.runNow(schedule.triggerId);
+  await world.pass(hour);
+  expect(schedule.outcomes()).toEqual(['fired', 'queued OVERLAP']);
+  expect(schedule.row()).toMatchObject({ state: 'active', endsWhy: null });
+  await world.world.executor.cancel(schedule.runs()[0]!.executionId);
+  await world.rest();
+  expect(schedule.outcomes()).toEqual(['fired', 'fired OVERLAP']);
+  expect(schedule.runs()).toHaveLength(2);
+  expect(schedule.row()).toMatchObject({ state: 'ended', endsWhy: 'DONE' });
+});
+
+test('a start that was asked for and had to wait is not the one that a schedule waits for', async () => {
+  const world = started();
+  const at = iso(world.now() + hour);
+  const time = { type: 'time', at, overlap: 'queue' } as const;
+  const schedule = await world.schedule(time, asking());
+  await world.scheduler.orders.runNow(schedule.triggerId);
+  await world.scheduler.orders.runNow(schedule.triggerId);
+  await world.world.executor.cancel(schedule.runs()[0]!.executionId);
+  await world.rest();
+  expect(schedule.outcomes()).toEqual(['fired', 'fired']);
+  expect(schedule.row()).toMatchObject({ state: 'active' });
 });

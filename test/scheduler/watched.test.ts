@@ -88,6 +88,7 @@ test('nobody looks while everything is stopped, and at none that is paused', asy
   const { world, schedule, looked, sight } = await open();
   world.world.executor.stopAll();
   await sight({ fires: [fire(1)] });
+  expect(world.wakesAt! - world.now()).toBe(30_000);
   world.world.executor.allowAgain();
   await world.scheduler.orders.pause(schedule.triggerId);
   await sight({ fires: [fire(1)] });

@@ -11,6 +11,8 @@ export interface CheckResult {
   detail: string;
   /** What to do about it; empty when nothing has to be done. */
   mend: string;
+  /** The same for programs, where there is more to it than the state. */
+  facts?: Readonly<Record<string, boolean | number | null>>;
 }
 
 /** One thing that the doctor looks at: a file and a line each. It never changes anything that it finds. */

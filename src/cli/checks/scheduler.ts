@@ -1,9 +1,10 @@
 import { utcTime } from '../../shared/iso-time.ts';
 import type { SchedulerView } from '../../shared/schedules/views.ts';
 import { readStored } from '../read-stored.ts';
+import { allPausedWords, haltedWords, isLooking } from '../schedule/schedule-lines.ts';
 import type { Check, CheckResult } from './check.ts';
 
-/** Whether anybody looks at the schedules, and whether a start is overdue. */
+/** Whether anything may start, whether anybody looks at the schedules, and whether a start is overdue. */
 export const scheduler: Check = async (context) => {
   const row = { id: 'scheduler' };
   try {
@@ -18,19 +19,35 @@ export const scheduler: Check = async (context) => {
 };
 
 function judge(view: SchedulerView | null): Omit<CheckResult, 'id'> {
-  if (view === null || view.active + view.paused === 0) {
-    return { state: 'absent', detail: 'There is no schedule.', mend: '' };
+  if (view === null) return { state: 'absent', detail: 'There is no schedule.', mend: '' };
+  const { active, paused, overdue, halted, allPausedUntil } = view;
+  const facts = {
+    ...{ running: isLooking(view), halted, active, paused, overdue },
+    ...(allPausedUntil !== undefined && { allPausedUntil }),
+  };
+  const found = { detail: detailOf(view), facts };
+  if (halted) return { ...found, state: 'absent', mend: haltedWords };
+  if (allPausedUntil !== undefined) {
+    return { ...found, state: 'absent', mend: allPausedWords(allPausedUntil) };
   }
-  const { active, paused, overdue, beatAt, stalled } = view;
-  const counts = `${active} active, ${paused} paused, ${overdue} overdue`;
-  const beat = beatAt === null ? 'nobody has looked yet' : `looked at last at ${utcTime(beatAt)}`;
-  const detail = `Schedules: ${counts}; ${beat}.`;
-  if (active === 0) return { state: 'ok', detail, mend: '' };
-  if (beatAt === null || stalled) {
+  if (active === 0) return { ...found, state: paused === 0 ? 'absent' : 'ok', mend: '' };
+  if (!isLooking(view)) {
     const mend = 'Nothing starts now. Open Countersign, or run "countersign daemon".';
-    return { state: 'absent', detail, mend };
+    return { ...found, state: 'absent', mend };
   }
-  if (overdue === 0) return { state: 'ok', detail, mend: '' };
+  if (overdue === 0) return { ...found, state: 'ok', mend: '' };
   const mend = '"countersign schedule list" shows which. Quit Countersign and open it again.';
-  return { state: 'failed', detail, mend };
+  return { ...found, state: 'failed', mend };
+}
+
+function detailOf(view: SchedulerView): string {
+  const { active, paused, overdue } = view;
+  if (active + paused === 0) return 'There is no schedule.';
+  return `Schedules: ${active} active, ${paused} paused, ${overdue} overdue; ${lookWords(view)}.`;
+}
+
+function lookWords({ beatAt, endedAt }: SchedulerView): string {
+  if (beatAt === null) return 'nobody has looked yet';
+  if (endedAt !== null) return `Countersign is not running since ${utcTime(endedAt)}`;
+  return `looked at last at ${utcTime(beatAt)}`;
 }

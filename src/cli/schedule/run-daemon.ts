@@ -76,9 +76,8 @@ function scheduledPlans({ dataDir }: VerbContext): Plan[] {
 }
 
 function tellReady({ services }: Session, tell: Tell): void {
-  const { active, paused, next } = services.schedules.health();
-  const isHalted = services.store.reader.control.halted() !== null;
-  tell({ event: 'ready', active, paused, next, isHalted });
+  const { active, paused, next, halted } = services.schedules.health();
+  tell({ event: 'ready', active, paused, next, isHalted: halted });
 }
 
 /** Puts what waits for a person to the signer. What nobody answers there goes on waiting. */

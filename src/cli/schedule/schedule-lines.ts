@@ -58,16 +58,26 @@ export const haltedWords =
   'You stopped everything: nothing starts before "countersign exec allow-again".';
 
 /** Whether anything can start at all; nothing where there is nothing to say. */
-export function healthLines(
-  { active, beatAt, stalled, overdue }: SchedulerView,
-  isHalted: boolean,
-): string[] {
-  const isLooking = beatAt !== null && !stalled;
+export function healthLines(view: SchedulerView): string[] {
+  const { active, overdue, halted, allPausedUntil } = view;
   return [
-    ...(isHalted ? [haltedWords] : []),
-    ...(active > 0 && !isLooking
+    ...(halted ? [haltedWords] : []),
+    ...(allPausedUntil === undefined ? [] : [allPausedWords(allPausedUntil)]),
+    ...(active > 0 && !isLooking(view)
       ? ['Countersign is not running: nothing starts before it, or "countersign daemon", runs.']
       : []),
     ...(overdue > 0 ? [`Overdue: ${overdue}.`] : []),
   ];
+}
+
+/** Whether somebody looks at the schedules, as far as the rows know. */
+export function isLooking({ beatAt, endedAt, stalled }: SchedulerView): boolean {
+  return beatAt !== null && endedAt === null && !stalled;
+}
+
+/** `until`: epoch ms; null until a person resumes them. */
+export function allPausedWords(until: number | null): string {
+  const end =
+    until === null ? 'before "countersign schedule resume all"' : `before ${utcTime(until)}`;
+  return `You paused all schedules: none of them starts ${end}.`;
 }

@@ -8,9 +8,13 @@ import { isStart, type Verdict } from './verdict.ts';
 import { firesOf, toWatch } from './watching.ts';
 import { beginAll, writeAll } from './write-all.ts';
 
-/** When to look at watched triggers next, epoch ms; null for never. */
+/**
+ * When to look at watched triggers next, epoch ms; null for never. While everything is stopped nobody looks: what is
+ * true then is found when it may start again.
+ */
 export function nextWatchAt({ watch, store }: SchedulerDeps, now: number): number | null {
-  return watch === null ? null : watch.nextLookAt(toWatch(store.reader), now);
+  if (watch === null || store.reader.control.halted() !== null) return null;
+  return watch.nextLookAt(toWatch(store.reader), now);
 }
 
 /** What looking at the triggers that are not by time brings, all together; null where it is not time to. */
@@ -21,8 +25,6 @@ export function lookAtWatched(
   const { watch, store } = deps;
   const at = nextWatchAt(deps, now);
   if (watch === null || at === null || at > now) return null;
-  // While everything is stopped nobody looks: what is true then is found when it may start again.
-  if (store.reader.control.halted() !== null) return null;
   return inTime(watch.look(toWatch(store.reader), now));
 }
 

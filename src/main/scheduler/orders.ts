@@ -3,6 +3,7 @@ import type { Address } from 'viem';
 import { AppError } from '../../shared/errors.ts';
 import type { Trigger } from '../../shared/plan/triggers.ts';
 import { nextDueAt } from '../../shared/schedules/decide/decide-fires.ts';
+import { askedKeyOf } from '../../shared/schedules/decide/fire.ts';
 import { decideOverlap } from '../../shared/schedules/decide/overlap.ts';
 import { rulesOf } from '../../shared/schedules/decide/schedule.ts';
 import { newId } from '../store/new-id.ts';
@@ -131,7 +132,7 @@ export class Orders {
     if (decision === 'skip') throw isRunning();
     const fireId = newId();
     const run = decision === 'start' ? await prepareStart(this.#deps, row, fireId) : null;
-    const dueKey = `now:${fireId}`;
+    const dueKey = askedKeyOf(fireId);
     const { triggerId, generation } = row;
     passing(this.#deps.crash, 'run_now', () =>
       store.writer.together(() => {

@@ -1,6 +1,7 @@
 import { toAppError } from '../../shared/errors.ts';
 import { decideFires } from '../../shared/schedules/decide/decide-fires.ts';
-import { onTimeMs } from '../../shared/schedules/decide/schedule.ts';
+import { isAsked } from '../../shared/schedules/decide/fire.ts';
+import { onTimeMs, startsOnce } from '../../shared/schedules/decide/schedule.ts';
 import type { FireRecord } from '../store/queries/fires.ts';
 import type { TriggerRecord } from '../store/queries/triggers.ts';
 import { passing } from './fire-points.ts';
@@ -8,7 +9,6 @@ import { mayPass } from './held-back.ts';
 import type { PreparedRun, SchedulerDeps } from './ports.ts';
 import { prepareStart } from './prepare-start.ts';
 import { stateOf } from './state-of.ts';
-import { endsAfterOne } from './watching.ts';
 
 /** Starts what waited for a run that is over. What cannot start now waits on. */
 export async function startQueued(deps: SchedulerDeps, now: number): Promise<void> {
@@ -38,7 +38,7 @@ async function startOne(
     if (mayPass(error) || deps.store.health.trouble !== null) return;
     writer.together(() => {
       writer.fires.drop(fire.fireId, 'COULD_NOT_START', { error: error.message });
-      endIfOver(deps, row.triggerId, now);
+      endIfOver(deps, fire, now);
     });
   } finally {
     deps.notify({ topic: 'schedule', id: row.triggerId });
@@ -57,16 +57,17 @@ function beginQueued(
   if (!writer.fires.begin(fire.fireId, outcome, run.executionId)) return false;
   run.write();
   writer.triggers.advance(row, { nextDueAt: row.nextDueAt, ran: true });
-  endIfOver(deps, row.triggerId, now);
+  endIfOver(deps, fire, now);
   return true;
 }
 
 /** A schedule whose last start was queued ends with it. */
-function endIfOver({ store }: SchedulerDeps, triggerId: string, now: number): void {
+function endIfOver({ store }: SchedulerDeps, { triggerId, dueKey }: FireRecord, now: number): void {
   const row = store.reader.triggers.get(triggerId);
   if (row === undefined || row.state === 'ended' || !row.document.ok) return;
   const state = stateOf(store.reader, row, { held: null, away: 'ASLEEP' });
-  const isDone = endsAfterOne(state.trigger) && state.queued === 0;
-  const ended = isDone ? 'DONE' : decideFires(state, row.decidedTo ?? now).ended;
+  const { trigger, queued } = state;
+  const isLast = startsOnce(trigger) && !isAsked(dueKey) && queued === 0;
+  const ended = isLast ? 'DONE' : decideFires(state, row.decidedTo ?? now).ended;
   if (ended !== null) store.writer.triggers.end(triggerId, ended);
 }

@@ -13,7 +13,7 @@ const overdueMs = 60_000;
 /** Between two looks of a scheduler that works, a slow network included. */
 const longestBeatMs = 150_000;
 
-type Reader = Pick<StoreReader, 'triggers' | 'fires' | 'executions' | 'plans' | 'beat'>;
+type Reader = Pick<StoreReader, 'triggers' | 'fires' | 'executions' | 'plans' | 'beat' | 'control'>;
 
 /** What can be listed: one whose plan or trigger can no longer be read is left out, and hides no other. */
 export function listable(reader: Reader): TriggerRecord[] {
@@ -86,14 +86,14 @@ function overdueOf(
 
 /** How the scheduler is, from the rows alone: also for who does not run it. */
 export function schedulerView(reader: Reader, now: number): SchedulerView {
-  const beatAt = reader.beat.get()?.at ?? null;
+  const { at: beatAt = null, endedAt = null } = reader.beat.get() ?? {};
   const counts = reader.triggers.counts(now, overdueMs);
   const [first] = reader.triggers.list(1);
   const isNext = first?.state === 'active' && first.nextDueAt !== null;
   const [together] = reader.triggers.pausedTogether();
   return {
-    beatAt,
-    stalled: beatAt !== null && now - beatAt > longestBeatMs,
+    ...{ beatAt, endedAt, halted: reader.control.halted() !== null },
+    stalled: beatAt !== null && endedAt === null && now - beatAt > longestBeatMs,
     ...counts,
     ...(together && { allPausedUntil: together.pausedUntil }),
     next: isNext

@@ -108,6 +108,18 @@ export class Scheduler {
     this.#deps.timer.clear();
     // Who looks at the network is not waited for: nothing of it is written any more.
     await this.#lane;
+    this.#endBeat();
+  }
+
+  /** Else it would pass for alive until the last beat is old. */
+  #endBeat(): void {
+    const { store, clock, process, log } = this.#deps;
+    if (store.health.trouble !== null) return;
+    try {
+      store.writer.beat.end(process.instance, clock.now());
+    } catch (thrown) {
+      log.error('scheduler.end_not_written', thrown);
+    }
   }
 
   #serial<T>(work: () => T | Promise<T>): Promise<T> {

@@ -1,24 +1,10 @@
-import type { Trigger } from '../../shared/plan/triggers.ts';
 import type { DecidedFire } from '../../shared/schedules/decide/fire.ts';
 import { decideOverlap } from '../../shared/schedules/decide/overlap.ts';
-import { rulesOf } from '../../shared/schedules/decide/schedule.ts';
+import { rulesOf, startsOnce } from '../../shared/schedules/decide/schedule.ts';
 import type { TriggerRecord } from '../store/queries/triggers.ts';
 import type { StoreReader } from '../store/store.ts';
 import { requireStored } from '../store/stored.ts';
 import type { Sighting } from './ports.ts';
-
-/** A trigger that is not by time and starts one run, no more. */
-export function endsAfterOne(trigger: Trigger): boolean {
-  switch (trigger.type) {
-    case 'condition':
-    case 'price':
-    case 'balance':
-    case 'onchain_event':
-      return trigger.recurring !== true;
-    default:
-      return false;
-  }
-}
 
 /** Those to look at: active, and not one that only waits for its single start. */
 export function toWatch(reader: Pick<StoreReader, 'triggers' | 'fires'>): TriggerRecord[] {
@@ -26,7 +12,7 @@ export function toWatch(reader: Pick<StoreReader, 'triggers' | 'fires'>): Trigge
     .watched()
     .filter(
       ({ document, triggerId }) =>
-        document.ok && !(endsAfterOne(document.value) && reader.fires.queuedOf(triggerId) > 0),
+        document.ok && !(startsOnce(document.value) && reader.fires.queuedOf(triggerId) > 0),
     );
 }
 

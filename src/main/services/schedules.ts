@@ -104,7 +104,9 @@ export class Schedules {
   health(): SchedulerView {
     const { store, clock, scheduler } = this.#deps;
     const view = schedulerView(store.reader, clock.now());
-    return { ...view, stalled: !scheduler.isNew && (view.stalled || scheduler.stalled) };
+    // This process runs: an end that stands in the row is of the one before, and long over.
+    const isSilent = view.stalled || view.endedAt !== null || scheduler.stalled;
+    return { ...view, stalled: !scheduler.isNew && isSilent };
   }
 
   /** Newest first. */

@@ -10,7 +10,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { Trigger } from '../../shared/plan/triggers.ts';
-import type { FireOutcome } from '../../shared/schedules/decide/fire.ts';
+import { type FireOutcome, isAsked } from '../../shared/schedules/decide/fire.ts';
 import { rulesOf } from '../../shared/schedules/decide/schedule.ts';
 import { readTruth } from '../../shared/schedules/last-truth.ts';
 import type { EndsWhy, PausedWhy } from '../../shared/schedules/states.ts';
@@ -120,8 +120,9 @@ const fireMarks: Readonly<Record<FireOutcome, StateWords>> = {
 
 /** One that a person asked for is no start by the schedule. */
 export function fireMark({ outcome, dueKey }: Pick<FireView, 'outcome' | 'dueKey'>): StateWords {
-  const asked = dueKey.startsWith('now:') && outcome === 'fired';
-  return asked ? { ...fireMarks.fired, word: 'Started by you' } : fireMarks[outcome];
+  return isAsked(dueKey) && outcome === 'fired'
+    ? { ...fireMarks.fired, word: 'Started by you' }
+    : fireMarks[outcome];
 }
 
 /** Why a start did not come at its time; empty for one that did. */

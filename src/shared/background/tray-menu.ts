@@ -29,7 +29,7 @@ export interface TrayView {
   storageTrouble: boolean;
   /** How many runs wait for a person. */
   waiting: number;
-  schedules: Omit<SchedulerView, 'beatAt'>;
+  schedules: Omit<SchedulerView, 'beatAt' | 'endedAt' | 'halted'>;
   /** Epoch ms. */
   now: number;
   /** IANA zone of this computer; times are shown in it and it is named. */

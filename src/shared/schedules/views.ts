@@ -65,8 +65,12 @@ export interface FirePage {
 export interface SchedulerView {
   /** When it last looked; null before the first time. */
   beatAt: number | null;
-  /** It has not looked for longer than it ever should. */
+  /** When it ended in order; null while it is at work, and where it was cut off. */
+  endedAt: number | null;
+  /** It has not looked for longer than it ever should, and nobody ended it. */
   stalled: boolean;
+  /** A person stopped everything: nothing starts before they allow it again. */
+  halted: boolean;
   /** Starts that are due and of which nothing has become. */
   overdue: number;
   active: number;

@@ -156,6 +156,15 @@ describe('an earlier run that goes on', () => {
     expect(decision.cancelRunning).toBe(cancelRunning);
   });
 
+  test('a start that comes once is not left out: it waits, also behind another one', () => {
+    const once: Trigger = { type: 'time', at: '2027-03-01T10:00:00Z' };
+    for (const queued of [0, 1]) {
+      const decision = decideFires(schedule(once, { running: true, queued }), at('10:00:00'));
+      expect(decision.fires).toMatchObject([{ outcome: 'queued', reason: 'OVERLAP' }]);
+      expect(decision.ended).toBeNull();
+    }
+  });
+
   test('one start waits at most', () => {
     const state = schedule({ ...hourly, overlap: 'queue' }, { ...running, queued: 1 });
     expect(short(state, '10:00:00')).toEqual(['10:00 skipped OVERLAP']);

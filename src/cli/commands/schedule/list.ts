@@ -1,3 +1,4 @@
+import type { SchedulerView } from '../../../shared/schedules/views.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
 import { readStored } from '../../read-stored.ts';
 import { scheduleExample } from '../../schedule/example.ts';
@@ -12,7 +13,8 @@ export const scheduleList: Verb = {
     call: 'countersign schedule list --json',
     document: {
       scheduler: {
-        ...{ beatAt: 1_795_424_400_000, stalled: false, active: 1, paused: 0, overdue: 0 },
+        ...{ beatAt: 1_795_424_400_000, endedAt: null, stalled: false, halted: false },
+        ...{ active: 1, paused: 0, overdue: 0 },
         next: {
           triggerId: scheduleExample.triggerId,
           planName: scheduleExample.planName,
@@ -25,7 +27,10 @@ export const scheduleList: Verb = {
   run: list,
 };
 
-const nothing = { beatAt: null, stalled: false, active: 0, paused: 0, overdue: 0, next: null };
+const nothing: SchedulerView = {
+  ...{ beatAt: null, endedAt: null, stalled: false, halted: false },
+  ...{ active: 0, paused: 0, overdue: 0, next: null },
+};
 
 async function list(context: VerbContext): Promise<VerbAnswer> {
   const [{ schedulerView }, { listSchedules }, { healthLines, listedLine }] = await Promise.all([
@@ -34,17 +39,16 @@ async function list(context: VerbContext): Promise<VerbAnswer> {
     import('../../schedule/schedule-lines.ts'),
   ]);
   const now = context.clock.now();
-  const { isHalted, ...document } = readStored(
+  const document = readStored(
     context,
     (reader) => ({
       scheduler: schedulerView(reader, now),
       schedules: listSchedules(reader, now),
-      isHalted: reader.control.halted() !== null,
     }),
-    { scheduler: nothing, schedules: [], isHalted: false },
+    { scheduler: nothing, schedules: [] },
   );
   const { scheduler, schedules } = document;
   const lines = schedules.length === 0 ? ['There is no schedule.'] : schedules.map(listedLine);
-  const text = [...healthLines(scheduler, isHalted), ...lines].map(visibleLine).join('\n');
+  const text = [...healthLines(scheduler), ...lines].map(visibleLine).join('\n');
   return { exitCode: 0, document, text };
 }

@@ -1,4 +1,5 @@
 import { eventsSql } from './009/events.ts';
+import { schedulesAgainSql } from './009/schedules.ts';
 import type { Migration } from './migration.ts';
 
-export const conversations: Migration = { version: 9, sql: eventsSql };
+export const conversations: Migration = { version: 9, sql: eventsSql + schedulesAgainSql };

@@ -9,6 +9,8 @@ export interface SchedulerBeat {
   /** Of the process that wrote it. */
   instance: string;
   pid: number;
+  /** When that process ended in order, epoch ms; null while it is at work, and where it was cut off. */
+  endedAt: number | null;
 }
 
 export class BeatReader {
@@ -20,7 +22,7 @@ export class BeatReader {
 
   /** Undefined before the first. */
   get(): SchedulerBeat | undefined {
-    return this.#db.get('SELECT at, mono, instance, pid FROM scheduler_beat');
+    return this.#db.get('SELECT at, mono, instance, pid, ended_at AS endedAt FROM scheduler_beat');
   }
 }
 
@@ -31,12 +33,20 @@ export class BeatWriter {
     this.#db = db;
   }
 
-  set(beat: SchedulerBeat): void {
+  set(beat: Omit<SchedulerBeat, 'endedAt'>): void {
     this.#db.run(
-      `INSERT INTO scheduler_beat VALUES (1, @at, @mono, @instance, @pid)
+      `INSERT INTO scheduler_beat (id, at, mono, instance, pid)
+       VALUES (1, @at, @mono, @instance, @pid)
        ON CONFLICT (id) DO UPDATE SET at = excluded.at, mono = excluded.mono,
-        instance = excluded.instance, pid = excluded.pid`,
+        instance = excluded.instance, pid = excluded.pid, ended_at = NULL`,
       { ...beat },
     );
+  }
+
+  /** Nothing where another process was at work since. */
+  end(instance: string, endedAt: number): void {
+    this.#db.run('UPDATE scheduler_beat SET ended_at = @endedAt WHERE instance = @instance', {
+      ...{ instance, endedAt },
+    });
   }
 }

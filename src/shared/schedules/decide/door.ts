@@ -1,6 +1,6 @@
 import { type DecidedFire, dueKeyOf, type FireReason } from './fire.ts';
 import { decideOverlap } from './overlap.ts';
-import { mostRuns, rulesOf, type ScheduleState } from './schedule.ts';
+import { mostRuns, rulesOf, type ScheduleState, startsOnce } from './schedule.ts';
 
 /** Lets fires through one after the other, and keeps in mind what the ones before have taken. */
 export interface Door {
@@ -34,7 +34,7 @@ export function openDoor({ trigger, runsDone, running, queued }: ScheduleState):
     cancels: () => now.cancels,
     pass(dueAt, outcome, reason) {
       const decision = decideOverlap(overlap, now);
-      if (decision === 'skip') return row(dueAt, 'skipped', 'OVERLAP');
+      if (decision === 'skip' && !startsOnce(trigger)) return row(dueAt, 'skipped', 'OVERLAP');
       if (decision !== 'start') {
         now.cancels ||= decision === 'cancel_and_queue';
         return enqueue(dueAt, 'OVERLAP');

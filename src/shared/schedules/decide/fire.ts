@@ -51,3 +51,14 @@ export type EndReason = 'MAX_RUNS' | 'END_REACHED' | 'EXPIRED' | 'DONE';
 export function dueKeyOf(dueAt: number): string {
   return new Date(dueAt).toISOString();
 }
+
+const asked = 'now:';
+
+/** Of a start that a person asked for, which is none of the schedule's own. */
+export function askedKeyOf(fireId: string): string {
+  return `${asked}${fireId}`;
+}
+
+export function isAsked(dueKey: string): boolean {
+  return dueKey.startsWith(asked);
+}

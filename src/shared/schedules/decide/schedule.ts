@@ -39,3 +39,17 @@ export function mostRuns(trigger: Trigger): number {
     ? (trigger.maxRuns ?? Number.POSITIVE_INFINITY)
     : Number.POSITIVE_INFINITY;
 }
+
+/** It comes to one start, which is the only one: it is never left out for a run that goes on, but waits for its end. */
+export function startsOnce(trigger: Trigger): boolean {
+  switch (trigger.type) {
+    case 'interval':
+    case 'cron':
+      return false;
+    case 'time':
+    case 'immediate':
+      return true;
+    default:
+      return trigger.recurring !== true;
+  }
+}

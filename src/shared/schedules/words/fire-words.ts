@@ -25,7 +25,7 @@ const outcomeWords = {
 } as const;
 
 function why({ outcome, reason, facts }: ToldFire, when: (iso: string) => string): string {
-  if (reason === null) return '';
+  if (reason === null || outcome === 'fired') return '';
   if (outcome === 'queued') return ' for the end of an earlier run of this plan';
   if (reason === 'COULD_NOT_START' && facts.error !== undefined) return `: ${plain(facts.error)}`;
   if (reason === 'COALESCED' && facts.into !== undefined) {
