@@ -11,7 +11,7 @@ it('says what keeps schedules from starting, in words and for programs', async (
   const dataDir = temporaryFolder();
   const clock = new FixedClock();
   const { writer, stop } = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
-  const check = () => scheduler({ dataDir, clock } as VerbContext);
+  const check = () => scheduler({ dataDir, clock } as unknown as VerbContext);
   expect(await check()).toMatchObject({ state: 'absent', detail: 'There is no schedule.' });
 
   agreedSchedule(writer);

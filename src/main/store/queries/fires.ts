@@ -132,16 +132,6 @@ export class FireReader {
     );
     return row ?? null;
   }
-
-  /** How many fires a schedule has had since it was last agreed to. */
-  countOf(triggerId: string, generation: number): number {
-    const row = this.#db.get<{ fires: number }>(
-      `SELECT count(*) AS fires FROM fires
-       WHERE trigger_id = @triggerId AND generation = @generation`,
-      { triggerId, generation },
-    );
-    return row?.fires ?? 0;
-  }
 }
 
 export class FireWriter {
