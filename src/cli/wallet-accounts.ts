@@ -1,4 +1,4 @@
-import { accountName } from '../shared/wallet/account-name.ts';
+import { accountNames } from '../shared/wallet/account-name.ts';
 import type { WalletAccount } from '../shared/wallet/human-protocol.ts';
 import type { SignerTaskAnswer } from './signer-task.ts';
 
@@ -13,9 +13,10 @@ export function walletDocument({ outcome, status }: SignerTaskAnswer) {
 }
 
 export function accountLines(accounts: readonly WalletAccount[]): string[] {
-  const width = accountName(accounts.length - 1).length;
+  const names = accountNames(accounts.map(({ kind }) => kind));
+  const width = Math.max(...names.map(({ length }) => length));
   return accounts.map(({ address, kind, path }, index) => {
-    const name = accountName(index).padEnd(width);
+    const name = names[index]?.padEnd(width);
     return `  ${name}  ${address}  ${kindText(kind, path)}`;
   });
 }

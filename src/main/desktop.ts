@@ -229,6 +229,8 @@ export class Desktop {
       theme: readPreferences(reader).theme,
       facts: facts?.ok ? facts.value : null,
       othersWaiting: waiting.length,
+      mandate:
+        request.page === 'mandate' ? services.mandateOffers.proposed(request.mandateId) : null,
     };
   }
 }

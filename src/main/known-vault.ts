@@ -2,7 +2,8 @@
 // newest generation and ledger entry seen, so that an older file put in its place is noticed.
 import { z } from 'zod';
 import type { Account } from '../shared/ipc/views.ts';
-import { accountName } from '../shared/wallet/account-name.ts';
+import { accountNames } from '../shared/wallet/account-name.ts';
+import type { WalletAccount } from '../shared/wallet/human-protocol.ts';
 import type { Store } from './store/open-store.ts';
 import type { StoreReader } from './store/store.ts';
 import type { KnownState } from './wallet/protocol/control.ts';
@@ -12,6 +13,8 @@ const schema = z.strictObject({
   vaultId: z.string(),
   ledgerSeq: z.number().int(),
   accounts: z.array(z.string()),
+  /** Those of them that were made for a mandate each. */
+  ofMandates: z.array(z.string()).default([]),
 });
 type Known = z.infer<typeof schema>;
 
@@ -22,7 +25,7 @@ export class KnownVault {
     this.#store = store;
   }
 
-  /** Accounts of the vault as last opened, in their order. */
+  /** Accounts of the vault as last opened: the person's own in their order, then those of mandates. */
   accounts(): Account[] {
     return knownAccounts(this.#store.reader);
   }
@@ -40,11 +43,17 @@ export class KnownVault {
    * Records an open vault. A generation is never taken back: one that a person accepted as older was
    * given a newer number by the signer.
    */
-  see({ vaultId, generation, ledgerSeq }: KnownState, accounts: readonly string[]): void {
+  see(
+    { vaultId, generation, ledgerSeq }: KnownState,
+    accounts: readonly Pick<WalletAccount, 'address' | 'kind'>[],
+  ): void {
     const { writer } = this.#store;
     writer.together(() => {
       writer.vaultGenerations.see(vaultId, generation);
-      const seen: Known = { vaultId, ledgerSeq, accounts: [...accounts] };
+      const of = accounts.filter(({ kind }) => kind === 'mandate');
+      const addresses = accounts.map(({ address }) => address);
+      const ofMandates = of.map(({ address }) => address);
+      const seen: Known = { vaultId, ledgerSeq, accounts: addresses, ofMandates };
       writer.settings.set(key, seen);
     });
   }
@@ -56,10 +65,16 @@ export class KnownVault {
 
 /** The same for who only reads. */
 export function knownAccounts(reader: Pick<StoreReader, 'settings'>): Account[] {
-  return (readKnown(reader)?.accounts ?? []).map((address, index) => ({
-    address,
-    name: accountName(index),
-  }));
+  const { accounts = [], ofMandates = [] } = readKnown(reader) ?? {};
+  const isOfMandate = (address: string): boolean => ofMandates.includes(address);
+  const names = accountNames(accounts.map((each) => (isOfMandate(each) ? 'mandate' : 'hd')));
+  const named = accounts.map((address, index) => ({ address, name: names[index] ?? '' }));
+  return [
+    ...named.filter(({ address }) => !isOfMandate(address)),
+    ...named
+      .filter(({ address }) => isOfMandate(address))
+      .map((each) => ({ ...each, ofMandate: true as const })),
+  ];
 }
 
 function readKnown({ settings }: Pick<StoreReader, 'settings'>): Known | undefined {

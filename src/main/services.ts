@@ -19,6 +19,7 @@ import type { Scheduler } from './scheduler/scheduler.ts';
 import type { AllowanceActs } from './services/allowance-acts.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
+import { MandateOffers } from './services/mandate-offers.ts';
 import { Mandates } from './services/mandates.ts';
 import { Networks } from './services/networks.ts';
 import { openAccounts } from './services/open-accounts.ts';
@@ -75,6 +76,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   schedules: Schedules;
   /** What was agreed beforehand for its runs. */
   mandates: Mandates;
+  /** Terms on their way to a person. */
+  mandateOffers: MandateOffers;
   requests: Requests;
   planSources: PlanSources;
   /** The networks and their endpoints. */
@@ -172,6 +175,7 @@ function joinServices<Transport extends SignerTransport>(
     executor,
     schedules,
     mandates,
+    mandateOffers: new MandateOffers(mandates),
     files,
     folders,
     past,

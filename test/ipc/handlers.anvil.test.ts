@@ -11,6 +11,7 @@ import {
   trustedChannelNames,
 } from '../../src/shared/ipc/channel-names.ts';
 import type { Responses } from '../../src/shared/ipc/responses.ts';
+import { makeMandate, scheduledPlan } from '../support/test-mandates.ts';
 import { makeWallet, openTestServices } from '../support/test-services.ts';
 import { sampleAddress } from '../wallet/support/sample-vault.ts';
 
@@ -127,6 +128,46 @@ it('shows, funds, resets and locks the wallet', async () => {
   expect(await ethOf()).toBe(welcomed);
   await call('vault.lock');
   expect(room.services.signer.view.vault).toBe('locked');
+});
+
+it('carries terms from a plan to the window in which they are agreed to, and what follows', async () => {
+  const { room, did, call } = openWindow();
+  await makeWallet(room);
+  const planId = await scheduledPlan(room, 'wrap 1 ETH');
+  const choice = { runs: 3 };
+  const drawn = answerOf(await call('mandate.draft', { planId, choice }));
+  expect(drawn.caps).toEqual([
+    { token: 'native', symbol: 'ETH', perRun: '1', perPeriod: '1', total: '3' },
+  ]);
+  const most = { maxUses: 3, caps: [] };
+  const above = await call('mandate.propose', { planId, choice, lower: { ...most, maxUses: 99 } });
+  expect(refusalOf(above)).toContain('MANDATE_NOT_LOWER');
+  expect(did).toEqual([]);
+  const lowered = { token: 'native', perRun: '1', perPeriod: '1', total: '2' };
+  const proposed = { planId, choice, lower: { ...most, caps: [lowered] } };
+  const { mandateId } = answerOf(await call('mandate.propose', proposed));
+  expect(did).toEqual(['open mandate']);
+  const shown = room.services.mandateOffers.proposed(mandateId);
+  expect(shown?.terms).toMatchObject({
+    mandateId,
+    maxUses: 3,
+    caps: [{ total: `2${'0'.repeat(18)}` }],
+  });
+  if (shown === null) return;
+  await makeMandate(room, shown.terms);
+  expect(answerOf(await call('mandate.list'))).toMatchObject([{ mandateId, uses: 0, maxUses: 3 }]);
+  const { hash } = answerOf(await call('plan.get', { planId }));
+  const agreed = { planId, planHash: hash, acknowledged: true, mandateId };
+  answerOf(await call('schedule.agree', agreed));
+  expect(answerOf(await call('schedule.list'))).toMatchObject([{ mandate: { mandateId } }]);
+  expect(answerOf(await call('mandate.uses', { mandateId, before: null }))).toEqual({
+    ...{ uses: [], next: null },
+  });
+  const funding = answerOf(await call('mandate.fund', { mandateId }));
+  expect(answerOf(await call('plan.get', funding)).plan.name).toContain('Fund mandate');
+  expect(refusalOf(await call('mandate.return', { mandateId }))).toContain('NOTHING_TO_RETURN');
+  expect(answerOf(await call('mandate.revoke', { mandateId }))).toEqual({ told: true });
+  expect(answerOf(await call('mandate.list'))).toMatchObject([{ state: 'revoked' }]);
 });
 
 it('hands to the shell what only the shell can do', async () => {

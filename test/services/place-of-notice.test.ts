@@ -6,6 +6,7 @@ it.each([
   ['run', '42', '#/runs/42'],
   ['schedule', '7', '#/schedules/7'],
   ['schedule', 'scheduler', '#/schedules'],
+  ['mandate', '3', '#/mandates/3'],
   ['plan', '9', '#/plans/9'],
   // Of an approval that is not there any more, and of what no page shows.
   ['approval', 'gone', '#/runs'],

@@ -1,5 +1,5 @@
 // A person who lets a schedule sign by itself, before the real signer.
-import type { DraftChoice } from '../../src/shared/mandates/draft-terms.ts';
+import type { DraftChoice } from '../../src/shared/mandates/draft-choice.ts';
 import type { Trigger } from '../../src/shared/plan/triggers.ts';
 import type { MandateDraft } from '../../src/shared/wallet/mandate-terms.ts';
 import { samplePassword } from '../wallet/support/sample-vault.ts';

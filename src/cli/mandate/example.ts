@@ -15,4 +15,5 @@ export const mandateExample = {
   lines: [{ label: 'Spends in a run', value: 'at most 100 USDC' }],
   left: [{ token: 'native', spent: '0 ETH', left: '0.5 ETH' }],
   uses: 0,
+  maxUses: 60,
 };

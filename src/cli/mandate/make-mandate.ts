@@ -12,7 +12,7 @@ import type { SignerMessage } from '../../main/wallet/protocol/control.ts';
 import { spawnSigner } from '../../main/wallet/signer-child.ts';
 import type { SignerTransport } from '../../main/wallet/signer-client.ts';
 import { AppError } from '../../shared/errors.ts';
-import type { DraftChoice } from '../../shared/mandates/draft-terms.ts';
+import type { DraftChoice } from '../../shared/mandates/draft-choice.ts';
 import type { MandateOffer, MandateView } from '../../shared/mandates/views.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';

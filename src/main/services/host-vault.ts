@@ -105,8 +105,7 @@ function recordVault(
   accounts: readonly WalletAccount[],
 ): void {
   try {
-    const addresses = accounts.map(({ address }) => address);
-    known.see(state, addresses);
+    known.see(state, accounts);
   } catch (thrown) {
     log.error('vault.not_recorded', thrown);
   }

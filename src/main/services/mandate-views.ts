@@ -10,8 +10,8 @@ type Reader = Pick<StoreReader, 'mandates' | 'plans'>;
 export function mandateView(reader: Reader, row: MandateRecord): MandateView {
   const terms = requireStored(row.terms);
   const signed = reader.mandates
-    .uses(row.mandateId)
-    .filter(({ outcome, ofOtherPlan }) => outcome === 'signed' && !ofOtherPlan);
+    .signedUses(row.mandateId)
+    .filter(({ ofOtherPlan }) => !ofOtherPlan);
   const { terms: _terms, accepted: _accepted, ...shown } = row;
   return {
     ...shown,
@@ -25,6 +25,7 @@ export function mandateView(reader: Reader, row: MandateRecord): MandateView {
       return { token, spent: text(spent), left: text(left) };
     }),
     uses: signed.length,
+    maxUses: terms.maxUses,
   };
 }
 

@@ -4,13 +4,15 @@ import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Portfolio } from '../../shared/ipc/views.ts';
-import {
-  acceptedFindings,
-  type DraftChoice,
-  draftTerms,
-} from '../../shared/mandates/draft-terms.ts';
+import type { DraftChoice } from '../../shared/mandates/draft-choice.ts';
+import { acceptedFindings, draftTerms } from '../../shared/mandates/draft-terms.ts';
 import { type TransferWish, transferPlan } from '../../shared/mandates/transfer-plan.ts';
-import type { MandateOffer, MandateUseView, MandateView } from '../../shared/mandates/views.ts';
+import type {
+  MandateOffer,
+  MandateUsePage,
+  MandateUseView,
+  MandateView,
+} from '../../shared/mandates/views.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { MandateTerms, SignedMandate } from '../../shared/wallet/mandate-terms.ts';
@@ -68,6 +70,13 @@ export class Mandates {
     const { chainId } = this.#require(mandateId);
     const uses = this.#deps.store.reader.mandates.uses(mandateId);
     return uses.map((use) => mandateUseView(use, chainId));
+  }
+
+  /** Newest first; `before` is the `next` of the page before. Errors: MANDATE_NOT_FOUND. */
+  usesPage(mandateId: string, page: { before?: string; most?: number } = {}): MandateUsePage {
+    const { chainId } = this.#require(mandateId);
+    const { uses, next } = this.#deps.store.reader.mandates.usesPage(mandateId, page);
+    return { uses: uses.map((use) => mandateUseView(use, chainId)), next };
   }
 
   /**

@@ -5,7 +5,7 @@ import type { StoreReader } from '../store/store.ts';
 const pages: Readonly<Record<string, string>> = {
   run: 'runs',
   schedule: 'schedules',
-  mandate: 'schedules',
+  mandate: 'mandates',
   plan: 'plans',
 };
 

@@ -5,7 +5,7 @@ import { signerPortChannel } from '../../shared/ipc/channel-names.ts';
 import type { RequestOf } from '../../shared/ipc/contract.ts';
 import { createWindow } from './window-factory.ts';
 
-/** Which page to show, and for an approval which one. */
+/** Which page to show, and for an approval or a mandate which one. */
 export type TrustedRequest = RequestOf<'trusted.open'>;
 
 export interface TrustedWindowsOptions {
@@ -73,9 +73,10 @@ export class TrustedWindows {
 }
 
 function samePage(a: TrustedRequest, b: TrustedRequest): boolean {
-  return a.page === b.page && approvalOf(a) === approvalOf(b);
+  return a.page === b.page && subjectOf(a) === subjectOf(b);
 }
 
-function approvalOf(request: TrustedRequest): string | null {
+function subjectOf(request: TrustedRequest): string | null {
+  if (request.page === 'mandate') return request.mandateId;
   return request.page === 'approval' ? request.approvalId : null;
 }

@@ -13,6 +13,7 @@ export const useSigner = create<SignerStore>((set) => ({
   draft: null,
   unlocked: null,
   proposals: {},
+  mandate: null,
   decided: {},
   error: null,
   busy: null,

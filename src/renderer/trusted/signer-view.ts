@@ -15,6 +15,8 @@ export interface SignerView {
   draft: Message<'phrase'> | Message<'derivedAddressPreview'> | null;
   unlocked: Message<'unlocked'> | null;
   proposals: Readonly<Record<string, SignerProposal>>;
+  /** What the signer read in the terms of a mandate, and then that it was made. */
+  mandate: Message<'mandateTerms'> | Message<'mandateCreated'> | null;
   decided: Readonly<Record<string, Decision>>;
   /** The last refusal, and which request it answers. */
   error: { of: string | null; error: ErrorShape } | null;
@@ -42,9 +44,10 @@ export function afterMessage(store: SignerView, message: SignerToWindow): Partia
       return { error: { of: message.of, error: message.error }, busy: null };
     case 'backup':
     case 'keystore':
+      return { busy: null };
     case 'mandateTerms':
     case 'mandateCreated':
-      return { busy: null };
+      return { mandate: message, busy: null };
   }
 }
 

@@ -6,6 +6,7 @@ import { AddAccountPage } from './pages/add-account-page.tsx';
 import { ApprovalPage } from './pages/approval-page.tsx';
 import { CreatePage } from './pages/create-page.tsx';
 import { ImportPage } from './pages/import-page.tsx';
+import { MandatePage } from './pages/mandate-page.tsx';
 import { UnlockPage } from './pages/unlock-page.tsx';
 import { CloseButton } from './parts/close-button.tsx';
 import { Frame } from './parts/frame.tsx';
@@ -58,5 +59,7 @@ function Page({ context }: { context: TrustedContext }) {
       return <AddAccountPage context={context} />;
     case 'approval':
       return <ApprovalPage context={context} />;
+    case 'mandate':
+      return <MandatePage context={context} />;
   }
 }

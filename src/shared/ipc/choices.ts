@@ -1,5 +1,12 @@
 /** Pages of the trusted window: the only place where passwords, phrases and approvals are given. */
-export const trustedPages = ['create', 'import', 'unlock', 'add_account', 'approval'] as const;
+export const trustedPages = [
+  'create',
+  'import',
+  'unlock',
+  'add_account',
+  'approval',
+  'mandate',
+] as const;
 export type TrustedPage = (typeof trustedPages)[number];
 
 /** How far back the worth of an account is shown. */

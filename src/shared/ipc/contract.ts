@@ -7,6 +7,7 @@ import { closingAnswers } from '../background/closing.ts';
 import { budgetKeySchema } from '../budgets/budget-view.ts';
 import { capGweiPattern, feeSpeeds } from '../chain/fee-wish.ts';
 import { giftSymbols, pricedSymbols } from '../chain/practice-contracts.ts';
+import { draftChoiceSchema, lowerTermsSchema } from '../mandates/draft-choice.ts';
 import { maxPlanBytes } from '../plan/limits.ts';
 import { replacementPurposes } from '../runs/replacement.ts';
 import type { AppChannelName, ChannelName, TrustedChannelName } from './channel-names.ts';
@@ -45,6 +46,8 @@ const agreement = z.strictObject({
   /** True when warnings, cautions and unknowns were ticked as seen. */
   acknowledged: z.boolean(),
 });
+/** Terms for a plan, drawn up from its newest rehearsal. */
+const mandateDraft = z.strictObject({ planId: id, choice: draftChoiceSchema });
 /** The id of a schedule, or every schedule together. */
 const oneOrAll = z.union([z.literal('all'), id]);
 
@@ -117,6 +120,8 @@ export const appRequests = {
     z.strictObject({ page: z.literal('unlock') }),
     z.strictObject({ page: z.literal('add_account') }),
     z.strictObject({ page: z.literal('approval'), approvalId: id }),
+    /** Of terms that were proposed in this session. */
+    z.strictObject({ page: z.literal('mandate'), mandateId: id }),
   ]),
   'vault.lock': none,
   'wallet.portfolio': z.strictObject({ account: z.string().max(64) }),
@@ -235,8 +240,8 @@ export const appRequests = {
     /** The `next` of the page before; null for the newest. */
     before: z.string().max(32).nullable(),
   }),
-  /** As `plan.agree`, of a plan that says when it starts. */
-  'schedule.agree': agreement,
+  /** As `plan.agree`, of a plan that says when it starts; with a mandate its runs act for the account of that. */
+  'schedule.agree': agreement.extend({ mandateId: id.nullable() }),
   'schedule.pause': z.strictObject({
     which: oneOrAll,
     /** Epoch ms; null until a person resumes it. */
@@ -245,6 +250,21 @@ export const appRequests = {
   'schedule.resume': z.strictObject({ which: oneOrAll }),
   'schedule.runNow': z.strictObject({ triggerId: id }),
   'schedule.remove': z.strictObject({ triggerId: id }),
+  'mandate.list': none,
+  'mandate.uses': z.strictObject({
+    mandateId: id,
+    /** The `next` of the page before; null for the newest. */
+    before: z.string().max(32).nullable(),
+  }),
+  /** What could be agreed to for a plan; nothing is made. */
+  'mandate.draft': mandateDraft,
+  /** Shows it to the person in the trusted window. */
+  'mandate.propose': mandateDraft.extend({ lower: lowerTermsSchema }),
+  'mandate.revoke': z.strictObject({ mandateId: id }),
+  /** Drafts the plan that sends it what it may spend. */
+  'mandate.fund': z.strictObject({ mandateId: id }),
+  /** Drafts the plan that sends back what it holds. */
+  'mandate.return': z.strictObject({ mandateId: id }),
   'deadLetter.list': none,
   'deadLetter.drop': z.strictObject({ deadLetterId: id }),
   'deadLetter.entry': z.strictObject({ deadLetterId: id }),

@@ -2,6 +2,7 @@ import type { ApprovalFacts } from '../approvals/facts.ts';
 import type { BudgetView } from '../budgets/budget-view.ts';
 import type { Rehearsal } from '../chain/types.ts';
 import type { Listed } from '../listed.ts';
+import type { MandateDraftView, MandateUsePage, MandateView } from '../mandates/views.ts';
 import type { PlanContext } from '../plan/context.ts';
 import type { DeadLetterEntry, ExecutionCheckpoint, PlanExecution } from '../plan/execution.ts';
 import type { Plan } from '../plan/schema.ts';
@@ -143,6 +144,16 @@ export interface Responses {
   'schedule.runNow': { executionId: string | null };
   /** A run of it that is going on is carried to its end. */
   'schedule.remove': null;
+  /** Newest first. */
+  'mandate.list': MandateView[];
+  'mandate.uses': MandateUsePage;
+  'mandate.draft': MandateDraftView;
+  /** It is shown, and nothing is made yet. */
+  'mandate.propose': { mandateId: string };
+  /** False where the signer hears of it only when the vault is open; nothing is asked of it meanwhile. */
+  'mandate.revoke': { told: boolean };
+  'mandate.fund': { planId: string };
+  'mandate.return': { planId: string };
   /** What still waits for a person first, then the newest. */
   /** `open`: how many of all wait for a person. */
   'deadLetter.list': Listed<DeadLetterView> & { open: number };

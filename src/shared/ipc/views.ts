@@ -4,6 +4,7 @@ import type { FeeWish } from '../chain/fee-wish.ts';
 import type { GiftSymbol, PricedSymbol } from '../chain/practice-contracts.ts';
 import type { Rehearsal } from '../chain/types.ts';
 import type { ErrorShape } from '../errors.ts';
+import type { ProposedMandate } from '../mandates/views.ts';
 import type { Plan } from '../plan/schema.ts';
 import type { PlanTreeRow } from '../plan/tree.ts';
 import type { ValidationResult } from '../plan/validate/result.ts';
@@ -16,6 +17,8 @@ export interface Account {
   name: string;
   /** No key belongs to it: it is only looked at. */
   watchOnly?: true;
+  /** Made for a mandate, which signs for it; none to choose for anything else. */
+  ofMandate?: true;
 }
 
 /** `none`: no vault yet. `damaged`: a vault is there and cannot be read; it is never replaced. */
@@ -237,4 +240,6 @@ export interface TrustedContext {
   facts: ApprovalFacts | null;
   /** How many other approvals wait. */
   othersWaiting: number;
+  /** For the page of a mandate: what is proposed. The signer says itself what it reads in the terms. */
+  mandate: ProposedMandate | null;
 }

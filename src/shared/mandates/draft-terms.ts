@@ -9,6 +9,7 @@ import { visibleLine } from '../visible-text.ts';
 import { longestMandateMs, type MandateDraft } from '../wallet/mandate-terms.ts';
 import { type Needs, needsOf } from './calls-of-rehearsal.ts';
 import { courseOf } from './course-of-trigger.ts';
+import type { DraftChoice } from './draft-choice.ts';
 
 const day = 86_400_000;
 /** Gas prices may rise so many times above those of the rehearsal. */
@@ -24,15 +25,6 @@ interface DraftFrom {
   /** Epoch ms. */
   now: number;
   choice: DraftChoice;
-}
-
-/** What a person says themselves; the rest follows from the plan. */
-export interface DraftChoice {
-  /** At most so many runs in all. */
-  runs?: number;
-  /** Epoch ms; 30 days from now unless given. */
-  expiresAt?: number;
-  whileLocked?: boolean;
 }
 
 /** Errors: MANDATE_NEEDS_REHEARSAL, MANDATE_CANNOT_COVER. */

@@ -1,6 +1,7 @@
 // What the app and the command line are told of mandates. Times are epoch milliseconds, UTC.
 import type { SummaryLine } from '../wallet/human-protocol.ts';
 import type { MandateDraft } from '../wallet/mandate-terms.ts';
+import type { OfferedCap } from './lower-terms.ts';
 
 /** A mandate as it is listed. The signer's own record is what counts; this says what is known of it. */
 export interface MandateView {
@@ -26,8 +27,9 @@ export interface MandateView {
   lines: SummaryLine[];
   /** What it may still spend of each token, in words, by what is known here. */
   left: { token: string; spent: string; left: string }[];
-  /** How often it signed, without what went back after its end. */
+  /** How often it signed, without what went back after its end, and how often it may. */
   uses: number;
+  maxUses: number;
 }
 
 /** What was asked of a mandate, and what became of it. */
@@ -45,6 +47,22 @@ export interface MandateUseView {
   reason: string | null;
   at: number;
 }
+
+/** One page of the uses of a mandate, newest first. */
+export interface MandateUsePage {
+  uses: MandateUseView[];
+  /** Hand it in for the page after this; null at the end. */
+  next: string | null;
+}
+
+/** Terms that were drawn up, as a person can lower them. */
+export interface MandateDraftView extends ProposedMandate {
+  lines: SummaryLine[];
+  caps: OfferedCap[];
+}
+
+/** What a person is asked to agree to. */
+export type ProposedMandate = Pick<MandateOffer, 'terms' | 'accepts'>;
 
 /** Terms that were drawn up and that nobody agreed to yet. */
 export interface MandateOffer {

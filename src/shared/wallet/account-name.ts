@@ -1,4 +1,11 @@
-/** What the account at this place of the wallet is called. */
-export function accountName(index: number): string {
-  return index === 0 ? 'Main' : `Account ${index + 1}`;
+import type { WalletAccount } from './human-protocol.ts';
+
+/** What each account of a wallet is called: a person's own by their place, those made for mandates apart. */
+export function accountNames(kinds: readonly WalletAccount['kind'][]): string[] {
+  let own = 0;
+  let ofMandates = 0;
+  return kinds.map((kind) => {
+    if (kind === 'mandate') return `Mandate ${++ofMandates}`;
+    return ++own === 1 ? 'Main' : `Account ${own}`;
+  });
 }

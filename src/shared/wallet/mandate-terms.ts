@@ -10,7 +10,8 @@ export const longestMandateMs = 366 * 86_400_000;
 const epochMs = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** Smallest units of a token, or wei: a whole number below 10^78 in decimal digits. */
 const units = z.string().regex(/^(0|[1-9][0-9]{0,77})$/);
-const token = z.union([z.literal('native'), address]);
+/** A contract, or the chain's own coin. */
+export const tokenOrCoin = z.union([z.literal('native'), address]);
 
 export const mandateIdSchema = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
@@ -27,7 +28,7 @@ const mandateCallSchema = z.strictObject({
 });
 
 const mandateCapSchema = z
-  .strictObject({ token, perRun: units, perPeriod: units, total: units })
+  .strictObject({ token: tokenOrCoin, perRun: units, perPeriod: units, total: units })
   .refine(({ perRun, perPeriod, total }) => {
     const [run, period, all] = [BigInt(perRun), BigInt(perPeriod), BigInt(total)];
     return run <= period && period <= all;
@@ -49,7 +50,7 @@ const termsFields = z.strictObject({
   /** Nothing else is called. */
   calls: z.array(mandateCallSchema).min(1).max(32),
   /** Tokens that may be paid, got, or passed through on the way. */
-  tokens: z.array(token).min(1).max(32),
+  tokens: z.array(tokenOrCoin).min(1).max(32),
   /** Who may get something, beside the mandate's own account and the main account. */
   recipients: z.array(address).max(32),
   /** The most that may be spent of a token; of one without a cap nothing may. */
@@ -63,9 +64,9 @@ const termsFields = z.strictObject({
   /** At least `getUnits` of `get` for every `payUnits` of `pay`, whatever a quote says. */
   leastRate: z
     .strictObject({
-      pay: token,
+      pay: tokenOrCoin,
       payUnits: units.refine((text) => text !== '0'),
-      get: token,
+      get: tokenOrCoin,
       getUnits: units,
     })
     .optional(),

@@ -7,6 +7,7 @@ import { knownFunctions } from '../chain/known-calls.ts';
 import { knownContracts } from '../chain/known-contracts.ts';
 import { networkName } from '../chain/networks.ts';
 import { bundledTokens } from '../tokens/bundled-tokens.ts';
+import type { Token } from '../tokens/token.ts';
 import type { SummaryLine } from './human-protocol.ts';
 import type { MandateDraft } from './mandate-terms.ts';
 
@@ -114,8 +115,8 @@ export function amountText(token: string, units: string, chainId: number): strin
   return `${formatUnits(BigInt(units), found.decimals)} ${found.symbol}`;
 }
 
-/** Only what ships with the app: a symbol that anybody added says nothing. */
-function listed(token: string, chainId: number) {
+/** Only what ships with the app, so that the signer knows it too: a symbol that anybody added says nothing. */
+export function listed(token: string, chainId: number): Token | null {
   if (token === 'native') return bundledTokens.native(chainId) ?? null;
   const match = bundledTokens.find(chainId, token);
   return match.kind === 'found' ? match.token : null;

@@ -8,6 +8,7 @@ const empty: SignerView = {
   draft: null,
   unlocked: null,
   proposals: {},
+  mandate: null,
   decided: {},
   error: null,
   busy: null,

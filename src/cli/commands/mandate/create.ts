@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import { instantOf } from '../../../shared/iso-time.ts';
-import type { DraftChoice } from '../../../shared/mandates/draft-terms.ts';
+import type { DraftChoice } from '../../../shared/mandates/draft-choice.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
 import { mandateExample } from '../../mandate/example.ts';
 import { readRunnablePlan } from '../../read-runnable-plan.ts';

@@ -7,6 +7,7 @@ import { contractHandlers } from './contracts.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
 import { evidenceHandlers } from './evidence.ts';
 import { folderHandlers } from './folders.ts';
+import { mandateHandlers } from './mandates.ts';
 import { networkHandlers } from './networks.ts';
 import { notificationHandlers } from './notifications.ts';
 import { peopleHandlers } from './people.ts';
@@ -34,6 +35,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...runHandlers(services),
     ...evidenceHandlers(services, shell),
     ...scheduleHandlers(services),
+    ...mandateHandlers(services, shell),
     ...deadLetterHandlers(services),
     ...budgetHandlers(services),
     ...folderHandlers(services, shell),

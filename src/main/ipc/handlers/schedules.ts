@@ -20,8 +20,8 @@ export function scheduleHandlers({ schedules }: Services): Pick<Handlers, Names>
       Object.fromEntries(triggerIds.map((each) => [each, schedules.next(each, most)])),
     'schedule.fires': ({ triggerId, before }) =>
       schedules.fires(triggerId, before === null ? {} : { before }),
-    'schedule.agree': ({ planId, planHash, acknowledged }) =>
-      schedules.agree(planId, planHash, acknowledged),
+    'schedule.agree': ({ planId, planHash, acknowledged, mandateId }) =>
+      schedules.agree(planId, planHash, acknowledged, mandateId === null ? {} : { mandateId }),
     'schedule.pause': async ({ which, untilMs }) => {
       await schedules.pause(which, untilMs);
       return null;

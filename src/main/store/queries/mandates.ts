@@ -120,6 +120,34 @@ export class MandateReader {
       .map(readUse);
   }
 
+  /** Newest first; `before` is the `next` of the page before. */
+  usesPage(
+    mandateId: string,
+    { before, most = 20 }: { before?: string; most?: number } = {},
+  ): { uses: MandateUse[]; next: string | null } {
+    const rows = this.#db.all<UseRow & { place: number }>(
+      `SELECT ${useColumns}, rowid AS place FROM mandate_uses
+       WHERE mandate_id = @mandateId AND rowid < @before ORDER BY rowid DESC LIMIT @limit`,
+      { mandateId, before: Number(before ?? Number.MAX_SAFE_INTEGER), limit: most + 1 },
+    );
+    const shown = rows.slice(0, most);
+    const last = shown.at(-1);
+    return {
+      uses: shown.map(({ place: _place, ...row }) => readUse(row)),
+      next: rows.length > most && last !== undefined ? String(last.place) : null,
+    };
+  }
+
+  /** Every use that spent something: what is left is counted from them. */
+  signedUses(mandateId: string): MandateUse[] {
+    return this.#db
+      .all<UseRow>(
+        `SELECT ${useColumns} FROM mandate_uses WHERE mandate_id = @mandateId AND outcome = 'signed'`,
+        { mandateId },
+      )
+      .map(readUse);
+  }
+
   /** What became of these bytes of an effect; undefined while nothing was asked or answered. */
   answerTo(effectId: string, digest: string): MandateUse | undefined {
     const row = this.#db.get<UseRow>(

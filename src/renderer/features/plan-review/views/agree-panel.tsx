@@ -95,7 +95,7 @@ async function agreeTo({ planId, hash, plan }: PlanView, seen: boolean): Promise
     const run = await api.planAgree(agreement);
     return run.ok ? { ok: true, value: { page: 'runs', ...run.value } } : run;
   }
-  const schedule = await api.scheduleAgree(agreement);
+  const schedule = await api.scheduleAgree({ ...agreement, mandateId: null });
   return schedule.ok ? { ok: true, value: { page: 'schedules', of: planId } } : schedule;
 }
 
