@@ -1,8 +1,33 @@
 import type { RequestExecution, RequestView } from '../../main/store/queries/request-views.ts';
+import { formatUnits } from '../../shared/amounts.ts';
+import { nativeDecimals, networkName } from '../../shared/chain/networks.ts';
+import type { RequestStory, StoryScore } from '../../shared/requests/story.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
 import { changeLine } from '../rehearsal-lines.ts';
 
 /** One request read from top to bottom by a person. */
-export function requestLines(view: RequestView): string[] {
+export function requestText(view: RequestView, { score }: RequestStory): string {
+  return [...requestLines(view), ...scoreLines(score)].map(visibleLine).join('\n');
+}
+
+function scoreLines(score: StoryScore): string[] {
+  const { steps, stepsDone, effects, effectsVerified, fees, costUsd } = score;
+  const tokens = score.inputTokens + score.outputTokens;
+  return [
+    `Steps done: ${stepsDone} of ${steps}`,
+    `Effects as rehearsed: ${effectsVerified} of ${effects}`,
+    ...fees.map(
+      ({ chainId, wei }) =>
+        `Fees on ${networkName(chainId)}: ${formatUnits(BigInt(wei), nativeDecimals)} of its coin`,
+    ),
+    tokens === 0
+      ? 'No model was asked.'
+      : `Model: ${tokens} tokens, ${costUsd === null ? 'cost unknown' : `$${costUsd}`}`,
+    `Took ${(score.tookMs / 1000).toFixed(1)} s`,
+  ];
+}
+
+function requestLines(view: RequestView): string[] {
   const { request, plan } = view;
   return [
     `Request ${request.request_id}: ${request.status}`,

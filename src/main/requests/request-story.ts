@@ -1,0 +1,165 @@
+// What became of a request, read from its rows alone.
+import { parse } from 'yaml';
+import { addDecimals } from '../../shared/decimal-arithmetic.ts';
+import type { RequestStory, StoryPart, StoryScore } from '../../shared/requests/story.ts';
+import type { EffectRecord } from '../store/queries/effects.ts';
+import type { PlainRow, RequestView } from '../store/queries/request-views.ts';
+import { runParts } from './story-of-run.ts';
+
+/** Outcomes of reading, as the person would say them. */
+const outcomes: Readonly<Record<string, string>> = {
+  plan: 'Became a plan',
+  ask: 'Became a question',
+  refuse: 'Was refused',
+  answer: 'Was answered',
+  needs_model: 'Was not understood without a model',
+};
+
+/** The whole story of a request. */
+export function requestStory(view: RequestView): RequestStory {
+  const { request } = view;
+  const parts = [
+    ...readingParts(view),
+    ...planParts(view),
+    ...view.executions.flatMap((execution) => runParts(execution)),
+  ];
+  return {
+    requestId: request.request_id,
+    said: request.user_prompt,
+    parts: inOneLine([...parts, ...troubleParts(view)]),
+    score: scoreOf(view),
+  };
+}
+
+/** Each part follows from the one before, unless it says from which. */
+function inOneLine(parts: readonly StoryPart[]): StoryPart[] {
+  let before: string | null = null;
+  return parts.map((part) => {
+    if (part.isTrouble) return { ...part, after: part.after ?? before };
+    const after = part.after ?? before;
+    before = part.id;
+    return { ...part, after };
+  });
+}
+
+function readingParts({ request, prompts }: RequestView): StoryPart[] {
+  const held = prompts.find(({ step_number }) => step_number === 3);
+  return [
+    plain('said', 'Asked', [`“${request.user_prompt}”`], request.created_at),
+    {
+      ...plain('account', 'Account', [request.wallet_address ?? 'none yet'], null),
+      state: request.wallet_address === null ? 'open' : 'done',
+    },
+    ...(held === undefined ? [] : [plain('held', 'What it held was written down', [], atOf(held))]),
+    ...prompts.flatMap((row) => readingPart(row)),
+  ];
+}
+
+function readingPart(row: PlainRow): StoryPart[] {
+  const content = readYaml(row.prompt_content);
+  const id = String(row.prompt_id);
+  switch (row.prompt_type) {
+    case 'user_input':
+      return typeof content.answer === 'string'
+        ? [plain(id, 'Answered', [`“${content.answer}”`], atOf(row))]
+        : [];
+    case 'refinement':
+      return [plain(id, 'Read', [`by ${row.model ?? content.read_by ?? 'a model'}`], atOf(row))];
+    case 'refinement_response': {
+      const outcome = String(content.outcome ?? '');
+      const facts = typeof content.reason === 'string' ? [content.reason] : [];
+      const part = plain(id, outcomes[outcome] ?? 'Became something else', facts, atOf(row));
+      return [{ ...part, state: stateOfOutcome(outcome) }];
+    }
+    default:
+      return [];
+  }
+}
+
+function stateOfOutcome(outcome: string): StoryPart['state'] {
+  if (outcome === 'plan' || outcome === 'answer') return 'done';
+  if (outcome === 'refuse' || outcome === 'needs_model') return 'failed';
+  return outcome === 'ask' ? 'open' : 'unknown';
+}
+
+function planParts({ plan, rehearsals }: RequestView): StoryPart[] {
+  if (plan === null) return [];
+  const revision = `revision ${plan.revision}`;
+  return [
+    plain('plan', 'Plan', [plan.name, revision], null),
+    ...rehearsals.map((row) => {
+      const block = row.block_number === null ? 'on no chain' : `on block ${row.block_number}`;
+      return plain(String(row.rehearsal_id), 'Rehearsed', [block], atOf(row));
+    }),
+  ];
+}
+
+function troubleParts({ errors }: RequestView): StoryPart[] {
+  return errors.map((row) => ({
+    ...plain(String(row.error_id), String(row.error_code), [String(row.error_message)], atOf(row)),
+    state: 'failed',
+    isTrouble: true,
+  }));
+}
+
+function scoreOf(view: RequestView): StoryScore {
+  const steps = view.executions.flatMap((each) => each.steps.filter(({ tool }) => tool !== null));
+  const effects = view.executions.flatMap((each) => each.effects.map(({ effect }) => effect));
+  const asked = view.prompts.filter(({ model }) => model !== null);
+  const ends = [
+    view.request.updated_at,
+    ...view.executions.map(({ execution }) => execution.completedAt ?? 0),
+  ];
+  return {
+    steps: steps.length,
+    stepsDone: steps.filter(({ state }) => state === 'completed').length,
+    effects: effects.length,
+    effectsVerified: effects.filter(
+      ({ verdict }) => verdict === 'matched' || verdict === 'within_tolerance',
+    ).length,
+    fees: feesOf(effects),
+    inputTokens: sumOf(asked, 'input_tokens'),
+    outputTokens: sumOf(asked, 'output_tokens'),
+    costUsd: costOf(asked),
+    tookMs: Math.max(...ends) - view.request.created_at,
+  };
+}
+
+function feesOf(effects: readonly EffectRecord[]): StoryScore['fees'] {
+  const byChain = new Map<number, bigint>();
+  for (const { chainId, feeWei } of effects) {
+    if (feeWei !== null) byChain.set(chainId, (byChain.get(chainId) ?? 0n) + BigInt(feeWei));
+  }
+  return [...byChain].map(([chainId, wei]) => ({ chainId, wei: String(wei) }));
+}
+
+/** Null as soon as the price of one call is not known. */
+function costOf(asked: readonly PlainRow[]): string | null {
+  return asked.reduce<string | null>(
+    (sum, { cost_usd }) =>
+      sum === null || cost_usd === null ? null : addDecimals(sum, String(cost_usd)),
+    '0',
+  );
+}
+
+function sumOf(rows: readonly PlainRow[], column: string): number {
+  return rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
+}
+
+function plain(id: string, title: string, facts: string[], at: number | null): StoryPart {
+  return { id, title, facts, state: 'done', at, after: null, isTrouble: false };
+}
+
+function atOf({ created_at }: PlainRow): number {
+  return Number(created_at);
+}
+
+/** Text that is no YAML any more says nothing here. */
+function readYaml(text: PlainRow[string] | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = parse(String(text));
+    return value !== null && typeof value === 'object' ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { requestStory } from '../../src/main/requests/request-story.ts';
+import { storyDiagram } from '../../src/shared/requests/diagram.ts';
+import { agreedRun, confirmation, hex32, minute } from '../store/support/samples.ts';
+import { pendingEffect, signedIntent, storeFixture } from '../store/support/store-fixture.ts';
+
+/** Asked in two steps, by a model that was paid, run and confirmed; then a word of trouble. */
+function told() {
+  const fixture = storeFixture();
+  const { clock, reader, writer } = fixture;
+  const { requests } = writer;
+  const requestId = requests.create({
+    userPrompt: 'swap ETH',
+    walletRef: '',
+    walletAddress: null,
+  });
+  requests.recordPrompt({ requestId, stepNumber: 0, type: 'user_input', content: { text: 'x' } });
+  requests.recordPrompt({
+    ...{ requestId, stepNumber: 7, type: 'refinement_response' },
+    content: { outcome: 'ask', questions: [] },
+  });
+  requests.recordPrompt({ requestId, stepNumber: 0, type: 'user_input', content: { answer: '1' } });
+  requests.recordPrompt({
+    ...{ requestId, stepNumber: 6, type: 'refinement', content: {}, model: 'a-model' },
+    ...{ inputTokens: 900, outputTokens: 100, cachedTokens: 0, costUsd: '0.0042' },
+  });
+  requests.recordPrompt({
+    ...{ requestId, stepNumber: 7, type: 'refinement_response', content: { outcome: 'plan' } },
+  });
+  const { executionId } = agreedRun(writer, { planId: 'plan-2', requestId });
+  requests.setPlan(requestId, 'plan-2');
+  writer.executions.setState(executionId, 'running');
+  writer.steps.start(executionId, 'swap');
+  const pending = pendingEffect({ clock, executionId, writer });
+  clock.advance(minute);
+  signedIntent({ writer }, pending);
+  writer.effects.markSent(pending.effectId);
+  writer.effects.markMined(pending.effectId, { number: '18', hash: hex32('18') });
+  const view = () => {
+    const found = reader.requests.get(requestId);
+    if (found === undefined) throw new Error('There is no such request.');
+    return found;
+  };
+  const finish = () => {
+    writer.effects.markConfirmed(pending.effectId, confirmation());
+    writer.steps.complete(executionId, 'swap', { amountIn: '1' });
+    writer.executions.setState(executionId, 'completed');
+    requests.setStatus(requestId, 'completed');
+  };
+  return { requestId, view, finish, requests };
+}
+
+test('a request is told from its words to its end, each part after the one that it follows from', () => {
+  const { view, finish } = told();
+  expect(requestStory(view()).parts.at(-1)).toMatchObject({ title: 'Run running', state: 'open' });
+  finish();
+  const { parts, score } = requestStory(view());
+  expect(parts.map(({ title, state }) => `${state} ${title}`)).toEqual([
+    'done Asked',
+    'open Account',
+    'open Became a question',
+    'done Answered',
+    'done Read',
+    'done Became a plan',
+    'done Plan',
+    'done Run',
+    'done Swap',
+    'done Run completed',
+  ]);
+  expect(parts.map(({ after }) => after)).toEqual([
+    null,
+    ...parts.slice(0, -1).map(({ id }) => id),
+  ]);
+  expect(parts.at(-2)?.facts).toEqual([
+    'approved by you',
+    expect.stringMatching(/^transaction 0x[0-9a-f]{8}…$/),
+    expect.stringMatching(/: confirmed, as rehearsed$/),
+  ]);
+  expect(score).toMatchObject({
+    ...{ steps: 1, stepsDone: 1, effects: 1, effectsVerified: 1 },
+    ...{ inputTokens: 900, outputTokens: 100, costUsd: '0.0042', tookMs: minute },
+  });
+  expect(score.fees).toEqual([{ chainId: 31_337, wei: expect.stringMatching(/^\d+$/) }]);
+});
+
+test('a call of a model whose price is not known makes the cost unknown, not less', () => {
+  const { view, requests, requestId } = told();
+  requests.recordPrompt({
+    ...{ requestId, stepNumber: 6, type: 'refinement', content: {}, model: 'a-model-of-tomorrow' },
+    ...{ inputTokens: 1, outputTokens: 1 },
+  });
+  expect(requestStory(view()).score.costUsd).toBeNull();
+});
+
+test('what went wrong hangs beside the story and nothing follows from it', () => {
+  const { view, requests, requestId } = told();
+  const error = { code: 'NO_ANSWER', class: 'network', message: 'Nobody answered.' } as const;
+  requests.recordError({
+    ...{ requestId, type: 'tool_execution', error: { ...error, advice: '', facts: {} } },
+  });
+  const story = requestStory(view());
+  expect(story.parts.at(-1)).toMatchObject({
+    title: 'NO_ANSWER',
+    isTrouble: true,
+    state: 'failed',
+  });
+  const lines = storyDiagram(story).split('\n');
+  expect(lines.at(-1)).toMatch(/^ {2}p\d+ -\.-> p\d+$/);
+});
+
+test('nothing that somebody wrote ends a box of the diagram or is read as its language', () => {
+  const { view } = told();
+  const story = requestStory(view());
+  const hostile = `"] --> x\nclick p1 "javascript:alert(1)"; <b>\u202e`;
+  const parts = [{ ...story.parts[0], title: hostile, facts: [hostile] }] as typeof story.parts;
+  const lines = storyDiagram({ ...story, parts }).split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^ {2}p1\["[^"<>[\]\n\u202e]*<br\/>[^"<>[\]\n\u202e]*"\]$/u);
+});
