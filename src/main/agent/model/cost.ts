@@ -1,0 +1,77 @@
+// Tokens to money by the table of prices that is shipped. A model that is not in it costs an unknown amount.
+import table from '../../../../resources/models/prices.json' with { type: 'json' };
+import { readDecimal } from '../../../shared/decimal.ts';
+import type { ModelUsage, Spent } from './model-call.ts';
+
+interface Rates {
+  /** US dollars per million tokens, as decimal text: millionths of a dollar per token. */
+  input: string;
+  cacheWrite: string;
+  cacheRead: string;
+  output: string;
+}
+
+interface Price extends Rates {
+  ids: string[];
+  /** A longer prompt, cache included, is charged by these altogether. */
+  above?: Rates & { promptTokens: number };
+}
+
+const prices: readonly Price[] = table.models;
+
+/** The day that the table was read on. */
+export const pricesAsOf = table.asOf;
+
+/** In millionths of a US dollar, rounded up; null for a model without a price. */
+export function costMicroUsd(model: string, usage: ModelUsage): bigint | null {
+  const undated = model.replace(/-\d{8}$/, '');
+  const price = prices.find(({ ids }) => ids.includes(model) || ids.includes(undated));
+  if (price === undefined) return null;
+  const { inputTokens, cacheReadTokens, cacheWriteTokens, outputTokens } = usage;
+  const prompt = inputTokens + cacheReadTokens + cacheWriteTokens;
+  const rates = price.above && prompt > price.above.promptTokens ? price.above : price;
+  const picoUsd =
+    BigInt(inputTokens) * picoPerToken(rates.input) +
+    BigInt(cacheReadTokens) * picoPerToken(rates.cacheRead) +
+    BigInt(cacheWriteTokens) * picoPerToken(rates.cacheWrite) +
+    BigInt(outputTokens) * picoPerToken(rates.output);
+  return (picoUsd + 999_999n) / 1_000_000n;
+}
+
+/** Millionths of a millionth of a dollar. */
+function picoPerToken(usdPerMillion: string): bigint {
+  const read = readDecimal(usdPerMillion);
+  if (typeof read === 'string' || read.scale > 6)
+    throw new Error(`No price: ${usdPerMillion} (${read})`);
+  return read.digits * 10n ** BigInt(6 - read.scale);
+}
+
+/** As decimal text of dollars, e.g. `0.0123`. */
+export function usdText(microUsd: bigint): string {
+  const digits = microUsd.toString().padStart(7, '0');
+  const whole = digits.slice(0, -6);
+  const fraction = digits.slice(-6).replace(/0+$/, '');
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+/** Nothing yet. */
+export const nothingSpent: Spent = {
+  usage: { inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, outputTokens: 0 },
+  ...{ costMicroUsd: 0n, isWhole: true },
+};
+
+/** Both together. What is unknown in one is unknown in the sum. */
+export function addSpent(one: Spent, other: Spent): Spent {
+  const known = one.costMicroUsd !== null && other.costMicroUsd !== null;
+  const sum = (field: keyof ModelUsage) => one.usage[field] + other.usage[field];
+  return {
+    usage: {
+      inputTokens: sum('inputTokens'),
+      cacheReadTokens: sum('cacheReadTokens'),
+      cacheWriteTokens: sum('cacheWriteTokens'),
+      outputTokens: sum('outputTokens'),
+    },
+    costMicroUsd: known ? (one.costMicroUsd ?? 0n) + (other.costMicroUsd ?? 0n) : null,
+    isWhole: one.isWhole && other.isWhole,
+  };
+}

@@ -1,0 +1,206 @@
+// The one way to a model. Nothing here throws for what a service does: every end has its type and its words.
+import type Anthropic from '@anthropic-ai/sdk';
+import type { z } from 'zod';
+import { type AppError, toAppError } from '../../../shared/errors.ts';
+import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
+import { type Attempt, attemptCall } from './attempt-call.ts';
+import { addSpent, nothingSpent } from './cost.ts';
+import { explainEnd } from './explain-end.ts';
+import type { ModelCall, ModelOutcome, ModelWatch, StructuredOutcome } from './model-call.ts';
+import { modelError } from './model-error.ts';
+import type { ModelSettings } from './model-settings.ts';
+import { outputFormat, requestParams } from './request-params.ts';
+import { waitBeforeRetry } from './retry.ts';
+import { readStructured } from './structured.ts';
+import { type Timers, waited } from './timers.ts';
+import { translateModelError } from './translate-error.ts';
+import { type Fetch, type FetchLimits, watchedFetch } from './watched-fetch.ts';
+
+/** Where the key is kept: the key chain in the app, the environment at the command line. */
+export interface ModelKey {
+  /** Null where none is set. Asked at every call, and held no longer than it. */
+  read(): Promise<string | null>;
+}
+
+export interface ModelPorts {
+  key: ModelKey;
+  settings(): ModelSettings;
+  fetch: Fetch;
+  timers: Timers;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** 0 to 1, for the time between attempts. */
+  chance(): number;
+  limits: ModelLimits;
+}
+
+export interface ModelLimits extends FetchLimits {
+  /** Of a prompt, cache included. */
+  maxInputTokens: number;
+}
+
+export const usualModelLimits: ModelLimits = {
+  ...{ firstByteMs: 60_000, silenceMs: 60_000 },
+  ...{ maxSentBytes: 10_000_000, maxReceivedBytes: 10_000_000 },
+  maxInputTokens: 200_000,
+};
+
+/** A model that the key may use. */
+export interface ModelChoice {
+  id: string;
+  name: string;
+  /** Null where the service does not say. */
+  maxInputTokens: number | null;
+}
+
+export interface ModelClient {
+  /** Asks and tells what comes as it comes. */
+  stream(call: ModelCall, watch?: ModelWatch): Promise<ModelOutcome>;
+  /** Asks for a document of this shape, and answers it once it is whole and passed the schema. */
+  structured<Value>(
+    call: ModelCall,
+    schema: z.ZodType<Value>,
+    watch?: Pick<ModelWatch, 'signal' | 'onWait'>,
+  ): Promise<StructuredOutcome<Value>>;
+  /** The models of the key, the newest first. Throws as the codes of MODEL_… say. */
+  models(signal?: AbortSignal): Promise<ModelChoice[]>;
+}
+
+/** A client over the real SDK. The SDK is loaded at the first call. */
+export function createModelClient(ports: ModelPorts): ModelClient {
+  return {
+    stream: (call, watch = {}) => ask(ports, call, null, watch),
+    structured: (call, schema, watch = {}) => askStructured(ports, call, schema, watch),
+    models: (signal) => listModels(ports, signal),
+  };
+}
+
+async function askStructured<Value>(
+  ports: ModelPorts,
+  call: ModelCall,
+  schema: z.ZodType<Value>,
+  { signal, onWait }: Pick<ModelWatch, 'signal' | 'onWait'>,
+): Promise<StructuredOutcome<Value>> {
+  const watch = { ...(signal && { signal }), ...(onWait && { onWait }) };
+  const outcome = await ask(ports, call, schema, watch);
+  const { spent } = outcome;
+  if (!outcome.ok) return { ok: false, error: outcome.error, issues: [], reply: null, spent };
+  const { reply } = outcome;
+  const ended = explainEnd(reply.end);
+  if (ended !== null) return { ok: false, error: ended, issues: [], reply, spent };
+  const read = readStructured(reply.text, schema);
+  if (read.ok) return { ok: true, value: read.value, reply, spent };
+  const error = modelError('MODEL_ANSWER_UNREADABLE');
+  return { ok: false, error, issues: read.issues, reply, spent };
+}
+
+/** Attempts until one is whole, or no other may follow. */
+async function ask(
+  ports: ModelPorts,
+  call: ModelCall,
+  schema: z.ZodType | null,
+  watch: ModelWatch,
+): Promise<ModelOutcome> {
+  let spent = nothingSpent;
+  try {
+    const { sdk, key, model } = await open(ports, call.model);
+    const format = schema === null ? null : outputFormat(schema);
+    const params = requestParams(call, model, format);
+    await assertFits(ports, sdk, key, params, watch.signal);
+    for (let failures = 1; ; failures += 1) {
+      const attempt = await attemptCall(sdk, params, watch, { key, now: ports.now() });
+      spent = addSpent(spent, attempt.spent);
+      if (attempt.ok) return { ok: true, reply: attempt.reply, spent };
+      const { error } = attempt;
+      const waitMs = waitBeforeRetry(error, failures, attempt.shown, ports.chance());
+      if (waitMs === null) return failed(attempt, spent);
+      watch.onWait?.({ error, waitMs, attempt: failures + 1 });
+      await waited(ports.timers, waitMs, watch.signal);
+    }
+  } catch (error) {
+    return { ok: false, error: toAppError(error), text: '', spent };
+  }
+}
+
+function failed(attempt: Extract<Attempt, { ok: false }>, spent: Attempt['spent']): ModelOutcome {
+  return { ok: false, error: attempt.error, text: attempt.text, spent };
+}
+
+async function open(ports: ModelPorts, chosen: string | undefined) {
+  const key = await ports.key.read();
+  if (key === null || key.trim() === '') throw modelError('MODEL_NO_KEY');
+  const { baseUrl, model } = ports.settings();
+  const { default: Sdk } = await import('@anthropic-ai/sdk');
+  const sdk = new Sdk({
+    apiKey: key.trim(),
+    baseURL: baseUrl,
+    // Attempts are counted, bounded and told here; the logs and traces of the SDK would hold what was said.
+    ...{ maxRetries: 0, logLevel: 'off', openTelemetry: false, webhookKey: null },
+    fetch: watchedFetch(ports.fetch, ports.limits, ports.timers),
+  });
+  return { sdk, key: key.trim(), model: chosen ?? model };
+}
+
+/** No token is shorter than a byte: only what is longer than the bound in bytes has to be counted. */
+async function assertFits(
+  ports: ModelPorts,
+  sdk: Anthropic,
+  key: string,
+  params: ReturnType<typeof requestParams>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { maxInputTokens, maxSentBytes } = ports.limits;
+  const bytes = Buffer.byteLength(JSON.stringify(params));
+  if (bytes > maxSentBytes) throw modelError('MODEL_INPUT_TOO_LARGE', { facts: { bytes } });
+  if (bytes <= maxInputTokens) return;
+  const { model, messages, system, tools } = params;
+  const counted = await translated(ports, key, signal, () =>
+    sdk.messages.countTokens(
+      { model, messages, ...(system && { system }), ...(tools && { tools: tools.filter(isOwn) }) },
+      { ...(signal && { signal }) },
+    ),
+  );
+  const tokens = counted.input_tokens;
+  if (tokens > maxInputTokens) throw modelError('MODEL_INPUT_TOO_LARGE', { facts: { tokens } });
+}
+
+type SentTool = NonNullable<ReturnType<typeof requestParams>['tools']>[number];
+
+function isOwn(tool: SentTool): tool is Extract<SentTool, { input_schema: unknown }> {
+  return 'input_schema' in tool;
+}
+
+/** Longer lists are of no use to a person who chooses. */
+const mostModels = 200;
+
+async function listModels(ports: ModelPorts, signal?: AbortSignal): Promise<ModelChoice[]> {
+  const { sdk, key } = await open(ports, undefined);
+  return translated(ports, key, signal, async () => {
+    const found: ModelChoice[] = [];
+    for await (const { id, display_name, max_input_tokens, lifecycle } of sdk.models.list(
+      {},
+      { ...(signal && { signal }) },
+    )) {
+      if (found.length === mostModels) break;
+      if (lifecycle === 'retired') continue;
+      const name = cleanLabel(display_name, 64).text;
+      found.push({ id: cleanLabel(id, 128).text, name, maxInputTokens: max_input_tokens });
+    }
+    return found;
+  });
+}
+
+async function translated<Value>(
+  ports: ModelPorts,
+  key: string,
+  signal: AbortSignal | undefined,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (signal?.aborted) throw modelError('MODEL_STOPPED');
+    const error: AppError = translateModelError(thrown, { key, answered: false, now: ports.now() });
+    throw error;
+  }
+}
