@@ -100,7 +100,7 @@ async function compileText(context: VerbContext): Promise<VerbAnswer> {
 /** Without a node no name was looked up: what to add where that leaves a question. */
 async function howToLookUp({ outcome }: CompileOutcome, words: string): Promise<string[]> {
   if (outcome !== 'ask') return [];
-  const { namesIn } = await import('../../main/agent/direct-parser/names-in.ts');
+  const { namesIn } = await import('../../main/agent/words/names-in.ts');
   return namesIn(words).length === 0
     ? []
     : ['To have the name looked up, add --rpc-url with the address of a node of that network.'];

@@ -1,6 +1,6 @@
 import { toAppError } from '../../shared/errors.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
-import { namesIn } from '../agent/direct-parser/names-in.ts';
+import { namesIn } from '../agent/words/names-in.ts';
 
 export type KnownNames = NonNullable<PlanContext['names']>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planSchema } from './schema.ts';
+import { paramValueSchema } from './values.ts';
 
 /** A value that was filled in without being asked for, said out loud. */
 export const assumptionSchema = z.strictObject({
@@ -25,7 +26,16 @@ export const compileOutcomeSchema = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('plan'), plan: planSchema, assumptions }),
   z.strictObject({ outcome: z.literal('ask'), questions: z.array(questionSchema), assumptions }),
   z.strictObject({ outcome: z.literal('refuse'), reason: z.string(), assumptions }),
-  z.strictObject({ outcome: z.literal('answer'), reason: z.string(), assumptions }),
+  z.strictObject({
+    outcome: z.literal('answer'),
+    /** What is looked up, in words. */
+    reason: z.string(),
+    /** The calls of reading tools that the answer is made of, in their order. */
+    reads: z.array(
+      z.strictObject({ tool: z.string(), params: z.record(z.string(), paramValueSchema) }),
+    ),
+    assumptions,
+  }),
   /** Only where no model is asked. */
   z.strictObject({ outcome: z.literal('needs_model'), reason: z.string(), assumptions }),
 ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesIn } from '../../../src/main/agent/direct-parser/names-in.ts';
+import { namesIn } from '../../../src/main/agent/words/names-in.ts';
 import { parseRequest } from '../../../src/main/agent/direct-parser/parse-request.ts';
 import type { CompileOutcome } from '../../../src/shared/plan/compile-outcome.ts';
 import { compileOutcomeSchema } from '../../../src/shared/plan/compile-outcome.ts';

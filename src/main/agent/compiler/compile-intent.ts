@@ -1,0 +1,102 @@
+// The one way from an intent to a plan, whoever read the intent.
+import type { CompileOutcome, Question } from '../../../shared/plan/compile-outcome.ts';
+import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
+import { shippedTools } from '../../../shared/tools/tool-registry.ts';
+import type { Intent } from '../intent/intent.ts';
+import { brokenSteps } from './broken-steps.ts';
+import { buildPlan, type PlanBirth } from './build-plan.ts';
+import { compileAction } from './compile-action.ts';
+import { compileSteps } from './compile-steps.ts';
+import type { Progress } from './progress.ts';
+import type { Surroundings } from './slot.ts';
+import { compileStart } from './start/compile-start.ts';
+import { unsaidIn } from './unsaid-in.ts';
+
+/**
+ * A plan that passes the validator, or every question that is open. Pure, never throws. `text`: the user's own,
+ * where everything stands that the intent says was said.
+ */
+export function compileIntent(
+  intent: Intent,
+  text: string,
+  surroundings: Surroundings,
+  birth: PlanBirth,
+): CompileOutcome {
+  switch (intent.status) {
+    case 'ask':
+      return ask(intent.questions);
+    case 'refuse':
+      return {
+        outcome: 'refuse',
+        reason: intent.reason ?? 'Nothing was planned.',
+        assumptions: [],
+      };
+    case 'answer':
+      return compileAnswer(intent, text, surroundings, birth);
+    case 'plan':
+      return compilePlan(intent, text, surroundings, birth);
+  }
+}
+
+/** Looks only: its steps are calls, in their order. */
+function compileAnswer(
+  intent: Intent,
+  text: string,
+  surroundings: Surroundings,
+  birth: PlanBirth,
+): CompileOutcome {
+  const progress = beginning(intent, text, surroundings, birth);
+  const nodes = intent.steps.map((step) => compileAction(progress, step));
+  const { questions, assumptions, labels } = progress;
+  const reads = nodes.filter((node) => node !== null);
+  if (questions.length > 0 || reads.length < nodes.length) return ask(questions);
+  const reason = intent.reason ?? `${labels.join(', ')}.`;
+  const calls = reads.map(({ tool, params }) => ({ tool, params }));
+  return { outcome: 'answer', reason, reads: calls, assumptions };
+}
+
+function compilePlan(
+  intent: Intent,
+  text: string,
+  surroundings: Surroundings,
+  birth: PlanBirth,
+): CompileOutcome {
+  const { context, tokens } = surroundings;
+  const progress = beginning(intent, text, surroundings, birth);
+  const root = progress.questions.length > 0 ? null : compileSteps(progress, null, null);
+  const open = progress.questions;
+  if (open.some(({ slot }) => slot === 'chain')) return ask(open);
+  const chainId = progress.chain?.value ?? context.defaultChain ?? 0;
+  const start = compileStart(intent.start, chainId, surroundings, progress.now);
+  if (!start.ok) return ask([...open, ...start.questions]);
+  if (root === null || open.length > 0) return ask(open);
+  const outcome = buildPlan(text, root, progress, start.value, birth);
+  const verdict = validatePlan(outcome.plan, context, { tools: shippedTools, tokens });
+  if (verdict.valid) return outcome;
+  const errors = verdict.issues.filter(({ severity }) => severity === 'error');
+  return ask(errors.map(({ message }) => ({ slot: 'text', text: message })));
+}
+
+/** With a question already where the intent itself is wrong. */
+function beginning(
+  intent: Intent,
+  text: string,
+  surroundings: Surroundings,
+  { createdAt }: PlanBirth,
+): Progress {
+  const { now } = surroundings.context;
+  return {
+    surroundings,
+    now: now === undefined ? createdAt : Date.parse(now),
+    steps: intent.steps,
+    questions: [...unsaidIn(intent, text), ...brokenSteps(intent.steps)],
+    ...{ earlier: [], open: new Set(), assumptions: [], provenance: {}, nodeIds: new Set() },
+    ...{ chain: null, chainId: null, labels: [] },
+  };
+}
+
+function ask(questions: readonly Question[]): CompileOutcome {
+  const asked =
+    questions.length > 0 ? [...questions] : [{ slot: 'text', text: 'What should be done?' }];
+  return { outcome: 'ask', questions: asked, assumptions: [] };
+}

@@ -1,0 +1,142 @@
+import type { Assumption } from '../../../../shared/plan/compile-outcome.ts';
+import { describeDuration } from '../../../../shared/plan/describe/values.ts';
+import { type ClockWords, kindOfStart, type StartWords } from '../../words/start/start-words.ts';
+import {
+  type Compiled,
+  known,
+  questionsOf,
+  type Slot,
+  type Surroundings,
+  unknown,
+} from '../slot.ts';
+import type { CompiledStart } from './compiled-start.ts';
+import { isoIn } from './local-time.ts';
+import { clockAssumptions, type Here, resolveMoment } from './resolve-moment.ts';
+import { resolveZone } from './resolve-zone.ts';
+
+/** `now`: epoch ms. */
+export function compileRepeat(
+  words: StartWords,
+  surroundings: Surroundings,
+  now: number,
+): Compiled<CompiledStart> {
+  const zone = resolveZone(words.zone, surroundings);
+  if (!zone.ok) return { ok: false, questions: questionsOf(zone) };
+  const start =
+    kindOfStart(words) === 'cron'
+      ? cron(words, zone.value)
+      : interval(words, { zone: zone.value, now });
+  if (!start.ok) return { ok: false, questions: questionsOf(start) };
+  const { trigger } = start.value;
+  const usesZone = trigger.type === 'cron' || words.from !== undefined || words.until !== undefined;
+  const assumptions = [
+    ...(usesZone ? (zone.assumptions ?? []) : []),
+    ...start.value.assumptions,
+    ...endless(words),
+  ];
+  return { ok: true, value: { trigger, assumptions } };
+}
+
+function endless({ times, until, lastsMs }: StartWords): Assumption[] {
+  if (times !== undefined || until !== undefined || lastsMs !== undefined) return [];
+  const text = 'No end was named; it goes on until you stop it.';
+  return [{ slot: 'until', value: 'none', text }];
+}
+
+function found(trigger: CompiledStart['trigger'], assumptions: Assumption[]): Slot<CompiledStart> {
+  return known({ trigger, assumptions }, { source: 'user_text' });
+}
+
+function interval(words: StartWords, here: Here): Slot<CompiledStart> {
+  const { every, times } = words;
+  const everyMs = every?.kind === 'span' ? every.ms : 0;
+  const from = words.from && resolveMoment(words.from, here);
+  if (from?.ok === false) return from;
+  const until = endOf(words, here, from?.value ?? here.now);
+  if (until?.ok === false) return until;
+  return found(
+    {
+      type: 'interval',
+      everyMs,
+      ...(from && { startAt: isoIn(here.zone, from.value) }),
+      ...(until && { endAt: isoIn(here.zone, until.value) }),
+      ...(times !== undefined && { maxRuns: times }),
+    },
+    [...(from ? (from.assumptions ?? []) : [firstAtOnce(everyMs)]), ...(until?.assumptions ?? [])],
+  );
+}
+
+function firstAtOnce(everyMs: number): Assumption {
+  const pace = describeDuration(everyMs);
+  const text = `No first time was named; it starts when you agree, and then every ${pace} after that.`;
+  return { slot: 'from', value: 'agreement', text: text.replace('every 1 ', 'every ') };
+}
+
+/** "until Friday" or "for 2 hours"; both would be one too many. */
+function endOf(words: StartWords, here: Here, from: number): Slot<number> | undefined {
+  const { until, lastsMs } = words;
+  if (until !== undefined && lastsMs !== undefined) {
+    return unknown('start', 'Two ends were named. Until when?');
+  }
+  if (until !== undefined) return resolveMoment(until, here, true);
+  if (lastsMs === undefined) return undefined;
+  const end = Math.ceil((from + lastsMs) / 1_000) * 1_000;
+  const value = isoIn(here.zone, end);
+  const since = words.from === undefined ? 'when you said it' : 'its first time';
+  const text = `Its end is counted from ${since}: ${value}.`;
+  return known(end, { source: 'user_text' }, [{ slot: 'until', value, text }]);
+}
+
+const nine: ClockWords = { hour: 9, minute: 0, second: 0, bare: false };
+const atNine: Assumption = {
+  slot: 'time',
+  value: '09:00',
+  text: 'No time of day was named; 09:00 is used.',
+};
+
+/** Five fields have no beginning and no end but a number of runs. */
+function cron(words: StartWords, timezone: string): Slot<CompiledStart> {
+  const { clock = nine, times } = words;
+  if (words.until !== undefined || words.lastsMs !== undefined || words.from !== undefined) {
+    const text =
+      'What starts by the calendar can end after a number of times only, and begins at once. How many times?';
+    return unknown('start', text);
+  }
+  const day = dayFields(words);
+  if (!day.ok) return day;
+  if (clock.second !== 0) return unknown('start', 'At which whole minute?');
+  const expression = `${clock.minute} ${clock.hour} ${day.value}`;
+  return found(
+    { type: 'cron', expression, timezone, ...(times !== undefined && { maxRuns: times }) },
+    [
+      ...(day.assumptions ?? []),
+      ...(words.clock === undefined ? [atNine] : clockAssumptions(clock)),
+    ],
+  );
+}
+
+/** Day of the month, month and weekday. */
+function dayFields({ every, monthDay, date }: StartWords): Slot<string> {
+  const from = { source: 'user_text' } as const;
+  if (every?.kind === 'weekdays') return known(`* * ${weekdayField(every.days)}`, from);
+  if (date?.kind === 'weekday') return known(`* * ${date.day}`, from);
+  if (every?.kind === 'span') {
+    return every.calendar === 'day'
+      ? known('* * *', from)
+      : unknown('start', 'On which day of the week?', ['on Monday']);
+  }
+  if (monthDay === undefined) return unknown('start', 'On which day of the month?', ['on the 1st']);
+  if (every === undefined) {
+    return unknown('start', 'Is that meant once, or every month?', ['every month']);
+  }
+  if (monthDay <= 28) return known(`${monthDay} * *`, from);
+  const text = `Months without a day ${monthDay} are left out.`;
+  const assumption = { slot: 'monthDay', value: String(monthDay), text };
+  return known(`${monthDay} * *`, from, [assumption]);
+}
+
+/** "1-5" for the working days, else the days in their order. */
+function weekdayField(days: readonly number[]): string {
+  const field = [...new Set(days)].sort((left, right) => left - right).join(',');
+  return field === '1,2,3,4,5' ? '1-5' : field;
+}

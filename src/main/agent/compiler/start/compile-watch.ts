@@ -1,0 +1,172 @@
+import {
+  addressProblem,
+  checksummed,
+  describeAddressProblem,
+} from '../../../../shared/addresses.ts';
+import type { Assumption } from '../../../../shared/plan/compile-outcome.ts';
+import type { Trigger } from '../../../../shared/plan/triggers.ts';
+import type { ValueRef } from '../../../../shared/plan/values.ts';
+import type { WatchWords } from '../../words/start/start-words.ts';
+import { resolvePriced, resolveThreshold } from '../resolve/resolve-threshold.ts';
+import { resolveToken } from '../resolve/resolve-token.ts';
+import { asSaid } from '../said-words.ts';
+import {
+  type Compiled,
+  known,
+  questionsOf,
+  type Slot,
+  type Surroundings,
+  unknown,
+} from '../slot.ts';
+import type { CompiledStart } from './compiled-start.ts';
+
+export function compileWatch(
+  words: WatchWords,
+  chainId: number,
+  surroundings: Surroundings,
+): Compiled<CompiledStart> {
+  const start = startOf(words, chainId, surroundings);
+  return start.ok ? start : { ok: false, questions: questionsOf(start) };
+}
+
+function startOf(
+  words: WatchWords,
+  chainId: number,
+  surroundings: Surroundings,
+): Slot<CompiledStart> {
+  if (words.opener === 'if') {
+    return unknown('start', 'Is it to wait until that is so? Then say "when".', ['when']);
+  }
+  return words.kind === 'event' ? event(words, chainId) : past(words, chainId, surroundings);
+}
+
+type Of<Kind extends WatchWords['kind']> = Extract<WatchWords, { kind: Kind }>;
+type Threshold = Exclude<WatchWords, { kind: 'event' }>;
+
+function past(words: Threshold, chainId: number, surroundings: Surroundings): Slot<CompiledStart> {
+  const number = asSaid(words.threshold);
+  const ask = 'Past which number does it start?';
+  const threshold = resolveThreshold('start', number, surroundings, ask);
+  if (!threshold.ok) return threshold;
+  switch (words.kind) {
+    case 'price':
+      return price(words, threshold.value, chainId, surroundings);
+    case 'balance':
+      return balance(words, threshold.value, chainId, surroundings);
+    case 'gas':
+    case 'health':
+      return condition(words, threshold.value, chainId);
+  }
+}
+
+function price(
+  { token, side, opener }: Of<'price'>,
+  threshold: string,
+  chainId: number,
+  surroundings: Surroundings,
+): Slot<CompiledStart> {
+  const found = resolvePriced('start', asSaid(token), chainId, surroundings);
+  if (!found.ok) return found;
+  return started(
+    {
+      ...{ type: 'price', token: found.value, condition: side, threshold },
+      ...again(opener),
+    },
+    [
+      ...(side === 'crosses' ? [fromEitherSide] : [alreadySo]),
+      ...(opener === 'whenever' ? [armedAgain] : []),
+    ],
+  );
+}
+
+const alreadySo: Assumption = {
+  slot: 'start',
+  value: 'level',
+  text: 'If that is so already when you agree, it starts at once.',
+};
+
+const fromEitherSide: Assumption = {
+  slot: 'start',
+  value: 'crosses',
+  text: 'It starts when the price comes to it from either side.',
+};
+
+const armedAgain: Assumption = {
+  slot: 'hysteresisPercent',
+  value: '1',
+  text: 'It starts again once the price was 1% past it, after 5 minutes at the earliest.',
+};
+
+function balance(
+  { token, side, opener }: Of<'balance'>,
+  threshold: string,
+  chainId: number,
+  surroundings: Surroundings,
+): Slot<CompiledStart> {
+  if (side === 'crosses') return whichSide();
+  const held = resolveToken('start', asSaid(token), chainId, surroundings);
+  if (!held.ok) return held;
+  return started(
+    {
+      ...{ type: 'balance', token: held.value.named, chainId, condition: side, threshold },
+      ...again(opener),
+    },
+    [alreadySo],
+  );
+}
+
+function condition(
+  words: Of<'gas'> | Of<'health'>,
+  threshold: string,
+  chainId: number,
+): Slot<CompiledStart> {
+  const { side, opener } = words;
+  if (side === 'crosses') return whichSide();
+  const left: ValueRef =
+    words.kind === 'gas'
+      ? { type: 'runtime', fn: 'gas_price', args: [{ type: 'literal', value: chainId }] }
+      : { type: 'runtime', fn: 'health_factor', args: [] };
+  const op = side === 'above' ? 'gt' : 'lt';
+  const right = { type: 'literal', value: threshold } as const;
+  return started(
+    {
+      ...{ type: 'condition', when: { type: 'compare', left, op, right } },
+      ...again(opener),
+    },
+    [alreadySo, ...(words.kind === 'gas' && !words.gwei ? [inGwei(threshold)] : [])],
+  );
+}
+
+function inGwei(threshold: string): Assumption {
+  return { slot: 'start', value: 'gwei', text: `${threshold} gwei is meant.` };
+}
+
+function whichSide(): Slot<never> {
+  return unknown('start', 'Does it start above that, or below?');
+}
+
+function event({ contract, signature, opener }: Of<'event'>, chainId: number): Slot<CompiledStart> {
+  const problem = addressProblem(contract.text);
+  if (problem !== null) return unknown('start', describeAddressProblem(contract.text, problem));
+  if (signature === null) {
+    const text =
+      'Which event is it? Write it with its types, like Transfer(address,address,uint256).';
+    return unknown('start', text);
+  }
+  const contractAddress = checksummed(contract.text);
+  return started(
+    {
+      ...{ type: 'onchain_event', chainId, contractAddress, eventSignature: signature },
+      ...again(opener),
+    },
+    [],
+  );
+}
+
+function again(opener: WatchWords['opener']): { recurring?: true } {
+  return opener === 'whenever' ? { recurring: true } : {};
+}
+
+function started(trigger: Trigger, assumptions: Assumption[]): Slot<CompiledStart> {
+  return known({ trigger, assumptions }, { source: 'user_text' });
+}

@@ -1,0 +1,28 @@
+import { resolveRecipient } from '../resolve/resolve-recipient.ts';
+import { resolveSpend } from '../resolve/resolve-spend.ts';
+import type { ToolCompiler } from '../scope.ts';
+import { questionsOf } from '../slot.ts';
+
+export const transferCompiler: ToolCompiler = {
+  slots: ['token', 'tokenAddress', 'amount', 'to', 'toAddress'],
+  compile(scope) {
+    const { slots, chainId } = scope;
+    const spend = resolveSpend(scope);
+    const to = resolveRecipient(slots['to'], slots['toAddress'], chainId, scope);
+    if (!spend.ok) return { ok: false, questions: [...spend.questions, ...questionsOf(to)] };
+    if (!to.ok) return { ok: false, questions: questionsOf(to) };
+    const { token, amount } = spend.value;
+    return {
+      ok: true,
+      value: {
+        tool: 'transfer',
+        id: 'transfer',
+        label: `Send ${amount.value.shown} to ${to.value.shown}`,
+        params: { token: token.value.named, amount: amount.value.value, to: to.value.address },
+        provenance: { token: token.from, amount: amount.from, to: to.from },
+        assumptions: [token, amount, to].flatMap((slot) => slot.assumptions ?? []),
+        spends: { token: token.value, amount: amount.value.value },
+      },
+    };
+  },
+};

@@ -1,0 +1,75 @@
+// What may follow many verbs, each at most once, after a comma or without.
+import { readChainName } from '../../words/chain-names.ts';
+import type { Cursor } from '../../words/cursor.ts';
+import type { Lexeme } from '../../words/lex.ts';
+import { type Piece, readStartPiece, type Scene, type Slots, saidOf } from '../scene.ts';
+
+/** What may follow every verb: "on Base", "from my wallet", "tomorrow at 9:00". */
+export const everyVerb: readonly Piece[] = [afterComma(readChain), afterComma(readFromOwn), start];
+
+/** The piece, with a comma before it or none. */
+export function afterComma(piece: Piece): Piece {
+  return (scene) => {
+    scene.cursor.takeAny(',');
+    return piece(scene);
+  };
+}
+
+/** "on Base", "on the Base network". */
+function readChain(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  if (!cursor.takeAny('on')) return undefined;
+  cursor.takeAny('the');
+  const chain = readChainName(cursor);
+  if (chain === undefined) return undefined;
+  cursor.takeAny('network', 'chain');
+  return { chain: saidOf(scene, ...chain.words) };
+}
+
+function readFromOwn(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  if (!cursor.takeAny('from')) return undefined;
+  const own = cursor.takePhrase('my account') ?? cursor.takePhrase('my wallet');
+  return own && { from: saidOf(scene, ...own) };
+}
+
+/** Fills no slot: what starts a plan is one for all its steps. */
+function start(scene: Scene): Slots | undefined {
+  scene.cursor.takeAny(',');
+  return readStartPiece(scene) ? {} : undefined;
+}
+
+/** "on Uniswap", "via Uniswap v3". */
+export function readVenue(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  if (!cursor.takeAny('on', 'using', 'via', 'through')) return undefined;
+  const name = cursor.takeAny('uniswap');
+  if (name === undefined) return undefined;
+  const version = cursor.takeAny('v2', 'v3', 'v4');
+  return { venue: saidOf(scene, ...(version ? [name, version] : [name])) };
+}
+
+/** "with 1% slippage", "≤ 5 % slippage", "with max slippage of 1%". */
+export function readSlippage(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  const slippage = readPercentSlippage(cursor);
+  return slippage && { slippage: saidOf(scene, slippage) };
+}
+
+function readPercentSlippage(cursor: Cursor): Lexeme | undefined {
+  cursor.takeAny('with', 'at');
+  cursor.takeAny('a', 'max', 'maximum');
+  if (cursor.takeAny('slippage')) {
+    cursor.takeAny('of', '≤', '<=');
+    return readPercent(cursor);
+  }
+  cursor.takeAny('≤', '<=');
+  const percent = readPercent(cursor);
+  cursor.takeAny('max', 'maximum');
+  return percent && cursor.takeAny('slippage') ? percent : undefined;
+}
+
+function readPercent(cursor: Cursor): Lexeme | undefined {
+  const number = cursor.take('number');
+  return number && cursor.takeAny('%', 'percent') ? number : undefined;
+}

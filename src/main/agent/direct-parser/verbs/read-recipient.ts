@@ -1,0 +1,68 @@
+import type { Lexeme } from '../../words/lex.ts';
+import { type Scene, type Slots, saidOf } from '../scene.ts';
+
+/** "to Bob at 0x…": a name goes to `to`, an address to `toAddress`, a name and the address it is said to have to both. */
+export function readTo(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  if (!cursor.takeAny('to')) return undefined;
+  return (
+    cursor.attempt(() => {
+      cursor.takeAny('the');
+      cursor.takeAny('address', 'recipient', 'wallet');
+      return readAddress(scene);
+    }) ?? readName(scene)
+  );
+}
+
+/** Whoever an amount follows: "pay Bob 5 USDC". */
+export function readRecipientFirst(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  return cursor.attempt(() => {
+    if (startsAmount(cursor.peek())) return undefined;
+    const address = cursor.take('hex');
+    const found = address ? { toAddress: saidOf(scene, address) } : readName(scene);
+    return found && startsAmount(cursor.peek()) ? found : undefined;
+  });
+}
+
+function startsAmount(lexeme: Lexeme | undefined): boolean {
+  return (
+    lexeme?.kind === 'number' ||
+    ['all', 'half', 'everything', 'max', 'maximum'].includes(lexeme?.lower ?? '')
+  );
+}
+
+/** "0x…" or "(0x…)". */
+function readAddress(scene: Scene): Slots | undefined {
+  const address = scene.cursor.take('hex') ?? readBracketed(scene);
+  return address && { toAddress: saidOf(scene, address) };
+}
+
+function readBracketed({ cursor }: Scene): Lexeme | undefined {
+  return cursor.attempt(() => {
+    const address = cursor.takeAny('(') ? cursor.take('hex') : undefined;
+    return address && cursor.takeAny(')') ? address : undefined;
+  });
+}
+
+/** A contact of one or more words, else one word; "Bob at 0x…" gives both, "Bob (0x…)" for a contact. */
+function readName(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  const contact = readContact(scene);
+  const word = contact ? undefined : cursor.take('word');
+  const words = contact ?? (word && [word]);
+  if (words === undefined) return undefined;
+  const address = cursor.attempt(() => {
+    if (cursor.takeAny('at')) return cursor.take('hex');
+    return contact && readBracketed(scene);
+  });
+  return { to: saidOf(scene, ...words), ...(address && { toAddress: saidOf(scene, address) }) };
+}
+
+function readContact({ cursor, contacts }: Scene): Lexeme[] | undefined {
+  for (const contact of contacts) {
+    const found = cursor.takePhrase(contact);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,98 @@
+import type { Said, SaidOutput, SaidText } from '../../intent/said.ts';
+import { readAmount } from '../../words/read-amount.ts';
+import { readToken } from '../../words/read-token.ts';
+import { type Scene, type Slots, saidOf } from '../scene.ts';
+
+/** How the slots of what is spent are called; the address typed beside a token goes by `<token>Address`. */
+interface SpendNames {
+  amount: string;
+  token: string;
+}
+
+const usual: SpendNames = { amount: 'amount', token: 'token' };
+
+/** "all my USDT tokens at 0x…", "500 of it", "what I get": an amount, a token, or both; undefined when neither is there. */
+export function readSpend(scene: Scene, names: SpendNames = usual): Slots | undefined {
+  return (
+    scene.cursor.attempt(() => readOfIt(scene, names)) ??
+    scene.cursor.attempt(() => readTheRest(scene, names)) ??
+    readAmountAndToken(scene, names)
+  );
+}
+
+function readAmountAndToken(scene: Scene, names: SpendNames): Slots | undefined {
+  const { cursor } = scene;
+  const amount = readHowMuch(scene);
+  if (amount !== undefined) cursor.takeAny('of');
+  cursor.takeAny('my', 'the');
+  const token = readToken(cursor);
+  if (amount === undefined && token === undefined) return undefined;
+  const address = cursor.attempt(() => token && cursor.takeAny('at') && cursor.take('hex'));
+  return {
+    ...(amount && { [names.amount]: amount }),
+    ...(token && { [names.token]: saidOf(scene, token) }),
+    ...(address && { [`${names.token}Address`]: saidOf(scene, address) }),
+  };
+}
+
+/** "1,000", "25%", "half", "all". */
+export function readHowMuch(scene: Scene): SaidText | undefined {
+  const from = scene.cursor.at;
+  return readAmount(scene.cursor) && saidOf(scene, ...scene.cursor.since(from));
+}
+
+/** "it", "what I get", "all of it", "half of it", "500 of it". */
+function readOfIt(scene: Scene, names: SpendNames): Slots | undefined {
+  const { cursor } = scene;
+  const share = cursor.attempt(() => {
+    const words = readAmount(cursor);
+    if (words !== undefined) cursor.takeAny('of');
+    return words;
+  });
+  const it = readIt(scene);
+  if (it === undefined) return undefined;
+  if (share === undefined || share.kind === 'max') return { [names.amount]: it };
+  const said = saidOf(scene, share.lexeme);
+  if (share.kind === 'number') return { [names.amount]: said, [names.token]: it };
+  const percent = share.kind === 'percent' ? { ...said, ...percentOf(scene, said) } : said;
+  return { [names.amount]: { ...it, share: percent } };
+}
+
+function percentOf({ text }: Scene, { start, end }: SaidText): { text: string; end: number } {
+  const sign = /^\s*(?:%|percent)/i.exec(text.slice(end))?.[0] ?? '';
+  return { text: text.slice(start, end + sign.length), end: end + sign.length };
+}
+
+const its = [
+  ...['what i get for it', 'what i get from that', 'what i get', 'whatever i get', 'what i got'],
+  ...['everything i get', 'the proceeds', 'the result', 'it', 'them', 'that'],
+];
+
+/** What the action before this one gives. */
+function readIt(scene: Scene): SaidOutput | undefined {
+  const { cursor, steps } = scene;
+  const before = steps.findLast(({ kind }) => kind === 'action');
+  if (before === undefined) return undefined;
+  for (const phrase of its) {
+    const words = cursor.takePhrase(phrase);
+    if (words === undefined) continue;
+    const said = saidOf(scene, ...words);
+    return { ...said, kind: 'output', step: before.id, output: 'given', share: null, minus: null };
+  }
+  return undefined;
+}
+
+/** "the rest", "the rest of my USDC", "the remaining USDC". */
+function readTheRest(scene: Scene, names: SpendNames): Slots | undefined {
+  const { cursor } = scene;
+  if (!cursor.takeAny('the')) return undefined;
+  const rest = cursor.takeAny('rest', 'remainder');
+  if (rest === undefined) return undefined;
+  const said: Said = saidOf(scene, rest);
+  const token = cursor.attempt(() => {
+    if (!cursor.takeAny('of')) return undefined;
+    cursor.takeAny('my', 'the');
+    return readToken(cursor);
+  });
+  return { [names.amount]: said, ...(token && { [names.token]: saidOf(scene, token) }) };
+}

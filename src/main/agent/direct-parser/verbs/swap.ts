@@ -1,0 +1,57 @@
+import { readToken } from '../../words/read-token.ts';
+import { readPieces, type Scene, type Slots, saidOf } from '../scene.ts';
+import type { VerbReader } from '../verb-reader.ts';
+import { afterComma, everyVerb, readSlippage, readVenue } from './clauses.ts';
+import { readHowMuch, readSpend } from './read-spend.ts';
+
+const tool = 'defi_swap';
+const sold = { amount: 'amount', token: 'tokenIn' };
+const clauses = [
+  ...everyVerb.slice(0, 1),
+  afterComma(readVenue),
+  afterComma(readSlippage),
+  ...everyVerb.slice(1),
+];
+
+/** "swap 1 ETH for USDC", "sell half my ETH to DAI", "buy ETH with 100 USDC". */
+export const swapReader: VerbReader = (scene) => {
+  if (scene.cursor.takeAny('swap', 'trade', 'exchange', 'convert', 'sell')) {
+    return { tool, slots: readPieces(scene, readSpend(scene, sold) ?? {}, [readInto, ...clauses]) };
+  }
+  return scene.cursor.takeAny('buy', 'purchase') && { tool, slots: readBuy(scene) };
+};
+
+function readInto(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  if (!cursor.takeAny('for', 'to', 'into') && !cursor.take('arrow')) return undefined;
+  return readBought(scene);
+}
+
+function readBought(scene: Scene): Slots | undefined {
+  const amountOut = readHowMuch(scene);
+  const tokenOut = readToken(scene.cursor);
+  return tokenOut && { tokenOut: saidOf(scene, tokenOut), ...(amountOut && { amountOut }) };
+}
+
+/** A clause goes first: "with 1% slippage" is not a payment. */
+function readBuy(scene: Scene): Slots {
+  const { cursor } = scene;
+  const worth = cursor.attempt(() => readWorthOf(scene));
+  if (worth !== undefined) return readPieces(scene, worth, clauses);
+  const bought = cursor.attempt(() => readBought(scene)) ?? {};
+  return readPieces(scene, bought, [...clauses, readPayment]);
+}
+
+/** "100 USDC of ETH", "100 USDC worth of ETH": the first is paid. */
+function readWorthOf(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  const spend = readSpend(scene, sold);
+  if (spend?.['amount'] === undefined || spend['tokenIn'] === undefined) return undefined;
+  cursor.takeAny('worth');
+  const tokenOut = cursor.takeAny('of') ? readToken(cursor) : undefined;
+  return tokenOut && { ...spend, tokenOut: saidOf(scene, tokenOut) };
+}
+
+function readPayment(scene: Scene): Slots | undefined {
+  return scene.cursor.takeAny('with', 'using', 'for') ? readSpend(scene, sold) : undefined;
+}

@@ -1,0 +1,7 @@
+import type { VerbReader } from '../verb-reader.ts';
+import { swapReader } from './swap.ts';
+import { transferReader } from './transfer.ts';
+import { wrapReader } from './wrap.ts';
+
+/** Whoever reads first decides: readers that begin with the same word stand in the order in which they are tried. */
+export const verbReaders: readonly VerbReader[] = [transferReader, swapReader, wrapReader];

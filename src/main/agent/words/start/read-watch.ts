@@ -1,0 +1,131 @@
+import type { Cursor } from '../cursor.ts';
+import type { Lexeme } from '../lex.ts';
+import { readToken } from '../read-token.ts';
+import type { Side, WatchWords } from './start-words.ts';
+
+type Watched = WatchWords extends infer Each
+  ? Each extends WatchWords
+    ? Omit<Each, 'opener'>
+    : never
+  : never;
+
+/** "when ETH is above 4000", "whenever gas falls below 10 gwei". */
+export function readWatch(cursor: Cursor): WatchWords | undefined {
+  const opener = readOpener(cursor);
+  if (opener === undefined) return undefined;
+  for (const read of [readEvent, readGas, readHealth, readBalance, readHave, readPrice]) {
+    const watched = cursor.attempt(() => read(cursor));
+    if (watched !== undefined) return { ...watched, opener };
+  }
+  return undefined;
+}
+
+function readOpener(cursor: Cursor): WatchWords['opener'] | undefined {
+  if (cursor.takeAny('if')) return 'if';
+  if (cursor.takeAny('when', 'once') || cursor.takePhrase('as soon as')) return 'when';
+  const each =
+    cursor.takeAny('whenever') ?? cursor.takePhrase('every time') ?? cursor.takePhrase('each time');
+  return each && 'whenever';
+}
+
+const rising = ['rises', 'climbs'];
+const falling = ['falls', 'drops', 'dips', 'sinks'];
+
+function readSide(cursor: Cursor): Side | undefined {
+  if (cursor.takeAny('exceeds')) return 'above';
+  if (cursor.takeAny('crosses', 'reaches', 'hits')) return 'crosses';
+  const verb = cursor.takeAny('is', 'are', 'goes', 'gets', ...rising, ...falling)?.lower ?? '';
+  const above =
+    cursor.takeAny('above', 'over', '>') ??
+    cursor.takePhrase('more than') ??
+    cursor.takePhrase('higher than');
+  if (above !== undefined) return falling.includes(verb) ? undefined : 'above';
+  const below =
+    cursor.takeAny('below', 'under', '<') ??
+    cursor.takePhrase('less than') ??
+    cursor.takePhrase('lower than');
+  return below && !rising.includes(verb) ? 'below' : undefined;
+}
+
+/** A side and the number past it. */
+function readPast(cursor: Cursor): { side: Side; threshold: Lexeme } | undefined {
+  const side = readSide(cursor);
+  const threshold = side && cursor.take('number');
+  return side && threshold && { side, threshold };
+}
+
+function readPrice(cursor: Cursor): Watched | undefined {
+  const the = cursor.takeAny('the');
+  const named = cursor.takePhrase('price of');
+  if (the !== undefined && named === undefined) return undefined;
+  const token = readToken(cursor);
+  if (token === undefined || cursor.peek(-1) !== token) return undefined;
+  if (named === undefined) cursor.takeAny('price');
+  const side = readSide(cursor);
+  const threshold = side && (cursor.take('usd') ?? cursor.take('number'));
+  if (side === undefined || threshold === undefined) return undefined;
+  cursor.takeAny('usd', 'dollars');
+  return { kind: 'price', token, side, threshold };
+}
+
+/** "my USDC balance drops below 100", "my balance of USDC is below 100 USDC". */
+function readBalance(cursor: Cursor): Watched | undefined {
+  if (!cursor.takeAny('my', 'the')) return undefined;
+  const named = cursor.takePhrase('balance of');
+  if (named !== undefined) cursor.takeAny('my');
+  const token = readToken(cursor);
+  const isBalance = named !== undefined || cursor.peek(-1)?.lower === 'balance';
+  const past = token && isBalance ? readPast(cursor) : undefined;
+  if (token === undefined || past === undefined) return undefined;
+  cursor.takeAny(token.lower);
+  return { kind: 'balance', token, ...past };
+}
+
+/** "I have more than 100 USDC". */
+function readHave(cursor: Cursor): Watched | undefined {
+  if (!cursor.takeAny('i') || !cursor.takeAny('have', 'hold')) return undefined;
+  const past = readPast(cursor);
+  const token = past && readToken(cursor);
+  return past && token && { kind: 'balance', token, ...past };
+}
+
+function readGas(cursor: Cursor): Watched | undefined {
+  cursor.takeAny('the');
+  if (!cursor.takeAny('gas')) return undefined;
+  cursor.takeAny('price', 'fee', 'fees');
+  const past = readPast(cursor);
+  return past && { kind: 'gas', ...past, gwei: cursor.takeAny('gwei') !== undefined };
+}
+
+function readHealth(cursor: Cursor): Watched | undefined {
+  cursor.takeAny('my', 'the');
+  if (!cursor.takePhrase('health factor')) return undefined;
+  cursor.attempt(() => cursor.takeAny('on', 'at') && cursor.takeAny('aave'));
+  const past = readPast(cursor);
+  return past && { kind: 'health', ...past };
+}
+
+/** "contract 0x… emits Transfer(address,address,uint256)"; the event alone without its types is asked about. */
+function readEvent(cursor: Cursor): Watched | undefined {
+  cursor.takeAny('the');
+  cursor.takeAny('contract');
+  const contract = cursor.take('hex');
+  const name = contract && cursor.takeAny('emits') && cursor.take('word');
+  if (contract === undefined || name === undefined) return undefined;
+  const types = cursor.attempt(() => readTypes(cursor));
+  return { kind: 'event', contract, signature: types === undefined ? null : name.text + types };
+}
+
+/** "(address,uint256[])", without its blanks. */
+function readTypes(cursor: Cursor): string | undefined {
+  if (!cursor.takeAny('(')) return undefined;
+  let text = '(';
+  for (let depth = 1; depth > 0; ) {
+    const next =
+      cursor.take('word') ?? cursor.take('number') ?? cursor.takeAny('(', ')', ',', '[', ']');
+    if (next === undefined) return undefined;
+    depth += next.text === '(' ? 1 : next.text === ')' ? -1 : 0;
+    text += next.text;
+  }
+  return text;
+}
