@@ -3,6 +3,7 @@ import type Anthropic from '@anthropic-ai/sdk';
 import type { z } from 'zod';
 import { type AppError, toAppError } from '../../../shared/errors.ts';
 import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
+import type { Fetch } from '../../records/recorder.ts';
 import { type Attempt, attemptCall } from './attempt-call.ts';
 import { addSpent, nothingSpent } from './cost.ts';
 import { explainEnd } from './explain-end.ts';
@@ -14,7 +15,7 @@ import { waitBeforeRetry } from './retry.ts';
 import { readStructured } from './structured.ts';
 import { type Timers, waited } from './timers.ts';
 import { translateModelError } from './translate-error.ts';
-import { type Fetch, type FetchLimits, watchedFetch } from './watched-fetch.ts';
+import { type FetchLimits, watchedFetch } from './watched-fetch.ts';
 
 /** Where the key is kept: the key chain in the app, the environment at the command line. */
 export interface ModelKey {

@@ -1,5 +1,6 @@
 // A fetch that is bounded in time and size: until the answer begins, between its bytes, and in all. It
 // follows no redirect, because the key would go along.
+import type { Fetch } from '../../records/recorder.ts';
 import { modelError } from './model-error.ts';
 import type { Timers } from './timers.ts';
 
@@ -11,8 +12,6 @@ export interface FetchLimits {
   maxSentBytes: number;
   maxReceivedBytes: number;
 }
-
-export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** Throws, or breaks the body off with, MODEL_SILENT, MODEL_INPUT_TOO_LARGE or MODEL_ANSWER_TOO_LARGE. */
 export function watchedFetch(inner: Fetch, limits: FetchLimits, timers: Timers): Fetch {
