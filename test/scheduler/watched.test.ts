@@ -5,6 +5,7 @@ import type { Sighting, WatchSource } from '../../src/main/scheduler/ports.ts';
 import type { TriggerRecord } from '../../src/main/store/queries/triggers.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { planHash } from '../../src/shared/plan/hash.ts';
+import type { Trigger } from '../../src/shared/plan/triggers.ts';
 import { look } from '../executor/support/plain-world.ts';
 import { openScheduleWorld } from './support/schedule-world.ts';
 
@@ -30,12 +31,12 @@ function source() {
 const price = { type: 'price', token: 'ETH', condition: 'above', threshold: '3000' } as const;
 const nothing: Seen = { watched: { lastTruth: 'unknown' }, fires: [], ended: null };
 
-async function open(connecting?: () => AppError | null) {
+async function open(connecting?: () => AppError | null, trigger: Trigger = price) {
   const { seen, looked, watch } = source();
   const world = openScheduleWorld({ watch, ...(connecting && { connecting }) });
   world.scheduler.start();
   onTestFinished(() => world.scheduler.stop());
-  const schedule = await world.schedule(price, look('a'));
+  const schedule = await world.schedule(trigger, look('a'));
   return {
     ...{ world, schedule, looked },
     async sight(next: Partial<Seen>) {
@@ -47,7 +48,9 @@ async function open(connecting?: () => AppError | null) {
   };
 }
 
-const fire = (n: number) => ({ dueKey: `level:1:${n}`, dueAt: 1_800_000_000_000 + n });
+const fire = (n: number, since: number | null = null, isExact = false) => {
+  return { dueKey: `level:1:${n}`, dueAt: 1_800_000_000_000 + n, since, isExact };
+};
 
 test('a sighting starts a run, and what was remembered is written with it', async () => {
   const { schedule, sight } = await open();
@@ -104,4 +107,29 @@ test('what is sighted of a schedule that was edited meanwhile starts nothing', a
   world.store.writer.plans.saveRevision(plan, planHash(plan));
   await sight({ fires: [fire(1)] });
   expect(schedule.outcomes()).toEqual([]);
+});
+
+test('what came while the app was off or asleep starts late, and says why', async () => {
+  const { world, schedule, sight } = await open(undefined, { ...price, recurring: true });
+  const hour = 3_600_000;
+  await sight({ fires: [fire(1, world.now())] });
+  const before = world.now();
+  await world.restart(hour);
+  await sight({ fires: [fire(2, before)], watched: { lastTruth: 'true' } });
+  await world.jump(8 * hour);
+  await sight({ fires: [fire(3, world.now() - 9 * hour)] });
+  await sight({ fires: [fire(4, world.now())] });
+  expect(schedule.outcomes()).toEqual(['fired', 'late APP_WAS_OFF', 'late ASLEEP', 'fired']);
+});
+
+test('one that starts once and leaves out what it missed goes on to be watched', async () => {
+  const { world, schedule, sight } = await open(undefined, { ...price, missed: 'skip' });
+  const before = world.now();
+  await world.restart(3_600_000);
+  await sight({ fires: [fire(1, before)], ended: 'DONE' });
+  expect(schedule.outcomes()).toEqual(['missed APP_WAS_OFF']);
+  expect(schedule.row()).toMatchObject({ state: 'active' });
+  await sight({ fires: [fire(2, world.now())], ended: 'DONE' });
+  expect(schedule.outcomes()).toEqual(['missed APP_WAS_OFF', 'fired']);
+  expect(schedule.row()).toMatchObject({ state: 'ended', endsWhy: 'DONE' });
 });

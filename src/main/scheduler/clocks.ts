@@ -17,8 +17,8 @@ export function lookAtClocks(clock: Clock): ClockLook {
 }
 
 /** Whether the clock on the wall shows less than it did at an earlier look. */
-export function isSetBack(before: number | undefined, now: number): boolean {
-  return before !== undefined && now < before - driftMs;
+export function isSetBack(before: number, now: number): boolean {
+  return now < before - driftMs;
 }
 
 /** What happened between two looks, where more than time alone did. `setByMs`: how far the clock was set. */

@@ -1,4 +1,5 @@
 import { toAppError } from '../../shared/errors.ts';
+import type { Absence } from '../../shared/schedules/decide/decide-sighted.ts';
 import { newId } from '../store/new-id.ts';
 import { mayPass } from './held-back.ts';
 import { inTime } from './in-time.ts';
@@ -32,29 +33,33 @@ export function lookAtWatched(
 export async function writeSightings(
   deps: SchedulerDeps,
   sightings: readonly Sighting[],
-  now: number,
+  around: { now: number; absence: Absence | null },
 ): Promise<void> {
   const { triggers } = deps.store.reader;
   const standing = sightings.filter(({ trigger }) => {
     const row = triggers.get(trigger.triggerId);
     return row?.state === 'active' && row.generation === trigger.generation;
   });
-  const verdicts = await Promise.all(standing.map((each) => verdictOf(deps, each)));
+  const verdicts = await Promise.all(standing.map((each) => verdictOf(deps, each, around)));
   const written = verdicts.filter((verdict) => verdict !== null);
-  if (written.length > 0) beginAll(deps, writeAll(deps, written, [], now).verdicts);
+  if (written.length > 0) beginAll(deps, writeAll(deps, written, [], around.now).verdicts);
 }
 
 /** Null where it could not start now: it is left as it was, and found again at the next look. */
-async function verdictOf(deps: SchedulerDeps, sighting: Sighting): Promise<Verdict | null> {
+async function verdictOf(
+  deps: SchedulerDeps,
+  sighting: Sighting,
+  around: { now: number; absence: Absence | null },
+): Promise<Verdict | null> {
   const { trigger: row, watched } = sighting;
-  const { fires, cancelRunning } = firesOf(deps.store.reader, sighting);
-  // What waits for a run of its own is not over before.
-  const waits = fires.some(({ outcome }) => outcome === 'queued');
+  const { fires, cancelRunning } = firesOf(deps.store.reader, sighting, around);
+  const fire = fires.find(isStart);
+  // One that waits for an earlier run is not over before; one that was missed is watched on.
+  const isOver = fires.length === 0 || fire !== undefined;
   const verdict: Verdict = {
     ...{ row, fires, cancelRunning, watched, start: null, nextDueAt: null },
-    ...{ decidedTo: null, ended: waits ? null : sighting.ended },
+    ...{ decidedTo: null, ended: isOver ? sighting.ended : null },
   };
-  const fire = fires.find(isStart);
   if (fire === undefined) return verdict;
   const fireId = newId();
   try {

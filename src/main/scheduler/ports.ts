@@ -2,6 +2,7 @@
 // hands them in, and so do the tests.
 import type { Address } from 'viem';
 import type { Change } from '../../shared/ipc/change.ts';
+import type { SightedFire } from '../../shared/schedules/decide/decide-sighted.ts';
 import type { EndReason } from '../../shared/schedules/decide/fire.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -48,7 +49,7 @@ export interface Sighting {
   /** Written in one transaction with the fires, also where there are none. */
   watched: Watched;
   /** What is due now, the oldest first; a key that was decided before counts once. */
-  fires: readonly { dueKey: string; dueAt: number }[];
+  fires: readonly SightedFire[];
   /** Why nothing more comes of it. */
   ended: EndReason | null;
 }

@@ -1,6 +1,8 @@
 // The one timer of all schedules. What is due stands in rows; a timer is a hint only, and every look decides from
 // the rows and the clock on the wall. So sleep, a clock that was set and a restart are no cases of their own.
 import type { Change } from '../../shared/ipc/change.ts';
+import type { Absence } from '../../shared/schedules/decide/decide-sighted.ts';
+import { onTimeMs } from '../../shared/schedules/decide/schedule.ts';
 import { CatchUp } from './catch-up.ts';
 import { betweenLooks, type ClockLook, isSetBack, lookAtClocks } from './clocks.ts';
 import { type Circumstances, decideDue } from './decide-due.ts';
@@ -44,6 +46,8 @@ export class Scheduler {
   /** When it decided last, by the clock on the wall; null before the first time. */
   #decidedAt: number | null = null;
   #away: Circumstances['away'] = 'APP_WAS_OFF';
+  /** When nobody looked, the last time: what is sighted after it may have come in it. */
+  #absence: Absence | null = null;
 
   constructor(deps: SchedulerDeps) {
     this.#deps = deps;
@@ -149,7 +153,10 @@ export class Scheduler {
     const deps = this.#deps;
     if (!this.#isPlanned) replan(deps);
     this.#isPlanned = true;
-    if (isSetBack(this.#decidedAt ?? deps.store.reader.beat.get()?.at, now)) replanSetBack(deps);
+    const beat = deps.store.reader.beat.get();
+    const before = this.#decidedAt ?? beat?.endedAt ?? beat?.at ?? now;
+    if (isSetBack(before, now)) replanSetBack(deps);
+    if (now - before > onTimeMs) this.#absence = { from: before, to: now, why: this.#away };
     this.#decidedAt = now;
     endPauses(deps, now);
     pauseByRuns(deps);
@@ -201,7 +208,8 @@ export class Scheduler {
     this.#looking = sightings
       .then((found) =>
         this.#serial(async () => {
-          if (this.#isOn) await writeSightings(this.#deps, found, now);
+          if (!this.#isOn) return;
+          await writeSightings(this.#deps, found, { now, absence: this.#absence });
         }),
       )
       .catch((thrown: unknown) => this.#deps.log.error('scheduler.not_watched', thrown))

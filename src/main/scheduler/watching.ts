@@ -1,6 +1,6 @@
-import type { DecidedFire } from '../../shared/schedules/decide/fire.ts';
-import { decideOverlap } from '../../shared/schedules/decide/overlap.ts';
-import { rulesOf, startsOnce } from '../../shared/schedules/decide/schedule.ts';
+import { type Absence, decideSighted } from '../../shared/schedules/decide/decide-sighted.ts';
+import { startsOnce } from '../../shared/schedules/decide/schedule.ts';
+import { readTruth } from '../../shared/schedules/last-truth.ts';
 import type { TriggerRecord } from '../store/queries/triggers.ts';
 import type { StoreReader } from '../store/store.ts';
 import { requireStored } from '../store/stored.ts';
@@ -16,30 +16,21 @@ export function toWatch(reader: Pick<StoreReader, 'triggers' | 'fires'>): Trigge
     );
 }
 
-/** What becomes of what was sighted: the first may start, the others by the rule for overlaps. */
+/** What becomes of what was sighted, but for what was decided before. */
 export function firesOf(
   reader: Pick<StoreReader, 'executions' | 'fires'>,
   { trigger: row, fires }: Sighting,
-): { fires: DecidedFire[]; cancelRunning: boolean } {
-  const { overlap } = rulesOf(requireStored(row.document));
-  const room = {
-    running: reader.executions.openOfPlan(row.planId) !== undefined,
-    queued: reader.fires.queuedOf(row.triggerId),
-  };
-  let cancelRunning = false;
-  const decided = fires
-    .filter(({ dueKey }) => !reader.fires.isDecided(row.triggerId, dueKey))
-    .map(({ dueKey, dueAt }): DecidedFire => {
-      const next = decideOverlap(overlap, room);
-      if (next === 'start') {
-        room.running = true;
-        return { dueKey, dueAt, outcome: 'fired', reason: null, facts: {} };
-      }
-      if (next === 'skip')
-        return { dueKey, dueAt, outcome: 'skipped', reason: 'OVERLAP', facts: {} };
-      room.queued += 1;
-      cancelRunning ||= next === 'cancel_and_queue';
-      return { dueKey, dueAt, outcome: 'queued', reason: 'OVERLAP', facts: {} };
-    });
-  return { fires: decided, cancelRunning };
+  { now, absence }: { now: number; absence: Absence | null },
+): ReturnType<typeof decideSighted> {
+  const { triggerId, planId, runsDone } = row;
+  const before = readTruth(row.lastTruth);
+  return decideSighted(
+    {
+      ...{ trigger: requireStored(row.document), runsDone, absence, unknownBefore: before.why },
+      running: reader.executions.openOfPlan(planId) !== undefined,
+      queued: reader.fires.queuedOf(triggerId),
+    },
+    fires.filter(({ dueKey }) => !reader.fires.isDecided(triggerId, dueKey)),
+    now,
+  );
 }

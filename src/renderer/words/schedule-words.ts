@@ -141,12 +141,10 @@ export function newlyMissed({ lastMissed, lastOutcome, fires }: ScheduleView): F
 
 /** What becomes of starts while this computer is off or asleep. */
 export function awayWords(trigger: Trigger): string {
-  if (trigger.type === 'onchain_event') {
-    return 'While this computer is off or asleep nothing starts; what the contract reported meanwhile is looked for afterwards.';
-  }
+  if (trigger.type === 'onchain_event') return awayFromChain(trigger);
   const timed = trigger.type === 'time' || trigger.type === 'interval' || trigger.type === 'cron';
   if (!timed) {
-    return 'While this computer is off or asleep nobody looks: what comes and goes meanwhile starts nothing.';
+    return 'While this computer is off or asleep nobody looks: what comes and goes meanwhile starts nothing, and what is so afterwards starts late.';
   }
   const { missed, catchUpWindowMs } = rulesOf(trigger);
   const asleep = 'A start that comes while this computer is off or asleep';
@@ -159,6 +157,14 @@ export function awayWords(trigger: Trigger): string {
   return missed === 'run_once'
     ? `${asleep} is made up for when it is back, several by one run, ${within}.`
     : `${asleep} is made up for when it is back, each by a run of its own, ${within}.`;
+}
+
+function awayFromChain(trigger: Trigger): string {
+  const { missed, catchUpWindowMs } = rulesOf(trigger);
+  const off = 'While this computer is off or asleep nothing starts.';
+  if (missed === 'skip') return `${off} What the contract reports meanwhile is listed as missed.`;
+  const by = missed === 'run_all' ? '' : ', several by one run';
+  return `${off} What the contract reports meanwhile starts it when the computer is back${by}, if that is at most ${span(catchUpWindowMs)} late; what is older is listed as missed.`;
 }
 
 /** Said wherever something waits: no exchange and no chain keeps it. */

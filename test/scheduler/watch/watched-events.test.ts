@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Sighting } from '../../../src/main/scheduler/ports.ts';
 import type { WatchDeps, WatchedChain } from '../../../src/main/scheduler/watch/ports.ts';
 import { Watcher } from '../../../src/main/scheduler/watch/watcher.ts';
+import type { SightedFire } from '../../../src/shared/schedules/decide/decide-sighted.ts';
 import { seededRandom } from '../../chain/support/random.ts';
 import { openScheduleWorld } from '../support/schedule-world.ts';
 import { contract, recipient, SimulatedChain, transfer } from './simulated-chain.ts';
@@ -29,6 +30,7 @@ async function watched(chain: SimulatedChain, of: Pick<WatchedChain, 'confirmati
   let watcher = new Watcher(deps);
   let now = world.now();
   const truths = new Set<string>();
+  const sighted: SightedFire[] = [];
 
   function write({ trigger, watched: found, fires }: Sighting, dies: boolean): void {
     const { triggerId, generation } = trigger;
@@ -43,10 +45,13 @@ async function watched(chain: SimulatedChain, of: Pick<WatchedChain, 'confirmati
       if (dies) throw new Error('killed');
     });
     truths.add(found.lastTruth ?? '');
+    sighted.push(...fires);
   }
 
   return {
     truths,
+    now: () => now,
+    fires: () => sighted,
     isBegun: () => schedule.row().cursor !== null,
     start: () => BigInt(JSON.parse(schedule.row().cursor ?? '{}').start),
     keys: () =>
@@ -133,4 +138,21 @@ test('where one block is enough, what was taken back has fired, and nothing that
   const fired = new Set(run.fired);
   expect(run.final.filter((key) => !fired.has(key))).toEqual([]);
   expect(run.fired.filter((key) => !run.seen.has(key))).toEqual([]);
+});
+
+test('of a public chain it is known since when a log was certain, of a practice chain when it was looked at', async () => {
+  const quiet = { failing: 0, repeating: 0, reorgMeanwhile: 0, lagging: 0 };
+  for (const isLocal of [false, true]) {
+    const chain = new SimulatedChain(seededRandom(9), quiet);
+    const confirmations = isLocal ? 1 : 13;
+    const room = await watched(chain, { confirmations, isLocal });
+    await room.look();
+    chain.mine(1);
+    const at = Number(chain.head.timestamp) * 1000;
+    for (let block = 0; block < 20; block += 1) chain.mine(0);
+    const before = room.now();
+    await room.look();
+    const since = isLocal ? before : at + 12 * 12_000;
+    expect(room.fires()).toMatchObject([{ dueAt: at, since, isExact: !isLocal }]);
+  }
 });

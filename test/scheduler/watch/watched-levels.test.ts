@@ -8,6 +8,7 @@ import type { ValueRef } from '../../../src/shared/plan/values.ts';
 import { openScheduleWorld } from '../support/schedule-world.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
 const home = 31_337;
 const away = new AppError('RPC_UNREACHABLE', 'network', 'The endpoint does not answer.');
 
@@ -100,9 +101,22 @@ test('a crossing while the app was off is one, by the side that the row remember
   values.set('price ETH', '2000');
   const schedule = await world.schedule(price({ condition: 'crosses' }));
   values.set('price ETH', '4000');
-  await restart(minute);
+  await restart(hour);
   await pass(2_000);
-  expect(schedule.outcomes()).toEqual(['fired']);
+  expect(schedule.outcomes()).toEqual(['late APP_WAS_OFF']);
+});
+
+test('what was so before the app was closed is late also where the network is away at first', async () => {
+  const { world, values, net, pass, restart } = open();
+  values.set('price ETH', '2000');
+  const schedule = await world.schedule(price());
+  await pass(minute);
+  net.isAway = true;
+  values.set('price ETH', '4000');
+  await restart(hour);
+  net.isAway = false;
+  await pass(minute);
+  expect(schedule.outcomes()).toEqual(['late APP_WAS_OFF']);
 });
 
 test('a balance that names no chain is that of Base, and has to leave before it starts another run', async () => {

@@ -67,7 +67,7 @@ function compilePlan(
   const open = progress.questions;
   if (open.some(({ slot }) => slot === 'chain')) return ask(open);
   const chainId = progress.chain?.value ?? context.defaultChain ?? 0;
-  const start = compileStart(intent.start, chainId, surroundings, progress.now);
+  const start = compileStart(intent, chainId, surroundings, progress.now);
   if (!start.ok) return ask([...open, ...start.questions]);
   if (root === null || open.length > 0) return ask(open);
   const outcome = buildPlan(text, root, progress, start.value, birth);

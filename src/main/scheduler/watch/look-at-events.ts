@@ -57,12 +57,22 @@ async function lookAtOne(
     mayGoOn: () => performance.now() < until,
   });
   const fresh = fires.filter(({ dueKey }) => !isDecided(triggerId, dueKey));
+  const certainMs = fresh.length > 0 ? await certainAfterMs(chain, head) : null;
   return {
     ...{ trigger: row, watched: { cursor: JSON.stringify(cursor) }, more, why: null },
-    fires: fresh.map(({ dueKey, log }) => {
-      return { dueKey, dueAt: log.timestamp === null ? now : Number(log.timestamp) * 1000 };
+    fires: fresh.map(({ dueKey, log: { timestamp } }) => {
+      const at = timestamp === null ? null : Number(timestamp) * 1000;
+      const since = at === null || certainMs === null ? null : at + certainMs;
+      return { dueKey, dueAt: at ?? now, since };
     }),
     ended: fresh.length > 0 && trigger.recurring !== true ? 'DONE' : null,
     ...{ truth: fresh.length > 0 ? 'true' : 'false', failed: false },
   };
+}
+
+/** How long it takes until a block is deep enough, as of late; null where the time of the chain is set by hand. */
+async function certainAfterMs(chain: WatchedChain, head: WatchedBlock): Promise<number | null> {
+  if (chain.isLocal) return null;
+  const deep = await chain.block(head.number - BigInt(chain.confirmations) + 1n);
+  return Number(head.timestamp - deep.timestamp) * 1000;
 }

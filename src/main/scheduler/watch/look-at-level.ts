@@ -47,7 +47,7 @@ export async function lookAtLevel(
   return {
     ...{ trigger: row, truth, why, ended, failed: why !== null, more: false },
     watched: { armed, lastSide, cooldownUntil, cursor: JSON.stringify({ fired }) },
-    fires: fires ? [{ dueKey: levelKey(row.generation, fired), dueAt: look.now }] : [],
+    fires: fires ? [{ dueKey: levelKey(row.generation, fired), dueAt: look.now, since: null }] : [],
   };
 }
 

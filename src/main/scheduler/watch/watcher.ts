@@ -1,6 +1,7 @@
 // Looks for what starts the schedules that are not by time. What it has to remember stands in their rows; here is
 // only when it looked last, so that it looks at once after a restart.
 import type { Trigger } from '../../../shared/plan/triggers.ts';
+import { readTruth } from '../../../shared/schedules/last-truth.ts';
 import { conditionExpiresAt } from '../../../shared/schedules/level/decide-condition.ts';
 import type { TriggerRecord } from '../../store/queries/triggers.ts';
 import type { Sighting, WatchSource } from '../ports.ts';
@@ -18,6 +19,8 @@ interface Looked {
   /** In a row. */
   failures: number;
   more: boolean;
+  /** When a look brought something last; null before the first. */
+  knownAt: number | null;
 }
 
 export class Watcher implements WatchSource {
@@ -38,8 +41,9 @@ export class Watcher implements WatchSource {
     const due = rows.filter((row) => (this.#nextOf(row, now) ?? Number.POSITIVE_INFINITY) <= now);
     const found = await Promise.all([this.#levels(due, now), this.#events(due, now)]);
     return found.flat().flatMap((finding) => {
-      this.#note(finding, now);
-      return sightingOf(finding, now) ?? [];
+      const knownAt = this.#knownAt(finding.trigger);
+      this.#note(finding, { at: now, knownAt });
+      return sightingOf(finding, { now, knownAt }) ?? [];
     });
   }
 
@@ -61,10 +65,21 @@ export class Watcher implements WatchSource {
     for (const id of this.#looked.keys()) if (!known.has(id)) this.#looked.delete(id);
   }
 
-  #note({ trigger: { triggerId, generation }, failed, more }: Finding, at: number): void {
+  /** In this process, or as the row has kept it. */
+  #knownAt({ triggerId, generation, lastCheckedAt, lastTruth }: TriggerRecord): number | null {
+    const before = this.#looked.get(triggerId);
+    if (before?.generation === generation) return before.knownAt;
+    return readTruth(lastTruth).truth === 'unknown' ? null : lastCheckedAt;
+  }
+
+  #note(
+    { trigger: { triggerId, generation }, failed, more }: Finding,
+    { at, knownAt }: Pick<Looked, 'at' | 'knownAt'>,
+  ): void {
     const before = this.#looked.get(triggerId);
     const failures = failed ? (before?.generation === generation ? before.failures : 0) + 1 : 0;
-    this.#looked.set(triggerId, { generation, at, failures, more });
+    const known = failed ? knownAt : at;
+    this.#looked.set(triggerId, { generation, at, failures, more, knownAt: known });
   }
 
   async #events(due: readonly TriggerRecord[], now: number): Promise<Finding[]> {

@@ -11,7 +11,8 @@ export function describeTrigger(
   names: Names,
 ): string[] {
   if (trigger === undefined) return ['Starts as soon as you agree.'];
-  return [`${startOf(trigger, planChainId, names)}.`, ...paceOf(trigger), ...rulesOf(trigger)];
+  const start = `${startOf(trigger, planChainId, names)}.`;
+  return [start, ...alreadyOf(trigger), ...paceOf(trigger), ...rulesOf(trigger)];
 }
 
 function startOf(trigger: Trigger, planChainId: number | undefined, names: Names): string {
@@ -70,6 +71,24 @@ function topics(filters: readonly (string | null)[] | undefined): string {
   return ` with ${words.join(', ')}`;
 }
 
+/** What becomes of it where it is so from the beginning. */
+function alreadyOf(trigger: Trigger): string[] {
+  switch (trigger.type) {
+    case 'condition':
+    case 'price':
+    case 'balance': {
+      const crosses = trigger.type === 'price' && trigger.condition === 'crosses';
+      return [
+        crosses
+          ? 'The price may come to it from either side.'
+          : 'Where that is so already, it starts at once.',
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
 /** How often it looks, and when it is ready again. */
 function paceOf(trigger: Trigger): string[] {
   switch (trigger.type) {
@@ -104,12 +123,18 @@ const overlapWords = {
   cancel_running: 'A start while an earlier run goes on cancels that run.',
 } as const;
 
+/** Nothing where it is no matter of single times. */
+function usuallyMissed({ type }: Trigger): Trigger['missed'] {
+  if (type === 'onchain_event') return 'run_all';
+  return type === 'time' || type === 'interval' || type === 'cron' ? 'run_once' : undefined;
+}
+
 /** Rules that every trigger can have; defaults are said where there is something to miss or to overlap. */
 function rulesOf(trigger: Trigger): string[] {
-  const { catchUpWindowMs, jitterMs, enabled } = trigger;
-  const timed = trigger.type === 'time' || trigger.type === 'interval' || trigger.type === 'cron';
-  const repeats = 'recurring' in trigger ? trigger.recurring : timed && trigger.type !== 'time';
-  const missed = trigger.missed ?? (timed ? 'run_once' : undefined);
+  const { type, catchUpWindowMs, jitterMs, enabled } = trigger;
+  const repeats =
+    'recurring' in trigger ? trigger.recurring : type === 'interval' || type === 'cron';
+  const missed = trigger.missed ?? usuallyMissed(trigger);
   const overlap = trigger.overlap ?? 'skip';
   return [
     ...(missed === undefined ? [] : [missedWords[missed]]),

@@ -12,10 +12,15 @@ export interface Door {
   /** A fire that is to start, by the rule for overlaps. */
   pass(dueAt: number, outcome: 'fired' | 'late', reason: FireReason | null): DecidedFire;
   /** A fire that is to start after the one before it, whatever the rule for overlaps. */
-  follow(dueAt: number, reason: FireReason): DecidedFire;
+  follow(dueAt: number, reason: FireReason | null): DecidedFire;
 }
 
-export function openDoor({ trigger, runsDone, running, queued }: ScheduleState): Door {
+export function openDoor({
+  trigger,
+  runsDone,
+  running,
+  queued,
+}: Pick<ScheduleState, 'trigger' | 'runsDone' | 'running' | 'queued'>): Door {
   const { overlap } = rulesOf(trigger);
   const now = { running, queued, cancels: false, room: mostRuns(trigger) - runsDone - queued };
   const row = (
@@ -23,7 +28,7 @@ export function openDoor({ trigger, runsDone, running, queued }: ScheduleState):
     outcome: DecidedFire['outcome'],
     reason: FireReason | null,
   ): DecidedFire => ({ dueKey: dueKeyOf(dueAt), dueAt, outcome, reason, facts: {} });
-  const enqueue = (dueAt: number, reason: FireReason): DecidedFire => {
+  const enqueue = (dueAt: number, reason: FireReason | null): DecidedFire => {
     now.queued += 1;
     now.room -= 1;
     return row(dueAt, 'queued', reason);

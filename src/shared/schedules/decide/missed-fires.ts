@@ -5,7 +5,7 @@ import type { MissedRows } from './missed-rows.ts';
 import { rulesOf, type ScheduleState } from './schedule.ts';
 
 /** How many missed starts one gap makes up for at most. */
-const mostMadeUpFor = 100;
+export const mostMadeUpFor = 100;
 
 /** The missed due times `(since, upTo]`, and the first one after them that is on time. */
 export interface Gap {

@@ -24,9 +24,10 @@ export interface ScheduleState {
 export const onTimeMs = 60_000;
 
 /** What a trigger says, or the default, about what was missed and what overlaps. */
-export function rulesOf({ missed, catchUpWindowMs, overlap, jitterMs }: Trigger) {
+export function rulesOf({ type, missed, catchUpWindowMs, overlap, jitterMs }: Trigger) {
   return {
-    missed: missed ?? 'run_once',
+    // What a contract reported does not pass by: each report counts.
+    missed: missed ?? (type === 'onchain_event' ? 'run_all' : 'run_once'),
     catchUpWindowMs: catchUpWindowMs ?? 86_400_000,
     overlap: overlap ?? 'skip',
     jitterMs: jitterMs ?? 0,

@@ -1,5 +1,5 @@
 import { offsetAt } from '../../../../shared/schedules/times/zone-changes.ts';
-import type { IntentStart } from '../../intent/intent.ts';
+import type { Intent } from '../../intent/intent.ts';
 import type { SaidText } from '../../intent/said.ts';
 import { readStart } from '../../words/start/read-start.ts';
 import { kindOfStart, type StartWords } from '../../words/start/start-words.ts';
@@ -9,12 +9,13 @@ import { compileRepeat } from './compile-repeat.ts';
 import { compileWatch } from './compile-watch.ts';
 import type { CompiledStart } from './compiled-start.ts';
 import { isoIn, shown } from './local-time.ts';
+import { withReachedSide } from './reached-side.ts';
 import { resolveMoment } from './resolve-moment.ts';
 import { resolveZone } from './resolve-zone.ts';
 
 /** What the pieces say together; at once without any. `now`: epoch ms. */
 export function compileStart(
-  start: IntentStart | null,
+  { start, steps }: Pick<Intent, 'start' | 'steps'>,
   chainId: number,
   surroundings: Surroundings,
   now: number,
@@ -22,7 +23,9 @@ export function compileStart(
   const words: StartWords = {};
   for (const piece of start?.pieces ?? []) if (!readWhole(piece, words)) return notAStart(piece);
   if (kindOfStart(words) === null) return notAStart(start?.pieces[0]);
-  if (words.watch !== undefined) return compileWatch(words.watch, chainId, surroundings);
+  if (words.watch !== undefined) {
+    return compileWatch(withReachedSide(words.watch, steps), chainId, surroundings);
+  }
   switch (kindOfStart(words)) {
     case 'time':
       return compileTime(words, surroundings, now);

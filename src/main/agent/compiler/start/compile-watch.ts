@@ -6,7 +6,7 @@ import {
 import type { Assumption } from '../../../../shared/plan/compile-outcome.ts';
 import type { Trigger } from '../../../../shared/plan/triggers.ts';
 import type { ValueRef } from '../../../../shared/plan/values.ts';
-import type { WatchWords } from '../../words/start/start-words.ts';
+import type { Side, WatchWords } from '../../words/start/start-words.ts';
 import { resolvePriced, resolveThreshold } from '../resolve/resolve-threshold.ts';
 import { resolveToken } from '../resolve/resolve-token.ts';
 import { asSaid } from '../said-words.ts';
@@ -60,7 +60,7 @@ function past(words: Threshold, chainId: number, surroundings: Surroundings): Sl
 }
 
 function price(
-  { token, side, opener }: Of<'price'>,
+  { token, side, opener, isReached }: Of<'price'>,
   threshold: string,
   chainId: number,
   surroundings: Surroundings,
@@ -69,11 +69,13 @@ function price(
   if (!found.ok) return found;
   return started(
     {
-      ...{ type: 'price', token: found.value, condition: side, threshold },
+      ...{ type: 'price', token: found.value, condition: isSide(side) ? side : 'crosses' },
+      threshold,
       ...again(opener),
     },
     [
-      ...(side === 'crosses' ? [fromEitherSide] : [alreadySo]),
+      ...(isReached && isSide(side) ? [reached(side)] : []),
+      ...(isSide(side) ? [alreadySo] : [fromEitherSide]),
       ...(opener === 'whenever' ? [armedAgain] : []),
     ],
   );
@@ -84,6 +86,15 @@ const alreadySo: Assumption = {
   value: 'level',
   text: 'If that is so already when you agree, it starts at once.',
 };
+
+function isSide(side: Side): side is 'above' | 'below' {
+  return side === 'above' || side === 'below';
+}
+
+function reached(side: 'above' | 'below'): Assumption {
+  const does = side === 'above' ? 'sold' : 'bought';
+  return { slot: 'start', value: side, text: `It is ${does}, so ${side} that price is meant.` };
+}
 
 const fromEitherSide: Assumption = {
   slot: 'start',
@@ -103,7 +114,7 @@ function balance(
   chainId: number,
   surroundings: Surroundings,
 ): Slot<CompiledStart> {
-  if (side === 'crosses') return whichSide();
+  if (!isSide(side)) return whichSide();
   const held = resolveToken('start', asSaid(token), chainId, surroundings);
   if (!held.ok) return held;
   return started(
@@ -121,7 +132,7 @@ function condition(
   chainId: number,
 ): Slot<CompiledStart> {
   const { side, opener } = words;
-  if (side === 'crosses') return whichSide();
+  if (!isSide(side)) return whichSide();
   const left: ValueRef =
     words.kind === 'gas'
       ? { type: 'runtime', fn: 'gas_price', args: [{ type: 'literal', value: chainId }] }

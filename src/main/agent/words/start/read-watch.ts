@@ -33,8 +33,12 @@ const falling = ['falls', 'drops', 'dips', 'sinks'];
 
 function readSide(cursor: Cursor): Side | undefined {
   if (cursor.takeAny('exceeds')) return 'above';
-  if (cursor.takeAny('crosses', 'reaches', 'hits')) return 'crosses';
+  if (cursor.takeAny('crosses')) return 'crosses';
+  if (cursor.takeAny('reaches', 'hits')) return 'reaches';
   const verb = cursor.takeAny('is', 'are', 'goes', 'gets', ...rising, ...falling)?.lower ?? '';
+  if ((rising.includes(verb) || falling.includes(verb)) && cursor.takeAny('to')) {
+    return rising.includes(verb) ? 'above' : 'below';
+  }
   const above =
     cursor.takeAny('above', 'over', '>') ??
     cursor.takePhrase('more than') ??

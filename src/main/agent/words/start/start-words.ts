@@ -29,11 +29,12 @@ export type EveryWords =
   | { kind: 'weekdays'; days: readonly number[] }
   | { kind: 'month' };
 
-export type Side = 'above' | 'below' | 'crosses';
+/** `reaches`: on which side is not said. */
+export type Side = 'above' | 'below' | 'crosses' | 'reaches';
 
 /** What is watched. "if" may also mean a look at it now, and no more. */
 export type WatchWords = { opener: 'when' | 'whenever' | 'if' } & (
-  | { kind: 'price'; token: Lexeme; side: Side; threshold: Lexeme }
+  | { kind: 'price'; token: Lexeme; side: Side; threshold: Lexeme; isReached?: true }
   | { kind: 'balance'; token: Lexeme; side: Side; threshold: Lexeme }
   | { kind: 'gas'; side: Side; threshold: Lexeme; gwei: boolean }
   | { kind: 'health'; side: Side; threshold: Lexeme }
