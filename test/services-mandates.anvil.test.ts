@@ -1,8 +1,10 @@
 // Schedules that sign by themselves: the real signer under a mandate, the real chain, and nobody there.
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { standing } from './support/test-mandates.ts';
 import { answer, ended, makeWallet, openTestServices } from './support/test-services.ts';
-import { unlockSampleVault } from './wallet/support/personal-signer.ts';
+import { spawnPersonalSigner, unlockSampleVault } from './wallet/support/personal-signer.ts';
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -70,4 +72,33 @@ it('is funded by a plan, trades from its account, waits for a vault that is lock
   const back = await services.mandates.returnPlan(made.mandateId);
   expect(services.requests.plan(back.planId).description.join(' ')).toContain('Send all USDC to');
   await expect(services.mandates.revoke(made.mandateId)).resolves.toEqual({ told: true });
+});
+
+it('sends back by itself what is left after its end, while the vault is locked', async () => {
+  const folder = temporaryFolder();
+  const keyChain = join(temporaryFolder(), 'key-chain');
+  const startSigner = () => spawnPersonalSigner(folder, keyChain);
+  const room = openTestServices(folder, { startSigner });
+  const { services } = room;
+  const { reader, writer } = services.store;
+  await makeWallet(room);
+  const made = await standing(room, `send 0.5 ETH to ${to}`, { whileLocked: true });
+  const { mandateId } = made;
+  const account = services.store.reader.mandates.get(mandateId)?.account ?? '0x';
+  await services.mandates.revoke(mandateId);
+  await services.signer.lock();
+  const { planId } = await services.mandates.returnPlan(mandateId);
+  writer.plans.setStatus(planId, 'validated');
+  const { hash: planHash } = services.requests.plan(planId);
+  const agreement = { planId, planHash, policyVersion: 1, agreedBy: 'local', requestId: null };
+  const { executionId } = await services.executor.agree({ ...agreement, account, mandateId });
+  await ended(room, executionId);
+  expect(reader.executions.get(executionId)).toMatchObject({ state: 'completed', error: null });
+  expect(services.signer.view.vault).toBe('locked');
+  expect(services.mandates.get(mandateId)).toMatchObject({
+    ...{ state: 'revoked', uses: 0, returnedAt: expect.any(Number), left: [{ spent: '0 ETH' }] },
+  });
+  expect(services.mandates.uses(mandateId)).toMatchObject([
+    { outcome: 'signed', gaveBack: true, executionId },
+  ]);
 });

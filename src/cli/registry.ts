@@ -41,7 +41,9 @@ import { folderRemove } from './commands/folder/remove.ts';
 import { hash } from './commands/hash.ts';
 import { helpOn } from './commands/help.ts';
 import { mandateCreate } from './commands/mandate/create.ts';
+import { mandateFund } from './commands/mandate/fund.ts';
 import { mandateList } from './commands/mandate/list.ts';
+import { mandateReturn } from './commands/mandate/return.ts';
 import { mandateRevoke } from './commands/mandate/revoke.ts';
 import { mandateShow } from './commands/mandate/show.ts';
 import { networkAdd } from './commands/network/add.ts';
@@ -134,7 +136,9 @@ const listed: readonly Verb[] = [
   mandateCreate,
   mandateList,
   mandateShow,
+  mandateFund,
   mandateRevoke,
+  mandateReturn,
   vaultCreate,
   vaultImport,
   vaultExport,

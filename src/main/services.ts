@@ -153,7 +153,7 @@ function joinServices<Transport extends SignerTransport>(
   });
   const { portfolio } = wallet;
   const requests = (): Requests => planning.requests;
-  const mandates = new Mandates({ ...common, signer, requests, portfolio });
+  const mandates = new Mandates({ ...common, signer, requests, portfolio, connect });
   const standing = (triggerId: string) => mandates.standing(triggerId);
   const scheduler = openScheduler({ ...common, executor, crash, standing });
   const schedule: Scheduler['orders']['agree'] = (agreed) => scheduler.orders.agree(agreed);

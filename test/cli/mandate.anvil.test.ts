@@ -22,6 +22,10 @@ let node: Awaited<ReturnType<typeof servePractice>>;
 beforeAll(async () => {
   writeFileSync(join(cwd, 'password'), 'correct horse battery staple');
   writeFileSync(join(cwd, 'gift.json'), JSON.stringify(gift));
+  const { trigger: _, ...once } = gift;
+  writeFileSync(join(cwd, 'once.json'), JSON.stringify({ ...once, id: 'once' }));
+  const other = { ...once.root, params: { ...once.root.params, amount: '0.6' } };
+  writeFileSync(join(cwd, 'other.json'), JSON.stringify({ ...once, id: 'other', root: other }));
   node = await servePractice(join(cwd, 'node'));
   await writeWallet(cwd);
 });
@@ -29,18 +33,10 @@ afterAll(() => node.stop());
 
 const cli = (...words: string[]) => runCli([...words, '--data-dir', 'wallet', '--json'], { cwd });
 const secrets = ['--without-keychain', '--password-file', 'password'];
-const create = (...words: string[]) =>
-  cli(
-    'mandate',
-    'create',
-    'gift.json',
-    '--account',
-    'Main',
-    '--rpc-url',
-    node.rpcUrl,
-    ...words,
-    ...secrets,
-  );
+const onChain = () => ['--rpc-url', node.rpcUrl, ...secrets];
+const createFor = (plan: string, ...words: string[]) =>
+  cli('mandate', 'create', plan, '--account', 'Main', ...words, ...onChain());
+const create = (...words: string[]) => createFor('gift.json', ...words);
 
 it('draws up the terms, makes a mandate, lists it, shows it and revokes it', async () => {
   const drafted = await create('--draft', '--runs', '3');
@@ -69,4 +65,35 @@ it('draws up the terms, makes a mandate, lists it, shows it and revokes it', asy
     ...{ mandateId, state: 'revoked', history: [] },
   });
   expect((await cli('mandate', 'show', 'nothing')).stderr).toContain('There is no such mandate.');
+});
+
+it('is funded, approves one run of its plan and of no other, and gives back what is left', async () => {
+  const made = documentOf(await createFor('once.json', '--yes', '--runs', '2')) as {
+    mandateId: string;
+  };
+  const { mandateId } = made;
+  const run = (plan: string) =>
+    cli(...['run', plan, '--account', 'Main', '--approve', `mandate:${mandateId}`, ...onChain()]);
+  const funded = await cli('mandate', 'fund', mandateId, '--approve', 'all', ...onChain());
+  expect(funded).toMatchObject({ exitCode: 0 });
+  expect(documentOf(funded)).toMatchObject({ state: 'completed' });
+  const other = await run('other.json');
+  expect(other).toMatchObject({ exitCode: 1 });
+  expect(other.stderr).toContain('The mandate was made for another plan');
+  const ran = await run('once.json');
+  expect(documentOf(ran)).toMatchObject({ state: 'completed' });
+  expect(ran).toMatchObject({ exitCode: 0 });
+  const show = async () => documentOf(await cli('mandate', 'show', mandateId));
+  expect(await show()).toMatchObject({
+    uses: 1,
+    history: [{ spent: ['0.5 ETH'], gaveBack: false }],
+  });
+  await cli('mandate', 'revoke', mandateId, ...secrets);
+  expect(await run('once.json')).toMatchObject({ exitCode: 1 });
+  const back = await cli('mandate', 'return', mandateId, '--approve', 'all', ...onChain());
+  expect(documentOf(back)).toMatchObject({ state: 'completed' });
+  expect(await show()).toMatchObject({ state: 'revoked', returnedAt: expect.any(Number) });
+  const byItself = await cli('mandate', 'return', mandateId, '--locked', ...onChain());
+  expect(byItself).toMatchObject({ exitCode: 3 });
+  expect(byItself.stderr).toContain('does not sign while the vault is locked');
 });

@@ -1,5 +1,5 @@
 import { instantOf } from '../../shared/iso-time.ts';
-import { sessionOptions } from '../run/session-options.ts';
+import { daemonOptions } from '../run/session-options.ts';
 import { scheduleExample } from '../schedule/example.ts';
 import { usageError } from '../usage-error.ts';
 import type { Verb, VerbContext } from '../verb.ts';
@@ -19,7 +19,7 @@ export const daemon: Verb = {
       flags: '--locked',
       describe: 'ask for no password: runs wait for it, but for what a mandate allows without',
     },
-    ...sessionOptions,
+    ...daemonOptions,
   ],
   example: {
     call: 'countersign daemon --json',

@@ -13,6 +13,11 @@ import { openRunStates } from '../../shared/runs/states.ts';
 import type { VerbContext } from '../verb.ts';
 import { rehearseToAgree, type ToAgree } from './rehearse-to-agree.ts';
 
+/** A plan that is to run, and the mandate that is to sign it in the place of a person. */
+interface ToRun extends ToAgree {
+  mandateId: string | null;
+}
+
 /** Where runs of the plan belong. One that only works on files belongs to no instance of a chain. */
 type PlaceOfRun = Pick<LiveConnection['network'], 'chainId' | 'instanceId'>;
 
@@ -21,7 +26,7 @@ type PlaceOfRun = Pick<LiveConnection['network'], 'chainId' | 'instanceId'>;
  * rehearsal's, PLAN_BLOCKED, RISK_NOT_ACCEPTED, and those of
  * `Executor.agree`; nothing is started then.
  */
-export async function beginRun(context: VerbContext, beginning: ToAgree): Promise<string> {
+export async function beginRun(context: VerbContext, beginning: ToRun): Promise<string> {
   const { services, plan } = beginning;
   const connection = rehearsalUsesChain(plan) ? await services.connector.connect() : null;
   const home = services.networkName.chainId;
@@ -93,15 +98,17 @@ function isSame(
 
 function startRun(
   context: VerbContext,
-  beginning: ToAgree,
+  beginning: ToRun,
   connection: LiveConnection | null,
 ): Promise<string> {
-  const { services, plan, account } = beginning;
+  const { services, plan, account, mandateId } = beginning;
   return rehearseToAgree(context, beginning, connection, {
     refusal: startedByFire(plan),
     agree: async ({ requestId, planHash: hash }) => {
       const agreement = { planId: plan.id, planHash: hash, policyVersion, agreedBy: 'local' };
-      const started = await services.executor.agree({ ...agreement, account, requestId });
+      const started = await services.executor.agree({
+        ...{ ...agreement, account, requestId, mandateId },
+      });
       return started.executionId;
     },
   });

@@ -1,11 +1,14 @@
 // Watches a run until it ends, and has the signer ask for each approval that comes up.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asksMandate } from '../../main/executor/mandate/asks-mandate.ts';
 import type { Services } from '../../main/services.ts';
+import type { ApprovalRecord } from '../../main/store/queries/approvals.ts';
 import { AppError } from '../../shared/errors.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import type { RunView } from '../../shared/runs/views.ts';
 import type { VerbContext } from '../verb.ts';
 import { approvalLines } from './approval-lines.ts';
+import { approvingMandate } from './approving-mandate.ts';
 import { type Session, signerGone } from './open-session.ts';
 import { effectsOf, progressTeller } from './tell-progress.ts';
 
@@ -35,10 +38,11 @@ export async function followRun(
     if (!openRunStates.includes(run.state) || run.state === 'paused') return run;
     if (asksOnly(run)) return run;
     if (context.io.interrupted.aborted) throw interrupted(executionId);
-    if (services.signer.view.vault !== 'unlocked') throw signerGone();
+    if (!session.isLocked && services.signer.view.vault !== 'unlocked') throw signerGone();
     const unanswered = session.unanswered();
     if (unanswered !== undefined) throw unanswered;
-    await askForApproval(context, services, run, asked);
+    if (session.isLocked || approvingMandate(context) !== null) assertUnderMandate(services, run);
+    else await askForApproval(context, services, run, asked);
     const trouble = troubleOf(run, session, seen.at);
     if (trouble !== undefined && performance.now() - seen.at > patienceMs) {
       throw leftOpen(trouble, executionId);
@@ -76,17 +80,44 @@ export async function askForApproval(
   run: RunView,
   asked: Set<string>,
 ): Promise<void> {
-  const waiting = run.waitingFor === 'approval' ? effectsOf(run) : [];
-  for (const { approvalId, state } of waiting) {
-    if (approvalId === null || state !== 'simulated' || asked.has(approvalId)) continue;
-    const stored = store.reader.approvals.get(approvalId);
-    if (stored?.status !== 'pending') continue;
+  for (const stored of waitingForPerson(store, run)) {
+    const { approvalId } = stored;
+    if (asked.has(approvalId)) continue;
     const lines = stored.facts.ok ? approvalLines(stored.facts.value) : [];
     for (const line of lines) context.io.err(`${line}\n`);
     asked.add(approvalId);
     const shown = await executor.presentApproval(approvalId);
     asked.add(shown.approvalId);
   }
+}
+
+/** What a person is asked about, and no mandate. */
+function waitingForPerson({ reader }: Services['store'], run: RunView): ApprovalRecord[] {
+  const waiting = run.waitingFor === 'approval' ? effectsOf(run) : [];
+  return waiting.flatMap(({ effectId, approvalId, state }) => {
+    if (approvalId === null || state !== 'simulated') return [];
+    const stored = reader.approvals.get(approvalId);
+    const effect = reader.effects.get(effectId);
+    if (stored?.status !== 'pending' || effect === undefined) return [];
+    return asksMandate(reader, effect, stored.digest) ? [] : [stored];
+  });
+}
+
+/** MANDATE_REFUSED or SIGNER_LOCKED where a run that nobody is asked about does not go on by its mandate alone. */
+function assertUnderMandate({ store }: Services, run: RunView): void {
+  const { executionId, waitingFor, error } = run;
+  const [stored] = waitingForPerson(store, run);
+  if (stored === undefined && waitingFor !== 'unlock') return;
+  const advice = `Nothing more was signed. The run was left open: "countersign exec resume ${executionId} --follow" asks you.`;
+  if (stored === undefined) {
+    const message = 'The vault is locked, and the mandate does not sign without it.';
+    throw new AppError('SIGNER_LOCKED', 'locked', message, { advice, facts: { executionId } });
+  }
+  const message = error?.message ?? 'The mandate does not sign what this step asks for.';
+  throw new AppError('MANDATE_REFUSED', 'policy_denied', message, {
+    advice,
+    facts: { executionId },
+  });
 }
 
 function requireRun({ store }: Services, executionId: string): RunView {

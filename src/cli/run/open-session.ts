@@ -19,6 +19,8 @@ import { approvesUnread } from './refuse-unread.ts';
 
 export interface Session {
   services: Services;
+  /** No password was asked for: only a mandate signs, and nobody is asked. */
+  isLocked: boolean;
   /** What the services could only log since that moment (by `performance.now()`), the last of it. */
   troubleSince(moment: number): AppError | undefined;
   /** Why the signer has stopped asking: nobody answers on the terminal. */
@@ -61,7 +63,7 @@ export async function openSession(
     for (const plan of plans) refuseUnchecked(context, services, plan);
     await unlocked;
     await services.greeted();
-    return { services, troubleSince, unanswered };
+    return { services, isLocked: locked, troubleSince, unanswered };
   } catch (thrown) {
     await services.stop();
     throw thrown;
@@ -107,7 +109,7 @@ function signerOnTerminal(context: VerbContext, plans: readonly Plan[]): Session
 }
 
 function unlockArguments(context: VerbContext, plans: readonly Plan[]): string[] {
-  const approve = ['--approve', context.option('approve') ?? 'ask'];
+  const approve = ['--approve', context.option('approve') === 'all' ? 'all' : 'ask'];
   const risk = context.flag('i-accept-the-risk') ? ['--i-accept-the-risk'] : [];
   const named = new Set(plans.flatMap(namedContracts));
   const contracts = [...named].flatMap((address) => ['--may-call', address]);

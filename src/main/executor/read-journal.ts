@@ -8,6 +8,7 @@ import { planNotFound } from '../store/queries/plans.ts';
 import type { StepProgress } from '../store/queries/steps.ts';
 import { requireStored } from '../store/stored.ts';
 import type { Journal, JournalEffect, JournalStep } from './journal.ts';
+import { asksMandate } from './mandate/asks-mandate.ts';
 import type { Run } from './run.ts';
 
 type Reader = Store['reader'];
@@ -53,11 +54,16 @@ export function readJournal(reader: Reader, { execution, plan }: Run): Journal {
   return {
     executionId,
     run: execution.state,
-    toRehearse: execution.triggerId !== null && execution.rehearsalId === null,
+    toRehearse: beginsWithRehearsal(execution) && execution.rehearsalId === null,
     steps: { get: (path) => readStep(reader, executionId, path) },
     signedUnder: (path) => reader.effects.signedUnder(executionId, path),
     takenBack: () => (usesChain(plan) ? reader.watch.takenBack(executionId) : []),
   };
+}
+
+/** Nobody has looked at what it would do now, or nobody will before it is signed. */
+function beginsWithRehearsal({ triggerId, mandateId }: Run['execution']): boolean {
+  return triggerId !== null || mandateId !== null;
 }
 
 /** The step at a path; undefined where it was never reached. PARKED where its row cannot be read. */
@@ -75,7 +81,7 @@ export function readStep(
     notes: notes === null ? {} : requireStored(notes),
     effects: effects
       .filter((effect) => effect.attempt === attempt)
-      .map((effect) => journalEffect(reader, effect, executionId)),
+      .map((effect) => journalEffect(reader, effect)),
   };
 }
 
@@ -84,7 +90,7 @@ function mayHaveEffects({ state, tool }: StepProgress): boolean {
   return state !== 'pending' && tool !== null && shippedTools.get(tool)?.kind !== 'read';
 }
 
-function journalEffect(reader: Reader, effect: EffectRecord, executionId: string): JournalEffect {
+function journalEffect(reader: Reader, effect: EffectRecord): JournalEffect {
   const { effectId, ordinal, state, realm, last, verdict, error, signedBytes } = effect;
   const approval = reader.approvals.latestOfEffect(effectId);
   return {
@@ -94,11 +100,7 @@ function journalEffect(reader: Reader, effect: EffectRecord, executionId: string
     approval: approval
       ? {
           ...{ approvalId: approval.approvalId, status: approval.status },
-          underMandate:
-            state === 'simulated' &&
-            realm === 'chain' &&
-            reader.executions.mandateOf(executionId) !== null &&
-            reader.mandates.answerTo(effectId, approval.digest)?.outcome !== 'refused',
+          underMandate: asksMandate(reader, effect, approval.digest),
         }
       : null,
   };

@@ -1,5 +1,5 @@
 import { sameAddress } from '../../shared/addresses.ts';
-import { formatUnits } from '../../shared/amounts.ts';
+import { formatUnits, parseUnits } from '../../shared/amounts.ts';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
@@ -18,6 +18,7 @@ import type { TokenList } from '../../shared/tokens/token.ts';
 import type { MandateTerms, SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import { mandateLines } from '../../shared/wallet/mandate-words.ts';
 import type { Clock } from '../clock.ts';
+import type { LiveConnection } from '../connector.ts';
 import type { Log } from '../log.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { Standing } from '../scheduler/ports.ts';
@@ -26,8 +27,10 @@ import type { Store } from '../store/open-store.ts';
 import { mandateNotFound, mandateOver } from '../store/queries/mandate-refusals.ts';
 import type { MandateRecord } from '../store/queries/mandates.ts';
 import { requireStored } from '../store/stored.ts';
+import { sparedCoins } from '../tools/spend-amount.ts';
 import type { SignerHost } from '../wallet/signer-host.ts';
 import { mandateUseView, mandateView } from './mandate-views.ts';
+import { usableMandate } from './usable-mandate.ts';
 
 interface MandatesDeps {
   store: Pick<Store, 'reader' | 'writer'>;
@@ -35,6 +38,7 @@ interface MandatesDeps {
   requests: () => Pick<Requests, 'plan'>;
   /** What an account of the wallet holds. Errors: those of connecting. */
   portfolio: (address: string) => Promise<Portfolio>;
+  connect: () => Promise<Pick<LiveConnection, 'client'>>;
   tokens: TokenList;
   clock: Clock;
   log: Log;
@@ -164,11 +168,8 @@ export class Mandates {
 
   /** Whether a plan may be agreed to with it. Errors: MANDATE_NOT_FOUND, MANDATE_OVER, MANDATE_OTHER_PLAN. */
   requireFor(mandateId: string, hash: string): MandateRecord {
-    const mandate = this.#require(mandateId);
-    if (mandate.state !== 'active' || this.#deps.clock.now() >= mandate.expiresAt)
-      throw mandateOver(mandateId);
-    if (mandate.planHash !== hash) throw otherPlan();
-    return mandate;
+    const { store, clock } = this.#deps;
+    return usableMandate(store.reader, { mandateId, planHash: hash }, clock.now());
   }
 
   /** Drafts the plan that sends it what it may spend at most, and its fees. Errors: MANDATE_NOT_FOUND, MANDATE_OVER. */
@@ -186,7 +187,12 @@ export class Mandates {
     const { tokens } = this.#deps;
     const row = this.#require(mandateId);
     const { holdings } = await this.#deps.portfolio(row.account);
-    const held = holdings.filter(({ amount }) => /[1-9]/.test(amount));
+    const { client } = await this.#deps.connect();
+    const coins = holdings.find(({ token }) => token === 'native')?.amount ?? '0';
+    const spared = await sparedCoins(client, parseUnits(coins, 18, { zeroAllowed: true }));
+    const held = holdings.filter(({ token, amount }) =>
+      token === 'native' ? spared > 0n : /[1-9]/.test(amount),
+    );
     const isListed = (token: string): boolean => tokens.find(row.chainId, token).kind === 'found';
     const all = held.map(({ token, symbol }) => {
       const name = token === 'native' || isListed(token) ? symbol : token;
@@ -246,15 +252,9 @@ function notRehearsed(): AppError {
   });
 }
 
-function otherPlan(): AppError {
-  const message = 'The mandate was made for another plan, or for this one before a change.';
-  return new AppError('MANDATE_OTHER_PLAN', 'invalid_params', message, {
-    advice: 'Nothing was agreed to. Make a new mandate for the plan as it is now.',
-  });
-}
-
 function nothingLeft(): AppError {
-  const message = 'The account of this mandate holds nothing that could go back.';
+  const message =
+    'The account of this mandate holds nothing that could go back, but maybe coins for fees.';
   return new AppError('NOTHING_TO_RETURN', 'invalid_params', message, {
     advice: 'Nothing was drawn up.',
   });

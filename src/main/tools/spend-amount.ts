@@ -57,10 +57,18 @@ async function wanted(
   if (!isShare(text)) return cutUnits(text, token.decimals);
   const share = text === 'max' ? balance : percentOf(balance, text.slice(0, -1));
   if (token.address !== 'native') return share;
-  const { maxFeePerGasWei } = await context.client.fees();
-  const free = balance - reservedGas * maxFeePerGasWei;
-  if (free <= 0n) return 0n;
+  const free = await sparedCoins(context.client, balance);
   return share < free ? share : free;
+}
+
+/** Wei of the native coin that are left when fees are kept back; `balance` is all there is. Errors: RPC_*. */
+export async function sparedCoins(
+  client: Pick<ToolContext['client'], 'fees'>,
+  balance: bigint,
+): Promise<bigint> {
+  const { maxFeePerGasWei } = await client.fees();
+  const free = balance - reservedGas * maxFeePerGasWei;
+  return free > 0n ? free : 0n;
 }
 
 /**

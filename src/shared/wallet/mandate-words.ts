@@ -6,6 +6,7 @@ import { formatUnits } from '../amounts.ts';
 import { knownFunctions } from '../chain/known-calls.ts';
 import { knownContracts } from '../chain/known-contracts.ts';
 import { networkName } from '../chain/networks.ts';
+import { utcTime } from '../iso-time.ts';
 import { bundledTokens } from '../tokens/bundled-tokens.ts';
 import type { Token } from '../tokens/token.ts';
 import type { SummaryLine } from './human-protocol.ts';
@@ -32,9 +33,10 @@ export function mandateLines(terms: Terms): SummaryLine[] {
     ...feeLines(terms),
     ...rateLines(terms),
     { label: 'How often', value: `at most ${terms.maxUses} transactions in all` },
-    { label: 'From', value: new Date(terms.notBefore).toISOString() },
-    { label: 'Ends', value: new Date(terms.expiresAt).toISOString() },
+    { label: 'From', value: utcTime(terms.notBefore) },
+    { label: 'Ends', value: utcTime(terms.expiresAt) },
     { label: 'While locked', value: lockedText(terms) },
+    { label: 'After its end', value: afterText(terms) },
     {
       label: 'Never',
       value:
@@ -87,6 +89,13 @@ function lockedText({ whileLocked }: Terms): string {
   return whileLocked
     ? 'signs also while the vault is locked: the key of its account, and no other, is sealed under a secret in this computer’s key chain'
     : 'waits until the vault is unlocked';
+}
+
+/** The signer gives back by itself only where nobody might come to unlock it. */
+function afterText({ whileLocked, maxFeeWeiPerPeriod, chainId }: Terms): string {
+  if (!whileLocked) return 'signs nothing: what is left goes back with your approval';
+  const fees = amountText('native', maxFeeWeiPerPeriod, chainId);
+  return `sends what is left to the account that it gives back to, for fees of at most ${fees} in all, and nothing else`;
 }
 
 function callLine({ to, selector }: Terms['calls'][number], chainId: number): SummaryLine {

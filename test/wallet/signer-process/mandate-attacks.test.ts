@@ -7,6 +7,7 @@ import type { MandateRequest } from '../../../src/main/wallet/protocol/control.t
 import { encodeV3Path } from '../../../src/shared/chain/v3-path.ts';
 import { AppError } from '../../../src/shared/errors.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { fakeKeyChain } from '../support/fake-key-chain.ts';
 import {
   agree,
   type Bytes,
@@ -454,27 +455,6 @@ const creeping: readonly Attack[] = [
     },
   ],
   [
-    'after its end, to a recipient of its own',
-    async (m) => {
-      await m.signer.client.revokeMandate(m.draft.mandateId);
-      return codeOf(() => use(m, { to: recipient, data: '0x', value: 1n }));
-    },
-  ],
-  [
-    'after its end, an allowance for the main account',
-    async (m) => {
-      await m.signer.client.revokeMandate(m.draft.mandateId);
-      return codeOf(() => use(m, { data: encode('approve', sampleAddress, 1n) }));
-    },
-  ],
-  [
-    'after its end, a call of a contract that it did not name',
-    async (m) => {
-      await m.signer.client.revokeMandate(m.draft.mandateId);
-      return codeOf(() => use(m, { to: dai, data: encode('transfer', sampleAddress, 1n) }));
-    },
-  ],
-  [
     'more transactions than it may sign',
     async (m) => {
       for (let each = 0; each < 6; each += 1) await spend(m, 1);
@@ -567,11 +547,98 @@ const creeping: readonly Attack[] = [
   ],
 ];
 
-async function openSigner(): Promise<TestSigner> {
-  const signer = startTestSigner(temporaryFolder());
+const afterwards = (to: string): Bytes => ({ to, data: '0x', value: 1n });
+
+/** Against one mandate that was revoked, whose signer is locked: it gives back, and does nothing else. */
+const returning: readonly Attack[] = [
+  ['what it was made for', attempt({})],
+  ['coins to a recipient of its own', attempt(afterwards(recipient))],
+  ['coins to a stranger', attempt(afterwards(stranger))],
+  ['coins to a contract that it could call', attempt(afterwards(router))],
+  ['coins to its own account', attempt(({ account }) => afterwards(account))],
+  [
+    'a call of the main account',
+    attempt({ ...afterwards(sampleAddress), data: encode('transfer', sampleAddress, 1n) }),
+  ],
+  ['a byte for the main account', attempt({ ...afterwards(sampleAddress), data: '0x00' })],
+  ['tokens to a recipient of its own', attempt(transferOf(recipient, 1))],
+  ['tokens to a stranger', attempt(transferOf(stranger, 1))],
+  ['a token that it did not name', attempt({ ...transferOf(sampleAddress, 1), to: dai })],
+  ['coins beside tokens', attempt({ ...transferOf(sampleAddress, 1), value: 1n })],
+  ['a byte behind the transfer', attempt({ data: `${encode('transfer', sampleAddress, 1n)}00` })],
+  [
+    'tokens of the main account, to where they are',
+    attempt({ data: encode('transferFrom', sampleAddress, sampleAddress, 1n) }),
+  ],
+  [
+    'its tokens by another function',
+    attempt(({ account }) => ({ data: encode('transferFrom', account, sampleAddress, 1n) })),
+  ],
+  [
+    'its item by another function',
+    attempt(({ account }) => ({ data: encode('safeTransferFrom', account, sampleAddress, 1n) })),
+  ],
+  ['an allowance for the main account', attempt({ data: encode('approve', sampleAddress, 1n) })],
+  [
+    'a grown allowance for the main account',
+    attempt({ data: encode('increaseAllowance', sampleAddress, 1n) }),
+  ],
+  [
+    'a swap with the proceeds to the main account',
+    attempt(swap(sampleAddress, [usdc, weth]), quote(ether(5))),
+  ],
+  [
+    'a vault paid out to the main account',
+    attempt(({ account }) => ({ to: shares, data: encode('redeem', 1n, sampleAddress, account) })),
+  ],
+  ['a transfer in a multicall', attempt(inMulticall(encode('transfer', sampleAddress, 1n)))],
+  ['another chain', attempt({ ...afterwards(sampleAddress), chainId: 31_338 })],
+  [
+    'from the main account',
+    (m) => codeOf(() => use({ ...m, account: sampleAddress }, afterwards(sampleAddress))),
+  ],
+  ['a fee above the cap', attempt({ ...afterwards(sampleAddress), maxFeePerGas: 5_000_000_001n })],
+  [
+    'control over the account',
+    (m) => codeOf(() => use(m, afterwards(sampleAddress), { unsignedTx: delegation })),
+  ],
+  ['a permit of its account', (m) => codeOf(() => permitOf(m))],
+];
+
+/** Each after the end of a mandate of its own. */
+const returningAgain: readonly Attack[] = [
+  [
+    'back and forth, for the fees',
+    async (m) => {
+      const dear = { ...afterwards(sampleAddress), maxFeePerGas: 5_000_000_000n };
+      for (let each = 0; each < 3; each += 1) {
+        m.signer.clock.nowMs += day;
+        await use(m, dear);
+      }
+      m.signer.clock.nowMs += 300 * day;
+      return codeOf(() => use(m, { ...dear, maxFeePerGas: 1n }));
+    },
+  ],
+  [
+    'in the place of what goes back',
+    async (m) => {
+      await use(m, { ...afterwards(sampleAddress), nonce: 7_100 });
+      return codeOf(() => use(m, { ...afterwards(sampleAddress), nonce: 7_100, value: 2n }));
+    },
+  ],
+];
+
+async function openSigner(folder = temporaryFolder(), overrides = {}): Promise<TestSigner> {
+  const signer = startTestSigner(folder, overrides);
   await importSample(signer);
   return signer;
 }
+
+const ended = async (signer: TestSigner, whileLocked = true): Promise<Mandated> => {
+  const mandated = await agree(signer, mandateDraft(signer.clock.nowMs, { whileLocked }));
+  await signer.client.revokeMandate(mandated.draft.mandateId);
+  return mandated;
+};
 
 const signatures = (signer: TestSigner): number =>
   signer.controlText().match(/"rawTransaction"/g)?.length ?? 0;
@@ -611,6 +678,29 @@ describe('a hostile main process and a mandate', () => {
     }
     expect(print(table)).toMatchSnapshot();
     expect(table.filter(([, code]) => code === 'SIGNED')).toEqual([]);
+  });
+
+  it('gets what is left after the end sent to the main account, and nothing else', async () => {
+    const keyChain = fakeKeyChain();
+    const folder = temporaryFolder();
+    const options = { loadKeyChain: async () => keyChain };
+    const open = await openSigner(folder, options);
+    const [over, waits] = [await ended(open), await ended(open, false)];
+    const back = (mandated: Mandated) => codeOf(() => use(mandated, afterwards(sampleAddress)));
+    const table = [['one that waits for the vault, open', await back(waits)]];
+    for (const [name, run] of returningAgain) table.push([name, await run(await ended(open))]);
+    const { nowMs } = open.clock;
+    await open.client.lock();
+    const signer = startTestSigner(folder, options);
+    signer.clock.nowMs = nowMs;
+    const locked = { ...over, signer };
+    table.push(['one that waits for the vault, locked', await back({ ...waits, signer })]);
+    for (const [name, run] of returning) table.push([name, await run(locked)]);
+    expect(print(table)).toMatchSnapshot();
+    expect(table.filter(([, code]) => code === 'SIGNED' || code === 'ok')).toEqual([]);
+    expect(signatures(signer)).toBe(0);
+    expect(await back(locked)).toBe('SIGNED');
+    expect(await attempt(transferOf(sampleAddress, 10_000))(locked)).toBe('SIGNED');
   });
 
   it('is told why, and what is left to do', () => {

@@ -203,7 +203,8 @@ describe('a mandate', () => {
   });
 
   it('sends back what is left after its end, to the main account and nowhere else', async () => {
-    const mandated = await open();
+    const keyChain = fakeKeyChain();
+    const mandated = await open({ loadKeyChain: async () => keyChain }, { whileLocked: true });
     const { signer, draft } = mandated;
     await spend(mandated, 10);
     await signer.client.revokeMandate(draft.mandateId);

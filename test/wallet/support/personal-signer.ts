@@ -21,8 +21,10 @@ export interface PersonalSigner extends SignerTransport {
   ): Promise<Shown<Type> | Shown<'error'>>;
 }
 
-export function spawnPersonalSigner(folder: string): PersonalSigner {
-  const child = spawn(process.execPath, [programScript('signer-entry'), folder], {
+/** `keyChain`: a file that stands for the system's key chain; without it there is none. */
+export function spawnPersonalSigner(folder: string, keyChain?: string): PersonalSigner {
+  const words = keyChain === undefined ? [folder] : [folder, keyChain];
+  const child = spawn(process.execPath, [programScript('signer-entry'), ...words], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe', 'ipc'],
   });
   const transport = childTransport(child);

@@ -6,6 +6,7 @@ import { parentChannel } from '../../../src/main/wallet/signer-process/parent-ch
 import { Signer } from '../../../src/main/wallet/signer-process/signer.ts';
 import type { Channel } from '../../../src/main/wallet/signer-process/signer-options.ts';
 import { floorKdf } from '../../../src/main/wallet/vault/header.ts';
+import { fileKeyChain } from './file-key-chain.ts';
 
 const exit = (): never => process.exit(0);
 const person = new Socket({ fd: 3, readable: true, writable: true });
@@ -16,10 +17,11 @@ const human: Channel = {
     createInterface({ input: person }).on('line', (line) => handler(JSON.parse(line)));
   },
 };
+const keyChain = process.argv[3];
 const options = {
   folder: process.argv[2] ?? '',
   kdf: floorKdf,
-  loadKeyChain: null,
+  loadKeyChain: keyChain === undefined ? null : async () => fileKeyChain(keyChain),
   clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
   preApproved: () => false,
 };

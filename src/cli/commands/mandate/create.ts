@@ -14,15 +14,30 @@ const name = 'mandate create';
 export const mandateCreate: Verb = {
   name,
   describe:
-    'Rehearse a plan, and let it sign by itself what that did, from an account of its own. The signer shows the terms and asks for the password.',
+    'Let one plan be signed without asking you each time, within limits: what it calls and spends in a rehearsal now. It signs from a new account of its own, which "mandate fund" sends money to. The signer shows the terms and asks for the password.',
   arguments: [{ name: 'plan', describe: 'a file, or - for standard input', required: true }],
   options: [
-    { flags: '--account <account>', describe: 'whose money it spends', required: true },
-    { flags: '--runs <number>', describe: 'at most so many runs; by default as its trigger has' },
-    { flags: '--expires <instant>', describe: 'when it ends, like 2027-03-27T00:00:00Z' },
-    { flags: '--while-locked', describe: 'sign also while the vault is locked' },
+    {
+      flags: '--account <account>',
+      describe: 'whose money it is for; what is left goes back there',
+      required: true,
+    },
+    {
+      flags: '--runs <number>',
+      describe:
+        'at most so many runs; by default as often as the plan starts until it ends, or once',
+    },
+    {
+      flags: '--expires <instant>',
+      describe: 'when it ends, like 2027-03-27T00:00:00Z; in 30 days by default, in a year at most',
+    },
+    {
+      flags: '--while-locked',
+      describe:
+        'sign also while the vault is locked, e.g. under "daemon --locked"; needs the key chain',
+    },
     { flags: '--draft', describe: 'only say the terms; no mandate is made' },
-    { flags: '--yes', describe: 'agree to the terms without being asked' },
+    { flags: '--yes', describe: 'agree to the terms without being asked; the password is needed' },
     { flags: '--rpc-url <url>', describe: 'the chain; the network in use by default' },
     ...signerOptions,
   ],
@@ -48,7 +63,7 @@ async function create(context: VerbContext): Promise<VerbAnswer> {
   }
   const text = [
     ...mandateText(made, []),
-    `Its account is empty. Send it at most what it may spend, and coins for fees: ${made.account}`,
+    `Its account is empty. This sends it what it may spend, and coins for fees: countersign mandate fund ${made.mandateId}`,
   ];
   return { exitCode: 0, document: made, text: text.map(visibleLine).join('\n') };
 }

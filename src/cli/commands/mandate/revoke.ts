@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { visibleLine } from '../../../shared/visible-text.ts';
 import { mandateExample } from '../../mandate/example.ts';
 import { requireMandate } from '../../mandate/require-mandate.ts';
 import { signerOptions, withSigner } from '../../signer-task.ts';
@@ -30,7 +31,8 @@ async function revoke(context: VerbContext): Promise<VerbAnswer> {
     store.writer.mandates.revoke(id);
     await withSigner(context, ['--task', 'unlock'], (client) => client.revokeMandate(id));
     const document = mandateView(store.reader, requireMandate(store.reader, id));
-    return { exitCode: 0, document, text: `The mandate "${name}" is revoked.` };
+    const text = `The mandate "${visibleLine(name)}" is revoked. What its account holds goes back with: countersign mandate return ${id}`;
+    return { exitCode: 0, document, text };
   } finally {
     store.stop();
   }

@@ -1,5 +1,5 @@
-// The first act of a run that a schedule started: nobody has looked at its plan since it was agreed to, so the whole
-// of it is rehearsed as things are now, and kept with the run.
+// The first act of a run that a schedule started or a mandate is to sign: nobody has looked at its plan since it was
+// agreed to, or looks at it before it is signed, so the whole of it is rehearsed as things are now, and kept with the run.
 import type { Rehearsal } from '../../../shared/chain/types.ts';
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
 import { atOnce } from '../crash-points.ts';

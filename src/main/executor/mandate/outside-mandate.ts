@@ -1,5 +1,6 @@
 import type { Finding, Rehearsal } from '../../../shared/chain/types.ts';
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
+import { isReturnPlan } from '../../../shared/mandates/transfer-plan.ts';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import type { ApprovalRecord } from '../../store/queries/approvals.ts';
 import { requireStored } from '../../store/stored.ts';
@@ -11,15 +12,17 @@ import type { ExecutorDeps, Run } from '../run.ts';
  */
 export function outsideMandate(
   { store: { reader } }: Pick<ExecutorDeps, 'store'>,
-  { execution }: Run,
+  { execution, plan }: Run,
   node: ActionNode,
   approval: ApprovalRecord,
 ): ErrorShape | null {
   const mandate = reader.mandates.get(execution.mandateId ?? '');
   if (mandate === undefined) return refusal('MANDATE_UNKNOWN', 'The mandate is not known here.');
-  if (mandate.state !== 'active') return refusal('MANDATE_OVER', 'The mandate is over.');
   if (node.requireConfirmation === true)
     return refusal('MANDATE_STEP_ASKS', 'This step says that a person is always asked.');
+  // Over or not, the signer lets what is left go to the main account or to nobody.
+  if (isReturnPlan(plan, mandate)) return null;
+  if (mandate.state !== 'active') return refusal('MANDATE_OVER', 'The mandate is over.');
   const whole = wholeRehearsal(reader, execution);
   if (whole === null || whole.status !== 'ok')
     return refusal(
@@ -45,12 +48,18 @@ function wholeRehearsal(
   return stored?.ok ? stored.value : null;
 }
 
+/** Measured by what an account holds: that of a mandate holds what it may spend, and its caps bound that. */
+const sharesOfHoldings: ReadonlySet<string> = new Set([
+  ...['MUCH_LEAVES', 'OVER_HALF_SOLD', 'NO_COIN_LEFT'],
+]);
+
 /** Nobody said yes before: that an earlier yes of the mandate was taken back is its own matter. */
 function isNews(
   { id, level }: Pick<Finding, 'id' | 'level'>,
   accepted: readonly string[],
 ): boolean {
   if (level === 'info' || (id === 'APPROVAL_VOIDED' && level === 'caution')) return false;
+  if (sharesOfHoldings.has(id)) return false;
   return level === 'unknown' || level === 'block' || !accepted.includes(id);
 }
 

@@ -24,3 +24,12 @@ export function mandateBound(mandateId: string, triggerId: string): AppError {
     facts: { mandateId, triggerId },
   });
 }
+
+/** MANDATE_OTHER_PLAN: the hash of its plan is another. */
+export function otherPlan(mandateId: string): AppError {
+  const message = 'The mandate was made for another plan, or for this one before a change.';
+  return new AppError('MANDATE_OTHER_PLAN', 'invalid_params', message, {
+    advice: 'Nothing was agreed to. Make a new mandate for the plan as it is now.',
+    facts: { mandateId },
+  });
+}

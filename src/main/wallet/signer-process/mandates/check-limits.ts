@@ -47,6 +47,19 @@ export function checkFees(
   }
 }
 
+/** What a period may cost is all that giving back may ever cost: it has no end. Throws MANDATE_FEE_RETURN. */
+export function checkReturnFees(
+  { maxFeeWeiPerPeriod }: MandateTerms,
+  before: readonly Reservation[],
+  feeWei: bigint,
+): void {
+  const returns = before.filter((each) => each.returns);
+  const would = feesSince(returns, Number.NEGATIVE_INFINITY) + feeWei;
+  if (would > BigInt(maxFeeWeiPerPeriod)) {
+    throw mandateError('MANDATE_FEE_RETURN', { limit: maxFeeWeiPerPeriod, would: String(would) });
+  }
+}
+
 /** Throws MANDATE_SLIPPAGE or MANDATE_RATE. The quote is main's word; the lowest rate is the person's. */
 export function checkRates(
   { slippageBps, leastRate }: MandateTerms,

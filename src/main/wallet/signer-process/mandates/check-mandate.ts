@@ -11,7 +11,7 @@ import { unsignedDigest } from '../../transaction/sign-transaction.ts';
 import { transactionError } from '../../transaction/transaction-error.ts';
 import { longestLifetimeMs } from '../proposals.ts';
 import { signerError } from '../signer-error.ts';
-import { checkCaps, checkFees, checkRates } from './check-limits.ts';
+import { checkCaps, checkFees, checkRates, checkReturnFees } from './check-limits.ts';
 import { allowanceOf, countedOf, isKind, stateOf } from './counted.ts';
 import { type MandateErrorCode, mandateError } from './mandate-error.ts';
 import type { MandateRecord, Reservation } from './mandate-record.ts';
@@ -50,9 +50,10 @@ export function checkMandate(record: MandateRecord, request: MandateRequest, now
   };
   const state = stateOf(record, now, digest);
   if (state !== 'active') {
-    const hasEnded = state !== 'not_yet';
-    if (hasEnded && isReturn(terms, transaction)) return { transaction, reservation: open };
-    throw mandateError(refusals[state]);
+    const givesBack = state !== 'not_yet' && terms.whileLocked && isReturn(terms, transaction);
+    if (!givesBack) throw mandateError(refusals[state]);
+    checkReturnFees(terms, before, feeWei);
+    return { transaction, reservation: open };
   }
   if (planHash !== terms.planHash) throw mandateError('MANDATE_OTHER_PLAN');
   const spending = readSpending(terms, transaction, (token, spender) =>

@@ -56,6 +56,10 @@ const messages = {
   MANDATE_OVER_TOTAL: ['The mandate does not allow so much in all.', askAgain],
   MANDATE_FEE_TX: ['The fee is higher than the mandate allows for a transaction.', askAgain],
   MANDATE_FEE_PERIOD: ['The fees are higher than the mandate allows in this time.', askAgain],
+  MANDATE_FEE_RETURN: [
+    'Sending back what is left has cost as much in fees as this mandate may spend on it.',
+    keepFunds,
+  ],
   MANDATE_SLIPPAGE: [
     'The call would take less than the mandate allows, measured by the quote.',
     askAgain,
