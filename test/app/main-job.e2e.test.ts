@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { formatUnits } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { practiceClient, usdcOf } from '../../scripts/demo/chain-proof.ts';
@@ -15,7 +16,9 @@ import {
 } from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { axeFindings } from '../support/axe.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 
 async function pendingApproval(windows: Windows) {
   await askFor('swap 1 ETH for USDC', windows);
@@ -54,6 +57,7 @@ describe('the main job in the real app', () => {
     expect(formatUnits(after.usdc, 6)).toBe(shown);
     expect(promised?.replaceAll(',', '')).toContain(shown);
     expect(after.nonce).toBe(1);
+    await readStory(await windows.app());
     await app.stop();
   });
 
@@ -99,6 +103,21 @@ describe('the main job in the real app', () => {
     await last.stop();
   });
 });
+
+/** From the run back to the words that it came of, part by part. */
+async function readStory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show the story' }).click();
+  const flow = page.getByRole('list', { name: 'What became of it' });
+  await flow.waitFor();
+  const titles = await flow.getByRole('heading', { level: 2 }).allTextContents();
+  expect(titles[0]).toBe('Asked');
+  expect(titles).toContain('Became a plan');
+  expect(titles.at(-1)).toBe('Run completed');
+  expect(await flow.getByText(/confirmed, as rehearsed/).count()).toBe(1);
+  expect(await page.getByText('1 of 1').count()).toBe(2);
+  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await keepPicture('story', page);
+}
 
 /** Opens the one approval that waits, with the password, and checks that it is for the same bytes. */
 async function stillPending(app: RunningApp, digest: string) {

@@ -215,6 +215,7 @@ describe('the bridge', () => {
         "chatCreate",
         "chatMessages",
         "chatSend",
+        "requestStory",
         "planList",
         "planGet",
         "planContext",

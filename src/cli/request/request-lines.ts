@@ -1,6 +1,6 @@
 import type { RequestExecution, RequestView } from '../../main/store/queries/request-views.ts';
 import { formatUnits } from '../../shared/amounts.ts';
-import { nativeDecimals, networkName } from '../../shared/chain/networks.ts';
+import { coinSymbol, nativeDecimals, networkName } from '../../shared/chain/networks.ts';
 import type { RequestStory, StoryScore } from '../../shared/requests/story.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { changeLine } from '../rehearsal-lines.ts';
@@ -18,7 +18,7 @@ function scoreLines(score: StoryScore): string[] {
     `Effects as rehearsed: ${effectsVerified} of ${effects}`,
     ...fees.map(
       ({ chainId, wei }) =>
-        `Fees on ${networkName(chainId)}: ${formatUnits(BigInt(wei), nativeDecimals)} of its coin`,
+        `Fees on ${networkName(chainId)}: ${formatUnits(BigInt(wei), nativeDecimals)} ${coinSymbol(chainId) ?? 'of its coin'}`,
     ),
     tokens === 0
       ? 'No model was asked.'

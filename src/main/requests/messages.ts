@@ -33,8 +33,8 @@ export function contentOf({ content }: MessageRecord): Content | null {
 
 /** The message as the window shows it; one that no longer parses is shown as set aside. */
 export function toMessage(record: MessageRecord): Message {
-  const { messageId, conversationId, createdAt } = record;
-  return { messageId, conversationId, createdAt, ...shown(record) };
+  const { messageId, conversationId, requestId, createdAt } = record;
+  return { messageId, conversationId, requestId, createdAt, ...shown(record) };
 }
 
 function shown(record: MessageRecord) {

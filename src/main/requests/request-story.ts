@@ -1,6 +1,7 @@
 // What became of a request, read from its rows alone.
 import { parse } from 'yaml';
 import { addDecimals } from '../../shared/decimal-arithmetic.ts';
+import { AppError } from '../../shared/errors.ts';
 import type { RequestStory, StoryPart, StoryScore } from '../../shared/requests/story.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import type { PlainRow, RequestView } from '../store/queries/request-views.ts';
@@ -162,4 +163,12 @@ function readYaml(text: PlainRow[string] | undefined): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+/** REQUEST_NOT_FOUND. */
+export function requestNotFound(id: string): AppError {
+  return new AppError('REQUEST_NOT_FOUND', 'invalid_params', 'There is no such request.', {
+    advice: 'Check its id; "latest" stands for the newest.',
+    facts: { id },
+  });
 }

@@ -5,10 +5,12 @@ import type {
   Message,
   PlanSummary,
   PlanView,
+  RequestStoryView,
 } from '../../shared/ipc/views.ts';
 import type { Listed } from '../../shared/listed.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { storyDiagram } from '../../shared/requests/diagram.ts';
 import { createLanes } from '../executor/lanes.ts';
 import type { Undone } from '../executor/undo/undo-run.ts';
 import type { PlanToRehearse } from '../simulation/rehearsal-room.ts';
@@ -24,6 +26,7 @@ import { planContext } from './plan-context.ts';
 import { planSummary, planView } from './plan-view.ts';
 import { recordEntryState } from './record-request.ts';
 import { Rehearsals } from './rehearsals.ts';
+import { requestNotFound, requestStory } from './request-story.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 import { type Edit, saveEdit } from './save-edit.ts';
 import { notFound, sendText, textsToRead } from './send-text.ts';
@@ -80,6 +83,14 @@ export class Requests {
     if (isNewRequest) this.#noteEntryState(requestId);
     if (planId !== null) this.#rehearsals.rehearseSoon(planId);
     return messages;
+  }
+
+  /** What became of a request. Errors: REQUEST_NOT_FOUND. */
+  story(requestId: string): RequestStoryView {
+    const view = this.#deps.store.reader.requests.get(requestId);
+    if (view === undefined) throw requestNotFound(requestId);
+    const story = requestStory(view);
+    return { ...story, diagram: storyDiagram(story) };
   }
 
   /** Last changed first. */

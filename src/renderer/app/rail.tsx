@@ -36,6 +36,7 @@ const places: readonly Place[] = [
 
 /** Pages that are reached from another one belong to it. */
 function placeOf({ page }: Route): Route['page'] {
+  if (page === 'story') return 'chat';
   if (page === 'contacts' || page === 'allowances') return 'wallet';
   return page === 'templates' || page === 'import' ? 'plans' : page;
 }

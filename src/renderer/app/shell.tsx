@@ -9,6 +9,7 @@ import { PlansPage } from '../features/plan-review/page.tsx';
 import { RunsPage } from '../features/run/page.tsx';
 import { SchedulesPage } from '../features/schedules/page.tsx';
 import { SettingsPage } from '../features/settings/page.tsx';
+import { StoryPage } from '../features/story/page.tsx';
 import { TemplatesPage } from '../features/templates/page.tsx';
 import { WalletPage } from '../features/wallet/page.tsx';
 import { type Route, useRoute } from '../state/route-store.ts';
@@ -62,6 +63,8 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <SchedulesPage of={route.of} />;
     case 'runs':
       return <RunsPage executionId={route.executionId} halted={status.halted !== null} />;
+    case 'story':
+      return <StoryPage key={route.requestId} requestId={route.requestId} />;
     case 'failed':
       return <FailedPage />;
     case 'wallet':

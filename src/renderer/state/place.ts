@@ -8,6 +8,7 @@ const idKeys = {
   templates: 'templateId',
   schedules: 'of',
   runs: 'executionId',
+  story: 'requestId',
   allowances: 'account',
   import: null,
   failed: null,

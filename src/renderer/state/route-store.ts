@@ -24,6 +24,7 @@ export type Route =
   | { page: 'templates'; templateId: string | null }
   | { page: 'import' }
   | { page: 'runs'; executionId: string | null }
+  | { page: 'story'; requestId: string | null }
   | { page: 'failed' }
   | { page: 'wallet' }
   | { page: 'contacts' }

@@ -31,5 +31,11 @@ export function networkName(chainId: number): string {
   return all.find((network) => network.chainId === chainId)?.name ?? `chain ${chainId}`;
 }
 
+/** What its own coin is called; null where a person added the network. */
+export function coinSymbol(chainId: number): string | null {
+  const all = [...practiceNetworks, ...knownNetworks];
+  return all.find((network) => network.chainId === chainId)?.symbol ?? null;
+}
+
 /** Coins of networks that a person adds have as many decimals as those of all that Countersign knows. */
 export const nativeDecimals = 18;

@@ -51,6 +51,7 @@ export const appChannelNames = [
   'chat.create',
   'chat.messages',
   'chat.send',
+  'request.story',
   'plan.list',
   'plan.get',
   'plan.context',

@@ -165,6 +165,7 @@ export const appRequests = {
    * a conversation, unless the words are refused.
    */
   'chat.send': z.strictObject({ conversationId: id.nullable(), text: z.string() }),
+  'request.story': z.strictObject({ requestId: id }),
   'plan.list': none,
   'plan.get': z.strictObject({ planId: id }),
   'plan.context': z.strictObject({ planId: id }),

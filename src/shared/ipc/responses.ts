@@ -27,6 +27,7 @@ import type {
   PlanView,
   Portfolio,
   PracticeWorldView,
+  RequestStoryView,
   TrustedContext,
 } from './views.ts';
 import type { Activity, Arrivals, Contact, LastWorth, WorthHistory } from './wallet-views.ts';
@@ -88,6 +89,8 @@ export interface Responses {
   'chat.messages': Message[];
   /** The person's message and everything said in answer, oldest first. */
   'chat.send': Message[];
+  /** Errors: REQUEST_NOT_FOUND. */
+  'request.story': RequestStoryView;
   'plan.list': Listed<PlanSummary>;
   'plan.get': PlanView;
   /** What the validator is told of the plan's world, so that a page can judge an edit by itself. */

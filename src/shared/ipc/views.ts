@@ -8,6 +8,7 @@ import type { ProposedMandate } from '../mandates/views.ts';
 import type { Plan } from '../plan/schema.ts';
 import type { PlanTreeRow } from '../plan/tree.ts';
 import type { ValidationResult } from '../plan/validate/result.ts';
+import type { RequestStory } from '../requests/story.ts';
 import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
 import type { NotificationView } from '../schedules/views.ts';
 import type { Theme, TrustedPage } from './choices.ts';
@@ -150,10 +151,17 @@ export interface ConversationSummary {
   updatedAt: number;
 }
 
+/** A request's story, and the same as a flow in Mermaid's language. */
+export interface RequestStoryView extends RequestStory {
+  diagram: string;
+}
+
 /** One thing in a conversation. Cards carry ids; the window asks for what they show. */
 export type Message = {
   messageId: string;
   conversationId: string;
+  /** The request that it belongs to; null for what belongs to none. */
+  requestId: string | null;
   createdAt: number;
 } & (
   | { kind: 'user'; text: string }

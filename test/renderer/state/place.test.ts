@@ -10,6 +10,7 @@ const routes: Route[] = [
   { page: 'import' },
   { page: 'runs', executionId: '42' },
   { page: 'schedules', of: '7' },
+  { page: 'story', requestId: '0199' },
   { page: 'failed' },
   { page: 'wallet' },
   { page: 'contacts' },

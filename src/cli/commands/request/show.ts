@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { AppError } from '../../../shared/errors.ts';
 import { storyDiagram } from '../../../shared/requests/diagram.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
@@ -38,13 +37,17 @@ export const requestShow: Verb = {
 };
 
 async function showRequest(context: VerbContext): Promise<VerbAnswer> {
-  const [{ openStoreReadOnly }, { requestStory }, { requestDocument }, { requestText }] =
-    await Promise.all([
-      import('../../../main/store/open-store.ts'),
-      import('../../../main/requests/request-story.ts'),
-      import('../../request/request-document.ts'),
-      import('../../request/request-lines.ts'),
-    ]);
+  const [
+    { openStoreReadOnly },
+    { requestNotFound, requestStory },
+    { requestDocument },
+    { requestText },
+  ] = await Promise.all([
+    import('../../../main/store/open-store.ts'),
+    import('../../../main/requests/request-story.ts'),
+    import('../../request/request-document.ts'),
+    import('../../request/request-lines.ts'),
+  ]);
   const store = openStoreReadOnly({ path: join(context.dataDir, 'countersign.sqlite') });
   try {
     const { reader } = store;
@@ -61,11 +64,4 @@ async function showRequest(context: VerbContext): Promise<VerbAnswer> {
   } finally {
     store.stop();
   }
-}
-
-function requestNotFound(id: string): AppError {
-  return new AppError('REQUEST_NOT_FOUND', 'invalid_params', 'There is no such request.', {
-    advice: 'Check its id; "latest" stands for the newest.',
-    facts: { id },
-  });
 }

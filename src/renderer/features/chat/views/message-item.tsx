@@ -1,5 +1,6 @@
 import type { Message } from '../../../../shared/ipc/views.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { useRoute } from '../../../state/route-store.ts';
 import { PlanCard } from './plan-card.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { RunCard } from './run-card.tsx';
@@ -17,10 +18,14 @@ export function MessageItem({ message, current, busy, onAnswer }: MessageItemPro
   switch (message.kind) {
     case 'user':
       return (
-        <div className="ml-30 self-end rounded-3 rounded-br-[2px] bg-sunken px-3.5 py-2">
-          <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+        <div className="ml-30 self-end">
+          <p
+            className="rounded-3 rounded-br-[2px] bg-sunken px-3.5 py-2 whitespace-pre-wrap wrap-anywhere"
+            dir="auto"
+          >
             {message.text}
           </p>
+          {message.requestId === null ? null : <StoryLink requestId={message.requestId} />}
         </div>
       );
     case 'assistant':
@@ -38,4 +43,15 @@ export function MessageItem({ message, current, busy, onAnswer }: MessageItemPro
     case 'error':
       return <ErrorNote error={message.error} />;
   }
+}
+
+function StoryLink({ requestId }: { requestId: string }) {
+  const go = useRoute((store) => store.go);
+  return (
+    <p className="text-right">
+      <button type="button" className="link s q" onClick={() => go({ page: 'story', requestId })}>
+        What became of it
+      </button>
+    </p>
+  );
 }
