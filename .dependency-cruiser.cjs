@@ -145,9 +145,9 @@ module.exports = {
     ),
     forbid(
       'product-stands-alone',
-      'What ships does not import tests, scripts or benches.',
+      'What ships does not import tests, scripts, benches or the evaluation.',
       { path: '^src/' },
-      { path: '^(test|scripts|bench)/' },
+      { path: '^(test|scripts|bench|eval)/' },
     ),
     forbid(
       'no-undeclared-package',
