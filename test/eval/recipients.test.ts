@@ -52,7 +52,7 @@ describe('money goes to', () => {
   });
   it('nobody else by a swap, a bridge or a loan', () => {
     const swap = { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' };
-    const wanted = said('swap 1 ETH for USDC', ['defi_swap']);
+    const wanted = said('one ether into dollars', ['defi_swap']);
     expect(verdict(wanted, planned([['defi_swap', swap]]))).toBe('right');
     expect(verdict(wanted, planned([['defi_swap', { ...swap, recipient: other }]]))).toBe('wrong');
     const own = item({ tools: ['defi_swap'] }, { text: 'swap', context: { account: other } });
