@@ -43,7 +43,7 @@ it('starts a run by itself, rehearses it anew, asks a person and tells them, als
   const next = openTestServices(room.dataDir);
   await next.services.start();
   await next.services.schedules.idle();
-  expect(next.services.schedules.list()).toMatchObject([{ triggerId, state: 'active' }]);
+  expect(next.services.schedules.list()).toMatchObject({ items: [{ triggerId, state: 'active' }] });
   expect(next.services.store.reader.executions.listOpen()).toHaveLength(1);
   await next.services.schedules.remove(triggerId);
   expect(next.services.schedules.get(triggerId)).toMatchObject({ endsWhy: 'REMOVED' });

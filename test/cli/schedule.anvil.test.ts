@@ -143,4 +143,6 @@ it('keeps other writers out while it runs, and ends in order when it is told to'
   const ended = await daemon.answer;
   expect(ended.exitCode).toBe(0);
   expect(ended.stdout).toMatch(/ {2}Stopped\.\n$/);
+  const left = JSON.parse((await read('schedule', 'list', '--json')).stdout);
+  expect(left.scheduler).toMatchObject({ endedAt: expect.any(Number), stalled: false });
 }, 180_000);

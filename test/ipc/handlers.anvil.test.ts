@@ -159,7 +159,8 @@ it('carries terms from a plan to the window in which they are agreed to, and wha
   const { hash } = answerOf(await call('plan.get', { planId }));
   const agreed = { planId, planHash: hash, acknowledged: true, mandateId };
   answerOf(await call('schedule.agree', agreed));
-  expect(answerOf(await call('schedule.list'))).toMatchObject([{ mandate: { mandateId } }]);
+  const list = answerOf(await call('schedule.list', { most: 100, of: null }));
+  expect(list).toMatchObject({ items: [{ mandate: { mandateId } }], total: 1 });
   expect(answerOf(await call('mandate.uses', { mandateId, before: null }))).toEqual({
     ...{ uses: [], next: null },
   });

@@ -33,7 +33,7 @@ async function startAgain(dataDir: string): Promise<FireScene> {
   await scene.executor.recover();
   scene.scheduler.start();
   await scene.rest();
-  for (const { triggerId, state } of scene.store.reader.triggers.list()) {
+  for (const { triggerId, state } of scene.store.reader.triggers.list(500)) {
     if (state === 'paused') await scene.scheduler.orders.resume(triggerId);
   }
   // Starts that make up for what was missed come one after the other.
@@ -44,7 +44,7 @@ async function startAgain(dataDir: string): Promise<FireScene> {
 function checkFires({ store, now }: FireScene): void {
   const { triggers, fires, executions } = store.reader;
   const runs = executions.list(1000);
-  for (const { triggerId, runsDone, agreedAt } of triggers.list()) {
+  for (const { triggerId, runsDone, agreedAt } of triggers.list(500)) {
     const all = fires.page(triggerId, { most: 1000 }).fires;
     const byTime = all.filter(({ dueKey }) => !dueKey.startsWith('now:'));
     const due = Math.floor((now() - agreedAt) / hour) + 1;

@@ -2,7 +2,8 @@
 // one of them for good.
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { listable, scheduleView } from '../../src/main/scheduler/schedule-views.ts';
+import { countUnreadable, listSchedules } from '../../src/main/scheduler/list-schedules.ts';
+import { scheduleView } from '../../src/main/scheduler/schedule-views.ts';
 import { requireStored } from '../../src/main/store/stored.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { planHash } from '../../src/shared/plan/hash.ts';
@@ -137,6 +138,31 @@ test('a plan that can no longer be read hides none of the other schedules from t
     guard,
     `UPDATE plan_revisions SET document = '{}' WHERE plan_id = '${bad.planId}'`,
   );
-  const listed = listable(world.store.reader).map(({ triggerId }) => triggerId);
-  expect(listed).toEqual([good.triggerId]);
+  const { reader } = world.store;
+  const idOf = ({ triggerId }: { triggerId: string }) => triggerId;
+  expect(listSchedules(reader, {}, idOf)).toEqual({
+    ...{ items: [good.triggerId], active: 2, paused: 0, ended: 0, total: 2 },
+    unreadable: [
+      {
+        ...{ triggerId: bad.triggerId, planId: bad.planId, planName: 'A plan', state: 'active' },
+        why: expect.stringMatching(/^Its plan can no longer be read \(.+\)\.$/),
+      },
+    ],
+  });
+  expect(countUnreadable(reader)).toBe(1);
+  await world.scheduler.orders.remove(bad.triggerId);
+  expect(countUnreadable(reader)).toBe(0);
+});
+
+test('the list shows as many as were asked for, one more by its id, and says how many there are', async () => {
+  const world = startedWorld();
+  const first = await world.schedule({ type: 'interval', everyMs: minute });
+  const second = await world.schedule({ type: 'interval', everyMs: hour });
+  const ids = (most: number, of: string | null) =>
+    listSchedules(world.store.reader, { most, of }, ({ triggerId }) => triggerId);
+  expect(ids(1, null)).toMatchObject({ items: [first.triggerId], total: 2 });
+  expect(ids(1, first.planId)).toMatchObject({ items: [first.triggerId] });
+  expect(ids(1, second.planId)).toMatchObject({ items: [first.triggerId, second.triggerId] });
+  expect(ids(0, second.triggerId)).toMatchObject({ items: [second.triggerId], total: 2 });
+  expect(ids(0, 'nothing')).toMatchObject({ items: [] });
 });

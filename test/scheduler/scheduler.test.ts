@@ -46,7 +46,7 @@ test('a schedule whose mandate cannot be bound to it is not armed', async () => 
   const { schedule, store } = started();
   const agreed = schedule({ type: 'immediate' }, look('a'), 'nothing');
   await expect(agreed).rejects.toMatchObject({ code: 'MANDATE_NOT_FOUND' });
-  expect(store.reader.triggers.list()).toEqual([]);
+  expect(store.reader.triggers.list(500)).toEqual([]);
   expect(store.reader.executions.list()).toEqual([]);
 });
 

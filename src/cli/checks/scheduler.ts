@@ -8,27 +8,41 @@ import type { Check, CheckResult } from './check.ts';
 export const scheduler: Check = async (context) => {
   const row = { id: 'scheduler' };
   try {
-    const { schedulerView } = await import('../../main/scheduler/schedule-views.ts');
+    const [{ schedulerView }, { countUnreadable }] = await Promise.all([
+      import('../../main/scheduler/schedule-views.ts'),
+      import('../../main/scheduler/list-schedules.ts'),
+    ]);
     const now = context.clock.now();
-    const view = readStored(context, (reader) => schedulerView(reader, now), null);
-    return { ...row, ...judge(view) };
+    const found = readStored(
+      context,
+      (reader) => ({ ...schedulerView(reader, now), unreadable: countUnreadable(reader) }),
+      null,
+    );
+    return { ...row, ...judge(found) };
   } catch {
     // What is wrong with the database, its own line says.
     return { ...row, state: 'absent', detail: 'The schedules cannot be read.', mend: '' };
   }
 };
 
-function judge(view: SchedulerView | null): Omit<CheckResult, 'id'> {
+type Found = SchedulerView & { unreadable: number };
+
+function judge(view: Found | null): Omit<CheckResult, 'id'> {
   if (view === null) return { state: 'absent', detail: 'There is no schedule.', mend: '' };
-  const { active, paused, overdue, halted, allPausedUntil } = view;
+  const { active, paused, overdue, unreadable, halted, allPausedUntil } = view;
   const facts = {
-    ...{ running: isLooking(view), halted, active, paused, overdue },
+    ...{ running: isLooking(view), halted, active, paused, overdue, unreadable },
     ...(allPausedUntil !== undefined && { allPausedUntil }),
   };
   const found = { detail: detailOf(view), facts };
   if (halted) return { ...found, state: 'absent', mend: haltedWords };
   if (allPausedUntil !== undefined) {
     return { ...found, state: 'absent', mend: allPausedWords(allPausedUntil) };
+  }
+  if (unreadable > 0) {
+    const mend =
+      '"countersign schedule list" shows which and why. Remove them, and agree to their plans anew.';
+    return { ...found, state: 'failed', mend };
   }
   if (active === 0) return { ...found, state: paused === 0 ? 'absent' : 'ok', mend: '' };
   if (!isLooking(view)) {
@@ -40,10 +54,11 @@ function judge(view: SchedulerView | null): Omit<CheckResult, 'id'> {
   return { ...found, state: 'failed', mend };
 }
 
-function detailOf(view: SchedulerView): string {
-  const { active, paused, overdue } = view;
+function detailOf(view: Found): string {
+  const { active, paused, overdue, unreadable } = view;
   if (active + paused === 0) return 'There is no schedule.';
-  return `Schedules: ${active} active, ${paused} paused, ${overdue} overdue; ${lookWords(view)}.`;
+  const lost = unreadable === 0 ? '' : `, ${unreadable} of them can no longer be read`;
+  return `Schedules: ${active} active, ${paused} paused, ${overdue} overdue${lost}; ${lookWords(view)}.`;
 }
 
 function lookWords({ beatAt, endedAt }: SchedulerView): string {

@@ -2,7 +2,7 @@ import type { Schedules } from '../../main/services/schedules.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import type { VerbAnswer, VerbContext } from '../verb.ts';
 import { scheduleExample } from './example.ts';
-import { scheduleLine } from './schedule-lines.ts';
+import { firstOf, scheduleLine, unreadableLine } from './schedule-lines.ts';
 
 /** An order for schedules, as the help shows the answer. */
 export function orderExample(order: 'pause' | 'resume' | 'remove') {
@@ -14,7 +14,7 @@ export function orderExample(order: 'pause' | 'resume' | 'remove') {
   }[order];
   return {
     call: `countersign schedule ${order} ${triggerId} --json`,
-    document: { schedules: [{ ...scheduleExample, ...changed }] },
+    document: { schedules: [{ ...scheduleExample, ...changed }], unreadable: [], total: 1 },
   };
 }
 
@@ -31,10 +31,12 @@ export async function orderSchedules(
   const { services } = await openSession(context, undefined, [], true);
   try {
     await order(services.schedules);
-    const { schedules: all } = services;
-    const schedules = which === 'all' ? all.list() : [all.get(which)];
-    const text = schedules.map(scheduleLine).map(visibleLine).join('\n');
-    return { exitCode: 0, document: { schedules }, text: text || 'There is no schedule.' };
+    const list = services.schedules.list(which === 'all' ? {} : { most: 0, of: which });
+    const { items: schedules, unreadable, total } = list;
+    const head = which === 'all' ? firstOf(list) : [];
+    const lines = [...head, ...schedules.map(scheduleLine), ...unreadable.map(unreadableLine)];
+    const text = lines.map(visibleLine).join('\n') || 'There is no schedule.';
+    return { exitCode: 0, document: { schedules, unreadable, total }, text };
   } finally {
     await services.stop();
   }

@@ -1,13 +1,18 @@
-import { listable, scheduleView } from '../../main/scheduler/schedule-views.ts';
+import { type Listing, listSchedules } from '../../main/scheduler/list-schedules.ts';
+import { scheduleView } from '../../main/scheduler/schedule-views.ts';
 import { requireTrigger, type TriggerRecord } from '../../main/store/queries/triggers.ts';
 import type { StoreReader } from '../../main/store/store.ts';
-import type { ScheduleView } from '../../shared/schedules/views.ts';
+import type { ScheduleList, ScheduleView } from '../../shared/schedules/views.ts';
 
 type Shown = Omit<ScheduleView, 'mandate'>;
 
-/** Every schedule, from the rows alone: whoever runs them may be another process. */
-export function listSchedules(reader: StoreReader, now: number): Shown[] {
-  return listable(reader).map((row) => shown(reader, row, now));
+/** The schedules from the rows alone: whoever runs them may be another process. */
+export function readSchedules(
+  reader: StoreReader,
+  listing: Listing,
+  now: number,
+): ScheduleList<Shown> {
+  return listSchedules(reader, listing, (row) => shown(reader, row, now));
 }
 
 /** Errors: SCHEDULE_NOT_FOUND, PARKED. */

@@ -68,8 +68,7 @@ function scheduledPlans({ dataDir }: VerbContext): Plan[] {
   if (!existsSync(path)) return [];
   const store = openStoreReadOnly({ path });
   try {
-    const rows = store.reader.triggers.list().filter(({ state }) => state !== 'ended');
-    return plansOf(store.reader, rows);
+    return plansOf(store.reader, store.reader.triggers.standing());
   } finally {
     store.stop();
   }

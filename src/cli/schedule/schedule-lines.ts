@@ -1,6 +1,12 @@
 // Schedules in words, for people at a terminal. Times are those of UTC.
 import { utcTime } from '../../shared/iso-time.ts';
-import type { FireView, SchedulerView, ScheduleView } from '../../shared/schedules/views.ts';
+import type {
+  FireView,
+  ScheduleList,
+  SchedulerView,
+  ScheduleView,
+  UnreadableSchedule,
+} from '../../shared/schedules/views.ts';
 import { endWords, fireWords } from '../../shared/schedules/words/fire-words.ts';
 
 type Shown = Omit<ScheduleView, 'mandate'>;
@@ -51,6 +57,17 @@ export function fireLine(fire: FireView): string {
 /** The same with what starts it: many have the same name. */
 export function listedLine(schedule: Shown): string {
   return `${scheduleLine(schedule)}  ${schedule.words}`;
+}
+
+/** What is kept of one that can no longer be read. */
+export function unreadableLine({ triggerId, planName, why }: UnreadableSchedule): string {
+  return [triggerId, 'UNREADABLE', planName, why].join('  ');
+}
+
+/** How many of all are shown; nothing where it is all of them. */
+export function firstOf({ items, unreadable, total }: ScheduleList<unknown>): string[] {
+  const shown = items.length + unreadable.length;
+  return shown === total ? [] : [`The first ${shown} of ${total} schedules.`];
 }
 
 /** Said wherever schedules are shown as active while a person has everything stopped. */

@@ -15,16 +15,6 @@ const longestBeatMs = 150_000;
 
 type Reader = Pick<StoreReader, 'triggers' | 'fires' | 'executions' | 'plans' | 'beat' | 'control'>;
 
-/** What can be listed: one whose plan or trigger can no longer be read is left out, and hides no other. */
-export function listable(reader: Reader): TriggerRecord[] {
-  return reader.triggers
-    .list()
-    .filter(
-      ({ document, planId, revision }) =>
-        document.ok && reader.plans.getRevision(planId, revision)?.document.ok,
-    );
-}
-
 /** A schedule as it is shown. PARKED where its plan or its trigger can no longer be read. */
 export function scheduleView(
   reader: Reader,

@@ -3,13 +3,15 @@ import { type PreviewedFire, previewFires } from '../../shared/schedules/preview
 import type {
   FirePage,
   NotificationView,
+  ScheduleList,
   SchedulerView,
   ScheduleView,
 } from '../../shared/schedules/views.ts';
 import type { Clock } from '../clock.ts';
 import type { Requests } from '../requests/requests.ts';
+import { type Listing, listSchedules } from '../scheduler/list-schedules.ts';
 import type { RanNow } from '../scheduler/orders.ts';
-import { listable, schedulerView, scheduleView } from '../scheduler/schedule-views.ts';
+import { schedulerView, scheduleView } from '../scheduler/schedule-views.ts';
 import type { Scheduler } from '../scheduler/scheduler.ts';
 import type { Store } from '../store/open-store.ts';
 import { requireTrigger, type TriggerRecord } from '../store/queries/triggers.ts';
@@ -32,9 +34,9 @@ export class Schedules {
     this.#deps = deps;
   }
 
-  /** What is to come first, what is over last. One that can no longer be read is left out. */
-  list(): ScheduleView[] {
-    return listable(this.#deps.store.reader).map((row) => this.#view(row));
+  /** What is to come first, what is over last; those that can no longer be read by themselves. */
+  list(listing: Listing = {}): ScheduleList {
+    return listSchedules(this.#deps.store.reader, listing, (row) => this.#view(row));
   }
 
   /** Errors: SCHEDULE_NOT_FOUND, PARKED. */

@@ -229,7 +229,11 @@ export const appRequests = {
     path: z.string().max(maxPathLength),
     answer: z.enum(['yes', 'no']),
   }),
-  'schedule.list': none,
+  'schedule.list': z.strictObject({
+    most: z.number().int().min(0).max(100_000),
+    /** One more by its id or that of its plan, wherever it stands in the list. */
+    of: id.nullable(),
+  }),
   'schedule.health': none,
   'schedule.next': z.strictObject({
     triggerIds: z.array(id).max(100),

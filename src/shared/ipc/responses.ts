@@ -9,7 +9,7 @@ import type { Plan } from '../plan/schema.ts';
 import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
 import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
 import type { PreviewedFire } from '../schedules/preview/preview-fires.ts';
-import type { FirePage, SchedulerView, ScheduleView } from '../schedules/views.ts';
+import type { FirePage, ScheduleList, SchedulerView } from '../schedules/views.ts';
 import type { AllowancesView } from './allowance-views.ts';
 import type { ContractView } from './contract-views.ts';
 import type { PlanFileView } from './import-views.ts';
@@ -134,7 +134,7 @@ export interface Responses {
   /** The request to be shown in the trusted window. */
   'run.replace': { approvalId: string };
   /** What is to come first, what is over last. */
-  'schedule.list': ScheduleView[];
+  'schedule.list': ScheduleList;
   'schedule.health': SchedulerView;
   /** By schedule; none of one that is over or not by time. */
   'schedule.next': Record<string, PreviewedFire[]>;

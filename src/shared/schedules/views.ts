@@ -1,4 +1,5 @@
 // What the app and the command line are told of schedules. Times are epoch milliseconds, UTC.
+import type { Listed } from '../listed.ts';
 import type { Trigger } from '../plan/triggers.ts';
 import type { RunState } from '../runs/states.ts';
 import type { FireFacts, FireOutcome, FireReason } from './decide/fire.ts';
@@ -52,6 +53,25 @@ export interface ScheduleView {
   lastTruth: string | null;
   /** The newest 20. */
   fires: FireView[];
+}
+
+/** A schedule that can no longer be shown: it is kept, and starts nothing. */
+export interface UnreadableSchedule {
+  triggerId: string;
+  planId: string;
+  planName: string;
+  state: TriggerState;
+  /** In a sentence. */
+  why: string;
+}
+
+/** The first of all schedules: what is to come first, what is over last. */
+export interface ScheduleList<View = ScheduleView> extends Listed<View> {
+  unreadable: UnreadableSchedule[];
+  /** Of all, by state. */
+  active: number;
+  paused: number;
+  ended: number;
 }
 
 /** One page of the fires of a schedule, newest first. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { scheduler } from '../../../src/cli/checks/scheduler.ts';
 import type { VerbContext } from '../../../src/cli/verb.ts';
@@ -10,7 +11,8 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 it('says what keeps schedules from starting, in words and for programs', async () => {
   const dataDir = temporaryFolder();
   const clock = new FixedClock();
-  const { writer, stop } = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
+  const path = join(dataDir, 'countersign.sqlite');
+  const { writer, stop } = openStore({ path, clock });
   const check = () => scheduler({ dataDir, clock } as unknown as VerbContext);
   expect(await check()).toMatchObject({ state: 'absent', detail: 'There is no schedule.' });
 
@@ -20,6 +22,18 @@ it('says what keeps schedules from starting, in words and for programs', async (
     ...{ state: 'ok', mend: '' },
     facts: { running: true, halted: false, active: 1, paused: 0, overdue: 0 },
   });
+
+  const { triggerId } = agreedSchedule(writer, { planId: 'lost' });
+  const db = new Database(path);
+  db.exec(`DROP TRIGGER triggers_agreed;
+    UPDATE triggers SET document = '{}' WHERE trigger_id = '${triggerId}'`);
+  db.close();
+  expect(await check()).toMatchObject({
+    state: 'failed',
+    detail: expect.stringContaining('0 overdue, 1 of them can no longer be read;'),
+    facts: { active: 2, unreadable: 1 },
+  });
+  writer.triggers.end(triggerId, 'REMOVED');
 
   writer.beat.end('one', clock.now());
   expect(await check()).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { healthLines } from '../../../src/cli/schedule/schedule-lines.ts';
+import { firstOf, healthLines, unreadableLine } from '../../../src/cli/schedule/schedule-lines.ts';
 
 const fine = {
   ...{ beatAt: 1, endedAt: null, stalled: false, halted: false },
@@ -21,4 +21,17 @@ it('says why nothing starts, and nothing where all is well', () => {
   expect(healthLines({ ...fine, active: 0, allPausedUntil: null })).toEqual([
     'You paused all schedules: none of them starts before "countersign schedule resume all".',
   ]);
+});
+
+it('says how many schedules there are where not all are shown, and why one cannot be', () => {
+  const lost = {
+    ...{ triggerId: 't1', planId: 'p1', planName: 'A plan', state: 'active' as const },
+    why: 'Its plan can no longer be read (It is not JSON).',
+  };
+  const list = { items: [1, 2], unreadable: [lost], active: 9, paused: 0, ended: 0, total: 9 };
+  expect(firstOf(list)).toEqual(['The first 3 of 9 schedules.']);
+  expect(firstOf({ ...list, total: 3 })).toEqual([]);
+  expect(unreadableLine(lost)).toBe(
+    't1  UNREADABLE  A plan  Its plan can no longer be read (It is not JSON).',
+  );
 });

@@ -71,7 +71,7 @@ export function openScheduleWorld(options: ScheduleOptions = {}) {
   /** What the rows say of schedules, fires and runs. */
   function standing(): string {
     const { executions, fires, triggers } = store.reader;
-    const rows = triggers.list();
+    const rows = triggers.list(500);
     return JSON.stringify([
       ...executions.list().map(({ state }) => state),
       ...rows.map(({ state, nextDueAt, runsDone }) => [state, nextDueAt, runsDone]),

@@ -2,11 +2,10 @@ import { AppError } from '../../../shared/errors.ts';
 import { instantOf } from '../../../shared/iso-time.ts';
 import type { Preview } from '../../../shared/schedules/preview/preview-fires.ts';
 import { nowOption } from '../../read-context.ts';
+import { countOption } from '../../schedule/count-option.ts';
 import { readTrigger } from '../../schedule/read-trigger.ts';
 import { usageError } from '../../usage-error.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
-
-const mostFires = 100_000;
 
 export const scheduleNext: Verb = {
   name: 'schedule next',
@@ -38,7 +37,7 @@ export const scheduleNext: Verb = {
 
 async function nextFires(context: VerbContext): Promise<VerbAnswer> {
   const from = fromOf(context);
-  const most = countOf(context.option('count') ?? '10');
+  const most = countOption(context, 10, 'schedule next');
   const [trigger, { previewFires }] = await Promise.all([
     readTrigger(context.io, context.argument('trigger')),
     import('../../../shared/schedules/preview/preview-fires.ts'),
@@ -64,15 +63,6 @@ function fromOf({ option, clock }: VerbContext): number {
   if (from !== null) return from;
   const wrong = 'The time after --from is not an instant with its zone, like 2027-03-27T00:00:00Z.';
   throw usageError(wrong, 'schedule next');
-}
-
-function countOf(text: string): number {
-  const count = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (count >= 1 && count <= mostFires) return count;
-  throw usageError(
-    `The number after --count must be a whole one from 1 to ${mostFires}.`,
-    'schedule next',
-  );
 }
 
 function notByTime(type: string): AppError {

@@ -14,7 +14,7 @@ type Names =
 
 export function scheduleHandlers({ schedules }: Services): Pick<Handlers, Names> {
   return {
-    'schedule.list': () => schedules.list(),
+    'schedule.list': (listing) => schedules.list(listing),
     'schedule.health': () => schedules.health(),
     'schedule.next': ({ triggerIds, most }) =>
       Object.fromEntries(triggerIds.map((each) => [each, schedules.next(each, most)])),

@@ -78,12 +78,30 @@ export class TriggerReader {
   }
 
   /** What is to come first, then what is watched, what stands still and what ended; newest first among equals. */
-  list(limit = 500): TriggerRecord[] {
+  list(limit: number): TriggerRecord[] {
     return this.#all(
       `ORDER BY CASE state WHEN 'active' THEN 0 WHEN 'paused' THEN 1 ELSE 2 END, next_due_at IS NULL,
         next_due_at, created_at DESC LIMIT @limit`,
       { limit },
     );
+  }
+
+  /** All that are not over. */
+  standing(): TriggerRecord[] {
+    return this.#all(`WHERE state <> 'ended' ORDER BY rowid`);
+  }
+
+  /** How many there are, by state and in all. */
+  totals(): { active: number; paused: number; ended: number; total: number } {
+    const found = this.#db.all<{ state: TriggerState; many: number }>(
+      'SELECT state, count(*) AS many FROM triggers GROUP BY state',
+    );
+    const totals = { active: 0, paused: 0, ended: 0, total: 0 };
+    for (const { state, many } of found) {
+      totals[state] = many;
+      totals.total += many;
+    }
+    return totals;
   }
 
   /** Active ones that are due, the longest first. */

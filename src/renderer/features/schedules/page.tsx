@@ -1,20 +1,23 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { SchedulerView, ScheduleView } from '../../../shared/schedules/views.ts';
+import type { ScheduleList, SchedulerView, ScheduleView } from '../../../shared/schedules/views.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
 import { ScrollPane } from '../../components/scroll-pane.tsx';
 import { Unread } from '../../components/unread.tsx';
+import { count } from '../../format/count.ts';
 import { useRoute } from '../../state/route-store.ts';
 import { useNow } from '../../state/use-now.ts';
 import { useRemote } from '../../state/use-remote.ts';
 import { useComing } from './hooks/use-coming.ts';
+import { mostAtOnce, useNamed, useSchedules } from './hooks/use-schedules.ts';
 import { PauseAll } from './views/pause-all.tsx';
 import { ScheduleDetail } from './views/schedule-detail.tsx';
-import { ScheduleList } from './views/schedule-list.tsx';
+import { ScheduleList as Rows } from './views/schedule-list.tsx';
 import { SchedulerTrouble } from './views/scheduler-trouble.tsx';
 import { StartStrip } from './views/start-strip.tsx';
+import { UnreadableList } from './views/unreadable-list.tsx';
 
 const chat = { page: 'chat', conversationId: null } as const;
 
@@ -24,52 +27,36 @@ const mostOnStrip = 8;
 /** What starts by itself: the next starts on a strip of days, every schedule, and one of them in full. */
 export function SchedulesPage({ of }: { of: string | null }) {
   const now = useNow(10_000);
-  const list = useRemote('schedules', () => api.scheduleList({}), ['schedule', 'run']);
+  const list = useSchedules();
   const health = useRemote('scheduler', () => api.scheduleHealth({}), ['schedule']);
-  const schedules = list.value ?? [];
-  const chosen = useShown(schedules, of);
-  const active = schedules.filter(({ state }) => state === 'active');
-  const onStrip = active.slice(0, mostOnStrip);
+  const schedules = list.value?.items ?? [];
+  const chosen = useShown(list.value, of);
+  const onStrip = schedules.filter(({ state }) => state === 'active').slice(0, mostOnStrip);
   const asked = chosen === undefined || onStrip.includes(chosen) ? onStrip : [...onStrip, chosen];
   const coming = useComing(asked);
   return (
     <div className="page">
-      <Head schedules={list.value} health={health.value} />
+      <Head list={list.value} health={health.value} />
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
         <div>
           <SchedulerTrouble health={health.value} now={now} />
-          {list.error || list.loading ? (
-            <div className="p-6">
-              <Unread
-                error={list.error}
-                kept="Your schedules are kept, and go on."
-                onRetry={list.reload}
-                rows={[
-                  [220, 140, 120],
-                  [180, 140, 120],
-                ]}
-              >
-                Reading your schedules.
-              </Unread>
-            </div>
-          ) : null}
+          <UnreadableList schedules={list.value?.unreadable ?? []} />
+          <Reading list={list} />
           {onStrip.length === 0 ? null : (
             <StartStrip
               schedules={onStrip}
-              more={active.length - onStrip.length}
+              more={(list.value?.active ?? 0) - onStrip.length}
               coming={coming.value ?? {}}
               now={now}
             />
           )}
         </div>
-        {chosen === undefined ? (
-          list.value && !list.error ? (
-            <NoSchedules />
-          ) : null
-        ) : (
+        {list.value?.total === 0 && !list.error ? <NoSchedules /> : null}
+        {chosen === undefined ? null : (
           <div className="two-panes grid-cols-[minmax(0,1fr)_372px]">
             <ScrollPane label="All schedules">
-              <ScheduleList schedules={schedules} chosen={chosen.triggerId} now={now} />
+              <Rows schedules={schedules} chosen={chosen.triggerId} now={now} />
+              <More list={list} />
             </ScrollPane>
             <aside className="scroll border-l border-line" aria-label={chosen.planName}>
               <ScheduleDetail
@@ -86,28 +73,65 @@ export function SchedulesPage({ of }: { of: string | null }) {
   );
 }
 
+type Schedules = ReturnType<typeof useSchedules>;
+
+function Reading({ list }: { list: Schedules }) {
+  if (!list.error && !list.loading) return null;
+  return (
+    <div className="p-6">
+      <Unread
+        error={list.error}
+        kept="Your schedules are kept, and go on."
+        onRetry={list.reload}
+        rows={[
+          [220, 140, 120],
+          [180, 140, 120],
+        ]}
+      >
+        Reading your schedules.
+      </Unread>
+    </div>
+  );
+}
+
+/** The list is read in parts: thousands of rows would be drawn anew at each change. */
+function More({ list: { value, more } }: { list: Schedules }) {
+  if (value === null) return null;
+  const shown = value.items.length + value.unreadable.length;
+  if (shown >= value.total) return null;
+  return (
+    <div className="row px-6 py-3">
+      <span className="s m">
+        The first {shown} of {count(value.total, 'schedule')}.
+      </span>
+      <Button size="small" onClick={() => void more()}>
+        Show {Math.min(mostAtOnce, value.total - shown)} more
+      </Button>
+    </div>
+  );
+}
+
 /** The one that is asked for, else the first; it stays when the order changes, e.g. because it was paused. */
-function useShown(schedules: readonly ScheduleView[], of: string | null): ScheduleView | undefined {
+function useShown(list: ScheduleList | null, of: string | null): ScheduleView | undefined {
   const [first, setFirst] = useState<string | null>(null);
-  const [foremost] = schedules;
+  const foremost = list?.items[0];
   if (first === null && foremost !== undefined) setFirst(foremost.triggerId);
-  const named = (id: string | null) =>
-    schedules.find(({ triggerId, planId }) => triggerId === id || planId === id);
-  return named(of) ?? named(first) ?? foremost;
+  const asked = useNamed(list, of);
+  return asked ?? list?.items.find(({ triggerId }) => triggerId === first) ?? foremost;
 }
 
 interface HeadProps {
-  schedules: readonly ScheduleView[] | null;
+  list: ScheduleList | null;
   health: SchedulerView | null;
 }
 
-function Head({ schedules, health }: HeadProps) {
+function Head({ list, health }: HeadProps) {
   const go = useRoute((store) => store.go);
   return (
     <header className="head">
       <h1>Schedules</h1>
-      {schedules === null || schedules.length === 0 ? null : (
-        <span className="s m">{counted(schedules)} This computer must be awake for a start.</span>
+      {list === null || list.total === 0 ? null : (
+        <span className="s m">{counted(list)} This computer must be awake for a start.</span>
       )}
       <span className="row ml-auto shrink-0">
         {health === null ? null : <PauseAll health={health} />}
@@ -119,15 +143,13 @@ function Head({ schedules, health }: HeadProps) {
   );
 }
 
-function counted(schedules: readonly ScheduleView[]): string {
-  const of = (state: ScheduleView['state']): number =>
-    schedules.filter((schedule) => schedule.state === state).length;
+function counted({ active, paused, ended }: ScheduleList): string {
   const rest = [
-    [of('paused'), 'paused'],
-    [of('ended'), 'over'],
+    [paused, 'paused'],
+    [ended, 'over'],
   ] as const;
   const more = rest.filter(([many]) => many > 0).map(([many, word]) => `, ${many} ${word}`);
-  return `${of('active')} on${more.join('')}.`;
+  return `${active} on${more.join('')}.`;
 }
 
 function NoSchedules() {

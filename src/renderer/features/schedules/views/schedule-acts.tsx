@@ -1,13 +1,13 @@
-import { Play, Trash2 } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { ScheduleView } from '../../../../shared/schedules/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { PauseMenu } from './pause-menu.tsx';
+import { RemoveSchedule } from './remove-schedule.tsx';
 
 /** Run now, pause or resume, remove; none of one that is over. */
 export function ScheduleActs({ schedule: { triggerId, state, planName } }: ScheduleActsProps) {
@@ -42,7 +42,7 @@ export function ScheduleActs({ schedule: { triggerId, state, planName } }: Sched
             Pause
           </PauseMenu>
         )}
-        <Remove triggerId={triggerId} planName={planName} />
+        <RemoveSchedule triggerId={triggerId} planName={planName} />
       </div>
       <p role="status" className="s m empty:hidden">
         {queued ? 'It starts when the run before it has ended.' : null}
@@ -54,34 +54,4 @@ export function ScheduleActs({ schedule: { triggerId, state, planName } }: Sched
 
 interface ScheduleActsProps {
   schedule: ScheduleView;
-}
-
-function Remove({ triggerId, planName }: Pick<ScheduleView, 'triggerId' | 'planName'>) {
-  const [asking, setAsking] = useState(false);
-  const remove = useAction(() => api.scheduleRemove({ triggerId }));
-  const confirm = async () => {
-    const removed = await remove.start();
-    if (removed?.ok) setAsking(false);
-  };
-  return (
-    <>
-      <Button size="small" sign={Trash2} onClick={() => setAsking(true)}>
-        Remove
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Remove this schedule"
-        action="Remove the schedule"
-        busy={remove.busy}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          {planName} starts no more by itself. A run of it that is going on is carried to its end,
-          and what ran before stays listed. To start it again, edit its plan and agree to it anew.
-        </p>
-        {remove.error ? <ErrorNote error={remove.error} /> : null}
-      </ConfirmDialog>
-    </>
-  );
 }
