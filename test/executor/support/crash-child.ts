@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import { type Address, getAddress } from 'viem';
 import { connectChain } from '../../../src/main/chain/chain-client.ts';
 import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
+import { asksMandate } from '../../../src/main/executor/mandate/asks-mandate.ts';
 import { spawnSigner } from '../../../src/main/wallet/signer-child.ts';
 import { SignerClient } from '../../../src/main/wallet/signer-client.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../../src/shared/plan/schema.ts';
 import type { ReplacementPurpose } from '../../../src/shared/runs/replacement.ts';
 import { sampleAddress } from '../../wallet/support/sample-vault.ts';
+import { mandatedRoot } from './crash-scenes.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface ChildOrder {
@@ -29,6 +31,8 @@ export interface ChildOrder {
   plan?: Partial<Plan>;
   /** Sets the clock back by a minute while a step waits for a time. */
   setsClock?: boolean;
+  /** Runs under the mandate of the vault, for its account. */
+  underMandate?: boolean;
   /** Prints the points that the run passed, one to a line. */
   record?: boolean;
   /** Where to die, at the `hit`-th time (from 1) after the plan was started; null: nowhere. */
@@ -140,7 +144,9 @@ if (order.root !== null) {
   armed = true;
   process.stdout.write('armed\n');
   isAway = order.orders !== undefined;
-  const { executionId } = await world.start(order.root, order.plan);
+  const plan = world.storePlan(order.root, order.plan);
+  const acting = order.underMandate === true ? await knownMandate(world) : {};
+  const { executionId } = await world.agree(plan, acting);
   if (order.orders !== undefined) await follow(world, executionId, order.orders);
   // A signer that was locked does not come back here: the next process goes on.
   else await allEnded(world);
@@ -153,8 +159,10 @@ process.stdout.write('done\n', () => process.exit(0));
 function openEveryRequest({ store, executor, onChange }: World): void {
   const look = (): void => {
     if (isAway) return;
-    for (const { approvalId, status } of store.reader.approvals.listPending()) {
+    for (const { approvalId, status, effectId, digest } of store.reader.approvals.listPending()) {
       if (status !== 'pending' || opened.has(approvalId)) continue;
+      const effect = store.reader.effects.get(effectId);
+      if (effect !== undefined && asksMandate(store.reader, effect, digest)) continue;
       opened.add(approvalId);
       executor.presentApproval(approvalId).catch((error: unknown) => {
         process.stderr.write(`not presented: ${String(error)}\n`);
@@ -164,6 +172,18 @@ function openEveryRequest({ store, executor, onChange }: World): void {
   onChange(look);
   openAll = look;
   look();
+}
+
+/** What the signer says of the only mandate that it has is written down, as the services do. */
+async function knownMandate({ store, storePlan }: World) {
+  const [mandate] = await signer.listMandates();
+  if (mandate === undefined) throw new Error('no mandate');
+  const { mandateId, account } = mandate.terms;
+  if (store.reader.mandates.get(mandateId) === undefined) {
+    storePlan(mandatedRoot);
+    store.writer.mandates.see(mandate, []);
+  }
+  return { mandateId, account: getAddress(account) };
 }
 
 /** The signer's approval in advance is for transactions alone; here the person says yes to a change of a file. */

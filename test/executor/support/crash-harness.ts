@@ -10,8 +10,8 @@ import { startPractice } from '../../chain/support/practice.ts';
 import { programScript } from '../../support/programs.ts';
 import { sampleAddress } from '../../wallet/support/sample-vault.ts';
 import type { ChildOrder } from './crash-child.ts';
+import { writeVaultWithMandate } from './crash-mandate.ts';
 import { folderOfScene, type Scene } from './crash-scenes.ts';
-import { writeSampleVault } from './test-signer.ts';
 
 export const account = getAddress(sampleAddress);
 
@@ -48,7 +48,8 @@ export async function startHarness(baseUrl?: string): Promise<CrashHarness> {
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-crash-'));
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-files-')));
   const folders: { scene: string; folder: string }[] = [];
-  await writeSampleVault(dataDir);
+  const mandated = await writeVaultWithMandate(dataDir);
+  await practice.chain.fund(mandated, { symbol: 'ETH', amount: '1000' });
   const { rpcUrl, instanceId } = practice.status;
   const at = { dataDir, folder, rpcUrl, instanceId, ...(baseUrl === undefined ? {} : { baseUrl }) };
   const run = (order: Order, killAfterMs?: number) => runChild({ ...at, ...order }, killAfterMs);
@@ -65,6 +66,7 @@ export async function startHarness(baseUrl?: string): Promise<CrashHarness> {
           root: withFiles(scene, folder, folders),
           plan: { ...scene.plan, name: scene.name },
           setsClock: scene.setsClock ?? false,
+          underMandate: scene.mandate !== undefined,
           ...(scene.orders === undefined ? {} : { orders: scene.orders }),
         },
         killAfterMs,

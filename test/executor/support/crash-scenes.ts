@@ -29,16 +29,16 @@ export interface Scene {
   orders?: readonly Order[];
   /** The clock is set back by a minute while a step waits for a time. */
   setsClock?: true;
+  /** It runs under the mandate of its folder, which signs all of it, or refuses it so that a person is asked. */
+  mandate?: 'signs' | 'refuses';
 }
 
 const yes = compare(1, 'lt', 2);
 const no = compare(2, 'lt', 1);
 const look = (id: string) => action(id, { tool: 'get_balance', params: { token: 'ETH' } });
+export const sentTo = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const send = (id: string, amount = '0.01') =>
-  action(id, {
-    tool: 'transfer',
-    params: { token: 'ETH', amount, to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
-  });
+  action(id, { tool: 'transfer', params: { token: 'ETH', amount, to: sentTo } });
 /** Two transactions: the allowance, then the swap. */
 const sell = (id: string) =>
   action(id, {
@@ -188,8 +188,17 @@ export const orderScenes: Readonly<Record<string, Scene>> = {
   },
 };
 
+/** What the mandate of a data folder was made for. */
+export const mandatedRoot: PlanNode = send('send');
+
+const mandateScenes: Readonly<Record<string, Scene>> = {
+  'run that a mandate signs': { ...completed(mandatedRoot, 1), mandate: 'signs' },
+  'run that a mandate refuses': { ...completed(send('send', '0.02'), 1), mandate: 'refuses' },
+};
+
 export const allScenes: Readonly<Record<string, Scene>> = {
   ...chainScenes,
+  ...mandateScenes,
   ...fileScenes,
   ...orderScenes,
 };

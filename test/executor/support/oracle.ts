@@ -34,9 +34,9 @@ export async function checkScenes(
   const { reader, stop } = openStoreReadOnly({ path: join(dataDir, 'countersign.db') });
   try {
     const executions = reader.executions.list(100_000);
-    let mined = 0;
+    const mined = new Map<Address, number>([[account, 0]]);
     let permits = 0;
-    for (const { executionId, undoes } of executions) {
+    for (const { executionId, undoes, account: acting } of executions) {
       const { planName, state } = requireRun(reader, executionId);
       const scene = undoes === null ? requireScene(scenes, planName) : undoOf(scenes, planName);
       const effects = reader.effects.list(executionId);
@@ -46,18 +46,21 @@ export async function checkScenes(
       const changes = effects.filter((effect) => isMade(effect)).length;
       const came = { planName, endsAs: state, transactions: sent.length, changes };
       expect(endsOf(planName, scene)).toContainEqual(came);
-      for (const effect of sent) await checkOneEffect(reader, client, effect);
+      for (const effect of sent) {
+        await checkOneEffect(reader, client, effect);
+        checkMandate(reader, effect, scene);
+      }
       for (const effect of alone) checkSignature(reader, effect);
       for (const effect of effects) {
         if (effect.signedBytes === null && !isMade(effect)) {
           expect(['failed', 'cancelled']).toContain(effect.state);
         }
       }
-      mined += sent.length;
+      mined.set(acting, (mined.get(acting) ?? 0) + sent.length);
       permits += alone.length;
     }
     checkFolders(reader, folders, scenes);
-    expect(await client.minedNonce(account)).toBe(mined);
+    for (const [each, count] of mined) expect(await client.minedNonce(each)).toBe(count);
     // Each permit that was signed was used, by one transaction.
     expect(await permitsRead(client, account)).toBe(BigInt(permits));
     checkAudit(reader);
@@ -69,6 +72,17 @@ export async function checkScenes(
 }
 
 const isMade = ({ realm, state }: EffectRecord) => realm === 'file' && state === 'confirmed';
+
+/** Who said yes to what was mined: the mandate with one use of it on record, or a person. */
+function checkMandate(reader: StoreReader, effect: EffectRecord, { mandate }: Scene): void {
+  const { effectId, digest, txHash } = effect;
+  const approval = reader.approvals.usedFor(effectId, digest ?? '');
+  const isSigned = mandate === 'signs';
+  expect(approval?.decidedBy?.startsWith('mandate:')).toBe(isSigned);
+  const use = reader.mandates.answerTo(effectId, digest ?? '');
+  if (isSigned) expect(use).toMatchObject({ outcome: 'signed', txHash });
+  else expect(use?.outcome).toBe(mandate === undefined ? undefined : 'refused');
+}
 
 function endsOf(planName: string, { changes = 0, orEnds, ...scene }: Scene) {
   return [scene, ...(orEnds === undefined ? [] : [orEnds])].map(({ endsAs, transactions }) => ({

@@ -133,8 +133,11 @@ export function openWorld(options: WorldOptions) {
     return { planId: plan.id, planHash: hash, requestId };
   }
 
-  function agree(plan: { planId: string; planHash: string; requestId: string }) {
-    return executor.agree({ ...plan, policyVersion: 1, agreedBy: 'local', account });
+  function agree(
+    plan: { planId: string; planHash: string; requestId: string },
+    acting: { account?: Address; mandateId?: string } = {},
+  ) {
+    return executor.agree({ ...plan, policyVersion: 1, agreedBy: 'local', account, ...acting });
   }
 
   return {
