@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Message } from '../../shared/ipc/views.ts';
-import { holdsRecoveryPhrase } from './holds-recovery-phrase.ts';
+import { holdsRecoveryPhrase } from '../agent/words/holds-recovery-phrase.ts';
 import type { KnownNames } from './look-up-names.ts';
 import { addMessage, type Content } from './messages.ts';
 import { openRequest, recordAnswer, recordOutcome } from './record-request.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namesIn } from '../../../src/main/agent/words/names-in.ts';
 import { parseRequest } from '../../../src/main/agent/direct-parser/parse-request.ts';
+import { namesIn } from '../../../src/main/agent/words/names-in.ts';
 import type { CompileOutcome } from '../../../src/shared/plan/compile-outcome.ts';
 import { compileOutcomeSchema } from '../../../src/shared/plan/compile-outcome.ts';
 import type { PlanContext } from '../../../src/shared/plan/context.ts';

@@ -2,7 +2,7 @@ import { entropyToMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsRecoveryPhrase } from '../../src/main/requests/holds-recovery-phrase.ts';
+import { holdsRecoveryPhrase } from '../../../src/main/agent/words/holds-recovery-phrase.ts';
 
 const phrases = fc
   .constantFrom(16, 20, 24, 28, 32)

@@ -1,0 +1,40 @@
+// What goes into the context of a model beside our own instructions, each with where it came from. What
+// people outside wrote is fenced, labelled and cleaned: it is material there, never an instruction.
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
+import { cleanBlock } from './clean-block.ts';
+
+/** Where a block comes from. Only the person at the keyboard and the app itself are trusted. */
+export const blockOrigins = [
+  ...(['user', 'app'] as const),
+  ...(['chain', 'file', 'web', 'mcp', 'memory', 'plan_file'] as const),
+] as const;
+export type BlockOrigin = (typeof blockOrigins)[number];
+
+export interface ContextBlock {
+  origin: BlockOrigin;
+  /** What it is, for the model and for a person: "https://example.com", "notes.txt". */
+  label: string;
+  text: string;
+}
+
+/** A turn that took one in proposes nothing that may go without a person. */
+export function isUntrusted({ origin }: Pick<ContextBlock, 'origin'>): boolean {
+  return origin !== 'user' && origin !== 'app';
+}
+
+/** In letters, of one block; what is longer is cut, and says so. */
+export const mostBlockLetters = 64_000;
+
+/**
+ * The block between fences that its own text cannot hold: they carry a mark made of that text. The words of
+ * the user stay as they were typed, since what they said is looked for in them to the letter.
+ */
+export function fenced({ origin, label, text }: ContextBlock): string {
+  const inside = origin === 'user' ? text : cleanBlock(text, mostBlockLetters);
+  const mark = bytesToHex(sha256(utf8ToBytes(inside))).slice(0, 16);
+  const name = cleanLabel(label, 64).text.replaceAll('"', "'");
+  const trust = origin === 'user' || origin === 'app' ? 'yes' : 'no';
+  return `<block origin="${origin}" trusted="${trust}" name="${name}" mark="${mark}">\n${inside}\n</block mark="${mark}">`;
+}
