@@ -287,8 +287,7 @@ describe('the direct parser asks', () => {
 
 describe('the direct parser leaves to a model', () => {
   it.each([
-    'swap 1 ETH for USDC then send it to Bob',
-    'swap 1 ETH for USDC and wrap 1 ETH',
+    'swap 1 ETH for USDC then dance',
     'swap 1 ETH for USDC?',
     'can you swap 1 ETH for USDC',
     "don't swap 1 ETH for USDC",
@@ -305,10 +304,10 @@ describe('the direct parser leaves to a model', () => {
     'swap 1 ETH for USDC 🚀',
     'swap ١ ETH for USDC',
     'swap 1² ETH for USDC',
-    'send 1 ETH to Bob and 1 ETH to Mary Ann',
+    'send 1 ETH to Bob and 1 ETH for Mary Ann',
     'send 1 ETH to Bob to Mary Ann',
-    'send 1 ETH, 2 USDC to Bob',
-    `send 5 USDC to ${bob}, ${other}`,
+    'send 1 ETH, 2 to Bob and Mary Ann',
+    `send 5 USDC to ${bob} or ${other}`,
     `send 1 ETH to ${other} (Bob gave me this)`,
     'send 1 ETH to Bob with 1% slippage',
     'wrap 1 ETH on Uniswap',

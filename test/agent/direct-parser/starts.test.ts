@@ -194,7 +194,7 @@ describe('a start that means something else is left to a model', () => {
     `${swap} in 5m`,
     `${swap} in 1 minute at 18:00`,
     `${swap} now every day`,
-    `${swap} 5 times`,
+    `${swap} 5 times tomorrow at 9:00`,
     `${swap} until tomorrow`,
     `${swap} Europe/Berlin`,
     `every 5 minutes check the price and ${swap}`,

@@ -18,12 +18,12 @@ export function buildPlan(
   start: CompiledStart,
   birth: PlanBirth,
 ): Extract<CompileOutcome, { outcome: 'plan' }> {
-  const { chain, provenance, assumptions, labels, surroundings } = progress;
+  const { chain, provenance, assumptions, surroundings } = progress;
   const { account } = surroundings.context;
   const plan: Plan = {
     schemaVersion: 1,
     id: birth.planId,
-    name: nameOf(labels, root),
+    name: nameOf(root),
     userId: 'local',
     createdAt: birth.createdAt,
     status: 'draft',
@@ -38,9 +38,32 @@ export function buildPlan(
 }
 
 /** "Swap 1 ETH for USDC, then send the USDC received to Bob". */
-function nameOf(labels: readonly string[], { label }: PlanNode): string {
-  const [first = label, second, ...more] = labels;
+function nameOf(node: PlanNode): string {
+  switch (node.type) {
+    case 'sequence':
+      return nameInOrder(node.steps.map(nameOf), node.label);
+    case 'if': {
+      const otherwise = node.else === undefined ? '' : `, otherwise ${inside(node.else)}`;
+      return `${node.label}, ${inside(node.then)}${otherwise}`;
+    }
+    case 'loop':
+      return `${node.label}: ${inside(node.body)}`;
+    default:
+      return node.label;
+  }
+}
+
+function nameInOrder(names: readonly string[], label: string): string {
+  const [first = label, second, ...more] = names;
   if (second === undefined) return first;
-  const then = `${first}, then ${second.charAt(0).toLowerCase()}${second.slice(1)}`;
+  const then = `${first}, then ${lowerFirst(second)}`;
   return more.length === 0 ? then : `${then}, and ${more.length} more`;
+}
+
+function inside(node: PlanNode): string {
+  return lowerFirst(nameOf(node));
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

@@ -22,13 +22,9 @@ export function chainOfStep(progress: Progress, { slots }: IntentStep): Slot<num
   return chosenTooLate(progress, chain) ?? remember(progress, chain);
 }
 
-function arrivedOn(
-  { earlier, surroundings }: Progress,
-  slots: IntentStep['slots'],
-): Known<number> | undefined {
+function arrivedOn({ earlier }: Progress, slots: IntentStep['slots']): Known<number> | undefined {
   for (const said of Object.values(slots)) {
-    const scope = { ...surroundings, slots, chainId: 0, earlier };
-    const found = said.kind === 'output' ? givenBy(said, scope) : undefined;
+    const found = said.kind === 'output' ? givenBy(said, { earlier }) : undefined;
     if (found) return { ok: true, value: found.gives.token.chainId, from: { source: 'user_text' } };
   }
   return undefined;

@@ -24,8 +24,6 @@ export function compileWait(progress: Progress, step: IntentStep): WaitNode | nu
     return null;
   }
   assume(progress, ...(wait.assumptions ?? []));
-  const label = wait.value.label;
-  progress.labels.push(label);
   return { ...wait.value, id: newNodeId(progress, 'wait'), type: 'wait' };
 }
 

@@ -23,6 +23,7 @@ export interface Progress {
   chain: Known<number> | null;
   /** Where a step acts that names no chain; null after the money went to another. */
   chainId: number | null;
+  /** Of its actions. */
   labels: string[];
 }
 

@@ -1,13 +1,12 @@
 // One request to an intent, without a model.
-
-import { shippedTools } from '../../../shared/tools/tool-registry.ts';
-import type { Intent, IntentStep } from '../intent/intent.ts';
+import type { Question } from '../../../shared/plan/compile-outcome.ts';
+import type { Intent } from '../intent/intent.ts';
 import { Cursor } from '../words/cursor.ts';
 import { lex, lowerAscii } from '../words/lex.ts';
 import { kindOfStart } from '../words/start/start-words.ts';
-import { readStartPiece, type Scene, type Slots } from './scene.ts';
-import type { ReadAction } from './verb-reader.ts';
-import { verbReaders } from './verbs/verb-readers.ts';
+import { isRepeated, repeated } from './read-repeat.ts';
+import { readSteps } from './read-steps.ts';
+import { attempt, readStartPiece, type Scene } from './scene.ts';
 
 /** An intent when every word was understood; else the first one that was not. */
 export type IntentReading = { intent: Intent } | { notUnderstood: string };
@@ -16,56 +15,76 @@ const openings = ['i want to', 'i would like to', "i'd like to", 'i’d like to'
 
 export function readIntent(text: string, contactNames: readonly string[]): IntentReading {
   const cursor = new Cursor(lex(text));
-  const start = { words: {}, pieces: [] };
-  const scene: Scene = { text, cursor, contacts: phrasesOf(contactNames), start, steps: [] };
-  readOpening(cursor);
-  readStartFirst(scene);
-  const actions = readActions(scene);
-  if (actions !== undefined) readClosing(cursor);
+  const scene: Scene = {
+    ...{ text, cursor, contacts: phrasesOf(contactNames), until: undefined },
+    ...{ steps: [], questions: [] },
+    start: { words: {}, pieces: [], said: {} },
+    ...{ looks: new Set(), branch: { parent: null, place: null } },
+  };
+  const first = readRequest(scene);
   const left = cursor.peek();
   if (left !== undefined) return { notUnderstood: left.text };
-  if (actions === undefined || kindOfStart(start.words) === null) return { notUnderstood: text };
-  const isQuestion = actions.every(looks) && start.pieces.length === 0;
-  return { intent: intentOf(isQuestion ? 'answer' : 'plan', scene) };
-}
-
-function looks({ tool, looks: only }: ReadAction): boolean {
-  return only === true || shippedTools.get(tool)?.kind === 'read';
-}
-
-function intentOf(status: 'plan' | 'answer', { steps, start: { pieces } }: Scene): Intent {
-  return {
-    ...{ status, steps, questions: [], reason: null, assumptions: [] },
-    start: pieces.length === 0 ? null : { pieces },
-  };
-}
-
-/** Adds the steps of one verb. */
-function readActions(scene: Scene): readonly ReadAction[] | undefined {
-  for (const read of verbReaders) {
-    const found = scene.cursor.attempt(() => read(scene));
-    if (found === undefined) continue;
-    const actions = 'tool' in found ? [found] : found;
-    for (const { tool, slots } of actions) scene.steps.push(actionStep(scene, tool, slots));
-    return actions;
+  if (first === null) return { notUnderstood: text };
+  const isRepeat = isRepeated(scene);
+  if (!isRepeat && (scene.until !== undefined || kindOfStart(scene.start.words) === null)) {
+    return { notUnderstood: text };
   }
-  return undefined;
+  if (isUnclear(scene, first)) scene.questions.push(whichSteps(scene, first));
+  return { intent: intentOf(scene, isRepeat) };
 }
 
-function actionStep({ steps }: Scene, tool: string, slots: Slots): IntentStep {
-  const id = `s${steps.length + 1}`;
-  return { id, parent: null, place: null, kind: 'action', tool, slots, condition: null };
-}
-
-/** "Tomorrow at 9:00, please …", "When ETH is above 4000 then …". */
-function readStartFirst(scene: Scene): void {
+/** How many pieces of the start stand before the first step; null where there is none. */
+function readRequest(scene: Scene): number | null {
   const { cursor } = scene;
-  let found = false;
-  while (readStartPiece(scene)) found = true;
-  if (!found) return;
-  cursor.takeAny(',');
-  cursor.takeAny('then');
   readOpening(cursor);
+  for (let found = 0; ; found += 1) {
+    const isConditional =
+      cursor.peek()?.lower === 'if' && attempt(scene, () => readSteps(scene) || undefined);
+    if (isConditional) return closed(scene, found);
+    if (!readStartPiece(scene)) break;
+    cursor.takeAny(',');
+  }
+  const first = scene.start.pieces.length;
+  if (first > 0) {
+    cursor.takeAny('then');
+    readOpening(cursor);
+  }
+  return readSteps(scene) ? closed(scene, first) : null;
+}
+
+function closed({ cursor }: Scene, first: number): number {
+  readClosing(cursor);
+  return first;
+}
+
+/**
+ * "swap … and send … every Monday": whether the start is of both, only what stands before the first step tells, or
+ * a moment, which is the same for all that comes after.
+ */
+function isUnclear({ steps, start, until }: Scene, first: number): boolean {
+  const top = steps.filter(({ parent, place }) => parent === null && place === null);
+  if (new Set(top.map(({ tool }) => tool)).size < 2 && top.length < 2) return false;
+  return (
+    (start.pieces.length > first && kindOfStart(start.words) !== 'time') || until !== undefined
+  );
+}
+
+function whichSteps({ start, text }: Scene, first: number): Question {
+  const piece = start.pieces[first]?.text ?? text;
+  const question = `Is "${piece.slice(0, 60)}" meant for all of it? Then say it at the beginning.`;
+  return { slot: 'start', text: question };
+}
+
+function intentOf(scene: Scene, isRepeat: boolean): Intent {
+  const { steps, looks, start, questions } = scene;
+  const pieces = isRepeat ? [] : start.pieces;
+  const isQuestion = pieces.length === 0 && !isRepeat && steps.every(({ id }) => looks.has(id));
+  return {
+    status: questions.length > 0 ? 'ask' : isQuestion ? 'answer' : 'plan',
+    start: pieces.length === 0 ? null : { pieces },
+    steps: isRepeat ? repeated(scene) : steps,
+    ...{ questions, reason: null, assumptions: [] },
+  };
 }
 
 function readOpening(cursor: Cursor): void {

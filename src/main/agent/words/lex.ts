@@ -33,7 +33,7 @@ const rules: readonly (readonly [LexemeKind, RegExp])[] = [
   ['arrow', /->|=>|→/uy],
   ['number', new RegExp(number, 'uy')],
   ['word', new RegExp(word, 'uy')],
-  ['mark', /<=|≤|[%.,!?()]/uy],
+  ['mark', /<=|>=|[≤≥]|[%.,!?()]/uy],
   ['other', /./suy],
 ];
 

@@ -1,5 +1,6 @@
 import { decimalPlaces, groupThousands } from '../../../../shared/amounts.ts';
 import { compareDecimals, readDecimal } from '../../../../shared/decimal.ts';
+import type { ParamValue } from '../../../../shared/plan/values.ts';
 import type { Said, SaidText } from '../../intent/said.ts';
 import type { Lexeme } from '../../words/lex.ts';
 import { readAmount } from '../../words/read-amount.ts';
@@ -8,7 +9,7 @@ import { cursorOf } from '../said-words.ts';
 import type { StepScope } from '../scope.ts';
 import { fromText, known, type Slot, type Surroundings, unknown } from '../slot.ts';
 import type { Amount } from './amount.ts';
-import { resolveOutput } from './resolve-output.ts';
+import { isSameToken, resolveOutput } from './resolve-output.ts';
 import { resolveRest } from './resolve-rest.ts';
 import type { ResolvedToken } from './resolve-token.ts';
 
@@ -38,6 +39,8 @@ function resolveText(said: SaidText, token: ResolvedToken, scope: StepScope): Sl
   if (words === undefined || !cursor.done) {
     return unknown('amount', `"${said.text.slice(0, 60)}" is no amount. How much ${token.symbol}?`);
   }
+  const doubt = words.kind === 'number' ? null : ofWhatIsNot(token, scope);
+  if (doubt !== null) return doubt;
   const balance = knownBalance(token, scope);
   if (words.kind !== 'number' && balance !== undefined && !/[1-9]/.test(balance)) {
     return unknown('amount', `The account holds no ${token.symbol}. Which token, and how much?`);
@@ -64,6 +67,24 @@ function planValue(
     case 'number':
       return resolveExact(lexeme, token, balance, surroundings);
   }
+}
+
+/** A share of all that is held by then, or of something else that the steps before bring into doubt. */
+function ofWhatIsNot(token: ResolvedToken, { earlier }: StepScope): Slot<never> | null {
+  const giver = earlier.find(({ gives }) => gives && isSameToken(gives.token, token));
+  if (giver !== undefined) {
+    const text = `Of all ${token.symbol} that the account holds then, or of what "${giver.label}" gives? How much?`;
+    return unknown('amount', text);
+  }
+  const isShared = earlier.some(
+    ({ spends }) => spends && isSameToken(spends.token, token) && isShare(spends.amount),
+  );
+  const text = `Of the ${token.symbol} held at the beginning, or of what is left then? How much?`;
+  return isShared ? unknown('amount', text) : null;
+}
+
+function isShare(amount: ParamValue): boolean {
+  return typeof amount === 'string' && amount.endsWith('%');
 }
 
 /** "1 ETH", "all ETH", "50% of ETH". */

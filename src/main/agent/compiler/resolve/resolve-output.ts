@@ -11,12 +11,13 @@ import { fromText, known, type Slot, unknown } from '../slot.ts';
 import type { Amount } from './amount.ts';
 import type { ResolvedToken } from './resolve-token.ts';
 
-/** What the step that was meant gives, and which it is. */
+/** What the step that was meant gives. A step that gives nothing stands for the nearest before it that does. */
 export function givenBy(
   said: SaidOutput,
-  { earlier }: StepScope,
+  { earlier }: Pick<StepScope, 'earlier'>,
 ): { action: EarlierAction; gives: Given } | undefined {
-  const action = earlier.find(({ step }) => step === said.step);
+  const meant = earlier.findIndex(({ step }) => step === said.step);
+  const action = earlier.slice(0, meant + 1).findLast(({ gives }) => gives !== undefined);
   return action?.gives && { action, gives: action.gives };
 }
 
@@ -33,6 +34,11 @@ export function resolveOutput(
   const { action, gives } = found;
   if (!isSameToken(gives.token, token)) {
     const text = `"${action.label}" gives ${gives.token.symbol}, not ${token.symbol}. How much ${token.symbol}?`;
+    return unknown('amount', text);
+  }
+  const since = scope.earlier.slice(scope.earlier.indexOf(action) + 1);
+  if (since.some(({ spends }) => spends && isSameToken(spends.token, token))) {
+    const text = `Some of the ${token.symbol} that "${action.label}" gives is spent by then. How much is meant?`;
     return unknown('amount', text);
   }
   const path = said.output === 'given' ? gives.output : said.output;

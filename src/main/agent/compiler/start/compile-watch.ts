@@ -7,6 +7,7 @@ import type { Assumption } from '../../../../shared/plan/compile-outcome.ts';
 import type { Trigger } from '../../../../shared/plan/triggers.ts';
 import type { ValueRef } from '../../../../shared/plan/values.ts';
 import type { Side, WatchWords } from '../../words/start/start-words.ts';
+import { compileCondition } from '../compile-condition.ts';
 import { resolvePriced, resolveThreshold } from '../resolve/resolve-threshold.ts';
 import { resolveToken } from '../resolve/resolve-token.ts';
 import { asSaid } from '../said-words.ts';
@@ -43,7 +44,24 @@ function startOf(
 type Of<Kind extends WatchWords['kind']> = Extract<WatchWords, { kind: Kind }>;
 type Threshold = Exclude<WatchWords, { kind: 'event' }>;
 
+/** "at least" and "at most" are no sides that a price or a balance trigger knows, so they are conditions. */
+function bound(words: Threshold, chainId: number, surroundings: Surroundings): Slot<CompiledStart> {
+  if (words.side === 'crosses' || words.side === 'reaches') return whichSide();
+  const about = words.kind === 'health' ? 'health_factor' : words.kind;
+  const token = 'token' in words ? asSaid(words.token) : null;
+  const part = { about, token, side: words.side, than: asSaid(words.threshold) } as const;
+  const when = compileCondition({ join: 'and', parts: [part] }, chainId, surroundings);
+  if (!when.ok) return when;
+  const { condition: holds, assumptions } = when.value;
+  return started({ type: 'condition', when: holds, ...again(words.opener) }, [
+    alreadySo,
+    ...assumptions,
+  ]);
+}
+
 function past(words: Threshold, chainId: number, surroundings: Surroundings): Slot<CompiledStart> {
+  const { side } = words;
+  if (side === 'at_least' || side === 'at_most') return bound(words, chainId, surroundings);
   const number = asSaid(words.threshold);
   const ask = 'Past which number does it start?';
   const threshold = resolveThreshold('start', number, surroundings, ask);

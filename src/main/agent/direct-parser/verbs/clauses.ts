@@ -2,10 +2,16 @@
 import { readChainName } from '../../words/chain-names.ts';
 import type { Cursor } from '../../words/cursor.ts';
 import type { Lexeme } from '../../words/lex.ts';
+import { readCondition } from '../read-condition.ts';
 import { type Piece, readStartPiece, type Scene, type Slots, saidOf } from '../scene.ts';
 
 /** What may follow every verb: "on Base", "from my wallet", "tomorrow at 9:00". */
-export const everyVerb: readonly Piece[] = [afterComma(readChain), afterComma(readFromOwn), start];
+export const everyVerb: readonly Piece[] = [
+  afterComma(readChain),
+  afterComma(readFromOwn),
+  afterComma(readUntil),
+  start,
+];
 
 /** The piece, with a comma before it or none. */
 export function afterComma(piece: Piece): Piece {
@@ -31,6 +37,13 @@ function readFromOwn(scene: Scene): Slots | undefined {
   if (!cursor.takeAny('from')) return undefined;
   const own = cursor.takePhrase('my account') ?? cursor.takePhrase('my wallet');
   return own && { from: saidOf(scene, ...own) };
+}
+
+/** "until my USDC balance is at least 100". Fills no slot: all of the request is repeated until then. */
+function readUntil(scene: Scene): Slots | undefined {
+  if (scene.until !== undefined || !scene.cursor.takeAny('until')) return undefined;
+  scene.until = readCondition(scene);
+  return scene.until && {};
 }
 
 /** Fills no slot: what starts a plan is one for all its steps. */

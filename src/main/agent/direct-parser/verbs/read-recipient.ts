@@ -1,4 +1,5 @@
 import type { Lexeme } from '../../words/lex.ts';
+import { isName } from '../../words/names-in.ts';
 import { type Scene, type Slots, saidOf } from '../scene.ts';
 
 /** "to Bob at 0x…": a name goes to `to`, an address to `toAddress`, a name and the address it is said to have to both. */
@@ -30,6 +31,18 @@ function startsAmount(lexeme: Lexeme | undefined): boolean {
     lexeme?.kind === 'number' ||
     ['all', 'half', 'everything', 'max', 'maximum'].includes(lexeme?.lower ?? '')
   );
+}
+
+/** One more recipient, without "to": only one who is known, so that no verb is taken for a name. */
+export function readAnother(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  const address = cursor.take('hex');
+  if (address !== undefined) return { toAddress: saidOf(scene, address) };
+  const contact = readContact(scene);
+  if (contact !== undefined) return { to: saidOf(scene, ...contact) };
+  const next = cursor.peek();
+  const name = next && isName(next) ? cursor.take('word') : undefined;
+  return name && { to: saidOf(scene, name) };
 }
 
 /** "0x…" or "(0x…)". */

@@ -16,6 +16,7 @@ export function readSpend(scene: Scene, names: SpendNames = usual): Slots | unde
   return (
     scene.cursor.attempt(() => readOfIt(scene, names)) ??
     scene.cursor.attempt(() => readTheRest(scene, names)) ??
+    scene.cursor.attempt(() => readTheGiven(scene, names)) ??
     readAmountAndToken(scene, names)
   );
 }
@@ -70,16 +71,43 @@ const its = [
 
 /** What the action before this one gives. */
 function readIt(scene: Scene): SaidOutput | undefined {
-  const { cursor, steps } = scene;
-  const before = steps.findLast(({ kind }) => kind === 'action');
+  const { cursor } = scene;
+  const before = lastAction(scene);
   if (before === undefined) return undefined;
   for (const phrase of its) {
     const words = cursor.takePhrase(phrase);
-    if (words === undefined) continue;
-    const said = saidOf(scene, ...words);
-    return { ...said, kind: 'output', step: before.id, output: 'given', share: null, minus: null };
+    if (words !== undefined) return outputOf(before, saidOf(scene, ...words));
   }
   return undefined;
+}
+
+/** Id of the action before this one. */
+function lastAction({ steps }: Scene): string | undefined {
+  return steps.findLast(({ kind }) => kind === 'action')?.id;
+}
+
+function outputOf(step: string, said: SaidText): SaidOutput {
+  return { ...said, kind: 'output', step, output: 'given', share: null, minus: null };
+}
+
+const given =
+  'received swapped bought wrapped unwrapped borrowed withdrawn bridged claimed resulting'.split(
+    ' ',
+  );
+
+/** "the USDC", "all received USDC", "the swapped USDC": after a step that gives it. */
+function readTheGiven(scene: Scene, names: SpendNames): Slots | undefined {
+  const { cursor } = scene;
+  const before = lastAction(scene);
+  const from = cursor.at;
+  const all = cursor.takeAny('all');
+  if (all !== undefined) cursor.takeAny('of');
+  const the = cursor.takeAny('the');
+  const isGiven = cursor.takeAny(...given) !== undefined;
+  const token = isGiven || (the !== undefined && all === undefined) ? readToken(cursor) : undefined;
+  if (before === undefined || token === undefined) return undefined;
+  const amount = outputOf(before, saidOf(scene, ...cursor.since(from)));
+  return { [names.amount]: amount, [names.token]: saidOf(scene, token) };
 }
 
 /** "the rest", "the rest of my USDC", "the remaining USDC". */

@@ -60,9 +60,9 @@ function readAfter(cursor: Cursor): number | undefined {
   return cursor.takePhrase('from now') && ms;
 }
 
-/** "10 times", "for 10 times". */
+/** "10 times", "for 10 times", "at most 10 times". */
 function readTimes(cursor: Cursor): Partial<StartWords> | undefined {
-  cursor.takeAny('for');
+  if (!cursor.takePhrase('at most') && !cursor.takePhrase('up to')) cursor.takeAny('for');
   const number = cursor.take('number');
   if (number === undefined || !/^[1-9]\d{0,5}$/.test(number.text)) return undefined;
   return cursor.takeAny('times') && { times: Number(number.text) };

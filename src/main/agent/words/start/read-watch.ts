@@ -3,19 +3,28 @@ import type { Lexeme } from '../lex.ts';
 import { readToken } from '../read-token.ts';
 import type { Side, WatchWords } from './start-words.ts';
 
-type Watched = WatchWords extends infer Each
+/** "ETH is above 4000", without what opens it. */
+export type Watched = WatchWords extends infer Each
   ? Each extends WatchWords
     ? Omit<Each, 'opener'>
     : never
   : never;
 
+const readers = [readEvent, readGas, readHealth, readBalance, readHave, readPrice];
+
 /** "when ETH is above 4000", "whenever gas falls below 10 gwei". */
 export function readWatch(cursor: Cursor): WatchWords | undefined {
   const opener = readOpener(cursor);
   if (opener === undefined) return undefined;
-  for (const read of [readEvent, readGas, readHealth, readBalance, readHave, readPrice]) {
+  const watched = readWatched(cursor);
+  return watched && { ...watched, opener };
+}
+
+/** What may be watched, or looked at once. */
+export function readWatched(cursor: Cursor): Watched | undefined {
+  for (const read of readers) {
     const watched = cursor.attempt(() => read(cursor));
-    if (watched !== undefined) return { ...watched, opener };
+    if (watched !== undefined) return watched;
   }
   return undefined;
 }
@@ -39,6 +48,8 @@ function readSide(cursor: Cursor): Side | undefined {
   if ((rising.includes(verb) || falling.includes(verb)) && cursor.takeAny('to')) {
     return rising.includes(verb) ? 'above' : 'below';
   }
+  if (cursor.takePhrase('at least') ?? cursor.takeAny('>=', '≥')) return 'at_least';
+  if (cursor.takePhrase('at most') ?? cursor.takeAny('<=', '≤')) return 'at_most';
   const above =
     cursor.takeAny('above', 'over', '>') ??
     cursor.takePhrase('more than') ??

@@ -30,7 +30,7 @@ export type EveryWords =
   | { kind: 'month' };
 
 /** `reaches`: on which side is not said. */
-export type Side = 'above' | 'below' | 'crosses' | 'reaches';
+export type Side = 'above' | 'below' | 'at_least' | 'at_most' | 'crosses' | 'reaches';
 
 /** What is watched. "if" may also mean a look at it now, and no more. */
 export type WatchWords = { opener: 'when' | 'whenever' | 'if' } & (
