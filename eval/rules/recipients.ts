@@ -1,10 +1,11 @@
+import { shippedTools } from '../../src/shared/tools/tool-registry.ts';
 import type { PlanView } from '../plan/plan-view.ts';
 import type { Expectation } from '../set/item.ts';
 import { addressOf, partiesIn, recipientsOf } from './parties.ts';
 
 /**
  * Money goes to exactly those who are meant: those of the expectation, else all whom the request names and
- * the plan has no other use for.
+ * the plan has no other use for. Who is named where nothing is sent is only talked about.
  */
 export function judgeRecipients(expect: Expectation, text: string, view: PlanView): string[] {
   const got = recipientsOf(view);
@@ -24,9 +25,10 @@ function saidIn({ to, amounts }: Expectation, { context }: PlanView): Set<string
 
 function meantIn(text: string, view: PlanView): Set<string> {
   const got = recipientsOf(view);
+  const sends = view.trades.some(({ tool }) => shippedTools.get(tool)?.kind === 'chain_write');
   const used = JSON.stringify([view.trades, view.trigger, view.conditions]).toLowerCase();
   const meant = [...partiesIn(text, view.context)].filter(
-    (each) => got.has(each) || !(used.includes(each) || isToken(each, view)),
+    (each) => got.has(each) || (sends && !used.includes(each) && !isToken(each, view)),
   );
   return new Set(meant);
 }

@@ -66,3 +66,10 @@ it('an address that is a token or a spender is no recipient', () => {
   const approved = planned([['approve', { token: 'USDC', amount: '5', spender: stranger }]]);
   expect(verdict(said(`let ${stranger} spend 5 USDC`, ['approve']), approved)).toBe('right');
 });
+
+it('somebody who is only talked about gets nothing', () => {
+  const noted = planned([['create_file', { path: '~/a.txt', content: 'Vera owes me' }]]);
+  expect(verdict(said('note that Vera owes me', ['create_file']), noted)).toBe('right');
+  const bridged = planned([['bridge', { token: 'ETH', amount: '1', toChainId: 8453 }]]);
+  expect(verdict(said('bridge 1 ETH for Vera', ['bridge']), bridged)).toBe('wrong');
+});
