@@ -96,9 +96,11 @@ export class PracticeChain {
     });
   }
 
-  /** Where it answers while this program serves it; undefined when another does or none. */
-  get served(): { rpcUrl: string; instanceId: string } | undefined {
-    return this.#running?.child === undefined ? undefined : this.#running;
+  /** Where it answers while this program serves it, and its height (hex) a moment ago; undefined when another does or none. */
+  get served(): { rpcUrl: string; instanceId: string; height: string } | undefined {
+    const { rpcUrl, instanceId, saver } = this.#running ?? {};
+    if (rpcUrl === undefined || instanceId === undefined || saver === undefined) return undefined;
+    return { rpcUrl, instanceId, height: saver.height };
   }
 
   /** Ends it; its state is on disk when this settles. */

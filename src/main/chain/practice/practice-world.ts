@@ -37,6 +37,8 @@ export class PracticeWorld {
   #relaying: Promise<void> = Promise.resolve();
   /** What is known to have arrived, of which instance. */
   #arrived = { instanceId: '', count: 0n };
+  /** Where everything had arrived: nothing is on its way before there is another block. */
+  #done = { instanceId: '', height: '' };
 
   constructor({ resourcesDir, port, ...options }: PracticeWorldOptions) {
     const seed = (file: string) => join(resourcesDir, 'practice', file);
@@ -109,10 +111,13 @@ export class PracticeWorld {
   async #relayIfAny(): Promise<void> {
     const served = this.ethereum.served;
     if (served === undefined) return;
+    const { instanceId, height } = served;
+    if (this.#done.instanceId === instanceId && this.#done.height === height) return;
     try {
       const made = await countDeposits(createJsonRpc({ url: served.rpcUrl }));
-      const known = this.#arrived.instanceId === served.instanceId ? this.#arrived.count : 0n;
-      if (made > known) await this.relay();
+      const known = this.#arrived.instanceId === instanceId ? this.#arrived.count : 0n;
+      const arrived = made > known ? await this.relay() : known;
+      if (made <= arrived) this.#done = { instanceId, height };
     } catch (error) {
       // The deposits stay where they are; the next look tries again.
       this.#log.error('practice.bridge_waits', error);

@@ -19,6 +19,7 @@ export class StateSaver {
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
   #savedAt: string;
+  #seen: string;
   #last: Promise<void> = Promise.resolve();
 
   /** `savedAt` is the height (hex) that the file already holds. */
@@ -27,6 +28,7 @@ export class StateSaver {
     this.#path = path;
     this.#log = log;
     this.#savedAt = savedAt;
+    this.#seen = savedAt;
     let busy = false;
     this.#timer = setInterval(() => {
       if (busy) return;
@@ -36,6 +38,11 @@ export class StateSaver {
       });
     }, everyMs);
     this.#timer.unref();
+  }
+
+  /** The height (hex) at the last look. Another means that something may have happened since. */
+  get height(): string {
+    return this.#seen;
   }
 
   /** Settles when every block there is now is on disk, or could not be written. Never rejects. */
@@ -53,6 +60,7 @@ export class StateSaver {
   async #saveIfNew(): Promise<void> {
     try {
       const height = hexSchema.parse(await this.#rpc.request('eth_blockNumber'));
+      this.#seen = height;
       if (height === this.#savedAt) return;
       const zipped = hexSchema.parse(await this.#rpc.request('anvil_dumpState'));
       await writeInPlace(this.#path, await unzip(hexToBytes(zipped)));
