@@ -97,3 +97,30 @@ test('every start that was missed is made up for one after the other where the p
   expect(schedule.outcomes()).toEqual(['fired', 'late ASLEEP', 'late ASLEEP', 'late ASLEEP']);
   expect(schedule.runs().map(({ state }) => state)).toEqual(Array(4).fill('completed'));
 });
+
+test('one of many whose plan cannot start any more when it is written keeps no other from starting, once', async () => {
+  const world = openScheduleWorld();
+  world.scheduler.start();
+  onTestFinished(() => world.scheduler.stop());
+  const [first, refused, last] = [
+    await world.schedule({ type: 'interval', everyMs: hour }),
+    await world.schedule({ type: 'interval', everyMs: hour }),
+    await world.schedule({ type: 'interval', everyMs: hour }),
+  ];
+  const { prepare } = world.deps.runs;
+  world.deps.runs.prepare = async (start) => {
+    const run = await prepare(start);
+    if (start.planId === refused.planId) {
+      world.store.writer.plans.setStatus(refused.planId, 'paused');
+    }
+    return run;
+  };
+  await world.pass(hour);
+  expect([first, refused, last].map((each) => each.outcomes())).toEqual([
+    ['fired', 'fired'],
+    ['fired'],
+    ['fired', 'fired'],
+  ]);
+  expect([first, refused, last].map((each) => each.runs().length)).toEqual([2, 1, 2]);
+  expect(world.lines.join()).toContain('scheduler.not_written');
+});

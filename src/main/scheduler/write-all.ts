@@ -33,7 +33,7 @@ export function writeAll(
     writer.together(() => {
       for (const { row, notBefore } of putOff)
         writer.triggers.advance(row, { nextDueAt: notBefore });
-      return verdicts.filter((verdict) => writeOne(deps, verdict, now));
+      return writeEach(deps, verdicts, now);
     }),
   );
   for (const { row } of verdicts) deps.notify({ topic: 'schedule', id: row.triggerId });
@@ -47,6 +47,27 @@ export function beginAll(deps: SchedulerDeps, written: readonly Verdict[]): void
   for (const { row, start, cancelRunning } of written) {
     if (start) passing(deps.crash, 'begin_run', () => start.run.begin());
     if (cancelRunning) cancelEarlier(deps, row.planId);
+  }
+}
+
+/**
+ * All of them in one part, since parts take their time. Where one cannot be written all are undone, and each is
+ * written in a part of its own.
+ */
+function writeEach(
+  deps: SchedulerDeps,
+  verdicts: readonly Verdict[],
+  now: number,
+): readonly Verdict[] {
+  const { writer } = deps.store;
+  try {
+    writer.part(() => {
+      for (const verdict of verdicts) writeVerdict(deps, verdict);
+    });
+    return verdicts;
+  } catch (thrown) {
+    if (toAppError(thrown).code.startsWith('STORE_')) throw thrown;
+    return verdicts.filter((verdict) => writeOne(deps, verdict, now));
   }
 }
 
