@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { type Benchmark, type Measurement, NotReady } from '../core/benchmark.ts';
 import { inFolder } from '../core/folders.ts';
 import { savePlans } from '../scheduler/product-side.ts';
-import { plansFile, runSide, type SideFigures, sideNames } from '../scheduler/run-side.ts';
+import { runSide, type SideFigures, sideNames } from '../scheduler/run-side.ts';
 
 const counts = [10_000, 100_000];
 /** What croner's objects need for the most of them. */
@@ -26,8 +26,7 @@ export const scheduler: Benchmark = {
         tell(`saving ${count} plans`);
         const saved = join(folder, `plans-${count}`);
         mkdirSync(saved);
-        const plans = await savePlans(saved, count);
-        writeFileSync(join(saved, plansFile), JSON.stringify(plans));
+        await savePlans(saved, count);
         const runs: Record<SideName, SideFigures[]> = {
           floor: [],
           rows: [],

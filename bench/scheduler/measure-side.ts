@@ -1,22 +1,18 @@
 // node --expose-gc measure-side.ts <side> <how many> <folder> [<due at>]: one side in a process of its own, so that
 // what it keeps in memory is its own. The first process arms, the second starts with what is armed and fires.
 // Standard output is one JSON line.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { timed } from '../core/interleave.ts';
 import { cronerSide } from './croner-side.ts';
 import { floorSide } from './floor-side.ts';
 import { productSide } from './product-side.ts';
-import { type Armed, keepsNothing, plansFile, type Standing, sideNames } from './run-side.ts';
+import { type Armed, keepsNothing, type Standing, sideNames } from './run-side.ts';
 import type { Side } from './side.ts';
 
 /** Due at the same time. */
 const due = 1000;
 /** From arming them to their time: meanwhile the other process starts. */
 const leadMs = 8000;
-
-const planSchema = z.array(z.strictObject({ planId: z.string(), planHash: z.string() }));
 
 const [name, many, folder = '', before] = process.argv.slice(2);
 const side = z.enum(sideNames).parse(name);
@@ -64,9 +60,7 @@ async function second(dueAt: number): Promise<Standing> {
 
 function open(): Side {
   if (side === 'croner') return cronerSide();
-  if (side !== 'product') return floorSide(folder, { same: side === 'rows' });
-  const plans = planSchema.parse(JSON.parse(readFileSync(join(folder, plansFile), 'utf8')));
-  return productSide(folder, plans);
+  return side === 'product' ? productSide(folder) : floorSide(folder, { same: side === 'rows' });
 }
 
 function residentMiB(): number {

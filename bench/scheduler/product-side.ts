@@ -1,5 +1,7 @@
 // The scheduler on the store, with the executor that prepares and writes its runs. What it does not do here is
 // carry them on.
+import { appendFileSync, closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
 import { systemClock } from '../../src/main/clock.ts';
 import { createLog } from '../../src/main/log.ts';
 import { Scheduler } from '../../src/main/scheduler/scheduler.ts';
@@ -10,23 +12,28 @@ import { agreeAll, daily } from './agree-all.ts';
 import { batches, type Side } from './side.ts';
 
 const dayMs = 86_400_000;
+/** Beside the database: the plans that are in it, each in a line of an id, a hash and what is between and behind. */
+const plansFile = 'plans.txt';
+const lengthOfLine = 36 + 1 + 64 + 1;
 
-/** Stores the plans that are to be scheduled; no part of arming. */
-export async function savePlans(folder: string, count: number): Promise<StoredPlan[]> {
+/** Stores the plans that are to be scheduled, and a line about each; no part of arming. */
+export async function savePlans(folder: string, count: number): Promise<void> {
   const room = openNoOpRoom(folder);
   const now = Date.now();
-  const plans: StoredPlan[] = [];
   for (const group of batches(count)) {
-    room.store.writer.together(() => {
-      for (const index of group) plans.push(room.save(noOp('only'), daily(index, now)));
-    });
+    const lines = room.store.writer.together(() =>
+      group.map((index) => {
+        const { planId, planHash } = room.save(noOp('only'), daily(index, now));
+        return `${planId} ${planHash}\n`;
+      }),
+    );
+    appendFileSync(join(folder, plansFile), lines.join(''));
   }
   await room.stop();
-  return plans;
 }
 
-/** On a folder in which `savePlans` has left these plans. */
-export function productSide(folder: string, plans: readonly StoredPlan[]): Side {
+/** On a folder in which `savePlans` has left its plans. */
+export function productSide(folder: string): Side {
   const room = openNoOpRoom(folder);
   let fired = (): void => undefined;
   const scheduler = schedulerOf(room, () => fired());
@@ -36,12 +43,14 @@ export function productSide(folder: string, plans: readonly StoredPlan[]): Side 
     prepareDaily: () => undefined,
     armDaily(count) {
       const now = Date.now();
+      const file = openSync(join(folder, plansFile), 'r');
       for (const group of batches(count)) {
         agreeAll(
           room.store,
-          group.map((index) => ({ plan: known(plans, index), trigger: daily(index, now) })),
+          group.map((index) => ({ plan: savedPlan(file, index), trigger: daily(index, now) })),
         );
       }
+      closeSync(file);
     },
     prepareDue(count, dueAt) {
       const trigger = dueOnce(dueAt);
@@ -68,10 +77,12 @@ export function productSide(folder: string, plans: readonly StoredPlan[]): Side 
   };
 }
 
-function known(plans: readonly StoredPlan[], index: number): StoredPlan {
-  const plan = plans[index];
-  if (plan === undefined) throw new Error(`Plan ${index} was not saved.`);
-  return plan;
+/** Read when it is armed: the schedules are what takes memory here, and no list of their plans. */
+function savedPlan(file: number, index: number): StoredPlan {
+  const line = Buffer.alloc(lengthOfLine);
+  readSync(file, line, 0, lengthOfLine, index * lengthOfLine);
+  const [planId = '', planHash = ''] = line.toString('latin1').trimEnd().split(' ');
+  return { planId, planHash };
 }
 
 function dueOnce(dueAt: number): Trigger {

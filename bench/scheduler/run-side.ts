@@ -7,9 +7,6 @@ import { z } from 'zod';
 /** The least (`floor`), the least that writes as many rows as the product (`rows`), croner, and the product. */
 export const sideNames = ['floor', 'rows', 'croner', 'product'] as const;
 
-/** Beside the database of the product: the plans that are in it. */
-export const plansFile = 'plans.json';
-
 /** A croner object keeps 80 KB. */
 const heapMiB = 14_000;
 
