@@ -23,19 +23,14 @@ export interface Score {
   id: string;
   category: string;
   class: ItemClass;
-  outcome: Outcome['outcome'];
+  outcome: CompileOutcome['outcome'];
   verdict: Verdict;
   /** Why it is not right. */
   why: string[];
 }
 
-/** With what an answer looked up, once it says so. */
-export type Outcome = CompileOutcome & {
-  reads?: readonly { tool: string; params: Record<string, unknown> }[];
-};
-
 /** How a request was understood; `context` is that which it was compiled with. */
-export function scoreItem(item: Item, outcome: Outcome, context: PlanContext): Score {
+export function scoreItem(item: Item, outcome: CompileOutcome, context: PlanContext): Score {
   const itemClass = classOf(item.expect);
   const notScored = whyNotScored(item.expect);
   const judged: Judgement =
@@ -46,6 +41,8 @@ export function scoreItem(item: Item, outcome: Outcome, context: PlanContext): S
   return { id, category, class: itemClass, outcome: outcome.outcome, ...judged };
 }
 
+type OutcomeOf<Kind> = Extract<CompileOutcome, { outcome: Kind }>;
+
 type Judgement = Pick<Score, 'verdict' | 'why'>;
 
 const right: Judgement = { verdict: 'right', why: [] };
@@ -53,7 +50,7 @@ const right: Judgement = { verdict: 'right', why: [] };
 function judge(
   item: Item,
   itemClass: ItemClass,
-  outcome: Outcome,
+  outcome: CompileOutcome,
   context: PlanContext,
 ): Judgement {
   const { expect } = item;
@@ -85,7 +82,7 @@ function mayAsk({ tools, issues, issues_any: any }: Expectation): boolean {
 
 function judgePlan(
   { expect, text }: Item,
-  outcome: Extract<Outcome, { outcome: 'plan' }>,
+  outcome: OutcomeOf<'plan'>,
   context: PlanContext,
 ): Judgement {
   const view = viewOf(outcome, context);
@@ -105,7 +102,7 @@ function judgePlan(
 function judgeAnswer(
   expect: Expectation,
   itemClass: ItemClass,
-  { reads = [] }: Outcome,
+  { reads }: OutcomeOf<'answer'>,
   context: PlanContext,
 ): string[] {
   if (itemClass === 'plan') return ['it was answered, and nothing is done'];
@@ -120,7 +117,10 @@ function judgeContent(expect: Expectation, view: PlanView): string[] {
 }
 
 /** A default is taken only aloud. What is assumed of slippage and venue is said of every swap, as is the chain. */
-function judgeDefault({ ask_or_default: said }: Expectation, { assumptions }: Outcome): string[] {
+function judgeDefault(
+  { ask_or_default: said }: Expectation,
+  { assumptions }: CompileOutcome,
+): string[] {
   if (said === undefined) return [];
   const usual = ['slippage', 'venue', ...(/chain|market/.test(said) ? [] : ['chain'])];
   const isAloud = assumptions.some(({ slot }) => !usual.includes(slot));

@@ -1,7 +1,10 @@
-import type { Outcome, Score } from '../../../eval/score-item.ts';
-import { scoreItem } from '../../../eval/score-item.ts';
+import { type Score, scoreItem } from '../../../eval/score-item.ts';
 import { contextOf } from '../../../eval/set/context-of.ts';
 import { type Item, itemSchema } from '../../../eval/set/item.ts';
+import {
+  type CompileOutcome,
+  compileOutcomeSchema,
+} from '../../../src/shared/plan/compile-outcome.ts';
 import { type PlanContext, planContextSchema } from '../../../src/shared/plan/context.ts';
 import { type Plan, planSchema } from '../../../src/shared/plan/schema.ts';
 
@@ -40,7 +43,7 @@ export function planned(
   steps: Call[] | object,
   more: object = {},
   assumed: string[] = [],
-): Outcome {
+): CompileOutcome {
   const root = Array.isArray(steps) ? inOrder(steps) : steps;
   const plan: Plan = planSchema.parse({
     ...{ id: 'p', name: 'p', userId: 'local', createdAt: 0, status: 'draft', chainId: 1 },
@@ -58,26 +61,26 @@ export function inOrder(steps: Call[]): object {
     : { id: 'root', type: 'sequence', label: 'all', steps: actions };
 }
 
-export const asked: Outcome = {
+export const asked: CompileOutcome = {
   outcome: 'ask',
   questions: [{ slot: 'amount', text: 'How much?' }],
   assumptions: [],
 };
-export const refused: Outcome = { outcome: 'refuse', reason: 'No.', assumptions: [] };
-export const unread: Outcome = { outcome: 'needs_model', reason: '?', assumptions: [] };
+export const refused: CompileOutcome = { outcome: 'refuse', reason: 'No.', assumptions: [] };
+export const unread: CompileOutcome = { outcome: 'needs_model', reason: '?', assumptions: [] };
 
-export function answered(...reads: Call[]): Outcome {
-  return {
+export function answered(...reads: Call[]): CompileOutcome {
+  return compileOutcomeSchema.parse({
     ...{ outcome: 'answer', reason: 'See.', assumptions: [] },
-    reads: reads.map(([tool, params]) => ({ tool, params: { ...params } })),
-  };
+    reads: reads.map(([tool, params]) => ({ tool, params })),
+  });
 }
 
-export function score(of: Item, outcome: Outcome): Score {
+export function score(of: Item, outcome: CompileOutcome): Score {
   return scoreItem(of, outcome, contextOf(of, setContext));
 }
 
-export function verdict(of: Item, outcome: Outcome): Score['verdict'] {
+export function verdict(of: Item, outcome: CompileOutcome): Score['verdict'] {
   return score(of, outcome).verdict;
 }
 

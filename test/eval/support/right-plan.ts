@@ -2,13 +2,13 @@
 
 import { saidStep } from '../../../eval/plan/step-of.ts';
 import { partiesIn } from '../../../eval/rules/parties.ts';
-import type { Outcome } from '../../../eval/score-item.ts';
 import type {
   ExpectedAmount,
   ExpectedComparison,
   ExpectedCondition,
   Item,
 } from '../../../eval/set/item.ts';
+import type { CompileOutcome } from '../../../src/shared/plan/compile-outcome.ts';
 import type { PlanContext } from '../../../src/shared/plan/context.ts';
 import { planSchema } from '../../../src/shared/plan/schema.ts';
 import { shippedTools } from '../../../src/shared/tools/tool-registry.ts';
@@ -21,7 +21,7 @@ interface Step {
   params: Record<string, unknown>;
 }
 
-export function rightPlan(item: Item, context: PlanContext): Outcome {
+export function rightPlan(item: Item, context: PlanContext): CompileOutcome {
   const { expect, id } = item;
   const { type, expression, timezone, at, everyMs, maxRuns, token, condition, threshold } =
     expect.trigger;
