@@ -1,3 +1,4 @@
+import { agent } from './benchmarks/agent.ts';
 import { chain } from './benchmarks/chain.ts';
 import { durable } from './benchmarks/durable.ts';
 import { executor } from './benchmarks/executor.ts';
@@ -28,4 +29,5 @@ export const benchmarks: readonly Benchmark[] = [
   scheduler,
   tray,
   validate,
+  agent,
 ];

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/main/store/open-store.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
 import type { Benchmark, Measurement } from '../core/benchmark.ts';
 import { inFolder } from '../core/folders.ts';
-import { interleave, timed } from '../core/interleave.ts';
+import { interleave, perSecond, timed } from '../core/interleave.ts';
 import { type NoOpRoom, noOp, openNoOpRoom } from '../core/no-op-room.ts';
 import { planRows } from '../core/raw-plans.ts';
 import { bareSteps, stepRows } from '../core/raw-steps.ts';
@@ -88,10 +88,6 @@ async function runMany(room: NoOpRoom): Promise<number> {
   return perSecond(steps, async () => {
     for (const plan of plans) await room.run(plan);
   });
-}
-
-async function perSecond(count: number, work: () => unknown): Promise<number> {
-  return (1000 * count) / (await timed(work));
 }
 
 /** Open runs: half of them wait for a time, half for a person. */

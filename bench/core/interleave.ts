@@ -32,3 +32,8 @@ export async function timed(work: () => unknown): Promise<number> {
   await work();
   return performance.now() - startedAt;
 }
+
+/** How many of `count` things `work` does in a second. */
+export async function perSecond(count: number, work: () => unknown): Promise<number> {
+  return (1000 * count) / (await timed(work));
+}
