@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/main/store/open-store.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
 import type { Benchmark, Measurement } from '../core/benchmark.ts';
 import { inFolder } from '../core/folders.ts';
-import { interleave, perSecond, timed } from '../core/interleave.ts';
+import { interleave, perSecond } from '../core/interleave.ts';
 import { type NoOpRoom, noOp, openNoOpRoom } from '../core/no-op-room.ts';
 import { planRows } from '../core/raw-plans.ts';
 import { bareSteps, stepRows } from '../core/raw-steps.ts';
