@@ -10,6 +10,7 @@ const usageCodes: ReadonlySet<string> = new Set([
   'NOT_A_FILE',
   'RPC_URL_INVALID',
   'RPC_URL_INSECURE',
+  'MODEL_SETTINGS_INVALID',
 ]);
 
 /** Families of codes about what has to be here: programs, a chain, a wallet that opens, a disk. */
@@ -21,6 +22,12 @@ const environmentCodes: ReadonlySet<string> = new Set([
   'DATA_DIR_UNUSABLE',
   'NO_SUCH_ACCOUNT',
   'NO_MODEL',
+  'MODEL_NO_KEY',
+  'MODEL_KEY_REFUSED',
+  'MODEL_NOT_ALLOWED',
+  'MODEL_UNPAID',
+  'MODEL_UNKNOWN',
+  'RECORD_MISSING',
 ]);
 
 /** They belong to such a family, and yet they are a refusal. */

@@ -46,6 +46,9 @@ import { mandateList } from './commands/mandate/list.ts';
 import { mandateReturn } from './commands/mandate/return.ts';
 import { mandateRevoke } from './commands/mandate/revoke.ts';
 import { mandateShow } from './commands/mandate/show.ts';
+import { modelList } from './commands/model/list.ts';
+import { modelSet } from './commands/model/set.ts';
+import { modelShow } from './commands/model/show.ts';
 import { networkAdd } from './commands/network/add.ts';
 import { networkList } from './commands/network/list.ts';
 import { networkRemove } from './commands/network/remove.ts';
@@ -165,6 +168,9 @@ const listed: readonly Verb[] = [
   folderList,
   folderAdd,
   folderRemove,
+  modelShow,
+  modelSet,
+  modelList,
   networkList,
   networkAdd,
   networkRemove,

@@ -1,7 +1,11 @@
+import type { PlanBirth } from '../../main/agent/compiler/build-plan.ts';
 import { zoneHere } from '../../main/clock.ts';
 import type { KnownNames } from '../../main/requests/look-up-names.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
+import type { PlanContext } from '../../shared/plan/context.ts';
+import type { ModelUse } from '../model/plan-with-model.ts';
+import { recordOptions } from '../model/record-options.ts';
 import { contextOption, nowOption, readContext } from '../read-context.ts';
 import { readText } from '../read-input.ts';
 import { usageError } from '../usage-error.ts';
@@ -13,7 +17,8 @@ const maxTextBytes = 64 * 1024 * 1024;
 
 export const compile: Verb = {
   name: 'compile',
-  describe: 'Words to a plan. What is not understood to the last word is never planned.',
+  describe:
+    'Words to a plan. What is not understood to the last word is never planned; with a key in ANTHROPIC_API_KEY a model reads it.',
   arguments: [
     {
       name: 'text',
@@ -32,6 +37,7 @@ export const compile: Verb = {
       describe:
         'a node that is asked what names such as alice.eth stand for; nothing else is asked',
     },
+    ...recordOptions,
     contextOption,
     nowOption,
   ],
@@ -73,10 +79,7 @@ export const compile: Verb = {
 async function compileText(context: VerbContext): Promise<VerbAnswer> {
   const argument = context.argument('text');
   const given = argument === '-' ? await readText(context.io, argument, maxTextBytes) : argument;
-  const [{ parseRequest }, { newId }] = await Promise.all([
-    import('../../main/agent/direct-parser/parse-request.ts'),
-    import('../../main/store/new-id.ts'),
-  ]);
+  const { newId } = await import('../../main/store/new-id.ts');
   const planContext = await withContacts(context, withDefaultChain(await readContext(context)));
   const createdAt = Date.parse(planContext.now);
   const birth = { planId: newId(), createdAt };
@@ -87,14 +90,40 @@ async function compileText(context: VerbContext): Promise<VerbAnswer> {
     ...planContext,
     ...(names && { names: { ...planContext.names, ...names } }),
   };
-  const outcome = parseRequest(words, known, birth);
-  if (outcome.outcome === 'needs_model' && !context.flag('offline')) throw noModel(outcome.reason);
+  const { outcome, ...read } = await understood(context, words, known, birth);
   const done = outcome.outcome === 'plan' || outcome.outcome === 'answer';
   const lines = [
     await outcomeText(outcome),
     ...(names === null ? await howToLookUp(outcome, words) : []),
+    ...(read.model === undefined ? [] : [read.told]),
   ];
-  return { exitCode: done ? 0 : 1, document: outcome, text: lines.join('\n') };
+  const { model } = read;
+  const document = model === undefined ? outcome : { ...outcome, model };
+  return { exitCode: done ? 0 : 1, document, text: lines.join('\n') };
+}
+
+interface Understood {
+  outcome: CompileOutcome;
+  /** What the model took, where one was asked, and the same in words. */
+  model?: ModelUse;
+  told: string;
+}
+
+/** Without a model where that is enough; with one where there is a key, and it is not forbidden. */
+async function understood(
+  context: VerbContext,
+  text: string,
+  known: PlanContext,
+  birth: PlanBirth,
+): Promise<Understood> {
+  const { parseRequest } = await import('../../main/agent/direct-parser/parse-request.ts');
+  const outcome = parseRequest(text, known, birth);
+  if (outcome.outcome !== 'needs_model' || context.flag('offline')) return { outcome, told: '' };
+  const { hasModel } = await import('../model/cli-model.ts');
+  if (!hasModel(context)) throw noModel(outcome.reason);
+  const { planWithModel, describeUse } = await import('../model/plan-with-model.ts');
+  const planned = await planWithModel(context, { text, context: known, birth });
+  return { outcome: planned.outcome, model: planned.use, told: describeUse(planned.use) };
 }
 
 /** Without a node no name was looked up: what to add where that leaves a question. */
@@ -159,6 +188,6 @@ async function outcomeText(outcome: CompileOutcome): Promise<string> {
 function noModel(reason: string): AppError {
   return new AppError('NO_MODEL', 'unknown', reason, {
     advice:
-      'This version plans transfers, swaps, wrap and unwrap that are said in one plain sentence, with when they start. Anything else can be written as a plan (docs/plan-language.md) or made of a template ("countersign template list").',
+      'With a key of the model service in ANTHROPIC_API_KEY a model reads it. Without, this version plans transfers, swaps, wrap and unwrap that are said in one plain sentence, with when they start. Anything else can be written as a plan (docs/plan-language.md) or made of a template ("countersign template list").',
   });
 }

@@ -24,8 +24,7 @@ export const pricesAsOf = table.asOf;
 
 /** In millionths of a US dollar, rounded up; null for a model without a price. */
 export function costMicroUsd(model: string, usage: ModelUsage): bigint | null {
-  const undated = model.replace(/-\d{8}$/, '');
-  const price = prices.find(({ ids }) => ids.includes(model) || ids.includes(undated));
+  const price = priceOf(model);
   if (price === undefined) return null;
   const { inputTokens, cacheReadTokens, cacheWriteTokens, outputTokens } = usage;
   const prompt = inputTokens + cacheReadTokens + cacheWriteTokens;
@@ -36,6 +35,17 @@ export function costMicroUsd(model: string, usage: ModelUsage): bigint | null {
     BigInt(cacheWriteTokens) * picoPerToken(rates.cacheWrite) +
     BigInt(outputTokens) * picoPerToken(rates.output);
   return (picoUsd + 999_999n) / 1_000_000n;
+}
+
+/** Whether it is known what this model costs. */
+export function hasPrice(model: string): boolean {
+  return priceOf(model) !== undefined;
+}
+
+/** Also of a model that is named with the day of its version. */
+function priceOf(model: string): Price | undefined {
+  const undated = model.replace(/-\d{8}$/, '');
+  return prices.find(({ ids }) => ids.includes(model) || ids.includes(undated));
 }
 
 /** Millionths of a millionth of a dollar. */

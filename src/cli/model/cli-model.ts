@@ -1,0 +1,55 @@
+import {
+  createModelClient,
+  type ModelClient,
+  usualModelLimits,
+} from '../../main/agent/model/model-client.ts';
+import {
+  type ModelSettings,
+  readModelSettings,
+  usualModelSettings,
+} from '../../main/agent/model/model-settings.ts';
+import { systemTimers } from '../../main/agent/model/timers.ts';
+import { type RecordMode, recordedFetch, recordModes } from '../../main/records/recorder.ts';
+import { readStored } from '../read-stored.ts';
+import { usageError } from '../usage-error.ts';
+import type { VerbContext } from '../verb.ts';
+
+/** Where the command line finds the key of the model service; it is never written down. */
+const keyVariable = 'ANTHROPIC_API_KEY';
+
+/** As they are set in the data folder, also while the app is open. */
+export function modelSettingsOf(context: Pick<VerbContext, 'dataDir'>): ModelSettings {
+  return readStored(context, readModelSettings, usualModelSettings);
+}
+
+/** Whether a model can be asked at all, or its recorded answers. */
+export function hasModel(context: VerbContext): boolean {
+  return keyOf(context) !== null || recordMode(context) === 'replay-or-fail';
+}
+
+/** The client of one call, with the key of the environment. */
+export function cliModel(context: VerbContext, settings: ModelSettings): ModelClient {
+  const mode = recordMode(context);
+  const folder = context.option('records') ?? '';
+  // Who only replays needs no key, and the SDK wants some.
+  const key = keyOf(context) ?? (mode === 'replay-or-fail' ? 'none' : null);
+  return createModelClient({
+    key: { read: async () => key },
+    settings: () => settings,
+    fetch: recordedFetch(fetch, { mode, folder }),
+    ...{ timers: systemTimers, now: () => Date.now(), chance: Math.random },
+    limits: usualModelLimits,
+  });
+}
+
+function keyOf({ io }: VerbContext): string | null {
+  return io.environment[keyVariable]?.trim() || null;
+}
+
+function recordMode(context: VerbContext): RecordMode {
+  const mode = recordModes.find((each) => each === context.option('record-mode'));
+  const isNamed = context.option('records') !== undefined;
+  if (mode !== undefined && mode !== 'off' && !isNamed)
+    throw usageError('--record-mode needs --records with the folder.', 'compile');
+  return isNamed ? (mode ?? 'replay') : 'off';
+}

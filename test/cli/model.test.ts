@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
+import { type MessagesApi, startMessagesApi } from '../support/messages-api/messages-api.ts';
+import { answersJson, fails } from '../support/messages-api/scripted.ts';
+import { documentOf, runCli } from './support/run-cli.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const dataDir = join(folder, 'data');
+const key = 'sk-ant-test-of-the-command-line-1234';
+const bob = '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28';
+const words = `could you kindly let 0.5 ETH wander over to ${bob}`;
+const steps = [
+  action('s1', 'transfer', [slot('token', 'ETH'), slot('amount', '0.5'), slot('to', bob)]),
+];
+
+let api: MessagesApi;
+beforeAll(async () => {
+  api = await startMessagesApi();
+});
+afterAll(() => api.stop());
+
+const cli = (verb: string[], environment: Record<string, string> = { ANTHROPIC_API_KEY: key }) =>
+  runCli([...verb, '--data-dir', dataDir], { environment, cwd: folder });
+
+it('has a model that can be chosen, shown and listed, and a key that is never shown', async () => {
+  const wrong = await cli(['model', 'set', '--base-url', 'http://example.com']);
+  expect(wrong).toMatchObject({ exitCode: 2, stdout: '' });
+  const set = await cli(['model', 'set', '--base-url', api.url]);
+  expect(set).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(set.stdout).toBe(
+    `The model is set.\nModel: claude-sonnet-5-5\nService: ${api.url}\nKey: in ANTHROPIC_API_KEY\n`,
+  );
+  const [shown, listed] = await Promise.all([
+    cli(['model', 'show', '--json'], {}),
+    cli(['model', 'list', '--json']),
+  ]);
+  expect(documentOf(shown)).toMatchObject({ keyInEnvironment: false, priceKnown: true });
+  expect(documentOf(listed)).toMatchObject({ models: [{ id: 'claude-sonnet-5-5' }] });
+});
+
+it('plans with it what it does not understand by itself, says what that cost, and replays it', async () => {
+  api.requests.splice(0);
+  api.script([answersJson(intent({ steps }))]);
+  const recorded = ['--records', join(folder, 'records'), '--now', '2026-11-22T12:00:00Z'];
+  const asked = await cli(['compile', words, '--json', ...recorded]);
+  expect(asked).toMatchObject({ exitCode: 0, stderr: 'Asking claude-sonnet-5-5 …\n' });
+  expect(documentOf(asked)).toMatchObject({
+    outcome: 'plan',
+    plan: { root: { tool: 'transfer', params: { amount: '0.5', to: bob } } },
+    model: { model: 'claude-sonnet-5-5', prompt: 'plan-intent@1', calls: 1, costUsd: '0.0004' },
+  });
+  const again = await cli(['compile', words, ...recorded, '--record-mode', 'replay-or-fail'], {});
+  expect(again.stdout).toContain('100 tokens read, 20 written; about $0.0004 by the prices of ');
+  expect(api.requests).toHaveLength(1);
+});
+
+it('says why the model could not be asked, with exit 3 and nothing planned', async () => {
+  api.script([fails(401)]);
+  const refused = await cli(['compile', words, '--json']);
+  expect(refused.exitCode).toBe(3);
+  expect(documentOf(refused)).toMatchObject({ error: { code: 'MODEL_KEY_REFUSED' } });
+  const missing = await cli([
+    'compile',
+    words,
+    '--records',
+    'none',
+    '--record-mode',
+    'replay-or-fail',
+  ]);
+  expect(missing).toMatchObject({ exitCode: 3, stdout: '' });
+  expect(missing.stderr).toContain('No answer is recorded for POST');
+});
+
+it('asks no model offline, nor for what it understands by itself', async () => {
+  api.requests.splice(0);
+  await Promise.all([cli(['compile', words, '--offline']), cli(['compile', 'wrap 0.5 eth'])]);
+  expect(api.requests).toEqual([]);
+});
+
+it('leaves the key nowhere in the data folder', () => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile())
+    .map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'));
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.join('')).not.toContain(key);
+});
