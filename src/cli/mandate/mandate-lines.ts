@@ -1,9 +1,25 @@
+import { utcTime } from '../../shared/iso-time.ts';
 import type { MandateUseView, MandateView } from '../../shared/mandates/views.ts';
 
 /** One mandate in a line. */
-export function mandateLine({ mandateId, name, state, expiresAt, account }: MandateView): string {
-  return `${mandateId}  ${state}, until ${new Date(expiresAt).toISOString()}  ${account}  ${name}`;
+export function mandateLine(view: MandateView): string {
+  return `${view.mandateId}  ${standOf(view)}  ${view.account}  ${view.name}`;
 }
+
+function standOf({ state, endedWhy, expiresAt, returnedAt }: MandateView): string {
+  if (state === 'active') return `active until ${utcTime(expiresAt)}`;
+  const why =
+    endedWhy !== null && endedWhy in ends ? `: ${ends[endedWhy as keyof typeof ends]}` : '';
+  const back = returnedAt === null ? '' : `, what was left went back at ${utcTime(returnedAt)}`;
+  return `over${why}${back}`;
+}
+
+const ends = {
+  revoked: 'revoked',
+  expired: 'its time has passed',
+  used_up: 'it signed as often as it may',
+  replaced: 'another one of its schedule took its place',
+} as const;
 
 /** All of it: what it allows, what is left and what it was used for. */
 export function mandateText(view: MandateView, uses: readonly MandateUseView[]): string[] {
@@ -16,7 +32,7 @@ export function mandateText(view: MandateView, uses: readonly MandateUseView[]):
   ];
 }
 
-function useLine({ at, outcome, spent, reason, txHash }: MandateUseView): string {
+function useLine({ at, outcome, gaveBack, spent, reason, txHash }: MandateUseView): string {
   const what = outcome === 'signed' ? `${spent.join(', ')} ${txHash ?? ''}` : (reason ?? '');
-  return `  ${new Date(at).toISOString()}  ${outcome}: ${what}`.trimEnd();
+  return `  ${utcTime(at)}  ${gaveBack ? 'gave back' : outcome}: ${what}`.trimEnd();
 }

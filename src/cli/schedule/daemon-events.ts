@@ -8,7 +8,10 @@ import type { VerbContext } from '../verb.ts';
 import { fireLine, haltedWords } from './schedule-lines.ts';
 
 export type DaemonEvent =
-  | ({ event: 'ready'; isHalted: boolean } & Pick<SchedulerView, 'active' | 'paused' | 'next'>)
+  | ({ event: 'ready'; isHalted: boolean; watched: number } & Pick<
+      SchedulerView,
+      'active' | 'paused' | 'next'
+    >)
   | ({ event: 'fire'; triggerId: string; planName: string } & FireView)
   | {
       event: 'run';
@@ -40,7 +43,8 @@ function wordsOf(told: DaemonEvent): string {
     case 'ready': {
       const next = told.next === null ? '' : ` The next starts at ${utcTime(told.next.dueAt)}.`;
       if (told.isHalted) return haltedWords;
-      return `Ready: ${told.active} active, ${told.paused} paused.${next}`;
+      const watched = told.watched === 0 ? '' : `, ${told.watched} of them watched`;
+      return `Ready: ${told.active} active${watched}, ${told.paused} paused.${next}`;
     }
     case 'fire':
       return `${told.planName}: due ${fireLine(told).trim()}`;

@@ -76,7 +76,8 @@ function scheduledPlans({ dataDir }: VerbContext): Plan[] {
 
 function tellReady({ services }: Session, tell: Tell): void {
   const { active, paused, next, halted } = services.schedules.health();
-  tell({ event: 'ready', active, paused, next, isHalted: halted });
+  const watched = services.store.reader.triggers.watched().length;
+  tell({ event: 'ready', active, watched, paused, next, isHalted: halted });
 }
 
 /** Puts what waits for a person to the signer. What nobody answers there goes on waiting. */

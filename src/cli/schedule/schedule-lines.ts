@@ -9,14 +9,12 @@ import type {
 } from '../../shared/schedules/views.ts';
 import { endWords, fireWords } from '../../shared/schedules/words/fire-words.ts';
 
-type Shown = Omit<ScheduleView, 'mandate'>;
-
 /** One schedule on one line: its id, what it is at, what it is called. */
-export function scheduleLine(schedule: Shown): string {
+export function scheduleLine(schedule: ScheduleView): string {
   return [schedule.triggerId, stateOf(schedule), schedule.planName].join('  ');
 }
 
-function stateOf({ state, pausedUntil, nextDueAt, overdueMs }: Shown): string {
+function stateOf({ state, pausedUntil, nextDueAt, overdueMs }: ScheduleView): string {
   if (state === 'ended') return 'over';
   if (state === 'paused')
     return pausedUntil === null ? 'paused' : `paused until ${utcTime(pausedUntil)}`;
@@ -25,7 +23,7 @@ function stateOf({ state, pausedUntil, nextDueAt, overdueMs }: Shown): string {
 }
 
 /** One schedule whole. */
-export function scheduleLines(schedule: Shown): string[] {
+export function scheduleLines(schedule: ScheduleView): string[] {
   const { words, does, account, lastOutcome, lastMissed, runsDone, maxRuns, fires, endsWhy } =
     schedule;
   return [
@@ -34,6 +32,7 @@ export function scheduleLines(schedule: Shown): string[] {
     does,
     ...(schedule.waitsBecause === null ? [] : [schedule.waitsBecause]),
     `Acts for ${account}.`,
+    ...(schedule.mandate === null ? [] : [mandateWords(schedule.mandate)]),
     `Runs that it started: ${runsDone}${maxRuns === null ? '' : ` of ${maxRuns}`}.`,
     ...(endsWhy !== null && endsWhy in endWords
       ? [endWords[endsWhy as keyof typeof endWords]]
@@ -55,8 +54,22 @@ export function fireLine(fire: FireView): string {
 }
 
 /** The same with what starts it: many have the same name. */
-export function listedLine(schedule: Shown): string {
-  return `${scheduleLine(schedule)}  ${schedule.words}`;
+export function listedLine(schedule: ScheduleView): string {
+  const { words, mandate } = schedule;
+  const under = mandate === null ? [] : [`Under the mandate ${JSON.stringify(mandate.name)}.`];
+  return [scheduleLine(schedule), words, ...under].join('  ');
+}
+
+function mandateWords({
+  mandateId,
+  name,
+  state,
+  expiresAt,
+}: NonNullable<ScheduleView['mandate']>): string {
+  const which = `the mandate ${JSON.stringify(name)} (${mandateId})`;
+  return state === 'active'
+    ? `Its runs sign by themselves under ${which}, until ${utcTime(expiresAt)} at the latest.`
+    : `Its runs wait for your approval: ${which} is over.`;
 }
 
 /** What is kept of one that can no longer be read. */

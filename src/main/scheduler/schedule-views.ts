@@ -7,20 +7,24 @@ import type { TriggerRecord } from '../store/queries/triggers.ts';
 import type { StoreReader } from '../store/store.ts';
 import { requireStored } from '../store/stored.ts';
 import type { HeldBack } from './held-back.ts';
+import { mandateOfSchedule } from './standing-of.ts';
 
 /** What is due for longer than this has been forgotten by whoever was to decide it. */
 const overdueMs = 60_000;
 /** Between two looks of a scheduler that works, a slow network included. */
 const longestBeatMs = 150_000;
 
-type Reader = Pick<StoreReader, 'triggers' | 'fires' | 'executions' | 'plans' | 'beat' | 'control'>;
+type Reader = Pick<
+  StoreReader,
+  'triggers' | 'fires' | 'executions' | 'plans' | 'beat' | 'mandates' | 'control'
+>;
 
 /** A schedule as it is shown. PARKED where its plan or its trigger can no longer be read. */
 export function scheduleView(
   reader: Reader,
   row: TriggerRecord,
   { now, heldBack }: { now: number; heldBack: HeldBack | undefined },
-): Omit<ScheduleView, 'mandate'> {
+): ScheduleView {
   const { triggerId, planId, runsDone } = row;
   const plan = planOf(reader, row);
   const trigger = requireStored(row.document);
@@ -37,6 +41,7 @@ export function scheduleView(
     lastOutcome: reader.executions.lastEndedOf(triggerId),
     lastMissed: reader.fires.lastMissed(triggerId),
     maxRuns: Number.isFinite(most) ? most : null,
+    mandate: mandateOfSchedule(reader, row, now),
     fires: reader.fires.page(triggerId).fires,
   };
 }

@@ -7,14 +7,17 @@ import { requireStored } from '../store/stored.ts';
 type Reader = Pick<StoreReader, 'mandates' | 'plans'>;
 
 /** A mandate as it is shown. PARKED where its terms can no longer be read. */
-export function mandateView(reader: Reader, row: MandateRecord): MandateView {
+export function mandateView(reader: Reader, row: MandateRecord, now: number): MandateView {
   const terms = requireStored(row.terms);
   const signed = reader.mandates
     .signedUses(row.mandateId)
     .filter(({ ofOtherPlan }) => !ofOtherPlan);
   const { terms: _terms, accepted: _accepted, ...shown } = row;
+  // Nobody may have told main yet.
+  const hasExpired = row.state === 'active' && now >= row.expiresAt;
   return {
     ...shown,
+    ...(hasExpired ? { state: 'ended', endedWhy: 'expired' } : {}),
     planName: reader.plans.get(row.planId)?.name ?? '',
     whileLocked: terms.whileLocked,
     lines: mandateLines(terms),

@@ -1,4 +1,3 @@
-import { sameAddress } from '../../shared/addresses.ts';
 import { formatUnits, parseUnits } from '../../shared/amounts.ts';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
@@ -22,6 +21,7 @@ import type { LiveConnection } from '../connector.ts';
 import type { Log } from '../log.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { Standing } from '../scheduler/ports.ts';
+import { standingOf } from '../scheduler/standing-of.ts';
 import { newId } from '../store/new-id.ts';
 import type { Store } from '../store/open-store.ts';
 import { mandateNotFound, mandateOver } from '../store/queries/mandate-refusals.ts';
@@ -57,16 +57,18 @@ export class Mandates {
 
   /** Newest first. */
   list(): MandateView[] {
-    const { reader } = this.#deps.store;
+    const { store, clock } = this.#deps;
+    const { reader } = store;
     return reader.mandates
       .list()
       .filter(({ terms }) => terms.ok)
-      .map((row) => mandateView(reader, row));
+      .map((row) => mandateView(reader, row, clock.now()));
   }
 
   /** Errors: MANDATE_NOT_FOUND, PARKED. */
   get(mandateId: string): MandateView {
-    return mandateView(this.#deps.store.reader, this.#require(mandateId));
+    const { store, clock } = this.#deps;
+    return mandateView(store.reader, this.#require(mandateId), clock.now());
   }
 
   /** Newest first. Errors: MANDATE_NOT_FOUND. */
@@ -153,17 +155,12 @@ export class Mandates {
     }
   }
 
-  /** What a schedule may do by itself: only what was agreed to for this very plan, with the account of the mandate. */
+  /** See standingOf. */
   standing(triggerId: string): Standing | null {
     const { reader } = this.#deps.store;
-    const mandate = reader.mandates.ofTrigger(triggerId);
     const trigger = reader.triggers.get(triggerId);
-    if (mandate === undefined || trigger === undefined) return null;
-    const isOfPlan = mandate.planHash === trigger.planHash;
-    const isOfAccount = sameAddress(mandate.account, trigger.account);
-    return isOfPlan && isOfAccount
-      ? { mandateId: mandate.mandateId, account: mandate.account }
-      : null;
+    const mandate = trigger && standingOf(reader, trigger);
+    return mandate ? { mandateId: mandate.mandateId, account: mandate.account } : null;
   }
 
   /** Whether a plan may be agreed to with it. Errors: MANDATE_NOT_FOUND, MANDATE_OVER, MANDATE_OTHER_PLAN. */

@@ -22,7 +22,7 @@ interface SchedulesDeps {
   store: Pick<Store, 'reader' | 'writer'>;
   scheduler: Scheduler;
   requests: Pick<Requests, 'schedule'>;
-  mandates: Pick<Mandates, 'standing' | 'requireFor' | 'follow'>;
+  mandates: Pick<Mandates, 'requireFor' | 'follow'>;
   clock: Clock;
 }
 
@@ -129,17 +129,7 @@ export class Schedules {
   #view(row: TriggerRecord): ScheduleView {
     const { store, clock, scheduler } = this.#deps;
     const heldBack = scheduler.heldBack(row.triggerId);
-    const view = scheduleView(store.reader, row, { now: clock.now(), heldBack });
-    return { ...view, mandate: this.#mandateOf(row.triggerId) };
-  }
-
-  #mandateOf(triggerId: string): ScheduleView['mandate'] {
-    const { store, mandates } = this.#deps;
-    const standing = mandates.standing(triggerId);
-    const mandate = standing && store.reader.mandates.get(standing.mandateId);
-    if (!mandate) return null;
-    const { mandateId, name, state, expiresAt } = mandate;
-    return { mandateId, name, state, expiresAt };
+    return scheduleView(store.reader, row, { now: clock.now(), heldBack });
   }
 
   #require(triggerId: string): TriggerRecord {

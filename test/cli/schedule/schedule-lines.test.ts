@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { firstOf, healthLines, unreadableLine } from '../../../src/cli/schedule/schedule-lines.ts';
+import { scheduleExample } from '../../../src/cli/schedule/example.ts';
+import {
+  firstOf,
+  healthLines,
+  listedLine,
+  scheduleLines,
+  unreadableLine,
+} from '../../../src/cli/schedule/schedule-lines.ts';
+import type { ScheduleView } from '../../../src/shared/schedules/views.ts';
 
 const fine = {
   ...{ beatAt: 1, endedAt: null, stalled: false, halted: false },
@@ -34,4 +42,21 @@ it('says how many schedules there are where not all are shown, and why one canno
   expect(unreadableLine(lost)).toBe(
     't1  UNREADABLE  A plan  Its plan can no longer be read (It is not JSON).',
   );
+});
+
+it('names the mandate that its runs sign under, and says when that is over', () => {
+  const mandate = {
+    ...{ mandateId: 'm1', name: 'Weekly purchase', state: 'active' },
+    expiresAt: Date.UTC(2027, 1, 14, 8),
+  };
+  const view = { ...scheduleExample, mandate } as unknown as ScheduleView;
+  expect(listedLine(view)).toMatch(/ {2}Under the mandate "Weekly purchase"\.$/);
+  expect(scheduleLines(view)).toContain(
+    'Its runs sign by themselves under the mandate "Weekly purchase" (m1), until 2027-02-14 08:00:00 UTC at the latest.',
+  );
+  expect(scheduleLines({ ...view, mandate: { ...mandate, state: 'revoked' } })).toContain(
+    'Its runs wait for your approval: the mandate "Weekly purchase" (m1) is over.',
+  );
+  const without = scheduleLines({ ...view, mandate: null }).join(' ');
+  expect(without).not.toMatch(/mandate|\dT\d/);
 });

@@ -26,7 +26,7 @@ async function list(context: VerbContext): Promise<VerbAnswer> {
       reader.mandates
         .list()
         .filter(({ terms }) => terms.ok)
-        .map((row) => mandateView(reader, row)),
+        .map((row) => mandateView(reader, row, context.clock.now())),
     [],
   );
   const lines = mandates.map(mandateLine).map(visibleLine);

@@ -30,7 +30,7 @@ async function revoke(context: VerbContext): Promise<VerbAnswer> {
     const { name } = requireMandate(store.reader, id);
     store.writer.mandates.revoke(id);
     await withSigner(context, ['--task', 'unlock'], (client) => client.revokeMandate(id));
-    const document = mandateView(store.reader, requireMandate(store.reader, id));
+    const document = mandateView(store.reader, requireMandate(store.reader, id), clock.now());
     const text = `The mandate "${visibleLine(name)}" is revoked. What its account holds goes back with: countersign mandate return ${id}`;
     return { exitCode: 0, document, text };
   } finally {

@@ -27,7 +27,7 @@ async function show(context: VerbContext): Promise<VerbAnswer> {
     (reader) => {
       const row = requireMandate(reader, id);
       const history = reader.mandates.uses(id).map((use) => mandateUseView(use, row.chainId));
-      return { view: mandateView(reader, row), history };
+      return { view: mandateView(reader, row, context.clock.now()), history };
     },
     null,
   );

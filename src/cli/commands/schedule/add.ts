@@ -25,7 +25,7 @@ export const scheduleAdd: Verb = {
   ],
   example: {
     call: 'countersign schedule add plan.json --account Main --json',
-    document: { ...scheduleExample, runsDone: 0, lastOutcome: null, fires: [], mandate: null },
+    document: { ...scheduleExample, runsDone: 0, lastOutcome: null, fires: [] },
   },
   run: add,
 };

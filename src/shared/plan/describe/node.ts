@@ -1,7 +1,13 @@
 import type { FailurePolicy, GateNode, LoopNode, PlanNode, WaitNode } from '../nodes.ts';
 import { describeAction } from './action.ts';
 import type { Names } from './names.ts';
-import { describeCondition, describeDuration, describeEvery, quote, word } from './values.ts';
+import {
+  describeCondition,
+  describeDuration,
+  describeEvery,
+  describeInstant,
+  quote,
+} from './values.ts';
 
 /** The lines of one node and what is in it: numbered, two spaces per level. */
 export function describeNode(
@@ -86,7 +92,7 @@ function describeWait(node: WaitNode, names: Names): string {
   const { until, untilTime, durationMs, pollIntervalMs = minuteMs, maxWaitMs = dayMs } = node;
   const ends = [
     ...(durationMs === undefined ? [] : [describeDuration(durationMs)]),
-    ...(untilTime === undefined ? [] : [`until ${word(untilTime)}`]),
+    ...(untilTime === undefined ? [] : [`until ${describeInstant(untilTime)}`]),
     ...(until === undefined ? [] : [`until ${describeCondition(until, names)}`]),
   ];
   const polls = until !== undefined || pollIntervalMs !== minuteMs;

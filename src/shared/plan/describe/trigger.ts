@@ -2,7 +2,14 @@ import { defaultBalanceChain } from '../normalise/defaults.ts';
 import type { Trigger } from '../triggers.ts';
 import type { Names } from './names.ts';
 import { usualSchedule } from './usual-schedule.ts';
-import { describeCondition, describeDuration, describeEvery, quote, word } from './values.ts';
+import {
+  describeCondition,
+  describeDuration,
+  describeEvery,
+  describeInstant,
+  quote,
+  word,
+} from './values.ts';
 
 /** When the plan starts: first the start itself, then a line for whatever else is asked of it. */
 export function describeTrigger(
@@ -20,7 +27,7 @@ function startOf(trigger: Trigger, planChainId: number | undefined, names: Names
     case 'immediate':
       return 'Starts as soon as you agree';
     case 'time':
-      return `Starts at ${word(trigger.at)}`;
+      return `Starts at ${describeInstant(trigger.at)}`;
     case 'interval':
       return `Starts ${describeEvery(trigger.everyMs)}${intervalBounds(trigger)}`;
     case 'cron':
@@ -60,8 +67,8 @@ function runs(maxRuns: number | undefined): string {
 }
 
 function intervalBounds(trigger: Extract<Trigger, { type: 'interval' }>): string {
-  const from = trigger.startAt === undefined ? '' : ` from ${word(trigger.startAt)}`;
-  const until = trigger.endAt === undefined ? '' : ` until ${word(trigger.endAt)}`;
+  const from = trigger.startAt === undefined ? '' : ` from ${describeInstant(trigger.startAt)}`;
+  const until = trigger.endAt === undefined ? '' : ` until ${describeInstant(trigger.endAt)}`;
   return `${from}${until}${runs(trigger.maxRuns)}`;
 }
 

@@ -1,4 +1,5 @@
 // Values, amounts and conditions in words.
+import { instantOf, utcTime } from '../../iso-time.ts';
 import type { Condition } from '../conditions.ts';
 import { claimsToBeRef, type ParamValue, type RuntimeFn, type ValueRef } from '../values.ts';
 import type { Names } from './names.ts';
@@ -20,6 +21,12 @@ export function quote(text: string): string {
 /** A single word as it is, and in quotation marks what could be read as a part of the sentence. */
 export function word(text: string): string {
   return /^-?[\p{L}\p{N}_][\p{L}\p{N}_.:/+[\]%-]*$/u.test(text) ? text : quote(text);
+}
+
+/** A time as people say it, in UTC; one that is none, or not on a full second, as it was written. */
+export function describeInstant(text: string): string {
+  const at = instantOf(text);
+  return at === null || at % 1000 !== 0 ? word(text) : utcTime(at);
 }
 
 /** A reference in words: `the price of ETH in USD`, `amountOut of "swap1"`. */

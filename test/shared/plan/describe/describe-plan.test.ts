@@ -53,7 +53,7 @@ describe('the description of a plan', () => {
           Then:
             - Wait until the price of ETH in USD is above 1, looking every 5 ms, for 1 day at most.
           Otherwise:
-            - Wait until 2027-03-06T17:00:00Z.
+            - Wait until 2027-03-06 17:00:00 UTC.
         5. Repeat at most 3 times until not (the price of ETH in USD is above true), 5 ms apart:
           - "w": Wrap 1 of the native coin. If it fails, go on without it ("r")."
     `);
@@ -152,8 +152,8 @@ describe('the description of a plan', () => {
     const said = triggers.map((trigger) => describeJson(plan(swap, { trigger })).split('\n')[0]);
     expect(said).toMatchInlineSnapshot(`
       [
-        "Starts at 2026-03-06T17:00:00Z.",
-        "Starts every 7 days from 2026-03-06T17:00:00Z, 2 times at most.",
+        "Starts at 2026-03-06 17:00:00 UTC.",
+        "Starts every 7 days from 2026-03-06 17:00:00 UTC, 2 times at most.",
         "Starts every Monday at 09:00 (0 9 * * 1) in Europe/Berlin.",
         "Starts once the price of ETH in USD is above 1 or the price of ETH in USD differs from the price of ETH in USD.",
         "Starts each time the price of ETH crosses $4000.",
