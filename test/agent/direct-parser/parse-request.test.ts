@@ -36,7 +36,11 @@ function said(text: string, more: PlanContext = {}): string {
   const { slippage, venue, ...params } = root.params;
   const bound = slippage === undefined || slippage === '0.5' ? '' : ` slippage ${slippage}`;
   const where = venue === undefined || venue === 'best' ? '' : ` ${venue}`;
-  return `${root.tool}@${chainId} ${Object.values(params).join(' ')}${bound}${where}`;
+  return `${root.tool}@${chainId} ${Object.values(params).map(shown).join(' ')}${bound}${where}`;
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 describe('a recipient who is said by name', () => {
@@ -124,6 +128,12 @@ describe('the direct parser plans', () => {
     ['Swap 1 ETH → USDC on Uniswap ≤5 % slippage', 'defi_swap@1 ETH USDC 1 slippage 5'],
     ['Please swap 1 ETH for USDC now!', 'defi_swap@1 ETH USDC 1'],
     ['I’d like to swap 1 ETH for USDC, please.', 'defi_swap@1 ETH USDC 1'],
+    ['swap $50 of ETH for USDC', 'defi_swap@1 ETH USDC {"usd":"50"}'],
+    ['buy 1,000 dollars of ETH with USDC', 'defi_swap@1 USDC ETH {"usd":"1000"}'],
+    ['buy $100 worth of ETH on Base', 'defi_swap@8453 USDC ETH {"usd":"100"}'],
+    ['buy 1 ETH with USDC', 'defi_swap@1 USDC ETH 1'],
+    ['swap USDC for exactly 1.5 ETH', 'defi_swap@1 USDC ETH 1.5'],
+    ['send $20 of USDC to Bob', `transfer@1 USDC {"usd":"20"} ${bob}`],
     ['Transfer 10 ETH to Bob', `transfer@1 ETH 10 ${bob}`],
     ['pay bob 5 usdc', `transfer@1 USDC 5 ${bob}`],
     ['send Mary Ann 5 usdc on Base', `transfer@8453 USDC 5 ${other}`],
@@ -188,7 +198,8 @@ describe('the direct parser asks', () => {
     ['swap 11 ETH for USDC', 'ask amount'],
     ['swap all my DAI for ETH', 'ask amount'],
     ['swap 1 ETH for 3000 USDC', 'ask amount'],
-    ['buy 1 ETH with USDC', 'ask amount'],
+    ['buy half ETH with USDC', 'ask amount'],
+    ['buy 1 ETH', 'ask tokenIn'],
     ['swap 1 ETH for USDC on Uniswap V4', 'ask venue'],
     ['swap 1 ETH for USDC with 0% slippage', 'ask slippage'],
     ['swap 1 ETH for USDC with 60% slippage', 'ask slippage'],
@@ -296,8 +307,7 @@ describe('the direct parser leaves to a model', () => {
     'swap 1 ETH for USDC with 0% slippage and 5% slippage',
     'swap 1 ETH for USDC on Base on Polygon',
     'swap 1 ETH for USDC for DAI',
-    'swap $50 of ETH for USDC',
-    'buy $100 of ETH',
+    'swap $50k of ETH for USDC',
     'swap 5k USDC for ETH',
     'swap 1e3 USDC for ETH',
     'swap 1 000 USDC for ETH',
@@ -435,6 +445,16 @@ describe('a plan of the direct parser', () => {
     expect(parse('swap 100% of my ETH for USDC')).toMatchObject({
       outcome: 'plan',
       assumptions: [{ slot: 'chain' }, { slot: 'amount', value: 'max' }, {}, {}],
+    });
+  });
+
+  it('says which token pays where dollars were named alone, and which side is exact', () => {
+    expect(parse('buy $100 of ETH')).toMatchObject({
+      plan: { name: 'Swap $100 of USDC for ETH', root: { params: { amount: { usd: '100' } } } },
+      assumptions: [{ slot: 'chain' }, { slot: 'tokenIn', value: 'USDC' }, {}, {}],
+    });
+    expect(parse('buy 1 ETH with USDC')).toMatchObject({
+      plan: { name: 'Swap USDC for exactly 1 ETH', root: { params: { amountOut: '1' } } },
     });
   });
 

@@ -3,11 +3,13 @@ import type { Lexeme } from './lex.ts';
 
 /** How much, as it was said. */
 export interface AmountWords {
-  kind: 'number' | 'percent' | 'half' | 'max';
+  kind: 'number' | 'percent' | 'half' | 'max' | 'usd';
   lexeme: Lexeme;
 }
 
 export function readAmount(cursor: Cursor): AmountWords | undefined {
+  const usd = cursor.take('usd') ?? cursor.attempt(() => readDollars(cursor));
+  if (usd !== undefined) return { kind: 'usd', lexeme: usd };
   const number = cursor.take('number');
   if (number !== undefined) {
     return { kind: cursor.takeAny('%', 'percent') ? 'percent' : 'number', lexeme: number };
@@ -16,4 +18,10 @@ export function readAmount(cursor: Cursor): AmountWords | undefined {
   if (half !== undefined) return { kind: 'half', lexeme: half };
   const max = cursor.takeAny('all', 'everything', 'max', 'maximum');
   return max && { kind: 'max', lexeme: max };
+}
+
+/** "50 dollars", "50 USD"; the worth, and no token. */
+function readDollars(cursor: Cursor): Lexeme | undefined {
+  const number = cursor.take('number');
+  return number && cursor.takeAny('dollars', 'usd', 'bucks') ? number : undefined;
 }

@@ -39,13 +39,14 @@ function resolveText(said: SaidText, token: ResolvedToken, scope: StepScope): Sl
   if (words === undefined || !cursor.done) {
     return unknown('amount', `"${said.text.slice(0, 60)}" is no amount. How much ${token.symbol}?`);
   }
-  const doubt = words.kind === 'number' ? null : ofWhatIsNot(token, scope);
+  const doubt = words.kind === 'number' || words.kind === 'usd' ? null : ofWhatIsNot(token, scope);
   if (doubt !== null) return doubt;
   const balance = knownBalance(token, scope);
   if (words.kind !== 'number' && balance !== undefined && !/[1-9]/.test(balance)) {
     return unknown('amount', `The account holds no ${token.symbol}. Which token, and how much?`);
   }
-  const value = planValue(words, token, balance, scope);
+  if (words.kind === 'usd') return resolveWorth(words.lexeme, token, scope);
+  const value = planValue({ ...words, kind: words.kind }, token, balance, scope);
   return value.ok
     ? { ...value, value: { value: value.value, shown: shownAmount(value.value, token) } }
     : value;
@@ -85,6 +86,16 @@ function ofWhatIsNot(token: ResolvedToken, { earlier }: StepScope): Slot<never> 
 
 function isShare(amount: ParamValue): boolean {
   return typeof amount === 'string' && amount.endsWith('%');
+}
+
+/** What is worth so many dollars when the step runs. */
+function resolveWorth(lexeme: Lexeme, token: ResolvedToken, { context }: StepScope): Slot<Amount> {
+  const reading = readNumber(lexeme.text.replace(/^\$ ?/, ''), context.locale ?? 'en-US');
+  const how = `How much ${token.symbol}?`;
+  if (!reading.ok) return unknown('amount', `${reading.why} ${how}`, reading.options);
+  if (!/[1-9]/.test(reading.value)) return unknown('amount', `The amount is zero. ${how}`);
+  const amount = { value: { usd: reading.value }, shown: `$${reading.value} of ${token.symbol}` };
+  return known(amount, fromText(lexeme));
 }
 
 /** "1 ETH", "all ETH", "50% of ETH". */

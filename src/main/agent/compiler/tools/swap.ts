@@ -1,8 +1,6 @@
 import type { Said } from '../../intent/said.ts';
 import { readNumber } from '../../words/read-number.ts';
 import type { CompiledAction } from '../compiled-action.ts';
-import type { Amount } from '../resolve/amount.ts';
-import { resolveSpend } from '../resolve/resolve-spend.ts';
 import { type ResolvedToken, resolveToken } from '../resolve/resolve-token.ts';
 import type { StepScope, ToolCompiler } from '../scope.ts';
 import {
@@ -14,57 +12,61 @@ import {
   type Surroundings,
   unknown,
 } from '../slot.ts';
+import { exactIn, exactOut, type Traded } from './traded.ts';
 
 export const swapCompiler: ToolCompiler = {
   slots: ['tokenIn', 'tokenInAddress', 'amount', 'tokenOut', 'amountOut', 'slippage', 'venue'],
   compile(scope) {
     const { slots } = scope;
-    if (slots['amountOut'] !== undefined) return { ok: false, questions: exactOut() };
-    const spend = resolveSpend(scope, 'tokenIn');
+    const traded = slots['amountOut'] === undefined ? exactIn(scope) : exactOut(scope);
     const bought = boughtToken(scope);
     const slippage = resolveSlippage(slots['slippage'], scope);
     const venue = resolveVenue(slots['venue']);
     const open = questionsOf(bought, slippage, venue);
-    if (!spend.ok) return { ok: false, questions: [...spend.questions, ...open] };
+    if (!traded.ok) return { ok: false, questions: [...traded.questions, ...open] };
     if (!bought.ok || !slippage.ok || !venue.ok) return { ok: false, questions: open };
-    const { token: sold, amount } = spend.value;
+    const { token: sold } = traded.value;
     const clash = clashOf(sold.value, bought.value, scope);
     if (clash !== null) return { ok: false, questions: questionsOf(clash) };
-    return { ok: true, value: swapAction({ sold, amount, bought, slippage, venue }) };
+    return { ok: true, value: swapAction({ traded: traded.value, bought, slippage, venue }) };
   },
 };
 
 interface SwapSlots {
-  sold: Known<ResolvedToken>;
-  amount: Known<Amount>;
+  traded: Traded;
   bought: Known<ResolvedToken>;
   slippage: Known<string>;
   venue: Known<string>;
 }
 
-function swapAction(slots: SwapSlots): CompiledAction {
-  const { sold, amount, bought, slippage, venue } = slots;
+function swapAction({ traded, bought, slippage, venue }: SwapSlots): CompiledAction {
+  const { token: sold, amount, exact } = traded;
+  const { value, shown } = amount.value;
+  const isIn = exact === 'amount';
   return {
     tool: 'defi_swap',
     id: 'swap',
-    label: `Swap ${amount.value.shown} for ${bought.value.symbol}`,
+    label: isIn
+      ? `Swap ${shown} for ${bought.value.symbol}`
+      : `Swap ${sold.value.symbol} for exactly ${shown}`,
     params: {
       tokenIn: sold.value.named,
       tokenOut: bought.value.named,
-      amount: amount.value.value,
+      [exact]: value,
       slippage: slippage.value,
       venue: venue.value,
     },
     provenance: {
       tokenIn: sold.from,
       tokenOut: bought.from,
-      amount: amount.from,
+      [exact]: amount.from,
       slippage: slippage.from,
       venue: venue.from,
     },
-    assumptions: Object.values(slots).flatMap((slot) => slot.assumptions ?? []),
+    assumptions: [sold, amount, bought, slippage, venue].flatMap((slot) => slot.assumptions ?? []),
     gives: { token: bought.value, output: 'amountOut' },
-    spends: { token: sold.value, amount: amount.value.value },
+    // What an exact figure costs is known once it is bought.
+    spends: { token: sold.value, amount: isIn ? value : null },
   };
 }
 
@@ -84,12 +86,6 @@ function clashOf(
   const verb = sold.address === 'native' ? 'wrap' : 'unwrap';
   const text = `${sold.symbol} becomes ${bought.symbol} by ${verb}ping, one for one. Say "${verb}" instead, or which token is wanted?`;
   return unknown('tokenOut', text);
-}
-
-function exactOut() {
-  const text =
-    'An exact amount to receive is not planned from words. How much should be spent, of which token?';
-  return questionsOf(unknown('amount', text));
 }
 
 function boughtToken({ slots, chainId, tokens }: StepScope): Slot<ResolvedToken> {

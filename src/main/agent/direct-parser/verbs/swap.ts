@@ -13,7 +13,7 @@ const clauses = [
   ...everyVerb.slice(1),
 ];
 
-/** "swap 1 ETH for USDC", "sell half my ETH to DAI", "buy ETH with 100 USDC". */
+/** "swap 1 ETH for USDC", "sell half my ETH to DAI", "buy ETH with 100 USDC", "buy $100 of ETH". */
 export const swapReader: VerbReader = (scene) => {
   if (scene.cursor.takeAny('swap', 'trade', 'exchange', 'convert', 'sell')) {
     return { tool, slots: readPieces(scene, readSpend(scene, sold) ?? {}, [readInto, ...clauses]) };
@@ -27,9 +27,12 @@ function readInto(scene: Scene): Slots | undefined {
   return readBought(scene);
 }
 
+/** "USDC", "exactly 500 USDC". */
 function readBought(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  cursor.takePhrase('get exactly') ?? cursor.takeAny('exactly', 'get');
   const amountOut = readHowMuch(scene);
-  const tokenOut = readToken(scene.cursor);
+  const tokenOut = readToken(cursor);
   return tokenOut && { tokenOut: saidOf(scene, tokenOut), ...(amountOut && { amountOut }) };
 }
 
@@ -38,7 +41,8 @@ function readBuy(scene: Scene): Slots {
   const { cursor } = scene;
   const worth = cursor.attempt(() => readWorthOf(scene));
   if (worth !== undefined) return readPieces(scene, worth, clauses);
-  const bought = cursor.attempt(() => readBought(scene)) ?? {};
+  const bought =
+    cursor.attempt(() => readDollarsOf(scene)) ?? cursor.attempt(() => readBought(scene)) ?? {};
   return readPieces(scene, bought, [...clauses, readPayment]);
 }
 
@@ -52,6 +56,22 @@ function readWorthOf(scene: Scene): Slots | undefined {
   return tokenOut && { ...spend, tokenOut: saidOf(scene, tokenOut) };
 }
 
+/** "$100 of ETH": so much is paid for it, in a token that may follow. */
+function readDollarsOf(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  const isDollars = cursor.peek()?.kind === 'usd' || isDollarsWord(cursor.peek(1)?.lower);
+  const amount = isDollars ? readHowMuch(scene) : undefined;
+  cursor.takeAny('worth');
+  cursor.takeAny('of', 'in');
+  const tokenOut = amount && readToken(cursor);
+  return amount && tokenOut && { amount, tokenOut: saidOf(scene, tokenOut) };
+}
+
+function isDollarsWord(word: string | undefined): boolean {
+  return word === 'dollars' || word === 'usd' || word === 'bucks';
+}
+
+/** "with 100 USDC", "using USDC"; what was paid already is named by its token alone. */
 function readPayment(scene: Scene): Slots | undefined {
-  return scene.cursor.takeAny('with', 'using', 'for') ? readSpend(scene, sold) : undefined;
+  return scene.cursor.takeAny('with', 'using', 'for', 'from') ? readSpend(scene, sold) : undefined;
 }
