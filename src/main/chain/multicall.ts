@@ -24,13 +24,17 @@ export async function askTogether(
   if (to === undefined) {
     throw noContract('the contract that answers several questions at once', client.chainId);
   }
-  const data = encodeQuestions(questions);
+  const data = encoded.get(questions) ?? encodeQuestions(questions);
+  encoded.set(questions, data);
   const answer = await client.call({ from: zeroAddress, to, valueWei: 0n, data }, at);
   if (answer === '0x') throw contractNoAnswer();
   const answers = decodeAnswers(answer, questions.length);
   if (answers === undefined) throw rpcBadAnswer(client.rpc.host, 'eth_call', 'shape');
   return answers;
 }
+
+/** The same list is asked at two blocks, as bytes that are long. */
+const encoded = new WeakMap<readonly Question[], Hex>();
 
 /** One answer in its types; null stays null, and so does what is no such answer. */
 export function readAnswer<T>(abi: Abi, functionName: string, data: Hex | null): T | null {

@@ -3,6 +3,7 @@ import { isPracticeChain } from '../../shared/chain/addresses.ts';
 import { type AnvilChild, spawnAnvil } from '../chain/anvil/spawn-anvil.ts';
 import { ChainClient, type Head } from '../chain/chain-client.ts';
 import { createJsonRpc, type JsonRpc } from '../chain/rpc/json-rpc.ts';
+import { postLocal } from '../chain/rpc/post-local.ts';
 import { viemTransport } from '../chain/rpc/viem-transport.ts';
 import type { ForkOptions } from './fork-options.ts';
 import { selfTest } from './fork-self-test.ts';
@@ -49,6 +50,7 @@ export class ForkProcess {
     this.upstream = upstream;
     this.client = new ChainClient(upstream.chainId, {
       ...{ url: child.rpcUrl, timeoutMs: callTimeoutMs, batchOf: togetherAtMost },
+      post: postLocal,
       told: (method, params) => {
         this.codes.told(method);
         this.#readAhead.note(method, params);
@@ -116,7 +118,7 @@ export class ForkProcess {
   async setTo(block: Head): Promise<void> {
     if (this.#clean?.hash === block.hash && !this.#clean.used) {
       this.#clean.used = true;
-      this.#readAhead.begin(false);
+      this.#readAhead.begin(block.number, false);
       return;
     }
     this.#clean = undefined;
@@ -130,7 +132,7 @@ export class ForkProcess {
     if (head.hash !== block.hash) throw rehearsalUnavailable('head_moved');
     if (chainId !== this.client.chainId) throw rehearsalUnavailable('other_chain');
     this.#clean = { hash: block.hash, snapshot, used: true };
-    this.#readAhead.begin(true);
+    this.#readAhead.begin(block.number, true);
   }
 
   /** Undoes what was done since it was set to its block. */

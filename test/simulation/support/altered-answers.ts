@@ -12,7 +12,9 @@ export async function openAltering(
     const body = await text(request);
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(target, { method: 'POST', headers, body });
-    response.writeHead(200, headers).end(alter(await answer.text(), body));
+    const altered = alter(await answer.text(), body);
+    const length = { 'content-length': Buffer.byteLength(altered) };
+    response.writeHead(200, { ...headers, ...length }).end(altered);
   };
   const server = createServer((request, response) => {
     pass(request, response).catch(() => response.destroy());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AppError, toAppError } from '../../../shared/errors.ts';
 import { hasShapeOf } from './answer-shapes.ts';
 import { checkRpcUrl } from './check-rpc-url.ts';
-import { postJson } from './post-json.ts';
+import { type Post, postJson } from './post-json.ts';
 import { rpcBadAnswer, rpcRateLimited } from './rpc-errors.ts';
 
 export interface JsonRpcOptions {
@@ -13,6 +13,8 @@ export interface JsonRpcOptions {
   maxBytes?: number;
   /** Calls of one moment go out together, up to so many. Default 1. */
   batchOf?: number;
+  /** How a body is sent. Default `postJson`. */
+  post?: (post: Post) => Promise<string>;
   /** Hears of every call as it is made. */
   told?: (method: string, params: readonly unknown[]) => void;
 }
@@ -63,7 +65,7 @@ interface Waiting extends Call {
 /** One endpoint, without retries: whether to try again is decided above. Errors: RPC_URL_*. */
 export function createJsonRpc(options: JsonRpcOptions): JsonRpc {
   const url = checkRpcUrl(options.url);
-  const { timeoutMs: usual = 10_000, maxBytes = 8 * 1024 * 1024 } = options;
+  const { timeoutMs: usual = 10_000, maxBytes = 8 * 1024 * 1024, post = postJson } = options;
   let batchOf = options.batchOf ?? 1;
   let lastId = 0;
   let queue: Waiting[] = [];
@@ -71,7 +73,7 @@ export function createJsonRpc(options: JsonRpcOptions): JsonRpc {
   async function exchange(calls: readonly Call[], body: unknown): Promise<unknown> {
     const method = calls.map((call) => call.method).join(' ');
     const timeoutMs = Math.max(...calls.map((call) => call.timeoutMs));
-    const text = await postJson({ url, body: JSON.stringify(body), method, timeoutMs, maxBytes });
+    const text = await post({ url, body: JSON.stringify(body), method, timeoutMs, maxBytes });
     return parseJson(text, url.host, method);
   }
 

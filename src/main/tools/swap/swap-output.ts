@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
-import { v3FeesOf } from '../../../shared/chain/calls/uniswap-v3.ts';
 import type { AssetChange } from '../../../shared/chain/types.ts';
+import { v3FeesOf } from '../../../shared/chain/v3-fees.ts';
 import { divideDecimals } from '../../../shared/decimal-arithmetic.ts';
 import type { EffectOutcome, Values } from '../../chain/planned-transaction.ts';
 import { impactOfLogs } from '../../chain/quotes/impact-of-logs.ts';

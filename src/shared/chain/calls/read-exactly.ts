@@ -1,5 +1,5 @@
 import type { AbiFunction, Hex } from 'viem';
-import { decodeFunctionData, encodeFunctionData, toFunctionSelector } from 'viem/utils';
+import { decodeAbiParameters, encodeAbiParameters, toFunctionSelector } from 'viem/utils';
 
 /** A call that was read, with its arguments in their order. */
 export interface ReadCall<Known extends { abi: AbiFunction }> {
@@ -13,14 +13,16 @@ export function readExactly<Known extends { abi: AbiFunction }>(
   data: Hex,
 ): ReadCall<Known> | null {
   const bytes = data.toLowerCase() as Hex;
-  const known = bySelector.get(bytes.slice(0, 10) as Hex);
+  const selector = bytes.slice(0, 10) as Hex;
+  const known = bySelector.get(selector);
   if (known === undefined) return null;
+  const { inputs } = known.abi;
+  if (inputs.length === 0) return bytes === selector ? { known, args: [] } : null;
   try {
-    const abi = [known.abi];
-    const { args = [] } = decodeFunctionData({ abi, data: bytes });
-    return encodeFunctionData({ abi, functionName: known.abi.name, args }) === bytes
-      ? { known, args }
-      : null;
+    // By the parameters alone: with the function around them its selector is hashed anew each time.
+    const given: Hex = `0x${bytes.slice(selector.length)}`;
+    const args = decodeAbiParameters(inputs, given);
+    return encodeAbiParameters(inputs, args) === given ? { known, args } : null;
   } catch {
     return null;
   }

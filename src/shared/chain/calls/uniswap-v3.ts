@@ -64,10 +64,6 @@ const inside = bySelector(
   swapRouterAbi.filter(({ name }) => name !== 'multicall').map((abi) => ({ abi })),
 );
 
-const outside = bySelector(
-  swapRouterAbi.filter(({ name }) => name === 'multicall').map((abi) => ({ abi })),
-);
-
 /** By the arguments of a call that was read: its words, its meaning and its rules are all made of the swap in it. */
 const swaps = new WeakMap<readonly Hex[], V3Swap | null>();
 
@@ -90,12 +86,6 @@ function swapIn(data: readonly Hex[]): V3Swap | null {
   if (isWord(then.recipient)) return null;
   const { least, recipient } = then;
   return { ...trade, unwrap: { least, recipient }, refund: false };
-}
-
-/** The fees of the pools that a call of the router trades in, from what goes in; null for another call. */
-export function v3FeesOf(data: Hex): readonly number[] | null {
-  const args = readExactly(outside, data)?.args;
-  return readV3Swap((args?.[1] ?? []) as readonly Hex[])?.feePips ?? null;
 }
 
 function endsWith(

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { v3FeesOf } from '../../../../shared/chain/calls/uniswap-v3.ts';
+import { v3FeesOf } from '../../../../shared/chain/v3-fees.ts';
 import { compareDecimalTexts } from '../../../../shared/decimal-arithmetic.ts';
 import { impactOfLogs } from '../../../chain/quotes/impact-of-logs.ts';
 import type { RiskRule } from '../risk-rule.ts';
