@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { KeptModelKey } from '../../src/main/services/model-key.ts';
+import { type KeyChain, keyChainError } from '../../src/main/wallet/keychain/key-chain.ts';
+import { testClient } from '../agent/model/support/test-client.ts';
+
+const key = 'sk-ant-kept-0123456789';
+
+/** A key chain that forgets what it is given where it is told to. */
+function chainOf(entries: Map<string, string>, forgets = false): KeyChain {
+  return {
+    backend: 'test',
+    get: async (name) => entries.get(name) ?? null,
+    set: async (name, value) => {
+      if (!forgets) entries.set(name, value);
+    },
+    remove: async (name) => entries.delete(name),
+  };
+}
+
+describe('the key of the model service', () => {
+  it('is kept in the key chain, read at each call, and removed', async () => {
+    const entries = new Map<string, string>();
+    const kept = new KeptModelKey(async () => chainOf(entries));
+    expect(await kept.read()).toBeNull();
+    await kept.store(` ${key}\n`);
+    expect([...entries.values()]).toEqual([key]);
+    expect(await kept.read()).toBe(key);
+    await kept.remove();
+    await kept.remove();
+    expect(await kept.read()).toBeNull();
+  });
+
+  it.each(['', 'short', 'two words that are none', 'ключ-1234567890', `${key}\r\nX-Evil: 1`])(
+    'is refused where it is none: %j',
+    async (wrong) => {
+      const entries = new Map<string, string>();
+      const kept = new KeptModelKey(async () => chainOf(entries));
+      await expect(kept.store(wrong)).rejects.toMatchObject({ code: 'MODEL_KEY_INVALID' });
+      expect(entries.size).toBe(0);
+    },
+  );
+
+  it('that was not kept, or cannot be read, is told without the key', async () => {
+    const forgetful = new KeptModelKey(async () => chainOf(new Map(), true));
+    await expect(forgetful.store(key)).rejects.toMatchObject({ code: 'MODEL_KEY_NOT_KEPT' });
+    const locked = new KeptModelKey(async () => {
+      throw keyChainError('KEYCHAIN_LOCKED', new Error(key));
+    });
+    const { api, client } = await testClient([], { key: locked });
+    const outcome = await client.stream({ system: [], messages: [], maxOutputTokens: 1 });
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'MODEL_KEY_UNREADABLE' } });
+    if (!outcome.ok) expect(`${outcome.error.stack}${outcome.error.cause}`).not.toContain(key);
+    expect(api.requests).toEqual([]);
+  });
+});
