@@ -69,7 +69,8 @@ export interface Planned {
 }
 
 const mostRepairs = 2;
-const maxOutputTokens = 8_000;
+/** The thoughts of the model count too. */
+const maxOutputTokens = 16_000;
 
 /** Asks the model what the words mean, and compiles it. Never throws for what a model says. */
 export async function planWords(
