@@ -89,6 +89,13 @@ export function dayAndClock(at: number, now: number, zone: string): string {
   return `${dayWord(at, now, days, formats)}, ${formats.clock.format(at)}`;
 }
 
+/** The same inside of a sentence: "today, 18:00". */
+export function dayAndClockWithin(at: number, now: number, zone: string): string {
+  return dayAndClock(at, now, zone).replace(/^(Today|Tomorrow|Yesterday)/, (word) =>
+    word.toLowerCase(),
+  );
+}
+
 function dayWord(at: number, now: number, days: number, formats: ZoneFormats): string {
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';

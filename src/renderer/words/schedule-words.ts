@@ -16,7 +16,7 @@ import { readTruth } from '../../shared/schedules/last-truth.ts';
 import type { EndsWhy, PausedWhy } from '../../shared/schedules/states.ts';
 import type { FireView, ScheduleView } from '../../shared/schedules/views.ts';
 import { endWords, fireWords } from '../../shared/schedules/words/fire-words.ts';
-import { age, ahead, dayAndClock, ownZone, span } from '../format/time.ts';
+import { age, ahead, dayAndClock, dayAndClockWithin, ownZone, span } from '../format/time.ts';
 import type { StateWords } from './run-words.ts';
 
 /** What starts it, for a list: "Every Monday at 09:00 (0 9 * * 1) in Europe/Berlin". */
@@ -25,7 +25,7 @@ export function startWords(
   now: number,
 ): string {
   if (trigger.type === 'time')
-    return `Once, ${dayAndClock(Date.parse(trigger.at), now, ownZone())}`;
+    return `Once, ${dayAndClockWithin(Date.parse(trigger.at), now, ownZone())}`;
   const start = /^Starts (.*)\.$/s.exec(words)?.[1] ?? words;
   return `${start.charAt(0).toUpperCase()}${start.slice(1)}`;
 }
@@ -62,7 +62,8 @@ export function nextWords(schedule: ScheduleView, now: number): NextWords {
   const zone = zoneOf(schedule);
   if (state === 'ended') return { mark: null, text: 'Over', below: endOf(endsWhy) };
   if (state === 'paused') {
-    const until = pausedUntil === null ? 'you resume it' : dayAndClock(pausedUntil, now, ownZone());
+    const until =
+      pausedUntil === null ? 'you resume it' : dayAndClockWithin(pausedUntil, now, ownZone());
     const word = pausedWords[pausedWhy ?? 'person'];
     return { mark: { sign: Pause, tone: 'plain', word }, text: '', below: `until ${until}` };
   }
@@ -128,7 +129,7 @@ export function fireMark({ outcome, dueKey }: Pick<FireView, 'outcome' | 'dueKey
 /** Why a start did not come at its time; empty for one that did. */
 export function fireReason(fire: FireView, now: number, zone: string): string {
   if (fire.reason === null) return '';
-  return fireWords(fire, (iso) => dayAndClock(Date.parse(iso), now, zone));
+  return fireWords(fire, (iso) => dayAndClockWithin(Date.parse(iso), now, zone));
 }
 
 /** The newest start that did not happen, where no run has ended since. */

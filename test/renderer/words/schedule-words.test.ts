@@ -51,7 +51,7 @@ describe('when a schedule starts next', () => {
     const paused = { state: 'paused', pausedWhy: 'person' } as const;
     expect(told(paused)).toBe('Paused by you | until you resume it');
     expect(told({ ...paused, pausedWhy: 'failure' })).toMatch(/^Paused, its last runs failed/);
-    expect(told({ ...paused, pausedUntil: now + hour })).toMatch(/until Today, \d\d:00$/);
+    expect(told({ ...paused, pausedUntil: now + hour })).toMatch(/until today, \d\d:00$/);
   });
 
   it('says what keeps back a start that is overdue', () => {
@@ -103,7 +103,7 @@ describe('what became of a schedule', () => {
       facts: { count: 3, first: '2026-11-19T09:00:00Z', last: '2026-11-21T09:00:00Z' },
     });
     expect(fireReason(many, now, 'UTC')).toBe(
-      '3 starts from Thu 19 Nov, 09:00 to Yesterday, 09:00. Not started: it was missed too long ago to be made up for.',
+      '3 starts from Thu 19 Nov, 09:00 to yesterday, 09:00. Not started: it was missed too long ago to be made up for.',
     );
     expect(fireReason(fire({}), now, 'UTC')).toBe('');
   });

@@ -39,7 +39,6 @@ export type IntentStep = z.infer<typeof stepSchema>;
 
 /** Pieces such as "every Monday", "at 9:00", "when ETH is above 4000"; null starts at once. */
 const startSchema = z.strictObject({ pieces: z.array(saidTextSchema) });
-export type IntentStart = z.infer<typeof startSchema>;
 
 /** An answer's steps are read tools; a plan's may be any. */
 export const intentSchema = z.strictObject({

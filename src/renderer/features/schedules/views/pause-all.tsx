@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import type { SchedulerView } from '../../../../shared/schedules/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
-import { dayAndClock, ownZone } from '../../../format/time.ts';
+import { dayAndClockWithin, ownZone } from '../../../format/time.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { PauseMenu } from './pause-menu.tsx';
 
@@ -24,7 +24,7 @@ export function PauseAll({ health }: { health: SchedulerView }) {
           <span className="s m nowrap" role="status">
             {allPausedUntil === null
               ? 'All are paused.'
-              : `All are paused until ${dayAndClock(allPausedUntil, Date.now(), ownZone())}.`}
+              : `All are paused until ${dayAndClockWithin(allPausedUntil, Date.now(), ownZone())}.`}
           </span>
           <Button
             size="small"

@@ -4,7 +4,7 @@ import type { ScheduleView } from '../../../../shared/schedules/views.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { shortName } from '../../../format/hex.ts';
-import { dayAndClock, dayOrTime } from '../../../format/time.ts';
+import { dayAndClockWithin, dayOrTime } from '../../../format/time.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import {
   fireMark,
@@ -83,7 +83,7 @@ function Row({ schedule, chosen, now }: RowProps) {
             <small className="m font-normal line-clamp-2 wrap-anywhere">{schedule.does}</small>
           </span>
         </span>
-        <span className="font-normal wrap-anywhere">{startWords(schedule, now)}</span>
+        <span className="font-normal wrap-anywhere line-clamp-4">{startWords(schedule, now)}</span>
         <span className="grid min-w-0 font-normal justify-items-start">
           {next.mark === null ? (
             <span>{next.text}</span>
@@ -109,7 +109,7 @@ function Outcome({ schedule, now }: { schedule: ScheduleView; now: number }) {
     <span className="grid min-w-0 font-normal justify-items-start">
       {missed === null ? null : (
         <StateMark sign={TriangleAlert} tone="caution">
-          {fireMark(missed).word} {dayAndClock(missed.dueAt, now, zoneOf(schedule))}
+          {fireMark(missed).word} {dayAndClockWithin(missed.dueAt, now, zoneOf(schedule))}
         </StateMark>
       )}
       <StateMark sign={words.sign} tone={words.tone}>

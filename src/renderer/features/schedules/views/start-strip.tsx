@@ -4,7 +4,7 @@ import type { FireView, ScheduleView } from '../../../../shared/schedules/views.
 import { Icon } from '../../../components/icon.tsx';
 import { count } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
-import { dayAndClock, ownZone } from '../../../format/time.ts';
+import { dayAndClock, dayAndClockWithin, ownZone } from '../../../format/time.ts';
 import { placeOn, type StripDay, stripDays } from '../../../model/start-strip.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { fireMark } from '../../../words/schedule-words.ts';
@@ -137,7 +137,7 @@ function trackWords(
   const [first] = shown;
   if (first === undefined) return `${planName}: no start in these days`;
   const many = often ? `more than ${shown.length - 1} starts` : count(shown.length, 'start');
-  return `${planName}: ${many}, the next ${dayAndClock(first.at, now, ownZone())}`;
+  return `${planName}: ${many}, the next ${dayAndClockWithin(first.at, now, ownZone())}`;
 }
 
 type ClockNotesProps = Pick<StartStripProps, 'schedules' | 'coming'> & Pick<TrackProps, 'days'>;

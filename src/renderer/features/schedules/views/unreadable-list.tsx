@@ -12,10 +12,7 @@ export function UnreadableList({ schedules }: { schedules: readonly UnreadableSc
   return (
     <div className="px-6 py-3">
       <Note tone="caution" title={title}>
-        <p>
-          {standing.length === 1 ? 'It starts' : 'They start'} nothing. Remove it, and agree to its
-          plan anew.
-        </p>
+        <p>{nothing(standing.length === 1 ? 'It starts' : 'They start')}</p>
         <ul>
           {standing.map(({ triggerId, planName, why }) => (
             <li key={triggerId} className="row py-1">
@@ -29,4 +26,8 @@ export function UnreadableList({ schedules }: { schedules: readonly UnreadableSc
       </Note>
     </div>
   );
+}
+
+function nothing(subject: string): string {
+  return `${subject} nothing. What is stored is kept; to start it again, remove the schedule and make its plan anew.`;
 }
