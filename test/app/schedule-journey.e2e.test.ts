@@ -7,6 +7,7 @@ import { practiceClient } from '../../scripts/demo/chain-proof.ts';
 import {
   accountShown,
   askFor,
+  closeTrusted,
   demoPassword,
   goTo,
   openApproval,
@@ -28,8 +29,8 @@ const minute = 60_000;
 const config = mkdtempSync(join(tmpdir(), 'countersign-config-'));
 afterAll(() => rmSync(config, { recursive: true, force: true }));
 
-/** From words to a schedule that is on, as a person comes to it. */
-async function scheduleTrade(windows: Windows): Promise<void> {
+/** From words to a plan that was rehearsed and read. */
+async function reviewTrade(windows: Windows): Promise<Page> {
   const page = await windows.app();
   await askFor('swap 1 ETH for USDC in 1 minute', windows);
   await page.getByRole('button', { name: 'Review plan' }).last().click();
@@ -39,8 +40,55 @@ async function scheduleTrade(windows: Windows): Promise<void> {
   const acknowledge = page.getByRole('checkbox');
   if ((await acknowledge.count()) > 0) await acknowledge.click();
   await keepPicture('journey-review', page);
+  return page;
+}
+
+/** To a schedule that is on, as a person comes to it. */
+async function scheduleTrade(windows: Windows): Promise<void> {
+  const page = await reviewTrade(windows);
   await page.getByRole('button', { name: /^Agree and schedule/ }).click();
   await page.getByText('It has not started yet.').waitFor();
+}
+
+/** Lets the plan that is shown sign by itself, after a password that was wrong. */
+async function makeMandate(windows: Windows): Promise<void> {
+  const page = await windows.app();
+  await page.getByRole('button', { name: 'Let it sign by itself' }).click();
+  const limits = page.getByRole('alertdialog');
+  await limits.getByLabel('ETH in all').waitFor();
+  await keepPicture('mandate-limits', page);
+  await limits.getByRole('button', { name: 'Read the terms and agree' }).click();
+  const trusted = await windows.trusted();
+  await trusted.getByText('May call').first().waitFor();
+  await keepPicture('mandate-terms', trusted);
+  await trusted.getByRole('checkbox').click();
+  const password = trusted.getByLabel('Password', { exact: true });
+  const agree = trusted.getByRole('button', { name: 'Agree to this mandate' });
+  await password.fill(`${demoPassword}?`);
+  await agree.click();
+  await trusted.getByText('VAULT_WRONG_PASSWORD').waitFor();
+  await keepPicture('mandate-wrong-password', trusted);
+  await password.fill(demoPassword);
+  await agree.click();
+  await trusted.getByText('The mandate holds from now on').waitFor();
+  await keepPicture('mandate-made', trusted);
+  await closeTrusted(trusted);
+}
+
+/** Sends the mandate that is shown what it may spend, as any other plan. */
+async function fundMandate(windows: Windows): Promise<void> {
+  const page = await windows.app();
+  await page.getByRole('button', { name: 'Fund it' }).click();
+  await page.getByRole('button', { name: /^Rehearse( again)?$/ }).click();
+  await page.getByText(/^Rehearsed on block/).waitFor();
+  const acknowledge = page.getByRole('checkbox');
+  if ((await acknowledge.count()) > 0) await acknowledge.click();
+  await keepPicture('mandate-funding', page);
+  await page.getByRole('button', { name: /^Agree to this plan and start it/ }).click();
+  const trusted = await openApproval(windows);
+  await sign(trusted);
+  expect(await runEnded(windows)).toContain('Every effect was compared');
+  if (!trusted.isClosed()) await closeTrusted(trusted);
 }
 
 /** What the page of schedules says became of the one start. */
@@ -68,6 +116,20 @@ async function approvalTold(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Waits for your approval/ }).waitFor();
   await keepPicture('journey-notice', page);
   await page.keyboard.press('Escape');
+}
+
+/** How many windows there are. */
+const opened = (app: RunningApp): Promise<number> =>
+  app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+
+/** Closes the window of the app, which goes on behind it. */
+async function keepInTray(app: RunningApp, page: Page): Promise<void> {
+  await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  const keep = page.getByRole('button', { name: 'Keep it in the tray' }).click();
+  await keep.catch((thrown: unknown) => {
+    if (!page.isClosed()) throw thrown;
+  });
+  await expect.poll(() => opened(app)).toBe(0);
 }
 
 describe('a trade that was asked for in a minute', () => {
@@ -105,16 +167,7 @@ describe('a trade that was asked for in a minute', () => {
     const { app, windows, page } = await appWithWallet({ env });
     const account = await accountShown(windows);
     await scheduleTrade(windows);
-    const close = () =>
-      app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
-    const open = () =>
-      app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
-    await close();
-    const keep = page.getByRole('button', { name: 'Keep it in the tray' }).click();
-    await keep.catch((thrown: unknown) => {
-      if (!page.isClosed()) throw thrown;
-    });
-    await expect.poll(open).toBe(0);
+    await keepInTray(app, page);
     expect(await counted(app, account)).toEqual({ sent: 0, runs: 0 });
 
     const told = () => desktop.heard.filter(({ member }) => member === 'Notify');
@@ -124,7 +177,7 @@ describe('a trade that was asked for in a minute', () => {
 
     const [path, face] = ['/org/freedesktop/Notifications', 'org.freedesktop.Notifications'];
     desktop.emit(path, face, 'ActionInvoked', [7, 'default']);
-    await expect.poll(open).toBe(1);
+    await expect.poll(() => opened(app)).toBe(1);
     await approvalTold(await windows.app());
     await sign(await openApproval(windows));
     expect(await runEnded(windows)).toContain('Every effect was compared');
@@ -132,6 +185,50 @@ describe('a trade that was asked for in a minute', () => {
     await keepPicture('journey-on-time', await windows.app());
     expect(await pageFaults(await windows.app())).toEqual([]);
     expect(await counted(app, account)).toEqual({ sent: 1, runs: 1 });
+    await app.stop();
+  });
+
+  it.runIf(hasDbus)('is signed by its mandate, once, with nobody there', async () => {
+    const bus = await startBus();
+    const desktop = await joinAsDesktop(bus);
+    const env = { DBUS_SESSION_BUS_ADDRESS: bus, XDG_CONFIG_HOME: config };
+    const { app, windows, page } = await appWithWallet({ env });
+    await goTo(windows, 'Settings');
+    await page.getByRole('checkbox', { name: /^Notify me also/ }).click();
+    await reviewTrade(windows);
+    await makeMandate(windows);
+    await keepPicture('mandate-review', page);
+    await page.getByRole('button', { name: /^Agree and schedule/ }).click();
+    await page.getByText('It has not started yet.').waitFor();
+    await keepPicture('mandate-schedule', page);
+    await page.getByRole('button', { name: 'Open the mandate' }).click();
+    await keepPicture('mandate-unfunded', page);
+    await fundMandate(windows);
+    const told = () => desktop.heard.filter(({ member }) => member === 'Notify');
+    const before = told().length;
+    await keepInTray(app, page);
+
+    await expect.poll(told, { timeout: 2 * minute }).toHaveLength(before + 1);
+    const words = told().map(({ body }) => body.toString().replace(/[^ -~]+/g, ' '));
+    expect(words.at(-1)).toContain('Done: Swap 1 ETH for USDC');
+    const [path, face] = ['/org/freedesktop/Notifications', 'org.freedesktop.Notifications'];
+    desktop.emit(path, face, 'ActionInvoked', [7, 'default']);
+    await expect.poll(() => opened(app)).toBe(1);
+    expect(await runEnded(windows)).toContain('Every effect was compared');
+    await fireShown(windows, 'Started on time');
+    const again = await windows.app();
+    await again.getByRole('button', { name: 'Open the mandate' }).click();
+    const used = again.getByRole('region', { name: 'Used until now' });
+    await used.getByText('Signed', { exact: true }).waitFor();
+    expect(await used.getByRole('listitem').count()).toBe(1);
+    await keepPicture('mandate-used', again);
+    // Of the account of the mandate one transaction, and of the main one that which funded it.
+    const address = await again
+      .getByTitle(/^0x[0-9a-fA-F]{40}$/)
+      .first()
+      .getAttribute('title');
+    expect(await counted(app, address as `0x${string}`)).toEqual({ sent: 1, runs: 2 });
+    expect(await pageFaults(again)).toEqual([]);
     await app.stop();
   });
 });

@@ -50,6 +50,20 @@ test('a schedule whose mandate cannot be bound to it is not armed', async () => 
   expect(store.reader.executions.list()).toEqual([]);
 });
 
+test('a schedule is agreed to anew as it stands: what was done is kept, and nothing is done twice', async () => {
+  const world = started();
+  const schedule = await world.schedule({ type: 'interval', everyMs: hour });
+  const { generation, agreementId } = schedule.row();
+  await schedule.agreeAnew();
+  await world.pass(hour);
+  expect(schedule.row()).toMatchObject({ state: 'active', generation: generation + 1 });
+  expect(schedule.row().agreementId).not.toBe(agreementId);
+  const times = schedule.fires().map(({ dueAt }) => dueAt);
+  expect(new Set(times).size).toBe(times.length);
+  expect(schedule.runs()).toHaveLength(times.length);
+  expect(world.store.reader.plans.state(schedule.planId)?.status).toBe('scheduled');
+});
+
 test('each run of a schedule rests on the agreement of the person, and the log says on which', async () => {
   const world = started();
   const schedule = await world.schedule({ type: 'immediate' });

@@ -38,6 +38,7 @@ const places: readonly Place[] = [
 function placeOf({ page }: Route): Route['page'] {
   if (page === 'story') return 'chat';
   if (page === 'contacts' || page === 'allowances') return 'wallet';
+  if (page === 'mandates') return 'schedules';
   return page === 'templates' || page === 'import' ? 'plans' : page;
 }
 

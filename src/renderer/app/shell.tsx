@@ -4,6 +4,7 @@ import { BudgetPage } from '../features/budget/page.tsx';
 import { ChatPage } from '../features/chat/page.tsx';
 import { ContactsPage } from '../features/contacts/page.tsx';
 import { FailedPage } from '../features/failed/page.tsx';
+import { MandatesPage } from '../features/mandates/page.tsx';
 import { PlanImportPage } from '../features/plan-import/page.tsx';
 import { PlansPage } from '../features/plan-review/page.tsx';
 import { RunsPage } from '../features/run/page.tsx';
@@ -61,6 +62,8 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <PlanImportPage own={ownAccount(status)} />;
     case 'schedules':
       return <SchedulesPage of={route.of} />;
+    case 'mandates':
+      return <MandatesPage of={route.of} />;
     case 'runs':
       return <RunsPage executionId={route.executionId} halted={status.halted !== null} />;
     case 'story':

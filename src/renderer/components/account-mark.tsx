@@ -1,9 +1,17 @@
-import { Eye } from 'lucide-react';
+import { Eye, Signature } from 'lucide-react';
 import type { Account } from '../../shared/ipc/views.ts';
 import { Icon } from './icon.tsx';
 
-/** The eye beside an account that is only looked at; nothing beside one of the wallet. */
+/** The eye beside an account that is only looked at, a signature beside one of a mandate; nothing beside others. */
 export function AccountMark({ account }: { account: Account }) {
+  if (account.ofMandate === true) {
+    return (
+      <span title="Of a mandate: a schedule spends from it by itself, within its limits">
+        <Icon of={Signature} />
+        <span className="sr-only"> of a mandate</span>
+      </span>
+    );
+  }
   if (account.watchOnly !== true) return null;
   return (
     <span title="Watch-only: it is looked at, and nothing can be signed for it">

@@ -30,5 +30,5 @@ export function ErrorNote({ error, kept, children }: ErrorNoteProps) {
 
 /** Some errors say themselves what did not happen; twice would be noise. */
 function saysKept({ message, advice }: ErrorNoteProps['error']): boolean {
-  return /\bnothing was\b/i.test(`${message} ${advice}`);
+  return /\b(nothing|no mandate) was\b/i.test(`${message} ${advice}`);
 }

@@ -161,3 +161,9 @@ export function locksIn(locksAt: number, now: number): string {
   if (minutes >= 1) return `locks in ${minutes} min`;
   return `locks in ${Math.max(0, Math.ceil((locksAt - now) / 1000))} s`;
 }
+
+/** As a control of dates and times wants it: on this computer's clock, without a zone, to the minute. */
+export function localTime(at: number): string {
+  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

@@ -11,12 +11,20 @@ export function isLockObstacle(obstacle: string | null): boolean {
   return obstacle === lockObstacle;
 }
 
-/** Why a person cannot agree now, in one sentence; null when nothing stands in the way. */
-export function agreementObstacle(view: PlanView, vault: VaultState, now: number): string | null {
+/**
+ * Why a person cannot agree now, in one sentence; null when nothing stands in the way. `anew`: to what is scheduled
+ * already, because its runs are to sign by a mandate that it does not have yet.
+ */
+export function agreementObstacle(
+  view: PlanView,
+  vault: VaultState,
+  now: number,
+  anew = false,
+): string | null {
   const { rehearsal } = view;
   if (!view.validation.valid) return 'The plan has errors. Edit it to mend them.';
   if (view.plan.status === 'running') return 'This plan is running now.';
-  if (view.plan.status === 'scheduled') return 'It is scheduled as it stands here.';
+  if (view.plan.status === 'scheduled' && !anew) return 'It is scheduled as it stands here.';
   if (view.notYetRun !== null) return 'This version can plan it, but not run it yet.';
   if (view.cannotSign !== null)
     return 'Nothing can be signed for an account that you only look at.';
@@ -32,5 +40,15 @@ export function agreementObstacle(view: PlanView, vault: VaultState, now: number
     return 'A finding blocks this plan.';
   }
   if (vault !== 'unlocked') return lockObstacle;
+  return null;
+}
+
+/** Why no mandate can be drawn up for a plan, in one sentence; null when one can. */
+export function mandateHindrance(view: PlanView): string | null {
+  const { rehearsal, validation, cannotSign } = view;
+  if (!validation.valid) return 'The plan has errors. Edit it to mend them.';
+  if (cannotSign !== null) return 'Nothing can be signed for an account that you only look at.';
+  if (rehearsal?.status !== 'ok' || rehearsal.planHash !== view.hash)
+    return 'It is drawn up from a rehearsal that went through: rehearse the plan first.';
   return null;
 }

@@ -7,6 +7,7 @@ const idKeys = {
   plans: 'planId',
   templates: 'templateId',
   schedules: 'of',
+  mandates: 'of',
   runs: 'executionId',
   story: 'requestId',
   allowances: 'account',

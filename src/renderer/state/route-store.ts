@@ -21,6 +21,11 @@ export type Route =
       /** Id of the schedule that is shown, or of its plan; null for the first. */
       of: string | null;
     }
+  | {
+      page: 'mandates';
+      /** Id of the one that is shown; null for the newest. */
+      of: string | null;
+    }
   | { page: 'templates'; templateId: string | null }
   | { page: 'import' }
   | { page: 'runs'; executionId: string | null }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { agreementObstacle, rehearsalFreshMs } from '../../../src/renderer/model/agreement.ts';
+import {
+  agreementObstacle,
+  mandateHindrance,
+  rehearsalFreshMs,
+} from '../../../src/renderer/model/agreement.ts';
 import { planView, rehearsal, rehearsedStep } from '../support.ts';
 
 const soon = 2000;
@@ -41,9 +45,30 @@ describe('what stands in the way of an agreement', () => {
     );
   });
 
+  it('is not that it is scheduled, where it is agreed to anew', () => {
+    const scheduled = planView({ plan: { ...planView().plan, status: 'scheduled' } });
+    expect(agreementObstacle(scheduled, 'unlocked', soon, true)).toBeNull();
+  });
+
   it('is the lock, when everything else is in order', () => {
     expect(agreementObstacle(planView(), 'locked', soon)).toBe(
       'The vault is locked. Unlock it to start.',
     );
+  });
+});
+
+describe('what stands in the way of a mandate', () => {
+  it('is nothing for a good rehearsal of this very plan, however old and with the vault locked', () => {
+    expect(mandateHindrance(planView())).toBeNull();
+  });
+
+  it.each([
+    ['errors in the plan', planView({ validation: { ...planView().validation, valid: false } })],
+    ['an account that is only looked at', planView({ cannotSign: 'Cold has no key here.' })],
+    ['no rehearsal', planView({ rehearsal: null })],
+    ['a rehearsal of another revision', planView({ hash: 'cc'.repeat(32) })],
+    ['a failed rehearsal', planView({ rehearsal: rehearsal({ status: 'failed' }) })],
+  ])('is named for %s', (_, view) => {
+    expect(mandateHindrance(view)).toMatchSnapshot();
   });
 });

@@ -11,6 +11,7 @@ const routes: Route[] = [
   { page: 'runs', executionId: '42' },
   { page: 'schedules', of: '7' },
   { page: 'story', requestId: '0199' },
+  { page: 'mandates', of: '3' },
   { page: 'failed' },
   { page: 'wallet' },
   { page: 'contacts' },

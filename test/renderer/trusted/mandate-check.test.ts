@@ -5,6 +5,8 @@ import {
   mandateObstacle,
   readOf,
 } from '../../../src/renderer/trusted/mandate-check.ts';
+import type { SignerView } from '../../../src/renderer/trusted/signer-view.ts';
+import type { ErrorShape } from '../../../src/shared/errors.ts';
 import { mandateDraft } from '../../wallet/support/sample-mandate.ts';
 
 const now = 1_800_000_000_000;
@@ -17,9 +19,10 @@ const ready = {
   ...{ read, expiresAt: terms.expiresAt, accepted: true, armed: true, password: 'x' },
   ...{ busy: false, now },
 };
-const problem = {
-  ...{ code: 'MANDATE_TIME', class: 'policy_denied', message: '', advice: '', facts: {} },
-} as const;
+const problem: ErrorShape = {
+  ...({ code: 'MANDATE_TIME', class: 'policy_denied' } as const),
+  ...{ message: '', advice: '', facts: {} },
+};
 
 describe('agreeing to a mandate', () => {
   it('is possible once the terms were read, ticked and stood still, and there is a password', () => {
@@ -42,7 +45,10 @@ describe('agreeing to a mandate', () => {
     expect(readOf(read, terms.mandateId)).toBe(read);
     expect(readOf(read, 'other')).toBeNull();
     const { mandateId } = terms;
-    const made = { type: 'mandateCreated', mandateId, account: '0x', summary: [] } as const;
+    const made: SignerView['mandate'] = {
+      ...({ type: 'mandateCreated', mandateId, account: '0x' } as const),
+      summary: [],
+    };
     expect(readOf(made, mandateId)).toBeNull();
   });
 

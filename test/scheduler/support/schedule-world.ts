@@ -95,15 +95,16 @@ export function openScheduleWorld(options: ScheduleOptions = {}) {
       store.writer.plans.save(plan, hash);
       store.writer.plans.setStatus(plan.id, 'validated');
       const agreed = { planId: plan.id, planHash: hash, account, chainId: 31_337 } as const;
-      const { triggerId } = await scheduler.orders.agree({
-        ...agreed,
-        agreedBy: 'local',
-        mandateId,
-      });
+      const agree = () => scheduler.orders.agree({ ...agreed, agreedBy: 'local', mandateId });
+      const { triggerId } = await agree();
       await rest();
       return {
         triggerId,
         planId: plan.id,
+        async agreeAnew() {
+          await agree();
+          await rest();
+        },
         row: () => {
           const row = store.reader.triggers.get(triggerId);
           if (row === undefined) throw new Error('no such schedule');

@@ -73,7 +73,8 @@ export class TriggerWriter {
       const generation = (before?.generation ?? 0) + 1;
       const agreementId = newId();
       this.#upsert({ ...given, triggerId, generation, agreementId, revision: plan.revision });
-      new PlanWriter(this.#db).move(plan, 'scheduled');
+      // Agreed to anew as it is, e.g. with a mandate.
+      if (plan.status !== 'scheduled') new PlanWriter(this.#db).move(plan, 'scheduled');
       const { planId, planHash, policyVersion, agreedBy, account } = given;
       appendAudit(this.#db, {
         kind: 'schedule.agreed',

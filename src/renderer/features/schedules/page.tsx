@@ -135,6 +135,9 @@ function Head({ list, health }: HeadProps) {
       )}
       <span className="row ml-auto shrink-0">
         {health === null ? null : <PauseAll health={health} />}
+        <Button size="small" onClick={() => go({ page: 'mandates', of: null })}>
+          Mandates
+        </Button>
         <Button size="small" sign={Plus} onClick={() => go(chat)}>
           New schedule
         </Button>
@@ -168,7 +171,8 @@ function NoSchedules() {
     >
       A schedule is a plan that says when it starts and that you agreed to, for example “swap 0.1
       ETH for USDC every Monday at 9:00”. Each of its starts is rehearsed anew and asks for your
-      approval. What was missed is listed here with the reason. Any plan gets a time in its editor.
+      approval, unless a mandate signs for it. What was missed is listed here with the reason. Any
+      plan gets a time in its editor.
     </Empty>
   );
 }

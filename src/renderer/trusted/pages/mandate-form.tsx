@@ -28,6 +28,7 @@ export function MandateForm({ context, mandate }: MandateFormProps) {
   const [accepted, setAccepted] = useState(false);
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const answer = useRef<HTMLFormElement>(null);
   const read = readOf(said, terms.mandateId);
   const armed = useArmed(read?.digest ?? null);
   const making = busy === 'createMandate';
@@ -38,8 +39,10 @@ export function MandateForm({ context, mandate }: MandateFormProps) {
   const refused = error?.of === 'createMandate' || error?.of === 'readMandate' ? error.error : null;
   useEffect(() => send({ type: 'readMandate', terms }), [terms, send]);
   useEffect(() => {
+    // Below the field, where it would not be seen.
+    if (refused !== null) answer.current?.scrollIntoView({ block: 'end' });
     if (!isPasswordRefused(refused)) return;
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, [refused]);
   const submit = (event: FormEvent) => {
@@ -76,7 +79,7 @@ export function MandateForm({ context, mandate }: MandateFormProps) {
           <ErrorNote error={read.problem} kept="No mandate was made." />
         </section>
       ) : (
-        <form id="mandate" className="part grid gap-3" onSubmit={submit}>
+        <form ref={answer} id="mandate" className="part grid gap-3" onSubmit={submit}>
           <TickBox checked={accepted} onChange={setAccepted}>
             I have read what may be signed without me
           </TickBox>

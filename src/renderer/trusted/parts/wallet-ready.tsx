@@ -1,4 +1,5 @@
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
+import type { WalletAccount } from '../../../shared/wallet/human-protocol.ts';
 import { Note } from '../../components/note.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';
 import { useSigner } from '../signer-store.ts';
@@ -8,13 +9,19 @@ import { Frame } from './frame.tsx';
 /** The end of making, importing or opening a wallet. */
 export function WalletReady({ context, title }: { context: TrustedContext; title: string }) {
   const unlocked = useSigner((store) => store.unlocked);
-  const accounts = unlocked?.accounts ?? [];
+  const all = unlocked?.accounts ?? [];
+  const ofMandate = ({ kind }: WalletAccount) => kind === 'mandate';
+  const accounts = [...all.filter((each) => !ofMandate(each)), ...all.filter(ofMandate)];
   return (
     <Frame context={context} title={title} foot={<CloseButton focus />}>
       <section className="part grid gap-3">
         {accounts.map((account) => (
           <div key={account.address}>
-            <p className="s m">{account.path ?? 'Imported key'}</p>
+            <p className="s m">
+              {ofMandate(account)
+                ? `Of a mandate, ${account.path}`
+                : (account.path ?? 'Imported key')}
+            </p>
             <WholeAddress address={account.address} />
           </div>
         ))}

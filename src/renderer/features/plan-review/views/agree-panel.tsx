@@ -15,6 +15,7 @@ import { useAction } from '../../../state/use-action.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { useConfirmShortcut } from '../../../state/use-shortcut.ts';
 import { findingCount } from '../../../words/finding-words.ts';
+import { useMandate } from '../hooks/use-mandate.ts';
 import { EarlierRuns } from './earlier-runs.tsx';
 
 interface AgreePanelProps {
@@ -30,12 +31,16 @@ export function AgreePanel({ view, vault, rehearsing }: AgreePanelProps) {
   const [seen, setSeen] = useState(false);
   const found = toAcknowledge(planFindings(view));
   const later = laterStart(view.plan);
-  const agree = useAction(() => agreeTo(view, seen));
+  const mandate = useMandate(view, now);
+  const [bySelf, setBySelf] = useState(true);
+  const mandateId = bySelf ? (mandate?.mandateId ?? null) : null;
+  const isNew = mandateId !== null && mandate?.triggerId === null;
+  const agree = useAction(() => agreeTo(view, seen, mandateId));
   const unticked =
     found.length > 0 && !seen ? 'Tick the box when you have read the findings.' : null;
   const obstacle = rehearsing
     ? 'The rehearsal is running.'
-    : (agreementObstacle(view, vault, now) ?? unticked);
+    : (agreementObstacle(view, vault, now, isNew) ?? unticked);
   const ready = obstacle === null && !agree.busy;
   const start = async () => {
     const agreed = await agree.start();
@@ -52,6 +57,13 @@ export function AgreePanel({ view, vault, rehearsing }: AgreePanelProps) {
           </TickBox>
         </div>
       ) : null}
+      {mandate === null ? null : (
+        <div className="s">
+          <TickBox checked={bySelf} onChange={setBySelf}>
+            Its mandate signs, without asking me
+          </TickBox>
+        </div>
+      )}
       {agree.error ? <ErrorNote error={agree.error} kept="Nothing was started." /> : null}
       <Button
         kind="go"
@@ -64,7 +76,7 @@ export function AgreePanel({ view, vault, rehearsing }: AgreePanelProps) {
         {agreeWords(later)}
       </Button>
       <div id="agree-reason" className="s m row flex-wrap">
-        {obstacle ?? <p>{promise(transactionCount(view), later !== null)}</p>}
+        {obstacle ?? <p>{promise(transactionCount(view), later !== null, mandateId !== null)}</p>}
         {view.plan.status === 'scheduled' ? (
           <Button size="small" onClick={() => go({ page: 'schedules', of: view.planId })}>
             Open the schedule
@@ -89,13 +101,17 @@ function Unlock() {
 }
 
 /** Where it leads: to the run that was started, or to the schedule. */
-async function agreeTo({ planId, hash, plan }: PlanView, seen: boolean): Promise<Result<Route>> {
+async function agreeTo(
+  { planId, hash, plan }: PlanView,
+  seen: boolean,
+  mandateId: string | null,
+): Promise<Result<Route>> {
   const agreement = { planId, planHash: hash, acknowledged: seen };
   if (laterStart(plan) === null) {
     const run = await api.planAgree(agreement);
     return run.ok ? { ok: true, value: { page: 'runs', ...run.value } } : run;
   }
-  const schedule = await api.scheduleAgree({ ...agreement, mandateId: null });
+  const schedule = await api.scheduleAgree({ ...agreement, mandateId });
   return schedule.ok ? { ok: true, value: { page: 'schedules', of: planId } } : schedule;
 }
 
@@ -104,7 +120,9 @@ function agreeWords(later: Trigger | null): string {
   return later.enabled === false ? 'Agree and keep it paused' : 'Agree and schedule';
 }
 
-function promise(transactions: number, later: boolean): string {
+function promise(transactions: number, later: boolean, underMandate: boolean): string {
+  if (underMandate)
+    return 'Signs nothing now. Each start is rehearsed anew, and what fits the mandate is signed without you, from its account; the rest waits for your approval.';
   if (later) return 'Signs nothing. Each start is rehearsed anew and waits for your approval.';
   if (transactions === 0) return 'Signs nothing. The rehearsal sent no transaction.';
   if (transactions === 1)

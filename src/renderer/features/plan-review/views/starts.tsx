@@ -6,6 +6,7 @@ import { ownZone } from '../../../format/time.ts';
 import { laterStart, makesOrders } from '../../../model/later-start.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { awayWords, onlyWhileAwake } from '../../../words/schedule-words.ts';
+import { LetSign } from '../mandate/let-sign.tsx';
 
 const shownStarts = 10;
 
@@ -33,15 +34,12 @@ export function Starts({ view }: { view: PlanView }) {
       ) : (
         <NextStarts fires={preview.fires} zone={preview.zone ?? ownZone()} now={now} />
       )}
-      <p>
-        Each start is rehearsed anew on the state of then, and each transaction asks for your
-        approval. Nobody signs in your absence.
-      </p>
       <p>{onlyWhileAwake}</p>
       <p>{awayWords(trigger)}</p>
       {trigger.enabled === false ? (
         <p className="mid">It is switched off: agreeing keeps it paused until you resume it.</p>
       ) : null}
+      <LetSign view={view} now={now} />
     </section>
   );
 }

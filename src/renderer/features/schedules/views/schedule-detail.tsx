@@ -63,7 +63,7 @@ export function ScheduleDetail({ schedule, coming, now }: ScheduleDetailProps) {
 
 function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
   const go = useRoute((store) => store.go);
-  const { lastOutcome, runsDone, maxRuns, account, planId, mandate } = schedule;
+  const { lastOutcome, runsDone, maxRuns, account, planId } = schedule;
   const words = outcomeWords(schedule);
   const next = nextWords(schedule, now);
   return (
@@ -98,17 +98,10 @@ function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
       <dd>
         <ShortAddress address={account} />
       </dd>
-      {mandate === null ? null : (
-        <>
-          <dt>Mandate</dt>
-          <dd>
-            {mandate.name}{' '}
-            <span className="s m">
-              {mandate.state}, until {dayAndClock(mandate.expiresAt, now, ownZone())}
-            </span>
-          </dd>
-        </>
-      )}
+      <dt>Signs</dt>
+      <dd>
+        <Signs schedule={schedule} now={now} />
+      </dd>
       <dt>Plan</dt>
       <dd>
         <button type="button" className="link s" onClick={() => go({ page: 'plans', planId })}>
@@ -116,5 +109,44 @@ function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
         </button>
       </dd>
     </dl>
+  );
+}
+
+/** Who signs what its starts send: a person each time, or the mandate that was agreed to for it. */
+function Signs({
+  schedule: { mandate, planId, state },
+  now,
+}: {
+  schedule: ScheduleView;
+  now: number;
+}) {
+  const go = useRoute((store) => store.go);
+  if (mandate === null) {
+    return (
+      <>
+        you, each time{' '}
+        {state === 'ended' ? null : (
+          <button type="button" className="link s" onClick={() => go({ page: 'plans', planId })}>
+            Let it sign by itself
+          </button>
+        )}
+      </>
+    );
+  }
+  const { mandateId, name, expiresAt } = mandate;
+  const isOn = mandate.state === 'active' && now < expiresAt;
+  const until = dayAndClock(expiresAt, now, ownZone());
+  return (
+    <>
+      {isOn ? `by itself, until ${until}` : 'you, each time: its mandate is over'}{' '}
+      <button
+        type="button"
+        className="link s"
+        title={name}
+        onClick={() => go({ page: 'mandates', of: mandateId })}
+      >
+        Open the mandate
+      </button>
+    </>
   );
 }

@@ -44,11 +44,15 @@ const answers = [
   },
   {
     title: 'Can it wait for a price',
-    text: 'Yes, with a template or with an order in a plan: limit, stop, take profit, in steps, repeated, or two ends of which the first that comes cancels the other. An order is a run of its own that waits, also after a restart, while the app is open. Each trade is rehearsed and asks for your approval when it is due; nobody signs in your absence.',
+    text: 'Yes, with a template or with an order in a plan: limit, stop, take profit, in steps, repeated, or two ends of which the first that comes cancels the other. An order is a run of its own that waits, also after a restart, while the app is open. Each trade is rehearsed and asks for your approval when it is due.',
   },
   {
     title: 'Can a plan start by itself',
-    text: 'Yes: say when in the chat, for example “swap 0.1 ETH for USDC every Monday at 9:00”, in the editor of a plan under “The plan as a whole”, or take a template. Agreeing then schedules it and signs nothing. Each start is rehearsed anew and waits for your approval. Schedules shows the next starts on a strip of days, what became of each, and what was missed with the reason. Run it now, pause one or all of them, edit or remove it there.',
+    text: 'Yes: say when in the chat, for example “swap 0.1 ETH for USDC every Monday at 9:00”, in the editor of a plan under “The plan as a whole”, or take a template. Agreeing then schedules it and signs nothing. Each start is rehearsed anew and waits for your approval, unless you agreed to a mandate for it. Schedules shows the next starts on a strip of days, what became of each, and what was missed with the reason. Run it now, pause one or all of them, edit or remove it there.',
+  },
+  {
+    title: 'Can it sign while I am away',
+    text: 'Only under a mandate, which you make for one plan as it stands with “Let it sign by itself” on its page, after its rehearsal. Its limits are what the rehearsal needed: contracts, tokens, recipients, amounts, fees, how often, until when; you may lower them. The signer reads the terms to you and asks for your password. It signs from an account of its own that you fund, so that nothing else is ever within its reach, and holds every transaction to the terms by its own record. What does not fit, or is found anew in a rehearsal, waits for you. Mandates, on the page of schedules, shows what is left and each use; revoke one there at any time, and send back what is left. An edited plan needs a new mandate.',
   },
   {
     title: 'What if the computer is off at that time',

@@ -8,6 +8,7 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { formatUsd } from '../../../format/decimal.ts';
 import { shortHex } from '../../../format/hex.ts';
 import { age } from '../../../format/time.ts';
+import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { useNow } from '../../../state/use-now.ts';
 import { useRemote } from '../../../state/use-remote.ts';
@@ -20,24 +21,41 @@ interface AccountsProps {
   vault: AppStatus['vault'];
 }
 
-/** Every account with what it was worth when it was last looked at; one of them is shown. */
+/** Every account with what it was worth when it was last looked at, those of mandates apart; one of them is shown. */
 export function Accounts({ accounts, shown, vault }: AccountsProps) {
   const [watching, setWatching] = useState(false);
   const totals = useRemote('totals', () => api.walletTotals({}), ['worth', 'wallet', 'status']);
   const more = useAction(() => api.trustedOpen({ page: 'add_account' }));
+  const go = useRoute((store) => store.go);
+  const ofMandates = accounts.filter(({ ofMandate }) => ofMandate);
+  const row = (account: Account) => (
+    <Row
+      key={account.address}
+      account={account}
+      isShown={account.address === shown.address}
+      worth={totals.value?.find(({ address }) => address === account.address)}
+    />
+  );
   return (
     <section className="grid gap-1.5 border-b border-line-strong px-6 py-3.5">
       <h2>Accounts</h2>
-      <ul>
-        {accounts.map((account) => (
-          <Row
-            key={account.address}
-            account={account}
-            isShown={account.address === shown.address}
-            worth={totals.value?.find(({ address }) => address === account.address)}
-          />
-        ))}
-      </ul>
+      <ul>{accounts.filter(({ ofMandate }) => !ofMandate).map(row)}</ul>
+      {ofMandates.length === 0 ? null : (
+        <>
+          <h3 className="pt-1.5">Of mandates</h3>
+          <p className="s m">
+            They hold what schedules may spend by themselves.{' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => go({ page: 'mandates', of: null })}
+            >
+              Show the mandates
+            </button>
+          </p>
+          <ul>{ofMandates.map(row)}</ul>
+        </>
+      )}
       {totals.error ? (
         <ErrorNote error={totals.error} kept="The accounts are as they were." />
       ) : null}

@@ -1,4 +1,5 @@
 import { instantOf } from '../../../../../shared/iso-time.ts';
+import { localTime } from '../../../../format/time.ts';
 import { Field } from './field.tsx';
 
 interface TimeFieldProps {
@@ -24,7 +25,7 @@ export function TimeField(props: TimeFieldProps) {
           {...ties}
           type="datetime-local"
           className="field max-w-60"
-          value={at === null ? '' : localText(at)}
+          value={at === null ? '' : localTime(at)}
           onChange={(event) => {
             const chosen = new Date(event.target.value);
             const empty = Number.isNaN(chosen.getTime());
@@ -35,10 +36,4 @@ export function TimeField(props: TimeFieldProps) {
       )}
     </Field>
   );
-}
-
-/** As the control wants it: local, without a zone. */
-function localText(at: number): string {
-  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
 }
