@@ -102,6 +102,18 @@ describe('a vault', () => {
     expect(documentOf(verified)).toEqual({ valid: true, ...(documentOf(typed) as object) });
   });
 
+  it('stays locked without a password, or with a wrong one that nobody types again', async () => {
+    const words = ['vault', 'list', '--data-dir', 'origin', '--without-keychain', '--json'];
+    const [none, wrong] = await Promise.all(
+      ['', 'another password entirely\n'].map((stdin) => runCli(words, { cwd, stdin })),
+    );
+    expect(none).toMatchObject({ exitCode: 3 });
+    expect(none && documentOf(none)).toMatchObject({ error: { code: 'NO_ANSWER' } });
+    expect(none?.stderr).toContain('The vault stays locked: nobody gave its password.');
+    expect(wrong).toMatchObject({ exitCode: 3 });
+    expect(wrong && documentOf(wrong)).toMatchObject({ error: { code: 'VAULT_WRONG_PASSWORD' } });
+  });
+
   it('does not open with another password: an error for list, an answer for verify', async () => {
     const wrong = ['--password-file', 'wrong'];
     const [refused, judged] = await Promise.all([

@@ -71,6 +71,11 @@ function noInput(): AppError {
   });
 }
 
+/** Whether somebody was asked for a secret and said nothing. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'NO_ANSWER';
+}
+
 async function answerTo(question: string, prompter: Prompter): Promise<string> {
   const answer = await prompter.ask(question, { hidden: true });
   if (answer === null || answer === '') throw noInput();

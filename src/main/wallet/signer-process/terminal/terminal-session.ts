@@ -4,7 +4,7 @@ import type { TaskOutcome } from '../../protocol/control.ts';
 import type { SignerArguments } from '../arguments.ts';
 import type { Answer, Conversation } from './conversation.ts';
 import type { Prompter } from './prompter.ts';
-import { readSecretFile, secretInput } from './secret-input.ts';
+import { isNoAnswer, readSecretFile, secretInput } from './secret-input.ts';
 
 export interface TerminalSession {
   args: SignerArguments;
@@ -20,8 +20,11 @@ export async function unlock(
 ): Promise<{ password: string; outcome: TaskOutcome }> {
   const { args, conversation, prompter } = terminal;
   await refuseWithoutVault(conversation);
+  let refusal: AppError | undefined;
   for (let attempt = 1; ; attempt += 1) {
-    const password = await vaultPassword(terminal);
+    const password = await vaultPassword(terminal).catch((error: unknown) => {
+      throw isNoAnswer(error) ? (refusal ?? staysLocked()) : error;
+    });
     try {
       const answer = await conversation.request({
         type: 'unlock',
@@ -35,9 +38,17 @@ export async function unlock(
       const typed = args['password-file'] === undefined;
       const wrong = error instanceof AppError && error.code === 'VAULT_WRONG_PASSWORD';
       if (!wrong || !typed || attempt === wrongPasswordTries) throw error;
+      refusal = error;
       prompter.say(`${error.message}\n`);
     }
   }
+}
+
+/** No password, and nobody who could type one. */
+function staysLocked(): AppError {
+  return new AppError('NO_ANSWER', 'locked', 'The vault stays locked: nobody gave its password.', {
+    advice: 'Nothing was changed. Run it in a terminal, or name a file with --password-file.',
+  });
 }
 
 /** Nobody should type a password for a vault that is not there or cannot be opened. */
