@@ -34,7 +34,7 @@ export async function runTransfer(
   try {
     const plan =
       which === 'fund'
-        ? planOf(services, services.mandates.fundPlan(mandate.mandateId))
+        ? planOf(services, await services.mandates.fundPlan(mandate.mandateId))
         : (openReturn(services, mandate) ??
           planOf(services, await services.mandates.returnPlan(mandate.mandateId)));
     refuseUnchecked(context, services, plan);

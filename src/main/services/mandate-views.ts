@@ -22,7 +22,7 @@ export function mandateView(reader: Reader, row: MandateRecord, now: number): Ma
     whileLocked: terms.whileLocked,
     lines: mandateLines(terms),
     left: terms.caps.map(({ token, total }) => {
-      const spent = signed.reduce((sum, use) => sum + unitsOf(use, token), 0n);
+      const spent = unitsSpent(signed, token);
       const left = BigInt(total) > spent ? BigInt(total) - spent : 0n;
       const text = (units: bigint): string => amountText(token, String(units), terms.chainId);
       return { token, spent: text(spent), left: text(left) };
@@ -30,6 +30,21 @@ export function mandateView(reader: Reader, row: MandateRecord, now: number): Ma
     uses: signed.length,
     maxUses: terms.maxUses,
   };
+}
+
+/** What was signed under it for its plan, without what went back. */
+export function signedUses(
+  { mandates }: Pick<Reader, 'mandates'>,
+  mandateId: string,
+): MandateUse[] {
+  return mandates
+    .uses(mandateId)
+    .filter(({ outcome, ofOtherPlan }) => outcome === 'signed' && !ofOtherPlan);
+}
+
+/** Smallest units of a token. */
+export function unitsSpent(uses: readonly MandateUse[], token: string): bigint {
+  return uses.reduce((sum, use) => sum + unitsOf(use, token), 0n);
 }
 
 export function mandateUseView(use: MandateUse, chainId: number): MandateUseView {

@@ -1,4 +1,3 @@
-import { formatUnits, parseUnits } from '../../shared/amounts.ts';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
@@ -14,7 +13,7 @@ import type {
 } from '../../shared/mandates/views.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
-import type { MandateTerms, SignedMandate } from '../../shared/wallet/mandate-terms.ts';
+import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import { mandateLines } from '../../shared/wallet/mandate-words.ts';
 import type { Clock } from '../clock.ts';
 import type { LiveConnection } from '../connector.ts';
@@ -29,7 +28,8 @@ import type { MandateRecord } from '../store/queries/mandates.ts';
 import { requireStored } from '../store/stored.ts';
 import { sparedCoins } from '../tools/spend-amount.ts';
 import type { SignerHost } from '../wallet/signer-host.ts';
-import { mandateUseView, mandateView } from './mandate-views.ts';
+import { fundTransfers, returnTransfers } from './mandate-transfers.ts';
+import { mandateUseView, mandateView, signedUses } from './mandate-views.ts';
 import { usableMandate } from './usable-mandate.ts';
 
 interface MandatesDeps {
@@ -169,59 +169,33 @@ export class Mandates {
     return usableMandate(store.reader, { mandateId, planHash: hash }, clock.now());
   }
 
-  /** Drafts the plan that sends it what it may spend at most, and its fees. Errors: MANDATE_NOT_FOUND, MANDATE_OVER. */
-  fundPlan(mandateId: string): { planId: string } {
+  /**
+   * Drafts the plan that sends it what it misses of what it may still spend, and its fees. Errors: MANDATE_NOT_FOUND,
+   * MANDATE_OVER, NOTHING_TO_FUND, UNKNOWN_TOKEN, RPC_*.
+   */
+  async fundPlan(mandateId: string): Promise<{ planId: string }> {
+    const { store, portfolio, tokens } = this.#deps;
     const row = this.#require(mandateId);
     if (row.state !== 'active') throw mandateOver(mandateId);
-    const terms = requireStored(row.terms);
-    const transfers = this.#funds(terms);
-    const { mainAccount: from, account: to } = terms;
+    const { holdings } = await portfolio(row.account);
+    const uses = signedUses(store.reader, mandateId);
+    const transfers = fundTransfers(requireStored(row.terms), { holdings, uses }, tokens);
+    const { mainAccount: from, account: to } = row;
     return this.#save(row, { transfers, from, to, name: `Fund mandate: ${row.name}` });
   }
 
   /** Drafts the plan that sends back what its account holds. Errors: MANDATE_NOT_FOUND, NOTHING_TO_RETURN, RPC_*. */
   async returnPlan(mandateId: string): Promise<{ planId: string }> {
-    const { tokens } = this.#deps;
+    const { portfolio, connect, tokens } = this.#deps;
     const row = this.#require(mandateId);
-    const { holdings } = await this.#deps.portfolio(row.account);
-    const { client } = await this.#deps.connect();
-    const coins = holdings.find(({ token }) => token === 'native')?.amount ?? '0';
-    const spared = await sparedCoins(client, parseUnits(coins, 18, { zeroAllowed: true }));
-    const held = holdings.filter(({ token, amount }) =>
-      token === 'native' ? spared > 0n : /[1-9]/.test(amount),
-    );
-    const isListed = (token: string): boolean => tokens.find(row.chainId, token).kind === 'found';
-    const all = held.map(({ token, symbol }) => {
-      const name = token === 'native' || isListed(token) ? symbol : token;
-      return { token: name, symbol, amount: 'max' };
-    });
-    if (all.length === 0) throw nothingLeft();
-    // The coin that pays the fees goes last.
-    const coin = tokens.native(row.chainId)?.symbol;
-    const transfers = [
-      ...all.filter((each) => each.token !== coin),
-      ...all.filter((each) => each.token === coin),
-    ];
+    const { holdings } = await portfolio(row.account);
+    const { client } = await connect();
+    const coins = holdings.find(({ token }) => token === 'native')?.amountUnits ?? '0';
+    const spared = await sparedCoins(client, BigInt(coins));
+    const isListed = (token: string) => tokens.find(row.chainId, token).kind === 'found';
+    const transfers = returnTransfers(holdings, spared, isListed);
     const { account: from, mainAccount: to } = row;
     return this.#save(row, { transfers, from, to, name: `Return what is left: ${row.name}` });
-  }
-
-  #funds({ caps, chainId, maxFeeWeiPerTx, maxUses }: MandateTerms): TransferWish[] {
-    const { tokens } = this.#deps;
-    const coin = tokens.native(chainId);
-    const fees = BigInt(maxFeeWeiPerTx) * BigInt(maxUses);
-    const coins = caps.find(({ token }) => token === 'native')?.total ?? '0';
-    const symbol = coin?.symbol ?? 'ETH';
-    const native = { token: symbol, symbol, amount: formatUnits(BigInt(coins) + fees, 18) };
-    const others = caps.flatMap(({ token, total }) => {
-      if (token === 'native') return [];
-      const found = tokens.find(chainId, token);
-      if (found.kind !== 'found') throw notListed(token);
-      const amount = formatUnits(BigInt(total), found.token.decimals);
-      const { symbol } = found.token;
-      return [{ token: symbol, symbol, amount }];
-    });
-    return [native, ...others];
   }
 
   #save(
@@ -246,20 +220,5 @@ function notRehearsed(): AppError {
   const message = 'A mandate is drawn up from a rehearsal that went through, and there is none.';
   return new AppError('MANDATE_NEEDS_REHEARSAL', 'invalid_params', message, {
     advice: 'No mandate was made. Rehearse the plan first.',
-  });
-}
-
-function nothingLeft(): AppError {
-  const message =
-    'The account of this mandate holds nothing that could go back, but maybe coins for fees.';
-  return new AppError('NOTHING_TO_RETURN', 'invalid_params', message, {
-    advice: 'Nothing was drawn up.',
-  });
-}
-
-function notListed(token: string): AppError {
-  const message = `The token ${token} is not in the list, so its amount cannot be written.`;
-  return new AppError('UNKNOWN_TOKEN', 'invalid_params', message, {
-    advice: 'Add it under Settings, or send it to the account of the mandate yourself.',
   });
 }

@@ -6,7 +6,7 @@ import type { Verb } from '../../verb.ts';
 export const mandateFund: Verb = {
   name: 'mandate fund',
   describe:
-    'Send the account of a mandate the most that it may spend, and coins for its fees. You approve each transfer.',
+    'Send the account of a mandate what it misses of what it may still spend, and coins for its fees. You approve each transfer.',
   arguments: [{ name: 'id', describe: 'id of the mandate', required: true }],
   options: approvalOptions,
   example: {
