@@ -86,6 +86,8 @@ describe('a request starts again and again', () => {
       `${swap} every 6 hours starting tomorrow at 9:00, 10 times`,
       'interval 21600000 2026-11-23T09:00:00+01:00 10',
     ],
+    ['buy ETH with 10 USDC every week for 12 weeks', 'interval 604800000 12'],
+    ['buy ETH with 10 USDC every day at 9 for 10 days', 'cron 0 9 * * * Europe/Berlin 10'],
     ['buy ETH with 10 USDC every day', 'interval 86400000'],
     ['buy ETH every week with 10 USDC', 'interval 604800000'],
     ['buy ETH with 10 USDC every day at 9', 'cron 0 9 * * * Europe/Berlin'],
@@ -116,6 +118,11 @@ describe('a request starts by what happens', () => {
     ['send 5 USDC to Bob when ETH hits 4000', 'price ETH crosses 4000'],
     ['swap 1 ETH for USDC when ETH drops to 2000', 'price ETH below 2000'],
     ['when ETH rises to 4000, send 5 USDC to Bob', 'price ETH above 4000'],
+    [`${swap} if ETH drops below 2,500`, 'price ETH below 2500'],
+    [
+      `${swap} when gas is at most 10`,
+      'condition {"type":"compare","left":{"type":"runtime","fn":"gas_price","args":[{"type":"literal","value":1}]},"op":"lte","right":{"type":"literal","value":"10"}}',
+    ],
     [`${swap} every time ETH drops below 2,500`, 'price ETH below 2500 true'],
     [`when my USDC balance drops below 100, ${swap}`, 'balance USDC 1 below 100'],
     [`${swap} when I have more than 100 USDC`, 'balance USDC 1 above 100'],
@@ -163,6 +170,10 @@ describe('the start is asked for', () => {
     [
       'pay Bob 5 USDC every day at 9:00 until Friday',
       'What starts by the calendar can end after a number of times only, and begins at once. How many times?',
+    ],
+    [
+      `${swap} every 5 seconds`,
+      'Once takes about 15 seconds, longer than the 5 seconds until the next. How often?',
     ],
     [`${swap} every 0.5 seconds`, 'Every 500 ms is no interval; the shortest is 1 second.'],
     [`${swap} if ETH is above 4000`, 'Is it to wait until that is so? Then say "when".'],

@@ -1,5 +1,7 @@
 // The one way from an intent to a plan, whoever read the intent.
 import type { CompileOutcome, Question } from '../../../shared/plan/compile-outcome.ts';
+import { describeDuration } from '../../../shared/plan/describe/values.ts';
+import type { Trigger } from '../../../shared/plan/triggers.ts';
 import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
 import { shippedTools } from '../../../shared/tools/tool-registry.ts';
 import type { Intent } from '../intent/intent.ts';
@@ -72,9 +74,18 @@ function compilePlan(
   if (root === null || open.length > 0) return ask(open);
   const outcome = buildPlan(text, root, progress, start.value, birth);
   const verdict = validatePlan(outcome.plan, context, { tools: shippedTools, tokens });
-  if (verdict.valid) return outcome;
+  const tooFast = tooFastFor(outcome.plan.trigger, verdict.estimatedDurationMs);
+  if (verdict.valid) return tooFast === null ? outcome : ask([tooFast]);
   const errors = verdict.issues.filter(({ severity }) => severity === 'error');
   return ask(errors.map(({ message }) => ({ slot: 'text', text: message })));
+}
+
+/** A run that is still busy when the next begins is nothing that a person means. */
+function tooFastFor(trigger: Trigger | undefined, takesMs = 0): Question | null {
+  if (trigger?.type !== 'interval' || trigger.everyMs >= takesMs) return null;
+  const [every, takes] = [trigger.everyMs, takesMs].map(describeDuration);
+  const text = `Once takes about ${takes}, longer than the ${every} until the next. How often?`;
+  return { slot: 'start', text };
 }
 
 /** With a question already where the intent itself is wrong. */

@@ -48,11 +48,12 @@ function found(trigger: CompiledStart['trigger'], assumptions: Assumption[]): Sl
 }
 
 function interval(words: StartWords, here: Here): Slot<CompiledStart> {
-  const { every, times } = words;
+  const { every, times = wholeTimes(words) } = words;
   const everyMs = every?.kind === 'span' ? every.ms : 0;
   const from = words.from && resolveMoment(words.from, here);
   if (from?.ok === false) return from;
-  const until = endOf(words, here, from?.value ?? here.now);
+  const until =
+    wholeTimes(words) !== undefined ? undefined : endOf(words, here, from?.value ?? here.now);
   if (until?.ok === false) return until;
   return found(
     {
@@ -64,6 +65,14 @@ function interval(words: StartWords, here: Here): Slot<CompiledStart> {
     },
     [...(from ? (from.assumptions ?? []) : [firstAtOnce(everyMs)]), ...(until?.assumptions ?? [])],
   );
+}
+
+/** "every day for 10 days" is ten times, whenever it begins. */
+function wholeTimes({ every, lastsMs, times, until }: StartWords): number | undefined {
+  if (every?.kind !== 'span' || every.calendar === undefined || lastsMs === undefined)
+    return undefined;
+  if (times !== undefined || until !== undefined || lastsMs % every.ms !== 0) return undefined;
+  return lastsMs / every.ms;
 }
 
 function firstAtOnce(everyMs: number): Assumption {
@@ -96,8 +105,9 @@ const atNine: Assumption = {
 
 /** Five fields have no beginning and no end but a number of runs. */
 function cron(words: StartWords, timezone: string): Slot<CompiledStart> {
-  const { clock = nine, times } = words;
-  if (words.until !== undefined || words.lastsMs !== undefined || words.from !== undefined) {
+  const { clock = nine, times = wholeTimes(words) } = words;
+  const isOpen = words.lastsMs !== undefined && times === undefined;
+  if (words.until !== undefined || isOpen || words.from !== undefined) {
     const text =
       'What starts by the calendar can end after a number of times only, and begins at once. How many times?';
     return unknown('start', text);

@@ -16,8 +16,11 @@ const readers = [readEvent, readGas, readHealth, readBalance, readHave, readPric
 export function readWatch(cursor: Cursor): WatchWords | undefined {
   const opener = readOpener(cursor);
   if (opener === undefined) return undefined;
+  const from = cursor.at;
   const watched = readWatched(cursor);
-  return watched && { ...watched, opener };
+  // "if ETH drops below 2500" is about what will happen, "if ETH is below 2500" perhaps about now.
+  const isToCome = cursor.since(from).some(({ lower }) => moving.includes(lower));
+  return watched && { ...watched, opener: opener === 'if' && isToCome ? 'when' : opener };
 }
 
 /** What may be watched, or looked at once. */
@@ -39,6 +42,8 @@ function readOpener(cursor: Cursor): WatchWords['opener'] | undefined {
 
 const rising = ['rises', 'climbs'];
 const falling = ['falls', 'drops', 'dips', 'sinks'];
+
+const moving = [...rising, ...falling, 'goes', 'gets', 'crosses', 'reaches', 'hits'];
 
 function readSide(cursor: Cursor): Side | undefined {
   if (cursor.takeAny('exceeds')) return 'above';
