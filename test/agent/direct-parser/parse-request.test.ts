@@ -321,7 +321,6 @@ describe('the direct parser leaves to a model', () => {
     `send 1 ETH to ${other} (Bob gave me this)`,
     'send 1 ETH to Bob with 1% slippage',
     'wrap 1 ETH on Uniswap',
-    'approve 5 USDC',
     'what is my balance',
     'أرسل ١ إيثر',
     '__proto__',

@@ -1,7 +1,15 @@
 import type { VerbReader } from '../verb-reader.ts';
+import { approveReader } from './approve.ts';
+import { revokeReader } from './revoke.ts';
 import { swapReader } from './swap.ts';
 import { transferReader } from './transfer.ts';
 import { wrapReader } from './wrap.ts';
 
 /** Whoever reads first decides: readers that begin with the same word stand in the order in which they are tried. */
-export const verbReaders: readonly VerbReader[] = [transferReader, swapReader, wrapReader];
+export const verbReaders: readonly VerbReader[] = [
+  transferReader,
+  swapReader,
+  wrapReader,
+  approveReader,
+  revokeReader,
+];
