@@ -1,23 +1,41 @@
-// npm run eval [-- --file requests.jsonl --context c.json] [--json]. Scores words to plans: without a file
-// our own set. Ends with 1 when a plan is wrong or unsafe, 2 when there is nothing to score.
+// npm run eval [-- --file requests.jsonl --context c.json] [--model NAME] [--json]. Scores words to plans:
+// without a file our own set, without a model the direct parser. Ends with 1 when a plan is wrong or unsafe, 2
+// when there is nothing to score, or no key for the model.
 import { relative } from 'node:path';
+import { AppError } from '../src/shared/errors.ts';
 import type { PlanContext } from '../src/shared/plan/context.ts';
 import { type Command, readCommand } from './command-line.ts';
 import { scoreDirectParser } from './direct-parser.ts';
-import { reportOf } from './report/report.ts';
+import { type Report, reportOf } from './report/report.ts';
 import { table } from './report/table.ts';
+import type { Item } from './set/item.ts';
 import { ownContext, ownSet } from './set/own-set.ts';
 import { readContext, readItems, UnreadableSet } from './set/read-set.ts';
 
 const found = 1;
 const wrongUsage = 2;
 
-function run({ file, context, json }: Extract<Command, { kind: 'run' }>): void {
+async function run(asked: Extract<Command, { kind: 'run' }>): Promise<void> {
+  const { file, context, json } = asked;
   const setContext = contextFor(file, context);
-  const scores = scoreDirectParser(readItems(file ?? ownSet), setContext);
-  const report = reportOf(relative(process.cwd(), file ?? ownSet) || '.', scores);
+  const set = relative(process.cwd(), file ?? ownSet) || '.';
+  const report = await scored(asked, set, readItems(file ?? ownSet), setContext);
   console.log(json ? JSON.stringify(report, null, 2) : table(report));
   if (report.total.wrong > 0 || report.total.unsafe > 0) process.exitCode = found;
+}
+
+async function scored(
+  { model, baseUrl }: Extract<Command, { kind: 'run' }>,
+  set: string,
+  items: readonly Item[],
+  setContext: PlanContext,
+): Promise<Report> {
+  if (model === null) return reportOf(set, scoreDirectParser(items, setContext));
+  const key = process.env['ANTHROPIC_API_KEY']?.trim() ?? '';
+  // The SDK is loaded only for this.
+  const { modelOf, scoreWithModel } = await import('./with-model.ts');
+  const { scores, spent } = await scoreWithModel(items, setContext, modelOf(model, baseUrl, key));
+  return reportOf(set, scores, { model, spent });
 }
 
 /** Another set is not read with the context of ours. */
@@ -32,9 +50,9 @@ if (command.kind === 'wrong') {
   process.exitCode = wrongUsage;
 } else {
   try {
-    run(command);
+    await run(command);
   } catch (thrown) {
-    if (!(thrown instanceof UnreadableSet)) throw thrown;
+    if (!(thrown instanceof UnreadableSet || thrown instanceof AppError)) throw thrown;
     console.error(thrown.message);
     process.exitCode = wrongUsage;
   }

@@ -27,11 +27,19 @@ export function table(report: Report): string {
   const parts = listed.flatMap(([verdict, title]) => section(title, findings, verdict));
   return [
     `${set}: ${total.items} requests`,
-    'Only the direct parser was scored; no model was asked.',
+    scored(report),
     '',
     ...aligned([heads, ...rows.map((row) => row.map(String))]),
     ...parts,
   ].join('\n');
+}
+
+function scored({ compiler, model }: Report): string {
+  if (model === null)
+    return 'Only the direct parser was scored. With a model: protocol proven, quality not measured.';
+  const cost = model.costUsd === null ? 'what it cost is not known' : `$${model.costUsd}`;
+  const tokens = `${model.inputTokens} tokens read, ${model.outputTokens} written`;
+  return `Scored: ${compiler} (${tokens}; ${cost}).`;
 }
 
 function section(title: string, findings: readonly Score[], verdict: Verdict): string[] {

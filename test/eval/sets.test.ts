@@ -82,7 +82,9 @@ it('counts each item once, and guards apart from what can be planned', () => {
 
 it('prints what is unsafe before what is wrong, and who was asked', () => {
   const lines = table(reportOf('own', scores)).split('\n');
-  expect(lines[1]).toBe('Only the direct parser was scored; no model was asked.');
+  expect(lines[1]).toBe(
+    'Only the direct parser was scored. With a model: protocol proven, quality not measured.',
+  );
   const places = ['b-2: because of b-2', 'a-2: because of a-2', 'b-3: because of b-3'].map((text) =>
     lines.indexOf(`  ${text}`),
   );
@@ -91,9 +93,14 @@ it('prints what is unsafe before what is wrong, and who was asked', () => {
 });
 
 it('takes a file, a context and the form of the report', () => {
-  expect(readCommand([])).toEqual({ kind: 'run', file: null, context: null, json: false });
+  const parser = { model: null, baseUrl: null };
+  expect(readCommand([])).toEqual({
+    ...{ kind: 'run', file: null, context: null, json: false },
+    ...parser,
+  });
   expect(readCommand(['--file', 'f', '--context', 'c', '--json'])).toEqual({
     ...{ kind: 'run', file: 'f', context: 'c', json: true },
+    ...parser,
   });
   expect(readCommand(['--fil', 'f'])).toMatchObject({ kind: 'wrong' });
 });
