@@ -83,7 +83,10 @@ export class Desktop {
       limitMs: () => readPreferences(services.store.reader).autoLockMinutes * 60_000,
       lock: (reason) => void this.#lockFor(reason),
       every: (check) => {
-        const timer = setInterval(check, idleCheckMs);
+        const checkUnlocked = (): void => {
+          if (services.signer.view.vault === 'unlocked') check();
+        };
+        const timer = setInterval(checkUnlocked, idleCheckMs);
         return () => clearInterval(timer);
       },
     });

@@ -147,6 +147,7 @@ export class PracticeChain {
   async #ensureRunning(): Promise<Running> {
     const running = this.#running;
     if (running !== undefined) {
+      running.saver?.used();
       if (await answersFor(running.rpcUrl, running)) return running;
       this.#options.log.warn('practice.died', { instanceId: running.instanceId });
       await this.#end();

@@ -11,13 +11,19 @@ import type { JsonRpc } from '../rpc/json-rpc.ts';
 
 const unzip = promisify(gunzip);
 const everyMs = 1_000;
+/** A chain that nobody asked for and that got no block for so long is looked at less often. */
+const quietAfterMs = 10_000;
+const quietEveryMs = 5_000;
 const hexSchema = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
 
 export class StateSaver {
   readonly #rpc: JsonRpc;
   readonly #path: string;
   readonly #log: Log;
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
+  #usedAt = performance.now();
+  #isQuiet = false;
+  #isOn = true;
   #savedAt: string;
   #seen: string;
   #last: Promise<void> = Promise.resolve();
@@ -29,15 +35,13 @@ export class StateSaver {
     this.#log = log;
     this.#savedAt = savedAt;
     this.#seen = savedAt;
-    let busy = false;
-    this.#timer = setInterval(() => {
-      if (busy) return;
-      busy = true;
-      void this.save().finally(() => {
-        busy = false;
-      });
-    }, everyMs);
-    this.#timer.unref();
+    this.#rest();
+  }
+
+  /** Somebody asks for the chain, and may be about to change it. */
+  used(): void {
+    this.#usedAt = performance.now();
+    if (this.#isQuiet) this.#rest();
   }
 
   /** The height (hex) at the last look. Another means that something may have happened since. */
@@ -53,13 +57,30 @@ export class StateSaver {
 
   /** Settles when nothing is being written any more. */
   stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#isOn = false;
+    clearTimeout(this.#timer);
     return this.#last;
+  }
+
+  /** Waits for the next look, in the place of what it waited for. */
+  #rest(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isOn) return;
+    this.#isQuiet = performance.now() - this.#usedAt > quietAfterMs;
+    this.#timer = setTimeout(
+      () => {
+        this.#isQuiet = false;
+        void this.save().finally(() => this.#rest());
+      },
+      this.#isQuiet ? quietEveryMs : everyMs,
+    );
+    this.#timer.unref();
   }
 
   async #saveIfNew(): Promise<void> {
     try {
       const height = hexSchema.parse(await this.#rpc.request('eth_blockNumber'));
+      if (height !== this.#seen) this.used();
       this.#seen = height;
       if (height === this.#savedAt) return;
       const zipped = hexSchema.parse(await this.#rpc.request('anvil_dumpState'));
