@@ -1,13 +1,37 @@
 import { AppError } from '../../shared/errors.ts';
 
-/** Who does not answer in this time is asked again later; the others do not wait for it. */
-const longestMs = 20_000;
+/** How long the network is waited for: who does not answer by then is asked again later. */
+interface Limit {
+  ms: number;
+  tooLate: () => AppError;
+}
 
-/** What settles, or START_TIMEOUT (class timeout). */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+/** Class timeout. */
+const lookTimeout = () =>
+  new AppError('LOOK_TIMEOUT', 'timeout', 'The network did not answer in time.', {
+    advice: 'Nothing was started. It is looked at again by itself.',
+  });
+
+/** START_TIMEOUT, class timeout; the other starts do not wait for it. */
+export const toStart: Limit = {
+  ms: 20_000,
+  tooLate: () => {
+    const message = 'The network did not answer in time, so the run could not start.';
+    return new AppError('START_TIMEOUT', 'timeout', message, {
+      advice: 'Nothing was started. It is tried again by itself.',
+    });
+  },
+};
+/** LOOK_TIMEOUT: of one value or chain, so that the others of the same look are known. */
+export const toLook: Limit = { ms: 15_000, tooLate: lookTimeout };
+/** LOOK_TIMEOUT. */
+export const toLookAtAll: Limit = { ms: 20_000, tooLate: lookTimeout };
+
+/** What settles, or the error of the limit. */
+export async function inTime<T>(work: Promise<T>, { ms, tooLate }: Limit): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tookTooLong()), longestMs);
+    timer = setTimeout(() => reject(tooLate()), ms);
     timer.unref();
   });
   try {
@@ -15,11 +39,4 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function tookTooLong(): AppError {
-  const message = 'The network did not answer in time, so the run could not start.';
-  return new AppError('START_TIMEOUT', 'timeout', message, {
-    advice: 'Nothing was started. It is tried again by itself.',
-  });
 }

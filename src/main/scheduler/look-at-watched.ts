@@ -2,10 +2,10 @@ import { toAppError } from '../../shared/errors.ts';
 import type { Absence } from '../../shared/schedules/decide/decide-sighted.ts';
 import { newId } from '../store/new-id.ts';
 import { mayPass } from './held-back.ts';
-import { inTime } from './in-time.ts';
+import { inTime, toLookAtAll } from './in-time.ts';
 import type { SchedulerDeps, Sighting } from './ports.ts';
 import { prepareStart } from './prepare-start.ts';
-import { isStart, type Verdict } from './verdict.ts';
+import { isStart, notStarted, type Verdict } from './verdict.ts';
 import { firesOf, toWatch } from './watching.ts';
 import { beginAll, writeAll } from './write-all.ts';
 
@@ -26,7 +26,7 @@ export function lookAtWatched(
   const { watch, store } = deps;
   const at = nextWatchAt(deps, now);
   if (watch === null || at === null || at > now) return null;
-  return inTime(watch.look(toWatch(store.reader), now));
+  return inTime(watch.look(toWatch(store.reader), now), toLookAtAll);
 }
 
 /** Writes what was sighted, but for what was paused, ended or agreed anew while somebody looked. */
@@ -67,14 +67,6 @@ async function verdictOf(
   } catch (thrown) {
     const error = toAppError(thrown);
     if (mayPass(error)) return null;
-    const missed = fires.map((each) =>
-      each === fire
-        ? {
-            ...({ ...each, outcome: 'missed', reason: 'COULD_NOT_START' } as const),
-            facts: { error: error.message },
-          }
-        : each,
-    );
-    return { ...verdict, fires: missed };
+    return { ...verdict, fires: notStarted(fires, error) };
   }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import type { TriggerRecord } from '../store/queries/triggers.ts';
-import { inTime } from './in-time.ts';
+import { inTime, toStart } from './in-time.ts';
 import type { PreparedRun, SchedulerDeps } from './ports.ts';
 
 /** A run for a fire, on the network that its schedule was agreed for. Errors: those of `RunsPort.prepare`, START_TIMEOUT. */
@@ -18,6 +18,7 @@ export async function prepareStart(
       startedBy: { triggerId, fireId },
       mandateId: beforehand?.mandateId ?? null,
     }),
+    toStart,
   );
   if (prepared.chainId !== chainId) throw otherNetwork(chainId, prepared.chainId);
   return prepared;

@@ -5,7 +5,8 @@ import type { Absence } from '../../shared/schedules/decide/decide-sighted.ts';
 import { onTimeMs } from '../../shared/schedules/decide/schedule.ts';
 import { CatchUp } from './catch-up.ts';
 import { betweenLooks, type ClockLook, isSetBack, lookAtClocks } from './clocks.ts';
-import { type Circumstances, decideDue } from './decide-due.ts';
+import { decideAllDue } from './decide-all-due.ts';
+import type { Circumstances } from './decide-due.ts';
 import type { HeldBack } from './held-back.ts';
 import { lookAtWatched, nextWatchAt, writeSightings } from './look-at-watched.ts';
 import { Orders } from './orders.ts';
@@ -14,17 +15,13 @@ import type { SchedulerDeps } from './ports.ts';
 import { startQueued } from './queue.ts';
 import { endPauses, replan, replanSetBack } from './replan.ts';
 import { tell } from './tell.ts';
-import type { Verdict } from './verdict.ts';
 import { Watchdog } from './watchdog.ts';
-import { beginAll, type PutOff, writeAll } from './write-all.ts';
 
 /** It looks at least so often, whatever is due. */
 const longestMs = 30_000;
 const beatMs = 15_000;
 /** The network and what is taken up again come first at a start. */
 const newMs = 60_000;
-/** So many schedules in one transaction. */
-const mostAtOnce = 200;
 
 export class Scheduler {
   readonly orders: Orders;
@@ -161,7 +158,8 @@ export class Scheduler {
     endPauses(deps, now);
     pauseByRuns(deps);
     tell(deps, now);
-    await this.#decideAllDue(now);
+    const around = { now, away: this.#away, heldBack: this.#heldBack, catchUp: this.#catchUp };
+    await decideAllDue(deps, around, () => this.#isOn);
     await startQueued(deps, now);
     this.#lookAtWatched(now);
     this.#away = 'ASLEEP';
@@ -169,36 +167,6 @@ export class Scheduler {
     this.#beatAt = now;
     const mono = this.#last?.counted ?? now;
     deps.store.writer.beat.set({ at: now, mono, ...deps.process });
-  }
-
-  /** All that is due is written before the first run goes on: the last of many is on time as well. */
-  async #decideAllDue(now: number): Promise<void> {
-    const written: Verdict[] = [];
-    try {
-      await this.#writeAllDue(now, written);
-    } finally {
-      beginAll(this.#deps, written);
-    }
-  }
-
-  async #writeAllDue(now: number, written: Verdict[]): Promise<void> {
-    const { reader } = this.#deps.store;
-    for (;;) {
-      const rows = reader.triggers.due(now, mostAtOnce);
-      if (rows.length === 0 || !this.#isOn) return;
-      const around = {
-        ...{ now, away: this.#away, heldBack: this.#heldBack, catchUp: this.#catchUp },
-        halted: reader.control.halted() !== null,
-      };
-      this.#deps.crash('decide.before');
-      const decided = await Promise.all(rows.map((row) => decideDue(this.#deps, row, around)));
-      this.#deps.crash('decide.after');
-      const putOff = decided.filter((each): each is PutOff => 'notBefore' in each);
-      const verdicts = decided.filter((each): each is Verdict => !('notBefore' in each));
-      const done = writeAll(this.#deps, verdicts, putOff, now);
-      written.push(...done.verdicts);
-      if (!done.isAny) return;
-    }
   }
 
   #lookAtWatched(now: number): void {

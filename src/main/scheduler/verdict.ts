@@ -24,6 +24,14 @@ export function isStart({ outcome }: DecidedFire): boolean {
   return outcome === 'fired' || outcome === 'late';
 }
 
+/** The fires with the start among them missed. */
+export function notStarted(fires: readonly DecidedFire[], error: AppError): DecidedFire[] {
+  const facts = { error: error.message };
+  return fires.map((fire) =>
+    isStart(fire) ? { ...fire, outcome: 'missed', reason: 'COULD_NOT_START', facts } : fire,
+  );
+}
+
 /** The decision with the start in it left out for good: it is missed, and what follows is decided without it. */
 export function withoutStart(
   state: ScheduleState,
@@ -31,12 +39,7 @@ export function withoutStart(
   error: AppError,
   now: number,
 ): FireDecision {
-  const fires = decision.fires.map(
-    (fire): DecidedFire =>
-      isStart(fire)
-        ? { ...fire, outcome: 'missed', reason: 'COULD_NOT_START', facts: { error: error.message } }
-        : fire,
-  );
+  const fires = notStarted(decision.fires, error);
   const queued = state.queued + fires.filter(({ outcome }) => outcome === 'queued').length;
   const after = decideFires({ ...state, queued, decidedTo: decision.decidedTo }, now);
   const { nextDueAt, ended } = after;

@@ -16,7 +16,7 @@ const away = new AppError('RPC_UNREACHABLE', 'network', 'The endpoint does not a
 function open() {
   const values = new Map<string, unknown>();
   const asked: string[] = [];
-  const net = { rounds: 0, home, isAway: false };
+  const net = { rounds: 0, home, isAway: false, isDown: false };
   const deps: WatchDeps = {
     reads: {
       homeChainId: () => net.home,
@@ -36,7 +36,8 @@ function open() {
     planChainId: () => undefined,
     isDecided: () => false,
   };
-  const world = openScheduleWorld({ watch: new Watcher(deps) });
+  const connecting = () => (net.isDown ? away : null);
+  const world = openScheduleWorld({ watch: new Watcher(deps), connecting });
   world.scheduler.start();
   onTestFinished(() => world.scheduler.stop());
   const pass = async (ms: number) => {
@@ -115,6 +116,20 @@ test('what was so before the app was closed is late also where the network is aw
   values.set('price ETH', '4000');
   await restart(hour);
   net.isAway = false;
+  await pass(minute);
+  expect(schedule.outcomes()).toEqual(['late APP_WAS_OFF']);
+});
+
+test('what could not start at first is late still when it can', async () => {
+  const { world, values, net, pass, restart } = open();
+  values.set('price ETH', '2000');
+  const schedule = await world.schedule(price());
+  net.isDown = true;
+  values.set('price ETH', '4000');
+  await restart(hour);
+  await pass(minute);
+  expect(schedule.outcomes()).toEqual([]);
+  net.isDown = false;
   await pass(minute);
   expect(schedule.outcomes()).toEqual(['late APP_WAS_OFF']);
 });

@@ -1,6 +1,6 @@
 import { toAppError } from '../../../shared/errors.ts';
 import type { TriggerRecord } from '../../store/queries/triggers.ts';
-import { inTime } from './ask-in-time.ts';
+import { inTime, toLook } from '../in-time.ts';
 import { readCursor } from './event-cursor.ts';
 import { type EventTrigger, filterOf } from './event-filter.ts';
 import { type Finding, unknown } from './finding.ts';
@@ -26,7 +26,10 @@ export function lookAtEvents(
   const there = placeOf(deps, chainId);
   const looks = rows.map(async (each) => {
     try {
-      return await inTime(there.then((place) => lookAtOne(deps, place, each, now)));
+      return await inTime(
+        there.then((place) => lookAtOne(deps, place, each, now)),
+        toLook,
+      );
     } catch (thrown) {
       return unknown(each.row, toAppError(thrown).message);
     }

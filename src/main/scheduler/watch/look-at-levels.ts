@@ -1,6 +1,6 @@
 import { defaultBalanceChain } from '../../../shared/plan/normalise/defaults.ts';
 import type { TriggerRecord } from '../../store/queries/triggers.ts';
-import { inTime } from './ask-in-time.ts';
+import { inTime, toLook } from '../in-time.ts';
 import type { Finding } from './finding.ts';
 import { type LevelTrigger, lookAtLevel } from './look-at-level.ts';
 import { otherNetwork } from './other-network.ts';
@@ -32,7 +32,10 @@ function once(connect: () => Promise<AskValue>): AskValue {
     const before = known.get(key);
     if (before !== undefined) return before;
     values ??= connect();
-    const answer = inTime(values.then((ask) => ask(ref, account)));
+    const answer = inTime(
+      values.then((ask) => ask(ref, account)),
+      toLook,
+    );
     known.set(key, answer);
     return answer;
   };

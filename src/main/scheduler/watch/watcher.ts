@@ -68,17 +68,19 @@ export class Watcher implements WatchSource {
   /** In this process, or as the row has kept it. */
   #knownAt({ triggerId, generation, lastCheckedAt, lastTruth }: TriggerRecord): number | null {
     const before = this.#looked.get(triggerId);
-    if (before?.generation === generation) return before.knownAt;
-    return readTruth(lastTruth).truth === 'unknown' ? null : lastCheckedAt;
+    const kept = readTruth(lastTruth).truth === 'unknown' ? null : lastCheckedAt;
+    const own = before?.generation === generation ? before.knownAt : null;
+    return own === null || kept === null ? (own ?? kept) : Math.max(own, kept);
   }
 
   #note(
-    { trigger: { triggerId, generation }, failed, more }: Finding,
+    { trigger: { triggerId, generation }, fires, failed, more }: Finding,
     { at, knownAt }: Pick<Looked, 'at' | 'knownAt'>,
   ): void {
     const before = this.#looked.get(triggerId);
     const failures = failed ? (before?.generation === generation ? before.failures : 0) + 1 : 0;
-    const known = failed ? knownAt : at;
+    // What starts something is known once it is written: else it is found again, as of the look before.
+    const known = failed || fires.length > 0 ? knownAt : at;
     this.#looked.set(triggerId, { generation, at, failures, more, knownAt: known });
   }
 
