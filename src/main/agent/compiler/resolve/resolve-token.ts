@@ -9,7 +9,6 @@ import type { Token } from '../../../../shared/tokens/token.ts';
 import type { Said, SaidText } from '../../intent/said.ts';
 import type { Lexeme } from '../../words/lex.ts';
 import { lexemeOf } from '../said-words.ts';
-import type { StepScope } from '../scope.ts';
 import { fromText, known, type Slot, type Surroundings, unknown } from '../slot.ts';
 
 /** A token of the chain, and how the plan names it. */
@@ -28,15 +27,6 @@ export interface ResolvedToken {
 export function listed(token: Token, named = token.symbol): ResolvedToken {
   const { chainId, address, symbol, decimals } = token;
   return { chainId, address, symbol, decimals, named };
-}
-
-/** The token of a slot, which the address beside it must fit; asked for where there is none. */
-export function resolveTokenSlot(slot: string, scope: StepScope): Slot<ResolvedToken> {
-  const said = scope.slots[slot];
-  if (said?.kind !== 'text') return unknown(slot, 'Which token?');
-  const token = resolveToken(slot, said, scope.chainId, scope);
-  if (!token.ok) return token;
-  return checkTokenAddress(slot, token.value, scope.slots[`${slot}Address`]) ?? token;
 }
 
 /** The token that a word or an address means on the chain. */

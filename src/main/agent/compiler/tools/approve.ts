@@ -1,7 +1,8 @@
 import type { Said } from '../../intent/said.ts';
 import { resolveAmount } from '../resolve/resolve-amount.ts';
 import { resolveSpender } from '../resolve/resolve-spender.ts';
-import { type ResolvedToken, resolveTokenSlot } from '../resolve/resolve-token.ts';
+import type { ResolvedToken } from '../resolve/resolve-token.ts';
+import { resolveTokenSlot } from '../resolve/resolve-token-slot.ts';
 import type { StepScope, ToolCompiler } from '../scope.ts';
 import { fromText, known, questionsOf, type Slot, unknown } from '../slot.ts';
 

@@ -1,5 +1,5 @@
 import { resolveSpender } from '../resolve/resolve-spender.ts';
-import { resolveTokenSlot } from '../resolve/resolve-token.ts';
+import { resolveTokenSlot } from '../resolve/resolve-token-slot.ts';
 import type { ToolCompiler } from '../scope.ts';
 import { fromText, known, questionsOf } from '../slot.ts';
 
