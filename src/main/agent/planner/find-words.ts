@@ -38,25 +38,39 @@ const signs = new Set(['€', '£', '¥', '$', '-', '−', '+']);
 export class WordsOfRequest {
   readonly #text: string;
   readonly #lexemes: Lexeme[];
-  /** Starts of places that were given out, so that the next of two equal words is another. */
-  readonly #given = new Set<string>();
+  /** Places that were given out, and for which step. */
+  readonly #given: { first: number; last: number; step: string }[] = [];
 
   constructor(text: string) {
     this.#text = text;
     this.#lexemes = lex(text);
   }
 
-  /** `use`: what the words are for; two uses that are alike get places of their own as far as there are any. */
-  find(words: string, use: string): Found {
+  /** `step`: what they are for; where they stand several times, each use gets a place of its own as far as there are any. */
+  find(words: string, step: string): Found {
     const wanted = lex(words.trim());
     if (wanted.length === 0) return { ok: false, why: 'absent', words };
     const starts = this.#lexemes.flatMap((_, at) => (this.#standsAt(wanted, at) ? [at] : []));
-    const whole = starts.filter((at) => !this.#goesOn(at, at + wanted.length - 1));
-    const fresh = whole.find((at) => !this.#given.has(`${use}:${at}`)) ?? whole[0];
-    if (fresh === undefined)
+    const length = wanted.length;
+    const whole = starts.filter((at) => !this.#goesOn(at, at + length - 1));
+    const first = this.#best(whole, length, step);
+    if (first === undefined)
       return { ok: false, why: starts.length > 0 ? 'part' : 'absent', words };
-    this.#given.add(`${use}:${fresh}`);
-    return { ok: true, place: this.#place(fresh, fresh + wanted.length - 1) };
+    const last = first + length - 1;
+    this.#given.push({ first, last, step });
+    return { ok: true, place: this.#place(first, last) };
+  }
+
+  /** One that nothing else has, behind what the step has already if there is; else one that the step has. */
+  #best(starts: readonly number[], length: number, step: string): number | undefined {
+    const own = this.#given.filter((given) => given.step === step);
+    const has = (at: number, places: readonly { first: number; last: number }[]) =>
+      places.some(({ first, last }) => at <= last && first < at + length);
+    const free = starts.filter((at) => !has(at, this.#given));
+    const behind = Math.max(-1, ...own.map(({ last }) => last));
+    return (
+      free.find((at) => at > behind) ?? free[0] ?? starts.find((at) => has(at, own)) ?? starts[0]
+    );
   }
 
   #standsAt(wanted: readonly Lexeme[], at: number): boolean {

@@ -39,7 +39,7 @@ class Finder {
   }
 
   said(words: string, at: string, slot: string): SaidText {
-    const found = this.#words.find(words, slot);
+    const found = this.#words.find(words, at.split('.')[0] ?? at);
     if (found.ok) return { kind: 'text', ...found.place };
     this.unsaid.push({ at, slot, words, why: found.why });
     return { kind: 'text', text: words, start: 0, end: 0 };
