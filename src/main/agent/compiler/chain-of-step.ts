@@ -1,8 +1,9 @@
 import type { IntentStep } from '../intent/intent.ts';
+import type { Said } from '../intent/said.ts';
 import type { Progress } from './progress.ts';
 import { resolveChain } from './resolve/resolve-chain.ts';
 import { givenBy } from './resolve/resolve-output.ts';
-import { type Known, known, type Slot, unknown } from './slot.ts';
+import { fromText, type Known, known, type Slot, unknown } from './slot.ts';
 
 /**
  * Where a step acts: on the chain that it names, else where what it spends has arrived, else where the step before
@@ -12,7 +13,7 @@ export function chainOfStep(progress: Progress, { slots }: IntentStep): Slot<num
   const { surroundings } = progress;
   const said = slots['chain'];
   if (said !== undefined && said.kind !== 'text') return unknown('chain', 'On which chain?');
-  const arrived = arrivedOn(progress, slots);
+  const arrived = arrivedOn(progress, slots) ?? there(progress, slots['there']);
   if (said === undefined && arrived !== undefined) return remember(progress, arrived);
   const chain =
     said === undefined && progress.chain !== null
@@ -28,6 +29,12 @@ function arrivedOn({ earlier }: Progress, slots: IntentStep['slots']): Known<num
     if (found) return { ok: true, value: found.gives.token.chainId, from: { source: 'user_text' } };
   }
   return undefined;
+}
+
+/** "there" is where the step before it brought its token. */
+function there({ earlier }: Progress, said: Said | undefined): Known<number> | undefined {
+  const gives = said && earlier.findLast((action) => action.gives !== undefined)?.gives;
+  return gives && said && { ok: true, value: gives.token.chainId, from: fromText(said) };
 }
 
 function carriedOn({ chainId, surroundings }: Progress, first: Known<number>): Slot<number> {

@@ -12,7 +12,7 @@ import { type Compiled, type Known, known, questionsOf, unknown } from './slot.t
 import { toolCompilers } from './tools/tool-compilers.ts';
 
 /** What every step may have said: where it acts, and that it is from the own account. */
-const everySlot: readonly string[] = ['chain', 'from'];
+const everySlot: readonly string[] = ['chain', 'there', 'from'];
 
 /** The node of an action; null where something is asked about. */
 export function compileAction(progress: Progress, step: IntentStep): ActionNode | null {
@@ -46,7 +46,7 @@ function compileIn(
   chainId: number,
 ): Compiled<CompiledAction> {
   const { from } = slots;
-  if (from !== undefined && !/^my (?:account|wallet)$/i.test(from.text)) {
+  if (from !== undefined && !/^(?:my )?(?:account|wallet)$/i.test(from.text)) {
     const text = `Only the account that is open acts, not "${from.text.slice(0, 60)}".`;
     return { ok: false, questions: questionsOf(unknown('from', text)) };
   }

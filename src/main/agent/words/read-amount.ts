@@ -16,7 +16,7 @@ export function readAmount(cursor: Cursor): AmountWords | undefined {
   }
   const half = cursor.takeAny('half');
   if (half !== undefined) return { kind: 'half', lexeme: half };
-  const max = cursor.takeAny('all', 'everything', 'max', 'maximum');
+  const max = cursor.takeAny('all', 'everything', 'max', 'maximum', 'whole', 'entire');
   return max && { kind: 'max', lexeme: max };
 }
 

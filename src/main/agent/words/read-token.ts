@@ -5,7 +5,7 @@ import type { Lexeme } from './lex.ts';
 const grammar: ReadonlySet<string> = new Set(
   (
     'to for into on with at from and then of my the a an via using through in by if when until ' +
-    'every worth please now all half max maximum everything some slippage or but each per only ' +
+    'every worth please now all half max maximum everything whole entire some slippage or but each per only ' +
     'today tomorrow daily weekly monthly hourly once whenever after starting ' +
     'it them that this these those what whatever rest remainder remaining proceeds otherwise else'
   ).split(' '),

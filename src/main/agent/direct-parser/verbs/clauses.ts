@@ -8,6 +8,7 @@ import { type Piece, readStartPiece, type Scene, type Slots, saidOf } from '../s
 /** What may follow every verb: "on Base", "from my wallet", "tomorrow at 9:00". */
 export const everyVerb: readonly Piece[] = [
   afterComma(readChain),
+  readThere,
   afterComma(readFromOwn),
   afterComma(readUntil),
   start,
@@ -21,6 +22,12 @@ export function afterComma(piece: Piece): Piece {
   };
 }
 
+/** Words that say nothing more than the verb does, one phrase or more of these. */
+export function words(...phrases: readonly string[]): Piece {
+  return ({ cursor }) =>
+    phrases.some((phrase) => cursor.takePhrase(phrase) !== undefined) ? {} : undefined;
+}
+
 /** "on Base", "on the Base network". */
 function readChain(scene: Scene): Slots | undefined {
   const { cursor } = scene;
@@ -32,10 +39,22 @@ function readChain(scene: Scene): Slots | undefined {
   return { chain: saidOf(scene, ...chain.words) };
 }
 
+/** "there", "over there": where what was bridged has arrived. */
+function readThere(scene: Scene): Slots | undefined {
+  const { cursor, steps } = scene;
+  if (!steps.some(({ tool }) => tool === 'bridge')) return undefined;
+  const there = cursor.takePhrase('over there') ?? cursor.takePhrase('on there');
+  const word = there ?? [cursor.takeAny('there')].filter((each) => each !== undefined);
+  return word.length > 0 ? { there: saidOf(scene, ...word) } : undefined;
+}
+
 function readFromOwn(scene: Scene): Slots | undefined {
   const { cursor } = scene;
   if (!cursor.takeAny('from')) return undefined;
-  const own = cursor.takePhrase('my account') ?? cursor.takePhrase('my wallet');
+  const before = cursor.at;
+  cursor.takeAny('my');
+  const account = cursor.takeAny('account', 'wallet');
+  const own = account && cursor.since(before);
   return own && { from: saidOf(scene, ...own) };
 }
 

@@ -1,3 +1,4 @@
+import type { Cursor } from '../../words/cursor.ts';
 import type { Lexeme } from '../../words/lex.ts';
 import { isName } from '../../words/names-in.ts';
 import { type Scene, type Slots, saidOf } from '../scene.ts';
@@ -72,7 +73,14 @@ function readName(scene: Scene): Slots | undefined {
   return { to: saidOf(scene, ...words), ...(address && { toAddress: saidOf(scene, address) }) };
 }
 
-function readContact({ cursor, contacts }: Scene): Lexeme[] | undefined {
+/** "Bob", "the cold wallet". */
+function readContact({ cursor, contacts }: Scene): readonly Lexeme[] | undefined {
+  const listed = readListed(cursor, contacts);
+  if (listed !== undefined) return listed;
+  return cursor.attempt(() => (cursor.takeAny('the') ? readListed(cursor, contacts) : undefined));
+}
+
+function readListed(cursor: Cursor, contacts: Scene['contacts']): Lexeme[] | undefined {
   for (const contact of contacts) {
     const found = cursor.takePhrase(contact);
     if (found !== undefined) return found;

@@ -23,7 +23,7 @@ export function readSpend(scene: Scene, names: SpendNames = usual): Slots | unde
 
 function readAmountAndToken(scene: Scene, names: SpendNames): Slots | undefined {
   const { cursor } = scene;
-  const amount = readHowMuch(scene);
+  const amount = readHowMuch(scene) ?? cursor.attempt(() => readMyWhole(scene));
   if (amount !== undefined) cursor.takeAny('of');
   cursor.takeAny('my', 'the');
   const token = readToken(cursor);
@@ -34,6 +34,13 @@ function readAmountAndToken(scene: Scene, names: SpendNames): Slots | undefined 
     ...(token && { [names.token]: saidOf(scene, token) }),
     ...(address && { [`${names.token}Address`]: saidOf(scene, address) }),
   };
+}
+
+/** "my whole USDC balance": the share between "my" and the token. */
+function readMyWhole(scene: Scene): SaidText | undefined {
+  const { cursor } = scene;
+  if (!cursor.takeAny('my')) return undefined;
+  return ['whole', 'entire'].includes(cursor.peek()?.lower ?? '') ? readHowMuch(scene) : undefined;
 }
 
 /** "1,000", "25%", "half", "all". */

@@ -1,5 +1,7 @@
 import type { VerbReader } from '../verb-reader.ts';
 import { approveReader } from './approve.ts';
+import { bridgeReader } from './bridge.ts';
+import { lendReader } from './lend.ts';
 import { revokeReader } from './revoke.ts';
 import { swapReader } from './swap.ts';
 import { transferReader } from './transfer.ts';
@@ -7,6 +9,8 @@ import { wrapReader } from './wrap.ts';
 
 /** Whoever reads first decides: readers that begin with the same word stand in the order in which they are tried. */
 export const verbReaders: readonly VerbReader[] = [
+  lendReader,
+  bridgeReader,
   transferReader,
   swapReader,
   wrapReader,
