@@ -72,8 +72,10 @@ it('is funded, approves one run of its plan and of no other, and gives back what
     mandateId: string;
   };
   const { mandateId } = made;
-  const run = (plan: string) =>
-    cli(...['run', plan, '--account', 'Main', '--approve', `mandate:${mandateId}`, ...onChain()]);
+  const run = (plan: string, ...words: string[]) => {
+    const approve = ['--approve', `mandate:${mandateId}`];
+    return cli('run', plan, '--account', 'Main', ...approve, ...words, ...onChain());
+  };
   const funded = await cli('mandate', 'fund', mandateId, '--approve', 'all', ...onChain());
   expect(funded).toMatchObject({ exitCode: 0 });
   expect(documentOf(funded)).toMatchObject({ state: 'completed' });
@@ -87,6 +89,15 @@ it('is funded, approves one run of its plan and of no other, and gives back what
   expect(await show()).toMatchObject({
     uses: 1,
     history: [{ spent: ['0.5 ETH'], gaveBack: false }],
+  });
+  const more = await run('once.json', '--again');
+  expect(more).toMatchObject({ exitCode: 1 });
+  expect(more.stderr).toContain('The mandate does not allow so much in this time.');
+  const { error } = documentOf(more) as { error: { code: string; facts: { executionId: string } } };
+  expect(error.code).toBe('MANDATE_REFUSED');
+  // It goes on waiting for a person, who calls it off.
+  expect(documentOf(await cli('exec', 'cancel', error.facts.executionId))).toMatchObject({
+    ...{ state: 'waiting', wanted: 'cancel' },
   });
   await cli('mandate', 'revoke', mandateId, ...secrets);
   expect(await run('once.json')).toMatchObject({ exitCode: 1 });
