@@ -3,8 +3,10 @@
 
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { getAddress } from 'viem';
 import { expect, it } from 'vitest';
 import { systemClock } from '../src/main/clock.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 import { type Standing, standing } from './support/test-mandates.ts';
 import {
   agree,
@@ -14,6 +16,7 @@ import {
   plan,
   type TestServices,
 } from './support/test-services.ts';
+import { spawnPersonalSigner, unlockSampleVault } from './wallet/support/personal-signer.ts';
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -131,10 +134,11 @@ it('signs nothing outside, whatever is changed on this side', { timeout: 240_000
     `UPDATE plan_revisions SET document = replace(document, '${to}', '${other}') WHERE plan_id = '${three.planId}'`,
   );
   await services.stop();
-  const again = openTestServices(room.dataDir, { clock });
+  const keyChain = join(temporaryFolder(), 'key-chain');
+  const startSigner = () => spawnPersonalSigner(room.dataDir, keyChain);
+  const again = openTestServices(room.dataDir, { clock, startSigner });
   const next = again.services;
   await next.start();
-  const { unlockSampleVault } = await import('./wallet/support/personal-signer.ts');
   await unlockSampleVault(next.signer.transport);
   await again.until(() => next.signer.view.vault === 'unlocked', 'open');
   table.push([
@@ -172,6 +176,25 @@ it('signs nothing outside, whatever is changed on this side', { timeout: 240_000
     ),
   ]);
 
+  const six = await standing(again, `send 0.11 ETH to ${to}`, { whileLocked: true });
+  await next.mandates.revoke(six.mandateId);
+  tamper(
+    again,
+    `UPDATE mandates SET main_account = '${other}' WHERE mandate_id = '${six.mandateId}'`,
+  );
+  const back = await next.mandates.returnPlan(six.mandateId);
+  next.store.writer.plans.setStatus(back.planId, 'validated');
+  const agreement = { policyVersion: 1, agreedBy: 'local', requestId: null } as const;
+  const { hash: planHash } = next.requests.plan(back.planId);
+  const { mandateId } = six;
+  const account = getAddress(six.account);
+  table.push([
+    'database: what is left goes to somebody else',
+    await fate(again, () =>
+      next.executor.agree({ ...agreement, ...back, planHash, account, mandateId }),
+    ),
+  ]);
+
   process.stdout.write(`${table.map((row) => row.join(': ')).join('\n')}\n`);
   expect(table).toEqual([
     ['more than the cap of a run', 'MANDATE_OVER_RUN'],
@@ -184,5 +207,6 @@ it('signs nothing outside, whatever is changed on this side', { timeout: 240_000
     ['database: active again after it was revoked', 'MANDATE_REVOKED'],
     ['the plan is edited', 'SCHEDULE_ENDED'],
     ['the edited plan is agreed to with it', 'MANDATE_OTHER_PLAN'],
+    ['database: what is left goes to somebody else', 'MANDATE_REVOKED'],
   ]);
 });
