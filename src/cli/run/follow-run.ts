@@ -1,8 +1,6 @@
 // Watches a run until it ends, and has the signer ask for each approval that comes up.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asksMandate } from '../../main/executor/mandate/asks-mandate.ts';
 import type { Services } from '../../main/services.ts';
-import type { ApprovalRecord } from '../../main/store/queries/approvals.ts';
 import { AppError } from '../../shared/errors.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import type { RunView } from '../../shared/runs/views.ts';
@@ -10,7 +8,8 @@ import type { VerbContext } from '../verb.ts';
 import { approvalLines } from './approval-lines.ts';
 import { approvingMandate } from './approving-mandate.ts';
 import { type Session, signerGone } from './open-session.ts';
-import { effectsOf, progressTeller } from './tell-progress.ts';
+import { progressTeller } from './tell-progress.ts';
+import { waitingApprovals } from './waiting-approvals.ts';
 
 const lookEveryMs = 100;
 
@@ -80,7 +79,7 @@ export async function askForApproval(
   run: RunView,
   asked: Set<string>,
 ): Promise<void> {
-  for (const stored of waitingForPerson(store, run)) {
+  for (const stored of waitingApprovals(store.reader, run).byPerson) {
     const { approvalId } = stored;
     if (asked.has(approvalId)) continue;
     const lines = stored.facts.ok ? approvalLines(stored.facts.value) : [];
@@ -91,22 +90,10 @@ export async function askForApproval(
   }
 }
 
-/** What a person is asked about, and no mandate. */
-function waitingForPerson({ reader }: Services['store'], run: RunView): ApprovalRecord[] {
-  const waiting = run.waitingFor === 'approval' ? effectsOf(run) : [];
-  return waiting.flatMap(({ effectId, approvalId, state }) => {
-    if (approvalId === null || state !== 'simulated') return [];
-    const stored = reader.approvals.get(approvalId);
-    const effect = reader.effects.get(effectId);
-    if (stored?.status !== 'pending' || effect === undefined) return [];
-    return asksMandate(reader, effect, stored.digest) ? [] : [stored];
-  });
-}
-
 /** MANDATE_REFUSED or SIGNER_LOCKED where a run that nobody is asked about does not go on by its mandate alone. */
 function assertUnderMandate({ store }: Services, run: RunView): void {
   const { executionId, waitingFor, error } = run;
-  const [stored] = waitingForPerson(store, run);
+  const [stored] = waitingApprovals(store.reader, run).byPerson;
   if (stored === undefined && waitingFor !== 'unlock') return;
   const advice = `Nothing more was signed. The run was left open: "countersign exec resume ${executionId} --follow" asks you.`;
   if (stored === undefined) {
