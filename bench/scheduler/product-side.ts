@@ -45,9 +45,10 @@ export function productSide(folder: string): Side {
       const now = Date.now();
       const file = openSync(join(folder, plansFile), 'r');
       for (const group of batches(count)) {
+        const plans = savedPlans(file, group);
         agreeAll(
           room.store,
-          group.map((index) => ({ plan: savedPlan(file, index), trigger: daily(index, now) })),
+          plans.map((plan, place) => ({ plan, trigger: daily(group[place] ?? 0, now) })),
         );
       }
       closeSync(file);
@@ -77,12 +78,15 @@ export function productSide(folder: string): Side {
   };
 }
 
-/** Read when it is armed: the schedules are what takes memory here, and no list of their plans. */
-function savedPlan(file: number, index: number): StoredPlan {
-  const line = Buffer.alloc(lengthOfLine);
-  readSync(file, line, 0, lengthOfLine, index * lengthOfLine);
-  const [planId = '', planHash = ''] = line.toString('latin1').trimEnd().split(' ');
-  return { planId, planHash };
+/** Read when they are armed: the schedules are what takes memory here, and no list of all their plans. */
+function savedPlans(file: number, [first = 0, ...others]: readonly number[]): StoredPlan[] {
+  const lines = Buffer.alloc((1 + others.length) * lengthOfLine);
+  readSync(file, lines, 0, lines.length, first * lengthOfLine);
+  return lines
+    .toString('latin1')
+    .trimEnd()
+    .split('\n')
+    .map((line) => ({ planId: line.slice(0, 36), planHash: line.slice(37) }));
 }
 
 function dueOnce(dueAt: number): Trigger {
