@@ -67,6 +67,7 @@ async function makeMandate(windows: Windows): Promise<void> {
   await password.fill(`${demoPassword}?`);
   await agree.click();
   await trusted.getByText('VAULT_WRONG_PASSWORD').waitFor();
+  expect(await pageFaults(trusted)).toEqual([]);
   await keepPicture('mandate-wrong-password', trusted);
   await password.fill(demoPassword);
   await agree.click();

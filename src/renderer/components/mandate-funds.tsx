@@ -21,7 +21,7 @@ export function MandateHolds({ account }: Pick<Of, 'account'>) {
     return <span className="s m">It is not known what it holds: {held.error.message}</span>;
   if (held.value === null) return <span className="s m">Looking what it holds.</span>;
   const holdings = held.value.holdings.filter(({ amount }) => !isZeroDecimal(amount));
-  if (holdings.length === 0) return <span className="caution">nothing yet</span>;
+  if (holdings.length === 0) return <span className="m">nothing</span>;
   const words = holdings.map(
     ({ amount, symbol }) =>
       `${groupThousands(shortenDecimal(amount, shownPlaces, 'toZero'))} ${symbol}`,

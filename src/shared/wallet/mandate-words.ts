@@ -32,7 +32,11 @@ export function mandateLines(terms: Terms): SummaryLine[] {
     ...terms.caps.flatMap((cap) => capLines(cap, terms)),
     ...feeLines(terms),
     ...rateLines(terms),
-    { label: 'How often', value: `at most ${terms.maxUses} transactions in all` },
+    {
+      label: 'How often',
+      value:
+        terms.maxUses === 1 ? 'one transaction' : `at most ${terms.maxUses} transactions in all`,
+    },
     { label: 'From', value: utcTime(terms.notBefore) },
     { label: 'Ends', value: utcTime(terms.expiresAt) },
     { label: 'While locked', value: lockedText(terms) },

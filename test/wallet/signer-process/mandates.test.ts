@@ -1,6 +1,7 @@
 // What a mandate is for: runs that nobody is there to approve, within what a person agreed to.
 import { parseTransaction, recoverTransactionAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { keyChainError } from '../../../src/main/wallet/keychain/key-chain.ts';
 import { mandateLines } from '../../../src/shared/wallet/mandate-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { errorCode } from '../support/error-code.ts';
@@ -178,29 +179,42 @@ describe('a mandate', () => {
     await spend(locked, 60);
   });
 
-  it('is made to sign while locked only where a key chain keeps its secret', async () => {
-    const signer = startTestSigner(temporaryFolder());
-    await importSample(signer);
-    const terms = mandateDraft(signer.clock.nowMs, { whileLocked: true });
-    const read = await signer.human({ type: 'readMandate', terms });
-    expect(read).toMatchObject({ problem: { code: 'MANDATE_NEEDS_KEYCHAIN' } });
-    const digest = read.type === 'mandateTerms' ? read.digest : '';
-    const answer = await signer.human({
-      type: 'createMandate',
-      password: samplePassword,
-      terms,
-      digest,
-    });
-    expect(answer).toMatchObject({
-      error: {
-        code: 'MANDATE_NEEDS_KEYCHAIN',
-        message:
-          'A mandate can sign while the vault is locked only where this system’s key chain keeps a secret for it.',
-      },
-    });
-    expect(await signer.client.listMandates()).toEqual([]);
-    expect(await signer.client.listAccounts()).toHaveLength(1);
-  });
+  it.each([
+    ['there is none', null],
+    // Its library is there, and nobody behind it answers.
+    [
+      'none answers',
+      async () => ({
+        ...fakeKeyChain(),
+        get: () => Promise.reject(keyChainError('KEYCHAIN_FAILED')),
+      }),
+    ],
+  ])(
+    'is not made to sign while locked where no key chain keeps its secret: %s',
+    async (_, loadKeyChain) => {
+      const signer = startTestSigner(temporaryFolder(), { loadKeyChain });
+      await importSample(signer);
+      const terms = mandateDraft(signer.clock.nowMs, { whileLocked: true });
+      const read = await signer.human({ type: 'readMandate', terms });
+      expect(read).toMatchObject({ problem: { code: 'MANDATE_NEEDS_KEYCHAIN' } });
+      const digest = read.type === 'mandateTerms' ? read.digest : '';
+      const answer = await signer.human({
+        type: 'createMandate',
+        password: samplePassword,
+        terms,
+        digest,
+      });
+      expect(answer).toMatchObject({
+        error: {
+          code: 'MANDATE_NEEDS_KEYCHAIN',
+          message:
+            'A mandate can sign while the vault is locked only where this system’s key chain keeps a secret for it.',
+        },
+      });
+      expect(await signer.client.listMandates()).toEqual([]);
+      expect(await signer.client.listAccounts()).toHaveLength(1);
+    },
+  );
 
   it('sends back what is left after its end, to the main account and nowhere else', async () => {
     const keyChain = fakeKeyChain();

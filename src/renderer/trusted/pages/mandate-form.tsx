@@ -30,6 +30,7 @@ export function MandateForm({ context, mandate }: MandateFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLFormElement>(null);
   const read = readOf(said, terms.mandateId);
+  const problem = read?.problem ?? null;
   const armed = useArmed(read?.digest ?? null);
   const making = busy === 'createMandate';
   const { expiresAt } = terms;
@@ -58,6 +59,11 @@ export function MandateForm({ context, mandate }: MandateFormProps) {
       focusTitle
       foot={<Foot obstacle={obstacle} busy={making} />}
     >
+      {problem === null ? null : (
+        <section className="part">
+          <ErrorNote error={problem} kept="No mandate was made." />
+        </section>
+      )}
       <section className="part grid gap-2">
         {absenceWords({ terms }, now).map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -74,11 +80,7 @@ export function MandateForm({ context, mandate }: MandateFormProps) {
         )}
       </section>
       <Accepts accepts={mandate.accepts} />
-      {read?.problem ? (
-        <section className="part">
-          <ErrorNote error={read.problem} kept="No mandate was made." />
-        </section>
-      ) : (
+      {problem === null ? (
         <form ref={answer} id="mandate" className="part grid gap-3" onSubmit={submit}>
           <TickBox checked={accepted} onChange={setAccepted}>
             I have read what may be signed without me
@@ -92,7 +94,7 @@ export function MandateForm({ context, mandate }: MandateFormProps) {
           />
           {refused ? <ErrorNote error={refused} kept="No mandate was made." /> : null}
         </form>
-      )}
+      ) : null}
     </Frame>
   );
 }

@@ -55,7 +55,9 @@ export async function checkDraft(maker: MandateMaker, draft: MandateDraft): Prom
   const known = new Set(knownFunctions.map(({ abi }) => toFunctionSelector(abi)));
   const unknown = calls.find(({ selector }) => selector && !known.has(selector as `0x${string}`));
   if (unknown) throw mandateError('MANDATE_CALL_UNKNOWN', { selector: unknown.selector });
-  if (draft.whileLocked) await orNeedsKeyChain(() => maker.keyChain.open());
+  // Asked, not only loaded: before the password is typed and an account is added to the vault.
+  const name = { vaultId: vault.header.vaultId, mandateId };
+  if (draft.whileLocked) await orNeedsKeyChain(() => maker.keyChain.head(name));
 }
 
 /** The terms with the account that was derived for them. The password was checked before. */

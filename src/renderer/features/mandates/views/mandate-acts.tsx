@@ -43,7 +43,7 @@ export function MandateActs({ mandate, now }: MandateActsProps) {
   );
 }
 
-function Revoke({ mandate: { mandateId, name } }: { mandate: MandateView }) {
+function Revoke({ mandate: { mandateId, name, triggerId } }: { mandate: MandateView }) {
   const [asking, setAsking] = useState(false);
   const revoke = useAction(() => api.mandateRevoke({ mandateId }));
   const confirm = async () => {
@@ -64,9 +64,12 @@ function Revoke({ mandate: { mandateId, name } }: { mandate: MandateView }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          From now on nothing is signed under {name}. Its schedule goes on, and each start asks for
-          your approval. What was sent already cannot be taken back; what is left in its account
-          stays there until you send it back.
+          From now on nothing is signed under {name}.{' '}
+          {triggerId === null
+            ? ''
+            : 'Its schedule goes on, and each start asks for your approval. '}
+          What was sent already cannot be taken back; what is left in its account stays there until
+          you send it back.
         </p>
         {revoke.error ? <ErrorNote error={revoke.error} kept="The mandate is as it was." /> : null}
       </ConfirmDialog>

@@ -34,7 +34,7 @@ export function MandateDetail({ mandate, now }: MandateDetailProps) {
       ) : null}
       <MandateActs mandate={mandate} now={now} />
       <Facts mandate={mandate} now={now} />
-      <Left mandate={mandate} />
+      <Left mandate={mandate} now={now} />
       <UseList mandateId={mandate.mandateId} now={now} />
       <section>
         <h3>What it allows, as the signer has it</h3>
@@ -107,13 +107,14 @@ function Facts({ mandate, now }: MandateDetailProps) {
 }
 
 /** What it may still spend; the signer counts for itself. */
-function Left({ mandate: { left, uses, maxUses } }: { mandate: MandateView }) {
+function Left({ mandate, now }: MandateDetailProps) {
+  const { left, uses, maxUses } = mandate;
   return (
     <table className="ledger tight">
       <caption className="sr-only">What is left of this mandate</caption>
       <thead>
         <tr>
-          <th scope="col">Left in all</th>
+          <th scope="col">{holds(mandate, now) ? 'Left in all' : 'Was left in all'}</th>
           <th scope="col" className="num">
             Used
           </th>

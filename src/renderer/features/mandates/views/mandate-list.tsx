@@ -71,11 +71,11 @@ function Row({ mandate, chosen, now }: RowProps) {
           </StateMark>
         </span>
         <span className="grid min-w-0 font-normal wrap-anywhere">
-          {left.map((each) => (
-            <span key={each.token}>{each.left}</span>
-          ))}
+          {isOn ? left.map((each) => <span key={each.token}>{each.left}</span>) : 'nothing'}
         </span>
-        <span className="font-normal">{dayAndClock(expiresAt, now, ownZone())}</span>
+        <span className="font-normal">
+          {isOn ? dayAndClock(expiresAt, now, ownZone()) : 'over'}
+        </span>
       </button>
     </li>
   );
