@@ -50,7 +50,7 @@ it('plans with it what it does not understand by itself, says what that cost, an
   expect(documentOf(asked)).toMatchObject({
     outcome: 'plan',
     plan: { root: { tool: 'transfer', params: { amount: '0.5', to: bob } } },
-    model: { model: 'claude-sonnet-5-5', prompt: 'plan-intent@1', calls: 1, costUsd: '0.0004' },
+    model: { model: 'claude-sonnet-5-5', prompt: 'plan-intent@2', calls: 1, costUsd: '0.0004' },
   });
   const again = await cli(['compile', words, ...recorded, '--record-mode', 'replay-or-fail'], {});
   expect(again.stdout).toContain('100 tokens read, 20 written; about $0.0004 by the prices of ');

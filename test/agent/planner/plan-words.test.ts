@@ -32,7 +32,7 @@ describe('words that only a model understands', () => {
     });
     expect(planned).toMatchObject({
       ...{ tainted: false, spent: { isWhole: true } },
-      turns: [{ prompt: 'plan-intent@1', issues: [] }],
+      turns: [{ prompt: 'plan-intent@2', issues: [] }],
     });
     expect(api.requests).toHaveLength(1);
   });
