@@ -139,7 +139,7 @@ export async function makeStage(practice: Pick<Practice, 'chain'>, options: Stag
 export async function asSomebody(
   practice: Practice,
   from: `0x${string}`,
-  transaction: { to: `0x${string}`; value?: bigint; data?: `0x${string}` },
+  transaction: { to: `0x${string}`; value?: bigint; data?: `0x${string}`; gas?: bigint },
 ): Promise<void> {
   const transport = http(practice.rpcUrl);
   const admin = createTestClient({ mode: 'anvil', transport });

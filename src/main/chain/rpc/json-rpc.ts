@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AppError, toAppError } from '../../../shared/errors.ts';
 import { hasShapeOf } from './answer-shapes.ts';
 import { checkRpcUrl } from './check-rpc-url.ts';
+import { jsonText } from './json-text.ts';
 import { type Post, postJson } from './post-json.ts';
 import { rpcBadAnswer, rpcRateLimited } from './rpc-errors.ts';
 
@@ -73,7 +74,7 @@ export function createJsonRpc(options: JsonRpcOptions): JsonRpc {
   async function exchange(calls: readonly Call[], body: unknown): Promise<unknown> {
     const method = calls.map((call) => call.method).join(' ');
     const timeoutMs = Math.max(...calls.map((call) => call.timeoutMs));
-    const text = await post({ url, body: JSON.stringify(body), method, timeoutMs, maxBytes });
+    const text = await post({ url, body: jsonText(body), method, timeoutMs, maxBytes });
     return parseJson(text, url.host, method);
   }
 
