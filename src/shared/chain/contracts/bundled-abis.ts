@@ -1,6 +1,5 @@
 // What Countersign knows of contracts by their addresses: the functions that a plan may look at or call there.
 import type { Address } from 'viem';
-import { isAddressEqual } from 'viem/utils';
 import { type ChainContracts, contractsOf, isPracticeChain } from '../addresses.ts';
 import { practiceContracts } from '../practice-contracts.ts';
 import { usdFeedsOf } from '../usd-feeds.ts';
@@ -138,14 +137,24 @@ export function bundledContract(
   address: Address,
   isListedToken: boolean,
 ): BundledContract | null {
+  const all = known.get(chainId) ?? contractsAt(chainId);
+  known.set(chainId, all);
+  const found = all.get(address.toLowerCase());
+  return found ?? (isListedToken ? { name: 'Token', lines: token } : null);
+}
+
+/** By chain and lower-case address: each call inside a transaction is looked up. */
+const known = new Map<number, ReadonlyMap<string, BundledContract>>();
+
+function contractsAt(chainId: number): ReadonlyMap<string, BundledContract> {
   const at = contractsOf(chainId);
   const all = [
     ...(at === undefined ? [] : roles(at)),
     ...feedsOf(chainId),
     ...(isPracticeChain(chainId) ? play : []),
   ];
-  const found = all.find(([known]) => isAddressEqual(known, address))?.[1];
-  return found ?? (isListedToken ? { name: 'Token', lines: token } : null);
+  // Of two with one address the first counts.
+  return new Map(all.toReversed().map(([address, each]) => [address.toLowerCase(), each]));
 }
 
 function roles(at: ChainContracts): Entry[] {

@@ -1,6 +1,4 @@
-import { encodeFunctionData, type Hex } from 'viem';
-import { erc20Abi } from '../../../../shared/chain/calls/erc20.ts';
-import { readAnswer } from '../../../chain/multicall.ts';
+import { plainNumber, plainQuestion } from '../../../chain/plain-question.ts';
 import type { RiskSubject } from '../risk-rule.ts';
 import { askFork } from './ask-fork.ts';
 import { type PoolTrade, poolTrades } from './pool-trades.ts';
@@ -17,19 +15,12 @@ export async function poolSides(subject: RiskSubject): Promise<PoolSides[]> {
   const answers = await askFork(
     subject,
     trades.flatMap(({ pool, tokenOut, tokenIn }) =>
-      [tokenOut, tokenIn].map((to) => ({
-        to,
-        data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [pool] }),
-      })),
+      [tokenOut, tokenIn].map((token) => plainQuestion(token, 'balanceOf', pool)),
     ),
   );
   return trades.flatMap((trade, index) => {
-    const [leftOut, leftIn] = [answers[2 * index], answers[2 * index + 1]].map(balanceIn);
-    if (leftOut === undefined || leftIn === undefined) return [];
+    const leftOut = plainNumber(answers[2 * index] ?? null);
+    const leftIn = plainNumber(answers[2 * index + 1] ?? null);
     return leftOut === null || leftIn === null ? [] : [{ ...trade, leftOut, leftIn }];
   });
-}
-
-function balanceIn(answer: Hex | null | undefined): bigint | null {
-  return readAnswer<bigint>(erc20Abi, 'balanceOf', answer ?? null);
 }

@@ -26,11 +26,18 @@ export interface PoolTrade {
   amountOut: bigint;
 }
 
+/** By the logs: several rules ask. */
+const known = new WeakMap<readonly RehearsedLog[], readonly PoolTrade[]>();
+
 /** In their order. What looks like a pool and moved no tokens is left out. */
-export function poolTrades({
-  outcome,
-  client,
-}: Pick<RiskSubject, 'outcome' | 'client'>): PoolTrade[] {
+export function poolTrades(subject: Pick<RiskSubject, 'outcome' | 'client'>): readonly PoolTrade[] {
+  const { logs } = subject.outcome.transaction;
+  const trades = known.get(logs) ?? tradesIn(subject);
+  known.set(logs, trades);
+  return trades;
+}
+
+function tradesIn({ outcome, client }: Pick<RiskSubject, 'outcome' | 'client'>): PoolTrade[] {
   const { logs } = outcome.transaction;
   const moves = movesOf(logs, contractsOf(client.chainId)?.weth);
   return logs.flatMap((log) => {
