@@ -41,7 +41,7 @@ function judge(view: Found | null): Omit<CheckResult, 'id'> {
   }
   if (unreadable > 0) {
     const mend =
-      '"countersign schedule list" shows which and why. Remove them, and agree to their plans anew.';
+      '"countersign schedule list" shows which and why. Remove them, and make their plans anew.';
     return { ...found, state: 'failed', mend };
   }
   if (active === 0) return { ...found, state: paused === 0 ? 'absent' : 'ok', mend: '' };

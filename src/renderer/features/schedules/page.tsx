@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { PreviewedFire } from '../../../shared/schedules/preview/preview-fires.ts';
 import type { ScheduleList, SchedulerView, ScheduleView } from '../../../shared/schedules/views.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../components/button.tsx';
@@ -53,20 +54,7 @@ export function SchedulesPage({ of }: { of: string | null }) {
         </div>
         {list.value?.total === 0 && !list.error ? <NoSchedules /> : null}
         {chosen === undefined ? null : (
-          <div className="two-panes grid-cols-[minmax(0,1fr)_372px]">
-            <ScrollPane label="All schedules">
-              <Rows schedules={schedules} chosen={chosen.triggerId} now={now} />
-              <More list={list} />
-            </ScrollPane>
-            <aside className="scroll border-l border-line" aria-label={chosen.planName}>
-              <ScheduleDetail
-                key={chosen.triggerId}
-                schedule={chosen}
-                coming={coming.value?.[chosen.triggerId] ?? []}
-                now={now}
-              />
-            </aside>
-          </div>
+          <Panes list={list} chosen={chosen} coming={coming.value?.[chosen.triggerId]} now={now} />
         )}
       </div>
     </div>
@@ -74,6 +62,28 @@ export function SchedulesPage({ of }: { of: string | null }) {
 }
 
 type Schedules = ReturnType<typeof useSchedules>;
+
+interface PanesProps {
+  list: Schedules;
+  chosen: ScheduleView;
+  coming: readonly PreviewedFire[] | undefined;
+  now: number;
+}
+
+function Panes({ list, chosen, coming = [], now }: PanesProps) {
+  const { triggerId, planName } = chosen;
+  return (
+    <div className="two-panes grid-cols-[minmax(0,1fr)_372px]">
+      <ScrollPane label="All schedules">
+        <Rows schedules={list.value?.items ?? []} chosen={triggerId} now={now} />
+        <More list={list} />
+      </ScrollPane>
+      <aside className="scroll border-l border-line" aria-label={planName}>
+        <ScheduleDetail key={triggerId} schedule={chosen} coming={coming} now={now} />
+      </aside>
+    </div>
+  );
+}
 
 function Reading({ list }: { list: Schedules }) {
   if (!list.error && !list.loading) return null;

@@ -22,9 +22,8 @@ export function ScheduleActs({ schedule: { triggerId, state, planName } }: Sched
   const runNow = async () => {
     const started = await run.start();
     if (!started?.ok) return;
-    const { executionId } = started.value;
-    if (executionId === null) setQueued(true);
-    else go({ page: 'runs', executionId });
+    if (started.value.executionId === null) setQueued(true);
+    else go({ page: 'runs', executionId: started.value.executionId });
   };
   const refused = run.error ?? pause.error ?? resume.error;
   return (

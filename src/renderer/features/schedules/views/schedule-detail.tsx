@@ -63,8 +63,7 @@ export function ScheduleDetail({ schedule, coming, now }: ScheduleDetailProps) {
 
 function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
   const go = useRoute((store) => store.go);
-  const { lastOutcome, runsDone, maxRuns, account, planId } = schedule;
-  const words = outcomeWords(schedule);
+  const { runsDone, maxRuns, account, planId } = schedule;
   const next = nextWords(schedule, now);
   return (
     <dl className="facts">
@@ -76,18 +75,7 @@ function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
       </dd>
       <dt>Last outcome</dt>
       <dd>
-        <StateMark sign={words.sign} tone={words.tone}>
-          {words.word}
-        </StateMark>{' '}
-        {lastOutcome === null ? null : (
-          <button
-            type="button"
-            className="link s"
-            onClick={() => go({ page: 'runs', executionId: lastOutcome.runId })}
-          >
-            Open the run of {dayOrTime(lastOutcome.at, now)}
-          </button>
-        )}
+        <LastOutcome schedule={schedule} now={now} />
       </dd>
       <dt>Started</dt>
       <dd>
@@ -147,6 +135,28 @@ function Signs({
       >
         Open the mandate
       </button>
+    </>
+  );
+}
+
+function LastOutcome({ schedule, now }: { schedule: ScheduleView; now: number }) {
+  const go = useRoute((store) => store.go);
+  const { lastOutcome } = schedule;
+  const words = outcomeWords(schedule);
+  return (
+    <>
+      <StateMark sign={words.sign} tone={words.tone}>
+        {words.word}
+      </StateMark>{' '}
+      {lastOutcome === null ? null : (
+        <button
+          type="button"
+          className="link s"
+          onClick={() => go({ page: 'runs', executionId: lastOutcome.runId })}
+        >
+          Open the run of {dayOrTime(lastOutcome.at, now)}
+        </button>
+      )}
     </>
   );
 }

@@ -46,23 +46,29 @@ export function StartStrip({ schedules, more, coming, now }: StartStripProps) {
           now={now}
         />
       ))}
-      <div className="strip-foot s m">
-        {more > 0 ? <span>{count(more, 'more is', 'more are')} on, listed below</span> : null}
-        <span className="ml-auto">
-          <i className="start-dot" />
-          to come
-        </span>
-        <span>
-          <i className="start-dot start-past" />
-          started
-        </span>
-        <span>
-          <i className="start-dot start-missed" />
-          missed or left out
-        </span>
-      </div>
+      <Legend more={more} />
       <ClockNotes schedules={schedules} coming={coming} days={days} />
     </section>
+  );
+}
+
+function Legend({ more }: Pick<StartStripProps, 'more'>) {
+  return (
+    <div className="strip-foot s m">
+      {more > 0 ? <span>{count(more, 'more is', 'more are')} on, listed below</span> : null}
+      <span className="ml-auto">
+        <i className="start-dot" />
+        to come
+      </span>
+      <span>
+        <i className="start-dot start-past" />
+        started
+      </span>
+      <span>
+        <i className="start-dot start-missed" />
+        missed or left out
+      </span>
+    </div>
   );
 }
 
