@@ -7,6 +7,7 @@ import {
   lendSupplyCompiler,
   lendWithdrawCompiler,
 } from './lend.ts';
+import { orderCompiler } from './order.ts';
 import { revokeCompiler } from './revoke.ts';
 import { swapCompiler } from './swap.ts';
 import { transferCompiler } from './transfer.ts';
@@ -21,6 +22,7 @@ export const toolCompilers: ReadonlyMap<string, ToolCompiler> = new Map([
   ['lend_repay', lendRepayCompiler],
   ['lend_supply', lendSupplyCompiler],
   ['lend_withdraw', lendWithdrawCompiler],
+  ['manage_orders', orderCompiler],
   ['revoke', revokeCompiler],
   ['transfer', transferCompiler],
   ['unwrap', unwrapCompiler],

@@ -1,7 +1,9 @@
 import type { VerbReader } from '../verb-reader.ts';
 import { approveReader } from './approve.ts';
 import { bridgeReader } from './bridge.ts';
+import { dcaReader } from './dca.ts';
 import { lendReader } from './lend.ts';
+import { orderReader } from './order.ts';
 import { revokeReader } from './revoke.ts';
 import { swapReader } from './swap.ts';
 import { transferReader } from './transfer.ts';
@@ -12,8 +14,10 @@ export const verbReaders: readonly VerbReader[] = [
   lendReader,
   bridgeReader,
   transferReader,
+  orderReader,
   swapReader,
   wrapReader,
+  dcaReader,
   approveReader,
   revokeReader,
 ];

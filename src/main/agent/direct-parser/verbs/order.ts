@@ -1,0 +1,119 @@
+import type { Cursor } from '../../words/cursor.ts';
+import type { Lexeme } from '../../words/lex.ts';
+import { readToken } from '../../words/read-token.ts';
+import { attempt, type Piece, readPieces, type Scene, type Slots, saidOf } from '../scene.ts';
+import type { ReadAction, VerbReader } from '../verb-reader.ts';
+import { everyVerb } from './clauses.ts';
+import { readSpend } from './read-spend.ts';
+
+const tool = 'manage_orders';
+
+/** "limit order: buy 1 ETH at 2,750 USDC", "set a stop loss for half my ETH at $2,500", "sell 1 ETH at $4,000". */
+export const orderReader: VerbReader = (scene) =>
+  attempt(scene, () => readNamed(scene)) ?? attempt(scene, () => readPlain(scene));
+
+function readNamed(scene: Scene): ReadAction | undefined {
+  const { cursor } = scene;
+  if (cursor.takeAny('set', 'place', 'put', 'create', 'make', 'open')) cursor.takeAny('up');
+  cursor.takeAny('a', 'an', 'my');
+  const kind = readKind(cursor);
+  if (kind === undefined) return undefined;
+  cursor.takeAny('order');
+  cursor.takeAny(':', ',', 'to', 'for', 'on');
+  const side = cursor.takeAny('buy', 'sell');
+  if (side !== undefined) cursor.takeAny(':', ',');
+  const said = { kind: saidOf(scene, ...kind), ...(side && { side: saidOf(scene, side) }) };
+  const spend = readSpend(scene) ?? {};
+  return { tool, slots: readPieces(scene, { ...said, ...spend }, piecesFor(spend['token']?.text)) };
+}
+
+/** Without a word for it, only with a price that cannot be a time of day. */
+function readPlain(scene: Scene): ReadAction | undefined {
+  const { cursor } = scene;
+  const side = cursor.takeAny('buy', 'sell');
+  const spend = side && readSpend(scene);
+  if (side === undefined || spend === undefined) return undefined;
+  const pieces = [readQuote, readClearPrice, ...everyVerb];
+  const slots = readPieces(scene, { side: saidOf(scene, side), ...spend }, pieces);
+  return 'price' in slots ? { tool, slots } : undefined;
+}
+
+function readKind(cursor: Cursor): readonly Lexeme[] | undefined {
+  const phrase = cursor.takePhrase('stop loss') ?? cursor.takePhrase('take profit');
+  if (phrase !== undefined) return phrase;
+  const kind = cursor.takeAny('limit', 'stop-loss', 'take-profit');
+  return kind && [kind];
+}
+
+function piecesFor(token: string | undefined): readonly Piece[] {
+  return [readQuote, readPrice, (scene) => readWay(scene, token), ...everyVerb];
+}
+
+/** "for USDC", "with USDC". */
+const readQuote: Piece = (scene) => {
+  if (!scene.cursor.takeAny('for', 'to', 'into', 'with')) return undefined;
+  const quote = readToken(scene.cursor);
+  return quote && { quote: saidOf(scene, quote) };
+};
+
+/** "at $4,000", "at 2,750 USDC". */
+const readPrice: Piece = (scene) => (scene.cursor.takeAny('at') ? readFigure(scene) : undefined);
+
+/** Where nothing else tells an order: "at 9" and "at 1730" may be times of day. */
+const readClearPrice: Piece = (scene) => {
+  const read = readPrice(scene);
+  const isBare =
+    read !== undefined && !('unit' in read) && scene.cursor.peek(-1)?.kind === 'number';
+  return isBare && timeOfDay.test(read['price']?.text ?? '') ? undefined : read;
+};
+
+const timeOfDay = /^(?:\d{1,2}|[01]\d[0-5]\d|2[0-3][0-5]\d)$/;
+
+function readFigure(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  const usd = cursor.take('usd');
+  if (usd !== undefined) return { price: saidOf(scene, usd) };
+  const number = cursor.take('number');
+  if (number === undefined) return undefined;
+  const isDollars = cursor.takeAny('usd', 'dollars') !== undefined;
+  const unit = isDollars ? undefined : readToken(cursor);
+  return { price: saidOf(scene, number), ...(unit && { unit: saidOf(scene, unit) }) };
+}
+
+const ways = [
+  ...[
+    'drops to',
+    'falls to',
+    'drops below',
+    'falls below',
+    'goes below',
+    'is below',
+    'drops under',
+  ],
+  ...[
+    'rises to',
+    'rises above',
+    'goes above',
+    'goes over',
+    'is above',
+    'climbs to',
+    'climbs above',
+  ],
+  ...['hits', 'reaches'],
+];
+
+/** "when it hits $4,000", "if ETH drops below 2,500": of the token that is ordered, and of no other. */
+function readWay(scene: Scene, token: string | undefined): Slots | undefined {
+  const { cursor } = scene;
+  if (!cursor.takeAny('when', 'if', 'once')) return undefined;
+  const about = cursor.takeAny('it') ?? cursor.takePhrase('the price') ?? cursor.takeAny('price');
+  if (about === undefined && (token === undefined || !cursor.takeAny(token.toLowerCase()))) {
+    return undefined;
+  }
+  for (const phrase of ways) {
+    const words = cursor.takePhrase(phrase);
+    const figure = words && readFigure(scene);
+    if (words !== undefined) return figure && { ...figure, way: saidOf(scene, ...words) };
+  }
+  return undefined;
+}
