@@ -188,6 +188,6 @@ async function outcomeText(outcome: CompileOutcome): Promise<string> {
 function noModel(reason: string): AppError {
   return new AppError('NO_MODEL', 'unknown', reason, {
     advice:
-      'With a key of the model service in ANTHROPIC_API_KEY a model reads it. Without, this version plans transfers, swaps, wrap and unwrap that are said in one plain sentence, with when they start. Anything else can be written as a plan (docs/plan-language.md) or made of a template ("countersign template list").',
+      'With a key of the model service in ANTHROPIC_API_KEY a model reads it. Without, plain sentences are understood, one or several, that say what to send, swap, lend, bridge, allow or order, and when. Anything else can be written as a plan (docs/plan-language.md) or made of a template ("countersign template list").',
   });
 }
