@@ -32,7 +32,8 @@ export function compileAction(progress: Progress, step: IntentStep): ActionNode 
     askOnce(progress, chain.question);
     return leaveOpen(progress, step);
   }
-  assume(progress, ...(chain.assumptions ?? []));
+  const isSaid = compiler.anywhere !== true || step.slots['chain'] !== undefined;
+  if (isSaid) assume(progress, ...(chain.assumptions ?? []));
   const compiled = compileIn(progress, step, compiler, chain.value);
   if (compiled.ok) return nodeOf(progress, step, compiled.value, chain);
   askOnce(progress, ...compiled.questions);

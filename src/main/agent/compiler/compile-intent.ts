@@ -53,8 +53,18 @@ function compileAnswer(
   const reads = nodes.filter((node) => node !== null);
   if (questions.length > 0 || reads.length < nodes.length) return ask(questions);
   const reason = intent.reason ?? `${labels.join(', ')}.`;
-  const calls = reads.map(({ tool, params }) => ({ tool, params }));
+  const elsewhere = chainElsewhere(progress);
+  const calls = reads.map(({ tool, params }) => ({
+    tool,
+    params: shippedTools.get(tool)?.onChain === true ? { ...elsewhere, ...params } : params,
+  }));
   return { outcome: 'answer', reason, reads: calls, assumptions };
+}
+
+/** There is no plan that could say it for its calls. */
+function chainElsewhere({ chain, surroundings }: Progress): { chainId?: number } {
+  const isElsewhere = chain !== null && chain.value !== surroundings.context.defaultChain;
+  return isElsewhere ? { chainId: chain.value } : {};
 }
 
 function compilePlan(

@@ -25,5 +25,7 @@ export interface StepScope extends Surroundings {
 export interface ToolCompiler {
   /** Names of the slots that it reads. A step with any other is asked about, since what was said would be lost. */
   slots: readonly string[];
+  /** What it does is the same wherever it is done: without a chain named, none is assumed aloud. */
+  anywhere?: true;
   compile(scope: StepScope): Compiled<CompiledAction>;
 }

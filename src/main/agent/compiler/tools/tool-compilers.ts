@@ -7,6 +7,22 @@ import {
   lendSupplyCompiler,
   lendWithdrawCompiler,
 } from './lend.ts';
+
+  ['resolve_name', nameCompiler],
+
+import {
+  allowancesCompiler,
+  balanceCompiler,
+  bridgeStatusCompiler,
+  gasCompiler,
+  historyCompiler,
+  lendStatusCompiler,
+  nameCompiler,
+  portfolioCompiler,
+  priceCompiler,
+  quoteCompiler,
+  tokenInfoCompiler,
+} from './look.ts';
 import { orderCompiler } from './order.ts';
 import { revokeCompiler } from './revoke.ts';
 import { swapCompiler } from './swap.ts';
@@ -18,13 +34,16 @@ export const toolCompilers: ReadonlyMap<string, ToolCompiler> = new Map([
   ['approve', approveCompiler],
   ['bridge', bridgeCompiler],
   ['defi_swap', swapCompiler],
+  ['bridge_status', bridgeStatusCompiler],
+  ['get_allowances', allowancesCompiler],
+  ['get_balance', balanceCompiler],
+  ['get_gas', gasCompiler],
+  ['get_portfolio', portfolioCompiler],
+  ['get_price', priceCompiler],
+  ['get_quote', quoteCompiler],
   ['lend_borrow', lendBorrowCompiler],
   ['lend_repay', lendRepayCompiler],
+  ['lend_status', lendStatusCompiler],
   ['lend_supply', lendSupplyCompiler],
   ['lend_withdraw', lendWithdrawCompiler],
   ['manage_orders', orderCompiler],
-  ['revoke', revokeCompiler],
-  ['transfer', transferCompiler],
-  ['unwrap', unwrapCompiler],
-  ['wrap', wrapCompiler],
-]);

@@ -3,7 +3,18 @@ import { approveReader } from './approve.ts';
 import { bridgeReader } from './bridge.ts';
 import { dcaReader } from './dca.ts';
 import { lendReader } from './lend.ts';
+
+  wrapReader,
+  swapReader,
+
 import { orderReader } from './order.ts';
+
+=======
+
+import { lookReader } from './look/look.ts';
+
+>>>>>>> 951f3c7a (Answer questions that are said in words with the calls of reading tools, and wrap what is turned into its wrapped form)
+
 import { revokeReader } from './revoke.ts';
 import { swapReader } from './swap.ts';
 import { transferReader } from './transfer.ts';
@@ -14,10 +25,8 @@ export const verbReaders: readonly VerbReader[] = [
   lendReader,
   bridgeReader,
   transferReader,
+<<<<<<< HEAD
   orderReader,
   swapReader,
   wrapReader,
   dcaReader,
-  approveReader,
-  revokeReader,
-];

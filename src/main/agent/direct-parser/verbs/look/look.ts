@@ -1,0 +1,34 @@
+// Questions that reading tools answer, in the words that people use.
+import { attempt, readPieces, type Scene, type Slots } from '../../scene.ts';
+import type { ReadAction, VerbReader } from '../../verb-reader.ts';
+import { everyVerb, words } from '../clauses.ts';
+import { readBalance } from './balance.ts';
+import { readDealings } from './dealings.ts';
+import { readPrice } from './price.ts';
+import { readWhatIs } from './what-is.ts';
+
+/** What a question asks for, without the words before and behind it. */
+export type Question = (scene: Scene) => { tool: string; slots: Slots } | undefined;
+
+const questions: readonly Question[] = [readBalance, readPrice, readDealings, readWhatIs];
+
+const politely = ['can you', 'could you', 'please'];
+
+/** Words behind a question that say no more than that it is one. */
+const closings = words(
+  ...['right now', 'now', 'currently', 'at the moment', 'at present', 'today', 'please', '?'],
+);
+
+/** "what is my ETH balance on Base?", "show me my portfolio", "who can spend my USDC?". */
+export const lookReader: VerbReader = (scene) => {
+  const { cursor } = scene;
+  for (const phrase of politely) cursor.takePhrase(phrase);
+  for (const read of questions) {
+    const found = attempt(scene, () => read(scene));
+    if (found === undefined) continue;
+    const slots = readPieces(scene, found.slots, [closings, ...everyVerb]);
+    const action: ReadAction = { tool: found.tool, slots, looks: true };
+    return action;
+  }
+  return undefined;
+};
