@@ -321,7 +321,7 @@ describe('the direct parser leaves to a model', () => {
     `send 1 ETH to ${other} (Bob gave me this)`,
     'send 1 ETH to Bob with 1% slippage',
     'wrap 1 ETH on Uniswap',
-    'what is my balance',
+    'what is my balance worth in gold',
     'أرسل ١ إيثر',
     '__proto__',
     `swap 1 ETH for USDC ${'very '.repeat(500)}`,

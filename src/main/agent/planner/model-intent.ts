@@ -6,7 +6,7 @@ import { toolCompilers } from '../compiler/tools/tool-compilers.ts';
 const slotNames = [
   ...new Set([
     ...[...toolCompilers.values()].flatMap(({ slots }) => slots),
-    ...['chain', 'from', 'duration', 'atMost', 'times', 'every'],
+    ...['chain', 'there', 'from', 'duration', 'atMost', 'times', 'every'],
   ]),
 ].sort();
 

@@ -1,5 +1,9 @@
 // What questions begin with.
 import type { Cursor } from '../../../words/cursor.ts';
+import type { Scene, Slots } from '../../scene.ts';
+
+/** What a question asks for, without the words before and behind it. */
+export type Question = (scene: Scene) => { tool: string; slots: Slots } | undefined;
 
 const showings = [
   ...['show me', 'show', 'tell me', 'check', 'verify', 'list', 'display', 'look up', 'give me'],

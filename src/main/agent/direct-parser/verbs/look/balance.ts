@@ -1,8 +1,7 @@
 import { readToken } from '../../../words/read-token.ts';
 import { type Scene, type Slots, saidOf } from '../../scene.ts';
 import { readAnother } from '../read-recipient.ts';
-import { takeAsking, takeOne, takeShowing } from './ask.ts';
-import type { Question } from './look.ts';
+import { type Question, takeAsking, takeOne, takeShowing } from './ask.ts';
 
 const wholes = [
   ...['portfolio', 'balances', 'holdings', 'assets', 'tokens', 'open positions', 'positions'],

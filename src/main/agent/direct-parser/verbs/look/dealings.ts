@@ -1,8 +1,7 @@
 import { readToken } from '../../../words/read-token.ts';
 import { type Scene, saidOf } from '../../scene.ts';
 import { readMarket } from '../lend.ts';
-import { takeAsking, takeOne, takeShowing } from './ask.ts';
-import type { Question } from './look.ts';
+import { type Question, takeAsking, takeOne, takeShowing } from './ask.ts';
 
 /** "who can spend my USDC", "my last 5 transactions", "my health factor on Aave", "what have I borrowed". */
 export const readDealings: Question = (scene) => {

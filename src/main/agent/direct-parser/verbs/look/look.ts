@@ -1,14 +1,12 @@
 // Questions that reading tools answer, in the words that people use.
-import { attempt, readPieces, type Scene, type Slots } from '../../scene.ts';
+import { attempt, readPieces } from '../../scene.ts';
 import type { ReadAction, VerbReader } from '../../verb-reader.ts';
 import { everyVerb, words } from '../clauses.ts';
+import type { Question } from './ask.ts';
 import { readBalance } from './balance.ts';
 import { readDealings } from './dealings.ts';
 import { readPrice } from './price.ts';
 import { readWhatIs } from './what-is.ts';
-
-/** What a question asks for, without the words before and behind it. */
-export type Question = (scene: Scene) => { tool: string; slots: Slots } | undefined;
 
 const questions: readonly Question[] = [readBalance, readPrice, readDealings, readWhatIs];
 

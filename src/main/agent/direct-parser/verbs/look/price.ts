@@ -2,8 +2,7 @@ import type { Lexeme } from '../../../words/lex.ts';
 import { readToken } from '../../../words/read-token.ts';
 import { type Scene, type Slots, saidOf } from '../../scene.ts';
 import { readHowMuch, readSpend } from '../read-spend.ts';
-import { takeAsking, takeOne, takeShowing } from './ask.ts';
-import type { Question } from './look.ts';
+import { type Question, takeAsking, takeOne, takeShowing } from './ask.ts';
 
 const sold = { amount: 'amount', token: 'tokenIn' };
 const worths = ['worth', 'trading at', 'costing', 'at'];

@@ -1,8 +1,7 @@
 import { isName } from '../../../words/names-in.ts';
 import { readToken } from '../../../words/read-token.ts';
 import { type Scene, saidOf } from '../../scene.ts';
-import { takeAsking, takeOne } from './ask.ts';
-import type { Question } from './look.ts';
+import { type Question, takeAsking, takeOne } from './ask.ts';
 
 /** "what is the address of alice.eth", "the contract of USDC on Base", "is 0x… a real token", "the status of bridge …". */
 export const readWhatIs: Question = (scene) => {
