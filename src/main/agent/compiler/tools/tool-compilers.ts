@@ -7,9 +7,6 @@ import {
   lendSupplyCompiler,
   lendWithdrawCompiler,
 } from './lend.ts';
-
-  ['resolve_name', nameCompiler],
-
 import {
   allowancesCompiler,
   balanceCompiler,
@@ -33,8 +30,8 @@ import { unwrapCompiler, wrapCompiler } from './wrap.ts';
 export const toolCompilers: ReadonlyMap<string, ToolCompiler> = new Map([
   ['approve', approveCompiler],
   ['bridge', bridgeCompiler],
-  ['defi_swap', swapCompiler],
   ['bridge_status', bridgeStatusCompiler],
+  ['defi_swap', swapCompiler],
   ['get_allowances', allowancesCompiler],
   ['get_balance', balanceCompiler],
   ['get_gas', gasCompiler],
@@ -47,3 +44,11 @@ export const toolCompilers: ReadonlyMap<string, ToolCompiler> = new Map([
   ['lend_supply', lendSupplyCompiler],
   ['lend_withdraw', lendWithdrawCompiler],
   ['manage_orders', orderCompiler],
+  ['resolve_name', nameCompiler],
+  ['revoke', revokeCompiler],
+  ['token_info', tokenInfoCompiler],
+  ['transfer', transferCompiler],
+  ['tx_history', historyCompiler],
+  ['unwrap', unwrapCompiler],
+  ['wrap', wrapCompiler],
+]);

@@ -3,18 +3,8 @@ import { approveReader } from './approve.ts';
 import { bridgeReader } from './bridge.ts';
 import { dcaReader } from './dca.ts';
 import { lendReader } from './lend.ts';
-
-  wrapReader,
-  swapReader,
-
-import { orderReader } from './order.ts';
-
-=======
-
 import { lookReader } from './look/look.ts';
-
->>>>>>> 951f3c7a (Answer questions that are said in words with the calls of reading tools, and wrap what is turned into its wrapped form)
-
+import { orderReader } from './order.ts';
 import { revokeReader } from './revoke.ts';
 import { swapReader } from './swap.ts';
 import { transferReader } from './transfer.ts';
@@ -25,8 +15,11 @@ export const verbReaders: readonly VerbReader[] = [
   lendReader,
   bridgeReader,
   transferReader,
-<<<<<<< HEAD
   orderReader,
-  swapReader,
   wrapReader,
+  swapReader,
   dcaReader,
+  approveReader,
+  revokeReader,
+  lookReader,
+];
