@@ -76,7 +76,12 @@ export function LedgerTable({ caption, head, lines, columns }: LedgerTableProps)
             </td>
             {columns.map((column) => (
               <td key={column}>
-                <Figure line={line} column={column} newest={columns.at(-1) === column} />
+                <Figure
+                  line={line}
+                  column={column}
+                  newest={columns.at(-1) === column}
+                  over={lines.some(({ happened }) => happened !== null)}
+                />
               </td>
             ))}
           </tr>
@@ -91,11 +96,13 @@ interface FigureProps {
   column: Column;
   /** The right-most figure is the one that counts; the ones before it are lighter. */
   newest: boolean;
+  /** It has happened: what is not known of it now never will be. */
+  over: boolean;
 }
 
-function Figure({ line, column, newest }: FigureProps) {
+function Figure({ line, column, newest, over }: FigureProps) {
   const value = line[column];
-  if (value === null) return <span className="s m">{missing(column)}</span>;
+  if (value === null) return <span className="s m">{missing(column, over)}</span>;
   if (column === 'difference' && isZeroDecimal(value)) return <span className="s m">none</span>;
   const soft = !newest && (column === 'rehearsed' || column === 'limit') && line.happened !== null;
   return (
@@ -116,7 +123,8 @@ function tone(line: EffectLine, column: Column, value: string): Tone | 'soft' {
   return value.startsWith('-') === owes ? 'in' : 'out';
 }
 
-function missing(column: Column): string {
+function missing(column: Column, over: boolean): string {
   if (column === 'worst') return 'see the totals';
-  return column === 'limit' ? 'none set' : 'not yet';
+  if (column === 'limit') return 'none set';
+  return over ? 'not known' : 'not yet';
 }

@@ -99,6 +99,16 @@ describe('the ledger of a run', () => {
     }
   });
 
+  it('says nothing of what happened where it could not be read, but for the fee', () => {
+    const error = { code: 'EFFECTS_NOT_READ', message: 'No answer.', advice: '' };
+    const lines = effectLines(effect({ actual: [], error }), account);
+    expect(lines.map(({ direction, happened }) => [direction, happened === null])).toEqual([
+      ['out', true],
+      ['in', true],
+      ['fee', false],
+    ]);
+  });
+
   it('shows a change that nobody rehearsed', () => {
     const surprise = effect({ rehearsed: [], actual: [change('USDC', '-3')] });
     const [line] = effectLines(surprise, account);
