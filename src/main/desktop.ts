@@ -114,6 +114,7 @@ export class Desktop {
       trustedContext: () => this.#trustedContext(services),
       closeTrusted: () => this.#trusted?.close(),
       writeClipboard: (text) => void clipboard.writeText(text),
+      readClipboard: async () => clipboard.readText(),
       saveText: async (file) => {
         const window = this.#window;
         return window !== undefined && (await saveText(window, file));

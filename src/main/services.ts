@@ -7,6 +7,7 @@ import { LiveTokens } from '../shared/tokens/live-tokens.ts';
 import { AllowedFolders } from './allowed-folders.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { EventHub } from './events/event-hub.ts';
 import type { CrashPoint } from './executor/crash-points.ts';
 import { createExecutor, type Executor } from './executor/executor.ts';
 import type { Log } from './log.ts';
@@ -21,9 +22,11 @@ import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
 import { MandateOffers } from './services/mandate-offers.ts';
 import { Mandates } from './services/mandates.ts';
+import type { ModelDesk } from './services/model/model-desk.ts';
 import { Networks } from './services/networks.ts';
 import { openAccounts } from './services/open-accounts.ts';
 import { openFiles } from './services/open-files.ts';
+import { openModel } from './services/open-model.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
 import { openPeople, type PeopleServices } from './services/open-people.ts';
 import { openPlanning } from './services/open-planning.ts';
@@ -35,6 +38,7 @@ import type { WalletActs } from './services/wallet-acts.ts';
 import type { WalletPast } from './services/wallet-past.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { systemTimer } from './timer.ts';
 import { addedTokens } from './tokens/added-tokens.ts';
 import type { SignerTransport } from './wallet/signer-client.ts';
 import type { SignerHost } from './wallet/signer-host.ts';
@@ -79,6 +83,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   /** Terms on their way to a person. */
   mandateOffers: MandateOffers;
   requests: Requests;
+  /** The model that reads what is not understood without one. */
+  modelDesk: ModelDesk;
   planSources: PlanSources;
   /** The networks and their endpoints. */
   networks: Networks;
@@ -161,8 +167,19 @@ function joinServices<Transport extends SignerTransport>(
   const silence = longestSilenceMs === undefined ? {} : { longestSilenceMs };
   const { home } = config;
   const acts = { executor, scheduler, schedule };
-  const planning = openPlanning({ ...common, ...silence, ...acts, wallet, home, locale });
-  const life = lifeOf({ ...common, ...planning, ...acts, vault, recorder, greet });
+  const modelDesk = openModel({ ...common, resourcesDir: config.resourcesDir });
+  const hub = new EventHub({ store, clock, log, timer: systemTimer() });
+  const planning = openPlanning({
+    ...common,
+    ...silence,
+    ...acts,
+    hub,
+    model: modelDesk,
+    wallet,
+    home,
+    locale,
+  });
+  const life = lifeOf({ ...common, ...planning, ...acts, hub, vault, recorder, greet });
   const schedules = new Schedules({ ...common, ...planning, ...acts, mandates });
   const desks = {
     networks: new Networks({ ...net, ...common, recover: () => executor.recover() }),
@@ -180,6 +197,7 @@ function joinServices<Transport extends SignerTransport>(
     folders,
     past,
     allowances,
+    modelDesk,
     notify,
     clock,
   };

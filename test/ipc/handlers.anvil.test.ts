@@ -24,6 +24,7 @@ function openWindow() {
     trustedContext: () => ({ page: 'unlock' }),
     closeTrusted: () => void did.push('close'),
     writeClipboard: (text: string) => void did.push(`copy ${text}`),
+    readClipboard: async () => '',
     saveText: async ({ fileName, what }: TextFile) => did.push(`save ${what} ${fileName}`) > 0,
   } as unknown as ShellActions;
   const handlers = createHandlers(room.services, shell);

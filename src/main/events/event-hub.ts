@@ -138,7 +138,8 @@ export class EventHub {
     try {
       this.#end(event, await registered.handle(taken(event, registered.schema)));
     } catch (thrown) {
-      this.#failed(event, toAppError(thrown));
+      // What fails because everything ends is taken up again at the next start.
+      if (this.#isOpen) this.#failed(event, toAppError(thrown));
     }
   }
 

@@ -5,12 +5,22 @@ import type { MessageRecord, MessageRole } from '../store/queries/conversations.
 import { parkedError } from '../store/stored.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
+const useSchema = z.strictObject({
+  model: z.string(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  costUsd: z.string().nullable(),
+});
+
+/** `use`: what a model took to say it. */
+const said = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ kind: z.literal(kind), ...shape, use: useSchema.exactOptional() });
+
 /** What a message says, as it is stored. */
 const contentSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('user'), text: z.string() }),
-  z.strictObject({ kind: z.literal('assistant'), text: z.string() }),
-  z.strictObject({
-    kind: z.literal('question'),
+  said('user', { text: z.string() }),
+  said('assistant', { text: z.string() }),
+  said('question', {
     slot: z.string(),
     text: z.string(),
     options: z.array(z.string()),
@@ -18,9 +28,12 @@ const contentSchema = z.discriminatedUnion('kind', [
     /** The request so far, which the answer completes. */
     about: z.string(),
   }),
-  z.strictObject({ kind: z.literal('plan'), planId: z.string() }),
-  z.strictObject({ kind: z.literal('run'), executionId: z.string() }),
-  z.strictObject({ kind: z.literal('error'), error: errorShapeSchema }),
+  said('plan', { planId: z.string() }),
+  said('run', { executionId: z.string() }),
+  /** A model is reading it. */
+  said('asking', { model: z.string() }),
+  /** `about`: the request, where a model may be asked again. */
+  said('error', { error: errorShapeSchema, about: z.string().exactOptional() }),
 ]);
 export type Content = z.infer<typeof contentSchema>;
 
@@ -39,7 +52,12 @@ export function toMessage(record: MessageRecord): Message {
 
 function shown(record: MessageRecord) {
   const content = contentOf(record);
-  if (content === null) return { kind: 'error', error: unreadable(record) } as const;
+  if (content === null)
+    return { kind: 'error', error: unreadable(record), canRetry: false } as const;
+  if (content.kind === 'error') {
+    const { about, ...error } = content;
+    return { ...error, canRetry: about !== undefined };
+  }
   if (content.kind !== 'question') return content;
   const { about: _about, ...question } = content;
   return question;

@@ -1,8 +1,8 @@
 // What became of a request, read from its rows alone.
 import { parse } from 'yaml';
-import { addDecimals } from '../../shared/decimal-arithmetic.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { RequestStory, StoryPart, StoryScore } from '../../shared/requests/story.ts';
+import { sumOfCosts } from '../../shared/requests/sum-of-costs.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import type { PlainRow, RequestView } from '../store/queries/request-views.ts';
 import { runParts } from './story-of-run.ts';
@@ -121,7 +121,7 @@ function scoreOf(view: RequestView): StoryScore {
     fees: feesOf(effects),
     inputTokens: sumOf(asked, 'input_tokens'),
     outputTokens: sumOf(asked, 'output_tokens'),
-    costUsd: costOf(asked),
+    costUsd: sumOfCosts(asked.map(({ cost_usd }) => (cost_usd == null ? null : String(cost_usd)))),
     tookMs: Math.max(...ends) - view.request.created_at,
   };
 }
@@ -132,15 +132,6 @@ function feesOf(effects: readonly EffectRecord[]): StoryScore['fees'] {
     if (feeWei !== null) byChain.set(chainId, (byChain.get(chainId) ?? 0n) + BigInt(feeWei));
   }
   return [...byChain].map(([chainId, wei]) => ({ chainId, wei: String(wei) }));
-}
-
-/** Null as soon as the price of one call is not known. */
-function costOf(asked: readonly PlainRow[]): string | null {
-  return asked.reduce<string | null>(
-    (sum, { cost_usd }) =>
-      sum === null || cost_usd === null ? null : addDecimals(sum, String(cost_usd)),
-    '0',
-  );
 }
 
 function sumOf(rows: readonly PlainRow[], column: string): number {

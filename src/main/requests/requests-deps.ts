@@ -8,14 +8,15 @@ import type { PlanContext } from '../../shared/plan/context.ts';
 import type { NameOf } from '../approvals/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { LiveConnection } from '../connector.ts';
+import type { EventHub } from '../events/event-hub.ts';
 import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
 import type { Agreed } from '../scheduler/orders.ts';
 import type { FilesToRehearse } from '../simulation/call-tools.ts';
 import type { PlanToRehearse } from '../simulation/rehearsal-room.ts';
 import type { Store } from '../store/open-store.ts';
-
 import type { KnownFacts } from './known-facts.ts';
+import type { ModelPort } from './model-port.ts';
 
 export interface RequestsDeps {
   store: Pick<Store, 'reader' | 'writer'>;
@@ -55,6 +56,9 @@ export interface RequestsDeps {
   home: string;
   /** BCP 47; decides how numbers in words are read. */
   locale: string;
+  /** What is not understood without one is read by a model, where there is a key. */
+  model: ModelPort;
+  hub: EventHub;
   clock: Clock;
   log: Log;
   notify: (change: Change) => void;

@@ -22,6 +22,7 @@ import { continueRun } from './continue-run.ts';
 import { conversationSummary } from './conversation-summary.ts';
 import { lookUpNames } from './look-up-names.ts';
 import { toMessage } from './messages.ts';
+import { ModelTurns } from './model-turns.ts';
 import { planContext } from './plan-context.ts';
 import { planSummary, planView } from './plan-view.ts';
 import { recordEntryState } from './record-request.ts';
@@ -29,17 +30,19 @@ import { Rehearsals } from './rehearsals.ts';
 import { requestNotFound, requestStory } from './request-story.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 import { type Edit, saveEdit } from './save-edit.ts';
-import { notFound, sendText, textsToRead } from './send-text.ts';
+import { type ModelReader, needsModel, notFound, sendText, textsToRead } from './send-text.ts';
 
 /** The life of a request as the windows and the command line see it: words, question, plan, rehearsal, agreement. */
 export class Requests {
   readonly #deps: RequestsDeps;
   readonly #rehearsals: Rehearsals;
+  readonly #turns: ModelTurns;
   readonly #background = createLanes();
 
   constructor(deps: RequestsDeps) {
     this.#deps = deps;
     this.#rehearsals = new Rehearsals(deps);
+    this.#turns = new ModelTurns(deps, (planId) => this.#rehearsals.rehearseSoon(planId));
   }
 
   /** Last used first. */
@@ -79,10 +82,21 @@ export class Requests {
       conversationId,
       text,
       names,
+      needsModel(this.#deps, conversationId, text, names) ? await this.#modelReader() : null,
     );
     if (isNewRequest) this.#noteEntryState(requestId);
     if (planId !== null) this.#rehearsals.rehearseSoon(planId);
     return messages;
+  }
+
+  /** Nothing is planned of what a model is reading in this conversation. */
+  stopReading(conversationId: string): void {
+    this.#turns.stop(conversationId);
+  }
+
+  /** Asks a model once more. Errors: MODEL_NO_KEY, NOTHING_TO_RETRY. */
+  readAgain(messageId: string): Promise<void> {
+    return this.#turns.retry(messageId);
   }
 
   /** What became of a request. Errors: REQUEST_NOT_FOUND. */
@@ -185,12 +199,21 @@ export class Requests {
 
   /** Settles when nothing goes on in the background. */
   async idle(): Promise<void> {
+    await this.#deps.hub.idle();
     await Promise.all([this.#background.idle(), this.#rehearsals.idle()]);
   }
 
   /** Begins nothing further and settles when what is under way has ended; the fork's end ends it soon. */
   async stop(): Promise<void> {
+    this.#turns.quit();
+    await this.#deps.hub.stop();
     await Promise.all([this.#background.idle(), this.#rehearsals.stop()]);
+  }
+
+  /** Null without a key: then it is said what works without one. */
+  async #modelReader(): Promise<ModelReader | null> {
+    const model = await this.#deps.model.ready();
+    return model === null ? null : { model, turns: this.#turns };
   }
 
   #noteEntryState(requestId: string): void {

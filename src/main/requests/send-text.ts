@@ -3,6 +3,7 @@ import type { Message } from '../../shared/ipc/views.ts';
 import { holdsRecoveryPhrase } from '../agent/words/holds-recovery-phrase.ts';
 import type { KnownNames } from './look-up-names.ts';
 import { addMessage, type Content } from './messages.ts';
+import type { ModelTurns } from './model-turns.ts';
 import { openRequest, recordAnswer, recordOutcome } from './record-request.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { sayOutcome } from './say-outcome.ts';
@@ -47,9 +48,27 @@ function questionIn({ store }: RequestsDeps, conversationId: string | null): Ope
   return conversationId === null ? null : openQuestion(messagesOf(store.reader, conversationId));
 }
 
+/** Whether a model would have to read it. Errors: CONVERSATION_NOT_FOUND. */
+export function needsModel(
+  deps: RequestsDeps,
+  conversationId: string | null,
+  text: string,
+  names: KnownNames,
+): boolean {
+  const { outcome } = understand(deps, questionIn(deps, conversationId), text, names);
+  return outcome.outcome === 'needs_model';
+}
+
+/** Who reads what is not understood here. */
+export interface ModelReader {
+  model: string;
+  turns: Pick<ModelTurns, 'ask'>;
+}
+
 /**
  * Takes what a person wrote: a new request, or the answer to the question that is open. All of it is
  * written at once, a conversation that it begins (`null`) included. `names`: what the names in `textsToRead` stand for.
+ * `reader`: null where no model can be asked.
  * @throws AppError TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND; nothing is stored then
  */
 export function sendText(
@@ -57,12 +76,13 @@ export function sendText(
   conversationId: string | null,
   text: string,
   names: KnownNames,
+  reader: ModelReader | null = null,
 ): Sent {
   checkText(text);
   const { writer } = deps.store;
   const understood = understand(deps, questionIn(deps, conversationId), text, names);
   const sent = writer.together(() =>
-    take(deps, conversationId ?? writer.conversations.create(''), text, understood),
+    take(deps, conversationId ?? writer.conversations.create(''), text, understood, reader),
   );
   deps.notify({ topic: 'conversation', id: sent.messages[0]?.conversationId ?? null });
   if (sent.planId !== null) deps.notify({ topic: 'plan', id: sent.planId });
@@ -74,6 +94,7 @@ function take(
   conversationId: string,
   said: string,
   understood: Understood,
+  reader: ModelReader | null,
 ): Sent {
   const { outcome, text, answers } = understood;
   nameConversation(deps, conversationId, said);
@@ -82,10 +103,15 @@ function take(
   if (answers) recordAnswer(deps, requestId, { text, answer: said, slot: answers.slot });
   recordOutcome(deps, requestId, text, outcome);
   const say = (content: Content): Message => addMessage(deps, conversationId, content, requestId);
-  const messages = [
-    say({ kind: 'user', text: said }),
-    say(sayOutcome(deps, requestId, understood)),
-  ];
+  const asked = say({ kind: 'user', text: said });
+  const messages =
+    outcome.outcome === 'needs_model' && reader !== null
+      ? [asked, say({ kind: 'asking', model: reader.model })]
+      : [asked, say(sayOutcome(deps, requestId, understood))];
+  const answer = messages.at(-1);
+  if (answer?.kind === 'asking') {
+    reader?.turns.ask(conversationId, { requestId, messageId: answer.messageId, text });
+  }
   const planId = outcome.outcome === 'plan' ? outcome.plan.id : null;
   return { messages, requestId, isNewRequest: answers === null, planId };
 }

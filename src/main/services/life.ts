@@ -1,4 +1,5 @@
 import type { Change } from '../../shared/ipc/change.ts';
+import type { EventHub } from '../events/event-hub.ts';
 import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
 import type { Requests } from '../requests/requests.ts';
@@ -23,6 +24,7 @@ interface LifeParts {
   executor: Executor;
   scheduler: Pick<Scheduler, 'start' | 'stop'>;
   requests: Requests;
+  hub: Pick<EventHub, 'start'>;
   /** Looks at the accounts from time to time. */
   recorder: { start(): void; stop(): Promise<void> };
   /** Gives play money to the wallet. */
@@ -34,6 +36,7 @@ interface LifeParts {
 /** How the services begin and end together. */
 export function lifeOf(parts: LifeParts): Life {
   const { store, net, vault, executor, scheduler, requests, recorder, greet, notify, log } = parts;
+  const { hub } = parts;
   let stopped = false;
   return {
     async start() {
@@ -42,7 +45,9 @@ export function lifeOf(parts: LifeParts): Life {
       if (stopped) return;
       recorder.start();
       await executor.recover();
-      if (!stopped) scheduler.start();
+      if (stopped) return;
+      scheduler.start();
+      hub.start();
     },
     async resetPractice() {
       await net.practiceWorld.reset();

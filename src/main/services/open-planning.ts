@@ -28,6 +28,8 @@ interface PlanningOptions {
   nameOf: NameOf;
   executor: Executor;
   schedule: RequestsDeps['schedule'];
+  hub: RequestsDeps['hub'];
+  model: RequestsDeps['model'];
   folders: AllowedFolders;
   files: FilesToRehearse;
   /** The person's home folder. */

@@ -14,6 +14,7 @@ export interface Change {
     | 'schedule'
     | 'mandate'
     | 'notification'
+    | 'model'
     /** Not a change: the window is to show the place that the id names, e.g. `#/runs/42`. */
     | 'place';
   /** Id of what changed, or null for the list. */

@@ -165,7 +165,20 @@ export const appRequests = {
    * a conversation, unless the words are refused.
    */
   'chat.send': z.strictObject({ conversationId: id.nullable(), text: z.string() }),
+  'chat.stop': z.strictObject({ conversationId: id }),
+  'chat.retry': z.strictObject({ messageId: id }),
   'request.story': z.strictObject({ requestId: id }),
+  'model.get': none,
+  'model.set': z.strictObject({
+    model: z.string().max(128).exactOptional(),
+    baseUrl: z.string().max(500).exactOptional(),
+    /** US dollars of a day, e.g. "2.50"; null for no limit. */
+    dailyUsd: z.string().max(12).nullable().exactOptional(),
+  }),
+  /** The key that was copied last: main reads the clipboard, so that no window ever holds it. */
+  'model.takeKey': none,
+  'model.forgetKey': none,
+  'model.list': none,
   'plan.list': none,
   'plan.get': z.strictObject({ planId: id }),
   'plan.context': z.strictObject({ planId: id }),

@@ -13,6 +13,7 @@ import type { FirePage, ScheduleList, SchedulerView } from '../schedules/views.t
 import type { AllowancesView } from './allowance-views.ts';
 import type { ContractView } from './contract-views.ts';
 import type { PlanFileView } from './import-views.ts';
+import type { ModelChoiceView, ModelView } from './model-views.ts';
 import type { EndpointTest, NetworkView } from './network-views.ts';
 import type { TemplatePreview, TemplateView } from './template-views.ts';
 import type { AddedTokenView, TokenLook } from './token-views.ts';
@@ -89,8 +90,15 @@ export interface Responses {
   'chat.messages': Message[];
   /** The person's message and everything said in answer, oldest first. */
   'chat.send': Message[];
+  'chat.stop': null;
+  'chat.retry': null;
   /** Errors: REQUEST_NOT_FOUND. */
   'request.story': RequestStoryView;
+  'model.get': ModelView;
+  'model.set': ModelView;
+  'model.takeKey': ModelView;
+  'model.forgetKey': ModelView;
+  'model.list': ModelChoiceView[];
   'plan.list': Listed<PlanSummary>;
   'plan.get': PlanView;
   /** What the validator is told of the plan's world, so that a page can judge an edit by itself. */

@@ -12,6 +12,7 @@ import type { RequestStory } from '../requests/story.ts';
 import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
 import type { NotificationView } from '../schedules/views.ts';
 import type { Theme, TrustedPage } from './choices.ts';
+import type { ModelUse } from './model-views.ts';
 
 export interface Account {
   address: string;
@@ -163,6 +164,8 @@ export type Message = {
   /** The request that it belongs to; null for what belongs to none. */
   requestId: string | null;
   createdAt: number;
+  /** What a model took to say it. */
+  use?: ModelUse;
 } & (
   | { kind: 'user'; text: string }
   | { kind: 'assistant'; text: string }
@@ -175,7 +178,9 @@ export type Message = {
     }
   | { kind: 'plan'; planId: string }
   | { kind: 'run'; executionId: string }
-  | { kind: 'error'; error: ErrorShape }
+  /** A model is reading it; this message becomes its answer. */
+  | { kind: 'asking'; model: string }
+  | { kind: 'error'; error: ErrorShape; canRetry: boolean }
 );
 
 export interface PlanSummary {

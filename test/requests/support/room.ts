@@ -2,8 +2,10 @@ import { getAddress } from 'viem';
 import { onTestFinished } from 'vitest';
 import { parseRequest } from '../../../src/main/agent/direct-parser/parse-request.ts';
 import { systemClock } from '../../../src/main/clock.ts';
+import { EventHub } from '../../../src/main/events/event-hub.ts';
 import { Requests } from '../../../src/main/requests/requests.ts';
 import type { RequestsDeps } from '../../../src/main/requests/requests-deps.ts';
+import { systemTimer } from '../../../src/main/timer.ts';
 import { AppError } from '../../../src/shared/errors.ts';
 import type { Change } from '../../../src/shared/ipc/change.ts';
 import { openTools } from '../../files/support.ts';
@@ -11,6 +13,8 @@ import { openTestStore } from '../../support/test-store.ts';
 
 export const me = getAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266');
 export const bob = getAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
  * Requests on a real store and the real parser, with a network that is down unless one is given; of plans nothing
@@ -51,8 +55,10 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
     folders: () => [],
     home: '/home/ana',
     locale: 'en-US',
+    model: { ready: async () => null, plan: () => Promise.reject(new Error('no model is asked')) },
+    hub: new EventHub({ store, log: quiet, clock: systemClock, timer: systemTimer() }),
     clock: systemClock,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: quiet,
     notify: (change) => void changes.push(change),
     ...extra,
   });

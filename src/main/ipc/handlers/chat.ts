@@ -1,7 +1,14 @@
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 
-type Names = 'chat.list' | 'chat.create' | 'chat.messages' | 'chat.send' | 'request.story';
+type Names =
+  | 'chat.list'
+  | 'chat.create'
+  | 'chat.messages'
+  | 'chat.send'
+  | 'chat.stop'
+  | 'chat.retry'
+  | 'request.story';
 
 export function chatHandlers({ requests }: Services): Pick<Handlers, Names> {
   return {
@@ -9,6 +16,14 @@ export function chatHandlers({ requests }: Services): Pick<Handlers, Names> {
     'chat.create': () => requests.newConversation(),
     'chat.messages': ({ conversationId }) => requests.messages(conversationId),
     'chat.send': ({ conversationId, text }) => requests.send(conversationId, text),
+    'chat.stop': ({ conversationId }) => {
+      requests.stopReading(conversationId);
+      return null;
+    },
+    'chat.retry': async ({ messageId }) => {
+      await requests.readAgain(messageId);
+      return null;
+    },
     'request.story': ({ requestId }) => requests.story(requestId),
   };
 }

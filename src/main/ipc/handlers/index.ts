@@ -8,6 +8,7 @@ import { deadLetterHandlers } from './dead-letters.ts';
 import { evidenceHandlers } from './evidence.ts';
 import { folderHandlers } from './folders.ts';
 import { mandateHandlers } from './mandates.ts';
+import { modelHandlers } from './model.ts';
 import { networkHandlers } from './networks.ts';
 import { notificationHandlers } from './notifications.ts';
 import { peopleHandlers } from './people.ts';
@@ -30,6 +31,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...peopleHandlers(services),
     ...practiceHandlers(services),
     ...chatHandlers(services),
+    ...modelHandlers(services, shell),
     ...planHandlers(services),
     ...planSourceHandlers(services, shell),
     ...runHandlers(services),

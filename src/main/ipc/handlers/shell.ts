@@ -19,6 +19,7 @@ export interface ShellActions {
   trustedContext(): TrustedContext;
   closeTrusted(): void;
   writeClipboard(text: string): void;
+  readClipboard(): Promise<string>;
   /** False when the person closed the dialog. Errors: FILE_NOT_WRITTEN. */
   saveText(file: TextFile): Promise<boolean>;
   /** Null when the person closed the dialog. */

@@ -1,3 +1,4 @@
+import { sumOfCosts } from '../../../shared/requests/sum-of-costs.ts';
 import type { AuditLine } from '../audit-line.ts';
 import type { ReadConnection } from '../connection.ts';
 import { ApprovalReader, type ApprovalRecord } from './approvals.ts';
@@ -84,6 +85,15 @@ export class RequestReader {
       `SELECT * FROM requests WHERE plan_id = @planId ORDER BY rowid DESC LIMIT 1`,
       { planId },
     );
+  }
+
+  /** What models took since then, in US dollars, decimal; null where some of it is not known. */
+  modelCostSince(since: number): string | null {
+    const rows = this.#db.all<{ costUsd: string | null }>(
+      `SELECT cost_usd AS costUsd FROM prompts WHERE model IS NOT NULL AND created_at >= @since`,
+      { since },
+    );
+    return sumOfCosts(rows.map(({ costUsd }) => costUsd));
   }
 
   #view(request: RequestRow): RequestView {

@@ -7,6 +7,7 @@ import { Contracts } from './views/contracts/contracts.tsx';
 import { FeeSettings } from './views/fee-settings.tsx';
 import { Folders } from './views/folders.tsx';
 import { Help } from './views/help.tsx';
+import { ModelSettings } from './views/model-settings.tsx';
 import { Networks } from './views/networks/networks.tsx';
 import { PracticeChain } from './views/practice-chain.tsx';
 import { PracticeWorld } from './views/practice-world.tsx';
@@ -33,6 +34,7 @@ export function SettingsPage({ status }: { status: AppStatus }) {
           <VaultSettings status={status} />
           <Background background={status.background} />
           <FeeSettings status={status} />
+          <ModelSettings />
           <Tokens />
           <Folders />
           {status.network.practice ? (

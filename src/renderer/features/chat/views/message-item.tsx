@@ -1,6 +1,8 @@
 import type { Message } from '../../../../shared/ipc/views.ts';
-import { ErrorNote } from '../../../components/error-note.tsx';
 import { useRoute } from '../../../state/route-store.ts';
+import { wordsOfUse } from '../../../words/model-words.ts';
+import { AskingNote } from './asking-note.tsx';
+import { FailedNote } from './failed-note.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { RunCard } from './run-card.tsx';
@@ -13,8 +15,19 @@ interface MessageItemProps {
   onAnswer(text: string): void;
 }
 
-/** One thing in a conversation. Text is drawn as text, whoever wrote it. */
-export function MessageItem({ message, current, busy, onAnswer }: MessageItemProps) {
+/** One thing in a conversation, and what a model took to say it. */
+export function MessageItem(props: MessageItemProps) {
+  const { use } = props.message;
+  return (
+    <>
+      <Said {...props} />
+      {use === undefined ? null : <p className="s q">{wordsOfUse(use)}</p>}
+    </>
+  );
+}
+
+/** Text is drawn as text, whoever wrote it. */
+function Said({ message, current, busy, onAnswer }: MessageItemProps) {
   switch (message.kind) {
     case 'user':
       return (
@@ -40,8 +53,10 @@ export function MessageItem({ message, current, busy, onAnswer }: MessageItemPro
       return <PlanCard planId={message.planId} />;
     case 'run':
       return <RunCard executionId={message.executionId} />;
+    case 'asking':
+      return <AskingNote message={message} />;
     case 'error':
-      return <ErrorNote error={message.error} />;
+      return <FailedNote message={message} busy={busy} />;
   }
 }
 

@@ -1,9 +1,9 @@
 // The key of the model service, in the system's key chain and nowhere else: never in the database, in a log or
 // in a page. A page can store and remove it and learn whether it is there.
-import { AppError } from '../../shared/errors.ts';
-import type { ModelKey } from '../agent/model/model-client.ts';
-import { setAndVerify } from '../wallet/keychain/device-secret.ts';
-import type { KeyChain } from '../wallet/keychain/key-chain.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { ModelKey } from '../../agent/model/model-client.ts';
+import { setAndVerify } from '../../wallet/keychain/device-secret.ts';
+import type { KeyChain } from '../../wallet/keychain/key-chain.ts';
 
 const entryName = 'model-service-key';
 /** What no key has: spaces, line ends, anything that cannot stand in a header. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeptModelKey } from '../../src/main/services/model-key.ts';
+import { KeptModelKey } from '../../src/main/services/model/kept-model-key.ts';
 import { type KeyChain, keyChainError } from '../../src/main/wallet/keychain/key-chain.ts';
 import { testClient } from '../agent/model/support/test-client.ts';
 

@@ -1,0 +1,12 @@
+import type { ModelWatch } from '../agent/model/model-call.ts';
+import type { Planned, Wish } from '../agent/planner/plan-words.ts';
+
+/** What came of it, and by which model. */
+export type ReadByModel = Planned & { model: string };
+
+/** What is asked of a model, and with what: see ModelDesk. */
+export interface ModelPort {
+  /** The model that would be asked; null without a key. */
+  ready(): Promise<string | null>;
+  plan(wish: Wish, watch: Pick<ModelWatch, 'signal'>): Promise<ReadByModel>;
+}

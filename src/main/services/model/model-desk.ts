@@ -1,0 +1,103 @@
+import { toAppError } from '../../../shared/errors.ts';
+import type { Change } from '../../../shared/ipc/change.ts';
+import type { ModelChoiceView, ModelView } from '../../../shared/ipc/model-views.ts';
+import { hasPrice, nothingSpent } from '../../agent/model/cost.ts';
+import type { ModelWatch } from '../../agent/model/model-call.ts';
+import type { ModelClient } from '../../agent/model/model-client.ts';
+import { readModelSettings, writeModelSettings } from '../../agent/model/model-settings.ts';
+import { type Planned, planWords, type Wish } from '../../agent/planner/plan-words.ts';
+import { loadPrompt } from '../../agent/prompts/prompt-template.ts';
+import type { Clock } from '../../clock.ts';
+import type { Store } from '../../store/open-store.ts';
+import { checkBudget, readDailyUsd, startOfDay, writeDailyUsd } from './model-budget.ts';
+import type { AppModelKey } from './model-key.ts';
+
+export interface ModelDeskOptions {
+  store: Pick<Store, 'reader' | 'writer'>;
+  client: ModelClient;
+  key: AppModelKey;
+  resourcesDir: string;
+  clock: Clock;
+  notify: (change: Change) => void;
+}
+
+/** Which model is asked, with which key and for how much money; and the asking. */
+export class ModelDesk {
+  readonly #options: ModelDeskOptions;
+
+  constructor(options: ModelDeskOptions) {
+    this.#options = options;
+  }
+
+  async view(): Promise<ModelView> {
+    const { reader } = this.#options.store;
+    const { model, baseUrl } = readModelSettings(reader);
+    return {
+      ...{ model, baseUrl, isPriced: hasPrice(model) },
+      keyPlace: await this.#options.key.place(),
+      dailyUsd: readDailyUsd(reader),
+      spentTodayUsd: this.#spentToday(),
+    };
+  }
+
+  /** Errors: MODEL_SETTINGS_INVALID, MODEL_BUDGET_INVALID. */
+  set(change: { model?: string; baseUrl?: string; dailyUsd?: string | null }): Promise<ModelView> {
+    const { reader, writer } = this.#options.store;
+    const { dailyUsd, ...named } = change;
+    writer.together(() => {
+      if (dailyUsd !== undefined) writeDailyUsd(writer, dailyUsd);
+      if (Object.keys(named).length > 0)
+        writeModelSettings(writer, { ...readModelSettings(reader), ...named });
+    });
+    return this.#changed();
+  }
+
+  /** The key that a person copied. Errors: MODEL_KEY_NONE. */
+  async takeKey(copied: string): Promise<ModelView> {
+    await this.#options.key.take(copied);
+    return this.#changed();
+  }
+
+  /** Errors: MODEL_KEY_LEFT. */
+  async forgetKey(): Promise<ModelView> {
+    await this.#options.key.forget();
+    return this.#changed();
+  }
+
+  /** The models of the key, newest first: that they come is the test of key and address. Errors: MODEL_…. */
+  async models(): Promise<ModelChoiceView[]> {
+    const models = await this.#options.client.models();
+    return models.map((model) => ({ ...model, isPriced: hasPrice(model.id) }));
+  }
+
+  /** The model that would be asked; null without a key that can be read. */
+  async ready(): Promise<string | null> {
+    const place = await this.#options.key.place();
+    const hasKey = place === 'key_chain' || place === 'memory';
+    return hasKey ? readModelSettings(this.#options.store.reader).model : null;
+  }
+
+  /** Asks what words mean. Never rejects: what is in the way of asking is a result too. */
+  async plan(wish: Wish, watch: Pick<ModelWatch, 'signal'>): Promise<Planned & { model: string }> {
+    const { store, client, resourcesDir } = this.#options;
+    const { model } = readModelSettings(store.reader);
+    try {
+      checkBudget(model, readDailyUsd(store.reader), this.#spentToday());
+      const prompt = loadPrompt(resourcesDir, 'plan-intent');
+      return { ...(await planWords({ model: client, prompt }, wish, watch)), model };
+    } catch (thrown) {
+      const result = { ok: false, error: toAppError(thrown) } as const;
+      return { result, model, tainted: false, turns: [], spent: nothingSpent };
+    }
+  }
+
+  #spentToday(): string | null {
+    const { store, clock } = this.#options;
+    return store.reader.requests.modelCostSince(startOfDay(clock.now()));
+  }
+
+  #changed(): Promise<ModelView> {
+    this.#options.notify({ topic: 'model', id: null });
+    return this.view();
+  }
+}

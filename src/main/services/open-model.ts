@@ -1,0 +1,29 @@
+import type { Change } from '../../shared/ipc/change.ts';
+import { createModelClient, usualModelLimits } from '../agent/model/model-client.ts';
+import { readModelSettings } from '../agent/model/model-settings.ts';
+import { systemTimers } from '../agent/model/timers.ts';
+import type { Clock } from '../clock.ts';
+import type { Store } from '../store/open-store.ts';
+import { loadKeytarKeyChain } from '../wallet/keychain/keytar-key-chain.ts';
+import { KeptModelKey } from './model/kept-model-key.ts';
+import { ModelDesk } from './model/model-desk.ts';
+import { AppModelKey } from './model/model-key.ts';
+
+/** The model that reads what is not understood without one. Nothing is asked before a person set a key. */
+export function openModel(options: {
+  store: Store;
+  resourcesDir: string;
+  clock: Clock;
+  notify: (change: Change) => void;
+}): ModelDesk {
+  const { store } = options;
+  const key = new AppModelKey(new KeptModelKey(loadKeytarKeyChain));
+  const client = createModelClient({
+    key,
+    settings: () => readModelSettings(store.reader),
+    fetch,
+    ...{ timers: systemTimers, now: () => Date.now(), chance: Math.random },
+    limits: usualModelLimits,
+  });
+  return new ModelDesk({ ...options, client, key });
+}

@@ -1,0 +1,16 @@
+import type { ModelUse, ModelView } from '../../shared/ipc/model-views.ts';
+
+/** "Read by claude-x: 1,234 tokens, $0.0042"; a price that is not known is said, not left out. */
+export function wordsOfUse({ model, inputTokens, outputTokens, costUsd }: ModelUse): string {
+  const tokens = (inputTokens + outputTokens).toLocaleString('en');
+  return `Read by ${model}: ${tokens} tokens, ${costUsd === null ? 'cost not known' : `$${costUsd}`}`;
+}
+
+/** Where the key is. */
+export const keyWords: Readonly<Record<ModelView['keyPlace'], string>> = {
+  none: 'No key is set. What Countersign understands by itself works without one.',
+  key_chain: 'A key is in the key chain of this system.',
+  memory: 'A key is held until Countersign ends: this system has no key chain that would keep it.',
+  unreadable:
+    'No key can be read: the key chain of this system does not answer. One that you copy now is held until Countersign ends.',
+};

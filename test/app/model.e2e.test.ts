@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { goTo } from '../../scripts/demo/main-job.ts';
+import { testKey } from '../agent/model/support/test-client.ts';
+import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import { axeFindings } from '../support/axe.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+import { type MessagesApi, startMessagesApi } from '../support/messages-api/messages-api.ts';
+import { Pace } from '../support/messages-api/pace.ts';
+import { answersJson, fails } from '../support/messages-api/scripted.ts';
+
+const words = 'could you turn 0.5 ETH into USDC for me';
+const faultless = { dark: [], light: [] };
+const swapped = intent({
+  steps: [
+    action('s1', 'defi_swap', [
+      ...[slot('tokenIn', 'ETH'), slot('amount', '0.5'), slot('tokenOut', 'USDC')],
+    ]),
+  ],
+});
+
+/** The key goes from the clipboard to where keys are kept; the page shows that it is there and never what it is. */
+async function setKey(page: Page, copy: (text: string) => Promise<void>): Promise<void> {
+  const take = page.getByRole('button', { name: 'Take the key that I copied' });
+  await page.getByText(/^No key (is set|can be read)/).waitFor();
+  expect(await axeFindings(page)).toEqual(faultless);
+  await keepPicture('model-none', page);
+  await copy('not a key');
+  await take.click();
+  await page.getByText('That is not a key of a model service.').waitFor();
+  await keepPicture('model-refused', page);
+  await copy(testKey);
+  await take.click();
+  await page.getByText(/A key is (held until|in the key chain)/).waitFor();
+}
+
+async function setAddress(page: Page, { url }: MessagesApi): Promise<void> {
+  await page.getByLabel('Address of the service').fill('ftp://nowhere');
+  await page.getByRole('button', { name: 'Save the model' }).click();
+  await page.getByText('The model or its address cannot be used.').waitFor();
+  await page.getByLabel('Address of the service').fill(url);
+  await page.getByRole('button', { name: 'Save the model' }).click();
+  await page.getByText('The model or its address cannot be used.').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Test it' }).click();
+  await page.getByText(/The service answered/).waitFor();
+  await keepPicture('model-set', page);
+}
+
+async function ask(page: Page): Promise<void> {
+  await page.getByLabel('Message', { exact: true }).fill(words);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+it('a request that only a model understands becomes a plan in the chat, is stopped, fails and is asked again', async () => {
+  const pace = new Pace();
+  const held = { ...answersJson(swapped), pace };
+  const api = await startMessagesApi([held, fails(401), answersJson(swapped)]);
+  onTestFinished(() => api.stop());
+  const { app, windows, page } = await appWithWallet();
+  const copy = (text: string) =>
+    app.electron.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text);
+  await ask(page);
+  await page.getByText(/is not understood without a model/).waitFor();
+  await goTo(windows, 'Settings');
+  await setKey(page, copy);
+  expect(await app.electron.evaluate(({ clipboard }) => clipboard.readText())).toBe('');
+  await setAddress(page, api);
+
+  await goTo(windows, 'Chat');
+  await ask(page);
+  await page.getByText('claude-sonnet-5-5 is reading your request.').waitFor();
+  await keepPicture('model-asking', page);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByText('The model was stopped.').waitFor();
+  pace.all();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByText('The model service does not accept the key.').waitFor();
+  expect(await axeFindings(page)).toEqual(faultless);
+  await keepPicture('model-failed', page);
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Review plan' }).waitFor();
+  await page.getByText(/^Read by claude-sonnet-5-5: 120 tokens, \$0\.\d+$/).waitFor();
+  expect(await axeFindings(page)).toEqual(faultless);
+  await keepPicture('model-plan', page);
+  await app.stop();
+  expect(filesWith(app.dataDir, testKey)).toEqual([]);
+});
+
+/** Files below a folder in which these characters stand. */
+function filesWith(folder: string, text: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(text));
+}
