@@ -18,7 +18,7 @@ const items = readItems(ownSet);
 const setContext = readContext(ownContext);
 
 /** In percent of what can be planned or answered, without a model. They only go up. */
-const coverageReached = { own: 58, other: 37 };
+const coverageReached = { own: 62, other: 41 };
 
 /** Requests that repeat too fast and for too little are planned as yet. The lists only get shorter. */
 const knownFaults = { own: ['contra-17', 'contra-25'], other: ['contra-015'] };

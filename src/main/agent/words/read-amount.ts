@@ -3,7 +3,7 @@ import type { Lexeme } from './lex.ts';
 
 /** How much, as it was said. */
 export interface AmountWords {
-  kind: 'number' | 'percent' | 'half' | 'max' | 'usd';
+  kind: 'number' | 'percent' | 'half' | 'quarter' | 'max' | 'usd';
   lexeme: Lexeme;
 }
 
@@ -16,6 +16,8 @@ export function readAmount(cursor: Cursor): AmountWords | undefined {
   }
   const half = cursor.takeAny('half');
   if (half !== undefined) return { kind: 'half', lexeme: half };
+  const quarter = cursor.attempt(() => readQuarter(cursor));
+  if (quarter !== undefined) return { kind: 'quarter', lexeme: quarter };
   const max = cursor.takeAny('all', 'everything', 'max', 'maximum', 'whole', 'entire');
   return max && { kind: 'max', lexeme: max };
 }
@@ -24,4 +26,10 @@ export function readAmount(cursor: Cursor): AmountWords | undefined {
 function readDollars(cursor: Cursor): Lexeme | undefined {
   const number = cursor.take('number');
   return number && cursor.takeAny('dollars', 'usd', 'bucks') ? number : undefined;
+}
+
+/** "a quarter", "quarter". */
+function readQuarter(cursor: Cursor): Lexeme | undefined {
+  cursor.takeAny('a', 'one');
+  return cursor.takeAny('quarter');
 }

@@ -5,6 +5,7 @@ import { resolveSpend } from '../resolve/resolve-spend.ts';
 import type { ResolvedToken } from '../resolve/resolve-token.ts';
 import type { StepScope, ToolCompiler } from '../scope.ts';
 import { fromText, type Known, known, questionsOf, type Slot, unknown } from '../slot.ts';
+import { heldElsewhere } from './held-elsewhere.ts';
 
 interface Lending {
   tool: 'lend_supply' | 'lend_withdraw' | 'lend_borrow' | 'lend_repay';
@@ -58,7 +59,7 @@ function compilerOf(lending: Lending): ToolCompiler {
   return {
     slots: ['token', 'tokenAddress', 'amount', 'market', ...receipt],
     compile(scope) {
-      const spend = resolveSpend(lending.gives ? fromMarket(scope) : scope);
+      const spend = resolveSpend(lending.gives ? heldElsewhere(scope) : scope);
       const market = resolveMarket(scope.slots['market']);
       const open = questionsOf(market);
       if (!spend.ok) return { ok: false, questions: [...spend.questions, ...open] };
@@ -69,13 +70,6 @@ function compilerOf(lending: Lending): ToolCompiler {
       return { ok: true, value: lendAction(lending, spend.value, market) };
     },
   };
-}
-
-/** What the account holds, or was given before, says nothing of what the market has of it. */
-function fromMarket(scope: StepScope): StepScope {
-  const { slots, context } = scope;
-  const refers = [slots['amount'], slots['token']].some((said) => said?.kind === 'output');
-  return refers ? scope : { ...scope, context: { ...context, balances: {} }, earlier: [] };
 }
 
 function lendAction(

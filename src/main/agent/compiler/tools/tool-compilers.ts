@@ -7,6 +7,7 @@ import {
   lendSupplyCompiler,
   lendWithdrawCompiler,
 } from './lend.ts';
+import { lpAddCompiler, lpRemoveCompiler } from './liquidity.ts';
 import {
   allowancesCompiler,
   balanceCompiler,
@@ -22,8 +23,10 @@ import {
 } from './look.ts';
 import { orderCompiler } from './order.ts';
 import { revokeCompiler } from './revoke.ts';
+import { claimCompiler, stakeCompiler, unstakeCompiler } from './stake.ts';
 import { swapCompiler } from './swap.ts';
 import { transferCompiler } from './transfer.ts';
+import { vaultDepositCompiler, vaultWithdrawCompiler } from './vault.ts';
 import { unwrapCompiler, wrapCompiler } from './wrap.ts';
 
 /** By tool. */
@@ -31,6 +34,7 @@ export const toolCompilers: ReadonlyMap<string, ToolCompiler> = new Map([
   ['approve', approveCompiler],
   ['bridge', bridgeCompiler],
   ['bridge_status', bridgeStatusCompiler],
+  ['claim', claimCompiler],
   ['defi_swap', swapCompiler],
   ['get_allowances', allowancesCompiler],
   ['get_balance', balanceCompiler],
@@ -43,12 +47,18 @@ export const toolCompilers: ReadonlyMap<string, ToolCompiler> = new Map([
   ['lend_status', lendStatusCompiler],
   ['lend_supply', lendSupplyCompiler],
   ['lend_withdraw', lendWithdrawCompiler],
+  ['lp_add', lpAddCompiler],
+  ['lp_remove', lpRemoveCompiler],
   ['manage_orders', orderCompiler],
   ['resolve_name', nameCompiler],
   ['revoke', revokeCompiler],
+  ['stake', stakeCompiler],
   ['token_info', tokenInfoCompiler],
   ['transfer', transferCompiler],
   ['tx_history', historyCompiler],
+  ['unstake', unstakeCompiler],
   ['unwrap', unwrapCompiler],
+  ['vault_deposit', vaultDepositCompiler],
+  ['vault_withdraw', vaultWithdrawCompiler],
   ['wrap', wrapCompiler],
 ]);

@@ -94,5 +94,8 @@ function inShares(all: Slots[]): Slots[] {
 }
 
 function isShare(said: Slots[string] | undefined): boolean {
-  return said?.kind === 'text' && /^(?:half|[\d.,]+\s*(?:%|percent))$/i.test(said.text);
+  return (
+    said?.kind === 'text' &&
+    /^(?:half|(?:a |one )?quarter|[\d.,]+\s*(?:%|percent))$/i.test(said.text)
+  );
 }

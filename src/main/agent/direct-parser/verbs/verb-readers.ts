@@ -5,14 +5,20 @@ import { dcaReader } from './dca.ts';
 import { lendReader } from './lend.ts';
 import { lookReader } from './look/look.ts';
 import { orderReader } from './order.ts';
+import { poolReader } from './pool.ts';
 import { revokeReader } from './revoke.ts';
+import { stakeReader } from './stake.ts';
 import { swapReader } from './swap.ts';
 import { transferReader } from './transfer.ts';
+import { vaultReader } from './vault.ts';
 import { wrapReader } from './wrap.ts';
 
 /** Whoever reads first decides: readers that begin with the same word stand in the order in which they are tried. */
 export const verbReaders: readonly VerbReader[] = [
+  poolReader,
   lendReader,
+  stakeReader,
+  vaultReader,
   bridgeReader,
   transferReader,
   orderReader,
