@@ -31,7 +31,10 @@ it('signs by itself what a mandate covers, and leaves a trace of each use', asyn
   expect(services.mandates.uses(mandateId)).toMatchObject([
     { outcome: 'signed', executionId, txHash: effect?.txHash, spent: ['0.5 ETH'] },
   ]);
-  expect(services.mandates.get(mandateId)).toMatchObject({ uses: 1, left: [{ spent: '0.5 ETH' }] });
+  expect(services.mandates.get(mandateId)).toMatchObject({
+    uses: 1,
+    left: [{ spent: '0.5 ETH', left: '14.5 ETH', leftInPeriod: '0 ETH' }],
+  });
   const lines = reader.audit.linesOfExecution(executionId ?? '').map(({ kind }) => kind);
   expect(lines.filter((kind) => kind === 'mandate.used')).toHaveLength(1);
   expect(services.schedules.notifications().map(({ kind }) => kind)).not.toContain('approval');

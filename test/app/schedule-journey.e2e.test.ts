@@ -162,7 +162,7 @@ describe('a trade that was asked for in a minute', () => {
   });
 
   // These two wait for the minute together.
-  it.concurrent.runIf(hasDbus)(
+  it.runIf(hasDbus).concurrent(
     'starts without a window, and waits for a person to approve it',
     async () => {
       const bus = await startBus();
@@ -193,7 +193,7 @@ describe('a trade that was asked for in a minute', () => {
     },
   );
 
-  it.concurrent.runIf(hasDbus)('is signed by its mandate, once, with nobody there', async () => {
+  it.runIf(hasDbus).concurrent('is signed by its mandate, once, with nobody there', async () => {
     const bus = await startBus();
     const desktop = await joinAsDesktop(bus);
     const env = { DBUS_SESSION_BUS_ADDRESS: bus, XDG_CONFIG_HOME: config };

@@ -13,7 +13,7 @@ export const mandateExample = {
   ...{ createdAt: 1_764_000_000_000, expiresAt: 1_766_592_000_000, whileLocked: false },
   returnedAt: null,
   lines: [{ label: 'Spends in a run', value: 'at most 100 USDC' }],
-  left: [{ token: 'native', spent: '0 ETH', left: '0.5 ETH' }],
+  left: [{ token: 'native', spent: '0 ETH', left: '0.5 ETH', leftInPeriod: '0.1 ETH' }],
   uses: 0,
   maxUses: 60,
 };

@@ -9,9 +9,8 @@ type Reader = Pick<StoreReader, 'mandates' | 'plans'>;
 /** A mandate as it is shown. PARKED where its terms can no longer be read. */
 export function mandateView(reader: Reader, row: MandateRecord, now: number): MandateView {
   const terms = requireStored(row.terms);
-  const signed = reader.mandates
-    .signedUses(row.mandateId)
-    .filter(({ ofOtherPlan }) => !ofOtherPlan);
+  const signed = signedUses(reader, row.mandateId);
+  const lately = signed.filter(({ at }) => at > now - terms.period.ms);
   const { terms: _terms, accepted: _accepted, ...shown } = row;
   // Nobody may have told main yet.
   const hasExpired = row.state === 'active' && now >= row.expiresAt;
@@ -21,15 +20,25 @@ export function mandateView(reader: Reader, row: MandateRecord, now: number): Ma
     planName: reader.plans.get(row.planId)?.name ?? '',
     whileLocked: terms.whileLocked,
     lines: mandateLines(terms),
-    left: terms.caps.map(({ token, total }) => {
+    left: terms.caps.map(({ token, perPeriod, total }) => {
       const spent = unitsSpent(signed, token);
-      const left = BigInt(total) > spent ? BigInt(total) - spent : 0n;
+      const left = less(total, spent);
+      const inPeriod = less(perPeriod, unitsSpent(lately, token));
       const text = (units: bigint): string => amountText(token, String(units), terms.chainId);
-      return { token, spent: text(spent), left: text(left) };
+      const leftInPeriod = text(least(left, inPeriod));
+      return { token, spent: text(spent), left: text(left), leftInPeriod };
     }),
     uses: signed.length,
     maxUses: terms.maxUses,
   };
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
+function less(cap: string, spent: bigint): bigint {
+  return BigInt(cap) > spent ? BigInt(cap) - spent : 0n;
 }
 
 /** What was signed under it for its plan, without what went back. */
@@ -37,9 +46,7 @@ export function signedUses(
   { mandates }: Pick<Reader, 'mandates'>,
   mandateId: string,
 ): MandateUse[] {
-  return mandates
-    .uses(mandateId)
-    .filter(({ outcome, ofOtherPlan }) => outcome === 'signed' && !ofOtherPlan);
+  return mandates.signedUses(mandateId).filter(({ ofOtherPlan }) => !ofOtherPlan);
 }
 
 /** Smallest units of a token. */

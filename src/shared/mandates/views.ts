@@ -25,8 +25,8 @@ export interface MandateView {
   whileLocked: boolean;
   /** The terms in words, as the signer says them. */
   lines: SummaryLine[];
-  /** What it may still spend of each token, in words, by what is known here. */
-  left: { token: string; spent: string; left: string }[];
+  /** What it may still spend of each token, in all and in the period until now, in words, by what is known here. */
+  left: { token: string; spent: string; left: string; leftInPeriod: string }[];
   /** How often it signed, without what went back after its end, and how often it may. */
   uses: number;
   maxUses: number;

@@ -109,12 +109,14 @@ function Facts({ mandate, now }: MandateDetailProps) {
 /** What it may still spend; the signer counts for itself. */
 function Left({ mandate, now }: MandateDetailProps) {
   const { left, uses, maxUses } = mandate;
+  const isOn = holds(mandate, now);
   return (
     <table className="ledger tight">
       <caption className="sr-only">What is left of this mandate</caption>
       <thead>
         <tr>
-          <th scope="col">{holds(mandate, now) ? 'Left in all' : 'Was left in all'}</th>
+          <th scope="col">{isOn ? 'Left in all' : 'Was left in all'}</th>
+          {isOn ? <th scope="col">Now, in any day</th> : null}
           <th scope="col" className="num">
             Used
           </th>
@@ -124,11 +126,13 @@ function Left({ mandate, now }: MandateDetailProps) {
         {left.map((each) => (
           <tr key={each.token}>
             <td className="wrap-anywhere">{each.left}</td>
+            {isOn ? <td className="wrap-anywhere">{each.leftInPeriod}</td> : null}
             <td className="num m">{each.spent}</td>
           </tr>
         ))}
         <tr>
           <td>{maxUses - uses === 1 ? '1 transaction' : `${maxUses - uses} transactions`}</td>
+          {isOn ? <td /> : null}
           <td className="num m">{uses}</td>
         </tr>
       </tbody>
