@@ -117,6 +117,26 @@ describe('what is not understood on this computer', () => {
     expect(again.requests.plans().total).toBe(1);
   });
 
+  it('says so in the place of the answer where it is given up', async () => {
+    const pace = new Pace();
+    let world = await chat([{ ...answersJson(moved), pace }]);
+    const { conversationId } = await world.send(words);
+    for (let ends = 0; ends < 5; ends += 1) {
+      await expect.poll(() => world.api.requests.length).toBe(1);
+      await world.requests.stop();
+      world = await chat([{ ...answersJson(moved), pace }], world.store);
+    }
+    await world.requests.idle();
+    expect(world.requests.messages(conversationId)[1]).toMatchObject({
+      ...{ kind: 'error', canRetry: true },
+      error: { code: 'EVENT_GIVEN_UP' },
+    });
+    pace.all();
+    await world.requests.readAgain(world.requests.messages(conversationId)[1]?.messageId ?? '');
+    await world.requests.idle();
+    expect(world.requests.messages(conversationId)[1]).toMatchObject({ kind: 'plan' });
+  });
+
   it('waits where the limit of the day is reached, and where the cost is not known', async () => {
     const { api, requests, model, send } = await chat([answersJson(moved), answersJson(moved)]);
     await model.set({ dailyUsd: '0.00' });

@@ -40,9 +40,13 @@ export interface EventHubDeps {
   log: Log;
 }
 
+/** Says where a person sees it that the event was given up. Its writes are one transaction with that. */
+export type GivenUp<Body> = (event: TakenEvent<Body>, error: AppError) => void;
+
 interface Registered {
   schema: z.ZodType;
   handle: EventHandler<never>;
+  givenUp: GivenUp<never>;
 }
 
 /**
@@ -61,9 +65,14 @@ export class EventHub {
   }
 
   /** One handler for each type. What was given up for want of it is handled at the next start. */
-  on<Body>(type: EventType, schema: z.ZodType<Body>, handle: EventHandler<Body>): void {
+  on<Body>(
+    type: EventType,
+    schema: z.ZodType<Body>,
+    handle: EventHandler<Body>,
+    givenUp: GivenUp<Body> = () => undefined,
+  ): void {
     if (this.#handlers.has(type)) throw new Error(`Two handlers for ${type}.`);
-    this.#handlers.set(type, { schema, handle: handle as EventHandler<never> });
+    this.#handlers.set(type, { schema, handle, givenUp } as Registered);
   }
 
   /** Durable when it returns, or with the transaction that it is part of. Null where that of the same call is there. */
@@ -162,9 +171,20 @@ export class EventHub {
     this.#deps.store.writer.events.failed(event.eventId, error.toShape(), at);
   }
 
-  #giveUp({ eventId }: EventRecord, error: AppError): void {
+  #giveUp(event: EventRecord, error: AppError): void {
+    const { writer } = this.#deps.store;
     this.#deps.log.error('events.given_up', error);
-    this.#deps.store.writer.events.dead(eventId, error.toShape());
+    const registered = this.#handlers.get(event.type);
+    try {
+      writer.together(() => {
+        registered?.givenUp(taken(event, registered.schema), error);
+        writer.events.dead(event.eventId, error.toShape());
+      });
+    } catch (thrown) {
+      // What cannot be said is given up all the same: nothing else of the conversation waits for it.
+      this.#deps.log.error('events.given_up_unsaid', thrown);
+      writer.events.dead(event.eventId, error.toShape());
+    }
   }
 
   #wakeInTime(): void {

@@ -33,7 +33,12 @@ export class ModelTurns {
   constructor(deps: RequestsDeps, rehearseSoon: (planId: string) => void) {
     this.#deps = deps;
     this.#rehearseSoon = rehearseSoon;
-    deps.hub.on('user', wishSchema, (event) => this.#read(event));
+    deps.hub.on(
+      'user',
+      wishSchema,
+      (event) => this.#read(event),
+      ({ conversationId, body }, error) => this.#giveUp(conversationId, body, error),
+    );
   }
 
   /** The answer will stand in that message. Part of the transaction that writes it. */
@@ -109,6 +114,13 @@ export class ModelTurns {
     const planId = result.ok && result.outcome.outcome === 'plan' ? result.outcome.plan.id : null;
     // After the commit: a window that asks then finds it.
     queueMicrotask(() => this.#told(conversationId, planId));
+  }
+
+  /** No answer will come any more: that is said in its place. */
+  #giveUp(conversationId: string | null, { requestId, messageId, text }: Asked, error: AppError) {
+    const { conversations } = this.#deps.store.writer;
+    conversations.setContent(messageId, this.#failed(requestId, error, text));
+    if (conversationId !== null) queueMicrotask(() => this.#told(conversationId, null));
   }
 
   #failed(requestId: string, error: AppError, about: string): Content {
