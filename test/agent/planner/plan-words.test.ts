@@ -122,7 +122,7 @@ describe('an answer that is wrong', () => {
   it.each([
     ['pay 10 % of my ETH to bob', '10', 'SAID_IN_PART'],
     ['pay 10 dollars of ETH to bob', '10', 'SAID_IN_PART'],
-    ['pay 10k ETH to bob', '10', 'SAID_IN_PART'],
+    ['pay 10k ETH to bob', '10', 'NOT_SAID'],
     ['pay 0.5 ETH to bob', '5', 'NOT_SAID'],
     ['pay 100 ETH to bob', '10', 'NOT_SAID'],
     ['pay $50 of ETH to bob', '50', 'NOT_SAID'],

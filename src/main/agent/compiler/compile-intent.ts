@@ -1,6 +1,7 @@
 // The one way from an intent to a plan, whoever read the intent.
 import type { CompileOutcome, Question } from '../../../shared/plan/compile-outcome.ts';
 import { describeDuration } from '../../../shared/plan/describe/values.ts';
+import type { Plan } from '../../../shared/plan/schema.ts';
 import type { Trigger } from '../../../shared/plan/triggers.ts';
 import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
 import { shippedTools } from '../../../shared/tools/tool-registry.ts';
@@ -85,9 +86,26 @@ function compilePlan(
   const outcome = buildPlan(text, root, progress, start.value, birth);
   const verdict = validatePlan(outcome.plan, context, { tools: shippedTools, tokens });
   const tooFast = tooFastFor(outcome.plan.trigger, verdict.estimatedDurationMs);
-  if (verdict.valid) return tooFast === null ? outcome : ask([tooFast]);
+  const doubts = repeatsOf(outcome.plan) ? verdict.issues.filter(isWaste) : [];
+  if (verdict.valid && tooFast === null && doubts.length === 0) return outcome;
+  if (verdict.valid) {
+    const wastes = doubts.map(({ message }) => ({ slot: 'start', text: `${message} How often?` }));
+    return ask(tooFast === null ? wastes : [tooFast]);
+  }
   const errors = verdict.issues.filter(({ severity }) => severity === 'error');
   return ask(errors.map(({ message }) => ({ slot: 'text', text: message })));
+}
+
+/** Once it is the person's to decide; again and again it is a mistake. */
+function isWaste({ code }: { code: string }): boolean {
+  return code === 'CONTRA_TIMING' || code === 'GAS_EXCEEDS_VALUE';
+}
+
+function repeatsOf({ trigger, root }: Plan): boolean {
+  const isAgain = trigger !== undefined && 'recurring' in trigger && trigger.recurring === true;
+  return (
+    isAgain || trigger?.type === 'interval' || trigger?.type === 'cron' || root.type === 'loop'
+  );
 }
 
 /** A run that is still busy when the next begins is nothing that a person means. */

@@ -1,9 +1,12 @@
 import { describeDuration } from '../../../shared/plan/describe/values.ts';
 import type { LoopNode, PlanNode } from '../../../shared/plan/nodes.ts';
 import type { IntentStep } from '../intent/intent.ts';
+import type { Said } from '../intent/said.ts';
+import { readNumberWords } from '../words/number-words.ts';
 import { compileCondition } from './compile-condition.ts';
 import { durationOf } from './compile-wait.ts';
 import { askOnce, assume, newNodeId, type Progress } from './progress.ts';
+import { cursorOf } from './said-words.ts';
 
 /** Steps that run several times, after each other or with a pause between them. */
 export function compileRepeatStep(
@@ -17,7 +20,7 @@ export function compileRepeatStep(
   const chain = chainId ?? surroundings.context.defaultChain ?? 0;
   const until = condition && compileCondition(condition, chain, surroundings);
   if (until?.ok === false) askOnce(progress, until.question);
-  const times = /^[1-9]\d{0,3}$/.exec(slots['times']?.text ?? '')?.[0];
+  const times = timesOf(slots['times']);
   if (times === undefined) askOnce(progress, { slot: 'times', text: 'How many times at most?' });
   const pause = slots['every'] && durationOf(slots['every']);
   if (pause === null) askOnce(progress, { slot: 'every', text: 'How long between two of them?' });
@@ -33,4 +36,11 @@ export function compileRepeatStep(
     ...(pause !== undefined && { delayMs: pause }),
     ...(until && { exitWhen: until.value.condition }),
   };
+}
+
+/** "5", "five". */
+function timesOf(said: Said | undefined): string | undefined {
+  const cursor = said?.kind === 'text' ? cursorOf(said) : undefined;
+  const number = cursor && (cursor.take('number') ?? readNumberWords(cursor));
+  return cursor?.done ? /^[1-9]\d{0,3}$/.exec(number?.text ?? '')?.[0] : undefined;
 }

@@ -11,7 +11,13 @@ import { attempt, readStartPiece, type Scene } from './scene.ts';
 /** An intent when every word was understood; else the first one that was not. */
 export type IntentReading = { intent: Intent } | { notUnderstood: string };
 
-const openings = ['i want to', 'i would like to', "i'd like to", 'i’d like to'];
+const openings = [
+  ...['i want to', 'i would like to', "i'd like to", 'i’d like to', 'i wanna', 'i need to'],
+  ...['can you', 'could you', 'would you', 'will you', 'help me', 'go ahead and', "let's"],
+];
+
+/** Asked for politely: any other question is one. */
+const asking = /\b(?:can|could|would|will) you\b/i;
 
 export function readIntent(text: string, contactNames: readonly string[]): IntentReading {
   const cursor = new Cursor(lex(text));
@@ -52,8 +58,8 @@ function readRequest(scene: Scene): number | null {
   return readSteps(scene) ? closed(scene, first) : null;
 }
 
-function closed({ cursor }: Scene, first: number): number {
-  readClosing(cursor);
+function closed({ cursor, text }: Scene, first: number): number {
+  readClosing(cursor, asking.test(text) ? ['.', '!', '?'] : ['.', '!']);
   return first;
 }
 
@@ -88,14 +94,23 @@ function intentOf(scene: Scene, isRepeat: boolean): Intent {
 }
 
 function readOpening(cursor: Cursor): void {
+  cursor.takeAny('hi', 'hello', 'hey');
+  cursor.takeAny(',');
   cursor.takeAny('please');
   for (const opening of openings) if (cursor.takePhrase(opening)) break;
+  cursor.takeAny('please');
 }
 
-function readClosing(cursor: Cursor): void {
+function readClosing(cursor: Cursor, ends: readonly string[]): void {
+  cursor.takePhrase('for me');
   cursor.attempt(() => {
     cursor.takeAny(',');
-    return cursor.takeAny('please', 'thanks');
+    return cursor.takeAny('please');
+  });
+  cursor.takeAny(...ends);
+  cursor.attempt(() => {
+    cursor.takeAny(',');
+    return cursor.takePhrase('thank you') ?? cursor.takeAny('thanks');
   });
   cursor.takeAny('.', '!');
 }

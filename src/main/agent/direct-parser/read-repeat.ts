@@ -15,7 +15,7 @@ export function isRepeated({ start: { words }, until }: Scene): boolean {
 /** All steps inside a repeat that was said with the pieces of the start. */
 export function repeated({ steps, start, until }: Scene): IntentStep[] {
   const id = `s${steps.length + 1}`;
-  const times = start.said.times && partOf(start.said.times, /\d+/);
+  const times = start.said.times && partOf(start.said.times, /\d+|[a-z]+(?=\s+times)/i);
   const every = start.said.every && partOf(start.said.every, /(?<=^(?:every|each)\s+).*/i);
   const slots = { ...(times && { times }), ...(every && { every }) };
   const place = { parent: null, place: null } as const;

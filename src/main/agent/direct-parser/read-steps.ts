@@ -85,6 +85,8 @@ function readElse(scene: Scene, id: string): boolean {
   cursor.takeAny(',', '.', ';');
   if (!cursor.takeAny('otherwise', 'else') && !cursor.takePhrase('if not')) return false;
   cursor.takeAny(',');
+  // Nothing is done anyway where no branch is.
+  if (cursor.takePhrase('do nothing') !== undefined) return true;
   return readBranch(scene, id, 'else', readAnd);
 }
 

@@ -18,6 +18,13 @@ const chainNames: readonly (readonly [string, readonly number[]])[] = [
   ['op mainnet', [10]],
   ['optimism', [10]],
   ['polygon', [137]],
+  ['bnb chain', [56]],
+  ['bsc', [56]],
+  ['avalanche', [43114]],
+  ['gnosis', [100]],
+  ['linea', [59144]],
+  ['scroll', [534352]],
+  ['zksync', [324]],
 ];
 
 /** The name of a chain, and the ids that it fits. */

@@ -22,7 +22,7 @@ const word = String.raw`[\p{L}_@](?:[\p{L}\p{M}\p{N}_@]|[.'’-](?=[\p{L}\p{N}])
 /** In order of trial. */
 const rules: readonly (readonly [LexemeKind, RegExp])[] = [
   ['hex', /0[xX][\p{L}\p{N}.…]*/uy],
-  ['usd', new RegExp(String.raw`\$ ?${number}`, 'uy')],
+  ['usd', new RegExp(String.raw`\$ ?${number}(?:[kK](?![\p{L}\p{N}_]))?`, 'uy')],
   [
     'instant',
     /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?(?![\p{L}\p{N}:])/uy,
@@ -31,7 +31,7 @@ const rules: readonly (readonly [LexemeKind, RegExp])[] = [
   ['clock', /\d{1,2}:\d{2}(?::\d{2})?(?![\p{N}:])/uy],
   ['zone', /[A-Za-z]+(?:\/[A-Za-z][A-Za-z0-9_+-]*)+/uy],
   ['arrow', /->|=>|→/uy],
-  ['number', new RegExp(number, 'uy')],
+  ['number', new RegExp(String.raw`${number}(?:[kK](?![\p{L}\p{N}_]))?`, 'uy')],
   ['word', new RegExp(word, 'uy')],
   ['mark', /<=|>=|[≤≥]|[%.,!?()]/uy],
   ['other', /./suy],

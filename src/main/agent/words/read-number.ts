@@ -5,8 +5,9 @@ export type NumberReading =
   | { ok: true; value: string }
   | { ok: false; why: string; options?: string[] };
 
-/** Reads "1,000", "0.5", ".5". What a comma or a dot leaves open is not guessed. */
+/** Reads "1,000", "0.5", ".5", "5k". What a comma or a dot leaves open is not guessed. */
 export function readNumber(text: string, locale: string): NumberReading {
+  if (/[kK]$/.test(text)) return inThousands(readNumber(text.slice(0, -1), locale));
   if (text.startsWith('-')) return { ok: false, why: `${text} is negative.` };
   if (/^\d+$/.test(text)) return { ok: true, value: trimDecimal(text) };
   const [decimal, group] = decimalMark(locale) === ',' ? [',', '.'] : ['.', ','];
@@ -15,6 +16,14 @@ export function readNumber(text: string, locale: string): NumberReading {
   // The plan's own dot is taken in every locale where it cannot be a thousands mark.
   if (decimal === ',' && /^\d*\.\d+$/.test(text)) return accepted(text);
   return ambiguous(text);
+}
+
+/** "5k", "1.5k". */
+function inThousands(reading: NumberReading): NumberReading {
+  if (!reading.ok) return { ok: false, why: reading.why };
+  const [whole = '', fraction = ''] = reading.value.split('.');
+  const moved = `${whole}${fraction.slice(0, 3).padEnd(3, '0')}.${fraction.slice(3)}`;
+  return accepted(moved.replace(/\.$/, ''));
 }
 
 function decimalMark(locale: string): string {

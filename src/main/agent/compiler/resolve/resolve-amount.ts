@@ -53,7 +53,7 @@ function resolveText(said: SaidText, token: ResolvedToken, scope: StepScope): Sl
 }
 
 function planValue(
-  { kind, lexeme }: { kind: 'number' | 'percent' | 'half' | 'quarter' | 'max'; lexeme: Lexeme },
+  { kind, lexeme }: { kind: 'number' | 'percent' | 'half' | 'max'; lexeme: Lexeme },
   token: ResolvedToken,
   balance: string | undefined,
   surroundings: Surroundings,
@@ -63,8 +63,6 @@ function planValue(
       return known('max', fromText(lexeme));
     case 'half':
       return known('50%', fromText(lexeme));
-    case 'quarter':
-      return known('25%', fromText(lexeme));
     case 'percent':
       return resolvePercent(lexeme, surroundings);
     case 'number':

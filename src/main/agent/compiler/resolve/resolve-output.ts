@@ -78,7 +78,6 @@ function percentOf(text: string, { context }: StepScope): string | null {
   const words = readAmount(cursor);
   if (!cursor.done) return null;
   if (words?.kind === 'half') return '50';
-  if (words?.kind === 'quarter') return '25';
   if (words?.kind !== 'percent') return null;
   const reading = readNumber(words.lexeme.text, context.locale ?? 'en-US');
   const isShare = reading.ok && Number(reading.value) > 0 && Number(reading.value) <= 100;

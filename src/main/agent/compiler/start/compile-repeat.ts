@@ -1,5 +1,6 @@
 import type { Assumption } from '../../../../shared/plan/compile-outcome.ts';
 import { describeDuration } from '../../../../shared/plan/describe/values.ts';
+import { weekMs } from '../../words/start/read-duration.ts';
 import { type ClockWords, kindOfStart, type StartWords } from '../../words/start/start-words.ts';
 import {
   type Compiled,
@@ -67,12 +68,17 @@ function interval(words: StartWords, here: Here): Slot<CompiledStart> {
   );
 }
 
-/** "every day for 10 days" is ten times, whenever it begins. */
+/** "every day for 10 days" is ten times, whenever it begins; "every Friday for 4 weeks" is four. */
 function wholeTimes({ every, lastsMs, times, until }: StartWords): number | undefined {
-  if (every?.kind !== 'span' || every.calendar === undefined || lastsMs === undefined)
-    return undefined;
-  if (times !== undefined || until !== undefined || lastsMs % every.ms !== 0) return undefined;
-  return lastsMs / every.ms;
+  const ms = calendarMs(every);
+  if (ms === undefined || lastsMs === undefined) return undefined;
+  if (times !== undefined || until !== undefined || lastsMs % ms !== 0) return undefined;
+  return lastsMs / ms;
+}
+
+function calendarMs(every: StartWords['every']): number | undefined {
+  if (every?.kind === 'span') return every.calendar && every.ms;
+  return every?.kind === 'weekdays' && every.days.length === 1 ? weekMs : undefined;
 }
 
 function firstAtOnce(everyMs: number): Assumption {

@@ -1,7 +1,7 @@
 import type { Said } from '../../intent/said.ts';
 import { readNumber } from '../../words/read-number.ts';
 import type { CompiledAction } from '../compiled-action.ts';
-import { type ResolvedToken, resolveToken } from '../resolve/resolve-token.ts';
+import { checkTokenAddress, type ResolvedToken, resolveToken } from '../resolve/resolve-token.ts';
 import type { StepScope, ToolCompiler } from '../scope.ts';
 import {
   fromText,
@@ -15,7 +15,16 @@ import {
 import { exactIn, exactOut, type Traded } from './traded.ts';
 
 export const swapCompiler: ToolCompiler = {
-  slots: ['tokenIn', 'tokenInAddress', 'amount', 'tokenOut', 'amountOut', 'slippage', 'venue'],
+  slots: [
+    'tokenIn',
+    'tokenInAddress',
+    'amount',
+    'tokenOut',
+    'tokenOutAddress',
+    'amountOut',
+    'slippage',
+    'venue',
+  ],
   compile(scope) {
     const { slots } = scope;
     const traded = slots['amountOut'] === undefined ? exactIn(scope) : exactOut(scope);
@@ -90,7 +99,11 @@ function clashOf(
 
 function boughtToken({ slots, chainId, tokens }: StepScope): Slot<ResolvedToken> {
   const said = slots['tokenOut'];
-  if (said?.kind === 'text') return resolveToken('tokenOut', said, chainId, { tokens });
+  if (said?.kind === 'text') {
+    const token = resolveToken('tokenOut', said, chainId, { tokens });
+    if (!token.ok) return token;
+    return checkTokenAddress('tokenOut', token.value, slots['tokenOutAddress']) ?? token;
+  }
   const options = tokens.ofChain(chainId).map((token) => token.symbol);
   return unknown('tokenOut', 'Which token is wanted for it?', options);
 }

@@ -71,13 +71,21 @@ function start(scene: Scene): Slots | undefined {
   return readStartPiece(scene) ? {} : undefined;
 }
 
-/** "on Uniswap", "via Uniswap v3". */
+/** Those that are known by name only: where one is wanted, another must not be taken. */
+const otherVenues = [
+  ...['sushiswap', 'balancer', 'curve', 'pancakeswap', '1inch', 'cowswap', 'paraswap', 'kyberswap'],
+  ...['aerodrome', 'velodrome', 'camelot', 'quickswap', 'matcha', 'odos', 'bancor', 'dodo'],
+];
+
+/** "on Uniswap", "via Uniswap v3", "using the Uniswap V3 router". */
 export function readVenue(scene: Scene): Slots | undefined {
   const { cursor } = scene;
-  if (!cursor.takeAny('on', 'using', 'via', 'through')) return undefined;
-  const name = cursor.takeAny('uniswap');
+  if (!cursor.takeAny('on', 'using', 'via', 'through', 'over')) return undefined;
+  cursor.takeAny('the');
+  const name = cursor.takeAny('uniswap', ...otherVenues);
   if (name === undefined) return undefined;
   const version = cursor.takeAny('v2', 'v3', 'v4');
+  cursor.takeAny('router', 'swaprouter');
   return { venue: saidOf(scene, ...(version ? [name, version] : [name])) };
 }
 
@@ -89,7 +97,7 @@ export function readSlippage(scene: Scene): Slots | undefined {
 }
 
 function readPercentSlippage(cursor: Cursor): Lexeme | undefined {
-  cursor.takeAny('with', 'at');
+  cursor.takePhrase('at most') ?? cursor.takePhrase('with at most') ?? cursor.takeAny('with', 'at');
   cursor.takeAny('a', 'max', 'maximum');
   if (cursor.takeAny('slippage')) {
     cursor.takeAny('of', '≤', '<=');

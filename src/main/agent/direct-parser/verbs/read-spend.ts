@@ -1,4 +1,6 @@
 import type { Said, SaidOutput, SaidText } from '../../intent/said.ts';
+import type { Cursor } from '../../words/cursor.ts';
+import type { Lexeme } from '../../words/lex.ts';
 import { readAmount } from '../../words/read-amount.ts';
 import { readToken } from '../../words/read-token.ts';
 import { type Scene, type Slots, saidOf } from '../scene.ts';
@@ -24,16 +26,38 @@ export function readSpend(scene: Scene, names: SpendNames = usual): Slots | unde
 function readAmountAndToken(scene: Scene, names: SpendNames): Slots | undefined {
   const { cursor } = scene;
   const amount = readHowMuch(scene) ?? cursor.attempt(() => readMyWhole(scene));
-  if (amount !== undefined) cursor.takeAny('of');
+  if (amount !== undefined && !isAllIHaveIn(cursor, amount)) cursor.takeAny('of');
   cursor.takeAny('my', 'the');
   const token = readToken(cursor);
+  if (token !== undefined && amount !== undefined && isAll(amount)) {
+    cursor.takePhrase('that i have') ?? cursor.takePhrase('i have') ?? cursor.takePhrase('i hold');
+  }
   if (amount === undefined && token === undefined) return undefined;
-  const address = cursor.attempt(() => token && cursor.takeAny('at') && cursor.take('hex'));
+  const address = token && readAddressBeside(cursor);
   return {
     ...(amount && { [names.amount]: amount }),
     ...(token && { [names.token]: saidOf(scene, token) }),
     ...(address && { [`${names.token}Address`]: saidOf(scene, address) }),
   };
+}
+
+/** "at 0x…", "(0x…)": the address that the token is said to have. */
+export function readAddressBeside(cursor: Cursor): Lexeme | undefined {
+  return cursor.attempt(() => {
+    if (cursor.takeAny('at')) return cursor.take('hex');
+    const address = cursor.takeAny('(') ? cursor.take('hex') : undefined;
+    return address && cursor.takeAny(')') ? address : undefined;
+  });
+}
+
+/** "everything I have in LINK". */
+function isAllIHaveIn(cursor: Cursor, amount: SaidText): boolean {
+  if (!isAll(amount)) return false;
+  return (cursor.takePhrase('i have in') ?? cursor.takePhrase('i hold in')) !== undefined;
+}
+
+function isAll({ text }: SaidText): boolean {
+  return /^(?:all|everything)$/i.test(text);
 }
 
 /** "my whole USDC balance": the share between "my" and the token. */
@@ -43,10 +67,16 @@ function readMyWhole(scene: Scene): SaidText | undefined {
   return ['whole', 'entire'].includes(cursor.peek()?.lower ?? '') ? readHowMuch(scene) : undefined;
 }
 
-/** "1,000", "25%", "half", "all". */
+/** "1,000", "25%", "half", "all", "another 20". */
 export function readHowMuch(scene: Scene): SaidText | undefined {
-  const from = scene.cursor.at;
-  return readAmount(scene.cursor) && saidOf(scene, ...scene.cursor.since(from));
+  const { cursor } = scene;
+  return cursor.attempt(() => {
+    const isMore = cursor.takeAny('another') !== undefined;
+    const from = cursor.at;
+    const words = readAmount(cursor);
+    const isCounted = words?.kind === 'number' || words?.kind === 'usd';
+    return words && (isCounted || !isMore) ? saidOf(scene, ...cursor.since(from)) : undefined;
+  });
 }
 
 /** "it", "what I get", "all of it", "half of it", "500 of it". */
@@ -73,7 +103,16 @@ function percentOf({ text }: Scene, { start, end }: SaidText): { text: string; e
 
 const its = [
   ...['what i get for it', 'what i get from that', 'what i get', 'whatever i get', 'what i got'],
-  ...['everything i get', 'the proceeds', 'the result', 'it', 'them', 'that'],
+  ...[
+    'everything i get',
+    'what comes out',
+    'whatever comes out',
+    'the proceeds',
+    'the result',
+    'it',
+    'them',
+    'that',
+  ],
 ];
 
 /** What the action before this one gives. */

@@ -2,7 +2,7 @@ import { readToken } from '../../words/read-token.ts';
 import { readPieces, type Scene, type Slots, saidOf } from '../scene.ts';
 import type { VerbReader } from '../verb-reader.ts';
 import { afterComma, everyVerb, readSlippage, readVenue } from './clauses.ts';
-import { readHowMuch, readSpend } from './read-spend.ts';
+import { readAddressBeside, readHowMuch, readSpend } from './read-spend.ts';
 
 const tool = 'defi_swap';
 const sold = { amount: 'amount', token: 'tokenIn' };
@@ -13,16 +13,21 @@ const clauses = [
   ...everyVerb.slice(1),
 ];
 
+const swapping = 'swap trade exchange convert sell turn change dump ape'.split(' ');
+
 /** "swap 1 ETH for USDC", "sell half my ETH to DAI", "buy ETH with 100 USDC", "buy $100 of ETH". */
 export const swapReader: VerbReader = (scene) => {
-  if (scene.cursor.takeAny('swap', 'trade', 'exchange', 'convert', 'sell')) {
+  const { cursor } = scene;
+  if (cursor.takeAny(...swapping) ?? cursor.takePhrase('cash out')) {
     return { tool, slots: readPieces(scene, readSpend(scene, sold) ?? {}, [readInto, ...clauses]) };
   }
-  return scene.cursor.takeAny('buy', 'purchase') && { tool, slots: readBuy(scene) };
+  const buys = cursor.takeAny('buy', 'purchase') ?? cursor.takePhrase('get me');
+  return buys && { tool, slots: readBuy(scene) };
 };
 
 function readInto(scene: Scene): Slots | undefined {
   const { cursor } = scene;
+  cursor.takeAny('back');
   if (!cursor.takeAny('for', 'to', 'into') && !cursor.take('arrow')) return undefined;
   return readBought(scene);
 }
@@ -33,7 +38,14 @@ function readBought(scene: Scene): Slots | undefined {
   cursor.takePhrase('get exactly') ?? cursor.takeAny('exactly', 'get');
   const amountOut = readHowMuch(scene);
   const tokenOut = readToken(cursor);
-  return tokenOut && { tokenOut: saidOf(scene, tokenOut), ...(amountOut && { amountOut }) };
+  const address = tokenOut && readAddressBeside(cursor);
+  return (
+    tokenOut && {
+      tokenOut: saidOf(scene, tokenOut),
+      ...(address && { tokenOutAddress: saidOf(scene, address) }),
+      ...(amountOut && { amountOut }),
+    }
+  );
 }
 
 /** A clause goes first: "with 1% slippage" is not a payment. */
@@ -73,5 +85,7 @@ function isDollarsWord(word: string | undefined): boolean {
 
 /** "with 100 USDC", "using USDC"; what was paid already is named by its token alone. */
 function readPayment(scene: Scene): Slots | undefined {
-  return scene.cursor.takeAny('with', 'using', 'for', 'from') ? readSpend(scene, sold) : undefined;
+  const { cursor } = scene;
+  cursor.attempt(() => cursor.takeAny(',') && cursor.takeAny('pay', 'paying', 'paid'));
+  return cursor.takeAny('with', 'using', 'for', 'from', 'in') ? readSpend(scene, sold) : undefined;
 }

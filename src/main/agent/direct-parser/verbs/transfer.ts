@@ -1,4 +1,5 @@
 import type { Cursor } from '../../words/cursor.ts';
+import { lowerAscii } from '../../words/lex.ts';
 import { attempt, readPieces, type Scene, type Slots } from '../scene.ts';
 import type { ReadAction, VerbReader } from '../verb-reader.ts';
 import { everyVerb } from './clauses.ts';
@@ -7,7 +8,20 @@ import { readSpend } from './read-spend.ts';
 
 /** "send 5 USDC to Bob on Base", "pay Bob 5 USDC", "send 1 ETH each to Bob and Carol", "send 10 USDC to Bob and 20 to Carol". */
 export const transferReader: VerbReader = (scene) => {
-  if (!scene.cursor.takeAny('transfer', 'send', 'pay')) return undefined;
+  if (scene.cursor.takeAny('transfer', 'send', 'pay', 'yeet')) return readTransfers(scene);
+  // Said of other things too: how much, and somebody who is known, have to follow.
+  if (!scene.cursor.takeAny('give', 'move')) return undefined;
+  const all = readTransfers(scene);
+  return all.every(({ slots }) => isToKnown(scene, slots)) ? all : undefined;
+};
+
+function isToKnown({ contacts }: Scene, slots: Slots): boolean {
+  const { amount, token, to, toAddress } = slots;
+  if (amount === undefined || token === undefined) return false;
+  return toAddress !== undefined || contacts.includes(lowerAscii(to?.text ?? ''));
+}
+
+function readTransfers(scene: Scene): ReadAction[] {
   const to = readRecipientFirst(scene);
   const spend = readSpend(scene) ?? {};
   if (to !== undefined) return [transfer(readPieces(scene, { ...to, ...spend }, everyVerb))];
@@ -16,7 +30,7 @@ export const transferReader: VerbReader = (scene) => {
     attempt(scene, () => readManyRecipients(scene, spend)) ??
     readPairs(scene, spend);
   return inShares(all).map(transfer);
-};
+}
 
 function transfer(slots: Slots): ReadAction {
   return { tool: 'transfer', slots };
@@ -96,6 +110,6 @@ function inShares(all: Slots[]): Slots[] {
 function isShare(said: Slots[string] | undefined): boolean {
   return (
     said?.kind === 'text' &&
-    /^(?:half|(?:a |one )?quarter|[\d.,]+\s*(?:%|percent))$/i.test(said.text)
+    /^(?:half|(?:a |one )?(?:quarter|fifth|tenth)|[\d.,]+\s*(?:%|percent))$/i.test(said.text)
   );
 }

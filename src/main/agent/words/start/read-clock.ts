@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import type { Lexeme } from '../lex.ts';
+import { readCityTime } from './city-zone.ts';
 import type { ClockWords } from './start-words.ts';
 
 /** "at 17:30", "9 am", "at noon"; a number alone only after "at", and only one that an hour can be. */
@@ -43,11 +44,12 @@ const abbreviations =
     ' ',
   );
 
-/** "UTC", "Europe/Berlin", "(Europe/Berlin)", "in Europe/Berlin". */
+/** "UTC", "Berlin time", "Europe/Berlin", "(Europe/Berlin)", "in Europe/Berlin". */
 export function readZone(cursor: Cursor): Lexeme | undefined {
   const bracket = cursor.takeAny('(');
   if (bracket === undefined) cursor.takeAny('in');
-  const zone = cursor.take('zone') ?? cursor.takeAny('utc', 'gmt', ...abbreviations);
+  const zone =
+    cursor.take('zone') ?? cursor.takeAny('utc', 'gmt', ...abbreviations) ?? readCityTime(cursor);
   if (bracket !== undefined && !cursor.takeAny(')')) return undefined;
   if (zone !== undefined) cursor.takeAny('time');
   return zone;

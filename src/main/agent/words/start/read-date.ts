@@ -15,10 +15,17 @@ export function readDate(cursor: Cursor, isAwaited = false): DateWords | undefin
   const on = cursor.takeAny('on') !== undefined;
   const date = cursor.take('date');
   if (date !== undefined) return isoDate(date.text);
-  if (!on && !isAwaited) return undefined;
+  if (!on && !isAwaited && !isDayWithTime(cursor)) return undefined;
   const weekday = readWeekday(cursor);
   if (weekday !== undefined) return { kind: 'weekday', day: weekday };
   return cursor.attempt(() => readDayFirst(cursor)) ?? cursor.attempt(() => readMonthFirst(cursor));
+}
+
+/** "Friday at noon", "Friday 17:30", "Friday" at the end. */
+function isDayWithTime(cursor: Cursor): boolean {
+  const [day, time] = [cursor.peek(), cursor.peek(1)];
+  const isTimeNext = time === undefined || time.lower === 'at' || time.kind === 'clock';
+  return weekdays.includes(day?.lower ?? '') && isTimeNext;
 }
 
 /** The date at the beginning of an ISO text. */
@@ -67,7 +74,8 @@ function readMonthFirst(cursor: Cursor): DateWords | undefined {
   return { kind: 'day', day, month, ...readYear(cursor) };
 }
 
-function readMonth(cursor: Cursor): number | undefined {
+/** January is 1. */
+export function readMonth(cursor: Cursor): number | undefined {
   const month = cursor.takeAny(...months);
   return month && months.indexOf(month.lower) + 1;
 }

@@ -1,5 +1,5 @@
 import type { Cursor } from '../cursor.ts';
-import { readOrdinal, readWeekday } from './read-date.ts';
+import { readMonth, readOrdinal, readWeekday } from './read-date.ts';
 import { dayMs, readDuration, readUnit, weekMs } from './read-duration.ts';
 import type { EveryWords } from './start-words.ts';
 
@@ -23,6 +23,7 @@ export function readEvery(cursor: Cursor): EveryWords | undefined {
 
 function readPeriod(cursor: Cursor): EveryWords | undefined {
   if (cursor.takeAny('day')) return { kind: 'span', ms: dayMs, calendar: 'day' };
+  if (isMorning(cursor)) return { kind: 'span', ms: dayMs, calendar: 'day' };
   if (cursor.takeAny('week')) return { kind: 'span', ms: weekMs, calendar: 'week' };
   if (cursor.takeAny('month')) return { kind: 'month' };
   if (cursor.takeAny('weekday')) return workdays;
@@ -31,6 +32,14 @@ function readPeriod(cursor: Cursor): EveryWords | undefined {
   if (weekdays !== undefined) return weekdays;
   const ms = readUnit(cursor) ?? readDuration(cursor);
   return ms === undefined ? undefined : { kind: 'span', ms };
+}
+
+/** "morning", of which only a time of day behind it says when: one that is no evening's. */
+function isMorning(cursor: Cursor): boolean {
+  const [morning, at, time, half] = [0, 1, 2, 3].map((ahead) => cursor.peek(ahead)?.lower ?? '');
+  const hour = /^(\d{1,2})(?::\d{2})?$/.exec(time ?? '')?.[1];
+  if (morning !== 'morning' || at !== 'at' || hour === undefined || half === 'pm') return false;
+  return Number(hour) < 12 && cursor.takeAny('morning') !== undefined;
 }
 
 /** "Monday", "Monday, Wednesday and Friday"; "Mondays and Fridays" where `plural`. */
@@ -53,6 +62,9 @@ export function readMonthDay(cursor: Cursor): { monthDay: number; every?: EveryW
   if (!cursor.takeAny('on') || !cursor.takeAny('the')) return undefined;
   const monthDay = readOrdinal(cursor);
   if (monthDay === undefined) return undefined;
+  const of = cursor.attempt(() => cursor.takeAny('of') && readMonth(cursor));
+  // "on the 1st of July" is one day.
+  if (of !== undefined) return undefined;
   const monthly = cursor.takePhrase('of every month') ?? cursor.takePhrase('of each month');
   return { monthDay, ...(monthly && { every: { kind: 'month' } }) };
 }

@@ -1,4 +1,5 @@
 import type { Cursor } from '../cursor.ts';
+import { readNumberWords } from '../number-words.ts';
 import { readClock, readZone } from './read-clock.ts';
 import { readDate } from './read-date.ts';
 import { readDuration } from './read-duration.ts';
@@ -60,12 +61,14 @@ function readAfter(cursor: Cursor): number | undefined {
   return cursor.takePhrase('from now') && ms;
 }
 
-/** "10 times", "for 10 times", "at most 10 times". */
+/** "10 times", "for ten times", "at most 10 times", "10 times in total". */
 function readTimes(cursor: Cursor): Partial<StartWords> | undefined {
   if (!cursor.takePhrase('at most') && !cursor.takePhrase('up to')) cursor.takeAny('for');
-  const number = cursor.take('number');
+  const number = cursor.take('number') ?? readNumberWords(cursor);
   if (number === undefined || !/^[1-9]\d{0,5}$/.test(number.text)) return undefined;
-  return cursor.takeAny('times') && { times: Number(number.text) };
+  if (!cursor.takeAny('times')) return undefined;
+  cursor.takePhrase('in total') ?? cursor.takePhrase('at most');
+  return { times: Number(number.text) };
 }
 
 /** "for 2 hours", "for the next 2 hours". */

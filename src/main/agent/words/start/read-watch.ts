@@ -104,9 +104,15 @@ function readBalance(cursor: Cursor): Watched | undefined {
 /** "I have more than 100 USDC". */
 function readHave(cursor: Cursor): Watched | undefined {
   if (!cursor.takeAny('i') || !cursor.takeAny('have', 'hold')) return undefined;
-  const past = readPast(cursor);
+  const past = readPast(cursor) ?? cursor.attempt(() => readHeld(cursor));
   const token = past && readToken(cursor);
   return past && token && { kind: 'balance', token, ...past };
+}
+
+/** "I have 500 USDC" is meant of more as well. */
+function readHeld(cursor: Cursor): { side: Side; threshold: Lexeme } | undefined {
+  const threshold = cursor.take('number');
+  return threshold && { side: 'at_least', threshold };
 }
 
 function readGas(cursor: Cursor): Watched | undefined {
