@@ -127,7 +127,7 @@ describe('a coin and its wrapped form', () => {
 
   it('are not any other pair', () => {
     expect(rooted('convert 2 ETH to USDC')).toMatch(/^defi_swap /);
-    expect(rooted('turn 2 ETH into USDC')).toBe('needs_model');
-    expect(rooted('turn 2 ETH')).toBe('needs_model');
+    expect(rooted('turn 2 ETH into USDC')).toMatch(/^defi_swap /);
+    expect(rooted('turn 2 ETH')).toBe('ask');
   });
 });

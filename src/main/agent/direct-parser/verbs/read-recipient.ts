@@ -1,6 +1,7 @@
 import type { Cursor } from '../../words/cursor.ts';
 import type { Lexeme } from '../../words/lex.ts';
 import { isName } from '../../words/names-in.ts';
+import { readAmount } from '../../words/read-amount.ts';
 import { type Scene, type Slots, saidOf } from '../scene.ts';
 
 /** "to Bob at 0x…": a name goes to `to`, an address to `toAddress`, a name and the address it is said to have to both. */
@@ -20,18 +21,20 @@ export function readTo(scene: Scene): Slots | undefined {
 export function readRecipientFirst(scene: Scene): Slots | undefined {
   const { cursor } = scene;
   return cursor.attempt(() => {
-    if (startsAmount(cursor.peek())) return undefined;
+    if (startsAmount(cursor)) return undefined;
     const address = cursor.take('hex');
     const found = address ? { toAddress: saidOf(scene, address) } : readName(scene);
-    return found && startsAmount(cursor.peek()) ? found : undefined;
+    return found && startsAmount(cursor) ? found : undefined;
   });
 }
 
-function startsAmount(lexeme: Lexeme | undefined): boolean {
-  return (
-    lexeme?.kind === 'number' ||
-    ['all', 'half', 'everything', 'max', 'maximum'].includes(lexeme?.lower ?? '')
-  );
+function startsAmount(cursor: Cursor): boolean {
+  let isAmount = false;
+  cursor.attempt(() => {
+    isAmount = readAmount(cursor) !== undefined;
+    return undefined;
+  });
+  return isAmount;
 }
 
 /** One more recipient, without "to": only one who is known, so that no verb is taken for a name. */

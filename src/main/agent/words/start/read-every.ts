@@ -1,7 +1,8 @@
 import type { Cursor } from '../cursor.ts';
+import { readClock } from './read-clock.ts';
 import { readMonth, readOrdinal, readWeekday } from './read-date.ts';
 import { dayMs, readDuration, readUnit, weekMs } from './read-duration.ts';
-import type { EveryWords } from './start-words.ts';
+import type { ClockWords, EveryWords } from './start-words.ts';
 
 const workdays: EveryWords = { kind: 'weekdays', days: [1, 2, 3, 4, 5] };
 
@@ -23,7 +24,6 @@ export function readEvery(cursor: Cursor): EveryWords | undefined {
 
 function readPeriod(cursor: Cursor): EveryWords | undefined {
   if (cursor.takeAny('day')) return { kind: 'span', ms: dayMs, calendar: 'day' };
-  if (isMorning(cursor)) return { kind: 'span', ms: dayMs, calendar: 'day' };
   if (cursor.takeAny('week')) return { kind: 'span', ms: weekMs, calendar: 'week' };
   if (cursor.takeAny('month')) return { kind: 'month' };
   if (cursor.takeAny('weekday')) return workdays;
@@ -32,14 +32,6 @@ function readPeriod(cursor: Cursor): EveryWords | undefined {
   if (weekdays !== undefined) return weekdays;
   const ms = readUnit(cursor) ?? readDuration(cursor);
   return ms === undefined ? undefined : { kind: 'span', ms };
-}
-
-/** "morning", of which only a time of day behind it says when: one that is no evening's. */
-function isMorning(cursor: Cursor): boolean {
-  const [morning, at, time, half] = [0, 1, 2, 3].map((ahead) => cursor.peek(ahead)?.lower ?? '');
-  const hour = /^(\d{1,2})(?::\d{2})?$/.exec(time ?? '')?.[1];
-  if (morning !== 'morning' || at !== 'at' || hour === undefined || half === 'pm') return false;
-  return Number(hour) < 12 && cursor.takeAny('morning') !== undefined;
 }
 
 /** "Monday", "Monday, Wednesday and Friday"; "Mondays and Fridays" where `plural`. */
@@ -67,4 +59,14 @@ export function readMonthDay(cursor: Cursor): { monthDay: number; every?: EveryW
   if (of !== undefined) return undefined;
   const monthly = cursor.takePhrase('of every month') ?? cursor.takePhrase('of each month');
   return { monthDay, ...(monthly && { every: { kind: 'month' } }) };
+}
+
+/** "every morning at 7:30": only a time of day says when, one that is no evening's. */
+export function readEveryMorning(
+  cursor: Cursor,
+): { every: EveryWords; clock: ClockWords } | undefined {
+  if (!cursor.takeAny('every', 'each') || !cursor.takeAny('morning')) return undefined;
+  const clock = readClock(cursor);
+  if (clock === undefined || clock.hour >= 12) return undefined;
+  return { every: { kind: 'span', ms: dayMs, calendar: 'day' }, clock };
 }

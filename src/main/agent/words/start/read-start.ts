@@ -3,7 +3,7 @@ import { readNumberWords } from '../number-words.ts';
 import { readClock, readZone } from './read-clock.ts';
 import { readDate } from './read-date.ts';
 import { readDuration } from './read-duration.ts';
-import { readEvery, readMonthDay } from './read-every.ts';
+import { readEvery, readEveryMorning, readMonthDay } from './read-every.ts';
 import { readWatch } from './read-watch.ts';
 import type { MomentWords, StartWords } from './start-words.ts';
 
@@ -15,6 +15,7 @@ const pieces: readonly Piece[] = [
   (cursor) => keyed('watch', readWatch(cursor)),
   (cursor) => keyed('afterMs', readAfter(cursor)),
   readMonthDay,
+  readEveryMorning,
   (cursor) => keyed('every', readEvery(cursor)),
   readTimes,
   (cursor) => keyed('lastsMs', readLasts(cursor)),
