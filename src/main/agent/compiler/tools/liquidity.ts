@@ -115,7 +115,6 @@ function shareOf({ slots, context }: StepScope): Slot<string> {
   if (words === undefined || !cursor.done) return how;
   if (words.kind === 'max') return known('100', fromText(said));
   if (words.kind === 'half') return known('50', fromText(said));
-  if (words.kind === 'quarter') return known('25', fromText(said));
   const reading = readNumber(words.lexeme.text, context.locale ?? 'en-US');
   const isShare =
     words.kind === 'percent' &&
