@@ -138,6 +138,8 @@ describe('a recipient who is said by name', () => {
       network: null as never,
       simulation: null as never,
       walletContext: async () => ({}),
+      resolveParams: null as never,
+      tools: null as never,
     }),
   });
 

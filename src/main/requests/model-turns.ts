@@ -6,6 +6,7 @@ import type { ModelUse } from '../../shared/ipc/model-views.ts';
 import { modelError } from '../agent/model/model-error.ts';
 import type { Ending, TakenEvent } from '../events/event-hub.ts';
 import { newId } from '../store/new-id.ts';
+import type { Answers } from './answers/answers.ts';
 import { lookUpNames } from './look-up-names.ts';
 import { type Content, contentOf } from './messages.ts';
 import type { ReadByModel } from './model-port.ts';
@@ -22,17 +23,23 @@ const wishSchema = z.strictObject({
 });
 type Asked = z.infer<typeof wishSchema>;
 
+/** What follows from an answer, in the background. */
+interface Then {
+  rehearseSoon: (planId: string) => void;
+  answerSoon: Answers['answerSoon'];
+}
+
 /** Why a turn ends before its answer. */
 type Stop = 'person' | 'quit';
 
 export class ModelTurns {
   readonly #deps: RequestsDeps;
-  readonly #rehearseSoon: (planId: string) => void;
+  readonly #then: Then;
   readonly #open = new Map<string, AbortController>();
 
-  constructor(deps: RequestsDeps, rehearseSoon: (planId: string) => void) {
+  constructor(deps: RequestsDeps, next: Then) {
     this.#deps = deps;
-    this.#rehearseSoon = rehearseSoon;
+    this.#then = next;
     deps.hub.on(
       'user',
       wishSchema,
@@ -113,7 +120,12 @@ export class ModelTurns {
     writer.conversations.setContent(messageId, { ...content, ...withUse(use) });
     const planId = result.ok && result.outcome.outcome === 'plan' ? result.outcome.plan.id : null;
     // After the commit: a window that asks then finds it.
-    queueMicrotask(() => this.#told(conversationId, planId));
+    queueMicrotask(() => {
+      this.#told(conversationId, planId);
+      if (result.ok && result.outcome.outcome === 'answer') {
+        this.#then.answerSoon(messageId, result.outcome.reads);
+      }
+    });
   }
 
   /** No answer will come any more: that is said in its place. */
@@ -135,7 +147,7 @@ export class ModelTurns {
     this.#deps.notify({ topic: 'conversation', id: conversationId });
     if (planId === null) return;
     this.#deps.notify({ topic: 'plan', id: planId });
-    this.#rehearseSoon(planId);
+    this.#then.rehearseSoon(planId);
   }
 }
 

@@ -28,7 +28,10 @@ export interface RequestsDeps {
   ) => CompileOutcome;
   /** Errors: RPC_*, ANVIL_MISSING, PRACTICE_*. */
   connect: () => Promise<
-    Pick<LiveConnection, 'network' | 'simulation' | 'walletContext' | 'resolveName'>
+    Pick<
+      LiveConnection,
+      'network' | 'simulation' | 'walletContext' | 'resolveName' | 'resolveParams' | 'tools'
+    >
   >;
   /** What can be said of a plan while no chain answers, and why none does. Errors: CHAIN_MISMATCH. */
   withoutChain: (asked: PlanToRehearse, why: AppError) => Promise<Rehearsal>;

@@ -18,6 +18,7 @@ import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { agreeToPlan } from './agree-to-plan.ts';
 import { agreeToSchedule } from './agree-to-schedule.ts';
+import { Answers } from './answers/answers.ts';
 import { continueRun } from './continue-run.ts';
 import { conversationSummary } from './conversation-summary.ts';
 import { lookUpNames } from './look-up-names.ts';
@@ -37,12 +38,17 @@ export class Requests {
   readonly #deps: RequestsDeps;
   readonly #rehearsals: Rehearsals;
   readonly #turns: ModelTurns;
+  readonly #answers: Answers;
   readonly #background = createLanes();
 
   constructor(deps: RequestsDeps) {
     this.#deps = deps;
     this.#rehearsals = new Rehearsals(deps);
-    this.#turns = new ModelTurns(deps, (planId) => this.#rehearsals.rehearseSoon(planId));
+    this.#answers = new Answers(deps);
+    this.#turns = new ModelTurns(deps, {
+      rehearseSoon: (planId) => this.#rehearsals.rehearseSoon(planId),
+      answerSoon: (messageId, reads) => this.#answers.answerSoon(messageId, reads),
+    });
   }
 
   /** Last used first. */
@@ -77,7 +83,7 @@ export class Requests {
     const names = await lookUpNames(texts, async (name) =>
       (await this.#deps.connect()).resolveName(name),
     );
-    const { messages, requestId, isNewRequest, planId } = sendText(
+    const { messages, requestId, isNewRequest, planId, reads } = sendText(
       this.#deps,
       conversationId,
       text,
@@ -86,6 +92,8 @@ export class Requests {
     );
     if (isNewRequest) this.#noteEntryState(requestId);
     if (planId !== null) this.#rehearsals.rehearseSoon(planId);
+    const answer = messages.at(-1);
+    if (reads.length > 0 && answer) this.#answers.answerSoon(answer.messageId, reads);
     return messages;
   }
 
@@ -200,14 +208,14 @@ export class Requests {
   /** Settles when nothing goes on in the background. */
   async idle(): Promise<void> {
     await this.#deps.hub.idle();
-    await Promise.all([this.#background.idle(), this.#rehearsals.idle()]);
+    await Promise.all([this.#background.idle(), this.#rehearsals.idle(), this.#answers.idle()]);
   }
 
   /** Begins nothing further and settles when what is under way has ended; the fork's end ends it soon. */
   async stop(): Promise<void> {
     this.#turns.quit();
     await this.#deps.hub.stop();
-    await Promise.all([this.#background.idle(), this.#rehearsals.stop()]);
+    await Promise.all([this.#background.idle(), this.#rehearsals.stop(), this.#answers.idle()]);
   }
 
   /** Null without a key: then it is said what works without one. */

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import type { Message } from '../../shared/ipc/views.ts';
+import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import { holdsRecoveryPhrase } from '../agent/words/holds-recovery-phrase.ts';
 import type { KnownNames } from './look-up-names.ts';
 import { addMessage, type Content } from './messages.ts';
@@ -22,6 +23,8 @@ export interface Sent {
   isNewRequest: boolean;
   /** Null when the words did not become a plan. */
   planId: string | null;
+  /** What an answer is to be looked up by; the last message is its place. */
+  reads: Extract<CompileOutcome, { outcome: 'answer' }>['reads'];
 }
 
 /**
@@ -113,7 +116,8 @@ function take(
     reader?.turns.ask(conversationId, { requestId, messageId: answer.messageId, text });
   }
   const planId = outcome.outcome === 'plan' ? outcome.plan.id : null;
-  return { messages, requestId, isNewRequest: answers === null, planId };
+  const reads = outcome.outcome === 'answer' ? outcome.reads : [];
+  return { messages, requestId, isNewRequest: answers === null, planId, reads };
 }
 
 /** A question no longer waits when it was answered, or when the person asked for something else. */

@@ -1,4 +1,7 @@
+import { isPracticeChain } from '../../shared/chain/addresses.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
+import { placeNodes } from '../../shared/plan/walk.ts';
 import { newId } from '../store/new-id.ts';
 import type { MessageRecord } from '../store/queries/conversations.ts';
 import { fillSlot } from './fill-slot.ts';
@@ -43,7 +46,9 @@ export function understand(
   names: KnownNames,
 ): Understood {
   const alone = { text: said, outcome: read(deps, said, names), question, answers: null };
-  if (question === null || alone.outcome.outcome === 'plan') return alone;
+  // A question of the person's own does not answer the one that is open, and leaves it open.
+  const isWhole = ['plan', 'answer'].includes(alone.outcome.outcome);
+  if (question === null || isWhole) return alone;
   const { about, slot } = question.content;
   const joined = fillSlot(about, slot, said).map((text) => ({
     text,
@@ -56,8 +61,23 @@ export function understand(
   return { ...understood, question, answers: { requestId: question.requestId, slot } };
 }
 
+/** What acts on another network than that in use is read anew as if there were only this one. */
 function read(deps: RequestsDeps, text: string, names: KnownNames): CompileOutcome {
   const birth = { planId: newId(), createdAt: deps.clock.now() };
-  const known = { ...planContext(deps), chains: [deps.network.chainId], names };
-  return deps.compile(text, known, birth);
+  const { chainId } = deps.network;
+  const known = planContext(deps);
+  const isLike = (other: number) => isPracticeChain(other) === isPracticeChain(chainId);
+  const chains = (known.chains ?? []).filter(isLike);
+  const outcome = deps.compile(text, { ...known, chains, names }, birth);
+  const isRead =
+    outcome.outcome === 'answer' ||
+    (outcome.outcome === 'plan' && actsOnlyOn(outcome.plan, chainId));
+  return isRead ? outcome : deps.compile(text, { ...known, chains: [chainId], names }, birth);
+}
+
+function actsOnlyOn({ root, chainId: planChain }: Plan, chainId: number): boolean {
+  const named = placeNodes(root).flatMap(({ node }) =>
+    node.type === 'action' ? [node.params['chainId'] ?? chainId] : [],
+  );
+  return (planChain ?? chainId) === chainId && named.every((each) => each === chainId);
 }
