@@ -214,8 +214,8 @@ export class Requests {
   /** Begins nothing further and settles when what is under way has ended; the fork's end ends it soon. */
   async stop(): Promise<void> {
     this.#turns.quit();
-    await this.#deps.hub.stop();
-    await Promise.all([this.#background.idle(), this.#rehearsals.stop(), this.#answers.idle()]);
+    await Promise.all([this.#deps.hub.stop(), this.#rehearsals.stop()]);
+    await Promise.all([this.#background.idle(), this.#answers.idle()]);
   }
 
   /** Null without a key: then it is said what works without one. */
