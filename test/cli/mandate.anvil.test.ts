@@ -60,7 +60,7 @@ it('draws up the terms, makes a mandate, lists it, shows it and revokes it', asy
   );
   expect(documentOf(added)).toMatchObject({ account, mandate: { mandateId, state: 'active' } });
   const revoked = await cli('mandate', 'revoke', mandateId, ...secrets);
-  expect(documentOf(revoked)).toMatchObject({ state: 'revoked' });
+  expect(documentOf(revoked)).toMatchObject({ state: 'revoked', signerTold: true });
   expect(documentOf(await cli('mandate', 'show', mandateId))).toMatchObject({
     ...{ mandateId, state: 'revoked', history: [] },
   });
@@ -95,11 +95,18 @@ it('is funded, approves one run of its plan and of no other, and gives back what
   expect(more.stderr).toContain('The mandate does not allow so much in this time.');
   const { error } = documentOf(more) as { error: { code: string; facts: { executionId: string } } };
   expect(error.code).toBe('MANDATE_REFUSED');
-  // It goes on waiting for a person, who calls it off.
+  // It goes on waiting for a person, who is told why, and calls it off.
+  const asked = await cli('exec', 'resume', error.facts.executionId, '--follow', ...onChain());
+  expect(asked.stderr).toContain(
+    'Its mandate does not sign this: The mandate does not allow so much in this time.',
+  );
   expect(documentOf(await cli('exec', 'cancel', error.facts.executionId))).toMatchObject({
     ...{ state: 'waiting', wanted: 'cancel' },
   });
-  await cli('mandate', 'revoke', mandateId, ...secrets);
+  // Without a password: its signer, whose vault is locked, hears of it with the next run.
+  const revoked = await cli('mandate', 'revoke', mandateId, '--without-keychain');
+  expect(revoked).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(documentOf(revoked)).toMatchObject({ state: 'revoked', signerTold: false });
   expect(await run('once.json')).toMatchObject({ exitCode: 1 });
   const back = await cli('mandate', 'return', mandateId, '--approve', 'all', ...onChain());
   expect(documentOf(back)).toMatchObject({ state: 'completed' });

@@ -80,7 +80,7 @@ it('agrees to a schedule, and a daemon starts what is due and carries it on', as
     fires: [{ outcome: 'fired', executionId: events[1].executionId }],
   });
   expect((await read('schedule', 'show', triggerId)).stdout).toContain(
-    'Runs that it started: 1 of 9.',
+    'Runs that it started by itself: 1 of 9.',
   );
 }, 180_000);
 

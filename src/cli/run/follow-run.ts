@@ -1,9 +1,11 @@
 // Watches a run until it ends, and has the signer ask for each approval that comes up.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../main/services.ts';
+import type { ApprovalRecord } from '../../main/store/queries/approvals.ts';
 import { AppError } from '../../shared/errors.ts';
 import { openRunStates } from '../../shared/runs/states.ts';
 import type { RunView } from '../../shared/runs/views.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
 import type { VerbContext } from '../verb.ts';
 import { approvalLines } from './approval-lines.ts';
 import { approvingMandate } from './approving-mandate.ts';
@@ -82,12 +84,27 @@ export async function askForApproval(
   for (const stored of waitingApprovals(store.reader, run).byPerson) {
     const { approvalId } = stored;
     if (asked.has(approvalId)) continue;
-    const lines = stored.facts.ok ? approvalLines(stored.facts.value) : [];
+    const lines = [
+      ...(stored.facts.ok ? approvalLines(stored.facts.value) : []),
+      ...refusalLines(store.reader, stored),
+    ];
     for (const line of lines) context.io.err(`${line}\n`);
     asked.add(approvalId);
     const shown = await executor.presentApproval(approvalId);
     asked.add(shown.approvalId);
   }
+}
+
+/** Why a person is asked about a run that has a mandate. */
+function refusalLines(
+  { mandates }: Services['store']['reader'],
+  { effectId, digest }: ApprovalRecord,
+): string[] {
+  const answer = mandates.answerTo(effectId, digest);
+  if (answer?.outcome !== 'refused') return [];
+  return [
+    visibleLine(`Its mandate does not sign this: ${answer.reason ?? 'it does not say why.'}`),
+  ];
 }
 
 /** MANDATE_REFUSED or SIGNER_LOCKED where a run that nobody is asked about does not go on by its mandate alone. */

@@ -1,5 +1,6 @@
 // Schedules in words, for people at a terminal. Times are those of UTC.
 import { utcTime } from '../../shared/iso-time.ts';
+import { isAsked } from '../../shared/schedules/decide/fire.ts';
 import type {
   FireView,
   ScheduleList,
@@ -33,7 +34,7 @@ export function scheduleLines(schedule: ScheduleView): string[] {
     ...(schedule.waitsBecause === null ? [] : [schedule.waitsBecause]),
     `Acts for ${account}.`,
     ...(schedule.mandate === null ? [] : [mandateWords(schedule.mandate)]),
-    `Runs that it started: ${runsDone}${maxRuns === null ? '' : ` of ${maxRuns}`}.`,
+    `Runs that it started by itself: ${runsDone}${maxRuns === null ? '' : ` of ${maxRuns}`}.`,
     ...(endsWhy !== null && endsWhy in endWords
       ? [endWords[endsWhy as keyof typeof endWords]]
       : []),
@@ -50,22 +51,30 @@ export function scheduleLines(schedule: ScheduleView): string[] {
 /** When a start was due and what became of it. */
 export function fireLine(fire: FireView): string {
   const run = fire.executionId === null ? '' : `  ${fire.executionId}`;
-  return `  ${utcTime(fire.dueAt)}  ${fireWords(fire, (iso) => utcTime(Date.parse(iso)))}${run}`;
+  return `  ${utcTime(fire.dueAt)}  ${becameOf(fire)}${run}`;
+}
+
+/** One that a person asked for is no start by the schedule. */
+function becameOf(fire: FireView): string {
+  if (fire.outcome === 'fired' && isAsked(fire.dueKey)) return 'Started by you.';
+  return fireWords(fire, (iso) => utcTime(Date.parse(iso)));
 }
 
 /** The same with what starts it: many have the same name. */
 export function listedLine(schedule: ScheduleView): string {
   const { words, mandate } = schedule;
-  const under = mandate === null ? [] : [`Under the mandate ${JSON.stringify(mandate.name)}.`];
+  const under = mandate === null ? [] : [underWords(mandate)];
   return [scheduleLine(schedule), words, ...under].join('  ');
 }
 
-function mandateWords({
-  mandateId,
-  name,
-  state,
-  expiresAt,
-}: NonNullable<ScheduleView['mandate']>): string {
+type Under = NonNullable<ScheduleView['mandate']>;
+
+function underWords({ name, state }: Under): string {
+  const which = `mandate ${JSON.stringify(name)}`;
+  return state === 'active' ? `Under the ${which}.` : `Its ${which} is over: runs wait for you.`;
+}
+
+function mandateWords({ mandateId, name, state, expiresAt }: Under): string {
   const which = `the mandate ${JSON.stringify(name)} (${mandateId})`;
   return state === 'active'
     ? `Its runs sign by themselves under ${which}, until ${utcTime(expiresAt)} at the latest.`

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { scheduleExample } from '../../../src/cli/schedule/example.ts';
 import {
+  fireLine,
   firstOf,
   healthLines,
   listedLine,
   scheduleLines,
   unreadableLine,
 } from '../../../src/cli/schedule/schedule-lines.ts';
-import type { ScheduleView } from '../../../src/shared/schedules/views.ts';
+import { askedKeyOf } from '../../../src/shared/schedules/decide/fire.ts';
+import type { FireView, ScheduleView } from '../../../src/shared/schedules/views.ts';
 
 const fine = {
   ...{ beatAt: 1, endedAt: null, stalled: false, halted: false },
@@ -57,6 +59,15 @@ it('names the mandate that its runs sign under, and says when that is over', () 
   expect(scheduleLines({ ...view, mandate: { ...mandate, state: 'revoked' } })).toContain(
     'Its runs wait for your approval: the mandate "Weekly purchase" (m1) is over.',
   );
+  expect(listedLine({ ...view, mandate: { ...mandate, state: 'revoked' } })).toMatch(
+    / {2}Its mandate "Weekly purchase" is over: runs wait for you\.$/,
+  );
   const without = scheduleLines({ ...view, mandate: null }).join(' ');
   expect(without).not.toMatch(/mandate|\dT\d/);
+});
+
+it('tells a start that a person asked for from one at its time', () => {
+  const fire = { ...scheduleExample.fires[0], outcome: 'fired' } as unknown as FireView;
+  expect(fireLine(fire)).toContain('Started on time.');
+  expect(fireLine({ ...fire, dueKey: askedKeyOf('f1') })).toContain('Started by you.');
 });
