@@ -88,6 +88,12 @@ describe('a request to lend', () => {
     expect(said('supply 6000 USDC to Aave')).toBe('ask amount');
   });
 
+  it('asks where it would be for somebody else', () => {
+    expect(said(`supply 50 USDC to Aave for ${bob}`)).toBe('ask text');
+    expect(said('repay 50 USDC on Aave on behalf of Bob')).toBe('ask text');
+    expect(said(`borrow 50 USDC from Aave on behalf of ${bob}`)).toBe('ask text');
+  });
+
   it('never makes of a share what is not a share of the debt, or a loan of all that can be had', () => {
     expect(said('repay half of my USDC debt on Aave')).toBe('ask amount');
     expect(said('borrow all USDC from Aave')).toBe('ask amount');
@@ -100,7 +106,6 @@ describe('a request to lend', () => {
       'withdraw 50 USDC',
       'put 50 USDC to work',
       'lend 50 USDC to Bob',
-      `supply 50 USDC to Aave for ${bob}`,
       'supply 50 USDC to Compound',
       'do not supply 50 USDC to Aave',
       'supply 50 USDC to Aave unless gas is high',

@@ -3,7 +3,7 @@ import { groupThousands } from '../../../shared/amounts.ts';
 import type { Values } from '../../chain/planned-transaction.ts';
 
 /** A call of a reading tool, as an answer names it. */
-export interface Read {
+interface Read {
   tool: string;
   params: Values;
 }

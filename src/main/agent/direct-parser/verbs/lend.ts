@@ -2,6 +2,7 @@ import { readToken } from '../../words/read-token.ts';
 import { readPieces, type Scene, type Slots, saidOf } from '../scene.ts';
 import type { ReadAction, VerbReader } from '../verb-reader.ts';
 import { afterComma, everyVerb, words } from './clauses.ts';
+import { readAnother } from './read-recipient.ts';
 import { readHowMuch, readSpend } from './read-spend.ts';
 
 /** "supply 500 USDC to Aave", "withdraw all my DAI from Aave", "borrow 100 USDC", "repay my whole USDC debt". */
@@ -13,14 +14,14 @@ const purposes = [
   ...['as collateral', 'as a collateral', 'to earn yield', 'to earn some yield'],
   ...['to earn interest', 'to earn some interest'],
 ];
-const supplied = [market, words(...purposes), readReceipt, ...everyVerb];
+const supplied = [market, words(...purposes), readReceipt, readBehalf, ...everyVerb];
 const returned = [
   market,
   words('back', 'out', 'collateral', 'deposit', 'deposits', 'again'),
   ...everyVerb,
 ];
-const borrowed = [market, readAgainst, ...everyVerb];
-const owed = [market, words('back', 'again'), ...everyVerb];
+const borrowed = [market, readAgainst, readBehalf, ...everyVerb];
+const owed = [market, words('back', 'again'), readBehalf, ...everyVerb];
 
 function readSupply(scene: Scene): ReadAction | undefined {
   const { cursor } = scene;
@@ -97,4 +98,12 @@ function readAgainst({ cursor, steps }: Scene): Slots | undefined {
   if (cursor.takePhrase('my collateral') ?? cursor.takePhrase('my deposits')) return {};
   const supplies = steps.some(({ tool }) => tool === 'lend_supply');
   return supplies && cursor.takeAny('it', 'that', 'them') ? {} : undefined;
+}
+
+/** "on behalf of 0x…": understood, and never planned, since it would give money away by other words. */
+function readBehalf(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  if (!cursor.takeAny('for') && !cursor.takePhrase('on behalf of')) return undefined;
+  const from = cursor.at;
+  return readAnother(scene) && { behalf: saidOf(scene, ...cursor.since(from)) };
 }
