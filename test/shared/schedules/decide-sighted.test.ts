@@ -95,3 +95,13 @@ test('one that starts once starts once, and is not left out for a run that goes 
   const skips = state({ ...once, missed: 'skip' }, { absence });
   expect(short(skips, 2 * hour, minute)).toEqual(['missed ASLEEP', 'fired']);
 });
+
+test('what comes after the only start does not cancel it', () => {
+  const once = state({ recurring: false, overlap: 'cancel_running' });
+  const twice = [log(minute), log(0)];
+  expect(decideSighted(once, twice, now)).toMatchObject({
+    ...{ fires: [{ outcome: 'fired' }], cancelRunning: false },
+  });
+  const behind = decideSighted({ ...once, running: true }, twice, now);
+  expect(behind).toMatchObject({ fires: [{ outcome: 'queued' }], cancelRunning: true });
+});

@@ -48,11 +48,19 @@ export function decideSighted(
   const isLate = new Set(late.map(({ dueKey }) => dueKey));
   const onTime = sighted.filter(({ dueKey }) => !isLate.has(dueKey));
   const fires = lateFires(state, late, { door, onTime: onTime[0], now });
-  for (const { dueKey, dueAt } of onTime)
+  const isOnce = startsOnce(state.trigger);
+  for (const { dueKey, dueAt } of onTime) {
+    // What is left undecided must not have the only start cancelled either.
+    if (isOnce && fires.some(isMade)) break;
     fires.push({ ...door.pass(dueAt, 'fired', null), dueKey });
-  const first = fires.findIndex(({ outcome }) => outcome !== 'missed');
-  const most = startsOnce(state.trigger) && first >= 0 ? first + 1 : fires.length;
+  }
+  const first = fires.findIndex(isMade);
+  const most = isOnce && first >= 0 ? first + 1 : fires.length;
   return { fires: fires.slice(0, most), cancelRunning: door.cancels() };
+}
+
+function isMade({ outcome }: DecidedFire): boolean {
+  return outcome !== 'missed';
 }
 
 /** Null for one on time. */
