@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usualModelSettings } from '../../src/main/agent/model/model-settings.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { EventHub } from '../../src/main/events/event-hub.ts';
 import { requestStory } from '../../src/main/requests/request-story.ts';
@@ -24,7 +25,7 @@ async function chat(script: Script, store = openTestStore()) {
   const { api, client } = await testClient(script);
   const noKeyChain = () => Promise.reject(new Error('no key chain here'));
   const key = new AppModelKey(new KeptModelKey(noKeyChain));
-  await key.take(testKey);
+  await key.take(usualModelSettings.baseUrl, testKey);
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const clock = systemClock;
   const hub = new EventHub({ store, clock, timer: systemTimer(), log: quiet });
@@ -135,6 +136,20 @@ describe('what is not understood on this computer', () => {
     await world.requests.readAgain(world.requests.messages(conversationId)[1]?.messageId ?? '');
     await world.requests.idle();
     expect(world.requests.messages(conversationId)[1]).toMatchObject({ kind: 'plan' });
+  });
+
+  it('counts towards the limit of the day what was paid when the app ended over it', async () => {
+    const pace = new Pace();
+    const unsaid = intent({
+      steps: [action('s1', 'transfer', [slot('token', 'ETH'), slot('amount', '7')])],
+    });
+    const script = [answersJson(unsaid), { ...answersJson(moved), pace }];
+    const { api, requests, model, send } = await chat(script);
+    await send(words);
+    await expect.poll(() => api.requests.length).toBe(2);
+    await requests.stop();
+    pace.all();
+    expect(Number((await model.view()).spentTodayUsd)).toBeGreaterThan(0);
   });
 
   it('waits where the limit of the day is reached, and where the cost is not known', async () => {

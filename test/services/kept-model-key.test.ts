@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { KeptModelKey } from '../../src/main/services/model/kept-model-key.ts';
+import { AppModelKey } from '../../src/main/services/model/model-key.ts';
 import { type KeyChain, keyChainError } from '../../src/main/wallet/keychain/key-chain.ts';
 import { testClient } from '../agent/model/support/test-client.ts';
 
 const key = 'sk-ant-kept-0123456789';
+const service = 'https://api.anthropic.com';
 
 /** A key chain that forgets what it is given where it is told to. */
 function chainOf(entries: Map<string, string>, forgets = false): KeyChain {
@@ -21,13 +23,13 @@ describe('the key of the model service', () => {
   it('is kept in the key chain, read at each call, and removed', async () => {
     const entries = new Map<string, string>();
     const kept = new KeptModelKey(async () => chainOf(entries));
-    expect(await kept.read()).toBeNull();
-    await kept.store(` ${key}\n`);
+    expect(await kept.read(service)).toBeNull();
+    await kept.store(service, ` ${key}\n`);
     expect([...entries.values()]).toEqual([key]);
-    expect(await kept.read()).toBe(key);
-    await kept.remove();
-    await kept.remove();
-    expect(await kept.read()).toBeNull();
+    expect(await kept.read(service)).toBe(key);
+    await kept.remove(service);
+    await kept.remove(service);
+    expect(await kept.read(service)).toBeNull();
   });
 
   it.each(['', 'short', 'two words that are none', 'ключ-1234567890', `${key}\r\nX-Evil: 1`])(
@@ -35,14 +37,16 @@ describe('the key of the model service', () => {
     async (wrong) => {
       const entries = new Map<string, string>();
       const kept = new KeptModelKey(async () => chainOf(entries));
-      await expect(kept.store(wrong)).rejects.toMatchObject({ code: 'MODEL_KEY_INVALID' });
+      await expect(kept.store(service, wrong)).rejects.toMatchObject({ code: 'MODEL_KEY_INVALID' });
       expect(entries.size).toBe(0);
     },
   );
 
   it('that was not kept, or cannot be read, is told without the key', async () => {
     const forgetful = new KeptModelKey(async () => chainOf(new Map(), true));
-    await expect(forgetful.store(key)).rejects.toMatchObject({ code: 'MODEL_KEY_NOT_KEPT' });
+    await expect(forgetful.store(service, key)).rejects.toMatchObject({
+      code: 'MODEL_KEY_NOT_KEPT',
+    });
     const locked = new KeptModelKey(async () => {
       throw keyChainError('KEYCHAIN_LOCKED', new Error(key));
     });
@@ -51,5 +55,37 @@ describe('the key of the model service', () => {
     expect(outcome).toMatchObject({ ok: false, error: { code: 'MODEL_KEY_UNREADABLE' } });
     if (!outcome.ok) expect(`${outcome.error.stack}${outcome.error.cause}`).not.toContain(key);
     expect(api.requests).toEqual([]);
+  });
+
+  it('goes to the service that it was set for and to no other, whatever address is set later', async () => {
+    const entries = new Map<string, string>();
+    const app = new AppModelKey(new KeptModelKey(async () => chainOf(entries)));
+    await app.take(service, key);
+    expect(await app.read(`${service}/v2`)).toBe(key);
+    expect(await app.read('https://api.example.org')).toBeNull();
+    expect(await app.place('https://api.example.org')).toBe('none');
+    const none = new AppModelKey(new KeptModelKey(() => Promise.reject(new Error('none here'))));
+    await none.take(service, key);
+    expect(await none.read(service)).toBe(key);
+    await expect(none.read('https://api.example.org')).rejects.toMatchObject({
+      code: 'MODEL_KEY_UNREADABLE',
+    });
+  });
+
+  it('that is forgotten does not give way to an earlier one of the key chain', async () => {
+    const entries = new Map<string, string>();
+    let isLocked = false;
+    const open = async () => {
+      if (isLocked) throw keyChainError('KEYCHAIN_LOCKED', new Error('locked'));
+      return chainOf(entries);
+    };
+    const app = new AppModelKey(new KeptModelKey(open));
+    await app.take(service, key);
+    isLocked = true;
+    await app.take(service, `${key}-newer`);
+    isLocked = false;
+    expect(await app.place(service)).toBe('memory');
+    await app.forget(service);
+    expect(await app.read(service)).toBeNull();
   });
 });

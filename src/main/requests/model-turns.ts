@@ -89,7 +89,12 @@ export class ModelTurns {
     this.#open.set(conversationId, turn);
     try {
       const planned = await this.#plan(body.text, turn.signal);
-      if (turn.signal.reason === ('quit' satisfies Stop)) throw interrupted();
+      if (turn.signal.reason === ('quit' satisfies Stop)) {
+        // It was paid for, though it is asked again.
+        const { writer } = this.#deps.store;
+        writer.together(() => recordModelTurns(this.#deps, body.requestId, planned));
+        throw interrupted();
+      }
       return () => this.#answer(conversationId, body, planned);
     } finally {
       this.#open.delete(conversationId);

@@ -100,7 +100,10 @@ describe('the ledger of a run', () => {
   });
 
   it('says nothing of what happened where it could not be read, but for the fee', () => {
-    const error = { code: 'EFFECTS_NOT_READ', message: 'No answer.', advice: '' };
+    const error = {
+      ...{ code: 'EFFECTS_NOT_READ', class: 'simulation_mismatch', facts: {} },
+      ...{ message: 'No answer.', advice: '' },
+    } as const;
     const lines = effectLines(effect({ actual: [], error }), account);
     expect(lines.map(({ direction, happened }) => [direction, happened === null])).toEqual([
       ['out', true],

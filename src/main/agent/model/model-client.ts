@@ -19,8 +19,8 @@ import { type FetchLimits, watchedFetch } from './watched-fetch.ts';
 
 /** Where the key is kept: the key chain in the app, the environment at the command line. */
 export interface ModelKey {
-  /** Null where none is set. Asked at every call, and held no longer than it. */
-  read(): Promise<string | null>;
+  /** Null where none is set for the service of this address. Asked at every call, and held no longer than it. */
+  read(baseUrl: string): Promise<string | null>;
 }
 
 export interface ModelPorts {
@@ -128,9 +128,9 @@ function failed(attempt: Extract<Attempt, { ok: false }>, spent: Attempt['spent'
 }
 
 async function open(ports: ModelPorts, chosen: string | undefined) {
-  const key = await ports.key.read();
-  if (key === null || key.trim() === '') throw modelError('MODEL_NO_KEY');
   const { baseUrl, model } = ports.settings();
+  const key = await ports.key.read(baseUrl);
+  if (key === null || key.trim() === '') throw modelError('MODEL_NO_KEY');
   const { default: Sdk } = await import('@anthropic-ai/sdk');
   const sdk = new Sdk({
     apiKey: key.trim(),

@@ -105,6 +105,8 @@ class Connection {
       this.#asked = undefined;
       this.#socket.unref();
       settle(Buffer.concat(this.#chunks).toString('utf8', from, to));
+      // One that waits for its next call must not hold the last answer.
+      this.#chunks = [];
     }
   }
 }

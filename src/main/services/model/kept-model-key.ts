@@ -1,13 +1,19 @@
 // The key of the model service, in the system's key chain and nowhere else: never in the database, in a log or
-// in a page. A page can store and remove it and learn whether it is there.
+// in a page. A page can store and remove it and learn whether it is there. It is kept for the service that it was set
+// for: whoever changes the address, a page too, has no key sent there that was meant for another.
 import { AppError } from '../../../shared/errors.ts';
 import type { ModelKey } from '../../agent/model/model-client.ts';
 import { setAndVerify } from '../../wallet/keychain/device-secret.ts';
 import type { KeyChain } from '../../wallet/keychain/key-chain.ts';
 
-const entryName = 'model-service-key';
+const entryOf = (baseUrl: string) => `model-service-key ${serviceOf(baseUrl)}`;
 /** What no key has: spaces, line ends, anything that cannot stand in a header. */
 const keyShape = /^[\x21-\x7e]{8,500}$/;
+
+/** Whose key it is, whatever path the service is asked at. */
+export function serviceOf(baseUrl: string): string {
+  return URL.parse(baseUrl)?.origin ?? baseUrl;
+}
 
 export class KeptModelKey implements ModelKey {
   readonly #open: () => Promise<KeyChain>;
@@ -18,20 +24,21 @@ export class KeptModelKey implements ModelKey {
   }
 
   /** Null where none was stored. Throws MODEL_KEY_UNREADABLE where that cannot be known. */
-  async read(): Promise<string | null> {
-    return this.#ask('MODEL_KEY_UNREADABLE', (chain) => chain.get(entryName));
+  async read(baseUrl: string): Promise<string | null> {
+    return this.#ask('MODEL_KEY_UNREADABLE', (chain) => chain.get(entryOf(baseUrl)));
   }
 
   /** Throws MODEL_KEY_INVALID for what is no key, and MODEL_KEY_NOT_KEPT where it was not kept. */
-  async store(key: string): Promise<void> {
+  async store(baseUrl: string, key: string): Promise<void> {
     const plain = key.trim();
     if (!keyShape.test(plain)) throw invalid();
-    await this.#ask('MODEL_KEY_NOT_KEPT', (chain) => setAndVerify(chain, entryName, plain));
+    const name = entryOf(baseUrl);
+    await this.#ask('MODEL_KEY_NOT_KEPT', (chain) => setAndVerify(chain, name, plain));
   }
 
   /** Also where there is none. Throws MODEL_KEY_NOT_KEPT. */
-  async remove(): Promise<void> {
-    await this.#ask('MODEL_KEY_NOT_KEPT', (chain) => chain.remove(entryName));
+  async remove(baseUrl: string): Promise<void> {
+    await this.#ask('MODEL_KEY_NOT_KEPT', (chain) => chain.remove(entryOf(baseUrl)));
   }
 
   async #ask<Answer>(

@@ -4,7 +4,11 @@ import type { ModelChoiceView, ModelView } from '../../../shared/ipc/model-views
 import { hasPrice, nothingSpent } from '../../agent/model/cost.ts';
 import type { ModelWatch } from '../../agent/model/model-call.ts';
 import type { ModelClient } from '../../agent/model/model-client.ts';
-import { readModelSettings, writeModelSettings } from '../../agent/model/model-settings.ts';
+import {
+  type ModelSettings,
+  readModelSettings,
+  writeModelSettings,
+} from '../../agent/model/model-settings.ts';
 import { type Planned, planWords, type Wish } from '../../agent/planner/plan-words.ts';
 import { loadPrompt } from '../../agent/prompts/prompt-template.ts';
 import type { Clock } from '../../clock.ts';
@@ -31,10 +35,10 @@ export class ModelDesk {
 
   async view(): Promise<ModelView> {
     const { reader } = this.#options.store;
-    const { model, baseUrl } = readModelSettings(reader);
+    const { model, baseUrl } = this.#settings();
     return {
       ...{ model, baseUrl, isPriced: hasPrice(model) },
-      keyPlace: await this.#options.key.place(),
+      keyPlace: await this.#options.key.place(baseUrl),
       dailyUsd: readDailyUsd(reader),
       spentTodayUsd: this.#spentToday(),
     };
@@ -52,15 +56,15 @@ export class ModelDesk {
     return this.#changed();
   }
 
-  /** The key that a person copied. Errors: MODEL_KEY_NONE. */
+  /** The key that a person copied, for the service that is set. Errors: MODEL_KEY_INVALID. */
   async takeKey(copied: string): Promise<ModelView> {
-    await this.#options.key.take(copied);
+    await this.#options.key.take(this.#settings().baseUrl, copied);
     return this.#changed();
   }
 
-  /** Errors: MODEL_KEY_LEFT. */
+  /** That of the service that is set. Errors: MODEL_KEY_NOT_KEPT. */
   async forgetKey(): Promise<ModelView> {
-    await this.#options.key.forget();
+    await this.#options.key.forget(this.#settings().baseUrl);
     return this.#changed();
   }
 
@@ -72,15 +76,15 @@ export class ModelDesk {
 
   /** The model that would be asked; null without a key that can be read. */
   async ready(): Promise<string | null> {
-    const place = await this.#options.key.place();
-    const hasKey = place === 'key_chain' || place === 'memory';
-    return hasKey ? readModelSettings(this.#options.store.reader).model : null;
+    const { model, baseUrl } = this.#settings();
+    const place = await this.#options.key.place(baseUrl);
+    return place === 'key_chain' || place === 'memory' ? model : null;
   }
 
   /** Asks what words mean. Never rejects: what is in the way of asking is a result too. */
   async plan(wish: Wish, watch: Pick<ModelWatch, 'signal'>): Promise<Planned & { model: string }> {
     const { store, client, resourcesDir } = this.#options;
-    const { model } = readModelSettings(store.reader);
+    const { model } = this.#settings();
     try {
       checkBudget(model, readDailyUsd(store.reader), this.#spentToday());
       const prompt = loadPrompt(resourcesDir, 'plan-intent');
@@ -89,6 +93,10 @@ export class ModelDesk {
       const result = { ok: false, error: toAppError(thrown) } as const;
       return { result, model, tainted: false, turns: [], spent: nothingSpent };
     }
+  }
+
+  #settings(): ModelSettings {
+    return readModelSettings(this.#options.store.reader);
   }
 
   #spentToday(): string | null {
