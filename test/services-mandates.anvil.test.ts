@@ -73,9 +73,14 @@ it('is funded by a plan, trades from its account, waits for a vault that is lock
     ['signed', ['100 USDC']],
     ['signed', []],
   ]);
-  const back = await services.mandates.returnPlan(made.mandateId);
-  expect(services.requests.plan(back.planId).description.join(' ')).toContain('Send all USDC to');
   await expect(services.mandates.revoke(made.mandateId)).resolves.toEqual({ told: true });
+  await services.mandateReturns.look();
+  await services.mandateReturns.look();
+  const told = services.schedules.notifications().filter(({ kind }) => kind === 'mandate');
+  expect(told).toMatchObject([{ topic: 'plan', title: 'Left over: Swap 100 USDC for ETH' }]);
+  expect(told[0]?.body).toContain(' ETH and 100 USDC of the mandate ');
+  const { description } = services.requests.plan(told[0]?.subjectId ?? '');
+  expect(description.join(' ')).toContain('Send all USDC to');
 });
 
 it('sends back by itself what is left after its end, while the vault is locked', async () => {
@@ -84,25 +89,34 @@ it('sends back by itself what is left after its end, while the vault is locked',
   const startSigner = () => spawnPersonalSigner(folder, keyChain);
   const room = openTestServices(folder, { startSigner });
   const { services } = room;
-  const { reader, writer } = services.store;
+  const { reader } = services.store;
   await makeWallet(room);
+  await services.start();
   const made = await standing(room, `send 0.5 ETH to ${to}`, { whileLocked: true });
   const { mandateId } = made;
-  const account = services.store.reader.mandates.get(mandateId)?.account ?? '0x';
-  await services.mandates.revoke(mandateId);
+  await services.schedules.remove(made.triggerId);
   await services.signer.lock();
-  const { planId } = await services.mandates.returnPlan(mandateId);
-  writer.plans.setStatus(planId, 'validated');
-  const { hash: planHash } = services.requests.plan(planId);
-  const agreement = { planId, planHash, policyVersion: 1, agreedBy: 'local', requestId: null };
-  const { executionId } = await services.executor.agree({ ...agreement, account, mandateId });
+  await services.mandateReturns.look();
+  await services.mandateReturns.look();
+  const started = reader.executions.listAgreedBy(`mandate:${mandateId}`);
+  expect(started).toHaveLength(1);
+  const executionId = started[0]?.executionId ?? '';
   await ended(room, executionId);
   expect(reader.executions.get(executionId)).toMatchObject({ state: 'completed', error: null });
   expect(services.signer.view.vault).toBe('locked');
   expect(services.mandates.get(mandateId)).toMatchObject({
-    ...{ state: 'revoked', uses: 0, returnedAt: expect.any(Number), left: [{ spent: '0 ETH' }] },
+    ...{
+      state: 'ended',
+      endedWhy: 'schedule_over',
+      uses: 0,
+      returnedAt: expect.any(Number),
+      left: [{ spent: '0 ETH' }],
+    },
   });
   expect(services.mandates.uses(mandateId)).toMatchObject([
     { outcome: 'signed', gaveBack: true, executionId },
   ]);
+  await services.mandateReturns.look();
+  expect(reader.executions.listAgreedBy(`mandate:${mandateId}`)).toHaveLength(1);
+  expect(services.schedules.notifications()).toEqual([]);
 });

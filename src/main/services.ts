@@ -21,6 +21,7 @@ import type { AllowanceActs } from './services/allowance-acts.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
 import { MandateOffers } from './services/mandate-offers.ts';
+import { MandateReturns } from './services/mandate-returns.ts';
 import { Mandates } from './services/mandates.ts';
 import type { ModelDesk } from './services/model/model-desk.ts';
 import { Networks } from './services/networks.ts';
@@ -80,6 +81,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   schedules: Schedules;
   /** What was agreed beforehand for its runs. */
   mandates: Mandates;
+  /** What sends back what is left under those that are over. */
+  mandateReturns: MandateReturns;
   /** Terms on their way to a person. */
   mandateOffers: MandateOffers;
   requests: Requests;
@@ -131,6 +134,7 @@ function joinServices<Transport extends SignerTransport>(
     options.notify(change);
     if (change.topic === 'run') vault.sealAfterRun(change.id);
     recorder.heard(change);
+    mandateReturns.heard(change);
     scheduler.heard(change);
   };
   const changed = (): void => notify({ topic: 'status', id: null });
@@ -160,6 +164,10 @@ function joinServices<Transport extends SignerTransport>(
   const { portfolio } = wallet;
   const requests = (): Requests => planning.requests;
   const mandates = new Mandates({ ...common, signer, requests, portfolio, connect });
+  const isReady = (): boolean => net.network.state.state === 'ready';
+  const reading = { portfolio, connect, chainId, isReady };
+  const timer = systemTimer();
+  const mandateReturns = new MandateReturns({ ...common, ...reading, mandates, executor, timer });
   const standing = (triggerId: string) => mandates.standing(triggerId);
   const scheduler = openScheduler({ ...common, executor, crash, standing });
   const schedule: Scheduler['orders']['agree'] = (agreed) => scheduler.orders.agree(agreed);
@@ -179,7 +187,16 @@ function joinServices<Transport extends SignerTransport>(
     home,
     locale,
   });
-  const life = lifeOf({ ...common, ...planning, ...acts, hub, vault, recorder, greet });
+  const life = lifeOf({
+    ...common,
+    ...planning,
+    ...acts,
+    hub,
+    vault,
+    recorder,
+    mandateReturns,
+    greet,
+  });
   const schedules = new Schedules({ ...common, ...planning, ...acts, mandates });
   const desks = {
     networks: new Networks({ ...net, ...common, recover: () => executor.recover() }),
@@ -192,6 +209,7 @@ function joinServices<Transport extends SignerTransport>(
     executor,
     schedules,
     mandates,
+    mandateReturns,
     mandateOffers: new MandateOffers(mandates),
     files,
     folders,

@@ -67,3 +67,41 @@ test('what is left goes back once, and only after the end', () => {
   writer.mandates.returned(mandateId);
   expect(row()?.returnedAt).toBe(returnedAt);
 });
+
+test('ends what nothing can use any more, once, and only when no run is open under it', () => {
+  const { writer, reader, schedule, made, clock } = open();
+  const { triggerId, planId } = schedule;
+  const mandateId = made();
+  writer.mandates.bind(mandateId, triggerId);
+  expect(writer.mandates.endOver()).toEqual([]);
+  const fire = { fireId: 'f', triggerId, generation: schedule.generation, dueKey: 'f' };
+  const startedBy = { triggerId, fireId: 'f' };
+  const step = { path: 's', nodeId: 's', label: 'S', tool: 'transfer', level: 0 } as const;
+  writer.together(() => {
+    writer.fires.add({ ...fire, executionId: 'run', dueAt: clock.now(), outcome: 'fired' });
+    writer.executions.agree({
+      ...{ executionId: 'run', planId, planHash: planHash(planId), policyVersion: 1, account },
+      ...{ agreedBy: `schedule:${triggerId}`, chainId: 31337, instanceId: null, requestId: null },
+      ...{ startedBy, mandateId, steps: [step] },
+    });
+  });
+  writer.triggers.end(triggerId, 'MAX_RUNS');
+  expect(writer.mandates.endOver()).toEqual([]);
+  writer.executions.setState('run', 'cancelled');
+  expect(writer.mandates.endOver()).toEqual([mandateId]);
+  expect(writer.mandates.endOver()).toEqual([]);
+  expect(reader.mandates.get(mandateId)).toMatchObject({
+    ...{ state: 'ended', endedWhy: 'schedule_over' },
+  });
+});
+
+test('ends one whose time is up, and none whose plan was only edited', () => {
+  const { writer, reader, schedule, made, clock } = open();
+  const mandateId = made();
+  writer.mandates.bind(mandateId, schedule.triggerId);
+  writer.triggers.end(schedule.triggerId, 'EDITED');
+  expect(writer.mandates.endOver()).toEqual([]);
+  clock.advance(30 * day);
+  expect(writer.mandates.endOver()).toEqual([mandateId]);
+  expect(reader.mandates.get(mandateId)?.endedWhy).toBe('expired');
+});

@@ -18,6 +18,7 @@ const ends = {
   revoked: 'revoked',
   expired: 'its time has passed',
   used_up: 'it signed as often as it may',
+  schedule_over: 'its schedule is over',
   replaced: 'another one of its schedule took its place',
 } as const;
 

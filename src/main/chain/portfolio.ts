@@ -87,7 +87,11 @@ function holdingOf(token: Token, units: bigint, price: string | null): Valued {
 }
 
 /** Rounded down. Null when the price is unknown or old: never a guess. */
-export function worthInCents(token: Token, units: bigint, price: string | null): bigint | null {
+export function worthInCents(
+  token: Pick<Token, 'decimals'>,
+  units: bigint,
+  price: string | null,
+): bigint | null {
   if (price === null) return null;
   const [whole = '0', fraction = ''] = price.split('.');
   const priceUnits = BigInt(whole + fraction);

@@ -27,6 +27,8 @@ interface LifeParts {
   hub: Pick<EventHub, 'start'>;
   /** Looks at the accounts from time to time. */
   recorder: { start(): void; stop(): Promise<void> };
+  /** Sends back what is left under mandates that are over. */
+  mandateReturns: { start(): void; stop(): Promise<void> };
   /** Gives play money to the wallet. */
   greet: () => Promise<void>;
   notify: (change: Change) => void;
@@ -36,7 +38,7 @@ interface LifeParts {
 /** How the services begin and end together. */
 export function lifeOf(parts: LifeParts): Life {
   const { store, net, vault, executor, scheduler, requests, recorder, greet, notify, log } = parts;
-  const { hub } = parts;
+  const { hub, mandateReturns } = parts;
   let stopped = false;
   return {
     async start() {
@@ -47,6 +49,7 @@ export function lifeOf(parts: LifeParts): Life {
       await executor.recover();
       if (stopped) return;
       scheduler.start();
+      mandateReturns.start();
       hub.start();
     },
     async resetPractice() {
@@ -62,6 +65,7 @@ export function lifeOf(parts: LifeParts): Life {
         () => executor.stop(),
         () => net.network.stop(),
         () => recorder.stop(),
+        () => mandateReturns.stop(),
         () => net.chains.stop(),
         // The end of the fork ends a rehearsal that is under way.
         () => Promise.all([requests.stop(), net.connector.stop()]).then(() => undefined),

@@ -1,14 +1,17 @@
 // What goes to the account of a mandate and back from it, from what it holds now.
-import { formatUnits } from '../../shared/amounts.ts';
+import { formatUnits, parseUnits } from '../../shared/amounts.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Holding } from '../../shared/ipc/views.ts';
-import type { TransferWish } from '../../shared/mandates/transfer-plan.ts';
+import { type TransferWish, transferPlan } from '../../shared/mandates/transfer-plan.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { MandateTerms } from '../../shared/wallet/mandate-terms.ts';
-import type { MandateUse } from '../store/queries/mandates.ts';
+import { worthInCents } from '../chain/portfolio.ts';
+import type { MandateRecord, MandateUse } from '../store/queries/mandates.ts';
 import { unitsSpent } from './mandate-views.ts';
 
 type Held = Pick<Holding, 'token' | 'symbol' | 'amountUnits'>;
+type Priced = Held & Pick<Holding, 'decimals' | 'priceUsd' | 'usd'>;
 
 /**
  * What is missing of what it may still spend, and of its fees: never more, so that the account bounds the loss.
@@ -52,6 +55,59 @@ export function returnTransfers(
   };
   const isCoin = ({ token }: Held): boolean => token === 'native';
   return [...held.filter((each) => !isCoin(each)), ...held.filter(isCoin)].map(wish);
+}
+
+/**
+ * The draft that sends back these holdings of the account of a mandate. `spared`: wei beside those for fees.
+ * Errors: NOTHING_TO_RETURN.
+ */
+export function returnDraft(
+  { account: from, mainAccount: to, chainId, name }: MandateRecord,
+  { holdings, spared }: { holdings: readonly Held[]; spared: bigint },
+  tokens: TokenList,
+  birth: { planId: string; createdAt: number },
+): Plan {
+  const isListed = (token: string) => tokens.find(chainId, token).kind === 'found';
+  const transfers = returnTransfers(holdings, spared, isListed);
+  return transferPlan(
+    { transfers, from, to, chainId, name: `Return what is left: ${name}` },
+    birth,
+  );
+}
+
+/** About what a transfer takes; the transaction itself is estimated when it is built. */
+const gasOf = (token: string): bigint => (token === 'native' ? 21_000n : 60_000n);
+
+/**
+ * What is worth more than the fee of sending it back, as far as there are prices; where there are none, what the
+ * terms name. `spared` as with returnTransfers, `feePerGasWei` the most that gas may cost now.
+ */
+export function worthReturning<T extends Priced>(
+  holdings: readonly T[],
+  { spared, feePerGasWei }: { spared: bigint; feePerGasWei: bigint },
+  { tokens }: Pick<MandateTerms, 'tokens'>,
+): T[] {
+  const coin = holdings.find(({ token }) => token === 'native');
+  const isNamed = (token: string): boolean =>
+    tokens.some((each) => each.toLowerCase() === token.toLowerCase());
+  return holdings.filter(({ token, amountUnits, usd }) => {
+    if (token === 'native') return spared > 0n;
+    const fee = coin && worthInCents(coin, gasOf(token) * feePerGasWei, coin.priceUsd);
+    if (usd === null || fee === undefined || fee === null)
+      return isNamed(token) && amountUnits !== '0';
+    return parseUnits(usd, 2, { zeroAllowed: true }) > fee;
+  });
+}
+
+/** Whether the account has the coins for sending these back, each for a fee that its terms allow. */
+export function feesFit(
+  left: readonly Held[],
+  { coins, feePerGasWei }: { coins: bigint; feePerGasWei: bigint },
+  { maxFeeWeiPerTx }: Pick<MandateTerms, 'maxFeeWeiPerTx'>,
+): boolean {
+  const fees = left.map(({ token }) => gasOf(token) * feePerGasWei);
+  const sum = fees.reduce((total, fee) => total + fee, 0n);
+  return sum <= coins && fees.every((fee) => fee <= BigInt(maxFeeWeiPerTx));
 }
 
 function listed(tokens: TokenList, chainId: number, token: string) {

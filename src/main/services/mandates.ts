@@ -12,6 +12,7 @@ import type {
   MandateView,
 } from '../../shared/mandates/views.ts';
 import { planHash } from '../../shared/plan/hash.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import { mandateLines } from '../../shared/wallet/mandate-words.ts';
@@ -28,7 +29,7 @@ import type { MandateRecord } from '../store/queries/mandates.ts';
 import { requireStored } from '../store/stored.ts';
 import { sparedCoins } from '../tools/spend-amount.ts';
 import type { SignerHost } from '../wallet/signer-host.ts';
-import { fundTransfers, returnTransfers } from './mandate-transfers.ts';
+import { fundTransfers, returnDraft } from './mandate-transfers.ts';
 import { mandateUseView, mandateView, signedUses } from './mandate-views.ts';
 import { usableMandate } from './usable-mandate.ts';
 
@@ -192,18 +193,20 @@ export class Mandates {
     const { client } = await connect();
     const coins = holdings.find(({ token }) => token === 'native')?.amountUnits ?? '0';
     const spared = await sparedCoins(client, BigInt(coins));
-    const isListed = (token: string) => tokens.find(row.chainId, token).kind === 'found';
-    const transfers = returnTransfers(holdings, spared, isListed);
-    const { account: from, mainAccount: to } = row;
-    return this.#save(row, { transfers, from, to, name: `Return what is left: ${row.name}` });
+    const birth = { planId: newId(), createdAt: this.#deps.clock.now() };
+    return this.#keep(returnDraft(row, { holdings, spared }, tokens, birth));
   }
 
   #save(
     { chainId }: MandateRecord,
     wish: { transfers: readonly TransferWish[]; from: string; to: string; name: string },
   ): { planId: string } {
-    const { store, clock, notify } = this.#deps;
-    const plan = transferPlan({ ...wish, chainId }, { planId: newId(), createdAt: clock.now() });
+    const birth = { planId: newId(), createdAt: this.#deps.clock.now() };
+    return this.#keep(transferPlan({ ...wish, chainId }, birth));
+  }
+
+  #keep(plan: Plan): { planId: string } {
+    const { store, notify } = this.#deps;
     store.writer.plans.save(plan, planHash(plan));
     notify({ topic: 'plan', id: plan.id });
     return { planId: plan.id };

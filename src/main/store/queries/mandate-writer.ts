@@ -3,7 +3,10 @@ import type { WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { appendAudit } from './audit.ts';
 import { mandateBound, mandateNotFound, mandateOver } from './mandate-refusals.ts';
-import { MandateReader } from './mandates.ts';
+import { MandateReader, type MandateRecord } from './mandates.ts';
+
+/** Why nothing can use a mandate any more. */
+type MandateEnd = 'expired' | 'used_up' | 'schedule_over';
 
 /** Bytes that a mandate was asked for. */
 interface AskedOfMandate {
@@ -84,6 +87,37 @@ export class MandateWriter {
       if (this.#reader.get(mandateId)?.state === 'active')
         this.#end(mandateId, 'revoked', 'revoked');
     });
+  }
+
+  /**
+   * Ends those that nothing can use any more: their time is up, all that they may sign is signed, or their schedule
+   * is over. One with a run that is open may still sign for that. A schedule whose plan was edited waits for a yes
+   * anew. Answers which ended.
+   */
+  endOver(): string[] {
+    return this.#db.write(() => {
+      const ended = this.#reader.list().flatMap((mandate) => {
+        const why = mandate.state === 'active' ? this.#whyOver(mandate) : null;
+        return why === null ? [] : [{ mandateId: mandate.mandateId, why }];
+      });
+      for (const { mandateId, why } of ended) this.#end(mandateId, 'ended', why);
+      return ended.map(({ mandateId }) => mandateId);
+    });
+  }
+
+  #whyOver({ mandateId, expiresAt, triggerId, terms }: MandateRecord): MandateEnd | null {
+    const open = `SELECT 1 FROM executions WHERE mandate_id = @mandateId
+      AND state IN ('pending', 'running', 'waiting', 'paused') LIMIT 1`;
+    if (this.#db.get(open, { mandateId }) !== undefined) return null;
+    if (this.#db.now() >= expiresAt) return 'expired';
+    const signed = this.#reader
+      .signedUses(mandateId)
+      .filter(({ txHash, ofOtherPlan }) => txHash !== null && !ofOtherPlan);
+    if (terms.ok && signed.length >= terms.value.maxUses) return 'used_up';
+    const over = `SELECT 1 FROM triggers WHERE trigger_id = @triggerId AND state = 'ended'
+      AND ends_why <> 'EDITED'`;
+    const isOver = triggerId !== null && this.#db.get(over, { triggerId }) !== undefined;
+    return isOver ? 'schedule_over' : null;
   }
 
   /** What was left went back to the main account. One that is not over by now is left as it is. */
