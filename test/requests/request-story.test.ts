@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { requestStory } from '../../src/main/requests/request-story.ts';
 import { storyDiagram } from '../../src/shared/requests/diagram.ts';
 import { agreedRun, confirmation, hex32, minute } from '../store/support/samples.ts';
+import { agreedSchedule, firedRun } from '../store/support/schedules.ts';
 import { pendingEffect, signedIntent, storeFixture } from '../store/support/store-fixture.ts';
 
 /** Asked in two steps, by a model that was paid, run and confirmed; then a word of trouble. */
@@ -116,4 +117,33 @@ test('nothing that somebody wrote ends a box of the diagram or is read as its la
   const lines = storyDiagram({ ...story, parts }).split('\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/^ {2}p1\["[^"<>[\]\n\u202e]*<br\/>[^"<>[\]\n\u202e]*"\]$/u);
+});
+
+test('a request that became a schedule is told on to the newest of its runs', () => {
+  const { reader, writer } = storeFixture();
+  const words = { userPrompt: 'swap ETH every minute', walletRef: '', walletAddress: null };
+  const requestId = writer.requests.create(words);
+  const schedule = agreedSchedule(writer);
+  writer.requests.setPlan(requestId, schedule.planId);
+  const told = () => {
+    const view = reader.requests.get(requestId);
+    if (view === undefined) throw new Error('There is no such request.');
+    return requestStory(view);
+  };
+  expect(told().parts.at(-1)).toMatchObject({
+    title: 'Agreed to as a schedule',
+    facts: ['runs that came of it: 0'],
+  });
+  for (let n = 1; n <= 22; n += 1) {
+    const { executionId } = firedRun(writer, schedule, String(n));
+    writer.executions.setState(executionId, 'cancelled');
+  }
+  const { parts, score } = told();
+  expect(parts.find(({ id }) => id === 'schedule')?.facts).toEqual([
+    'runs that came of it: 22, of which the newest 20 follow',
+  ]);
+  const runs = parts.filter(({ title }) => title === 'Run').map(({ id }) => id);
+  expect(runs).toEqual(Array.from({ length: 20 }, (_, at) => `run-${at + 3}`));
+  expect(parts.find(({ title }) => title === 'Run')?.facts).toEqual(['of its schedule']);
+  expect(score).toMatchObject({ steps: 20, stepsDone: 0 });
 });

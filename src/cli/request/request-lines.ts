@@ -1,6 +1,7 @@
 import type { RequestExecution, RequestView } from '../../main/store/queries/request-views.ts';
 import { formatUnits } from '../../shared/amounts.ts';
 import { coinSymbol, nativeDecimals, networkName } from '../../shared/chain/networks.ts';
+import { utcTime } from '../../shared/iso-time.ts';
 import type { RequestStory, StoryScore } from '../../shared/requests/story.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { changeLine } from '../rehearsal-lines.ts';
@@ -31,30 +32,46 @@ function requestLines(view: RequestView): string[] {
   const { request, plan } = view;
   return [
     `Request ${request.request_id}: ${request.status}`,
-    `${when(request.created_at)}  "${request.user_prompt}"`,
+    `${utcTime(request.created_at)}  "${request.user_prompt}"`,
     `Account: ${request.wallet_address ?? 'none'}`,
     ...view.prompts.map(
-      ({ created_at, step_number, prompt_type }) =>
-        `${when(Number(created_at))}  step ${step_number}: ${prompt_type}`,
+      ({ created_at, prompt_type }) =>
+        `${utcTime(Number(created_at))}  ${promptWords[String(prompt_type)] ?? prompt_type}`,
     ),
     plan === null ? 'No plan came of it.' : `Plan ${plan.planId}, ${plan.name}: ${plan.status}`,
     ...view.rehearsals.map(
       ({ created_at, block_number }) =>
-        `${when(Number(created_at))}  rehearsed on block ${block_number}`,
+        `${utcTime(Number(created_at))}  rehearsed on block ${block_number}`,
     ),
+    ...scheduleLines(view),
     ...view.executions.flatMap(executionLines),
     ...view.errors.map(
       ({ created_at, error_code, error_message }) =>
-        `${when(Number(created_at))}  error ${error_code}: ${error_message}`,
+        `${utcTime(Number(created_at))}  error ${error_code}: ${error_message}`,
     ),
     `${view.audit.length} lines of the audit log.`,
   ];
 }
 
+/** What was written down while the words were read. */
+const promptWords: Readonly<Record<string, string>> = {
+  user_input: 'your words came in',
+  context_building: 'what is known was written down',
+  refinement: 'your words were read',
+  refinement_response: 'it was said what became of them',
+  tool_execution: 'a tool was called',
+};
+
+function scheduleLines({ schedule }: RequestView): string[] {
+  if (schedule === null) return [];
+  const { agreedAt, state, runs } = schedule;
+  return [`${utcTime(agreedAt)}  agreed to as a schedule: ${state}, runs that came of it: ${runs}`];
+}
+
 function executionLines({ execution, steps, effects }: RequestExecution): string[] {
-  const end = execution.completedAt === null ? '' : `, ended ${when(execution.completedAt)}`;
+  const end = execution.completedAt === null ? '' : `, ended ${utcTime(execution.completedAt)}`;
   return [
-    `${when(execution.startedAt)}  run ${execution.executionId}: ${execution.state}${end}`,
+    `${utcTime(execution.startedAt)}  run ${execution.executionId}: ${execution.state}${end}`,
     ...steps.map(({ nodeId, label, state }) => `  step ${nodeId}, ${label}: ${state}`),
     ...effects.flatMap(effectLines),
   ];
@@ -72,8 +89,4 @@ function effectLines({ effect, approval }: RequestExecution['effects'][number]):
     ...changes.map((change) => `  ${changeLine(change)}`),
     `    verdict: ${effect.verdict}`,
   ];
-}
-
-function when(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -19,7 +19,8 @@ const steps = {
 } as const;
 
 /** Which reader turned words into a plan; no model was asked. */
-const directParser = 'direct parser';
+/** Who read the words, where no model did. */
+export const directParser = 'direct parser';
 
 /** Opens a request: the person's words, their account, and the tools at hand. */
 export function openRequest(deps: RequestsDeps, text: string): string {

@@ -5,6 +5,7 @@ import type { RequestStory, StoryPart, StoryScore } from '../../shared/requests/
 import { sumOfCosts } from '../../shared/requests/sum-of-costs.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import type { PlainRow, RequestView } from '../store/queries/request-views.ts';
+import { directParser } from './record-request.ts';
 import { runParts } from './story-of-run.ts';
 
 /** Outcomes of reading, as the person would say them. */
@@ -22,6 +23,7 @@ export function requestStory(view: RequestView): RequestStory {
   const parts = [
     ...readingParts(view),
     ...planParts(view),
+    ...scheduleParts(view),
     ...view.executions.flatMap((execution) => runParts(execution)),
   ];
   return {
@@ -65,7 +67,7 @@ function readingPart(row: PlainRow): StoryPart[] {
         ? [plain(id, 'Answered', [`“${content.answer}”`], atOf(row))]
         : [];
     case 'refinement':
-      return [plain(id, 'Read', [`by ${row.model ?? content.read_by ?? 'a model'}`], atOf(row))];
+      return [plain(id, 'Read', [`by ${row.model ?? readerOf(content)}`], atOf(row))];
     case 'refinement_response': {
       const outcome = String(content.outcome ?? '');
       const facts = typeof content.reason === 'string' ? [content.reason] : [];
@@ -75,6 +77,11 @@ function readingPart(row: PlainRow): StoryPart[] {
     default:
       return [];
   }
+}
+
+function readerOf({ read_by }: Record<string, unknown>): string {
+  if (read_by === undefined || read_by === null) return 'a model';
+  return read_by === directParser ? 'Countersign itself, without a model' : String(read_by);
 }
 
 function stateOfOutcome(outcome: string): StoryPart['state'] {
@@ -93,6 +100,17 @@ function planParts({ plan, rehearsals }: RequestView): StoryPart[] {
       return plain(String(row.rehearsal_id), 'Rehearsed', [block], atOf(row));
     }),
   ];
+}
+
+function scheduleParts({ schedule, executions }: RequestView): StoryPart[] {
+  if (schedule === null) return [];
+  const { agreedAt, state, runs } = schedule;
+  const shown = executions.filter(({ execution }) => execution.triggerId !== null).length;
+  const facts = [
+    `runs that came of it: ${runs}${shown < runs ? `, of which the newest ${shown} follow` : ''}`,
+    ...(state === 'active' ? [] : [state === 'paused' ? 'it is paused' : 'it is over']),
+  ];
+  return [plain('schedule', 'Agreed to as a schedule', facts, agreedAt)];
 }
 
 function troubleParts({ errors }: RequestView): StoryPart[] {

@@ -33,7 +33,7 @@ export function runParts({ execution, steps, effects }: RequestExecution): Story
   const id = execution.executionId;
   const part = { after: null, isTrouble: false };
   const began: StoryPart = {
-    ...{ ...part, id, title: 'Run', facts: [`of the plan as it was agreed to`] },
+    ...{ ...part, id, title: 'Run', facts: [ofWhat(execution)] },
     ...{ state: 'done', at: execution.startedAt },
   };
   const done = steps
@@ -53,11 +53,20 @@ export function runParts({ execution, steps, effects }: RequestExecution): Story
   return [began, ...done, end];
 }
 
+function ofWhat({ triggerId }: RequestExecution['execution']): string {
+  return triggerId === null ? 'of the plan as it was agreed to' : 'of its schedule';
+}
+
 function effectFacts({ effect, approval }: RequestExecution['effects'][number]): string[] {
   const decided = approval?.decidedBy ?? null;
   return [
-    ...(decided === null ? [] : [`approved by ${decided === 'local' ? 'you' : decided}`]),
+    ...(decided === null ? [] : [`approved by ${approver(decided)}`]),
     ...(effect.txHash === null ? [] : [`transaction ${effect.txHash.slice(0, 10)}…`]),
     `${effect.kind.replaceAll('_', ' ')}: ${effect.state}, ${verdicts[effect.verdict]}`,
   ];
+}
+
+function approver(decidedBy: string): string {
+  if (decidedBy === 'local') return 'you';
+  return decidedBy.startsWith('mandate:') ? 'its mandate, without asking you' : decidedBy;
 }

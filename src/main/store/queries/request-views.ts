@@ -45,11 +45,16 @@ export interface RequestView {
   /** Rows of `execution_errors`. */
   errors: PlainRow[];
   plan: StoredPlan | null;
-  /** Rows of `rehearsals` of that plan, without their documents. */
+  /** Rows of `rehearsals` of that plan, without their documents and without those of its schedule's starts. */
   rehearsals: PlainRow[];
+  /** That it was agreed to as a schedule. `runs`: how many runs came of it; `executions` has the newest of them. */
+  schedule: { agreedAt: number; state: string; runs: number } | null;
   executions: RequestExecution[];
   audit: AuditLine[];
 }
+
+/** A schedule may have started thousands. */
+const mostStarted = 20;
 
 export class RequestReader {
   readonly #db: ReadConnection;
@@ -108,12 +113,39 @@ export class RequestReader {
       rehearsals: this.#db.all(
         `SELECT rehearsal_id, plan_hash, NULLIF(block_number, '') AS block_number,
            NULLIF(block_hash, '') AS block_hash, created_at FROM rehearsals
-         WHERE plan_id = @planId ORDER BY created_at, rowid`,
+         WHERE plan_id = @planId AND rehearsal_id NOT IN (SELECT rehearsal_id FROM executions
+           WHERE plan_id = @planId AND trigger_id IS NOT NULL AND rehearsal_id IS NOT NULL)
+         ORDER BY created_at, rowid`,
         { planId },
       ),
-      executions: this.#executionIds(requestId).flatMap((id) => this.#execution(id) ?? []),
+      schedule: this.#schedule(planId),
+      executions: [...this.#executionIds(requestId), ...this.#startedIds(planId)].flatMap(
+        (id) => this.#execution(id) ?? [],
+      ),
       audit: new AuditReader(this.#db).linesOfRequest(requestId),
     };
+  }
+
+  #schedule(planId: string | null): RequestView['schedule'] {
+    const found = this.#db.get<NonNullable<RequestView['schedule']>>(
+      `SELECT agreed_at AS agreedAt, state, (SELECT count(*) FROM executions AS run
+         WHERE run.plan_id = @planId AND run.trigger_id IS NOT NULL) AS runs
+       FROM triggers WHERE plan_id = @planId`,
+      { planId },
+    );
+    return found ?? null;
+  }
+
+  /** Runs that its schedule started, which are of no request: the newest, oldest first. */
+  #startedIds(planId: string | null): string[] {
+    return this.#db
+      .all<{ id: string }>(
+        `SELECT execution_id AS id FROM executions WHERE plan_id = @planId AND trigger_id IS NOT NULL
+         ORDER BY started_at DESC, rowid DESC LIMIT @mostStarted`,
+        { planId, mostStarted },
+      )
+      .map((row) => row.id)
+      .reverse();
   }
 
   #rowsOf(
