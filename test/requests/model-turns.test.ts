@@ -104,6 +104,25 @@ describe('what is not understood on this computer', () => {
     pace.all();
   });
 
+  it('is stopped also where it only waits for another one to be read', async () => {
+    const pace = new Pace();
+    const script = [{ ...answersJson(moved), pace }, answersJson(moved)];
+    const { api, requests, send } = await chat(script);
+    const { conversationId } = await send(words);
+    await requests.send(conversationId, words);
+    await expect.poll(() => api.requests.length).toBe(1);
+    requests.stopReading(conversationId);
+    await requests.idle();
+    pace.all();
+    const [, first, , second] = requests.messages(conversationId);
+    for (const answer of [first, second])
+      expect(answer).toMatchObject({ kind: 'error', error: { code: 'MODEL_STOPPED' } });
+    expect(api.requests).toHaveLength(1);
+    await requests.readAgain(second?.messageId ?? '');
+    await requests.idle();
+    expect(requests.messages(conversationId)[3]).toMatchObject({ kind: 'plan' });
+  });
+
   it('is read after a restart where the app ended over it', async () => {
     const pace = new Pace();
     const first = await chat([{ ...answersJson(moved), pace }]);

@@ -36,6 +36,8 @@ export class ModelTurns {
   readonly #deps: RequestsDeps;
   readonly #then: Then;
   readonly #open = new Map<string, AbortController>();
+  /** Places of answers that a person stopped before or while they were read. */
+  readonly #stopped = new Set<string>();
 
   constructor(deps: RequestsDeps, next: Then) {
     this.#deps = deps;
@@ -73,8 +75,11 @@ export class ModelTurns {
     this.#told(conversationId, null);
   }
 
-  /** What came until then is kept as cost; nothing is planned. */
+  /** Also of what only waits for its turn. What came until then is kept as cost; nothing is planned. */
   stop(conversationId: string): void {
+    for (const record of this.#deps.store.reader.conversations.messages(conversationId)) {
+      if (contentOf(record)?.kind === 'asking') this.#stopped.add(record.messageId);
+    }
     this.#open.get(conversationId)?.abort('person' satisfies Stop);
   }
 
@@ -86,6 +91,7 @@ export class ModelTurns {
   async #read({ conversationId, body }: TakenEvent<Asked>): Promise<Ending | undefined> {
     if (conversationId === null) return undefined;
     const turn = new AbortController();
+    if (this.#stopped.has(body.messageId)) turn.abort('person' satisfies Stop);
     this.#open.set(conversationId, turn);
     try {
       const planned = await this.#plan(body.text, turn.signal);
@@ -98,6 +104,7 @@ export class ModelTurns {
       return () => this.#answer(conversationId, body, planned);
     } finally {
       this.#open.delete(conversationId);
+      this.#stopped.delete(body.messageId);
     }
   }
 
