@@ -294,3 +294,26 @@ describe('what was filled in for a start is said', () => {
     [swap, []],
   ])('%s', (text, words) => expect(assumed(text)).toEqual(words));
 });
+
+describe('a price that is to be reached', () => {
+  const at3000: PlanContext = { prices: { ETH: '3000' } };
+
+  it.each([
+    ['when ETH hits 2500 sell 1 ETH for USDC', 'falls to 2500'],
+    ['when ETH reaches 3500 buy 1 ETH with USDC', 'rises to 3500'],
+  ])('from the side on which it would trade at once is asked about: %s', (text, way) => {
+    const outcome = parse(text, at3000);
+    expect(outcome).toMatchObject({
+      outcome: 'ask',
+      questions: [
+        { text: `ETH is at 3000 now. Is it to start when the price ${way}?`, options: [way] },
+      ],
+    });
+  });
+
+  it.each([
+    ['when ETH hits 3500 sell 1 ETH for USDC', 'price ETH above 3500'],
+    ['when ETH reaches 2500 buy 1 ETH with USDC', 'price ETH below 2500'],
+    ['when ETH falls to 2500 sell 1 ETH for USDC', 'price ETH below 2500'],
+  ])('%s', (text, trigger) => expect(starts(text, at3000)).toBe(trigger));
+});

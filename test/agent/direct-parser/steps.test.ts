@@ -224,6 +224,74 @@ describe('what several steps leave open is asked', () => {
   });
 });
 
+const questionOf = (text: string): string => {
+  const outcome = parse(text);
+  if (outcome.outcome !== 'ask') return outcome.outcome;
+  return outcome.questions.map((question) => question.text).join(' ');
+};
+
+describe('what can belong to one step or to all is asked about', () => {
+  it.each([
+    'send 10 USDC to Bob, then send 20 USDC to Carol tomorrow at 9am',
+    'if gas is below 20 gwei, wrap 1 ETH, otherwise send 10 USDC to Bob tomorrow at 9am',
+    'if gas is below 20 gwei, wrap 1 ETH tomorrow at 9am, otherwise send 10 USDC to Bob',
+    'send 10 USDC to Bob, wait 10 minutes, then send 10 USDC to Carol tomorrow at 9am',
+  ])('%s', (text) => {
+    expect(questionOf(text)).toBe(
+      'Is "tomorrow" meant for all of it? Then say it at the beginning.',
+    );
+  });
+
+  it('but not a moment of the first step, nor one that stands before the branches', () => {
+    expect(said('wrap 1 ETH tomorrow at 9am, then send 10 USDC to Bob')).toBe(
+      `wrap 1 | transfer USDC 10 ${bob}`,
+    );
+    expect(said('if ETH is above 3500 tomorrow at 9am, wrap 1 ETH, otherwise unwrap 1 WETH')).toBe(
+      'if the price of ETH is above 3500 USD (wrap 1; else unwrap 1)',
+    );
+  });
+});
+
+describe('what follows an order', () => {
+  it.each([
+    ['sell 1 ETH for USDC at 3500, then send 100 USDC to Bob', 'send 100 USDC to Bob'],
+    ['stop loss 1 ETH at 2500 and send 100 USDC to Bob', 'send 100 USDC to Bob'],
+    [
+      'sell 1 ETH for USDC at 3500. Then buy 1 ETH with USDC at 2500',
+      'Then buy 1 ETH with USDC at 2500',
+    ],
+  ])('%s: is asked about, since it would not wait', (text, piece) => {
+    expect(questionOf(text)).toContain(piece);
+    expect(questionOf(text)).toContain('would not wait until the order before it has traded.');
+  });
+
+  it.each([
+    'sell 1 ETH for USDC at 3500 and buy 1 ETH with USDC at 2500',
+    'send 100 USDC to Bob, then sell 1 ETH for USDC at 3500',
+    'if gas is below 20 gwei, sell 1 ETH for USDC at 3500, otherwise send 10 USDC to Bob',
+  ])('%s: is no question of order', (text) => expect(questionOf(text)).toBe('plan'));
+});
+
+describe('the rest, of which no token is named', () => {
+  it.each([
+    'swap 1 ETH for USDC, then send 1 ETH to Bob and the rest to Carol',
+    'wrap 1 ETH, then send 100 USDC to Bob and the rest to Carol',
+  ])('is asked about where what a step gave is left as well: %s', (text) => {
+    expect(questionOf(text)).toBe('Which token?');
+  });
+
+  it.each([
+    [
+      'send 1 ETH to Bob and the rest to Carol',
+      `transfer ETH 1 ${bob} | transfer ETH max ${carol}`,
+    ],
+    [
+      'swap 1 ETH for USDC, send 100 USDC to Bob and the rest to Carol',
+      `defi_swap ETH USDC 1 | transfer USDC 100 ${bob} | transfer USDC sub(swap.amountOut, 100) ${carol}`,
+    ],
+  ])('is of what was taken from before: %s', (text, steps) => expect(said(text)).toBe(steps));
+});
+
 describe('a plan of several steps', () => {
   it('is called by them', () => {
     const names = [

@@ -24,7 +24,7 @@ export function readIntent(text: string, contactNames: readonly string[]): Inten
   const scene: Scene = {
     ...{ text, cursor, contacts: phrasesOf(contactNames), until: undefined },
     ...{ steps: [], questions: [] },
-    start: { words: {}, pieces: [], said: {} },
+    start: { words: {}, pieces: [], said: {}, isLate: false },
     ...{ looks: new Set(), branch: { parent: null, place: null } },
   };
   const first = readRequest(scene);
@@ -65,9 +65,10 @@ function closed({ cursor, text }: Scene, first: number): number {
 
 /**
  * "swap … and send … every Monday": whether the start is of both, only what stands before the first step tells, or
- * a moment, which is the same for all that comes after.
+ * a moment of the first step, which is the same for all that comes after.
  */
 function isUnclear({ steps, start, until }: Scene, first: number): boolean {
+  if (start.isLate) return true;
   const top = steps.filter(({ parent, place }) => parent === null && place === null);
   if (new Set(top.map(({ tool }) => tool)).size < 2 && top.length < 2) return false;
   return (

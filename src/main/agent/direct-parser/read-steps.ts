@@ -4,7 +4,7 @@ import type { IntentStep } from '../intent/intent.ts';
 import type { Cursor } from '../words/cursor.ts';
 import { readCondition } from './read-condition.ts';
 import { readWait } from './read-wait.ts';
-import { addStep, attempt, readStartPiece, type Scene } from './scene.ts';
+import { addStep, attempt, readStartPiece, type Scene, saidOf } from './scene.ts';
 import type { ReadAction } from './verb-reader.ts';
 import { verbReaders } from './verbs/verb-readers.ts';
 
@@ -12,14 +12,39 @@ type Joiner = (cursor: Cursor) => boolean;
 
 /** Reads as many steps as there are; false when there is none. What was read stands in the scene. */
 export function readSteps(scene: Scene, joiner: Joiner = readJoiner): boolean {
+  const { cursor, steps } = scene;
+  const first = steps.length;
   let read: IntentStep['kind'] | undefined = readStep(scene);
   if (read === undefined) return false;
   while (read !== undefined) {
     // What follows an "if" may belong to it or come after it: only a full stop tells.
     const join: Joiner = read === 'if' ? readStop : joiner;
-    read = attempt(scene, () => (join(scene.cursor) ? readStep(scene) : undefined));
+    const [from, end] = [cursor.at, steps.length];
+    read = attempt(scene, () => (join(cursor) ? readStep(scene) : undefined));
+    if (read !== undefined) askAfterOrder(scene, [first, end], from);
   }
   return true;
+}
+
+/**
+ * An order is placed at once and trades later: what is said to come after it may mean after the trade. `end`: how many
+ * steps stood before the joining words, which begin at `from`.
+ */
+function askAfterOrder(scene: Scene, [first, end]: [number, number], from: number): void {
+  const { cursor, steps, questions } = scene;
+  if (!steps.slice(first, end).some(isOrder)) return;
+  const said = cursor.since(from);
+  const opening = said.findIndex(({ lower }) => !/^(?:[,.;]|and)$/.test(lower));
+  if (!orderly.has(said[opening]?.lower ?? '') && steps.slice(end).every(isOrder)) return;
+  const piece = saidOf(scene, ...said.slice(opening)).text.slice(0, 60);
+  const text = `"${piece}" would not wait until the order before it has traded. If it is to be done at once, say it first.`;
+  questions.push({ slot: 'steps', text });
+}
+
+const orderly: ReadonlySet<string> = new Set(['then', 'next', 'after', 'afterwards', 'finally']);
+
+function isOrder({ tool }: IntentStep): boolean {
+  return tool === 'manage_orders';
 }
 
 function readStep(scene: Scene): IntentStep['kind'] | undefined {

@@ -31,6 +31,8 @@ export interface StartSoFar {
   words: StartWords;
   pieces: SaidText[];
   said: Partial<Record<keyof StartWords, SaidText>>;
+  /** Whether some of it was said of a step that is not the first. */
+  isLate: boolean;
 }
 
 /** What was said for the slots of a step, by their names. */
@@ -49,7 +51,10 @@ export function saidOf({ text }: Pick<Scene, 'text'>, ...words: readonly Lexeme[
 /** Runs a reader, and goes back to where all was before it when it finds nothing. */
 export function attempt<T>(scene: Scene, reader: () => T | undefined): T | undefined {
   const { start, steps, questions, until, branch } = scene;
-  const before = { words: { ...start.words }, pieces: [...start.pieces], said: { ...start.said } };
+  const before = {
+    ...{ words: { ...start.words }, pieces: [...start.pieces], said: { ...start.said } },
+    isLate: start.isLate,
+  };
   const [count, asked] = [steps.length, questions.length];
   const found = scene.cursor.attempt(reader);
   if (found !== undefined) return found;
@@ -86,12 +91,13 @@ function readOnce(scene: Scene, slots: Slots, piece: Piece): boolean {
 }
 
 /** Reads a piece of what starts the plan; false when there is none, or when it was already said. */
-export function readStartPiece({ cursor, start, text }: Scene): boolean {
+export function readStartPiece({ cursor, start, text, steps }: Scene): boolean {
   const from = cursor.at;
   const before = Object.keys(start.words);
   if (!readStart(cursor, start.words)) return false;
   const said = saidOf({ text }, ...cursor.since(from));
   start.pieces.push(said);
+  start.isLate ||= steps.length > 0;
   for (const key of Object.keys(start.words) as (keyof StartWords)[]) {
     if (!before.includes(key)) start.said[key] = said;
   }

@@ -37,10 +37,28 @@ export function resolveRest(
   return known({ value: left, shown: `the rest of the ${token.symbol} received` }, fromText(said));
 }
 
-/** The token of "the rest" where none is named: what the step before took from the account, if that is all it did. */
+/**
+ * The token of "the rest" where none is named: what the step before took from the account, if that is all it did,
+ * and nothing that an earlier step gave is left over, which might be meant as well.
+ */
 export function tokenOfRest({ earlier }: StepScope): ResolvedToken | undefined {
   const before = earlier.at(-1);
-  return before?.gives === undefined ? before?.spends?.token : undefined;
+  const token = before?.gives === undefined ? before?.spends?.token : undefined;
+  if (
+    token === undefined ||
+    earlier.some(({ gives }) => gives && isSameToken(gives.token, token))
+  ) {
+    return token;
+  }
+  const isLeft = (action: EarlierAction, index: number): boolean => {
+    const { gives } = action;
+    const after = earlier.slice(index + 1);
+    return (
+      gives !== undefined &&
+      !after.some(({ spends }) => spends && isSameToken(spends.token, gives.token))
+    );
+  };
+  return earlier.some(isLeft) ? undefined : token;
 }
 
 function allThatIsLeft(said: SaidText, token: ResolvedToken): Slot<Amount> {

@@ -3,6 +3,7 @@ import {
   checksummed,
   describeAddressProblem,
 } from '../../../../shared/addresses.ts';
+import { compareDecimalTexts } from '../../../../shared/decimal-arithmetic.ts';
 import type { Assumption } from '../../../../shared/plan/compile-outcome.ts';
 import type { Trigger } from '../../../../shared/plan/triggers.ts';
 import type { ValueRef } from '../../../../shared/plan/values.ts';
@@ -85,6 +86,11 @@ function price(
 ): Slot<CompiledStart> {
   const found = resolvePriced('start', asSaid(token), chainId, surroundings);
   if (!found.ok) return found;
+  if (isReached && isSide(side)) {
+    const now = surroundings.context.prices?.[found.value];
+    if (now !== undefined && isPast(now, side, threshold))
+      return otherWay(found.value, threshold, now);
+  }
   return started(
     {
       ...{ type: 'price', token: found.value, condition: isSide(side) ? side : 'crosses' },
@@ -107,6 +113,18 @@ const alreadySo: Assumption = {
 
 function isSide(side: Side): side is 'above' | 'below' {
   return side === 'above' || side === 'below';
+}
+
+function isPast(price: string, side: 'above' | 'below', threshold: string): boolean {
+  const order = compareDecimalTexts(price, threshold);
+  return side === 'above' ? order > 0 : order < 0;
+}
+
+/** "When ETH hits 2500" is no order to sell at 3000 at once. */
+function otherWay(token: string, threshold: string, now: string): Slot<never> {
+  const way = isPast(now, 'above', threshold) ? 'falls' : 'rises';
+  const text = `${token} is at ${now} now. Is it to start when the price ${way} to ${threshold}?`;
+  return unknown('start', text, [`${way} to ${threshold}`]);
 }
 
 function reached(side: 'above' | 'below'): Assumption {

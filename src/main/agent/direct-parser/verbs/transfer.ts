@@ -73,7 +73,10 @@ function readManyRecipients(scene: Scene, spend: Slots): Slots[] | undefined {
   return recipients.map((to) => ({ ...spend, ...to, ...shared }));
 }
 
-/** "10 USDC to Bob", and with it "and 20 to Carol": a token that is not named again is the same. */
+/**
+ * "10 USDC to Bob", and with it "and 20 to Carol": a token that is not named again is the same. Of what "the rest" is,
+ * all steps before tell.
+ */
 function readPairs(scene: Scene, spend: Slots): Slots[] {
   const pairs = [readPieces(scene, { ...spend }, [readTo, ...everyVerb])];
   for (let last = pairs[0]; last !== undefined; ) {
@@ -87,7 +90,13 @@ function readPairs(scene: Scene, spend: Slots): Slots[] {
 function readPair(scene: Scene, token: Slots[string] | undefined): Slots | undefined {
   const spend = readSpend(scene);
   const to = spend?.['amount'] && readTo(scene);
-  return to && readPieces(scene, { ...(token && { token }), ...spend, ...to }, everyVerb);
+  if (!to) return undefined;
+  const same = token && !isRest(spend['amount']) ? { token } : {};
+  return readPieces(scene, { ...same, ...spend, ...to }, everyVerb);
+}
+
+function isRest(said: Slots[string] | undefined): boolean {
+  return /^(?:rest|remainder)$/i.test(said?.text ?? '');
 }
 
 function readAnd(cursor: Cursor): boolean {
