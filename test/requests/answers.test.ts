@@ -79,8 +79,8 @@ describe('the words for what a tool found', () => {
     [
       'get_price',
       { token: 'ETH' },
-      { price: '3010.5', source: 'Chainlink', ageSeconds: 1 },
-      '1 ETH costs $3,010.5 (Chainlink, 1 second old).',
+      { price: '3010.5', source: 'chainlink:0x5f4e', ageSeconds: 1 },
+      '1 ETH costs $3,010.5, as the Chainlink feed 0x5f4e said 1 s ago.',
     ],
     [
       'get_portfolio',
@@ -90,7 +90,7 @@ describe('the words for what a tool found', () => {
         notRead: [{ chainId: 8453, code: 'RPC_DOWN', message: 'Base does not answer.' }],
         askedSingly: [],
       },
-      'You hold:\n- 2 ETH\nNot known: Base does not answer.',
+      'You hold:\n- 2 ETH on Ethereum\nNot known: Base does not answer.',
     ],
     [
       'get_allowances',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { groupThousands } from '../../../shared/amounts.ts';
+import { networkName } from '../../../shared/chain/networks.ts';
 import type { Values } from '../../chain/planned-transaction.ts';
 
 /** A call of a reading tool, as an answer names it. */
@@ -33,12 +34,17 @@ const balance: Sentence = (params, result) => {
 
 const price: Sentence = (params, result) => {
   const read = z.object({ price: text, source: text, ageSeconds: z.number() }).parse(result);
-  const age = `${read.ageSeconds} second${read.ageSeconds === 1 ? '' : 's'} old`;
-  return `1 ${String(params['token'])} costs $${amount(read.price)} (${read.source}, ${age}).`;
+  const [kind, feed] = read.source.split(':');
+  const by =
+    kind === 'chainlink' && feed !== undefined ? `the Chainlink feed ${feed}` : read.source;
+  const age = read.ageSeconds === 0 ? 'now' : `${read.ageSeconds} s ago`;
+  return `1 ${String(params['token'])} costs $${amount(read.price)}, as ${by} said ${age}.`;
 };
 
 const portfolio: Sentence = (_params, result) => {
-  const position = z.object({ symbol: text, amount: text, usd: text.optional() });
+  const position = z.object({
+    ...{ chainId: z.number(), symbol: text, amount: text, usd: text.optional() },
+  });
   const read = z
     .object({
       positions: z.array(position),
@@ -46,9 +52,12 @@ const portfolio: Sentence = (_params, result) => {
       notRead: z.array(z.object({ message: text })),
     })
     .parse(result);
-  const held = read.positions.map(
-    (each) => `${amount(each.amount)} ${each.symbol}${usdOf(each.usd)}`,
-  );
+  const held = read.positions
+    .filter((each) => /[1-9]/.test(each.amount))
+    .map(
+      (each) =>
+        `${amount(each.amount)} ${each.symbol} on ${networkName(each.chainId)}${usdOf(each.usd)}`,
+    );
   const total = read.totalUsd === undefined ? '' : `, $${amount(read.totalUsd)} in all`;
   const missing = read.notRead.map(({ message }) => `Not known: ${message}`);
   const none = missing.length === 0 ? 'You hold nothing.' : 'What you hold is not known.';
