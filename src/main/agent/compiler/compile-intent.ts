@@ -1,8 +1,10 @@
 // The one way from an intent to a plan, whoever read the intent.
 import type { CompileOutcome, Question } from '../../../shared/plan/compile-outcome.ts';
 import { describeDuration } from '../../../shared/plan/describe/values.ts';
+import type { ActionNode, PlanNode } from '../../../shared/plan/nodes.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import type { Trigger } from '../../../shared/plan/triggers.ts';
+import type { ValidationIssue } from '../../../shared/plan/validate/result.ts';
 import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
 import { shippedTools } from '../../../shared/tools/tool-registry.ts';
 import type { Intent } from '../intent/intent.ts';
@@ -13,6 +15,7 @@ import { compileSteps } from './compile-steps.ts';
 import type { Progress } from './progress.ts';
 import type { Surroundings } from './slot.ts';
 import { compileStart } from './start/compile-start.ts';
+import type { CompiledStart } from './start/compiled-start.ts';
 import { unsaidIn } from './unsaid-in.ts';
 
 /**
@@ -53,6 +56,8 @@ function compileAnswer(
   const { questions, assumptions, labels } = progress;
   const reads = nodes.filter((node) => node !== null);
   if (questions.length > 0 || reads.length < nodes.length) return ask(questions);
+  const faults = faultsOf(reads, text, progress, birth);
+  if (faults.length > 0) return ask(faults);
   const reason = intent.reason ?? `${labels.join(', ')}.`;
   const elsewhere = chainElsewhere(progress);
   const calls = reads.map(({ tool, params }) => ({
@@ -66,6 +71,25 @@ function compileAnswer(
 function chainElsewhere({ chain, surroundings }: Progress): { chainId?: number } {
   const isElsewhere = chain !== null && chain.value !== surroundings.context.defaultChain;
   return isElsewhere ? { chainId: chain.value } : {};
+}
+
+/** What may be looked at is held to the same rules as what a plan does. */
+function faultsOf(
+  reads: readonly ActionNode[],
+  text: string,
+  progress: Progress,
+  birth: PlanBirth,
+): Question[] {
+  const { context, tokens } = progress.surroundings;
+  const root: PlanNode = { id: 'looks', label: 'Look', type: 'sequence', steps: [...reads] };
+  const atOnce: CompiledStart = { trigger: { type: 'immediate' }, assumptions: [] };
+  const { plan } = buildPlan(text, root, progress, atOnce, birth);
+  return errorsOf(validatePlan(plan, context, { tools: shippedTools, tokens }).issues);
+}
+
+function errorsOf(issues: readonly ValidationIssue[]): Question[] {
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  return errors.map(({ message }) => ({ slot: 'text', text: message }));
 }
 
 function compilePlan(
@@ -92,8 +116,7 @@ function compilePlan(
     const wastes = doubts.map(({ message }) => ({ slot: 'start', text: `${message} How often?` }));
     return ask(tooFast === null ? wastes : [tooFast]);
   }
-  const errors = verdict.issues.filter(({ severity }) => severity === 'error');
-  return ask(errors.map(({ message }) => ({ slot: 'text', text: message })));
+  return ask(errorsOf(verdict.issues));
 }
 
 /** Once it is the person's to decide; again and again it is a mistake. */

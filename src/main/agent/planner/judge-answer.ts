@@ -100,12 +100,19 @@ function slotsTwice({ answer }: Judged): AnswerIssue[] {
 function notLooks({ intent }: Judged): AnswerIssue[] {
   if (intent.status !== 'answer') return [];
   return intent.steps
-    .filter(({ tool, kind }) => kind !== 'action' || shippedTools.get(tool ?? '')?.kind !== 'read')
+    .filter((step) => step.kind !== 'action' || !isLook(step))
     .map(({ id }) => ({
       code: 'NOT_A_LOOK' as const,
       detail: `${id}: an answer only looks. Use status plan for what is done.`,
       question: { slot: 'text', text: 'Should something be done, or only looked up?' },
     }));
+}
+
+/** A reading tool, or the list of what the app keeps. */
+function isLook({ tool, slots }: IntentStep): boolean {
+  const isKept = tool === 'manage_plans' || tool === 'manage_orders';
+  if (isKept) return slots['op'] !== undefined && slots['id'] === undefined;
+  return shippedTools.get(tool ?? '')?.kind === 'read';
 }
 
 /** Acts that were said once and would be done twice, and pairs of which each has the amount of the other. */

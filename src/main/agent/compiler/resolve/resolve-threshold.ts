@@ -1,5 +1,6 @@
 // What a price, a balance or gas is compared with.
 import type { SaidText } from '../../intent/said.ts';
+import { lowerAscii } from '../../words/lex.ts';
 import { readNumber } from '../../words/read-number.ts';
 import { fromText, known, type Slot, type Surroundings, unknown } from '../slot.ts';
 import { resolveToken } from './resolve-token.ts';
@@ -25,10 +26,12 @@ export function resolvePriced(
 ): Slot<string> {
   const here = resolveToken(slot, said, chainId, surroundings);
   if (here.ok) return known(here.value.named, here.from);
-  const { tokens } = surroundings;
+  const { context, tokens } = surroundings;
   for (const other of tokens.chains()) {
     const match = tokens.find(other, said.text);
     if (match.kind === 'found') return known(match.token.symbol, fromText(said));
   }
-  return here;
+  // What has a price need not be a token: BTC.
+  const feed = context.feeds?.find((each) => lowerAscii(each) === lowerAscii(said.text));
+  return feed === undefined ? here : known(feed, fromText(said));
 }

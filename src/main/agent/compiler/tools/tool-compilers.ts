@@ -1,6 +1,15 @@
 import type { ToolCompiler } from '../scope.ts';
+import { manageOrdersCompiler, managePlansCompiler, notifyCompiler } from './app.ts';
 import { approveCompiler } from './approve.ts';
 import { bridgeCompiler } from './bridge.ts';
+import {
+  createFileCompiler,
+  deleteFileCompiler,
+  listFilesCompiler,
+  modifyFileCompiler,
+  moveFileCompiler,
+  readFileCompiler,
+} from './files.ts';
 import {
   lendBorrowCompiler,
   lendRepayCompiler,
@@ -21,7 +30,6 @@ import {
   quoteCompiler,
   tokenInfoCompiler,
 } from './look.ts';
-import { orderCompiler } from './order.ts';
 import { revokeCompiler } from './revoke.ts';
 import { claimCompiler, stakeCompiler, unstakeCompiler } from './stake.ts';
 import { swapCompiler } from './swap.ts';
@@ -35,7 +43,9 @@ export const toolCompilers: ReadonlyMap<string, ToolCompiler> = new Map([
   ['bridge', bridgeCompiler],
   ['bridge_status', bridgeStatusCompiler],
   ['claim', claimCompiler],
+  ['create_file', createFileCompiler],
   ['defi_swap', swapCompiler],
+  ['delete_file', deleteFileCompiler],
   ['get_allowances', allowancesCompiler],
   ['get_balance', balanceCompiler],
   ['get_gas', gasCompiler],
@@ -47,9 +57,15 @@ export const toolCompilers: ReadonlyMap<string, ToolCompiler> = new Map([
   ['lend_status', lendStatusCompiler],
   ['lend_supply', lendSupplyCompiler],
   ['lend_withdraw', lendWithdrawCompiler],
+  ['list_files', listFilesCompiler],
   ['lp_add', lpAddCompiler],
   ['lp_remove', lpRemoveCompiler],
-  ['manage_orders', orderCompiler],
+  ['manage_orders', manageOrdersCompiler],
+  ['manage_plans', managePlansCompiler],
+  ['modify_file', modifyFileCompiler],
+  ['move_file', moveFileCompiler],
+  ['notify', notifyCompiler],
+  ['read_file', readFileCompiler],
   ['resolve_name', nameCompiler],
   ['revoke', revokeCompiler],
   ['stake', stakeCompiler],

@@ -14,6 +14,9 @@ export const everyVerb: readonly Piece[] = [
   start,
 ];
 
+/** What may follow what is done on no chain. */
+export const anyStart: readonly Piece[] = everyVerb.slice(-2);
+
 /** The piece, with a comma before it or none. */
 export function afterComma(piece: Piece): Piece {
   return (scene) => {

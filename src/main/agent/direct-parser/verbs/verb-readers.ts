@@ -2,8 +2,11 @@ import type { VerbReader } from '../verb-reader.ts';
 import { approveReader } from './approve.ts';
 import { bridgeReader } from './bridge.ts';
 import { dcaReader } from './dca.ts';
+import { fileReader } from './files.ts';
 import { lendReader } from './lend.ts';
 import { lookReader } from './look/look.ts';
+import { manageReader } from './manage.ts';
+import { notifyReader } from './notify.ts';
 import { orderReader } from './order.ts';
 import { poolReader } from './pool.ts';
 import { revokeReader } from './revoke.ts';
@@ -15,6 +18,9 @@ import { wrapReader } from './wrap.ts';
 
 /** Whoever reads first decides: readers that begin with the same word stand in the order in which they are tried. */
 export const verbReaders: readonly VerbReader[] = [
+  fileReader,
+  manageReader,
+  notifyReader,
   poolReader,
   lendReader,
   stakeReader,

@@ -1,0 +1,111 @@
+// What is done with files. Where they may lie, the validator decides.
+import type { ParamValue } from '../../../../shared/plan/values.ts';
+import type { Said } from '../../intent/said.ts';
+import type { StepScope, ToolCompiler } from '../scope.ts';
+import { fromText, known, questionsOf, type Slot, unknown } from '../slot.ts';
+
+type Params = Readonly<Record<string, Slot<ParamValue>>>;
+
+interface FileTool {
+  tool: string;
+  id: string;
+  slots: readonly string[];
+  params: (scope: StepScope) => Params;
+  label: (path: string) => string;
+}
+
+function compilerOf({ tool, id, slots, params, label }: FileTool): ToolCompiler {
+  return {
+    slots,
+    compile(scope) {
+      const found = Object.entries(params(scope));
+      const whole = found.flatMap(([name, slot]) => (slot.ok ? [{ ...slot, name }] : []));
+      if (whole.length < found.length) {
+        return { ok: false, questions: questionsOf(...found.map(([, slot]) => slot)) };
+      }
+      const value = {
+        ...{ tool, id, label: label(scope.slots['path']?.text ?? '') },
+        params: Object.fromEntries(whole.map((slot) => [slot.name, slot.value])),
+        provenance: Object.fromEntries(whole.map((slot) => [slot.name, slot.from])),
+        assumptions: whole.flatMap((slot) => slot.assumptions ?? []),
+      };
+      return { ok: true, value };
+    },
+  };
+}
+
+export const moveFileCompiler = compilerOf({
+  ...{ tool: 'move_file', id: 'move', slots: ['path', 'newPath'] },
+  params: ({ slots }) => ({ from: pathOf('path', slots['path']), to: targetOf(slots) }),
+  label: (path) => `Move ${path}`,
+});
+
+export const deleteFileCompiler = compilerOf({
+  ...{ tool: 'delete_file', id: 'delete', slots: ['path'] },
+  params: ({ slots }) => ({ path: pathOf('path', slots['path']) }),
+  label: (path) => `Put ${path} into the trash`,
+});
+
+export const createFileCompiler = compilerOf({
+  ...{ tool: 'create_file', id: 'file', slots: ['path', 'content'] },
+  params: ({ slots }) => ({
+    path: pathOf('path', slots['path']),
+    content: textOf('content', slots['content']),
+  }),
+  label: (path) => `Write ${path}`,
+});
+
+export const modifyFileCompiler = compilerOf({
+  ...{ tool: 'modify_file', id: 'change', slots: ['path', 'oldText', 'newText'] },
+  params: ({ slots }) => ({ path: pathOf('path', slots['path']), edits: editsOf(slots) }),
+  label: (path) => `Change ${path}`,
+});
+
+export const readFileCompiler = compilerOf({
+  ...{ tool: 'read_file', id: 'read', slots: ['path'] },
+  params: ({ slots }) => ({ path: pathOf('path', slots['path']) }),
+  label: (path) => `Read ${path}`,
+});
+
+export const listFilesCompiler = compilerOf({
+  ...{ tool: 'list_files', id: 'files', slots: ['path'] },
+  params: ({ slots }) => ({ path: pathOf('path', slots['path']) }),
+  label: (path) => `List the files of ${path}`,
+});
+
+/** One file or folder: signs that stand for several are none. */
+function pathOf(name: string, said: Said | undefined): Slot<string> {
+  if (said === undefined) return unknown(name, 'Which file?');
+  if (!/^(?:~|\.{1,2})?\//.test(said.text) || /[*?[\]{}|<>\\]/.test(said.text)) {
+    return unknown(name, `Which one file is "${said.text.slice(0, 60)}"? Write its whole path.`);
+  }
+  return known(said.text, fromText(said));
+}
+
+/** The whole new path. Whether a name without an ending is a folder to move into, nobody said. */
+function targetOf({ path, newPath }: StepScope['slots']): Slot<string> {
+  const target = pathOf('newPath', newPath);
+  if (!target.ok || path === undefined) return target;
+  const name = path.text.split('/').at(-1) ?? '';
+  if (target.value.endsWith('/')) return { ...target, value: `${target.value}${name}` };
+  const isPerhapsFolder = name.includes('.', 1) && !/[^/]\.[^/]*$/.test(target.value);
+  if (!isPerhapsFolder) return target;
+  const text = `Is "${target.value.slice(0, 60)}" a folder, or the new name? Write the whole new path.`;
+  return unknown('newPath', text, [`${target.value}/${name}`]);
+}
+
+/** What stands between the quotation marks. */
+function textOf(name: string, said: Said | undefined): Slot<string> {
+  const inside = said && /^["“](.*)["”]$/su.exec(said.text)?.[1];
+  if (said === undefined || inside === undefined || inside === '') {
+    return unknown(name, 'Which text? Put it between quotation marks.');
+  }
+  return known(inside, fromText(said));
+}
+
+function editsOf({ oldText, newText }: StepScope['slots']): Slot<ParamValue> {
+  const [before, after] = [textOf('oldText', oldText), textOf('newText', newText)];
+  if (!before.ok) return before;
+  if (!after.ok) return after;
+  return known([{ oldText: before.value, newText: after.value }], before.from);
+}
