@@ -1,6 +1,6 @@
 // Steps in the order in which they are said: one after the other, or under an "if".
-import { shippedTools } from '../../../shared/tools/tool-registry.ts';
 import type { IntentStep } from '../intent/intent.ts';
+import { isLookingTool } from '../intent/looks.ts';
 import type { Cursor } from '../words/cursor.ts';
 import { readCondition } from './read-condition.ts';
 import { readWait } from './read-wait.ts';
@@ -131,7 +131,7 @@ function readActions(scene: Scene): 'action' | undefined {
     const actions: readonly ReadAction[] = 'tool' in found ? [found] : found;
     for (const { tool, slots, looks } of actions) {
       const id = addStep(scene, { kind: 'action', tool, slots });
-      if (looks === true || shippedTools.get(tool)?.kind === 'read') scene.looks.add(id);
+      if (looks === true || isLookingTool(tool)) scene.looks.add(id);
     }
     return 'action';
   }

@@ -4,9 +4,9 @@
 import type { Question } from '../../../shared/plan/compile-outcome.ts';
 import type { PlanContext } from '../../../shared/plan/context.ts';
 import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
-import { shippedTools } from '../../../shared/tools/tool-registry.ts';
 import { brokenSteps } from '../compiler/broken-steps.ts';
 import type { Intent, IntentStep } from '../intent/intent.ts';
+import { isLookingTool } from '../intent/looks.ts';
 import type { Said } from '../intent/said.ts';
 import { type ContextBlock, isUntrusted } from '../prompts/context-block.ts';
 import { conditionalWordsIn, factsIn, negatingWordsIn } from './facts.ts';
@@ -112,7 +112,7 @@ function notLooks({ intent }: Judged): AnswerIssue[] {
 function isLook({ tool, slots }: IntentStep): boolean {
   const isKept = tool === 'manage_plans' || tool === 'manage_orders';
   if (isKept) return slots['op'] !== undefined && slots['id'] === undefined;
-  return shippedTools.get(tool ?? '')?.kind === 'read';
+  return isLookingTool(tool);
 }
 
 /** Acts that were said once and would be done twice, and pairs of which each has the amount of the other. */

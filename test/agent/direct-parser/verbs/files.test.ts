@@ -44,9 +44,9 @@ describe('files', () => {
       'replace "a=1" with "a=2" in ~/x.ini',
       'modify_file {"path":"~/x.ini","edits":[{"oldText":"a=1","newText":"a=2"}]}',
     ],
-    ['read me ~/n.md', '? read_file {"path":"~/n.md"}'],
-    ['list the files in ~/b', '? list_files {"path":"~/b"}'],
-    ["what's in my ~/b folder?", '? list_files {"path":"~/b"}'],
+    ['read me ~/n.md', 'read_file {"path":"~/n.md"}'],
+    ['list the files in ~/b', 'list_files {"path":"~/b"}'],
+    ["what's in my ~/b folder?", 'list_files {"path":"~/b"}'],
     [
       'delete ~/a.log every day at 9:00',
       'cron 0 9 * * * Europe/Berlin: delete_file {"path":"~/a.log"}',

@@ -1,7 +1,7 @@
 const steps = [
   {
     title: 'You say',
-    text: 'Write what you want done in the chat, for example “swap 1 ETH for USDC”. It understands sending, swapping, wrapping, lending, bridging, staking, allowances and orders, and questions such as “how much USDC do I have?”. If something is missing, you are asked. Words that are not fully understood never become a plan.',
+    text: 'Write what you want done in the chat, for example “swap 1 ETH for USDC”. It understands sending, swapping, wrapping, lending, bridging, staking, allowances, orders and files, and questions such as “how much USDC do I have?”. If something is missing, you are asked. Words that are not fully understood never become a plan.',
   },
   {
     title: 'It rehearses',
