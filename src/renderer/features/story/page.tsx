@@ -23,7 +23,7 @@ export function StoryPage({ requestId }: { requestId: string | null }) {
         <h1>Story of a request</h1>
         {story ? (
           <span className="row ml-auto shrink-0">
-            <span className="s m">As a Mermaid flow</span>
+            <span className="s m">Copy as a Mermaid flow</span>
             <CopyButton text={story.diagram} what="flow" />
           </span>
         ) : null}

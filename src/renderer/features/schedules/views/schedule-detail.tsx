@@ -63,7 +63,7 @@ export function ScheduleDetail({ schedule, coming, now }: ScheduleDetailProps) {
 
 function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
   const go = useRoute((store) => store.go);
-  const { runsDone, maxRuns, account, planId } = schedule;
+  const { runsDone, maxRuns, account, mandate, planId } = schedule;
   const next = nextWords(schedule, now);
   return (
     <dl className="facts">
@@ -84,6 +84,7 @@ function Facts({ schedule, now }: { schedule: ScheduleView; now: number }) {
       </dd>
       <dt>Acts for</dt>
       <dd>
+        {mandate === null ? null : 'the account of its mandate '}
         <ShortAddress address={account} />
       </dd>
       <dt>Signs</dt>

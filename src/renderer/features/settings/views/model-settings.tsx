@@ -68,8 +68,8 @@ function Key({ view }: { view: ModelView }) {
       </div>
       <p className="s m max-w-[60ch]">
         Copy your key at the model service, then press the button. It goes from the clipboard
-        straight into the key chain, no page of this app ever holds it, and the clipboard is
-        emptied.
+        straight into the key chain, or into memory where that does not answer; no page of this app
+        ever holds it, and the clipboard is emptied.
       </p>
       {test === null ? null : (
         <p role="status" className="s">
