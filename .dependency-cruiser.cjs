@@ -2,7 +2,14 @@
 // floor; the rules after them say what the floors cannot.
 const floors = [
   ['shared'],
-  ['main/config.ts', 'main/clock.ts', 'main/timer.ts', 'main/log.ts', 'main/runtime.ts', 'main/make-data-folder.ts'],
+  [
+    'main/config.ts',
+    'main/clock.ts',
+    'main/timer.ts',
+    'main/log.ts',
+    'main/runtime.ts',
+    'main/make-data-folder.ts',
+  ],
   ['main/store', 'main/chain', 'main/wallet', 'main/files', 'main/shell'],
   [
     'main/simulation',

@@ -58,7 +58,8 @@ async function wanted(
   const share = text === 'max' ? balance : percentOf(balance, text.slice(0, -1));
   if (token.address !== 'native') return share;
   const free = await sparedCoins(context.client, balance);
-  return share < free ? share : free;
+  if (free < share) return free;
+  return share;
 }
 
 /** Wei of the native coin that are left when fees are kept back; `balance` is all there is. Errors: RPC_*. */
