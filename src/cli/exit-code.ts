@@ -11,6 +11,8 @@ const usageCodes: ReadonlySet<string> = new Set([
   'RPC_URL_INVALID',
   'RPC_URL_INSECURE',
   'MODEL_SETTINGS_INVALID',
+  'MCP_CONFIG_INVALID',
+  'MCP_FILE_INVALID',
 ]);
 
 /** Families of codes about what has to be here: programs, a chain, a wallet that opens, a disk. */
@@ -28,6 +30,7 @@ const environmentCodes: ReadonlySet<string> = new Set([
   'MODEL_UNPAID',
   'MODEL_UNKNOWN',
   'RECORD_MISSING',
+  'MCP_NOT_STARTED',
 ]);
 
 /** They belong to such a family, and yet they are a refusal. */

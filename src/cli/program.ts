@@ -8,8 +8,8 @@ type OptionValue = string | true | readonly string[];
 /** What the words of a call mean. */
 export interface ParsedCall {
   verb: Verb;
-  /** By the name that the verb gives them; a variadic argument is joined by spaces. */
-  arguments: ReadonlyMap<string, string>;
+  /** The words of each, by the name that the verb gives it; several of a variadic one only. */
+  arguments: ReadonlyMap<string, readonly string[]>;
   /** By long name without dashes; true for options that take no value, a list for those that repeat. */
   options: ReadonlyMap<string, OptionValue>;
 }
@@ -92,13 +92,13 @@ function commanderOption(option: VerbOption): Option {
   return made.makeOptionMandatory(option.required ?? false);
 }
 
-function argumentsOf(verb: Verb, leaf: Command): ReadonlyMap<string, string> {
+function argumentsOf(verb: Verb, leaf: Command): ReadonlyMap<string, readonly string[]> {
   const values: readonly unknown[] = leaf.processedArgs;
   return new Map(
-    verb.arguments.flatMap(({ name }, at): [string, string][] => {
+    verb.arguments.flatMap(({ name }, at): [string, string[]][] => {
       const value = values[at];
-      if (Array.isArray(value)) return value.length > 0 ? [[name, value.join(' ')]] : [];
-      return typeof value === 'string' ? [[name, value]] : [];
+      if (Array.isArray(value)) return value.length > 0 ? [[name, value.map(String)]] : [];
+      return typeof value === 'string' ? [[name, [value]]] : [];
     }),
   );
 }

@@ -46,6 +46,15 @@ import { mandateList } from './commands/mandate/list.ts';
 import { mandateReturn } from './commands/mandate/return.ts';
 import { mandateRevoke } from './commands/mandate/revoke.ts';
 import { mandateShow } from './commands/mandate/show.ts';
+import { mcpAdd } from './commands/mcp/add.ts';
+import { mcpCall } from './commands/mcp/call.ts';
+import { mcpDisable } from './commands/mcp/disable.ts';
+import { mcpEnable } from './commands/mcp/enable.ts';
+import { mcpImport } from './commands/mcp/import.ts';
+import { mcpList } from './commands/mcp/list.ts';
+import { mcpPermit } from './commands/mcp/permit.ts';
+import { mcpRemove } from './commands/mcp/remove.ts';
+import { mcpTools } from './commands/mcp/tools.ts';
 import { modelList } from './commands/model/list.ts';
 import { modelSet } from './commands/model/set.ts';
 import { modelShow } from './commands/model/show.ts';
@@ -171,6 +180,15 @@ const listed: readonly Verb[] = [
   modelShow,
   modelSet,
   modelList,
+  mcpList,
+  mcpAdd,
+  mcpImport,
+  mcpEnable,
+  mcpTools,
+  mcpPermit,
+  mcpCall,
+  mcpDisable,
+  mcpRemove,
   networkList,
   networkAdd,
   networkRemove,

@@ -61,8 +61,11 @@ function interruptedError(): AppError {
 
 /** `validate plan.json --help` and `-h` mean `help validate`. */
 function askingForHelp(words: readonly string[]): readonly string[] {
-  if (!words.includes('--help') && !words.includes('-h')) return words;
-  const [first = '', second = ''] = words.filter((word) => !word.startsWith('-'));
+  // What comes after "--" are words of another program.
+  const end = words.indexOf('--');
+  const ours = end === -1 ? words : words.slice(0, end);
+  if (!ours.includes('--help') && !ours.includes('-h')) return words;
+  const [first = '', second = ''] = ours.filter((word) => !word.startsWith('-'));
   const both = `${first} ${second}`;
   const name = verbs.some((verb) => verb.name === both) ? both : first;
   return ['help', ...name.split(' ').filter(Boolean), ...(wantsJson(words) ? ['--json'] : [])];
@@ -76,7 +79,8 @@ function contextOf(call: ParsedCall, io: CommandIo): VerbContext {
   const now = text('now');
   const here = dirname(fileURLToPath(import.meta.url));
   return {
-    argument: (name) => call.arguments.get(name) ?? '',
+    argument: (name) => call.arguments.get(name)?.join(' ') ?? '',
+    words: (name) => call.arguments.get(name) ?? [],
     option: text,
     values: (name) => {
       const value = call.options.get(name);

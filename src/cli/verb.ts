@@ -66,6 +66,8 @@ export interface CommandIo {
 export interface VerbContext {
   /** Words given, by the names that the verb declares. A variadic argument is joined by spaces. */
   argument(name: string): string;
+  /** The words of a variadic argument, each as it was given. */
+  words(name: string): readonly string[];
   /** Value of an option that takes one, by its long name without dashes, e.g. `rpc-url`. */
   option(name: string): string | undefined;
   /** Every value of an option that may be given several times, in order. */

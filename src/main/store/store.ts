@@ -16,6 +16,7 @@ import { FileEffectWriter } from './queries/file-effects.ts';
 import { FireReader, FireWriter } from './queries/fires.ts';
 import { MandateWriter } from './queries/mandate-writer.ts';
 import { MandateReader } from './queries/mandates.ts';
+import { McpReader, McpWriter } from './queries/mcp.ts';
 import { NonceReader, NonceWriter } from './queries/nonces.ts';
 import { NotificationReader, NotificationWriter } from './queries/notifications.ts';
 import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
@@ -72,6 +73,7 @@ export interface StoreReader {
   triggers: TriggerReader;
   fires: FireReader;
   mandates: MandateReader;
+  mcp: McpReader;
   notifications: NotificationReader;
   beat: BeatReader;
   audit: AuditReader;
@@ -104,6 +106,7 @@ export interface StoreWriter {
   triggers: TriggerWriter;
   fires: FireWriter;
   mandates: MandateWriter;
+  mcp: McpWriter;
   notifications: NotificationWriter;
   beat: BeatWriter;
   control: RunControlWriter;
@@ -145,6 +148,7 @@ export function createReader(db: ReadConnection): StoreReader {
     triggers: new TriggerReader(db),
     fires: new FireReader(db),
     mandates: new MandateReader(db),
+    mcp: new McpReader(db),
     notifications: new NotificationReader(db),
     beat: new BeatReader(db),
     audit: new AuditReader(db),
@@ -178,6 +182,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     triggers: new TriggerWriter(db),
     fires: new FireWriter(db),
     mandates: new MandateWriter(db),
+    mcp: new McpWriter(db),
     notifications: new NotificationWriter(db),
     beat: new BeatWriter(db),
     control: new RunControlWriter(db),

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanBlock } from '../../../src/main/agent/prompts/clean-block.ts';
+import { cleanBlock } from '../../../src/shared/clean-block.ts';
 import { type ContextBlock, fenced } from '../../../src/main/agent/prompts/context-block.ts';
 import {
   loadPrompt,

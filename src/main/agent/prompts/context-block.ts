@@ -3,7 +3,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
-import { cleanBlock } from './clean-block.ts';
+import { cleanBlock } from '../../../shared/clean-block.ts';
 
 /** Where a block comes from. Only the person at the keyboard and the app itself are trusted. */
 export const blockOrigins = [

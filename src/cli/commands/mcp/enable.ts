@@ -1,0 +1,44 @@
+import { serverExample } from '../../mcp/mcp-example.ts';
+import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
+
+export const mcpEnable: Verb = {
+  name: 'mcp enable',
+  describe:
+    'Start a server once, see all that it says of its tools, and agree to that. A tool that changes later is off until you do so again.',
+  arguments: [{ name: 'name', describe: 'the server', required: true }],
+  options: [],
+  example: {
+    call: 'countersign mcp enable files --json',
+    document: { servers: [{ ...serverExample, enabled: true, tools: 14 }] },
+  },
+  endsItself: true,
+  run: enableServer,
+};
+
+async function enableServer(context: VerbContext): Promise<VerbAnswer> {
+  const [{ withServers }, { serversAnswer, reachedBy }, { offerLines }, { askingPerson }] =
+    await Promise.all([
+      import('../../mcp/with-servers.ts'),
+      import('../../mcp/server-lines.ts'),
+      import('../../mcp/tool-lines.ts'),
+      import('../../mcp/ask-person.ts'),
+    ]);
+  const name = context.argument('name');
+  const { environment, interrupted: signal } = context.io;
+  return withServers(context, async (servers, reader) => {
+    const server = servers.startable(name);
+    const pins = await askingPerson(context.io, async (person) => {
+      await person.ask(['This will be started, or asked:', `  ${reachedBy(server)}`], 'let it');
+      const found = await servers.look(name, { environment, signal });
+      const offer = offerLines(reader.mcp.tools(name), found);
+      const warning = 'These are the server’s own words; what it says of a tool may be untrue.';
+      await person.ask([...offer, warning], `agree to its ${found.length} tools and enable it`);
+      return found;
+    });
+    servers.agree(name, pins);
+    return serversAnswer(
+      reader,
+      'The server is enabled. Each call asks you, unless you permit more.',
+    );
+  });
+}

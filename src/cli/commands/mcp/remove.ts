@@ -1,0 +1,19 @@
+import type { Verb } from '../../verb.ts';
+
+export const mcpRemove: Verb = {
+  name: 'mcp remove',
+  describe: 'Forget a server and what you agreed to of it.',
+  arguments: [{ name: 'name', describe: 'the server', required: true }],
+  options: [],
+  example: { call: 'countersign mcp remove files --json', document: { servers: [] } },
+  run: async (context) => {
+    const [{ withServers }, { serversAnswer }] = await Promise.all([
+      import('../../mcp/with-servers.ts'),
+      import('../../mcp/server-lines.ts'),
+    ]);
+    return withServers(context, (servers, reader) => {
+      servers.remove(context.argument('name'));
+      return serversAnswer(reader, 'The server was removed.');
+    });
+  },
+};

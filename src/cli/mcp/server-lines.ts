@@ -1,0 +1,42 @@
+import type { StoreReader } from '../../main/store/store.ts';
+import { fetchesWhatItRuns, shownConfig } from '../../shared/mcp/server-config.ts';
+import type { McpServer } from '../../shared/mcp/tool-pin.ts';
+import { unseenMarks, writeOut } from '../../shared/visible-text.ts';
+import type { VerbAnswer } from '../verb.ts';
+
+/** Every server, under a line that says what was done. */
+export function serversAnswer(reader: Pick<StoreReader, 'mcp'> | null, said: string): VerbAnswer {
+  const servers = (reader?.mcp.servers() ?? []).map((server) => ({
+    ...serverDocument(server),
+    tools: reader?.mcp.tools(server.name).length ?? 0,
+  }));
+  const lines = servers.flatMap(({ name, reachedBy, environment, enabled, tools, ...rest }) => [
+    `${name}: ${enabled ? 'enabled' : 'disabled'}, ${tools} tools`,
+    `  ${reachedBy}`,
+    ...(environment.length > 0 ? [`  gets ${environment.join(', ')}`] : []),
+    ...(rest.fetchesWhatItRuns ? ['  fetches what it runs, so it cannot be enabled'] : []),
+  ]);
+  const list = lines.length === 0 ? ['There is no server.'] : lines;
+  return {
+    exitCode: 0,
+    document: { servers },
+    text: [...(said === '' ? [] : [said]), ...list].join('\n'),
+  };
+}
+
+/** The exact words by which a server is reached, with whatever cannot be seen in them written out. */
+export function reachedBy({ config }: Pick<McpServer, 'config'>): string {
+  return shownConfig(config).replace(unseenMarks, writeOut);
+}
+
+function serverDocument(server: McpServer) {
+  const { name, config, enabled } = server;
+  return {
+    name,
+    kind: config.kind,
+    reachedBy: reachedBy(server),
+    environment: config.kind === 'stdio' ? config.env : [],
+    enabled,
+    fetchesWhatItRuns: fetchesWhatItRuns(config),
+  };
+}

@@ -1,0 +1,58 @@
+import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { AppError } from '../../shared/errors.ts';
+import { cleanLabel } from '../../shared/tokens/clean-label.ts';
+
+/** MCP_TOO_MUCH: more than a server may say. */
+export function tooMuch(): AppError {
+  return new AppError('MCP_TOO_MUCH', 'policy_denied', 'The server said more than it may.', {
+    advice: 'It was ended, and nothing of that was kept.',
+  });
+}
+
+/** MCP_NOT_STARTED: the program is not there, or may not be run. */
+export function notStarted(cause: unknown): AppError {
+  return new AppError('MCP_NOT_STARTED', 'unknown', 'The server’s program could not be started.', {
+    advice: 'Check the command that "mcp list" shows.',
+    cause,
+  });
+}
+
+/** MCP_BAD_TOOL: what the server says of its tools cannot be used. */
+export function badTool(message: string): AppError {
+  return new AppError('MCP_BAD_TOOL', 'policy_denied', message, {
+    advice: 'No tool of this server was taken over.',
+  });
+}
+
+/** What ended a request, in our words; what the server says of it is cleaned and short. */
+export function toMcpFailure(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const code = thrown instanceof McpError ? thrown.code : undefined;
+  if (code === ErrorCode.RequestTimeout) {
+    return new AppError('MCP_TIMEOUT', 'timeout', 'The server did not answer in time.', {
+      advice: 'It was ended. What it did until then is not known.',
+    });
+  }
+  if (code === undefined) {
+    return new AppError(
+      'MCP_UNUSABLE',
+      'network',
+      'The server could not be reached, or its answer is none that can be used.',
+      {
+        advice: 'Check what "mcp list" shows. A server that wants a sign-in cannot be used here.',
+        cause: thrown,
+      },
+    );
+  }
+  if (code === ErrorCode.ConnectionClosed) {
+    return new AppError('MCP_ENDED', 'network', 'The connection to the server ended.', {
+      advice: 'What it did until then is not known.',
+      cause: thrown,
+    });
+  }
+  const said = cleanLabel(thrown instanceof Error ? thrown.message : '', 200).text;
+  return new AppError('MCP_REFUSED', 'unknown', `The server refused: "${said}"`, {
+    advice: 'These are its own words.',
+    cause: thrown,
+  });
+}

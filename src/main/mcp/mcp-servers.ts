@@ -1,0 +1,161 @@
+// What a person decides about servers and their tools. Nothing runs before it was agreed to as it stands.
+import { AppError } from '../../shared/errors.ts';
+import {
+  fetchesWhatItRuns,
+  type ServerConfig,
+  type ToolPermission,
+} from '../../shared/mcp/server-config.ts';
+import type { AgreedTool, McpServer, ToolPin } from '../../shared/mcp/tool-pin.ts';
+import type { StoreReader, StoreWriter } from '../store/store.ts';
+import { type SessionOptions, withMcpSession } from './mcp-session.ts';
+import type { ToolResult } from './tool-result.ts';
+
+type Reader = Pick<StoreReader, 'mcp'>;
+
+export class McpServers {
+  readonly #reader: Reader;
+  readonly #writer: Pick<StoreWriter, 'mcp' | 'together'>;
+
+  constructor(store: { reader: Reader; writer: Pick<StoreWriter, 'mcp' | 'together'> }) {
+    this.#reader = store.reader;
+    this.#writer = store.writer;
+  }
+
+  /** All of them or none, each disabled. Errors: MCP_EXISTS. */
+  add(servers: readonly { name: string; config: ServerConfig }[]): void {
+    const known = new Set(this.#reader.mcp.servers().map(({ name }) => name));
+    for (const { name } of servers) if (known.has(name)) throw exists(name);
+    this.#writer.together(() => {
+      for (const server of servers) this.#writer.mcp.add(server);
+    });
+  }
+
+  /** Errors: MCP_UNKNOWN. */
+  server(name: string): McpServer {
+    const found = this.#reader.mcp.servers().find((server) => server.name === name);
+    if (found === undefined) throw unknown('server');
+    return found;
+  }
+
+  /** A server that may be started. Errors: MCP_UNKNOWN, MCP_NOT_PINNED. */
+  startable(name: string): McpServer {
+    const server = this.server(name);
+    if (fetchesWhatItRuns(server.config)) throw notPinned();
+    return server;
+  }
+
+  /** What a server says of its tools at this moment. Errors: MCP_*, INTERRUPTED. */
+  look(name: string, options: SessionOptions): Promise<ToolPin[]> {
+    return withMcpSession(this.startable(name).config, options, (session) => session.tools());
+  }
+
+  /** Enables it with exactly these tools. */
+  agree(name: string, pins: readonly ToolPin[]): void {
+    this.#writer.mcp.agree(this.server(name).name, pins);
+  }
+
+  disable(name: string): void {
+    this.#writer.mcp.disable(this.server(name).name);
+  }
+
+  remove(name: string): void {
+    this.#writer.mcp.remove(this.server(name).name);
+  }
+
+  /** Errors: MCP_UNKNOWN. */
+  tool(server: string, tool: string): AgreedTool {
+    const found = this.#reader.mcp.tools(this.server(server).name).find((it) => it.tool === tool);
+    if (found === undefined) throw unknown('tool');
+    return found;
+  }
+
+  permit(server: string, tool: string, permission: ToolPermission): void {
+    this.#writer.mcp.permit(server, this.tool(server, tool).tool, permission);
+  }
+
+  /** A tool that may be called now, before anybody is asked. Errors: MCP_UNKNOWN, MCP_DISABLED, MCP_TOOL_*. */
+  callable(server: string, tool: string): AgreedTool {
+    if (!this.startable(server).enabled) throw disabled();
+    const found = this.tool(server, tool);
+    if (found.permission === 'denied') throw denied();
+    if (found.offered !== null) throw changed();
+    return found;
+  }
+
+  /**
+   * Calls a tool that a person agreed to, as it was agreed to: what the server says of its tools is read
+   * first, and whatever is another now is switched off. Errors: those of `callable`, MCP_*, INTERRUPTED.
+   */
+  call(
+    server: string,
+    tool: string,
+    params: Readonly<Record<string, unknown>>,
+    options: SessionOptions,
+  ): Promise<ToolResult> {
+    const agreed = this.callable(server, tool);
+    return withMcpSession(this.server(server).config, options, async (session) => {
+      const now = await session.tools();
+      const hashes = new Map(this.#reader.mcp.tools(server).map((it) => [it.tool, it.hash]));
+      const others = now.filter((pin) => hashes.has(pin.tool) && hashes.get(pin.tool) !== pin.hash);
+      if (others.length > 0) this.#writer.mcp.offer(server, others);
+      if (now.every((pin) => pin.tool !== tool)) throw gone();
+      if (others.some((pin) => pin.tool === tool)) throw changed();
+      this.#writer.mcp.calling(server, tool, agreed.permission);
+      return session.call(tool, params);
+    });
+  }
+}
+
+function exists(name: string): AppError {
+  return new AppError('MCP_EXISTS', 'invalid_params', `There is a server "${name}" already.`, {
+    advice: 'Nothing was changed. Remove it first, or choose another name.',
+  });
+}
+
+function unknown(what: 'server' | 'tool'): AppError {
+  return new AppError('MCP_UNKNOWN', 'invalid_params', `There is no such ${what}.`, {
+    advice: 'See "mcp list" and "mcp tools"; a tool is there once its server was enabled.',
+  });
+}
+
+function notPinned(): AppError {
+  return new AppError(
+    'MCP_NOT_PINNED',
+    'policy_denied',
+    'This command fetches whatever its registry has at that moment, so nobody can know what would run.',
+    {
+      advice:
+        'It stays disabled. Install one exact version with a lockfile that holds its integrity, and add the command of what was installed.',
+    },
+  );
+}
+
+function disabled(): AppError {
+  return new AppError('MCP_DISABLED', 'policy_denied', 'This server is disabled.', {
+    advice: 'Nothing was called. "mcp enable" shows its tools and asks for your agreement.',
+  });
+}
+
+function denied(): AppError {
+  return new AppError('MCP_TOOL_DENIED', 'policy_denied', 'You denied this tool.', {
+    advice: 'Nothing was called. "mcp permit" changes that.',
+  });
+}
+
+function changed(): AppError {
+  return new AppError(
+    'MCP_TOOL_CHANGED',
+    'policy_denied',
+    'The server says something else of this tool than what you agreed to.',
+    {
+      advice:
+        'Nothing was called, and the tool is off. "mcp tools" shows the difference; "mcp enable" asks for your agreement anew.',
+    },
+  );
+}
+
+function gone(): AppError {
+  return new AppError('MCP_TOOL_GONE', 'policy_denied', 'The server has no such tool any more.', {
+    advice: 'Nothing was called.',
+  });
+}

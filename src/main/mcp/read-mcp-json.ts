@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { AppError } from '../../shared/errors.ts';
+import type { ServerConfig } from '../../shared/mcp/server-config.ts';
+import { checkedConfig } from './checked-config.ts';
+
+/** The common form of a file of servers. What it says beside this (`disabled`, `timeout`) is left out. */
+const fileSchema = z.object({
+  mcpServers: z.record(
+    z.string(),
+    z.union([
+      z.object({
+        command: z.string(),
+        args: z.array(z.string()).default([]),
+        env: z.record(z.string(), z.string()).default({}),
+      }),
+      z.object({ url: z.string() }),
+    ]),
+  ),
+});
+
+/**
+ * The servers of such a file. Of its variables the names are kept and the values are not: they are often keys,
+ * and nothing here is encrypted. Errors: MCP_FILE_INVALID, MCP_CONFIG_INVALID.
+ */
+export function readMcpJson(json: unknown): { name: string; config: ServerConfig }[] {
+  const parsed = fileSchema.safeParse(json);
+  if (!parsed.success) {
+    throw new AppError('MCP_FILE_INVALID', 'invalid_params', 'The file lists no servers.', {
+      advice: 'Nothing was changed. It has to hold "mcpServers", each with a "command" or a "url".',
+    });
+  }
+  return Object.entries(parsed.data.mcpServers).map(([name, said]) =>
+    checkedConfig(
+      name,
+      'url' in said
+        ? { kind: 'http', url: said.url }
+        : { ...said, kind: 'stdio', env: Object.keys(said.env) },
+    ),
+  );
+}
