@@ -4,6 +4,7 @@ import type { Intent } from '../intent/intent.ts';
 import { Cursor } from '../words/cursor.ts';
 import { lex, lowerAscii } from '../words/lex.ts';
 import { kindOfStart } from '../words/start/start-words.ts';
+import { readProviso } from './read-proviso.ts';
 import { isRepeated, repeated } from './read-repeat.ts';
 import { readSteps } from './read-steps.ts';
 import { attempt, readStartPiece, type Scene } from './scene.ts';
@@ -58,7 +59,9 @@ function readRequest(scene: Scene): number | null {
   return readSteps(scene) ? closed(scene, first) : null;
 }
 
-function closed({ cursor, text }: Scene, first: number): number {
+function closed(scene: Scene, first: number): number {
+  readProviso(scene);
+  const { cursor, text } = scene;
   readClosing(cursor, asking.test(text) ? ['.', '!', '?'] : ['.', '!']);
   return first;
 }

@@ -151,7 +151,10 @@ function unused({ text, context, intent }: Judged): AnswerIssue[] {
   const isUsed = (place: Place) =>
     used.some(({ start, end }) => start < place.end && place.start < end);
   const lost = factsIn(text, context).filter((fact) => !isUsed(fact));
-  const isPlain = intent.start === null && intent.steps.every(({ kind }) => kind === 'action');
+  // An order waits by itself for what its slot `way` says.
+  const isPlain =
+    intent.start === null &&
+    intent.steps.every(({ kind, slots }) => kind === 'action' && slots['way'] === undefined);
   const [condition] = isPlain ? conditionalWordsIn(text) : [];
   const [negation] = negatingWordsIn(text).filter((place) => !isUsed(place));
   return [

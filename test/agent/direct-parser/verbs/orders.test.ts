@@ -35,11 +35,19 @@ describe('an order', () => {
     ['take profit: sell 1 ETH when ETH rises above 5000 dollars', 'take_profit sell ETH 1 5000'],
     ['sell 1 ETH at $4,000', 'limit sell ETH 1 4000'],
     ['sell 1 ETH for USDC at 3600', 'limit sell ETH 1 3600'],
+    ['stop loss: dump half my ETH for DAI if it sinks below 2200', 'stop sell ETH DAI 50% 2200'],
+    ['buy 1 ETH if the price falls to $2,400', 'limit buy ETH 1 2400'],
+    ['sell 1 ETH when it hits 4500', 'limit sell ETH 1 4500'],
+    ['sell 1 ETH if it drops below $2,400', 'stop sell ETH 1 2400'],
+    ['buy 1 ETH once it climbs above $5,000', 'stop buy ETH 1 5000'],
     ['sell 10 LINK for ETH at 0.005 ETH', 'limit sell LINK ETH 10 0.005'],
   ])('%s', (text, order) => expect(said(text)).toBe(order));
 
   it.each([
     ['limit order to buy ETH at $3,000', 'ask amount'],
+    ['buy $100 of ETH if it drops to $2500', 'ask amount'],
+    ['sell 1 ETH when it drops 20%', 'needs_model'],
+    ['sell 1 ETH when it looks good', 'needs_model'],
     ['limit order for 1 ETH at $3,000', 'ask side'],
     ['stop loss for my ETH', 'ask amount price'],
     ['buy $100 of ETH at $2500', 'ask amount'],

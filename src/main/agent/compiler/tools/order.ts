@@ -14,7 +14,7 @@ type Side = 'buy' | 'sell';
 export const orderCompiler: ToolCompiler = {
   slots: ['kind', 'side', 'token', 'tokenAddress', 'amount', 'quote', 'price', 'unit', 'way'],
   compile(scope) {
-    const kind = kindOf(scope.slots['kind']?.text);
+    const kind = kindOf(scope.slots);
     const side = sideOf(kind, scope);
     const token = resolveTokenSlot('token', scope);
     const amount = token.ok && side.ok ? amountOf(token.value, side.value, scope) : null;
@@ -48,9 +48,25 @@ export const orderCompiler: ToolCompiler = {
 
 const waits = { slot: 'expiresAt', value: '30 days', text: 'The order waits for 30 days at most.' };
 
-function kindOf(said = 'limit'): Kind {
+/** Without a word for it, to sell into a fall or to buy into a rise is a stop. */
+function kindOf({ kind, side, way }: StepScope['slots']): Kind {
+  const said = kind?.text ?? (isStop(side?.text, way?.text) ? 'stop' : 'limit');
   if (/^stop/i.test(said)) return 'stop';
   return /^take/i.test(said) ? 'take_profit' : 'limit';
+}
+
+function isStop(side: string | undefined, way: string | undefined): boolean {
+  if (way === undefined || isEither(way)) return false;
+  return /^buy$/i.test(side ?? '') === goesUp(way);
+}
+
+function goesUp(way: string): boolean {
+  return /\b(?:rises|climbs)(?: to)?$|\b(?:above|over)$/i.test(way);
+}
+
+/** On which side it is, only the kind of order tells. */
+function isEither(way: string): boolean {
+  return /\b(?:hits|reaches)$/i.test(way);
 }
 
 /** What stops a loss or takes a profit sells, unless it is said to buy. */
@@ -58,7 +74,7 @@ function sideOf(kind: Kind, { slots }: StepScope): Slot<Side> {
   const said = slots['side'];
   if (said === undefined && kind !== 'limit') return known('sell', { source: 'default' });
   if (said === undefined) return unknown('side', 'To buy or to sell?', ['buy', 'sell']);
-  return known(/^sell$/i.test(said.text) ? 'sell' : 'buy', fromText(said));
+  return known(/^buy$/i.test(said.text) ? 'buy' : 'sell', fromText(said));
 }
 
 function amountOf(token: ResolvedToken, side: Side, scope: StepScope): Slot<Amount> {
@@ -107,8 +123,8 @@ function tokenOf(slot: string, scope: StepScope): Slot<ResolvedToken> | null {
 function wayOf(kind: Kind, side: Side, { slots }: StepScope): Slot<null> {
   const said = slots['way'];
   const from = { source: 'user_text' } as const;
-  if (said === undefined || /^(?:hits|reaches)$/i.test(said.text)) return known(null, from);
-  const isUp = /^(?:rises|climbs)|above|over/i.test(said.text);
+  if (said === undefined || isEither(said.text)) return known(null, from);
+  const isUp = goesUp(said.text);
   const needsUp = (side === 'sell') === (kind !== 'stop');
   if (isUp === needsUp) return known(null, from);
   const text = `An order of that kind waits until the price ${needsUp ? 'rises' : 'falls'}. Which is meant?`;

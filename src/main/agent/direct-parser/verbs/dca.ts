@@ -2,7 +2,7 @@ import { readToken } from '../../words/read-token.ts';
 import { attempt, type Piece, readPieces, type Scene, type Slots, saidOf } from '../scene.ts';
 import type { VerbReader } from '../verb-reader.ts';
 import { everyVerb, readSlippage, readVenue } from './clauses.ts';
-import { readSpend } from './read-spend.ts';
+import { readHowMuch, readSpend } from './read-spend.ts';
 
 const sold = { amount: 'amount', token: 'tokenIn' };
 
@@ -25,8 +25,16 @@ export const dcaReader: VerbReader = (scene) => {
 };
 
 function readSpendFirst(scene: Scene): Slots | undefined {
+  const dollars = attempt(scene, () => readDollars(scene));
+  if (dollars !== undefined) return dollars;
   const spend = readSpend(scene, sold);
   return spend && scene.cursor.takeAny('dca') ? spend : undefined;
+}
+
+/** "$500 DCA": the word is no token. */
+function readDollars(scene: Scene): Slots | undefined {
+  const amount = readHowMuch(scene);
+  return amount && scene.cursor.takeAny('dca') ? { amount } : undefined;
 }
 
 function readVerbFirst(scene: Scene): Slots | undefined {

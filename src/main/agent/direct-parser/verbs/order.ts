@@ -20,7 +20,7 @@ function readNamed(scene: Scene): ReadAction | undefined {
   if (kind === undefined) return undefined;
   cursor.takeAny('order');
   cursor.takeAny(':', ',', 'to', 'for', 'on');
-  const side = cursor.takeAny('buy', 'sell');
+  const side = cursor.takeAny('buy', 'sell', 'dump');
   if (side !== undefined) cursor.takeAny(':', ',');
   const said = { kind: saidOf(scene, ...kind), ...(side && { side: saidOf(scene, side) }) };
   const spend = readSpend(scene) ?? {};
@@ -33,7 +33,7 @@ function readPlain(scene: Scene): ReadAction | undefined {
   const side = cursor.takeAny('buy', 'sell');
   const spend = side && readSpend(scene);
   if (side === undefined || spend === undefined) return undefined;
-  const pieces = [readQuote, readClearPrice, ...everyVerb];
+  const pieces: Piece[] = [readQuote, readClearPrice, readOwnWay, ...everyVerb];
   const slots = readPieces(scene, { side: saidOf(scene, side), ...spend }, pieces);
   return 'price' in slots ? { tool, slots } : undefined;
 }
@@ -67,6 +67,9 @@ const readClearPrice: Piece = (scene) => {
   return isBare && timeOfDay.test(read['price']?.text ?? '') ? undefined : read;
 };
 
+/** Of what is ordered without its name: a price that is said of a named token starts a plan instead. */
+const readOwnWay: Piece = (scene) => readWay(scene, undefined);
+
 const timeOfDay = /^(?:\d{1,2}|[01]\d[0-5]\d|2[0-3][0-5]\d)$/;
 
 function readFigure(scene: Scene): Slots | undefined {
@@ -89,6 +92,11 @@ const ways = [
     'goes below',
     'is below',
     'drops under',
+    'falls under',
+    'sinks to',
+    'sinks below',
+    'dips to',
+    'dips below',
   ],
   ...[
     'rises to',

@@ -1,6 +1,6 @@
 import type { Said, SaidOutput, SaidText } from '../../intent/said.ts';
 import type { Cursor } from '../../words/cursor.ts';
-import type { Lexeme } from '../../words/lex.ts';
+import { type Lexeme, lowerAscii } from '../../words/lex.ts';
 import { readAmount } from '../../words/read-amount.ts';
 import { readToken } from '../../words/read-token.ts';
 import { type Scene, type Slots, saidOf } from '../scene.ts';
@@ -152,8 +152,20 @@ function readTheGiven(scene: Scene, names: SpendNames): Slots | undefined {
   const isGiven = cursor.takeAny(...given) !== undefined;
   const token = isGiven || (the !== undefined && all === undefined) ? readToken(cursor) : undefined;
   if (before === undefined || token === undefined) return undefined;
-  const amount = outputOf(before, saidOf(scene, ...cursor.since(from)));
+  const step = giverOf(scene, token.lower) ?? before;
+  const amount = outputOf(step, saidOf(scene, ...cursor.since(from)));
   return { [names.amount]: amount, [names.token]: saidOf(scene, token) };
+}
+
+/** The one swap of this branch that buys the token, where nothing after it names that token again. */
+function giverOf({ steps, branch }: Scene, token: string): string | undefined {
+  const naming = steps.filter(({ slots }) =>
+    Object.values(slots).some(({ text }) => lowerAscii(text).split(/\s+/).includes(token)),
+  );
+  const [only, ...others] = naming;
+  if (only === undefined || others.length > 0 || only.kind !== 'action') return undefined;
+  const isHere = only.parent === branch.parent && only.place === branch.place;
+  return isHere && lowerAscii(only.slots['tokenOut']?.text ?? '') === token ? only.id : undefined;
 }
 
 /** "the rest", "the rest of my USDC", "the remaining USDC". */

@@ -1,6 +1,7 @@
+import { lowerAscii } from '../../words/lex.ts';
 import { readToken } from '../../words/read-token.ts';
-import { readPieces, type Scene, type Slots, saidOf } from '../scene.ts';
-import type { VerbReader } from '../verb-reader.ts';
+import { attempt, readPieces, type Scene, type Slots, saidOf } from '../scene.ts';
+import type { ReadAction, VerbReader } from '../verb-reader.ts';
 import { afterComma, everyVerb, readSlippage, readVenue } from './clauses.ts';
 import { readAddressBeside, readHowMuch, readSpend } from './read-spend.ts';
 
@@ -15,15 +16,52 @@ const clauses = [
 
 const swapping = 'swap trade exchange convert sell turn change dump ape'.split(' ');
 
-/** "swap 1 ETH for USDC", "sell half my ETH to DAI", "buy ETH with 100 USDC", "buy $100 of ETH". */
+/** "swap 1 ETH for USDC", "swap 1 ETH to USDC and 2 ETH to DAI", "sell half my ETH to DAI", "buy ETH with 100 USDC", "buy $100 of ETH". */
 export const swapReader: VerbReader = (scene) => {
   const { cursor } = scene;
   if (cursor.takeAny(...swapping) ?? cursor.takePhrase('cash out')) {
-    return { tool, slots: readPieces(scene, readSpend(scene, sold) ?? {}, [readInto, ...clauses]) };
+    const first = readSpend(scene, sold) ?? {};
+    return (
+      attempt(scene, () => readPairs(scene, { ...first })) ?? {
+        ...{ tool, slots: readPieces(scene, first, [readInto, ...clauses]) },
+      }
+    );
   }
   const buys = cursor.takeAny('buy', 'purchase') ?? cursor.takePhrase('get me');
   return buys && { tool, slots: readBuy(scene) };
 };
+
+/** "1 ETH to USDC and 2 ETH to DAI": each says all of it in figures; what follows the last is meant for all. */
+function readPairs(scene: Scene, first: Slots): ReadAction[] | undefined {
+  const pairs: Slots[] = [];
+  for (let spend: Slots | undefined = first; spend !== undefined; ) {
+    const bought = isFigure(spend) ? readInto(scene) : undefined;
+    if (bought === undefined || isContact(scene, bought)) return undefined;
+    pairs.push({ ...spend, ...bought });
+    spend = attempt(scene, () => readNextSpend(scene));
+  }
+  if (pairs.length < 2) return undefined;
+  const shared = readPieces(scene, {}, clauses);
+  return pairs.map((pair) => ({ tool, slots: { ...pair, ...shared } }));
+}
+
+function readNextSpend(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  const comma = cursor.takeAny(',');
+  if ((cursor.takeAny('and') ?? comma) === undefined) return undefined;
+  const spend = readSpend(scene, sold);
+  return spend && isFigure(spend) ? spend : undefined;
+}
+
+/** Two shares, or all of it twice, could be of what there is at the beginning or of what is left. */
+function isFigure({ amount, tokenIn }: Slots): boolean {
+  const isText = amount?.kind === 'text' && tokenIn?.kind === 'text';
+  return isText && /^\$?\s?[\d.,]+k?$/i.test(amount.text);
+}
+
+function isContact({ contacts }: Scene, { tokenOut }: Slots): boolean {
+  return contacts.includes(lowerAscii(tokenOut?.text ?? ''));
+}
 
 function readInto(scene: Scene): Slots | undefined {
   const { cursor } = scene;

@@ -13,19 +13,28 @@ const adverbs: Readonly<Record<string, EveryWords>> = {
   monthly: { kind: 'month' },
 };
 
-/** "every 10 minutes", "every Monday and Friday", "on weekdays", "daily". */
+/** "every 10 minutes", "every Monday and Friday", "on weekdays", "daily", "once a day". */
 export function readEvery(cursor: Cursor): EveryWords | undefined {
   const adverb = cursor.takeAny(...Object.keys(adverbs));
   if (adverb !== undefined) return adverbs[adverb.lower];
   if (cursor.takeAny('every', 'each')) return readPeriod(cursor);
+  const once = cursor.attempt(() => cursor.takePhrase('once a') && readOneOf(cursor));
+  if (once !== undefined) return once;
   cursor.takeAny('on');
   return cursor.takeAny('weekdays') ? workdays : readWeekdays(cursor, true);
 }
 
+/** "day", "week", "month". */
+function readOneOf(cursor: Cursor): EveryWords | undefined {
+  const unit = cursor.takeAny('day', 'week', 'month')?.lower;
+  if (unit === 'month') return { kind: 'month' };
+  if (unit === 'week') return { kind: 'span', ms: weekMs, calendar: unit };
+  return unit === 'day' ? { kind: 'span', ms: dayMs, calendar: unit } : undefined;
+}
+
 function readPeriod(cursor: Cursor): EveryWords | undefined {
-  if (cursor.takeAny('day')) return { kind: 'span', ms: dayMs, calendar: 'day' };
-  if (cursor.takeAny('week')) return { kind: 'span', ms: weekMs, calendar: 'week' };
-  if (cursor.takeAny('month')) return { kind: 'month' };
+  const one = readOneOf(cursor);
+  if (one !== undefined) return one;
   if (cursor.takeAny('weekday')) return workdays;
   if (cursor.takePhrase('half hour')) return { kind: 'span', ms: dayMs / 48 };
   const weekdays = readWeekdays(cursor, false);
