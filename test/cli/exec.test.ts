@@ -29,7 +29,7 @@ it('writes what is wanted of a run, shows it and tells what happened by numbers'
     'It pauses when Countersign is next open on this folder; what was sent is followed to its end first.\n',
   );
   const listed = await exec('list');
-  const time = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
+  const time = '\\d{4}-\\d\\d-\\d\\d [\\d:]{8} UTC';
   expect(listed.stdout).toMatch(
     new RegExp(`^${executionId}  running, told to pause  started ${time}  Swap`),
   );
@@ -96,7 +96,9 @@ it('says when a run ended, and how many there are beside the newest', async () =
   const { open, executionId, exec } = folderWithRun();
   const store = open();
   store.writer.executions.setState(executionId, 'completed');
-  expect((await exec('list')).stdout).toMatch(/ {2}completed {2}started \S+Z, ended \S+Z {2}/);
+  expect((await exec('list')).stdout).toMatch(
+    / {2}completed {2}started [-\d]+ [:\d]+ UTC, ended [-\d]+ [:\d]+ UTC {2}/,
+  );
   for (let more = 0; more < 200; more += 1) agreedRun(store.writer, { planId: `plan ${more}` });
   store.stop();
   expect((await exec('list')).stdout).toMatch(/^The newest 200 of 201 runs\.\n/);

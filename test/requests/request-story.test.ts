@@ -6,7 +6,7 @@ import { agreedSchedule, firedRun } from '../store/support/schedules.ts';
 import { pendingEffect, signedIntent, storeFixture } from '../store/support/store-fixture.ts';
 
 /** Asked in two steps, by a model that was paid, run and confirmed; then a word of trouble. */
-function told() {
+function told(decidedBy?: string) {
   const fixture = storeFixture();
   const { clock, reader, writer } = fixture;
   const { requests } = writer;
@@ -34,7 +34,7 @@ function told() {
   writer.steps.start(executionId, 'swap');
   const pending = pendingEffect({ clock, executionId, writer });
   clock.advance(minute);
-  signedIntent({ writer }, pending);
+  signedIntent({ writer }, pending, 0, decidedBy);
   writer.effects.markSent(pending.effectId);
   writer.effects.markMined(pending.effectId, { number: '18', hash: hex32('18') });
   const view = () => {
@@ -82,6 +82,12 @@ test('a request is told from its words to its end, each part after the one that 
     ...{ inputTokens: 900, outputTokens: 100, costUsd: '0.0042', tookMs: minute },
   });
   expect(score.fees).toEqual([{ chainId: 31_337, wei: expect.stringMatching(/^\d+$/) }]);
+});
+
+test('what a mandate signed is not told as approved by you', () => {
+  const { parts } = requestStory(told('mandate:m1').view());
+  const swap = parts.find(({ title }) => title === 'Swap');
+  expect(swap?.facts).toContain('approved by its mandate, without asking you');
 });
 
 test('a call of a model whose price is not known makes the cost unknown, not less', () => {

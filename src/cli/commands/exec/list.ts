@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { utcTime } from '../../../shared/iso-time.ts';
 import type { RunSummary } from '../../../shared/runs/views.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
 import { reasonWords } from '../../run/run-lines.ts';
@@ -50,9 +51,7 @@ function runLine(run: RunSummary): string {
   const { executionId, planName, state, waitingFor, wanted, startedAt, completedAt } = run;
   const why = waitingFor === null ? '' : ` for ${reasonWords(waitingFor)}`;
   const order = wanted === null ? '' : `, told to ${wanted}`;
-  const ended = completedAt === null ? '' : `, ended ${timeOf(completedAt)}`;
-  const times = `started ${timeOf(startedAt)}${ended}`;
+  const ended = completedAt === null ? '' : `, ended ${utcTime(completedAt)}`;
+  const times = `started ${utcTime(startedAt)}${ended}`;
   return [executionId, `${state}${why}${order}`, times, planName].join('  ');
 }
-
-const timeOf = (at: number) => new Date(at).toISOString();
