@@ -32,15 +32,16 @@ describe('the key of the model service', () => {
     expect(await kept.read(service)).toBeNull();
   });
 
-  it.each(['', 'short', 'two words that are none', 'ключ-1234567890', `${key}\r\nX-Evil: 1`])(
-    'is refused where it is none: %j',
-    async (wrong) => {
-      const entries = new Map<string, string>();
-      const kept = new KeptModelKey(async () => chainOf(entries));
-      await expect(kept.store(service, wrong)).rejects.toMatchObject({ code: 'MODEL_KEY_INVALID' });
-      expect(entries.size).toBe(0);
-    },
-  );
+  const privateKey = 'a1'.repeat(32);
+  it.each([
+    ...['', 'short', 'two words that are none', 'ключ-1234567890', `${key}\r\nX-Evil: 1`],
+    ...[privateKey, `0x${privateKey.toUpperCase()}`],
+  ])('is refused where it is none: %j', async (wrong) => {
+    const entries = new Map<string, string>();
+    const kept = new KeptModelKey(async () => chainOf(entries));
+    await expect(kept.store(service, wrong)).rejects.toMatchObject({ code: 'MODEL_KEY_INVALID' });
+    expect(entries.size).toBe(0);
+  });
 
   it('that was not kept, or cannot be read, is told without the key', async () => {
     const forgetful = new KeptModelKey(async () => chainOf(new Map(), true));

@@ -9,6 +9,8 @@ import type { KeyChain } from '../../wallet/keychain/key-chain.ts';
 const entryOf = (baseUrl: string) => `model-service-key ${serviceOf(baseUrl)}`;
 /** What no key has: spaces, line ends, anything that cannot stand in a header. */
 const keyShape = /^[\x21-\x7e]{8,500}$/;
+/** It may open a wallet, and goes to nobody. */
+const privateKeyShape = /^(0x)?[0-9a-f]{64}$/i;
 
 /** Whose key it is, whatever path the service is asked at. */
 export function serviceOf(baseUrl: string): string {
@@ -31,7 +33,7 @@ export class KeptModelKey implements ModelKey {
   /** Throws MODEL_KEY_INVALID for what is no key, and MODEL_KEY_NOT_KEPT where it was not kept. */
   async store(baseUrl: string, key: string): Promise<void> {
     const plain = key.trim();
-    if (!keyShape.test(plain)) throw invalid();
+    if (!keyShape.test(plain) || privateKeyShape.test(plain)) throw invalid();
     const name = entryOf(baseUrl);
     await this.#ask('MODEL_KEY_NOT_KEPT', (chain) => setAndVerify(chain, name, plain));
   }
