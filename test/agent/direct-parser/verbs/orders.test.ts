@@ -36,6 +36,7 @@ describe('an order', () => {
     ['sell 1 ETH at $4,000', 'limit sell ETH 1 4000'],
     ['sell 1 ETH for USDC at 3600', 'limit sell ETH 1 3600'],
     ['stop loss: dump half my ETH for DAI if it sinks below 2200', 'stop sell ETH DAI 50% 2200'],
+    ['set a stop loss on 1 ETH at 2500, into DAI', 'stop sell ETH DAI 1 2500'],
     ['buy 1 ETH if the price falls to $2,400', 'limit buy ETH 1 2400'],
     ['sell 1 ETH when it hits 4500', 'limit sell ETH 1 4500'],
     ['sell 1 ETH if it drops below $2,400', 'stop sell ETH 1 2400'],

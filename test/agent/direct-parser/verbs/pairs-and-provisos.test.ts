@@ -97,3 +97,20 @@ describe('a repetition in other words', () => {
     ['swap 20 DAI to ETH once', /^needs_model$/],
   ])('%s', (text, plan) => expect(said(text)).toMatch(plan));
 });
+
+describe('an amount and a recipient in other words', () => {
+  const [toBob, dollars] = [`"to":"${bob}"`, '{"usd":"30"}'];
+  it.each([
+    ['send $30 worth of ETH to Bob', `transfer {"token":"ETH","amount":${dollars},${toBob}}`],
+    [
+      'send 30 dollars worth of ETH to Bob',
+      `transfer {"token":"ETH","amount":${dollars},${toBob}}`,
+    ],
+    ['swap $30 worth of ETH to DAI', `swap ${dollars} ETH DAI`],
+    ['send 2 DAI over to Bob', `transfer {"token":"DAI","amount":"2",${toBob}}`],
+    ['send 30 worth of ETH to Bob', 'needs_model'],
+    ['send 30 DAI worth of ETH to Bob', 'needs_model'],
+    ['send half worth of ETH to Bob', 'needs_model'],
+    ['send 2 DAI over Bob', 'needs_model'],
+  ])('%s', (text, plan) => expect(said(text)).toBe(plan));
+});

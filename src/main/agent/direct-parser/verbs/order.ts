@@ -3,7 +3,7 @@ import type { Lexeme } from '../../words/lex.ts';
 import { readToken } from '../../words/read-token.ts';
 import { attempt, type Piece, readPieces, type Scene, type Slots, saidOf } from '../scene.ts';
 import type { ReadAction, VerbReader } from '../verb-reader.ts';
-import { everyVerb } from './clauses.ts';
+import { afterComma, everyVerb } from './clauses.ts';
 import { readSpend } from './read-spend.ts';
 
 const tool = 'manage_orders';
@@ -46,7 +46,10 @@ function readKind(cursor: Cursor): readonly Lexeme[] | undefined {
 }
 
 function piecesFor(token: string | undefined): readonly Piece[] {
-  return [readQuote, readPrice, (scene) => readWay(scene, token), ...everyVerb];
+  return [
+    ...[readQuote, readPrice, (scene: Scene) => readWay(scene, token)].map(afterComma),
+    ...everyVerb,
+  ];
 }
 
 /** "for USDC", "with USDC". */

@@ -7,7 +7,7 @@ import { type Scene, type Slots, saidOf } from '../scene.ts';
 /** "to Bob at 0x…": a name goes to `to`, an address to `toAddress`, a name and the address it is said to have to both. */
 export function readTo(scene: Scene): Slots | undefined {
   const { cursor } = scene;
-  if (!cursor.takeAny('to')) return undefined;
+  if (!cursor.takeAny('to') && !cursor.takePhrase('over to')) return undefined;
   return (
     cursor.attempt(() => {
       cursor.takeAny('the');

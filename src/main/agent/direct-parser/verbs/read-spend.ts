@@ -26,6 +26,7 @@ export function readSpend(scene: Scene, names: SpendNames = usual): Slots | unde
 function readAmountAndToken(scene: Scene, names: SpendNames): Slots | undefined {
   const { cursor } = scene;
   const amount = readHowMuch(scene) ?? cursor.attempt(() => readMyWhole(scene));
+  if (amount !== undefined && isDollars(amount)) cursor.takeAny('worth');
   if (amount !== undefined && !isAllIHaveIn(cursor, amount)) cursor.takeAny('of');
   cursor.takeAny('my', 'the');
   const token = readToken(cursor);
@@ -54,6 +55,10 @@ export function readAddressBeside(cursor: Cursor): Lexeme | undefined {
 function isAllIHaveIn(cursor: Cursor, amount: SaidText): boolean {
   if (!isAll(amount)) return false;
   return (cursor.takePhrase('i have in') ?? cursor.takePhrase('i hold in')) !== undefined;
+}
+
+function isDollars({ text }: SaidText): boolean {
+  return /^\$|(?:dollars|usd|bucks)$/i.test(text);
 }
 
 function isAll({ text }: SaidText): boolean {
