@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanBlock } from '../../../src/shared/clean-block.ts';
 import { type ContextBlock, fenced } from '../../../src/main/agent/prompts/context-block.ts';
 import {
   loadPrompt,
@@ -10,6 +9,7 @@ import {
   type PromptTemplate,
   renderTurn,
 } from '../../../src/main/agent/prompts/prompt-template.ts';
+import { cleanBlock } from '../../../src/shared/clean-block.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const resourcesDir = join(import.meta.dirname, '..', '..', '..', 'resources');

@@ -2,8 +2,8 @@
 // people outside wrote is fenced, labelled and cleaned: it is material there, never an instruction.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
 import { cleanBlock } from '../../../shared/clean-block.ts';
+import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
 
 /** Where a block comes from. Only the person at the keyboard and the app itself are trusted. */
 export const blockOrigins = [
