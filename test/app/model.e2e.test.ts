@@ -12,7 +12,7 @@ import { type MessagesApi, startMessagesApi } from '../support/messages-api/mess
 import { Pace } from '../support/messages-api/pace.ts';
 import { answersJson, fails } from '../support/messages-api/scripted.ts';
 
-const words = 'could you turn 0.5 ETH into USDC for me';
+const words = 'my 0.5 ETH would be happier as USDC';
 const faultless = { dark: [], light: [] };
 const swapped = intent({
   steps: [

@@ -59,7 +59,10 @@ it('shows a run, what it asks and how that is answered', async () => {
     steps: [{ nodeId: 'ask', path: 'ask', status: 'waiting', retryCount: 0 }],
     effects: [],
   });
-  const line = new RegExp(`^${executionId}  waiting for approval  started \\S+Z  Ask first$`, 'm');
+  const line = new RegExp(
+    `^${executionId}  waiting for approval  started [-\\d]+ [:\\d]+ UTC  Ask first$`,
+    'm',
+  );
   expect((await exec('list')).stdout).toMatch(line);
 }, 180_000);
 

@@ -15,7 +15,7 @@ import { answersJson, fails } from '../support/messages-api/scripted.ts';
 import { openTestStore } from '../support/test-store.ts';
 import { bob, openRequests } from './support/room.ts';
 
-const words = `could you move 0.5 ETH over to ${bob} for me`;
+const words = `dinner was great, so let 0.5 ETH reach ${bob} as my thanks`;
 const moved = intent({
   steps: [action('s1', 'transfer', [slot('token', 'ETH'), slot('amount', '0.5'), slot('to', bob)])],
 });
