@@ -35,6 +35,9 @@ async function setKey(page: Page, copy: (text: string) => Promise<void>): Promis
   await copy(testKey);
   await take.click();
   await page.getByText(/A key is (held until|in the key chain)/).waitFor();
+  await page.getByRole('button', { name: 'Test it' }).click();
+  await page.getByText(/The service answered/).waitFor();
+  await keepPicture('model-set', page);
 }
 
 async function setAddress(page: Page, { url }: MessagesApi): Promise<void> {
@@ -44,9 +47,6 @@ async function setAddress(page: Page, { url }: MessagesApi): Promise<void> {
   await page.getByLabel('Address of the service').fill(url);
   await page.getByRole('button', { name: 'Save the model' }).click();
   await page.getByText('The model or its address cannot be used.').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Test it' }).click();
-  await page.getByText(/The service answered/).waitFor();
-  await keepPicture('model-set', page);
 }
 
 async function ask(page: Page): Promise<void> {
@@ -65,9 +65,10 @@ it('a request that only a model understands becomes a plan in the chat, is stopp
   await ask(page);
   await page.getByText(/is not understood without a model/).waitFor();
   await goTo(windows, 'Settings');
+  // A key belongs to the service that it was copied at.
+  await setAddress(page, api);
   await setKey(page, copy);
   expect(await app.electron.evaluate(({ clipboard }) => clipboard.readText())).toBe('');
-  await setAddress(page, api);
 
   await goTo(windows, 'Chat');
   await ask(page);
