@@ -15,6 +15,7 @@ export function holds({ state, expiresAt, uses, maxUses }: Standing, now: number
 const endings: Readonly<Record<string, StateWords>> = {
   expired: { sign: Clock, tone: 'plain', word: 'Over, its time is up' },
   used_up: { sign: Check, tone: 'plain', word: 'Over, used up' },
+  schedule_over: { sign: CircleDashed, tone: 'plain', word: 'Over, as its schedule is' },
   replaced: { sign: CircleDashed, tone: 'plain', word: 'Over, another took its place' },
 };
 const over: StateWords = { sign: CircleDashed, tone: 'plain', word: 'Over' };

@@ -14,6 +14,7 @@ describe('what a mandate does now', () => {
     // Main hears only later that it is over.
     [{ expiresAt: now }, 'Over, its time is up'],
     [{ uses: 2 }, 'Over, used up'],
+    [{ state: 'ended', endedWhy: 'schedule_over' }, 'Over, as its schedule is'],
     [{ state: 'ended', endedWhy: 'expired' }, 'Over, its time is up'],
     [{ state: 'ended', endedWhy: 'replaced' }, 'Over, another took its place'],
     [{ state: 'ended', endedWhy: 'unheard of' }, 'Over'],

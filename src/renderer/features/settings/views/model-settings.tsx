@@ -69,7 +69,8 @@ function Key({ view }: { view: ModelView }) {
       <p className="s m max-w-[60ch]">
         Copy your key at the model service, then press the button. It goes from the clipboard
         straight into the key chain, or into memory where that does not answer; no page of this app
-        ever holds it, and the clipboard is emptied.
+        ever holds it, and the clipboard is emptied. It is sent to the address below that it was
+        taken for and to no other: after another address was saved, copy the key of that one.
       </p>
       {test === null ? null : (
         <p role="status" className="s">
