@@ -7,6 +7,7 @@ import { peopleAndWorth } from './006-people-and-worth.ts';
 import { signatures } from './007-signatures.ts';
 import { schedules } from './008-schedules.ts';
 import { conversations } from './009-conversations.ts';
+import { agent } from './010-agent.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   signatures,
   schedules,
   conversations,
+  agent,
 ];

@@ -1,0 +1,7 @@
+import { chatSql } from './010/chat.ts';
+import type { Migration } from './migration.ts';
+
+export const agent: Migration = {
+  version: 10,
+  sql: chatSql,
+};
