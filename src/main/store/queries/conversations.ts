@@ -111,11 +111,11 @@ export class ConversationWriter {
 
   create(title: string): string {
     const conversationId = newId();
-    this.#db.run('INSERT INTO conversations VALUES (@conversationId, @title, @now, @now)', {
-      conversationId,
-      title,
-      now: this.#db.now(),
-    });
+    this.#db.run(
+      `INSERT INTO conversations (conversation_id, title, created_at, updated_at)
+       VALUES (@conversationId, @title, @now, @now)`,
+      { conversationId, title, now: this.#db.now() },
+    );
     return conversationId;
   }
 
