@@ -8,8 +8,9 @@ import {
   type WebContents,
 } from 'electron/main';
 import type { Change } from '../shared/ipc/change.ts';
-import { changeChannel } from '../shared/ipc/channel-names.ts';
+import { changeChannel, pieceChannel } from '../shared/ipc/channel-names.ts';
 import type { RequestOf } from '../shared/ipc/contract.ts';
+import type { Piece } from '../shared/ipc/reply-view.ts';
 import type { TrustedContext } from '../shared/ipc/views.ts';
 import { appStatus } from './app-status.ts';
 import type { ShellActions } from './ipc/handlers/shell.ts';
@@ -105,6 +106,12 @@ export class Desktop {
     if (change.topic === 'status') this.#afterStatus();
     for (const page of this.#pages) if (!page.isDestroyed()) page.send(changeChannel, change);
     this.#background?.changed(change);
+  }
+
+  /** Shows the app window what a model writes. */
+  wrote(piece: Piece): void {
+    for (const page of this.#pages)
+      if (!page.isDestroyed() && this.kindOf(page.id) === 'app') page.send(pieceChannel, piece);
   }
 
   actions(services: AppServices): ShellActions {

@@ -2,6 +2,7 @@
 // line both call it; what differs between them is handed in.
 import { join } from 'node:path';
 import type { Change } from '../shared/ipc/change.ts';
+import type { Piece } from '../shared/ipc/reply-view.ts';
 import type { Account } from '../shared/ipc/views.ts';
 import { LiveTokens } from '../shared/tokens/live-tokens.ts';
 import { AllowedFolders } from './allowed-folders.ts';
@@ -61,6 +62,8 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   /** BCP 47; decides how numbers in words are read. */
   locale: string;
   notify: (change: Change) => void;
+  /** Shows what a model writes as it comes; nobody unless given. */
+  wrote?: (piece: Piece) => void;
   /** For how long at most a rehearsal waits for a chain that says nothing; a usual time unless given. */
   longestSilenceMs?: number;
   /** Everything that the signer is asked is approved in advance, and nobody said to accept what is found. */
@@ -186,6 +189,7 @@ function joinServices<Transport extends SignerTransport>(
     wallet,
     home,
     locale,
+    wrote: options.wrote ?? (() => undefined),
   });
   const life = lifeOf({
     ...common,

@@ -3,6 +3,7 @@
 import type { Change } from '../shared/ipc/change.ts';
 import type { AppChannelName, BridgeName } from '../shared/ipc/channel-names.ts';
 import type { RequestOf } from '../shared/ipc/contract.ts';
+import type { Piece } from '../shared/ipc/reply-view.ts';
 import type { Responses } from '../shared/ipc/responses.ts';
 import type { Result } from '../shared/result.ts';
 
@@ -14,6 +15,7 @@ type Calls = {
 
 interface AppBridge extends Calls {
   onChange(listener: (change: Change) => void): () => void;
+  onPiece(listener: (piece: Piece) => void): () => void;
 }
 
 const bridge = (window as Window & typeof globalThis & { countersign: AppBridge }).countersign;

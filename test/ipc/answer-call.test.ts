@@ -217,6 +217,7 @@ describe('the bridge', () => {
         "chatSend",
         "chatStop",
         "chatRetry",
+        "chatAnswerCall",
         "requestStory",
         "modelGet",
         "modelSet",

@@ -37,7 +37,7 @@ describe('the built app', () => {
       const { countersign } = globalThis as unknown as { countersign: Record<string, unknown> };
       return Object.keys(countersign).sort();
     });
-    expect(given).toEqual([...appChannelNames.map(bridgeName), 'onChange'].sort());
+    expect(given).toEqual([...appChannelNames.map(bridgeName), 'onChange', 'onPiece'].sort());
     const nodes = await page.evaluate(() =>
       ['require', 'process', 'Buffer', 'ipcRenderer', 'electron'].filter(
         (name) => name in globalThis,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { blockOrigins } from '../../shared/agent/block-origins.ts';
 import { errorShapeSchema } from '../../shared/chain/types.ts';
+import { replyStates, toolCallStates } from '../../shared/ipc/reply-view.ts';
 import type { Message } from '../../shared/ipc/views.ts';
 import type { MessageRecord, MessageRole } from '../store/queries/conversations.ts';
 import { parkedError } from '../store/stored.ts';
@@ -10,11 +12,28 @@ const useSchema = z.strictObject({
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   costUsd: z.string().nullable(),
+  isWhole: z.boolean().exactOptional(),
 });
 
 /** `use`: what a model took to say it. */
 const said = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape, use: useSchema.exactOptional() });
+
+const replyBlockSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: z.string() }),
+  z.strictObject({
+    type: z.literal('tool'),
+    callId: z.string(),
+    name: z.string(),
+    title: z.string(),
+    state: z.enum(toolCallStates),
+    asks: z.string().nullable(),
+    input: z.string(),
+    result: z.string(),
+    origin: z.enum(blockOrigins),
+    durationMs: z.number().int().nullable(),
+  }),
+]);
 
 /** What a message says, as it is stored. */
 const contentSchema = z.discriminatedUnion('kind', [
@@ -32,6 +51,19 @@ const contentSchema = z.discriminatedUnion('kind', [
   said('run', { executionId: z.string() }),
   /** A model is reading it. */
   said('asking', { model: z.string() }),
+  /** What a model says. `about`: the person's words, with which it may be asked again. */
+  said('reply', {
+    model: z.string(),
+    state: z.enum(replyStates),
+    blocks: z.array(replyBlockSchema),
+    error: errorShapeSchema.exactOptional(),
+    about: z.string().exactOptional(),
+  }),
+  said('edited', {
+    planId: z.string(),
+    fromRevision: z.number().int(),
+    toRevision: z.number().int(),
+  }),
   /** `about`: the request, where a model may be asked again. */
   said('error', { error: errorShapeSchema, about: z.string().exactOptional() }),
 ]);
@@ -57,6 +89,10 @@ function shown(record: MessageRecord) {
   if (content.kind === 'error') {
     const { about, ...error } = content;
     return { ...error, canRetry: about !== undefined };
+  }
+  if (content.kind === 'reply') {
+    const { about, ...reply } = content;
+    return { ...reply, canRetry: about !== undefined };
   }
   if (content.kind !== 'question') return content;
   const { about: _about, ...question } = content;

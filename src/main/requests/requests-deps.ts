@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import type { AppError } from '../../shared/errors.ts';
 import type { Change } from '../../shared/ipc/change.ts';
+import type { Piece } from '../../shared/ipc/reply-view.ts';
 import type { Account } from '../../shared/ipc/views.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
@@ -65,6 +66,8 @@ export interface RequestsDeps {
   clock: Clock;
   log: Log;
   notify: (change: Change) => void;
+  /** Shows what a model writes, as it comes. */
+  wrote: (piece: Piece) => void;
 }
 
 /** The account that requests act for, or null while there is none: words can be read without one. */

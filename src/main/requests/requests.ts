@@ -20,6 +20,7 @@ import { agreeToPlan } from './agree-to-plan.ts';
 import { agreeToSchedule } from './agree-to-schedule.ts';
 import { Answers } from './answers/answers.ts';
 import { continueRun } from './continue-run.ts';
+import { answerCall } from './conversation/answer-call.ts';
 import { conversationSummary } from './conversation-summary.ts';
 import { lookUpNames } from './look-up-names.ts';
 import { toMessage } from './messages.ts';
@@ -105,6 +106,11 @@ export class Requests {
   /** Asks a model once more. Errors: MODEL_NO_KEY, NOTHING_TO_RETRY. */
   readAgain(messageId: string): Promise<void> {
     return this.#turns.retry(messageId);
+  }
+
+  /** A person's answer about a call of a tool that reaches out. Errors: CALL_NOT_WAITING. */
+  answerCall(conversationId: string, callId: string, answer: 'once' | 'no'): void {
+    answerCall(this.#deps, conversationId, { callId, answer });
   }
 
   /** What became of a request. Errors: REQUEST_NOT_FOUND. */

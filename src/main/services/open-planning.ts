@@ -41,6 +41,7 @@ interface PlanningOptions {
   clock: Clock;
   log: Log;
   notify: (change: Change) => void;
+  wrote: RequestsDeps['wrote'];
 }
 
 /** Where plans come from: from words, from templates and from files. */

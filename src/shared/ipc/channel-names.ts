@@ -53,6 +53,7 @@ export const appChannelNames = [
   'chat.send',
   'chat.stop',
   'chat.retry',
+  'chat.answerCall',
   'request.story',
   'model.get',
   'model.set',
@@ -136,5 +137,7 @@ export function bridgeName<Name extends ChannelName>(channel: Name): BridgeName<
 
 /** Electron channel on which main pushes changes to the windows. */
 export const changeChannel = 'countersign:change';
+/** Electron channel on which main pushes what a model writes, as it comes, to the app window. */
+export const pieceChannel = 'countersign:piece';
 /** Electron channel on which main hands the signer's port to the trusted window, once. */
 export const signerPortChannel = 'countersign:signer-port';

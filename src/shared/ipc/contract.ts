@@ -167,6 +167,12 @@ export const appRequests = {
   'chat.send': z.strictObject({ conversationId: id.nullable(), text: z.string() }),
   'chat.stop': z.strictObject({ conversationId: id }),
   'chat.retry': z.strictObject({ messageId: id }),
+  /** Whether a call of a tool that reaches out may be made, this once. */
+  'chat.answerCall': z.strictObject({
+    conversationId: id,
+    callId: z.string().min(1).max(200),
+    answer: z.enum(['once', 'no']),
+  }),
   'request.story': z.strictObject({ requestId: id }),
   'model.get': none,
   'model.set': z.strictObject({

@@ -28,4 +28,6 @@ export interface ModelUse {
   outputTokens: number;
   /** Decimal dollars; null where the price is not known. */
   costUsd: string | null;
+  /** False where an answer broke off: at least this much. */
+  isWhole?: boolean;
 }

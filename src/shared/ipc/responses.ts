@@ -92,6 +92,8 @@ export interface Responses {
   'chat.send': Message[];
   'chat.stop': null;
   'chat.retry': null;
+  /** Errors: CALL_NOT_WAITING. */
+  'chat.answerCall': null;
   /** Errors: REQUEST_NOT_FOUND. */
   'request.story': RequestStoryView;
   'model.get': ModelView;

@@ -13,6 +13,7 @@ import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
 import type { NotificationView } from '../schedules/views.ts';
 import type { Theme, TrustedPage } from './choices.ts';
 import type { ModelUse } from './model-views.ts';
+import type { ReplyView } from './reply-view.ts';
 
 export interface Account {
   address: string;
@@ -180,6 +181,10 @@ export type Message = {
   | { kind: 'run'; executionId: string }
   /** A model is reading it; this message becomes its answer. */
   | { kind: 'asking'; model: string }
+  /** What a model says; it takes the place of `asking`. Plans and questions that follow are messages of their own. */
+  | ({ kind: 'reply' } & ReplyView)
+  /** A plan of this conversation has another revision now. */
+  | { kind: 'edited'; planId: string; fromRevision: number; toRevision: number }
   | { kind: 'error'; error: ErrorShape; canRetry: boolean }
 );
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelIntent } from '../../../src/main/agent/planner/model-intent.ts';
 import type { Planned, Wish } from '../../../src/main/agent/planner/plan-words.ts';
-import type { BlockOrigin } from '../../../src/main/agent/prompts/context-block.ts';
+import type { BlockOrigin } from '../../../src/shared/agent/block-origins.ts';
 import { action, bob, intent, planWith, slot } from './support/plan-with.ts';
 
 const attacker = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';

@@ -3,8 +3,9 @@
 import { expect, it } from 'vitest';
 import type { ModelIntent } from '../../../src/main/agent/planner/model-intent.ts';
 import { planWords } from '../../../src/main/agent/planner/plan-words.ts';
-import { type BlockOrigin, isUntrusted } from '../../../src/main/agent/prompts/context-block.ts';
+import { isUntrusted } from '../../../src/main/agent/prompts/context-block.ts';
 import { loadPrompt } from '../../../src/main/agent/prompts/prompt-template.ts';
+import type { BlockOrigin } from '../../../src/shared/agent/block-origins.ts';
 import type { PlanContext } from '../../../src/shared/plan/context.ts';
 import { answersJson } from '../../support/messages-api/scripted.ts';
 import { testClient, testKey } from '../model/support/test-client.ts';

@@ -60,6 +60,7 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
     clock: systemClock,
     log: quiet,
     notify: (change) => void changes.push(change),
+    wrote: () => undefined,
     ...extra,
   });
   onTestFinished(() => requests.stop());

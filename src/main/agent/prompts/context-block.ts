@@ -2,15 +2,9 @@
 // people outside wrote is fenced, labelled and cleaned: it is material there, never an instruction.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { BlockOrigin } from '../../../shared/agent/block-origins.ts';
 import { cleanBlock } from '../../../shared/clean-block.ts';
 import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
-
-/** Where a block comes from. Only the person at the keyboard and the app itself are trusted. */
-export const blockOrigins = [
-  ...(['user', 'app'] as const),
-  ...(['chain', 'file', 'web', 'mcp', 'memory', 'plan_file'] as const),
-] as const;
-export type BlockOrigin = (typeof blockOrigins)[number];
 
 export interface ContextBlock {
   origin: BlockOrigin;

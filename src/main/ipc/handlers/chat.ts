@@ -8,6 +8,7 @@ type Names =
   | 'chat.send'
   | 'chat.stop'
   | 'chat.retry'
+  | 'chat.answerCall'
   | 'request.story';
 
 export function chatHandlers({ requests }: Services): Pick<Handlers, Names> {
@@ -22,6 +23,10 @@ export function chatHandlers({ requests }: Services): Pick<Handlers, Names> {
     },
     'chat.retry': async ({ messageId }) => {
       await requests.readAgain(messageId);
+      return null;
+    },
+    'chat.answerCall': ({ conversationId, callId, answer }) => {
+      requests.answerCall(conversationId, callId, answer);
       return null;
     },
     'request.story': ({ requestId }) => requests.story(requestId),

@@ -53,6 +53,14 @@ function Said({ message, current, busy, onAnswer }: MessageItemProps) {
       return <PlanCard planId={message.planId} />;
     case 'run':
       return <RunCard executionId={message.executionId} />;
+    case 'reply':
+      return (
+        <p className="max-w-[640px] whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {message.blocks.map((block) => (block.type === 'text' ? block.text : '')).join('\n\n')}
+        </p>
+      );
+    case 'edited':
+      return <PlanCard planId={message.planId} />;
     case 'asking':
       return <AskingNote message={message} />;
     case 'error':

@@ -1,0 +1,59 @@
+import type { BlockOrigin } from '../agent/block-origins.ts';
+import type { ErrorShape } from '../errors.ts';
+
+/** `waiting`: for a person's answer about a call. `cut`: it ends in the middle, and what came is kept. */
+export const replyStates = ['streaming', 'waiting', 'done', 'stopped', 'cut', 'failed'] as const;
+export type ReplyState = (typeof replyStates)[number];
+
+/** `waiting`: for a person's answer. `queued`: its turn has not come, or the model still writes it. */
+export const toolCallStates = [
+  ...(['queued', 'waiting', 'running'] as const),
+  ...(['done', 'failed', 'denied', 'stopped'] as const),
+] as const;
+export type ToolCallState = (typeof toolCallStates)[number];
+
+export interface ReplyText {
+  type: 'text';
+  text: string;
+}
+
+/** A tool that the model called. */
+export interface ReplyTool {
+  type: 'tool';
+  callId: string;
+  name: string;
+  /** What it is called for people. */
+  title: string;
+  state: ToolCallState;
+  /** What a person is asked before it is done; null where nobody is. */
+  asks: string | null;
+  /** Indented JSON, cut where it is long. */
+  input: string;
+  /** What it gave, cleaned, and cut where it is long. */
+  result: string;
+  origin: BlockOrigin;
+  durationMs: number | null;
+}
+
+export type ReplyBlock = ReplyText | ReplyTool;
+
+/** What a model says and does in answer to one message. */
+export interface ReplyView {
+  model: string;
+  state: ReplyState;
+  blocks: ReplyBlock[];
+  /** Why it ended before its end. */
+  error?: ErrorShape;
+  canRetry: boolean;
+}
+
+/** Pushed while a model writes. */
+export interface Piece {
+  conversationId: string;
+  messageId: string;
+  /** Which of the blocks of the reply it belongs to. */
+  block: number;
+  /** How many characters (UTF-16) of the block came before it. */
+  seq: number;
+  text: string;
+}
