@@ -2,9 +2,11 @@ import type { ReadConnection, WriteConnection } from './connection.ts';
 import { ActivityReader } from './queries/activity.ts';
 import { ApprovalWriter } from './queries/approval-writer.ts';
 import { ApprovalReader } from './queries/approvals.ts';
+import { AttachmentReader, AttachmentWriter } from './queries/attachments.ts';
 import { AuditReader, AuditWriter } from './queries/audit.ts';
 import { BudgetReader, BudgetWriter } from './queries/budgets.ts';
 import { ContactReader, ContactWriter } from './queries/contacts.ts';
+import { ConversationSearch } from './queries/conversation-search.ts';
 import { ConversationReader, ConversationWriter } from './queries/conversations.ts';
 import { DeadLetterReader, DeadLetterWriter } from './queries/dead-letters.ts';
 import { EffectWriter } from './queries/effect-writer.ts';
@@ -58,6 +60,8 @@ export interface StoreReader {
   documents: RunDocumentReader;
   control: RunControlReader;
   conversations: ConversationReader;
+  conversationSearch: ConversationSearch;
+  attachments: AttachmentReader;
   events: EventReader;
   settings: SettingsReader;
   vaultGenerations: VaultGenerationReader;
@@ -93,6 +97,7 @@ export interface StoreWriter {
   approvals: ApprovalWriter;
   nonces: NonceWriter;
   conversations: ConversationWriter;
+  attachments: AttachmentWriter;
   events: EventWriter;
   settings: SettingsWriter;
   vaultGenerations: VaultGenerationWriter;
@@ -133,6 +138,8 @@ export function createReader(db: ReadConnection): StoreReader {
     documents: new RunDocumentReader(db),
     control: new RunControlReader(db),
     conversations: new ConversationReader(db),
+    conversationSearch: new ConversationSearch(db),
+    attachments: new AttachmentReader(db),
     events: new EventReader(db),
     settings: new SettingsReader(db),
     vaultGenerations: new VaultGenerationReader(db),
@@ -169,6 +176,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     approvals: new ApprovalWriter(db),
     nonces: new NonceWriter(db),
     conversations: new ConversationWriter(db),
+    attachments: new AttachmentWriter(db),
     events: new EventWriter(db),
     settings: new SettingsWriter(db),
     vaultGenerations: new VaultGenerationWriter(db),

@@ -1,7 +1,8 @@
 import { chatSql } from './010/chat.ts';
+import { searchSql } from './010/search.ts';
 import type { Migration } from './migration.ts';
 
 export const agent: Migration = {
   version: 10,
-  sql: chatSql,
+  sql: chatSql + searchSql,
 };

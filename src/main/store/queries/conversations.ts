@@ -6,9 +6,16 @@ import { readStored, type Stored } from '../stored.ts';
 export interface ConversationRecord {
   conversationId: string;
   title: string;
+  /** The model that was chosen for it; null for that of the settings. */
+  model: string | null;
+  /** When a person took it out of the list. */
+  removedAt: number | null;
   createdAt: number;
   updatedAt: number;
 }
+
+/** Messages that follow the same one, oldest first. */
+export type Siblings = readonly string[];
 
 /** What a message says, by kind; the conversation's own code reads it further. */
 export const messageContentSchema = z.looseObject({ kind: z.string() });
@@ -31,8 +38,8 @@ interface MessageRow extends Omit<MessageRecord, 'content'> {
   content: string;
 }
 
-const conversationColumns = `conversation_id AS conversationId, title, created_at AS createdAt,
-  updated_at AS updatedAt`;
+export const conversationColumns = `conversation_id AS conversationId, title, model, removed_at AS removedAt,
+  created_at AS createdAt, updated_at AS updatedAt`;
 const messageColumns = `message_id AS messageId, conversation_id AS conversationId,
   parent_id AS parentId, role, content, request_id AS requestId, created_at AS createdAt`;
 
@@ -50,10 +57,10 @@ export class ConversationReader {
     );
   }
 
-  /** Last used first. */
+  /** Last used first, without those that were removed. */
   list(limit = 200): ConversationRecord[] {
     return this.#db.all(
-      `SELECT ${conversationColumns} FROM conversations
+      `SELECT ${conversationColumns} FROM conversations WHERE removed_at IS NULL
        ORDER BY updated_at DESC, rowid DESC LIMIT @limit`,
       { limit },
     );
@@ -74,9 +81,72 @@ export class ConversationReader {
     return this.#one('message_id = @messageId', { messageId });
   }
 
-  /** What was said last; undefined in a conversation that is still empty. */
+  /** The branch that is shown, from its beginning. */
+  shown(conversationId: string): MessageRecord[] {
+    const last = this.lastMessage(conversationId);
+    return last === undefined ? [] : this.upTo(last.messageId);
+  }
+
+  /** From the beginning of the conversation to this message, whatever branch is shown. */
+  upTo(messageId: string): MessageRecord[] {
+    return this.#db
+      .all<MessageRow>(
+        `WITH RECURSIVE back (id, parent, far) AS (
+           SELECT message_id, parent_id, 0 FROM messages WHERE message_id = @messageId
+           UNION ALL
+           SELECT message_id, parent_id, far + 1 FROM messages JOIN back ON message_id = parent
+         )
+         SELECT ${messageColumns} FROM back JOIN messages ON message_id = id ORDER BY far DESC`,
+        { messageId },
+      )
+      .map(readMessageRow);
+  }
+
+  /** What was said last in the branch that is shown; undefined in a conversation that is still empty. */
   lastMessage(conversationId: string): MessageRecord | undefined {
-    return this.#one('conversation_id = @conversationId', { conversationId });
+    const leaf = this.#db.get<{ leafId: string | null }>(
+      'SELECT leaf_id AS leafId FROM conversations WHERE conversation_id = @conversationId',
+      { conversationId },
+    )?.leafId;
+    return leaf == null
+      ? this.#one('conversation_id = @conversationId', { conversationId })
+      : this.message(leaf);
+  }
+
+  /** The end of the branch that this message stands in: that which is shown, or else what was said last after it. */
+  leafOf(messageId: string): string {
+    const shown = this.#db.get<{ leafId: string | null }>(
+      `SELECT leaf_id AS leafId FROM conversations JOIN messages USING (conversation_id)
+       WHERE message_id = @messageId`,
+      { messageId },
+    )?.leafId;
+    if (shown != null && this.upTo(shown).some((record) => record.messageId === messageId))
+      return shown;
+    const last = this.#db.get<{ id: string }>(
+      `WITH RECURSIVE on_ (id) AS (
+         SELECT @messageId
+         UNION ALL
+         SELECT message_id FROM messages JOIN on_ ON parent_id = id
+       )
+       SELECT id FROM on_ JOIN messages ON message_id = id ORDER BY created_at DESC, messages.rowid DESC LIMIT 1`,
+      { messageId },
+    );
+    return last?.id ?? messageId;
+  }
+
+  /** Where a conversation branches: the messages that follow the same one, by each of them. */
+  branches(conversationId: string): ReadonlyMap<string, Siblings> {
+    const groups = this.#db.all<{ ids: string }>(
+      `SELECT json_group_array(message_id ORDER BY created_at, rowid) AS ids FROM messages
+       WHERE conversation_id = @conversationId GROUP BY parent_id HAVING count(*) > 1`,
+      { conversationId },
+    );
+    return new Map(
+      groups.flatMap(({ ids }) => {
+        const siblings: string[] = JSON.parse(ids);
+        return siblings.map((id) => [id, siblings] as const);
+      }),
+    );
   }
 
   /** Messages of every request that became this plan, oldest first. */
@@ -129,7 +199,35 @@ export class ConversationWriter {
     );
   }
 
-  /** Adds a message after `parentId`, which must be in the same conversation (else STORE_REFUSED). */
+  /** Takes it out of the list, or brings it back. Nothing of it is lost. */
+  setRemoved(conversationId: string, isRemoved: boolean): void {
+    this.#db.run(
+      `UPDATE conversations SET removed_at = iif(@isRemoved = 1, @now, NULL)
+       WHERE conversation_id = @conversationId`,
+      { conversationId, isRemoved: isRemoved ? 1 : 0, now: this.#db.now() },
+    );
+  }
+
+  /** Null for the model of the settings. */
+  setModel(conversationId: string, model: string | null): void {
+    this.#db.run(
+      'UPDATE conversations SET model = @model WHERE conversation_id = @conversationId',
+      { conversationId, model },
+    );
+  }
+
+  /** Shows the branch that ends with this message. */
+  show(conversationId: string, leafId: string): void {
+    this.#db.run(
+      'UPDATE conversations SET leaf_id = @leafId WHERE conversation_id = @conversationId',
+      { conversationId, leafId },
+    );
+  }
+
+  /**
+   * Adds a message after `parentId`, which must be in the same conversation (else STORE_REFUSED). The branch that is
+   * shown stays shown, and grows where the message follows its end.
+   */
   addMessage(message: {
     conversationId: string;
     parentId: string | null;
@@ -140,6 +238,8 @@ export class ConversationWriter {
     const messageId = newId();
     const now = this.#db.now();
     this.#db.write(() => {
+      const { conversationId, parentId } = message;
+      const shown = new ConversationReader(this.#db).lastMessage(conversationId)?.messageId ?? null;
       this.#db.run(
         `INSERT INTO messages VALUES
           (@messageId, @conversationId, @parentId, @role, @content, @requestId, @now)`,
@@ -153,8 +253,9 @@ export class ConversationWriter {
       );
       this.#db.run(
         'UPDATE conversations SET updated_at = @now WHERE conversation_id = @conversationId',
-        { conversationId: message.conversationId, now },
+        { conversationId, now },
       );
+      this.show(conversationId, shown === null || shown === parentId ? messageId : shown);
     });
     return messageId;
   }

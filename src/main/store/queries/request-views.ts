@@ -101,6 +101,23 @@ export class RequestReader {
     return sumOfCosts(rows.map(({ costUsd }) => costUsd));
   }
 
+  /** What models took in all branches of a conversation, in US dollars, decimal; the part of it that is known. */
+  modelCostIn(conversationId: string): { usd: string; isWhole: boolean } {
+    const rows = this.#db.all<{ costUsd: string | null }>(
+      `SELECT cost_usd AS costUsd FROM prompts WHERE model IS NOT NULL AND request_id IN
+        (SELECT request_id FROM messages WHERE conversation_id = @conversationId)`,
+      { conversationId },
+    );
+    const known = rows.flatMap(({ costUsd }) => costUsd ?? []);
+    const cutShort = this.#db.get<{ found: number }>(
+      `SELECT 1 AS found FROM messages WHERE conversation_id = @conversationId
+         AND iif(json_valid(content), json_extract(content, '$.use.isWhole') = 0, 0) LIMIT 1`,
+      { conversationId },
+    );
+    const isWhole = known.length === rows.length && cutShort === undefined;
+    return { usd: sumOfCosts(known) ?? '0', isWhole };
+  }
+
   #view(request: RequestRow): RequestView {
     const requestId = request.request_id;
     const planId = request.plan_id;

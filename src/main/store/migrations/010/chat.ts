@@ -17,4 +17,7 @@ CREATE TABLE attachments (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX attachments_of_message ON attachments (message_id);
+
+-- Down a branch to its end.
+CREATE INDEX messages_by_parent ON messages (parent_id);
 `;
