@@ -36,6 +36,7 @@ export const daemon: Verb = {
       ready: 'it looks at the schedules from now on',
       fire: 'a start was decided: fired, late, queued, skipped or missed, with its reason',
       run: 'a run came to another state, or waits for something else',
+      message: 'what a plan has to say to you',
       trouble: 'what keeps it from deciding or from asking',
       stopped: 'it ended in order; runs that were left open go on with the next one',
     },

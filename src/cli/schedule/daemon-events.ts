@@ -20,6 +20,7 @@ export type DaemonEvent =
       state: RunState;
       waitingFor: WaitReason | null;
     }
+  | { event: 'message'; title: string; message: string; topic: string; subjectId: string }
   | { event: 'trouble'; executionId: string; code: string; message: string }
   | { event: 'stopped' };
 
@@ -52,6 +53,8 @@ function wordsOf(told: DaemonEvent): string {
       const why = told.waitingFor === null ? '' : ` for ${reasonWords(told.waitingFor)}`;
       return `${told.planName}: run ${told.executionId} ${told.state}${why}`;
     }
+    case 'message':
+      return `${told.title}: ${told.message}`;
     case 'trouble':
       return `Run ${told.executionId}: ${told.message}`;
     case 'stopped':
@@ -61,10 +64,11 @@ function wordsOf(told: DaemonEvent): string {
 
 const mostAtOnce = 500;
 
-/** Answers at each call what came since the one before: starts that were decided, and where runs have come to. */
+/** Answers at each call what came since the one before: starts that were decided, where runs have come to, and what plans had to say. */
 export function newsOf(reader: StoreReader): () => DaemonEvent[] {
   let place = reader.fires.lastPlace();
   const known = new Map<string, string>();
+  const said = new Set(reader.notifications.list().map(({ notificationId }) => notificationId));
   return () => {
     const found = reader.fires.after(place, mostAtOnce);
     place = found.place;
@@ -74,7 +78,7 @@ export function newsOf(reader: StoreReader): () => DaemonEvent[] {
       return { event: 'fire', planName, ...fire };
     });
     for (const { executionId } of found.fires) if (executionId !== null) known.set(executionId, '');
-    return [...fires, ...runNews(reader, known)];
+    return [...fires, ...runNews(reader, known), ...messageNews(reader, said)];
   };
 }
 
@@ -91,4 +95,18 @@ function runNews(reader: StoreReader, known: Map<string, string>): DaemonEvent[]
     else known.delete(executionId);
     return now === before ? [] : [{ event: 'run', executionId, planName, state, waitingFor }];
   });
+}
+
+/** Oldest first. `said`: those that were told or were there before. */
+function messageNews(reader: StoreReader, said: Set<string>): DaemonEvent[] {
+  return reader.notifications
+    .list()
+    .reverse()
+    .flatMap(({ notificationId, kind, title, body, topic, subjectId }): DaemonEvent[] => {
+      if (said.has(notificationId)) return [];
+      said.add(notificationId);
+      return kind === 'message'
+        ? [{ event: 'message', title, message: body, topic, subjectId }]
+        : [];
+    });
 }

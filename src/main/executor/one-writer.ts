@@ -3,6 +3,7 @@
 // under way together.
 
 import { fileUseOf } from '../../shared/files/file-tools.ts';
+import { isAppTool } from '../../shared/tools/app-tools.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import type { Act } from './acts.ts';
 
@@ -32,6 +33,7 @@ function waitsForSome(lane: string, taken: ReadonlySet<string>): boolean {
 function lanesOf(act: Act): string[] {
   if (!('node' in act) || act.node.type !== 'action') return [];
   const { tool, params } = act.node;
+  if (isAppTool(tool)) return [];
   if (fileUseOf(tool) === null) return [chain];
   const roles = Object.entries(shippedTools.get(tool)?.roles ?? {});
   return roles

@@ -58,9 +58,11 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   lp_add: { ...liquidity, amountA: amount, amountB: amount },
   lp_remove: { ...liquidity, amountA: held, amountB: held, liquidity: exact },
   manage_orders: { op: any, order: any, orderId: any },
+  manage_plans: { op: any, planId: any },
   // A unified diff is left to later: edits say the same, and each is checked by itself.
   modify_file: { path: any, edits: any },
   move_file: { from: any, to: any },
+  notify: { message: any, level: any },
   read_file: { path: any, maxBytes: any, encoding: any },
   read_contract: { address: any, functionName: any, args: any },
   resolve_name: { name: any },

@@ -3,6 +3,7 @@ import { awaitApproval } from './acts/await-approval.ts';
 import { awaitTime } from './acts/await-time.ts';
 import { recountTimes } from './acts/recount.ts';
 import type { ActOf, Doable } from './acts.ts';
+import { actOnApp } from './app/act-on-app.ts';
 import { benchWithoutChain } from './bench-without-chain.ts';
 import { heldByTime } from './budgets/run-time.ts';
 import type { Course } from './course.ts';
@@ -33,6 +34,8 @@ export function wayOfAct(run: Run, act: Doable, course: Course): Way {
   if (act.kind === 'recount') return by((writing) => recountTimes(writing, run, act));
   const onFiles = actOnFiles(deps, run, act);
   if (onFiles !== null) return { kind: 'ask', ask: onFiles };
+  const onApp = actOnApp(deps, run, act);
+  if (onApp !== null) return { kind: 'ask', ask: onApp };
   const isOnChain = usesChain(run.plan);
   const found = isOnChain ? network : { bench: benchWithoutChain(deps) };
   if (found === null) return { kind: 'connect' };

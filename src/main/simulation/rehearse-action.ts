@@ -5,8 +5,10 @@ import { fileUseOf } from '../../shared/files/file-tools.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import { resolveParams, type ValueSources } from '../../shared/plan/resolve-params.ts';
 import { withSharesOfStart } from '../../shared/plan/start-shares.ts';
+import { type AppTool, isAppTool } from '../../shared/tools/app-tools.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import type { ResolvedCall, Values } from '../chain/planned-transaction.ts';
+import { appStep } from './app-step.ts';
 import type { OverlaidFiles } from './call-tools.ts';
 import { stepOf } from './describe-step.ts';
 import { notRehearsable } from './rehearsal-errors.ts';
@@ -38,6 +40,7 @@ export async function rehearseAction(
   const { tools, outputs } = room;
   const { node } = place;
   if (fileUseOf(node.tool) !== null) return onFiles(room, place);
+  if (isAppTool(node.tool)) return onApp(room, place, node.tool);
   if (!tools.has(node.tool)) throw notRehearsable(`The tool ${node.tool}`, { tool: node.tool });
   const call = await resolve(room, node);
   const output = tools.reads(node.tool)
@@ -57,6 +60,18 @@ async function onFiles(room: ActionRoom, place: RehearsedNode<ActionNode>): Prom
   room.outputs.set(id, output);
   const fileChanges = change === undefined ? {} : { fileChanges: [change] };
   return stepOf(place, { status: 'ok', done: [], output, ...fileChanges });
+}
+
+async function onApp(
+  room: ActionRoom,
+  place: RehearsedNode<ActionNode>,
+  tool: AppTool,
+): Promise<RehearsedStep> {
+  // What it would say or act on has to be there all the same.
+  await resolve(room, place.node);
+  const { step, output } = appStep(place, tool);
+  room.outputs.set(place.node.id, output);
+  return step;
 }
 
 async function resolve(room: ActionRoom, node: ActionNode): Promise<ResolvedCall> {

@@ -1,4 +1,4 @@
-// Rehearses a plan that works on files alone: on an overlay of the disk, and without any chain.
+// Rehearses a plan that works on files and on the app alone: on an overlay of the disk, and without any chain.
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { toAppError } from '../../shared/errors.ts';
 import { evaluateNow } from '../../shared/plan/conditions/evaluate-now.ts';
@@ -6,9 +6,11 @@ import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
 import type { ActionNode, IfNode, LoopNode, WaitNode } from '../../shared/plan/nodes.ts';
 import { resolveParams, type ValueSources } from '../../shared/plan/resolve-params.ts';
+import { isAppTool } from '../../shared/tools/app-tools.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../store/new-id.ts';
+import { appStep } from './app-step.ts';
 import type { FilesToRehearse, OverlaidFiles } from './call-tools.ts';
 import { stepOf } from './describe-step.ts';
 import { describeWays, type ToldWay } from './other-ways.ts';
@@ -58,6 +60,12 @@ class FilesRun implements WaysVisitor<Left, ToldWay> {
     const { files, outputs } = this.#left;
     try {
       const params = await resolveParams(node.params, this.#values());
+      if (isAppTool(node.tool)) {
+        const { step, output } = appStep(place, node.tool);
+        outputs.set(node.id, output);
+        this.steps.add(step);
+        return 'ok';
+      }
       const { output, change } = await files.run({ tool: node.tool, params });
       outputs.set(node.id, output);
       const fileChanges = change === undefined ? {} : { fileChanges: [change] };

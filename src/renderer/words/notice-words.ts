@@ -8,4 +8,5 @@ export const noticeKindWords: Readonly<Record<NotificationKind, string>> = {
   done: 'Done',
   mandate: 'Mandate',
   overdue: 'Overdue',
+  message: 'Message',
 };

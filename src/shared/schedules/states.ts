@@ -18,5 +18,6 @@ export const notificationKinds = [
   'done',
   'mandate',
   'overdue',
+  'message',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

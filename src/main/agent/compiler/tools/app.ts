@@ -33,7 +33,7 @@ export const manageOrdersCompiler: ToolCompiler = {
   compile: (scope) => (scope.slots['op'] ? listed : orderCompiler).compile(scope),
 };
 
-const acts = { cancel: 'Cancel', pause: 'Pause', resume: 'Resume' } as const;
+const acts = { cancel: 'Cancel', pause: 'Pause', resume: 'Ask to resume' } as const;
 
 /** Without an id only the list; an act needs the id of what it is done to. */
 function managing(tool: string, noun: string, idParam: string): ToolCompiler {

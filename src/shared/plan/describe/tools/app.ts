@@ -27,8 +27,8 @@ const operations: ReadonlyMap<string, string> = new Map([
   ['list', 'List'],
   ['cancel', 'Cancel'],
   ['pause', 'Pause'],
-  ['resume', 'Resume'],
-  ['update', 'Update'],
+  ['resume', 'Ask you to resume'],
+  ['update', 'Ask you to update'],
 ]);
 
 export const plans: Sentence = (call) => [
