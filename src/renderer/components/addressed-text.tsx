@@ -5,8 +5,8 @@ import { useNameOf } from '../state/people-store.ts';
 
 interface AddressedTextProps {
   text: string;
-  /** Called by its name where its address stands. */
-  own: Account;
+  /** Called by its name where its address stands; without it all accounts are, as they are in use. */
+  own?: Account;
   /** Each address in full: shortened, two that were made to look alike would read as one. */
   whole?: boolean;
 }
@@ -18,7 +18,7 @@ export function AddressedText({ text, own, whole = false }: AddressedTextProps) 
   const nameOf = useNameOf();
   return text.split(address).map((part, index) => {
     if (index % 2 === 0) return part;
-    const name = sameAddress(own.address, part) ? own.name : nameOf(part);
+    const name = own && sameAddress(own.address, part) ? own.name : nameOf(part);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
       <span key={index} className={whole ? undefined : 'nowrap'}>
