@@ -33,3 +33,8 @@ export function onChange(listener: (change: Change) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Calls the listener for all that a model writes, as it comes; returns how to stop. */
+export function onPiece(listener: (piece: Piece) => void): () => void {
+  return bridge.onPiece(listener);
+}

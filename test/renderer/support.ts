@@ -1,6 +1,7 @@
 // Views as main sends them, small and complete, for the pure parts of the windows.
 import type { TransactionFacts } from '../../src/shared/approvals/facts.ts';
 import type { AssetChange, Rehearsal, RehearsedStep } from '../../src/shared/chain/types.ts';
+import type { ReplyTool } from '../../src/shared/ipc/reply-view.ts';
 import type { PlanView } from '../../src/shared/ipc/views.ts';
 import type { EffectView, RunView, StepView } from '../../src/shared/runs/views.ts';
 import type { TransactionProposal } from '../../src/shared/wallet/human-protocol.ts';
@@ -211,6 +212,15 @@ export function proposal(overrides: Partial<TransactionProposal> = {}): Transact
     expiresAt: 300_000,
     replaces: false,
     summary: [],
+    ...overrides,
+  };
+}
+
+export function tool(overrides: Partial<ReplyTool> = {}): ReplyTool {
+  return {
+    type: 'tool',
+    ...{ callId: 'c1', name: 'get_balance', title: 'Look up a balance', state: 'done' },
+    ...{ asks: null, input: '{}', result: '{}', origin: 'chain', durationMs: 40 },
     ...overrides,
   };
 }

@@ -1,4 +1,4 @@
-import type { Piece } from '../../shared/ipc/piece.ts';
+import type { Piece } from '../../shared/ipc/reply-view.ts';
 
 /** What was pushed of one block of a reply: its characters from `from` on. */
 export interface Pushed {

@@ -1,9 +1,16 @@
 import type { ModelUse, ModelView } from '../../shared/ipc/model-views.ts';
 
-/** "Read by claude-x: 1,234 tokens, $0.0042"; a price that is not known is said, not left out. */
-export function wordsOfUse({ model, inputTokens, outputTokens, costUsd }: ModelUse): string {
+/**
+ * "Read by claude-x: 1,234 tokens, $0.0042"; a price that is not known is said, not left out. Of an answer that broke
+ * off, or is not at its end, it is known only what it cost at least.
+ */
+export function wordsOfUse(
+  { model, inputTokens, outputTokens, costUsd, isWhole = true }: ModelUse,
+  verb: 'Read' | 'Written' = 'Read',
+): string {
   const tokens = (inputTokens + outputTokens).toLocaleString('en');
-  return `Read by ${model}: ${tokens} tokens, ${costUsd === null ? 'cost not known' : `$${costUsd}`}`;
+  const cost = costUsd === null ? 'cost not known' : `$${costUsd}`;
+  return `${verb} by ${model}: ${isWhole ? '' : 'at least '}${tokens} tokens, ${cost}`;
 }
 
 /** Where the key is. */

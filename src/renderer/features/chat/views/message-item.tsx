@@ -1,6 +1,8 @@
 import type { Message } from '../../../../shared/ipc/views.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { wordsOfUse } from '../../../words/model-words.ts';
+import { EditedCard } from '../reply/edited-card.tsx';
+import { ReplyItem } from '../reply/reply-item.tsx';
 import { AskingNote } from './asking-note.tsx';
 import { FailedNote } from './failed-note.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -13,21 +15,34 @@ interface MessageItemProps {
   current: boolean;
   busy: boolean;
   onAnswer(text: string): void;
+  /** Reads the conversation again. */
+  onGap(): void;
+  /** Puts the words that a message answers back into the box. */
+  onReword(message: Message): void;
 }
 
 /** One thing in a conversation, and what a model took to say it. */
 export function MessageItem(props: MessageItemProps) {
-  const { use } = props.message;
+  const { message } = props;
+  if (message.kind === 'reply') {
+    const { busy, onGap, onReword } = props;
+    const reword = () => onReword(message);
+    return <ReplyItem message={message} busy={busy} onGap={onGap} onReword={reword} />;
+  }
   return (
     <>
-      <Said {...props} />
-      {use === undefined ? null : <p className="s q">{wordsOfUse(use)}</p>}
+      <Said {...props} message={message} />
+      {message.use === undefined ? null : <p className="s q">{wordsOfUse(message.use)}</p>}
     </>
   );
 }
 
+type SaidProps = Pick<MessageItemProps, 'current' | 'busy' | 'onAnswer'> & {
+  message: Exclude<Message, { kind: 'reply' }>;
+};
+
 /** Text is drawn as text, whoever wrote it. */
-function Said({ message, current, busy, onAnswer }: MessageItemProps) {
+function Said({ message, current, busy, onAnswer }: SaidProps) {
   switch (message.kind) {
     case 'user':
       return (
@@ -53,14 +68,8 @@ function Said({ message, current, busy, onAnswer }: MessageItemProps) {
       return <PlanCard planId={message.planId} />;
     case 'run':
       return <RunCard executionId={message.executionId} />;
-    case 'reply':
-      return (
-        <p className="max-w-[640px] whitespace-pre-wrap wrap-anywhere" dir="auto">
-          {message.blocks.map((block) => (block.type === 'text' ? block.text : '')).join('\n\n')}
-        </p>
-      );
     case 'edited':
-      return <PlanCard planId={message.planId} />;
+      return <EditedCard message={message} />;
     case 'asking':
       return <AskingNote message={message} />;
     case 'error':

@@ -22,6 +22,7 @@ import { inOrder } from '../../../model/tree-nodes.ts';
 import { useRoute } from '../../../state/route-store.ts';
 import { useRemote } from '../../../state/use-remote.ts';
 import { findingCount } from '../../../words/finding-words.ts';
+import { runWords } from '../../../words/run-words.ts';
 
 /** A plan as it arrives in the chat: steps with their effects, the worst case, what was found. */
 export function PlanCard({ planId }: { planId: string }) {
@@ -73,7 +74,8 @@ export function PlanCard({ planId }: { planId: string }) {
 }
 
 function Standing({ view }: { view: PlanView }) {
-  if (view.executions.length > 0) return <StateMark sign={Check}>Started</StateMark>;
+  const latest = view.executions.at(-1);
+  if (latest) return <RunStanding {...latest} />;
   if (!view.validation.valid) {
     return (
       <StateMark sign={OctagonAlert} tone="danger">
@@ -93,6 +95,25 @@ function Standing({ view }: { view: PlanView }) {
   return (
     <StateMark sign={CircleDashed} tone="unknown">
       {status === 'unknown' ? 'Could not rehearse' : 'Not rehearsed'}
+    </StateMark>
+  );
+}
+
+type LatestRun = PlanView['executions'][number];
+
+/** Of the latest run, as it goes on. */
+function RunStanding(latest: LatestRun) {
+  const { executionId } = latest;
+  const read = useRemote(
+    `run/${executionId}`,
+    () => api.runGet({ executionId, around: null }),
+    ['run'],
+    executionId,
+  );
+  const { sign, tone, word } = runWords(read.value ?? latest);
+  return (
+    <StateMark sign={sign} tone={tone}>
+      {word}
     </StateMark>
   );
 }

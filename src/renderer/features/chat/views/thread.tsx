@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Message } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { Bones } from '../../../components/bones.tsx';
@@ -8,10 +8,14 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { type Remote, useRemote } from '../../../state/use-remote.ts';
 import { useDrafts } from '../hooks/draft-store.ts';
+import { useEscapeStops, useReplies } from '../hooks/use-replies.ts';
 import { useSend } from '../hooks/use-send.ts';
 import { Composer } from './composer.tsx';
 import { FirstUse } from './first-use.tsx';
+import { FollowingPane } from './following-pane.tsx';
 import { MessageItem } from './message-item.tsx';
+
+const none: Message[] = [];
 
 interface ThreadProps {
   /** Null while there is no conversation; the first words begin one. */
@@ -30,7 +34,11 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
     ['conversation'],
     conversationId,
   );
+  const said = messages.value ?? none;
+  const section = useRef<HTMLElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
+  useReplies(said);
+  useEscapeStops(said, section, box);
   const send = useSend(conversationId);
   const draftKey = conversationId ?? 'new';
   const draft = useDrafts((store) => store.drafts[draftKey] ?? '');
@@ -45,19 +53,34 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
     write(draftKey, text);
     box.current?.focus();
   };
+  const reword = (reply: Message) => {
+    const asked = said.findLast(
+      (message, index) => message.kind === 'user' && index < said.indexOf(reply),
+    );
+    if (asked?.kind === 'user') choose(asked.text);
+  };
   const empty = ready && !messages.loading && !messages.error && !messages.value?.length;
   return (
-    <section aria-label="Conversation" className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
-      <Scroll key={draftKey} sending={send.busy}>
+    <section
+      ref={section}
+      aria-label="Conversation"
+      className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]"
+    >
+      <FollowingPane key={draftKey} sending={send.busy}>
         {empty ? <FirstUse practice={practice} onChoose={choose} /> : null}
-        <Messages messages={messages} busy={send.busy} onAnswer={(text) => void submit(text)} />
+        <Messages
+          messages={messages}
+          busy={send.busy}
+          onAnswer={(text) => void submit(text)}
+          onReword={reword}
+        />
         {send.busy ? (
           <p role="status" className="row s m late">
             <Icon of={Clock} />
             Reading your request.
           </p>
         ) : null}
-      </Scroll>
+      </FollowingPane>
       <Composer
         ref={box}
         text={draft}
@@ -73,62 +96,14 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
   );
 }
 
-/** Within this many pixels of the end the reader is taken to follow what arrives. */
-const followPx = 80;
-
-interface ScrollProps {
-  /** Words of yours are on their way: they come into sight wherever the reader was. */
-  sending: boolean;
-  children: ReactNode;
-}
-
-/** Keeps the newest in sight while the reader is at the end; cards grow after they arrive. */
-function Scroll({ sending, children }: ScrollProps) {
-  const pane = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const following = useRef(true);
-  useEffect(() => {
-    if (sending) following.current = true;
-  }, [sending]);
-  useEffect(() => {
-    const [outer, inner] = [pane.current, content.current];
-    if (!outer || !inner) return;
-    let lastTop = 0;
-    const look = () => {
-      const below = outer.scrollHeight - outer.scrollTop - outer.clientHeight;
-      // Only who goes up stops following; what grows below does not.
-      if (below < followPx) following.current = true;
-      else if (outer.scrollTop < lastTop) following.current = false;
-      lastTop = outer.scrollTop;
-    };
-    const growth = new ResizeObserver(() => {
-      if (following.current) outer.scrollTop = outer.scrollHeight;
-    });
-    growth.observe(inner);
-    growth.observe(outer);
-    outer.addEventListener('scroll', look);
-    return () => {
-      growth.disconnect();
-      outer.removeEventListener('scroll', look);
-    };
-  }, []);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-    <div ref={pane} className="scroll" tabIndex={0} role="log" aria-label="Messages">
-      <div ref={content} className="mx-auto flex max-w-[760px] flex-col gap-2.5 px-5 pt-3 pb-1">
-        {children}
-      </div>
-    </div>
-  );
-}
-
 interface MessagesProps {
   messages: Remote<Message[]>;
   busy: boolean;
   onAnswer(text: string): void;
+  onReword(reply: Message): void;
 }
 
-function Messages({ messages, busy, onAnswer }: MessagesProps) {
+function Messages({ messages, busy, onAnswer, onReword }: MessagesProps) {
   return (
     <>
       {messages.error ? (
@@ -146,6 +121,8 @@ function Messages({ messages, busy, onAnswer }: MessagesProps) {
           current={index === all.length - 1}
           busy={busy}
           onAnswer={onAnswer}
+          onGap={() => void messages.reload()}
+          onReword={onReword}
         />
       ))}
     </>

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import type { Account } from '../../../../shared/ipc/views.ts';
 import type { Plan } from '../../../../shared/plan/schema.ts';
 import { api } from '../../../api.ts';
+import { Changes } from '../../../components/plan-changes/changes.tsx';
 import { Unread } from '../../../components/unread.tsx';
 import { useRemote } from '../../../state/use-remote.ts';
-import { Changes } from './changes.tsx';
 
 interface ChangesSinceProps {
   planId: string;

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import type { Account } from '../../../../shared/ipc/views.ts';
-import type { Plan } from '../../../../shared/plan/schema.ts';
-import type { TokenList } from '../../../../shared/tokens/token.ts';
-import { Button } from '../../../components/button.tsx';
-import { count, list } from '../../../format/count.ts';
-import { type ChangeGroup, planChanges } from '../../../model/plan-changes/plan-changes.ts';
-import { changeWords } from '../../../words/change-words.ts';
+import type { Account } from '../../../shared/ipc/views.ts';
+import type { Plan } from '../../../shared/plan/schema.ts';
+import type { TokenList } from '../../../shared/tokens/token.ts';
+import { count, list } from '../../format/count.ts';
+import { type ChangeGroup, planChanges } from '../../model/plan-changes/plan-changes.ts';
+import { changeWords } from '../../words/change-words.ts';
+import { Button } from '../button.tsx';
 import { ChangedStep } from './changed-step.tsx';
 
 /** A plan may have thousands of steps, and all of them may have changed. */

@@ -1,13 +1,13 @@
 import { CircleMinus, CirclePlus, type LucideIcon, PencilLine, ScrollText } from 'lucide-react';
 import { useId } from 'react';
-import type { Account } from '../../../../shared/ipc/views.ts';
-import { AddressedText } from '../../../components/addressed-text.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { StateMark } from '../../../components/state-mark.tsx';
-import { stepIcon } from '../../../components/step-icon.ts';
-import { shortName } from '../../../format/hex.ts';
-import type { ChangeRow } from '../../../model/plan-changes/change-row.ts';
-import type { ChangeGroup } from '../../../model/plan-changes/plan-changes.ts';
+import type { Account } from '../../../shared/ipc/views.ts';
+import { shortName } from '../../format/hex.ts';
+import type { ChangeRow } from '../../model/plan-changes/change-row.ts';
+import type { ChangeGroup } from '../../model/plan-changes/plan-changes.ts';
+import { AddressedText } from '../addressed-text.tsx';
+import { Icon } from '../icon.tsx';
+import { StateMark } from '../state-mark.tsx';
+import { stepIcon } from '../step-icon.ts';
 
 interface ChangedStepProps {
   group: ChangeGroup;

@@ -1,0 +1,9 @@
+import type { Message } from '../../../../shared/ipc/views.ts';
+
+/** A message that is what a model says. */
+export type Reply = Extract<Message, { kind: 'reply' }>;
+
+/** It is being written, or waits for a person's answer to a call. */
+export function isOpen({ state }: Pick<Reply, 'state'>): boolean {
+  return state === 'streaming' || state === 'waiting';
+}

@@ -1,0 +1,57 @@
+import type { BlockOrigin } from '../../shared/agent/block-origins.ts';
+import type { ReplyTool, ReplyView, ToolCallState } from '../../shared/ipc/reply-view.ts';
+import { count, list } from '../format/count.ts';
+
+/** Whose words the result of a call is. */
+export const originWords: Readonly<Record<BlockOrigin, string>> = {
+  user: 'What you said.',
+  app: 'Said by Countersign itself.',
+  chain: 'Read from the chain; names and texts in it may be by anybody.',
+  file: 'From a file; what it says may be by others, and asks for nothing.',
+  web: 'From a page on the web; what it says is by others, and asks for nothing.',
+  mcp: 'From an MCP server; what it says is by others, and asks for nothing.',
+  memory: 'From a note that you kept.',
+  plan_file: 'From a file with a plan; what it says may be by others, and asks for nothing.',
+};
+
+export const callWords: Readonly<Record<ToolCallState, string>> = {
+  queued: 'Being written',
+  waiting: 'Waiting for you',
+  running: 'Under way',
+  done: 'Done',
+  failed: 'Failed',
+  denied: 'Not allowed',
+  stopped: 'Stopped',
+};
+
+/** What had happened when a reply ended before its end, so that nobody has to guess. */
+export function happenedWords({ blocks }: Pick<ReplyView, 'blocks'>): string {
+  const calls = blocks.filter((block) => block.type === 'tool');
+  const isOutbound = ({ asks }: ReplyTool) => asks !== null;
+  const ended = calls.filter(({ state }) => state === 'done' || state === 'failed');
+  const looked = ended.filter((call) => !isOutbound(call));
+  const sent = ended.filter(isOutbound);
+  const open = calls.filter(
+    (call) => isOutbound(call) && call.state === 'stopped' && call.durationMs !== null,
+  );
+  const sentences = [
+    ...(looked.length > 0
+      ? [`It had looked something up ${times(looked.length)}, which changes nothing.`]
+      : []),
+    ...(sent.length > 0
+      ? [
+          `${count(sent.length, 'call that you allowed', 'calls that you allowed')} had been made: ${titles(sent)}.`,
+        ]
+      : []),
+    ...(open.length > 0 ? [`Whether this arrived is not known: ${titles(open)}.`] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : 'Nothing was done before that.';
+}
+
+function times(amount: number): string {
+  return amount === 1 ? 'once' : `${amount} times`;
+}
+
+function titles(calls: readonly ReplyTool[]): string {
+  return list([...new Set(calls.map(({ title }) => title))]);
+}
