@@ -53,13 +53,13 @@ function CallFacts({ call: { name, input, result, origin, state } }: { call: Rep
       <p className="s m">
         Called as <code>{visibleText(name)}</code>
       </p>
-      <h3>Asked with</h3>
+      <p className="lab">Asked with</p>
       <pre>{visibleText(input)}</pre>
       {result === '' ? (
         <p className="s m">{state === 'done' ? 'It gave nothing.' : 'Nothing has come back.'}</p>
       ) : (
         <>
-          <h3>{state === 'failed' ? 'What went wrong' : 'Came back'}</h3>
+          <p className="lab">{state === 'failed' ? 'What went wrong' : 'Came back'}</p>
           <p className="s m">{originWords[origin]}</p>
           <pre>{visibleText(result)}</pre>
         </>

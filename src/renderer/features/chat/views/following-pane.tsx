@@ -64,12 +64,13 @@ function useFollowing(
     const [outer, inner] = [pane.current, content.current];
     if (!outer || !inner) return;
     let lastTop = 0;
+    let isHeld = false;
+    const isNearEnd = () => outer.scrollHeight - outer.scrollTop - outer.clientHeight < followPx;
+    // What is drawn for the first time has another size than was thought, which moves the rest: only a hand stops it.
     const look = () => {
-      const below = outer.scrollHeight - outer.scrollTop - outer.clientHeight;
       const wentUp = outer.scrollTop < lastTop;
-      // Only who goes up stops following; what grows below does not.
-      if (wentUp && below >= followPx) following.current = false;
-      else if (!wentUp && below < followPx) following.current = true;
+      if (isHeld) following.current = isNearEnd();
+      else if (!wentUp && isNearEnd()) following.current = true;
       lastTop = outer.scrollTop;
       setAway(!following.current);
     };
@@ -78,8 +79,15 @@ function useFollowing(
       const isUp = event instanceof WheelEvent ? event.deltaY < 0 : upKeys.includes(event.key);
       if (isUp && outer.scrollTop > 0) following.current = false;
     };
+    const hold = (held: boolean) => () => {
+      isHeld = held;
+    };
+    const focused = () =>
+      requestAnimationFrame(() => {
+        if (!isNearEnd()) following.current = false;
+      });
     const growth = new ResizeObserver(() => {
-      if (following.current) outer.scrollTop = outer.scrollHeight;
+      if (following.current && !isHeld) outer.scrollTop = outer.scrollHeight;
     });
     growth.observe(inner);
     growth.observe(outer);
@@ -88,6 +96,10 @@ function useFollowing(
     outer.addEventListener('scroll', look, { signal });
     outer.addEventListener('wheel', leave, { signal, passive: true });
     outer.addEventListener('keydown', leave, { signal });
+    outer.addEventListener('pointerdown', hold(true), { signal });
+    window.addEventListener('pointerup', hold(false), { signal });
+    window.addEventListener('pointercancel', hold(false), { signal });
+    inner.addEventListener('focusin', focused, { signal });
     return () => {
       growth.disconnect();
       heard.abort();

