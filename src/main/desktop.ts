@@ -21,6 +21,7 @@ import type { Services } from './services.ts';
 import { readPreferences } from './settings.ts';
 import { type AutoLock, startAutoLock } from './shell/auto-lock.ts';
 import { Background, type BackgroundPorts } from './shell/background.ts';
+import { chooseFiles } from './shell/choose-files.ts';
 import { chooseFolder } from './shell/choose-folder.ts';
 import { saveText } from './shell/save-text.ts';
 import type { AppSigner } from './shell/signer-process.ts';
@@ -126,6 +127,7 @@ export class Desktop {
         const window = this.#window;
         return window !== undefined && (await saveText(window, file));
       },
+      chooseFiles: async () => (this.#window === undefined ? [] : chooseFiles(this.#window)),
       chooseFolder: async () => (this.#window === undefined ? null : chooseFolder(this.#window)),
       setLogin: (on) => this.#background?.setLogin(on),
       holds: (holds) => this.#background?.window.holds(holds),

@@ -142,6 +142,7 @@ function joinServices<Transport extends SignerTransport>(
   };
   const changed = (): void => notify({ topic: 'status', id: null });
   followHealth(store, changed, log);
+  forgetUnsent(store, log);
   const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
   const files = openFiles({ ...config, store, folders: () => folders.list() });
   const net = openNetwork({ ...options, store, tokens, files, changed });
@@ -233,6 +234,15 @@ function followHealth({ health }: Store, changed: () => void, log: Log): void {
     if (health.trouble !== null) log.warn('store.trouble', { code: health.trouble.code });
     else log.info('store.works_again');
   });
+}
+
+/** What was attached when the process ended last, and not sent, belongs to no message any more. */
+function forgetUnsent({ writer }: Store, log: Log): void {
+  try {
+    writer.attachments.dropUnsent();
+  } catch (thrown) {
+    log.error('attachments.not_dropped', thrown);
+  }
 }
 
 /** Gives a wallet that is opened its play money, on a practice chain of the app's own. */

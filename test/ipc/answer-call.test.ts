@@ -116,6 +116,7 @@ describe('a call from a window', () => {
     const answer = await answerCall(desk, 'chat.send', appPage, {
       conversationId: 'a',
       text,
+      attachmentIds: [],
     });
     expect(answer.ok).toBe(false);
     expect(calls).toEqual([]);
@@ -124,7 +125,7 @@ describe('a call from a window', () => {
   it('with __proto__ or another unknown key is refused and pollutes nothing', async () => {
     const { calls, desk } = counting();
     const polluted: unknown = JSON.parse(
-      '{"conversationId":"a","text":"b","__proto__":{"admin":true}}',
+      '{"conversationId":"a","text":"b","attachmentIds":[],"__proto__":{"admin":true}}',
     );
     const answer = await answerCall(desk, 'chat.send', appPage, polluted);
     expect(answer).toMatchObject({ ok: false, error: { code: 'BAD_PAYLOAD' } });
@@ -213,8 +214,20 @@ describe('the bridge', () => {
         "practiceRelay",
         "chatList",
         "chatCreate",
+        "chatGet",
+        "chatRename",
+        "chatRemove",
+        "chatRestore",
+        "chatSetModel",
         "chatMessages",
         "chatSend",
+        "chatEdit",
+        "chatBranch",
+        "chatAttach",
+        "chatAttachText",
+        "chatDetach",
+        "chatDrafts",
+        "chatKeepDraft",
         "chatStop",
         "chatRetry",
         "chatAnswerCall",

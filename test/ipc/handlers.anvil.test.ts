@@ -65,9 +65,11 @@ it('carries a request from words to a run', async () => {
   await makeWallet(room);
   const { conversationId } = answerOf(await call('chat.create'));
   const text = 'wrap 1 ETH';
-  const [, card] = answerOf(await call('chat.send', { conversationId, text }));
+  const [, card] = answerOf(await call('chat.send', { conversationId, text, attachmentIds: [] }));
   const planId = card?.kind === 'plan' ? card.planId : '';
-  expect(answerOf(await call('chat.list'))).toMatchObject([{ conversationId, title: text }]);
+  expect(answerOf(await call('chat.list', { search: null }))).toMatchObject([
+    { conversationId, title: text },
+  ]);
   expect(answerOf(await call('plan.rehearse', { planId })).status).toBe('ok');
   const { hash } = answerOf(await call('plan.get', { planId }));
   expect(answerOf(await call('plan.list'))).toMatchObject({

@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '../../shared/ipc/views.ts';
+import type { ConversationSummary, FoundIn } from '../../shared/ipc/chat-views.ts';
 import type { RunState, WaitReason } from '../../shared/runs/states.ts';
 import type { ConversationRecord } from '../store/queries/conversations.ts';
 import type { PlanStatus } from '../store/queries/plans.ts';
@@ -42,10 +42,11 @@ const ofPlan: Readonly<Record<PlanStatus, string>> = {
 export function conversationSummary(
   reader: Reader,
   { conversationId, title, updatedAt }: ConversationRecord,
+  found: FoundIn | null = null,
 ): ConversationSummary {
   const last = reader.conversations.lastMessage(conversationId);
   const content = last === undefined ? null : contentOf(last);
-  return { conversationId, title, state: stateOf(reader, content), updatedAt };
+  return { conversationId, title, state: stateOf(reader, content), updatedAt, found };
 }
 
 /** One short line from what was said last; empty when nothing waits. */
@@ -53,7 +54,10 @@ function stateOf(reader: Reader, last: Content | null): string {
   switch (last?.kind) {
     case 'question':
       return last.answered ? '' : 'Waiting for your answer';
-    case 'plan': {
+    case 'reply':
+      return last.state === 'waiting' ? 'Waiting for your answer' : '';
+    case 'plan':
+    case 'edited': {
       const status = reader.plans.get(last.planId)?.status;
       return status === undefined ? '' : ofPlan[status];
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blockOrigins } from '../../shared/agent/block-origins.ts';
 import { errorShapeSchema } from '../../shared/chain/types.ts';
+import type { AttachmentView } from '../../shared/ipc/chat-views.ts';
 import { replyStates, toolCallStates } from '../../shared/ipc/reply-view.ts';
 import type { Message } from '../../shared/ipc/views.ts';
 import type { MessageRecord, MessageRole } from '../store/queries/conversations.ts';
@@ -77,9 +78,15 @@ export function contentOf({ content }: MessageRecord): Content | null {
 }
 
 /** The message as the window shows it; one that no longer parses is shown as set aside. */
-export function toMessage(record: MessageRecord): Message {
+export function toMessage(
+  record: MessageRecord,
+  attachments: readonly AttachmentView[] = [],
+): Message {
   const { messageId, conversationId, requestId, createdAt } = record;
-  return { messageId, conversationId, requestId, createdAt, ...shown(record) };
+  const place = { messageId, conversationId, requestId, createdAt };
+  const said = shown(record);
+  if (said.kind !== 'user') return { ...place, ...said };
+  return { ...place, ...said, attachments: [...attachments] };
 }
 
 function shown(record: MessageRecord) {
@@ -107,17 +114,19 @@ function unreadable({ messageId, content }: MessageRecord) {
   return parkedError(parked).toShape();
 }
 
-/** Adds a message at the end of a conversation and answers it as it is shown. */
+/** Adds a message to a conversation and answers it as it is shown: after `after`, or else at the end of what is shown. */
 export function addMessage(
   { store: { reader, writer } }: Pick<RequestsDeps, 'store'>,
   conversationId: string,
   content: Content,
   requestId?: string,
+  after?: string | null,
 ): Message {
   const role: MessageRole = content.kind === 'user' ? 'user' : 'assistant';
+  const end = () => reader.conversations.lastMessage(conversationId)?.messageId ?? null;
   const messageId = writer.conversations.addMessage({
     conversationId,
-    parentId: reader.conversations.lastMessage(conversationId)?.messageId ?? null,
+    parentId: after === undefined ? end() : after,
     role,
     content,
     ...(requestId === undefined ? {} : { requestId }),

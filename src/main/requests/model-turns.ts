@@ -7,6 +7,7 @@ import { modelError } from '../agent/model/model-error.ts';
 import type { Ending, TakenEvent } from '../events/event-hub.ts';
 import { newId } from '../store/new-id.ts';
 import type { Answers } from './answers/answers.ts';
+import { attachmentsOf } from './chats/attachments.ts';
 import { lookUpNames } from './look-up-names.ts';
 import { type Content, contentOf } from './messages.ts';
 import type { ReadByModel } from './model-port.ts';
@@ -58,9 +59,10 @@ export class ModelTurns {
   /** Asks once more where it failed. Errors: NOTHING_TO_RETRY. */
   async retry(messageId: string): Promise<void> {
     const { reader, writer } = this.#deps.store;
-    const model = await this.#deps.model.ready();
-    if (model === null) throw modelError('MODEL_NO_KEY');
     const record = reader.conversations.message(messageId);
+    const chosen = reader.conversations.get(record?.conversationId ?? '')?.model ?? null;
+    const model = await this.#deps.model.ready(chosen);
+    if (model === null) throw modelError('MODEL_NO_KEY');
     const content = record && contentOf(record);
     if (record?.requestId == null || content?.kind !== 'error' || content.about === undefined) {
       throw nothingToRetry();
@@ -94,7 +96,7 @@ export class ModelTurns {
     if (this.#stopped.has(body.messageId)) turn.abort('person' satisfies Stop);
     this.#open.set(conversationId, turn);
     try {
-      const planned = await this.#plan(body.text, turn.signal);
+      const planned = await this.#plan(body, turn.signal);
       if (turn.signal.reason === ('quit' satisfies Stop)) {
         // It was paid for, though it is asked again.
         const { writer } = this.#deps.store;
@@ -108,12 +110,16 @@ export class ModelTurns {
     }
   }
 
-  async #plan(text: string, signal: AbortSignal): Promise<ReadByModel> {
-    const { connect, network, clock, model } = this.#deps;
+  async #plan({ messageId, text }: Asked, signal: AbortSignal): Promise<ReadByModel> {
+    const { connect, network, clock, model, store } = this.#deps;
     const names = await lookUpNames([text], async (name) => (await connect()).resolveName(name));
     const context = { ...planContext(this.#deps), chains: [network.chainId], names };
     const birth = { planId: newId(), createdAt: clock.now() };
-    return model.plan({ text, context, birth }, { signal });
+    const place = store.reader.conversations.message(messageId);
+    const content = place && contentOf(place);
+    const of = content?.kind === 'asking' ? content.model : '';
+    const material = attachmentsOf(store.reader, place?.parentId ?? '');
+    return model.plan({ text, context, birth, material }, of, { signal });
   }
 
   /** In the transaction that ends the event. */

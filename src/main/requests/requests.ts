@@ -1,12 +1,7 @@
 import { type Address, getAddress } from 'viem';
 import type { Rehearsal } from '../../shared/chain/types.ts';
-import type {
-  ConversationSummary,
-  Message,
-  PlanSummary,
-  PlanView,
-  RequestStoryView,
-} from '../../shared/ipc/views.ts';
+import type { ConversationSummary } from '../../shared/ipc/chat-views.ts';
+import type { Message, PlanSummary, PlanView, RequestStoryView } from '../../shared/ipc/views.ts';
 import type { Listed } from '../../shared/listed.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
@@ -19,11 +14,10 @@ import { requireStored } from '../store/stored.ts';
 import { agreeToPlan } from './agree-to-plan.ts';
 import { agreeToSchedule } from './agree-to-schedule.ts';
 import { Answers } from './answers/answers.ts';
+import { Chats } from './chats/chats.ts';
 import { continueRun } from './continue-run.ts';
 import { answerCall } from './conversation/answer-call.ts';
-import { conversationSummary } from './conversation-summary.ts';
 import { lookUpNames } from './look-up-names.ts';
-import { toMessage } from './messages.ts';
 import { ModelTurns } from './model-turns.ts';
 import { planContext } from './plan-context.ts';
 import { planSummary, planView } from './plan-view.ts';
@@ -32,10 +26,12 @@ import { Rehearsals } from './rehearsals.ts';
 import { requestNotFound, requestStory } from './request-story.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 import { type Edit, saveEdit } from './save-edit.ts';
-import { type ModelReader, needsModel, notFound, sendText, textsToRead } from './send-text.ts';
+import { type ModelReader, needsModel, type Said, sendText, textsToRead } from './send-text.ts';
 
 /** The life of a request as the windows and the command line see it: words, question, plan, rehearsal, agreement. */
 export class Requests {
+  /** Conversations as a person keeps them. */
+  readonly chats: Chats;
   readonly #deps: RequestsDeps;
   readonly #rehearsals: Rehearsals;
   readonly #turns: ModelTurns;
@@ -44,6 +40,7 @@ export class Requests {
 
   constructor(deps: RequestsDeps) {
     this.#deps = deps;
+    this.chats = new Chats(deps);
     this.#rehearsals = new Rehearsals(deps);
     this.#answers = new Answers(deps);
     this.#turns = new ModelTurns(deps, {
@@ -52,50 +49,43 @@ export class Requests {
     });
   }
 
-  /** Last used first. */
-  conversations(): ConversationSummary[] {
-    const { reader } = this.#deps.store;
-    return reader.conversations.list().map((record) => conversationSummary(reader, record));
+  /** Last used first; with words, those in which they are. */
+  conversations(search: string | null = null): ConversationSummary[] {
+    return this.chats.list(search);
   }
 
   newConversation(): ConversationSummary {
-    const { reader, writer } = this.#deps.store;
-    const conversationId = writer.conversations.create('New chat');
-    this.#deps.notify({ topic: 'conversation', id: null });
-    const created = reader.conversations.get(conversationId);
-    if (created === undefined) throw new Error('A conversation that was written cannot be read.');
-    return conversationSummary(reader, created);
+    return this.chats.begin();
   }
 
-  /** Oldest first. Errors: CONVERSATION_NOT_FOUND. */
+  /** Of the branch that is shown, oldest first. Errors: CONVERSATION_NOT_FOUND. */
   messages(conversationId: string): Message[] {
-    const { conversations } = this.#deps.store.reader;
-    if (conversations.get(conversationId) === undefined) throw notFound(conversationId);
-    return conversations.messages(conversationId).map(toMessage);
+    return this.chats.messages(conversationId);
+  }
+
+  /** Takes a conversation out of the list; nothing more is planned in it. Errors: CONVERSATION_NOT_FOUND. */
+  removeConversation(conversationId: string): void {
+    this.chats.remove(conversationId);
+    this.stopReading(conversationId);
   }
 
   /**
    * The person's message and everything said in answer; null begins a conversation. What the wallet holds is recorded and a plan is
-   * rehearsed in the background: words are read also without a network.
-   * Errors: TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND; nothing is stored then.
+   * rehearsed in the background: words are read also without a network. Errors: see sendText; nothing is stored then.
    */
-  async send(conversationId: string | null, text: string): Promise<Message[]> {
-    const texts = textsToRead(this.#deps, conversationId, text);
-    const names = await lookUpNames(texts, async (name) =>
-      (await this.#deps.connect()).resolveName(name),
-    );
-    const { messages, requestId, isNewRequest, planId, reads } = sendText(
-      this.#deps,
-      conversationId,
-      text,
-      names,
-      needsModel(this.#deps, conversationId, text, names) ? await this.#modelReader() : null,
-    );
-    if (isNewRequest) this.#noteEntryState(requestId);
-    if (planId !== null) this.#rehearsals.rehearseSoon(planId);
-    const answer = messages.at(-1);
-    if (reads.length > 0 && answer) this.#answers.answerSoon(answer.messageId, reads);
-    return messages;
+  send(
+    conversationId: string | null,
+    text: string,
+    attachmentIds: readonly string[] = [],
+  ): Promise<Message[]> {
+    return this.#say({ conversationId, text, attachmentIds });
+  }
+
+  /** Says a message of the person otherwise, in a branch beside it. Errors: as `send`, MESSAGE_NOT_YOURS. */
+  edit(messageId: string, text: string): Promise<Message[]> {
+    const record = this.#deps.store.reader.conversations.message(messageId);
+    const conversationId = record?.conversationId ?? '';
+    return this.#say({ conversationId, text, edits: messageId });
   }
 
   /** Nothing is planned of what a model is reading in this conversation. */
@@ -224,9 +214,34 @@ export class Requests {
     await Promise.all([this.#background.idle(), this.#answers.idle()]);
   }
 
+  async #say(said: Said): Promise<Message[]> {
+    const deps = this.#deps;
+    const names = await lookUpNames(textsToRead(deps, said), async (name) =>
+      (await deps.connect()).resolveName(name),
+    );
+    const isForModel = needsModel(deps, said, names);
+    const reader = isForModel ? await this.#modelReader(said.conversationId) : null;
+    // What was said in its place is not read any further.
+    if (said.edits !== undefined) this.stopReading(said.conversationId ?? '');
+    const { messages, requestId, isNewRequest, planId, reads } = sendText(
+      deps,
+      said,
+      names,
+      reader,
+    );
+    if (isNewRequest) this.#noteEntryState(requestId);
+    if (planId !== null) this.#rehearsals.rehearseSoon(planId);
+    const answer = messages.at(-1);
+    if (reads.length > 0 && answer) this.#answers.answerSoon(answer.messageId, reads);
+    return messages;
+  }
+
   /** Null without a key: then it is said what works without one. */
-  async #modelReader(): Promise<ModelReader | null> {
-    const model = await this.#deps.model.ready();
+  async #modelReader(conversationId: string | null): Promise<ModelReader | null> {
+    const { model: port, store } = this.#deps;
+    const chosen =
+      conversationId === null ? null : store.reader.conversations.get(conversationId)?.model;
+    const model = await port.ready(chosen ?? null);
     return model === null ? null : { model, turns: this.#turns };
   }
 

@@ -1,7 +1,10 @@
 import { AppError } from '../../shared/errors.ts';
+import { maxMessageLength } from '../../shared/ipc/message-limits.ts';
 import type { Message } from '../../shared/ipc/views.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import { holdsRecoveryPhrase } from '../agent/words/holds-recovery-phrase.ts';
+import { openConversation } from './chats/open-conversation.ts';
+import { notRead, ownMessage, sayOwn } from './chats/say-own.ts';
 import type { KnownNames } from './look-up-names.ts';
 import { addMessage, type Content } from './messages.ts';
 import type { ModelTurns } from './model-turns.ts';
@@ -10,10 +13,21 @@ import type { RequestsDeps } from './requests-deps.ts';
 import { sayOutcome } from './say-outcome.ts';
 import { type OpenQuestion, openQuestion, type Understood, understand } from './understand.ts';
 
-/** In UTF-16 code units, as the window counts them. */
-const longestText = 20_000;
 /** In characters. */
 const longestTitle = 60;
+/** Titles of conversations in which nothing was said yet. */
+const unnamed = ['', 'New chat'];
+
+/** What a person says. */
+export interface Said {
+  /** Null begins a conversation. */
+  conversationId: string | null;
+  text: string;
+  /** What goes with it. */
+  attachmentIds?: readonly string[];
+  /** The message of the person that this is said in the place of, as a branch beside it. */
+  edits?: string;
+}
 
 export interface Sent {
   /** The person's message and everything said in answer, oldest first. */
@@ -29,36 +43,33 @@ export interface Sent {
 
 /**
  * The words with which a text is read: its own, and the request that it may answer.
- * @throws AppError TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND
+ * @throws AppError as `sendText`
  */
-export function textsToRead(
-  deps: RequestsDeps,
-  conversationId: string | null,
-  text: string,
-): string[] {
-  checkText(text);
-  const question = questionIn(deps, conversationId);
-  return question === null ? [text] : [text, question.content.about];
+export function textsToRead(deps: RequestsDeps, said: Said): string[] {
+  checkText(said.text);
+  const question = questionBefore(deps, said);
+  return question === null ? [said.text] : [said.text, question.content.about];
 }
 
 function checkText(text: string): void {
-  if (text.length > longestText) throw textTooLong(text.length);
+  if (text.length > maxMessageLength) throw textTooLong(text.length);
   if (text.trim() === '') throw textEmpty();
   if (holdsRecoveryPhrase(text)) throw secretInText();
 }
 
-function questionIn({ store }: RequestsDeps, conversationId: string | null): OpenQuestion | null {
-  return conversationId === null ? null : openQuestion(messagesOf(store.reader, conversationId));
+/** The question that is open where it is said. */
+function questionBefore({ store: { reader } }: RequestsDeps, said: Said): OpenQuestion | null {
+  const { conversationId, edits } = said;
+  if (conversationId === null) return null;
+  openConversation(reader, conversationId);
+  if (edits === undefined) return openQuestion(reader.conversations.shown(conversationId));
+  const before = ownMessage(reader, conversationId, edits).parentId;
+  return before === null ? null : openQuestion(reader.conversations.upTo(before));
 }
 
-/** Whether a model would have to read it. Errors: CONVERSATION_NOT_FOUND. */
-export function needsModel(
-  deps: RequestsDeps,
-  conversationId: string | null,
-  text: string,
-  names: KnownNames,
-): boolean {
-  const { outcome } = understand(deps, questionIn(deps, conversationId), text, names);
+/** Whether a model would have to read it. Errors: as `sendText`. */
+export function needsModel(deps: RequestsDeps, said: Said, names: KnownNames): boolean {
+  const { outcome } = understand(deps, questionBefore(deps, said), said.text, names);
   return outcome.outcome === 'needs_model';
 }
 
@@ -70,23 +81,24 @@ export interface ModelReader {
 
 /**
  * Takes what a person wrote: a new request, or the answer to the question that is open. All of it is
- * written at once, a conversation that it begins (`null`) included. `names`: what the names in `textsToRead` stand for.
+ * written at once, a conversation that it begins included. `names`: what the names in `textsToRead` stand for.
  * `reader`: null where no model can be asked.
- * @throws AppError TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND; nothing is stored then
+ * @throws AppError TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND, MESSAGE_NOT_YOURS,
+ * ATTACHMENTS_TOO_MANY, ATTACHMENT_GONE; nothing is stored then
  */
 export function sendText(
   deps: RequestsDeps,
-  conversationId: string | null,
-  text: string,
+  said: Said,
   names: KnownNames,
   reader: ModelReader | null = null,
 ): Sent {
-  checkText(text);
+  checkText(said.text);
   const { writer } = deps.store;
-  const understood = understand(deps, questionIn(deps, conversationId), text, names);
-  const sent = writer.together(() =>
-    take(deps, conversationId ?? writer.conversations.create(''), text, understood, reader),
-  );
+  const understood = understand(deps, questionBefore(deps, said), said.text, names);
+  const sent = writer.together(() => {
+    const conversationId = said.conversationId ?? writer.conversations.create('');
+    return take(deps, { ...said, conversationId }, understood, reader);
+  });
   deps.notify({ topic: 'conversation', id: sent.messages[0]?.conversationId ?? null });
   if (sent.planId !== null) deps.notify({ topic: 'plan', id: sent.planId });
   return sent;
@@ -94,66 +106,60 @@ export function sendText(
 
 function take(
   deps: RequestsDeps,
-  conversationId: string,
-  said: string,
+  said: Said & { conversationId: string },
   understood: Understood,
   reader: ModelReader | null,
 ): Sent {
-  const { outcome, text, answers } = understood;
-  nameConversation(deps, conversationId, said);
+  const { outcome, text, answers, question } = understood;
+  const { conversationId } = said;
+  nameConversation(deps, conversationId, said.text);
   settleQuestion(deps, understood);
-  const requestId = answers?.requestId ?? openRequest(deps, said);
-  if (answers) recordAnswer(deps, requestId, { text, answer: said, slot: answers.slot });
+  // What was answered in another branch has its plan there: this is a request of its own.
+  const isNewRequest = answers === null || question?.content.answered === true;
+  const requestId = isNewRequest ? openRequest(deps, said.text) : answers.requestId;
+  if (answers) recordAnswer(deps, requestId, { text, answer: said.text, slot: answers.slot });
   recordOutcome(deps, requestId, text, outcome);
+  const asked = sayOwn(deps, said, requestId);
   const say = (content: Content): Message => addMessage(deps, conversationId, content, requestId);
-  const asked = say({ kind: 'user', text: said });
-  const messages =
-    outcome.outcome === 'needs_model' && reader !== null
-      ? [asked, say({ kind: 'asking', model: reader.model })]
-      : [asked, say(sayOutcome(deps, requestId, understood))];
+  const model = outcome.outcome === 'needs_model' ? reader : null;
+  const unread = model === null ? notRead(asked, outcome) : null;
+  const messages = [
+    asked,
+    ...(unread === null ? [] : [say({ kind: 'assistant', text: unread })]),
+    say(
+      model === null
+        ? sayOutcome(deps, requestId, understood)
+        : { kind: 'asking', model: model.model },
+    ),
+  ];
   const answer = messages.at(-1);
   if (answer?.kind === 'asking') {
-    reader?.turns.ask(conversationId, { requestId, messageId: answer.messageId, text });
+    model?.turns.ask(conversationId, { requestId, messageId: answer.messageId, text });
   }
   const planId = outcome.outcome === 'plan' ? outcome.plan.id : null;
   const reads = outcome.outcome === 'answer' ? outcome.reads : [];
-  return { messages, requestId, isNewRequest: answers === null, planId, reads };
+  return { messages, requestId, isNewRequest, planId, reads };
 }
 
 /** A question no longer waits when it was answered, or when the person asked for something else. */
 function settleQuestion({ store }: RequestsDeps, { question, answers, outcome }: Understood): void {
   const askedElse = outcome.outcome === 'plan' || outcome.outcome === 'ask';
   if (question === null || (answers === null && !askedElse)) return;
+  if (question.content.answered) return;
   const { writer } = store;
   writer.conversations.setContent(question.messageId, { ...question.content, answered: true });
   if (answers === null) writer.requests.setStatus(question.requestId, 'cancelled');
 }
 
-/** A new conversation is called by its first words. */
+/** A new conversation is called by its first words, unless a person named it. */
 function nameConversation({ store }: RequestsDeps, conversationId: string, text: string): void {
-  if (store.reader.conversations.lastMessage(conversationId) !== undefined) return;
+  const { conversations } = store.reader;
+  if (conversations.lastMessage(conversationId) !== undefined) return;
+  if (!unnamed.includes(conversations.get(conversationId)?.title ?? '')) return;
   const characters = [...text.trim().replaceAll(/\s+/g, ' ')];
   const whole = characters.length <= longestTitle;
   const title = whole ? characters : [...characters.slice(0, longestTitle - 1), '…'];
   store.writer.conversations.rename(conversationId, title.join(''));
-}
-
-function messagesOf({ conversations }: RequestsDeps['store']['reader'], conversationId: string) {
-  if (conversations.get(conversationId) === undefined) throw notFound(conversationId);
-  return conversations.messages(conversationId);
-}
-
-/** CONVERSATION_NOT_FOUND. */
-export function notFound(conversationId: string): AppError {
-  return new AppError(
-    'CONVERSATION_NOT_FOUND',
-    'invalid_params',
-    'There is no such conversation.',
-    {
-      advice: 'Begin a new one; nothing was changed.',
-      facts: { conversationId },
-    },
-  );
 }
 
 function textEmpty(): AppError {
@@ -174,10 +180,10 @@ function textTooLong(length: number): AppError {
   return new AppError(
     'TEXT_TOO_LONG',
     'invalid_params',
-    `The text has ${inThousands(length)} characters; at most ${inThousands(longestText)} can be read.`,
+    `The text has ${inThousands(length)} characters; at most ${inThousands(maxMessageLength)} can be read.`,
     {
       advice: 'Nothing was stored. Shorten it and send it again.',
-      facts: { length, longest: longestText },
+      facts: { length, longest: maxMessageLength },
     },
   );
 }

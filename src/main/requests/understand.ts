@@ -27,12 +27,15 @@ export interface Understood {
   answers: { requestId: string; slot: string } | null;
 }
 
-/** The question that still waits. Small talk does not close one; a card that came after it does. */
+/**
+ * The question that still waits in a branch. Small talk does not close one; a card that came after it does. That it
+ * was answered says nothing: it may have been in another branch.
+ */
 export function openQuestion(records: readonly MessageRecord[]): OpenQuestion | null {
   for (const record of [...records].reverse()) {
     const content = contentOf(record);
     if (content?.kind === 'user' || content?.kind === 'assistant') continue;
-    if (content?.kind !== 'question' || content.answered || record.requestId === null) return null;
+    if (content?.kind !== 'question' || record.requestId === null) return null;
     return { messageId: record.messageId, requestId: record.requestId, content };
   }
   return null;

@@ -12,6 +12,7 @@ import { maxPlanBytes } from '../plan/limits.ts';
 import { replacementPurposes } from '../runs/replacement.ts';
 import type { AppChannelName, ChannelName, TrustedChannelName } from './channel-names.ts';
 import { themes, worthRanges } from './choices.ts';
+import { maxAttachments } from './message-limits.ts';
 import type { VaultState } from './views.ts';
 
 const id = z.string().min(1).max(64);
@@ -157,14 +158,47 @@ export const appRequests = {
   'practice.movePrice': z.strictObject({ symbol: z.enum(pricedSymbols), usd: z.string().max(32) }),
   'practice.passTime': z.strictObject({ seconds: z.number().int().positive() }),
   'practice.relay': none,
-  'chat.list': none,
+  /** The last used first; with words, those in which they are. */
+  'chat.list': z.strictObject({ search: z.string().max(1000).nullable() }),
   'chat.create': none,
+  'chat.get': z.strictObject({ conversationId: id }),
+  'chat.rename': z.strictObject({ conversationId: id, title: z.string().max(4000) }),
+  /** Takes it out of the list; it is kept. */
+  'chat.remove': z.strictObject({ conversationId: id }),
+  'chat.restore': z.strictObject({ conversationId: id }),
+  /** Null for the model of the settings. */
+  'chat.setModel': z.strictObject({ conversationId: id, model: z.string().max(128).nullable() }),
+  /** The branch that is shown, oldest first. */
   'chat.messages': z.strictObject({ conversationId: id }),
   /**
    * Text of at most 20 000 characters; more is refused with TEXT_TOO_LONG and kept in the box. Null begins
    * a conversation, unless the words are refused.
    */
-  'chat.send': z.strictObject({ conversationId: id.nullable(), text: z.string() }),
+  'chat.send': z.strictObject({
+    conversationId: id.nullable(),
+    text: z.string(),
+    attachmentIds: z.array(id).max(100),
+  }),
+  /** Says a message of one's own otherwise, as a branch beside it; what was attached goes along. */
+  'chat.edit': z.strictObject({ messageId: id, text: z.string() }),
+  /** Shows the branch in which this message stands. */
+  'chat.branch': z.strictObject({ messageId: id }),
+  /** The person chooses files in a dialog of the system; so many more go with the message. */
+  'chat.attach': z.strictObject({ room: z.number().int().min(0).max(maxAttachments) }),
+  /** Of a file that was dropped or pasted: null for what is no text, or too large to be read. */
+  'chat.attachText': z.strictObject({
+    name: z.string().max(4096),
+    bytes: z.number().int().min(0),
+    text: z.string().nullable(),
+  }),
+  'chat.detach': z.strictObject({ attachmentId: id }),
+  'chat.drafts': none,
+  /** Until the app ends, and never on the disk. Null for words that would begin a conversation. */
+  'chat.keepDraft': z.strictObject({
+    conversationId: id.nullable(),
+    text: z.string(),
+    attachmentIds: z.array(id).max(100),
+  }),
   'chat.stop': z.strictObject({ conversationId: id }),
   'chat.retry': z.strictObject({ messageId: id }),
   /** Whether a call of a tool that reaches out may be made, this once. */

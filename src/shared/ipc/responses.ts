@@ -11,6 +11,7 @@ import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/view
 import type { PreviewedFire } from '../schedules/preview/preview-fires.ts';
 import type { FirePage, ScheduleList, SchedulerView } from '../schedules/views.ts';
 import type { AllowancesView } from './allowance-views.ts';
+import type { Attached, ConversationSummary, ConversationView, Draft } from './chat-views.ts';
 import type { ContractView } from './contract-views.ts';
 import type { PlanFileView } from './import-views.ts';
 import type { ModelChoiceView, ModelView } from './model-views.ts';
@@ -20,7 +21,6 @@ import type { AddedTokenView, TokenLook } from './token-views.ts';
 import type {
   Account,
   AppStatus,
-  ConversationSummary,
   FolderView,
   Message,
   NoticeItem,
@@ -87,9 +87,26 @@ export interface Responses {
   'practice.relay': null;
   'chat.list': ConversationSummary[];
   'chat.create': ConversationSummary;
+  /** Errors: CONVERSATION_NOT_FOUND, as of all that are about one. */
+  'chat.get': ConversationView;
+  /** Errors: TITLE_EMPTY, TITLE_TOO_LONG. */
+  'chat.rename': null;
+  'chat.remove': null;
+  'chat.restore': null;
+  /** Errors: CHAT_MODEL_INVALID. */
+  'chat.setModel': null;
   'chat.messages': Message[];
   /** The person's message and everything said in answer, oldest first. */
   'chat.send': Message[];
+  /** As of `chat.send`. Errors: MESSAGE_NOT_YOURS. */
+  'chat.edit': Message[];
+  'chat.branch': null;
+  'chat.attach': Attached;
+  'chat.attachText': Attached;
+  'chat.detach': null;
+  /** By conversation; `new` for words that would begin one. */
+  'chat.drafts': Record<string, Draft>;
+  'chat.keepDraft': null;
   'chat.stop': null;
   'chat.retry': null;
   /** Errors: CALL_NOT_WAITING. */

@@ -11,6 +11,7 @@ import type { ValidationResult } from '../plan/validate/result.ts';
 import type { RequestStory } from '../requests/story.ts';
 import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
 import type { NotificationView } from '../schedules/views.ts';
+import type { AttachmentView, Branches } from './chat-views.ts';
 import type { Theme, TrustedPage } from './choices.ts';
 import type { ModelUse } from './model-views.ts';
 import type { ReplyView } from './reply-view.ts';
@@ -145,14 +146,6 @@ export interface Portfolio {
   readAt: number;
 }
 
-export interface ConversationSummary {
-  conversationId: string;
-  title: string;
-  /** One short line for the list, e.g. "Waiting for your answer". */
-  state: string;
-  updatedAt: number;
-}
-
 /** A request's story, and the same as a flow in Mermaid's language. */
 export interface RequestStoryView extends RequestStory {
   diagram: string;
@@ -167,8 +160,10 @@ export type Message = {
   createdAt: number;
   /** What a model took to say it. */
   use?: ModelUse;
+  /** Where it was said in several versions. */
+  branches?: Branches;
 } & (
-  | { kind: 'user'; text: string }
+  | { kind: 'user'; text: string; attachments: AttachmentView[] }
   | { kind: 'assistant'; text: string }
   | {
       kind: 'question';

@@ -46,6 +46,8 @@ export interface Wish {
 export interface PlannerPorts {
   model: ModelClient;
   prompt: PromptTemplate;
+  /** The name of the model; that of the settings where none is given. */
+  of?: string;
 }
 
 /** One turn with the model, for the record of the request. */
@@ -74,7 +76,7 @@ const maxOutputTokens = 16_000;
 
 /** Asks the model what the words mean, and compiles it. Never throws for what a model says. */
 export async function planWords(
-  { model, prompt }: PlannerPorts,
+  { model, prompt, of }: PlannerPorts,
   wish: Wish,
   watch: Pick<ModelWatch, 'signal' | 'onWait'> = {},
 ): Promise<Planned> {
@@ -86,7 +88,8 @@ export async function planWords(
   if (stopped !== null) return done({ ok: true, outcome: stopped });
   const messages = [userTurn(firstTurn(prompt, wish))];
   for (let before = ''; ; ) {
-    const asked = await model.structured(callOf(prompt, messages), modelIntentSchema, watch);
+    const call = { ...callOf(prompt, messages), ...(of !== undefined && { model: of }) };
+    const asked = await model.structured(call, modelIntentSchema, watch);
     spent = addSpent(spent, asked.spent);
     const read = asked.ok ? readAnswer(asked.value, wish) : null;
     const issues = read?.issues ?? schemaIssues(asked.ok ? [] : asked.issues);

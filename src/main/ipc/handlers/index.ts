@@ -5,6 +5,7 @@ import { budgetHandlers } from './budgets.ts';
 import { chatHandlers } from './chat.ts';
 import { contractHandlers } from './contracts.ts';
 import { deadLetterHandlers } from './dead-letters.ts';
+import { draftHandlers } from './drafts.ts';
 import { evidenceHandlers } from './evidence.ts';
 import { folderHandlers } from './folders.ts';
 import { mandateHandlers } from './mandates.ts';
@@ -30,7 +31,8 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...allowanceHandlers(services),
     ...peopleHandlers(services),
     ...practiceHandlers(services),
-    ...chatHandlers(services),
+    ...chatHandlers(services, shell),
+    ...draftHandlers(services),
     ...modelHandlers(services, shell),
     ...planHandlers(services),
     ...planSourceHandlers(services, shell),

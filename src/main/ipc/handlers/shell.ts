@@ -24,6 +24,8 @@ export interface ShellActions {
   saveText(file: TextFile): Promise<boolean>;
   /** Null when the person closed the dialog. */
   chooseFolder(): Promise<string | null>;
+  /** Paths of files to attach; none when the person closed the dialog. */
+  chooseFiles(): Promise<string[]>;
   /** Errors: LOGIN_ITEM_NOT_CHANGED. */
   setLogin(on: boolean): void;
   /** The app's window holds something that would be lost with it. */

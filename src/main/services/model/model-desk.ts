@@ -74,21 +74,24 @@ export class ModelDesk {
     return models.map((model) => ({ ...model, isPriced: hasPrice(model.id) }));
   }
 
-  /** The model that would be asked; null without a key that can be read. */
-  async ready(): Promise<string | null> {
+  /** The model that would be asked: that which was chosen, or that of the settings; null without a key. */
+  async ready(chosen: string | null): Promise<string | null> {
     const { model, baseUrl } = this.#settings();
     const place = await this.#options.key.place(baseUrl);
-    return place === 'key_chain' || place === 'memory' ? model : null;
+    return place === 'key_chain' || place === 'memory' ? (chosen ?? model) : null;
   }
 
   /** Asks what words mean. Never rejects: what is in the way of asking is a result too. */
-  async plan(wish: Wish, watch: Pick<ModelWatch, 'signal'>): Promise<Planned & { model: string }> {
+  async plan(
+    wish: Wish,
+    model: string,
+    watch: Pick<ModelWatch, 'signal'>,
+  ): Promise<Planned & { model: string }> {
     const { store, client, resourcesDir } = this.#options;
-    const { model } = this.#settings();
     try {
       checkBudget(model, readDailyUsd(store.reader), this.#spentToday());
       const prompt = loadPrompt(resourcesDir, 'plan-intent');
-      return { ...(await planWords({ model: client, prompt }, wish, watch)), model };
+      return { ...(await planWords({ model: client, prompt, of: model }, wish, watch)), model };
     } catch (thrown) {
       const result = { ok: false, error: toAppError(thrown) } as const;
       return { result, model, tainted: false, turns: [], spent: nothingSpent };

@@ -1,18 +1,9 @@
+import type { FoundIn, MarkedPart } from '../../../shared/ipc/chat-views.ts';
 import type { ReadConnection } from '../connection.ts';
 import { type ConversationRecord, conversationColumns } from './conversations.ts';
 
-/** A part of a text, and whether it is what was looked for. */
-export interface MarkedPart {
-  text: string;
-  isMatch: boolean;
-}
-
-export interface FoundConversation {
+export interface FoundConversation extends FoundIn {
   conversation: ConversationRecord;
-  /** The title, where the words are in it. */
-  title: MarkedPart[] | null;
-  /** The newest message with the words, and what is around them. */
-  said: { messageId: string; excerpt: MarkedPart[] } | null;
 }
 
 type FoundRow = ConversationRecord & {

@@ -12,7 +12,7 @@ interface ChatPageProps {
 
 /** Conversations on the left, the chosen one on the right. */
 export function ChatPage({ conversationId, status }: ChatPageProps) {
-  const list = useRemote('chats', () => api.chatList({}), ['conversation']);
+  const list = useRemote('chats', () => api.chatList({ search: null }), ['conversation']);
   const shown = conversationId ?? list.value?.[0]?.conversationId ?? null;
   return (
     <div className="grid h-full grid-cols-[252px_minmax(0,1fr)]">

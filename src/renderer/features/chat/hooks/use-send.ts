@@ -8,7 +8,7 @@ import { type Action, useAction } from '../../../state/use-action.ts';
 export function useSend(conversationId: string | null): Action<[text: string], Message[]> {
   const go = useRoute((store) => store.go);
   return useAction(async (text: string): Promise<Result<Message[]>> => {
-    const sent = await api.chatSend({ conversationId, text });
+    const sent = await api.chatSend({ conversationId, text, attachmentIds: [] });
     const begun = sent.ok && conversationId === null ? sent.value[0] : undefined;
     if (begun) go({ page: 'chat', conversationId: begun.conversationId });
     return sent;

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { ConversationSummary } from '../../../../shared/ipc/views.ts';
+import type { ConversationSummary } from '../../../../shared/ipc/chat-views.ts';
 import { api } from '../../../api.ts';
 import { Bones } from '../../../components/bones.tsx';
 import { Button, IconButton } from '../../../components/button.tsx';

@@ -1,0 +1,30 @@
+import type { Message } from '../../../shared/ipc/views.ts';
+import type { StoreReader } from '../../store/store.ts';
+import { toMessage } from '../messages.ts';
+import { toAttachmentView } from './attachments.ts';
+
+/** The branch of a conversation that is shown, with the versions of what was said in several. */
+export function shownMessages(
+  { conversations, attachments }: Pick<StoreReader, 'conversations' | 'attachments'>,
+  conversationId: string,
+): Message[] {
+  const branches = conversations.branches(conversationId);
+  const attached = attachments.ofConversation(conversationId);
+  const messages = conversations.shown(conversationId).map((record) => {
+    const { messageId } = record;
+    const files = attached.filter((one) => one.messageId === messageId).map(toAttachmentView);
+    const message = toMessage(record, files);
+    const ids = branches.get(messageId);
+    if (ids === undefined) return message;
+    const index = ids.indexOf(messageId) + 1;
+    return { ...message, branches: { index, count: ids.length, ids: [...ids] } };
+  });
+  return messages.map((message, index) => inItsBranch(message, messages.slice(index + 1)));
+}
+
+/** What was answered in another branch is not, until it is here too. */
+function inItsBranch(message: Message, after: readonly Message[]): Message {
+  if (message.kind !== 'question' || !message.answered) return message;
+  const isAnswered = after.some(({ kind }) => kind !== 'user' && kind !== 'assistant');
+  return { ...message, answered: isAnswered };
+}
