@@ -68,6 +68,8 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   longestSilenceMs?: number;
   /** Everything that the signer is asked is approved in advance, and nobody said to accept what is found. */
   approvesUnread?: boolean;
+  /** The same, whoever said to accept what. */
+  approvesAhead?: boolean;
   /** Called at the named points of the executor and the scheduler; the product passes none. */
   crash?: (point: CrashPoint | FirePoint) => void;
 }
@@ -160,9 +162,9 @@ function joinServices<Transport extends SignerTransport>(
   const { wallet, past, allowances, recorder } = openAccounts(common);
   const connect = () => net.connector.connect();
   const crash = options.crash ?? (() => undefined);
-  const { approvesUnread = false } = options;
+  const { approvesUnread = false, approvesAhead = approvesUnread } = options;
   const executor = createExecutor({
-    ...{ ...common, connect, signer, homeChainId: chainId, approvesUnread, crash },
+    ...{ ...common, connect, signer, homeChainId: chainId, approvesUnread, approvesAhead, crash },
     rehearsePlan: (asked) => planning.requests.rehearseNow(asked),
   });
   const { portfolio } = wallet;

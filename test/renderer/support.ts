@@ -81,6 +81,7 @@ export function planView(overrides: Partial<PlanView> = {}): PlanView {
     tree: [],
     validation: { valid: true, issues: [], toolsUsed: [], chainsUsed: [] },
     assumptions: [],
+    taint: [],
     origins: [],
     rehearsal: rehearsal(),
     account: { address: account, name: 'Main' },

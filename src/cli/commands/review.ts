@@ -1,5 +1,6 @@
 import type { PlanDifference } from '../../shared/plan/diff/diff-plans.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { taintSentence } from '../../shared/plan/taint.ts';
 import type { PlanTreeRow } from '../../shared/plan/tree.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import { issueLines } from '../issue-lines.ts';
@@ -27,6 +28,7 @@ export const review: Verb = {
     document: {
       description: 'Starts as soon as it is agreed to.\nSwap 1 ETH for USDC.',
       issues: [],
+      taint: [],
       tree: [
         {
           id: 'swap',
@@ -61,16 +63,24 @@ async function reviewPlan(context: VerbContext): Promise<VerbAnswer> {
     import('../../shared/plan/validate/validate-plan.ts'),
     import('../../shared/plan/diff/diff-plans.ts'),
   ]);
-  const judged = validatePlan(plan, await readContext(context));
+  const [{ taintOfGiven }, { readStored }] = await Promise.all([
+    import('../run/refuse-tainted.ts'),
+    import('../read-stored.ts'),
+  ]);
+  const taint = readStored(context, (reader) => taintOfGiven(reader, plan), []);
+  const given = await readContext(context);
+  const untrusted = [...(given.untrusted ?? []), ...taint];
+  const judged = validatePlan(plan, untrusted.length === 0 ? given : { ...given, untrusted });
   const issues = [...judged.issues, ...notes];
   const description = describePlan(plan);
   const tree = planTree(plan).map((row) => ({ ...row, provenance: provenanceOf(plan, row.id) }));
   const diff = other === undefined ? undefined : diffPlans(other.plan, plan);
   return {
     exitCode: judged.valid ? 0 : 1,
-    document: { description, issues, tree, ...(diff === undefined ? {} : { diff }) },
+    document: { description, issues, taint, tree, ...(diff === undefined ? {} : { diff }) },
     text: [
       ...description.split('\n'),
+      ...(taint.length === 0 ? [] : [taintSentence(taint)]),
       '',
       ...tree.map(treeLine),
       '',

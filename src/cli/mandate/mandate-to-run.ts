@@ -12,12 +12,12 @@ import type { VerbContext } from '../verb.ts';
 
 /**
  * The mandate that a run is to be approved by, for this very plan; null where a person approves. From the rows alone,
- * before a password is asked for. Errors: USAGE, MANDATE_NOT_FOUND, MANDATE_OVER, MANDATE_OTHER_PLAN.
+ * before a password is asked for. Errors: USAGE, MANDATE_NOT_FOUND, MANDATE_OVER, MANDATE_OTHER_PLAN, PLAN_TAINTED.
  */
 export function mandateToRun(context: VerbContext, plan: Plan): MandateRecord | null {
   const mandateId = approvingMandate(context);
   if (mandateId === null) return null;
-  const asked = { mandateId, planHash: planHash(plan) };
+  const asked = { mandateId, planId: plan.id, planHash: planHash(plan) };
   const now = context.clock.now();
   const mandate = readStored(context, (reader) => usableMandate(reader, asked, now), null);
   if (mandate === null) throw mandateNotFound(mandateId);

@@ -4,15 +4,21 @@ import type { ErrorShape } from '../../shared/errors.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 
-/** Stores the plan as validated; a plan with its id that differs becomes an earlier revision. */
+/**
+ * Stores the plan as validated; a plan with its id that differs becomes an earlier revision. A new one that does
+ * what a known plan does that others had a hand in comes from them too.
+ */
 export function keepPlan({ store }: Pick<Services, 'store'>, given: Plan, hash: string): void {
   const { reader, writer } = store;
   const { provenance, ...rest } = given;
   const names = namesOf(provenance);
   const plan = names === undefined ? rest : { ...rest, provenance: names };
   const stored = reader.plans.get(plan.id);
-  if (stored === undefined) writer.plans.save(plan, hash);
-  else if (stored.hash !== hash) writer.plans.saveRevision(plan, hash);
+  if (stored === undefined) {
+    const taints = reader.plans.taintOfHash(hash);
+    writer.plans.save(plan, hash);
+    writer.plans.setTaint(plan.id, taints);
+  } else if (stored.hash !== hash) writer.plans.saveRevision(plan, hash);
   if (reader.plans.get(plan.id)?.status === 'draft') writer.plans.setStatus(plan.id, 'validated');
 }
 

@@ -14,6 +14,7 @@ import { sessionFolders } from '../session-folders.ts';
 import { signerArguments } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
 import { namedContracts } from './named-contracts.ts';
+import { refuseTainted } from './refuse-tainted.ts';
 import { refuseUnchecked } from './refuse-unchecked.ts';
 import { approvesUnread } from './refuse-unread.ts';
 
@@ -31,7 +32,7 @@ export interface Session {
  * The services of the data folder with an open vault, to carry out plans: the signer asks for the password
  * on the terminal and goes on to ask there for every approval; where `locked`, it does neither. The caller
  * stops them.
- * Errors: IN_USE, STORE_*, ANVIL_MISSING, FOLDER_*, SINGLE_SOURCE, and those of unlocking.
+ * Errors: IN_USE, STORE_*, ANVIL_MISSING, FOLDER_*, SINGLE_SOURCE, PLAN_TAINTED, and those of unlocking.
  */
 export async function openSession(
   context: VerbContext,
@@ -57,10 +58,14 @@ export async function openSession(
     welcomes: plans.some(rehearsalUsesChain),
     locale: 'en-US',
     approvesUnread: approvesUnread(context),
+    approvesAhead: context.option('approve') === 'all',
     notify: () => undefined,
   });
   try {
-    for (const plan of plans) refuseUnchecked(context, services, plan);
+    for (const plan of plans) {
+      refuseUnchecked(context, services, plan);
+      refuseTainted(context, services.store.reader, plan);
+    }
     await unlocked;
     await services.greeted();
     return { services, isLocked: locked, troubleSince, unanswered };

@@ -7,10 +7,11 @@ const toBeRead: readonly string[] = ['danger', 'unknown'];
 
 /**
  * Before the signer is asked about a request. A finding that blocks keeps it from the signer altogether; a
- * danger, or what could not be found out, where nobody reads it. Errors: APPROVAL_BLOCKED, RISK_NOT_ACCEPTED.
+ * danger, or what could not be found out, where nobody reads it; and where everything is approved in advance, a plan
+ * that was drafted beside what others wrote. Errors: APPROVAL_BLOCKED, PLAN_TAINTED, RISK_NOT_ACCEPTED.
  */
 export function assertMayBeAsked(
-  { approvesUnread }: Pick<ExecutorDeps, 'approvesUnread'>,
+  { approvesAhead, approvesUnread }: Pick<ExecutorDeps, 'approvesAhead' | 'approvesUnread'>,
   { findings }: Pick<ApprovalFacts, 'findings'>,
 ): void {
   const blocking = findings.find(({ level }) => level === 'block');
@@ -18,6 +19,13 @@ export function assertMayBeAsked(
     throw refuse('APPROVAL_BLOCKED', `A finding rules this step out. ${blocking.message}`, {
       advice: 'Nothing was signed. Reject the request, or cancel the run.',
       facts: { finding: blocking.id },
+    });
+  }
+  const tainted = findings.find(({ id }) => id === 'TAINTED_PLAN');
+  if (approvesAhead === true && tainted !== undefined) {
+    throw refuse('PLAN_TAINTED', tainted.message, {
+      advice: 'Nothing of this step was signed. Run it again without --approve all to answer here.',
+      facts: { finding: tainted.id },
     });
   }
   const unread = findings.find(({ level }) => toBeRead.includes(level));

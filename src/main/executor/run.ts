@@ -30,6 +30,8 @@ export interface ExecutorDeps {
   notify: (change: Change) => void;
   /** Everything that the signer is asked is approved in advance, and nobody said to accept what is found. */
   approvesUnread?: boolean;
+  /** The same, whoever said to accept what. */
+  approvesAhead?: boolean;
   /** Requests that a mandate was asked about and no person; kept while the process runs, as the signer keeps its yes. */
   underMandate?: Set<string>;
   /** Does work while nobody else does any of the same lane. */

@@ -4,6 +4,7 @@ import { type ImportedPlan, importPlan } from '../../shared/plan/import/import-p
 import { planAddresses } from '../../shared/plan/import/plan-addresses.ts';
 import { readPlanFile } from '../../shared/plan/import/read-plan-file.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import type { Taint } from '../../shared/plan/taint.ts';
 import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
 import type { PlanSourcesDeps } from './plan-sources-deps.ts';
 
@@ -16,11 +17,13 @@ export function planFileView(deps: PlanSourcesDeps, text: string): PlanFileView 
     ok: true,
     name: plan.name,
     description: describePlan(plan).split('\n'),
-    issues: [...validatePlan(plan, deps.context(plan)).issues, ...reading.notes],
+    issues: [...validatePlan(plan, deps.context(plan, ofAFile)).issues, ...reading.notes],
     addresses: addressesOf(plan, deps),
     changes,
   };
 }
+
+const ofAFile: readonly Taint[] = [{ origin: 'plan_file', label: '' }];
 
 function addressesOf(plan: Plan, { nameOf }: PlanSourcesDeps): ImportedAddress[] {
   return planAddresses(plan).map(({ address, places }) => {

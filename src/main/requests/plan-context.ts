@@ -1,5 +1,6 @@
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import type { Taint } from '../../shared/plan/taint.ts';
 import { pricedNames } from '../../shared/tokens/priced-names.ts';
 import { zoneHere } from '../clock.ts';
 import { addedNetworks } from '../networks/network-settings.ts';
@@ -12,7 +13,11 @@ import type { RequestsDeps } from './requests-deps.ts';
  * What the parser and the validator are told of the world. Balances are those last read, of the account that
  * the plan acts for, whichever is selected; nothing is known of one that is only named and not in the wallet.
  */
-export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): PlanContext {
+export function planContext(
+  deps: RequestsDeps,
+  plan?: Pick<Plan, 'account'> & { id?: string },
+  untrusted: readonly Taint[] = taintOf(deps, plan),
+): PlanContext {
   const { network, clock, locale } = deps;
   const added = addedNetworks(deps.store.reader);
   const tokens = addedTokens(deps.store.reader);
@@ -26,9 +31,25 @@ export function planContext(deps: RequestsDeps, plan?: Pick<Plan, 'account'>): P
     ...(added.length === 0 ? {} : { networks: [...added] }),
     ...(tokens.length === 0 ? {} : { tokens: [...tokens] }),
     contacts: contactsByName(deps.store.reader.contacts.list(), network.chainId),
+    ...untrustedOf(deps, untrusted),
     feeds: pricedNames(deps.chainIds()),
     roots: [...deps.folders()],
     home: deps.home,
     ...(account === null ? {} : { account, ...deps.facts.latest(account) }),
   };
+}
+
+function taintOf({ store }: RequestsDeps, plan?: { id?: string }): Taint[] {
+  return plan?.id === undefined ? [] : store.reader.plans.taint(plan.id);
+}
+
+/** The accounts of the wallet are known beside such a plan as contacts are. */
+function untrustedOf(
+  deps: RequestsDeps,
+  untrusted: readonly Taint[],
+): Pick<PlanContext, 'untrusted' | 'contacts'> {
+  if (untrusted.length === 0) return {};
+  const own = deps.accounts().map(({ name, address }) => [name, address]);
+  const contacts = contactsByName(deps.store.reader.contacts.list(), deps.network.chainId);
+  return { untrusted: [...untrusted], contacts: { ...Object.fromEntries(own), ...contacts } };
 }

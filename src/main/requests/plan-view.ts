@@ -30,6 +30,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     tree: planTree(plan),
     validation: validatePlan(plan, planContext(deps, plan)),
     assumptions: planAssumptions(plan, origins, deps.network.name),
+    taint: reader.plans.taint(planId),
     origins,
     rehearsal: rehearsalOfPlan(deps, stored.hash, account.address),
     account,

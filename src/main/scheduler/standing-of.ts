@@ -4,16 +4,17 @@ import type { MandateRecord } from '../store/queries/mandates.ts';
 import type { TriggerRecord } from '../store/queries/triggers.ts';
 import type { StoreReader } from '../store/store.ts';
 
-type Reader = Pick<StoreReader, 'mandates'>;
+type Reader = Pick<StoreReader, 'mandates' | 'plans'>;
 
-/** What a schedule may do by itself: only what was agreed to for this very plan, with the account of the mandate. */
+/** What a schedule may do by itself: only what was agreed to for this very plan, with the account of the mandate, and nothing where others had a hand in it. */
 export function standingOf(
-  { mandates }: Reader,
-  { triggerId, planHash, account }: TriggerRecord,
+  { mandates, plans }: Reader,
+  { triggerId, planId, planHash, account }: TriggerRecord,
 ): MandateRecord | null {
   const mandate = mandates.ofTrigger(triggerId);
   if (mandate === undefined || mandate.planHash !== planHash) return null;
-  return sameAddress(mandate.account, account) ? mandate : null;
+  const isMeant = sameAddress(mandate.account, account) && plans.taint(planId).length === 0;
+  return isMeant ? mandate : null;
 }
 
 /** The same as it is shown with a schedule. */

@@ -26,6 +26,7 @@ import { newId } from '../store/new-id.ts';
 import type { Store } from '../store/open-store.ts';
 import { mandateNotFound, mandateOver } from '../store/queries/mandate-refusals.ts';
 import type { MandateRecord } from '../store/queries/mandates.ts';
+import { planTainted } from '../store/queries/plan-taints.ts';
 import { requireStored } from '../store/stored.ts';
 import { sparedCoins } from '../tools/spend-amount.ts';
 import type { SignerHost } from '../wallet/signer-host.ts';
@@ -88,10 +89,12 @@ export class Mandates {
 
   /**
    * Draws up the terms for a plan from its newest rehearsal, or the one that is given; nothing is made, and a person
-   * agrees to it before the signer. Errors: PLAN_NOT_FOUND, MANDATE_NEEDS_REHEARSAL, MANDATE_CANNOT_COVER.
+   * agrees to it before the signer. Errors: PLAN_NOT_FOUND, PLAN_TAINTED, MANDATE_NEEDS_REHEARSAL, MANDATE_CANNOT_COVER.
    */
   draft(planId: string, choice: DraftChoice = {}, given?: Rehearsal): MandateOffer {
     const { plan, rehearsal: newest } = this.#deps.requests().plan(planId);
+    const taints = this.#deps.store.reader.plans.taint(planId);
+    if (taints.length > 0) throw planTainted(planId, taints, notDrafted);
     const rehearsal = given ?? newest;
     if (rehearsal === null) throw notRehearsed();
     const now = this.#deps.clock.now();
@@ -164,10 +167,10 @@ export class Mandates {
     return mandate ? { mandateId: mandate.mandateId, account: mandate.account } : null;
   }
 
-  /** Whether a plan may be agreed to with it. Errors: MANDATE_NOT_FOUND, MANDATE_OVER, MANDATE_OTHER_PLAN. */
-  requireFor(mandateId: string, hash: string): MandateRecord {
+  /** Whether a plan may be agreed to with it. Errors: MANDATE_NOT_FOUND, MANDATE_OVER, MANDATE_OTHER_PLAN, PLAN_TAINTED. */
+  requireFor(mandateId: string, plan: { planId: string; planHash: string }): MandateRecord {
     const { store, clock } = this.#deps;
-    return usableMandate(store.reader, { mandateId, planHash: hash }, clock.now());
+    return usableMandate(store.reader, { mandateId, ...plan }, clock.now());
   }
 
   /**
@@ -218,6 +221,8 @@ export class Mandates {
     throw mandateNotFound(mandateId);
   }
 }
+
+const notDrafted = 'No mandate was made. Agree to the plan, and answer each time you are asked.';
 
 function notRehearsed(): AppError {
   const message = 'A mandate is drawn up from a rehearsal that went through, and there is none.';

@@ -64,6 +64,9 @@ export function openPlanning(options: PlanningOptions): {
   };
   return {
     requests: new Requests(deps),
-    planSources: new PlanSources({ ...deps, context: (plan) => planContext(deps, plan) }),
+    planSources: new PlanSources({
+      ...deps,
+      context: (plan, untrusted) => planContext(deps, plan, untrusted),
+    }),
   };
 }

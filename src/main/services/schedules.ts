@@ -56,7 +56,7 @@ export class Schedules {
   ): Promise<{ triggerId: string }> {
     const { requests, mandates } = this.#deps;
     if (mandateId === undefined) return requests.schedule(planId, planHash, acknowledged, choice);
-    const { account } = mandates.requireFor(mandateId, planHash);
+    const { account } = mandates.requireFor(mandateId, { planId, planHash });
     const acting = { account, mandateId };
     const agreed = await requests.schedule(planId, planHash, acknowledged, acting);
     // The signer hears of one that this takes the place of.

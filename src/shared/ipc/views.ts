@@ -6,6 +6,7 @@ import type { Rehearsal } from '../chain/types.ts';
 import type { ErrorShape } from '../errors.ts';
 import type { ProposedMandate } from '../mandates/views.ts';
 import type { Plan } from '../plan/schema.ts';
+import type { Taint } from '../plan/taint.ts';
 import type { PlanTreeRow } from '../plan/tree.ts';
 import type { ValidationResult } from '../plan/validate/result.ts';
 import type { RequestStory } from '../requests/story.ts';
@@ -202,6 +203,8 @@ export interface PlanView {
   tree: PlanTreeRow[];
   validation: ValidationResult;
   assumptions: string[];
+  /** What other people wrote and it was drafted beside; empty for most. */
+  taint: Taint[];
   /** Where each parameter came from, per step. */
   origins: PlanOrigin[];
   rehearsal: Rehearsal | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addedTokenSchema } from '../tokens/added-token.ts';
+import { taintSchema } from './taint.ts';
 
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'Expected a decimal amount such as "10"');
 const byToken = z.record(z.string(), decimal);
@@ -51,6 +52,8 @@ export const planContextSchema = z.strictObject({
       ]),
     )
     .optional(),
+  /** What other people wrote and the plan was drafted beside; its parties have to be known from elsewhere. */
+  untrusted: z.array(taintSchema).optional(),
   /** The account that acts. */
   account: z.string().optional(),
   /** What a unit of gas costs now, in gwei; to the wei at most. */

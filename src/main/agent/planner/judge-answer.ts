@@ -3,12 +3,13 @@
 
 import type { Question } from '../../../shared/plan/compile-outcome.ts';
 import type { PlanContext } from '../../../shared/plan/context.ts';
+import { taintWords } from '../../../shared/plan/taint.ts';
 import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
 import { brokenSteps } from '../compiler/broken-steps.ts';
 import type { Intent, IntentStep } from '../intent/intent.ts';
 import { isLookingTool } from '../intent/looks.ts';
 import type { Said } from '../intent/said.ts';
-import { type ContextBlock, isUntrusted } from '../prompts/context-block.ts';
+import { type ContextBlock, taintOf } from '../prompts/context-block.ts';
 import { conditionalWordsIn, factsIn, negatingWordsIn } from './facts.ts';
 import type { Place } from './find-words.ts';
 import type { ModelIntent } from './model-intent.ts';
@@ -58,28 +59,18 @@ function unsaidIssue(
     const text = `"${shown}" is only part of what you said. What is meant?`;
     return { code: 'SAID_IN_PART', detail, question: { slot, text } };
   }
-  const origin = material.find((block) => isUntrusted(block) && holds(block.text, words));
+  const [origin] = taintOf(material.filter((block) => holds(block.text, words)));
   const detail = `${at}: "${shown}" is not in the request. Copy the words of the user, or ask.`;
   const text =
     origin === undefined
       ? `"${shown}" is not in what you said. What is meant?`
-      : `"${shown}" stands only in ${describeOrigin(origin)}, not in what you said, so it is not used. What is meant?`;
+      : `"${shown}" stands only in ${taintWords(origin)}, not in what you said, so it is not used. What is meant?`;
   return { code: 'NOT_SAID', detail, question: { slot, text } };
 }
 
 function holds(text: string, words: string): boolean {
   const wanted = words.trim().toLowerCase();
   return wanted !== '' && text.toLowerCase().includes(wanted);
-}
-
-const originWords: Readonly<Record<ContextBlock['origin'], string>> = {
-  ...{ user: 'your words', app: 'the app', chain: 'data from the chain', file: 'the file' },
-  ...{ web: 'the web page', mcp: 'the answer of the server', memory: 'a note' },
-  plan_file: 'the plan file',
-};
-
-function describeOrigin({ origin, label }: ContextBlock): string {
-  return `${originWords[origin]} "${cleanLabel(label, 60).text}"`;
 }
 
 /** One of the two would be lost. */

@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { BlockOrigin } from '../../../shared/agent/block-origins.ts';
 import { cleanBlock } from '../../../shared/clean-block.ts';
+import type { Taint } from '../../../shared/plan/taint.ts';
 import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
 
 export interface ContextBlock {
@@ -15,7 +16,18 @@ export interface ContextBlock {
 
 /** A turn that took one in proposes nothing that may go without a person. */
 export function isUntrusted({ origin }: Pick<ContextBlock, 'origin'>): boolean {
-  return origin !== 'user' && origin !== 'app';
+  return origin !== 'user' && origin !== 'app' && origin !== 'note';
+}
+
+/** What a turn took in of other people, each once: it goes with whatever the turn proposes. */
+export function taintOf(blocks: readonly Pick<ContextBlock, 'origin' | 'label'>[]): Taint[] {
+  const seen = new Map<string, Taint>();
+  for (const { origin, label } of blocks) {
+    if (origin === 'user' || origin === 'app' || origin === 'note') continue;
+    const shown = cleanLabel(label, 64).text;
+    seen.set(`${origin} ${shown}`, { origin, label: shown });
+  }
+  return [...seen.values()];
 }
 
 /** In letters, of one block; what is longer is cut, and says so. */

@@ -9,6 +9,7 @@ import { nameInPlan } from '../../approvals/name-in-plan.ts';
 import { policyVersion } from '../../approvals/policy-version.ts';
 import { stepLabel } from '../../approvals/step-label.ts';
 import type { Subject } from '../../approvals/subject.ts';
+import { taintedPlan } from '../../approvals/tainted-plan.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { between } from '../crash-points.ts';
@@ -90,6 +91,7 @@ function subjectOf(
     findings: [
       ...(voided === null ? [] : [voided]),
       ...changedContacts(plan, node, reader.contacts.list()),
+      ...taintedPlan(reader.plans.taint(plan.id)),
       ...findings,
       ...findingsOfNames(names),
     ],

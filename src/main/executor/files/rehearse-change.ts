@@ -5,6 +5,7 @@ import { buildFileFacts } from '../../approvals/build-file-facts.ts';
 import { approvalExpiry } from '../../approvals/expiry.ts';
 import { policyVersion } from '../../approvals/policy-version.ts';
 import { stepLabel } from '../../approvals/step-label.ts';
+import { taintedPlan } from '../../approvals/tainted-plan.ts';
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
 import { requireFileEffect } from '../require-effect.ts';
@@ -34,7 +35,11 @@ export async function rehearseChange(
     digest: bytes.digest,
     expiresAt: approvalExpiry(rehearsedAt, undefined),
   };
-  const facts = buildFileFacts(frame, { ...subject, findings: voided === null ? [] : [voided] });
+  const findings = [
+    ...(voided === null ? [] : [voided]),
+    ...taintedPlan(reader.plans.taint(run.plan.id)),
+  ];
+  const facts = buildFileFacts(frame, { ...subject, findings });
   await between(deps.crash, 'request_change', () =>
     writer.together(() => {
       writer.fileEffects.recordChange(effectId, {

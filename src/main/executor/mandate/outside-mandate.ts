@@ -2,12 +2,13 @@ import type { Finding, Rehearsal } from '../../../shared/chain/types.ts';
 import { AppError, type ErrorShape } from '../../../shared/errors.ts';
 import { isReturnPlan } from '../../../shared/mandates/transfer-plan.ts';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
+import { taintSentence } from '../../../shared/plan/taint.ts';
 import type { ApprovalRecord } from '../../store/queries/approvals.ts';
 import { requireStored } from '../../store/stored.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
 
 /**
- * Why a person is asked whatever the mandate allows: the step wants it, or a rehearsal found something that was not
+ * Why a person is asked whatever the mandate allows: the step wants it, others had a hand in the plan, or a rehearsal found something that was not
  * there when the mandate was agreed to, or that it could not find out. Null where only the signer is left to ask.
  */
 export function outsideMandate(
@@ -18,6 +19,8 @@ export function outsideMandate(
 ): ErrorShape | null {
   const mandate = reader.mandates.get(execution.mandateId ?? '');
   if (mandate === undefined) return refusal('MANDATE_UNKNOWN', 'The mandate is not known here.');
+  const taints = reader.plans.taint(execution.planId);
+  if (taints.length > 0) return refusal('MANDATE_TAINTED', taintSentence(taints));
   if (node.requireConfirmation === true)
     return refusal('MANDATE_STEP_ASKS', 'This step says that a person is always asked.');
   // Over or not, the signer lets what is left go to the main account or to nobody.

@@ -6,6 +6,7 @@ import { approvalExpiry } from '../../approvals/expiry.ts';
 import { nameInPlan } from '../../approvals/name-in-plan.ts';
 import { policyVersion } from '../../approvals/policy-version.ts';
 import { stepLabel } from '../../approvals/step-label.ts';
+import { taintedPlan } from '../../approvals/tainted-plan.ts';
 import type {
   PlannedPermit,
   PlannedTransaction,
@@ -88,6 +89,7 @@ async function request(
   const found = [
     ...(voided === null ? [] : [voided]),
     ...changedContacts(plan, node, reader.contacts.list()),
+    ...taintedPlan(reader.plans.taint(plan.id)),
     ...findings,
     ...findingsOfNames(names),
   ];

@@ -1,9 +1,11 @@
 import { chatSql } from './010/chat.ts';
 import { messagesToPersonSql } from './010/messages-to-person.ts';
+import { notesSql } from './010/notes.ts';
 import { searchSql } from './010/search.ts';
+import { taintSql } from './010/taint.ts';
 import type { Migration } from './migration.ts';
 
 export const agent: Migration = {
   version: 10,
-  sql: chatSql + searchSql + messagesToPersonSql,
+  sql: chatSql + searchSql + messagesToPersonSql + taintSql + notesSql,
 };

@@ -101,10 +101,11 @@ export class MandateReader {
     return this.#all('WHERE account = @account', { account })[0];
   }
 
-  /** The plan that ever had this content; undefined where none had. */
+  /** The plan that ever had this content; undefined where none had. One that others had a hand in is none for a mandate. */
   planOf(planHash: string): string | undefined {
     return this.#db.get<{ planId: string }>(
-      'SELECT plan_id AS planId FROM plan_revisions WHERE hash = @planHash ORDER BY created_at DESC LIMIT 1',
+      `SELECT plan_id AS planId FROM plan_revisions WHERE hash = @planHash
+         AND plan_id NOT IN (SELECT plan_id FROM plan_taints) ORDER BY created_at DESC LIMIT 1`,
       { planHash },
     )?.planId;
   }

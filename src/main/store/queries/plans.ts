@@ -1,10 +1,12 @@
 import { AppError } from '../../../shared/errors.ts';
 import { type Plan, planSchema } from '../../../shared/plan/schema.ts';
+import type { Taint } from '../../../shared/plan/taint.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { isRefused } from '../store-error.ts';
 import { readStored, type Stored } from '../stored.ts';
 import { appendAudit } from './audit.ts';
 import { endTriggerOf } from './end-trigger.ts';
+import { addTaint, taintOfHash, taintOfPlan } from './plan-taints.ts';
 
 export type PlanStatus = Plan['status'];
 
@@ -67,6 +69,16 @@ export class PlanReader {
   /** How many there are. */
   count(): number {
     return this.#db.get<{ plans: number }>('SELECT count(*) AS plans FROM plans')?.plans ?? 0;
+  }
+
+  /** What other people wrote and it was drafted beside. */
+  taint(planId: string): Taint[] {
+    return taintOfPlan(this.#db, planId);
+  }
+
+  /** The same of any stored plan that does exactly this, whatever its id. */
+  taintOfHash(hash: string): Taint[] {
+    return taintOfHash(this.#db, hash);
   }
 
   /** The document of one revision: what an agreement, and so a run, is bound to. */
@@ -136,6 +148,11 @@ export class PlanWriter {
       endTriggerOf(this.#db, plan.id, 'EDITED');
       return revision;
     });
+  }
+
+  /** Notes what other people wrote and the plan was drafted beside. It stays over edits. PLAN_NOT_FOUND. */
+  setTaint(planId: string, taints: readonly Taint[]): void {
+    this.#db.write(() => addTaint(this.#db, this.#require(planId), taints));
   }
 
   /** Moves a plan along its status machine; any other move is PLAN_ILLEGAL_STATUS. */

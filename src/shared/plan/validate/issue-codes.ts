@@ -86,6 +86,11 @@ export const issueCodes = {
     severities: error,
     meaning: 'Somebody whom neither the request nor the user names would get the money.',
   },
+  UNTRUSTED_PARTY: {
+    severities: error,
+    meaning:
+      'Somebody whom only what other people wrote names would get money, or leave to take it.',
+  },
   MIN_OUT_ZERO: { severities: error, meaning: 'An exchange would accept nothing in return.' },
   PERCENT_OVER_100: { severities: error, meaning: 'Shares of one balance exceed all of it.' },
   SPEND_AFTER_MAX: { severities: error, meaning: 'A token is spent after all of it was spent.' },

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PlanView, VaultState } from '../../../../shared/ipc/views.ts';
+import { taintSentence } from '../../../../shared/plan/taint.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
 import { Bones } from '../../../components/bones.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
@@ -166,6 +167,11 @@ function Columns({ view, otherWay, chosen, onChoose, rehearsing, refused }: Colu
           <div className="grid gap-3 empty:hidden">
             {refused ? <ErrorNote error={refused} kept="Nothing was signed." /> : null}
             <NotYetRun why={view.notYetRun} />
+            {view.taint.length === 0 ? null : (
+              <Note tone="caution" title="Others had a hand in this plan">
+                <p>{taintSentence(view.taint)}</p>
+              </Note>
+            )}
             {otherWay ? (
               <Note tone="waiting" title="This is not the way that the plan takes now">
                 <p>

@@ -1,8 +1,8 @@
-import type { Provenance } from '../../schema.ts';
 import { type Check, type CheckInput, issueAt } from '../check.ts';
 import type { ValidationIssue } from '../result.ts';
 import { foreignPayees } from './foreign-payees.ts';
 import { knownAccount, knownContacts } from './known-addresses.ts';
+import { isLookedUp, originOf, requestedKeys } from './request-names.ts';
 import { payees, type WrittenAddress } from './written-addresses.ts';
 
 /**
@@ -68,47 +68,3 @@ function isChosen(payee: WrittenAddress, input: CheckInput): boolean {
       return false;
   }
 }
-
-/** Whether the request has the name; what it stands for is looked up again before anything is signed. */
-function isLookedUp(payee: WrittenAddress, plan: CheckInput['plan']): boolean {
-  const { range, detail } = originOf(payee, plan.provenance) ?? {};
-  if (plan.naturalLanguage === undefined) return true;
-  return range !== undefined && plan.naturalLanguage.slice(...range) === detail;
-}
-
-function originOf(
-  { action, param }: WrittenAddress,
-  provenance: CheckInput['plan']['provenance'] = {},
-): Provenance | undefined {
-  const key = `${action.node.id}.${param}`;
-  return Object.hasOwn(provenance, key) ? provenance[key] : undefined;
-}
-
-/** The addresses that the request holds, and those of the contacts that it names. */
-function requestedKeys(input: CheckInput): ReadonlySet<string> {
-  const request = input.plan.naturalLanguage?.toLowerCase() ?? '';
-  const written = request.match(/0x[0-9a-f]{40}(?![0-9a-f])/g) ?? [];
-  const named = knownContacts(input).filter(({ name }) => isNamed(name ?? '', request));
-  return new Set([...written, ...named.map(({ key }) => key)]);
-}
-
-/** Whether a name stands in the request as a word of its own: "al" is not named by "all". */
-function isNamed(name: string, request: string): boolean {
-  const wanted = name.trim().toLowerCase();
-  if (wanted === '') return false;
-  for (let at = request.indexOf(wanted); at >= 0; at = request.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length;
-    // A few letters on either side are enough to see whether the word goes on there.
-    const starts = !joins(request.slice(Math.max(0, at - 8), at), wanted);
-    if (starts && !joins(wanted, request.slice(end, end + 8))) return true;
-  }
-  return false;
-}
-
-/** Whether the two texts meet inside a word, in scripts that part words by spaces. */
-function joins(left: string, right: string): boolean {
-  return wordEnd.test(left) && wordStart.test(right);
-}
-
-const wordEnd = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}_]\p{M}*$/u;
-const wordStart = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}_]/u;
