@@ -24,13 +24,13 @@ export const chosenChains: readonly ChosenChain[] = [
   {
     ...{ chainId: 1, file: 'ethereum', name: 'Ethereum', coin: ether },
     symbols: `WETH USDC USDT DAI WBTC cbBTC tBTC cbETH LINK UNI AAVE CRV COMP ENS LDO SNX BAL YFI SUSHI 1INCH
-      RPL GRT GNO CVX LPT ZRX DYDX SHIB ONDO ENA MORPHO PENDLE ARB STRK EIGEN ETHFI PAXG XAUT PYUSD USDS
-      GUSD FRAX LUSD sUSD EURC`,
+      RPL GRT GNO CVX LPT ZRX DYDX SHIB PEPE APE ONDO ENA MORPHO PENDLE ARB STRK EIGEN ETHFI PAXG XAUT PYUSD
+      USDS GUSD FRAX LUSD sUSD EURC`,
   },
   {
     ...{ chainId: 8453, file: 'base', name: 'Base', coin: ether },
     symbols: `WETH USDC DAI USDbC cbBTC tBTC cbETH EURC AERO COMP UNI SUSHI VIRTUAL DEGEN TOSHI ZORA ZRO
-      KAITO CLANKER`,
+      KAITO CLANKER BNKR`,
     added: [
       {
         ...{ address: '0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2', symbol: 'USDT' },
@@ -42,7 +42,7 @@ export const chosenChains: readonly ChosenChain[] = [
   {
     ...{ chainId: 42_161, file: 'arbitrum', name: 'Arbitrum One', coin: ether },
     symbols: `WETH USDC USDC.e USDT0 DAI WBTC cbBTC tBTC cbETH ARB LINK UNI AAVE CRV COMP GMX LDO PENDLE BAL
-      SUSHI GRT SNX RPL CVX 1INCH FRAX LUSD EURC PYUSD USDS ETHFI ZRO`,
+      SUSHI GRT SNX RPL CVX 1INCH PEPE FRAX LUSD EURC PYUSD USDS ETHFI ZRO`,
     renamed: { USDT0: { symbol: 'USDT', name: 'Tether USD' } },
   },
   {

@@ -9,7 +9,7 @@ const bob = '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28';
 const other = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e';
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 
-const unlisted = '0x6982508145454Ce325dDbE47a25d4ec3d2311933';
+const unlisted = '0xcf0C122c6b73ff809C693DB761e7BaeBe62b6a2E';
 
 const base: PlanContext = {
   locale: 'en-US',
@@ -157,7 +157,8 @@ describe('the direct parser asks', () => {
   it.each([
     ['swap 1 ETH', 'ask tokenOut'],
     ['swap ETH to USDC', 'ask amount'],
-    ['sell half', 'ask tokenIn tokenOut'],
+    ['sell half', 'ask tokenIn'],
+    ['swap half', 'ask tokenIn tokenOut'],
     ['swap', 'ask tokenIn amount tokenOut'],
     ['send 100 to Bob', 'ask token'],
     ['send 5 USDC', 'ask to'],

@@ -14,7 +14,8 @@ import { compileAction } from './compile-action.ts';
 import { compileSteps } from './compile-steps.ts';
 import type { Progress } from './progress.ts';
 import type { Surroundings } from './slot.ts';
-import { compileStart } from './start/compile-start.ts';
+import { partsIn } from './start/compile-parts.ts';
+import { compileStart, wordsOfStart } from './start/compile-start.ts';
 import type { CompiledStart } from './start/compiled-start.ts';
 import { unsaidIn } from './unsaid-in.ts';
 
@@ -151,10 +152,24 @@ function beginning(
     surroundings,
     now: now === undefined ? createdAt : Date.parse(now),
     steps: intent.steps,
-    questions: [...unsaidIn(intent, text), ...brokenSteps(intent.steps)],
+    parts: partsOf(intent),
+    questions: [...unsaidIn(intent, text), ...brokenSteps(intent.steps), ...partless(intent)],
     ...{ earlier: [], open: new Set(), assumptions: [], provenance: {}, nodeIds: new Set() },
     ...{ chain: null, chainId: null, labels: [] },
   };
+}
+
+function partsOf({ start }: Intent): number {
+  const words = wordsOfStart(start);
+  return 'unread' in words ? 1 : partsIn(words);
+}
+
+/** What is done in parts is one trade. */
+function partless(intent: Intent): Question[] {
+  const [trade, ...others] = intent.steps;
+  const isTrade = trade?.tool === 'defi_swap' && others.length === 0;
+  if (partsOf(intent) === 1 || isTrade) return [];
+  return [{ slot: 'parts', text: 'Only a single swap can be done in parts. What is to be done?' }];
 }
 
 function ask(questions: readonly Question[]): CompileOutcome {

@@ -10,6 +10,8 @@ export interface Progress {
   /** Epoch ms. */
   now: number;
   steps: readonly IntentStep[];
+  /** Into how many equal parts, one after the other, all that is traded is cut; usually 1. */
+  parts: number;
   /** Actions that steps to come may refer to. */
   earlier: EarlierAction[];
   /** Ids of steps that are asked about, so that what refers to them is not asked about as well. */

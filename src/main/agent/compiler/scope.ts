@@ -17,6 +17,8 @@ export interface StepScope extends Surroundings {
   slots: Readonly<Record<string, Said>>;
   /** Where it acts. */
   chainId: number;
+  /** Into how many equal parts its amount is cut; usually 1. */
+  parts: number;
   /** In the order in which they run. */
   earlier: readonly EarlierAction[];
 }

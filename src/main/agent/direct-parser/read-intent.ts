@@ -4,6 +4,7 @@ import type { Intent } from '../intent/intent.ts';
 import { Cursor } from '../words/cursor.ts';
 import { lex, lowerAscii } from '../words/lex.ts';
 import { kindOfStart } from '../words/start/start-words.ts';
+import { actThere, readLeadingChain } from './read-leading-chain.ts';
 import { readProviso } from './read-proviso.ts';
 import { isRepeated, repeated } from './read-repeat.ts';
 import { readSteps } from './read-steps.ts';
@@ -44,10 +45,12 @@ export function readIntent(text: string, contactNames: readonly string[]): Inten
 function readRequest(scene: Scene): number | null {
   const { cursor } = scene;
   readOpening(cursor);
+  const chain = readLeadingChain(scene);
+  if (chain !== undefined) readOpening(cursor);
   for (let found = 0; ; found += 1) {
     const isConditional =
       cursor.peek()?.lower === 'if' && attempt(scene, () => readSteps(scene) || undefined);
-    if (isConditional) return closed(scene, found);
+    if (isConditional) return chain === undefined ? closed(scene, found) : null;
     if (!readStartPiece(scene)) break;
     cursor.takeAny(',');
   }
@@ -56,7 +59,9 @@ function readRequest(scene: Scene): number | null {
     cursor.takeAny('then');
     readOpening(cursor);
   }
-  return readSteps(scene) ? closed(scene, first) : null;
+  const there = chain ?? readLeadingChain(scene);
+  if (!readSteps(scene) || (there !== undefined && !actThere(scene, there))) return null;
+  return closed(scene, first);
 }
 
 function closed(scene: Scene, first: number): number {

@@ -4,7 +4,7 @@ import { readCondition } from './read-condition.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * "every Friday swap …, but only if gas is below 20", "…, but skip it if gas is above 30", "unless …": the one action
+ * "every Friday swap …, but only if (when) gas is below 20", "…, but skip it if gas is above 30", "unless …": the one action
  * that was read runs only where that holds, looked at each time.
  */
 export function readProviso(scene: Scene): void {
@@ -28,7 +28,7 @@ function readHolding(scene: Scene): IntentCondition | undefined {
   const { cursor, start } = scene;
   cursor.takeAny(',');
   const but = cursor.takeAny('but', 'and') !== undefined;
-  if (cursor.takePhrase('only if')) {
+  if (cursor.takePhrase('only if') ?? cursor.takePhrase('only when')) {
     return start.pieces.length > 0 ? readCondition(scene) : undefined;
   }
   if (!cursor.takeAny('unless') && !(but && readSkip(cursor))) return undefined;

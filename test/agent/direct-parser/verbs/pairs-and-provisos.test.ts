@@ -92,7 +92,7 @@ describe('a repetition in other words', () => {
     ['swap 20 DAI to ETH once a day at 9:00', /^cron 0 9 \* \* \* .*swap 20 DAI ETH$/],
     ['swap 20 DAI to ETH once a week', /^interval 604800000.*swap 20 DAI ETH$/],
     ['weekly $50 DCA into ETH', /^interval 604800000.*swap {"usd":"50"} USDC ETH$/],
-    ['monthly $50 DCA into ETH', /^ask start$/],
+    ['monthly $50 DCA into ETH', /^cron 0 9 1 \* \* Europe\/Berlin: swap /],
     ['swap 20 DAI to ETH once a year', /^needs_model$/],
     ['swap 20 DAI to ETH once', /^needs_model$/],
   ])('%s', (text, plan) => expect(said(text)).toMatch(plan));

@@ -1,9 +1,14 @@
 import { decimalPlaces, groupThousands } from '../../../../shared/amounts.ts';
-import { compareDecimals, readDecimal } from '../../../../shared/decimal.ts';
+import { compareDecimals, readDecimal, trimDecimal } from '../../../../shared/decimal.ts';
+import {
+  compareDecimalTexts,
+  divideDecimals,
+  multiplyDecimals,
+} from '../../../../shared/decimal-arithmetic.ts';
 import type { ParamValue } from '../../../../shared/plan/values.ts';
 import type { Said, SaidText } from '../../intent/said.ts';
 import type { Lexeme } from '../../words/lex.ts';
-import { readAmount } from '../../words/read-amount.ts';
+import { type AmountWords, readAmount } from '../../words/read-amount.ts';
 import { readNumber } from '../../words/read-number.ts';
 import { cursorOf } from '../said-words.ts';
 import type { StepScope } from '../scope.ts';
@@ -39,6 +44,7 @@ function resolveText(said: SaidText, token: ResolvedToken, scope: StepScope): Sl
   if (words === undefined || !cursor.done) {
     return unknown('amount', `"${said.text.slice(0, 60)}" is no amount. How much ${token.symbol}?`);
   }
+  if (scope.parts > 1) return inParts(words, said, token, scope);
   const doubt = words.kind === 'number' || words.kind === 'usd' ? null : ofWhatIsNot(token, scope);
   if (doubt !== null) return doubt;
   const balance = knownBalance(token, scope);
@@ -50,6 +56,37 @@ function resolveText(said: SaidText, token: ResolvedToken, scope: StepScope): Sl
   return value.ok
     ? { ...value, value: { value: value.value, shown: shownAmount(value.value, token) } }
     : value;
+}
+
+/** One of the equal parts of an exact figure; what all of it comes to is held against the balance. */
+function inParts(
+  words: AmountWords,
+  said: SaidText,
+  token: ResolvedToken,
+  scope: StepScope,
+): Slot<Amount> {
+  const whole = resolveText(said, token, { ...scope, parts: 1 });
+  if (!whole.ok) return whole;
+  const ask = `How much ${token.symbol} in all, as a figure that ${scope.parts} parts divide?`;
+  const { value } = whole.value;
+  if (words.kind === 'number' && typeof value === 'string') {
+    const part = dividedEvenly(value, scope.parts, token.decimals ?? 18);
+    if (part === null) return unknown('amount', ask);
+    return { ...whole, value: { value: part, shown: shownAmount(part, token) } };
+  }
+  if (words.kind !== 'usd' || value === null || typeof value !== 'object' || !('usd' in value)) {
+    return unknown('amount', ask);
+  }
+  const part = dividedEvenly(String(value.usd), scope.parts, 2);
+  if (part === null) return unknown('amount', ask);
+  return { ...whole, value: { value: { usd: part }, shown: `$${part} of ${token.symbol}` } };
+}
+
+/** Null where parts of so many decimal places do not make up the whole again. */
+function dividedEvenly(whole: string, count: number, places: number): string | null {
+  const part = trimDecimal(divideDecimals(whole, String(count), places));
+  const sum = multiplyDecimals(part, String(count), places);
+  return compareDecimalTexts(sum, whole) === 0 ? part : null;
 }
 
 function planValue(

@@ -7,7 +7,7 @@ import {
 import type { Assumption } from '../../../../shared/plan/compile-outcome.ts';
 import type { Token } from '../../../../shared/tokens/token.ts';
 import type { Said, SaidText } from '../../intent/said.ts';
-import type { Lexeme } from '../../words/lex.ts';
+import { type Lexeme, lowerAscii } from '../../words/lex.ts';
 import { lexemeOf } from '../said-words.ts';
 import { fromText, known, type Slot, type Surroundings, unknown } from '../slot.ts';
 
@@ -48,11 +48,19 @@ export function resolveToken(
       return unknown(slot, `"${lexeme.text}" could be several tokens on ${chain}. Which?`, options);
     }
     case 'unknown': {
+      const coin = tokens.ofChain(chainId).find((token) => isCoinCalled(token, lexeme.lower));
+      if (coin !== undefined) return known(listed(coin), fromText(lexeme));
       const options = match.near.map((token) => token.symbol);
       const text = `"${lexeme.text.slice(0, 60)}" is not a token of the bundled list on ${chain}. Which token? Its address would do.`;
       return unknown(slot, text, options);
     }
   }
+}
+
+/** "ether", "ethers": the name of the chain's own coin. */
+function isCoinCalled({ address, name }: Token, word: string): boolean {
+  const called = lowerAscii(name);
+  return address === 'native' && (word === called || word === `${called}s`);
 }
 
 function resolveAddress(

@@ -11,13 +11,14 @@ import {
   unknown,
 } from '../slot.ts';
 import type { CompiledStart } from './compiled-start.ts';
-import { isoIn } from './local-time.ts';
+import { isoIn, monthsAfter } from './local-time.ts';
 import { clockAssumptions, type Here, resolveMoment } from './resolve-moment.ts';
 import { resolveZone } from './resolve-zone.ts';
 
-/** `now`: epoch ms. */
+/** `now`: epoch ms; `isTrade`: it only buys or sells, for which any day will do. */
 export function compileRepeat(
   words: StartWords,
+  isTrade: boolean,
   surroundings: Surroundings,
   now: number,
 ): Compiled<CompiledStart> {
@@ -25,7 +26,7 @@ export function compileRepeat(
   if (!zone.ok) return { ok: false, questions: questionsOf(zone) };
   const start =
     kindOfStart(words) === 'cron'
-      ? cron(words, zone.value)
+      ? cron(words, isTrade, zone.value)
       : interval(words, { zone: zone.value, now });
   if (!start.ok) return { ok: false, questions: questionsOf(start) };
   const { trigger } = start.value;
@@ -38,8 +39,8 @@ export function compileRepeat(
   return { ok: true, value: { trigger, assumptions } };
 }
 
-function endless({ times, until, lastsMs }: StartWords): Assumption[] {
-  if (times !== undefined || until !== undefined || lastsMs !== undefined) return [];
+function endless({ times, until, lastsMs, lastsMonths }: StartWords): Assumption[] {
+  if ([times, until, lastsMs, lastsMonths].some((end) => end !== undefined)) return [];
   const text = 'No end was named; it goes on until you stop it.';
   return [{ slot: 'until', value: 'none', text }];
 }
@@ -69,7 +70,17 @@ function interval(words: StartWords, here: Here): Slot<CompiledStart> {
 }
 
 /** "every day for 10 days" is ten times, whenever it begins; "every Friday for 4 weeks" is four. */
-function wholeTimes({ every, lastsMs, times, until }: StartWords): number | undefined {
+function wholeTimes({
+  every,
+  monthDay,
+  lastsMs,
+  lastsMonths,
+  times,
+  until,
+}: StartWords): number | undefined {
+  const isMonthly = every?.kind === 'month' || monthDay !== undefined;
+  if (isMonthly && times === undefined && until === undefined && lastsMs === undefined)
+    return lastsMonths;
   const ms = calendarMs(every);
   if (ms === undefined || lastsMs === undefined) return undefined;
   if (times !== undefined || until !== undefined || lastsMs % ms !== 0) return undefined;
@@ -89,13 +100,15 @@ function firstAtOnce(everyMs: number): Assumption {
 
 /** "until Friday" or "for 2 hours"; both would be one too many. */
 function endOf(words: StartWords, here: Here, from: number): Slot<number> | undefined {
-  const { until, lastsMs } = words;
-  if (until !== undefined && lastsMs !== undefined) {
+  const { until, lastsMs, lastsMonths } = words;
+  if ([until, lastsMs, lastsMonths].filter((end) => end !== undefined).length > 1) {
     return unknown('start', 'Two ends were named. Until when?');
   }
   if (until !== undefined) return resolveMoment(until, here, true);
-  if (lastsMs === undefined) return undefined;
-  const end = Math.ceil((from + lastsMs) / 1_000) * 1_000;
+  if (lastsMs === undefined && lastsMonths === undefined) return undefined;
+  const last =
+    lastsMonths === undefined ? from + (lastsMs ?? 0) : monthsAfter(here.zone, from, lastsMonths);
+  const end = Math.ceil(last / 1_000) * 1_000;
   const value = isoIn(here.zone, end);
   const since = words.from === undefined ? 'when you said it' : 'its first time';
   const text = `Its end is counted from ${since}: ${value}.`;
@@ -109,16 +122,23 @@ const atNine: Assumption = {
   text: 'No time of day was named; 09:00 is used.',
 };
 
+const onFirst: Assumption = {
+  slot: 'monthDay',
+  value: '1',
+  text: 'No day of the month was named; the 1st is used.',
+};
+
 /** Five fields have no beginning and no end but a number of runs. */
-function cron(words: StartWords, timezone: string): Slot<CompiledStart> {
+function cron(words: StartWords, isTrade: boolean, timezone: string): Slot<CompiledStart> {
   const { clock = nine, times = wholeTimes(words) } = words;
-  const isOpen = words.lastsMs !== undefined && times === undefined;
+  const isLasting = words.lastsMs !== undefined || words.lastsMonths !== undefined;
+  const isOpen = isLasting && times === undefined;
   if (words.until !== undefined || isOpen || words.from !== undefined) {
     const text =
       'What starts by the calendar can end after a number of times only, and begins at once. How many times?';
     return unknown('start', text);
   }
-  const day = dayFields(words);
+  const day = dayFields(words, isTrade);
   if (!day.ok) return day;
   if (clock.second !== 0) return unknown('start', 'At which whole minute?');
   const expression = `${clock.minute} ${clock.hour} ${day.value}`;
@@ -132,7 +152,7 @@ function cron(words: StartWords, timezone: string): Slot<CompiledStart> {
 }
 
 /** Day of the month, month and weekday. */
-function dayFields({ every, monthDay, date }: StartWords): Slot<string> {
+function dayFields({ every, monthDay, date }: StartWords, isTrade: boolean): Slot<string> {
   const from = { source: 'user_text' } as const;
   if (every?.kind === 'weekdays') return known(`* * ${weekdayField(every.days)}`, from);
   if (date?.kind === 'weekday') return known(`* * ${date.day}`, from);
@@ -141,7 +161,11 @@ function dayFields({ every, monthDay, date }: StartWords): Slot<string> {
       ? known('* * *', from)
       : unknown('start', 'On which day of the week?', ['on Monday']);
   }
-  if (monthDay === undefined) return unknown('start', 'On which day of the month?', ['on the 1st']);
+  if (monthDay === undefined) {
+    return isTrade
+      ? known('1 * *', { source: 'default' }, [onFirst])
+      : unknown('start', 'On which day of the month?', ['on the 1st']);
+  }
   if (every === undefined) {
     return unknown('start', 'Is that meant once, or every month?', ['every month']);
   }

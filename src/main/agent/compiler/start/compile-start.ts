@@ -2,9 +2,10 @@ import { offsetAt } from '../../../../shared/schedules/times/zone-changes.ts';
 import type { Intent } from '../../intent/intent.ts';
 import type { SaidText } from '../../intent/said.ts';
 import { readStart } from '../../words/start/read-start.ts';
-import { kindOfStart, type StartWords } from '../../words/start/start-words.ts';
+import { kindOfStart, type StartWords, type WatchWords } from '../../words/start/start-words.ts';
 import { cursorOf } from '../said-words.ts';
 import { type Compiled, questionsOf, type Surroundings, unknown } from '../slot.ts';
+import { compileParts } from './compile-parts.ts';
 import { compileRepeat } from './compile-repeat.ts';
 import { compileWatch } from './compile-watch.ts';
 import type { CompiledStart } from './compiled-start.ts';
@@ -13,6 +14,13 @@ import { withReachedSide } from './reached-side.ts';
 import { resolveMoment } from './resolve-moment.ts';
 import { resolveZone } from './resolve-zone.ts';
 
+/** All that the pieces say, or the first that says nothing of the start. */
+export function wordsOfStart(start: Intent['start']): StartWords | { unread: SaidText } {
+  const words: StartWords = {};
+  for (const piece of start?.pieces ?? []) if (!readWhole(piece, words)) return { unread: piece };
+  return words;
+}
+
 /** What the pieces say together; at once without any. `now`: epoch ms. */
 export function compileStart(
   { start, steps }: Pick<Intent, 'start' | 'steps'>,
@@ -20,21 +28,37 @@ export function compileStart(
   surroundings: Surroundings,
   now: number,
 ): Compiled<CompiledStart> {
-  const words: StartWords = {};
-  for (const piece of start?.pieces ?? []) if (!readWhole(piece, words)) return notAStart(piece);
+  const words = wordsOfStart(start);
+  if ('unread' in words) return notAStart(words.unread);
   if (kindOfStart(words) === null) return notAStart(start?.pieces[0]);
-  if (words.watch !== undefined) {
-    return compileWatch(withReachedSide(words.watch, steps), chainId, surroundings);
-  }
+  if (words.watch !== undefined) return watchOf(words.watch, words, steps, chainId, surroundings);
   switch (kindOfStart(words)) {
     case 'time':
       return compileTime(words, surroundings, now);
     case 'interval':
     case 'cron':
-      return compileRepeat(words, surroundings, now);
+      return compileRepeat(words, steps.every(isTrade), surroundings, now);
+    case 'parts':
+      return compileParts(words);
     default:
       return { ok: true, value: { trigger: { type: 'immediate' }, assumptions: [] } };
   }
+}
+
+function isTrade({ kind, tool }: Intent['steps'][number]): boolean {
+  return kind === 'action' && tool === 'defi_swap';
+}
+
+function watchOf(
+  watch: WatchWords,
+  { expiresMs }: StartWords,
+  steps: Intent['steps'],
+  chainId: number,
+  surroundings: Surroundings,
+): Compiled<CompiledStart> {
+  const named = withReachedSide(watch, steps);
+  if (named !== null) return compileWatch(named, expiresMs, chainId, surroundings);
+  return { ok: false, questions: questionsOf(unknown('start', 'The price of which token?')) };
 }
 
 /** Whether every word of a piece, which may hold several, says something new of the start. */

@@ -5,9 +5,10 @@ import {
 } from '../../../../shared/addresses.ts';
 import { compareDecimalTexts } from '../../../../shared/decimal-arithmetic.ts';
 import type { Assumption } from '../../../../shared/plan/compile-outcome.ts';
+import { describeDuration } from '../../../../shared/plan/describe/values.ts';
 import type { Trigger } from '../../../../shared/plan/triggers.ts';
 import type { ValueRef } from '../../../../shared/plan/values.ts';
-import type { Side, WatchWords } from '../../words/start/start-words.ts';
+import type { Side } from '../../words/start/start-words.ts';
 import { compileCondition } from '../compile-condition.ts';
 import { resolvePriced, resolveThreshold } from '../resolve/resolve-threshold.ts';
 import { resolveToken } from '../resolve/resolve-token.ts';
@@ -20,30 +21,59 @@ import {
   type Surroundings,
   unknown,
 } from '../slot.ts';
+import { compileEither } from './compile-either.ts';
 import type { CompiledStart } from './compiled-start.ts';
+import type { NamedWatch } from './reached-side.ts';
 
+/** `expiresMs`: how long it waits at most. */
 export function compileWatch(
-  words: WatchWords,
+  words: NamedWatch,
+  expiresMs: number | undefined,
   chainId: number,
   surroundings: Surroundings,
 ): Compiled<CompiledStart> {
-  const start = startOf(words, chainId, surroundings);
+  const start =
+    expiresMs === undefined
+      ? startOf(words, chainId, surroundings)
+      : expiring(words, expiresMs, chainId, surroundings);
   return start.ok ? start : { ok: false, questions: questionsOf(start) };
 }
 
+/** Only a condition can expire. */
+function expiring(
+  words: NamedWatch,
+  expiresMs: number,
+  chainId: number,
+  surroundings: Surroundings,
+): Slot<CompiledStart> {
+  const isBound = words.kind !== 'event' && words.kind !== 'either' && words.opener !== 'if';
+  const start = isBound
+    ? bound(words, chainId, surroundings)
+    : startOf(words, chainId, surroundings);
+  if (!start.ok) return start;
+  const { trigger, assumptions } = start.value;
+  if (trigger.type !== 'condition')
+    return unknown('start', 'That waits without an end. Is it meant to?');
+  const text = `It waits for ${describeDuration(expiresMs)} at most, counted from when you agree.`;
+  const counted: Assumption = { slot: 'start', value: String(expiresMs), text };
+  return started({ ...trigger, expiresAfterMs: expiresMs }, [...assumptions, counted]);
+}
+
 function startOf(
-  words: WatchWords,
+  words: NamedWatch,
   chainId: number,
   surroundings: Surroundings,
 ): Slot<CompiledStart> {
   if (words.opener === 'if') {
     return unknown('start', 'Is it to wait until that is so? Then say "when".', ['when']);
   }
-  return words.kind === 'event' ? event(words, chainId) : past(words, chainId, surroundings);
+  if (words.kind === 'event') return event(words, chainId);
+  if (words.kind === 'either') return compileEither(words, chainId, surroundings);
+  return past(words, chainId, surroundings);
 }
 
-type Of<Kind extends WatchWords['kind']> = Extract<WatchWords, { kind: Kind }>;
-type Threshold = Exclude<WatchWords, { kind: 'event' }>;
+type Of<Kind extends NamedWatch['kind']> = Extract<NamedWatch, { kind: Kind }>;
+type Threshold = Exclude<NamedWatch, { kind: 'event' | 'either' }>;
 
 /** "at least" and "at most" are no sides that a price or a balance trigger knows, so they are conditions. */
 function bound(words: Threshold, chainId: number, surroundings: Surroundings): Slot<CompiledStart> {
@@ -210,7 +240,7 @@ function event({ contract, signature, opener }: Of<'event'>, chainId: number): S
   );
 }
 
-function again(opener: WatchWords['opener']): { recurring?: true } {
+function again(opener: NamedWatch['opener']): { recurring?: true } {
   return opener === 'whenever' ? { recurring: true } : {};
 }
 

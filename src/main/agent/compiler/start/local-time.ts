@@ -18,6 +18,17 @@ export function isoIn(zone: string, instant: number): string {
   return `${whole(instant + offset)}${sign}${hours}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** So many months of the calendar later, at the same time of day; the last day of a month that is shorter. */
+export function monthsAfter(zone: string, instant: number, months: number): number {
+  const local = new Date(instant + offsetAt(zone, instant));
+  const day = local.getUTCDate();
+  const then = new Date(local);
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() + months + 1, 0);
+  then.setUTCDate(Math.min(day, then.getUTCDate()));
+  return instantAt(zone, then.getTime()).at;
+}
+
 /** "2027-03-01 08:00" on the wall, with the seconds where there are any. */
 export function shown(local: number): string {
   return whole(local).replace('T', ' ').replace(/:00$/, '');

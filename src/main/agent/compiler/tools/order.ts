@@ -1,4 +1,5 @@
 import type { ParamValue } from '../../../../shared/plan/values.ts';
+import type { Said } from '../../intent/said.ts';
 import type { Amount } from '../resolve/amount.ts';
 import { resolveAmount } from '../resolve/resolve-amount.ts';
 import { resolveThreshold } from '../resolve/resolve-threshold.ts';
@@ -12,7 +13,18 @@ type Side = 'buy' | 'sell';
 
 /** An order is created at once, and waits for its price. */
 export const orderCompiler: ToolCompiler = {
-  slots: ['kind', 'side', 'token', 'tokenAddress', 'amount', 'quote', 'price', 'unit', 'way'],
+  slots: [
+    'kind',
+    'side',
+    'token',
+    'tokenAddress',
+    'amount',
+    'quote',
+    'price',
+    'unit',
+    'way',
+    'whole',
+  ],
   compile(scope) {
     const kind = kindOf(scope.slots);
     const side = sideOf(kind, scope);
@@ -79,11 +91,25 @@ function sideOf(kind: Kind, { slots }: StepScope): Slot<Side> {
 
 function amountOf(token: ResolvedToken, side: Side, scope: StepScope): Slot<Amount> {
   const context = side === 'buy' ? { ...scope.context, balances: {} } : scope.context;
-  const amount = resolveAmount(scope.slots['amount'], token, { ...scope, context });
+  const { amount: said, whole } = scope.slots;
+  if (side === 'sell' && said === undefined && whole !== undefined)
+    return allOf(token, whole, scope);
+  const amount = resolveAmount(said, token, { ...scope, context });
   if (!amount.ok || side === 'sell') return amount;
   const { value } = amount.value;
   const isFigure = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
   return isFigure ? amount : unknown('amount', `How much ${token.symbol} is bought, exactly?`);
+}
+
+/** "my LINK". */
+function allOf(token: ResolvedToken, said: Said, scope: StepScope): Slot<Amount> {
+  const held = scope.context.balances?.[String(token.chainId)]?.[token.symbol];
+  if (held !== undefined && !/[1-9]/.test(held)) {
+    return unknown('amount', `The account holds no ${token.symbol}. Which token, and how much?`);
+  }
+  const text = `No amount was named; all ${token.symbol} that is held then is sold.`;
+  const amount = { value: 'max', shown: `all ${token.symbol}` };
+  return known(amount, fromText(said), [{ slot: 'amount', value: 'max', text }]);
 }
 
 function priceOf(scope: StepScope): Slot<string> {

@@ -1,7 +1,12 @@
 import type { Said } from '../../intent/said.ts';
 import { readNumber } from '../../words/read-number.ts';
 import type { CompiledAction } from '../compiled-action.ts';
-import { checkTokenAddress, type ResolvedToken, resolveToken } from '../resolve/resolve-token.ts';
+import {
+  checkTokenAddress,
+  listed,
+  type ResolvedToken,
+  resolveToken,
+} from '../resolve/resolve-token.ts';
 import type { StepScope, ToolCompiler } from '../scope.ts';
 import {
   fromText,
@@ -24,6 +29,7 @@ export const swapCompiler: ToolCompiler = {
     'amountOut',
     'slippage',
     'venue',
+    'side',
   ],
   compile(scope) {
     const { slots } = scope;
@@ -103,6 +109,13 @@ function boughtToken({ slots, chainId, tokens }: StepScope): Slot<ResolvedToken>
     const token = resolveToken('tokenOut', said, chainId, { tokens });
     if (!token.ok) return token;
     return checkTokenAddress('tokenOut', token.value, slots['tokenOutAddress']) ?? token;
+  }
+  const dollar = tokens.find(chainId, 'USDC');
+  if (slots['side'] !== undefined && dollar.kind === 'found') {
+    const text = 'No token to sell it for was named; USDC is used.';
+    return known(listed(dollar.token), { source: 'default' }, [
+      { slot: 'tokenOut', value: 'USDC', text },
+    ]);
   }
   const options = tokens.ofChain(chainId).map((token) => token.symbol);
   return unknown('tokenOut', 'Which token is wanted for it?', options);

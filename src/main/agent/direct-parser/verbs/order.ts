@@ -23,7 +23,7 @@ function readNamed(scene: Scene): ReadAction | undefined {
   const side = cursor.takeAny('buy', 'sell', 'dump');
   if (side !== undefined) cursor.takeAny(':', ',');
   const said = { kind: saidOf(scene, ...kind), ...(side && { side: saidOf(scene, side) }) };
-  const spend = readSpend(scene) ?? {};
+  const spend = readOrdered(scene) ?? {};
   return { tool, slots: readPieces(scene, { ...said, ...spend }, piecesFor(spend['token']?.text)) };
 }
 
@@ -31,11 +31,26 @@ function readNamed(scene: Scene): ReadAction | undefined {
 function readPlain(scene: Scene): ReadAction | undefined {
   const { cursor } = scene;
   const side = cursor.takeAny('buy', 'sell');
-  const spend = side && readSpend(scene);
+  const spend = side && readOrdered(scene);
   if (side === undefined || spend === undefined) return undefined;
   const pieces: Piece[] = [readQuote, readClearPrice, readOwnWay, ...everyVerb];
   const slots = readPieces(scene, { side: saidOf(scene, side), ...spend }, pieces);
-  return 'price' in slots ? { tool, slots } : undefined;
+  // One of two prices starts a plan, and so does one at which a worth is bought: an order needs a figure.
+  const isOneOfTwo = cursor.peek()?.lower === 'or';
+  const isWorth = side.lower === 'buy' && 'way' in slots && isDollars(slots['amount']?.text);
+  return 'price' in slots && !isOneOfTwo && !isWorth ? { tool, slots } : undefined;
+}
+
+/** "my LINK" without a figure is all of it where it is sold. */
+function readOrdered(scene: Scene): Slots | undefined {
+  const my = scene.cursor.peek();
+  const spend = readSpend(scene);
+  if (my?.lower !== 'my' || spend === undefined || 'amount' in spend) return spend;
+  return { ...spend, whole: saidOf(scene, my) };
+}
+
+function isDollars(amount = ''): boolean {
+  return /^\$|(?:dollars|usd|bucks)$/i.test(amount);
 }
 
 function readKind(cursor: Cursor): readonly Lexeme[] | undefined {

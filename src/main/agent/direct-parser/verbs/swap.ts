@@ -2,12 +2,21 @@ import { lowerAscii } from '../../words/lex.ts';
 import { readToken } from '../../words/read-token.ts';
 import { attempt, readPieces, type Scene, type Slots, saidOf } from '../scene.ts';
 import type { ReadAction, VerbReader } from '../verb-reader.ts';
-import { afterComma, everyVerb, readSlippage, readVenue } from './clauses.ts';
+import { afterComma, everyVerb, readSlippage, readVenue, words } from './clauses.ts';
 import { readAddressBeside, readHowMuch, readSpend } from './read-spend.ts';
 
 const tool = 'defi_swap';
 const sold = { amount: 'amount', token: 'tokenIn' };
 const clauses = [
+  words(
+    'using twap',
+    'via twap',
+    'with twap',
+    'as twap',
+    'using a twap',
+    'with a twap',
+    'as a twap',
+  ),
   ...everyVerb.slice(0, 1),
   afterComma(readVenue),
   afterComma(readSlippage),
@@ -19,17 +28,35 @@ const swapping = 'swap trade exchange convert sell turn change dump ape'.split('
 /** "swap 1 ETH for USDC", "swap 1 ETH to USDC and 2 ETH to DAI", "sell half my ETH to DAI", "buy ETH with 100 USDC", "buy $100 of ETH". */
 export const swapReader: VerbReader = (scene) => {
   const { cursor } = scene;
-  if (cursor.takeAny(...swapping) ?? cursor.takePhrase('cash out')) {
+  const isOco = cursor.takeAny('oco') !== undefined;
+  const isTwap = !isOco && cursor.takeAny('twap') !== undefined;
+  if (isOco || isTwap) {
+    cursor.takeAny('order');
+    cursor.takeAny(':', ',', 'to');
+  }
+  const found = readSwap(scene);
+  const { watch, overMs, parts } = scene.start.words;
+  if (isOco && watch?.kind !== 'either') return undefined;
+  if (isTwap && found !== undefined && overMs === undefined && parts === undefined) {
+    scene.questions.push({ slot: 'start', text: 'Over how long, and in how many parts?' });
+  }
+  return found;
+};
+
+function readSwap(scene: Scene): ReturnType<VerbReader> {
+  const { cursor } = scene;
+  const verb = cursor.takeAny(...swapping) ?? cursor.takePhrase('cash out')?.[0];
+  if (verb !== undefined) {
     const first = readSpend(scene, sold) ?? {};
-    return (
-      attempt(scene, () => readPairs(scene, { ...first })) ?? {
-        ...{ tool, slots: readPieces(scene, first, [readInto, ...clauses]) },
-      }
-    );
+    const pairs = attempt(scene, () => readPairs(scene, { ...first }));
+    if (pairs !== undefined) return pairs;
+    const slots = readPieces(scene, first, [readInto, ...clauses]);
+    const isSold = verb.lower === 'sell' && slots['tokenOut'] === undefined;
+    return { tool, slots: { ...slots, ...(isSold && { side: saidOf(scene, verb) }) } };
   }
   const buys = cursor.takeAny('buy', 'purchase') ?? cursor.takePhrase('get me');
   return buys && { tool, slots: readBuy(scene) };
-};
+}
 
 /** "1 ETH to USDC and 2 ETH to DAI": each says all of it in figures; what follows the last is meant for all. */
 function readPairs(scene: Scene, first: Slots): ReadAction[] | undefined {

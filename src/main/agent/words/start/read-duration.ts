@@ -32,6 +32,16 @@ export function readDuration(cursor: Cursor): number | undefined {
   return total;
 }
 
+/** "6 months", "a year", in months of the calendar. */
+export function readMonths(cursor: Cursor): number | undefined {
+  return cursor.attempt(() => {
+    const count = readCount(cursor);
+    const unit = cursor.takeAny('month', 'months', 'year', 'years');
+    const months = (count ?? 0) * (unit?.lower.startsWith('year') ? 12 : 1);
+    return unit && Number.isInteger(months) && months > 0 && months <= 1_200 ? months : undefined;
+  });
+}
+
 /** "hour" after "every". */
 export function readUnit(cursor: Cursor): number | undefined {
   return cursor.attempt(() => {

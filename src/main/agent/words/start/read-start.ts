@@ -2,7 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import { readNumberWords } from '../number-words.ts';
 import { readClock, readZone } from './read-clock.ts';
 import { readDate } from './read-date.ts';
-import { readDuration } from './read-duration.ts';
+import { readDuration, readMonths } from './read-duration.ts';
 import { readEvery, readEveryMorning, readMonthDay } from './read-every.ts';
 import { readWatch } from './read-watch.ts';
 import type { MomentWords, StartWords } from './start-words.ts';
@@ -18,7 +18,10 @@ const pieces: readonly Piece[] = [
   readEveryMorning,
   (cursor) => keyed('every', readEvery(cursor)),
   readTimes,
-  (cursor) => keyed('lastsMs', readLasts(cursor)),
+  readLasts,
+  (cursor) => keyed('overMs', readOver(cursor)),
+  (cursor) => keyed('parts', readParts(cursor)),
+  (cursor) => keyed('expiresMs', readGiveUp(cursor)),
   (cursor) => keyed('until', cursor.takeAny('until', 'till') && readMoment(cursor)),
   (cursor) => keyed('from', cursor.takeAny('starting', 'beginning') && readMoment(cursor)),
   (cursor) => readPoint(cursor),
@@ -27,6 +30,9 @@ const pieces: readonly Piece[] = [
 
 /** Reads one piece of what starts it into `start`; false when there is none, or when it was already said. */
 export function readStart(cursor: Cursor, start: StartWords): boolean {
+  // "every Friday …, but only when": whether it waits then is not said.
+  const isBound = /^(?:but|and|only)$/.test(cursor.peek()?.lower ?? '');
+  if (isBound && Object.keys(start).length > 0 && !readsGiveUp(cursor)) return false;
   const found = cursor.attempt(() => {
     for (const piece of pieces) {
       const words = cursor.attempt(() => piece(cursor));
@@ -72,11 +78,50 @@ function readTimes(cursor: Cursor): Partial<StartWords> | undefined {
   return { times: Number(number.text) };
 }
 
-/** "for 2 hours", "for the next 2 hours". */
-function readLasts(cursor: Cursor): number | undefined {
+/** "for 2 hours", "for the next 2 hours", "for 6 months". */
+function readLasts(cursor: Cursor): Partial<StartWords> | undefined {
   if (!cursor.takeAny('for')) return undefined;
   cursor.takePhrase('the next');
+  const months = readMonths(cursor);
+  return months === undefined ? keyed('lastsMs', readDuration(cursor)) : { lastsMonths: months };
+}
+
+/** "over 24 hours", "spread over the next 2 days": the time that all parts take. */
+function readOver(cursor: Cursor): number | undefined {
+  const spread = cursor.takeAny('spread', 'split', 'divided');
+  if (spread !== undefined) cursor.takeAny('out', 'evenly', 'equally');
+  if (!cursor.takeAny('over', 'across')) return undefined;
+  cursor.takeAny('a', 'the');
+  cursor.takePhrase('period of') ?? cursor.takeAny('next', 'coming');
   return readDuration(cursor);
+}
+
+const partNouns = (
+  'parts pieces chunks portions tranches slices installments instalments steps orders trades swaps buys ' +
+  'purchases'
+).split(' ');
+
+/** "in 10 equal parts", "split into 4 chunks". */
+function readParts(cursor: Cursor): number | undefined {
+  const split = cursor.takeAny('split', 'divided', 'spread');
+  if (!cursor.takeAny('in', 'into')) return undefined;
+  const number = cursor.take('number') ?? readNumberWords(cursor);
+  if (number === undefined || !/^[1-9]\d{0,2}$/.test(number.text)) return undefined;
+  cursor.takeAny('equal', 'even', 'equally', 'smaller');
+  cursor.takeAny('sized');
+  const noun = cursor.takeAny(...partNouns);
+  return noun === undefined && split === undefined ? undefined : Number(number.text);
+}
+
+/** ", but give up after 6 hours". */
+function readGiveUp(cursor: Cursor): number | undefined {
+  cursor.takeAny('but', 'and');
+  const isEnd = cursor.takePhrase('give up after') ?? cursor.takePhrase('stop waiting after');
+  return isEnd && readDuration(cursor);
+}
+
+function readsGiveUp(cursor: Cursor): boolean {
+  return ['give', 'stop'].includes(cursor.peek(1)?.lower ?? '');
 }
 
 /** A day and a time of day, in either order, as far as they are there. */

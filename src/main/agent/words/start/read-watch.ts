@@ -3,21 +3,25 @@ import type { Lexeme } from '../lex.ts';
 import { readToken } from '../read-token.ts';
 import type { Side, WatchWords } from './start-words.ts';
 
+type OfKind<Kind> = Extract<WatchWords, { kind: Kind }>;
+type Bare<Each> = Each extends WatchWords ? Omit<Each, 'opener'> : never;
+
 /** "ETH is above 4000", without what opens it. */
-export type Watched = WatchWords extends infer Each
-  ? Each extends WatchWords
-    ? Omit<Each, 'opener'>
-    : never
-  : never;
+export type Watched = Bare<OfKind<'price' | 'balance' | 'gas' | 'health' | 'event'>>;
+
+/** Of what is traded, which only a step names. */
+type OfTraded = Bare<OfKind<'traded' | 'either'>>;
 
 const readers = [readEvent, readGas, readHealth, readBalance, readHave, readPrice];
 
 /** "when ETH is above 4000", "whenever gas falls below 10 gwei". */
 export function readWatch(cursor: Cursor): WatchWords | undefined {
+  const either = cursor.attempt(() => readEither(cursor));
+  if (either !== undefined) return { ...either, opener: 'when' };
   const opener = readOpener(cursor);
   if (opener === undefined) return undefined;
   const from = cursor.at;
-  const watched = readWatched(cursor);
+  const watched = cursor.attempt(() => readTraded(cursor)) ?? readWatched(cursor);
   // "if ETH drops below 2500" is about what will happen, "if ETH is below 2500" perhaps about now.
   const isToCome = cursor.since(from).some(({ lower }) => moving.includes(lower));
   return watched && { ...watched, opener: opener === 'if' && isToCome ? 'when' : opener };
@@ -34,6 +38,9 @@ export function readWatched(cursor: Cursor): Watched | undefined {
 
 function readOpener(cursor: Cursor): WatchWords['opener'] | undefined {
   if (cursor.takeAny('if')) return 'if';
+  const isOnly =
+    cursor.takePhrase('but only') ?? cursor.takePhrase('and only') ?? cursor.takeAny('only');
+  if (isOnly !== undefined) return cursor.takeAny('when', 'once') && 'when';
   if (cursor.takeAny('when', 'once') || cursor.takePhrase('as soon as')) return 'when';
   const each =
     cursor.takeAny('whenever') ?? cursor.takePhrase('every time') ?? cursor.takePhrase('each time');
@@ -74,6 +81,62 @@ function readPast(cursor: Cursor): { side: Side; threshold: Lexeme } | undefined
   return side && threshold && { side, threshold };
 }
 
+/** "it drops to 2500", "the price is above 3600", "hits 4000"; with "or falls to 2700" one of two. */
+function readTraded(cursor: Cursor): OfTraded | undefined {
+  const said =
+    cursor.takeAny('it', 'price') ??
+    cursor.takePhrase('its price') ??
+    cursor.takePhrase('the price');
+  // Without a subject only what a price does: "if drops to 2500".
+  if (said === undefined && !moving.includes(cursor.peek()?.lower ?? '')) return undefined;
+  const first = readPastFigure(cursor);
+  if (first === undefined) return undefined;
+  const second = cursor.attempt(() => (cursor.takeAny('or') ? readPastFigure(cursor) : undefined));
+  if (second === undefined) return { kind: 'traded', ...first };
+  const [up, down] = isDown(second.side) ? [first, second] : [second, first];
+  if (isDown(up.side) || isUp(down.side) || up.side === down.side) return undefined;
+  return { kind: 'either', prices: [up.threshold, down.threshold] };
+}
+
+function isUp(side: Side): boolean {
+  return side === 'above' || side === 'at_least';
+}
+
+function isDown(side: Side): boolean {
+  return side === 'below' || side === 'at_most';
+}
+
+function readPastFigure(cursor: Cursor): { side: Side; threshold: Lexeme } | undefined {
+  const side = readSide(cursor);
+  const threshold = side && readFigure(cursor);
+  return side && threshold && { side, threshold };
+}
+
+function readFigure(cursor: Cursor): Lexeme | undefined {
+  const figure = cursor.take('usd') ?? cursor.take('number');
+  if (figure !== undefined) cursor.takeAny('usd', 'dollars');
+  return figure;
+}
+
+const firsts = ['comes', 'is', 'happens', 'hits', 'is reached', 'is hit', 'gets there', 'triggers'];
+
+/** "at 3600 or at 2700, whichever comes first"; two times of day are none. */
+function readEither(cursor: Cursor): OfTraded | undefined {
+  const upper = cursor.takeAny('at') && readFigure(cursor);
+  if (upper === undefined || !cursor.takeAny('or')) return undefined;
+  cursor.takeAny('at');
+  const lower = readFigure(cursor);
+  if (lower === undefined) return undefined;
+  const isFirst = cursor.attempt(() => {
+    cursor.takeAny(',');
+    return firsts.find((verb) => cursor.takePhrase(`whichever ${verb} first`) !== undefined);
+  });
+  const mayBeTimes = [upper, lower].some(({ kind, text }) => kind === 'number' && text.length < 3);
+  return isFirst === undefined && mayBeTimes
+    ? undefined
+    : { kind: 'either', prices: [upper, lower] };
+}
+
 function readPrice(cursor: Cursor): Watched | undefined {
   const the = cursor.takeAny('the');
   const named = cursor.takePhrase('price of');
@@ -82,9 +145,8 @@ function readPrice(cursor: Cursor): Watched | undefined {
   if (token === undefined || cursor.peek(-1) !== token) return undefined;
   if (named === undefined) cursor.takeAny('price');
   const side = readSide(cursor);
-  const threshold = side && (cursor.take('usd') ?? cursor.take('number'));
+  const threshold = side && readFigure(cursor);
   if (side === undefined || threshold === undefined) return undefined;
-  cursor.takeAny('usd', 'dollars');
   return { kind: 'price', token, side, threshold };
 }
 
@@ -118,7 +180,7 @@ function readHeld(cursor: Cursor): { side: Side; threshold: Lexeme } | undefined
 function readGas(cursor: Cursor): Watched | undefined {
   cursor.takeAny('the');
   if (!cursor.takeAny('gas')) return undefined;
-  cursor.takeAny('price', 'fee', 'fees');
+  cursor.takeAny('price', 'prices', 'fee', 'fees');
   const past = readPast(cursor);
   return past && { kind: 'gas', ...past, gwei: cursor.takeAny('gwei') !== undefined };
 }

@@ -35,6 +35,10 @@ export type Side = 'above' | 'below' | 'at_least' | 'at_most' | 'crosses' | 'rea
 /** What is watched. "if" may also mean a look at it now, and no more. */
 export type WatchWords = { opener: 'when' | 'whenever' | 'if' } & (
   | { kind: 'price'; token: Lexeme; side: Side; threshold: Lexeme; isReached?: true }
+  /** The price of what is traded: "when it drops to 2500". */
+  | { kind: 'traded'; side: Side; threshold: Lexeme }
+  /** The same past one of two: "at 3600 or at 2700". */
+  | { kind: 'either'; prices: readonly [Lexeme, Lexeme] }
   | { kind: 'balance'; token: Lexeme; side: Side; threshold: Lexeme }
   | { kind: 'gas'; side: Side; threshold: Lexeme; gwei: boolean }
   | { kind: 'health'; side: Side; threshold: Lexeme }
@@ -53,10 +57,18 @@ export interface StartWords extends MomentWords {
   until?: MomentWords;
   times?: number;
   lastsMs?: number;
+  /** "for 6 months", of the calendar. */
+  lastsMonths?: number;
+  /** "over 24 hours": all of it, in parts. */
+  overMs?: number;
+  /** "in 10 equal parts". */
+  parts?: number;
   watch?: WatchWords;
+  /** "give up after 6 hours", of what is watched. */
+  expiresMs?: number;
 }
 
-export type StartKind = 'immediate' | 'time' | 'interval' | 'cron' | 'watch';
+export type StartKind = 'immediate' | 'time' | 'interval' | 'cron' | 'watch' | 'parts';
 
 /** The kind of start that the words make together, at once where nothing was said; null where they make none. */
 export function kindOfStart(words: StartWords): StartKind | null {
@@ -66,14 +78,24 @@ export function kindOfStart(words: StartWords): StartKind | null {
   if (keys.length === 0) return 'immediate';
   if (words.now !== undefined) return only('now') ? 'immediate' : null;
   if (words.afterMs !== undefined) return only('afterMs') ? 'time' : null;
-  if (words.watch !== undefined) return only('watch') ? 'watch' : null;
+  if (words.watch !== undefined) return only('watch', 'expiresMs') ? 'watch' : null;
+  if (words.overMs !== undefined || words.parts !== undefined) return kindOfParts(words, only);
   if (words.every !== undefined || words.monthDay !== undefined) return kindOfRepeat(words, only);
   if (words.instant !== undefined) return only('instant', 'zone') ? 'time' : null;
   const isMoment = words.date !== undefined || words.clock !== undefined;
   return isMoment && only('date', 'clock', 'zone') ? 'time' : null;
 }
 
-const bounds = ['from', 'until', 'times', 'lastsMs', 'zone'] as const;
+/** Of a time in all, or of one between two parts, there is only one. */
+function kindOfParts(
+  { every, overMs }: StartWords,
+  only: (...allowed: (keyof StartWords)[]) => boolean,
+): StartKind | null {
+  if (overMs !== undefined) return only('overMs', 'parts') ? 'parts' : null;
+  return only('parts', 'every') && (every === undefined || every.kind === 'span') ? 'parts' : null;
+}
+
+const bounds = ['from', 'until', 'times', 'lastsMs', 'lastsMonths', 'zone'] as const;
 
 function kindOfRepeat(
   words: StartWords,
