@@ -15,6 +15,7 @@ import type { Log } from './log.ts';
 import { addedNetworks } from './networks/network-settings.ts';
 import type { PlanSources } from './plans/plan-sources.ts';
 import { PracticeWelcome } from './practice-welcome.ts';
+import { PlanNews } from './requests/news/plan-news.ts';
 import type { Requests } from './requests/requests.ts';
 import type { FirePoint } from './scheduler/fire-points.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
@@ -141,6 +142,7 @@ function joinServices<Transport extends SignerTransport>(
     recorder.heard(change);
     mandateReturns.heard(change);
     scheduler.heard(change);
+    planNews.heard(change);
   };
   const changed = (): void => notify({ topic: 'status', id: null });
   followHealth(store, changed, log);
@@ -183,6 +185,7 @@ function joinServices<Transport extends SignerTransport>(
   const acts = { executor, scheduler, schedule };
   const modelDesk = openModel({ ...common, resourcesDir: config.resourcesDir });
   const hub = new EventHub({ store, clock, log, timer: systemTimer() });
+  const planNews = new PlanNews({ ...common, hub });
   const planning = openPlanning({
     ...common,
     ...silence,
@@ -199,6 +202,7 @@ function joinServices<Transport extends SignerTransport>(
     ...planning,
     ...acts,
     hub,
+    planNews,
     vault,
     recorder,
     mandateReturns,

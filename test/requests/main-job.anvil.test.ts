@@ -56,6 +56,14 @@ it('"swap 1 ETH for USDC" leaves a row for each step of its life', async () => {
   const { executionId } = await agree(room, planId);
   await answer(room, 'approve');
   await ended(room, executionId);
+  // Its end is said where it was asked for, by itself, from the start of the services on.
+  await room.services.start();
+  const { requests } = room.services;
+  const [conversation] = requests.conversations();
+  const last = () => requests.messages(conversation?.conversationId ?? '').at(-1);
+  const said = () => JSON.stringify(last()).includes('finished: verified.');
+  await room.until(said, 'the end is said');
+  expect(last()).toMatchObject({ kind: 'run', executionId });
   await room.services.stop();
   const view = readBack(room);
 

@@ -49,7 +49,10 @@ const contentSchema = z.discriminatedUnion('kind', [
     about: z.string(),
   }),
   said('plan', { planId: z.string() }),
-  said('run', { executionId: z.string() }),
+  /** `text`: what came of it, said by itself. */
+  said('run', { executionId: z.string(), text: z.string().exactOptional() }),
+  /** What a plan or a schedule has to say by itself. Parts of it may be by others. */
+  said('notice', { title: z.string(), text: z.string() }),
   /** A model is reading it. */
   said('asking', { model: z.string() }),
   /** What a model says. `about`: the person's words, with which it may be asked again. */

@@ -34,11 +34,16 @@ export interface Understood {
 export function openQuestion(records: readonly MessageRecord[]): OpenQuestion | null {
   for (const record of [...records].reverse()) {
     const content = contentOf(record);
-    if (content?.kind === 'user' || content?.kind === 'assistant') continue;
+    if (content?.kind === 'user' || content?.kind === 'assistant' || isNews(content)) continue;
     if (content?.kind !== 'question' || record.requestId === null) return null;
     return { messageId: record.messageId, requestId: record.requestId, content };
   }
   return null;
+}
+
+/** What plans say by themselves comes at any time, and answers nothing. */
+function isNews(content: Content | null): boolean {
+  return content?.kind === 'notice' || (content?.kind === 'run' && content.text !== undefined);
 }
 
 /** Reads words as a request of their own when they are a whole one, else as the answer that is awaited. */

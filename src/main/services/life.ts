@@ -25,6 +25,8 @@ interface LifeParts {
   scheduler: Pick<Scheduler, 'start' | 'stop'>;
   requests: Requests;
   hub: Pick<EventHub, 'start'>;
+  /** Says in conversations what plans do by themselves. */
+  planNews: { start(): void };
   /** Looks at the accounts from time to time. */
   recorder: { start(): void; stop(): Promise<void> };
   /** Sends back what is left under mandates that are over. */
@@ -38,7 +40,7 @@ interface LifeParts {
 /** How the services begin and end together. */
 export function lifeOf(parts: LifeParts): Life {
   const { store, net, vault, executor, scheduler, requests, recorder, greet, notify, log } = parts;
-  const { hub, mandateReturns } = parts;
+  const { hub, mandateReturns, planNews } = parts;
   let stopped = false;
   return {
     async start() {
@@ -51,6 +53,7 @@ export function lifeOf(parts: LifeParts): Life {
       scheduler.start();
       mandateReturns.start();
       hub.start();
+      planNews.start();
     },
     async resetPractice() {
       await net.practiceWorld.reset();

@@ -174,7 +174,10 @@ export type Message = {
       answered: boolean;
     }
   | { kind: 'plan'; planId: string }
-  | { kind: 'run'; executionId: string }
+  /** `text`: what came of it, where that is said by itself. */
+  | { kind: 'run'; executionId: string; text?: string }
+  /** What a plan or a schedule has to say by itself. */
+  | { kind: 'notice'; title: string; text: string }
   /** A model is reading it; this message becomes its answer. */
   | { kind: 'asking'; model: string }
   /** What a model says; it takes the place of `asking`. Plans and questions that follow are messages of their own. */

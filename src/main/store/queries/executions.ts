@@ -165,6 +165,20 @@ export class ExecutionReader {
       });
   }
 
+  /** Ids of those that ended since then, oldest first; of each plan the newest few alone. */
+  endedSince(sinceMs: number, mostOfPlan = 3): string[] {
+    return this.#db
+      .all<{ executionId: string }>(
+        `SELECT executionId FROM (SELECT execution_id AS executionId, completed_at,
+           row_number() OVER (PARTITION BY plan_id ORDER BY completed_at DESC, rowid DESC) AS place
+           FROM executions WHERE completed_at >= @sinceMs
+             AND state IN ('completed', 'failed', 'cancelled'))
+         WHERE place <= @mostOfPlan ORDER BY completed_at`,
+        { sinceMs, mostOfPlan },
+      )
+      .map(({ executionId }) => executionId);
+  }
+
   /** The run of a plan that is not over, oldest first where there are several. */
   openOfPlan(planId: string): { executionId: string; state: RunState } | undefined {
     return this.#db.get(

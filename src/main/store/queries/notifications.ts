@@ -32,6 +32,13 @@ export class NotificationReader {
     );
   }
 
+  get(notificationId: string): NotificationView | undefined {
+    return this.#db.get(
+      `SELECT ${columns} FROM notifications WHERE notification_id = @notificationId`,
+      { notificationId },
+    );
+  }
+
   /** What the computer was not asked to show yet, oldest first. */
   notShown(limit = 20): NotificationView[] {
     return this.#db.all(

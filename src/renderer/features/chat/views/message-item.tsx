@@ -5,6 +5,7 @@ import { EditedCard } from '../reply/edited-card.tsx';
 import { ReplyItem } from '../reply/reply-item.tsx';
 import { AskingNote } from './asking-note.tsx';
 import { FailedNote } from './failed-note.tsx';
+import { NoticeNote } from './notice-note.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { RunCard } from './run-card.tsx';
@@ -67,7 +68,18 @@ function Said({ message, current, busy, onAnswer }: SaidProps) {
     case 'plan':
       return <PlanCard planId={message.planId} />;
     case 'run':
-      return <RunCard executionId={message.executionId} />;
+      return message.text === undefined ? (
+        <RunCard executionId={message.executionId} />
+      ) : (
+        <>
+          <p className="max-w-[640px] wrap-anywhere" dir="auto">
+            {message.text}
+          </p>
+          <RunCard executionId={message.executionId} />
+        </>
+      );
+    case 'notice':
+      return <NoticeNote message={message} />;
     case 'edited':
       return <EditedCard message={message} />;
     case 'asking':

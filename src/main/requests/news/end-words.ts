@@ -1,0 +1,43 @@
+import type { EffectRecord } from '../../store/queries/effects.ts';
+import type { ExecutionRecord } from '../../store/queries/executions.ts';
+import { worstVerdict } from '../../store/queries/run-views.ts';
+
+type Ended = Pick<ExecutionRecord, 'state' | 'error' | 'triggerId'>;
+
+/** The end of a run in one or two sentences. "Verified" is only what was held against its rehearsal. */
+export function endWords(
+  { state, error, triggerId }: Ended,
+  planName: string,
+  effects: readonly Pick<EffectRecord, 'state' | 'verdict'>[],
+): string {
+  const started = triggerId === null ? '' : ', started by its schedule,';
+  const plan = `The plan “${planName}”${started}`;
+  if (state === 'completed') return `${plan} finished: ${verdictWords(effects)}`;
+  const ended = state === 'cancelled' ? 'was cancelled.' : 'failed.';
+  const why = state === 'cancelled' || error === null ? [] : [error.message];
+  return [plan, ended, ...why, leftWords(effects)].join(' ');
+}
+
+function leftWords(effects: readonly Pick<EffectRecord, 'state'>[]): string {
+  const left = effects.filter(({ state }) => state !== 'failed' && state !== 'cancelled');
+  if (left.length === 0) return 'It changed nothing.';
+  return left.every(({ state }) => state === 'confirmed')
+    ? 'What it did before that stays done; it can be undone from the run.'
+    : 'What became of all that it began is not known; look at the run.';
+}
+
+function verdictWords(effects: readonly Pick<EffectRecord, 'state' | 'verdict'>[]): string {
+  if (effects.every(({ state }) => state === 'failed' || state === 'cancelled')) {
+    return 'it changed nothing on a chain or in files.';
+  }
+  switch (worstVerdict(effects)) {
+    case 'matched':
+      return 'verified. It changed exactly what was rehearsed.';
+    case 'within_tolerance':
+      return 'verified. It changed what was rehearsed, within its tolerance.';
+    case 'different':
+      return 'not verified. Something changed otherwise than was rehearsed.';
+    case 'not_checked':
+      return 'not verified. Not all that it changed could be held against its rehearsal.';
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { endWords } from '../../src/main/requests/news/end-words.ts';
+import { AppError } from '../../src/shared/errors.ts';
+
+const error = new AppError('X', 'unknown', 'It went wrong.').toShape();
+const done = (verdict: 'matched' | 'different' | 'within_tolerance' | 'not_checked') =>
+  ({ state: 'confirmed', verdict }) as const;
+const open = { state: 'sent', verdict: 'not_checked' } as const;
+const gone = { state: 'failed', verdict: 'not_checked' } as const;
+const words = (
+  state: 'completed' | 'failed' | 'cancelled',
+  ...effects: Parameters<typeof endWords>[2]
+) => endWords({ state, error: state === 'failed' ? error : null, triggerId: null }, 'P', effects);
+
+it('calls verified only what was held against its rehearsal', () => {
+  expect(words('completed', done('matched'), gone)).toBe(
+    'The plan “P” finished: verified. It changed exactly what was rehearsed.',
+  );
+  expect(words('completed', done('matched'), done('within_tolerance'))).toContain(': verified.');
+  expect(words('completed', done('matched'), done('different'))).toContain(': not verified.');
+  expect(words('completed', done('matched'), done('not_checked'))).toContain(': not verified.');
+  expect(words('completed')).toContain('it changed nothing');
+});
+
+it('says of what ended early what stays done, and what is not known', () => {
+  expect(words('failed', done('matched'), gone)).toBe(
+    'The plan “P” failed. It went wrong. What it did before that stays done; it can be undone from the run.',
+  );
+  expect(words('cancelled', open)).toContain('is not known');
+  expect(words('failed', gone)).toContain('It changed nothing.');
+});
