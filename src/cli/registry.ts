@@ -55,6 +55,10 @@ import { mcpList } from './commands/mcp/list.ts';
 import { mcpPermit } from './commands/mcp/permit.ts';
 import { mcpRemove } from './commands/mcp/remove.ts';
 import { mcpTools } from './commands/mcp/tools.ts';
+import { memoryAdd } from './commands/memory/add.ts';
+import { memoryConfirm } from './commands/memory/confirm.ts';
+import { memoryList } from './commands/memory/list.ts';
+import { memoryRemove } from './commands/memory/remove.ts';
 import { modelList } from './commands/model/list.ts';
 import { modelSet } from './commands/model/set.ts';
 import { modelShow } from './commands/model/show.ts';
@@ -145,6 +149,10 @@ const listed: readonly Verb[] = [
   scheduleRemove,
   scheduleNext,
   daemon,
+  memoryList,
+  memoryAdd,
+  memoryConfirm,
+  memoryRemove,
   mandateCreate,
   mandateList,
   mandateShow,

@@ -15,6 +15,7 @@ import type { Log } from './log.ts';
 import { addedNetworks } from './networks/network-settings.ts';
 import type { PlanSources } from './plans/plan-sources.ts';
 import { PracticeWelcome } from './practice-welcome.ts';
+import type { Notes } from './requests/memory/notes.ts';
 import { PlanNews } from './requests/news/plan-news.ts';
 import type { Requests } from './requests/requests.ts';
 import type { FirePoint } from './scheduler/fire-points.ts';
@@ -95,6 +96,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   /** The model that reads what is not understood without one. */
   modelDesk: ModelDesk;
   planSources: PlanSources;
+  /** What is remembered over conversations. */
+  notes: Notes;
   /** The networks and their endpoints. */
   networks: Networks;
   /** The tokens that a person added. */

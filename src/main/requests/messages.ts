@@ -63,6 +63,8 @@ const contentSchema = z.discriminatedUnion('kind', [
     error: errorShapeSchema.exactOptional(),
     about: z.string().exactOptional(),
   }),
+  /** What a person asked to be remembered, or is asked about; the note itself may be gone. */
+  said('note', { noteId: z.string() }),
   said('edited', {
     planId: z.string(),
     fromRevision: z.number().int(),

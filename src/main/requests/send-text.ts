@@ -6,6 +6,7 @@ import { holdsRecoveryPhrase } from '../agent/words/holds-recovery-phrase.ts';
 import { openConversation } from './chats/open-conversation.ts';
 import { notRead, ownMessage, sayOwn } from './chats/say-own.ts';
 import type { KnownNames } from './look-up-names.ts';
+import { keepNote, noteIn, remembered } from './memory/remember-text.ts';
 import { addMessage, type Content } from './messages.ts';
 import type { ModelTurns } from './model-turns.ts';
 import { openRequest, recordAnswer, recordOutcome } from './record-request.ts';
@@ -69,6 +70,7 @@ function questionBefore({ store: { reader } }: RequestsDeps, said: Said): OpenQu
 
 /** Whether a model would have to read it. Errors: as `sendText`. */
 export function needsModel(deps: RequestsDeps, said: Said, names: KnownNames): boolean {
+  if (noteIn(said.text) !== null) return false;
   const { outcome } = understand(deps, questionBefore(deps, said), said.text, names);
   return outcome.outcome === 'needs_model';
 }
@@ -83,7 +85,7 @@ export interface ModelReader {
  * Takes what a person wrote: a new request, or the answer to the question that is open. All of it is
  * written at once, a conversation that it begins included. `names`: what the names in `textsToRead` stand for.
  * `reader`: null where no model can be asked.
- * @throws AppError TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND, MESSAGE_NOT_YOURS,
+ * @throws AppError NOTE_*, TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND, MESSAGE_NOT_YOURS,
  * ATTACHMENTS_TOO_MANY, ATTACHMENT_GONE; nothing is stored then
  */
 export function sendText(
@@ -94,7 +96,9 @@ export function sendText(
 ): Sent {
   checkText(said.text);
   const { writer } = deps.store;
-  const understood = understand(deps, questionBefore(deps, said), said.text, names);
+  const note = noteIn(said.text);
+  const read = () => understand(deps, questionBefore(deps, said), said.text, names);
+  const understood = note === null ? read() : remembered(said.text);
   const sent = writer.together(() => {
     const conversationId = said.conversationId ?? writer.conversations.create('');
     return take(deps, { ...said, conversationId }, understood, reader);
@@ -121,15 +125,18 @@ function take(
   recordOutcome(deps, requestId, text, outcome);
   const asked = sayOwn(deps, said, requestId);
   const say = (content: Content): Message => addMessage(deps, conversationId, content, requestId);
+  const note = noteIn(said.text);
   const model = outcome.outcome === 'needs_model' ? reader : null;
   const unread = model === null ? notRead(asked, outcome) : null;
   const messages = [
     asked,
     ...(unread === null ? [] : [say({ kind: 'assistant', text: unread })]),
     say(
-      model === null
-        ? sayOutcome(deps, requestId, understood)
-        : { kind: 'asking', model: model.model },
+      note !== null
+        ? keepNote(deps, requestId, { conversationId, note })
+        : model === null
+          ? sayOutcome(deps, requestId, understood)
+          : { kind: 'asking', model: model.model },
     ),
   ];
   const answer = messages.at(-1);

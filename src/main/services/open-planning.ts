@@ -10,6 +10,7 @@ import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
 import { PlanSources } from '../plans/plan-sources.ts';
 import { KnownFacts } from '../requests/known-facts.ts';
+import { Notes } from '../requests/memory/notes.ts';
 import { planContext } from '../requests/plan-context.ts';
 import { Requests } from '../requests/requests.ts';
 import type { RequestsDeps } from '../requests/requests-deps.ts';
@@ -48,6 +49,7 @@ interface PlanningOptions {
 export function openPlanning(options: PlanningOptions): {
   requests: Requests;
   planSources: PlanSources;
+  notes: Notes;
 } {
   const { net, wallet, folders, clock, log } = options;
   const connect = () => net.connector.connect();
@@ -63,6 +65,7 @@ export function openPlanning(options: PlanningOptions): {
     facts: new KnownFacts({ connect, chainId, clock, log }),
   };
   return {
+    notes: new Notes(deps),
     requests: new Requests(deps),
     planSources: new PlanSources({
       ...deps,

@@ -20,6 +20,7 @@ import { MandateWriter } from './queries/mandate-writer.ts';
 import { MandateReader } from './queries/mandates.ts';
 import { McpReader, McpWriter } from './queries/mcp.ts';
 import { NonceReader, NonceWriter } from './queries/nonces.ts';
+import { NoteReader, NoteWriter } from './queries/notes.ts';
 import { NotificationReader, NotificationWriter } from './queries/notifications.ts';
 import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
 import { PlanReader, PlanWriter } from './queries/plans.ts';
@@ -78,6 +79,7 @@ export interface StoreReader {
   fires: FireReader;
   mandates: MandateReader;
   mcp: McpReader;
+  notes: NoteReader;
   notifications: NotificationReader;
   beat: BeatReader;
   audit: AuditReader;
@@ -112,6 +114,7 @@ export interface StoreWriter {
   fires: FireWriter;
   mandates: MandateWriter;
   mcp: McpWriter;
+  notes: NoteWriter;
   notifications: NotificationWriter;
   beat: BeatWriter;
   control: RunControlWriter;
@@ -156,6 +159,7 @@ export function createReader(db: ReadConnection): StoreReader {
     fires: new FireReader(db),
     mandates: new MandateReader(db),
     mcp: new McpReader(db),
+    notes: new NoteReader(db),
     notifications: new NotificationReader(db),
     beat: new BeatReader(db),
     audit: new AuditReader(db),
@@ -191,6 +195,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     fires: new FireWriter(db),
     mandates: new MandateWriter(db),
     mcp: new McpWriter(db),
+    notes: new NoteWriter(db),
     notifications: new NotificationWriter(db),
     beat: new BeatWriter(db),
     control: new RunControlWriter(db),

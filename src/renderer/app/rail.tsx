@@ -6,6 +6,7 @@ import {
   ListTree,
   type LucideIcon,
   MessageSquare,
+  NotebookPen,
   Settings,
   Wallet,
 } from 'lucide-react';
@@ -31,6 +32,7 @@ const places: readonly Place[] = [
   { route: { page: 'failed' }, label: 'Failed', sign: Inbox },
   { route: { page: 'wallet' }, label: 'Wallet', sign: Wallet },
   { route: { page: 'budget' }, label: 'Budget', sign: Gauge },
+  { route: { page: 'memory' }, label: 'Memory', sign: NotebookPen },
   { route: { page: 'settings' }, label: 'Settings', sign: Settings },
 ];
 

@@ -5,6 +5,7 @@ import { ChatPage } from '../features/chat/page.tsx';
 import { ContactsPage } from '../features/contacts/page.tsx';
 import { FailedPage } from '../features/failed/page.tsx';
 import { MandatesPage } from '../features/mandates/page.tsx';
+import { MemoryPage } from '../features/memory/page.tsx';
 import { PlanImportPage } from '../features/plan-import/page.tsx';
 import { PlansPage } from '../features/plan-review/page.tsx';
 import { RunsPage } from '../features/run/page.tsx';
@@ -74,6 +75,8 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <WalletPage status={status} />;
     case 'contacts':
       return <ContactsPage />;
+    case 'memory':
+      return <MemoryPage />;
     case 'allowances':
       return <AllowancesPage address={route.account} status={status} />;
     case 'budget':

@@ -15,6 +15,7 @@ const idKeys = {
   failed: null,
   wallet: null,
   contacts: null,
+  memory: null,
   budget: null,
   settings: null,
 } as const satisfies Record<Route['page'], string | null>;

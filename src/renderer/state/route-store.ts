@@ -35,6 +35,7 @@ export type Route =
   | { page: 'contacts' }
   /** Of the first account of the wallet unless one is named. */
   | { page: 'allowances'; account: string | null }
+  | { page: 'memory' }
   | { page: 'budget' }
   | { page: 'settings' };
 

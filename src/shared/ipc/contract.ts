@@ -25,6 +25,8 @@ const planFile = z.strictObject({
   fileName: z.string().max(255),
   text: z.string().max(maxPlanBytes),
 });
+const noteInput = z.string().max(4_000);
+
 const contactDraft = {
   name: z.string().max(400),
   address: z.string().max(200),
@@ -146,6 +148,12 @@ export const appRequests = {
   /** Plans that were made before keep the address that they hold. */
   'contact.change': z.strictObject({ contactId: id, ...contactDraft }),
   'contact.remove': z.strictObject({ contactId: id }),
+  'note.list': z.strictObject({ search: z.string().max(200).nullable() }),
+  'note.add': z.strictObject({ text: noteInput }),
+  /** `originsRead`: the person was shown what others wrote that it was drafted beside. */
+  'note.confirm': z.strictObject({ noteId: id, originsRead: z.boolean() }),
+  'note.edit': z.strictObject({ noteId: id, text: noteInput }),
+  'note.remove': z.strictObject({ noteId: id }),
   'practice.fund': z.strictObject({
     account: z.string().max(64),
     /** 100 ETH where nothing is asked for. */

@@ -184,6 +184,8 @@ export type Message = {
   | ({ kind: 'reply' } & ReplyView)
   /** A plan of this conversation has another revision now. */
   | { kind: 'edited'; planId: string; fromRevision: number; toRevision: number }
+  /** Something to remember; the note itself may have been removed. */
+  | { kind: 'note'; noteId: string }
   | { kind: 'error'; error: ErrorShape; canRetry: boolean }
 );
 

@@ -11,6 +11,7 @@ import { folderHandlers } from './folders.ts';
 import { mandateHandlers } from './mandates.ts';
 import { modelHandlers } from './model.ts';
 import { networkHandlers } from './networks.ts';
+import { noteHandlers } from './notes.ts';
 import { notificationHandlers } from './notifications.ts';
 import { peopleHandlers } from './people.ts';
 import { planSourceHandlers } from './plan-sources.ts';
@@ -29,6 +30,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...notificationHandlers(services),
     ...walletHandlers(services),
     ...allowanceHandlers(services),
+    ...noteHandlers(services),
     ...peopleHandlers(services),
     ...practiceHandlers(services),
     ...chatHandlers(services, shell),

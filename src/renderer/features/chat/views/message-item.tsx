@@ -5,6 +5,7 @@ import { EditedCard } from '../reply/edited-card.tsx';
 import { ReplyItem } from '../reply/reply-item.tsx';
 import { AskingNote } from './asking-note.tsx';
 import { FailedNote } from './failed-note.tsx';
+import { NoteCard } from './note-card.tsx';
 import { NoticeNote } from './notice-note.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { QuestionCard } from './question-card.tsx';
@@ -80,6 +81,8 @@ function Said({ message, current, busy, onAnswer }: SaidProps) {
       );
     case 'notice':
       return <NoticeNote message={message} />;
+    case 'note':
+      return <NoteCard noteId={message.noteId} />;
     case 'edited':
       return <EditedCard message={message} />;
     case 'asking':
