@@ -5,9 +5,9 @@ import { AppError } from '../../shared/errors.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { ModelUse } from '../model/plan-with-model.ts';
-import { recordOptions } from '../model/record-options.ts';
 import { contextOption, nowOption, readContext } from '../read-context.ts';
 import { readText } from '../read-input.ts';
+import { recordOptions } from '../record-options.ts';
 import { usageError } from '../usage-error.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../verb.ts';
 import { withDefaultChain } from '../with-default-chain.ts';
@@ -141,12 +141,15 @@ async function namesFor(context: VerbContext, words: string): Promise<KnownNames
   if (url === undefined) return null;
   if (context.flag('offline'))
     throw usageError('--offline asks no node: leave --rpc-url out.', 'compile');
-  const [{ lookUpNames }, { connectChain }, { resolveName }] = await Promise.all([
+  const [{ lookUpNames }, { connectNode }, { resolveName }] = await Promise.all([
     import('../../main/requests/look-up-names.ts'),
-    import('../../main/chain/chain-client.ts'),
+    import('../connect-node.ts'),
     import('../../main/chain/names/resolve-name.ts'),
   ]);
-  return lookUpNames([words], async (name) => resolveName(await connectChain({ url }), name));
+  return lookUpNames([words], async (name) => {
+    const { client, stop } = await connectNode(context, { url });
+    return resolveName(client, name).finally(stop);
+  });
 }
 
 /** With those of the address book, unless the context says whom it knows. */

@@ -9,6 +9,7 @@ import { visibleLine } from '../../shared/visible-text.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { readAddress } from '../read-address.ts';
 import { readRunnablePlan } from '../read-runnable-plan.ts';
+import { recordOptions } from '../record-options.ts';
 import { rehearsalDocument, rehearsalExample } from '../rehearsal-document.ts';
 import { rehearsalLines } from '../rehearsal-lines.ts';
 import { usageError } from '../usage-error.ts';
@@ -31,6 +32,7 @@ export const simulate: Verb = {
       flags: '--branches',
       describe: 'show every way through the plan: both branches of each "if" and "onError"',
     },
+    ...recordOptions,
   ],
   example: {
     call: 'countersign simulate plan.json --rpc-url http://127.0.0.1:8545 --from 0x8D34… --branches --json',
@@ -81,7 +83,7 @@ async function onFork(
   asked: PlanToRehearse,
 ): Promise<Rehearsal> {
   const { isChainAway } = await import('../../main/simulation/rehearsal-errors.ts');
-  const { connector, chainId } = await connectorOf(context, url, files, asked);
+  const { connector, chainId, stop } = await connectorOf(context, url, files, asked);
   try {
     const { simulation } = await connector.connect();
     return await simulation.rehearsePlan(asked);
@@ -90,7 +92,7 @@ async function onFork(
     if (!isChainAway(error)) throw error;
     return await connector.withoutChain(chainId, asked, error);
   } finally {
-    await connector.stop();
+    await stop();
   }
 }
 
@@ -100,9 +102,9 @@ async function connectorOf(
   url: string,
   files: FilesToRehearse,
   { plan, account }: PlanToRehearse,
-): Promise<{ connector: Connector; chainId: number | null }> {
+): Promise<{ connector: Connector; chainId: number | null; stop(): Promise<void> }> {
   const [
-    { connectChain },
+    { connectNode },
     { createConnector },
     { anvilPlace },
     { listWith },
@@ -112,7 +114,7 @@ async function connectorOf(
     { knownPartiesNow },
     { nobodyKnown },
   ] = await Promise.all([
-    import('../../main/chain/chain-client.ts'),
+    import('../connect-node.ts'),
     import('../../main/connector.ts'),
     import('../../main/chain/anvil/find-anvil.ts'),
     import('../../shared/tokens/live-tokens.ts'),
@@ -124,12 +126,12 @@ async function connectorOf(
   ]);
   const contracts = readContracts(context);
   const wanted = plan.chainId === undefined ? {} : { chainId: plan.chainId };
-  const found = await connectChain({ url, ...wanted }).catch(toAppError);
-  const chainId = (found instanceof AppError ? plan.chainId : found.chainId) ?? null;
+  const found = await connectNode(context, { url, ...wanted }).catch(toAppError);
+  const chainId = (found instanceof AppError ? plan.chainId : found.client.chainId) ?? null;
   const connector = createConnector({
     network: async () => {
       if (found instanceof AppError) throw found;
-      return { client: found, practice: false, instanceId: null, blocksOnDemand: false };
+      return { client: found.client, practice: false, instanceId: null, blocksOnDemand: false };
     },
     anvilPath: anvilPlace(),
     tokens: listWith([], readTokens(context)),
@@ -142,7 +144,11 @@ async function connectorOf(
     added: (chain, address) =>
       contracts.find((each) => each.chainId === chain && each.address === address),
   });
-  return { connector, chainId };
+  const stop = async () => {
+    await connector.stop();
+    if (!(found instanceof AppError)) found.stop();
+  };
+  return { connector, chainId, stop };
 }
 
 /** A plan that fails, or that a finding rules out, is a negative answer; what is not known is missing. */

@@ -9,9 +9,9 @@ import {
   usualModelSettings,
 } from '../../main/agent/model/model-settings.ts';
 import { systemTimers } from '../../main/agent/model/timers.ts';
-import { type RecordMode, recordedFetch, recordModes } from '../../main/records/recorder.ts';
+import { recordedFetch } from '../../main/records/recorder.ts';
 import { readStored } from '../read-stored.ts';
-import { usageError } from '../usage-error.ts';
+import { recorderOf } from '../record-options.ts';
 import type { VerbContext } from '../verb.ts';
 
 /** Where the command line finds the key of the model service; it is never written down. */
@@ -24,13 +24,12 @@ export function modelSettingsOf(context: Pick<VerbContext, 'dataDir'>): ModelSet
 
 /** Whether a model can be asked at all, or its recorded answers. */
 export function hasModel(context: VerbContext): boolean {
-  return keyOf(context) !== null || recordMode(context) === 'replay-or-fail';
+  return keyOf(context) !== null || recorderOf(context).mode === 'replay-or-fail';
 }
 
 /** The client of one call, with the key of the environment. */
 export function cliModel(context: VerbContext, settings: ModelSettings): ModelClient {
-  const mode = recordMode(context);
-  const folder = context.option('records') ?? '';
+  const { mode, folder } = recorderOf(context);
   // Who only replays needs no key, and the SDK wants some.
   const key = keyOf(context) ?? (mode === 'replay-or-fail' ? 'none' : null);
   return createModelClient({
@@ -44,12 +43,4 @@ export function cliModel(context: VerbContext, settings: ModelSettings): ModelCl
 
 function keyOf({ io }: VerbContext): string | null {
   return io.environment[keyVariable]?.trim() || null;
-}
-
-function recordMode(context: VerbContext): RecordMode {
-  const mode = recordModes.find((each) => each === context.option('record-mode'));
-  const isNamed = context.option('records') !== undefined;
-  if (mode !== undefined && mode !== 'off' && !isNamed)
-    throw usageError('--record-mode needs --records with the folder.', 'compile');
-  return isNamed ? (mode ?? 'replay') : 'off';
 }

@@ -1,9 +1,8 @@
 // Keeps what was answered outside, so that tests and demonstrations ask nobody. A record holds no secret:
 // no header of a request is kept, and what looks like a key is taken out of addresses and bodies.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { AppError } from '../../shared/errors.ts';
+import type { AppError } from '../../shared/errors.ts';
+import { missingRecord, readRecord, writeRecord } from './record-files.ts';
 import { type RecordedRequest, recordedRequest } from './recorded-request.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -11,8 +10,7 @@ import { withoutSecrets } from './without-secrets.ts';
  * `record` asks and keeps the answer, `replay` answers what is kept and asks and keeps the rest,
  * `replay-or-fail` asks nobody.
  */
-export const recordModes = ['off', 'record', 'replay', 'replay-or-fail'] as const;
-export type RecordMode = (typeof recordModes)[number];
+export type RecordMode = 'off' | 'record' | 'replay' | 'replay-or-fail';
 
 export interface RecorderOptions {
   mode: RecordMode;
@@ -41,32 +39,17 @@ export function recordedFetch(inner: Fetch, { mode, folder }: RecorderOptions): 
   if (mode === 'off') return inner;
   return async (input, init) => {
     const request = recordedRequest(input, init);
-    const file = join(folder, `${request.key}.json`);
-    const kept = mode === 'record' ? null : readRecord(file);
+    const kept = mode === 'record' ? null : readRecord(folder, request.key, recordSchema);
     if (kept !== null) return replayed(kept);
     if (mode === 'replay-or-fail') throw missing(request);
     const response = await inner(input, init);
     if (response.status === 429 || response.status >= 500) return response;
-    return keeping(response, (body) => write(folder, file, request, response, body));
+    return keeping(response, (body) => write(folder, request, response, body));
   };
 }
 
-function readRecord(file: string): Kept | null {
-  if (!existsSync(file)) return null;
-  try {
-    return recordSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (cause) {
-    throw new AppError('RECORD_DAMAGED', 'invalid_params', 'A recorded answer cannot be read.', {
-      ...{ advice: `Delete ${file} and record it again.`, cause },
-    });
-  }
-}
-
 function missing({ method, url, key }: RecordedRequest): AppError {
-  const message = `No answer is recorded for ${method} ${url} (${key}).`;
-  return new AppError('RECORD_MISSING', 'invalid_params', message, {
-    advice: 'Record it once in the mode "record"; a request that differs in anything has its own.',
-  });
+  return missingRecord(`${method} ${url}`, key);
 }
 
 /** One piece for each that came, so that what streamed streams again. */
@@ -105,8 +88,7 @@ function keeping(response: Response, keep: (body: string[]) => void): Response {
 
 function write(
   folder: string,
-  file: string,
-  { method, url, body }: RecordedRequest,
+  { method, url, body, key }: RecordedRequest,
   response: Response,
   pieces: string[],
 ): void {
@@ -121,9 +103,5 @@ function write(
     ...{ status: response.status, headers: Object.fromEntries(headers) },
     body: clean === whole ? pieces : [clean],
   };
-  mkdirSync(folder, { recursive: true });
-  // Never half a record under its name.
-  const draft = `${file}.${process.pid}.part`;
-  writeFileSync(draft, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, file);
+  writeRecord(folder, key, record);
 }

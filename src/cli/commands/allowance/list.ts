@@ -1,6 +1,7 @@
 import type { Values } from '../../../main/chain/planned-transaction.ts';
 import { visibleLine } from '../../../shared/visible-text.ts';
 import { readAddress } from '../../read-address.ts';
+import { recordOptions } from '../../record-options.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
@@ -13,6 +14,7 @@ export const allowanceList: Verb = {
     { flags: '--account <address>', describe: 'whose tokens', required: true },
     { flags: '--rpc-url <url>', describe: 'the node to ask', required: true },
     { flags: '--token <token>', describe: 'of this token or collection alone' },
+    ...recordOptions,
   ],
   example: {
     call: 'countersign allowance list --account 0x8D34… --rpc-url http://127.0.0.1:8545 --json',
@@ -34,16 +36,16 @@ export const allowanceList: Verb = {
 async function list(context: VerbContext): Promise<VerbAnswer> {
   const account = await readAddress(context.option('account') ?? '');
   const token = context.option('token');
-  const [{ connectChain }, { Tools }, { bundledTokens }] = await Promise.all([
-    import('../../../main/chain/chain-client.ts'),
+  const [{ connectNode }, { Tools }, { bundledTokens }] = await Promise.all([
+    import('../../connect-node.ts'),
     import('../../../main/tools/registry.ts'),
     import('../../../shared/tokens/bundled-tokens.ts'),
   ]);
-  const client = await connectChain({ url: context.option('rpc-url') ?? '' });
+  const { client, stop } = await connectNode(context, { url: context.option('rpc-url') ?? '' });
   const tools = new Tools(client, bundledTokens, context.clock);
   const params: Values = token === undefined ? {} : { token };
   const call = { tool: 'get_allowances', params, account, chainId: client.chainId };
-  const found = await tools.read(call);
+  const found = await tools.read(call).finally(stop);
   return { exitCode: 0, document: found, text: linesOf(found).map(visibleLine).join('\n') };
 }
 

@@ -10,7 +10,7 @@ import { type JsonRpc, NodeRpcError } from './json-rpc.ts';
 import { translateRpcError } from './translate-rpc-error.ts';
 
 /** Nothing is sent through here. */
-const readable: ReadonlySet<string> = new Set([
+export const readable: ReadonlySet<string> = new Set([
   ...['eth_chainId', 'net_version', 'eth_blockNumber', 'eth_gasPrice', 'eth_maxPriorityFeePerGas'],
   ...['eth_getBalance', 'eth_getTransactionCount', 'eth_getCode', 'eth_getStorageAt', 'eth_call'],
   ...['eth_getBlockByNumber', 'eth_getBlockByHash', 'eth_getTransactionByHash', 'eth_feeHistory'],
