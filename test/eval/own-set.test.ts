@@ -18,7 +18,7 @@ const items = readItems(ownSet);
 const setContext = readContext(ownContext);
 
 /** In percent of what can be planned or answered, without a model. They only go up. */
-const coverageReached = { own: 82.9, other: 54.5 };
+const coverageReached = { own: 86.1, other: 61.9 };
 
 describe('our own set', () => {
   it('has at least 350 requests of every category, and asks often enough', () => {

@@ -82,9 +82,9 @@ describe('a request to stake', () => {
 
   it('is left to a model where it is not understood to the last word', () => {
     for (const text of [
-      'stake 1 ETH with Lido',
+      'stake 1 ETH with my friend',
       'claim my airdrop',
-      'claim rewards on Compound',
+      'claim rewards on a whim',
       'stake 60 UNI in the staking pool for a year',
       'claim my rewards and my prize',
     ]) {

@@ -181,7 +181,7 @@ describe('steps that are repeated', () => {
 
 describe('what several steps leave open is asked', () => {
   it.each([
-    ['swap 1 ETH for USDC then swap all USDC for DAI', 'ask amount'],
+    ['swap 1 ETH for USDC then swap all my USDC for DAI', 'ask amount'],
     ['swap 1 ETH for USDC, send it to Bob and send it to Carol', 'ask amount'],
     ['swap 1 ETH for USDC then send the DAI to Bob', 'ask amount'],
     ['swap 1 ETH for USDC and send 5 USDC to Bob on Base', 'ask chain'],

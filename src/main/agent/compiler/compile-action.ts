@@ -41,7 +41,7 @@ export function compileAction(progress: Progress, step: IntentStep): ActionNode 
 }
 
 function compileIn(
-  { surroundings, earlier, parts }: Progress,
+  { surroundings, earlier, parts, steps }: Progress,
   { slots }: IntentStep,
   compiler: ToolCompiler,
   chainId: number,
@@ -51,7 +51,7 @@ function compileIn(
     const text = `Only the account that is open acts, not "${from.text.slice(0, 60)}".`;
     return { ok: false, questions: questionsOf(unknown('from', text)) };
   }
-  return compiler.compile({ ...surroundings, slots, chainId, earlier, parts });
+  return compiler.compile({ ...surroundings, slots, chainId, earlier, parts, steps });
 }
 
 /** What was said but nothing would come of. */

@@ -1,3 +1,4 @@
+import type { IntentStep } from '../intent/intent.ts';
 import type { Said } from '../intent/said.ts';
 import type { CompiledAction } from './compiled-action.ts';
 import type { Compiled, Surroundings } from './slot.ts';
@@ -17,8 +18,12 @@ export interface StepScope extends Surroundings {
   slots: Readonly<Record<string, Said>>;
   /** Where it acts. */
   chainId: number;
-  /** Into how many equal parts its amount is cut; usually 1. */
+  /** Into how many equal parts its amount is cut, one after the other; usually 1. */
   parts: number;
+  /** How many share the amount in equal shares; 1 where nothing is said. */
+  sharers?: number;
+  /** All of the request. */
+  steps: readonly IntentStep[];
   /** In the order in which they run. */
   earlier: readonly EarlierAction[];
 }

@@ -7,6 +7,7 @@ import type { PlanBirth } from '../compiler/build-plan.ts';
 import { compileIntent } from '../compiler/compile-intent.ts';
 import { guardText } from './guard-text.ts';
 import { readIntent } from './read-intent.ts';
+import { refuseDanger } from './refuse-danger.ts';
 
 /**
  * Compiles a request that the direct parser understands: its steps, and what starts them. Pure, never throws, any
@@ -18,7 +19,7 @@ export function parseRequest(
   birth: PlanBirth,
   tokens: TokenList = tokensOf(context),
 ): CompileOutcome {
-  const stopped = guardText(text);
+  const stopped = guardText(text) ?? refuseDanger(text);
   if (stopped !== null) return stopped;
   const reading = readIntent(text, Object.keys(context.contacts ?? {}));
   if ('notUnderstood' in reading) return needsModel(reading.notUnderstood);

@@ -15,6 +15,7 @@ export type IntentReading = { intent: Intent } | { notUnderstood: string };
 
 const openings = [
   ...['i want to', 'i would like to', "i'd like to", 'i’d like to', 'i wanna', 'i need to'],
+  ...["i'd like", 'i’d like', 'i want', 'i need'],
   ...['can you', 'could you', 'would you', 'will you', 'help me', 'go ahead and', "let's"],
 ];
 

@@ -11,7 +11,7 @@ import type { Lexeme } from '../../words/lex.ts';
 import { type AmountWords, readAmount } from '../../words/read-amount.ts';
 import { readNumber } from '../../words/read-number.ts';
 import { cursorOf } from '../said-words.ts';
-import type { StepScope } from '../scope.ts';
+import type { EarlierAction, StepScope } from '../scope.ts';
 import { fromText, known, type Slot, type Surroundings, unknown } from '../slot.ts';
 import type { Amount } from './amount.ts';
 import { isSameToken, resolveOutput } from './resolve-output.ts';
@@ -44,7 +44,8 @@ function resolveText(said: SaidText, token: ResolvedToken, scope: StepScope): Sl
   if (words === undefined || !cursor.done) {
     return unknown('amount', `"${said.text.slice(0, 60)}" is no amount. How much ${token.symbol}?`);
   }
-  if (scope.parts > 1) return inParts(words, said, token, scope);
+  const { parts, sharers = 1 } = scope;
+  if (parts * sharers > 1) return inParts(words, said, token, scope);
   const doubt = words.kind === 'number' || words.kind === 'usd' ? null : ofWhatIsNot(token, scope);
   if (doubt !== null) return doubt;
   const balance = knownBalance(token, scope);
@@ -58,28 +59,44 @@ function resolveText(said: SaidText, token: ResolvedToken, scope: StepScope): Sl
     : value;
 }
 
-/** One of the equal parts of an exact figure; what all of it comes to is held against the balance. */
+/** One of the equal parts of it; what all of it comes to is held against the balance. */
 function inParts(
   words: AmountWords,
   said: SaidText,
   token: ResolvedToken,
   scope: StepScope,
 ): Slot<Amount> {
-  const whole = resolveText(said, token, { ...scope, parts: 1 });
+  const { parts, sharers = 1 } = scope;
+  const count = parts * sharers;
+  const whole = resolveText(said, token, {
+    ...{ ...scope, parts: 1, sharers: 1 },
+    earlier: scope.earlier.filter((action) => !isSharing(action, scope)),
+  });
   if (!whole.ok) return whole;
-  const ask = `How much ${token.symbol} in all, as a figure that ${scope.parts} parts divide?`;
+  const ask = `How much ${token.symbol} in all, so that ${count} equal parts make it up?`;
   const { value } = whole.value;
   if (words.kind === 'number' && typeof value === 'string') {
-    const part = dividedEvenly(value, scope.parts, token.decimals ?? 18);
+    const part = dividedEvenly(value, count, token.decimals ?? 18);
     if (part === null) return unknown('amount', ask);
     return { ...whole, value: { value: part, shown: shownAmount(part, token) } };
   }
-  if (words.kind !== 'usd' || value === null || typeof value !== 'object' || !('usd' in value)) {
-    return unknown('amount', ask);
+  if (words.kind === 'usd' && value !== null && typeof value === 'object' && 'usd' in value) {
+    const part = dividedEvenly(String(value.usd), count, 2);
+    if (part === null) return unknown('amount', ask);
+    return { ...whole, value: { value: { usd: part }, shown: `$${part} of ${token.symbol}` } };
   }
-  const part = dividedEvenly(String(value.usd), scope.parts, 2);
+  // Of what is held when the run begins, so that the shares are all of it.
+  const percent = value === 'max' ? '100' : String(value).replace(/%$/, '');
+  const part = parts === 1 && words.kind !== 'usd' ? dividedEvenly(percent, count, 2) : null;
   if (part === null) return unknown('amount', ask);
-  return { ...whole, value: { value: { usd: part }, shown: `$${part} of ${token.symbol}` } };
+  const share = { kind: 'text', text: `${part}%`, start: said.start, end: said.end } as const;
+  return shareOfStart(share, token, { ...scope, sharers: 1 });
+}
+
+/** Another share of the same amount. */
+function isSharing({ step }: EarlierAction, { slots: { among }, steps }: StepScope): boolean {
+  const other = steps.find(({ id }) => id === step)?.slots['among'];
+  return among !== undefined && other?.start === among.start;
 }
 
 /** Null where parts of so many decimal places do not make up the whole again. */

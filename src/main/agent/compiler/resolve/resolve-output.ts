@@ -41,12 +41,26 @@ export function resolveOutput(
     const text = `Some of the ${token.symbol} that "${action.label}" gives is spent by then. How much is meant?`;
     return unknown('amount', text);
   }
+  if (isLoose(said) && holdsMore(token, scope)) {
+    const text = `Of all ${token.symbol} that the account holds then, or of what "${action.label}" gives? How much?`;
+    return unknown('amount', text);
+  }
   const path = said.output === 'given' ? gives.output : said.output;
   const all: ValueRef = { type: 'step_output', stepId: action.nodeId, path };
   const shown = `the ${token.symbol} received`;
   if (said.share !== null) return shareOf(said, said.share.text, { all, shown }, scope);
   if (said.minus !== null) return lessThan(said, said.minus.text, { all, shown }, scope);
   return known({ value: all, shown }, fromText(said));
+}
+
+/** "all USDC", without a word for what was received. */
+function isLoose({ text }: SaidOutput): boolean {
+  return /^all\s(?:of\s)?(?:the\s)?\S+$/i.test(text);
+}
+
+function holdsMore({ chainId, symbol, address }: ResolvedToken, { context }: StepScope): boolean {
+  const held = context.balances?.[String(chainId)];
+  return /[1-9]/.test(held?.[symbol] ?? held?.[address.toLowerCase()] ?? '0');
 }
 
 export function isSameToken(one: ResolvedToken, other: ResolvedToken): boolean {

@@ -46,10 +46,10 @@ function expiring(
   chainId: number,
   surroundings: Surroundings,
 ): Slot<CompiledStart> {
-  const isBound = words.kind !== 'event' && words.kind !== 'either' && words.opener !== 'if';
-  const start = isBound
-    ? bound(words, chainId, surroundings)
-    : startOf(words, chainId, surroundings);
+  const start =
+    'threshold' in words && words.opener !== 'if'
+      ? bound(words, chainId, surroundings)
+      : startOf(words, chainId, surroundings);
   if (!start.ok) return start;
   const { trigger, assumptions } = start.value;
   if (trigger.type !== 'condition')
@@ -64,6 +64,10 @@ function startOf(
   chainId: number,
   surroundings: Surroundings,
 ): Slot<CompiledStart> {
+  if (words.kind === 'portfolio') {
+    const text = 'What all of it is worth cannot be watched; a price or a balance can. Which?';
+    return unknown('start', text);
+  }
   if (words.opener === 'if') {
     return unknown('start', 'Is it to wait until that is so? Then say "when".', ['when']);
   }
@@ -73,7 +77,7 @@ function startOf(
 }
 
 type Of<Kind extends NamedWatch['kind']> = Extract<NamedWatch, { kind: Kind }>;
-type Threshold = Exclude<NamedWatch, { kind: 'event' | 'either' }>;
+type Threshold = Exclude<NamedWatch, { kind: 'event' | 'either' | 'portfolio' }>;
 
 /** "at least" and "at most" are no sides that a price or a balance trigger knows, so they are conditions. */
 function bound(words: Threshold, chainId: number, surroundings: Surroundings): Slot<CompiledStart> {

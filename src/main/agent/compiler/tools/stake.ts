@@ -58,6 +58,10 @@ export const claimCompiler: ToolCompiler = {
 function protocolOf(said: Said | undefined): Slot<string> {
   if (said === undefined) return unknown('protocol', 'Where is it staked?', ['staking rewards']);
   if (/^staking rewards/i.test(said.text)) return known('staking_rewards', fromText(said));
+  if (!/^staking/i.test(said.text)) {
+    const text = `"${said.text.slice(0, 40)}" is not available; staking rewards are. Use those?`;
+    return unknown('protocol', text, ['staking rewards']);
+  }
   const text = 'The staking rewards contract is used.';
   const assumption = { slot: 'protocol', value: 'staking_rewards', text };
   return known('staking_rewards', fromText(said), [assumption]);

@@ -1,13 +1,13 @@
 import { resolveRecipient } from '../resolve/resolve-recipient.ts';
 import { resolveSpend } from '../resolve/resolve-spend.ts';
-import type { ToolCompiler } from '../scope.ts';
+import type { StepScope, ToolCompiler } from '../scope.ts';
 import { questionsOf } from '../slot.ts';
 
 export const transferCompiler: ToolCompiler = {
-  slots: ['token', 'tokenAddress', 'amount', 'to', 'toAddress'],
+  slots: ['token', 'tokenAddress', 'amount', 'to', 'toAddress', 'among'],
   compile(scope) {
     const { slots, chainId } = scope;
-    const spend = resolveSpend(scope);
+    const spend = resolveSpend({ ...scope, sharers: sharersIn(scope) });
     const to = resolveRecipient(slots['to'], slots['toAddress'], chainId, scope);
     if (!spend.ok) return { ok: false, questions: [...spend.questions, ...questionsOf(to)] };
     if (!to.ok) return { ok: false, questions: questionsOf(to) };
@@ -26,3 +26,10 @@ export const transferCompiler: ToolCompiler = {
     };
   },
 };
+
+/** How many share what is sent: those of the steps that name the same list. */
+function sharersIn({ slots: { among }, steps }: StepScope): number {
+  if (among?.kind !== 'text') return 1;
+  const sharing = steps.filter(({ slots }) => slots['among']?.start === among.start);
+  return Math.max(sharing.length, 1);
+}

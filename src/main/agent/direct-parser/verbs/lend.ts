@@ -26,6 +26,7 @@ const owed = [market, words('back', 'again'), readBehalf, ...everyVerb];
 function readSupply(scene: Scene): ReadAction | undefined {
   const { cursor } = scene;
   const only = cursor.takeAny('supply', 'lend');
+  if (only?.lower === 'lend') cursor.takeAny('out');
   if (only === undefined && !cursor.takeAny('deposit', 'put', 'add', 'move', 'invest')) {
     return undefined;
   }

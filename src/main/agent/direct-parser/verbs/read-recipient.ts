@@ -80,7 +80,9 @@ function readName(scene: Scene): Slots | undefined {
 function readContact({ cursor, contacts }: Scene): readonly Lexeme[] | undefined {
   const listed = readListed(cursor, contacts);
   if (listed !== undefined) return listed;
-  return cursor.attempt(() => (cursor.takeAny('the') ? readListed(cursor, contacts) : undefined));
+  return cursor.attempt(() =>
+    cursor.takeAny('the', 'my') ? readListed(cursor, contacts) : undefined,
+  );
 }
 
 function readListed(cursor: Cursor, contacts: Scene['contacts']): Lexeme[] | undefined {

@@ -155,9 +155,13 @@ function readTheGiven(scene: Scene, names: SpendNames): Slots | undefined {
   if (all !== undefined) cursor.takeAny('of');
   const the = cursor.takeAny('the');
   const isGiven = cursor.takeAny(...given) !== undefined;
-  const token = isGiven || (the !== undefined && all === undefined) ? readToken(cursor) : undefined;
-  if (before === undefined || token === undefined) return undefined;
-  const step = giverOf(scene, token.lower) ?? before;
+  if (before === undefined) return undefined;
+  const isLoose = all !== undefined && !isGiven;
+  const token = isGiven || isLoose || the !== undefined ? readToken(cursor) : undefined;
+  const giver = token && giverOf(scene, token.lower);
+  // "all USDC" is what a step before gave only where that is the one that bought it.
+  if (token === undefined || (isLoose && giver === undefined)) return undefined;
+  const step = giver ?? before;
   const amount = outputOf(step, saidOf(scene, ...cursor.since(from)));
   return { [names.amount]: amount, [names.token]: saidOf(scene, token) };
 }

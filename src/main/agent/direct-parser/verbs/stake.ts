@@ -3,7 +3,7 @@ import type { VerbReader } from '../verb-reader.ts';
 import { afterComma, everyVerb } from './clauses.ts';
 import { readSpend } from './read-spend.ts';
 
-const clauses = [afterComma(readPlace), ...everyVerb];
+const clauses = [afterComma(readPlace), ...everyVerb, afterComma(readOtherPlace)];
 
 /** "stake 60 UNI in the staking pool", "unstake half of my UNI from staking rewards", "claim my staking rewards". */
 export const stakeReader: VerbReader = (scene) => {
@@ -36,4 +36,20 @@ function readPlace(scene: Scene): Slots | undefined {
     if (found !== undefined) return { protocol: saidOf(scene, ...found) };
   }
   return undefined;
+}
+
+/** Known by name only: where one is wanted, the contract that there is must not be taken for it. */
+const otherPlaces = (
+  'lido rocketpool compound curve convex eigenlayer yearn pendle gmx morpho synthetix frax stakewise ankr ' +
+  'etherfi sky maker spark balancer aura'
+).split(' ');
+
+function readOtherPlace(scene: Scene): Slots | undefined {
+  const { cursor } = scene;
+  if (!cursor.takeAny('in', 'into', 'with', 'on', 'from', 'to', 'at', 'via', 'using'))
+    return undefined;
+  const name = cursor.takeAny(...otherPlaces);
+  if (name === undefined) return undefined;
+  cursor.takeAny('pool', 'protocol', 'finance');
+  return { protocol: saidOf(scene, name) };
 }

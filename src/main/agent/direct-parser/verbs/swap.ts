@@ -54,8 +54,39 @@ function readSwap(scene: Scene): ReturnType<VerbReader> {
     const isSold = verb.lower === 'sell' && slots['tokenOut'] === undefined;
     return { tool, slots: { ...slots, ...(isSold && { side: saidOf(scene, verb) }) } };
   }
+  const used = attempt(scene, () => readUse(scene)) ?? attempt(scene, () => readPassive(scene));
+  if (used !== undefined) return used;
   const buys = cursor.takeAny('buy', 'purchase') ?? cursor.takePhrase('get me');
   return buys && { tool, slots: readBuy(scene) };
+}
+
+/** "use half my ETH to buy USDC", "put 100 USDC into ETH". */
+function readUse(scene: Scene): ReadAction | undefined {
+  const { cursor } = scene;
+  const verb = cursor.takeAny('use', 'put', 'invest')?.lower;
+  const spend = verb === undefined ? undefined : readSpend(scene, sold);
+  if (spend?.['amount'] === undefined || spend['tokenIn'] === undefined) return undefined;
+  if (verb !== 'use') {
+    if (!cursor.takeAny('into') && !(verb === 'invest' && cursor.takeAny('in'))) return undefined;
+  } else if (!cursor.takeAny('to') || !cursor.takeAny('get', 'buy', 'purchase', 'acquire')) {
+    return undefined;
+  }
+  cursor.takeAny('me');
+  cursor.takeAny('more', 'some');
+  const bought = readBought(scene);
+  if (bought === undefined || 'amountOut' in bought || isContact(scene, bought)) return undefined;
+  return { tool, slots: readPieces(scene, { ...spend, ...bought }, clauses) };
+}
+
+const passives = ['swapped', 'converted', 'exchanged', 'traded', 'turned', 'changed', 'sold'];
+
+/** "2 ETH swapped into USDC". */
+function readPassive(scene: Scene): ReadAction | undefined {
+  const spend = readSpend(scene, sold);
+  if (spend?.['amount'] === undefined || spend['tokenIn'] === undefined) return undefined;
+  if (!scene.cursor.takeAny(...passives)) return undefined;
+  const bought = readInto(scene);
+  return bought && { tool, slots: readPieces(scene, { ...spend, ...bought }, clauses) };
 }
 
 /** "1 ETH to USDC and 2 ETH to DAI": each says all of it in figures; what follows the last is meant for all. */

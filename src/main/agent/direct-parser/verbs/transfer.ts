@@ -9,10 +9,12 @@ import { readSpend } from './read-spend.ts';
 /** "send 5 USDC to Bob on Base", "pay Bob 5 USDC", "send 1 ETH each to Bob and Carol", "send 10 USDC to Bob and 20 to Carol". */
 export const transferReader: VerbReader = (scene) => {
   if (scene.cursor.takeAny('transfer', 'send', 'pay', 'yeet')) return readTransfers(scene);
-  // Said of other things too: how much, and somebody who is known, have to follow.
-  if (!scene.cursor.takeAny('give', 'move')) return undefined;
-  const all = readTransfers(scene);
-  return all.every(({ slots }) => isToKnown(scene, slots)) ? all : undefined;
+  // Said of other things too, or not at all: how much, and somebody who is known, have to follow.
+  const verb = scene.cursor.takeAny('give', 'move');
+  // After another verb that one might be meant.
+  if (verb === undefined && scene.steps.some(({ tool }) => tool !== 'transfer')) return undefined;
+  const all = verb ? readTransfers(scene) : readAmountFirst(scene);
+  return all.length > 0 && all.every(({ slots }) => isToKnown(scene, slots)) ? all : undefined;
 };
 
 function isToKnown({ contacts }: Scene, slots: Slots): boolean {
@@ -23,8 +25,12 @@ function isToKnown({ contacts }: Scene, slots: Slots): boolean {
 
 function readTransfers(scene: Scene): ReadAction[] {
   const to = readRecipientFirst(scene);
+  if (to === undefined) return readAmountFirst(scene);
+  return [transfer(readPieces(scene, { ...to, ...readSpend(scene) }, everyVerb))];
+}
+
+function readAmountFirst(scene: Scene): ReadAction[] {
   const spend = readSpend(scene) ?? {};
-  if (to !== undefined) return [transfer(readPieces(scene, { ...to, ...spend }, everyVerb))];
   const all =
     attempt(scene, () => readManySpends(scene, spend)) ??
     attempt(scene, () => readManyRecipients(scene, spend)) ??

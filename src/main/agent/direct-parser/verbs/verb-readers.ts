@@ -10,6 +10,7 @@ import { notifyReader } from './notify.ts';
 import { orderReader } from './order.ts';
 import { poolReader } from './pool.ts';
 import { revokeReader } from './revoke.ts';
+import { splitReader } from './split.ts';
 import { stakeReader } from './stake.ts';
 import { swapReader } from './swap.ts';
 import { transferReader } from './transfer.ts';
@@ -26,6 +27,7 @@ export const verbReaders: readonly VerbReader[] = [
   stakeReader,
   vaultReader,
   bridgeReader,
+  splitReader,
   transferReader,
   orderReader,
   wrapReader,

@@ -10,7 +10,7 @@ type Bare<Each> = Each extends WatchWords ? Omit<Each, 'opener'> : never;
 export type Watched = Bare<OfKind<'price' | 'balance' | 'gas' | 'health' | 'event'>>;
 
 /** Of what is traded, which only a step names. */
-type OfTraded = Bare<OfKind<'traded' | 'either'>>;
+type OfTraded = Bare<OfKind<'traded' | 'either' | 'portfolio'>>;
 
 const readers = [readEvent, readGas, readHealth, readBalance, readHave, readPrice];
 
@@ -21,7 +21,10 @@ export function readWatch(cursor: Cursor): WatchWords | undefined {
   const opener = readOpener(cursor);
   if (opener === undefined) return undefined;
   const from = cursor.at;
-  const watched = cursor.attempt(() => readTraded(cursor)) ?? readWatched(cursor);
+  const watched =
+    cursor.attempt(() => readTraded(cursor)) ??
+    cursor.attempt(() => readPortfolio(cursor)) ??
+    readWatched(cursor);
   // "if ETH drops below 2500" is about what will happen, "if ETH is below 2500" perhaps about now.
   const isToCome = cursor.since(from).some(({ lower }) => moving.includes(lower));
   return watched && { ...watched, opener: opener === 'if' && isToCome ? 'when' : opener };
@@ -96,6 +99,23 @@ function readTraded(cursor: Cursor): OfTraded | undefined {
   const [up, down] = isDown(second.side) ? [first, second] : [second, first];
   if (isDown(up.side) || isUp(down.side) || up.side === down.side) return undefined;
   return { kind: 'either', prices: [up.threshold, down.threshold] };
+}
+
+const wholes = ['portfolio', 'account', 'wallet', 'net worth', 'holdings'];
+
+/** "my portfolio is down more than 5%", "my wallet loses $500", "my holdings are worth less than $1000". */
+function readPortfolio(cursor: Cursor): OfTraded | undefined {
+  if (!cursor.takeAny('my', 'the')) return undefined;
+  if (!wholes.some((phrase) => cursor.takePhrase(phrase) !== undefined)) return undefined;
+  cursor.takeAny('value', 'balance');
+  cursor.takeAny('is', 'are', 'goes', 'gets', ...rising, ...falling, 'loses', 'gains', 'grows');
+  cursor.takeAny('worth', 'down', 'up', 'by', 'to');
+  cursor.takeAny('by');
+  for (const phrase of ['more than', 'less than', 'at least', 'at most']) cursor.takePhrase(phrase);
+  cursor.takeAny('above', 'below', 'under', 'over', '>', '<');
+  if (readFigure(cursor) === undefined) return undefined;
+  cursor.takeAny('%', 'percent');
+  return { kind: 'portfolio' };
 }
 
 function isUp(side: Side): boolean {

@@ -40,6 +40,8 @@ export type WatchWords = { opener: 'when' | 'whenever' | 'if' } & (
   /** The same past one of two: "at 3600 or at 2700". */
   | { kind: 'either'; prices: readonly [Lexeme, Lexeme] }
   | { kind: 'balance'; token: Lexeme; side: Side; threshold: Lexeme }
+  /** "my portfolio is down 5%", which nothing can watch: it is asked about. */
+  | { kind: 'portfolio' }
   | { kind: 'gas'; side: Side; threshold: Lexeme; gwei: boolean }
   | { kind: 'health'; side: Side; threshold: Lexeme }
   | { kind: 'event'; contract: Lexeme; signature: string | null }

@@ -5,10 +5,13 @@ import { everyVerb, words } from '../clauses.ts';
 import type { Question } from './ask.ts';
 import { readBalance } from './balance.ts';
 import { readDealings } from './dealings.ts';
+import { readOutcome } from './outcome.ts';
 import { readPrice } from './price.ts';
 import { readWhatIs } from './what-is.ts';
 
-const questions: readonly Question[] = [readBalance, readPrice, readDealings, readWhatIs];
+const questions: readonly Question[] = [
+  ...[readBalance, readPrice, readDealings, readWhatIs, readOutcome],
+];
 
 const politely = ['can you', 'could you', 'please'];
 

@@ -29,9 +29,11 @@ function readGas({ cursor }: Scene) {
 
 function readPriceOf(scene: Scene) {
   const { cursor } = scene;
-  takeAsking(cursor);
+  const asked = takeAsking(cursor);
   takeOne(cursor, 'the');
-  takeOne(cursor, 'current');
+  takeOne(cursor, 'current', 'token', 'market');
+  // Of which token is asked.
+  if (asked && takeOne(cursor, 'prices')) return { tool: 'get_price', slots: {} };
   if (takeOne(cursor, 'price of', 'price for')) return priceOf(scene);
   const token = readToken(cursor);
   return token && cursor.takeAny('price') ? slotsOf(scene, token) : undefined;
