@@ -7,7 +7,9 @@ import { useRoute } from '../state/route-store.ts';
 export function useHolds(): void {
   const held = useRoute((store) => store.held);
   const drafted = useDrafts((store) =>
-    Object.values(store.drafts).some((text) => text.trim() !== ''),
+    Object.values(store.drafts).some(
+      ({ text, attachments }) => text.trim() !== '' || attachments.length > 0,
+    ),
   );
   const holds = held || drafted;
   useEffect(() => void api.windowHolds({ holds }), [holds]);

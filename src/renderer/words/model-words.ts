@@ -1,4 +1,5 @@
-import type { ModelUse, ModelView } from '../../shared/ipc/model-views.ts';
+import type { ConversationView } from '../../shared/ipc/chat-views.ts';
+import type { ModelChoiceView, ModelUse, ModelView } from '../../shared/ipc/model-views.ts';
 
 /**
  * "Read by claude-x: 1,234 tokens, $0.0042"; a price that is not known is said, not left out. Of an answer that broke
@@ -21,3 +22,27 @@ export const keyWords: Readonly<Record<ModelView['keyPlace'], string>> = {
   unreadable:
     'No key can be read: the key chain of this system does not answer. One that you copy now is held until Countersign ends.',
 };
+
+/** "$2 in, $10 out per million tokens; reads up to 200,000 tokens": what is not known is said to be. */
+export function wordsOfChoice({ usdPerMillion, maxInputTokens }: ModelChoiceView): string {
+  const price =
+    usdPerMillion === null
+      ? 'price not known'
+      : `$${usdPerMillion.input} in, $${usdPerMillion.output} out per million tokens`;
+  const size =
+    maxInputTokens === null
+      ? 'context size not known'
+      : `reads up to ${maxInputTokens.toLocaleString('en')} tokens`;
+  return `${price}; ${size}`;
+}
+
+/** "This chat $0.04, today $0.31 of $5": at least so much where not all of it is known. */
+export function wordsOfCost(
+  chat: Pick<ConversationView, 'cost'> | null,
+  { spentTodayUsd, dailyUsd }: Pick<ModelView, 'spentTodayUsd' | 'dailyUsd'>,
+): string {
+  const { usd, isWhole } = chat?.cost ?? { usd: '0', isWhole: true };
+  const least = isWhole ? '' : 'at least ';
+  const today = spentTodayUsd === null ? 'not known in full' : `$${spentTodayUsd}`;
+  return `This chat ${least}$${usd}, today ${today}${dailyUsd === null ? '' : ` of $${dailyUsd}`}`;
+}

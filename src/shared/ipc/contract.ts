@@ -195,6 +195,7 @@ export const appRequests = {
   'chat.attach': z.strictObject({ room: z.number().int().min(0).max(maxAttachments) }),
   /** Of a file that was dropped or pasted: null for what is no text, or too large to be read. */
   'chat.attachText': z.strictObject({
+    room: z.number().int().min(0).max(maxAttachments),
     name: z.string().max(4096),
     bytes: z.number().int().min(0),
     text: z.string().nullable(),

@@ -17,7 +17,8 @@ export interface ModelChoiceView {
   id: string;
   name: string;
   maxInputTokens: number | null;
-  isPriced: boolean;
+  /** US dollars for a million tokens that it reads and writes, decimal; null where that is not known. */
+  usdPerMillion: { input: string; output: string } | null;
 }
 
 /** What reading one message took. */

@@ -42,6 +42,12 @@ export function hasPrice(model: string): boolean {
   return priceOf(model) !== undefined;
 }
 
+/** What is read and written, in US dollars for a million tokens; null for a model without a price. */
+export function usdPerMillion(model: string): { input: string; output: string } | null {
+  const price = priceOf(model);
+  return price === undefined ? null : { input: price.input, output: price.output };
+}
+
 /** Also of a model that is named with the day of its version. */
 function priceOf(model: string): Price | undefined {
   const undated = model.replace(/-\d{8}$/, '');

@@ -41,7 +41,7 @@ export function chatHandlers(
     'chat.edit': ({ messageId, text }) => requests.edit(messageId, text),
     'chat.branch': done(({ messageId }) => chats.showBranch(messageId)),
     'chat.attach': async ({ room }) => chats.attachFiles(await shell.chooseFiles(), room),
-    'chat.attachText': (file) => chats.attachText(file),
+    'chat.attachText': ({ room, ...file }) => chats.attachText(file, room),
     'chat.detach': done(({ attachmentId }) => chats.detach(attachmentId)),
     'chat.stop': done(({ conversationId }) => requests.stopReading(conversationId)),
     'chat.retry': done(({ messageId }) => requests.readAgain(messageId)),

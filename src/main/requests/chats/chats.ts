@@ -101,10 +101,8 @@ export class Chats {
   async attachFiles(paths: readonly string[], room: number): Promise<Attached> {
     const attached: Attached = { added: [], refused: [] };
     for (const path of paths) {
-      const isTooMany = attached.added.length >= room;
-      const one = await this.#attach(nameOf(path), () =>
-        isTooMany ? Promise.reject(tooMany()) : readChosenFile(path),
-      );
+      const left = room - attached.added.length;
+      const one = await this.#attach(nameOf(path), left, () => readChosenFile(path));
       attached.added.push(...one.added);
       attached.refused.push(...one.refused);
     }
@@ -112,8 +110,8 @@ export class Chats {
   }
 
   /** A file that was dropped or pasted. */
-  attachText(file: ChosenFile): Promise<Attached> {
-    return this.#attach(nameOf(file.name), async () => file);
+  attachText(file: ChosenFile, room: number): Promise<Attached> {
+    return this.#attach(nameOf(file.name), room, async () => file);
   }
 
   /** What was sent stays. */
@@ -121,9 +119,10 @@ export class Chats {
     this.#deps.store.writer.attachments.drop(attachmentId);
   }
 
-  async #attach(name: string, read: () => Promise<ChosenFile>): Promise<Attached> {
+  async #attach(name: string, room: number, read: () => Promise<ChosenFile>): Promise<Attached> {
     const { reader, writer } = this.#deps.store;
     try {
+      if (room <= 0) throw tooMany();
       const attachmentId = writer.attachments.add(checkedFile(await read()));
       const added = reader.attachments.get(attachmentId);
       return { added: added === undefined ? [] : [toAttachmentView(added)], refused: [] };

@@ -25,6 +25,11 @@ export function shownMessages(
 /** What was answered in another branch is not, until it is here too. */
 function inItsBranch(message: Message, after: readonly Message[]): Message {
   if (message.kind !== 'question' || !message.answered) return message;
-  const isAnswered = after.some(({ kind }) => kind !== 'user' && kind !== 'assistant');
-  return { ...message, answered: isAnswered };
+  return { ...message, answered: after.some(isCard) };
+}
+
+/** Neither small talk nor what a plan says by itself, which answer nothing. */
+function isCard(message: Message): boolean {
+  if (message.kind === 'run') return message.text === undefined;
+  return !['user', 'assistant', 'notice'].includes(message.kind);
 }

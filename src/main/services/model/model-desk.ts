@@ -1,7 +1,7 @@
 import { toAppError } from '../../../shared/errors.ts';
 import type { Change } from '../../../shared/ipc/change.ts';
 import type { ModelChoiceView, ModelView } from '../../../shared/ipc/model-views.ts';
-import { hasPrice, nothingSpent } from '../../agent/model/cost.ts';
+import { hasPrice, nothingSpent, usdPerMillion } from '../../agent/model/cost.ts';
 import type { ModelWatch } from '../../agent/model/model-call.ts';
 import type { ModelClient } from '../../agent/model/model-client.ts';
 import {
@@ -71,7 +71,7 @@ export class ModelDesk {
   /** The models of the key, newest first: that they come is the test of key and address. Errors: MODEL_…. */
   async models(): Promise<ModelChoiceView[]> {
     const models = await this.#options.client.models();
-    return models.map((model) => ({ ...model, isPriced: hasPrice(model.id) }));
+    return models.map((model) => ({ ...model, usdPerMillion: usdPerMillion(model.id) }));
   }
 
   /** The model that would be asked: that which was chosen, or that of the settings; null without a key. */

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { AppStatus } from '../../../shared/ipc/views.ts';
 import { api } from '../../api.ts';
 import { useRemote } from '../../state/use-remote.ts';
-import { ConversationList } from './views/conversation-list.tsx';
+import { readDrafts } from './hooks/draft-store.ts';
+import { ConversationList } from './list/conversation-list.tsx';
 import { Thread } from './views/thread.tsx';
 
 interface ChatPageProps {
@@ -12,6 +14,7 @@ interface ChatPageProps {
 
 /** Conversations on the left, the chosen one on the right. */
 export function ChatPage({ conversationId, status }: ChatPageProps) {
+  useEffect(() => void readDrafts(), []);
   const list = useRemote('chats', () => api.chatList({ search: null }), ['conversation']);
   const shown = conversationId ?? list.value?.[0]?.conversationId ?? null;
   return (

@@ -1,14 +1,54 @@
 import { create } from 'zustand';
+import type { AttachmentView, Draft } from '../../../../shared/ipc/chat-views.ts';
+import { api } from '../../../api.ts';
 
 interface DraftStore {
-  /** Unsent text by conversation; `new` before there is one. */
-  drafts: Readonly<Record<string, string>>;
+  /** What was not sent, by conversation; `new` before there is one. */
+  drafts: Readonly<Record<string, Draft>>;
+  /** Main was asked for what an earlier page left. */
+  isRead: boolean;
   write(conversation: string, text: string): void;
+  attach(conversation: string, files: readonly AttachmentView[]): void;
+  detach(conversation: string, attachmentId: string): void;
+  /** It was sent. */
+  clear(conversation: string): void;
 }
 
-/** What is typed and not sent stays when another page is looked at. */
-export const useDrafts = create<DraftStore>((set) => ({
-  drafts: {},
-  write: (conversation, text) =>
-    set(({ drafts }) => ({ drafts: { ...drafts, [conversation]: text } })),
-}));
+export const emptyDraft: Draft = { text: '', attachments: [] };
+
+/** What is typed and attached and not sent stays when another page is looked at, and when this one comes anew. */
+export const useDrafts = create<DraftStore>((set, get) => {
+  const change = (conversation: string, next: (draft: Draft) => Draft) => {
+    const draft = next(get().drafts[conversation] ?? emptyDraft);
+    set(({ drafts }) => ({ drafts: { ...drafts, [conversation]: draft } }));
+    void api.chatKeepDraft({
+      conversationId: conversation === 'new' ? null : conversation,
+      text: draft.text,
+      attachmentIds: draft.attachments.map(({ attachmentId }) => attachmentId),
+    });
+  };
+  return {
+    drafts: {},
+    isRead: false,
+    write: (conversation, text) => change(conversation, (draft) => ({ ...draft, text })),
+    attach: (conversation, files) =>
+      change(conversation, ({ text, attachments }) => ({
+        text,
+        attachments: [...attachments, ...files],
+      })),
+    detach: (conversation, attachmentId) =>
+      change(conversation, ({ text, attachments }) => ({
+        text,
+        attachments: attachments.filter((file) => file.attachmentId !== attachmentId),
+      })),
+    clear: (conversation) => change(conversation, () => emptyDraft),
+  };
+});
+
+/** What an earlier page left; what was typed here meanwhile counts. */
+export async function readDrafts(): Promise<void> {
+  if (useDrafts.getState().isRead) return;
+  useDrafts.setState({ isRead: true });
+  const kept = await api.chatDrafts({});
+  if (kept.ok) useDrafts.setState(({ drafts }) => ({ drafts: { ...kept.value, ...drafts } }));
+}

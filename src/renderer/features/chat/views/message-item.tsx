@@ -1,5 +1,4 @@
 import type { Message } from '../../../../shared/ipc/views.ts';
-import { useRoute } from '../../../state/route-store.ts';
 import { wordsOfUse } from '../../../words/model-words.ts';
 import { EditedCard } from '../reply/edited-card.tsx';
 import { ReplyItem } from '../reply/reply-item.tsx';
@@ -7,6 +6,7 @@ import { AskingNote } from './asking-note.tsx';
 import { FailedNote } from './failed-note.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoticeNote } from './notice-note.tsx';
+import { OwnMessage } from './own-message.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { RunCard } from './run-card.tsx';
@@ -21,6 +21,8 @@ interface MessageItemProps {
   onGap(): void;
   /** Puts the words that a message answers back into the box. */
   onReword(message: Message): void;
+  /** A message was said otherwise. */
+  onSaid(): void;
 }
 
 /** One thing in a conversation, and what a model took to say it. */
@@ -39,25 +41,15 @@ export function MessageItem(props: MessageItemProps) {
   );
 }
 
-type SaidProps = Pick<MessageItemProps, 'current' | 'busy' | 'onAnswer'> & {
+type SaidProps = Pick<MessageItemProps, 'current' | 'busy' | 'onAnswer' | 'onSaid'> & {
   message: Exclude<Message, { kind: 'reply' }>;
 };
 
 /** Text is drawn as text, whoever wrote it. */
-function Said({ message, current, busy, onAnswer }: SaidProps) {
+function Said({ message, current, busy, onAnswer, onSaid }: SaidProps) {
   switch (message.kind) {
     case 'user':
-      return (
-        <div className="ml-30 self-end">
-          <p
-            className="rounded-3 rounded-br-[2px] bg-sunken px-3.5 py-2 whitespace-pre-wrap wrap-anywhere"
-            dir="auto"
-          >
-            {message.text}
-          </p>
-          {message.requestId === null ? null : <StoryLink requestId={message.requestId} />}
-        </div>
-      );
+      return <OwnMessage message={message} busy={busy} onSaid={onSaid} />;
     case 'assistant':
       return (
         <p className="max-w-[640px] whitespace-pre-wrap wrap-anywhere" dir="auto">
@@ -90,15 +82,4 @@ function Said({ message, current, busy, onAnswer }: SaidProps) {
     case 'error':
       return <FailedNote message={message} busy={busy} />;
   }
-}
-
-function StoryLink({ requestId }: { requestId: string }) {
-  const go = useRoute((store) => store.go);
-  return (
-    <p className="text-right">
-      <button type="button" className="link s q" onClick={() => go({ page: 'story', requestId })}>
-        What became of it
-      </button>
-    </p>
-  );
 }

@@ -7,7 +7,8 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { type Remote, useRemote } from '../../../state/use-remote.ts';
-import { useDrafts } from '../hooks/draft-store.ts';
+import { emptyDraft, useDrafts } from '../hooks/draft-store.ts';
+import { useFoundMessage } from '../hooks/found-message.ts';
 import { useEscapeStops, useReplies } from '../hooks/use-replies.ts';
 import { useSend } from '../hooks/use-send.ts';
 import { Composer } from './composer.tsx';
@@ -41,14 +42,15 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
   useEscapeStops(said, section, box);
   const send = useSend(conversationId);
   const draftKey = conversationId ?? 'new';
-  const draft = useDrafts((store) => store.drafts[draftKey] ?? '');
-  const write = useDrafts((store) => store.write);
-  const submit = async (text: string) => {
-    const sent = await send.start(text);
+  const draft = useDrafts((store) => store.drafts[draftKey] ?? emptyDraft);
+  const { write, clear } = useDrafts.getState();
+  const submit = async (text: string, attachmentIds: string[] = []) => {
+    const sent = await send.start(text, attachmentIds);
     if (!sent?.ok) return;
-    if (text === draft) write(draftKey, '');
+    if (text === draft.text) clear(draftKey);
     messages.reload();
   };
+  useFoundMessage(said);
   const choose = (text: string) => {
     write(draftKey, text);
     box.current?.focus();
@@ -73,6 +75,7 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
           busy={send.busy}
           onAnswer={(text) => void submit(text)}
           onReword={reword}
+          onSaid={() => box.current?.focus()}
         />
         {send.busy ? (
           <p role="status" className="row s m late">
@@ -83,14 +86,16 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
       </FollowingPane>
       <Composer
         ref={box}
-        text={draft}
+        conversationId={conversationId}
+        draftKey={draftKey}
+        text={draft.text}
         busy={send.busy}
         error={send.error}
         onWrite={(text) => {
           write(draftKey, text);
           send.clear();
         }}
-        onSend={() => void submit(draft)}
+        onSend={(attachmentIds) => void submit(draft.text, attachmentIds)}
       />
     </section>
   );
@@ -101,9 +106,10 @@ interface MessagesProps {
   busy: boolean;
   onAnswer(text: string): void;
   onReword(reply: Message): void;
+  onSaid(): void;
 }
 
-function Messages({ messages, busy, onAnswer, onReword }: MessagesProps) {
+function Messages({ messages, busy, onAnswer, onReword, onSaid }: MessagesProps) {
   return (
     <>
       {messages.error ? (
@@ -115,15 +121,23 @@ function Messages({ messages, busy, onAnswer, onReword }: MessagesProps) {
       ) : null}
       {messages.loading ? <Bones rows={[[420], [300], [380]]}>Reading this chat.</Bones> : null}
       {(messages.value ?? []).map((message, index, all) => (
-        <MessageItem
-          key={message.messageId}
-          message={message}
-          current={index === all.length - 1}
-          busy={busy}
-          onAnswer={onAnswer}
-          onGap={() => void messages.reload()}
-          onReword={onReword}
-        />
+        <div
+          // The versions of a message are one place: the focus stays on what shows the next.
+          key={message.branches?.ids[0] ?? message.messageId}
+          data-message={message.messageId}
+          tabIndex={-1}
+          className="flex flex-col gap-2.5 outline-none"
+        >
+          <MessageItem
+            message={message}
+            current={index === all.length - 1}
+            busy={busy}
+            onAnswer={onAnswer}
+            onGap={() => void messages.reload()}
+            onReword={onReword}
+            onSaid={onSaid}
+          />
+        </div>
       ))}
     </>
   );
