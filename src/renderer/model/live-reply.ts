@@ -27,5 +27,6 @@ export function liveReply(
 
 /** A piece may end within a character; its other half comes with the next. */
 function whole(text: string): string {
-  return text.replace(/[\uD800-\uDBFF]$/, '');
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0xd800 && last <= 0xdbff ? text.slice(0, -1) : text;
 }

@@ -4,7 +4,9 @@ import { onPiece } from '../api.ts';
 import { type Pushed, withPiece } from '../model/live-text.ts';
 
 /** What was pushed of one reply, by its blocks. */
-export type PushedBlocks = Readonly<Record<number, Pushed>>;
+type PushedBlocks = Readonly<Record<number, Pushed>>;
+
+export const noPieces: PushedBlocks = {};
 
 interface PiecesStore {
   /** By message. */
@@ -37,16 +39,22 @@ function withPieces(last: PiecesStore['pushed'], pieces: readonly Piece[]) {
   return pushed;
 }
 
-/** Takes what comes, once in a frame; returns how to stop. */
+/** Takes what comes: at once where nothing came in this frame, and the rest with the next; returns how to stop. */
 export function followPieces(): () => void {
   const waiting: Piece[] = [];
   let frame: number | null = null;
+  const take = () => usePieces.getState().take(waiting.splice(0));
+  const nextFrame = () => {
+    frame = null;
+    if (waiting.length === 0) return;
+    frame = requestAnimationFrame(nextFrame);
+    take();
+  };
   const stop = onPiece((piece) => {
     waiting.push(piece);
-    frame ??= requestAnimationFrame(() => {
-      frame = null;
-      usePieces.getState().take(waiting.splice(0));
-    });
+    if (frame !== null) return;
+    frame = requestAnimationFrame(nextFrame);
+    take();
   });
   return () => {
     stop();

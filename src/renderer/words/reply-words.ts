@@ -5,7 +5,7 @@ import { count, list } from '../format/count.ts';
 /** Whose words the result of a call is. */
 export const originWords: Readonly<Record<BlockOrigin, string>> = {
   user: 'What you said.',
-  app: 'Said by Countersign itself.',
+  app: 'Found by Countersign itself; nothing in it was written by others.',
   chain: 'Read from the chain; names and texts in it may be by anybody.',
   file: 'From a file; what it says may be by others, and asks for nothing.',
   web: 'From a page on the web; what it says is by others, and asks for nothing.',

@@ -1,5 +1,5 @@
-import { useDeferredValue, useState } from 'react';
-import { nothingSplit, splitBlocks } from '../../model/markdown/split-blocks.ts';
+import { useDeferredValue } from 'react';
+import { useSplit } from '../../state/use-split.ts';
 import { MarkdownBlock } from './markdown-block.tsx';
 
 /**
@@ -7,12 +7,10 @@ import { MarkdownBlock } from './markdown-block.tsx';
  * for whatever a person does meanwhile. Links are shown and not followed, pictures and HTML are text.
  */
 export function Markdown({ text }: { text: string }) {
-  const shown = useDeferredValue(text);
-  const [last] = useState(() => ({ split: nothingSplit }));
-  last.split = splitBlocks(shown, last.split);
+  const blocks = useSplit(useDeferredValue(text));
   return (
     <div className="md" dir="auto">
-      {last.split.blocks.map((source, index) => (
+      {blocks.map((source, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text only grows at its end.
         <MarkdownBlock key={index} source={source} />
       ))}

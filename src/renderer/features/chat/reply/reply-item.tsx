@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReplyBlock } from '../../../../shared/ipc/reply-view.ts';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { liveReply } from '../../../model/live-reply.ts';
-import { type PushedBlocks, usePieces } from '../../../state/pieces-store.ts';
+import { noPieces, usePieces } from '../../../state/pieces-store.ts';
 import { CallQuestion } from './call-question.tsx';
 import { ReplyEnd } from './reply-end.tsx';
 import type { Reply } from './reply-message.ts';
-import { SpokenBlocks } from './spoken-blocks.tsx';
 import { ToolCard } from './tool-card.tsx';
 
 interface ReplyItemProps {
@@ -18,26 +17,22 @@ interface ReplyItemProps {
   onReword(): void;
 }
 
-const nothing: PushedBlocks = {};
-
 /** What a model says and does, in its order, while it comes and afterwards. */
 export function ReplyItem({ message, busy, onGap, onReword }: ReplyItemProps) {
-  const pushed = usePieces((store) => store.pushed[message.messageId] ?? nothing);
+  const pushed = usePieces((store) => store.pushed[message.messageId] ?? noPieces);
   const { blocks, hasGap } = liveReply(message, pushed);
   useReadAgain(hasGap, onGap);
-  const isWritten = message.state === 'streaming';
   return (
     <article
       aria-label={`Answer of ${message.model}`}
       aria-live="off"
-      aria-busy={isWritten}
+      aria-busy={message.state === 'streaming'}
       className="grid grid-cols-[minmax(0,1fr)] gap-2"
     >
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a reply only grows at its end.
         <Part key={index} block={block} conversationId={message.conversationId} />
       ))}
-      <SpokenBlocks blocks={blocks} isOpen={isWritten} />
       <ReplyEnd message={message} hasText={blocks.length > 0} busy={busy} onReword={onReword} />
     </article>
   );

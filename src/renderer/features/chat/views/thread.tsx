@@ -11,6 +11,7 @@ import { emptyDraft, useDrafts } from '../hooks/draft-store.ts';
 import { useFoundMessage } from '../hooks/found-message.ts';
 import { useEscapeStops, useReplies } from '../hooks/use-replies.ts';
 import { useSend } from '../hooks/use-send.ts';
+import { SpokenReply } from '../reply/spoken-reply.tsx';
 import { Composer } from './composer.tsx';
 import { FirstUse } from './first-use.tsx';
 import { FollowingPane } from './following-pane.tsx';
@@ -61,6 +62,7 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
     );
     if (asked?.kind === 'user') choose(asked.text);
   };
+  const reply = said.findLast((message) => message.kind === 'reply');
   const empty = ready && !messages.loading && !messages.error && !messages.value?.length;
   return (
     <section
@@ -84,6 +86,7 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
           </p>
         ) : null}
       </FollowingPane>
+      {reply ? <SpokenReply key={reply.messageId} reply={reply} /> : null}
       <Composer
         ref={box}
         conversationId={conversationId}
