@@ -1,6 +1,6 @@
-// Run after a change of anvil's version, or for a platform that is not recorded yet: `npm run record-anvil`.
-// Fetches anvil's package for every platform with npm, which proves that it is the published one, and writes
-// down what its program hashes to. A platform that the registry does not carry stays as it was.
+// Run after a change of the version of anvil or forge, or for a platform that is not recorded yet:
+// `npm run record-anvil`. Fetches their packages for every platform with npm, which proves that they are the
+// published ones, and writes down what each program hashes to. A platform that the registry does not carry stays as it was.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const root = join(import.meta.dirname, '..');
-const recordPath = join(root, 'resources/anvil/known-binaries.json');
 const dependenciesSchema = z.object({
   version: z.string(),
   optionalDependencies: z.record(z.string(), z.string()),
@@ -28,15 +27,20 @@ function readJson<T>(schema: z.ZodType<T>, path: string): T {
 }
 
 /** What the program in a published package hashes to; null when the registry does not carry it. */
-function hashPublished(name: string, version: string, integrity?: string): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'anvil-'));
+function hashPublished(
+  tool: string,
+  name: string,
+  version: string,
+  integrity?: string,
+): string | null {
+  const folder = mkdtempSync(join(tmpdir(), `${tool}-`));
   try {
     const packed = pack(`${name}@${version}`, folder);
     if (packed === null) return null;
     if (integrity !== undefined && packed.integrity !== integrity) {
       throw new Error(`${name} is not what the lockfile says.`);
     }
-    const program = `package/bin/anvil${name.includes('win32') ? '.exe' : ''}`;
+    const program = `package/bin/${tool}${name.includes('win32') ? '.exe' : ''}`;
     const bytes = execFileSync('tar', ['-xOzf', join(folder, packed.filename), program], {
       maxBuffer: 2 ** 29,
     });
@@ -59,20 +63,26 @@ function pack(spec: string, folder: string) {
   }
 }
 
-const { version, optionalDependencies } = readJson(
-  dependenciesSchema,
-  join(root, 'node_modules/@foundry-rs/anvil/package.json'),
-);
 const { packages } = readJson(lockSchema, join(root, 'package-lock.json'));
-const before = readJson(recordSchema, recordPath);
-const known = before.version === version ? before.sha256 : {};
-const sha256: Record<string, string | null> = {};
-for (const [name, wanted] of Object.entries(optionalDependencies).sort()) {
-  const platform = name.replace('@foundry-rs/anvil-', '');
-  const found = hashPublished(name, wanted, packages[`node_modules/${name}`]?.integrity);
-  sha256[platform] = found ?? known[platform] ?? null;
-  console.log(
-    `${platform}: ${found ?? `not carried by the registry, ${sha256[platform] === null ? 'unknown' : 'as before'}`}`,
+
+function record(tool: string): void {
+  const recordPath = join(root, 'resources', tool, 'known-binaries.json');
+  const { version, optionalDependencies } = readJson(
+    dependenciesSchema,
+    join(root, 'node_modules/@foundry-rs', tool, 'package.json'),
   );
+  const before = readJson(recordSchema, recordPath);
+  const known = before.version === version ? before.sha256 : {};
+  const sha256: Record<string, string | null> = {};
+  for (const [name, wanted] of Object.entries(optionalDependencies).sort()) {
+    const platform = name.replace(`@foundry-rs/${tool}-`, '');
+    const integrity = packages[`node_modules/${name}`]?.integrity;
+    const found = hashPublished(tool, name, wanted, integrity);
+    sha256[platform] = found ?? known[platform] ?? null;
+    const unknown = sha256[platform] === null ? 'unknown' : 'as before';
+    console.log(`${tool} ${platform}: ${found ?? `not carried by the registry, ${unknown}`}`);
+  }
+  writeFileSync(recordPath, `${JSON.stringify({ version, sha256 }, null, 2)}\n`);
 }
-writeFileSync(recordPath, `${JSON.stringify({ version, sha256 }, null, 2)}\n`);
+
+for (const tool of ['anvil', 'forge']) record(tool);

@@ -120,11 +120,11 @@ describe('what this version agrees to run', () => {
 
   it('refuses a tool that only the plan language knows, in the branch for errors too', () => {
     const refusal = unsupportedPart(
-      planOf(action('a', { onError: action('b', { tool: 'forge_script' }) })),
+      planOf(action('a', { onError: action('b', { tool: 'browser_act' }) })),
     );
     expect(refusal?.code).toBe('TOOL_NOT_SUPPORTED');
-    expect(refusal?.facts).toEqual({ nodeId: 'b', tool: 'forge_script' });
-    expect(refusal?.message).toBe('This version cannot run the tool "forge_script" (step "b").');
+    expect(refusal?.facts).toEqual({ nodeId: 'b', tool: 'browser_act' });
+    expect(refusal?.message).toBe('This version cannot run the tool "browser_act" (step "b").');
   });
 
   it('takes no name of the language that it is written in for a tool', () => {

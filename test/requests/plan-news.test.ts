@@ -54,7 +54,10 @@ it('says once that a run of its plan ended, with the run, and nothing of one tha
 });
 
 it.each([
-  ['completed', 'The plan “Wrap 1 ETH to WETH” finished: it changed nothing on a chain or in files.'],
+  [
+    'completed',
+    'The plan “Wrap 1 ETH to WETH” finished: it changed nothing on a chain or in files.',
+  ],
   ['failed', 'The plan “Wrap 1 ETH to WETH” failed. It changed nothing.'],
   ['cancelled', 'The plan “Wrap 1 ETH to WETH” was cancelled. It changed nothing.'],
 ] as const)('tells of a run that is %s', async (state, text) => {

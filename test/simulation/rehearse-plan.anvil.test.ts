@@ -206,6 +206,7 @@ describe('USDT', () => {
         sent: async () => [],
         account: account.address,
         permits: [],
+        done: 0,
         nowSeconds: 0n,
       },
     };

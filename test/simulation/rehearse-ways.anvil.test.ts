@@ -272,6 +272,7 @@ function whole(tools: CallTools): CallTools {
     on: (client, clock) => tools.on(client, clock),
     has: (tool) => tools.has(tool),
     reads: (tool) => tools.reads(tool),
+    decide: (call) => tools.decide(call),
     build: (call) => tools.build(call),
     read: (call) => tools.read(call),
     clientOf: (chainId) => tools.clientOf(chainId),

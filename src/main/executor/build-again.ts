@@ -41,7 +41,7 @@ async function buildAgain(
   effect: EffectRecord,
 ): Promise<PlannedEffect[]> {
   const permits = signedPermits(bench.store.reader, effect);
-  const wanted = await bench.tools.build(call, permits);
+  const wanted = await bench.tools.build(call, permits, effect.ordinal);
   const [first] = wanted;
   if (first?.kind === effect.kind && (wanted.length === 1) === effect.last) return wanted;
   const signed = permits.at(-1);

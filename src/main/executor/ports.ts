@@ -97,11 +97,19 @@ export interface ChainPort {
 export interface ToolsPort {
   /** True for a tool that only looks. */
   reads(tool: string): boolean;
+  /** True for a tool that decides once what all transactions of a call are made of. */
+  decides(tool: string): boolean;
+  /** The call with that decided; the call itself for other tools. */
+  decide(call: ResolvedCall): Promise<ResolvedCall>;
   /**
    * What a call still needs, in order, from the state of the chain as it is now; never empty. `permits`: what
-   * was signed for it already.
+   * was signed for it already; `done`: how many of its transactions are final, none unless given.
    */
-  build(call: ResolvedCall, permits?: readonly SignedPermit[]): Promise<PlannedEffect[]>;
+  build(
+    call: ResolvedCall,
+    permits?: readonly SignedPermit[],
+    done?: number,
+  ): Promise<PlannedEffect[]>;
   /** Calls a tool that only looks. */
   read(call: ResolvedCall): Promise<Values>;
   /** What the account holds, in whole tokens as decimal text, by the words that name tokens. */

@@ -43,6 +43,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   create_file: { path: any, content: any, encoding: any },
   defi_swap: { ...swap, amount },
   delete_file: { path: any },
+  forge_script: { groups: any },
   get_allowances: { token: any, account: any },
   get_balance: { token: any, account: any },
   get_gas: {},

@@ -17,6 +17,8 @@ export interface CallTools {
   on(client: ChainClient, clock?: Clock, instead?: ReadonlyMap<number, ChainClient>): CallTools;
   has(tool: string): boolean;
   reads(tool: string): boolean;
+  /** The call as all of its transactions are built. */
+  decide(call: ResolvedCall): Promise<ResolvedCall>;
   build(call: ResolvedCall): Promise<PlannedEffect[]>;
   read(call: ResolvedCall): Promise<Values>;
   /** A chain that is set up, for reading. Errors: NETWORK_UNKNOWN, NO_ENDPOINT, OTHER_CHAIN_UNREACHABLE. */

@@ -44,7 +44,8 @@ export async function rehearseCall(
   done: Ran[],
 ): Promise<Values> {
   const { session, tools, fees, tokens, facts } = room;
-  const planned = await tools.build(call);
+  const decided = await tools.decide(call);
+  const planned = await tools.build(decided);
   for (const [ordinal, transaction] of planned.entries()) {
     // Nobody signs here; what it lets the next one do is done there.
     if (transaction.kind === 'permit') continue;
@@ -60,7 +61,7 @@ export async function rehearseCall(
   const gas = outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);
   const fee = outcomes.reduce((sum, { transaction }) => sum + wholeFeeWei(transaction), 0n);
   return {
-    ...tools.output(call, outcomes),
+    ...tools.output(decided, outcomes),
     ...{ status: 'success', gasUsed: gas.toString(), feeEth: formatUnits(fee, 18) },
   };
 }

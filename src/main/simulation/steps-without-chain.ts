@@ -65,7 +65,8 @@ async function actionWithoutChain(
   const blank = { status: 'unknown', done: [] } as const;
   try {
     const call = await resolve(room, place.node, account);
-    const planned = await room.tools.on(unaskedChain(room.chainId)).build(call);
+    const tools = room.tools.on(unaskedChain(room.chainId));
+    const planned = await tools.build(await tools.decide(call));
     const calls = planned.flatMap((effect, ordinal) => plannedCall(effect, ordinal, account));
     const risks = await Promise.all(
       calls.map((each) => findCallRisks(callSubject({ ...room, planned: each, call }))),

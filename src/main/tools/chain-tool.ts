@@ -43,6 +43,8 @@ export interface ToolContext {
   account: Address;
   /** Signed for the step that is built, oldest first; none in a rehearsal. */
   permits: readonly SignedPermit[];
+  /** How many transactions of the call that is built are final; 0 in a rehearsal. */
+  done: number;
   /** Unix seconds, of the computer's clock. */
   nowSeconds: bigint;
 }
@@ -56,6 +58,11 @@ export type ToolUndo = Omit<Compensation, 'allowances'> | Extract<UndoBody, { ki
 /** A tool that changes something on the chain. Amounts of the call are those of the plan language. */
 export interface ChainWriteTool {
   kind: 'write';
+  /**
+   * Of a tool whose transactions are all made at once: the parameters with what they are made of, by which
+   * `build`, `output` and `undo` are then asked. It is kept with the first, and not asked for again.
+   */
+  decide?(params: Values, context: ToolContext): Promise<Values>;
   /** What is still needed, in order, from the chain as it is now; never empty. */
   build(params: Values, context: ToolContext): Promise<PlannedEffect[]>;
   /** The tool's own result values, from what its transactions did. */

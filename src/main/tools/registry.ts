@@ -21,6 +21,7 @@ import { bridge } from './chain/bridge.ts';
 import { bridgeStatus } from './chain/bridge-status.ts';
 import { claim } from './chain/claim.ts';
 import { defiSwap } from './chain/defi-swap.ts';
+import { forgeScript } from './chain/forge-script.ts';
 import { getAllowances } from './chain/get-allowances.ts';
 import { getBalance } from './chain/get-balance.ts';
 import { getGas } from './chain/get-gas.ts';
@@ -58,6 +59,7 @@ const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
   bridge_status: bridgeStatus,
   claim,
   defi_swap: defiSwap,
+  forge_script: forgeScript,
   get_allowances: getAllowances,
   get_balance: getBalance,
   get_gas: getGas,
@@ -142,17 +144,42 @@ export class Tools {
   }
 
   /**
+   * The call as all of its transactions are built, where its tool decides that at once; else the call itself.
+   * Errors: as of `build`.
+   */
+  async decide(call: ResolvedCall): Promise<ResolvedCall> {
+    const tool = find(call.tool);
+    if (tool.kind !== 'write' || tool.decide === undefined) return call;
+    const { decide } = tool;
+    return checkedCall(call.tool, async () => {
+      const { chainId } = this.#client;
+      if (call.chainId !== chainId) throw sendsElsewhere(call.chainId, chainId);
+      return { ...call, params: await decide(call.params, this.#contextOf(call, this.#client)) };
+    });
+  }
+
+  /** Whether a call of the tool is decided at once. */
+  decides(tool: string): boolean {
+    const found = find(tool);
+    return found.kind === 'write' && found.decide !== undefined;
+  }
+
+  /**
    * What a call still needs, in order, from the chain as it is now; never empty. `permits`: what was signed
-   * for it already.
+   * for it already; `done`: how many of its transactions are final.
    * Errors: NO_TOOL, BAD_PARAM, STEP_ON_OTHER_CHAIN, INSUFFICIENT_BALANCE and those of the tool.
    */
-  async build(call: ResolvedCall, permits: readonly SignedPermit[] = []): Promise<PlannedEffect[]> {
+  async build(
+    call: ResolvedCall,
+    permits: readonly SignedPermit[] = [],
+    done = 0,
+  ): Promise<PlannedEffect[]> {
     const tool = find(call.tool);
     if (tool.kind !== 'write') throw noTool(call.tool);
     return checkedCall(call.tool, () => {
       const { chainId } = this.#client;
       if (call.chainId !== chainId) throw sendsElsewhere(call.chainId, chainId);
-      return tool.build(call.params, { ...this.#contextOf(call, this.#client), permits });
+      return tool.build(call.params, { ...this.#contextOf(call, this.#client), permits, done });
     });
   }
 
@@ -223,6 +250,7 @@ export class Tools {
       sent: this.#sent,
       account,
       permits: [],
+      done: 0,
       nowSeconds,
     };
   }

@@ -303,7 +303,7 @@ it('the debts of others that a step does not name are told', async () => {
 
 it('a tool that declares nothing, and a call that nobody knows, are unknown', async () => {
   await lookAtSteps(room, account, [step('wrap', { amount: '1' })], async (subject) => {
-    const call = { ...subject.call, tool: 'forge_script' };
+    const call = { ...subject.call, tool: 'browser_act' };
     for (const each of [call, null]) {
       expect(await outsideIntent({ ...subject, call: each })).toMatchObject([{ level: 'unknown' }]);
     }

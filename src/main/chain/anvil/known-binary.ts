@@ -1,12 +1,9 @@
 // Anvil is run only when its bytes are those that were recorded when its version was chosen: a rehearsal
 // is worth as much as the program that computes it.
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import recorded from '../../../../resources/anvil/known-binaries.json' with { type: 'json' };
 import { AppError } from '../../../shared/errors.ts';
 import { anvilMissing, anvilPlatform } from './find-anvil.ts';
+import { hashOfProgram } from './hash-of-program.ts';
 
 /** By the platform's name in the npm package; null where nobody has recorded it yet. */
 const knownSha256: Readonly<Record<string, string | null>> = recorded.sha256;
@@ -16,9 +13,6 @@ export function recordedAnvil(): { version: string; sha256: string | null } {
   return { version: recorded.version, sha256: knownSha256[anvilPlatform()] ?? null };
 }
 
-/** What was hashed in this process, by path: a file of the same identity is not read again. */
-const hashed = new Map<string, { identity: string; sha256: Promise<string> }>();
-
 /** Errors: ANVIL_MISSING, ANVIL_CHANGED, ANVIL_NOT_RECORDED. */
 export async function requireKnownBinary(binary: string): Promise<void> {
   const platform = anvilPlatform();
@@ -26,28 +20,11 @@ export async function requireKnownBinary(binary: string): Promise<void> {
   if (typeof known !== 'string') throw notRecorded(platform);
   let found: string;
   try {
-    found = await sha256Of(binary);
+    found = await hashOfProgram(binary);
   } catch (cause) {
     throw anvilMissing(binary, cause);
   }
   if (found !== known) throw changed(found, known);
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const { dev, ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
-  const identity = [dev, ino, size, mtimeNs, ctimeNs].join(' ');
-  const before = hashed.get(path);
-  if (before?.identity === identity) return before.sha256;
-  const sha256 = hashFile(path);
-  hashed.set(path, { identity, sha256 });
-  sha256.catch(() => hashed.delete(path));
-  return sha256;
-}
-
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-  return hash.digest('hex');
 }
 
 function changed(found: string, known: string): AppError {

@@ -1,10 +1,12 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { ResolvedCall } from '../../chain/planned-transaction.ts';
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
 import { manageOrders } from '../orders/manage-orders.ts';
 import { signedPermits } from '../permits/signed-permits.ts';
 import type { Next, Run, Workbench, Write } from '../run.ts';
 import { assertNotUndone } from '../undo/check-undo.ts';
-import { callOfNode, stepNumberOf } from './call-of.ts';
+import { callOfEffect, callOfNode, stepNumberOf } from './call-of.ts';
 import { look } from './look.ts';
 
 /**
@@ -17,7 +19,7 @@ export async function planEffect(
   act: ActOf<'plan_effect'>,
 ): Promise<Next | Write> {
   if (act.ordinal === 0) assertNotUndone(bench.store.reader, run, act.node);
-  const call = await callOfNode(bench, run, act);
+  const call = await callToBuild(bench, run, act);
   if (call.tool === 'manage_orders') return manageOrders(bench, run, act, call);
   const { params } = call;
   if (bench.tools.reads(call.tool)) {
@@ -26,7 +28,7 @@ export async function planEffect(
   const { executionId } = run.execution;
   const attempt = bench.store.reader.steps.get(executionId, act.path)?.attempt ?? 1;
   const permits = signedPermits(bench.store.reader, { executionId, path: act.path, attempt });
-  const wanted = await bench.tools.build(call, permits);
+  const wanted = await bench.tools.build(call, permits, act.ordinal);
   const [first] = wanted;
   if (first === undefined) throw new Error(`The tool ${call.tool} asks for no transaction.`);
   const walletContext = await bench.walletContext(call.account);
@@ -49,5 +51,32 @@ export async function planEffect(
       },
     ]);
     return 'on' as const;
+  });
+}
+
+/** What a tool decides at once for all transactions of a call is kept with the first of them. */
+async function callToBuild(
+  bench: Workbench,
+  run: Run,
+  act: ActOf<'plan_effect'>,
+): Promise<ResolvedCall> {
+  const { tool } = act.node;
+  if (bench.tools.reads(tool) || !bench.tools.decides(tool)) return callOfNode(bench, run, act);
+  const { executionId } = run.execution;
+  const { reader } = bench.store;
+  const attempt = reader.steps.get(executionId, act.path)?.attempt ?? 1;
+  const all = reader.effects.ofStep(executionId, act.path);
+  const first = all.find((effect) => effect.attempt === attempt);
+  if (first !== undefined) return callOfEffect(bench, run, first);
+  if (all.some(({ state }) => state === 'confirmed')) throw partlyDone();
+  return bench.tools.decide(await callOfNode(bench, run, act));
+}
+
+/** To begin it again would do what was done a second time. */
+function partlyDone(): AppError {
+  const message =
+    'This step failed after some of its transactions were made, so it is not begun again.';
+  return new AppError('STEP_PARTLY_DONE', 'invalid_params', message, {
+    advice: 'What was done stands. Nothing further was signed; make a plan for what is left.',
   });
 }

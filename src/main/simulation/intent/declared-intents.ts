@@ -2,6 +2,7 @@ import { declareApprove, declareRevoke } from './declare/allowance.ts';
 import { declareBridge } from './declare/bridge.ts';
 import { declareBorrow, declareRepay, declareSupply, declareWithdraw } from './declare/lending.ts';
 import { declareLpAdd, declareLpRemove } from './declare/liquidity.ts';
+import { declareScript } from './declare/script.ts';
 import { declareClaim, declareStake, declareUnstake } from './declare/staking.ts';
 import { declareSwap } from './declare/swap.ts';
 import { declareTransfer } from './declare/transfer.ts';
@@ -16,6 +17,7 @@ export const declaredIntents: Readonly<Record<string, DeclareIntent>> = {
   bridge: declareBridge,
   claim: declareClaim,
   defi_swap: declareSwap,
+  forge_script: declareScript,
   lend_borrow: declareBorrow,
   lend_repay: declareRepay,
   lend_supply: declareSupply,

@@ -188,6 +188,8 @@ export class ModelWorld {
     },
     tools: {
       reads: (tool: string) => tool === 'get_balance',
+      decides: () => false,
+      decide: async (call: ResolvedCall) => call,
       build: async (call: ResolvedCall) => this.#build(call),
       read: ({ params }: ResolvedCall) =>
         this.#life.call(['dies_before'], () => {

@@ -1,0 +1,44 @@
+import { AppError } from '../../errors.ts';
+import type { CodeLine, ScriptBlock, ScriptGroup } from '../script-group.ts';
+import { writeCheck, writeLiquidity } from './liquidity.ts';
+import { writeQuote, writeSwap } from './trades.ts';
+import { writeApproval, writePayment } from './transfers.ts';
+import { writeUnwrap, writeWrap } from './wraps.ts';
+import type { OperationWriter, Writing } from './writing.ts';
+
+/** One for each kind of operation; at most one of them knows a sentence. */
+const writers: readonly OperationWriter[] = [
+  writeWrap,
+  writeUnwrap,
+  writeApproval,
+  writePayment,
+  writeSwap,
+  writeQuote,
+  writeLiquidity,
+  writeCheck,
+];
+
+/** The script of a group: its own where it has one, else written by its operations. Errors: SCRIPT_NOT_WRITTEN. */
+export function scriptOf(group: ScriptGroup, on: Pick<Writing, 'chainId' | 'tokens'>): ScriptBlock {
+  if (group.script !== null) return group.script;
+  const codelines = group.operations.flatMap((operation) => linesOf(operation, { ...on, group }));
+  if (codelines.length === 0) throw notWritten(group.description);
+  return { codelines };
+}
+
+function linesOf(operation: string, writing: Writing): CodeLine[] {
+  const plain = operation.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
+  for (const write of writers) {
+    const lines = write(plain, writing);
+    if (lines !== null) return lines;
+  }
+  throw notWritten(operation);
+}
+
+function notWritten(operation: string): AppError {
+  const message = `No script is known for the operation “${operation.slice(0, 200)}”.`;
+  return new AppError('SCRIPT_NOT_WRITTEN', 'invalid_params', message, {
+    advice:
+      'Nothing was signed. Say it in one of the forms in the documentation, or give the group a script.',
+  });
+}
