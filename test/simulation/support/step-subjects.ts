@@ -29,7 +29,7 @@ export async function lookAtSteps(
     const on = tools.on(session.client);
     for (const { tool, params } of calls) {
       const call = { tool, params, account, chainId: client.chainId };
-      for (const [ordinal, planned] of (await on.build(call)).entries()) {
+      for (const [ordinal, planned] of (await on.build(await on.decide(call))).entries()) {
         if (planned.kind === 'permit') throw new Error('Nobody signs here.');
         const fields = { ...planned, ...fees, from: account };
         const ran = await runTransaction(session, fields, { ordinal, tokens });
