@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { blockOrigins } from '../../shared/agent/block-origins.ts';
 import { errorShapeSchema } from '../../shared/chain/types.ts';
 import type { AttachmentView } from '../../shared/ipc/chat-views.ts';
-import { replyStates, toolCallStates } from '../../shared/ipc/reply-view.ts';
+import { replyBlockSchema, replyStates } from '../../shared/ipc/reply-view.ts';
 import type { Message } from '../../shared/ipc/views.ts';
 import type { MessageRecord, MessageRole } from '../store/queries/conversations.ts';
 import { parkedError } from '../store/stored.ts';
@@ -19,22 +18,6 @@ const useSchema = z.strictObject({
 /** `use`: what a model took to say it. */
 const said = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape, use: useSchema.exactOptional() });
-
-const replyBlockSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('text'), text: z.string() }),
-  z.strictObject({
-    type: z.literal('tool'),
-    callId: z.string(),
-    name: z.string(),
-    title: z.string(),
-    state: z.enum(toolCallStates),
-    asks: z.string().nullable(),
-    input: z.string(),
-    result: z.string(),
-    origin: z.enum(blockOrigins),
-    durationMs: z.number().int().nullable(),
-  }),
-]);
 
 /** What a message says, as it is stored. */
 const contentSchema = z.discriminatedUnion('kind', [
@@ -117,6 +100,19 @@ function unreadable({ messageId, content }: MessageRecord) {
     ? { ...place, reason: 'It does not fit.', raw: JSON.stringify(content.value) }
     : content.parked;
   return parkedError(parked).toShape();
+}
+
+/** Adds a message at the end of the branch that another one stands in. */
+export function addMessageAfter(
+  deps: Pick<RequestsDeps, 'store'>,
+  after: string,
+  content: Content,
+  requestId: string,
+): void {
+  const { conversations } = deps.store.reader;
+  const conversationId = conversations.message(after)?.conversationId;
+  if (conversationId === undefined) throw new Error('There is no message to follow.');
+  addMessage(deps, conversationId, content, requestId, conversations.leafOf(after));
 }
 
 /** Adds a message to a conversation and answers it as it is shown: after `after`, or else at the end of what is shown. */

@@ -1,13 +1,13 @@
-import type { ModelWatch } from '../agent/model/model-call.ts';
-import type { Planned, Wish } from '../agent/planner/plan-words.ts';
-
-/** What came of it, and by which model. */
-export type ReadByModel = Planned & { model: string };
+import type { ModelClient } from '../agent/model/model-client.ts';
+import type { PromptTemplate } from '../agent/prompts/prompt-template.ts';
 
 /** What is asked of a model, and with what: see ModelDesk. */
 export interface ModelPort {
-  /** The model that would be asked: that which was chosen, or that of the settings; null without a key. */
+  /** The model that would be asked, `chosen` unless null; null without a key. */
   ready(chosen: string | null): Promise<string | null>;
-  /** By that model. */
-  plan(wish: Wish, model: string, watch: Pick<ModelWatch, 'signal'>): Promise<ReadByModel>;
+  /** Errors: MODEL_BUDGET_SPENT, MODEL_PRICE_UNKNOWN. */
+  mayAsk(model: string): void;
+  client: Pick<ModelClient, 'stream'>;
+  /** Errors: PROMPT_DAMAGED. */
+  prompt(id: string): PromptTemplate;
 }

@@ -6,6 +6,7 @@ import type { Piece } from '../../shared/ipc/reply-view.ts';
 import type { Account } from '../../shared/ipc/views.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
+import type { TurnTool } from '../agent/conversation/turn-tool.ts';
 import type { NameOf } from '../approvals/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { LiveConnection } from '../connector.ts';
@@ -62,6 +63,8 @@ export interface RequestsDeps {
   locale: string;
   /** What is not understood without one is read by a model, where there is a key. */
   model: ModelPort;
+  /** What a model may call beside what the app itself offers it. */
+  furtherTools: () => Promise<readonly TurnTool[]>;
   hub: EventHub;
   clock: Clock;
   log: Log;

@@ -17,8 +17,8 @@ import { Answers } from './answers/answers.ts';
 import { Chats } from './chats/chats.ts';
 import { continueRun } from './continue-run.ts';
 import { answerCall } from './conversation/answer-call.ts';
+import { ConversationTurns } from './conversation/conversation-turns.ts';
 import { lookUpNames } from './look-up-names.ts';
-import { ModelTurns } from './model-turns.ts';
 import { planContext } from './plan-context.ts';
 import { planSummary, planView } from './plan-view.ts';
 import { recordEntryState } from './record-request.ts';
@@ -34,7 +34,7 @@ export class Requests {
   readonly chats: Chats;
   readonly #deps: RequestsDeps;
   readonly #rehearsals: Rehearsals;
-  readonly #turns: ModelTurns;
+  readonly #turns: ConversationTurns;
   readonly #answers: Answers;
   readonly #background = createLanes();
 
@@ -43,7 +43,7 @@ export class Requests {
     this.chats = new Chats(deps);
     this.#rehearsals = new Rehearsals(deps);
     this.#answers = new Answers(deps);
-    this.#turns = new ModelTurns(deps, {
+    this.#turns = new ConversationTurns(deps, {
       rehearseSoon: (planId) => this.#rehearsals.rehearseSoon(planId),
       answerSoon: (messageId, reads) => this.#answers.answerSoon(messageId, reads),
     });
@@ -60,7 +60,7 @@ export class Requests {
 
   /** Of the branch that is shown, oldest first. Errors: CONVERSATION_NOT_FOUND. */
   messages(conversationId: string): Message[] {
-    return this.chats.messages(conversationId);
+    return this.chats.messages(conversationId).map((message) => this.#asItComes(message));
   }
 
   /** Takes a conversation out of the list; nothing more is planned in it. Errors: CONVERSATION_NOT_FOUND. */
@@ -234,6 +234,13 @@ export class Requests {
     const answer = messages.at(-1);
     if (reads.length > 0 && answer) this.#answers.answerSoon(answer.messageId, reads);
     return messages;
+  }
+
+  /** What a model writes at this moment stands in no row yet. */
+  #asItComes(message: Message): Message {
+    if (message.kind !== 'reply') return message;
+    const blocks = this.#turns.live.blocksOf(message.messageId);
+    return blocks === null ? message : { ...message, blocks };
   }
 
   /** Null without a key: then it is said what works without one. */

@@ -5,10 +5,11 @@ import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import { holdsRecoveryPhrase } from '../agent/words/holds-recovery-phrase.ts';
 import { openConversation } from './chats/open-conversation.ts';
 import { notRead, ownMessage, sayOwn } from './chats/say-own.ts';
+import type { ConversationTurns } from './conversation/conversation-turns.ts';
+import { newReply } from './conversation/reply-row.ts';
 import type { KnownNames } from './look-up-names.ts';
 import { keepNote, noteIn, remembered } from './memory/remember-text.ts';
 import { addMessage, type Content } from './messages.ts';
-import type { ModelTurns } from './model-turns.ts';
 import { openRequest, recordAnswer, recordOutcome } from './record-request.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { sayOutcome } from './say-outcome.ts';
@@ -78,7 +79,7 @@ export function needsModel(deps: RequestsDeps, said: Said, names: KnownNames): b
 /** Who reads what is not understood here. */
 export interface ModelReader {
   model: string;
-  turns: Pick<ModelTurns, 'ask'>;
+  turns: Pick<ConversationTurns, 'ask'>;
 }
 
 /**
@@ -136,11 +137,11 @@ function take(
         ? keepNote(deps, requestId, { conversationId, note })
         : model === null
           ? sayOutcome(deps, requestId, understood)
-          : { kind: 'asking', model: model.model },
+          : newReply(model.model),
     ),
   ];
   const answer = messages.at(-1);
-  if (answer?.kind === 'asking') {
+  if (answer?.kind === 'reply') {
     model?.turns.ask(conversationId, { requestId, messageId: answer.messageId, text });
   }
   const planId = outcome.outcome === 'plan' ? outcome.plan.id : null;

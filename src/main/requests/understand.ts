@@ -27,6 +27,8 @@ export interface Understood {
   answers: { requestId: string; slot: string } | null;
 }
 
+const smallTalk: ReadonlySet<Content['kind']> = new Set(['user', 'assistant', 'reply']);
+
 /**
  * The question that still waits in a branch. Small talk does not close one; a card that came after it does. That it
  * was answered says nothing: it may have been in another branch.
@@ -34,7 +36,7 @@ export interface Understood {
 export function openQuestion(records: readonly MessageRecord[]): OpenQuestion | null {
   for (const record of [...records].reverse()) {
     const content = contentOf(record);
-    if (content?.kind === 'user' || content?.kind === 'assistant' || isNews(content)) continue;
+    if (content !== null && (smallTalk.has(content.kind) || isNews(content))) continue;
     if (content?.kind !== 'question' || record.requestId === null) return null;
     return { messageId: record.messageId, requestId: record.requestId, content };
   }

@@ -56,6 +56,7 @@ export function openPlanning(options: PlanningOptions): {
   const chainId = (): number => net.networkName.chainId;
   const deps = {
     ...options,
+    furtherTools: async () => [],
     ...{ connect, compile: parseRequest, network: net.networkName },
     withoutChain: (asked: PlanToRehearse, why: AppError) =>
       net.connector.withoutChain(chainId(), asked, why),

@@ -39,6 +39,7 @@ import { StepWriter } from './queries/step-writer.ts';
 import { StepReader } from './queries/steps.ts';
 import { TriggerWriter } from './queries/trigger-writer.ts';
 import { TriggerReader } from './queries/triggers.ts';
+import { TurnReader, TurnWriter } from './queries/turns.ts';
 import { UndoReader, UndoWriter } from './queries/undo-entries.ts';
 import { VaultGenerationReader, VaultGenerationWriter } from './queries/vault-generations.ts';
 import { WatchedAccountReader, WatchedAccountWriter } from './queries/watched-accounts.ts';
@@ -82,6 +83,7 @@ export interface StoreReader {
   notes: NoteReader;
   notifications: NotificationReader;
   beat: BeatReader;
+  turns: TurnReader;
   audit: AuditReader;
 }
 
@@ -117,6 +119,7 @@ export interface StoreWriter {
   notes: NoteWriter;
   notifications: NotificationWriter;
   beat: BeatWriter;
+  turns: TurnWriter;
   control: RunControlWriter;
   audit: AuditWriter;
   /** Joins several methods into one transaction; all are undone when `work` throws. No await inside. */
@@ -162,6 +165,7 @@ export function createReader(db: ReadConnection): StoreReader {
     notes: new NoteReader(db),
     notifications: new NotificationReader(db),
     beat: new BeatReader(db),
+    turns: new TurnReader(db),
     audit: new AuditReader(db),
   };
 }
@@ -199,6 +203,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     notifications: new NotificationWriter(db),
     beat: new BeatWriter(db),
     control: new RunControlWriter(db),
+    turns: new TurnWriter(db),
     audit: new AuditWriter(db),
     together: (work) => db.write(work),
     part: (work) => db.part(work),

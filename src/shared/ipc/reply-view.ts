@@ -1,4 +1,5 @@
-import type { BlockOrigin } from '../agent/block-origins.ts';
+import { z } from 'zod';
+import { blockOrigins } from '../agent/block-origins.ts';
 import type { ErrorShape } from '../errors.ts';
 
 /** `waiting`: for a person's answer about a call. `cut`: it ends in the middle, and what came is kept. */
@@ -6,36 +7,36 @@ export const replyStates = ['streaming', 'waiting', 'done', 'stopped', 'cut', 'f
 export type ReplyState = (typeof replyStates)[number];
 
 /** `waiting`: for a person's answer. `queued`: its turn has not come, or the model still writes it. */
-export const toolCallStates = [
+const toolCallStates = [
   ...(['queued', 'waiting', 'running'] as const),
   ...(['done', 'failed', 'denied', 'stopped'] as const),
 ] as const;
+
 export type ToolCallState = (typeof toolCallStates)[number];
 
-export interface ReplyText {
-  type: 'text';
-  text: string;
-}
+const replyTextSchema = z.strictObject({ type: z.literal('text'), text: z.string() });
 
 /** A tool that the model called. */
-export interface ReplyTool {
-  type: 'tool';
-  callId: string;
-  name: string;
+const replyToolSchema = z.strictObject({
+  type: z.literal('tool'),
+  callId: z.string(),
+  name: z.string(),
   /** What it is called for people. */
-  title: string;
-  state: ToolCallState;
+  title: z.string(),
+  state: z.enum(toolCallStates),
   /** What a person is asked before it is done; null where nobody is. */
-  asks: string | null;
+  asks: z.string().nullable(),
   /** Indented JSON, cut where it is long. */
-  input: string;
+  input: z.string(),
   /** What it gave, cleaned, and cut where it is long. */
-  result: string;
-  origin: BlockOrigin;
-  durationMs: number | null;
-}
+  result: z.string(),
+  origin: z.enum(blockOrigins),
+  durationMs: z.number().int().nullable(),
+});
+export type ReplyTool = z.infer<typeof replyToolSchema>;
 
-export type ReplyBlock = ReplyText | ReplyTool;
+export const replyBlockSchema = z.discriminatedUnion('type', [replyTextSchema, replyToolSchema]);
+export type ReplyBlock = z.infer<typeof replyBlockSchema>;
 
 /** What a model says and does in answer to one message. */
 export interface ReplyView {

@@ -1,7 +1,8 @@
 // A model that does whatever the text of others asks: nothing of it may reach a plan.
 import { describe, expect, it } from 'vitest';
 import type { ModelIntent } from '../../../src/main/agent/planner/model-intent.ts';
-import type { Planned, Wish } from '../../../src/main/agent/planner/plan-words.ts';
+import type { Planned } from '../../../src/main/agent/planner/plan-words.ts';
+import type { Wish } from '../../../src/main/agent/planner/wish.ts';
 import type { BlockOrigin } from '../../../src/shared/agent/block-origins.ts';
 import { action, bob, intent, planWith, slot } from './support/plan-with.ts';
 

@@ -55,7 +55,15 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
     folders: () => [],
     home: '/home/ana',
     locale: 'en-US',
-    model: { ready: async () => null, plan: () => Promise.reject(new Error('no model is asked')) },
+    model: {
+      ready: async () => null,
+      mayAsk: () => undefined,
+      client: { stream: () => Promise.reject(new Error('no model is asked')) },
+      prompt: () => {
+        throw new Error('no model is asked');
+      },
+    },
+    furtherTools: async () => [],
     hub: new EventHub({ store, log: quiet, clock: systemClock, timer: systemTimer() }),
     clock: systemClock,
     log: quiet,

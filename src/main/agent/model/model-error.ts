@@ -75,6 +75,11 @@ const sentences = {
     'The answer of the model cannot be read.',
     `${kept} Try again; if it repeats, check the base URL in the settings or choose another model.`,
   ],
+  MODEL_ANSWER_EMPTY: [
+    'unknown',
+    'The model answered nothing.',
+    `${kept} Try again, or say it in other words.`,
+  ],
   MODEL_ANSWER_TOO_LARGE: [
     'invalid_params',
     'The answer of the model is larger than any answer may be, so it was stopped.',

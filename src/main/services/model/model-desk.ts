@@ -1,16 +1,13 @@
-import { toAppError } from '../../../shared/errors.ts';
 import type { Change } from '../../../shared/ipc/change.ts';
 import type { ModelChoiceView, ModelView } from '../../../shared/ipc/model-views.ts';
-import { hasPrice, nothingSpent, usdPerMillion } from '../../agent/model/cost.ts';
-import type { ModelWatch } from '../../agent/model/model-call.ts';
+import { hasPrice, usdPerMillion } from '../../agent/model/cost.ts';
 import type { ModelClient } from '../../agent/model/model-client.ts';
 import {
   type ModelSettings,
   readModelSettings,
   writeModelSettings,
 } from '../../agent/model/model-settings.ts';
-import { type Planned, planWords, type Wish } from '../../agent/planner/plan-words.ts';
-import { loadPrompt } from '../../agent/prompts/prompt-template.ts';
+import { loadPrompt, type PromptTemplate } from '../../agent/prompts/prompt-template.ts';
 import type { Clock } from '../../clock.ts';
 import type { Store } from '../../store/open-store.ts';
 import { checkBudget, readDailyUsd, startOfDay, writeDailyUsd } from './model-budget.ts';
@@ -74,28 +71,26 @@ export class ModelDesk {
     return models.map((model) => ({ ...model, usdPerMillion: usdPerMillion(model.id) }));
   }
 
-  /** The model that would be asked: that which was chosen, or that of the settings; null without a key. */
+  /** The model that would be asked, `chosen` unless null; null without a key that can be read. */
   async ready(chosen: string | null): Promise<string | null> {
     const { model, baseUrl } = this.#settings();
     const place = await this.#options.key.place(baseUrl);
     return place === 'key_chain' || place === 'memory' ? (chosen ?? model) : null;
   }
 
-  /** Asks what words mean. Never rejects: what is in the way of asking is a result too. */
-  async plan(
-    wish: Wish,
-    model: string,
-    watch: Pick<ModelWatch, 'signal'>,
-  ): Promise<Planned & { model: string }> {
-    const { store, client, resourcesDir } = this.#options;
-    try {
-      checkBudget(model, readDailyUsd(store.reader), this.#spentToday());
-      const prompt = loadPrompt(resourcesDir, 'plan-intent');
-      return { ...(await planWords({ model: client, prompt, of: model }, wish, watch)), model };
-    } catch (thrown) {
-      const result = { ok: false, error: toAppError(thrown) } as const;
-      return { result, model, tainted: false, turns: [], spent: nothingSpent };
-    }
+  /** Errors: MODEL_BUDGET_SPENT, MODEL_PRICE_UNKNOWN. */
+  mayAsk(model: string): void {
+    checkBudget(model, readDailyUsd(this.#options.store.reader), this.#spentToday());
+  }
+
+  /** Asks and tells what comes as it comes. Never rejects: what is in the way of asking is a result too. */
+  get client(): Pick<ModelClient, 'stream'> {
+    return this.#options.client;
+  }
+
+  /** Errors: PROMPT_DAMAGED. */
+  prompt(id: string): PromptTemplate {
+    return loadPrompt(this.#options.resourcesDir, id);
   }
 
   #settings(): ModelSettings {

@@ -3,9 +3,10 @@ import { messagesToPersonSql } from './010/messages-to-person.ts';
 import { notesSql } from './010/notes.ts';
 import { searchSql } from './010/search.ts';
 import { taintSql } from './010/taint.ts';
+import { turnsSql } from './010/turns.ts';
 import type { Migration } from './migration.ts';
 
 export const agent: Migration = {
   version: 10,
-  sql: chatSql + searchSql + messagesToPersonSql + taintSql + notesSql,
+  sql: chatSql + searchSql + messagesToPersonSql + taintSql + notesSql + turnsSql,
 };

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import type { ModelIntent, ModelSlot } from '../../../../src/main/agent/planner/model-intent.ts';
-import {
-  type Planned,
-  planWords,
-  type Wish,
-} from '../../../../src/main/agent/planner/plan-words.ts';
+import { type Planned, planWords } from '../../../../src/main/agent/planner/plan-words.ts';
+import type { Wish } from '../../../../src/main/agent/planner/wish.ts';
 import { loadPrompt } from '../../../../src/main/agent/prompts/prompt-template.ts';
 import type { PlanContext } from '../../../../src/shared/plan/context.ts';
 import type { MessagesApi, Script } from '../../../support/messages-api/messages-api.ts';

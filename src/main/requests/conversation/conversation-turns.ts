@@ -1,0 +1,293 @@
+// What no parser understands is answered by a model, in a turn of its own after the message: shown while it comes, kept
+// in its row at the end of each block, and written with the end of its event together with what follows from it.
+import type { AppError } from '../../../shared/errors.ts';
+import { runTurn } from '../../agent/conversation/run-turn.ts';
+import type { TurnEnd, TurnPorts, TurnWatch } from '../../agent/conversation/turn-ports.ts';
+import { newThread, proposalOf, type TurnThread } from '../../agent/conversation/turn-thread.ts';
+import { modelError } from '../../agent/model/model-error.ts';
+import { systemTimers } from '../../agent/model/timers.ts';
+import { guardWish } from '../../agent/planner/guard-wish.ts';
+import type { Ending, TakenEvent } from '../../events/event-hub.ts';
+import { newId } from '../../store/new-id.ts';
+import { systemTimer } from '../../timer.ts';
+import type { Answers } from '../answers/answers.ts';
+import { contentOf } from '../messages.ts';
+import type { RequestsDeps } from '../requests-deps.ts';
+import { type Asked, askedSchema } from './asked.ts';
+import { keptTurn } from './kept-turn.ts';
+import { LiveReplies } from './live-replies.ts';
+import { type OpenTurn, openTurn } from './open-turn.ts';
+import { OutboundCalls } from './outbound-calls.ts';
+import { recordRound } from './record-round.ts';
+import { newReply, replyIn, writeReply } from './reply-row.ts';
+import { afterCalls, interrupted, nothingToRetry } from './turn-errors.ts';
+import { writeEffects } from './write-effects.ts';
+
+/** What follows from a turn, in the background. */
+interface Then {
+  rehearseSoon: (planId: string) => void;
+  answerSoon: Answers['answerSoon'];
+}
+
+/** Why a turn ends before its end. */
+type Stop = 'person' | 'quit';
+
+export class ConversationTurns {
+  readonly #deps: RequestsDeps;
+  readonly #then: Then;
+  readonly #live: LiveReplies;
+  readonly #open = new Map<string, AbortController>();
+  /** Replies that a person stopped before or while they came. */
+  readonly #stopped = new Set<string>();
+
+  constructor(deps: RequestsDeps, next: Then) {
+    this.#deps = deps;
+    this.#then = next;
+    this.#live = new LiveReplies(deps.wrote, systemTimer);
+    deps.hub.on(
+      'user',
+      askedSchema,
+      (event) => this.#take(event, null),
+      ({ conversationId, body }, error) => this.#giveUp(conversationId, body, error),
+    );
+    new OutboundCalls(deps, {
+      during: (conversationId, messageId, work) => this.#during(conversationId, messageId, work),
+      goOn: (event, thread) => this.#take(event, thread),
+      stopped: (conversationId, asked, thread) =>
+        this.#ended(conversationId, asked, thread, stoppedByPerson()),
+      giveUp: (conversationId, asked, error) => this.#giveUp(conversationId, asked, error),
+    });
+  }
+
+  /** The reply will stand in that message. Part of the transaction that writes it. */
+  ask(conversationId: string, asked: Asked): void {
+    this.#deps.hub.push({ type: 'user', conversationId, body: asked });
+  }
+
+  /** What a reply says at this moment. */
+  get live(): Pick<LiveReplies, 'blocksOf'> {
+    return this.#live;
+  }
+
+  /** Asks once more where it ended before its end. Errors: MODEL_NO_KEY, NOTHING_TO_RETRY. */
+  async retry(messageId: string): Promise<void> {
+    const { reader, writer } = this.#deps.store;
+    const record = reader.conversations.message(messageId);
+    const chosen = reader.conversations.get(record?.conversationId ?? '')?.model ?? null;
+    const model = await this.#deps.model.ready(chosen);
+    if (model === null) throw modelError('MODEL_NO_KEY');
+    const now = reader.conversations.message(messageId);
+    const content = now && contentOf(now);
+    const canRetry = content?.kind === 'error' || content?.kind === 'reply';
+    if (now?.requestId == null || !canRetry || content.about === undefined) throw nothingToRetry();
+    const { conversationId, requestId } = now;
+    const text = content.about;
+    const use = content.use === undefined ? {} : { use: content.use };
+    writer.together(() => {
+      writer.conversations.setContent(messageId, { ...newReply(model), ...use });
+      writer.requests.setStatus(requestId, 'running');
+      this.ask(conversationId, { requestId, messageId, text });
+    });
+    this.#told(conversationId, []);
+  }
+
+  /** Also of what only waits for its turn, or for an answer. What was done until then stays done, and is shown. */
+  stop(conversationId: string): void {
+    const { reader } = this.#deps.store;
+    for (const record of reader.conversations.messages(conversationId)) {
+      const content = contentOf(record);
+      if (content?.kind !== 'reply') continue;
+      const { messageId } = record;
+      if (content.state === 'streaming') this.#stopped.add(messageId);
+      if (content.state === 'waiting') this.#stopWaiting(conversationId, record);
+    }
+    this.#open.get(conversationId)?.abort('person' satisfies Stop);
+  }
+
+  /** The app ends: what is under way is taken up again at the next start. */
+  quit(): void {
+    for (const turn of this.#open.values()) turn.abort('quit' satisfies Stop);
+  }
+
+  #stopWaiting(
+    conversationId: string,
+    { messageId, requestId }: { messageId: string; requestId: string | null },
+  ): void {
+    const { writer } = this.#deps.store;
+    const thread = keptTurn(this.#deps, messageId);
+    const isRunning = thread?.blocks.some(
+      (block) => block.type === 'tool' && block.state === 'running',
+    );
+    // A call that is being made is told to stop, and says itself what became of it.
+    if (thread === null || isRunning || requestId === null) {
+      this.#stopped.add(messageId);
+      return;
+    }
+    writer.together(() => {
+      const asked = { requestId, messageId, text: textOf(this.#deps, messageId) };
+      this.#broken(asked, thread, stoppedByPerson());
+    });
+    this.#told(conversationId, []);
+  }
+
+  async #take(
+    { conversationId, body }: Pick<TakenEvent<Asked>, 'conversationId' | 'body'>,
+    kept: TurnThread | null,
+  ): Promise<Ending | undefined> {
+    if (conversationId === null) return undefined;
+    return this.#during(conversationId, body.messageId, async (signal) => {
+      const guarded = kept === null ? guardWish(body) : null;
+      if (guarded !== null) {
+        const thread = newThread([], '', []);
+        thread.effects.push({ kind: 'outcome', outcome: guarded, text: body.text });
+        return () => this.#ended(conversationId, body, thread, { kind: 'done' });
+      }
+      const turn = await openTurn(this.#deps, body);
+      const thread = kept ?? turn.begin();
+      const end = await this.#run(conversationId, body, { turn, thread, signal });
+      if (signal.reason === ('quit' satisfies Stop)) throw interrupted();
+      return () => this.#ended(conversationId, body, thread, end);
+    });
+  }
+
+  /** With what stops it. One at a time goes on in a conversation. */
+  async #during<Result>(
+    conversationId: string,
+    messageId: string,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const turn = new AbortController();
+    if (this.#stopped.has(messageId)) turn.abort('person' satisfies Stop);
+    this.#open.set(conversationId, turn);
+    try {
+      return await work(turn.signal);
+    } finally {
+      this.#open.delete(conversationId);
+      this.#stopped.delete(messageId);
+    }
+  }
+
+  async #run(
+    conversationId: string,
+    asked: Asked,
+    { turn, thread, signal }: { turn: OpenTurn; thread: TurnThread; signal: AbortSignal },
+  ): Promise<TurnEnd> {
+    const { clock, model: port } = this.#deps;
+    const { messageId, text } = asked;
+    const model = replyIn(this.#deps, messageId)?.model ?? '';
+    const ports: TurnPorts = {
+      ...{ client: port.client, model, system: turn.system, tools: turn.tools, text },
+      ...{
+        timers: systemTimers,
+        now: () => clock.now(),
+        newCallId: newId,
+        mayAsk: () => port.mayAsk(model),
+      },
+    };
+    const { prompt } = turn;
+    const watch: TurnWatch = {
+      signal,
+      piece: (block, seq, piece) =>
+        this.#live.piece({ conversationId, messageId, block, seq, text: piece }),
+      moved: () => this.#keep(conversationId, messageId, thread),
+      round: (round) => recordRound(this.#deps, { ...asked, model, prompt }, round),
+    };
+    this.#live.begin(messageId, thread.blocks);
+    try {
+      this.#keep(conversationId, messageId, thread);
+      return await runTurn(ports, thread, watch);
+    } finally {
+      this.#live.end(messageId);
+    }
+  }
+
+  /** A block ended: what cannot be written now is written with the end. */
+  #keep(conversationId: string, messageId: string, thread: TurnThread): void {
+    try {
+      writeReply(this.#deps, messageId, thread, { state: 'streaming' });
+    } catch (thrown) {
+      this.#deps.log.error('conversation.not_kept', thrown);
+    }
+    this.#deps.notify({ topic: 'conversation', id: conversationId });
+  }
+
+  /** In the transaction that ends the event. */
+  #ended(conversationId: string, asked: Asked, thread: TurnThread, end: TurnEnd): void {
+    const { writer } = this.#deps.store;
+    const { messageId, requestId } = asked;
+    switch (end.kind) {
+      case 'waiting':
+        writer.turns.keep(messageId, thread);
+        writeReply(this.#deps, messageId, thread, { state: 'waiting' });
+        for (const { callId, answer } of thread.open)
+          if (answer === null) this.#callOut(conversationId, asked, callId);
+        break;
+      case 'done': {
+        writer.turns.drop(messageId);
+        writeReply(this.#deps, messageId, thread, { state: 'done' });
+        if (proposalOf(thread) === undefined) writer.requests.setStatus(requestId, 'completed');
+        const plans = writeEffects(this.#deps, asked, thread);
+        queueMicrotask(() => this.#told(conversationId, plans));
+        return;
+      }
+      case 'stopped':
+      case 'failed':
+        this.#broken(asked, thread, end);
+    }
+    queueMicrotask(() => this.#told(conversationId, []));
+  }
+
+  #callOut(conversationId: string, asked: Asked, subject: string): void {
+    this.#deps.hub.push({ type: 'tool-call', conversationId, subject, body: asked });
+  }
+
+  /** No more of it comes: what had come stays, and why is said with it. */
+  #broken(
+    { requestId, messageId, text }: Asked,
+    thread: Pick<TurnThread, 'blocks'>,
+    end: Extract<TurnEnd, { kind: 'stopped' | 'failed' }>,
+  ): void {
+    const { requests, turns } = this.#deps.store.writer;
+    const error = afterCalls(end.error, thread.blocks).toShape();
+    const state = end.kind === 'stopped' ? 'stopped' : end.isCut ? 'cut' : 'failed';
+    for (const block of thread.blocks)
+      if (block.type === 'tool' && ['queued', 'running', 'waiting'].includes(block.state))
+        block.state = 'stopped';
+    turns.drop(messageId);
+    writeReply(this.#deps, messageId, thread, { state, error, about: text });
+    requests.recordError({ requestId, type: 'prompt_refinement', error });
+    requests.setStatus(requestId, end.kind === 'stopped' ? 'cancelled' : 'failed');
+  }
+
+  /** No answer will come any more: that is said in its place. */
+  #giveUp(conversationId: string | null, asked: Asked, error: AppError): void {
+    const { messageId } = asked;
+    const blocks = keptTurn(this.#deps, messageId)?.blocks ?? [];
+    const shown = replyIn(this.#deps, messageId)?.blocks ?? blocks;
+    this.#broken(
+      asked,
+      { blocks: structuredClone(shown) },
+      { kind: 'failed', error, isCut: false },
+    );
+    if (conversationId !== null) queueMicrotask(() => this.#told(conversationId, []));
+  }
+
+  /** After the commit: a window that asks then finds it. */
+  #told(conversationId: string, planIds: readonly string[]): void {
+    this.#deps.notify({ topic: 'conversation', id: conversationId });
+    for (const planId of planIds) {
+      this.#deps.notify({ topic: 'plan', id: planId });
+      this.#then.rehearseSoon(planId);
+    }
+  }
+}
+
+function stoppedByPerson(): Extract<TurnEnd, { kind: 'stopped' }> {
+  return { kind: 'stopped', error: modelError('MODEL_STOPPED') };
+}
+
+function textOf({ store }: RequestsDeps, messageId: string): string {
+  const before = store.reader.conversations.upTo(messageId).at(-2);
+  const content = before && contentOf(before);
+  return content?.kind === 'user' ? content.text : '';
+}

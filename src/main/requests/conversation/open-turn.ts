@@ -1,0 +1,81 @@
+// What a turn begins with: who is asked, what they are told, and what they may call.
+
+import type { Taint } from '../../../shared/plan/taint.ts';
+import { askUserTool } from '../../agent/conversation/tools/ask-user.ts';
+import { proposePlanTool } from '../../agent/conversation/tools/propose-plan.ts';
+import { newThread, type TurnThread } from '../../agent/conversation/turn-thread.ts';
+import type { TurnTool } from '../../agent/conversation/turn-tool.ts';
+import { listOfPlanTools, tellRequest } from '../../agent/planner/tell-request.ts';
+import { isUntrusted } from '../../agent/prompts/context-block.ts';
+import { nameOfPrompt, renderSystem } from '../../agent/prompts/prompt-template.ts';
+import { newId } from '../../store/new-id.ts';
+import { attachmentsOf } from '../chats/attachments.ts';
+import { lookUpNames } from '../look-up-names.ts';
+import { contentOf } from '../messages.ts';
+import { planContext } from '../plan-context.ts';
+import type { RequestsDeps } from '../requests-deps.ts';
+import { openQuestion } from '../understand.ts';
+import { historyOf } from './history.ts';
+import { readTools } from './read-tools.ts';
+
+export interface OpenTurn {
+  system: readonly string[];
+  /** `converse@1`. */
+  prompt: string;
+  tools: readonly TurnTool[];
+  /** Where nothing was said yet. */
+  begin(): TurnThread;
+}
+
+/** `messageId`: where the reply stands; `text`: what the person said. */
+export async function openTurn(
+  deps: RequestsDeps,
+  { messageId, text }: { messageId: string; text: string },
+): Promise<OpenTurn> {
+  const { connect, network, clock, store } = deps;
+  // The reply itself says nothing yet, and the message before it is what it answers.
+  const records = store.reader.conversations.upTo(messageId).slice(0, -1);
+  const asked = records.at(-1);
+  const before = records.slice(0, -1);
+  const texts = textsFor(before, text);
+  const names = await lookUpNames(texts, async (name) => (await connect()).resolveName(name));
+  const known = { ...planContext(deps), names };
+  const here = { chains: [network.chainId] };
+  const context = { ...known, ...here };
+  const beside = (taint: readonly Taint[]) => ({
+    ...{ ...planContext(deps, undefined, taint), names },
+    ...here,
+  });
+  const birth = () => ({ planId: newId(), createdAt: clock.now() });
+  const prompt = deps.model.prompt('converse');
+  const tools = [
+    ...readTools(deps, known),
+    proposePlanTool({ context: beside, birth, texts }),
+    askUserTool(context, text),
+    ...(await deps.furtherTools()),
+  ];
+  return {
+    system: renderSystem(prompt, listOfPlanTools()),
+    prompt: nameOfPrompt(prompt),
+    tools,
+    begin: () => {
+      const history = historyOf(store.reader, before);
+      const material = asked === undefined ? [] : attachmentsOf(store.reader, asked.messageId);
+      const takenIn = [...history.takenIn, ...material.filter(isUntrusted)];
+      return newThread(history.messages, tellRequest(prompt, { text, context, material }), takenIn);
+    },
+  };
+}
+
+/**
+ * What the person may be taken to have said: with the request that a question was about, by itself, or with what
+ * they said before.
+ */
+function textsFor(before: Parameters<typeof openQuestion>[0], text: string): string[] {
+  const question = openQuestion(before);
+  const last = before.map(contentOf).findLast((content) => content?.kind === 'user');
+  const about = question?.content.about;
+  const earlier = last?.kind === 'user' ? last.text : undefined;
+  const joined = (first: string | undefined) => (first === undefined ? [] : [`${first}\n${text}`]);
+  return [...joined(about), text, ...(about === undefined ? joined(earlier) : [])];
+}

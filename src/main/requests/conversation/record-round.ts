@@ -1,0 +1,64 @@
+import { addDecimals } from '../../../shared/decimal-arithmetic.ts';
+import type { ModelUse } from '../../../shared/ipc/model-views.ts';
+import type { TurnRound } from '../../agent/conversation/turn-ports.ts';
+import { usdText } from '../../agent/model/cost.ts';
+import type { Spent } from '../../agent/model/model-call.ts';
+import type { RequestsDeps } from '../requests-deps.ts';
+import { replyIn } from './reply-row.ts';
+
+/** Of the life of a request: what was sent, and what came of it. */
+const steps = { refinement: 6, parsedPlan: 7 } as const;
+
+interface Asked {
+  requestId: string;
+  messageId: string;
+  model: string;
+  /** `converse@1`. */
+  prompt: string;
+}
+
+/** One answer of the model as it was, with what it took: in the request's life, and with the message that shows it. */
+export function recordRound(
+  deps: Pick<RequestsDeps, 'store'>,
+  { requestId, messageId, model, prompt }: Asked,
+  { sent, answered, became, issues, spent }: TurnRound,
+): void {
+  const { writer } = deps.store;
+  const { usage, costMicroUsd } = spent;
+  writer.together(() => {
+    writer.requests.recordPrompt({
+      ...{ requestId, stepNumber: steps.refinement, type: 'refinement' },
+      ...{ content: { sent }, templateUsed: prompt, model },
+      inputTokens: usage.inputTokens + usage.cacheWriteTokens,
+      cachedTokens: usage.cacheReadTokens,
+      outputTokens: usage.outputTokens,
+      ...(costMicroUsd === null ? {} : { costUsd: usdText(costMicroUsd) }),
+    });
+    writer.requests.recordPrompt({
+      ...{ requestId, stepNumber: steps.parsedPlan, type: 'refinement_response' },
+      content: { answered, issues, outcome: became },
+    });
+    const reply = replyIn(deps, messageId);
+    if (reply === null || isNothing(spent)) return;
+    const use = added(reply.use ?? null, spent, model);
+    writer.conversations.setContent(messageId, { ...reply, use });
+  });
+}
+
+/** The service refused before it read anything. */
+function isNothing({ usage }: Spent): boolean {
+  return Object.values(usage).every((tokens) => tokens === 0);
+}
+
+function added(before: ModelUse | null, { usage, costMicroUsd, isWhole }: Spent, model: string) {
+  const cost = costMicroUsd === null ? null : usdText(costMicroUsd);
+  const earlier = before === null ? '0' : before.costUsd;
+  const read = usage.inputTokens + usage.cacheWriteTokens + usage.cacheReadTokens;
+  return {
+    model,
+    inputTokens: (before?.inputTokens ?? 0) + read,
+    outputTokens: (before?.outputTokens ?? 0) + usage.outputTokens,
+    costUsd: cost === null || earlier === null ? null : addDecimals(earlier, cost),
+    ...((before?.isWhole === false || !isWhole) && { isWhole: false }),
+  };
+}

@@ -1,0 +1,71 @@
+// What a turn comes to in the conversation: cards after its reply, written with its end.
+
+import { AppError } from '../../../shared/errors.ts';
+import { planHash } from '../../../shared/plan/hash.ts';
+import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
+import type { TurnThread } from '../../agent/conversation/turn-thread.ts';
+import type { TurnEffect } from '../../agent/conversation/turn-tool.ts';
+import { taintOf } from '../../agent/prompts/context-block.ts';
+import { addMessageAfter, type Content } from '../messages.ts';
+import { planContext } from '../plan-context.ts';
+import type { RequestsDeps } from '../requests-deps.ts';
+import { sayOutcome } from '../say-outcome.ts';
+import { openQuestion } from '../understand.ts';
+
+/** Of the transaction that ends the turn. Answers the plans that are new or changed. */
+export function writeEffects(
+  deps: RequestsDeps,
+  { requestId, messageId }: { requestId: string; messageId: string },
+  { effects, takenIn }: Pick<TurnThread, 'effects' | 'takenIn'>,
+): string[] {
+  return effects.flatMap((effect) => {
+    const content = contentOf(deps, requestId, effect);
+    settleQuestion(deps, messageId);
+    addMessageAfter(deps, messageId, content, requestId);
+    if (content.kind !== 'plan' && content.kind !== 'edited') return [];
+    deps.store.writer.plans.setTaint(content.planId, taintOf(takenIn));
+    return [content.planId];
+  });
+}
+
+function contentOf(deps: RequestsDeps, requestId: string, effect: TurnEffect): Content {
+  switch (effect.kind) {
+    case 'outcome':
+      return sayOutcome(deps, requestId, effect);
+    case 'edited':
+      return keepEdit(deps, requestId, effect);
+    case 'note':
+      return { kind: 'assistant', text: effect.text };
+  }
+}
+
+/** The next revision of a plan that was not changed meanwhile. Errors: PLAN_CHANGED, PLAN_ILLEGAL_STATUS. */
+export function keepEdit(
+  deps: RequestsDeps,
+  requestId: string,
+  { planId, revision, plan }: Omit<Extract<TurnEffect, { kind: 'edited' }>, 'kind'>,
+): Content {
+  const { reader, writer } = deps.store;
+  if (reader.plans.state(planId)?.revision !== revision) throw changedMeanwhile();
+  const toRevision = writer.plans.saveRevision(plan, planHash(plan));
+  if (validatePlan(plan, planContext(deps, plan)).valid)
+    writer.plans.setStatus(planId, 'validated');
+  writer.requests.setStatus(requestId, 'waiting');
+  return { kind: 'edited', planId, fromRevision: revision, toRevision };
+}
+
+/** A question no longer waits when something else came of what was said. */
+function settleQuestion({ store }: RequestsDeps, messageId: string): void {
+  const { conversations } = store.reader;
+  const question = openQuestion(conversations.upTo(messageId));
+  if (question === null) return;
+  const content = { ...question.content, answered: true };
+  store.writer.conversations.setContent(question.messageId, content);
+}
+
+function changedMeanwhile(): AppError {
+  const message = 'The plan was changed while the model worked on it.';
+  return new AppError('PLAN_CHANGED', 'invalid_params', message, {
+    advice: 'Nothing was overwritten. Say again what should be different.',
+  });
+}
