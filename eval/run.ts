@@ -1,23 +1,25 @@
-// npm run eval [-- --file requests.jsonl --context c.json] [--model NAME] [--json]. Scores words to plans:
-// without a file our own set, without a model the direct parser. Ends with 1 when a plan is wrong or unsafe, 2
+// npm run eval [-- --file requests.jsonl --context c.json] [--model NAME | --answers] [--json]. Scores words to
+// plans: without a file our own set, without a model the direct parser, with answers a question and its answer. Ends with 1 when a plan is wrong or unsafe, 2
 // when there is nothing to score, or no key for the model.
 import { relative } from 'node:path';
 import { AppError } from '../src/shared/errors.ts';
 import type { PlanContext } from '../src/shared/plan/context.ts';
+import { scoreAnswered } from './answered.ts';
 import { type Command, readCommand } from './command-line.ts';
 import { scoreDirectParser } from './direct-parser.ts';
 import { type Report, reportOf } from './report/report.ts';
 import { table } from './report/table.ts';
 import type { Item } from './set/item.ts';
-import { ownContext, ownSet } from './set/own-set.ts';
+import { answeredSet, ownContext, ownSet } from './set/own-set.ts';
 import { readContext, readItems, UnreadableSet } from './set/read-set.ts';
 
 const found = 1;
 const wrongUsage = 2;
 
 async function run(asked: Extract<Command, { kind: 'run' }>): Promise<void> {
-  const { file, context, json } = asked;
-  const setContext = contextFor(file, context);
+  const { context, json } = asked;
+  const file = asked.file ?? (asked.answers ? answeredSet : null);
+  const setContext = contextFor(asked.file, context);
   const set = relative(process.cwd(), file ?? ownSet) || '.';
   const report = await scored(asked, set, readItems(file ?? ownSet), setContext);
   console.log(json ? JSON.stringify(report, null, 2) : table(report));
@@ -25,11 +27,12 @@ async function run(asked: Extract<Command, { kind: 'run' }>): Promise<void> {
 }
 
 async function scored(
-  { model, baseUrl }: Extract<Command, { kind: 'run' }>,
+  { model, answers, baseUrl }: Extract<Command, { kind: 'run' }>,
   set: string,
   items: readonly Item[],
   setContext: PlanContext,
 ): Promise<Report> {
+  if (answers) return reportOf(`${set}, answered`, scoreAnswered(items, setContext));
   if (model === null) return reportOf(set, scoreDirectParser(items, setContext));
   const key = process.env['ANTHROPIC_API_KEY']?.trim() ?? '';
   // The SDK is loaded only for this.

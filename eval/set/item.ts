@@ -88,6 +88,11 @@ const expectSchema = z.looseObject({
   accept_maxRuns: z.array(z.number()).optional(),
   /** The one recipient of everything. */
   to: z.string().optional(),
+  /** What is right once the question is answered, in the mode that answers it. */
+  tools_when_answered: codes.optional(),
+  amounts_when_answered: z.array(amountSchema).optional(),
+  conditions_when_answered: z.array(conditionSchema).optional(),
+  trigger_when_answered: triggerSchema.optional(),
   /** Calls that must be among those of the plan or of the answer. */
   calls: z.array(callSchema).optional(),
 });
@@ -108,5 +113,7 @@ export const itemSchema = z.looseObject({
     })
     .optional(),
   expect: expectSchema,
+  /** What the person answers, by what is asked for. */
+  answers: z.record(z.string(), z.string()).optional(),
 });
 export type Item = z.infer<typeof itemSchema>;

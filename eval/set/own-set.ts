@@ -7,3 +7,8 @@ export const ownSet = fileURLToPath(new URL('../../test/fixtures/requests', impo
 export const ownContext = fileURLToPath(
   new URL('../../test/fixtures/requests/context.json', import.meta.url),
 );
+
+/** Requests that lack something, with what a person answers and what is right then. */
+export const answeredSet = fileURLToPath(
+  new URL('../../test/fixtures/answered-requests', import.meta.url),
+);

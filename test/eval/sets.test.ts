@@ -93,7 +93,7 @@ it('prints what is unsafe before what is wrong, and who was asked', () => {
 });
 
 it('takes a file, a context and the form of the report', () => {
-  const parser = { model: null, baseUrl: null };
+  const parser = { model: null, answers: false, baseUrl: null };
   expect(readCommand([])).toEqual({
     ...{ kind: 'run', file: null, context: null, json: false },
     ...parser,

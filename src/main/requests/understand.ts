@@ -4,7 +4,7 @@ import type { Plan } from '../../shared/plan/schema.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { newId } from '../store/new-id.ts';
 import type { MessageRecord } from '../store/queries/conversations.ts';
-import { fillSlot } from './fill-slot.ts';
+import { joinAnswer } from './join-answer.ts';
 import type { KnownNames } from './look-up-names.ts';
 import { type Content, contentOf } from './messages.ts';
 import { planContext } from './plan-context.ts';
@@ -59,15 +59,9 @@ export function understand(
   // A question of the person's own does not answer the one that is open, and leaves it open.
   const isWhole = ['plan', 'answer'].includes(alone.outcome.outcome);
   if (question === null || isWhole) return alone;
-  const { about, slot } = question.content;
-  const joined = fillSlot(about, slot, said).map((text) => ({
-    text,
-    outcome: read(deps, text, names),
-  }));
-  const understood =
-    joined.find(({ outcome }) => outcome.outcome === 'plan') ??
-    joined.find(({ outcome }) => outcome.outcome === 'ask');
+  const understood = joinAnswer(question.content, said, (text) => read(deps, text, names));
   if (understood === undefined) return alone;
+  const { slot } = question.content;
   return { ...understood, question, answers: { requestId: question.requestId, slot } };
 }
 
