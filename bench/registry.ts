@@ -2,6 +2,7 @@ import { agent } from './benchmarks/agent.ts';
 import { chain } from './benchmarks/chain.ts';
 import { durable } from './benchmarks/durable.ts';
 import { executor } from './benchmarks/executor.ts';
+import { firstToken } from './benchmarks/first-token.ts';
 import { killSwitch } from './benchmarks/kill-switch.ts';
 import { memory } from './benchmarks/memory.ts';
 import { practice } from './benchmarks/practice.ts';
@@ -30,4 +31,5 @@ export const benchmarks: readonly Benchmark[] = [
   tray,
   validate,
   agent,
+  firstToken,
 ];

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Content } from '../../src/main/requests/messages.ts';
+import { askFor } from '../../scripts/demo/main-job.ts';
+import { type Content, contentOf } from '../../src/main/requests/messages.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
+import { requireStored } from '../../src/main/store/stored.ts';
 import { pieceChannel } from '../../src/shared/ipc/channel-names.ts';
 import type { Piece, ReplyBlock, ReplyTool } from '../../src/shared/ipc/reply-view.ts';
+import { planHash } from '../../src/shared/plan/hash.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { axeFindings } from '../support/axe.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
@@ -200,6 +203,43 @@ it('text that is written grows where it stands, and who went up is not pulled do
   await expect.poll(below).toBeLessThan(4);
   await newest.waitFor({ state: 'detached' });
   await app.stop();
+});
+
+it('what words changed about a plan stands in the chat as it read before and reads now, with the way to it', async () => {
+  const { app, windows } = await appWithWallet();
+  await askFor('swap 1 ETH for USDC', windows);
+  await app.stop();
+  const store = openStore({ path: join(app.dataDir, 'countersign.sqlite'), clock: Date });
+  const [conversation] = store.reader.conversations.list();
+  const [last] = store.reader.conversations.messages(conversation?.conversationId ?? '').slice(-1);
+  const content = last && contentOf(last);
+  if (conversation === undefined || content?.kind !== 'plan') throw new Error('There is no plan.');
+  const { planId } = content;
+  const first = store.reader.plans.getRevision(planId, 1);
+  if (first === undefined) throw new Error('The plan is not kept.');
+  const plan = structuredClone(requireStored(first.document));
+  const { root } = plan;
+  const swap = root.type === 'sequence' ? root.steps[0] : root;
+  if (swap?.type !== 'action') throw new Error('The plan does not swap.');
+  swap.params['tokenOut'] = 'DAI';
+  store.writer.plans.saveRevision(plan, planHash(plan));
+  store.writer.conversations.addMessage({
+    ...{ conversationId: conversation.conversationId, parentId: last?.messageId ?? null },
+    ...{ role: 'assistant', content: { kind: 'edited', planId, fromRevision: 1, toRevision: 2 } },
+  });
+  store.stop();
+
+  const { app: again, page } = await openedOn(app.home);
+  const edited = page.getByRole('article', { name: /^Changes of the plan/ });
+  await edited.getByText('Plan changed').waitFor();
+  await edited.getByRole('row').filter({ hasText: 'USDC' }).filter({ hasText: 'DAI' }).waitFor();
+  await edited.getByText('1 step changed').waitFor();
+  await edited.getByText('What was rehearsed or agreed to before does not count').waitFor();
+  expect(await axeFindings(page)).toEqual(faultless);
+  await keepPicture('reply-edited', page);
+  await edited.getByRole('button', { name: 'Review plan' }).click();
+  await page.getByText('revision 2').first().waitFor();
+  await again.stop();
 });
 
 /** As main does when a model writes. */

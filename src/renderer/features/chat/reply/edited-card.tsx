@@ -48,7 +48,7 @@ export function EditedCard({ message }: { message: Edited }) {
 function standing(view: PlanView | null, toRevision: number): string {
   if (view === null) return '';
   if (view.revision > toRevision) return `Changed again since: it is at revision ${view.revision}.`;
-  return 'It is a draft again. A rehearsal or a yes of the earlier revision does not count for it.';
+  return 'What was rehearsed or agreed to before does not count for it.';
 }
 
 interface DifferenceProps {

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
+import { appWithModel, say } from '../support/app-with-model.ts';
+import { axeFindings } from '../support/axe.ts';
+import { launchApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+import { Pace } from '../support/messages-api/pace.ts';
+import { callsTool, replies, says } from '../support/messages-api/scripted.ts';
+
+const faultless = { dark: [], light: [] };
+const model = 'claude-sonnet-5-5';
+const wish = 'my 0.5 ETH would be happier as USDC';
+const swap = intent({
+  steps: [
+    action('s1', 'defi_swap', [
+      ...[slot('tokenIn', 'ETH'), slot('amount', '0.5'), slot('tokenOut', 'USDC')],
+    ]),
+  ],
+});
+
+const answerIn = (page: Page) => page.getByRole('article', { name: `Answer of ${model}` });
+
+it('a model looks something up and writes what it found, word by word, with its cost; it stands there after a restart', async () => {
+  const { app, page, api } = await appWithModel();
+  const pace = new Pace();
+  const pieces = ['You hold ', '**10 000 ETH**', ' and nothing', ' else.'];
+  api.script([
+    replies(
+      [
+        { type: 'text', pieces: ['I look it up.'] },
+        { type: 'tool_use', id: 'call_1', name: 'get_balance', pieces: ['{"token":"ETH"}'] },
+      ],
+      { stop: 'tool_use' },
+    ),
+    { ...says(pieces), pace },
+  ]);
+  await say(page, 'how well off am I in ether these days, would you say?');
+  const answer = answerIn(page);
+  await answer.getByText('I look it up.').waitFor();
+  await answer.getByText('Look up a balance').waitFor();
+  // The start of the message, of its block, and the first piece.
+  pace.next(3);
+  await answer.getByText('You hold', { exact: true }).waitFor();
+  await answer.getByText(`${model} is writing.`).waitFor();
+  pace.next(1);
+  await answer.locator('strong', { hasText: '10 000 ETH' }).waitFor();
+  expect(await answer.getByText('and nothing').count()).toBe(0);
+  expect(await axeFindings(page)).toEqual(faultless);
+  await keepPicture('conversation-streaming', page);
+  pace.all();
+  await answer.getByText('and nothing else.').waitFor();
+  await answer.getByText(new RegExp(`^Written by ${model}: 240 tokens, \\$0\\.\\d+$`)).waitFor();
+  expect(await answer.getByText('is writing').count()).toBe(0);
+  await app.stop();
+
+  const again = await launchApp({ home: app.home });
+  const later = await again.page('app');
+  await answerIn(later).getByText('and nothing else.').waitFor();
+  await answerIn(later).getByText('Look up a balance').click();
+  await answerIn(later).getByText('"token": "ETH"').waitFor();
+  await answerIn(later).getByText('Found by Countersign itself;', { exact: false }).waitFor();
+  expect(await axeFindings(later)).toEqual(faultless);
+  await keepPicture('conversation-reloaded', later);
+  await again.stop();
+});
+
+it('Escape stops an answer in the middle, and what had come and happened stays to be read', async () => {
+  const { app, page, api } = await appWithModel();
+  const pace = new Pace();
+  api.script([
+    callsTool('call_1', 'get_balance', { token: 'ETH' }),
+    { ...says(['One half ', 'and the other']), pace },
+  ]);
+  await say(page, 'how well off am I in ether these days, would you say?');
+  const answer = answerIn(page);
+  pace.next(3);
+  await answer.getByText('One half', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await answer.getByText('The model was stopped.').waitFor();
+  await answer.getByText('It had looked something up once, which changes nothing.').waitFor();
+  await answer.getByText('One half', { exact: true }).waitFor();
+  await answer.getByText(/: at least [\d,]+ tokens/).waitFor();
+  const box = page.getByRole('textbox', { name: 'Message', exact: true });
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await axeFindings(page)).toEqual(faultless);
+  await keepPicture('conversation-stopped', page);
+  pace.all();
+
+  api.script([says('Well off.')]);
+  await answer.getByRole('button', { name: 'Ask again' }).click();
+  await answer.getByText('Well off.').waitFor();
+  expect(await answer.getByText('One half').count()).toBe(0);
+  await app.stop();
+});
+
+it('an answer that breaks off keeps what had come, and is asked for again', async () => {
+  const { app, page, api } = await appWithModel();
+  const broken = says(['The first part', ' and more']);
+  api.script([{ ...broken, breaks: { afterEvents: 3, how: 'cut' } }, says('All of it.')]);
+  await say(page, 'tell me something about ether that I do not know');
+  const answer = answerIn(page);
+  const again = answer.getByRole('button', { name: 'Ask again' });
+  await again.waitFor();
+  await answer.getByText('The first part', { exact: true }).waitFor();
+  await answer.getByText('Nothing was done before that.', { exact: false }).waitFor();
+  expect(await axeFindings(page)).toEqual(faultless);
+  await keepPicture('conversation-cut', page);
+  await again.click();
+  await answer.getByText('All of it.').waitFor();
+  expect(await answer.getByText('The first part').count()).toBe(0);
+  await app.stop();
+});
+
+it('a question is answered by a tap and becomes a plan', async () => {
+  const { app, page, api } = await appWithModel();
+  const options = ['0.5 ETH', '1 ETH'];
+  api.script([
+    callsTool('call_1', 'ask_user', {
+      ...{ slot: 'amount', text: 'How much of it should become USDC?', options },
+    }),
+    callsTool('call_2', 'propose_plan', swap),
+  ]);
+  await say(page, 'some of my ETH would be happier as USDC');
+  const question = page.getByRole('article').filter({ hasText: 'How much of it' });
+  await question.getByText('Waiting for you').waitFor();
+  expect(await axeFindings(page)).toEqual(faultless);
+  await keepPicture('conversation-question', page);
+  await question.getByRole('button', { name: '0.5 ETH' }).click();
+  await page.getByRole('button', { name: 'Review plan' }).waitFor();
+  await question.getByText('Answered', { exact: true }).waitFor();
+  await page.getByText('Rehearsed', { exact: true }).waitFor();
+  await app.stop();
+});
+
+it('a plan that a model proposes stands below what it said', async () => {
+  const { app, page, api } = await appWithModel();
+  api.script([
+    replies(
+      [
+        { type: 'text', pieces: ['A swap does that.'] },
+        { type: 'tool_use', id: 'call_1', name: 'propose_plan', pieces: [JSON.stringify(swap)] },
+      ],
+      { stop: 'tool_use' },
+    ),
+  ]);
+  await say(page, wish);
+  await answerIn(page).getByText('A swap does that.').waitFor();
+  await page.getByRole('button', { name: 'Review plan' }).waitFor();
+  await answerIn(page).getByText('Propose a plan').waitFor();
+  await keepPicture('conversation-plan', page);
+  await app.stop();
+});
