@@ -27,7 +27,7 @@ await runMain(async () => {
 async function setUpCheckAndTest() {
   await rm(resultFile, { force: true });
   await mkdir(dirname(resultFile), { recursive: true });
-  await ensureSystemPackages(['electron', 'display', 'keyring']);
+  await ensureSystemPackages(['electron', 'display', 'keyring', 'sandbox']);
   console.error(describeRuntime(await ensureElectronRuntime()));
   // A failing check does not hide what the tests say: both are run, either one fails the whole.
   const checked = await runVisible(projectNode, ['scripts/run/check.mjs']);

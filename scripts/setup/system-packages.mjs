@@ -22,6 +22,7 @@ const debianPackages = {
   ],
   display: ['xvfb', 'xauth'],
   keyring: ['gnome-keyring', 'dbus-x11'],
+  sandbox: ['bubblewrap'],
   compiler: ['g++', 'make', 'python3'],
 };
 
@@ -30,6 +31,7 @@ const probes = {
   electron: ['dbus-daemon', 'setpriv'],
   display: ['Xvfb', 'xauth'],
   keyring: ['gnome-keyring-daemon', 'dbus-run-session'],
+  sandbox: ['bwrap'],
   compiler: ['g++', 'make', 'python3'],
 };
 

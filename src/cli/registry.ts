@@ -52,8 +52,10 @@ import { mcpDisable } from './commands/mcp/disable.ts';
 import { mcpEnable } from './commands/mcp/enable.ts';
 import { mcpImport } from './commands/mcp/import.ts';
 import { mcpList } from './commands/mcp/list.ts';
+import { mcpLogs } from './commands/mcp/logs.ts';
 import { mcpPermit } from './commands/mcp/permit.ts';
 import { mcpRemove } from './commands/mcp/remove.ts';
+import { mcpSet } from './commands/mcp/set.ts';
 import { mcpTools } from './commands/mcp/tools.ts';
 import { memoryAdd } from './commands/memory/add.ts';
 import { memoryConfirm } from './commands/memory/confirm.ts';
@@ -194,6 +196,8 @@ const listed: readonly Verb[] = [
   mcpEnable,
   mcpTools,
   mcpPermit,
+  mcpSet,
+  mcpLogs,
   mcpCall,
   mcpDisable,
   mcpRemove,

@@ -61,6 +61,8 @@ function startServices(
         signerEnvironment(environment),
       ),
     signerRestarts: true,
+    environment,
+    hasWindow: true,
     locale: app.getLocale() || 'en-US',
     notify: (change) => desktop.changed(change),
     wrote: (piece) => desktop.wrote(piece),

@@ -30,6 +30,7 @@ import type { ModelDesk } from './services/model/model-desk.ts';
 import { Networks } from './services/networks.ts';
 import { openAccounts } from './services/open-accounts.ts';
 import { openFiles } from './services/open-files.ts';
+import { type McpServices, openMcp } from './services/open-mcp.ts';
 import { openModel } from './services/open-model.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
 import { openPeople, type PeopleServices } from './services/open-people.ts';
@@ -59,6 +60,10 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   rpc?: { url: string; chainId: number };
   /** Whether a wallet that is opened gets play money on the practice chain, which starts it; unless said, it does. */
   welcomes?: boolean;
+  /** Where servers of tools find programs and the variables that were named for them; nothing unless given. */
+  environment?: NodeJS.ProcessEnv;
+  /** Whether a person sits before a window that can ask them something. */
+  hasWindow?: boolean;
   /** Folders that plans may touch until this process ends, as `checkedFolder` gave them. */
   folders?: readonly string[];
   /** BCP 47; decides how numbers in words are read. */
@@ -80,6 +85,7 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   extends NetworkServices,
     WalletActs,
     PeopleServices,
+    McpServices,
     Life {
   store: Store;
   signer: SignerHost<Transport>;
@@ -187,6 +193,8 @@ function joinServices<Transport extends SignerTransport>(
   const { home } = config;
   const acts = { executor, scheduler, schedule };
   const modelDesk = openModel({ ...common, resourcesDir: config.resourcesDir });
+  const { environment = {}, hasWindow = false } = options;
+  const mcp = openMcp({ ...common, ...config, environment, hasWindow });
   const hub = new EventHub({ store, clock, log, timer: systemTimer() });
   const planNews = new PlanNews({ ...common, hub });
   const planning = openPlanning({
@@ -204,6 +212,7 @@ function joinServices<Transport extends SignerTransport>(
     ...common,
     ...planning,
     ...acts,
+    ...mcp,
     hub,
     planNews,
     vault,
@@ -233,7 +242,7 @@ function joinServices<Transport extends SignerTransport>(
     notify,
     clock,
   };
-  return { ...net, ...wallet, ...people, ...planning, ...life, ...desks, ...made, greeted };
+  return { ...net, ...wallet, ...people, ...planning, ...life, ...desks, ...mcp, ...made, greeted };
 }
 
 /** Tells the windows and the log whether anything can be written. */

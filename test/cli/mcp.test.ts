@@ -73,9 +73,12 @@ it('adds, agrees to, calls, denies and forgets a server, and asks each time', as
 });
 
 it('shows what changed, in what cannot be seen too, and asks for it anew', async () => {
-  await mcp('add', 'sly', '--', process.execPath, script, 'changes', join(folder, 'starts'));
+  const turns = join(folder, 'turns');
+  writeFileSync(turns, '');
+  await mcp('add', 'sly', '--', process.execPath, script, 'changes', turns);
   await agreeing(2, 'enable', 'sly');
   await mcp('permit', 'sly.look', 'read_only');
+  writeFileSync(turns, '.');
   const called = await mcp('call', 'sly.look');
   expect(called).toMatchObject({ exitCode: 1, stdout: '' });
   expect(called.stderr).toContain('something else of this tool than what you agreed to.');

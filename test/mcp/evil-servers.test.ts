@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mcpLimits } from '../../src/main/mcp/limits.ts';
 import { McpServers } from '../../src/main/mcp/mcp-servers.ts';
 import { type McpSession, withMcpSession } from '../../src/main/mcp/mcp-session.ts';
+import { findSandbox } from '../../src/main/mcp/sandbox/find-sandbox.ts';
+import { visitingOnce } from '../../src/main/mcp/visit-once.ts';
 import type { ServerConfig } from '../../src/shared/mcp/server-config.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
@@ -15,6 +17,12 @@ const environment = {
   ...{ ANTHROPIC_API_KEY: 'sk-secret', HTTPS_PROXY: 'http://user:pass@proxy', NOT_GIVEN: 'no' },
 };
 
+/** Where this system has no sandbox the same holds without one. */
+const { program: bubblewrap } = await findSandbox();
+const ways = ['as any program', ...(bubblewrap === null ? [] : ['in the sandbox'])] as const;
+let sandbox: string | null = null;
+const around = () => ({ environment, sandbox, home: '/home/ann', hidden: [], signal: never });
+
 function evil(deed: string, file = '', env: string[] = []): ServerConfig {
   return { kind: 'stdio', command: process.execPath, args: [script, deed, file], env };
 }
@@ -22,13 +30,20 @@ function evil(deed: string, file = '', env: string[] = []): ServerConfig {
 /** With little patience, so that what never answers is found out soon. */
 function visit<T>(config: ServerConfig, work: (session: McpSession) => Promise<T>): Promise<T> {
   const limits = { ...mcpLimits, callMs: 1_500 };
-  return withMcpSession(config, { environment, signal: never, limits }, work);
+  return withMcpSession(config, { ...around(), limits }, work);
 }
 
 const call = (config: ServerConfig) => visit(config, (session) => session.call('look', {}));
 const list = (config: ServerConfig) => visit(config, (session) => session.tools());
 
-describe('what a server does, and what becomes of it', () => {
+describe.each(ways)('what a server does %s, and what becomes of it', (name) => {
+  beforeAll(() => {
+    sandbox = name === 'in the sandbox' ? bubblewrap : null;
+  });
+  afterAll(() => {
+    sandbox = null;
+  });
+
   it.each([
     ['says that it has tools without end', 'many', list, 'MCP_BAD_TOOL'],
     ['turns pages without end', 'pages', list, 'MCP_BAD_TOOL'],
@@ -69,8 +84,10 @@ describe('what a server does, and what becomes of it', () => {
 
   it('reads its environment: it has what was named, and nothing of the person', async () => {
     const { text } = await call(evil('environment', '', ['GIVEN']));
-    const { PATH, ...rest } = JSON.parse(text);
+    const { PATH, PWD, ...rest } = JSON.parse(text);
     expect(PATH).toBe(environment.PATH);
+    // The sandbox says where it is.
+    expect(PWD ?? 'countersign-mcp-').toContain('countersign-mcp-');
     expect(rest).toEqual({ LANG: 'C.UTF-8', GIVEN: 'yes' });
   });
 
@@ -85,8 +102,9 @@ describe('what a server does, and what becomes of it', () => {
   });
 
   it('has children that do not want to end: they are gone with it', async () => {
-    const { text } = await call(evil('family'));
-    await expect.poll(() => isAlive(Number(text))).toBe(false);
+    const mark = `family-${process.pid}-${name}`;
+    expect(await call(evil('family', mark))).toMatchObject({ isError: false });
+    await expect.poll(() => programsWith(mark)).toEqual([]);
   });
 
   it('writes a log without end: the last of it is kept, cleaned', async () => {
@@ -102,7 +120,7 @@ describe('what a server does, and what becomes of it', () => {
     const stop = new AbortController();
     const waiting = withMcpSession(
       evil('never'),
-      { environment, signal: stop.signal },
+      { ...around(), signal: stop.signal },
       (session) => {
         const answer = session.call('look', {});
         stop.abort();
@@ -126,33 +144,36 @@ describe('what was agreed to', () => {
     async (deed) => {
       const store = openTestStore();
       const servers = new McpServers(store);
-      const config = evil(deed, join(temporaryFolder(), 'starts'));
-      const options = { environment, signal: never };
+      const visited = visitingOnce(around(), store.writer);
+      const turns = join(temporaryFolder(), 'turns');
+      const config = evil(deed, turns);
       servers.add([{ name: 'evil', config }]);
       expect(() => servers.callable('evil', 'look')).toThrow('This server is disabled.');
-      servers.agree('evil', await servers.look('evil', options));
+      servers.agree('evil', await servers.look('evil', visited));
       servers.permit('evil', 'look', 'read_only');
-      await expect(servers.call('evil', 'look', {}, options)).rejects.toMatchObject({
+      writeFileSync(turns, '.');
+      await expect(servers.call('evil', 'look', {}, visited)).rejects.toMatchObject({
         code: 'MCP_TOOL_CHANGED',
       });
       expect(() => servers.callable('evil', 'look')).toThrow('something else');
       const [tool] = store.reader.mcp.tools('evil');
       expect(tool?.offered).not.toBe(tool?.definition);
-      servers.agree('evil', await servers.look('evil', options));
+      servers.agree('evil', await servers.look('evil', visited));
       expect(servers.tool('evil', 'look').permission).toBe('ask');
     },
   );
 
   it('is the same: leave to run without a question is kept, and so is a no', async () => {
-    const servers = new McpServers(openTestStore());
-    const options = { environment, signal: never };
+    const store = openTestStore();
+    const servers = new McpServers(store);
+    const visited = visitingOnce(around(), store.writer);
     servers.add([{ name: 'good', config: evil('good') }]);
-    const pins = await servers.look('good', options);
+    const pins = await servers.look('good', visited);
     servers.agree('good', pins);
     servers.permit('good', 'look', 'read_only');
     servers.agree('good', pins);
     expect(servers.tool('good', 'look').permission).toBe('read_only');
-    expect(await servers.call('good', 'look', {}, options)).toMatchObject({ text: 'seen' });
+    expect(await servers.call('good', 'look', {}, visited)).toMatchObject({ text: 'seen' });
     servers.permit('good', 'look', 'denied');
     servers.agree(
       'good',
@@ -162,12 +183,17 @@ describe('what was agreed to', () => {
   });
 });
 
-/** One that only waits to be noticed is dead. */
-function isAlive(pid: number): boolean {
+/** Ids of the programs with this word; one that only waits to be noticed has no words any more. */
+function programsWith(word: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => wordsOf(pid).includes(word));
+}
+
+function wordsOf(pid: string): string[] {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z';
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   } catch {
-    return false;
+    return [];
   }
 }

@@ -5,11 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { withMcpSession } from '../../src/main/mcp/mcp-session.ts';
+import { findSandbox } from '../../src/main/mcp/sandbox/find-sandbox.ts';
 import type { ServerConfig } from '../../src/shared/mcp/server-config.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const options = {
   environment: { PATH: process.env['PATH'], HOME: '/home/ann' },
+  sandbox: (await findSandbox()).program,
+  ...{ home: '/home/ann', hidden: [] },
   signal: new AbortController().signal,
 };
 const installed = (name: string) =>

@@ -30,6 +30,10 @@ export class LineReader {
     return this.#hold(chunk.subarray(from));
   }
 
+  countAnew(): void {
+    this.#lines = 0;
+  }
+
   #hold(part: Buffer): boolean {
     this.#held += part.length;
     if (this.#held > this.#limits.lineBytes) return false;

@@ -12,7 +12,7 @@ export function tooMuch(): AppError {
 /** MCP_NOT_STARTED: the program is not there, or may not be run. */
 export function notStarted(cause: unknown): AppError {
   return new AppError('MCP_NOT_STARTED', 'unknown', 'The server’s program could not be started.', {
-    advice: 'Check the command that "mcp list" shows.',
+    advice: 'Check the program that starts it: its exact words stand beside its name.',
     cause,
   });
 }
@@ -21,6 +21,13 @@ export function notStarted(cause: unknown): AppError {
 export function badTool(message: string): AppError {
   return new AppError('MCP_BAD_TOOL', 'policy_denied', message, {
     advice: 'No tool of this server was taken over.',
+  });
+}
+
+/** INTERRUPTED: a person, or the end of the app, stopped it. */
+export function interrupted(): AppError {
+  return new AppError('INTERRUPTED', 'cancelled', 'It was stopped before it was done.', {
+    advice: 'The server was ended. What it did until then is not known.',
   });
 }
 
@@ -39,7 +46,8 @@ export function toMcpFailure(thrown: unknown): AppError {
       'network',
       'The server could not be reached, or its answer is none that can be used.',
       {
-        advice: 'Check what "mcp list" shows. A server that wants a sign-in cannot be used here.',
+        advice:
+          'Check its address or its program. A server that wants a sign-in cannot be used here.',
         cause: thrown,
       },
     );

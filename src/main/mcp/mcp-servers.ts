@@ -1,13 +1,14 @@
 // What a person decides about servers and their tools. Nothing runs before it was agreed to as it stands.
-import { AppError } from '../../shared/errors.ts';
 import {
   fetchesWhatItRuns,
   type ServerConfig,
   type ToolPermission,
+  withLeave,
 } from '../../shared/mcp/server-config.ts';
 import type { AgreedTool, McpServer, ToolPin } from '../../shared/mcp/tool-pin.ts';
 import type { StoreReader, StoreWriter } from '../store/store.ts';
-import { type SessionOptions, withMcpSession } from './mcp-session.ts';
+import { changed, denied, disabled, exists, gone, notPinned, unknown } from './decision-errors.ts';
+import type { Visit } from './mcp-session.ts';
 import type { ToolResult } from './tool-result.ts';
 
 type Reader = Pick<StoreReader, 'mcp'>;
@@ -45,13 +46,19 @@ export class McpServers {
   }
 
   /** What a server says of its tools at this moment. Errors: MCP_*, INTERRUPTED. */
-  look(name: string, options: SessionOptions): Promise<ToolPin[]> {
-    return withMcpSession(this.startable(name).config, options, (session) => session.tools());
+  async look(name: string, visit: Visit): Promise<ToolPin[]> {
+    return visit(this.startable(name), (session) => session.tools());
   }
 
   /** Enables it with exactly these tools. */
   agree(name: string, pins: readonly ToolPin[]): void {
     this.#writer.mcp.agree(this.server(name).name, pins);
+  }
+
+  /** Whether it has a network and may ask questions; it is off until it was agreed to anew. */
+  change(name: string, leave: { network: boolean; asks: boolean }): void {
+    const { config } = this.server(name);
+    this.#writer.mcp.change(name, withLeave(config, leave));
   }
 
   disable(name: string): void {
@@ -90,72 +97,30 @@ export class McpServers {
     server: string,
     tool: string,
     params: Readonly<Record<string, unknown>>,
-    options: SessionOptions,
+    visit: Visit,
   ): Promise<ToolResult> {
     const agreed = this.callable(server, tool);
-    return withMcpSession(this.server(server).config, options, async (session) => {
+    return visit(this.server(server), async (session) => {
       const now = await session.tools();
-      const hashes = new Map(this.#reader.mcp.tools(server).map((it) => [it.tool, it.hash]));
-      const others = now.filter((pin) => hashes.has(pin.tool) && hashes.get(pin.tool) !== pin.hash);
-      if (others.length > 0) this.#writer.mcp.offer(server, others);
+      const others = this.#switchOff(server, now);
       if (now.every((pin) => pin.tool !== tool)) throw gone();
       if (others.some((pin) => pin.tool === tool)) throw changed();
       this.#writer.mcp.calling(server, tool, agreed.permission);
       return session.call(tool, params);
     });
   }
-}
 
-function exists(name: string): AppError {
-  return new AppError('MCP_EXISTS', 'invalid_params', `There is a server "${name}" already.`, {
-    advice: 'Nothing was changed. Remove it first, or choose another name.',
-  });
-}
+  /** Reads what a server says of its tools now and switches off what is another. Errors: MCP_*. */
+  async compare(name: string, visit: Visit): Promise<void> {
+    if (!this.startable(name).enabled) throw disabled();
+    this.#switchOff(name, await this.look(name, visit));
+  }
 
-function unknown(what: 'server' | 'tool'): AppError {
-  return new AppError('MCP_UNKNOWN', 'invalid_params', `There is no such ${what}.`, {
-    advice: 'See "mcp list" and "mcp tools"; a tool is there once its server was enabled.',
-  });
-}
-
-function notPinned(): AppError {
-  return new AppError(
-    'MCP_NOT_PINNED',
-    'policy_denied',
-    'This command fetches whatever its registry has at that moment, so nobody can know what would run.',
-    {
-      advice:
-        'It stays disabled. Install one exact version with a lockfile that holds its integrity, and add the command of what was installed.',
-    },
-  );
-}
-
-function disabled(): AppError {
-  return new AppError('MCP_DISABLED', 'policy_denied', 'This server is disabled.', {
-    advice: 'Nothing was called. "mcp enable" shows its tools and asks for your agreement.',
-  });
-}
-
-function denied(): AppError {
-  return new AppError('MCP_TOOL_DENIED', 'policy_denied', 'You denied this tool.', {
-    advice: 'Nothing was called. "mcp permit" changes that.',
-  });
-}
-
-function changed(): AppError {
-  return new AppError(
-    'MCP_TOOL_CHANGED',
-    'policy_denied',
-    'The server says something else of this tool than what you agreed to.',
-    {
-      advice:
-        'Nothing was called, and the tool is off. "mcp tools" shows the difference; "mcp enable" asks for your agreement anew.',
-    },
-  );
-}
-
-function gone(): AppError {
-  return new AppError('MCP_TOOL_GONE', 'policy_denied', 'The server has no such tool any more.', {
-    advice: 'Nothing was called.',
-  });
+  /** Those that are not what was agreed to. */
+  #switchOff(server: string, now: readonly ToolPin[]): ToolPin[] {
+    const hashes = new Map(this.#reader.mcp.tools(server).map((it) => [it.tool, it.hash]));
+    const others = now.filter((pin) => hashes.has(pin.tool) && hashes.get(pin.tool) !== pin.hash);
+    if (others.length > 0) this.#writer.mcp.offer(server, others);
+    return others;
+  }
 }

@@ -1,26 +1,37 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { CallToolResultSchema, ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  CallToolResultSchema,
+  ElicitRequestSchema,
+  ListToolsResultSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import { cleanBlock } from '../../shared/clean-block.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ServerConfig } from '../../shared/mcp/server-config.ts';
-import type { ToolPin } from '../../shared/mcp/tool-pin.ts';
+import type { McpServer, ToolPin } from '../../shared/mcp/tool-pin.ts';
 import { httpTransport } from './http-transport.ts';
 import { type McpLimits, mcpLimits } from './limits.ts';
-import { badTool, toMcpFailure } from './mcp-errors.ts';
-import { StdioTransport } from './stdio-transport.ts';
+import { badTool, interrupted, toMcpFailure } from './mcp-errors.ts';
+import { type AskPerson, answerOf } from './questions/answer-of.ts';
+import { StdioTransport, type Surroundings } from './stdio-transport.ts';
 import { toolPins } from './tool-pins.ts';
 import { type ToolResult, toolResult } from './tool-result.ts';
 
-export interface SessionOptions {
-  /** Where the variables that a server may have are taken from. */
-  environment: NodeJS.ProcessEnv;
+/** Hears what a server says beside its answers, as it is. */
+export type HearServer = (kind: 'stderr' | 'protocol', text: string) => void;
+
+export interface SessionOptions extends Surroundings {
   /** Ends the session. */
   signal: AbortSignal;
   limits?: McpLimits;
+  hear?: HearServer;
+  /** Puts questions of a server that may ask to the person; without it none may. */
+  ask?: AskPerson;
+  /** The connection is over, whoever ended it. */
+  ended?: () => void;
 }
 
-/** One connection to one server, from its start to its end. */
+/** One connection to one server. */
 export interface McpSession {
   /** Every tool as it is now. Errors: MCP_*. */
   tools(): Promise<ToolPin[]>;
@@ -30,54 +41,120 @@ export interface McpSession {
   log(): string;
 }
 
-/**
- * Connects, does the work, and ends the server with all that it started, however the work ends. A server is
- * told that nothing can be asked of us: no sampling, no elicitation, no roots. What it says without being
- * asked is counted and does nothing. Errors: MCP_*, INTERRUPTED, and those of the work.
- */
+/** One that is open until it is closed, or ends by itself. */
+export interface OpenSession extends McpSession {
+  /** Ends the server with all that it started. */
+  close(): Promise<void>;
+  isOpen(): boolean;
+}
+
+/** Does work on a connection to a server, and leaves it as it should be left. Errors: MCP_*, INTERRUPTED, those of the work. */
+export type Visit = <T>(
+  server: Pick<McpServer, 'name' | 'config'>,
+  work: (session: McpSession) => Promise<T>,
+) => Promise<T>;
+
+/** Connects for one work, and ends the server with all that it started, however the work ends. */
 export async function withMcpSession<T>(
   config: ServerConfig,
-  { environment, signal, limits = mcpLimits }: SessionOptions,
+  options: SessionOptions,
   work: (session: McpSession) => Promise<T>,
 ): Promise<T> {
-  const transport =
-    config.kind === 'stdio'
-      ? new StdioTransport(config, environment, limits)
-      : httpTransport(config.url, limits.lineBytes);
-  const client = new Client({ name: 'countersign', version: '1' }, { capabilities: {} });
-  let failure: unknown;
-  client.onerror = (error) => {
-    if (error instanceof AppError) failure ??= error;
-  };
-  const stop = (): void => void transport.close();
-  signal.addEventListener('abort', stop, { once: true });
+  const session = await openMcpSession(config, options);
   try {
-    signal.throwIfAborted();
-    await client.connect(transport as Transport, { timeout: limits.connectMs });
-    return await work(sessionOf(client, transport, config, limits));
-  } catch (thrown) {
-    if (signal.aborted) throw interrupted();
-    throw toMcpFailure(failure ?? thrown);
+    return await work(session);
   } finally {
-    signal.removeEventListener('abort', stop);
-    await transport.close();
+    await session.close();
   }
 }
 
-function sessionOf(
-  client: Client,
-  transport: object,
+/**
+ * Connects. A server is told that nothing can be asked of us but a question to the person, where they allowed
+ * that: no sampling, no roots. What it says without being asked is counted and does nothing. Errors: MCP_*,
+ * INTERRUPTED.
+ */
+export async function openMcpSession(
   config: ServerConfig,
-  limits: McpLimits,
-): McpSession {
+  options: SessionOptions,
+): Promise<OpenSession> {
+  const { signal, limits = mcpLimits, hear = () => undefined } = options;
+  const transport = transportOf(config, options, limits);
+  if (transport instanceof StdioTransport) transport.onlog = (text) => hear('stderr', text);
+  const client = clientFor(config, options);
+  const state: { failure: unknown; open: boolean } = { failure: undefined, open: true };
+  client.onerror = (error) => {
+    if (error instanceof AppError) state.failure ??= error;
+    hear('protocol', error.message);
+  };
+  client.onclose = () => {
+    state.open = false;
+    options.ended?.();
+  };
+  const stop = (): void => void transport.close();
+  signal.addEventListener('abort', stop, { once: true });
+  const close = async (): Promise<void> => {
+    state.open = false;
+    signal.removeEventListener('abort', stop);
+    await transport.close();
+  };
+  /** In our words; what ended the connection counts before what came of that. */
+  const told = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      signal.throwIfAborted();
+      return await work();
+    } catch (thrown) {
+      if (signal.aborted) throw interrupted();
+      throw toMcpFailure(state.failure ?? thrown);
+    }
+  };
+  try {
+    await told(() => client.connect(transport as Transport, { timeout: limits.connectMs }));
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+  const work = workOf(client, transport, config, limits);
+  return {
+    tools: () => told(work.tools),
+    call: (tool, params) => told(() => work.call(tool, params)),
+    log: () =>
+      transport instanceof StdioTransport ? cleanBlock(transport.log, limits.logBytes) : '',
+    close,
+    isOpen: () => state.open,
+  };
+}
+
+function transportOf(config: ServerConfig, around: Surroundings, limits: McpLimits) {
+  if (config.kind === 'http') return httpTransport(config.url, limits.lineBytes);
+  return new StdioTransport(config, around, limits);
+}
+
+function clientFor(config: ServerConfig, { ask, signal }: SessionOptions): Client {
+  const mayAsk = config.asks === true && ask !== undefined;
+  const capabilities = mayAsk ? { elicitation: { form: {} } } : {};
+  const client = new Client({ name: 'countersign', version: '1' }, { capabilities });
+  if (mayAsk) {
+    client.setRequestHandler(ElicitRequestSchema, ({ params }, extra) =>
+      answerOf(params, ask, AbortSignal.any([signal, extra.signal])),
+    );
+  }
+  return client;
+}
+
+function workOf(client: Client, transport: object, config: ServerConfig, limits: McpLimits) {
+  const begin = (): void => {
+    if (transport instanceof StdioTransport) transport.countAnew();
+  };
   return {
     tools: async () => {
+      begin();
       const listed = await listTools(client, limits);
       const server = client.getServerVersion() ?? { name: '', version: '' };
       return toolPins(listed, server, config, limits);
     },
     // Not the client's own way to call: that compiles schemas which the server wrote.
-    call: async (name, params) => {
+    call: async (name: string, params: Readonly<Record<string, unknown>>) => {
+      begin();
       const asked = { method: 'tools/call' as const, params: { name, arguments: { ...params } } };
       const answer = await client.request(asked, CallToolResultSchema, {
         timeout: limits.callMs,
@@ -85,8 +162,6 @@ function sessionOf(
       });
       return toolResult(answer, limits.resultLetters);
     },
-    log: () =>
-      transport instanceof StdioTransport ? cleanBlock(transport.log, limits.logBytes) : '',
   };
 }
 
@@ -105,10 +180,4 @@ async function listTools(client: Client, limits: McpLimits) {
     if (cursor === undefined) return found;
   }
   throw badTool(`The server has more than ${limits.tools} tools.`);
-}
-
-function interrupted(): AppError {
-  return new AppError('INTERRUPTED', 'cancelled', 'It was stopped before it was done.', {
-    advice: 'The server was ended. What it did until then is not known.',
-  });
 }

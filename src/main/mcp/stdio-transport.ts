@@ -1,5 +1,5 @@
 // A server as a program of its own. It gets no shell, no home and no variable that was not named; it works
-// in an empty folder, and it ends with all that it started.
+// in an empty folder, in a sandbox where there is one, and it ends with all that it started.
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { platform, tmpdir } from 'node:os';
@@ -11,8 +11,21 @@ import type { ServerConfig } from '../../shared/mcp/server-config.ts';
 import type { McpLimits } from './limits.ts';
 import { LineReader } from './line-reader.ts';
 import { notStarted } from './mcp-errors.ts';
+import { findProgram } from './sandbox/find-program.ts';
+import { sandboxWords } from './sandbox/sandbox-words.ts';
 
 type StdioConfig = Extract<ServerConfig, { kind: 'stdio' }>;
+
+/** What is around a program that is started. */
+export interface Surroundings {
+  /** Where the variables that a server may have are taken from. */
+  environment: NodeJS.ProcessEnv;
+  /** Bubblewrap; null where there is none. */
+  sandbox: string | null;
+  /** The person's own folder, and those that no server sees. */
+  home: string;
+  hidden: readonly string[];
+}
 
 /** How long a server may take to end by itself, in milliseconds. */
 const graceMs = 300;
@@ -21,17 +34,20 @@ export class StdioTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: Transport['onmessage'];
+  /** Hears what it writes to its error output. */
+  onlog?: (text: string) => void;
   readonly #config: StdioConfig;
-  readonly #environment: NodeJS.ProcessEnv;
+  readonly #around: Surroundings;
   readonly #limits: McpLimits;
   readonly #folder: string;
   #child: ChildProcessByStdio<Writable, Readable, Readable> | null = null;
   #log = Buffer.alloc(0);
   #closing: Promise<void> | null = null;
+  #lines: LineReader | null = null;
 
-  constructor(config: StdioConfig, environment: NodeJS.ProcessEnv, limits: McpLimits) {
+  constructor(config: StdioConfig, around: Surroundings, limits: McpLimits) {
     this.#config = config;
-    this.#environment = environment;
+    this.#around = around;
     this.#limits = limits;
     this.#folder = mkdtempSync(join(tmpdir(), 'countersign-mcp-'));
   }
@@ -41,11 +57,16 @@ export class StdioTransport implements Transport {
     return this.#log.toString('utf8');
   }
 
-  start(): Promise<void> {
-    const { command, args, env } = this.#config;
-    const child = spawn(command, args, {
+  /** What was said until now no longer counts against the number of its lines. */
+  countAnew(): void {
+    this.#lines?.countAnew();
+  }
+
+  async start(): Promise<void> {
+    const [program, words] = this.#launch();
+    const child = spawn(program, words, {
       cwd: this.#folder,
-      env: scrubbed(this.#environment, env),
+      env: scrubbed(this.#around.environment, this.#config.env),
       // A group of its own, so that all of it can be ended at once.
       detached: platform() !== 'win32',
       shell: false,
@@ -55,23 +76,36 @@ export class StdioTransport implements Transport {
     this.#child = child;
     process.once('exit', this.#killAll);
     const lines = new LineReader(this.#limits, (line) => this.#take(line));
+    this.#lines = lines;
     child.stdout.on('data', (chunk: Buffer) => {
       if (this.#closing === null && !lines.read(chunk)) void this.#fail(lines.failure);
     });
     child.stderr.on('data', (chunk: Buffer) => {
       this.#log = Buffer.concat([this.#log, chunk]).subarray(-this.#limits.logBytes);
+      this.onlog?.(chunk.subarray(-this.#limits.logBytes).toString('utf8'));
     });
     for (const stream of [child.stdin, child.stdout, child.stderr]) {
       stream.on('error', () => undefined);
     }
-    return new Promise((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       child.once('error', (cause) => {
         reject(notStarted(cause));
         void this.close();
       });
-      child.once('spawn', resolve);
+      child.once('spawn', () => resolve());
       child.once('exit', () => void this.close());
     });
+  }
+
+  /** Its own words, or those of the sandbox around them. */
+  #launch(): [program: string, words: readonly string[]] {
+    const { command, args, network } = this.#config;
+    const { sandbox, environment, home, hidden } = this.#around;
+    if (sandbox === null) return [command, args];
+    const program = findProgram(command, environment['PATH']);
+    if (program === undefined) throw notStarted(undefined);
+    const inside = { program, words: args, folder: this.#folder, network: network === true };
+    return [sandbox, sandboxWords({ ...inside, home, hidden })];
   }
 
   async send(message: JSONRPCMessage): Promise<void> {

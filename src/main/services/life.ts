@@ -27,6 +27,8 @@ interface LifeParts {
   hub: Pick<EventHub, 'start'>;
   /** Says in conversations what plans do by themselves. */
   planNews: { start(): void };
+  /** Servers of tools. */
+  mcpConnections: { stop(): Promise<void> };
   /** Looks at the accounts from time to time. */
   recorder: { start(): void; stop(): Promise<void> };
   /** Sends back what is left under mandates that are over. */
@@ -65,6 +67,7 @@ export function lifeOf(parts: LifeParts): Life {
       stopped = true;
       return stopInOrder(log, [
         () => scheduler.stop(),
+        () => parts.mcpConnections.stop(),
         () => executor.stop(),
         () => net.network.stop(),
         () => recorder.stop(),

@@ -19,6 +19,7 @@ import { FireReader, FireWriter } from './queries/fires.ts';
 import { MandateWriter } from './queries/mandate-writer.ts';
 import { MandateReader } from './queries/mandates.ts';
 import { McpReader, McpWriter } from './queries/mcp.ts';
+import { McpLogReader, McpLogWriter } from './queries/mcp-log.ts';
 import { NonceReader, NonceWriter } from './queries/nonces.ts';
 import { NoteReader, NoteWriter } from './queries/notes.ts';
 import { NotificationReader, NotificationWriter } from './queries/notifications.ts';
@@ -81,6 +82,7 @@ export interface StoreReader {
   mandates: MandateReader;
   mcp: McpReader;
   notes: NoteReader;
+  mcpLog: McpLogReader;
   notifications: NotificationReader;
   beat: BeatReader;
   turns: TurnReader;
@@ -117,6 +119,7 @@ export interface StoreWriter {
   mandates: MandateWriter;
   mcp: McpWriter;
   notes: NoteWriter;
+  mcpLog: McpLogWriter;
   notifications: NotificationWriter;
   beat: BeatWriter;
   turns: TurnWriter;
@@ -163,6 +166,7 @@ export function createReader(db: ReadConnection): StoreReader {
     mandates: new MandateReader(db),
     mcp: new McpReader(db),
     notes: new NoteReader(db),
+    mcpLog: new McpLogReader(db),
     notifications: new NotificationReader(db),
     beat: new BeatReader(db),
     turns: new TurnReader(db),
@@ -200,6 +204,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     mandates: new MandateWriter(db),
     mcp: new McpWriter(db),
     notes: new NoteWriter(db),
+    mcpLog: new McpLogWriter(db),
     notifications: new NotificationWriter(db),
     beat: new BeatWriter(db),
     control: new RunControlWriter(db),

@@ -41,6 +41,7 @@ function placeOf({ page }: Route): Route['page'] {
   if (page === 'story') return 'chat';
   if (page === 'contacts' || page === 'allowances') return 'wallet';
   if (page === 'mandates') return 'schedules';
+  if (page === 'servers') return 'settings';
   return page === 'templates' || page === 'import' ? 'plans' : page;
 }
 

@@ -10,6 +10,7 @@ import { PlanImportPage } from '../features/plan-import/page.tsx';
 import { PlansPage } from '../features/plan-review/page.tsx';
 import { RunsPage } from '../features/run/page.tsx';
 import { SchedulesPage } from '../features/schedules/page.tsx';
+import { ServersPage } from '../features/servers/page.tsx';
 import { SettingsPage } from '../features/settings/page.tsx';
 import { StoryPage } from '../features/story/page.tsx';
 import { TemplatesPage } from '../features/templates/page.tsx';
@@ -19,6 +20,7 @@ import { DifferentBanner } from './different-banner.tsx';
 import { HaltedBanner } from './halted-banner.tsx';
 import { NetworkTrouble } from './network-trouble.tsx';
 import { Rail } from './rail.tsx';
+import { ServerQuestions } from './server-questions.tsx';
 import { StorageTrouble } from './storage-trouble.tsx';
 import { TitleBar } from './title-bar.tsx';
 
@@ -40,6 +42,7 @@ export function Shell({ status }: { status: AppStatus }) {
           <Page route={route} status={status} />
         </div>
       </main>
+      <ServerQuestions />
     </div>
   );
 }
@@ -81,6 +84,8 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <AllowancesPage address={route.account} status={status} />;
     case 'budget':
       return <BudgetPage status={status} />;
+    case 'servers':
+      return <ServersPage of={route.of} />;
     case 'settings':
       return <SettingsPage status={status} />;
   }

@@ -11,6 +11,7 @@ const idKeys = {
   runs: 'executionId',
   story: 'requestId',
   allowances: 'account',
+  servers: 'of',
   import: null,
   failed: null,
   wallet: null,

@@ -37,7 +37,12 @@ export type Route =
   | { page: 'allowances'; account: string | null }
   | { page: 'memory' }
   | { page: 'budget' }
-  | { page: 'settings' };
+  | { page: 'settings' }
+  | {
+      page: 'servers';
+      /** Name of the one that is shown; null for the first. */
+      of: string | null;
+    };
 
 interface RouteStore {
   route: Route;

@@ -16,6 +16,7 @@ export interface Change {
     | 'notification'
     | 'model'
     | 'note'
+    | 'mcp'
     /** Not a change: the window is to show the place that the id names, e.g. `#/runs/42`. */
     | 'place';
   /** Id of what changed, or null for the list. */

@@ -3,6 +3,9 @@ import type { BudgetView } from '../budgets/budget-view.ts';
 import type { Rehearsal } from '../chain/types.ts';
 import type { Listed } from '../listed.ts';
 import type { MandateDraftView, MandateUsePage, MandateView } from '../mandates/views.ts';
+import type { McpQuestion } from '../mcp/question.ts';
+import type { AgreedTool } from '../mcp/tool-pin.ts';
+import type { McpLogEntry, McpOffer, McpView } from '../mcp/views.ts';
 import type { NoteView } from '../memory/note.ts';
 import type { PlanContext } from '../plan/context.ts';
 import type { DeadLetterEntry, ExecutionCheckpoint, PlanExecution } from '../plan/execution.ts';
@@ -124,6 +127,25 @@ export interface Responses {
   'model.takeKey': ModelView;
   'model.forgetKey': ModelView;
   'model.list': ModelChoiceView[];
+  'mcp.list': McpView;
+  /** As they were agreed to. */
+  'mcp.tools': AgreedTool[];
+  'mcp.add': null;
+  'mcp.import': { added: number };
+  'mcp.look': McpOffer;
+  'mcp.agree': null;
+  'mcp.permit': null;
+  'mcp.change': null;
+  'mcp.disable': null;
+  'mcp.remove': null;
+  'mcp.restart': null;
+  /** Newest first. */
+  'mcp.logs': McpLogEntry[];
+  'mcp.takeValue': null;
+  'mcp.forgetValue': null;
+  /** Oldest first. */
+  'mcp.questions': McpQuestion[];
+  'mcp.answer': null;
   'plan.list': Listed<PlanSummary>;
   'plan.get': PlanView;
   /** What the validator is told of the plan's world, so that a page can judge an edit by itself. */

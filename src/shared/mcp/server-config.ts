@@ -10,6 +10,9 @@ const word = z
   .max(4_000)
   .refine((text) => !text.includes('\0'));
 
+/** Left out unless a person allowed it, so that what was agreed to before stays as it was. */
+const allowed = z.literal(true).exactOptional();
+
 /** A program that is started as it stands, without a shell, or an address. */
 export const serverConfigSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -25,8 +28,12 @@ export const serverConfigSchema = z.discriminatedUnion('kind', [
           .refine((name) => !neverPassed.test(name)),
       )
       .max(32),
+    /** Whether its sandbox has a network. */
+    network: allowed,
+    /** Whether it may put questions to the person while one of its tools runs. */
+    asks: allowed,
   }),
-  z.strictObject({ kind: z.literal('http'), url: z.string().max(2_000) }),
+  z.strictObject({ kind: z.literal('http'), url: z.string().max(2_000), asks: allowed }),
 ]);
 export type ServerConfig = z.infer<typeof serverConfigSchema>;
 
@@ -41,6 +48,18 @@ export type ToolPermission = (typeof toolPermissions)[number];
 export function shownConfig(config: ServerConfig): string {
   if (config.kind === 'http') return config.url;
   return [config.command, ...config.args].map((said) => JSON.stringify(said)).join(' ');
+}
+
+/** The same way to a server with other leave; what is not allowed is not in it. */
+export function withLeave(
+  config: ServerConfig,
+  leave: { network: boolean; asks: boolean },
+): ServerConfig {
+  const asks = leave.asks ? { asks: true as const } : {};
+  if (config.kind === 'http') return { kind: 'http', url: config.url, ...asks };
+  const { command, args, env } = config;
+  const network = leave.network ? { network: true as const } : {};
+  return { kind: 'stdio', command, args, env, ...network, ...asks };
 }
 
 /** Programs that fetch what they run, by their names or as a verb of another one. */

@@ -29,8 +29,7 @@ async function callTool(context: VerbContext): Promise<VerbAnswer> {
     import('../../mcp/ask-person.ts'),
     import('../../mcp/server-lines.ts'),
   ]);
-  const { environment, interrupted: signal } = context.io;
-  return withServers(context, async (servers) => {
+  return withServers(context, async (servers, _, visit) => {
     const agreed = servers.callable(server, tool);
     if (agreed.permission === 'ask') {
       const about = [
@@ -40,7 +39,7 @@ async function callTool(context: VerbContext): Promise<VerbAnswer> {
       ];
       await askingPerson(context.io, (person) => person.ask(about, 'call it once'));
     }
-    const result = await servers.call(server, tool, params, { environment, signal });
+    const result = await servers.call(server, tool, params, visit);
     const leftOut = result.leftOut.map(({ type, mimeType }) => `[left out: ${type} ${mimeType}]`);
     return {
       exitCode: result.isError ? 1 : 0,

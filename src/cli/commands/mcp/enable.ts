@@ -16,20 +16,26 @@ export const mcpEnable: Verb = {
 };
 
 async function enableServer(context: VerbContext): Promise<VerbAnswer> {
-  const [{ withServers }, { serversAnswer, reachedBy }, { offerLines }, { askingPerson }] =
-    await Promise.all([
-      import('../../mcp/with-servers.ts'),
-      import('../../mcp/server-lines.ts'),
-      import('../../mcp/tool-lines.ts'),
-      import('../../mcp/ask-person.ts'),
-    ]);
+  const [
+    { withServers },
+    { serversAnswer, reachedBy },
+    { surroundingLines },
+    { offerLines },
+    { askingPerson },
+  ] = await Promise.all([
+    import('../../mcp/with-servers.ts'),
+    import('../../mcp/server-lines.ts'),
+    import('../../mcp/surrounding-lines.ts'),
+    import('../../mcp/offer-lines.ts'),
+    import('../../mcp/ask-person.ts'),
+  ]);
   const name = context.argument('name');
-  const { environment, interrupted: signal } = context.io;
-  return withServers(context, async (servers, reader) => {
+  return withServers(context, async (servers, reader, visit) => {
     const server = servers.startable(name);
     const pins = await askingPerson(context.io, async (person) => {
-      await person.ask(['This will be started, or asked:', `  ${reachedBy(server)}`], 'let it');
-      const found = await servers.look(name, { environment, signal });
+      const start = ['This will be started, or asked:', `  ${reachedBy(server)}`];
+      await person.ask([...start, ...(await surroundingLines(server.config))], 'let it');
+      const found = await servers.look(name, visit);
       const offer = offerLines(reader.mcp.tools(name), found);
       const warning = 'These are the server’s own words; what it says of a tool may be untrue.';
       await person.ask([...offer, warning], `agree to its ${found.length} tools and enable it`);

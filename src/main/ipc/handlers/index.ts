@@ -9,6 +9,7 @@ import { draftHandlers } from './drafts.ts';
 import { evidenceHandlers } from './evidence.ts';
 import { folderHandlers } from './folders.ts';
 import { mandateHandlers } from './mandates.ts';
+import { mcpHandlers } from './mcp.ts';
 import { modelHandlers } from './model.ts';
 import { networkHandlers } from './networks.ts';
 import { noteHandlers } from './notes.ts';
@@ -36,6 +37,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...chatHandlers(services, shell),
     ...draftHandlers(services),
     ...modelHandlers(services, shell),
+    ...mcpHandlers(services, shell),
     ...planHandlers(services),
     ...planSourceHandlers(services, shell),
     ...runHandlers(services),

@@ -20,7 +20,12 @@ type Names =
   | 'run.replace'
   | 'approval.list';
 
-export function runHandlers({ store, executor, requests }: Services): Pick<Handlers, Names> {
+export function runHandlers({
+  store,
+  executor,
+  requests,
+  mcpConnections,
+}: Services): Pick<Handlers, Names> {
   return {
     'run.list': () => store.reader.runs.listed(),
     'run.get': ({ executionId, around }) => {
@@ -42,6 +47,7 @@ export function runHandlers({ store, executor, requests }: Services): Pick<Handl
     },
     'run.stopAll': () => {
       executor.stopAll();
+      void mcpConnections.endAll();
       return null;
     },
     'run.allowAgain': () => {

@@ -1,4 +1,5 @@
 import { chatSql } from './010/chat.ts';
+import { mcpHealthSql } from './010/mcp.ts';
 import { messagesToPersonSql } from './010/messages-to-person.ts';
 import { notesSql } from './010/notes.ts';
 import { searchSql } from './010/search.ts';
@@ -8,5 +9,5 @@ import type { Migration } from './migration.ts';
 
 export const agent: Migration = {
   version: 10,
-  sql: chatSql + searchSql + messagesToPersonSql + taintSql + notesSql + turnsSql,
+  sql: chatSql + searchSql + messagesToPersonSql + taintSql + notesSql + turnsSql + mcpHealthSql,
 };

@@ -1,4 +1,8 @@
-import { serverConfigSchema, type ToolPermission } from '../../../shared/mcp/server-config.ts';
+import {
+  type ServerConfig,
+  serverConfigSchema,
+  type ToolPermission,
+} from '../../../shared/mcp/server-config.ts';
 import type { AgreedTool, McpServer, ToolPin } from '../../../shared/mcp/tool-pin.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { readStored, requireStored } from '../stored.ts';
@@ -49,9 +53,11 @@ export class McpWriter {
   /** Disabled. */
   add({ name, config }: Pick<McpServer, 'name' | 'config'>): void {
     this.#db.write(() => {
-      this.#db.run('INSERT INTO mcp_servers VALUES (@name, @config, 0, @now, @now)', {
-        ...{ name, config: JSON.stringify(config), now: this.#db.now() },
-      });
+      this.#db.run(
+        `INSERT INTO mcp_servers (name, config, enabled, created_at, updated_at)
+         VALUES (@name, @config, 0, @now, @now)`,
+        { name, config: JSON.stringify(config), now: this.#db.now() },
+      );
       this.#tell('mcp.added', { server: name, config: JSON.stringify(config) });
     });
   }
@@ -73,6 +79,17 @@ export class McpWriter {
       }
       this.#switch(server, 1);
       this.#tell('mcp.enabled', { server, tools: pins.length });
+    });
+  }
+
+  /** Disabled, since it is started or reached in another way from now on. */
+  change(server: string, config: ServerConfig): void {
+    this.#db.write(() => {
+      this.#db.run('UPDATE mcp_servers SET config = @config WHERE name = @server', {
+        ...{ server, config: JSON.stringify(config) },
+      });
+      this.#switch(server, 0);
+      this.#tell('mcp.configured', { server, config: JSON.stringify(config) });
     });
   }
 

@@ -13,6 +13,7 @@ import { PracticeChain } from './views/practice-chain.tsx';
 import { PracticeWorld } from './views/practice-world.tsx';
 import { ThisComputer } from './views/this-computer.tsx';
 import { Tokens } from './views/tokens/tokens.tsx';
+import { ToolServers } from './views/tool-servers.tsx';
 import { VaultSettings } from './views/vault-settings.tsx';
 
 /** Settings, and a short help. */
@@ -35,6 +36,7 @@ export function SettingsPage({ status }: { status: AppStatus }) {
           <Background background={status.background} />
           <FeeSettings status={status} />
           <ModelSettings />
+          <ToolServers />
           <Tokens />
           <Folders />
           {status.network.practice ? (

@@ -1,0 +1,60 @@
+import type { Change } from '../../shared/ipc/change.ts';
+import type { ServerConfig } from '../../shared/mcp/server-config.ts';
+import type { TurnTool } from '../agent/conversation/turn-tool.ts';
+import { McpConnections } from '../mcp/connections.ts';
+import { McpServers } from '../mcp/mcp-servers.ts';
+import { findSandbox } from '../mcp/sandbox/find-sandbox.ts';
+import type { Store } from '../store/open-store.ts';
+import { systemTimer } from '../timer.ts';
+import { loadKeytarKeyChain } from '../wallet/keychain/keytar-key-chain.ts';
+import { KeptValues } from './mcp/kept-values.ts';
+import { McpDesk } from './mcp/mcp-desk.ts';
+import { McpQuestions } from './mcp/mcp-questions.ts';
+import { mcpTurnTools } from './mcp/turn-tools.ts';
+
+export interface McpServices {
+  mcpDesk: McpDesk;
+  mcpConnections: McpConnections;
+  /** The tools of servers that are enabled, as a turn of the conversation is offered them at this moment. */
+  mcpTools(): TurnTool[];
+}
+
+/** Servers that offer tools. None is started before somebody looks at it or a tool of it is called. */
+export function openMcp(options: {
+  store: Store;
+  environment: NodeJS.ProcessEnv;
+  home: string;
+  dataDir: string;
+  /** Whether somebody is there to answer a question of a server. */
+  hasWindow: boolean;
+  notify: (change: Change) => void;
+}): McpServices {
+  const { store, environment, home, dataDir } = options;
+  const changed = (): void => options.notify({ topic: 'mcp', id: null });
+  const values = new KeptValues(loadKeytarKeyChain);
+  const questions = new McpQuestions({ timer: systemTimer, changed });
+  const connections = new McpConnections({
+    ...{ writer: store.writer, timer: systemTimer, changed },
+    around: async ({ name, config }, refused) => ({
+      environment: { ...environment, ...(await kept(values, config)) },
+      sandbox: (await findSandbox()).program,
+      ...{ home, hidden: [dataDir] },
+      ...(options.hasWindow ? { ask: questions.of(name, refused) } : {}),
+    }),
+  });
+  const servers = new McpServers(store);
+  const parts = { reader: store.reader, connections, values, environment, servers, questions };
+  return {
+    mcpDesk: new McpDesk({ ...parts, changed }),
+    mcpConnections: connections,
+    mcpTools: () => mcpTurnTools({ reader: store.reader, servers, connections }),
+  };
+}
+
+/** What a person gave goes before what this computer has of the same name. */
+async function kept(values: KeptValues, config: ServerConfig): Promise<NodeJS.ProcessEnv> {
+  if (config.kind === 'http') return {};
+  const read = config.env.map(async (name) => [name, await values.read(config, name)] as const);
+  const found = (await Promise.all(read)).filter(([, value]) => value !== null);
+  return Object.fromEntries(found) as NodeJS.ProcessEnv;
+}

@@ -1,0 +1,61 @@
+import { onTestFinished } from 'vitest';
+import { McpConnections } from '../../../src/main/mcp/connections.ts';
+import { McpServers } from '../../../src/main/mcp/mcp-servers.ts';
+import { findSandbox } from '../../../src/main/mcp/sandbox/find-sandbox.ts';
+import { KeptValues } from '../../../src/main/services/mcp/kept-values.ts';
+import { McpDesk } from '../../../src/main/services/mcp/mcp-desk.ts';
+import { McpQuestions } from '../../../src/main/services/mcp/mcp-questions.ts';
+import { mcpTurnTools } from '../../../src/main/services/mcp/turn-tools.ts';
+import { systemTimer } from '../../../src/main/timer.ts';
+import type { ServerConfig } from '../../../src/shared/mcp/server-config.ts';
+import { openTestStore } from '../../support/test-store.ts';
+
+const script = new URL('../../support/evil-mcp/server.mjs', import.meta.url).pathname;
+
+export function evil(deed: string, file = ''): ServerConfig {
+  return { kind: 'stdio', command: process.execPath, args: [script, deed, file], env: [] };
+}
+
+/** The servers as the app has them, on a store of their own; the key chain of this test does not answer. */
+export async function openDesk() {
+  const store = openTestStore();
+  const { program: sandbox } = await findSandbox();
+  const looks = new Set<() => void>();
+  const changed = (): void => {
+    for (const look of looks) look();
+  };
+  const timer = systemTimer;
+  const questions = new McpQuestions({ timer, changed });
+  const connections = new McpConnections({
+    ...{ writer: store.writer, timer, changed },
+    around: async ({ name }, refused) => ({
+      environment: { PATH: process.env['PATH'] },
+      ...{ sandbox, home: '/home/ann', hidden: [], ask: questions.of(name, refused) },
+    }),
+  });
+  onTestFinished(() => connections.stop());
+  const servers = new McpServers(store);
+  const values = new KeptValues(() => Promise.reject(new Error('no key chain')));
+  const parts = { reader: store.reader, connections, values, environment: {}, servers };
+  const desk = new McpDesk({ ...parts, questions, changed });
+  return {
+    ...{ store, desk, servers, connections, questions },
+    tools: () => mcpTurnTools({ reader: store.reader, servers, connections }),
+    /** Enables a server with what it says now. */
+    async enable(name: string, config: ServerConfig): Promise<void> {
+      desk.add(name, config);
+      await desk.agree(name, (await desk.look(name)).hash);
+    },
+    /** Settles when it holds; looked at whenever something changed. */
+    until: (holds: () => boolean): Promise<void> =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (!holds()) return;
+          looks.delete(look);
+          resolve();
+        };
+        looks.add(look);
+        look();
+      }),
+  };
+}
