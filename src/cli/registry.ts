@@ -21,6 +21,9 @@ import { deadletterList } from './commands/deadletter/list.ts';
 import { deadletterRetry } from './commands/deadletter/retry.ts';
 import { deadletterShow } from './commands/deadletter/show.ts';
 import { doctor } from './commands/doctor.ts';
+import { eventsDrop } from './commands/events/drop.ts';
+import { eventsList } from './commands/events/list.ts';
+import { eventsRetry } from './commands/events/retry.ts';
 import { evidenceExport } from './commands/evidence/export.ts';
 import { evidenceVerify } from './commands/evidence/verify.ts';
 import { execAllowAgain } from './commands/exec/allow-again.ts';
@@ -141,6 +144,9 @@ const listed: readonly Verb[] = [
   deadletterShow,
   deadletterRetry,
   deadletterDrop,
+  eventsList,
+  eventsRetry,
+  eventsDrop,
   undo,
   scheduleAdd,
   scheduleList,

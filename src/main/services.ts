@@ -120,6 +120,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   past: WalletPast;
   /** Tells the windows what to ask for again. */
   notify: (change: Change) => void;
+  /** What conversations run on. */
+  hub: EventHub;
   clock: Clock;
   /** Settles when play money that is being given to a wallet that was just opened has arrived. */
   greeted(): Promise<void>;
@@ -195,7 +197,8 @@ function joinServices<Transport extends SignerTransport>(
   const modelDesk = openModel({ ...common, resourcesDir: config.resourcesDir });
   const { environment = {}, hasWindow = false } = options;
   const mcp = openMcp({ ...common, ...config, environment, hasWindow });
-  const hub = new EventHub({ store, clock, log, timer: systemTimer() });
+  const gaveUp = (): void => notify({ topic: 'deadLetter', id: null });
+  const hub = new EventHub({ store, clock, log, timer: systemTimer(), gaveUp });
   const planNews = new PlanNews({ ...common, hub });
   const planning = openPlanning({
     ...common,
@@ -239,6 +242,7 @@ function joinServices<Transport extends SignerTransport>(
     past,
     allowances,
     modelDesk,
+    hub,
     notify,
     clock,
   };

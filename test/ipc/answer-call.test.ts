@@ -305,6 +305,8 @@ describe('the bridge', () => {
         "mandateReturn",
         "deadLetterList",
         "deadLetterDrop",
+        "deadEventRetry",
+        "deadEventPutAway",
         "deadLetterEntry",
         "approvalList",
         "approvalEvidence",

@@ -26,3 +26,21 @@ export function unreadableBody(type: string): AppError {
     facts: { type },
   });
 }
+
+/** EVENT_NOT_DEAD. */
+export function notDead(eventId: string): AppError {
+  const message = 'There is no event of this id that was given up and not put away.';
+  return new AppError('EVENT_NOT_DEAD', 'invalid_params', message, {
+    advice: 'Nothing was changed.',
+    facts: { eventId },
+  });
+}
+
+/** EVENT_NOT_REPEATED. */
+export function notRepeated(eventId: string, advice: string): AppError {
+  const message = 'This is not done once more by itself.';
+  return new AppError('EVENT_NOT_REPEATED', 'policy_denied', message, {
+    advice: `Nothing was changed. ${advice}`,
+    facts: { eventId },
+  });
+}

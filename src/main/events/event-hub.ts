@@ -2,14 +2,14 @@
 // the oldest open event of its conversation from there.
 import type { z } from 'zod';
 import type { EventType } from '../../shared/agent/event-types.ts';
-import { AppError, toAppError } from '../../shared/errors.ts';
+import { type AppError, toAppError } from '../../shared/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import type { EventRecord, NewEvent } from '../store/queries/events.ts';
 import { requireStored } from '../store/stored.ts';
 import type { Timer } from '../timer.ts';
-import { gaveUp, noHandler, unreadableBody } from './event-errors.ts';
+import { gaveUp, noHandler, notDead, unreadableBody } from './event-errors.ts';
 import { mostAttempts, waitBeforeNextMs } from './try-again.ts';
 
 /** An event as its handler gets it. */
@@ -38,6 +38,8 @@ export interface EventHubDeps {
   clock: Clock;
   timer: Timer;
   log: Log;
+  /** Hears that one was given up, after that is durable. */
+  gaveUp?: () => void;
 }
 
 /** Says where a person sees it that the event was given up. Its writes are one transaction with that. */
@@ -185,6 +187,7 @@ export class EventHub {
       this.#deps.log.error('events.given_up_unsaid', thrown);
       writer.events.dead(event.eventId, error.toShape());
     }
+    this.#deps.gaveUp?.();
   }
 
   #wakeInTime(): void {
@@ -202,12 +205,4 @@ function taken(event: EventRecord, schema: z.ZodType): TakenEvent<never> {
   const parsed = schema.safeParse(requireStored(event.body));
   if (!parsed.success) throw unreadableBody(event.type);
   return { eventId, conversationId, subject, body: parsed.data as never };
-}
-
-function notDead(eventId: string): AppError {
-  const message = 'There is no event of this id that was given up.';
-  return new AppError('EVENT_NOT_DEAD', 'invalid_params', message, {
-    advice: 'Nothing was changed.',
-    facts: { eventId },
-  });
 }

@@ -49,7 +49,7 @@ function placeOf({ page }: Route): Route['page'] {
 export function Rail({ waiting }: { waiting: number }) {
   const { route, go } = useRoute();
   const letters = useRemote('deadLetters', () => api.deadLetterList({}), ['deadLetter', 'run']);
-  const failed = letters.value?.open ?? 0;
+  const failed = (letters.value?.open ?? 0) + (letters.value?.events.open ?? 0);
   return (
     <nav className="rail" aria-label="Main">
       {places.map((place) => (

@@ -19,13 +19,16 @@ interface ListPageProps<Item> {
   empty: ReactNode;
   /** Buttons at the right of the head. */
   actions?: ReactNode;
+  /** Below the rows. */
+  after?: ReactNode;
   /** One row, a list item. */
   children(item: Item): ReactNode;
 }
 
 /** A page that is one list; rows that were read earlier stay under the error of a later reading. */
 export function ListPage<Item>(props: ListPageProps<Item>) {
-  const { title, back, list, counted, kept, rows, reading, empty, actions, children } = props;
+  const { title, back, list, counted, kept, rows, reading, empty, actions, after, children } =
+    props;
   return (
     <div className="page">
       <header className="head">
@@ -46,6 +49,7 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         ) : null}
         {list.value?.items.length === 0 ? empty : null}
         <ul>{(list.value?.items ?? []).map(children)}</ul>
+        {after}
       </div>
     </div>
   );

@@ -140,6 +140,8 @@ export const appChannelNames = [
   'mandate.return',
   'deadLetter.list',
   'deadLetter.drop',
+  'deadEvent.retry',
+  'deadEvent.putAway',
   'deadLetter.entry',
   'approval.list',
   'approval.evidence',

@@ -388,6 +388,8 @@ export const appRequests = {
   'mandate.return': z.strictObject({ mandateId: id }),
   'deadLetter.list': none,
   'deadLetter.drop': z.strictObject({ deadLetterId: id }),
+  'deadEvent.retry': z.strictObject({ eventId: id }),
+  'deadEvent.putAway': z.strictObject({ eventId: id }),
   'deadLetter.entry': z.strictObject({ deadLetterId: id }),
   'approval.list': none,
   /** Into a file that the person chooses. */

@@ -1,3 +1,4 @@
+import type { DeadEventView } from '../agent/dead-event.ts';
 import type { ApprovalFacts } from '../approvals/facts.ts';
 import type { BudgetView } from '../budgets/budget-view.ts';
 import type { Rehearsal } from '../chain/types.ts';
@@ -214,8 +215,14 @@ export interface Responses {
   'mandate.return': { planId: string };
   /** What still waits for a person first, then the newest. */
   /** `open`: how many of all wait for a person. */
-  'deadLetter.list': Listed<DeadLetterView> & { open: number };
+  /** `events`: what was given up of conversations. */
+  'deadLetter.list': Listed<DeadLetterView> & {
+    open: number;
+    events: Listed<DeadEventView> & { open: number };
+  };
   'deadLetter.drop': null;
+  'deadEvent.retry': null;
+  'deadEvent.putAway': null;
   /** The failed step as plan documents describe it. */
   'deadLetter.entry': DeadLetterEntry;
   'approval.list': ApprovalFacts[];

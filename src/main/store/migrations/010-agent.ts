@@ -1,4 +1,5 @@
 import { chatSql } from './010/chat.ts';
+import { deadEventsSql } from './010/dead-events.ts';
 import { mcpHealthSql } from './010/mcp.ts';
 import { messagesToPersonSql } from './010/messages-to-person.ts';
 import { notesSql } from './010/notes.ts';
@@ -9,5 +10,13 @@ import type { Migration } from './migration.ts';
 
 export const agent: Migration = {
   version: 10,
-  sql: chatSql + searchSql + messagesToPersonSql + taintSql + notesSql + turnsSql + mcpHealthSql,
+  sql:
+    chatSql +
+    searchSql +
+    messagesToPersonSql +
+    taintSql +
+    notesSql +
+    turnsSql +
+    mcpHealthSql +
+    deadEventsSql,
 };

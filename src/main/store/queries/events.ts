@@ -32,12 +32,14 @@ export interface EventRecord {
   /** Of the last attempt. */
   error: ErrorShape | null;
   createdAt: number;
+  /** Of `dead`: when a person left it at that. */
+  putAwayAt: number | null;
 }
 
 type EventRow = Omit<EventRecord, 'body' | 'error'> & { body: string; error: string | null };
 
 const columns = `event_id AS eventId, type, conversation_id AS conversationId, subject, body, status, attempts,
-  not_before_at AS notBeforeAt, error, created_at AS createdAt`;
+  not_before_at AS notBeforeAt, error, created_at AS createdAt, put_away_at AS putAwayAt`;
 /** As the index of what is open says it. */
 const isOpen = "status IN ('pending', 'processing', 'failed')";
 
@@ -83,14 +85,24 @@ export class EventReader {
     return row?.at ?? null;
   }
 
-  /** What was given up, newest first. */
+  /** What was given up: first what nobody put away, newest first. */
   dead(limit = 200): EventRecord[] {
     return this.#db
       .all<EventRow>(
-        `SELECT ${columns} FROM events WHERE status = 'dead' ORDER BY seq DESC LIMIT @limit`,
+        `SELECT ${columns} FROM events WHERE status = 'dead'
+         ORDER BY put_away_at IS NOT NULL, seq DESC LIMIT @limit`,
         { limit },
       )
       .map(readEventRow);
+  }
+
+  /** How many were given up, and how many of these nobody put away. */
+  deadCounts(): { total: number; open: number } {
+    const row = this.#db.get<{ total: number; open: number }>(
+      `SELECT count(*) AS total, count(*) - count(put_away_at) AS open FROM events
+       WHERE status = 'dead'`,
+    );
+    return row ?? { total: 0, open: 0 };
   }
 
   #one(condition: string, params: Record<string, string | null>): EventRecord | undefined {
@@ -153,8 +165,18 @@ export class EventWriter {
   /** What was given up is handled once more; false where it was not given up. */
   retry(eventId: string): boolean {
     const changed = this.#db.run(
-      `UPDATE events SET status = 'pending', attempts = 0, error = NULL, updated_at = @now
+      `UPDATE events SET status = 'pending', attempts = 0, error = NULL, put_away_at = NULL, updated_at = @now
        WHERE event_id = @eventId AND status = 'dead'`,
+      { eventId, now: this.#db.now() },
+    );
+    return changed > 0;
+  }
+
+  /** A person leaves it at that; false where it was not given up, or is put away. */
+  putAway(eventId: string): boolean {
+    const changed = this.#db.run(
+      `UPDATE events SET put_away_at = @now, updated_at = @now
+       WHERE event_id = @eventId AND status = 'dead' AND put_away_at IS NULL`,
       { eventId, now: this.#db.now() },
     );
     return changed > 0;
@@ -167,7 +189,7 @@ export class EventWriter {
       const set = "UPDATE events SET status = 'pending', updated_at = @now";
       this.#db.run(`${set} WHERE status = 'processing'`, { now });
       this.#db.run(
-        `${set}, error = NULL WHERE status = 'dead' AND error ->> 'code' = 'NO_HANDLER'
+        `${set}, error = NULL, put_away_at = NULL WHERE status = 'dead' AND error ->> 'code' = 'NO_HANDLER'
            AND type IN (SELECT value FROM json_each(@handled))`,
         { now, handled: JSON.stringify(handled) },
       );
