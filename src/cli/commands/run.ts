@@ -43,7 +43,7 @@ async function runPlan(context: VerbContext): Promise<VerbAnswer> {
     const walletRef = context.option('account') ?? '';
     // Of an account that is only looked at a plan may read; one that sends is refused when it would begin.
     const shown = [...services.accounts(), ...services.watched.list()];
-    const meant = await findAccount(shown, walletRef, plan);
+    const meant = await findAccount(shown, walletRef, plan, services.networkName.practice);
     const account = mandate === null ? meant : accountUnder(mandate, meant);
     const executionId = await beginRun(context, {
       ...{ services, plan, account, walletRef, mandateId: mandate?.mandateId ?? null },

@@ -1,4 +1,10 @@
-import type { RequestExecution, RequestView } from '../../main/store/queries/request-views.ts';
+import { z } from 'zod';
+import { errorFacts, readYaml } from '../../main/requests/request-story.ts';
+import type {
+  PlainRow,
+  RequestExecution,
+  RequestView,
+} from '../../main/store/queries/request-views.ts';
 import { formatUnits } from '../../shared/amounts.ts';
 import { coinSymbol, nativeDecimals, networkName } from '../../shared/chain/networks.ts';
 import { utcTime } from '../../shared/iso-time.ts';
@@ -45,13 +51,34 @@ function requestLines(view: RequestView): string[] {
     ),
     ...scheduleLines(view),
     ...view.executions.flatMap(executionLines),
+    ...view.toolExecutions.flatMap(walletLines),
     ...view.errors.map(
-      ({ created_at, error_code, error_message }) =>
-        `${utcTime(Number(created_at))}  error ${error_code}: ${error_message}`,
+      (row) =>
+        `${utcTime(Number(row.created_at))}  error ${row.error_code}: ${errorFacts(row).join(' ')}`,
     ),
     `${view.audit.length} lines of the audit log.`,
   ];
 }
+
+/** What the account held around a call that may have changed it. */
+function walletLines({ tool_name, wallet_context, updated_wallet_context }: PlainRow): string[] {
+  if (wallet_context === null) return [];
+  const after = updated_wallet_context === null ? 'not known' : heldWords(updated_wallet_context);
+  return [`  ${tool_name}: held before: ${heldWords(wallet_context)}; after: ${after}`];
+}
+
+function heldWords(yaml: PlainRow[string] | undefined): string {
+  const read = walletSchema.safeParse(readYaml(yaml));
+  if (!read.success) return 'cannot be read';
+  const { holdings } = read.data;
+  return holdings.length === 0
+    ? 'nothing'
+    : holdings.map(({ symbol, amount }) => `${amount} ${symbol}`).join(', ');
+}
+
+const walletSchema = z.object({
+  holdings: z.array(z.object({ symbol: z.string(), amount: z.string() })),
+});
 
 /** What was written down while the words were read. */
 const promptWords: Readonly<Record<string, string>> = {

@@ -5,16 +5,23 @@ import type { Account } from '../../shared/ipc/views.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { readAddress } from '../read-address.ts';
 
+/** Stands for whoever asks, in plans and orders that others write. */
+const placeholder = 'USER_WALLET_PUBKEY';
+
 /**
- * The account of the vault that is meant by an address or a name.
- * Errors: BAD_ADDRESS, NO_SUCH_ACCOUNT, ACCOUNT_MISMATCH when the plan acts for another.
+ * The account of the vault that is meant by an address or a name. The placeholder is the first account, which has play
+ * money, and only where there is nothing but that.
+ * Errors: BAD_ADDRESS, NO_SUCH_ACCOUNT, ACCOUNT_NOT_SAID, ACCOUNT_MISMATCH when the plan acts for another.
  */
 export async function findAccount(
   accounts: readonly Account[],
   text: string,
   plan: Pick<Plan, 'account'>,
+  onPractice = false,
 ): Promise<Address> {
-  const found = await lookUp(accounts, text);
+  if (text === placeholder && !onPractice) throw accountNotSaid(accounts);
+  const own = accounts.find(({ watchOnly }) => watchOnly !== true);
+  const found = text === placeholder ? own : await lookUp(accounts, text);
   if (found === undefined) {
     throw new AppError('NO_SUCH_ACCOUNT', 'locked', 'There is no such account in the wallet.', {
       advice: 'Nothing was signed. "countersign vault list" shows the accounts.',
@@ -27,6 +34,15 @@ export async function findAccount(
   throw new AppError('ACCOUNT_MISMATCH', 'invalid_params', 'The plan acts for another account.', {
     advice: 'Nothing was signed. Give that account, or take it out of the plan.',
     facts: { plan: account, given: found.address },
+  });
+}
+
+/** ACCOUNT_NOT_SAID. */
+function accountNotSaid(accounts: readonly Account[]): AppError {
+  const names = accounts.map(({ name }) => name).join(', ');
+  const message = 'It is not said which account is meant, and this is not a practice network.';
+  return new AppError('ACCOUNT_NOT_SAID', 'invalid_params', message, {
+    advice: `Nothing was signed. Which one is it? ${names === '' ? 'There is none yet.' : `There are: ${names}.`}`,
   });
 }
 

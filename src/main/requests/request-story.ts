@@ -113,12 +113,27 @@ function scheduleParts({ schedule, executions }: RequestView): StoryPart[] {
   return [plain('schedule', 'Agreed to as a schedule', facts, agreedAt)];
 }
 
-function troubleParts({ errors }: RequestView): StoryPart[] {
-  return errors.map((row) => ({
-    ...plain(String(row.error_id), String(row.error_code), [String(row.error_message)], atOf(row)),
-    state: 'failed',
-    isTrouble: true,
-  }));
+/** Each beside the step of the run that it is of. */
+function troubleParts({ errors, executions }: RequestView): StoryPart[] {
+  return errors.map((row) => {
+    const of = executions.find(({ execution }) => execution.executionId === row.execution_id);
+    const step = of?.steps.filter(({ tool }) => tool !== null)[Number(row.step_number) - 1];
+    return {
+      ...plain(String(row.error_id), String(row.error_code), errorFacts(row), atOf(row)),
+      ...{ state: 'failed', isTrouble: true },
+      after: of && step ? `${of.execution.executionId} ${step.path}` : null,
+    };
+  });
+}
+
+/** What happened, of which class it is, and what was done about it. */
+export function errorFacts(row: PlainRow): string[] {
+  const { class: kind } = readYaml(row.error_details);
+  return [
+    String(row.error_message),
+    ...(typeof kind === 'string' ? [`class: ${kind.replaceAll('_', ' ')}`] : []),
+    ...(row.recovery == null ? [] : [String(row.recovery)]),
+  ];
 }
 
 function scoreOf(view: RequestView): StoryScore {
@@ -165,7 +180,7 @@ function atOf({ created_at }: PlainRow): number {
 }
 
 /** Text that is no YAML any more says nothing here. */
-function readYaml(text: PlainRow[string] | undefined): Record<string, unknown> {
+export function readYaml(text: PlainRow[string] | undefined): Record<string, unknown> {
   try {
     const value: unknown = parse(String(text));
     return value !== null && typeof value === 'object' ? { ...value } : {};

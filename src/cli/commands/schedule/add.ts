@@ -43,7 +43,7 @@ async function add(context: VerbContext): Promise<VerbAnswer> {
   try {
     const walletRef = context.option('account') ?? '';
     const shown = [...services.accounts(), ...services.watched.list()];
-    const account = await findAccount(shown, walletRef, plan);
+    const account = await findAccount(shown, walletRef, plan, services.networkName.practice);
     const triggerId = await agreeToSchedule(context, { services, plan, account, walletRef });
     const document = services.schedules.get(triggerId);
     const text = scheduleLines(document).map(visibleLine).join('\n');

@@ -3,8 +3,9 @@ import type { EffectOutcome, Values } from '../../chain/planned-transaction.ts';
 import type { ActOf } from '../acts.ts';
 import { atOnce } from '../crash-points.ts';
 import { giveUpUnsigned, withdrawAll } from '../give-up-unsigned.ts';
+import { noteFailure } from '../note-failure.ts';
 import type { ExecutorDeps, Next, Run, Workbench, Write, Writing } from '../run.ts';
-import { callOfEffect, stepNumberOf } from './call-of.ts';
+import { callOfEffect } from './call-of.ts';
 import { outcomeOf } from './outcome-of.ts';
 
 /** Ends an action with what its transactions did. */
@@ -76,14 +77,10 @@ export function writeFailure(
   run: Run,
   { node, path, error, after }: ActOf<'fail_step'>,
 ): string[] {
-  const { executionId, requestId } = run.execution;
+  const { executionId } = run.execution;
   const { writer } = deps.store;
   const asked = node.type === 'action' ? giveUpUnsigned(deps, executionId, path, error) : [];
-  if (node.type === 'action') {
-    const stepNumber = stepNumberOf(run, node);
-    const type = 'tool_execution';
-    writer.requests.recordError({ requestId, executionId, stepNumber, type, error });
-  }
+  if (node.type === 'action') noteFailure(deps, run, { node, path, error, after });
   switch (after.kind) {
     case 'fail':
       writer.steps.fail(executionId, path, error);

@@ -151,6 +151,15 @@ export class RequestWriter {
     return toolExecutionId;
   }
 
+  /** The row of the call behind an effect; null where there is none. */
+  toolExecutionOf(effectId: string): string | null {
+    const row = this.#db.get<{ id: string }>(
+      'SELECT tool_execution_id AS id FROM tool_executions WHERE effect_id = @effectId',
+      { effectId },
+    );
+    return row?.id ?? null;
+  }
+
   recordError(failure: NewExecutionError): string {
     const errorId = newId();
     this.#db.write(() => {
