@@ -148,6 +148,7 @@ it('a plan that a model proposes stands below what it said', async () => {
   await answerIn(page).getByText('A swap does that.').waitFor();
   await page.getByRole('button', { name: 'Review plan' }).waitFor();
   await answerIn(page).getByText('Propose a plan').waitFor();
+  await page.getByText('Rehearsed', { exact: true }).waitFor();
   await keepPicture('conversation-plan', page);
   await app.stop();
 });

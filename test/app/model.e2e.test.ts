@@ -10,7 +10,7 @@ import { axeFindings } from '../support/axe.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { type MessagesApi, startMessagesApi } from '../support/messages-api/messages-api.ts';
 import { Pace } from '../support/messages-api/pace.ts';
-import { answersJson, fails } from '../support/messages-api/scripted.ts';
+import { callsTool, fails } from '../support/messages-api/scripted.ts';
 
 const words = 'my 0.5 ETH would be happier as USDC';
 const faultless = { dark: [], light: [] };
@@ -56,8 +56,9 @@ async function ask(page: Page): Promise<void> {
 
 it('a request that only a model understands becomes a plan in the chat, is stopped, fails and is asked again', async () => {
   const pace = new Pace();
-  const held = { ...answersJson(swapped), pace };
-  const api = await startMessagesApi([held, fails(401), answersJson(swapped)]);
+  const proposes = callsTool('call_1', 'propose_plan', swapped);
+  const held = { ...proposes, pace };
+  const api = await startMessagesApi([held, fails(401), proposes]);
   onTestFinished(() => api.stop());
   const { app, windows, page } = await appWithWallet();
   const copy = (text: string) =>
@@ -83,7 +84,9 @@ it('a request that only a model understands becomes a plan in the chat, is stopp
   await keepPicture('model-failed', page);
   await page.getByRole('button', { name: 'Ask again' }).click();
   await page.getByRole('button', { name: 'Review plan' }).waitFor();
-  await page.getByText(/^Read by claude-sonnet-5-5: 120 tokens, \$0\.\d+$/).waitFor();
+  await page
+    .getByText(/^Written by claude-sonnet-5-5: (at least )?[\d,]+ tokens, \$0\.\d+$/)
+    .waitFor();
   expect(await axeFindings(page)).toEqual(faultless);
   await keepPicture('model-plan', page);
   await app.stop();
