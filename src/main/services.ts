@@ -210,6 +210,7 @@ function joinServices<Transport extends SignerTransport>(
     home,
     locale,
     wrote: options.wrote ?? (() => undefined),
+    furtherTools: async () => mcp.mcpTools(),
   });
   const life = lifeOf({
     ...common,

@@ -57,6 +57,7 @@ export async function openSession(
     // Work on files alone starts no chain.
     welcomes: plans.some(rehearsalUsesChain),
     locale: 'en-US',
+    environment: context.io.environment,
     approvesUnread: approvesUnread(context),
     approvesAhead: context.option('approve') === 'all',
     notify: () => undefined,

@@ -43,6 +43,7 @@ interface PlanningOptions {
   log: Log;
   notify: (change: Change) => void;
   wrote: RequestsDeps['wrote'];
+  furtherTools: RequestsDeps['furtherTools'];
 }
 
 /** Where plans come from: from words, from templates and from files. */
@@ -56,7 +57,6 @@ export function openPlanning(options: PlanningOptions): {
   const chainId = (): number => net.networkName.chainId;
   const deps = {
     ...options,
-    furtherTools: async () => [],
     ...{ connect, compile: parseRequest, network: net.networkName },
     withoutChain: (asked: PlanToRehearse, why: AppError) =>
       net.connector.withoutChain(chainId(), asked, why),
