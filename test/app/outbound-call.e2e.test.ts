@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { goTo } from '../../scripts/demo/main-job.ts';
+import { appWithModel, say } from '../support/app-with-model.ts';
+import { axeFindings } from '../support/axe.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+import { callsTool, says } from '../support/messages-api/scripted.ts';
+
+const model = 'claude-sonnet-5-5';
+const question = 'May the server "notes" do "read_text_file" with this?';
+const files = new URL(
+  '../../node_modules/@modelcontextprotocol/server-filesystem/dist/index.js',
+  import.meta.url,
+).pathname;
+
+/** Adds a server of files in the settings and agrees to its tools. */
+async function addServer(page: Page, folder: string): Promise<void> {
+  const detail = page.getByRole('region', { name: 'The server', exact: true });
+  await page.getByRole('button', { name: 'Open the MCP servers' }).click();
+  await page.getByRole('button', { name: 'Add a server' }).first().click();
+  await page.getByLabel('What you call it').fill('notes');
+  const program = [process.execPath, files, folder].join('\n');
+  await page.getByLabel('The program, and then its words').fill(program);
+  await detail.getByRole('button', { name: 'Add it, switched off' }).click();
+  await detail.getByRole('button', { name: 'Start it and see its tools' }).click();
+  const agree = detail.getByRole('button', { name: /^Agree to \d+ tools and switch it on$/ });
+  await agree.click({ timeout: 60_000 });
+  await detail.getByText('On, starts with its next call').waitFor();
+}
+
+it('a call that reaches out is made when a person allowed it and not before, also after the window was loaded anew', async () => {
+  const { app, windows, page, api } = await appWithModel();
+  const folder = join(app.home, 'Notes');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'plan.txt');
+  writeFileSync(path, 'Buy low. [Click here](https://evil.example)');
+  await goTo(windows, 'Settings');
+  await addServer(page, folder);
+  await goTo(windows, 'Chat');
+
+  api.script([callsTool('call_1', 'mcp__notes__read_text_file', { path }), says('Buy low.')]);
+  await say(page, 'what did I jot down about my strategy in the note called plan?');
+  const card = page.getByRole('region', { name: question });
+  await card.getByText(path).waitFor();
+  await card.getByText('Nothing has gone out yet.').waitFor();
+  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await keepPicture('outbound-question', page);
+  await page.reload();
+  await card.getByText(path).waitFor();
+  expect(api.requests.filter(({ path: asked }) => asked === '/v1/messages')).toHaveLength(1);
+  await card.getByRole('button', { name: 'Allow once' }).click();
+  const answer = page.getByRole('article', { name: `Answer of ${model}` });
+  await answer.getByText('Buy low.', { exact: true }).waitFor({ timeout: 60_000 });
+  await answer.getByText('read_text_file of notes').click();
+  await answer.getByText('From an MCP server;', { exact: false }).waitFor();
+  await answer.getByText('[Click here](https://evil.example)', { exact: false }).waitFor();
+  await keepPicture('outbound-done', page);
+
+  api.script([callsTool('call_2', 'mcp__notes__read_text_file', { path }), says('As you wish.')]);
+  await say(page, 'and what else stands in the note called plan about my strategy?');
+  await card.getByRole('button', { name: 'Not now' }).click();
+  await answer.getByText('As you wish.').waitFor();
+  await answer.last().getByText('Not allowed').waitFor();
+  await app.stop();
+});
