@@ -3,10 +3,16 @@ import { accountList } from './commands/account/list.ts';
 import { accountRemove } from './commands/account/remove.ts';
 import { allowanceList } from './commands/allowance/list.ts';
 import { allowanceRevoke } from './commands/allowance/revoke.ts';
+import { ask } from './commands/ask.ts';
 import { auditVerify } from './commands/audit/verify.ts';
 import { budgetClear } from './commands/budget/clear.ts';
 import { budgetList } from './commands/budget/list.ts';
 import { budgetSet } from './commands/budget/set.ts';
+import { chatList } from './commands/chat/list.ts';
+import { chatRemove } from './commands/chat/remove.ts';
+import { chatRename } from './commands/chat/rename.ts';
+import { chatRestore } from './commands/chat/restore.ts';
+import { chatShow } from './commands/chat/show.ts';
 import { compile } from './commands/compile.ts';
 import { contactAdd } from './commands/contact/add.ts';
 import { contactEdit } from './commands/contact/edit.ts';
@@ -119,6 +125,12 @@ import { vaultVerify } from './commands/vault/verify.ts';
 import type { Verb } from './verb.ts';
 
 const listed: readonly Verb[] = [
+  ask,
+  chatList,
+  chatShow,
+  chatRename,
+  chatRemove,
+  chatRestore,
   compile,
   validate,
   review,

@@ -45,6 +45,7 @@ import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { systemTimer } from './timer.ts';
 import { addedTokens } from './tokens/added-tokens.ts';
+import type { KeyChain } from './wallet/keychain/key-chain.ts';
 import type { SignerTransport } from './wallet/signer-client.ts';
 import type { SignerHost } from './wallet/signer-host.ts';
 
@@ -71,6 +72,8 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   notify: (change: Change) => void;
   /** Shows what a model writes as it comes; nobody unless given. */
   wrote?: (piece: Piece) => void;
+  /** Where the key of the model is kept; the key chain of the system unless given. */
+  modelKeyChain?: KeyChain;
   /** For how long at most a rehearsal waits for a chain that says nothing; a usual time unless given. */
   longestSilenceMs?: number;
   /** Everything that the signer is asked is approved in advance, and nobody said to accept what is found. */
@@ -194,7 +197,11 @@ function joinServices<Transport extends SignerTransport>(
   const silence = longestSilenceMs === undefined ? {} : { longestSilenceMs };
   const { home } = config;
   const acts = { executor, scheduler, schedule };
-  const modelDesk = openModel({ ...common, resourcesDir: config.resourcesDir });
+  const modelDesk = openModel({
+    ...common,
+    ...(options.modelKeyChain && { modelKeyChain: options.modelKeyChain }),
+    resourcesDir: config.resourcesDir,
+  });
   const { environment = {}, hasWindow = false } = options;
   const mcp = openMcp({ ...common, ...config, environment, hasWindow });
   const gaveUp = (): void => notify({ topic: 'deadLetter', id: null });

@@ -41,6 +41,7 @@ export function cliModel(context: VerbContext, settings: ModelSettings): ModelCl
   });
 }
 
-function keyOf({ io }: VerbContext): string | null {
+/** Null where the environment holds none. */
+export function keyOf({ io }: Pick<VerbContext, 'io'>): string | null {
   return io.environment[keyVariable]?.trim() || null;
 }

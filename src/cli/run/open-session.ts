@@ -3,7 +3,7 @@ import { findAnvil } from '../../main/chain/anvil/find-anvil.ts';
 import { homeFolder } from '../../main/config.ts';
 import type { Log } from '../../main/log.ts';
 import { makeDataFolder } from '../../main/make-data-folder.ts';
-import { createServices, type Services } from '../../main/services.ts';
+import { createServices, type Services, type ServicesOptions } from '../../main/services.ts';
 import type { SignerMessage } from '../../main/wallet/protocol/control.ts';
 import { spawnSigner } from '../../main/wallet/signer-child.ts';
 import type { SignerTransport } from '../../main/wallet/signer-client.ts';
@@ -39,6 +39,7 @@ export async function openSession(
   rpc: { url: string; chainId: number } | undefined,
   plans: readonly Plan[],
   locked = false,
+  more: Pick<ServicesOptions<SignerTransport>, 'wrote' | 'modelKeyChain'> = {},
 ): Promise<Session> {
   const { dataDir, resourcesDir, signerEntry, clock } = context;
   const anvilPath = findAnvil();
@@ -61,6 +62,7 @@ export async function openSession(
     approvesUnread: approvesUnread(context),
     approvesAhead: context.option('approve') === 'all',
     notify: () => undefined,
+    ...more,
   });
   try {
     for (const plan of plans) {

@@ -11,6 +11,8 @@ import { stopInOrder } from './stop-in-order.ts';
 export interface Life {
   /** Starts the network and takes open runs up again; trouble is shown by the network's state. */
   start(): Promise<void>;
+  /** Lets a model read what is said, and nothing else: no run goes on, and no schedule is looked at. */
+  startReading(): void;
   /** Puts new practice chains in the place of these, and play money on Ethereum. */
   resetPractice(): Promise<void>;
   /** Ends everything, in reverse; also after a start that failed or is under way. Never rejects. */
@@ -57,6 +59,7 @@ export function lifeOf(parts: LifeParts): Life {
       hub.start();
       planNews.start();
     },
+    startReading: () => hub.start(),
     async resetPractice() {
       await net.practiceWorld.reset();
       await greet();

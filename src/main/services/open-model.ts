@@ -4,6 +4,7 @@ import { readModelSettings } from '../agent/model/model-settings.ts';
 import { systemTimers } from '../agent/model/timers.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/open-store.ts';
+import type { KeyChain } from '../wallet/keychain/key-chain.ts';
 import { loadKeytarKeyChain } from '../wallet/keychain/keytar-key-chain.ts';
 import { KeptModelKey } from './model/kept-model-key.ts';
 import { ModelDesk } from './model/model-desk.ts';
@@ -12,12 +13,15 @@ import { AppModelKey } from './model/model-key.ts';
 /** The model that reads what is not understood without one. Nothing is asked before a person set a key. */
 export function openModel(options: {
   store: Store;
+  /** Where the key is kept; the key chain of the system unless given. */
+  modelKeyChain?: KeyChain;
   resourcesDir: string;
   clock: Clock;
   notify: (change: Change) => void;
 }): ModelDesk {
-  const { store } = options;
-  const key = new AppModelKey(new KeptModelKey(loadKeytarKeyChain));
+  const { store, modelKeyChain } = options;
+  const open = modelKeyChain === undefined ? loadKeytarKeyChain : async () => modelKeyChain;
+  const key = new AppModelKey(new KeptModelKey(open));
   const client = createModelClient({
     key,
     settings: () => readModelSettings(store.reader),

@@ -11,6 +11,7 @@ import type { ConversationRecord } from '../../store/queries/conversations.ts';
 import { conversationSummary } from '../conversation-summary.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
 import { type ChosenFile, checkedFile, nameOf, toAttachmentView } from './attachments.ts';
+import { listChats } from './list-chats.ts';
 import { conversationNotFound, openConversation } from './open-conversation.ts';
 import { readChosenFile } from './read-chosen-file.ts';
 import { shownMessages } from './shown-messages.ts';
@@ -26,14 +27,9 @@ export class Chats {
     this.#deps = deps;
   }
 
-  /** Last used first; with words, those in which they are. */
+  /** See listChats. */
   list(search: string | null = null): ConversationSummary[] {
-    const { reader } = this.#deps.store;
-    if (search === null || search.trim() === '')
-      return reader.conversations.list().map((record) => conversationSummary(reader, record));
-    return reader.conversationSearch
-      .find(search)
-      .map(({ conversation, ...found }) => conversationSummary(reader, conversation, found));
+    return listChats(this.#deps.store.reader, search);
   }
 
   begin(): ConversationSummary {

@@ -92,7 +92,8 @@ interface ChoicesProps {
 function Choices({ settings, chosen, onChoose }: ChoicesProps) {
   const list = useRemote(`models/${settings.baseUrl}`, () => api.modelList({}), []);
   const ids = (list.value ?? []).map(({ id }) => id);
-  const isElsewhere = chosen !== null && list.value !== null && !ids.includes(chosen);
+  const isElsewhere = chosen !== null && !ids.includes(chosen);
+  const elsewhere = list.value === null ? 'chosen for this chat' : 'not in the list of the key';
   return (
     <>
       <Menu.RadioGroup
@@ -101,9 +102,7 @@ function Choices({ settings, chosen, onChoose }: ChoicesProps) {
         aria-label="Models"
       >
         <Choice value="" name="As in the settings" details={settings.model} />
-        {isElsewhere && chosen !== null ? (
-          <Choice value={chosen} name={chosen} details="not in the list of the key" />
-        ) : null}
+        {isElsewhere ? <Choice value={chosen} name={chosen} details={elsewhere} /> : null}
         {(list.value ?? []).map((model) => (
           <Choice
             key={model.id}
@@ -114,17 +113,24 @@ function Choices({ settings, chosen, onChoose }: ChoicesProps) {
         ))}
       </Menu.RadioGroup>
       {list.loading ? (
-        <p role="status" className="s m px-2.5 py-1.5">
-          Asking the service for its models.
-        </p>
+        <Menu.Group>
+          <Menu.GroupLabel className="s m px-2.5 py-1.5">
+            Asking the service for its models.
+          </Menu.GroupLabel>
+        </Menu.Group>
       ) : null}
       {list.error ? (
-        <div className="grid gap-1 p-1">
-          <ErrorNote error={list.error} kept="The chat keeps its model." />
+        <Menu.Group className="mt-1 border-t border-line pt-1">
+          <Menu.GroupLabel className="s grid gap-0.5 px-2.5 py-1.5">
+            <b>{list.error.message}</b>
+            <span className="m">
+              {list.error.advice} <code className="q">{list.error.code}</code>
+            </span>
+          </Menu.GroupLabel>
           <Menu.Item className="menu-item" closeOnClick={false} onClick={() => void list.reload()}>
             Ask for the models again
           </Menu.Item>
-        </div>
+        </Menu.Group>
       ) : null}
     </>
   );

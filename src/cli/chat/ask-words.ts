@@ -1,0 +1,136 @@
+// One turn of a conversation at the terminal. It plans and answers; it never agrees and never signs.
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { Services } from '../../main/services.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Message } from '../../shared/ipc/views.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
+import { visibleText } from '../../shared/visible-text.ts';
+import { exitCodeOf } from '../exit-code.ts';
+import { keyOf } from '../model/cli-model.ts';
+import { openSession } from '../run/open-session.ts';
+import { endpointOf } from '../run/session-options.ts';
+import type { ExitCode, VerbAnswer, VerbContext } from '../verb.ts';
+import { chatIdOf } from './chat-id.ts';
+import { environmentKey } from './environment-key.ts';
+import { messageLines } from './message-lines.ts';
+
+/** Errors: IN_USE while the app is open, those of `openSession`, of attaching and of sending words. */
+export async function askWords(context: VerbContext, words: string): Promise<VerbAnswer> {
+  const shown = new Set<string>();
+  const isDocument = context.flag('json');
+  const session = await openSession(context, await endpointOf(context, undefined), [], true, {
+    modelKeyChain: environmentKey(() => keyOf(context)),
+    wrote: ({ messageId, text }) => {
+      if (isDocument) return;
+      shown.add(messageId);
+      context.io.out(visibleText(text));
+    },
+  });
+  try {
+    return await turn(context, session.services, words, shown);
+  } finally {
+    await session.services.stop();
+  }
+}
+
+async function turn(
+  context: VerbContext,
+  services: Services,
+  words: string,
+  shown: ReadonlySet<string>,
+): Promise<VerbAnswer> {
+  const { requests, store } = services;
+  const asked = context.option('conversation');
+  const conversation = asked === undefined ? null : chatIdOf(store.reader, asked);
+  const attachmentIds = await attach(context, services);
+  services.startReading();
+  const [own] = await requests.send(conversation, words, attachmentIds);
+  if (own === undefined) throw new Error('Nothing was said.');
+  const { conversationId, messageId } = own;
+  const stop = (): void => requests.stopReading(conversationId);
+  context.io.interrupted.addEventListener('abort', stop, { once: true });
+  await requests.idle();
+  const all = requests.messages(conversationId);
+  const said = all.slice(all.findIndex((each) => each.messageId === messageId) + 1);
+  const planOf = planReader(services);
+  const outcome = outcomeOf(services, said, own);
+  const lines = said.flatMap((message) =>
+    shown.has(message.messageId) ? [''] : messageLines(message, planOf),
+  );
+  const plan = planIn(said, planOf);
+  const rehearsed = plan === null ? null : (requests.plan(plan.id).rehearsal?.status ?? 'unknown');
+  return {
+    exitCode: exitOf(outcome, said),
+    document: { conversationId, outcome, messages: said, plan, rehearsed },
+    text: [...lines, ...rehearsedLines(rehearsed), `(chat ${conversationId})`].join('\n'),
+  };
+}
+
+async function attach(context: VerbContext, { requests }: Services): Promise<string[]> {
+  const paths = context.values('attach').map((path) => resolve(path));
+  const { added, refused } = await requests.chats.attachFiles(paths, 5);
+  const [first] = refused;
+  if (first !== undefined) throw AppError.fromShape(first.error);
+  return added.map(({ attachmentId }) => attachmentId);
+}
+
+const outcomes = ['plan', 'ask', 'refuse', 'answer', 'needs_model', 'error'] as const;
+type Outcome = (typeof outcomes)[number];
+
+/** What the turn came to, by what was said last. */
+function outcomeOf({ store }: Services, said: readonly Message[], own: Message): Outcome {
+  const last = said.findLast(({ kind }) => kind !== 'assistant') ?? said.at(-1);
+  switch (last?.kind) {
+    case 'plan':
+    case 'edited':
+      return 'plan';
+    case 'question':
+      return 'ask';
+    case 'reply':
+      return last.state === 'done' ? 'answer' : 'error';
+    case 'assistant':
+      return readAs(store.reader.requests.get(own.requestId ?? '')?.prompts ?? []);
+    default:
+      return 'error';
+  }
+}
+
+/** As it was recorded with the request. */
+function readAs(prompts: readonly { [column: string]: unknown }[]): Outcome {
+  const record = prompts.findLast((each) => each['prompt_type'] === 'refinement_response');
+  const content: unknown = parse(String(record?.['prompt_content'] ?? ''));
+  const read = z.looseObject({ outcome: z.enum(outcomes) }).safeParse(content);
+  return read.success ? read.data.outcome : 'error';
+}
+
+function exitOf(outcome: Outcome, said: readonly Message[]): ExitCode {
+  if (outcome === 'plan' || outcome === 'answer') return 0;
+  if (outcome === 'needs_model') return 3;
+  const last = said.at(-1);
+  const error = last?.kind === 'error' || last?.kind === 'reply' ? last.error : undefined;
+  return error === undefined ? 1 : exitCodeOf(AppError.fromShape(error));
+}
+
+function planReader({ store }: Services): (planId: string) => Plan | null {
+  return (planId) => {
+    const document = store.reader.plans.get(planId)?.document;
+    return document?.ok ? document.value : null;
+  };
+}
+
+function planIn(said: readonly Message[], planOf: (planId: string) => Plan | null): Plan | null {
+  const card = said.findLast(({ kind }) => kind === 'plan' || kind === 'edited');
+  return card !== undefined && 'planId' in card ? planOf(card.planId) : null;
+}
+
+function rehearsedLines(rehearsed: 'ok' | 'failed' | 'unknown' | null): string[] {
+  if (rehearsed === null) return [];
+  const words = {
+    ok: 'It was rehearsed and would work.',
+    failed: 'It was rehearsed and would fail.',
+    unknown: 'It could not be rehearsed.',
+  };
+  return [`${words[rehearsed]} Nothing was agreed to or signed: review it in the app.`];
+}

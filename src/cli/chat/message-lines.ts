@@ -1,0 +1,47 @@
+import type { Message } from '../../shared/ipc/views.ts';
+import { describePlan } from '../../shared/plan/describe/describe-plan.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
+
+/** One thing in a conversation, for a terminal. `planOf`: null for a plan that cannot be read. */
+export function messageLines(message: Message, planOf: (planId: string) => Plan | null): string[] {
+  switch (message.kind) {
+    case 'user': {
+      const { branches, attachments } = message;
+      const version = branches ? [`(version ${branches.index} of ${branches.count})`] : [];
+      const files = attachments.map(({ name, bytes }) => `(attached: ${name}, ${bytes} bytes)`);
+      return [...message.text.split('\n').map((line) => `> ${line}`), ...version, ...files];
+    }
+    case 'assistant':
+      return message.text.split('\n');
+    case 'question':
+      return [message.text, ...message.options.map((option) => `  ${option}`)];
+    case 'plan': {
+      const plan = planOf(message.planId);
+      const told = plan === null ? ['A plan that cannot be read.'] : describePlan(plan).split('\n');
+      return [...told, `(plan ${message.planId})`];
+    }
+    case 'edited': {
+      const { planId, fromRevision, toRevision } = message;
+      const plan = planOf(planId);
+      const told = plan === null ? [] : describePlan(plan).split('\n');
+      return [`The plan was changed, from revision ${fromRevision} to ${toRevision}.`, ...told];
+    }
+    case 'run':
+      return [`A run of the plan: countersign exec show ${message.executionId}`];
+    case 'asking':
+      return [`${message.model} has not answered yet.`];
+    case 'reply':
+      return replyLines(message);
+    case 'error':
+      return [message.error.message, message.error.advice];
+    default:
+      return 'text' in message && typeof message.text === 'string' ? message.text.split('\n') : [];
+  }
+}
+
+function replyLines(reply: Extract<Message, { kind: 'reply' }>): string[] {
+  const lines = reply.blocks.flatMap((block) =>
+    block.type === 'text' ? block.text.split('\n') : [`(${block.title}: ${block.state})`],
+  );
+  return reply.error ? [...lines, reply.error.message, reply.error.advice] : lines;
+}

@@ -1,0 +1,105 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { action, intent, slot } from '../../agent/planner/support/plan-with.ts';
+import { type MessagesApi, startMessagesApi } from '../../support/messages-api/messages-api.ts';
+import { answersJson } from '../../support/messages-api/scripted.ts';
+import { documentOf, runCli, startCli } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const dataDir = join(folder, 'data');
+const bob = '0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28';
+
+let api: MessagesApi;
+beforeAll(async () => {
+  api = await startMessagesApi();
+});
+afterAll(() => api.stop());
+
+const cli = (words: string[], environment: Record<string, string> = {}) =>
+  runCli([...words, '--data-dir', dataDir], { environment, cwd: folder });
+
+it('asks for what is missing, takes the answer in the same chat, and nothing is agreed or signed', async () => {
+  const first = await cli(['ask', 'send', '1', 'eth', '--json']);
+  expect(first).toMatchObject({ exitCode: 1 });
+  const asked = documentOf(first) as { conversationId: string };
+  expect(asked).toMatchObject({
+    outcome: 'ask',
+    messages: [{ kind: 'question', slot: 'to' }],
+    plan: null,
+  });
+  const second = await cli(['ask', bob, '--conversation', 'latest']);
+  expect(second).toMatchObject({ exitCode: 0 });
+  expect(second.stdout).toContain(bob);
+  expect(second.stdout).toContain('Nothing was agreed to or signed: review it in the app.');
+  expect(second.stdout).toContain(`(chat ${asked.conversationId})`);
+
+  const shown = await cli(['chat', 'show', 'latest']);
+  expect(shown.stdout).toMatch(/^send 1 eth\n\n> send 1 eth\n/);
+  const found = await cli(['chat', 'list', '--search', 'SÉND eth']);
+  expect(found.stdout).toContain('    [send] 1 [eth]');
+  expect(documentOf(await cli(['chat', 'list', '--search', 'nothing', '--json']))).toEqual({
+    chats: [],
+  });
+  const named = await cli(['chat', 'rename', 'latest', 'Rent', 'for', 'Bob']);
+  expect(named.stdout).toMatch(
+    /^The chat has another name.\n.* Rent for Bob {2}\(Plan to review\)/,
+  );
+  const removed = await cli(['chat', 'remove', 'latest']);
+  expect(removed.stdout).toContain(`countersign chat restore ${asked.conversationId}`);
+  expect((await cli(['chat', 'list'])).stdout).toBe('No chats.\n');
+  expect(await cli(['chat', 'show', asked.conversationId])).toMatchObject({
+    exitCode: 1,
+    stdout: '',
+  });
+  const back = await cli(['chat', 'restore', asked.conversationId, '--json']);
+  expect(documentOf(back)).toMatchObject({ chats: [{ title: 'Rent for Bob' }] });
+  expect(await cli(['exec', 'list', '--json'])).toMatchObject({ exitCode: 0 });
+});
+
+it('says what only a model understands with exit 3, refuses files that are none, and says what is wrong', async () => {
+  const poem = await cli(['ask', 'make me rich by tuesday', '--json']);
+  expect(poem).toMatchObject({ exitCode: 3 });
+  expect(documentOf(poem)).toMatchObject({ outcome: 'needs_model' });
+  writeFileSync(join(folder, 'photo.png'), Uint8Array.of(0x89, 0xff));
+  const photo = await cli(['ask', 'wrap 1 ETH', '--attach', 'photo.png']);
+  expect(photo).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(photo.stderr).toContain('photo.png is not a file of text in UTF-8.');
+  const long = await cli(['ask', 'x'.repeat(20_001)]);
+  expect(long).toMatchObject({ exitCode: 1, stdout: '' });
+  const nowhere = await cli(['ask', 'wrap 1 ETH', '--conversation', 'nobody']);
+  expect(nowhere.stderr).toContain('There is no such conversation.');
+});
+
+it('asks a model with the key of the environment, with what was attached as material of others', async () => {
+  await cli(['model', 'set', '--base-url', api.url]);
+  const words = `could you kindly let 0.5 ETH wander over to ${bob}`;
+  const steps = [
+    action('s1', 'transfer', [slot('token', 'ETH'), slot('amount', '0.5'), slot('to', bob)]),
+  ];
+  api.script([answersJson(intent({ steps }))]);
+  writeFileSync(join(folder, 'notes.txt'), 'the rent is due');
+  const asked = await cli(['ask', words, '--attach', 'notes.txt', '--json'], {
+    ANTHROPIC_API_KEY: 'sk-ant-test-of-the-command-line-1234',
+  });
+  expect(asked).toMatchObject({ exitCode: 0 });
+  expect(documentOf(asked)).toMatchObject({
+    outcome: 'plan',
+    plan: { root: { tool: 'transfer', params: { amount: '0.5', to: bob } } },
+  });
+  const [sent] = api.requests.filter(({ path }) => path.includes('/v1/messages'));
+  expect(JSON.stringify(sent?.body)).toMatch(
+    /origin=\\"file\\" trusted=\\"no\\" name=\\"notes.txt\\".*the rent is due/,
+  );
+});
+
+it('leaves the folder to the app that has it', async () => {
+  const holder = startCli(['daemon', '--locked', '--json', '--data-dir', dataDir], { cwd: folder });
+  await holder.printed('stdout', /ready/);
+  const asked = await cli(['ask', 'wrap 1 ETH', '--json']);
+  holder.kill('SIGTERM');
+  await holder.answer;
+  expect(asked).toMatchObject({ exitCode: 3 });
+  expect(documentOf(asked)).toMatchObject({ error: { code: 'IN_USE' } });
+});
