@@ -23,6 +23,14 @@ const answers = [
     text: 'Yes, with Edit on its page. Every step has a form, and what is wrong stands beside its field as you type, also without a network. Saving keeps the plan as a new revision and starts nothing. Rehearse it again before you agree. “Changes” shows in words how a revision differs from an earlier one, and Ctrl Z takes an edit back.',
   },
   {
+    title: 'Can I take back or find what I said',
+    text: 'The pencil under a message of yours says it otherwise: the new version stands beside the old one with an answer of its own, and the arrows lead from one to the other. Plans of a version that is not shown stay as they are. Above the list of chats, words are looked for in the names and in what was said. A chat that is removed from the list can be brought back at once, and its plans and runs stay.',
+  },
+  {
+    title: 'What happens with files that I attach',
+    text: 'Only a model reads them, as something that others wrote: nothing in them is done, and no address is taken out of them to pay to. They have to be text in UTF-8, up to 200 kB each, five with a message. What is understood without a model does not read them, and the chat says so.',
+  },
+  {
     title: 'What are templates and plan files',
     text: 'Under Plans, a template makes a draft of a form, without words. A plan file comes from somebody else: nothing in it is believed, run or fetched, its trigger is switched off, and every address in it that you do not know is marked as new. Nothing of it is stored before you keep it. Either way you get a draft, which starts nothing.',
   },
