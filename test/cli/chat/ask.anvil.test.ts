@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { action, intent, slot } from '../../agent/planner/support/plan-with.ts';
 import { type MessagesApi, startMessagesApi } from '../../support/messages-api/messages-api.ts';
-import { answersJson } from '../../support/messages-api/scripted.ts';
+import { callsTool, says } from '../../support/messages-api/scripted.ts';
 import { documentOf, runCli, startCli } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -78,11 +78,10 @@ it('asks a model with the key of the environment, with what was attached as mate
   const steps = [
     action('s1', 'transfer', [slot('token', 'ETH'), slot('amount', '0.5'), slot('to', bob)]),
   ];
-  api.script([answersJson(intent({ steps }))]);
+  api.script([callsTool('t1', 'propose_plan', intent({ steps })), says(['It is', ' tea time.'])]);
   writeFileSync(join(folder, 'notes.txt'), 'the rent is due');
-  const asked = await cli(['ask', words, '--attach', 'notes.txt', '--json'], {
-    ANTHROPIC_API_KEY: 'sk-ant-test-of-the-command-line-1234',
-  });
+  const key = { ANTHROPIC_API_KEY: 'sk-ant-test-of-the-command-line-1234' };
+  const asked = await cli(['ask', words, '--attach', 'notes.txt', '--json'], key);
   expect(asked).toMatchObject({ exitCode: 0 });
   expect(documentOf(asked)).toMatchObject({
     outcome: 'plan',
@@ -92,6 +91,13 @@ it('asks a model with the key of the environment, with what was attached as mate
   expect(JSON.stringify(sent?.body)).toMatch(
     /origin=\\"file\\" trusted=\\"no\\" name=\\"notes.txt\\".*the rent is due/,
   );
+  // What a model writes is printed as it comes, and once.
+  const talked = await cli(
+    ['ask', 'what would you say about tea', '--conversation', 'latest'],
+    key,
+  );
+  expect(talked).toMatchObject({ exitCode: 0 });
+  expect(talked.stdout.match(/It is tea time\./g)).toHaveLength(1);
 });
 
 it('leaves the folder to the app that has it', async () => {
