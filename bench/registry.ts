@@ -10,6 +10,7 @@ import { recovery } from './benchmarks/recovery.ts';
 import { rehearsal } from './benchmarks/rehearsal.ts';
 import { rehearseClick } from './benchmarks/rehearse-click.ts';
 import { scheduler } from './benchmarks/scheduler.ts';
+import { script } from './benchmarks/script.ts';
 import { start } from './benchmarks/start.ts';
 import { tray } from './benchmarks/tray.ts';
 import { validate } from './benchmarks/validate.ts';
@@ -32,4 +33,5 @@ export const benchmarks: readonly Benchmark[] = [
   validate,
   agent,
   firstToken,
+  script,
 ];

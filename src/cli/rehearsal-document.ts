@@ -6,6 +6,7 @@ import type {
   RehearsedBranch,
   RehearsedStep,
 } from '../shared/chain/types.ts';
+import { scriptsOf } from '../shared/script/script-output.ts';
 
 /** A rehearsal as `simulate` answers it; `withBranches`: each way through the plan as well. */
 export function rehearsalDocument(rehearsal: Rehearsal, withBranches: boolean) {
@@ -36,10 +37,12 @@ function branchDocument(branch: RehearsedBranch) {
 
 function stepDocument(step: RehearsedStep) {
   const { nodeId, path, status, transactions, risks, calls, error } = step;
+  const scripts = scriptsOf(step);
   return {
     ...{ nodeId, path, status, transactions },
     ...(calls === undefined ? {} : { calls }),
     ...effectsDocument(step),
+    ...(scripts.length === 0 ? {} : { scripts }),
     risks,
     ...(error === undefined ? {} : { error }),
   };

@@ -6,6 +6,7 @@ import { shownChange } from '../shared/chain/shown-change.ts';
 import type { AssetChange, PlannedCall, Rehearsal, RehearsedStep } from '../shared/chain/types.ts';
 import type { FileChange } from '../shared/files/file-change.ts';
 import { loopRounds } from '../shared/plan/step-path.ts';
+import { type ScriptOutput, scriptsOf } from '../shared/script/script-output.ts';
 import { visiblePath } from '../shared/visible-text.ts';
 import { adviceOf } from './advice-of.ts';
 
@@ -91,11 +92,25 @@ function stepLines(step: RehearsedStep, round: string, refused: string): string[
   return [
     `${step.nodeId}${round}: ${step.status === 'reverted' ? refused : step.status}`,
     ...(step.calls ?? []).map(callLine),
+    ...scriptsOf(step).flatMap(scriptLines),
     ...step.assetChanges.map(changeLine),
     ...(step.fileChanges ?? []).flatMap(fileLines),
     ...step.allowances.map(allowanceLine),
     ...findingLines([step]).map((line) => `  ${line}`),
     ...error,
+  ];
+}
+
+/** The source as it ran: it is part of what is agreed to. */
+function scriptLines({ script, computed, transactions }: ScriptOutput, at: number): string[] {
+  const numbers = Object.entries(computed).map(([name, value]) => `; ${name} = ${value}`);
+  const sends = transactions.length === 1 ? '1 transaction' : `${transactions.length} transactions`;
+  return [
+    `  script of group ${at} sends ${sends}${numbers.join('')}`,
+    ...script
+      .trimEnd()
+      .split('\n')
+      .map((line) => `  | ${line}`),
   ];
 }
 

@@ -37,6 +37,7 @@ async function checks(): Promise<readonly Check[]> {
   const [
     { runtime },
     { anvil },
+    { forge },
     { dataFolder },
     { database },
     { scheduler },
@@ -45,13 +46,14 @@ async function checks(): Promise<readonly Check[]> {
   ] = await Promise.all([
     import('../checks/runtime.ts'),
     import('../checks/anvil.ts'),
+    import('../checks/forge.ts'),
     import('../checks/data-folder.ts'),
     import('../checks/database.ts'),
     import('../checks/scheduler.ts'),
     import('../checks/vault.ts'),
     import('../checks/key-chain.ts'),
   ]);
-  return [runtime, anvil, dataFolder, database, scheduler, vault, keyChain];
+  return [runtime, anvil, forge, dataFolder, database, scheduler, vault, keyChain];
 }
 
 function line({ id, state, detail, mend }: CheckResult): string {

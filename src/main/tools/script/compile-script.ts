@@ -30,7 +30,7 @@ const outputSchema = z.object({
       }),
     )
     .optional(),
-  sources: z.record(z.string(), z.object({ ast: z.unknown() })).optional(),
+  sources: z.record(z.string(), z.object({ id: z.number(), ast: z.unknown() })).optional(),
 });
 
 const settings = {
@@ -76,10 +76,14 @@ async function compileNow(source: string): Promise<CompiledScript> {
     settings: { ...settings, remappings: [`forge-std/=${libraryFolder}/forge-std/`] },
   });
   const { version, output } = await compileWithSolc(input);
-  const { errors = [], sources } = outputSchema.parse(JSON.parse(output));
+  const answer: unknown = JSON.parse(output);
+  const { errors = [], sources = {} } = outputSchema.parse(answer);
   const [first] = errors.filter(({ severity }) => severity === 'error');
   if (first !== undefined) throw notCompiled(first.formattedMessage ?? first.message);
-  return { source, version, output, ast: sources?.[scriptPath]?.ast };
+  // Forge needs no syntax trees, which are most of it.
+  const ids = Object.entries(sources).map(([path, { id }]) => [path, { id }]);
+  const forForge = JSON.stringify({ ...Object(answer), sources: Object.fromEntries(ids) });
+  return { source, version, output: forForge, ast: sources[scriptPath]?.ast };
 }
 
 function notCompiled(said: string): AppError {

@@ -124,6 +124,7 @@ ffi = false
 fs_permissions = []
 gas_limit = 60000000
 memory_limit = 67108864
+cache = false
 
 [rpc_endpoints]
 chain = ${JSON.stringify(rpcUrl)}

@@ -21,6 +21,7 @@ import { Origins } from './origins.tsx';
 import { OtherChanges } from './other-changes.tsx';
 import { PlannedCalls } from './planned-calls.tsx';
 import { RehearsalTrouble } from './rehearsal-trouble.tsx';
+import { ScriptRuns } from './script-runs.tsx';
 
 interface StepFactsProps {
   view: PlanView;
@@ -91,6 +92,7 @@ function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
       <Allowances step={step} chainId={chainId} />
       <OtherChanges step={step} chainId={chainId} />
       <InnerCalls step={step} chainId={chainId} />
+      <ScriptRuns step={step} />
     </>
   );
 }

@@ -28,6 +28,7 @@ function groupWords(call: Call, group: ParamValue, index: number): string {
   const after = inner.items('dependencies').map((place) => `group ${place}`);
   return [
     `group ${index} ${inner.text('description')}: ${inner.items('operations').join(', ')}`,
+    ...(inner.has('script') ? ['by a script of its own'] : []),
     ...(after.length === 0 ? [] : [`after ${after.join(' and ')}`]),
     ...inner.when('contracts', (contracts) => `with the contracts ${contracts}`),
   ].join(' ');

@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, it } from 'vitest';
+import { closeTrusted, goTo, openApproval, runEnded, sign } from '../../scripts/demo/main-job.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+
+/** Two groups side by side with what they need, and one that computes an amount. */
+const plan = {
+  ...{ id: 'script', name: 'A script', userId: 'local', createdAt: 1, status: 'draft' },
+  root: {
+    ...{ id: 'script', label: 'Run the groups', type: 'action', tool: 'forge_script' },
+    params: {
+      groups: [
+        {
+          description: 'Wrap and look at the price',
+          operations: ['wrap 0.75 ETH', 'compute equivalent USDC {$X} for 0.75 WETH'],
+        },
+        {
+          description: 'Look at what came',
+          ...{ operations: ['verify at least 0.75 WETH'], dependencies: [0] },
+        },
+      ],
+    },
+  },
+};
+
+it('a script shows its source and what it computed before it is agreed to, and runs as rehearsed', async () => {
+  const { app, windows, page } = await appWithWallet();
+  const file = join(app.home, 'script.json');
+  writeFileSync(file, JSON.stringify(plan));
+  await goTo(windows, 'Plans');
+  await page.getByRole('button', { name: 'Import a plan file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.getByRole('button', { name: /^Rehearse/ }).click();
+  await page.getByRole('heading', { name: 'The scripts' }).waitFor();
+  await page
+    .getByText(/^Group 0: compiled, ran, and sends 1 transaction with \d+ gas\.$/)
+    .waitFor();
+  await page.getByText('Group 1: compiled, ran, and sends nothing.').waitFor();
+  await page.getByText(/^It computed X = \d+/).waitFor();
+  await page.getByText('Its source').first().click();
+  await page.getByText('contract forge_script is Script').first().waitFor();
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((next) => {
+      document.documentElement.dataset['theme'] = next;
+    }, theme);
+    await keepPicture(`script-${theme}`, page);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  const seen = page.getByRole('checkbox');
+  if ((await seen.count()) > 0) await seen.click();
+  await page.getByRole('button', { name: /^Agree to this plan/ }).click();
+  const trusted = await openApproval(windows);
+  await trusted.getByRole('heading', { name: 'Wrap 0.75 ETH into 0.75 WETH' }).waitFor();
+  await sign(trusted);
+  await closeTrusted(trusted);
+  expect(await runEnded(windows)).toMatch(/\S/);
+  await app.stop();
+});

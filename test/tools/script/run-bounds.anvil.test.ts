@@ -1,0 +1,140 @@
+// Scripts that do not come to an end, use what they must not, or ask for nothing back.
+import { readFileSync } from 'node:fs';
+import { getAddress } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChainClient, connectChain } from '../../../src/main/chain/chain-client.ts';
+import { runBounded } from '../../../src/main/tools/script/run-bounded.ts';
+import { runGroups } from '../../../src/main/tools/script/run-groups.ts';
+import { readGroups } from '../../../src/shared/script/script-group.ts';
+import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
+import { eventually, startPractice, temporaryFolder } from '../../chain/support/practice.ts';
+import { action, asked, openRoom, planOf } from '../../simulation/support/room.ts';
+
+const me = getAddress('0x1000000000000000000000000000000000000001');
+const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2';
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D';
+
+let practice: Awaited<ReturnType<typeof startPractice>>;
+let client: ChainClient;
+
+beforeAll(async () => {
+  practice = await startPractice();
+  client = await connectChain({ url: practice.rpcUrl });
+  await practice.chain.fund(me, { symbol: 'ETH', amount: '10' });
+});
+afterAll(() => practice.close());
+
+const lines = (...all: string[]) => ({ codelines: all.map((line) => ({ line })) });
+const group = (operations: string[], more: object = {}) => ({
+  ...{ description: 'd', operations },
+  ...more,
+});
+const run = (...groups: object[]) =>
+  runGroups(readGroups(groups), {
+    ...{ client, tokens: bundledTokens, added: () => undefined, account: me },
+    nowSeconds: BigInt(Math.floor(Date.now() / 1_000)),
+  });
+const script = (...all: string[]) => run(group(['look'], { script: lines(...all) }));
+
+describe('a script that goes wrong', () => {
+  test('without end runs out of gas, in time and in memory', async () => {
+    await expect(script('while (true) { account; }')).rejects.toMatchObject({
+      code: 'SCRIPT_REVERTED',
+    });
+    await expect(
+      script('uint256[] memory many = new uint256[](100000000)', 'many[0] = 1'),
+    ).rejects.toMatchObject({ code: 'SCRIPT_REVERTED' });
+  });
+
+  test('gives its reason in words', async () => {
+    await expect(script('require(false, "not today")')).rejects.toMatchObject({
+      ...{ code: 'SCRIPT_REVERTED', class: 'reverted' },
+      message: 'The script cannot run: “not today”.',
+    });
+  });
+
+  test.each([
+    [
+      'a contract without an ABI',
+      group(['wrap 1 ETH'], {
+        contracts: [['31337', router.replace(/^0x7/, '0x8').toLowerCase(), 'X']],
+      }),
+      'NO_CONTRACT',
+    ],
+    [
+      'another chain',
+      group(['wrap 1 ETH'], { contracts: [['1', weth, 'WETH']] }),
+      'STEP_ON_OTHER_CHAIN',
+    ],
+    ['a sentence that nobody knows', group(['do something clever']), 'SCRIPT_NOT_WRITTEN'],
+    [
+      'an amount of more places than the token has',
+      group([`send 0.0000001 USDC to ${me}`]),
+      'SCRIPT_NOT_WRITTEN',
+    ],
+    ['a token that does not exist', group(['swap 1 ETH for NOSUCH']), 'SCRIPT_NOT_WRITTEN'],
+    [
+      'another contract that is said to wrap',
+      group([`wrap 1 ETH at ${usdc}`]),
+      'SCRIPT_NOT_WRITTEN',
+    ],
+    ['a group that waits for itself', group(['wrap 1 ETH'], { dependencies: [0] }), 'GROUP_CYCLE'],
+  ])('%s is an error before anything runs', async (_what, bad, code) => {
+    await expect(run(bad)).rejects.toMatchObject({ code });
+  });
+
+  test('after another group that cannot run it is not run either', async () => {
+    await expect(
+      run(group(['unwrap 5 WETH']), group(['wrap 1 ETH'], { dependencies: [0] })),
+    ).rejects.toMatchObject({ code: 'SCRIPT_REVERTED' });
+  });
+});
+
+/** Gone, or only waiting to be counted by whoever inherited it. */
+function hasEnded(pid: string): boolean {
+  try {
+    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return true;
+  }
+}
+
+test('a program that ignores its time is ended with all that it started', async () => {
+  const cwd = temporaryFolder();
+  const common = { program: '/bin/sh', cwd, env: { PATH: '/usr/bin:/bin' }, mostOutput: 1_000 };
+  const started = runBounded({
+    ...common,
+    ...{ args: ['-c', 'trap "" TERM; sleep 600 & echo $! > child; wait'], timeoutMs: 400 },
+  });
+  await expect(started).rejects.toMatchObject({ code: 'SCRIPT_TOO_LONG' });
+  const child = readFileSync(`${cwd}/child`, 'utf8').trim();
+  await eventually(() => hasEnded(child));
+  const loud = runBounded({ ...common, args: ['-c', 'yes'], timeoutMs: 60_000 });
+  await expect(loud).rejects.toMatchObject({ code: 'SCRIPT_TOO_LOUD' });
+});
+
+test('a trade that asks for no least amount is a danger in the rehearsal', async () => {
+  const room = await openRoom(practice.rpcUrl);
+  const name = 'IRouter';
+  const solidity_code = `interface ${name} { function swapExactETHForTokens(uint256 least, address[] memory path, address to, uint256 deadline) external payable returns (uint256[] memory); }`;
+  const codelines = [
+    { line: 'address[] memory path = new address[](2)' },
+    { line: `path[0] = ${weth}` },
+    { line: `path[1] = ${usdc}` },
+    {
+      line: `${name}(${router}).swapExactETHForTokens{value: 0.1 ether}(0, path, account, block.timestamp + 600)`,
+      interface: { name, solidity_code },
+    },
+  ];
+  const groups = [group(['trade 0.1 ETH for USDC'], { script: { codelines } })];
+  try {
+    const plan = planOf(action('script', 'forge_script', { groups } as never));
+    const { status, steps } = await room.simulator.rehearsePlan(asked(plan, me));
+    expect(status).toBe('ok');
+    const dangers = steps.flatMap(({ risks }) => risks).filter(({ level }) => level === 'danger');
+    expect(dangers.map(({ id }) => id)).toContain('MINIMUM_ZERO');
+  } finally {
+    await room.fork.stop();
+  }
+});
