@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { requestText } from '../../src/cli/request/request-lines.ts';
 import { requestStory } from '../../src/main/requests/request-story.ts';
 import { storyDiagram } from '../../src/shared/requests/diagram.ts';
 import { agreedRun, confirmation, hex32, minute } from '../store/support/samples.ts';
@@ -113,6 +114,24 @@ test('what went wrong hangs beside the story and nothing follows from it', () =>
   });
   const lines = storyDiagram(story).split('\n');
   expect(lines.at(-1)).toMatch(/^ {2}p\d+ -\.-> p\d+$/);
+});
+
+test('a failure of a step stands beside it, with its class and what was done about it', () => {
+  const { view, requests, requestId } = told();
+  const [run] = view().executions;
+  const executionId = run?.execution.executionId ?? '';
+  const error = { code: 'BUSY', class: 'rate_limited', message: 'It was busy.' } as const;
+  requests.recordError({
+    ...{ requestId, executionId, stepNumber: 1, type: 'tool_execution' },
+    ...{ error: { ...error, advice: '', facts: {} }, recovery: 'Tried again.' },
+  });
+  expect(requestStory(view()).parts.at(-1)).toMatchObject({
+    ...{ title: 'BUSY', after: `${executionId} swap`, isTrouble: true },
+    facts: ['It was busy.', 'class: rate limited', 'Tried again.'],
+  });
+  expect(requestText(view(), requestStory(view()))).toContain(
+    'error BUSY: It was busy. class: rate limited Tried again.',
+  );
 });
 
 test('nothing that somebody wrote ends a box of the diagram or is read as its language', () => {
