@@ -1,7 +1,7 @@
 import type { NewNotification } from '../../store/queries/notifications.ts';
 import type { ActOf } from '../acts.ts';
 import type { Run, Writing } from '../run.ts';
-import type { PlanAtHand } from './manage-plans.ts';
+import type { PlanAtHand } from './plan-at-hand.ts';
 import { notPaused } from './plan-errors.ts';
 
 /**

@@ -5,7 +5,6 @@ import { openRunStates } from '../../../shared/runs/states.ts';
 import { planOperations } from '../../../shared/tools/app/manage-plans.ts';
 import type { Values } from '../../chain/planned-transaction.ts';
 import type { Store } from '../../store/open-store.ts';
-import type { StoredPlan } from '../../store/queries/plans.ts';
 import type { TriggerRecord } from '../../store/queries/triggers.ts';
 import { keepAnswer } from '../acts/keep-answer.ts';
 import type { ActOf } from '../acts.ts';
@@ -13,6 +12,7 @@ import { writeCancel } from '../control/write-orders.ts';
 import { withdrawAll } from '../give-up-unsigned.ts';
 import type { Run, Write, Writing } from '../run.ts';
 import { askForPlan } from './ask-for-plan.ts';
+import type { PlanAtHand } from './plan-at-hand.ts';
 import { nothingGoesOn, planUnknown } from './plan-errors.ts';
 import { planRow } from './plan-row.ts';
 
@@ -26,13 +26,6 @@ const paramsSchema = z.strictObject({
 
 /** So many are listed, those that changed last first. */
 const mostListed = 100;
-
-/** A plan, with what is open of it: its schedule, and a run that is not the one that asks. */
-export interface PlanAtHand {
-  plan: StoredPlan;
-  schedule: TriggerRecord | null;
-  run: { executionId: string; state: string } | null;
-}
 
 /** Errors: PLAN_UNKNOWN, PLAN_NOT_GOING_ON. Throws ZodError. */
 export function managePlans(reader: Reader, run: Run, act: Planning, params: Values): Write {
