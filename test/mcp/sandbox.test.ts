@@ -10,7 +10,7 @@ import {
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { withMcpSession } from '../../src/main/mcp/mcp-session.ts';
 import { findSandbox } from '../../src/main/mcp/sandbox/find-sandbox.ts';
@@ -63,7 +63,8 @@ describe.runIf(sandbox !== null)('a server in the sandbox', () => {
   });
 
   it('writes nothing but in its own folder', async () => {
-    const paths = [join(given, 'list.md'), join(given, 'new.md'), '/usr/new', 'own'].join(':');
+    const beside = join(dirname(process.execPath), 'new');
+    const paths = [join(given, 'list.md'), join(given, 'new.md'), beside, 'own'].join(':');
     const said = await asked('writes', paths, { words: [given] });
     expect(said).toBe('EROFS EROFS EROFS written');
     expect(readFileSync(join(given, 'list.md'), 'utf8')).toBe('Milk');
