@@ -11,6 +11,7 @@ const context = readContext(join(folder, 'context.json'));
 describe.each([
   // Coverage in percent, without a model. It only goes up.
   { set: '2026-11-22.jsonl', covered: 74 },
+  { set: '2026-11-23.jsonl', covered: 60 },
 ])('the requests that a stranger wrote, $set', ({ set, covered }) => {
   const items = readItems(join(folder, set));
   const scores = scoreDirectParser(items, context);

@@ -201,3 +201,44 @@ describe('what is never done because of words', () => {
     `send 5 USDC to ${one}`,
   ])('not meant by %s', (text) => expect(said(text)).not.toBe('refuse'));
 });
+
+describe('what other people call it', () => {
+  it.each([
+    ['pay Bob 20 USDC and Carol 30 DAI', 'transfer USDC 20 Bob | transfer DAI 30 Carol'],
+    ['Kindly remit 0.75 ETH to Bob.', 'transfer ETH 0.75 Bob'],
+    ['Could you wire Bob 200 DAI on mainnet?', 'transfer DAI 200 Bob'],
+    ['buy me half an ether with USDC', 'defi_swap USDC ETH 0.5'],
+    ['spend 20 USDC on ETH', 'defi_swap USDC ETH 20'],
+    ['make 0.3 of my ETH into WETH', 'wrap 0.3'],
+    [
+      'swap 1 ETH to USDC the moment it touches 3,400',
+      'price ETH above 3400: defi_swap ETH USDC 1',
+    ],
+    ['buy $75 of ETH on the first of each month', /^cron 0 9 1 \* \*/],
+    [
+      'if gas is below 20 send 5 USDC to Bob, otherwise leave it',
+      /^if gas_price\(1\) lt 20 then transfer USDC 5 Bob$/,
+    ],
+    ['sell 3 ETH over 30 hours in ten equal lots', 'interval 10800000 10: defi_swap ETH USDC 0.3'],
+    ['stop loss at 2600 on 1 ETH', /^manage_orders create/],
+    [
+      'if ETH drops to 2400 or climbs to 3900 sell 2 ETH',
+      /^when price\(ETH\) gte 3900 or price\(ETH\) lte 2400: /,
+    ],
+    // Near misses.
+    ['pay Bob 20 USDC and Carol 30', 'needs_model'],
+    ['pay Bob 20 USDC and Marek 30 USDC', 'needs_model'],
+    ['spend 20 USDC on Base', 'needs_model'],
+    ['spend 20 USDC on Bob', 'needs_model'],
+    ['spend USDC on ETH', 'needs_model'],
+    ['make 0.3 ETH into USDC', 'needs_model'],
+    ['make me rich', 'needs_model'],
+    ['stop loss at 2600 on Base', 'ask token'],
+    ['send 5 USDC to Bob on the first', 'ask start'],
+    ['if ETH drops to 2400 or LINK climbs to 39 sell 2 ETH', 'needs_model'],
+    ['if ETH drops to 2400 or climbs to 2900 sell 2 ETH', 'ask start'],
+  ])('%s', (text, expected) => {
+    if (typeof expected === 'string') expect(said(text)).toBe(expected);
+    else expect(said(text)).toMatch(expected);
+  });
+});

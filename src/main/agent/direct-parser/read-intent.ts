@@ -104,9 +104,9 @@ function intentOf(scene: Scene, isRepeat: boolean): Intent {
 }
 
 function readOpening(cursor: Cursor): void {
-  cursor.takeAny('hi', 'hello', 'hey');
+  cursor.takeAny('hi', 'hello', 'hey', 'yo');
   cursor.takeAny(',');
-  cursor.takeAny('please');
+  cursor.takeAny('please', 'kindly');
   for (const opening of openings) if (cursor.takePhrase(opening)) break;
   cursor.takeAny('please');
 }

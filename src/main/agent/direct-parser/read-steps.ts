@@ -111,7 +111,8 @@ function readElse(scene: Scene, id: string): boolean {
   if (!cursor.takeAny('otherwise', 'else') && !cursor.takePhrase('if not')) return false;
   cursor.takeAny(',');
   // Nothing is done anyway where no branch is.
-  if (cursor.takePhrase('do nothing') !== undefined) return true;
+  const nothing = ['do nothing', 'leave it', 'skip it', 'leave it alone', 'nothing'];
+  if (nothing.toReversed().some((phrase) => cursor.takePhrase(phrase) !== undefined)) return true;
   return readBranch(scene, id, 'else', readAnd);
 }
 

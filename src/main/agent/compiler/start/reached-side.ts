@@ -18,6 +18,9 @@ export function withReachedSide(
   watch: WatchWords,
   steps: readonly IntentStep[],
 ): NamedWatch | null {
+  if (watch.kind === 'either' && watch.token !== undefined) {
+    return { ...watch, token: watch.token };
+  }
   if (watch.kind === 'traded' || watch.kind === 'either') {
     const said = tradedIn(steps);
     const token = said && lexemeOf(said);

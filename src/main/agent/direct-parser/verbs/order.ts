@@ -23,8 +23,9 @@ function readNamed(scene: Scene): ReadAction | undefined {
   const side = cursor.takeAny('buy', 'sell', 'dump');
   if (side !== undefined) cursor.takeAny(':', ',');
   const said = { kind: saidOf(scene, ...kind), ...(side && { side: saidOf(scene, side) }) };
-  const spend = readOrdered(scene) ?? {};
-  return { tool, slots: readPieces(scene, { ...said, ...spend }, piecesFor(spend['token']?.text)) };
+  const spend = attempt(scene, () => readOrdered(scene)) ?? {};
+  const pieces = [...piecesFor(spend['token']?.text), readLate];
+  return { tool, slots: readPieces(scene, { ...said, ...spend }, pieces) };
 }
 
 /** Without a word for it, only with a price that cannot be a time of day. */
@@ -48,6 +49,10 @@ function readOrdered(scene: Scene): Slots | undefined {
   if (my?.lower !== 'my' || spend === undefined || 'amount' in spend) return spend;
   return { ...spend, whole: saidOf(scene, my) };
 }
+
+/** "at 2600 on all my WETH": what is ordered, after its price. */
+const readLate: Piece = (scene) =>
+  scene.cursor.takeAny('on', 'of') ? readOrdered(scene) : undefined;
 
 function isDollars(amount = ''): boolean {
   return /^\$|(?:dollars|usd|bucks)$/i.test(amount);

@@ -1,3 +1,5 @@
+import { readChainName } from '../../words/chain-names.ts';
+import type { Cursor } from '../../words/cursor.ts';
 import { lowerAscii } from '../../words/lex.ts';
 import { readToken } from '../../words/read-token.ts';
 import { attempt, readPieces, type Scene, type Slots, saidOf } from '../scene.ts';
@@ -60,13 +62,15 @@ function readSwap(scene: Scene): ReturnType<VerbReader> {
   return buys && { tool, slots: readBuy(scene) };
 }
 
-/** "use half my ETH to buy USDC", "put 100 USDC into ETH". */
+/** "use half my ETH to buy USDC", "put 100 USDC into ETH", "spend 100 USDC on ETH". */
 function readUse(scene: Scene): ReadAction | undefined {
   const { cursor } = scene;
-  const verb = cursor.takeAny('use', 'put', 'invest')?.lower;
+  const verb = cursor.takeAny('use', 'put', 'invest', 'spend')?.lower;
   const spend = verb === undefined ? undefined : readSpend(scene, sold);
   if (spend?.['amount'] === undefined || spend['tokenIn'] === undefined) return undefined;
-  if (verb !== 'use') {
+  if (verb === 'spend') {
+    if (!cursor.takeAny('on') || isChainNext(cursor)) return undefined;
+  } else if (verb !== 'use') {
     if (!cursor.takeAny('into') && !(verb === 'invest' && cursor.takeAny('in'))) return undefined;
   } else if (!cursor.takeAny('to') || !cursor.takeAny('get', 'buy', 'purchase', 'acquire')) {
     return undefined;
@@ -76,6 +80,15 @@ function readUse(scene: Scene): ReadAction | undefined {
   const bought = readBought(scene);
   if (bought === undefined || 'amountOut' in bought || isContact(scene, bought)) return undefined;
   return { tool, slots: readPieces(scene, { ...spend, ...bought }, clauses) };
+}
+
+function isChainNext(cursor: Cursor): boolean {
+  let isChain = false;
+  cursor.attempt(() => {
+    isChain = readChainName(cursor) !== undefined;
+    return undefined;
+  });
+  return isChain;
 }
 
 const passives = ['swapped', 'converted', 'exchanged', 'traded', 'turned', 'changed', 'sold'];
@@ -147,6 +160,7 @@ function readBought(scene: Scene): Slots | undefined {
 /** A clause goes first: "with 1% slippage" is not a payment. */
 function readBuy(scene: Scene): Slots {
   const { cursor } = scene;
+  cursor.takeAny('me');
   const worth = cursor.attempt(() => readWorthOf(scene));
   if (worth !== undefined) return readPieces(scene, worth, clauses);
   const bought =

@@ -8,7 +8,8 @@ import { readSpend } from './read-spend.ts';
 
 /** "send 5 USDC to Bob on Base", "pay Bob 5 USDC", "send 1 ETH each to Bob and Carol", "send 10 USDC to Bob and 20 to Carol". */
 export const transferReader: VerbReader = (scene) => {
-  if (scene.cursor.takeAny('transfer', 'send', 'pay', 'yeet')) return readTransfers(scene);
+  if (scene.cursor.takeAny('transfer', 'send', 'pay', 'wire', 'remit', 'yeet'))
+    return readTransfers(scene);
   // Said of other things too, or not at all: how much, and somebody who is known, have to follow.
   const verb = scene.cursor.takeAny('give', 'move');
   // After another verb that one might be meant.
@@ -26,7 +27,20 @@ function isToKnown({ contacts }: Scene, slots: Slots): boolean {
 function readTransfers(scene: Scene): ReadAction[] {
   const to = readRecipientFirst(scene);
   if (to === undefined) return readAmountFirst(scene);
-  return [transfer(readPieces(scene, { ...to, ...readSpend(scene) }, everyVerb))];
+  const paid = [readPieces(scene, { ...to, ...readSpend(scene) }, everyVerb)];
+  for (let more: Slots | undefined = paid[0]; more !== undefined; ) {
+    more = attempt(scene, () => (readAnd(scene.cursor) ? readPaid(scene) : undefined));
+    if (more !== undefined) paid.push(more);
+  }
+  return paid.map(transfer);
+}
+
+/** "Carol 30 USDC" after "pay Bob 20 USDC and": somebody who is known, and how much of what. */
+function readPaid(scene: Scene): Slots | undefined {
+  const to = readAnother(scene);
+  const spend = to && readSpend(scene);
+  if (spend?.['amount'] === undefined || spend['token'] === undefined) return undefined;
+  return readPieces(scene, { ...to, ...spend }, everyVerb);
 }
 
 function readAmountFirst(scene: Scene): ReadAction[] {

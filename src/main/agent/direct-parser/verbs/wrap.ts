@@ -8,7 +8,7 @@ import { readSpend } from './read-spend.ts';
 export const wrapReader: VerbReader = (scene) => {
   const { cursor } = scene;
   const verb = cursor.takeAny('wrap', 'unwrap');
-  if (verb === undefined && !cursor.takeAny('turn', 'change', 'convert')) return undefined;
+  if (verb === undefined && !cursor.takeAny('turn', 'change', 'convert', 'make')) return undefined;
   const slots = readPieces(scene, readSpend(scene) ?? {}, [readTarget, ...everyVerb]);
   const tool = verb?.lower ?? toolOf(slots);
   return tool === undefined ? undefined : { tool, slots };

@@ -41,8 +41,9 @@ export function readWeekday(cursor: Cursor, plural = false): number | undefined 
   return found && weekdays.indexOf(plural ? found.lower.slice(0, -1) : found.lower);
 }
 
-/** "1st", "22nd": 1 to 31. */
+/** "1st", "22nd", "first": 1 to 31. */
 export function readOrdinal(cursor: Cursor): number | undefined {
+  if (cursor.takeAny('first')) return 1;
   return cursor.attempt(() => {
     const number = cursor.take('number');
     const end = cursor.take('word');

@@ -97,7 +97,7 @@ function readOver(cursor: Cursor): number | undefined {
 }
 
 const partNouns = (
-  'parts pieces chunks portions tranches slices installments instalments steps orders trades swaps buys ' +
+  'parts pieces chunks portions tranches slices lots installments instalments steps orders trades swaps buys ' +
   'purchases'
 ).split(' ');
 

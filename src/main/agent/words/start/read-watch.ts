@@ -23,6 +23,7 @@ export function readWatch(cursor: Cursor): WatchWords | undefined {
   const from = cursor.at;
   const watched =
     cursor.attempt(() => readTraded(cursor)) ??
+    cursor.attempt(() => readOneOfTwo(cursor)) ??
     cursor.attempt(() => readPortfolio(cursor)) ??
     readWatched(cursor);
   // "if ETH drops below 2500" is about what will happen, "if ETH is below 2500" perhaps about now.
@@ -44,7 +45,13 @@ function readOpener(cursor: Cursor): WatchWords['opener'] | undefined {
   const isOnly =
     cursor.takePhrase('but only') ?? cursor.takePhrase('and only') ?? cursor.takeAny('only');
   if (isOnly !== undefined) return cursor.takeAny('when', 'once') && 'when';
-  if (cursor.takeAny('when', 'once') || cursor.takePhrase('as soon as')) return 'when';
+  if (
+    cursor.takeAny('when', 'once') ||
+    cursor.takePhrase('as soon as') ||
+    cursor.takePhrase('the moment')
+  ) {
+    return 'when';
+  }
   const each =
     cursor.takeAny('whenever') ?? cursor.takePhrase('every time') ?? cursor.takePhrase('each time');
   return each && 'whenever';
@@ -53,12 +60,12 @@ function readOpener(cursor: Cursor): WatchWords['opener'] | undefined {
 const rising = ['rises', 'climbs'];
 const falling = ['falls', 'drops', 'dips', 'sinks'];
 
-const moving = [...rising, ...falling, 'goes', 'gets', 'crosses', 'reaches', 'hits'];
+const moving = [...rising, ...falling, 'goes', 'gets', 'crosses', 'reaches', 'hits', 'touches'];
 
 function readSide(cursor: Cursor): Side | undefined {
   if (cursor.takeAny('exceeds')) return 'above';
   if (cursor.takeAny('crosses')) return 'crosses';
-  if (cursor.takeAny('reaches', 'hits')) return 'reaches';
+  if (cursor.takeAny('reaches', 'hits', 'touches')) return 'reaches';
   const verb = cursor.takeAny('is', 'are', 'goes', 'gets', ...rising, ...falling)?.lower ?? '';
   if ((rising.includes(verb) || falling.includes(verb)) && cursor.takeAny('to')) {
     return rising.includes(verb) ? 'above' : 'below';
@@ -99,6 +106,14 @@ function readTraded(cursor: Cursor): OfTraded | undefined {
   const [up, down] = isDown(second.side) ? [first, second] : [second, first];
   if (isDown(up.side) || isUp(down.side) || up.side === down.side) return undefined;
   return { kind: 'either', prices: [up.threshold, down.threshold] };
+}
+
+/** "ETH drops to 2500 or climbs to 3900", where nothing else is traded. */
+function readOneOfTwo(cursor: Cursor): OfTraded | undefined {
+  const token = readToken(cursor);
+  if (token === undefined) return undefined;
+  const found = cursor.attempt(() => readTraded(cursor));
+  return found?.kind === 'either' ? { ...found, token } : undefined;
 }
 
 const wholes = ['portfolio', 'account', 'wallet', 'net worth', 'holdings'];

@@ -38,7 +38,7 @@ export type WatchWords = { opener: 'when' | 'whenever' | 'if' } & (
   /** The price of what is traded: "when it drops to 2500". */
   | { kind: 'traded'; side: Side; threshold: Lexeme }
   /** The same past one of two: "at 3600 or at 2700". */
-  | { kind: 'either'; prices: readonly [Lexeme, Lexeme] }
+  | { kind: 'either'; prices: readonly [Lexeme, Lexeme]; token?: Lexeme }
   | { kind: 'balance'; token: Lexeme; side: Side; threshold: Lexeme }
   /** "my portfolio is down 5%", which nothing can watch: it is asked about. */
   | { kind: 'portfolio' }

@@ -39,11 +39,7 @@ export function ModelPicker({ chat, settings }: ModelPickerProps) {
       <Menu.Root open={open} onOpenChange={setOpen}>
         <Menu.Trigger
           render={
-            <Button
-              kind="bare"
-              size="small"
-              className="min-w-0"
-            >
+            <Button kind="bare" size="small" className="min-w-0">
               <span className="truncate">
                 <span className="sr-only">Model: </span>
                 {hasKey ? name : 'No model'}
