@@ -1,8 +1,3 @@
-import {
-  addressProblem,
-  checksummed,
-  describeAddressProblem,
-} from '../../../../shared/addresses.ts';
 import { compareDecimalTexts } from '../../../../shared/decimal-arithmetic.ts';
 import type { Assumption } from '../../../../shared/plan/compile-outcome.ts';
 import { describeDuration } from '../../../../shared/plan/describe/values.ts';
@@ -22,6 +17,7 @@ import {
   unknown,
 } from '../slot.ts';
 import { compileEither } from './compile-either.ts';
+import { compileEvent } from './compile-event.ts';
 import type { CompiledStart } from './compiled-start.ts';
 import type { NamedWatch } from './reached-side.ts';
 
@@ -71,7 +67,7 @@ function startOf(
   if (words.opener === 'if') {
     return unknown('start', 'Is it to wait until that is so? Then say "when".', ['when']);
   }
-  if (words.kind === 'event') return event(words, chainId);
+  if (words.kind === 'event') return compileEvent(words, chainId);
   if (words.kind === 'either') return compileEither(words, chainId, surroundings);
   return past(words, chainId, surroundings);
 }
@@ -224,24 +220,6 @@ function inGwei(threshold: string): Assumption {
 
 function whichSide(): Slot<never> {
   return unknown('start', 'Does it start above that, or below?');
-}
-
-function event({ contract, signature, opener }: Of<'event'>, chainId: number): Slot<CompiledStart> {
-  const problem = addressProblem(contract.text);
-  if (problem !== null) return unknown('start', describeAddressProblem(contract.text, problem));
-  if (signature === null) {
-    const text =
-      'Which event is it? Write it with its types, like Transfer(address,address,uint256).';
-    return unknown('start', text);
-  }
-  const contractAddress = checksummed(contract.text);
-  return started(
-    {
-      ...{ type: 'onchain_event', chainId, contractAddress, eventSignature: signature },
-      ...again(opener),
-    },
-    [],
-  );
 }
 
 function again(opener: NamedWatch['opener']): { recurring?: true } {

@@ -47,6 +47,13 @@ export type WatchWords = { opener: 'when' | 'whenever' | 'if' } & (
   | { kind: 'event'; contract: Lexeme; signature: string | null }
 );
 
+type WithoutOpener<Each> = Each extends WatchWords ? Omit<Each, 'opener'> : never;
+
+/** What is watched, without what opens it. */
+export type BareWatch<Kind extends WatchWords['kind']> = WithoutOpener<
+  Extract<WatchWords, { kind: Kind }>
+>;
+
 /** What was said of the start, each at most once. Which of them go together, `kindOfStart` says. */
 export interface StartWords extends MomentWords {
   now?: true;
