@@ -17,6 +17,10 @@ test('the file of an imported plan is kept with its plan, once and for good', ()
   fixture.writer.planFiles.keep(plan.id, file);
   expect(fixture.reader.planFiles.get(plan.id)).toMatchObject(file);
   expect(fixture.reader.planFiles.get('other')).toBeUndefined();
+  const half = samplePlan('half');
+  fixture.writer.plans.save(half, planHash(half));
+  fixture.writer.planFiles.keep(half.id, { ...file, fileName: 'a\ud83d.json' });
+  expect(fixture.reader.planFiles.get(half.id)?.fileName).toBe('a\ufffd.json');
   expect(() => fixture.writer.planFiles.keep(plan.id, file)).toThrow();
   fixture.stop();
   const db = new Database(fixture.path);

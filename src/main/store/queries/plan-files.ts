@@ -36,11 +36,13 @@ export class PlanFileWriter {
 
   /** Keeps the original beside its plan, which is stored already. */
   keep(planId: string, file: Pick<PlanFile, 'fileName' | 'text'>): void {
+    // Half a letter is a name that a system may give, and none that the log can hold.
+    const fileName = file.fileName.replace(/\p{Surrogate}/gu, '\ufffd');
     this.#db.write(() => {
       this.#db.run('INSERT INTO plan_files VALUES (@planId, @fileName, @text, @now)', {
-        ...{ planId, fileName: file.fileName, text: file.text, now: this.#db.now() },
+        ...{ planId, fileName, text: file.text, now: this.#db.now() },
       });
-      const body = { planId, fileName: file.fileName };
+      const body = { planId, fileName };
       appendAudit(this.#db, { kind: 'plan.imported', body });
     });
   }

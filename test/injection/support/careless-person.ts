@@ -1,0 +1,106 @@
+// A person who reads nothing: taps the first answer, keeps every note, allows every call, agrees to every plan, lets
+// mandates sign for it, and approves whatever the signer shows.
+import { type AppError, toAppError } from '../../../src/shared/errors.ts';
+import type { Message } from '../../../src/shared/ipc/views.ts';
+import { answer, type TestServices } from '../../support/test-services.ts';
+
+/** What became of what the app put before them. */
+export interface Gone {
+  /** Plans that were carried out to their end. */
+  done: string[];
+  /** Codes of what the app refused them. */
+  refused: string[];
+}
+
+/** Says yes to everything in a conversation until nothing new is put before them. */
+export async function saysYes(
+  room: TestServices,
+  conversationId: string,
+  mandateId: string,
+): Promise<Gone> {
+  const { services } = room;
+  const gone: Gone = { done: [], refused: [] };
+  const seen = new Set<string>();
+  for (let round = 0; round < 4; round += 1) {
+    await services.requests.idle();
+    const cards = services.requests
+      .messages(conversationId)
+      .filter(({ messageId }) => !seen.has(messageId));
+    if (cards.length === 0) break;
+    for (const card of cards) {
+      seen.add(card.messageId);
+      await yesTo(room, card, { gone, mandateId, mayTalk: round < 2 });
+    }
+  }
+  return gone;
+}
+
+interface Yes {
+  gone: Gone;
+  mandateId: string;
+  /** It goes on for ever else. */
+  mayTalk: boolean;
+}
+
+async function yesTo(
+  room: TestServices,
+  card: Message,
+  { gone, mandateId, mayTalk }: Yes,
+): Promise<void> {
+  const { requests, notes } = room.services;
+  const { conversationId } = card;
+  switch (card.kind) {
+    case 'question':
+      if (mayTalk) await requests.send(conversationId, card.options[0] ?? 'yes, please');
+      return;
+    case 'note':
+      await tried(gone, () => notes.confirm(card.noteId, true));
+      return;
+    case 'reply':
+      for (const block of card.blocks)
+        if (block.type === 'tool' && block.state === 'waiting')
+          await tried(gone, () => requests.answerCall(conversationId, block.callId, 'once'));
+      return;
+    case 'plan':
+    case 'edited':
+      return carryOut(room, card.planId, { gone, mandateId });
+  }
+}
+
+/** By every way that there is: in their stead first, then by themselves. */
+export async function carryOut(
+  room: TestServices,
+  planId: string,
+  { gone, mandateId }: Pick<Yes, 'gone' | 'mandateId'>,
+): Promise<void> {
+  const { services } = room;
+  const hash = () => services.requests.plan(planId).hash;
+  await tried(gone, () => services.requests.rehearse(planId));
+  await tried(gone, () => services.mandates.draft(planId));
+  await tried(gone, () => services.schedules.agree(planId, hash(), true, { mandateId }));
+  await tried(gone, async () => {
+    const { executionId } = await services.requests.agree(planId, hash(), true);
+    const state = () => services.store.reader.executions.get(executionId)?.state ?? '';
+    const isOver = () => ['completed', 'failed', 'cancelled'].includes(state());
+    const asks = () => services.store.reader.approvals.listPending().length > 0;
+    for (;;) {
+      await room.until(() => isOver() || asks(), 'the run goes on');
+      if (isOver()) break;
+      const asked = services.store.reader.approvals.listPending()[0]?.approvalId;
+      await answer(room, 'approve');
+      const isTaken = () =>
+        services.store.reader.approvals.listPending().every((each) => each.approvalId !== asked);
+      await room.until(isTaken, 'the answer is taken');
+    }
+    if (state() === 'completed') gone.done.push(planId);
+  });
+}
+
+async function tried(gone: Gone, work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch (thrown) {
+    const { code }: AppError = toAppError(thrown);
+    gone.refused.push(code);
+  }
+}
