@@ -78,6 +78,7 @@ export const attacks: Readonly<Record<string, (told: string) => Call[][]>> = {
     ],
     [propose(pay(attacker, '0.01'))],
   ],
+  'only what was asked': () => [[propose(pay('bob', '0.01'))]],
   'a start by itself': () => [
     [
       {
@@ -109,7 +110,8 @@ export class Accomplice {
 
   answer({ body, text }: SeenRequest): Scripted {
     const told = JSON.stringify(body?.['messages'] ?? '');
-    if (canRead(JSON.parse(`{"t":${JSON.stringify(textsOf(body))}}`).t)) this.reads += 1;
+    // What comes after is its own words too.
+    if (!this.#started && canRead(textsOf(body))) this.reads += 1;
     const looks = this.#before.shift();
     if (looks !== undefined && body?.['tools'] !== undefined) return this.#reply(looks);
     if (!this.#started) {

@@ -3,6 +3,7 @@
 import type { Taint } from '../../../shared/plan/taint.ts';
 import { askUserTool } from '../../agent/conversation/tools/ask-user.ts';
 import { proposePlanTool } from '../../agent/conversation/tools/propose-plan.ts';
+import { rememberTool } from '../../agent/conversation/tools/remember.ts';
 import { newThread, type TurnThread } from '../../agent/conversation/turn-thread.ts';
 import type { TurnTool } from '../../agent/conversation/turn-tool.ts';
 import { listOfPlanTools, tellRequest } from '../../agent/planner/tell-request.ts';
@@ -11,6 +12,8 @@ import { nameOfPrompt, renderSystem } from '../../agent/prompts/prompt-template.
 import { newId } from '../../store/new-id.ts';
 import { attachmentsOf } from '../chats/attachments.ts';
 import { lookUpNames } from '../look-up-names.ts';
+import { checkNote } from '../memory/check-note.ts';
+import { noteBlocks } from '../memory/notes.ts';
 import { contentOf } from '../messages.ts';
 import { planContext } from '../plan-context.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
@@ -52,6 +55,7 @@ export async function openTurn(
     ...readTools(deps, known),
     proposePlanTool({ context: beside, birth, texts }),
     askUserTool(context, text),
+    rememberTool(checkNote),
     ...(await deps.furtherTools()),
   ];
   return {
@@ -60,7 +64,8 @@ export async function openTurn(
     tools,
     begin: () => {
       const history = historyOf(store.reader, before);
-      const material = asked === undefined ? [] : attachmentsOf(store.reader, asked.messageId);
+      const attached = asked === undefined ? [] : attachmentsOf(store.reader, asked.messageId);
+      const material = [...noteBlocks(store.reader), ...attached];
       const takenIn = [...history.takenIn, ...material.filter(isUntrusted)];
       return newThread(history.messages, tellRequest(prompt, { text, context, material }), takenIn);
     },

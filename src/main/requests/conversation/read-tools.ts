@@ -2,7 +2,7 @@
 // may not look at an answer may not either.
 
 import { z } from 'zod';
-import { toAppError } from '../../../shared/errors.ts';
+import { type AppError, toAppError } from '../../../shared/errors.ts';
 import type { PlanContext } from '../../../shared/plan/context.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
@@ -98,9 +98,14 @@ async function look(
     const origin = ofNumbers.has(tool) ? 'app' : 'chain';
     return { ...answer(tool, JSON.stringify(found), false), origin };
   } catch (thrown) {
-    return answer(tool, `Not known: ${toAppError(thrown).message}`, true);
+    const error = toAppError(thrown);
+    // What a contract gives as its reason is the word of whoever wrote it.
+    const origin = ownErrors.has(error.class) ? 'app' : 'chain';
+    return { ...answer(tool, `Not known: ${error.message}`, true), origin };
   }
 }
+
+const ownErrors: ReadonlySet<AppError['class']> = new Set(['network', 'timeout', 'rate_limited']);
 
 function answer(label: string, text: string, isError: boolean): ToolAnswer {
   return { text, isError, origin: 'app', label };

@@ -1,11 +1,12 @@
 // What a turn comes to in the conversation: cards after its reply, written with its end.
 
-import { AppError } from '../../../shared/errors.ts';
+import { AppError, toAppError } from '../../../shared/errors.ts';
 import { planHash } from '../../../shared/plan/hash.ts';
 import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
 import type { TurnThread } from '../../agent/conversation/turn-thread.ts';
 import type { TurnEffect } from '../../agent/conversation/turn-tool.ts';
 import { taintOf } from '../../agent/prompts/context-block.ts';
+import { Notes } from '../memory/notes.ts';
 import { addMessageAfter, type Content } from '../messages.ts';
 import { planContext } from '../plan-context.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
@@ -19,6 +20,10 @@ export function writeEffects(
   { effects, takenIn }: Pick<TurnThread, 'effects' | 'takenIn'>,
 ): string[] {
   return effects.flatMap((effect) => {
+    if (effect.kind === 'note') {
+      addMessageAfter(deps, messageId, draftNote(deps, messageId, effect.text, takenIn), requestId);
+      return [];
+    }
     const content = contentOf(deps, requestId, effect);
     settleQuestion(deps, messageId);
     addMessageAfter(deps, messageId, content, requestId);
@@ -28,14 +33,32 @@ export function writeEffects(
   });
 }
 
-function contentOf(deps: RequestsDeps, requestId: string, effect: TurnEffect): Content {
+function contentOf(
+  deps: RequestsDeps,
+  requestId: string,
+  effect: Exclude<TurnEffect, { kind: 'note' }>,
+): Content {
   switch (effect.kind) {
     case 'outcome':
       return sayOutcome(deps, requestId, effect);
     case 'edited':
       return keepEdit(deps, requestId, effect);
-    case 'note':
-      return { kind: 'assistant', text: effect.text };
+  }
+}
+
+/** A note to be kept or not, with what others wrote that its turn took in. */
+function draftNote(
+  deps: RequestsDeps,
+  messageId: string,
+  text: string,
+  takenIn: TurnThread['takenIn'],
+): Content {
+  const conversationId = deps.store.reader.conversations.message(messageId)?.conversationId ?? '';
+  try {
+    const { noteId } = new Notes(deps).draft(text, taintOf(takenIn), conversationId);
+    return { kind: 'note', noteId };
+  } catch (thrown) {
+    return { kind: 'assistant', text: toAppError(thrown).message };
   }
 }
 
