@@ -28,8 +28,6 @@ export function messageLines(message: Message, planOf: (planId: string) => Plan 
     }
     case 'run':
       return [`A run of the plan: countersign exec show ${message.executionId}`];
-    case 'asking':
-      return [`${message.model} has not answered yet.`];
     case 'reply':
       return replyLines(message);
     case 'error':

@@ -36,8 +36,6 @@ const contentSchema = z.discriminatedUnion('kind', [
   said('run', { executionId: z.string(), text: z.string().exactOptional() }),
   /** What a plan or a schedule has to say by itself. Parts of it may be by others. */
   said('notice', { title: z.string(), text: z.string() }),
-  /** A model is reading it. */
-  said('asking', { model: z.string() }),
   /** What a model says. `about`: the person's words, with which it may be asked again. */
   said('reply', {
     model: z.string(),

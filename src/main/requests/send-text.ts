@@ -3,10 +3,13 @@ import { maxMessageLength } from '../../shared/ipc/message-limits.ts';
 import type { Message } from '../../shared/ipc/views.ts';
 import type { CompileOutcome } from '../../shared/plan/compile-outcome.ts';
 import { holdsRecoveryPhrase } from '../agent/words/holds-recovery-phrase.ts';
+import type { MessageRecord } from '../store/queries/conversations.ts';
 import { openConversation } from './chats/open-conversation.ts';
 import { notRead, ownMessage, sayOwn } from './chats/say-own.ts';
 import type { ConversationTurns } from './conversation/conversation-turns.ts';
+import { type EditByWords, editByWords, understoodEdit } from './conversation/edit-by-words.ts';
 import { newReply } from './conversation/reply-row.ts';
+import { keepEdit } from './conversation/write-effects.ts';
 import type { KnownNames } from './look-up-names.ts';
 import { keepNote, noteIn, remembered } from './memory/remember-text.ts';
 import { addMessage, type Content } from './messages.ts';
@@ -59,19 +62,25 @@ function checkText(text: string): void {
   if (holdsRecoveryPhrase(text)) throw secretInText();
 }
 
-/** The question that is open where it is said. */
-function questionBefore({ store: { reader } }: RequestsDeps, said: Said): OpenQuestion | null {
+/** What was said where it is said. */
+function saidBefore({ store: { reader } }: RequestsDeps, said: Said): MessageRecord[] {
   const { conversationId, edits } = said;
-  if (conversationId === null) return null;
+  if (conversationId === null) return [];
   openConversation(reader, conversationId);
-  if (edits === undefined) return openQuestion(reader.conversations.shown(conversationId));
+  if (edits === undefined) return reader.conversations.shown(conversationId);
   const before = ownMessage(reader, conversationId, edits).parentId;
-  return before === null ? null : openQuestion(reader.conversations.upTo(before));
+  return before === null ? [] : reader.conversations.upTo(before);
+}
+
+/** The question that is open there. */
+function questionBefore(deps: RequestsDeps, said: Said): OpenQuestion | null {
+  return openQuestion(saidBefore(deps, said));
 }
 
 /** Whether a model would have to read it. Errors: as `sendText`. */
 export function needsModel(deps: RequestsDeps, said: Said, names: KnownNames): boolean {
   if (noteIn(said.text) !== null) return false;
+  if (editByWords(deps, saidBefore(deps, said), said.text, names) !== null) return false;
   const { outcome } = understand(deps, questionBefore(deps, said), said.text, names);
   return outcome.outcome === 'needs_model';
 }
@@ -98,11 +107,13 @@ export function sendText(
   checkText(said.text);
   const { writer } = deps.store;
   const note = noteIn(said.text);
+  const edit = note === null ? editByWords(deps, saidBefore(deps, said), said.text, names) : null;
   const read = () => understand(deps, questionBefore(deps, said), said.text, names);
-  const understood = note === null ? read() : remembered(said.text);
+  const changed = edit === null ? null : understoodEdit(edit, said.text);
+  const understood = note === null ? (changed ?? read()) : remembered(said.text);
   const sent = writer.together(() => {
     const conversationId = said.conversationId ?? writer.conversations.create('');
-    return take(deps, { ...said, conversationId }, understood, reader);
+    return take(deps, { ...said, conversationId }, { ...understood, edit }, reader);
   });
   deps.notify({ topic: 'conversation', id: sent.messages[0]?.conversationId ?? null });
   if (sent.planId !== null) deps.notify({ topic: 'plan', id: sent.planId });
@@ -112,10 +123,10 @@ export function sendText(
 function take(
   deps: RequestsDeps,
   said: Said & { conversationId: string },
-  understood: Understood,
+  understood: Understood & { edit: EditByWords | null },
   reader: ModelReader | null,
 ): Sent {
-  const { outcome, text, answers, question } = understood;
+  const { outcome, text, answers, question, edit } = understood;
   const { conversationId } = said;
   nameConversation(deps, conversationId, said.text);
   settleQuestion(deps, understood);
@@ -135,16 +146,19 @@ function take(
     say(
       note !== null
         ? keepNote(deps, requestId, { conversationId, note })
-        : model === null
-          ? sayOutcome(deps, requestId, understood)
-          : newReply(model.model),
+        : edit?.kind === 'edited'
+          ? keepEdit(deps, requestId, edit)
+          : model === null
+            ? sayOutcome(deps, requestId, understood)
+            : newReply(model.model),
     ),
   ];
   const answer = messages.at(-1);
   if (answer?.kind === 'reply') {
     model?.turns.ask(conversationId, { requestId, messageId: answer.messageId, text });
   }
-  const planId = outcome.outcome === 'plan' ? outcome.plan.id : null;
+  const changed = edit?.kind === 'edited' ? edit.planId : null;
+  const planId = outcome.outcome === 'plan' ? outcome.plan.id : changed;
   const reads = outcome.outcome === 'answer' ? outcome.reads : [];
   return { messages, requestId, isNewRequest, planId, reads };
 }

@@ -178,9 +178,7 @@ export type Message = {
   | { kind: 'run'; executionId: string; text?: string }
   /** What a plan or a schedule has to say by itself. */
   | { kind: 'notice'; title: string; text: string }
-  /** A model is reading it; this message becomes its answer. */
-  | { kind: 'asking'; model: string }
-  /** What a model says; it takes the place of `asking`. Plans and questions that follow are messages of their own. */
+  /** What a model says. Plans and questions that follow are messages of their own. */
   | ({ kind: 'reply' } & ReplyView)
   /** A plan of this conversation has another revision now. */
   | { kind: 'edited'; planId: string; fromRevision: number; toRevision: number }

@@ -174,7 +174,7 @@ export class ConversationTurns {
   ): Promise<TurnEnd> {
     const { clock, model: port } = this.#deps;
     const { messageId, text } = asked;
-    const model = replyIn(this.#deps, messageId)?.model ?? '';
+    const model = await this.#modelOf(messageId);
     const ports: TurnPorts = {
       ...{ client: port.client, model, system: turn.system, tools: turn.tools, text },
       ...{
@@ -199,6 +199,16 @@ export class ConversationTurns {
     } finally {
       this.#live.end(messageId);
     }
+  }
+
+  /** That of its reply; what was asked for by an earlier version has none yet. */
+  async #modelOf(messageId: string): Promise<string> {
+    const reply = replyIn(this.#deps, messageId);
+    if (reply !== null) return reply.model;
+    const model = await this.#deps.model.ready(null);
+    if (model === null) throw modelError('MODEL_NO_KEY');
+    this.#deps.store.writer.conversations.setContent(messageId, newReply(model));
+    return model;
   }
 
   /** A block ended: what cannot be written now is written with the end. */

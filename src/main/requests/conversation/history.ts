@@ -61,7 +61,6 @@ function tell(reader: Pick<StoreReader, 'plans'>, content: Content): ModelMessag
       return line('A run of a plan was begun.');
     case 'notice':
     case 'note':
-    case 'asking':
     case 'error':
       return null;
   }

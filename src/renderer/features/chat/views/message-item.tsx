@@ -2,7 +2,6 @@ import type { Message } from '../../../../shared/ipc/views.ts';
 import { wordsOfUse } from '../../../words/model-words.ts';
 import { EditedCard } from '../reply/edited-card.tsx';
 import { ReplyItem } from '../reply/reply-item.tsx';
-import { AskingNote } from './asking-note.tsx';
 import { FailedNote } from './failed-note.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoticeNote } from './notice-note.tsx';
@@ -77,8 +76,6 @@ function Said({ message, current, busy, onAnswer, onSaid }: SaidProps) {
       return <NoteCard noteId={message.noteId} />;
     case 'edited':
       return <EditedCard message={message} />;
-    case 'asking':
-      return <AskingNote message={message} />;
     case 'error':
       return <FailedNote message={message} busy={busy} />;
   }

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { TurnTool } from '../../../src/main/agent/conversation/turn-tool.ts';
+import { action, intent, slot } from '../../agent/planner/support/plan-with.ts';
+import { callsTool, says } from '../../support/messages-api/scripted.ts';
+import { openTestStore } from '../../support/test-store.ts';
+import { modelChat, replyAt, textOf, toolsOf } from '../support/model-chat.ts';
+import { bob } from '../support/room.ts';
+
+const asked = 'see what the notes on my server say about dinner';
+const attacker = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+
+/** A tool that reaches out, and what it was called with. */
+function outbound(more: Partial<TurnTool> & { answer?: () => Promise<string> } = {}) {
+  const calls: unknown[] = [];
+  const { answer = async () => `Dinner was paid by ${attacker}.`, ...rest } = more;
+  const tool: TurnTool = {
+    definition: {
+      ...{ name: 'notes_search', description: 'Looks in the notes of a server.' },
+      input_schema: { type: 'object', properties: { words: { type: 'string' } } },
+    },
+    ...{ title: 'Search notes', kind: 'outbound', asks: () => 'May it search the notes?' },
+    run: async (input) => {
+      calls.push(input);
+      return { text: await answer(), isError: false, origin: 'mcp', label: 'notes/search' };
+    },
+    ...rest,
+  };
+  return { calls, furtherTools: async () => [tool] };
+}
+
+const search = () => callsTool('n1', 'notes_search', { words: 'dinner' });
+
+describe('a call that reaches out', () => {
+  it('waits for the person, is made once, and the turn goes on with what it gave', async () => {
+    const { calls, furtherTools } = outbound();
+    const room = await modelChat([search(), says('Somebody paid.')], { furtherTools });
+    const { conversationId, messages } = await room.say(asked);
+    const waiting = replyAt(messages, 1);
+    expect(waiting.state).toBe('waiting');
+    const [call] = toolsOf(waiting);
+    expect(call).toMatchObject({ state: 'waiting', asks: 'May it search the notes?' });
+    expect(call?.input).toContain('dinner');
+    expect(calls).toEqual([]);
+    const callId = call?.callId ?? '';
+    room.requests.answerCall(conversationId, callId, 'once');
+    expect(() => room.requests.answerCall(conversationId, callId, 'once')).toThrow();
+    await room.requests.idle();
+    const done = replyAt(room.requests.messages(conversationId), 1);
+    expect(calls).toEqual([{ words: 'dinner' }]);
+    expect(done.state).toBe('done');
+    expect(textOf(done)).toBe('Somebody paid.');
+    expect(toolsOf(done)[0]).toMatchObject({ state: 'done', origin: 'mcp' });
+    expect(room.api.requests[1]?.text).toContain('trusted=\\"no\\"');
+    expect(done.use?.inputTokens).toBe(200);
+    expect(room.store.reader.turns.get(done.messageId)).toBeUndefined();
+  });
+
+  it('is not made where the person says no, and the model is told', async () => {
+    const { calls, furtherTools } = outbound();
+    const room = await modelChat([search(), says('Then not.')], { furtherTools });
+    const { conversationId, messages } = await room.say(asked);
+    room.requests.answerCall(conversationId, toolsOf(replyAt(messages, 1))[0]?.callId ?? '', 'no');
+    await room.requests.idle();
+    const done = replyAt(room.requests.messages(conversationId), 1);
+    expect(toolsOf(done)[0]?.state).toBe('denied');
+    expect(done.state).toBe('done');
+    expect(calls).toEqual([]);
+    expect(room.api.requests[1]?.text).toContain('did not allow');
+  });
+
+  it('is not made any more where the person stops the turn', async () => {
+    const { calls, furtherTools } = outbound();
+    const room = await modelChat([search()], { furtherTools });
+    const { conversationId, messages } = await room.say(asked);
+    room.requests.stopReading(conversationId);
+    await room.requests.idle();
+    const stopped = replyAt(room.requests.messages(conversationId), 1);
+    expect(stopped).toMatchObject({ state: 'stopped', canRetry: true });
+    expect(toolsOf(stopped)[0]?.state).toBe('stopped');
+    const callId = toolsOf(replyAt(messages, 1))[0]?.callId ?? '';
+    expect(() => room.requests.answerCall(conversationId, callId, 'once')).toThrow();
+    expect(calls).toEqual([]);
+  });
+
+  it('waits over a restart, and is made after it', async () => {
+    const store = openTestStore();
+    const { calls, furtherTools } = outbound();
+    const first = await modelChat([search()], { store, furtherTools });
+    const { conversationId, messages } = await first.say(asked);
+    await first.requests.stop();
+    const again = await modelChat([says('Somebody paid.')], { store, furtherTools });
+    await again.requests.idle();
+    expect(calls).toEqual([]);
+    const callId = toolsOf(replyAt(messages, 1))[0]?.callId ?? '';
+    again.requests.answerCall(conversationId, callId, 'once');
+    await again.requests.idle();
+    expect(replyAt(again.requests.messages(conversationId), 1).state).toBe('done');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is asked about also where it was permitted before, once the turn took in what others wrote', async () => {
+    const { calls, furtherTools } = outbound({ permitted: () => true });
+    const second = callsTool('n2', 'notes_search', { words: 'more' });
+    const room = await modelChat([search(), second], { furtherTools });
+    const { messages } = await room.say(asked);
+    const reply = replyAt(messages, 1);
+    expect(calls).toEqual([{ words: 'dinner' }]);
+    expect(toolsOf(reply).map(({ state }) => state)).toEqual(['done', 'waiting']);
+  });
+
+  it('says what was done when the turn breaks after it', async () => {
+    const { furtherTools } = outbound({ permitted: () => true });
+    const full = says('', { stop: 'refusal' });
+    const room = await modelChat([search(), full], { furtherTools });
+    const { messages } = await room.say(asked);
+    const reply = replyAt(messages, 1);
+    expect(reply).toMatchObject({ state: 'failed', error: { code: 'MODEL_REFUSED' } });
+    expect(reply.error?.advice).toContain('were made and are not taken back');
+  });
+});
+
+describe('what a call gave', () => {
+  const pays = (to: string, id = 'p1') =>
+    callsTool(
+      id,
+      'propose_plan',
+      intent({
+        steps: [
+          action('s1', 'transfer', [slot('token', 'ETH'), slot('amount', '0.5'), slot('to', to)]),
+        ],
+      }),
+    );
+
+  it('chooses no recipient: the words of the person do, and it is shown where the other one stands', async () => {
+    const { furtherTools } = outbound({ permitted: () => true });
+    const script = [search(), pays(attacker), pays(attacker, 'p2'), pays(attacker, 'p3')];
+    const room = await modelChat(script, { furtherTools });
+    const { messages } = await room.say(
+      'dinner was great, so let 0.5 ETH reach whoever paid, see my notes',
+    );
+    expect(room.requests.plans().total).toBe(0);
+    const card = messages.at(-1);
+    expect(card?.kind).toBe('question');
+    expect(JSON.stringify(card)).toContain('stands only in the answer of the server');
+  });
+
+  it('goes with the plan that is proposed beside it', async () => {
+    const { furtherTools } = outbound({ permitted: () => true });
+    const room = await modelChat([search(), pays(bob)], { furtherTools });
+    await room.store.writer.contacts.add({ name: 'bob', address: bob, note: '', chainIds: [] });
+    const { messages } = await room.say(
+      `dinner was great, so let 0.5 ETH reach ${bob} as my thanks`,
+    );
+    const card = messages.at(-1);
+    expect(card?.kind).toBe('plan');
+    const planId = card?.kind === 'plan' ? card.planId : '';
+    expect(room.store.reader.plans.taint(planId)).toEqual([
+      { origin: 'mcp', label: 'notes/search' },
+    ]);
+  });
+});
