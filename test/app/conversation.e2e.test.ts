@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { askFor } from '../../scripts/demo/main-job.ts';
 import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
 import { appWithModel, say } from '../support/app-with-model.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
 import { axeFindings } from '../support/axe.ts';
 import { launchApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
@@ -150,5 +152,21 @@ it('a plan that a model proposes stands below what it said', async () => {
   await answerIn(page).getByText('Propose a plan').waitFor();
   await page.getByText('Rehearsed', { exact: true }).waitFor();
   await keepPicture('conversation-plan', page);
+  await app.stop();
+});
+
+it('words change the plan that was shown last, without a model, and what changed is shown', async () => {
+  const { app, windows, page } = await appWithWallet();
+  await askFor('swap 1 ETH for USDC', windows);
+  await say(page, 'use DAI instead');
+  // Both tokens of the plan could be meant.
+  await page.getByRole('button', { name: 'DAI instead of USDC' }).click();
+  const edited = page.getByRole('article', { name: /^Changes of the plan/ });
+  await edited.getByText('Plan changed').waitFor();
+  await edited.getByRole('row', { name: 'Token received USDC DAI' }).waitFor();
+  expect(await axeFindings(page)).toEqual(faultless);
+  await keepPicture('conversation-edited', page);
+  await edited.getByRole('button', { name: 'Review plan' }).click();
+  await page.getByText('revision 2').first().waitFor();
   await app.stop();
 });
