@@ -126,6 +126,7 @@ function depsOf(
     homeChainId: () => 31_337,
     signer: {} as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
+    commands: {} as ExecutorDeps['commands'],
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
     connect: async () => connection,
   };

@@ -91,6 +91,9 @@ import { practiceStart } from './commands/practice/start.ts';
 import { practiceStatus } from './commands/practice/status.ts';
 import { practiceStop } from './commands/practice/stop.ts';
 import { practiceTime } from './commands/practice/time.ts';
+import { programAllow } from './commands/program/allow.ts';
+import { programList } from './commands/program/list.ts';
+import { programRemove } from './commands/program/remove.ts';
 import { requestShow } from './commands/request/show.ts';
 import { review } from './commands/review.ts';
 import { run } from './commands/run.ts';
@@ -205,6 +208,9 @@ const listed: readonly Verb[] = [
   folderList,
   folderAdd,
   folderRemove,
+  programList,
+  programAllow,
+  programRemove,
   modelShow,
   modelSet,
   modelList,

@@ -61,6 +61,7 @@ function effectsDocument(step: RehearsedStep) {
     assetChanges: step.assetChanges.map(assetChangeDocument),
     allowances: step.allowances.map(allowanceDocument),
     ...{ fileChanges, gasUsed, feeEth },
+    ...(step.command === undefined ? {} : { command: step.command }),
   };
 }
 

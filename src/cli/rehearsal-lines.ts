@@ -4,10 +4,11 @@ import { formatUnits } from '../shared/amounts.ts';
 import { type AllowanceChange, isUnlimited } from '../shared/chain/allowances.ts';
 import { shownChange } from '../shared/chain/shown-change.ts';
 import type { AssetChange, PlannedCall, Rehearsal, RehearsedStep } from '../shared/chain/types.ts';
+import { commandLine } from '../shared/commands/command-run.ts';
 import type { FileChange } from '../shared/files/file-change.ts';
 import { loopRounds } from '../shared/plan/step-path.ts';
 import { type ScriptOutput, scriptsOf } from '../shared/script/script-output.ts';
-import { visiblePath } from '../shared/visible-text.ts';
+import { visibleLine, visiblePath } from '../shared/visible-text.ts';
 import { adviceOf } from './advice-of.ts';
 
 /** A rehearsal for a person at a terminal, on the way that the run would take now. */
@@ -95,6 +96,9 @@ function stepLines(step: RehearsedStep, round: string, refused: string): string[
     ...scriptsOf(step).flatMap(scriptLines),
     ...step.assetChanges.map(changeLine),
     ...(step.fileChanges ?? []).flatMap(fileLines),
+    ...(step.command === undefined
+      ? []
+      : [`  would run ${visibleLine(commandLine(step.command))}`]),
     ...step.allowances.map(allowanceLine),
     ...findingLines([step]).map((line) => `  ${line}`),
     ...error,

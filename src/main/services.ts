@@ -6,7 +6,9 @@ import type { Piece } from '../shared/ipc/reply-view.ts';
 import type { Account } from '../shared/ipc/views.ts';
 import { LiveTokens } from '../shared/tokens/live-tokens.ts';
 import { AllowedFolders } from './allowed-folders.ts';
+import { AllowedPrograms } from './allowed-programs.ts';
 import type { Clock } from './clock.ts';
+import type { Commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
 import { EventHub } from './events/event-hub.ts';
 import type { CrashPoint } from './executor/crash-points.ts';
@@ -29,6 +31,7 @@ import { Mandates } from './services/mandates.ts';
 import type { ModelDesk } from './services/model/model-desk.ts';
 import { Networks } from './services/networks.ts';
 import { openAccounts } from './services/open-accounts.ts';
+import { openCommands } from './services/open-commands.ts';
 import { openFiles } from './services/open-files.ts';
 import { type McpServices, openMcp } from './services/open-mcp.ts';
 import { openModel } from './services/open-model.ts';
@@ -37,6 +40,7 @@ import { openPeople, type PeopleServices } from './services/open-people.ts';
 import { openPlanning } from './services/open-planning.ts';
 import { openScheduler } from './services/open-scheduler.ts';
 import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
+import { rehearsedHere } from './services/rehearsed-here.ts';
 import { Schedules } from './services/schedules.ts';
 import { TokenDesk } from './services/token-desk.ts';
 import type { WalletActs } from './services/wallet-acts.ts';
@@ -119,6 +123,9 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   files: FilesToRehearse;
   /** What plans may touch on this computer. */
   folders: AllowedFolders;
+  /** And what they may run. */
+  programs: AllowedPrograms;
+  commands: Commands;
   /** What is remembered of accounts. */
   past: WalletPast;
   /** Tells the windows what to ask for again. */
@@ -163,7 +170,9 @@ function joinServices<Transport extends SignerTransport>(
   forgetUnsent(store, log);
   const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
   const files = openFiles({ ...config, store, folders: () => folders.list() });
-  const net = openNetwork({ ...options, store, tokens, files, changed });
+  const commands = openCommands({ ...config, store, folders: () => folders.list() });
+  const here = rehearsedHere(files, commands);
+  const net = openNetwork({ ...options, store, tokens, files: here, changed });
   const greet = greeting(options, { store, net, notify }, () => vault.accounts());
   const vault: VaultServices<Transport> = hostVault({
     ...{ ...options, store, greet, changed },
@@ -174,7 +183,19 @@ function joinServices<Transport extends SignerTransport>(
   const { signer, accounts, greeted } = vault;
   const chainId = (): number => net.networkName.chainId;
   const people = openPeople({ store, accounts, tokens, chainId });
-  const common = { ...people, store, net, accounts, tokens, files, folders, clock, log, notify };
+  const common = {
+    ...people,
+    store,
+    net,
+    accounts,
+    tokens,
+    files,
+    commands,
+    folders,
+    clock,
+    log,
+    notify,
+  };
   const { wallet, past, allowances, recorder } = openAccounts(common);
   const connect = () => net.connector.connect();
   const crash = options.crash ?? (() => undefined);
@@ -209,6 +230,7 @@ function joinServices<Transport extends SignerTransport>(
   const planNews = new PlanNews({ ...common, hub });
   const planning = openPlanning({
     ...common,
+    files: here,
     ...silence,
     ...acts,
     hub,
@@ -245,8 +267,10 @@ function joinServices<Transport extends SignerTransport>(
     mandates,
     mandateReturns,
     mandateOffers: new MandateOffers(mandates),
-    files,
+    files: here,
     folders,
+    programs: new AllowedPrograms({ store }),
+    commands,
     past,
     allowances,
     modelDesk,

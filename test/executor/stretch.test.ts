@@ -48,6 +48,7 @@ function openWorld() {
     nameOf: () => ({ name: '', source: 'unknown' as const }),
     signer: {} as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
+    commands: {} as ExecutorDeps['commands'],
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
   };
   const executor = createExecutor(deps);

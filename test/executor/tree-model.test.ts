@@ -166,6 +166,7 @@ function worldOf(fate: Fate, locked: () => boolean): ExecutorDeps {
     nameOf: () => ({ name: '', source: 'unknown' as const }),
     signer: {} as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
+    commands: {} as ExecutorDeps['commands'],
     homeChainId: () => 31_337,
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
     connect: async () => {

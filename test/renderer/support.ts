@@ -102,6 +102,7 @@ export function effect(overrides: Partial<EffectView> = {}): EffectView {
     realm: 'chain',
     kind: 'swap',
     change: null,
+    command: null,
     state: 'confirmed',
     approvalId: 'a1',
     txHash: hash,

@@ -1,4 +1,5 @@
 import type { ApprovalFacts, FileChangeFacts } from '../../shared/approvals/facts.ts';
+import { commandLine } from '../../shared/commands/command-run.ts';
 import { type DiffLine, notCompared } from '../../shared/files/line-diff.ts';
 import { unseenMarks, visibleLine, visiblePath, writeOut } from '../../shared/visible-text.ts';
 
@@ -15,6 +16,10 @@ export function approvalLines(facts: ApprovalFacts): string[] {
   if (facts.subject === 'permit') {
     const words = facts.findings.map(({ level, message }) => visibleLine(`  ${level}: ${message}`));
     return [title, ...words];
+  }
+  if (facts.subject === 'command') {
+    const words = facts.findings.map(({ level, message }) => visibleLine(`  ${level}: ${message}`));
+    return [title, `  ${visibleLine(commandLine(facts.command))}`, ...words];
   }
   const { change, findings } = facts;
   return [

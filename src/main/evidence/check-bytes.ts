@@ -7,6 +7,7 @@ import {
 } from 'viem';
 import { sameAddress } from '../../shared/addresses.ts';
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
+import { commandRunBytes, readCommandRun } from '../../shared/commands/command-run.ts';
 import type { Evidence } from '../../shared/evidence/evidence.ts';
 import { fileChangeBytes, readFileChange } from '../../shared/files/file-change.ts';
 import { permitBytes, readPermitBytes } from '../executor/permits/permit-bytes.ts';
@@ -25,6 +26,7 @@ const digests: Readonly<Record<ApprovalFacts['subject'], (bytes: Hex) => string 
   transaction: (bytes) => keccak256(bytes),
   permit: (bytes) => permitBytes(readPermitBytes(bytes)).digest,
   file_change: fileDigest,
+  command: commandDigest,
 };
 
 /** What was shown is about the same digest, step and bytes. */
@@ -39,7 +41,7 @@ export function checkFacts({ approval, plan, run, bytes, times }: Evidence): str
     [at('status'), facts.status, approval.status],
     [at('expiresAt'), facts.expiresAt, approval.expiresAt],
     [at('rehearsedAt'), facts.rehearsedAt, times.rehearsed],
-    ...(facts.subject === 'file_change'
+    ...(facts.subject === 'file_change' || facts.subject === 'command'
       ? []
       : ([
           [at('nonce'), facts.subject === 'permit' ? null : facts.nonce, bytes.nonce],
@@ -83,6 +85,11 @@ async function checkPermit(
     ['run.account', sameAddress(owner, run.account), true],
     ['run.chainId', chainId, run.chainId],
   ]);
+}
+
+function commandDigest(bytes: string): string | null {
+  const run = readCommandRun(bytes);
+  return run === null ? null : commandRunBytes(run).digest;
 }
 
 function fileDigest(bytes: string): string | null {

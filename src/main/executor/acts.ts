@@ -63,6 +63,8 @@ export type Act =
   | (EffectAct<'release_claim'> & { approvalId: string })
   /** Makes the change of a file that was approved, or finds it made. */
   | EffectAct<'make_change'>
+  /** Starts the program that was approved, or sees what became of it. */
+  | EffectAct<'run_program'>
   | EffectAct<'broadcast'>
   /** Looks for the receipt. */
   | EffectAct<'track'>

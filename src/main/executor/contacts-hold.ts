@@ -3,7 +3,7 @@ import type { ApprovalRecord } from '../store/queries/approvals.ts';
 
 /** Whether the contacts that a request names are still called so; what is shown is what is known now. */
 export function contactsHold({ facts }: ApprovalRecord, nameOf: NameOf): boolean {
-  if (!facts.ok || facts.value.subject === 'file_change') return true;
+  if (!facts.ok || !('addresses' in facts.value)) return true;
   return facts.value.addresses.every(({ address, name, source }) => {
     if (source !== 'contact') return true;
     const now = nameOf(address);

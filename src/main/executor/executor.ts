@@ -7,6 +7,7 @@ import { giveBack } from './acts/release-claim.ts';
 import { type Agreement, openingOf, rehearsedBeforeReset } from './agree.ts';
 import { answerGate } from './answer-gate.ts';
 import { assertAsked } from './assert-asked.ts';
+import { RunningPrograms } from './commands/running-programs.ts';
 import { assertGoesOn } from './control/assert-goes-on.ts';
 import { type Continuation, continueRun } from './control/continue-run.ts';
 import { OrdersOfPerson, type RunControl } from './control/run-control.ts';
@@ -93,6 +94,7 @@ export function createExecutor(deps: ExecutorDeps): Executor {
 class JournalExecutor implements Executor {
   readonly #deps: ExecutorDeps;
   readonly #turns: Turns;
+  readonly #programs = new RunningPrograms();
   readonly #orders: OrdersOfPerson;
 
   readonly pause: Executor['pause'] = (executionId) => this.#orders.pause(executionId);
@@ -102,7 +104,7 @@ class JournalExecutor implements Executor {
   readonly allowAgain: Executor['allowAgain'] = () => this.#orders.allowAgain();
 
   constructor(deps: ExecutorDeps) {
-    this.#deps = { ...deps, underMandate: new Set() };
+    this.#deps = { ...deps, underMandate: new Set(), programs: this.#programs };
     this.#turns = new Turns({
       ...this.#deps,
       carryOn: (executionId) => void this.advance(executionId),
@@ -244,8 +246,9 @@ class JournalExecutor implements Executor {
     }
   }
 
-  stop(): Promise<void> {
-    return this.#turns.stop();
+  async stop(): Promise<void> {
+    await this.#programs.quit();
+    await this.#turns.stop();
   }
 
   /** Does what the person answered. Null when it was done; otherwise why it could not be. */

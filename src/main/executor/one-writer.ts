@@ -34,6 +34,7 @@ function lanesOf(act: Act): string[] {
   if (!('node' in act) || act.node.type !== 'action') return [];
   const { tool, params } = act.node;
   if (isAppTool(tool)) return [];
+  if (tool === 'run_command') return [someFile];
   if (fileUseOf(tool) === null) return [chain];
   const roles = Object.entries(shippedTools.get(tool)?.roles ?? {});
   return roles

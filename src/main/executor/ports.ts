@@ -5,6 +5,7 @@ import type { Course } from '../../shared/chain/course.ts';
 import type { FeeSpeed } from '../../shared/chain/fee-wish.ts';
 import type { ReadSet } from '../../shared/chain/read-set.ts';
 import type { RehearsedStep, TransactionKind } from '../../shared/chain/types.ts';
+import type { CommandRun } from '../../shared/commands/command-run.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { RehearsalEnvironment } from '../../shared/evidence/environment.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
@@ -22,6 +23,7 @@ import type {
   Values,
 } from '../chain/planned-transaction.ts';
 import type { Fees } from '../chain/suggest-fees.ts';
+import type { EndedCommand, RunWatch } from '../commands/run-program.ts';
 import type { Stages } from '../files/apply-change.ts';
 import type { Standing } from '../files/where-it-stands.ts';
 import type {
@@ -140,6 +142,16 @@ export type EffectRehearsalResult =
   | ({ status: 'ok' } & EffectRehearsed)
   /** `reverted`: the chain would refuse it. `unknown`: it could not be determined. */
   | { status: 'reverted' | 'unknown'; error: ErrorShape };
+
+/** Programs of this computer. */
+export interface CommandsPort {
+  /** What a call would start, to the letter. Errors: see Commands. */
+  workOut(params: Values): Promise<CommandRun>;
+  /** Whether it is still what a call of it would start, and still allowed. */
+  isAsShown(run: CommandRun): Promise<boolean>;
+  /** Settles once it has ended with all that it started. Errors: COMMAND_NOT_STARTED. */
+  run(run: CommandRun, watch: RunWatch): Promise<EndedCommand>;
+}
 
 export interface SimulationPort {
   /**

@@ -3,6 +3,8 @@
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
+import { beginCommand } from './commands/begin-command.ts';
+import { presentCommand } from './commands/present-command.ts';
 import { beginApproved } from './files/begin-approved.ts';
 import { presentChange } from './files/present-change.ts';
 import { laneOfAccount } from './lanes.ts';
@@ -45,6 +47,7 @@ export const realms: Readonly<Record<EffectRecord['realm'], EffectRealm>> = {
     },
   },
   file: { laneOf: () => 'files', present: presentChange, begin: beginApproved },
+  command: { laneOf: () => 'commands', present: presentCommand, begin: beginCommand },
   signature: {
     laneOf: laneOfAccount,
     present: async (deps, run, ...about) => presentPermit(await benchOf(deps, run), run, ...about),

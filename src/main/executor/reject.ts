@@ -18,5 +18,6 @@ function declined(realm: EffectRecord['realm']): AppError {
 const words = {
   chain: ['You declined this transaction.', 'Nothing of it was signed or sent.'],
   signature: ['You declined this permit.', 'Nothing was signed or sent.'],
+  command: ['You declined to run this program.', 'Nothing was started.'],
   file: ['You declined this change of a file.', 'The file was not touched.'],
 } as const;

@@ -1,9 +1,15 @@
 import type { Hex } from 'viem';
+import { type CommandRun, readCommandRun } from '../../shared/commands/command-run.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type FileChange, readFileChange } from '../../shared/files/file-change.ts';
 import type { UnsignedTransaction } from '../chain/planned-transaction.ts';
 import type { Store } from '../store/open-store.ts';
-import type { EffectRecord, FileEffect, SignatureEffect } from '../store/queries/effects.ts';
+import type {
+  CommandEffect,
+  EffectRecord,
+  FileEffect,
+  SignatureEffect,
+} from '../store/queries/effects.ts';
 import { readUnsigned } from './unsigned-transaction.ts';
 
 /** EFFECT_NOT_FOUND when there is none. */
@@ -17,6 +23,13 @@ export function requireEffect(reader: Store['reader'], effectId: string): Effect
 export function requireFileEffect(reader: Store['reader'], effectId: string): FileEffect {
   const effect = requireEffect(reader, effectId);
   if (effect.realm === 'file') return effect;
+  throw effectNotFound(effectId);
+}
+
+/** EFFECT_NOT_FOUND when there is none, or it runs no program. */
+export function requireCommandEffect(reader: Store['reader'], effectId: string): CommandEffect {
+  const effect = requireEffect(reader, effectId);
+  if (effect.realm === 'command') return effect;
   throw effectNotFound(effectId);
 }
 
@@ -34,13 +47,20 @@ export function changeOf({ unsignedTx }: FileEffect): FileChange {
   throw bytesChanged();
 }
 
+/** What was worked out and is to be started. BYTES_CHANGED when it cannot be read. */
+export function commandOf({ unsignedTx }: CommandEffect): CommandRun {
+  const command = unsignedTx === null ? null : readCommandRun(unsignedTx);
+  if (command !== null) return command;
+  throw bytesChanged();
+}
+
 /** BYTES_CHANGED. */
 export function bytesChanged(): AppError {
   return new AppError(
     'BYTES_CHANGED',
     'simulation_mismatch',
-    'The stored change of a file cannot be read.',
-    { advice: 'No file was changed by this. Cancel this run and start it again.' },
+    'What was to be approved cannot be read any more.',
+    { advice: 'Nothing was done by this. Cancel this run and start it again.' },
   );
 }
 

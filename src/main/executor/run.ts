@@ -9,8 +9,9 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ExecutionRecord } from '../store/queries/executions.ts';
+import type { RunningPrograms } from './commands/running-programs.ts';
 import type { CrashHook } from './crash-points.ts';
-import type { Connection, FilesPort, SignerPort } from './ports.ts';
+import type { CommandsPort, Connection, FilesPort, SignerPort } from './ports.ts';
 
 /** What the executor works with; the composition root hands it in. */
 export interface ExecutorDeps {
@@ -21,6 +22,9 @@ export interface ExecutorDeps {
   homeChainId: () => number;
   signer: SignerPort;
   files: FilesPort;
+  commands: CommandsPort;
+  /** Those that run now; kept while the process runs. */
+  programs?: RunningPrograms;
   /** What a plan would do now; nothing is kept. Errors: RPC_*, ANVIL_MISSING, REHEARSAL_UNAVAILABLE. */
   rehearsePlan: (asked: { plan: Plan; planHash: string; account: Address }) => Promise<Rehearsal>;
   nameOf: NameOf;

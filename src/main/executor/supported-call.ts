@@ -70,6 +70,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   restore_file: { path: any, undoId: any },
   revoke: { token: any, spender: any },
   token_info: { token: any },
+  run_command: { program: any, args: any, cwd: any, timeoutMs: any, network: any },
   stake: { protocol: any, token: any, amount },
   transfer: { token: any, amount, tokenId: any, to: any },
   unstake: { protocol: any, token: any, amount },

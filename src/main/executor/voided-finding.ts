@@ -8,9 +8,16 @@ import type { Freshness } from './freshness.ts';
 export type VoidReason =
   | Extract<Freshness, { kind: 'changed' }>['reason']
   | 'budget'
+  | 'command'
   | 'file'
   | 'name'
   | 'source';
+
+/** What did not happen, where that is not a signature. */
+const nothingDone: Readonly<Partial<Record<VoidReason, string>>> = {
+  command: 'Nothing was started.',
+  file: 'Nothing was done to it.',
+};
 
 const sentences: Readonly<Record<VoidReason, string>> = {
   outcome: 'You approved this before, but what it would do has changed since it was rehearsed.',
@@ -22,6 +29,8 @@ const sentences: Readonly<Record<VoidReason, string>> = {
   budget: 'You approved this before, but a limit on what may be spent stood in the way.',
   source: 'You approved this before, but the RPC endpoints were changed since it was rehearsed.',
   name: 'You approved this before, but a name in it did not stand for that address any more.',
+  command:
+    'You approved this before, but the program, or what plans may run, was changed by somebody before it was started.',
   file: 'You approved this before, but the file was changed by somebody else before it was done.',
 };
 
@@ -43,7 +52,7 @@ export function voidedFinding(
   const reason = reasons.find((each) => voidWord(each) === body['reason']);
   if (reason === undefined) return null;
   const contract = typeof body['contract'] === 'string' ? body['contract'] : null;
-  const nothing = reason === 'file' ? 'Nothing was done to it.' : 'Nothing was signed.';
+  const nothing = nothingDone[reason] ?? 'Nothing was signed.';
   const which = contract === null ? '' : ` It is the contract ${contract}.`;
   const message = `${sentences[reason]} ${nothing}${which}`;
   const level = reason === 'code' ? 'danger' : 'caution';

@@ -6,6 +6,7 @@ import type { ActOf, Doable } from './acts.ts';
 import { actOnApp } from './app/act-on-app.ts';
 import { benchWithoutChain } from './bench-without-chain.ts';
 import { heldByTime } from './budgets/run-time.ts';
+import { actOnCommands } from './commands/act-on-commands.ts';
 import type { Course } from './course.ts';
 import { actOnFiles } from './files/act-on-files.ts';
 import { perform, writeOf } from './perform.ts';
@@ -32,10 +33,9 @@ export function wayOfAct(run: Run, act: Doable, course: Course): Way {
   if (act.kind === 'await_time') return by((writing) => awaitTime(writing, run, act));
   if (act.kind === 'await_limit') return by((writing) => awaitLimit(writing, act));
   if (act.kind === 'recount') return by((writing) => recountTimes(writing, run, act));
-  const onFiles = actOnFiles(deps, run, act);
-  if (onFiles !== null) return { kind: 'ask', ask: onFiles };
-  const onApp = actOnApp(deps, run, act);
-  if (onApp !== null) return { kind: 'ask', ask: onApp };
+  const here =
+    actOnFiles(deps, run, act) ?? actOnCommands(deps, run, act) ?? actOnApp(deps, run, act);
+  if (here !== null) return { kind: 'ask', ask: here };
   const isOnChain = usesChain(run.plan);
   const found = isOnChain ? network : { bench: benchWithoutChain(deps) };
   if (found === null) return { kind: 'connect' };

@@ -1,10 +1,20 @@
-import { type BrowserWindow, dialog } from 'electron/main';
+import { type BrowserWindow, dialog, type OpenDialogOptions } from 'electron/main';
 
 /** The folder that the person chose in the system's own dialog; null when they would rather not. */
-export async function chooseFolder(window: BrowserWindow): Promise<string | null> {
-  const chosen = await dialog.showOpenDialog(window, {
-    title: 'A folder that plans may touch',
-    properties: ['openDirectory', 'createDirectory'],
-  });
+export function chooseFolder(window: BrowserWindow): Promise<string | null> {
+  return choose(window, 'A folder that plans may touch', ['openDirectory', 'createDirectory']);
+}
+
+/** The same for a program. */
+export function chooseProgram(window: BrowserWindow): Promise<string | null> {
+  return choose(window, 'A program that plans may run', ['openFile', 'treatPackageAsDirectory']);
+}
+
+async function choose(
+  window: BrowserWindow,
+  title: string,
+  properties: NonNullable<OpenDialogOptions['properties']>,
+): Promise<string | null> {
+  const chosen = await dialog.showOpenDialog(window, { title, properties });
   return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
 }

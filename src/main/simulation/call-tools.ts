@@ -1,3 +1,4 @@
+import type { CommandRun } from '../../shared/commands/command-run.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type {
@@ -31,11 +32,16 @@ export interface CallTools {
   output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values;
 }
 
-/** The file tools as a rehearsal needs them: each call finds what those before it would leave. */
+/** What a call on this computer would do: `output` is null where nobody knows before it is done. */
+export interface DoneHere {
+  output: Values | null;
+  change?: FileChange;
+  command?: CommandRun;
+}
+
+/** The tools of this computer as a rehearsal needs them: each call finds what those before it would leave. */
 export interface OverlaidFiles {
-  run(
-    call: Pick<ResolvedCall, 'tool' | 'params'>,
-  ): Promise<{ output: Values; change?: FileChange }>;
+  run(call: Pick<ResolvedCall, 'tool' | 'params'>): Promise<DoneHere>;
   /** The same files, for calls that do not find what is run on these from here on. */
   copy(): OverlaidFiles;
 }

@@ -6,10 +6,13 @@ import {
   type RehearsedTransaction,
   wholeFeeWei,
 } from '../../shared/chain/types.ts';
+import { commandFindings } from '../../shared/commands/command-findings.ts';
+import type { CommandRun } from '../../shared/commands/command-run.ts';
 import type { AppError } from '../../shared/errors.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
 import type { Values } from '../chain/planned-transaction.ts';
+import type { DoneHere } from './call-tools.ts';
 import type { RehearsedNode } from './rehearsed-node.ts';
 
 /** A step of which no transaction ran. */
@@ -21,6 +24,18 @@ export function emptyStep(
   return stepOf(place, { status, done: [], ...(error === undefined ? {} : { error }) });
 }
 
+/** A step that works on this computer alone. */
+export function stepDoneHere(
+  place: RehearsedNode,
+  { output, change, command }: DoneHere,
+): RehearsedStep {
+  return stepOf(place, {
+    ...{ status: 'ok', done: [], output: output ?? {} },
+    ...(change === undefined ? {} : { fileChanges: [change] }),
+    ...(command === undefined ? {} : { command, risks: commandFindings(command) }),
+  });
+}
+
 /** The step as it is shown, from the transactions that ran and the one that the chain refused. */
 export function stepOf(
   { node, path }: RehearsedNode,
@@ -30,13 +45,14 @@ export function stepOf(
     refused?: readonly RehearsedTransaction[];
     output?: Values;
     fileChanges?: FileChange[];
+    command?: CommandRun;
     worstCase?: RehearsalTotal;
     risks?: Finding[];
     error?: AppError;
   },
 ): RehearsedStep {
   const { status, done, refused = [], output = {}, risks = [] } = found;
-  const { fileChanges, worstCase, error } = found;
+  const { fileChanges, command, worstCase, error } = found;
   const transactions = [...done.map(({ transaction }) => transaction), ...refused];
   const gas = transactions.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed), 0n);
   const fee = transactions.reduce((sum, transaction) => sum + wholeFeeWei(transaction), 0n);
@@ -48,6 +64,7 @@ export function stepOf(
     ...(otherChanges.length === 0 ? {} : { otherChanges }),
     ...{ gasUsed: gas.toString(), feeEth: formatUnits(fee, 18), risks, output },
     ...(fileChanges === undefined ? {} : { fileChanges }),
+    ...(command === undefined ? {} : { command }),
     ...(worstCase === undefined ? {} : { worstCase }),
     ...(error === undefined ? {} : { error: error.toShape() }),
   };

@@ -1,16 +1,16 @@
 // One action of a plan on the fork: its parameters from what ran before it, its transactions, its findings.
 import type { Address } from 'viem';
 import type { RehearsedStep } from '../../shared/chain/types.ts';
-import { fileUseOf } from '../../shared/files/file-tools.ts';
+import { worksHere } from '../../shared/files/file-tools.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
-import { resolveParams, type ValueSources } from '../../shared/plan/resolve-params.ts';
+import { resolveParams, unforeseen, type ValueSources } from '../../shared/plan/resolve-params.ts';
 import { withSharesOfStart } from '../../shared/plan/start-shares.ts';
 import { type AppTool, isAppTool } from '../../shared/tools/app-tools.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import type { ResolvedCall, Values } from '../chain/planned-transaction.ts';
 import { appStep } from './app-step.ts';
 import type { OverlaidFiles } from './call-tools.ts';
-import { stepOf } from './describe-step.ts';
+import { stepDoneHere, stepOf } from './describe-step.ts';
 import { notRehearsable } from './rehearsal-errors.ts';
 import { type CallRoom, type Ran, rehearseCall } from './rehearse-call.ts';
 import type { RehearsedNode } from './rehearsed-node.ts';
@@ -39,7 +39,7 @@ export async function rehearseAction(
 ): Promise<RehearsedStep> {
   const { tools, outputs } = room;
   const { node } = place;
-  if (fileUseOf(node.tool) !== null) return onFiles(room, place);
+  if (worksHere(node.tool)) return here(room, place);
   if (isAppTool(node.tool)) return onApp(room, place, node.tool);
   if (!tools.has(node.tool)) throw notRehearsable(`The tool ${node.tool}`, { tool: node.tool });
   const call = await resolve(room, node);
@@ -53,13 +53,12 @@ export async function rehearseAction(
   return stepOf(place, { status: 'ok', ...found, risks });
 }
 
-async function onFiles(room: ActionRoom, place: RehearsedNode<ActionNode>): Promise<RehearsedStep> {
+async function here(room: ActionRoom, place: RehearsedNode<ActionNode>): Promise<RehearsedStep> {
   const { id, tool } = place.node;
   if (room.files === undefined) throw notRehearsable(`The tool ${tool}`, { tool });
-  const { output, change } = await room.files.run(await resolve(room, place.node));
-  room.outputs.set(id, output);
-  const fileChanges = change === undefined ? {} : { fileChanges: [change] };
-  return stepOf(place, { status: 'ok', done: [], output, ...fileChanges });
+  const done = await room.files.run(await resolve(room, place.node));
+  room.outputs.set(id, done.output ?? unforeseen);
+  return stepDoneHere(place, done);
 }
 
 async function onApp(

@@ -5,14 +5,14 @@ import { evaluateNow } from '../../shared/plan/conditions/evaluate-now.ts';
 import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
 import type { ActionNode, IfNode, LoopNode, WaitNode } from '../../shared/plan/nodes.ts';
-import { resolveParams, type ValueSources } from '../../shared/plan/resolve-params.ts';
+import { resolveParams, unforeseen, type ValueSources } from '../../shared/plan/resolve-params.ts';
 import { isAppTool } from '../../shared/tools/app-tools.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import type { Clock } from '../clock.ts';
 import { newId } from '../store/new-id.ts';
 import { appStep } from './app-step.ts';
 import type { FilesToRehearse, OverlaidFiles } from './call-tools.ts';
-import { stepOf } from './describe-step.ts';
+import { stepDoneHere } from './describe-step.ts';
 import { describeWays, type ToldWay } from './other-ways.ts';
 import { waitPassedOver } from './path-findings.ts';
 import { isUnknown, tooManyRounds } from './rehearsal-errors.ts';
@@ -66,10 +66,9 @@ class FilesRun implements WaysVisitor<Left, ToldWay> {
         this.steps.add(step);
         return 'ok';
       }
-      const { output, change } = await files.run({ tool: node.tool, params });
-      outputs.set(node.id, output);
-      const fileChanges = change === undefined ? {} : { fileChanges: [change] };
-      this.steps.add(stepOf(place, { status: 'ok', done: [], output, ...fileChanges }));
+      const done = await files.run({ tool: node.tool, params });
+      outputs.set(node.id, done.output ?? unforeseen);
+      this.steps.add(stepDoneHere(place, done));
       return 'ok';
     } catch (thrown) {
       const error = toAppError(thrown);

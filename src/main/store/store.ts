@@ -5,6 +5,7 @@ import { ApprovalReader } from './queries/approvals.ts';
 import { AttachmentReader, AttachmentWriter } from './queries/attachments.ts';
 import { AuditReader, AuditWriter } from './queries/audit.ts';
 import { BudgetReader, BudgetWriter } from './queries/budgets.ts';
+import { CommandReader, CommandWriter } from './queries/command-effects.ts';
 import { ContactReader, ContactWriter } from './queries/contacts.ts';
 import { ConversationSearch } from './queries/conversation-search.ts';
 import { ConversationReader, ConversationWriter } from './queries/conversations.ts';
@@ -25,6 +26,7 @@ import { NoteReader, NoteWriter } from './queries/notes.ts';
 import { NotificationReader, NotificationWriter } from './queries/notifications.ts';
 import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
 import { PlanReader, PlanWriter } from './queries/plans.ts';
+import { ProgramRuleReader, ProgramRuleWriter } from './queries/program-rules.ts';
 import { RehearsalReader, RehearsalWriter } from './queries/rehearsals.ts';
 import { RequestReader } from './queries/request-views.ts';
 import { RequestWriter } from './queries/requests.ts';
@@ -57,6 +59,8 @@ export interface StoreReader {
   startBalances: StartBalanceReader;
   steps: StepReader;
   effects: EffectReader;
+  commands: CommandReader;
+  programRules: ProgramRuleReader;
   approvals: ApprovalReader;
   nonces: NonceReader;
   runs: RunViewReader;
@@ -99,6 +103,7 @@ export interface StoreWriter {
   steps: StepWriter;
   effects: EffectWriter;
   fileEffects: FileEffectWriter;
+  commands: CommandWriter;
   signatureEffects: SignatureEffectWriter;
   approvals: ApprovalWriter;
   nonces: NonceWriter;
@@ -106,6 +111,7 @@ export interface StoreWriter {
   attachments: AttachmentWriter;
   events: EventWriter;
   settings: SettingsWriter;
+  programRules: ProgramRuleWriter;
   vaultGenerations: VaultGenerationWriter;
   deadLetters: DeadLetterWriter;
   undo: UndoWriter;
@@ -141,6 +147,8 @@ export function createReader(db: ReadConnection): StoreReader {
     startBalances: new StartBalanceReader(db),
     steps: new StepReader(db),
     effects: new EffectReader(db),
+    commands: new CommandReader(db),
+    programRules: new ProgramRuleReader(db),
     approvals: new ApprovalReader(db),
     nonces: new NonceReader(db),
     runs: new RunViewReader(db),
@@ -184,6 +192,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     steps: new StepWriter(db),
     effects: new EffectWriter(db),
     fileEffects: new FileEffectWriter(db),
+    commands: new CommandWriter(db),
     signatureEffects: new SignatureEffectWriter(db),
     approvals: new ApprovalWriter(db),
     nonces: new NonceWriter(db),
@@ -191,6 +200,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     attachments: new AttachmentWriter(db),
     events: new EventWriter(db),
     settings: new SettingsWriter(db),
+    programRules: new ProgramRuleWriter(db),
     vaultGenerations: new VaultGenerationWriter(db),
     deadLetters: new DeadLetterWriter(db),
     undo: new UndoWriter(db),

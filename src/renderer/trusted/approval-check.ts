@@ -1,11 +1,14 @@
 import type {
   ApprovalFacts,
+  CommandFacts,
   FileChangeFacts,
   PermitFacts,
   TransactionFacts,
 } from '../../shared/approvals/facts.ts';
+import { commandRunBytes } from '../../shared/commands/command-run.ts';
 import { fileChangeBytes } from '../../shared/files/file-change.ts';
 import type {
+  CommandProposal,
   FileChangeProposal,
   MessageProposal,
   SignerProposal,
@@ -21,6 +24,9 @@ export function disagreements(facts: ApprovalFacts, proposal: SignerProposal): s
   }
   if (facts.subject === 'file_change' && proposal.subject === 'file_change') {
     return aboutChange(facts, proposal);
+  }
+  if (facts.subject === 'command' && proposal.subject === 'command') {
+    return aboutCommand(facts, proposal);
   }
   if (facts.subject === 'permit' && proposal.subject === 'message') {
     return aboutPermit(facts, proposal);
@@ -60,6 +66,16 @@ function aboutChange(facts: FileChangeFacts, proposal: FileChangeProposal): stri
   const { digest } = fileChangeBytes(facts.change);
   if (digest === proposal.digest && facts.digest === digest) return [];
   return ['The signer holds another change of this file than the one that is shown.'];
+}
+
+/** The digest is worked out here once more, from what is shown: program, arguments, folder, variables and bounds. */
+function aboutCommand(facts: CommandFacts, proposal: CommandProposal): string[] {
+  if (facts.command.program !== proposal.program) {
+    return ['The signer was asked about another program.'];
+  }
+  const { digest } = commandRunBytes(facts.command);
+  if (digest === proposal.digest && facts.digest === digest) return [];
+  return ['The signer holds another start of this program than the one that is shown.'];
 }
 
 /** Whole addresses among the lines that the signer wrote: who is paid, who may take, what is called. */

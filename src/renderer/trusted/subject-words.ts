@@ -17,7 +17,13 @@ interface SubjectWords {
   outcomes: Record<Outcome, { title: string; text: string }>;
 }
 
-/** What the page says of a transaction and a permit, which are signed, and of a change of a file, which is not. */
+/** What it is about that is done on this computer, and not on a network. */
+export const placesHere: Partial<Record<ApprovalFacts['subject'], string>> = {
+  file_change: 'Files of this computer',
+  command: 'A program of this computer',
+};
+
+/** What the page says of a transaction and a permit, which are signed, and of what is done on this computer, which is not. */
 export const subjectWords: Record<ApprovalFacts['subject'], SubjectWords> = {
   transaction: {
     expired: 'This approval has expired. Nothing was signed.',
@@ -90,6 +96,43 @@ export const subjectWords: Record<ApprovalFacts['subject'], SubjectWords> = {
       withdrawn: {
         title: 'Withdrawn',
         text: 'The request was taken back, for example because it was worked out again. Nothing was signed.',
+      },
+    },
+  },
+  command: {
+    expired: 'This approval has expired. Nothing was started.',
+    tick: 'Tick the box to be able to approve.',
+    arming: 'Take a moment to read. You can approve in a second.',
+    ready: 'You can approve now.',
+    read: 'What the signer read of the start',
+    exactly: 'You approve exactly this start, once',
+    refuse: 'Do not approve this',
+    disagreed: 'Danger: what was shown is not what would be started',
+    nothingDone: 'Nothing was started.',
+    outcomes: {
+      signing: {
+        title: 'Approved',
+        text: 'Exactly this is being started, once. You can close this window.',
+      },
+      signed: {
+        title: 'Approved and begun',
+        text: 'The run shows what the program says while it runs, and how it ends. You can stop it there. This approval is used up.',
+      },
+      asked_again: {
+        title: 'Asked again',
+        text: 'Just before the start, the program or what plans may run was no longer as you saw it. Nothing was started. The run asks you again: close this window and review the approval there.',
+      },
+      rejected: {
+        title: 'Rejected',
+        text: 'Nothing was started. The run stops at this step.',
+      },
+      expired: {
+        title: 'Expired',
+        text: 'The time to answer is over. Nothing was started. The run says how to go on.',
+      },
+      withdrawn: {
+        title: 'Withdrawn',
+        text: 'The request was taken back, for example because it was worked out again. Nothing was started.',
       },
     },
   },

@@ -46,8 +46,10 @@ const fileWords: Record<FileChange['kind'], string> = {
 /** What a step did in the rehearsal that moved nothing in the account. */
 export function withoutMovement({
   fileChanges: [file] = [],
+  command,
   allowances,
-}: Pick<RehearsedStep, 'fileChanges' | 'allowances'>): string {
+}: Pick<RehearsedStep, 'fileChanges' | 'command' | 'allowances'>): string {
+  if (command !== undefined) return 'runs a program';
   if (file !== undefined) return fileWords[file.kind];
   return allowances.length > 0 ? 'allowance only' : 'changes nothing';
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commandRunSchema } from '../commands/command-run.ts';
 import { fileChangeSchema } from '../files/file-change.ts';
 import { diffLineSchema } from '../files/line-diff.ts';
 
@@ -61,7 +62,7 @@ const asked = {
     }),
   ),
   rehearsedAt: z.number(),
-  /** 0x-hex of what is approved: keccak-256 of the unsigned bytes, or SHA-256 of the file change. */
+  /** 0x-hex of what is approved: keccak-256 of the unsigned bytes, or SHA-256 of the file change or of the start of a program. */
   digest: z.string(),
   createdAt: z.number(),
   expiresAt: z.number(),
@@ -135,10 +136,19 @@ const fileChangeFactsSchema = z.strictObject({
 });
 export type FileChangeFacts = z.infer<typeof fileChangeFactsSchema>;
 
+/** A program that would be run. */
+const commandFactsSchema = z.strictObject({
+  subject: z.literal('command'),
+  ...asked,
+  command: commandRunSchema,
+});
+export type CommandFacts = z.infer<typeof commandFactsSchema>;
+
 /** Everything that the approval window shows. */
 export const approvalFactsSchema = z.union([
+  commandFactsSchema,
   fileChangeFactsSchema,
   permitFactsSchema,
   transactionFactsSchema,
 ]);
-export type ApprovalFacts = TransactionFacts | FileChangeFacts | PermitFacts;
+export type ApprovalFacts = TransactionFacts | FileChangeFacts | PermitFacts | CommandFacts;

@@ -2,6 +2,7 @@
 // Every integer that could pass 2^53 is a decimal string; every money field names its unit.
 import { z } from 'zod';
 import { addressText as address } from '../address-text.ts';
+import { commandRunSchema } from '../commands/command-run.ts';
 import { errorClasses } from '../errors.ts';
 import { fileChangeSchema } from '../files/file-change.ts';
 import { allowanceChangeSchema } from './allowances.ts';
@@ -160,6 +161,8 @@ export const rehearsedStepSchema = z.strictObject({
   feeEth: decimal,
   /** Of a step that changes files: what it would change, worked out and not done. */
   fileChanges: z.array(fileChangeSchema).optional(),
+  /** Of a step that runs a program: what would be started; what that does is not known. */
+  command: commandRunSchema.exactOptional(),
   /** This step with its swaps at their minimum out and its fees at their highest; only of an `ok` step. */
   worstCase: rehearsalTotalSchema.optional(),
   risks: z.array(findingSchema),

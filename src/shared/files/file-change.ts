@@ -1,10 +1,8 @@
 // One change of one file, to the byte: what is rehearsed, shown, approved and done. The approval binds
 // to the digest of its canonical form, so that whoever reads it can tell that it is the same change.
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import canonicalize from 'canonicalize';
 import { z } from 'zod';
-import { decodeUtf8 } from '../utf8.ts';
+import { type CanonicalBytes, canonicalBytes, readCanonical } from '../canonical-bytes.ts';
+import { isPlainPath } from './plain-path.ts';
 
 /** Most bytes of a file that is read or written. */
 export const mostFileBytes = 64 * 1024 * 1024;
@@ -61,39 +59,20 @@ export const fileChangeSchema = z
   .refine(fitsItsKind, 'expected states that fit the kind of change');
 export type FileChange = z.infer<typeof fileChangeSchema>;
 
-/** The bytes (0x-hex of RFC 8785 JSON in UTF-8) that a person approves, and their SHA-256 (0x-hex). */
-export interface FileChangeBytes {
-  bytes: `0x${string}`;
-  digest: `0x${string}`;
-}
-
-export function fileChangeBytes(change: FileChange): FileChangeBytes {
-  const bytes = utf8ToBytes(canonicalize(change) ?? '');
-  return { bytes: `0x${bytesToHex(bytes)}`, digest: `0x${bytesToHex(sha256(bytes))}` };
+/** The bytes that a person approves, and their digest. */
+export function fileChangeBytes(change: FileChange): CanonicalBytes {
+  return canonicalBytes(change);
 }
 
 /** Reads such bytes back; null when they are not exactly the canonical form of a change. */
 export function readFileChange(bytes: string): FileChange | null {
-  try {
-    const text = decodeUtf8(hexToBytes(bytes.slice(2))) ?? '';
-    const change = fileChangeSchema.parse(JSON.parse(text));
-    return fileChangeBytes(change).bytes === bytes ? change : null;
-  } catch {
-    return null;
-  }
+  return readCanonical(bytes, fileChangeSchema);
 }
 
 /** The same content with the same permissions. The time of writing is not compared. */
 export function sameFileState(left: FileState, right: FileState): boolean {
   if (!left.exists || !right.exists) return left.exists === right.exists;
   return left.sha256 === right.sha256 && left.bytes === right.bytes && left.mode === right.mode;
-}
-
-function isPlainPath(path: string): boolean {
-  if (path.length > 4096 || path.includes('\0') || /\p{Surrogate}/u.test(path)) return false;
-  if (!/^(\/|[A-Za-z]:[\\/])./.test(path)) return false;
-  const names = path.split(/^[A-Za-z]:\\/.test(path) ? /[\\/]/ : '/').slice(1);
-  return names.every((name) => name !== '' && name !== '.' && name !== '..');
 }
 
 function fitsItsKind(change: {

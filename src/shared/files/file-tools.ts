@@ -11,6 +11,11 @@ const fileTools: Readonly<Record<string, FileChangeKind | 'look'>> = {
   restore_file: 'restore',
 };
 
+/** Whether a tool works on this computer alone: on its files, or by a program. */
+export function worksHere(tool: string): boolean {
+  return fileUseOf(tool) !== null || tool === 'run_command';
+}
+
 /** What a tool does to a file; null of a tool that has nothing to do with files. */
 export function fileUseOf(tool: string): FileChangeKind | 'look' | null {
   return Object.hasOwn(fileTools, tool) ? (fileTools[tool] ?? null) : null;

@@ -103,6 +103,13 @@ export const appRequests = {
   /** The person chooses the folder in a dialog of the system; no page ever names one. */
   'folder.add': none,
   'folder.remove': z.strictObject({ path: z.string().max(4096) }),
+  'program.list': none,
+  /** The person chooses the program in a dialog of the system; null: with any arguments. */
+  'program.add': z.strictObject({
+    args: z.array(z.string().max(4096)).max(50).nullable(),
+    network: z.boolean(),
+  }),
+  'program.remove': z.strictObject({ ruleId: id }),
   'token.list': none,
   /** Asks the contract what it is; changes nothing. */
   'token.look': tokenPlace,

@@ -21,6 +21,7 @@ import type { ContractView } from './contract-views.ts';
 import type { PlanFileView } from './import-views.ts';
 import type { ModelChoiceView, ModelView } from './model-views.ts';
 import type { EndpointTest, NetworkView } from './network-views.ts';
+import type { ProgramsView } from './program-views.ts';
 import type { TemplatePreview, TemplateView } from './template-views.ts';
 import type { AddedTokenView, TokenLook } from './token-views.ts';
 import type {
@@ -52,6 +53,10 @@ export interface Responses {
   /** Null when the person closed the dialog. */
   'folder.add': FolderView | null;
   'folder.remove': null;
+  'program.list': ProgramsView;
+  /** Null when the person closed the dialog. */
+  'program.add': { program: string } | null;
+  'program.remove': null;
   'token.list': AddedTokenView[];
   'token.look': TokenLook;
   'token.add': null;

@@ -15,7 +15,10 @@ export interface ValueSources {
   runtime(fn: RuntimeFn, args: readonly Json[]): Promise<Json>;
 }
 
-/** Errors: REF_NOT_READY, REF_PATH, ENV_NOT_DECLARED, and those of the runtime functions. */
+/** The result of a step that cannot be known before it is done. */
+export const unforeseen: Values = Object.freeze({});
+
+/** Errors: REF_NOT_READY, REF_UNFORESEEN, REF_PATH, ENV_NOT_DECLARED, and those of the runtime functions. */
 export async function resolveParams(
   params: Readonly<Record<string, ParamValue>>,
   sources: ValueSources,
@@ -68,6 +71,17 @@ function outputOf(stepId: string, path: string, { outputs }: ValueSources): Json
       'A step refers to the result of one that has not run.',
       stepId,
       path,
+    );
+  }
+  if (output === unforeseen) {
+    throw new AppError(
+      'REF_UNFORESEEN',
+      'unknown',
+      'A step refers to what a program will say, which nobody knows before it has run.',
+      {
+        advice: 'What this step would do is not known, and nothing was done.',
+        facts: { stepId, path },
+      },
     );
   }
   let value: Json = output;

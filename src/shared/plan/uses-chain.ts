@@ -1,4 +1,4 @@
-import { fileUseOf } from '../files/file-tools.ts';
+import { worksHere } from '../files/file-tools.ts';
 import { isAppTool } from '../tools/app-tools.ts';
 import type { Condition } from './conditions.ts';
 import type { PlanNode } from './nodes.ts';
@@ -9,7 +9,7 @@ import { placeNodes } from './walk.ts';
 
 const known = new WeakMap<Plan, boolean>();
 
-/** Whether a run of the plan asks a network for anything. One that only works on files and on the app itself needs none. */
+/** Whether a run of the plan asks a network for anything. One that only works on this computer and on the app itself needs none. */
 export function usesChain(plan: Plan): boolean {
   const before = known.get(plan);
   if (before !== undefined) return before;
@@ -21,7 +21,7 @@ export function usesChain(plan: Plan): boolean {
 function asksChain(node: PlanNode): boolean {
   switch (node.type) {
     case 'action':
-      return fileUseOf(node.tool) === null && !isAppTool(node.tool);
+      return !worksHere(node.tool) && !isAppTool(node.tool);
     case 'if':
     case 'gate':
       return asksForValue(node.condition);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { effectLineSchema } from '../approvals/facts.ts';
 import { assetChangeSchema } from '../chain/types.ts';
+import { commandRunSchema } from '../commands/command-run.ts';
 import { fileChangeSchema } from '../files/file-change.ts';
 import {
   deadLetterStates,
@@ -24,11 +25,28 @@ export const errorViewSchema = z.strictObject({
 export const effectViewSchema = z.strictObject({
   effectId: z.string(),
   ordinal: z.number().int(),
-  realm: z.enum(['chain', 'file', 'signature']),
-  /** approve, swap, transfer, …; of a file create, modify, delete, move, restore; of a signature permit. */
+  realm: z.enum(['chain', 'file', 'signature', 'command']),
+  /** approve, swap, transfer, …; of a file create, modify, delete, move, restore; of a signature permit; of a program run. */
   kind: z.string(),
   /** Of a file, once it is worked out. */
   change: fileChangeSchema.nullable(),
+  /** Of a program: what is started, and once it is, what came of it; `endedAt` is null while it runs. */
+  command: z
+    .strictObject({
+      start: commandRunSchema,
+      run: z
+        .strictObject({
+          startedAt: z.number(),
+          endedAt: z.number().nullable(),
+          exitCode: z.number().int().nullable(),
+          signal: z.string().nullable(),
+          stdout: z.string(),
+          stderr: z.string(),
+          cut: z.boolean(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   state: z.enum(effectStates),
   approvalId: z.string().nullable(),
   txHash: z.string().nullable(),

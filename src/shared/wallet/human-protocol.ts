@@ -161,6 +161,15 @@ const fileChangeProposalSchema = z.object({
 });
 export type FileChangeProposal = z.infer<typeof fileChangeProposalSchema>;
 
+/** What the signer shows to a person before a program is run; a yes to it signs nothing. */
+const commandProposalSchema = z.object({
+  subject: z.literal('command'),
+  ...shownProposal,
+  /** Whole, and as the bytes have it. */
+  program: z.string(),
+});
+export type CommandProposal = z.infer<typeof commandProposalSchema>;
+
 /** What the signer shows to a person before it signs a message. */
 const messageProposalSchema = z.object({
   subject: z.literal('message'),
@@ -175,7 +184,11 @@ const messageProposalSchema = z.object({
 export type MessageProposal = z.infer<typeof messageProposalSchema>;
 
 /** What the signer itself read in the bytes that a person is asked about. */
-export type SignerProposal = TransactionProposal | FileChangeProposal | MessageProposal;
+export type SignerProposal =
+  | TransactionProposal
+  | FileChangeProposal
+  | CommandProposal
+  | MessageProposal;
 
 const proposalType = { type: z.literal('proposal') };
 
@@ -215,6 +228,7 @@ export const signerToWindowSchema = z.discriminatedUnion('type', [
   z.discriminatedUnion('subject', [
     transactionProposalSchema.extend(proposalType),
     fileChangeProposalSchema.extend(proposalType),
+    commandProposalSchema.extend(proposalType),
     messageProposalSchema.extend(proposalType),
   ]),
   z.object({

@@ -7,6 +7,7 @@ import { createExecutor } from '../../../src/main/executor/executor.ts';
 import type { SignerPort } from '../../../src/main/executor/ports.ts';
 import type { Disk } from '../../../src/main/files/disk.ts';
 import { createLog } from '../../../src/main/log.ts';
+import { openCommands } from '../../../src/main/services/open-commands.ts';
 import { openFiles } from '../../../src/main/services/open-files.ts';
 import { newId } from '../../../src/main/store/new-id.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
@@ -52,6 +53,9 @@ export function openFileRoom(options: FileRoomOptions) {
     files: openFiles({
       ...{ dataDir, home: '/nowhere', store, folders: () => folders },
       ...(disk ? { disk } : {}),
+    }),
+    commands: openCommands({
+      ...{ dataDir, home: '/nowhere', store, folders: () => folders },
     }),
     connect: () => Promise.reject(new Error('no network is needed')),
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),

@@ -13,7 +13,9 @@ import { type CrashHook, noCrash } from '../../../src/main/executor/crash-points
 import { createExecutor } from '../../../src/main/executor/executor.ts';
 import type { SignerPort } from '../../../src/main/executor/ports.ts';
 import { createLog } from '../../../src/main/log.ts';
+import { openCommands } from '../../../src/main/services/open-commands.ts';
 import { openFiles } from '../../../src/main/services/open-files.ts';
+import { rehearsedHere } from '../../../src/main/services/rehearsed-here.ts';
 import { readPreferences } from '../../../src/main/settings.ts';
 import { newId } from '../../../src/main/store/new-id.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
@@ -55,8 +57,14 @@ export function openWorld(options: WorldOptions) {
   const open = options.openStore ?? openStore;
   const store = open({ path: join(dataDir, 'countersign.db'), clock });
   const files = openFiles({ dataDir, home: dataDir, store, folders: () => options.folders ?? [] });
+  const commands = openCommands({
+    dataDir,
+    home: dataDir,
+    store,
+    folders: () => options.folders ?? [],
+  });
   const connector = createConnector({
-    files,
+    files: rehearsedHere(files, commands),
     network,
     ...(options.chains === undefined ? {} : { chains: options.chains }),
     sent: async (chainId, sender, limit) => {
@@ -79,6 +87,7 @@ export function openWorld(options: WorldOptions) {
     connect: connector.connect,
     signer,
     files,
+    commands,
     homeChainId: () => options.chainId ?? practiceEthereumId,
     nameOf: nobodyKnown,
     rehearsePlan: async (asked) => rehearsalOf(asked, clock.now()),

@@ -43,6 +43,7 @@ function carriesEffect(act: Act): boolean {
     case 'track':
     case 'confirm':
     case 'make_change':
+    case 'run_program':
       return true;
     case 'reconcile':
       return fileUseOf(act.node.tool) === null;

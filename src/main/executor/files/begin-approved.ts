@@ -13,13 +13,22 @@ import { claimRefused, leaseMs, takeBack } from '../use-approval.ts';
 export async function beginApproved(
   deps: ExecutorDeps,
   _run: Run,
-  { approvalId, digest }: ApprovalRecord,
+  approval: ApprovalRecord,
   { effectId }: EffectRecord,
 ): Promise<void> {
-  const { reader, writer } = deps.store;
-  const change = changeOf(requireFileEffect(reader, effectId));
+  const change = changeOf(requireFileEffect(deps.store.reader, effectId));
   const isFresh = await between(deps.crash, 'keep_change', () => keepBefore(deps, change));
-  if (!isFresh) return takeBack(deps, approvalId, 'file');
+  if (!isFresh) return takeBack(deps, approval.approvalId, 'file');
+  await consumeHere(deps, approval, effectId);
+}
+
+/** Uses a yes up with the intent to act on this computer; nobody signs anything. Errors leave the approval pending. */
+export async function consumeHere(
+  deps: ExecutorDeps,
+  { approvalId, digest }: ApprovalRecord,
+  effectId: string,
+): Promise<void> {
+  const { writer } = deps.store;
   const claim = await between(deps.crash, 'claim_change', () =>
     writer.approvals.claim(approvalId, digest, leaseMs, 'local'),
   );

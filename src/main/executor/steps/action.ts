@@ -1,6 +1,7 @@
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import { shippedTools } from '../../../shared/tools/tool-registry.ts';
+import type { Act } from '../acts.ts';
 import type { JournalEffect, JournalStep } from '../journal.ts';
 import { awaitArrival } from './arrival.ts';
 import { failStep } from './fail-step.ts';
@@ -40,7 +41,7 @@ function nextActOfEffect(
     case 'approved':
       return nextActOfApproved(node, step.path, effect);
     case 'intent':
-      return act({ kind: effect.realm === 'file' ? 'make_change' : 'broadcast', ...on });
+      return act({ kind: beginning[effect.realm], ...on });
     case 'sent':
       return act({ kind: 'track', ...on });
     case 'mined':
@@ -55,6 +56,12 @@ function nextActOfEffect(
       return failStep(node, step, effect.error ?? lostReason, walk);
   }
 }
+
+/** How what was approved begins. */
+const beginning = {
+  ...{ chain: 'broadcast', signature: 'broadcast' },
+  ...{ file: 'make_change', command: 'run_program' },
+} as const satisfies Record<JournalEffect['realm'], Act['kind']>;
 
 function nextActOfSimulated(node: ActionNode, path: string, effect: JournalEffect): Progress {
   const { effectId, approval } = effect;

@@ -18,6 +18,7 @@ import { peopleHandlers } from './people.ts';
 import { planSourceHandlers } from './plan-sources.ts';
 import { planHandlers } from './plans.ts';
 import { practiceHandlers } from './practice.ts';
+import { programHandlers } from './programs.ts';
 import { runHandlers } from './runs.ts';
 import { scheduleHandlers } from './schedules.ts';
 import { type ShellActions, shellHandlers } from './shell.ts';
@@ -47,6 +48,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...deadLetterHandlers(services),
     ...budgetHandlers(services),
     ...folderHandlers(services, shell),
+    ...programHandlers(services, shell),
     ...networkHandlers(services),
     ...tokenHandlers(services),
     ...contractHandlers(services),

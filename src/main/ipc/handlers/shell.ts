@@ -24,6 +24,7 @@ export interface ShellActions {
   saveText(file: TextFile): Promise<boolean>;
   /** Null when the person closed the dialog. */
   chooseFolder(): Promise<string | null>;
+  chooseProgram(): Promise<string | null>;
   /** Paths of files to attach; none when the person closed the dialog. */
   chooseFiles(): Promise<string[]>;
   /** Errors: LOGIN_ITEM_NOT_CHANGED. */

@@ -1,5 +1,6 @@
 import { chatSql } from './010/chat.ts';
 import { deadEventsSql } from './010/dead-events.ts';
+import { effectsOfCommandsSql } from './010/effects-of-commands.ts';
 import { mcpHealthSql } from './010/mcp.ts';
 import { messagesToPersonSql } from './010/messages-to-person.ts';
 import { notesSql } from './010/notes.ts';
@@ -18,5 +19,6 @@ export const agent: Migration = {
     notesSql +
     turnsSql +
     mcpHealthSql +
-    deadEventsSql,
+    deadEventsSql +
+    effectsOfCommandsSql,
 };

@@ -97,8 +97,14 @@ export interface SignatureEffect extends EffectBase {
   kind: 'permit';
 }
 
+/** A program that is run. What is started is in `unsignedTx`: the bytes of a start (see shared/commands). */
+export interface CommandEffect extends EffectBase {
+  realm: 'command';
+  kind: 'run';
+}
+
 /** One external act of a step. */
-export type EffectRecord = ChainEffect | FileEffect | SignatureEffect;
+export type EffectRecord = ChainEffect | FileEffect | SignatureEffect | CommandEffect;
 
 interface EffectRow
   extends Omit<EffectBase, 'last' | 'instanceId' | 'rehearsal' | 'actual' | 'error'>,
@@ -190,7 +196,7 @@ export class EffectReader {
   signedUnder(executionId: string, path: string): boolean {
     const row = this.#db.get(
       `SELECT 1 FROM effects WHERE execution_id = @executionId AND ${isUnder}
-        AND (signed_bytes IS NOT NULL OR (realm = 'file' AND EXISTS (SELECT 1 FROM approvals
+        AND (signed_bytes IS NOT NULL OR (realm IN ('file', 'command') AND EXISTS (SELECT 1 FROM approvals
           WHERE approvals.effect_id = effects.effect_id AND status = 'consumed'))) LIMIT 1`,
       { executionId, path },
     );

@@ -2,6 +2,7 @@ import { fileChangeKinds } from '../../../shared/files/file-change.ts';
 import type { RunEvent } from '../../../shared/runs/views.ts';
 import type { AuditLine } from '../audit-line.ts';
 import { auditBody } from './audit-body.ts';
+import type { EffectRecord } from './effects.ts';
 import { detailOf } from './event-details.ts';
 
 type Tone = RunEvent['tone'];
@@ -80,6 +81,7 @@ const asides: Readonly<Record<string, Sentence>> = {
   'effect.planned': ['A transaction was prepared', 'plain'],
   'effect.approved': ['A transaction is about to be signed', 'plain'],
   'effect.intent': ['A transaction was signed', 'plain'],
+  'command.started': ['The program was started', 'plain'],
 };
 
 /** What the same lines mean where they are about a change of a file, which nobody signs. */
@@ -111,22 +113,39 @@ const storyOfSignatures: Readonly<Record<string, Sentence>> = {
   'effect.cancelled': ['The permit was not signed', 'caution'],
 };
 
+/** What they mean where they are about a program that is run. */
+const storyOfCommands: Readonly<Record<string, Sentence>> = {
+  'approval.approved': ['Approved; about to be started', 'plain'],
+  'approval.consumed': ['Approved by you', 'plain'],
+  'effect.planned': ['The start of a program was prepared', 'plain'],
+  'effect.simulated': ['What is started was worked out; what it does cannot be rehearsed', 'plain'],
+  'effect.approved': ['The program is about to be started', 'plain'],
+  'effect.intent': ['The program is to be started', 'plain'],
+  'effect.confirmed': ['The program ended well', 'plain'],
+  'effect.failed': ['The program did not end well', 'danger'],
+  'effect.cancelled': ['The program was not started', 'caution'],
+};
+
 const stories: Readonly<Partial<Record<string, Readonly<Record<string, Sentence>>>>> = {
   file: storyOfFiles,
   signature: storyOfSignatures,
+  command: storyOfCommands,
 };
 
 /** The log says of an effect what kind it is, and of an approval when it is of no transaction. */
 function realmOf(
   { kind }: AuditLine,
   body: Readonly<Record<string, unknown>>,
-): 'chain' | 'file' | 'signature' {
-  const [isFile, isSignature] = kind.startsWith('effect.')
-    ? [kindsOfFiles.has(body['kind']), body['kind'] === 'permit']
-    : [body['realm'] === 'file', body['realm'] === 'signature'];
-  if (isFile) return 'file';
-  return isSignature ? 'signature' : 'chain';
+): EffectRecord['realm'] {
+  if (!kind.startsWith('effect.')) {
+    return realms.find((realm) => realm === body['realm']) ?? 'chain';
+  }
+  if (kindsOfFiles.has(body['kind'])) return 'file';
+  if (body['kind'] === 'run') return 'command';
+  return body['kind'] === 'permit' ? 'signature' : 'chain';
 }
+
+const realms = ['file', 'signature', 'command'] as const;
 
 const wentOn: Sentence = ['You agreed to go on from where an earlier run ended', 'plain'];
 const startedBySchedule: Sentence = [
@@ -198,7 +217,8 @@ function isBy(who: unknown, kind: 'schedule:' | 'mandate:'): boolean {
 function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): Sentence {
   const realm = realmOf(line, body);
   if (isRelease(line)) {
-    return [realm === 'file' ? 'It was not done' : 'It was not signed', 'plain'];
+    const isLocal = realm === 'file' || realm === 'command';
+    return [isLocal ? 'It was not done' : 'It was not signed', 'plain'];
   }
   const told = stories[realm]?.[line.kind];
   if (told !== undefined) return told;

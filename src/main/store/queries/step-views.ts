@@ -1,4 +1,5 @@
 import { formatEther } from 'viem';
+import { readCommandRun } from '../../../shared/commands/command-run.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import { readFileChange } from '../../../shared/files/file-change.ts';
 import type { PlanNode } from '../../../shared/plan/nodes.ts';
@@ -15,6 +16,7 @@ import { parkedError, type Stored } from '../stored.ts';
 import { allowanceSides } from './allowance-sides.ts';
 import { ApprovalReader, type ApprovalRecord } from './approvals.ts';
 import { askedGate } from './asked-gate.ts';
+import { CommandReader } from './command-effects.ts';
 import type { EffectRecord } from './effects.ts';
 import { seenCondition } from './seen-condition.ts';
 import type { SiblingPlace } from './sibling-places.ts';
@@ -73,6 +75,7 @@ function effectView(db: ReadConnection, effect: EffectRecord): EffectView {
     realm: effect.realm,
     kind: effect.kind,
     change: changeOf(effect),
+    command: commandOf(db, effect),
     state: effect.state,
     approvalId: approval?.approvalId ?? null,
     txHash: effect.txHash,
@@ -99,6 +102,12 @@ function changeOf({ realm, unsignedTx }: EffectRecord): EffectView['change'] {
   return realm === 'file' && unsignedTx !== null ? readFileChange(unsignedTx) : null;
 }
 
+function commandOf(db: ReadConnection, effect: EffectRecord): EffectView['command'] {
+  const { realm, unsignedTx, effectId } = effect;
+  const start = realm === 'command' && unsignedTx !== null ? readCommandRun(unsignedTx) : null;
+  return start === null ? null : { start, run: new CommandReader(db).ofEffect(effectId) ?? null };
+}
+
 /** Of a replacement that was asked for and not signed nothing is bound: the approval before it still is. */
 function boundBy(
   db: ReadConnection,
@@ -114,7 +123,7 @@ const binding = ['pending', 'approved', 'consumed'];
 function limitsOf(approval: ApprovalRecord | undefined): EffectView['limits'] {
   if (!approval?.facts.ok || !binding.includes(approval.status)) return [];
   const facts = approval.facts.value;
-  if (facts.subject === 'file_change') return [];
+  if (!('lines' in facts)) return [];
   return facts.lines.map(({ rehearsed: _rehearsed, ...limit }) => limit);
 }
 

@@ -18,6 +18,7 @@ import { signTransaction, unsignedDigest } from '../transaction/sign-transaction
 import { randomBytes } from '../vault/random-bytes.ts';
 import {
   changeEntry,
+  isHere,
   messageEntry,
   preApprovable,
   type Question,
@@ -201,7 +202,7 @@ export class Proposals {
   #decide(proposal: Proposal, decision: Decision): void {
     const { question } = proposal;
     const { ledger } = this.#session.unlocked();
-    if (decision === 'approved' && question.subject === 'file_change') {
+    if (decision === 'approved' && isHere(question)) {
       ledger.append(changeEntry(question, this.#session.options.clock.now()));
     }
     if (decision === 'approved') proposal.state = 'approved';
@@ -242,5 +243,5 @@ export class Proposals {
 
 /** Whether everything that can come of it has come: a signature, or the yes to a change. */
 function isUsed({ state, question }: Proposal): boolean {
-  return state === 'signed' || (state === 'approved' && question.subject === 'file_change');
+  return state === 'signed' || (state === 'approved' && isHere(question));
 }

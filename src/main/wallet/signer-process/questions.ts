@@ -1,9 +1,15 @@
 // What a person can be asked: whether a transaction or a message may be signed, or a file changed. The
 // signer reads the bytes itself, and tells what it read in its own words.
 import { hexToBytes } from '@noble/hashes/utils.js';
+import {
+  type CommandRun,
+  commandRunBytes,
+  readCommandRun,
+} from '../../../shared/commands/command-run.ts';
 import type { FileChange } from '../../../shared/files/file-change.ts';
 import { fileChangeBytes, readFileChange } from '../../../shared/files/file-change.ts';
 import type {
+  CommandProposal,
   FileChangeProposal,
   MessageProposal,
   SignerProposal,
@@ -24,6 +30,7 @@ import type { NewEntry } from './ledger.ts';
 import { signerError } from './signer-error.ts';
 import type { PreApprovable } from './signer-options.ts';
 import { summariseChange } from './summarise-change.ts';
+import { summariseCommand } from './summarise-command.ts';
 import type { Unlocked } from './vault-session.ts';
 
 export interface TransactionQuestion {
@@ -44,6 +51,13 @@ export interface ChangeQuestion {
   change: FileChange;
 }
 
+export interface CommandQuestion {
+  subject: 'command';
+  digest: string;
+  request: ChangeRequest;
+  command: CommandRun;
+}
+
 export interface MessageQuestion {
   subject: 'message';
   digest: string;
@@ -52,7 +66,7 @@ export interface MessageQuestion {
   account: ManifestAccount;
 }
 
-export type Question = TransactionQuestion | ChangeQuestion | MessageQuestion;
+export type Question = TransactionQuestion | ChangeQuestion | CommandQuestion | MessageQuestion;
 
 /** Throws the codes of `transaction-error`, ACCOUNT_UNKNOWN or EXPECTATION_MISMATCH. */
 export function readTransactionQuestion(
@@ -76,12 +90,15 @@ export function readTransactionQuestion(
   return { subject: 'transaction', digest, request, transaction, account, replaces, given };
 }
 
-/** Throws CHANGE_UNREADABLE unless the bytes are the canonical form of one change. */
-export function readChangeQuestion(request: ChangeRequest): ChangeQuestion {
+/** Throws CHANGE_UNREADABLE unless the bytes are the canonical form of one change of a file, or one start of a program. */
+export function readChangeQuestion(request: ChangeRequest): ChangeQuestion | CommandQuestion {
   const change = readFileChange(request.change);
-  if (change === null) throw signerError('CHANGE_UNREADABLE');
-  const { digest } = fileChangeBytes(change);
-  return { subject: 'file_change', digest, request, change };
+  if (change !== null) {
+    return { subject: 'file_change', digest: fileChangeBytes(change).digest, request, change };
+  }
+  const command = readCommandRun(request.change);
+  if (command === null) throw signerError('CHANGE_UNREADABLE');
+  return { subject: 'command', digest: commandRunBytes(command).digest, request, command };
 }
 
 /** Throws the codes of `message-error`, TX_CHAIN_NOT_ENABLED or ACCOUNT_UNKNOWN. */
@@ -99,12 +116,17 @@ export function readMessageQuestion(
   return { subject: 'message', digest: reading.digest, request, reading, account };
 }
 
+/** A yes to what is done on this computer: nothing is signed after it. */
+export function isHere(question: Question): question is ChangeQuestion | CommandQuestion {
+  return question.subject === 'file_change' || question.subject === 'command';
+}
+
 export function preApprovable(question: Question): PreApprovable {
   if (question.subject === 'message') {
     const { chainId, permit } = question.request.expectation;
     return permit === undefined ? { subject: 'message' } : { subject: 'permit', chainId };
   }
-  if (question.subject === 'file_change') return { subject: question.subject };
+  if (isHere(question)) return { subject: question.subject };
   const { request, replaces, given, transaction } = question;
   const called = transaction.data.length === 0 ? null : transaction.to;
   const { chainId } = request.expectation;
@@ -125,6 +147,8 @@ export function shownQuestion(question: Question, challenge: string): SignerProp
       return { ...shown, ...shownTransaction(question) };
     case 'file_change':
       return { ...shown, ...shownChange(question) };
+    case 'command':
+      return { ...shown, ...shownCommand(question) };
     case 'message':
       return { ...shown, ...shownMessage(question) };
   }
@@ -151,6 +175,14 @@ function shownChange({ change, digest }: ChangeQuestion) {
     path: change.path,
     summary: summariseChange(change, digest),
   } satisfies Partial<FileChangeProposal>;
+}
+
+function shownCommand({ command, digest }: CommandQuestion) {
+  return {
+    subject: 'command',
+    program: command.program,
+    summary: summariseCommand(command, digest),
+  } satisfies Partial<CommandProposal>;
 }
 
 function shownMessage({ request, reading, account, digest }: MessageQuestion) {
@@ -192,7 +224,10 @@ export function messageEntry({ request, account, digest }: MessageQuestion, at: 
   return { approvalId, messageDigest: digest, chainId, from: account.address, at };
 }
 
-/** What is noted, durably, of a yes to a change before anyone is told of it. */
-export function changeEntry({ request, digest }: ChangeQuestion, at: number): NewEntry {
+/** What is noted, durably, of a yes to something on this computer before anyone is told of it. */
+export function changeEntry(
+  { request, digest }: ChangeQuestion | CommandQuestion,
+  at: number,
+): NewEntry {
   return { approvalId: request.approvalId, changeDigest: digest, at };
 }

@@ -11,6 +11,7 @@ import { ModelSettings } from './views/model-settings.tsx';
 import { Networks } from './views/networks/networks.tsx';
 import { PracticeChain } from './views/practice-chain.tsx';
 import { PracticeWorld } from './views/practice-world.tsx';
+import { Programs } from './views/programs.tsx';
 import { ThisComputer } from './views/this-computer.tsx';
 import { Tokens } from './views/tokens/tokens.tsx';
 import { ToolServers } from './views/tool-servers.tsx';
@@ -39,6 +40,7 @@ export function SettingsPage({ status }: { status: AppStatus }) {
           <ToolServers />
           <Tokens />
           <Folders />
+          <Programs />
           {status.network.practice ? (
             <>
               <PracticeChain network={status.network} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import type { SignerProposal } from '../../../shared/wallet/human-protocol.ts';
+import { CommandStart } from '../../components/command-start.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { useNow } from '../../state/use-now.ts';
 import { useConfirmShortcut } from '../../state/use-shortcut.ts';
@@ -16,7 +17,7 @@ import { FileChangeView } from '../parts/file-change-view.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { SignerReading } from '../parts/signer-reading.tsx';
 import { useSigner } from '../signer-store.ts';
-import { subjectWords } from '../subject-words.ts';
+import { placesHere, subjectWords } from '../subject-words.ts';
 import { useArmed } from '../use-armed.ts';
 
 interface ApprovalFormProps {
@@ -26,7 +27,7 @@ interface ApprovalFormProps {
   proposal: SignerProposal | null;
 }
 
-/** The facts of one transaction, one permit or one change of a file, and the answer to it. */
+/** The facts of one transaction, one permit, one change of a file or one start of a program, and the answer to it. */
 export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
   const { busy, error, send } = useSigner();
   const now = useNow(1000);
@@ -47,7 +48,7 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
     <Frame
       context={context}
       above={`Step ${facts.stepLabel} of ${facts.planName}`}
-      local={facts.subject === 'file_change'}
+      local={placesHere[facts.subject]}
       title={facts.title}
       aside={waiting(context.othersWaiting)}
       focusTitle={!danger}
@@ -65,17 +66,13 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
       }
     >
       <SevereFindings facts={facts} />
-      {facts.subject === 'file_change' ? (
-        <FileChangeView facts={facts} />
-      ) : (
-        <ApprovalEffects facts={facts} />
-      )}
+      <WhatIsDone facts={facts} />
       {error ? (
         <section className="part">
           <ErrorNote error={error.error} />
         </section>
       ) : null}
-      {facts.subject === 'file_change' ? null : <ApprovalAddresses facts={facts} />}
+      {'addresses' in facts ? <ApprovalAddresses facts={facts} /> : null}
       <ApprovalFindings facts={facts} now={now} accepted={accepted} onAccept={setAccepted} />
       {/* Below what was found: it may be long. */}
       {facts.subject === 'file_change' ? <ContentDiff facts={facts} /> : null}
@@ -83,6 +80,21 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
       <ApprovalBytes facts={facts} />
     </Frame>
   );
+}
+
+function WhatIsDone({ facts }: { facts: ApprovalFacts }) {
+  switch (facts.subject) {
+    case 'file_change':
+      return <FileChangeView facts={facts} />;
+    case 'command':
+      return (
+        <section className="part">
+          <CommandStart command={facts.command} />
+        </section>
+      );
+    default:
+      return <ApprovalEffects facts={facts} />;
+  }
 }
 
 function waiting(others: number): string {

@@ -49,7 +49,9 @@ export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFin
       <p className="row s" title={facts.subject === 'transaction' ? facts.block.hash : undefined}>
         <Icon of={Check} />
         <span>
-          Rehearsed {age(facts.rehearsedAt, now)} {onWhat(facts)}
+          {facts.subject === 'command'
+            ? `Worked out ${age(facts.rehearsedAt, now)}; ${onWhat(facts)}`
+            : `Rehearsed ${age(facts.rehearsedAt, now)} ${onWhat(facts)}`}
         </span>
       </p>
     </section>
@@ -71,6 +73,8 @@ function onWhat(facts: ApprovalFacts): string {
       return `on block ${groupThousands(facts.block.number)}; it is looked at again before it is signed`;
     case 'permit':
       return 'with the transaction that will carry it';
+    case 'command':
+      return 'the program is looked at again before it is started';
     case 'file_change':
       return 'against the file as it was then; it is looked at again before it is changed';
   }

@@ -5,7 +5,7 @@ import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Icon } from '../../components/icon.tsx';
 import { trustedApi } from '../api.ts';
 import type { Outcome } from '../outcome-of.ts';
-import { subjectWords } from '../subject-words.ts';
+import { placesHere, subjectWords } from '../subject-words.ts';
 import { CloseButton } from './close-button.tsx';
 import { Frame } from './frame.tsx';
 
@@ -39,7 +39,7 @@ export function ApprovalOutcome(props: {
     <Frame
       context={context}
       above={`Step ${facts.stepLabel} of ${facts.planName}`}
-      local={facts.subject === 'file_change'}
+      local={placesHere[facts.subject]}
       title={title}
       foot={<CloseButton focus />}
     >

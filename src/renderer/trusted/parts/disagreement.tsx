@@ -4,7 +4,7 @@ import type { SignerProposal } from '../../../shared/wallet/human-protocol.ts';
 import { Button } from '../../components/button.tsx';
 import { Note } from '../../components/note.tsx';
 import { useSigner } from '../signer-store.ts';
-import { subjectWords } from '../subject-words.ts';
+import { placesHere, subjectWords } from '../subject-words.ts';
 import { ApprovalBytes } from './approval-bytes.tsx';
 import { Frame } from './frame.tsx';
 import { SignerLines } from './signer-reading.tsx';
@@ -25,7 +25,7 @@ export function Disagreement({ context, facts, proposal, reasons }: Disagreement
     <Frame
       context={context}
       above={`Step ${facts.stepLabel} of ${facts.planName}`}
-      local={facts.subject === 'file_change'}
+      local={placesHere[facts.subject]}
       title={words.refuse}
       foot={
         <Button

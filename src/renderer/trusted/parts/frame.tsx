@@ -7,8 +7,8 @@ import { NetworkMark } from '../../components/network-mark.tsx';
 interface FrameProps {
   /** Null before main has answered. */
   context: TrustedContext | null;
-  /** About files of this computer, which are real on a practice chain too. */
-  local?: boolean;
+  /** What it is about on this computer, where everything is real on a practice chain too. */
+  local?: string | undefined;
   /** One line above the title. */
   above?: ReactNode;
   title: string;
@@ -23,22 +23,25 @@ interface FrameProps {
 
 /** The shape that every page of this window has: bar, title, facts, buttons. */
 export function Frame(props: FrameProps) {
-  const { context, local = false, above, title, aside, foot, focusTitle = false, children } = props;
+  const { context, local, above, title, aside, foot, focusTitle = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusTitle) heading.current?.focus();
   }, [focusTitle]);
   return (
-    <div className="trusted" data-net={context?.practice && !local ? 'practice' : 'real'}>
+    <div
+      className="trusted"
+      data-net={context?.practice && local === undefined ? 'practice' : 'real'}
+    >
       <header>
         <div className="bar">
-          {local ? (
+          {local !== undefined ? (
             <span className="row mid">
               <Icon of={HardDrive} />
-              <b>Files of this computer</b>
+              <b>{local}</b>
             </span>
           ) : null}
-          {context && !local ? (
+          {context && local === undefined ? (
             <NetworkMark name={context.networkName} practice={context.practice} />
           ) : null}
           <span className="ml-auto">{aside}</span>

@@ -61,6 +61,7 @@ class ModelRun {
       nameOf: () => ({ name: '', source: 'unknown' as const }),
       signer: this.world.signer,
       files: {} as ExecutorDeps['files'],
+      commands: {} as ExecutorDeps['commands'],
       rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
       connect: () => this.world.connect(),
     };

@@ -14,6 +14,10 @@ const words = {
     asked: 'You are asked to allow this change of a file:',
     question: 'Type "approve" to have it done, anything else to refuse: ',
   },
+  command: {
+    asked: 'You are asked to allow this program to be run:',
+    question: 'Type "approve" to have it run, anything else to refuse: ',
+  },
 } as const;
 
 /** A yes sooner than this after the question is not taken: nobody has read it. A no counts at once. */

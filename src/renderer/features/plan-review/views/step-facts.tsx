@@ -6,6 +6,7 @@ import type { PlanView } from '../../../../shared/ipc/views.ts';
 import type { PlanTreeRow } from '../../../../shared/plan/tree.ts';
 import { AccountMark } from '../../../components/account-mark.tsx';
 import { Bones } from '../../../components/bones.tsx';
+import { CommandStart } from '../../../components/command-start.tsx';
 import { FileChangeSummary } from '../../../components/file-change-parts.tsx';
 import { FindingNotes } from '../../../components/finding-notes.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -78,7 +79,13 @@ function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
       {changes.map((change) => (
         <FileChanged key={change.path} change={change} />
       ))}
-      {lines.length === 0 && changes.length === 0 ? (
+      {step.command === undefined ? null : (
+        <section className="grid gap-2">
+          <h3>Runs a program</h3>
+          <CommandStart command={step.command} />
+        </section>
+      )}
+      {lines.length === 0 && changes.length === 0 && step.command === undefined ? (
         <p className="m">This step changes nothing in your account.</p>
       ) : null}
       {lines.length === 0 ? null : (

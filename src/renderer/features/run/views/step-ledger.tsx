@@ -8,6 +8,7 @@ import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { effectTitle } from '../../../words/effect-words.ts';
 import { stepWords } from '../../../words/run-words.ts';
 import { Attempts } from './attempts.tsx';
+import { CommandEffect } from './command-effect.tsx';
 import { Differences } from './differences.tsx';
 import { ExportEvidence } from './export-evidence.tsx';
 import { FileEffect } from './file-effect.tsx';
@@ -117,6 +118,7 @@ interface EffectProps {
 function Effect(props: EffectProps) {
   const { effect, stepError } = props;
   if (effect.realm === 'file') return <FileEffect effect={effect} stepError={stepError} />;
+  if (effect.realm === 'command') return <CommandEffect effect={effect} stepError={stepError} />;
   if (effect.realm === 'signature') return <PermitEffect effect={effect} stepError={stepError} />;
   return <TransactionEffect {...props} />;
 }

@@ -39,6 +39,10 @@ const answers = [
     text: 'Only in folders that you choose in the settings, and only one approval at a time. You see the whole path and what would change, line by line, and the signer shows what it read of the same change. If the file is no longer as you saw it, nothing is changed and you are asked again. What was there before is kept.',
   },
   {
+    title: 'Can a plan run programs',
+    text: 'Only those that you allow in the settings, with the arguments that you allow, and it asks you about each start: the program, every argument, the folder, and what keeps it in bounds. The run shows what it says while it runs; cancelling the run ends it with all that it started. What a program does can be neither rehearsed nor undone, and one that was running when the app ended is never started again by itself.',
+  },
+  {
     title: 'Can I call people by their names',
     text: 'Yes: the address book is on the Wallet page. A contact is a name for one address, so that “send 1 ETH to Bob” is understood and the name stands beside the whole address when you approve. An address that looks like a known one is taken only after you compared it. A plan keeps the address that it was made with; if the address book has changed since, the approval says so.',
   },

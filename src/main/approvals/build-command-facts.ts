@@ -1,0 +1,40 @@
+// What the approval window shows of a program that would be run: what is started, to the letter, and what that means.
+import { basename } from 'node:path';
+import type { CommandFacts } from '../../shared/approvals/facts.ts';
+import type { Finding } from '../../shared/chain/types.ts';
+import { commandFindings } from '../../shared/commands/command-findings.ts';
+import { type CommandRun, commandLine } from '../../shared/commands/command-run.ts';
+import { visiblePath } from '../../shared/visible-text.ts';
+import { shownFinding } from './build-facts.ts';
+import { shownName } from './shown-name.ts';
+
+/** The facts of a request that is not written yet: id, status and time come with its row. */
+export type CommandRequestFacts = Omit<CommandFacts, 'approvalId' | 'status' | 'createdAt'>;
+
+type CommandFrame = Pick<
+  CommandRequestFacts,
+  'executionId' | 'planId' | 'planName' | 'stepLabel' | 'rehearsedAt' | 'digest' | 'expiresAt'
+>;
+
+/** Letters of a title; the whole is shown below it. */
+const longestTitle = 120;
+
+export function buildCommandFacts(
+  frame: CommandFrame,
+  command: CommandRun,
+  findings: readonly Finding[],
+): CommandRequestFacts {
+  const line = commandLine({ ...command, program: basename(command.program) });
+  const shown = visiblePath(
+    line.length > longestTitle ? `${line.slice(0, longestTitle - 1)}…` : line,
+  );
+  return {
+    subject: 'command',
+    ...frame,
+    planName: shownName(frame.planName),
+    title: `Run ${shown}`,
+    actionLabel: `Run ${visiblePath(basename(command.program))}`,
+    command,
+    findings: [...commandFindings(command), ...findings].map((each) => shownFinding(each)),
+  };
+}

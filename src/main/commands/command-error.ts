@@ -1,0 +1,79 @@
+import { AppError, type ErrorClass } from '../../shared/errors.ts';
+import { visiblePath } from '../../shared/visible-text.ts';
+
+const nothing = 'Nothing was started.';
+
+const errors = {
+  COMMAND_PARAMS: [
+    'invalid_params',
+    'This call of a program cannot be read.',
+    `${nothing} See the parameters of run_command.`,
+  ],
+  PROGRAM_NOT_FOUND: [
+    'invalid_params',
+    'There is no such program on this computer.',
+    `${nothing} Name it by its whole path, or install it.`,
+  ],
+  PROGRAM_NOT_ALLOWED: [
+    'policy_denied',
+    'Plans may not run this program with these arguments.',
+    `${nothing} Allow it in the settings, under "Programs that plans may run", and try again.`,
+  ],
+  NETWORK_NOT_ALLOWED: [
+    'policy_denied',
+    'Plans may run this program only without the network.',
+    `${nothing} Take the network out of the step, or allow it with the program in the settings.`,
+  ],
+  COMMAND_NOT_STARTED: [
+    'unknown',
+    'The program could not be started.',
+    'Nothing was done by it. See whether it still is where it was.',
+  ],
+  COMMAND_CHANGED: [
+    'policy_denied',
+    'The program is another than the one that was approved, or is not allowed any more.',
+    'Nothing was started. Start the run again to be asked about what is there now.',
+  ],
+  COMMAND_FAILED: [
+    'unknown',
+    'The program ended with a failure.',
+    'What it did before is done. See its output in the run.',
+  ],
+  COMMAND_TIMED_OUT: [
+    'unknown',
+    'The program did not end in its time, and was ended with all that it had started.',
+    'What it did before is done. Give it more time, or see its output in the run.',
+  ],
+  COMMAND_TOO_GREEDY: [
+    'unknown',
+    'The program took too much of this computer, and was ended with all that it had started.',
+    'What it did before is done. See its output in the run.',
+  ],
+  COMMAND_STOPPED: [
+    'cancelled',
+    'You stopped the program.',
+    'It was ended with all that it had started. What it did before is done.',
+  ],
+  COMMAND_NOT_BEGUN: ['cancelled', 'The run was ended before the program was started.', nothing],
+  COMMAND_CUT: [
+    'unknown',
+    'Countersign ended while the program ran.',
+    'Whether it did all, a part or nothing of its work is not known, and it is not started again by itself. See for yourself, then go on from there.',
+  ],
+} as const satisfies Record<string, readonly [ErrorClass, string, string]>;
+
+export type CommandErrorCode = keyof typeof errors;
+
+export function commandError(
+  code: CommandErrorCode,
+  program: string,
+  facts: Record<string, string | number | null> = {},
+  cause?: unknown,
+): AppError {
+  const [errorClass, message, advice] = errors[code];
+  return new AppError(code, errorClass, message, {
+    advice,
+    facts: { program: visiblePath(program), ...facts },
+    ...(cause === undefined ? {} : { cause }),
+  });
+}

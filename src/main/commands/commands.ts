@@ -1,0 +1,166 @@
+// Programs of this computer as plans run them: found, held against what a person allowed, and started to the letter
+// of what was approved.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, constants, realpath, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import {
+  type CommandRun,
+  commandRunBytes,
+  commandRunSchema,
+  longestCommandMs,
+  usualCommandMs,
+} from '../../shared/commands/command-run.ts';
+import type { ProgramRule } from '../../shared/commands/program-rule.ts';
+import { allowedFolder, type Reach, unmovedFolders } from '../files/allowed-path.ts';
+import type { Disk } from '../files/disk.ts';
+import { commandError } from './command-error.ts';
+import { ruleFor } from './program-rules.ts';
+import { type EndedCommand, type RunWatch, runProgram } from './run-program.ts';
+import { findSandbox, sandboxArguments } from './sandbox.ts';
+
+const paramsSchema = z.strictObject({
+  program: z.string().min(1),
+  args: z.array(z.string()),
+  cwd: z.string().optional(),
+  timeoutMs: z.number().int().min(1).max(longestCommandMs).default(usualCommandMs),
+  network: z.boolean().default(false),
+});
+
+export interface CommandsOptions {
+  disk: Disk;
+  dataDir: string;
+  home: string;
+  /** The folders that plans may use, and the programs that they may run, as they are set at the moment. */
+  folders: () => readonly string[];
+  rules: () => readonly ProgramRule[];
+  /** Of this process; of it a program gets what is needed to be found and to choose its language. */
+  environment: NodeJS.ProcessEnv;
+}
+
+export class Commands {
+  readonly #options: CommandsOptions;
+  #sandbox: string | null | undefined;
+
+  constructor(options: CommandsOptions) {
+    this.#options = options;
+  }
+
+  /** Whether programs are kept from what they do not need. */
+  get isSandboxed(): boolean {
+    return this.#bubblewrap() !== null;
+  }
+
+  /**
+   * What a call would start, to the letter. Errors: COMMAND_PARAMS, PROGRAM_NOT_FOUND, PROGRAM_NOT_ALLOWED,
+   * NETWORK_NOT_ALLOWED, PATH_*, FILE_*.
+   */
+  async workOut(params: Readonly<Record<string, unknown>>): Promise<CommandRun> {
+    const parsed = paramsSchema.safeParse(params);
+    if (!parsed.success) throw commandError('COMMAND_PARAMS', String(params['program'] ?? ''));
+    const { program: named, args, cwd, timeoutMs, network } = parsed.data;
+    const program = await this.#find(named);
+    this.#assertAllowed({ program, args, network });
+    const { disk, folders } = this.#options;
+    const run = commandRunSchema.safeParse({
+      ...{ kind: 'run', program, sha256: await hashOf(program), args, network, timeoutMs },
+      cwd:
+        cwd === undefined
+          ? await realpath(tmpdir())
+          : await allowedFolder(disk, this.#reach(), cwd),
+      env: this.#environment(),
+      sandboxed: this.isSandboxed,
+      writes: await unmovedFolders(disk, folders()),
+    });
+    if (!run.success) throw commandError('COMMAND_PARAMS', named);
+    return run.data;
+  }
+
+  /** Whether a start that was shown is still what a call of it would start, and still allowed. */
+  async isAsShown(run: CommandRun): Promise<boolean> {
+    const { program, args, network, cwd, timeoutMs } = run;
+    const isOwn = cwd === (await realpath(tmpdir()));
+    try {
+      const now = await this.workOut({
+        ...{ program, args, network, timeoutMs },
+        ...(isOwn ? {} : { cwd }),
+      });
+      return commandRunBytes(run).digest === commandRunBytes(now).digest;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Starts it, and settles once it has ended with all that it started. Errors: COMMAND_NOT_STARTED. */
+  run(run: CommandRun, watch: RunWatch): Promise<EndedCommand> {
+    const bubblewrap = this.#bubblewrap();
+    if (run.sandboxed && bubblewrap === null) throw commandError('COMMAND_CHANGED', run.program);
+    const { home, dataDir } = this.#options;
+    const argv =
+      run.sandboxed && bubblewrap !== null
+        ? [bubblewrap, ...sandboxArguments(run, { home, dataDir }), ...run.args]
+        : [run.program, ...run.args];
+    return runProgram(run, argv, watch);
+  }
+
+  #assertAllowed(wished: { program: string; args: readonly string[]; network: boolean }): void {
+    const rule = ruleFor(this.#options.rules(), wished);
+    if (rule === undefined) throw commandError('PROGRAM_NOT_ALLOWED', wished.program);
+    if (wished.network && !rule.network) throw commandError('NETWORK_NOT_ALLOWED', wished.program);
+  }
+
+  /** A name is looked for where this process finds programs; a path is taken as it is. */
+  async #find(named: string): Promise<string> {
+    const hasFolder = /[\\/]/.test(named);
+    if (hasFolder && !isAbsolute(named)) throw commandError('PROGRAM_NOT_FOUND', named);
+    const folders = (this.#options.environment['PATH'] ?? '').split(delimiter).filter(isAbsolute);
+    const places = hasFolder ? [named] : folders.map((folder) => join(folder, named));
+    for (const place of places) {
+      const program = await programAt(place);
+      if (program !== null) return program;
+    }
+    throw commandError('PROGRAM_NOT_FOUND', named);
+  }
+
+  #environment(): Record<string, string> {
+    const { environment, home } = this.#options;
+    const taken = ['PATH', 'LANG', 'SYSTEMROOT'].flatMap((name) => {
+      const value = environment[name];
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return { ...Object.fromEntries(taken), HOME: home };
+  }
+
+  #reach(): Reach {
+    const { folders, home, dataDir } = this.#options;
+    return { folders: folders(), home, dataDir };
+  }
+
+  #bubblewrap(): string | null {
+    if (this.#sandbox === undefined) {
+      this.#sandbox = findSandbox(this.#options.environment['PATH']);
+    }
+    return this.#sandbox;
+  }
+}
+
+/** Where a program truly is, if there is one that may be run. */
+export async function programAt(place: string): Promise<string | null> {
+  try {
+    const path = await realpath(place);
+    if (!(await stat(path)).isFile()) return null;
+    await access(path, constants.X_OK);
+    return path;
+  } catch {
+    return null;
+  }
+}
+
+async function hashOf(program: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(program), hash);
+  return hash.digest('hex');
+}

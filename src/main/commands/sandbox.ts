@@ -1,0 +1,46 @@
+// What keeps a program from what it does not need, where the system has bubblewrap: it sees the system and itself,
+// read only; of the person's folders those that plans may touch; and no network unless it was allowed.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import type { CommandRun } from '../../shared/commands/command-run.ts';
+
+/** What is never seen in it, whatever the rest allows. */
+export interface Hidden {
+  home: string;
+  dataDir: string;
+}
+
+/** Where bubblewrap is, if it works here; looked at once. */
+export function findSandbox(path: string | undefined): string | null {
+  for (const folder of (path ?? '').split(':')) {
+    const program = `${folder}/bwrap`;
+    if (folder === '' || !existsSync(program)) continue;
+    // Some systems have it and forbid what it needs.
+    const tried = spawnSync(program, ['--ro-bind', '/', '/', '--unshare-all', 'true'], {
+      stdio: 'ignore',
+      timeout: 5_000,
+    });
+    return tried.status === 0 ? program : null;
+  }
+  return null;
+}
+
+/** The arguments of bubblewrap before the program's own. */
+export function sandboxArguments(run: CommandRun, hidden: Hidden): string[] {
+  const { program, cwd, writes, network } = run;
+  const emptied = [...new Set(['/tmp', '/run', '/root', '/home', tmpdir(), hidden.home])];
+  return [
+    ...['--unshare-all', ...(network ? ['--share-net'] : [])],
+    ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+    ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc'],
+    ...emptied.filter((folder) => existsSync(folder)).flatMap((folder) => ['--tmpfs', folder]),
+    // Names are looked up over what lies below /run on many systems.
+    ...(network ? ['--ro-bind-try', '/run/systemd/resolve', '/run/systemd/resolve'] : []),
+    ...['--ro-bind', dirname(program), dirname(program)],
+    ...writes.flatMap((folder) => ['--bind', folder, folder]),
+    ...(existsSync(hidden.dataDir) ? ['--tmpfs', hidden.dataDir] : []),
+    ...['--chdir', cwd, '--', program],
+  ];
+}

@@ -1,0 +1,20 @@
+import type { ApprovalRecord } from '../../store/queries/approvals.ts';
+import type { EffectRecord } from '../../store/queries/effects.ts';
+import { consumeHere } from '../files/begin-approved.ts';
+import { commandOf, requireCommandEffect } from '../require-effect.ts';
+import type { ExecutorDeps, Run } from '../run.ts';
+import { takeBack } from '../use-approval.ts';
+
+/** From a person's yes to a start that may be made. Nothing is started. Errors leave the approval pending. */
+export async function beginCommand(
+  deps: ExecutorDeps,
+  _run: Run,
+  approval: ApprovalRecord,
+  { effectId }: EffectRecord,
+): Promise<void> {
+  const command = commandOf(requireCommandEffect(deps.store.reader, effectId));
+  if (!(await deps.commands.isAsShown(command))) {
+    return takeBack(deps, approval.approvalId, 'command');
+  }
+  await consumeHere(deps, approval, effectId);
+}

@@ -1,0 +1,41 @@
+import type { Finding } from '../chain/types.ts';
+import { unseenMarks, visiblePath } from '../visible-text.ts';
+import { type CommandRun, commandLine } from './command-run.ts';
+
+/** What a person should see of a start before they agree to it, heaviest first. */
+export function commandFindings(command: CommandRun): Finding[] {
+  const { sandboxed, network, writes } = command;
+  const line = commandLine(command);
+  const found: (Finding | null)[] = [
+    line.search(unseenMarks) < 0
+      ? null
+      : {
+          ...{ id: 'COMMAND_UNSEEN', level: 'danger' },
+          message: 'The arguments hold characters that cannot be seen. They are written out here.',
+          evidence: { command: visiblePath(line) },
+        },
+    sandboxed
+      ? null
+      : {
+          ...{ id: 'COMMAND_NOT_SANDBOXED', level: 'danger' },
+          message:
+            'Nothing on this computer keeps this program in bounds: it can read and change what you can, and reach the network.',
+          evidence: {},
+        },
+    {
+      ...{ id: 'COMMAND_NOT_REHEARSED', level: 'unknown' },
+      message: 'What a program does cannot be rehearsed, and cannot be undone by Countersign.',
+      evidence: sandboxed
+        ? { 'may write to': writes.map(visiblePath).join(', ') || 'nothing' }
+        : {},
+    },
+    network && sandboxed
+      ? {
+          ...{ id: 'COMMAND_NETWORK', level: 'caution' },
+          message: 'This program may reach the network: what it can read it can send.',
+          evidence: {},
+        }
+      : null,
+  ];
+  return found.filter((each) => each !== null);
+}

@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeTrusted, goTo, openApproval, type Windows } from '../../scripts/demo/main-job.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import type { RunningApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+
+let app: RunningApp;
+let windows: Windows;
+let page: Page;
+let notes: string;
+
+beforeAll(async () => {
+  ({ app, windows, page } = await appWithWallet());
+  notes = join(app.home, 'Notes');
+  mkdirSync(notes);
+  for (const [name, lines] of [
+    ['tell', 'echo "hello $1"; echo "$1" > made'],
+    ['stay', 'echo up; exec tail -f /dev/null'],
+  ] as const) {
+    writeFileSync(join(notes, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+  }
+});
+
+afterAll(() => app.stop());
+
+const choose = (path: string) =>
+  app.electron.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+  }, path);
+
+async function startPlan(id: string, program: string, args: string[]): Promise<void> {
+  const plan = {
+    ...{ id, name: 'Run something', userId: 'local', createdAt: 1, status: 'draft' },
+    root: {
+      ...{ id: 'run', label: 'Run it', type: 'action', tool: 'run_command' },
+      params: { program: join(notes, program), args, cwd: notes },
+    },
+  };
+  const file = join(app.home, `${id}.json`);
+  writeFileSync(file, JSON.stringify(plan));
+  await goTo(windows, 'Plans');
+  await page.getByRole('button', { name: 'Import a plan file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.getByRole('button', { name: /^Rehearse/ }).click();
+  await page
+    .getByText(/^Rehearsed on a copy of your files|Cannot be done/)
+    .first()
+    .waitFor();
+}
+
+async function agree(): Promise<void> {
+  const seen = page.getByRole('checkbox');
+  if ((await seen.count()) > 0) await seen.click();
+  await page.getByRole('button', { name: /^Agree to this plan/ }).click();
+}
+
+async function approve(trusted: Page): Promise<void> {
+  await trusted.getByRole('checkbox').click();
+  await trusted.getByText('You can approve now.').waitFor();
+  await trusted.getByRole('button', { name: /^Run / }).click();
+}
+
+/** What is wrong with a page for somebody who does not see it, in both themes. */
+async function faultsOf(window: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ['dark', 'light']) {
+    await window.evaluate((next) => {
+      document.documentElement.dataset['theme'] = next;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page: window }).setLegacyMode(true).analyze();
+    found.push(...violations.map(({ id }) => `${id}, ${theme}`));
+  }
+  return found;
+}
+
+describe('the programs that plans may run', () => {
+  it('are none at first, and no plan runs one', async () => {
+    await goTo(windows, 'Settings');
+    await choose(notes);
+    await page.getByRole('button', { name: 'Choose a folder' }).click();
+    await page.getByText('No plan may run a program, because none is allowed.').waitFor();
+    await startPlan('refused', 'tell', ['you; id']);
+    await page.getByText('Plans may not run this program with these arguments.').first().waitFor();
+  });
+
+  it('are chosen in the dialog of the system, with their arguments', async () => {
+    await goTo(windows, 'Settings');
+    await page.getByRole('button', { name: 'Allow a program' }).click();
+    await choose(join(notes, 'nothing'));
+    await page.getByRole('button', { name: 'Choose the program' }).click();
+    await page.getByText('There is no such program.').waitFor();
+    await choose(join(notes, 'tell'));
+    await page.getByLabel('Arguments, one on each line').fill('*');
+    await keepPicture('programs-new', page);
+    await page.getByRole('button', { name: 'Choose the program' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'with: *' }).waitFor();
+    await page.getByRole('button', { name: 'Allow a program' }).click();
+    await choose(join(notes, 'stay'));
+    await page.getByRole('button', { name: 'Choose the program' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'with no arguments' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await keepPicture('programs-list', page);
+  });
+});
+
+describe('a plan that runs a program', () => {
+  it('shows each argument, starts exactly that, and shows what it said', async () => {
+    await startPlan('first', 'tell', ['you; id']);
+    await page.getByRole('heading', { name: 'Runs a program' }).waitFor();
+    await keepPicture('command-review', page);
+    await agree();
+    const trusted = await openApproval(windows);
+    await trusted.getByRole('heading', { name: /^Run / }).waitFor();
+    await trusted.getByText('Argument 1').waitFor();
+    expect(await faultsOf(trusted)).toEqual([]);
+    await keepPicture('command-approval', trusted);
+    expect(existsSync(join(notes, 'made'))).toBe(false);
+    await approve(trusted);
+    await closeTrusted(trusted);
+    await page.getByText('It ended by itself, with the code 0.').first().waitFor();
+    await page.locator('pre').filter({ hasText: 'hello you; id' }).waitFor();
+    expect(readFileSync(join(notes, 'made'), 'utf8')).toBe('you; id\n');
+    expect(await faultsOf(page)).toEqual([]);
+    await keepPicture('command-run', page);
+  });
+
+  it('shows what it says while it runs, and is stopped with the run', async () => {
+    await startPlan('second', 'stay', []);
+    await agree();
+    const trusted = await openApproval(windows);
+    await approve(trusted);
+    await closeTrusted(trusted);
+    await page.getByText('It runs. Cancel the run to stop it').waitFor();
+    await page.locator('pre').filter({ hasText: 'up' }).waitFor();
+    await keepPicture('command-live', page);
+    await page.getByRole('button', { name: 'Cancel run' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel this run' });
+    await question.getByRole('button', { name: 'Cancel the run' }).click();
+    await page.getByText('You stopped the program.').first().waitFor();
+    await keepPicture('command-stopped', page);
+  });
+});
