@@ -1,4 +1,5 @@
 import type { FileChange } from '../../shared/files/file-change.ts';
+import { checkedCall } from '../../shared/tools/checked-call.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import { type Reach, unmovedFolders } from '../files/allowed-path.ts';
 import { applyChange, giveUpChange, type Stages, settleChange } from '../files/apply-change.ts';
@@ -9,7 +10,6 @@ import { diskView, type FileView } from '../files/file-view.ts';
 import { OverlayView } from '../files/overlay-view.ts';
 import { readFile } from '../files/read-file.ts';
 import { type Standing, whereItStands } from '../files/where-it-stands.ts';
-import { checkedCall, noTool } from './bad-param.ts';
 import { createFile } from './desktop/create-file.ts';
 import { deleteFile } from './desktop/delete-file.ts';
 import { listFiles } from './desktop/list-files.ts';
@@ -18,6 +18,7 @@ import { moveFile } from './desktop/move-file.ts';
 import { readFileTool } from './desktop/read-file.ts';
 import { restoreFile } from './desktop/restore-file.ts';
 import type { FileReadTool, FileToolContext, FileWriteTool, WorkedOut } from './file-tool.ts';
+import { noTool } from './no-tool.ts';
 
 /** The acting halves of the file tools: a file and a line each. Their declarations have the same names. */
 const tools: Readonly<Record<string, FileWriteTool | FileReadTool>> = {

@@ -1,6 +1,7 @@
 import type { Address, Hash } from 'viem';
 import type { AllowanceStep, UndoBody } from '../../shared/runs/undo-entry.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
+import { checkedCall } from '../../shared/tools/checked-call.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type { ReadableChains } from '../chain/chains.ts';
 import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
@@ -15,7 +16,6 @@ import type {
 import { sendsElsewhere } from '../chain/sends-elsewhere.ts';
 import type { Clock } from '../clock.ts';
 import { askOtherChain, onlyOneChain } from './ask-other-chain.ts';
-import { checkedCall, noTool } from './bad-param.ts';
 import { approve } from './chain/approve.ts';
 import { bridge } from './chain/bridge.ts';
 import { bridgeStatus } from './chain/bridge-status.ts';
@@ -50,6 +50,7 @@ import { vaultWithdraw } from './chain/vault-withdraw.ts';
 import { wrap } from './chain/wrap.ts';
 import { writeContract } from './chain/write-contract.ts';
 import type { ChainReadTool, ChainWriteTool, SentHere, ToolContext } from './chain-tool.ts';
+import { noTool } from './no-tool.ts';
 import { readHeld } from './read-held.ts';
 
 /** The acting halves of the tools: a file and a line each. Their declarations have the same names. */

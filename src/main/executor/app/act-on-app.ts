@@ -1,5 +1,5 @@
 import { isAppTool } from '../../../shared/tools/app-tools.ts';
-import { checkedCall } from '../../tools/bad-param.ts';
+import { checkedCall } from '../../../shared/tools/checked-call.ts';
 import type { Act } from '../acts.ts';
 import { fileCallOfNode } from '../files/call-of-file.ts';
 import type { ExecutorDeps, Run, Write } from '../run.ts';

@@ -4,11 +4,11 @@ import { isQuarantined, type NoteView } from '../../../shared/memory/note.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../components/button.tsx';
 import { Empty } from '../../components/empty.tsx';
+import { NoteForm } from '../../components/note-form.tsx';
+import { NoteRow } from '../../components/note-row.tsx';
 import { Unread } from '../../components/unread.tsx';
 import { count } from '../../format/count.ts';
 import { useRemote } from '../../state/use-remote.ts';
-import { NoteForm } from './views/note-form.tsx';
-import { NoteRow } from './views/note-row.tsx';
 
 /** What is remembered over conversations, and what waits to be. */
 export function MemoryPage() {

@@ -1,9 +1,9 @@
 import { NotebookPen } from 'lucide-react';
 import { api } from '../../../api.ts';
+import { NoteRow } from '../../../components/note-row.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { Unread } from '../../../components/unread.tsx';
 import { useRemote } from '../../../state/use-remote.ts';
-import { NoteRow } from '../../memory/views/note-row.tsx';
 
 /** Something to remember, to be kept or not. */
 export function NoteCard({ noteId }: { noteId: string }) {

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { longestNote, type NoteView } from '../../../../shared/memory/note.ts';
-import { api } from '../../../api.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { useAction } from '../../../state/use-action.ts';
+import { longestNote, type NoteView } from '../../shared/memory/note.ts';
+import { api } from '../api.ts';
+import { useAction } from '../state/use-action.ts';
+import { Button } from './button.tsx';
+import { ErrorNote } from './error-note.tsx';
 
 interface NoteFormProps {
   /** The note that is changed; null for a new one. */

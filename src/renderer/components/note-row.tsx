@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { NoteView } from '../../../../shared/memory/note.ts';
-import { allTaintWords } from '../../../../shared/plan/taint.ts';
-import { api } from '../../../api.ts';
-import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { Note } from '../../../components/note.tsx';
-import { localTime } from '../../../format/time.ts';
-import { useRoute } from '../../../state/route-store.ts';
-import { useAction } from '../../../state/use-action.ts';
+import type { NoteView } from '../../shared/memory/note.ts';
+import { allTaintWords } from '../../shared/plan/taint.ts';
+import { api } from '../api.ts';
+import { localTime } from '../format/time.ts';
+import { useRoute } from '../state/route-store.ts';
+import { useAction } from '../state/use-action.ts';
+import { Button } from './button.tsx';
+import { ErrorNote } from './error-note.tsx';
+import { Note } from './note.tsx';
 import { NoteForm } from './note-form.tsx';
 
 /** A note with where it came from, and what can be done about it. */

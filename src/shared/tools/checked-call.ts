@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Does a tool's work; a parameter that it cannot read is BAD_PARAM. */
 export async function checkedCall<T>(tool: string, work: () => T | Promise<T>): Promise<T> {
@@ -21,16 +21,4 @@ export async function checkedCall<T>(tool: string, work: () => T | Promise<T>): 
       },
     );
   }
-}
-
-export function noTool(name: string): AppError {
-  return new AppError(
-    'NO_TOOL',
-    'invalid_params',
-    'The plan uses a tool that does not exist here.',
-    {
-      advice: 'Correct the plan; the validator names the nearest tools.',
-      facts: { tool: name },
-    },
-  );
 }
