@@ -19,10 +19,12 @@ export function shortened(thread: TurnThread): void {
   thread.messages = withNote(kept.slice(Math.max(first, 0)));
 }
 
-/** What follows begins with the note. */
+/** What follows begins with the note, which stands alone where nothing of before is left. */
 export function withNote(messages: readonly ModelMessage[]): ModelMessage[] {
   const [first, ...rest] = messages;
-  if (first?.role !== 'user') return [...messages];
+  if (first === undefined)
+    return [{ role: 'user', content: [{ type: 'text', text: leftOutNote }] }];
+  if (first.role !== 'user') return [...messages];
   const isNoted = first.content.some((block) => 'text' in block && block.text === leftOutNote);
   if (isNoted) return [...messages];
   return [{ ...first, content: [{ type: 'text', text: leftOutNote }, ...first.content] }, ...rest];
