@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { NoteView } from '../../shared/memory/note.ts';
 import { allTaintWords } from '../../shared/plan/taint.ts';
 import { api } from '../api.ts';
-import { localTime } from '../format/time.ts';
+import { dayAndClockWithin, ownZone } from '../format/time.ts';
 import { useRoute } from '../state/route-store.ts';
 import { useAction } from '../state/use-action.ts';
+import { useNow } from '../state/use-now.ts';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { Note } from './note.tsx';
@@ -14,6 +15,7 @@ import { NoteForm } from './note-form.tsx';
 export function NoteRow({ note }: { note: NoteView }) {
   const { noteId, text, state, origins, conversationId } = note;
   const go = useRoute((store) => store.go);
+  const now = useNow(60_000);
   const [editing, setEditing] = useState(false);
   const keep = useAction(() => api.noteConfirm({ noteId, originsRead: true }));
   const remove = useAction(() => api.noteRemove({ noteId }));
@@ -33,7 +35,7 @@ export function NoteRow({ note }: { note: NoteView }) {
         </Note>
       )}
       <div className="row flex-wrap">
-        <span className="s m">{provenance(note)}</span>
+        <span className="s m">{provenance(note, now)}</span>
         {conversationId === null ? null : (
           <button
             type="button"
@@ -64,12 +66,11 @@ export function NoteRow({ note }: { note: NoteView }) {
   );
 }
 
-function provenance({ saidBy, createdAt, confirmedAt, editedAt }: NoteView): string {
+function provenance({ saidBy, createdAt, confirmedAt, editedAt }: NoteView, now: number): string {
+  const at = (time: number): string => dayAndClockWithin(time, now, ownZone());
   const by = saidBy === 'person' ? 'You said this' : 'A model wrote this';
   const kept =
-    saidBy === 'person' || confirmedAt === null
-      ? ''
-      : `, and you kept it at ${localTime(confirmedAt)}`;
-  const edited = editedAt === null ? '' : `. You changed it at ${localTime(editedAt)}`;
-  return `${by} at ${localTime(createdAt)}${kept}${edited}.`;
+    saidBy === 'person' || confirmedAt === null ? '' : `, and you kept it ${at(confirmedAt)}`;
+  const edited = editedAt === null ? '' : `. You changed it ${at(editedAt)}`;
+  return `${by} ${at(createdAt)}${kept}${edited}.`;
 }
