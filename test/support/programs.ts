@@ -14,6 +14,7 @@ export const programSources = {
   'file-crash-child': 'test/executor/support/file-crash-child.ts',
   'fire-crash-child': 'test/scheduler/support/fire-crash-child.ts',
   'handle-until-killed': 'test/events/support/handle-until-killed.ts',
+  'call-crash-child': 'test/requests/support/call-crash-child.ts',
 } as const;
 
 /** Holds the folder of the bundled programs while tests run. */

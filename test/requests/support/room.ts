@@ -1,17 +1,17 @@
 import { getAddress } from 'viem';
 import { onTestFinished } from 'vitest';
-import { parseRequest } from '../../../src/main/agent/direct-parser/parse-request.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { EventHub } from '../../../src/main/events/event-hub.ts';
 import { Requests } from '../../../src/main/requests/requests.ts';
 import type { RequestsDeps } from '../../../src/main/requests/requests-deps.ts';
 import { systemTimer } from '../../../src/main/timer.ts';
-import { AppError } from '../../../src/shared/errors.ts';
 import type { Change } from '../../../src/shared/ipc/change.ts';
 import { openTools } from '../../files/support.ts';
 import { openTestStore } from '../../support/test-store.ts';
+import { me, partsAtRest } from './parts-at-rest.ts';
 
-export const me = getAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266');
+export { me };
+
 export const bob = getAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -25,45 +25,8 @@ export function openRequests(extra: Partial<RequestsDeps> = {}) {
   const changes: Change[] = [];
   const requests = new Requests({
     store,
-    compile: parseRequest,
-    connect: async () => {
-      throw new AppError('RPC_UNREACHABLE', 'network', 'The RPC endpoint cannot be reached.');
-    },
-    withoutChain: async (_asked, why) => {
-      throw why;
-    },
-    executor: {
-      agree: async () => {
-        throw new Error('nothing may start here');
-      },
-      continueRun: () => Promise.reject(new Error('nothing goes on here')),
-      undo: async () => {
-        throw new Error('nothing is undone here');
-      },
-    },
-    schedule: async () => {
-      throw new Error('nothing is scheduled here');
-    },
-    facts: { latest: () => ({}), refresh: async () => undefined },
-    account: () => me,
-    accounts: () => [{ address: me, name: 'Main' }],
-    nameOf: (address) =>
-      address === me ? { name: 'Main', source: 'your_account' } : { name: '', source: 'unknown' },
-    network: { chainId: 31_337, name: 'Practice Ethereum', practice: true, instanceId: null },
+    ...partsAtRest,
     files: { onOverlay: () => openTools().tools.onOverlay() },
-    chainIds: () => [31_337],
-    folders: () => [],
-    home: '/home/ana',
-    locale: 'en-US',
-    model: {
-      ready: async () => null,
-      mayAsk: () => undefined,
-      client: { stream: () => Promise.reject(new Error('no model is asked')) },
-      prompt: () => {
-        throw new Error('no model is asked');
-      },
-    },
-    furtherTools: async () => [],
     hub: new EventHub({ store, log: quiet, clock: systemClock, timer: systemTimer() }),
     clock: systemClock,
     log: quiet,
