@@ -123,8 +123,8 @@ describe('a program', () => {
     const run = bare(['-e', 'console.log("first"); setInterval(() => {}, 1000)']);
     const ended = await runProgram(run, [run.program, ...run.args], {
       signal: stop.signal,
-      onOutput: ({ stdout }) => {
-        said.push(stdout);
+      onOutput: (soFar) => {
+        said.push(soFar().stdout);
         stop.abort();
       },
     });

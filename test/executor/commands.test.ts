@@ -90,6 +90,53 @@ describe('a plan that runs a program', () => {
     expect(() => readFileSync(world.at('ran'))).toThrow();
   });
 
+  it('starts nothing where the program became another, or is allowed no more, after the yes was used', async () => {
+    const change = { run: () => undefined as void };
+    const world = openFileWorld({
+      answer: 'approved',
+      crash: (point) => point === 'consume_change.after' && change.run(),
+    });
+    const tool = world.at('tool');
+    const write = (word: string) =>
+      writeFileSync(tool, `#!/bin/sh\necho ${word} > ran\n`, { mode: 0o755 });
+    const { programRules } = world.store.writer;
+    write('one');
+    programRules.allow({ program: tool, args: null, network: false });
+    const runsNothing = async () => {
+      const root = fileStep('run', 'run_command', { program: tool, args: [], cwd: world.folder });
+      const id = await world.start(root);
+      await world.ended(id);
+      expect(world.run(id)).toMatchObject({ error: { code: 'COMMAND_CHANGED' } });
+      expect(() => readFileSync(world.at('ran'))).toThrow();
+    };
+    change.run = () => write('two');
+    await runsNothing();
+    change.run = () => {
+      for (const { ruleId } of world.store.reader.programRules.list()) programRules.remove(ruleId);
+    };
+    await runsNothing();
+  });
+
+  it('says with its request that others had a hand in its plan', async () => {
+    const world = worldWith();
+    const id = await world.start(
+      sequence('all', [
+        fileStep('first', 'create_file', { path: world.at('first.txt'), content: 'x' }),
+        step('run', '1', world),
+      ]),
+    );
+    const file = await world.request();
+    const { planId } = file.facts;
+    world.store.writer.plans.setTaint(planId, [{ origin: 'web', label: 'https://a.example' }]);
+    await world.executor.presentApproval(file.approvalId);
+    const { approvalId, digest } = file;
+    await world.executor.decided({ approvalId, digest, decision: 'approved' });
+    await world.until(() => isAboutCommand(world), 'the program is asked about');
+    const { facts } = await request(world);
+    expect(facts.findings.map(({ id: found }) => found)).toContain('TAINTED_PLAN');
+    await world.executor.cancel(id);
+  });
+
   it('fails with the code of its program, and keeps what it said', async () => {
     const world = worldWith({ answer: 'approved' });
     const id = await world.start(step('run', "console.error('no'); process.exit(3)", world));
@@ -149,6 +196,11 @@ describe('a plan that runs a program', () => {
     expect(readFileSync(world.at('ran'), 'utf8')).toBe('x');
   });
 });
+
+function isAboutCommand(world: FileWorld): boolean {
+  const [approval] = world.pending();
+  return approval?.facts.ok === true && approval.facts.value.subject === 'command';
+}
 
 function isBegun(world: FileWorld, id: string): boolean {
   const [effect] = world.store.reader.effects.list(id);

@@ -45,8 +45,8 @@ export const usualRunLimits: RunLimits = {
 
 export interface RunWatch {
   signal: AbortSignal;
-  /** What it has said so far; often. */
-  onOutput(output: CommandOutput): void;
+  /** It said more; often. What it has said so far is put together only for who asks. */
+  onOutput(soFar: () => CommandOutput): void;
 }
 
 /** Settles once it has ended with all that it started. Errors: COMMAND_NOT_STARTED. */
@@ -106,7 +106,7 @@ function followed(
     child[name].on('data', (chunk: Buffer) => {
       flood += chunk.length;
       kept[name].take(chunk);
-      onOutput(told());
+      onOutput(told);
       if (flood > limits.mostFlood) end('COMMAND_TOO_GREEDY');
     });
     child[name].on('error', () => undefined);

@@ -6,6 +6,7 @@ import { buildCommandFacts } from '../../approvals/build-command-facts.ts';
 import { approvalExpiry } from '../../approvals/expiry.ts';
 import { policyVersion } from '../../approvals/policy-version.ts';
 import { stepLabel } from '../../approvals/step-label.ts';
+import { taintedPlan } from '../../approvals/tainted-plan.ts';
 import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
 import { fileCallOfEffect } from '../files/call-of-file.ts';
@@ -36,7 +37,10 @@ export async function rehearseCommand(
     digest: bytes.digest,
     expiresAt: approvalExpiry(rehearsedAt, undefined),
   };
-  const facts = buildCommandFacts(frame, command, voided === null ? [] : [voided]);
+  const facts = buildCommandFacts(frame, command, [
+    ...(voided === null ? [] : [voided]),
+    ...taintedPlan(reader.plans.taint(run.plan.id)),
+  ]);
   await between(deps.crash, 'request_command', () =>
     writer.together(() => {
       writer.commands.recordCommand(effectId, {

@@ -35,6 +35,8 @@ export async function runCommand(
   };
   if (reader.commands.ofEffect(effectId) !== undefined) return failed('COMMAND_CUT');
   if (isToStop) return failed('COMMAND_NOT_BEGUN');
+  // The app may have ended since the yes, for as long as it likes.
+  if (!(await deps.commands.isAsShown(command))) return failed('COMMAND_CHANGED');
   await between(deps.crash, 'begin_command', () => writer.commands.begin(effectId));
   programs.start(effectId, (signal) => follow(deps, run, effectId, command, signal));
   return underWay;
@@ -53,7 +55,7 @@ async function follow(
   try {
     const ended = await deps.commands.run(command, {
       signal,
-      onOutput: (output) => said.take(output),
+      onOutput: (soFar) => said.take(soFar),
     });
     said.end();
     await between(deps.crash, 'end_command', () => keepEnd(deps, effectId, command, ended, signal));
@@ -106,7 +108,7 @@ class Telling {
   readonly #deps: ExecutorDeps;
   readonly #executionId: string;
   readonly #effectId: string;
-  #latest: CommandOutput | null = null;
+  #latest: (() => CommandOutput) | null = null;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(deps: ExecutorDeps, executionId: string, effectId: string) {
@@ -115,8 +117,8 @@ class Telling {
     this.#effectId = effectId;
   }
 
-  take(output: CommandOutput): void {
-    this.#latest = output;
+  take(soFar: () => CommandOutput): void {
+    this.#latest = soFar;
     this.#timer ??= setTimeout(() => this.#tell(), toldEveryMs);
   }
 
@@ -129,7 +131,7 @@ class Telling {
     this.#timer = null;
     if (this.#latest === null) return;
     try {
-      this.#deps.store.writer.commands.said(this.#effectId, this.#latest);
+      this.#deps.store.writer.commands.said(this.#effectId, this.#latest());
       this.#deps.notify({ topic: 'run', id: this.#executionId });
     } catch (thrown) {
       this.#deps.log.error('executor.command_not_written', thrown);
