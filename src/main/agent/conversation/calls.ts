@@ -174,6 +174,12 @@ function show({ blocks }: TurnThread, { block: at }: OpenCall, more: Partial<Rep
   if (block?.type === 'tool') Object.assign(block, more);
 }
 
+/** Whether a person was shown what goes out with a call to the letter. */
+export function isShownWhole({ blocks }: TurnThread, { block: at, input }: OpenCall): boolean {
+  const block = blocks[at];
+  return block?.type === 'tool' && block.input === JSON.stringify(input, null, 2);
+}
+
 function shownInput(input: unknown): string {
   return cleanBlock(JSON.stringify(input, null, 2) ?? '', turnLimits.shownLetters);
 }

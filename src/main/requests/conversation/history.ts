@@ -7,6 +7,7 @@ import { holdsSecret } from '../../agent/planner/holds-secret.ts';
 import { type ContextBlock, fenced, isUntrusted } from '../../agent/prompts/context-block.ts';
 import type { MessageRecord } from '../../store/queries/conversations.ts';
 import type { StoreReader } from '../../store/store.ts';
+import { attachmentsOf } from '../chats/attachments.ts';
 import { type Content, contentOf } from '../messages.ts';
 
 /** In letters, of everything before; the newest are kept. */
@@ -20,22 +21,25 @@ export interface History {
 }
 
 export function historyOf(
-  reader: Pick<StoreReader, 'plans'>,
+  reader: Pick<StoreReader, 'plans' | 'attachments'>,
   records: readonly MessageRecord[],
 ): History {
   const told: ModelMessage[] = [];
   const takenIn: ContextBlock[] = [];
   let letters = 0;
   let isWhole = true;
-  for (const record of [...records].reverse()) {
+  for (const [at, record] of [...records.entries()].reverse()) {
     const content = contentOf(record);
     const message = content === null ? null : tell(reader, content);
-    if (message === null) continue;
-    letters += lettersOf(message);
-    isWhole = letters <= mostLetters && told.length < mostMessages;
+    letters += message === null ? 0 : lettersOf(message);
+    isWhole = letters <= mostLetters && (message === null || told.length < mostMessages);
     if (!isWhole) break;
-    told.unshift(message);
-    takenIn.push(...(content === null ? [] : restsOn(content)));
+    if (message !== null) told.unshift(message);
+    // Also of a reply without words: a card after it may have some.
+    takenIn.push(
+      ...(content === null ? [] : restsOn(content)),
+      ...readFor(reader, records[at - 1]),
+    );
   }
   const messages = fromPerson(joined(told));
   const left = isWhole && messages.length === joined(told).length;
@@ -94,9 +98,19 @@ function textOf(content: Extract<Content, { kind: 'reply' | 'assistant' }>): str
 /** A reply that took in what others wrote may repeat it. */
 function restsOn(content: Content): ContextBlock[] {
   if (content.kind !== 'reply') return [];
-  const other = content.blocks.find((block) => block.type === 'tool' && isUntrusted(block));
-  if (other?.type !== 'tool') return [];
-  return [{ origin: other.origin, label: 'an earlier answer', text: textOf(content) }];
+  const others = content.blocks.flatMap((block) =>
+    block.type === 'tool' && isUntrusted(block) ? [block.origin] : [],
+  );
+  const text = textOf(content);
+  return [...new Set(others)].map((origin) => ({ origin, label: 'an earlier answer', text }));
+}
+
+/** What follows a message may repeat what was attached to it. */
+function readFor(
+  reader: Pick<StoreReader, 'attachments'>,
+  asked: MessageRecord | undefined,
+): ContextBlock[] {
+  return asked === undefined ? [] : attachmentsOf(reader, asked.messageId);
 }
 
 function lettersOf({ content }: ModelMessage): number {

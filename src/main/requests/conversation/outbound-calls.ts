@@ -2,7 +2,7 @@
 // so that it goes on where it stood and is never made twice.
 import { z } from 'zod';
 import type { AppError } from '../../../shared/errors.ts';
-import { refused, runCall, settle } from '../../agent/conversation/calls.ts';
+import { isShownWhole, refused, runCall, settle } from '../../agent/conversation/calls.ts';
 import type { OpenCall, TurnThread } from '../../agent/conversation/turn-thread.ts';
 import type { TurnTool } from '../../agent/conversation/turn-tool.ts';
 import { systemTimers } from '../../agent/model/timers.ts';
@@ -85,9 +85,12 @@ export class OutboundCalls {
   async #show(event: TakenEvent<Asked>): Promise<Ending | undefined> {
     const waiting = this.#waiting(event);
     if (waiting === null) return undefined;
+    const { thread, call } = waiting;
     return () => {
-      showAs(waiting, 'waiting');
+      if (isShownWhole(thread, call)) showAs(waiting, 'waiting');
+      else settle(thread, call, refused(notShown), 'denied');
       this.#keep(waiting);
+      if (call.answer !== null) this.#pushResult(waiting);
     };
   }
 
@@ -108,8 +111,7 @@ export class OutboundCalls {
     return () => {
       if (isStopped) return this.#turns.stopped(conversationId, asked, thread);
       this.#keep(waiting);
-      const subject = call.callId;
-      this.#push({ type: 'tool-result', conversationId, subject, body: asked });
+      this.#pushResult(waiting);
     };
   }
 
@@ -157,6 +159,10 @@ export class OutboundCalls {
     queueMicrotask(() => this.#deps.notify({ topic: 'conversation', id: conversationId }));
   }
 
+  #pushResult({ conversationId, asked, call }: Waiting): void {
+    this.#push({ type: 'tool-result', conversationId, subject: call.callId, body: asked });
+  }
+
   #push(event: Parameters<RequestsDeps['hub']['push']>[0]): void {
     this.#deps.hub.push(event);
   }
@@ -164,6 +170,9 @@ export class OutboundCalls {
 
 const notKnown =
   'The app ended while this call was made: it is not known whether it was done. It is not made again by itself.';
+
+const notShown =
+  'It was not called, and the person was not asked: what goes out is too long to be shown to them, or holds letters that cannot be seen. Call it with less, in plain letters.';
 
 function showAs({ thread, call }: Waiting, state: 'waiting' | 'running'): void {
   const block = thread.blocks[call.block];
