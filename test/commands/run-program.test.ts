@@ -1,4 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -230,6 +237,28 @@ describe.runIf(sandbox)('a program in the sandbox', () => {
       const { stdout } = await run(tries(`require('fs').readFileSync(${JSON.stringify(path)})`));
       expect(stdout.trim(), path).toMatch(/ENOENT|EACCES/);
     }
+  });
+
+  it('reads not what lies beside it in the home, nor the data of the app behind a link to an allowed folder', async () => {
+    const tool = join(home, 'tool');
+    const real = realpathSync(mkdtempSync(join(folder, 'data-')));
+    writeFileSync(join(real, 'secret'), 'CANARY');
+    const link = join(home, 'link');
+    symlinkSync(real, link);
+    writeFileSync(tool, '#!/bin/sh\ncat "$@" 2>&1\n', { mode: 0o755 });
+    const commands = new Commands({
+      ...{ disk: nodeDisk, dataDir: link, home, folders: () => [folder] },
+      rules: () => [{ ruleId: '0', program: tool, args: null, network: false, createdAt: 0 }],
+      environment: process.env,
+    });
+    const args = [join(home, 'secret'), join(real, 'secret'), join(link, 'secret'), tool];
+    const ended = await commands.run(
+      await commands.workOut({ program: tool, args, cwd: folder }),
+      quiet(),
+    );
+    expect(ended.stdout).not.toContain('CANARY');
+    expect(ended.stderr).toBe('');
+    expect(ended.stdout).toContain('cat "$@"');
   });
 
   it('writes nowhere else', async () => {

@@ -1,9 +1,9 @@
 // What keeps a program from what it does not need, where the system has bubblewrap: it sees the system and itself,
 // read only; of the person's folders those that plans may touch; and no network unless it was allowed.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, isAbsolute, relative } from 'node:path';
 import type { CommandRun } from '../../shared/commands/command-run.ts';
 
 /** What is never seen in it, whatever the rest allows. */
@@ -16,7 +16,7 @@ export interface Hidden {
 export function findSandbox(path: string | undefined): string | null {
   for (const folder of (path ?? '').split(':')) {
     const program = `${folder}/bwrap`;
-    if (folder === '' || !existsSync(program)) continue;
+    if (!isAbsolute(folder) || !existsSync(program)) continue;
     // Some systems have it and forbid what it needs.
     const tried = spawnSync(program, ['--ro-bind', '/', '/', '--unshare-all', 'true'], {
       stdio: 'ignore',
@@ -30,7 +30,11 @@ export function findSandbox(path: string | undefined): string | null {
 /** The arguments of bubblewrap before the program's own. */
 export function sandboxArguments(run: CommandRun, hidden: Hidden): string[] {
   const { program, cwd, writes, network } = run;
-  const emptied = [...new Set(['/tmp', '/run', '/root', '/home', tmpdir(), hidden.home])];
+  const [home, dataDir] = [realOf(hidden.home), realOf(hidden.dataDir)];
+  const seen = holds(dirname(program), home) ? program : dirname(program);
+  const emptied = [
+    ...new Set(['/tmp', '/var/tmp', '/run', '/root', '/home', realOf(tmpdir()), home]),
+  ];
   return [
     ...['--unshare-all', ...(network ? ['--share-net'] : [])],
     ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
@@ -38,9 +42,20 @@ export function sandboxArguments(run: CommandRun, hidden: Hidden): string[] {
     ...emptied.filter((folder) => existsSync(folder)).flatMap((folder) => ['--tmpfs', folder]),
     // Names are looked up over what lies below /run on many systems.
     ...(network ? ['--ro-bind-try', '/run/systemd/resolve', '/run/systemd/resolve'] : []),
-    ...['--ro-bind', dirname(program), dirname(program)],
+    ...['--ro-bind', seen, seen],
     ...writes.flatMap((folder) => ['--bind', folder, folder]),
-    ...(existsSync(hidden.dataDir) ? ['--tmpfs', hidden.dataDir] : []),
+    ...(existsSync(dataDir) ? ['--tmpfs', dataDir] : []),
     ...['--chdir', cwd, '--', program],
   ];
+}
+
+/** What is mounted over has to be where it truly is: over a link, nothing can be. */
+function realOf(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path;
+}
+
+/** Whether a folder is that of the person, or one above it. */
+function holds(folder: string, home: string): boolean {
+  const way = relative(folder, home);
+  return way === '' || (way !== '..' && !way.startsWith('../') && !isAbsolute(way));
 }
