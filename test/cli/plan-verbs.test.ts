@@ -118,6 +118,7 @@ describe('review', () => {
     expect(documentOf(document)).toEqual({
       description: expect.stringContaining('Swap 1 ETH for USDC'),
       issues: [],
+      taint: [],
       tree: [expect.objectContaining({ id: 'swap', tool: 'defi_swap', level: 1 })],
       diff: [{ kind: 'changed', nodeId: 'swap', path: 'params.amount', before: '2', after: '1' }],
     });
