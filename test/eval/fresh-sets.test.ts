@@ -12,6 +12,7 @@ describe.each([
   // Coverage in percent, without a model. It only goes up.
   { set: '2026-11-22.jsonl', covered: 74 },
   { set: '2026-11-23.jsonl', covered: 60 },
+  { set: '2026-11-23-later.jsonl', covered: 63 },
 ])('the requests that a stranger wrote, $set', ({ set, covered }) => {
   const items = readItems(join(folder, set));
   const scores = scoreDirectParser(items, context);

@@ -1,6 +1,7 @@
 // What should be different about a plan that is before the person: "use USDT instead", "make it 2 ETH". Read whole or
 // not at all; which part of the plan is meant, the compiler decides.
 import type { SaidText } from '../intent/said.ts';
+import { pleases } from '../words/courtesy.ts';
 import { Cursor } from '../words/cursor.ts';
 import { type Lexeme, lex } from '../words/lex.ts';
 import { readAmount } from '../words/read-amount.ts';
@@ -17,11 +18,11 @@ export interface EditWords {
 /** Null for everything that is no such wish. */
 export function readEdit(text: string, contacts: readonly string[]): EditWords | null {
   const cursor = new Cursor(lex(text));
-  cursor.takeAny('no', 'actually', 'sorry', 'please');
+  cursor.takeAny('no', 'actually', 'sorry', ...pleases);
   cursor.takeAny(',');
   const edit = readRecipient(text, cursor, contacts) ?? readValue(text, cursor);
   cursor.takeAny(',');
-  cursor.takeAny('please');
+  cursor.takeAny(...pleases);
   cursor.takeAny('.', '!');
   return edit !== undefined && cursor.done ? edit : null;
 }

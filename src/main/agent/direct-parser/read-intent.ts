@@ -1,6 +1,7 @@
 // One request to an intent, without a model.
 import type { Question } from '../../../shared/plan/compile-outcome.ts';
 import type { Intent } from '../intent/intent.ts';
+import { pleases } from '../words/courtesy.ts';
 import { Cursor } from '../words/cursor.ts';
 import { lex, lowerAscii } from '../words/lex.ts';
 import { kindOfStart } from '../words/start/start-words.ts';
@@ -106,23 +107,24 @@ function intentOf(scene: Scene, isRepeat: boolean): Intent {
 function readOpening(cursor: Cursor): void {
   cursor.takeAny('hi', 'hello', 'hey', 'yo');
   cursor.takeAny(',');
-  cursor.takeAny('please', 'kindly');
+  cursor.takeAny(...pleases, 'kindly');
   for (const opening of openings) if (cursor.takePhrase(opening)) break;
-  cursor.takeAny('please');
+  cursor.takeAny(...pleases);
 }
 
 function readClosing(cursor: Cursor, ends: readonly string[]): void {
   cursor.takePhrase('for me');
   cursor.attempt(() => {
     cursor.takeAny(',');
-    return cursor.takeAny('please');
+    return cursor.takeAny(...pleases);
   });
   cursor.takeAny(...ends);
-  cursor.attempt(() => {
+  const thanked = cursor.attempt(() => {
     cursor.takeAny(',');
-    return cursor.takePhrase('thank you') ?? cursor.takeAny('thanks');
+    return cursor.takePhrase('thank you') ?? cursor.takeAny('thanks', 'thx');
   });
-  cursor.takeAny('.', '!');
+  if (thanked) cursor.takePhrase('so much') ?? cursor.takePhrase('a lot');
+  while (cursor.takeAny('.', '!'));
 }
 
 /** Contact names as the cursor compares them, those of most words first. */

@@ -1,6 +1,7 @@
 // Steps in the order in which they are said: one after the other, or under an "if".
 import type { IntentStep } from '../intent/intent.ts';
 import { isLookingTool } from '../intent/looks.ts';
+import { pleases } from '../words/courtesy.ts';
 import type { Cursor } from '../words/cursor.ts';
 import { readCondition } from './read-condition.ts';
 import { readWait } from './read-wait.ts';
@@ -63,7 +64,7 @@ function readThen(cursor: Cursor): unknown {
   const then =
     cursor.takeAny('then', 'next', 'afterwards', 'finally') ?? cursor.takePhrase('after that');
   if (then !== undefined) cursor.takeAny(',');
-  cursor.takeAny('please', 'immediately');
+  cursor.takeAny(...pleases, 'immediately');
   return then;
 }
 

@@ -1,6 +1,7 @@
 import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
+import { pleases } from '../words/courtesy.ts';
 
-const opening = String.raw`^\W*(?:please\s+)?(?:(?:can|could)\s+you\s+)?`;
+const opening = String.raw`^\W*(?:(?:${pleases.join('|')})\s+)?(?:(?:can|could)\s+you\s+)?`;
 
 const gives = new RegExp(
   `${opening}(?:grant|give|allow|approve|let|set|enable|setApprovalForAll)\\b`,

@@ -39,12 +39,14 @@ function readDollars(scene: Scene): Slots | undefined {
 
 function readVerbFirst(scene: Scene): Slots | undefined {
   if (!scene.cursor.takeAny('dca')) return undefined;
+  scene.cursor.takeAny(':', ',');
   return readSpend(scene, sold) ?? {};
 }
 
 const readInto: Piece = (scene) => {
-  if (!scene.cursor.takeAny('into', 'to')) return undefined;
-  const token = readToken(scene.cursor);
+  const { cursor } = scene;
+  if (!cursor.takeAny('into', 'to') && !cursor.take('arrow')) return undefined;
+  const token = readToken(cursor);
   return token && { tokenOut: saidOf(scene, token) };
 };
 

@@ -8,9 +8,11 @@ import { readSpender } from './read-spender.ts';
 /** "revoke the DAI approval of 0x…", "revoke all my USDT approvals", "revoke what 0x… may take of my USDC". */
 export const revokeReader: VerbReader = (scene) => {
   const { cursor } = scene;
-  if (!cursor.takeAny('revoke') && !cursor.takePhrase('take back')) return undefined;
+  const isRevoke = cursor.takeAny('revoke') ?? cursor.takePhrase('take back');
+  if (isRevoke === undefined && !cursor.takeAny('remove')) return undefined;
   const slots =
-    attempt(scene, () => readMayTake(scene)) ?? attempt(scene, () => readAllowance(scene));
+    attempt(scene, () => (isRevoke ? readMayTake(scene) : undefined)) ??
+    attempt(scene, () => readAllowance(scene));
   return slots && { tool: 'revoke', slots: readPieces(scene, slots, everyVerb) };
 };
 

@@ -56,7 +56,10 @@ function readSwap(scene: Scene): ReturnType<VerbReader> {
     const isSold = verb.lower === 'sell' && slots['tokenOut'] === undefined;
     return { tool, slots: { ...slots, ...(isSold && { side: saidOf(scene, verb) }) } };
   }
-  const used = attempt(scene, () => readUse(scene)) ?? attempt(scene, () => readPassive(scene));
+  const used =
+    attempt(scene, () => readUse(scene)) ??
+    attempt(scene, () => readPassive(scene)) ??
+    attempt(scene, () => readArrow(scene));
   if (used !== undefined) return used;
   const buys = cursor.takeAny('buy', 'purchase') ?? cursor.takePhrase('get me');
   return buys && { tool, slots: readBuy(scene) };
@@ -100,6 +103,17 @@ function readPassive(scene: Scene): ReadAction | undefined {
   if (!scene.cursor.takeAny(...passives)) return undefined;
   const bought = readInto(scene);
   return bought && { tool, slots: readPieces(scene, { ...spend, ...bought }, clauses) };
+}
+
+/** "500 USDC -> ETH". */
+function readArrow(scene: Scene): ReadAction | undefined {
+  const { cursor } = scene;
+  const spend = readSpend(scene, sold);
+  if (spend?.['amount'] === undefined || spend['tokenIn'] === undefined) return undefined;
+  if (!cursor.take('arrow') || isChainNext(cursor)) return undefined;
+  const bought = readBought(scene);
+  if (bought === undefined || isContact(scene, bought)) return undefined;
+  return { tool, slots: readPieces(scene, { ...spend, ...bought }, clauses) };
 }
 
 /** "1 ETH to USDC and 2 ETH to DAI": each says all of it in figures; what follows the last is meant for all. */

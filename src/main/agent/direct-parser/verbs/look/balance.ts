@@ -7,7 +7,14 @@ const wholes = [
   ...['portfolio', 'balances', 'holdings', 'assets', 'tokens', 'open positions', 'positions'],
   ...['current holdings', 'current balances', 'token balances', 'whole portfolio'],
 ];
-const everything = ['what do i hold', 'what do i have', 'what do i own', 'everything i hold'];
+const everything = [
+  'what do i hold',
+  'what do i have',
+  'what do i own',
+  'everything i hold',
+  'everything i own',
+  'everything i have',
+];
 
 /** "my ETH balance", "how much DAI do I have", "what does Bob hold in LINK", "my portfolio". */
 export const readBalance: Question = (scene) => {

@@ -1,4 +1,5 @@
 // Questions that reading tools answer, in the words that people use.
+import { pleases } from '../../../words/courtesy.ts';
 import { attempt, readPieces } from '../../scene.ts';
 import type { ReadAction, VerbReader } from '../../verb-reader.ts';
 import { everyVerb, words } from '../clauses.ts';
@@ -13,11 +14,12 @@ const questions: readonly Question[] = [
   ...[readBalance, readPrice, readDealings, readWhatIs, readOutcome],
 ];
 
-const politely = ['can you', 'could you', 'please'];
+const politely = ['can you', 'could you', ...pleases];
 
 /** Words behind a question that say no more than that it is one. */
 const closings = words(
-  ...['right now', 'now', 'currently', 'at the moment', 'at present', 'today', 'please', '?'],
+  ...['right now', 'now', 'currently', 'at the moment', 'at present', 'today', 'rn', '?'],
+  ...pleases,
 );
 
 /** "what is my ETH balance on Base?", "show me my portfolio", "who can spend my USDC?". */

@@ -21,8 +21,9 @@ export const readPrice: Question = (scene) => {
 function readGas({ cursor }: Scene) {
   const asked = takeAsking(cursor) || takeOne(cursor, 'how high is', 'how much is');
   takeOne(cursor, 'the', 'current', 'the current');
-  const isGas = takeOne(cursor, 'gas price', 'gas prices', 'gas fee', 'gas fees', 'gas');
-  if (!isGas || !(asked || cursor.done)) return undefined;
+  const isFee = takeOne(cursor, 'gas price', 'gas prices', 'gas fee', 'gas fees');
+  const isGas = isFee || (takeOne(cursor, 'gas') && (asked || cursor.done));
+  if (!isGas) return undefined;
   if (cursor.peek(1)?.lower !== 'the') takeOne(cursor, 'at');
   return { tool: 'get_gas', slots: {} };
 }
@@ -46,7 +47,7 @@ function readWorth(scene: Scene) {
   if (shown && takeOne(cursor, 'what', 'how much')) return readThen(scene, 'costs', 'is worth');
   if (takeOne(cursor, 'what does', 'how much does')) return readThen(scene, 'cost');
   const isMuch = takeOne(cursor, 'how much is');
-  if (!isMuch && !takeOne(cursor, 'what is', "what's", 'what’s')) return undefined;
+  if (!isMuch && !takeOne(cursor, 'what is', "what's", 'what’s', 'whats')) return undefined;
   const found = priceOf(scene);
   const isWorth = takeOne(cursor, ...worths);
   return isMuch || isWorth ? found : undefined;
@@ -121,8 +122,16 @@ function readOnlyAsking({ cursor }: Scene): void {
     takeOne(cursor, ',', '.');
     more = takeOne(
       cursor,
-      ...['just asking', 'only asking', "don't execute", 'don’t execute', 'do not execute'],
+      ...[
+        'just asking',
+        'only asking',
+        "don't execute",
+        'don’t execute',
+        'do not execute',
+        'dont execute',
+      ],
       ...["don't swap", 'don’t swap', 'do not swap', 'do not trade', "don't trade"],
+      ...['dont swap', 'dont trade'],
     );
   }
 }
