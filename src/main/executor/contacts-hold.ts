@@ -3,8 +3,10 @@ import type { ApprovalRecord } from '../store/queries/approvals.ts';
 
 /** Whether the contacts that a request names are still called so; what is shown is what is known now. */
 export function contactsHold({ facts }: ApprovalRecord, nameOf: NameOf): boolean {
-  if (!facts.ok || !('addresses' in facts.value)) return true;
-  return facts.value.addresses.every(({ address, name, source }) => {
+  if (!facts.ok) return true;
+  const { value } = facts;
+  if (value.subject === 'file_change' || value.subject === 'command') return true;
+  return value.addresses.every(({ address, name, source }) => {
     if (source !== 'contact') return true;
     const now = nameOf(address);
     return now.source === 'contact' && now.name === name;

@@ -140,6 +140,9 @@ function ofSchema(schema: unknown, place: string, room: Room): fc.Arbitrary<Para
   if (schema instanceof z.ZodDiscriminatedUnion || schema instanceof z.ZodUnion) {
     return fc.oneof(...schema.options.map((option) => valueFor(option, place, room)));
   }
+  if (schema instanceof z.ZodNullable) {
+    return fc.oneof(fc.constant(null), valueFor(schema.unwrap(), place, room));
+  }
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options.map(String));
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...[...schema.values].map(String));
   if (schema instanceof z.ZodBoolean) return fc.boolean();
