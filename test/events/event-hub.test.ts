@@ -95,7 +95,9 @@ test('what a person was refused is not tried again by itself, and once more when
   world.hub.retry(eventId);
   await world.hub.idle();
   expect(heard).toEqual(['please']);
-  expect(() => world.hub.retry(eventId)).toThrow('There is no event of this id that was given up and not put away.');
+  expect(() => world.hub.retry(eventId)).toThrow(
+    'There is no event of this id that was given up and not put away.',
+  );
 });
 
 test('what nobody handles is an error in the log, kept, and handled by a version that can', async () => {

@@ -91,7 +91,7 @@ describe('a plan that runs a program', () => {
   });
 
   it('starts nothing where the program became another, or is allowed no more, after the yes was used', async () => {
-    const change = { run: () => undefined as void };
+    const change = { run: () => undefined as unknown };
     const world = openFileWorld({
       answer: 'approved',
       crash: (point) => point === 'consume_change.after' && change.run(),
