@@ -5,6 +5,8 @@ const verbs: ReadonlyMap<string, string> = new Map([
     'LOOKALIKE_ADDRESS',
     'If every digit is right: countersign contact add NAME ADDRESS --looks-alike',
   ],
+  ['PROGRAM_NOT_ALLOWED', 'To allow it: countersign program allow PROGRAM -- ARGUMENTS'],
+  ['CONVERSATION_NOT_FOUND', 'Those that there are: countersign chat list'],
   ['OUTCOME_DIFFERENT', 'To go on: countersign exec resume RUN --follow'],
   ['OUTCOME_DIFFERENT_ELSEWHERE', 'To go on: countersign exec resume RUN --follow'],
   ['OUTCOME_UNREAD', 'To go on: countersign exec resume RUN --follow'],

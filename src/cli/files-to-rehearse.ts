@@ -1,18 +1,28 @@
+import { Commands } from '../main/commands/commands.ts';
 import { homeFolder } from '../main/config.ts';
 import { nodeDisk } from '../main/files/disk.ts';
+import { rehearsedHere } from '../main/services/rehearsed-here.ts';
 import type { FilesToRehearse } from '../main/simulation/call-tools.ts';
 import { notRehearsable } from '../main/simulation/rehearsal-errors.ts';
 import { FileTools } from '../main/tools/file-tools.ts';
+import { readStored } from './read-stored.ts';
 import { sessionFolders } from './session-folders.ts';
 import type { VerbContext } from './verb.ts';
 
-/** The files below the folders of `--folder`, for a rehearsal that changes none. Errors: FOLDER_*. */
+/** The files below the folders of `--folder` and the allowed programs, for a rehearsal that changes and starts none. Errors: FOLDER_*. */
 export async function filesToRehearse(context: VerbContext): Promise<FilesToRehearse> {
-  const folders = await sessionFolders(context);
-  return new FileTools({
-    ...{ disk: nodeDisk, dataDir: context.dataDir, home: homeFolder(), folders: () => folders },
+  const allowed = await sessionFolders(context);
+  const here = {
+    ...{ disk: nodeDisk, dataDir: context.dataDir, home: homeFolder() },
+    folders: () => allowed,
+  };
+  const rules = readStored(context, (reader) => reader.programRules.list(), []);
+  const commands = new Commands({ ...here, rules: () => rules, environment: process.env });
+  const files = new FileTools({
+    ...here,
     undoable: (undoId) => {
       throw notRehearsable('An undo', { undoId });
     },
   });
+  return rehearsedHere(files, commands);
 }

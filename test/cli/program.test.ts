@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { documentOf, runCli } from './support/run-cli.ts';
@@ -25,6 +25,30 @@ it('allows, lists and removes the programs that plans may run', async () => {
   expect((await program('list')).stdout).toContain(`${echo} with: hello ...`);
   const left = await program('remove', programs[0]?.ruleId ?? '', '--json');
   expect(documentOf(left)).toMatchObject({ programs: [{ args: null, network: true }] });
+});
+
+it('rehearses the start of a program as not known, and refuses one that is not allowed', async () => {
+  const plan = join(temporaryFolder(), 'plan.json');
+  const params = { program: '/bin/echo', args: ['hello'] };
+  writeFileSync(
+    plan,
+    JSON.stringify({
+      ...{ id: 'greet', name: 'Greet', userId: 'local', createdAt: 1_764_000_000_000 },
+      ...{ status: 'draft', root: { id: 'greet', label: 'Greet', type: 'action', params } },
+    }).replace('"type":"action"', '"type":"action","tool":"run_command"'),
+  );
+  const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+  const simulate = (...words: string[]) =>
+    runCli(['simulate', plan, '--from', from, '--data-dir', dataDir, ...words]);
+  const allowed = await program('allow', '/bin/echo', '--json', '--', 'hello');
+  expect(documentOf(await simulate('--json'))).toMatchObject({
+    steps: [{ risks: [{ level: 'unknown' }] }],
+  });
+  const { programs } = documentOf(allowed) as { programs: { ruleId: string }[] };
+  for (const { ruleId } of programs) await program('remove', ruleId);
+  const refused = await simulate();
+  expect(refused).toMatchObject({ exitCode: 1 });
+  expect(refused.stdout).toContain('countersign program allow');
 });
 
 it.each<[words: string[], code: string, exitCode: number]>([

@@ -13,8 +13,10 @@ import { openSession } from '../run/open-session.ts';
 import { endpointOf } from '../run/session-options.ts';
 import type { ExitCode, VerbAnswer, VerbContext } from '../verb.ts';
 import { chatIdOf } from './chat-id.ts';
+import { type ChatLookup, chatLookup } from './chat-lookup.ts';
 import { environmentKey } from './environment-key.ts';
 import { messageLines } from './message-lines.ts';
+import { rehearsedLines } from './rehearsed-lines.ts';
 
 /** Errors: IN_USE while the app is open, those of `openSession`, of attaching and of sending words. */
 export async function askWords(context: VerbContext, words: string): Promise<VerbAnswer> {
@@ -54,17 +56,22 @@ async function turn(
   await requests.idle();
   const all = requests.messages(conversationId);
   const said = all.slice(all.findIndex((each) => each.messageId === messageId) + 1);
-  const planOf = planReader(services);
+  const lookup = chatLookup(store.reader);
   const outcome = outcomeOf(services, said, own);
   const lines = said.flatMap((message) =>
-    shown.has(message.messageId) ? [''] : messageLines(message, planOf),
+    shown.has(message.messageId) ? [''] : messageLines(message, lookup),
   );
-  const plan = planIn(said, planOf);
-  const rehearsed = plan === null ? null : (requests.plan(plan.id).rehearsal?.status ?? 'unknown');
+  const plan = planIn(said, lookup);
+  const view = plan === null ? null : requests.plan(plan.id);
+  const rehearsed = view === null ? null : (view.rehearsal?.status ?? 'unknown');
   return {
     exitCode: exitOf(outcome, said),
     document: { conversationId, outcome, messages: said, plan, rehearsed },
-    text: [...lines, ...rehearsedLines(rehearsed), `(chat ${conversationId})`].join('\n'),
+    text: [
+      ...lines,
+      ...(view === null ? [] : rehearsedLines(view)),
+      `(chat ${conversationId})`,
+    ].join('\n'),
   };
 }
 
@@ -88,6 +95,8 @@ function outcomeOf({ store }: Services, said: readonly Message[], own: Message):
       return 'plan';
     case 'question':
       return 'ask';
+    case 'note':
+      return 'answer';
     case 'reply':
       return last.state === 'done' ? 'answer' : 'error';
     case 'assistant':
@@ -113,24 +122,7 @@ function exitOf(outcome: Outcome, said: readonly Message[]): ExitCode {
   return error === undefined ? 1 : exitCodeOf(AppError.fromShape(error));
 }
 
-function planReader({ store }: Services): (planId: string) => Plan | null {
-  return (planId) => {
-    const document = store.reader.plans.get(planId)?.document;
-    return document?.ok ? document.value : null;
-  };
-}
-
-function planIn(said: readonly Message[], planOf: (planId: string) => Plan | null): Plan | null {
+function planIn(said: readonly Message[], { planOf }: ChatLookup): Plan | null {
   const card = said.findLast(({ kind }) => kind === 'plan' || kind === 'edited');
   return card !== undefined && 'planId' in card ? planOf(card.planId) : null;
-}
-
-function rehearsedLines(rehearsed: 'ok' | 'failed' | 'unknown' | null): string[] {
-  if (rehearsed === null) return [];
-  const words = {
-    ok: 'It was rehearsed and would work.',
-    failed: 'It was rehearsed and would fail.',
-    unknown: 'It could not be rehearsed.',
-  };
-  return [`${words[rehearsed]} Nothing was agreed to or signed: review it in the app.`];
 }

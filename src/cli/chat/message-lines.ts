@@ -1,9 +1,10 @@
 import type { Message } from '../../shared/ipc/views.ts';
+import type { NoteView } from '../../shared/memory/note.ts';
 import { describePlan } from '../../shared/plan/describe/describe-plan.ts';
-import type { Plan } from '../../shared/plan/schema.ts';
+import type { ChatLookup } from './chat-lookup.ts';
 
-/** One thing in a conversation, for a terminal. `planOf`: null for a plan that cannot be read. */
-export function messageLines(message: Message, planOf: (planId: string) => Plan | null): string[] {
+/** One thing in a conversation, for a terminal. */
+export function messageLines(message: Message, { planOf, noteOf }: ChatLookup): string[] {
   switch (message.kind) {
     case 'user': {
       const { branches, attachments } = message;
@@ -30,11 +31,23 @@ export function messageLines(message: Message, planOf: (planId: string) => Plan 
       return [`A run of the plan: countersign exec show ${message.executionId}`];
     case 'reply':
       return replyLines(message);
+    case 'note':
+      return noteLines(noteOf(message.noteId));
     case 'error':
       return [message.error.message, message.error.advice];
     default:
       return 'text' in message && typeof message.text === 'string' ? message.text.split('\n') : [];
   }
+}
+
+function noteLines(note: NoteView | null): string[] {
+  if (note === null) return ['A note that was not kept.'];
+  const { noteId, state, text } = note;
+  if (state === 'confirmed') return [`Remembered: ${text}`, `(note ${noteId})`];
+  return [
+    `To be remembered, if you keep it: ${text}`,
+    `(to keep it: countersign memory confirm ${noteId})`,
+  ];
 }
 
 function replyLines(reply: Extract<Message, { kind: 'reply' }>): string[] {

@@ -32,6 +32,7 @@ it('asks for what is missing, takes the answer in the same chat, and nothing is 
   const second = await cli(['ask', bob, '--conversation', 'latest']);
   expect(second).toMatchObject({ exitCode: 0 });
   expect(second.stdout).toContain(bob);
+  expect(second.stdout).toContain('It could not be rehearsed. No account is known here');
   expect(second.stdout).toContain('Nothing was agreed to or signed: review it in the app.');
   expect(second.stdout).toContain(`(chat ${asked.conversationId})`);
 
@@ -70,6 +71,17 @@ it('says what only a model understands with exit 3, refuses files that are none,
   expect(long).toMatchObject({ exitCode: 1, stdout: '' });
   const nowhere = await cli(['ask', 'wrap 1 ETH', '--conversation', 'nobody']);
   expect(nowhere.stderr).toContain('There is no such conversation.');
+});
+
+it('keeps what is to be remembered, and says so', async () => {
+  const kept = await cli(['ask', 'remember that my salary comes on Fridays']);
+  expect(kept).toMatchObject({ exitCode: 0 });
+  expect(kept.stdout).toMatch(/^Remembered: my salary comes on Fridays\n\(note [\w-]+\)\n\(chat /);
+  expect((await cli(['chat', 'show', 'latest'])).stdout).toContain(
+    'Remembered: my salary comes on Fridays',
+  );
+  const again = await cli(['ask', 'remember that I bank on Mondays', '--json']);
+  expect(documentOf(again)).toMatchObject({ outcome: 'answer', messages: [{ kind: 'note' }] });
 });
 
 it('asks a model with the key of the environment, with what was attached as material of others', async () => {

@@ -26,12 +26,13 @@ export const chatShow: Verb = {
 };
 
 async function showChat(context: VerbContext): Promise<VerbAnswer> {
-  const [{ openStoreReadOnly }, { chatIdOf }, { shownMessages }, { messageLines }] =
+  const [{ openStoreReadOnly }, { chatIdOf }, { shownMessages }, { messageLines }, { chatLookup }] =
     await Promise.all([
       import('../../../main/store/open-store.ts'),
       import('../../chat/chat-id.ts'),
       import('../../../main/requests/chats/shown-messages.ts'),
       import('../../chat/message-lines.ts'),
+      import('../../chat/chat-lookup.ts'),
     ]);
   const store = openStoreReadOnly({ path: join(context.dataDir, 'countersign.sqlite') });
   try {
@@ -39,11 +40,8 @@ async function showChat(context: VerbContext): Promise<VerbAnswer> {
     const conversationId = chatIdOf(reader, context.argument('id'));
     const title = reader.conversations.get(conversationId)?.title ?? '';
     const messages = shownMessages(reader, conversationId);
-    const planOf = (planId: string) => {
-      const document = reader.plans.get(planId)?.document;
-      return document?.ok ? document.value : null;
-    };
-    const lines = messages.flatMap((message) => ['', ...messageLines(message, planOf)]);
+    const lookup = chatLookup(reader);
+    const lines = messages.flatMap((message) => ['', ...messageLines(message, lookup)]);
     return {
       exitCode: 0,
       document: { conversationId, title, messages },
