@@ -105,3 +105,30 @@ it('says of an approval that did as rehearsed what may be taken since', () => {
   expect(told('swap', '0')).toEqual([]);
   expect(told('approve', null)).toEqual([]);
 });
+
+it('tells what a program said, of much the end', () => {
+  const said = (stdout: string, stderr: string) => {
+    const ended = { startedAt: 1, endedAt: 2, exitCode: 1, signal: null, cut: false };
+    const start = {
+      ...{
+        kind: 'run' as const,
+        program: '/bin/ls',
+        sha256: '0'.repeat(64),
+        args: [],
+        cwd: '/tmp',
+      },
+      ...{ env: {}, timeoutMs: 1_000, network: false, sandboxed: true, writes: [] },
+    };
+    const command = { start, run: { ...ended, stdout, stderr } };
+    const ran = effect({ kind: 'run', command, actual: [], allowances: [], txHash: null });
+    return runLines(run({ steps: [step({ ...quiet, effects: [ran] })] }));
+  };
+  const lines = said('one\ntwo\n', 'no such file\n');
+  expect(lines.join('\n')).toContain(
+    '    It said:\n      one\n      two\n    Its errors:\n      no such file\n',
+  );
+  const long = said(Array.from({ length: 30 }, (_, at) => `line ${at}`).join('\n'), '');
+  expect(long).toContain('    It said, after 10 more lines:');
+  expect(long).toContain('      line 29');
+  expect(long).not.toContain('      line 9');
+});

@@ -2,6 +2,7 @@ import type { Verdict } from '../../shared/runs/states.ts';
 import type { EffectView, RunView, StepView } from '../../shared/runs/views.ts';
 import { adviceOf } from '../advice-of.ts';
 import { changeLine } from '../rehearsal-lines.ts';
+import { saidLines } from './said-lines.ts';
 
 /** A run in words. `results` are the lines of what steps left that only looked, by the place of the step. */
 export function runLines(
@@ -29,7 +30,7 @@ export function runLines(
 function effectLines(effect: EffectView): string[] {
   const { kind, state, txHash, verdict, rehearsed, actual, allowances } = effect;
   const head = `  ${kind} ${state} ${txHash ?? ''}`.trimEnd();
-  const did = actual.map((change) => `  ${changeLine(change)}`);
+  const did = [...actual.map((change) => `  ${changeLine(change)}`), ...saidLines(effect)];
   if (verdict !== 'different') return [head, ...did, ...allowanceLines(effect)];
   const was = rehearsed.map((change) => `  ${changeLine(change)}`);
   const orNothing = (lines: string[]) => (lines.length === 0 ? ['    nothing'] : lines);
