@@ -78,12 +78,11 @@ describe('a trade in equal parts', () => {
       .map((units) => (units / 1e6).toFixed(6));
     fc.assert(
       fc.property(amount, fc.integer({ min: 2, max: 60 }), (whole, count) => {
-        const figure = whole.replace(/\.?0+$/, '');
         const outcome = parse(`swap ${whole} USDC to ETH in ${count} parts over 30 days`);
         if (outcome.outcome !== 'plan') return outcome.outcome === 'ask';
         const { root, trigger } = outcome.plan;
         const part = root.type === 'action' ? String(root.params['amount']) : '';
-        const isSum = multiplyDecimals(part, String(count), 6).replace(/\.?0+$/, '') === figure;
+        const isSum = Number(multiplyDecimals(part, String(count), 6)) === Number(whole);
         return isSum && trigger?.type === 'interval' && trigger.maxRuns === count;
       }),
       { numRuns: 200 },
