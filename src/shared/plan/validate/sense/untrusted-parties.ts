@@ -13,7 +13,8 @@ import { payees, type WrittenAddress } from './written-addresses.ts';
  * whom neither the person nor the app knows.
  */
 export const untrustedParties: Check = (input) => {
-  const { untrusted = [] } = input.context;
+  // Of a plan file that the person brought themselves every address is marked as new, and theirs to judge.
+  const untrusted = (input.context.untrusted ?? []).filter(({ origin }) => origin !== 'plan_file');
   if (untrusted.length === 0) return [];
   const known = knownKeys(input);
   const from = allTaintWords(untrusted);
