@@ -56,7 +56,7 @@ describe('a template', () => {
     await goTo(windows, 'Plans');
     await page.getByRole('button', { name: 'Templates' }).click();
     await page.getByText('8 templates').waitFor();
-    expect(await page.getByText('Can be planned, not yet run').count()).toBe(3);
+    expect(await page.getByText('Can be planned, not yet run').count()).toBe(1);
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: /^Send when gas is cheap/ }).click();
     await page.getByRole('heading', { name: 'Send when gas is cheap' }).waitFor();
