@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { closingAnswers } from '../../background/closing.ts';
+import { budgetKeySchema } from '../../budgets/budget-view.ts';
+import { capGweiPattern, feeSpeeds } from '../../chain/fee-wish.ts';
+import { themes } from '../choices.ts';
+import { id, none } from './pieces.ts';
+
+/** What a person sets for the app, its windows and what plans may touch. */
+export const settingsRequests = {
+  'app.status': none,
+  'settings.set': z.strictObject({
+    theme: z.enum(themes).optional(),
+    /** Idle minutes before the vault locks, 1 to 120. */
+    autoLockMinutes: z.number().int().min(1).max(120).optional(),
+    /** What to offer for transactions; whole gwei. */
+    fees: z
+      .strictObject({ speed: z.enum(feeSpeeds), capGwei: z.string().regex(capGweiPattern) })
+      .optional(),
+    /** Whether the app goes on when its window is closed. */
+    keepsRunning: z.boolean().optional(),
+    notifyDone: z.boolean().optional(),
+  }),
+  /** Starting without a window when the person logs in. */
+  'login.set': z.strictObject({ on: z.boolean() }),
+  /** Whether something is typed in the window that would be lost with it. */
+  'window.holds': z.strictObject({ holds: z.boolean() }),
+  /** To the question of the status; ignored where nothing is asked. */
+  'window.answer': z.strictObject({ answer: z.enum(closingAnswers) }),
+  /** The newest 100. */
+  'notification.list': none,
+  /** One, or all without an id. */
+  'notification.read': z.strictObject({ notificationId: id.nullable() }),
+  'folder.list': none,
+  /** The person chooses the folder in a dialog of the system; no page ever names one. */
+  'folder.add': none,
+  'folder.remove': z.strictObject({ path: z.string().max(4096) }),
+  'program.list': none,
+  /** The person chooses the program in a dialog of the system; null: with any arguments. */
+  'program.add': z.strictObject({
+    args: z.array(z.string().max(4096)).max(50).nullable(),
+    network: z.boolean(),
+  }),
+  'program.remove': z.strictObject({ ruleId: id }),
+  'trusted.open': z.discriminatedUnion('page', [
+    z.strictObject({ page: z.literal('create') }),
+    z.strictObject({ page: z.literal('import') }),
+    z.strictObject({ page: z.literal('unlock') }),
+    z.strictObject({ page: z.literal('add_account') }),
+    z.strictObject({ page: z.literal('approval'), approvalId: id }),
+    /** Of terms that were proposed in this session. */
+    z.strictObject({ page: z.literal('mandate'), mandateId: id }),
+  ]),
+  'vault.lock': none,
+  'clipboard.write': z.strictObject({ text: z.string().max(4096) }),
+  'budget.list': none,
+  /** `amount`: decimal, in ETH, dollars, whole tokens or minutes; zero allows nothing. */
+  'budget.set': budgetKeySchema.extend({ amount: z.string().min(1).max(120) }),
+  'budget.clear': budgetKeySchema,
+} as const;
