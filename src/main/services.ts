@@ -2,27 +2,22 @@
 // line both call it; what differs between them is handed in.
 import { join } from 'node:path';
 import type { Change } from '../shared/ipc/change.ts';
-import type { Piece } from '../shared/ipc/reply-view.ts';
-import type { Account } from '../shared/ipc/views.ts';
 import { LiveTokens } from '../shared/tokens/live-tokens.ts';
 import { AllowedFolders } from './allowed-folders.ts';
 import { AllowedPrograms } from './allowed-programs.ts';
 import type { Clock } from './clock.ts';
 import type { Commands } from './commands/commands.ts';
-import type { Config } from './config.ts';
 import { EventHub } from './events/event-hub.ts';
-import type { CrashPoint } from './executor/crash-points.ts';
 import { createExecutor, type Executor } from './executor/executor.ts';
 import type { Log } from './log.ts';
 import { addedNetworks } from './networks/network-settings.ts';
 import type { PlanSources } from './plans/plan-sources.ts';
-import { PracticeWelcome } from './practice-welcome.ts';
 import type { Notes } from './requests/memory/notes.ts';
 import { PlanNews } from './requests/news/plan-news.ts';
 import type { Requests } from './requests/requests.ts';
-import type { FirePoint } from './scheduler/fire-points.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
 import type { AllowanceActs } from './services/allowance-acts.ts';
+import { greeting } from './services/greeting.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
 import { MandateOffers } from './services/mandate-offers.ts';
@@ -42,6 +37,7 @@ import { openScheduler } from './services/open-scheduler.ts';
 import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
 import { rehearsedHere } from './services/rehearsed-here.ts';
 import { Schedules } from './services/schedules.ts';
+import type { ServicesOptions } from './services/services-options.ts';
 import { TokenDesk } from './services/token-desk.ts';
 import type { WalletActs } from './services/wallet-acts.ts';
 import type { WalletPast } from './services/wallet-past.ts';
@@ -49,44 +45,8 @@ import type { FilesToRehearse } from './simulation/call-tools.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { systemTimer } from './timer.ts';
 import { addedTokens } from './tokens/added-tokens.ts';
-import type { KeyChain } from './wallet/keychain/key-chain.ts';
 import type { SignerTransport } from './wallet/signer-client.ts';
 import type { SignerHost } from './wallet/signer-host.ts';
-
-export interface ServicesOptions<Transport extends SignerTransport> {
-  config: Config;
-  anvilPath: string;
-  clock: Clock;
-  log: Log;
-  /** Starts a signer; called again after each lock when `signerRestarts`. */
-  startSigner: () => Transport;
-  signerRestarts: boolean;
-  /** One endpoint in the place of the network that was chosen. */
-  rpc?: { url: string; chainId: number };
-  /** Whether a wallet that is opened gets play money on the practice chain, which starts it; unless said, it does. */
-  welcomes?: boolean;
-  /** Where servers of tools find programs and the variables that were named for them; nothing unless given. */
-  environment?: NodeJS.ProcessEnv;
-  /** Whether a person sits before a window that can ask them something. */
-  hasWindow?: boolean;
-  /** Folders that plans may touch until this process ends, as `checkedFolder` gave them. */
-  folders?: readonly string[];
-  /** BCP 47; decides how numbers in words are read. */
-  locale: string;
-  notify: (change: Change) => void;
-  /** Shows what a model writes as it comes; nobody unless given. */
-  wrote?: (piece: Piece) => void;
-  /** Where the key of the model is kept; the key chain of the system unless given. */
-  modelKeyChain?: KeyChain;
-  /** For how long at most a rehearsal waits for a chain that says nothing; a usual time unless given. */
-  longestSilenceMs?: number;
-  /** Everything that the signer is asked is approved in advance, and nobody said to accept what is found. */
-  approvesUnread?: boolean;
-  /** The same, whoever said to accept what. */
-  approvesAhead?: boolean;
-  /** Called at the named points of the executor and the scheduler; the product passes none. */
-  crash?: (point: CrashPoint | FirePoint) => void;
-}
 
 export interface Services<Transport extends SignerTransport = SignerTransport>
   extends NetworkServices,
@@ -297,18 +257,4 @@ function forgetUnsent({ writer }: Store, log: Log): void {
   } catch (thrown) {
     log.error('attachments.not_dropped', thrown);
   }
-}
-
-/** Gives a wallet that is opened its play money, on a practice chain of the app's own. */
-function greeting(
-  { rpc, welcomes, log }: Pick<ServicesOptions<SignerTransport>, 'rpc' | 'welcomes' | 'log'>,
-  parts: { store: Store; net: NetworkServices; notify: (change: Change) => void },
-  accounts: () => Account[],
-): () => Promise<void> {
-  const { net, ...rest } = parts;
-  const welcome = new PracticeWelcome({ ...rest, practice: net.practice, log });
-  return async () => {
-    const isOwn = rpc === undefined && net.networkName.practice;
-    if (isOwn && welcomes !== false) await welcome.greet(accounts()[0]?.address);
-  };
 }

@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest';
 import { findAnvil } from '../../src/main/chain/anvil/find-anvil.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { createLog } from '../../src/main/log.ts';
-import { createServices, type Services, type ServicesOptions } from '../../src/main/services.ts';
+import type { ServicesOptions } from '../../src/main/services/services-options.ts';
+import { createServices, type Services } from '../../src/main/services.ts';
 import type { Change } from '../../src/shared/ipc/change.ts';
 import {
   makeSampleVault,

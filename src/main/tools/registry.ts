@@ -16,79 +16,10 @@ import type {
 import { sendsElsewhere } from '../chain/sends-elsewhere.ts';
 import type { Clock } from '../clock.ts';
 import { askOtherChain, onlyOneChain } from './ask-other-chain.ts';
-import { approve } from './chain/approve.ts';
-import { bridge } from './chain/bridge.ts';
-import { bridgeStatus } from './chain/bridge-status.ts';
-import { claim } from './chain/claim.ts';
-import { defiSwap } from './chain/defi-swap.ts';
-import { forgeScript } from './chain/forge-script.ts';
-import { getAllowances } from './chain/get-allowances.ts';
-import { getBalance } from './chain/get-balance.ts';
-import { getGas } from './chain/get-gas.ts';
-import { getPortfolio } from './chain/get-portfolio.ts';
-import { getPrice } from './chain/get-price.ts';
-import { getQuote } from './chain/get-quote.ts';
-import { lendBorrow } from './chain/lend-borrow.ts';
-import { lendRepay } from './chain/lend-repay.ts';
-import { lendStatus } from './chain/lend-status.ts';
-import { lendSupply } from './chain/lend-supply.ts';
-import { lendWithdraw } from './chain/lend-withdraw.ts';
-import { lpAdd } from './chain/lp-add.ts';
-import { lpRemove } from './chain/lp-remove.ts';
-import { manageOrders } from './chain/manage-orders.ts';
-import { readContract } from './chain/read-contract.ts';
-import { resolveName } from './chain/resolve-name.ts';
-import { revoke } from './chain/revoke.ts';
-import { stake } from './chain/stake.ts';
-import { tokenInfo } from './chain/token-info.ts';
-import { transfer } from './chain/transfer.ts';
-import { txHistory } from './chain/tx-history.ts';
-import { unstake } from './chain/unstake.ts';
-import { unwrap } from './chain/unwrap.ts';
-import { vaultDeposit } from './chain/vault-deposit.ts';
-import { vaultWithdraw } from './chain/vault-withdraw.ts';
-import { wrap } from './chain/wrap.ts';
-import { writeContract } from './chain/write-contract.ts';
-import type { ChainReadTool, ChainWriteTool, SentHere, ToolContext } from './chain-tool.ts';
+import type { SentHere, ToolContext } from './chain-tool.ts';
+import { findTool, hasTool } from './find-tool.ts';
 import { noTool } from './no-tool.ts';
 import { readHeld } from './read-held.ts';
-
-/** The acting halves of the tools: a file and a line each. Their declarations have the same names. */
-const tools: Readonly<Record<string, ChainWriteTool | ChainReadTool>> = {
-  approve,
-  bridge,
-  bridge_status: bridgeStatus,
-  claim,
-  defi_swap: defiSwap,
-  forge_script: forgeScript,
-  get_allowances: getAllowances,
-  get_balance: getBalance,
-  get_gas: getGas,
-  get_portfolio: getPortfolio,
-  get_price: getPrice,
-  manage_orders: manageOrders,
-  read_contract: readContract,
-  lp_add: lpAdd,
-  lp_remove: lpRemove,
-  resolve_name: resolveName,
-  get_quote: getQuote,
-  revoke,
-  token_info: tokenInfo,
-  lend_borrow: lendBorrow,
-  lend_repay: lendRepay,
-  lend_status: lendStatus,
-  lend_supply: lendSupply,
-  lend_withdraw: lendWithdraw,
-  stake,
-  transfer,
-  tx_history: txHistory,
-  unstake,
-  unwrap,
-  vault_deposit: vaultDeposit,
-  vault_withdraw: vaultWithdraw,
-  wrap,
-  write_contract: writeContract,
-};
 
 /** Tools that work against one node: the network's own, or a fork of it. */
 export class Tools {
@@ -136,12 +67,12 @@ export class Tools {
   }
 
   has(tool: string): boolean {
-    return Object.hasOwn(tools, tool);
+    return hasTool(tool);
   }
 
   /** True for a tool that only looks. */
   reads(tool: string): boolean {
-    return find(tool).kind === 'read';
+    return findTool(tool).kind === 'read';
   }
 
   /**
@@ -149,7 +80,7 @@ export class Tools {
    * Errors: as of `build`.
    */
   async decide(call: ResolvedCall): Promise<ResolvedCall> {
-    const tool = find(call.tool);
+    const tool = findTool(call.tool);
     if (tool.kind !== 'write' || tool.decide === undefined) return call;
     const { decide } = tool;
     return checkedCall(call.tool, async () => {
@@ -161,7 +92,7 @@ export class Tools {
 
   /** Whether a call of the tool is decided at once. */
   decides(tool: string): boolean {
-    const found = find(tool);
+    const found = findTool(tool);
     return found.kind === 'write' && found.decide !== undefined;
   }
 
@@ -175,7 +106,7 @@ export class Tools {
     permits: readonly SignedPermit[] = [],
     done = 0,
   ): Promise<PlannedEffect[]> {
-    const tool = find(call.tool);
+    const tool = findTool(call.tool);
     if (tool.kind !== 'write') throw noTool(call.tool);
     return checkedCall(call.tool, () => {
       const { chainId } = this.#client;
@@ -189,7 +120,7 @@ export class Tools {
    * `clientOf` and those of the tool.
    */
   async read(call: ResolvedCall): Promise<Values> {
-    const tool = find(call.tool);
+    const tool = findTool(call.tool);
     if (tool.kind !== 'read') throw noTool(call.tool);
     const { chainId } = call;
     return checkedCall(call.tool, async () => {
@@ -206,21 +137,21 @@ export class Tools {
 
   /** The tool's own result values, from what its transactions did. */
   output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values {
-    const tool = find(call.tool);
+    const tool = findTool(call.tool);
     if (tool.kind !== 'write') throw noTool(call.tool);
     return tool.output(call.params, outcomes, { chainId: call.chainId, added: this.#added });
   }
 
   /** Looks for what its last transaction sent. Errors: those of looking. */
   async arrival(call: ResolvedCall, txHash: Hash): Promise<Arrived> {
-    const tool = find(call.tool);
+    const tool = findTool(call.tool);
     if (tool.kind !== 'write' || tool.arrival === undefined) throw noTool(call.tool);
     return tool.arrival(call.params, txHash, this.#contextOf(call, this.#client));
   }
 
   /** How one of its transactions can be taken back, from what it did. */
   undo(call: ResolvedCall, outcome: EffectOutcome): UndoBody {
-    const tool = find(call.tool);
+    const tool = findTool(call.tool);
     if (tool.kind !== 'write') throw noTool(call.tool);
     const undo = tool.undo(call.params, outcome);
     return undo.kind === 'none' ? undo : { ...undo, allowances: ownAllowances(outcome) };
@@ -255,12 +186,6 @@ export class Tools {
       nowSeconds,
     };
   }
-}
-
-function find(name: string): ChainWriteTool | ChainReadTool {
-  const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
-  if (tool === undefined) throw noTool(name);
-  return tool;
 }
 
 function ownAllowances({ allowances, transaction }: EffectOutcome): AllowanceStep[] {
