@@ -6,6 +6,7 @@ const verbs: ReadonlyMap<string, string> = new Map([
     'If every digit is right: countersign contact add NAME ADDRESS --looks-alike',
   ],
   ['PROGRAM_NOT_ALLOWED', 'To allow it: countersign program allow PROGRAM -- ARGUMENTS'],
+  ['SITE_NOT_ALLOWED', 'To allow it: countersign site allow SITE'],
   ['CONVERSATION_NOT_FOUND', 'Those that there are: countersign chat list'],
   ['OUTCOME_DIFFERENT', 'To go on: countersign exec resume RUN --follow'],
   ['OUTCOME_DIFFERENT_ELSEWHERE', 'To go on: countersign exec resume RUN --follow'],

@@ -108,6 +108,9 @@ import { scheduleShow } from './commands/schedule/show.ts';
 import { signMessageVerb } from './commands/sign/message.ts';
 import { signTypedData } from './commands/sign/typed-data.ts';
 import { simulate } from './commands/simulate.ts';
+import { siteAllow } from './commands/site/allow.ts';
+import { siteList } from './commands/site/list.ts';
+import { siteRemove } from './commands/site/remove.ts';
 import { templateInstantiate } from './commands/template/instantiate.ts';
 import { templateList } from './commands/template/list.ts';
 import { templateShow } from './commands/template/show.ts';
@@ -211,6 +214,9 @@ const listed: readonly Verb[] = [
   programList,
   programAllow,
   programRemove,
+  siteList,
+  siteAllow,
+  siteRemove,
   modelShow,
   modelSet,
   modelList,

@@ -5,6 +5,7 @@ import type { Change } from '../shared/ipc/change.ts';
 import { LiveTokens } from '../shared/tokens/live-tokens.ts';
 import { AllowedFolders } from './allowed-folders.ts';
 import { AllowedPrograms } from './allowed-programs.ts';
+import { AllowedSites } from './allowed-sites.ts';
 import type { Clock } from './clock.ts';
 import type { Commands } from './commands/commands.ts';
 import { EventHub } from './events/event-hub.ts';
@@ -85,6 +86,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   folders: AllowedFolders;
   /** And what they may run. */
   programs: AllowedPrograms;
+  /** And which sites they may visit. */
+  sites: AllowedSites;
   commands: Commands;
   /** What is remembered of accounts. */
   past: WalletPast;
@@ -230,6 +233,7 @@ function joinServices<Transport extends SignerTransport>(
     files: here,
     folders,
     programs: new AllowedPrograms({ store }),
+    sites: new AllowedSites({ store }),
     commands,
     past,
     allowances,

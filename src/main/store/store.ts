@@ -28,6 +28,7 @@ import { NotificationReader, NotificationWriter } from './queries/notifications.
 import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
 import { PlanReader, PlanWriter } from './queries/plans.ts';
 import { ProgramRuleReader, ProgramRuleWriter } from './queries/program-rules.ts';
+import { SiteRuleReader, SiteRuleWriter } from './queries/site-rules.ts';
 import { RehearsalReader, RehearsalWriter } from './queries/rehearsals.ts';
 import { RequestReader } from './queries/request-views.ts';
 import { RequestWriter } from './queries/requests.ts';
@@ -62,6 +63,7 @@ export interface StoreReader {
   effects: EffectReader;
   commands: CommandReader;
   programRules: ProgramRuleReader;
+  siteRules: SiteRuleReader;
   approvals: ApprovalReader;
   nonces: NonceReader;
   runs: RunViewReader;
@@ -113,6 +115,7 @@ export interface StoreWriter {
   events: EventWriter;
   settings: SettingsWriter;
   programRules: ProgramRuleWriter;
+  siteRules: SiteRuleWriter;
   vaultGenerations: VaultGenerationWriter;
   deadLetters: DeadLetterWriter;
   undo: UndoWriter;
@@ -150,6 +153,7 @@ export function createReader(db: ReadConnection): StoreReader {
     effects: new EffectReader(db),
     commands: new CommandReader(db),
     programRules: new ProgramRuleReader(db),
+    siteRules: new SiteRuleReader(db),
     approvals: new ApprovalReader(db),
     nonces: new NonceReader(db),
     runs: new RunViewReader(db),
@@ -202,6 +206,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     events: new EventWriter(db),
     settings: new SettingsWriter(db),
     programRules: new ProgramRuleWriter(db),
+    siteRules: new SiteRuleWriter(db),
     vaultGenerations: new VaultGenerationWriter(db),
     deadLetters: new DeadLetterWriter(db),
     undo: new UndoWriter(db),

@@ -15,6 +15,7 @@ import type { CannotUndo, UndoView } from '../runs/undo-view.ts';
 import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/views.ts';
 import type { PreviewedFire } from '../schedules/preview/preview-fires.ts';
 import type { FirePage, ScheduleList, SchedulerView } from '../schedules/views.ts';
+import type { SiteRule } from '../sites/site-rule.ts';
 import type { AllowancesView } from './allowance-views.ts';
 import type { Attached, ConversationSummary, ConversationView, Draft } from './chat-views.ts';
 import type { ContractView } from './contract-views.ts';
@@ -57,6 +58,10 @@ export interface Responses {
   /** Null when the person closed the dialog. */
   'program.add': { program: string } | null;
   'program.remove': null;
+  'site.list': SiteRule[];
+  /** Null when the person would rather not. */
+  'site.add': { site: string } | null;
+  'site.remove': null;
   'token.list': AddedTokenView[];
   'token.look': TokenLook;
   'token.add': null;

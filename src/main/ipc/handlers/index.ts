@@ -22,6 +22,7 @@ import { programHandlers } from './programs.ts';
 import { runHandlers } from './runs.ts';
 import { scheduleHandlers } from './schedules.ts';
 import { type ShellActions, shellHandlers } from './shell.ts';
+import { siteHandlers } from './sites.ts';
 import { tokenHandlers } from './tokens.ts';
 import { walletHandlers } from './wallet.ts';
 
@@ -49,6 +50,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...budgetHandlers(services),
     ...folderHandlers(services, shell),
     ...programHandlers(services, shell),
+    ...siteHandlers(services, shell),
     ...networkHandlers(services),
     ...tokenHandlers(services),
     ...contractHandlers(services),

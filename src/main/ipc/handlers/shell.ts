@@ -1,6 +1,7 @@
 import type { ClosingAnswer } from '../../../shared/background/closing.ts';
 import type { RequestOf } from '../../../shared/ipc/contract.ts';
 import type { AppStatus, TrustedContext } from '../../../shared/ipc/views.ts';
+import type { SiteRule } from '../../../shared/sites/site-rule.ts';
 import type { Services } from '../../services.ts';
 import { writePreferences } from '../../settings.ts';
 import type { Handlers } from '../answer-call.ts';
@@ -25,6 +26,8 @@ export interface ShellActions {
   /** Null when the person closed the dialog. */
   chooseFolder(): Promise<string | null>;
   chooseProgram(): Promise<string | null>;
+  /** Whether the person says yes to it, in a dialog of the system. */
+  confirmSite(rule: Pick<SiteRule, 'use' | 'origin' | 'path' | 'local'>): Promise<boolean>;
   /** Paths of files to attach; none when the person closed the dialog. */
   chooseFiles(): Promise<string[]>;
   /** Errors: LOGIN_ITEM_NOT_CHANGED. */

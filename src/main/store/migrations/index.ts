@@ -8,6 +8,7 @@ import { signatures } from './007-signatures.ts';
 import { schedules } from './008-schedules.ts';
 import { conversations } from './009-conversations.ts';
 import { agent } from './010-agent.ts';
+import { desk } from './011-desk.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   schedules,
   conversations,
   agent,
+  desk,
 ];

@@ -12,6 +12,7 @@ import { Networks } from './views/networks/networks.tsx';
 import { PracticeChain } from './views/practice-chain.tsx';
 import { PracticeWorld } from './views/practice-world.tsx';
 import { Programs } from './views/programs.tsx';
+import { Sites } from './views/sites.tsx';
 import { ThisComputer } from './views/this-computer.tsx';
 import { Tokens } from './views/tokens/tokens.tsx';
 import { ToolServers } from './views/tool-servers.tsx';
@@ -41,6 +42,7 @@ export function SettingsPage({ status }: { status: AppStatus }) {
           <Tokens />
           <Folders />
           <Programs />
+          <Sites />
           {status.network.practice ? (
             <>
               <PracticeChain network={status.network} />

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { closingAnswers } from '../../background/closing.ts';
 import { budgetKeySchema } from '../../budgets/budget-view.ts';
 import { capGweiPattern, feeSpeeds } from '../../chain/fee-wish.ts';
+import { siteUses } from '../../sites/site-rule.ts';
 import { themes } from '../choices.ts';
 import { id, none } from './pieces.ts';
 
@@ -41,6 +42,14 @@ export const settingsRequests = {
     network: z.boolean(),
   }),
   'program.remove': z.strictObject({ ruleId: id }),
+  'site.list': none,
+  /** The person confirms it in a dialog of the system. */
+  'site.add': z.strictObject({
+    site: z.string().max(4096),
+    use: z.enum(siteUses),
+    local: z.boolean(),
+  }),
+  'site.remove': z.strictObject({ ruleId: id }),
   'trusted.open': z.discriminatedUnion('page', [
     z.strictObject({ page: z.literal('create') }),
     z.strictObject({ page: z.literal('import') }),

@@ -1,0 +1,7 @@
+import { sitesSql } from './011/sites.ts';
+import type { Migration } from './migration.ts';
+
+export const desk: Migration = {
+  version: 11,
+  sql: sitesSql,
+};
