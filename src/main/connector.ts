@@ -33,6 +33,7 @@ import { Simulator } from './simulation/simulator.ts';
 import type { ChainlessRoom } from './simulation/steps-without-chain.ts';
 import type { SentHere } from './tools/chain-tool.ts';
 import { Tools } from './tools/registry.ts';
+import { type ScriptWorkshop, scriptWorkshop } from './tools/script/workshop.ts';
 
 export interface ConnectorOptions {
   /** Starts the network when needed; asked before every act. */
@@ -62,6 +63,8 @@ export interface LiveConnection extends Connection {
   planFacts(account: Address): Promise<PlanFacts>;
   /** For one look by many: what they ask at one moment goes out in one request for each chain. */
   lookTogether(): Connection['resolveParams'];
+  /** Where scripts for an account are made and tried. */
+  scriptsFor(account: Address): ScriptWorkshop;
 }
 
 export interface Connector {
@@ -96,6 +99,7 @@ export function createConnector(options: ConnectorOptions): Connector {
     planFacts: (account) =>
       readPlanFacts(found.client, options.tokens, account, options.clock.now()),
     lookTogether: () => lookTogether(found.client, options),
+    scriptsFor: (account) => scriptsFor(found.client, account, options),
   });
 
   return {
@@ -176,6 +180,15 @@ function connectionOf(
       return { account, block: held.blockNumber, holdings, totalUsd: held.totalUsd };
     },
   };
+}
+
+function scriptsFor(
+  client: ChainClient,
+  account: Address,
+  { tokens, clock, added = () => undefined }: ConnectorOptions,
+): ScriptWorkshop {
+  const nowSeconds = BigInt(Math.floor(clock.now() / 1_000));
+  return scriptWorkshop({ client, tokens, added, account, nowSeconds });
 }
 
 function lookTogether(client: ChainClient, options: ConnectorOptions) {

@@ -17,6 +17,7 @@ import type { Agreed } from '../scheduler/orders.ts';
 import type { FilesToRehearse } from '../simulation/call-tools.ts';
 import type { PlanToRehearse } from '../simulation/rehearsal-room.ts';
 import type { Store } from '../store/open-store.ts';
+import type { ScriptWorkshop } from '../tools/script/workshop.ts';
 import type { KnownFacts } from './known-facts.ts';
 import type { ModelPort } from './model-port.ts';
 
@@ -35,6 +36,8 @@ export interface RequestsDeps {
       'network' | 'simulation' | 'walletContext' | 'resolveName' | 'resolveParams' | 'tools'
     >
   >;
+  /** Where scripts are made and tried. Errors: those of `connect` and `account`. */
+  scripts: () => Promise<ScriptWorkshop>;
   /** What can be said of a plan while no chain answers, and why none does. Errors: CHAIN_MISMATCH. */
   withoutChain: (asked: PlanToRehearse, why: AppError) => Promise<Rehearsal>;
   /** For how long at most a rehearsal waits for a chain that says nothing; 45 seconds unless given. */

@@ -55,12 +55,14 @@ export function openPlanning(options: PlanningOptions): {
   const { net, wallet, folders, clock, log } = options;
   const connect = () => net.connector.connect();
   const chainId = (): number => net.networkName.chainId;
+  const account = () => getAddress(wallet.requireAccount().address);
   const deps = {
     ...options,
     ...{ connect, compile: parseRequest, network: net.networkName },
     withoutChain: (asked: PlanToRehearse, why: AppError) =>
       net.connector.withoutChain(chainId(), asked, why),
-    account: () => getAddress(wallet.requireAccount().address),
+    account,
+    scripts: async () => (await connect()).scriptsFor(account()),
     folders: () => folders.list(),
     chainIds: () => net.chains.ids(),
     facts: new KnownFacts({ connect, chainId, clock, log }),

@@ -15,6 +15,9 @@ export const partsAtRest: Omit<
   connect: async () => {
     throw new AppError('RPC_UNREACHABLE', 'network', 'The RPC endpoint cannot be reached.');
   },
+  scripts: async () => {
+    throw new AppError('RPC_UNREACHABLE', 'network', 'The RPC endpoint cannot be reached.');
+  },
   withoutChain: async (_asked, why) => {
     throw why;
   },

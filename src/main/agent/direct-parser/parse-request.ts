@@ -7,6 +7,7 @@ import type { PlanBirth } from '../compiler/build-plan.ts';
 import { compileIntent } from '../compiler/compile-intent.ts';
 import { guardText } from './guard-text.ts';
 import { readIntent } from './read-intent.ts';
+import { readScript } from './read-script.ts';
 import { refuseDanger } from './refuse-danger.ts';
 
 /**
@@ -21,6 +22,8 @@ export function parseRequest(
 ): CompileOutcome {
   const stopped = guardText(text) ?? refuseDanger(text);
   if (stopped !== null) return stopped;
+  const script = readScript(text, { context, tokens }, birth);
+  if (script !== null) return script;
   const reading = readIntent(text, Object.keys(context.contacts ?? {}));
   if ('notUnderstood' in reading) return needsModel(reading.notUnderstood);
   return compileIntent(reading.intent, text, { context, tokens }, birth);

@@ -13,6 +13,7 @@ import { systemTimer } from '../../timer.ts';
 import type { Answers } from '../answers/answers.ts';
 import { contentOf } from '../messages.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
+import { GroupDesks } from '../scripts/group-desks.ts';
 import { type Asked, askedSchema } from './asked.ts';
 import { keptTurn } from './kept-turn.ts';
 import { LiveReplies } from './live-replies.ts';
@@ -36,6 +37,7 @@ export class ConversationTurns {
   readonly #deps: RequestsDeps;
   readonly #then: Then;
   readonly #live: LiveReplies;
+  readonly #desks = new GroupDesks();
   readonly #open = new Map<string, AbortController>();
   /** Replies that a person stopped before or while they came. */
   readonly #stopped = new Set<string>();
@@ -142,7 +144,7 @@ export class ConversationTurns {
         thread.effects.push({ kind: 'outcome', outcome: guarded, text: body.text });
         return () => this.#ended(conversationId, body, thread, { kind: 'done' });
       }
-      const turn = await openTurn(this.#deps, body);
+      const turn = await openTurn(this.#deps, this.#desks, body);
       const thread = kept ?? turn.begin();
       const end = await this.#run(conversationId, body, { turn, thread, signal });
       if (signal.reason === ('quit' satisfies Stop)) throw interrupted();

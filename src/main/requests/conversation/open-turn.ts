@@ -17,13 +17,15 @@ import { noteBlocks } from '../memory/notes.ts';
 import { contentOf } from '../messages.ts';
 import { planContext } from '../plan-context.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
+import type { GroupDesks } from '../scripts/group-desks.ts';
+import { scriptTools } from '../scripts/script-tools.ts';
 import { openQuestion } from '../understand.ts';
 import { historyOf } from './history.ts';
 import { readTools } from './read-tools.ts';
 
 export interface OpenTurn {
   system: readonly string[];
-  /** `converse@1`. */
+  /** `converse@2`. */
   prompt: string;
   tools: readonly TurnTool[];
   /** Where nothing was said yet. */
@@ -33,6 +35,7 @@ export interface OpenTurn {
 /** `messageId`: where the reply stands; `text`: what the person said. */
 export async function openTurn(
   deps: RequestsDeps,
+  desks: GroupDesks,
   { messageId, text }: { messageId: string; text: string },
 ): Promise<OpenTurn> {
   const { connect, network, clock, store } = deps;
@@ -51,9 +54,11 @@ export async function openTurn(
   });
   const birth = () => ({ planId: newId(), createdAt: clock.now() });
   const prompt = deps.model.prompt('converse');
+  const desk = desks.of(messageId);
   const tools = [
     ...readTools(deps, known),
     proposePlanTool({ context: beside, birth, texts }),
+    ...scriptTools(deps, { desk, context: beside, birth, texts }),
     askUserTool(context, text),
     rememberTool(checkNote),
     ...(await deps.furtherTools()),
@@ -63,6 +68,7 @@ export async function openTurn(
     prompt: nameOfPrompt(prompt),
     tools,
     begin: () => {
+      desk.clear();
       const history = historyOf(store.reader, before);
       const attached = asked === undefined ? [] : attachmentsOf(store.reader, asked.messageId);
       const material = [...noteBlocks(store.reader), ...attached];

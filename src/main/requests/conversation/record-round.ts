@@ -13,7 +13,7 @@ interface Asked {
   requestId: string;
   messageId: string;
   model: string;
-  /** `converse@1`. */
+  /** `converse@2`. */
   prompt: string;
 }
 

@@ -11,7 +11,8 @@ import { knownContract } from '../../chain/contracts/verified-contract.ts';
 import type { EffectOutcome, PlannedTransaction } from '../../chain/planned-transaction.ts';
 import { addressParam } from '../address-param.ts';
 import type { ChainWriteTool, ToolContext } from '../chain-tool.ts';
-import { type GroupRun, runGroups } from '../script/run-groups.ts';
+import { runGroups } from '../script/run-groups.ts';
+import type { GroupRun } from '../script/run-together.ts';
 
 const madeSchema = z.array(
   z.strictObject({

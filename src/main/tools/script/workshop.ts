@@ -1,0 +1,28 @@
+import type { ScriptGroup } from '../../../shared/script/script-group.ts';
+import type { TokenList } from '../../../shared/tokens/token.ts';
+import type { CompiledScript } from './compile-script.ts';
+import { makeScript, type ScriptWhere } from './make-script.ts';
+import type { ScriptTransaction } from './run-script.ts';
+import { type GroupRun, runAfter } from './run-together.ts';
+
+/** Where scripts are made and tried before any plan holds them. Nothing is sent from here. */
+export interface ScriptWorkshop {
+  chainId: number;
+  tokens: TokenList;
+  /** Written, compiled and checked. Errors: see `makeScript`. */
+  make(group: ScriptGroup): Promise<CompiledScript>;
+  /** Side by side, after what would have been sent `before`. Errors: see `runAfter`; those of one stand in its place. */
+  run(
+    scripts: readonly CompiledScript[],
+    before: readonly ScriptTransaction[],
+  ): Promise<PromiseSettledResult<GroupRun>[]>;
+}
+
+export function scriptWorkshop(where: ScriptWhere): ScriptWorkshop {
+  return {
+    chainId: where.client.chainId,
+    tokens: where.tokens,
+    make: (group) => makeScript(group, where),
+    run: (scripts, before) => runAfter(scripts, before, where),
+  };
+}
