@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentOf, runCli } from './support/run-cli.ts';
@@ -38,6 +38,21 @@ describe('compile', () => {
         naturalLanguage: 'wrap 0.5 eth tomorrow at 9:00',
         trigger: { type: 'time', at: '2026-01-03T09:00:00+09:00' },
       },
+    });
+  });
+
+  it('reads whom a file names below the folders that it is given, and nowhere else', async () => {
+    writeFileSync(join(cwd, 'roll.csv'), `name,address,amount\nbob,${bob},1.5\n`);
+    const path = join(realpathSync(cwd), 'roll.csv');
+    const words = ['compile', `pay everyone in ${path} in USDC`, '--offline', '--json'];
+    const refused = await runCli(words, { cwd });
+    expect(refused.exitCode).toBe(1);
+    expect(documentOf(refused)).toMatchObject({
+      questions: [{ text: expect.stringContaining('outside of the folders') }],
+    });
+    const answer = await runCli([...words, '--folder', '.'], { cwd });
+    expect(documentOf(answer)).toMatchObject({
+      plan: { root: { type: 'sequence', steps: [{ params: { to: bob, amount: '1.5' } }] } },
     });
   });
 

@@ -143,3 +143,21 @@ it('list_files follows no link, and fits names to a pattern', async () => {
   expect(await names({ pattern: '?.??' })).toEqual(['file b.md']);
   expect(await names({ pattern: `${'*a'.repeat(200)}b` })).toEqual([]);
 });
+
+describe('create_file', () => {
+  it('writes rows as CSV, without what a spreadsheet would run', async () => {
+    const { tools, at } = room();
+    const rows = [
+      ['name', 'amount'],
+      ['Ada "A", Ltd', 5],
+      ['=SUM(A1)', '-3'],
+    ];
+    const { contents } = await tools.workOut({
+      tool: 'create_file',
+      params: { path: at('r.csv'), rows } as never,
+    });
+    expect(Buffer.from(contents.after ?? []).toString()).toBe(
+      'name,amount\r\n"Ada ""A"", Ltd",5\r\n\'=SUM(A1),\'-3\r\n',
+    );
+  });
+});

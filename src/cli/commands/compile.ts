@@ -37,6 +37,11 @@ export const compile: Verb = {
       describe:
         'a node that is asked what names such as alice.eth stand for; nothing else is asked',
     },
+    {
+      flags: '--folder <folder>',
+      describe: 'a folder that a file of people to be paid may be read from; may be repeated',
+      repeats: true,
+    },
     ...recordOptions,
     contextOption,
     nowOption,
@@ -89,6 +94,7 @@ async function compileText(context: VerbContext): Promise<VerbAnswer> {
     tz: zoneHere(),
     ...planContext,
     ...(names && { names: { ...planContext.names, ...names } }),
+    ...(await filesFor(context, words, planContext.files)),
   };
   const { outcome, ...read } = await understood(context, words, known, birth);
   const done = outcome.outcome === 'plan' || outcome.outcome === 'answer';
@@ -150,6 +156,21 @@ async function namesFor(context: VerbContext, words: string): Promise<KnownNames
     const { client, stop } = await connectNode(context, { url });
     return resolveName(client, name).finally(stop);
   });
+}
+
+/** What is in the files that the words have people paid by, below the folders of `--folder`. Errors: FOLDER_*. */
+async function filesFor(
+  context: VerbContext,
+  words: string,
+  given: PlanContext['files'],
+): Promise<Pick<PlanContext, 'files'>> {
+  const { payeeFilesIn } = await import('../../main/agent/direct-parser/payee-files-in.ts');
+  if (payeeFilesIn(words).length === 0) return {};
+  const [{ lookUpFiles }, { filesToRehearse }] = await Promise.all([
+    import('../../main/requests/look-up-files.ts'),
+    import('../files-to-rehearse.ts'),
+  ]);
+  return { files: { ...(await lookUpFiles([words], await filesToRehearse(context))), ...given } };
 }
 
 /** With those of the address book, unless the context says whom it knows. */

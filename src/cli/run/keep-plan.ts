@@ -2,6 +2,7 @@ import type { Services } from '../../main/services.ts';
 import type { StoreWriter } from '../../main/store/store.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { taintOfFiles } from '../../shared/plan/source-files.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 
 /**
@@ -17,7 +18,7 @@ export function keepPlan({ store }: Pick<Services, 'store'>, given: Plan, hash: 
   if (stored === undefined) {
     const taints = reader.plans.taintOfHash(hash);
     writer.plans.save(plan, hash);
-    writer.plans.setTaint(plan.id, taints);
+    writer.plans.setTaint(plan.id, [...taints, ...taintOfFiles(given)]);
   } else if (stored.hash !== hash) writer.plans.saveRevision(plan, hash);
   if (reader.plans.get(plan.id)?.status === 'draft') writer.plans.setStatus(plan.id, 'validated');
 }

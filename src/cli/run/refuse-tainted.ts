@@ -2,6 +2,7 @@ import { planTainted } from '../../main/store/queries/plan-taints.ts';
 import type { StoreReader } from '../../main/store/store.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { taintOfFiles } from '../../shared/plan/source-files.ts';
 import { type Taint, taintSentence } from '../../shared/plan/taint.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
 import type { VerbContext } from '../verb.ts';
@@ -9,7 +10,9 @@ import type { VerbContext } from '../verb.ts';
 /** What others wrote and a plan was drafted beside: the plan of this id, or where there is none, one that does the same. */
 export function taintOfGiven({ plans }: Pick<StoreReader, 'plans'>, plan: Plan): Taint[] {
   const isStored = plans.state(plan.id) !== undefined;
-  return isStored ? plans.taint(plan.id) : plans.taintOfHash(planHash(plan));
+  const known = isStored ? plans.taint(plan.id) : plans.taintOfHash(planHash(plan));
+  const added = taintOfFiles(plan).filter(({ label }) => known.every((own) => own.label !== label));
+  return [...known, ...added];
 }
 
 /** Says where such a plan came from. Errors: PLAN_TAINTED where everything would be approved in advance. */

@@ -4,6 +4,7 @@ import { policyVersion } from '../approvals/policy-version.ts';
 import type { ExecutionRecord } from '../store/queries/executions.ts';
 import { requireActing } from './acting-account.ts';
 import { checkAgreeable } from './check-agreeable.ts';
+import { checkSources } from './check-sources.ts';
 import { planView } from './plan-view.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { showRun } from './show-run.ts';
@@ -11,7 +12,7 @@ import { showRun } from './show-run.ts';
 /**
  * A person's yes to a plan as they saw it: it starts the run and authorises no signature.
  * @throws AppError PLAN_NOT_FOUND, PLAN_CHANGED, PLAN_IS_RUNNING, PLAN_RAN_SINCE, NO_SUCH_ACCOUNT, those
- * of checkAgreeable, and what the executor refuses to run
+ * of checkAgreeable and checkSources, and what the executor refuses to run
  */
 export async function agreeToPlan(
   deps: RequestsDeps,
@@ -23,6 +24,7 @@ export async function agreeToPlan(
   const view = planView(deps, planId);
   if (view.hash !== planHash) throw planChanged();
   checkAgreeable(view, acknowledged);
+  await checkSources(deps, view.plan);
   checkNotRun(reader.executions.listOfPlan(planId), view.rehearsal?.rehearsedAt ?? 0);
   // An edited, imported or filled-in plan is a draft until it was judged, which it was just now.
   if (view.plan.status === 'draft') writer.plans.setStatus(planId, 'validated');

@@ -4,6 +4,7 @@ import { watchOnlyRefusal } from '../executor/watch-only.ts';
 import { requireActing } from './acting-account.ts';
 import { planChanged } from './agree-to-plan.ts';
 import { checkAgreeable } from './check-agreeable.ts';
+import { checkSources } from './check-sources.ts';
 import { planView } from './plan-view.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
@@ -27,6 +28,7 @@ export async function agreeToSchedule(
   const view = planView(deps, planId);
   if (view.hash !== planHash) throw planChanged();
   checkAgreeable(view, acknowledged);
+  await checkSources(deps, view.plan);
   const from = account ?? requireActing(deps, view.plan);
   const refusal =
     unsupportedPart(view.plan, deps.network.chainId) ??

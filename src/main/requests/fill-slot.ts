@@ -13,6 +13,7 @@ const bought = /(\s+(?:for|to|into|->|→)\s+)\S+/iu;
 const hour = /\s+at\s+\d{1,2}(?![\d:.,])/iu;
 const weekday = /\s+on\s+\p{L}+day\b/iu;
 const zone = /\s+(?:[a-z]+(?:\/[a-z0-9_+-]+)+|[a-z]{2,4}t)(?=\s*$)/iu;
+const path = /\s(?:~|\.{1,2})?\/\S*[^\s.,;!?]/;
 const network = /\s+on\s+\S+/iu;
 
 /** Texts to try, the likeliest first. `slot` is the question's. */
@@ -44,6 +45,8 @@ function readings(text: string, slot: string, answer: string): string[] {
     }
     case 'slippage':
       return [`${text} with ${answer.replace(/%?$/, '%')} slippage`];
+    case 'payees':
+      return [text.replace(path, ` ${answer}`), answer];
     case 'start':
       return withStart(text, answer);
     case 'zone':

@@ -4,6 +4,12 @@ import { namesIn } from '../agent/words/names-in.ts';
 
 export type KnownNames = NonNullable<PlanContext['names']>;
 
+/** What was looked up for a request before it is read. */
+export interface LookedUp {
+  names: KnownNames;
+  files: NonNullable<PlanContext['files']>;
+}
+
 /** What the names in these texts stand for now, or why that is not known. Never rejects. */
 export async function lookUpNames(
   texts: readonly string[],

@@ -18,6 +18,7 @@ import { Chats } from './chats/chats.ts';
 import { continueRun } from './continue-run.ts';
 import { answerCall } from './conversation/answer-call.ts';
 import { ConversationTurns } from './conversation/conversation-turns.ts';
+import { lookUpFiles } from './look-up-files.ts';
 import { lookUpNames } from './look-up-names.ts';
 import { planContext } from './plan-context.ts';
 import { planSummary, planView } from './plan-view.ts';
@@ -26,7 +27,14 @@ import { Rehearsals } from './rehearsals.ts';
 import { requestNotFound, requestStory } from './request-story.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 import { type Edit, saveEdit } from './save-edit.ts';
-import { type ModelReader, needsModel, type Said, sendText, textsToRead } from './send-text.ts';
+import {
+  type ModelReader,
+  needsModel,
+  requestsToRead,
+  type Said,
+  sendText,
+  textsToRead,
+} from './send-text.ts';
 
 /** The life of a request as the windows and the command line see it: words, question, plan, rehearsal, agreement. */
 export class Requests {
@@ -216,17 +224,20 @@ export class Requests {
 
   async #say(said: Said): Promise<Message[]> {
     const deps = this.#deps;
-    const names = await lookUpNames(textsToRead(deps, said), async (name) =>
-      (await deps.connect()).resolveName(name),
-    );
-    const isForModel = needsModel(deps, said, names);
+    const texts = textsToRead(deps, said);
+    const [names, files] = await Promise.all([
+      lookUpNames(texts, async (name) => (await deps.connect()).resolveName(name)),
+      lookUpFiles(requestsToRead(deps, said), deps.files),
+    ]);
+    const known = { names, files };
+    const isForModel = needsModel(deps, said, known);
     const reader = isForModel ? await this.#modelReader(said.conversationId) : null;
     // What was said in its place is not read any further.
     if (said.edits !== undefined) this.stopReading(said.conversationId ?? '');
     const { messages, requestId, isNewRequest, planId, reads } = sendText(
       deps,
       said,
-      names,
+      known,
       reader,
     );
     if (isNewRequest) this.#noteEntryState(requestId);

@@ -1,5 +1,6 @@
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
+import { taintOfFiles } from '../../shared/plan/source-files.ts';
 import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
 import type { Content } from './messages.ts';
 import { planContext } from './plan-context.ts';
@@ -44,6 +45,7 @@ export function sayOutcome(
 function keepPlan(deps: RequestsDeps, requestId: string, plan: Plan): void {
   const { plans, requests } = deps.store.writer;
   plans.save(plan, planHash(plan));
+  plans.setTaint(plan.id, taintOfFiles(plan));
   if (validatePlan(plan, planContext(deps, plan)).valid) plans.setStatus(plan.id, 'validated');
   requests.setPlan(requestId, plan.id);
 }

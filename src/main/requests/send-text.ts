@@ -10,7 +10,8 @@ import type { ConversationTurns } from './conversation/conversation-turns.ts';
 import { type EditByWords, editByWords, understoodEdit } from './conversation/edit-by-words.ts';
 import { newReply } from './conversation/reply-row.ts';
 import { keepEdit } from './conversation/write-effects.ts';
-import type { KnownNames } from './look-up-names.ts';
+import { fillSlot } from './fill-slot.ts';
+import type { LookedUp } from './look-up-names.ts';
 import { keepNote, noteIn, remembered } from './memory/remember-text.ts';
 import { addMessage, type Content } from './messages.ts';
 import { openRequest, recordAnswer, recordOutcome } from './record-request.ts';
@@ -56,6 +57,14 @@ export function textsToRead(deps: RequestsDeps, said: Said): string[] {
   return question === null ? [said.text] : [said.text, question.content.about];
 }
 
+/** The same for files, which are named in whole requests: also in one with the answer in it. */
+export function requestsToRead(deps: RequestsDeps, said: Said): string[] {
+  const question = questionBefore(deps, said);
+  if (question === null) return [said.text];
+  const { about, slot } = question.content;
+  return [said.text, ...fillSlot(about, slot, said.text)];
+}
+
 function checkText(text: string): void {
   if (text.length > maxMessageLength) throw textTooLong(text.length);
   if (text.trim() === '') throw textEmpty();
@@ -78,10 +87,10 @@ function questionBefore(deps: RequestsDeps, said: Said): OpenQuestion | null {
 }
 
 /** Whether a model would have to read it. Errors: as `sendText`. */
-export function needsModel(deps: RequestsDeps, said: Said, names: KnownNames): boolean {
+export function needsModel(deps: RequestsDeps, said: Said, known: LookedUp): boolean {
   if (noteIn(said.text) !== null) return false;
-  if (editByWords(deps, saidBefore(deps, said), said.text, names) !== null) return false;
-  const { outcome } = understand(deps, questionBefore(deps, said), said.text, names);
+  if (editByWords(deps, saidBefore(deps, said), said.text, known.names) !== null) return false;
+  const { outcome } = understand(deps, questionBefore(deps, said), said.text, known);
   return outcome.outcome === 'needs_model';
 }
 
@@ -93,7 +102,7 @@ export interface ModelReader {
 
 /**
  * Takes what a person wrote: a new request, or the answer to the question that is open. All of it is
- * written at once, a conversation that it begins included. `names`: what the names in `textsToRead` stand for.
+ * written at once, a conversation that it begins included. `known`: what the names in `textsToRead` stand for, and what is in the files of `requestsToRead`.
  * `reader`: null where no model can be asked.
  * @throws AppError NOTE_*, TEXT_TOO_LONG, TEXT_EMPTY, SECRET_IN_TEXT, CONVERSATION_NOT_FOUND, MESSAGE_NOT_YOURS,
  * ATTACHMENTS_TOO_MANY, ATTACHMENT_GONE; nothing is stored then
@@ -101,14 +110,15 @@ export interface ModelReader {
 export function sendText(
   deps: RequestsDeps,
   said: Said,
-  names: KnownNames,
+  known: LookedUp,
   reader: ModelReader | null = null,
 ): Sent {
   checkText(said.text);
   const { writer } = deps.store;
   const note = noteIn(said.text);
-  const edit = note === null ? editByWords(deps, saidBefore(deps, said), said.text, names) : null;
-  const read = () => understand(deps, questionBefore(deps, said), said.text, names);
+  const edit =
+    note === null ? editByWords(deps, saidBefore(deps, said), said.text, known.names) : null;
+  const read = () => understand(deps, questionBefore(deps, said), said.text, known);
   const changed = edit === null ? null : understoodEdit(edit, said.text);
   const understood = note === null ? (changed ?? read()) : remembered(said.text);
   const sent = writer.together(() => {

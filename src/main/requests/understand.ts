@@ -5,7 +5,7 @@ import { placeNodes } from '../../shared/plan/walk.ts';
 import { newId } from '../store/new-id.ts';
 import type { MessageRecord } from '../store/queries/conversations.ts';
 import { joinAnswer } from './join-answer.ts';
-import type { KnownNames } from './look-up-names.ts';
+import type { LookedUp } from './look-up-names.ts';
 import { type Content, contentOf } from './messages.ts';
 import { planContext } from './plan-context.ts';
 import type { RequestsDeps } from './requests-deps.ts';
@@ -53,30 +53,30 @@ export function understand(
   deps: RequestsDeps,
   question: OpenQuestion | null,
   said: string,
-  names: KnownNames,
+  known: LookedUp,
 ): Understood {
-  const alone = { text: said, outcome: read(deps, said, names), question, answers: null };
+  const alone = { text: said, outcome: read(deps, said, known), question, answers: null };
   // A question of the person's own does not answer the one that is open, and leaves it open.
   const isWhole = ['plan', 'answer'].includes(alone.outcome.outcome);
   if (question === null || isWhole) return alone;
-  const understood = joinAnswer(question.content, said, (text) => read(deps, text, names));
+  const understood = joinAnswer(question.content, said, (text) => read(deps, text, known));
   if (understood === undefined) return alone;
   const { slot } = question.content;
   return { ...understood, question, answers: { requestId: question.requestId, slot } };
 }
 
 /** What acts on another network than that in use is read anew as if there were only this one. */
-function read(deps: RequestsDeps, text: string, names: KnownNames): CompileOutcome {
+function read(deps: RequestsDeps, text: string, lookedUp: LookedUp): CompileOutcome {
   const birth = { planId: newId(), createdAt: deps.clock.now() };
   const { chainId } = deps.network;
   const known = planContext(deps);
   const isLike = (other: number) => isPracticeChain(other) === isPracticeChain(chainId);
   const chains = (known.chains ?? []).filter(isLike);
-  const outcome = deps.compile(text, { ...known, chains, names }, birth);
+  const outcome = deps.compile(text, { ...known, chains, ...lookedUp }, birth);
   const isRead =
     outcome.outcome === 'answer' ||
     (outcome.outcome === 'plan' && actsOnlyOn(outcome.plan, chainId));
-  return isRead ? outcome : deps.compile(text, { ...known, chains: [chainId], names }, birth);
+  return isRead ? outcome : deps.compile(text, { ...known, chains: [chainId], ...lookedUp }, birth);
 }
 
 function actsOnlyOn({ root, chainId: planChain }: Plan, chainId: number): boolean {

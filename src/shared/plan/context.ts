@@ -52,6 +52,16 @@ export const planContextSchema = z.strictObject({
       ]),
     )
     .optional(),
+  /** Files that the request names people to be paid by, as it writes them: what is in them now, or why that is not known. */
+  files: z
+    .record(
+      z.string(),
+      z.union([
+        z.strictObject({ path: z.string(), sha256: z.string(), content: z.string() }),
+        z.strictObject({ problem: z.string() }),
+      ]),
+    )
+    .optional(),
   /** What other people wrote and the plan was drafted beside; its parties have to be known from elsewhere. */
   untrusted: z.array(taintSchema).optional(),
   /** The account that acts. */

@@ -44,6 +44,9 @@ export const provenanceSchema = z.strictObject({
   range: z.tuple([z.number(), z.number()]).optional(),
   /** Which entry: the contact's name, the file's path, the tool. */
   detail: z.string().optional(),
+  /** For user_file: the line, and the SHA-256 of the file as it was read. */
+  line: z.number().int().positive().optional(),
+  sha256: z.string().optional(),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 

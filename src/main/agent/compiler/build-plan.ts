@@ -1,6 +1,7 @@
 import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
 import type { PlanNode } from '../../../shared/plan/nodes.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
+import { inOrder } from './in-order.ts';
 import type { Progress } from './progress.ts';
 import type { CompiledStart } from './start/compiled-start.ts';
 
@@ -41,7 +42,7 @@ export function buildPlan(
 function nameOf(node: PlanNode): string {
   switch (node.type) {
     case 'sequence':
-      return nameInOrder(node.steps.map(nameOf), node.label);
+      return node.label === inOrder ? nameInOrder(node.steps.map(nameOf), node.label) : node.label;
     case 'if': {
       const otherwise = node.else === undefined ? '' : `, otherwise ${inside(node.else)}`;
       return `${node.label}, ${inside(node.then)}${otherwise}`;

@@ -153,9 +153,12 @@ function beginning(
     now: now === undefined ? createdAt : Date.parse(now),
     steps: intent.steps,
     parts: partsOf(intent),
-    questions: [...unsaidIn(intent, text), ...brokenSteps(intent.steps), ...partless(intent)],
+    questions: [
+      ...[...unsaidIn(intent, text), ...brokenSteps(intent.steps), ...partless(intent)],
+      ...later(intent),
+    ],
     ...{ earlier: [], open: new Set(), assumptions: [], provenance: {}, nodeIds: new Set() },
-    ...{ chain: null, chainId: null, labels: [] },
+    ...{ chain: null, chainId: null, labels: [], paid: [] },
   };
 }
 
@@ -170,6 +173,15 @@ function partless(intent: Intent): Question[] {
   const isTrade = trade?.tool === 'defi_swap' && others.length === 0;
   if (partsOf(intent) === 1 || isTrade) return [];
   return [{ slot: 'parts', text: 'Only a single swap can be done in parts. What is to be done?' }];
+}
+
+/** What a file says now is paid now: what will stand in it on another day nobody has read. */
+function later({ start, steps }: Intent): Question[] {
+  if (!steps.some(({ slots }) => slots['payees'] !== undefined)) return [];
+  if (start === null && steps.every(({ kind }) => kind !== 'repeat')) return [];
+  const text =
+    'A file is paid once, as it stands now, and not by itself later. Say it again without a time, and once more when it is due.';
+  return [{ slot: 'start', text }];
 }
 
 function ask(questions: readonly Question[]): CompileOutcome {

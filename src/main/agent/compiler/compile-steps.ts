@@ -4,6 +4,9 @@ import { compileAction } from './compile-action.ts';
 import { compileCondition } from './compile-condition.ts';
 import { compileRepeatStep } from './compile-repeat-step.ts';
 import { compileWait } from './compile-wait.ts';
+import { inOrder } from './in-order.ts';
+import { compilePayees } from './payees/compile-payees.ts';
+import { compileReceipts } from './payees/compile-receipts.ts';
 import { askOnce, assume, newNodeId, type Progress } from './progress.ts';
 
 type Place = IntentStep['place'];
@@ -21,12 +24,14 @@ export function compileSteps(
   if (first === undefined || whole.length < own.length) return null;
   if (more.length === 0) return first;
   const id = newNodeId(progress, 'steps');
-  return { id, label: 'One after the other', type: 'sequence', steps: whole };
+  return { id, label: inOrder, type: 'sequence', steps: whole };
 }
 
 function compileStep(progress: Progress, step: IntentStep): PlanNode | null {
   switch (step.kind) {
     case 'action':
+      if (step.slots['payees'] !== undefined) return compilePayees(progress, step);
+      if (step.slots['receipts'] !== undefined) return compileReceipts(progress, step);
       return compileAction(progress, step);
     case 'if':
       return compileIf(progress, step);

@@ -1,4 +1,5 @@
 import type { Assumption, Question } from '../../../shared/plan/compile-outcome.ts';
+import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import type { Provenance } from '../../../shared/plan/schema.ts';
 import type { IntentStep } from '../intent/intent.ts';
 import type { EarlierAction } from './scope.ts';
@@ -27,6 +28,8 @@ export interface Progress {
   chainId: number | null;
   /** Of its actions. */
   labels: string[];
+  /** Payments by a list, with the names in it. */
+  paid: { node: ActionNode; name: string }[];
 }
 
 /** `base`, with a number behind it where that is taken. */

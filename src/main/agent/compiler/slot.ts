@@ -18,7 +18,11 @@ export function known<T>(value: T, from: Provenance, assumptions: Assumption[] =
   return { ok: true, value, from, assumptions };
 }
 
-export function unknown(slot: string, text: string, options: string[] = []): Slot<never> {
+export function unknown(
+  slot: string,
+  text: string,
+  options: string[] = [],
+): Extract<Slot<never>, { ok: false }> {
   const question = options.length === 0 ? { slot, text } : { slot, text, options };
   return { ok: false, question };
 }

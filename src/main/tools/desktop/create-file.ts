@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { mostFileBytes } from '../../../shared/files/file-change.ts';
 import { fileError } from '../../files/file-error.ts';
@@ -6,7 +7,8 @@ import { absent, type FileWriteTool } from '../file-tool.ts';
 
 const paramsSchema = z.strictObject({
   path: z.string(),
-  content: z.string(),
+  content: z.string().optional(),
+  rows: z.array(z.array(z.union([z.string(), z.number()]))).optional(),
   encoding: z.enum(['utf8', 'base64']).default('utf8'),
 });
 
@@ -19,7 +21,8 @@ export const createFile: FileWriteTool = {
   paths: ['path'],
 
   workOut: async (params, { files }) => {
-    const { path: given, content: text, encoding } = paramsSchema.parse(params);
+    const { path: given, content: said, rows, encoding } = paramsSchema.parse(params);
+    const text = said ?? tableText(rows ?? []);
     const { path, missingFolders } = await files.locate(given);
     const content = Buffer.from(text, encoding);
     if (encoding === 'base64' && content.toString('base64') !== text) {
@@ -38,3 +41,11 @@ export const createFile: FileWriteTool = {
   output: ({ path, after }) =>
     after.exists ? { path, bytes: after.bytes, sha256: after.sha256 } : {},
 };
+
+/** Cells that a spreadsheet would run as formulas are written so that it does not. */
+function tableText(rows: readonly (readonly (string | number)[])[]): string {
+  return stringify(
+    rows.map((row) => row.map(String)),
+    { escape_formulas: true, record_delimiter: '\r\n' },
+  );
+}

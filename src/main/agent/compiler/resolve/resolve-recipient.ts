@@ -2,15 +2,14 @@ import {
   addressProblem,
   checksummed,
   describeAddressProblem,
-  looksLike,
   sameAddress,
 } from '../../../../shared/addresses.ts';
-import { isBurnAddress } from '../../../../shared/burn-addresses.ts';
 import { contractsOf } from '../../../../shared/chain/addresses.ts';
 import type { Said, SaidText } from '../../intent/said.ts';
 import { lex, lowerAscii } from '../../words/lex.ts';
 import { isName } from '../../words/names-in.ts';
 import { fromText, known, type Slot, type Surroundings, unknown } from '../slot.ts';
+import { judgeAddress } from './judge-address.ts';
 
 /** Where it goes, and the name it was called by. */
 export interface Recipient {
@@ -124,33 +123,4 @@ function findContact(name: string, { context }: Surroundings): string | undefine
   const wanted = lowerAscii(name);
   const near = Object.entries(contacts).filter(([key]) => lowerAscii(key) === wanted);
   return near.length === 1 ? near[0]?.[1] : undefined;
-}
-
-/** Addresses that are well formed but hardly ever meant. */
-function judgeAddress(
-  address: string,
-  chainId: number,
-  { context, tokens }: Surroundings,
-): Slot<never> | null {
-  if (isBurnAddress(address)) {
-    return unknown('to', `${address} belongs to nobody: what is sent there is lost. To whom?`);
-  }
-  const match = tokens.find(chainId, address);
-  if (match.kind === 'found') {
-    const text = `${address} is the contract of ${match.token.symbol}: what is sent there is lost. To whom?`;
-    return unknown('to', text);
-  }
-  if (context.account !== undefined && sameAddress(context.account, address)) {
-    return unknown('to', 'That is the account that sends. To whom?');
-  }
-  return judgeLikeness(address, Object.values(context.contacts ?? {}));
-}
-
-/** An address that begins or ends like a contact's, but is another, is how address poisoning works. */
-function judgeLikeness(address: string, contacts: readonly string[]): Slot<never> | null {
-  if (contacts.some((contact) => sameAddress(contact, address))) return null;
-  const like = contacts.find((contact) => looksLike(contact, address));
-  if (like === undefined) return null;
-  const text = `${address} looks like ${like} of the address book but is another address. Which?`;
-  return unknown('to', text, [like]);
 }

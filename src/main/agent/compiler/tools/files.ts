@@ -3,6 +3,7 @@ import type { ParamValue } from '../../../../shared/plan/values.ts';
 import type { Said } from '../../intent/said.ts';
 import type { StepScope, ToolCompiler } from '../scope.ts';
 import { fromText, known, questionsOf, type Slot, unknown } from '../slot.ts';
+import { pathOf } from './path-of.ts';
 
 type Params = Readonly<Record<string, Slot<ParamValue>>>;
 
@@ -72,15 +73,6 @@ export const listFilesCompiler = compilerOf({
   params: ({ slots }) => ({ path: pathOf('path', slots['path']) }),
   label: (path) => `List the files of ${path}`,
 });
-
-/** One file or folder: signs that stand for several are none. */
-function pathOf(name: string, said: Said | undefined): Slot<string> {
-  if (said === undefined) return unknown(name, 'Which file?');
-  if (!/^(?:~|\.{1,2})?\//.test(said.text) || /[*?[\]{}|<>\\]/.test(said.text)) {
-    return unknown(name, `Which one file is "${said.text.slice(0, 60)}"? Write its whole path.`);
-  }
-  return known(said.text, fromText(said));
-}
 
 /** The whole new path. Whether a name without an ending is a folder to move into, nobody said. */
 function targetOf({ path, newPath }: StepScope['slots']): Slot<string> {

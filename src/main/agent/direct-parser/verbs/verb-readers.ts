@@ -8,6 +8,7 @@ import { lookReader } from './look/look.ts';
 import { manageReader } from './manage.ts';
 import { notifyReader } from './notify.ts';
 import { orderReader } from './order.ts';
+import { payeesReader } from './payees.ts';
 import { poolReader } from './pool.ts';
 import { revokeReader } from './revoke.ts';
 import { splitReader } from './split.ts';
@@ -19,6 +20,7 @@ import { wrapReader } from './wrap.ts';
 
 /** Whoever reads first decides: readers that begin with the same word stand in the order in which they are tried. */
 export const verbReaders: readonly VerbReader[] = [
+  payeesReader,
   fileReader,
   manageReader,
   notifyReader,
