@@ -1,24 +1,19 @@
 import { wholeFeeWei } from '../../../shared/chain/types.ts';
 import type { ActionNode } from '../../../shared/plan/nodes.ts';
-import { planTree } from '../../../shared/plan/tree.ts';
 import { buildFacts, type FactsFrame } from '../../approvals/build-facts.ts';
-import { changedContacts } from '../../approvals/changed-contacts.ts';
-import { approvalExpiry } from '../../approvals/expiry.ts';
 import { leastDeltas } from '../../approvals/least-deltas.ts';
 import { nameInPlan } from '../../approvals/name-in-plan.ts';
 import { policyVersion } from '../../approvals/policy-version.ts';
-import { stepLabel } from '../../approvals/step-label.ts';
 import type { Subject } from '../../approvals/subject.ts';
-import { taintedPlan } from '../../approvals/tainted-plan.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
+import { approvalFrame, findingsOfRun } from '../approval-frame.ts';
 import { between } from '../crash-points.ts';
 import type { StandingName } from '../named-addresses.ts';
 import type { EffectRehearsed } from '../ports.ts';
 import type { Run, Workbench } from '../run.ts';
 import { byStandingNames, findingsOfNames } from '../standing-names.ts';
 import { mostFeeWei, serialiseUnsigned } from '../unsigned-transaction.ts';
-import { voidedFinding } from '../voided-finding.ts';
 
 /** A transaction whose bytes are fixed, with what it did on the fork. */
 export interface Rehearsed extends EffectRehearsed {
@@ -76,50 +71,38 @@ function blockOf({ block }: Pick<FactsFrame, 'block'>, { block: { timestamp } }:
 }
 
 function subjectOf(
-  { store: { reader }, network }: Workbench,
-  { plan }: Run,
+  bench: Workbench,
+  run: Run,
   node: ActionNode,
   effect: EffectRecord,
   { transaction, outcome, findings, names }: Rehearsed,
 ): Subject {
-  const voided = voidedFinding(reader, effect);
   return {
     account: effect.account,
     transaction: outcome.transaction,
     assetChanges: outcome.assetChanges,
     allowances: outcome.allowances,
-    findings: [
-      ...(voided === null ? [] : [voided]),
-      ...changedContacts(plan, node, reader.contacts.list()),
-      ...taintedPlan(reader.plans.taint(plan.id)),
-      ...findings,
-      ...findingsOfNames(names),
-    ],
+    findings: [...findingsOfRun(bench, run, node, effect), ...findings, ...findingsOfNames(names)],
     mostFeeWei: mostFeeWei(transaction) + BigInt(outcome.transaction.mostL1FeeWei ?? '0'),
-    native: network.native,
+    native: bench.network.native,
   };
 }
 
 function frameOf(
-  { network, clock }: Workbench,
-  { execution, plan }: Run,
+  bench: Workbench,
+  run: Run,
   node: ActionNode,
   effect: EffectRecord,
   { transaction, block }: Rehearsed,
 ): Omit<FactsFrame, 'digest'> {
-  const rehearsedAt = clock.now();
+  const { network } = bench;
   return {
-    executionId: execution.executionId,
-    planId: plan.id,
-    planName: plan.name,
-    stepLabel: stepLabel(planTree(plan), node.id, effect.path),
+    ...approvalFrame(bench, run, node, effect, transaction.deadlineSec),
     chainId: network.chainId,
     networkName: network.name,
     practice: network.practice,
     block: { number: block.number.toString(), hash: block.hash },
-    rehearsedAt,
     nonce: transaction.nonce,
-    expiresAt: approvalExpiry(rehearsedAt, transaction.deadlineSec),
     ...(transaction.abi !== undefined && { abi: transaction.abi }),
   };
 }

@@ -1,12 +1,7 @@
 // Works out a permit from the chain of now, and rehearses what it is for before anybody is asked to sign it.
-import { planTree } from '../../../shared/plan/tree.ts';
 import { buildPermitFacts } from '../../approvals/build-permit-facts.ts';
-import { changedContacts } from '../../approvals/changed-contacts.ts';
-import { approvalExpiry } from '../../approvals/expiry.ts';
 import { nameInPlan } from '../../approvals/name-in-plan.ts';
 import { policyVersion } from '../../approvals/policy-version.ts';
-import { stepLabel } from '../../approvals/step-label.ts';
-import { taintedPlan } from '../../approvals/tainted-plan.ts';
 import type {
   PlannedPermit,
   PlannedTransaction,
@@ -16,6 +11,7 @@ import type { SignatureEffect } from '../../store/queries/effects.ts';
 import { callOfEffect } from '../acts/call-of.ts';
 import { notRehearsed } from '../acts/rehearse-effect.ts';
 import type { ActOf } from '../acts.ts';
+import { approvalFrame, findingsOfRun } from '../approval-frame.ts';
 import { costTold } from '../budgets/cost-of.ts';
 import { heldByBudget } from '../budgets/held-by-budget.ts';
 import { permitAgain } from '../build-again.ts';
@@ -24,7 +20,6 @@ import { assertNamesStand, type StandingName } from '../named-addresses.ts';
 import type { EffectRehearsed } from '../ports.ts';
 import type { Next, Run, Workbench } from '../run.ts';
 import { byStandingNames, findingsOfNames } from '../standing-names.ts';
-import { voidedFinding } from '../voided-finding.ts';
 import { permitBytes } from './permit-bytes.ts';
 
 /** Rehearses a permit by the transaction that carries it, and asks a person to sign it, unless a limit holds it. */
@@ -71,25 +66,21 @@ interface Worked {
 /** Writes what would be signed and the request for its approval, at once. */
 async function request(
   bench: Workbench,
-  { execution, plan }: Run,
+  run: Run,
   { node }: ActOf<'rehearse'>,
   effect: SignatureEffect,
   { permit, names, findings }: Worked,
 ): Promise<void> {
-  const { reader, writer } = bench.store;
+  const { plan } = run;
+  const { writer } = bench.store;
   const { bytes, digest } = permitBytes(permit.terms);
-  const rehearsedAt = bench.clock.now();
   const frame = {
-    ...{ executionId: execution.executionId, planId: plan.id, planName: plan.name },
-    stepLabel: stepLabel(planTree(plan), node.id, effect.path),
-    ...{ networkName: bench.network.name, practice: bench.network.practice },
-    ...{ rehearsedAt, digest, expiresAt: approvalExpiry(rehearsedAt, permit.terms.deadlineSec) },
+    ...approvalFrame(bench, run, node, effect, permit.terms.deadlineSec),
+    ...{ networkName: bench.network.name, practice: bench.network.practice, digest },
   };
-  const voided = voidedFinding(reader, effect);
+  const { rehearsedAt } = frame;
   const found = [
-    ...(voided === null ? [] : [voided]),
-    ...changedContacts(plan, node, reader.contacts.list()),
-    ...taintedPlan(reader.plans.taint(plan.id)),
+    ...findingsOfRun(bench, run, node, effect),
     ...findings,
     ...findingsOfNames(names),
   ];

@@ -2,26 +2,32 @@ import { SquareTerminal } from 'lucide-react';
 import { useState } from 'react';
 import type { ProgramRule } from '../../../../shared/commands/program-rule.ts';
 import { argsOfRule } from '../../../../shared/commands/rule-words.ts';
-import type { ProgramsView } from '../../../../shared/ipc/program-views.ts';
 import { visiblePath } from '../../../../shared/visible-text.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
-import { Unread } from '../../../components/unread.tsx';
-import { useAction } from '../../../state/use-action.ts';
-import { type Remote, useRemote } from '../../../state/use-remote.ts';
+import { useRemote } from '../../../state/use-remote.ts';
+import { Granted, GrantedList } from './granted.tsx';
 import { NewProgram } from './new-program.tsx';
 import { Section } from './section.tsx';
+
+const title = 'Programs that plans may run';
 
 /** The programs that plans may run: chosen in the system's own dialog, one by one. */
 export function Programs() {
   const list = useRemote('programs', () => api.programList({}), ['plan']);
   const [adding, setAdding] = useState(false);
   return (
-    <Section title="Programs that plans may run">
-      <List list={list} />
+    <Section title={title}>
+      <GrantedList
+        {...{ title, list }}
+        of={({ rules }) => rules}
+        kept="No plan runs a program that you did not approve."
+        reading="Reading the programs."
+        none="No plan may run a program, because none is allowed."
+      >
+        {(rule) => <Row key={rule.ruleId} rule={rule} onRemoved={() => void list.reload()} />}
+      </GrantedList>
       {adding ? (
         <NewProgram
           onDone={() => {
@@ -51,56 +57,19 @@ export function Programs() {
   );
 }
 
-function List({ list }: { list: Remote<ProgramsView> }) {
-  if (list.value === null) {
-    return (
-      <Unread
-        error={list.error}
-        kept="No plan runs a program that you did not approve."
-        onRetry={list.reload}
-        rows={[[260, 60, 60]]}
-      >
-        Reading the programs.
-      </Unread>
-    );
-  }
-  const { rules } = list.value;
-  if (rules.length === 0) return <p>No plan may run a program, because none is allowed.</p>;
-  return (
-    <ul className="grid" aria-label="Programs that plans may run">
-      {rules.map((rule) => (
-        <Row key={rule.ruleId} rule={rule} onRemoved={() => void list.reload()} />
-      ))}
-    </ul>
-  );
-}
-
 function Row({ rule, onRemoved }: { rule: ProgramRule; onRemoved(): void }) {
-  const { ruleId } = rule;
   const program = visiblePath(rule.program);
-  const remove = useAction(() => api.programRemove({ ruleId }));
-  const act = async () => {
-    const done = await remove.start();
-    if (done?.ok) onRemoved();
-  };
   return (
-    <li className="grid gap-1 border-t border-line py-1.5 first:border-t-0">
-      <div className="row">
-        <Icon of={SquareTerminal} />
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          {program} <span className="m">{argsOfRule(rule)}</span>
-        </span>
-        <span className="s m nowrap">{rule.network ? 'network allowed' : 'no network'}</span>
-        <Button
-          size="small"
-          disabled={remove.busy}
-          aria-label={`Remove ${program} ${argsOfRule(rule)} from the list`}
-          onClick={() => void act()}
-        >
-          Remove
-        </Button>
-      </div>
-      {remove.error ? <ErrorNote error={remove.error} kept="The list is as it was." /> : null}
-    </li>
+    <Granted
+      icon={SquareTerminal}
+      name={`${program} ${argsOfRule(rule)}`}
+      remove={() => api.programRemove({ ruleId: rule.ruleId })}
+      onRemoved={onRemoved}
+    >
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {program} <span className="m">{argsOfRule(rule)}</span>
+      </span>
+      <span className="s m nowrap">{rule.network ? 'network allowed' : 'no network'}</span>
+    </Granted>
   );
 }

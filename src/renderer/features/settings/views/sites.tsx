@@ -4,21 +4,28 @@ import { type SiteRule, siteRuleWords, siteText } from '../../../../shared/sites
 import { visibleLine } from '../../../../shared/visible-text.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
-import { ErrorNote } from '../../../components/error-note.tsx';
-import { Icon } from '../../../components/icon.tsx';
-import { Unread } from '../../../components/unread.tsx';
-import { useAction } from '../../../state/use-action.ts';
-import { type Remote, useRemote } from '../../../state/use-remote.ts';
+import { useRemote } from '../../../state/use-remote.ts';
+import { Granted, GrantedList } from './granted.tsx';
 import { NewSite } from './new-site.tsx';
 import { Section } from './section.tsx';
+
+const title = 'Sites that plans may visit';
 
 /** The sites that plans may visit; each is confirmed in a dialog of the system. */
 export function Sites() {
   const list = useRemote('sites', () => api.siteList({}), ['plan']);
   const [adding, setAdding] = useState(false);
   return (
-    <Section title="Sites that plans may visit">
-      <List list={list} />
+    <Section title={title}>
+      <GrantedList
+        {...{ title, list }}
+        of={(rules) => rules}
+        kept="No plan visits a site that you did not allow."
+        reading="Reading the sites."
+        none="No plan may visit a site, because none is allowed."
+      >
+        {(rule) => <Row key={rule.ruleId} rule={rule} onRemoved={() => void list.reload()} />}
+      </GrantedList>
       {adding ? (
         <NewSite
           onDone={() => {
@@ -39,53 +46,17 @@ export function Sites() {
   );
 }
 
-function List({ list }: { list: Remote<SiteRule[]> }) {
-  if (list.value === null) {
-    return (
-      <Unread
-        error={list.error}
-        kept="No plan visits a site that you did not allow."
-        onRetry={list.reload}
-        rows={[[260, 120, 60]]}
-      >
-        Reading the sites.
-      </Unread>
-    );
-  }
-  if (list.value.length === 0) return <p>No plan may visit a site, because none is allowed.</p>;
-  return (
-    <ul className="grid" aria-label="Sites that plans may visit">
-      {list.value.map((rule) => (
-        <Row key={rule.ruleId} rule={rule} onRemoved={() => void list.reload()} />
-      ))}
-    </ul>
-  );
-}
-
 function Row({ rule, onRemoved }: { rule: SiteRule; onRemoved(): void }) {
-  const { ruleId } = rule;
   const site = visibleLine(siteText(rule));
-  const remove = useAction(() => api.siteRemove({ ruleId }));
-  const act = async () => {
-    const done = await remove.start();
-    if (done?.ok) onRemoved();
-  };
   return (
-    <li className="grid gap-1 border-t border-line py-1.5 first:border-t-0">
-      <div className="row">
-        <Icon of={Globe} />
-        <span className="min-w-0 flex-1 wrap-anywhere">{site}</span>
-        <span className="s m">{siteRuleWords(rule)}</span>
-        <Button
-          size="small"
-          disabled={remove.busy}
-          aria-label={`Remove ${site}, which ${siteRuleWords(rule)}, from the list`}
-          onClick={() => void act()}
-        >
-          Remove
-        </Button>
-      </div>
-      {remove.error ? <ErrorNote error={remove.error} kept="The list is as it was." /> : null}
-    </li>
+    <Granted
+      icon={Globe}
+      name={`${site}, which ${siteRuleWords(rule)},`}
+      remove={() => api.siteRemove({ ruleId: rule.ruleId })}
+      onRemoved={onRemoved}
+    >
+      <span className="min-w-0 flex-1 wrap-anywhere">{site}</span>
+      <span className="s m">{siteRuleWords(rule)}</span>
+    </Granted>
   );
 }
