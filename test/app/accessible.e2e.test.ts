@@ -79,7 +79,38 @@ describe('a person who does not see the screen, or has no mouse', () => {
     await trusted.getByRole('heading', { name: 'Rejected' }).waitFor();
     await app.stop();
   });
+
+  it('reaches everything in letters of twice the size', async () => {
+    const { app, windows, page } = await appWithWallet();
+    await askFor('every Monday at 9:00 swap 1 ETH for USDC', windows);
+    const window = await app.electron.browserWindow(page);
+    await window.evaluate((shown) => {
+      shown.setSize(1280, 800);
+      shown.webContents.setZoomFactor(2);
+    });
+    await page.waitForFunction(() => innerWidth <= 640);
+    for (const name of ['Plans', 'Schedules', 'Runs', 'Failed', 'Wallet', 'Memory', 'Chat']) {
+      await goTo(windows, name);
+      expect([name, await page.evaluate(isWhole)]).toEqual([name, true]);
+    }
+    // The list of chats or the chat: for both there is no room.
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    const box = await send.boundingBox();
+    expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThan(640);
+    await page.getByText(/^Every Monday at 09:00/).waitFor();
+    await page.getByRole('button', { name: 'All chats' }).click();
+    await send.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^every Monday/ }).click();
+    await send.waitFor();
+    await app.stop();
+  });
 });
+
+/** Nothing makes the window itself scroll. */
+function isWhole(): boolean {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
+}
 
 /** Where the keyboard is: the accessible name as far as the page itself says it. */
 function focused(page: Page): Promise<string> {

@@ -126,6 +126,8 @@ it('a question is answered by a tap and becomes a plan', async () => {
   await say(page, 'some of my ETH would be happier as USDC');
   const question = page.getByRole('article').filter({ hasText: 'How much of it' });
   await question.getByText('Waiting for you').waitFor();
+  // The question says it; the call that put it is not shown beside.
+  expect(await page.locator('details.tool').count()).toBe(0);
   expect(await axeFindings(page)).toEqual(faultless);
   await keepPicture('conversation-question', page);
   await question.getByRole('button', { name: '0.5 ETH' }).click();
@@ -163,6 +165,10 @@ it('words change the plan that was shown last, without a model, and what changed
   await page.getByRole('button', { name: 'DAI instead of USDC' }).click();
   const edited = page.getByRole('article', { name: /^Changes of the plan/ });
   await edited.getByText('Plan changed').waitFor();
+  await edited
+    .getByRole('heading', { name: /^Swap [^,]* for DAI$/ })
+    .first()
+    .waitFor();
   await edited.getByRole('row', { name: 'Token received USDC DAI' }).waitFor();
   expect(await axeFindings(page)).toEqual(faultless);
   await keepPicture('conversation-edited', page);

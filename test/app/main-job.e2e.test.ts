@@ -57,6 +57,7 @@ describe('the main job in the real app', () => {
     expect(formatUnits(after.usdc, 6)).toBe(shown);
     expect(promised?.replaceAll(',', '')).toContain(shown);
     expect(after.nonce).toBe(1);
+    await runOnce(windows);
     await readStory(await windows.app());
     await app.stop();
   });
@@ -103,6 +104,15 @@ describe('the main job in the real app', () => {
     await last.stop();
   });
 });
+
+/** In the chat the run stands once, with what is said of its end below; then back to it. */
+async function runOnce(windows: Windows): Promise<void> {
+  const page = await windows.app();
+  await goTo(windows, 'Chat');
+  await page.getByText(/ finished: verified\./).waitFor();
+  expect(await page.getByRole('article', { name: /^Run of/ }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Open the run' }).click();
+}
 
 /** From the run back to the words that it came of, part by part. */
 async function readStory(page: Page): Promise<void> {

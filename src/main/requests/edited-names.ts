@@ -1,5 +1,5 @@
 import { namesFor } from '../../shared/plan/describe/names.ts';
-import { ownLabel } from '../../shared/plan/describe/own-label.ts';
+import { briefLabel } from '../../shared/plan/describe/own-label.ts';
 import { mapNodes } from '../../shared/plan/edit/map-nodes.ts';
 import type { ActionNode, PlanNode } from '../../shared/plan/nodes.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
@@ -16,7 +16,7 @@ export function editedNames(before: Plan, after: Plan): Pick<Plan, 'name' | 'roo
   const names = namesFor(bundledTokens, after.chainId, new Set());
   const root = mapNodes(after.root, (node) =>
     node.type === 'action' && isStale(node, old.get(node.id))
-      ? [{ ...node, label: ownLabel(node, names) }]
+      ? [{ ...node, label: briefLabel(node, names) }]
       : [node],
   );
   return { root, name: nameOf(before, after, root) };

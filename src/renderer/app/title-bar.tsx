@@ -17,7 +17,7 @@ export function TitleBar({ status }: { status: AppStatus }) {
     <header className="bar">
       <Brand />
       {status.vault.state === 'damaged' ? null : <StopEverything halted={status.halted !== null} />}
-      <span className="ml-auto">
+      <span className="network ml-auto">
         <NetworkMark name={status.network.name} practice={status.network.practice} />
       </span>
       {status.vault.state === 'damaged' ? null : <Bell />}
@@ -34,7 +34,9 @@ function VaultMark({ vault }: { vault: AppStatus['vault'] }) {
     return (
       <span className="row">
         <Icon of={LockOpen} />
-        <span>Vault open{vault.locksAt === null ? '' : `, ${locksIn(vault.locksAt, now)}`}</span>
+        <span className="bar-more">
+          Vault open{vault.locksAt === null ? '' : `, ${locksIn(vault.locksAt, now)}`}
+        </span>
         <Button size="small" disabled={lock.busy} onClick={() => void lock.start()}>
           Lock
         </Button>
@@ -46,7 +48,7 @@ function VaultMark({ vault }: { vault: AppStatus['vault'] }) {
   return (
     <span className="row">
       <Icon of={Lock} />
-      <span>Vault locked</span>
+      <span className="bar-more">Vault locked</span>
       <Button size="small" disabled={unlock.busy} onClick={() => void unlock.start()}>
         Unlock
       </Button>

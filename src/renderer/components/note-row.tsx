@@ -47,15 +47,26 @@ export function NoteRow({ note }: { note: NoteView }) {
         )}
         <span className="row ml-auto">
           {isDraft ? (
-            <Button size="small" kind="go" disabled={keep.busy} onClick={() => void keep.start()}>
+            <Button
+              size="small"
+              kind="go"
+              aria-label={`Keep it: ${text}`}
+              disabled={keep.busy}
+              onClick={() => void keep.start()}
+            >
               Keep it
             </Button>
           ) : (
-            <Button size="small" onClick={() => setEditing(true)}>
+            <Button size="small" aria-label={`Change: ${text}`} onClick={() => setEditing(true)}>
               Change
             </Button>
           )}
-          <Button size="small" disabled={remove.busy} onClick={() => void remove.start()}>
+          <Button
+            size="small"
+            aria-label={`${isDraft ? 'Do not keep' : 'Remove'}: ${text}`}
+            disabled={remove.busy}
+            onClick={() => void remove.start()}
+          >
             {isDraft ? 'Do not keep' : 'Remove'}
           </Button>
         </span>

@@ -33,6 +33,13 @@ describe('what should be different about a plan', () => {
     expect(Object.values(plan.provenance ?? {}).map(({ source }) => source)).toContain('user_edit');
   });
 
+  it('is called by what it does now, as briefly as before', async () => {
+    const { plan } = await edited('swap 1 ETH for USDC', 'use DAI instead of USDC');
+    expect([plan.name, plan.root.label]).toEqual(['Swap 1 ETH for DAI', 'Swap 1 ETH for DAI']);
+    const half = await edited('swap 1 ETH for USDC', 'half instead');
+    expect(half.plan.name).toBe('Swap 50% of the ETH balance for USDC');
+  });
+
   it('is asked about where two tokens could be meant, and a tap answers', async () => {
     const first = await edited('swap 1 ETH for USDC', 'use USDT instead');
     expect(first.revision).toBe(1);

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { AppStatus } from '../../../shared/ipc/views.ts';
 import { api } from '../../api.ts';
+import { Button } from '../../components/button.tsx';
 import { useRemote } from '../../state/use-remote.ts';
 import { readDrafts } from './hooks/draft-store.ts';
 import { ConversationList } from './list/conversation-list.tsx';
@@ -17,9 +18,21 @@ export function ChatPage({ conversationId, status }: ChatPageProps) {
   useEffect(() => void readDrafts(), []);
   const list = useRemote('chats', () => api.chatList({ search: null }), ['conversation']);
   const shown = conversationId ?? list.value?.[0]?.conversationId ?? null;
+  // Where there is no room for both, the list is open until a chat is chosen.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === (shown ?? 'new');
   return (
-    <div className="grid h-full grid-cols-[252px_minmax(0,1fr)]">
-      <ConversationList list={list} shown={shown} />
+    <div className="chat-page" data-list={isOpen ? 'open' : 'shut'}>
+      <div className="chat-switch">
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setOpenAt(isOpen ? null : (shown ?? 'new'))}
+        >
+          {isOpen ? 'Back to the chat' : 'All chats'}
+        </Button>
+      </div>
+      <ConversationList list={list} shown={shown} onChosen={() => setOpenAt(null)} />
       <Thread
         key={shown ?? 'new'}
         conversationId={shown}

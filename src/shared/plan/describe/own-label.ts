@@ -2,6 +2,7 @@ import type { PlanNode } from '../nodes.ts';
 import { visible } from './describe-plan.ts';
 import type { Names } from './names.ts';
 import { headOf } from './node.ts';
+import { briefSwap } from './tools/trades.ts';
 
 /** Longer labels are for reading whole; the description has the rest. */
 const maxLabel = 120;
@@ -11,4 +12,11 @@ export function ownLabel(node: PlanNode, names: Names): string {
   const said = [...visible(headOf(node, names)).replace(/[.:]$/, '')];
   const short = said.length <= maxLabel ? said : [...said.slice(0, maxLabel - 1), '…'];
   return short.join('');
+}
+
+/** The same for a step of one's own plan: of a usual swap, what is given for what. */
+export function briefLabel(node: PlanNode, names: Names): string {
+  const isSwap = node.type === 'action' && node.tool === 'defi_swap';
+  const brief = isSwap ? briefSwap(node.params, names) : null;
+  return brief === null ? ownLabel(node, names) : visible(brief);
 }

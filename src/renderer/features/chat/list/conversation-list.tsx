@@ -15,10 +15,12 @@ interface ConversationListProps {
   /** All of them, for where nothing is searched for. */
   list: Remote<ConversationSummary[]>;
   shown: string | null;
+  /** One was chosen, or begun. */
+  onChosen(): void;
 }
 
 /** Chats, the latest first, each with its state in one line; or those in which words are. */
-export function ConversationList({ list, shown }: ConversationListProps) {
+export function ConversationList({ list, shown, onChosen }: ConversationListProps) {
   const go = useRoute((store) => store.go);
   const [words, setWords] = useState('');
   const [removed, setRemoved] = useState<ConversationSummary | null>(null);
@@ -28,7 +30,9 @@ export function ConversationList({ list, shown }: ConversationListProps) {
   const beginChat = async () => {
     setWords('');
     const chat = await begin.start();
-    if (chat?.ok) go({ page: 'chat', conversationId: chat.value.conversationId });
+    if (!chat?.ok) return;
+    onChosen();
+    go({ page: 'chat', conversationId: chat.value.conversationId });
   };
   const noLonger = (item: ConversationSummary) => {
     setRemoved(item);
@@ -80,6 +84,7 @@ export function ConversationList({ list, shown }: ConversationListProps) {
             key={item.conversationId}
             item={item}
             isShown={item.conversationId === shown}
+            onChosen={onChosen}
             onRemoved={() => noLonger(item)}
           />
         ))}

@@ -15,11 +15,12 @@ import { RenameField } from './rename-field.tsx';
 interface ConversationRowProps {
   item: ConversationSummary;
   isShown: boolean;
+  onChosen(): void;
   onRemoved(): void;
 }
 
 /** One chat in the list: where it stands, or where the words are; and what can be done with it. */
-export function ConversationRow({ item, isShown, onRemoved }: ConversationRowProps) {
+export function ConversationRow({ item, isShown, onChosen, onRemoved }: ConversationRowProps) {
   const { conversationId, title } = item;
   const [renaming, setRenaming] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -42,7 +43,7 @@ export function ConversationRow({ item, isShown, onRemoved }: ConversationRowPro
   return (
     <li>
       <div className="chat-row">
-        <Pick item={item} isShown={isShown} />
+        <Pick item={item} isShown={isShown} onChosen={onChosen} />
         <Menu.Root>
           <Menu.Trigger
             ref={trigger}
@@ -77,7 +78,7 @@ export function ConversationRow({ item, isShown, onRemoved }: ConversationRowPro
   );
 }
 
-function Pick({ item, isShown }: Pick<ConversationRowProps, 'item' | 'isShown'>) {
+function Pick({ item, isShown, onChosen }: Omit<ConversationRowProps, 'onRemoved'>) {
   const go = useRoute((store) => store.go);
   const look = useFound((store) => store.look);
   const now = useNow(60_000);
@@ -88,6 +89,7 @@ function Pick({ item, isShown }: Pick<ConversationRowProps, 'item' | 'isShown'>)
       await api.chatBranch({ messageId });
       look(messageId);
     }
+    onChosen();
     go({ page: 'chat', conversationId });
   };
   return (

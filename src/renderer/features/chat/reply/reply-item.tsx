@@ -5,7 +5,7 @@ import { liveReply } from '../../../model/live-reply.ts';
 import { noPieces, usePieces } from '../../../state/pieces-store.ts';
 import { CallQuestion } from './call-question.tsx';
 import { ReplyEnd } from './reply-end.tsx';
-import type { Reply } from './reply-message.ts';
+import { isShownBelow, type Reply } from './reply-message.ts';
 import { ToolCard } from './tool-card.tsx';
 
 interface ReplyItemProps {
@@ -39,6 +39,7 @@ export function ReplyItem({ message, busy, onGap, onReword }: ReplyItemProps) {
 }
 
 function Part({ block, conversationId }: { block: ReplyBlock; conversationId: string }) {
+  if (isShownBelow(block)) return null;
   if (block.type === 'text') return <Markdown text={block.text} />;
   if (block.state !== 'waiting' || block.asks === null) return <ToolCard call={block} />;
   return <CallQuestion conversationId={conversationId} call={block} question={block.asks} />;

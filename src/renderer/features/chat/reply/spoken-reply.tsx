@@ -3,7 +3,7 @@ import { liveReply } from '../../../model/live-reply.ts';
 import { noPieces, usePieces } from '../../../state/pieces-store.ts';
 import { useSplit } from '../../../state/use-split.ts';
 import { callWords } from '../../../words/reply-words.ts';
-import { isOpen, type Reply } from './reply-message.ts';
+import { isOpen, isShownBelow, type Reply } from './reply-message.ts';
 
 /** A text that is heard is taken out again, so that nobody finds it twice. */
 const heardMs = 1000;
@@ -16,7 +16,7 @@ export function SpokenReply({ reply }: { reply: Reply }) {
   const wasOpen = useRef(false);
   const [spoken, setSpoken] = useState('');
   const open = isOpen(reply);
-  const last = blocks.at(-1);
+  const last = blocks.findLast((block) => !isShownBelow(block));
   const sources = useSplit(last?.type === 'text' ? last.text : '');
   const text =
     last?.type === 'tool'

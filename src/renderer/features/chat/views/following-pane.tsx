@@ -28,7 +28,7 @@ export function FollowingPane({ sending, children }: FollowingPaneProps) {
   return (
     <div className="relative grid min-h-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
-      <div ref={pane} className="scroll" tabIndex={0} role="log" aria-label="Messages">
+      <div ref={pane} className="scroll both-gutters" tabIndex={0} role="log" aria-label="Messages">
         <div ref={content} className="mx-auto flex max-w-[760px] flex-col gap-2.5 px-5 pt-3 pb-1">
           {children}
         </div>

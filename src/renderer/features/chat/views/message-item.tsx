@@ -14,6 +14,8 @@ interface MessageItemProps {
   message: Message;
   /** Nothing came after it. */
   current: boolean;
+  /** What stands right above it shows the same run. */
+  underItsRun: boolean;
   busy: boolean;
   onAnswer(text: string): void;
   /** Reads the conversation again. */
@@ -40,12 +42,15 @@ export function MessageItem(props: MessageItemProps) {
   );
 }
 
-type SaidProps = Pick<MessageItemProps, 'current' | 'busy' | 'onAnswer' | 'onSaid'> & {
+type SaidProps = Pick<
+  MessageItemProps,
+  'current' | 'underItsRun' | 'busy' | 'onAnswer' | 'onSaid'
+> & {
   message: Exclude<Message, { kind: 'reply' }>;
 };
 
 /** Text is drawn as text, whoever wrote it. */
-function Said({ message, current, busy, onAnswer, onSaid }: SaidProps) {
+function Said({ message, current, underItsRun, busy, onAnswer, onSaid }: SaidProps) {
   switch (message.kind) {
     case 'user':
       return <OwnMessage message={message} busy={busy} onSaid={onSaid} />;
@@ -67,7 +72,7 @@ function Said({ message, current, busy, onAnswer, onSaid }: SaidProps) {
           <p className="max-w-[640px] wrap-anywhere" dir="auto">
             {message.text}
           </p>
-          <RunCard executionId={message.executionId} />
+          {underItsRun ? null : <RunCard executionId={message.executionId} />}
         </>
       );
     case 'notice':

@@ -35,6 +35,7 @@ export function OwnMessage({ message, busy, onSaid }: OwnMessageProps) {
         className="rounded-3 rounded-br-[2px] bg-sunken px-3.5 py-2 whitespace-pre-wrap wrap-anywhere"
         dir="auto"
       >
+        <span className="sr-only">You said: </span>
         {message.text}
       </p>
       <AttachmentChips files={message.attachments} />

@@ -1,4 +1,4 @@
-import { Check, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { CalendarClock, Check, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { assetKey } from '../../../../shared/chain/types.ts';
 import type { PlanView } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
@@ -7,6 +7,7 @@ import { Bones } from '../../../components/bones.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChangeAmount } from '../../../components/change-amount.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { count } from '../../../format/count.ts';
 import { shortName } from '../../../format/hex.ts';
@@ -20,9 +21,11 @@ import {
 import { totalFrame, withFees } from '../../../model/totals.ts';
 import { inOrder } from '../../../model/tree-nodes.ts';
 import { useRoute } from '../../../state/route-store.ts';
+import { useNow } from '../../../state/use-now.ts';
 import { useRemote } from '../../../state/use-remote.ts';
-import { findingCount } from '../../../words/finding-words.ts';
+import { findingCount, issueView } from '../../../words/finding-words.ts';
 import { runWords } from '../../../words/run-words.ts';
+import { startWords } from '../../../words/schedule-words.ts';
 
 /** A plan as it arrives in the chat: steps with their effects, the worst case, what was found. */
 export function PlanCard({ planId }: { planId: string }) {
@@ -61,7 +64,9 @@ export function PlanCard({ planId }: { planId: string }) {
           <Standing view={view} />
         </span>
       </div>
+      <Start view={view} />
       <Steps view={view} />
+      <Errors view={view} />
       <div className="row flex-wrap gap-x-4 pt-2.5">
         <Worst view={view} />
         <Found view={view} />
@@ -70,6 +75,35 @@ export function PlanCard({ planId }: { planId: string }) {
         </Button>
       </div>
     </article>
+  );
+}
+
+/** Of a plan that starts by itself, when. */
+function Start({ view: { plan, description } }: { view: PlanView }) {
+  const now = useNow(60_000);
+  const { trigger } = plan;
+  const [words] = description;
+  if (trigger === undefined || trigger.type === 'immediate' || words === undefined) return null;
+  return (
+    <p className="row s m pt-1 wrap-anywhere">
+      <Icon of={CalendarClock} />
+      {startWords({ words, trigger }, now)}
+    </p>
+  );
+}
+
+/** Why it cannot be agreed to as it stands: the first of the errors, and how many more. */
+function Errors({ view: { validation, rehearsal } }: { view: PlanView }) {
+  const [first, ...more] = validation.issues.filter(({ severity }) => severity === 'error');
+  if (first === undefined) {
+    const failed = rehearsal?.steps.find(({ status }) => status === 'reverted')?.error;
+    return failed ? <p className="s danger pt-2 wrap-anywhere">{failed.message}</p> : null;
+  }
+  return (
+    <p className="s danger pt-2 wrap-anywhere">
+      {issueView(first).title}
+      {more.length === 0 ? '' : `, and ${count(more.length, 'more error')}`}.
+    </p>
   );
 }
 

@@ -15,7 +15,10 @@ interface QuestionCardProps {
 export function QuestionCard({ message, current, busy, onAnswer }: QuestionCardProps) {
   const open = current && !message.answered;
   return (
-    <article className={`card ${open ? 'border-[var(--waiting-edge)]' : ''}`}>
+    <article
+      aria-label={`Question: ${message.text}`}
+      className={`card ${open ? 'border-[var(--waiting-edge)]' : ''}`}
+    >
       <div className="row items-start">
         <p className="mid wrap-anywhere">{message.text}</p>
         <span className="ml-auto">

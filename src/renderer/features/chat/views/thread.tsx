@@ -134,6 +134,7 @@ function Messages({ messages, busy, onAnswer, onReword, onSaid }: MessagesProps)
           <MessageItem
             message={message}
             current={index === all.length - 1}
+            underItsRun={isSameRun(message, all[index - 1])}
             busy={busy}
             onAnswer={onAnswer}
             onGap={() => void messages.reload()}
@@ -144,4 +145,9 @@ function Messages({ messages, busy, onAnswer, onReword, onSaid }: MessagesProps)
       ))}
     </>
   );
+}
+
+function isSameRun(message: Message, above: Message | undefined): boolean {
+  if (message.kind !== 'run' || above?.kind !== 'run') return false;
+  return message.executionId === above.executionId;
 }

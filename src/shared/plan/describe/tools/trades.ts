@@ -1,5 +1,6 @@
 import type { ParamValue } from '../../values.ts';
-import type { Call, Sentence } from '../call.ts';
+import { Call, type Sentence } from '../call.ts';
+import type { Names } from '../names.ts';
 import { describeAmount, describeValue } from '../values.ts';
 
 const venues: ReadonlyMap<string, string> = new Map([
@@ -31,6 +32,20 @@ export const swap: Sentence = (call) => {
     `valid for ${call.has('deadlineSeconds') ? call.time('deadlineSeconds', 1_000) : '20 minutes'}`,
   ];
 };
+
+const usual: ReadonlySet<string> = new Set([
+  ...['tokenIn', 'tokenOut', 'amount', 'amountOut', 'slippage', 'venue'],
+]);
+
+/** A swap without its bounds; null where it says more than what is given for what. */
+export function briefSwap(
+  params: Readonly<Record<string, ParamValue>>,
+  names: Names,
+): string | null {
+  return Object.keys(params).every((name) => usual.has(name))
+    ? `Swap ${pair(new Call(params, names))}`
+    : null;
+}
 
 /** A bound that is written wins over the slippage. */
 function least(call: Call): string {
