@@ -127,6 +127,7 @@ function depsOf(
     signer: {} as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
     commands: {} as ExecutorDeps['commands'],
+    pages: {} as ExecutorDeps['pages'],
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
     connect: async () => connection,
   };

@@ -4,12 +4,16 @@ import { nodeDisk } from '../main/files/disk.ts';
 import { rehearsedHere } from '../main/services/rehearsed-here.ts';
 import type { FilesToRehearse } from '../main/simulation/call-tools.ts';
 import { notRehearsable } from '../main/simulation/rehearsal-errors.ts';
+import { Pages } from '../main/sites/pages.ts';
 import { FileTools } from '../main/tools/file-tools.ts';
 import { readStored } from './read-stored.ts';
 import { sessionFolders } from './session-folders.ts';
 import type { VerbContext } from './verb.ts';
 
-/** The files below the folders of `--folder` and the allowed programs, for a rehearsal that changes and starts none. Errors: FOLDER_*. */
+/**
+ * The files below the folders of `--folder`, the allowed programs and sites, for a rehearsal that changes, starts and
+ * asks none. Errors: FOLDER_*.
+ */
 export async function filesToRehearse(context: VerbContext): Promise<FilesToRehearse> {
   const allowed = await sessionFolders(context);
   const here = {
@@ -24,5 +28,6 @@ export async function filesToRehearse(context: VerbContext): Promise<FilesToRehe
       throw notRehearsable('An undo', { undoId });
     },
   });
-  return rehearsedHere(files, commands);
+  const sites = readStored(context, (reader) => reader.siteRules.list(), []);
+  return rehearsedHere(files, commands, new Pages({ rules: () => sites }));
 }

@@ -32,6 +32,7 @@ import { openFiles } from './services/open-files.ts';
 import { type McpServices, openMcp } from './services/open-mcp.ts';
 import { openModel } from './services/open-model.ts';
 import { type NetworkServices, openNetwork } from './services/open-network.ts';
+import { openPages } from './services/open-pages.ts';
 import { openPeople, type PeopleServices } from './services/open-people.ts';
 import { openPlanning } from './services/open-planning.ts';
 import { openScheduler } from './services/open-scheduler.ts';
@@ -134,7 +135,8 @@ function joinServices<Transport extends SignerTransport>(
   const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
   const files = openFiles({ ...config, store, folders: () => folders.list() });
   const commands = openCommands({ ...config, store, folders: () => folders.list() });
-  const here = rehearsedHere(files, commands);
+  const pages = openPages({ store });
+  const here = rehearsedHere(files, commands, pages);
   const net = openNetwork({ ...options, store, tokens, files: here, changed });
   const greet = greeting(options, { store, net, notify }, () => vault.accounts());
   const vault: VaultServices<Transport> = hostVault({
@@ -154,6 +156,7 @@ function joinServices<Transport extends SignerTransport>(
     tokens,
     files,
     commands,
+    pages,
     folders,
     clock,
     log,

@@ -49,6 +49,7 @@ function openWorld() {
     signer: {} as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
     commands: {} as ExecutorDeps['commands'],
+    pages: {} as ExecutorDeps['pages'],
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
   };
   const executor = createExecutor(deps);

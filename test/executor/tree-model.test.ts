@@ -167,6 +167,7 @@ function worldOf(fate: Fate, locked: () => boolean): ExecutorDeps {
     signer: {} as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
     commands: {} as ExecutorDeps['commands'],
+    pages: {} as ExecutorDeps['pages'],
     homeChainId: () => 31_337,
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
     connect: async () => {

@@ -26,6 +26,7 @@ import type { Fees } from '../chain/suggest-fees.ts';
 import type { EndedCommand, RunWatch } from '../commands/run-program.ts';
 import type { Stages } from '../files/apply-change.ts';
 import type { Standing } from '../files/where-it-stands.ts';
+import type { PageAnswer } from '../sites/pages.ts';
 import type {
   ChangeRequest,
   MandateRequest,
@@ -151,6 +152,12 @@ export interface CommandsPort {
   isAsShown(run: CommandRun): Promise<boolean>;
   /** Settles once it has ended with all that it started. Errors: COMMAND_NOT_STARTED. */
   run(run: CommandRun, watch: RunWatch): Promise<EndedCommand>;
+}
+
+/** Web addresses that a person allowed. */
+export interface PagesPort {
+  /** Errors: see Pages. */
+  get(params: Values, stop: AbortSignal): Promise<PageAnswer>;
 }
 
 export interface SimulationPort {

@@ -50,6 +50,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   get_portfolio: { account: any, chains: any },
   get_price: { token: any, quote: any },
   get_quote: { ...swap, amount },
+  http_get: { url: any, maxBytes: any },
   lend_borrow: { token: any, amount, market: any, onBehalfOf: any },
   lend_repay: { token: any, amount, market: any, onBehalfOf: any, permit: any },
   lend_status: { market: any, account: any },

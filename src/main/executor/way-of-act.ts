@@ -12,6 +12,7 @@ import { actOnFiles } from './files/act-on-files.ts';
 import { perform, writeOf } from './perform.ts';
 import { placeOfRun, runElsewhere } from './place-of-run.ts';
 import type { ExecutorDeps, Next, Pause, Run, Write } from './run.ts';
+import { actOnPages } from './web/act-on-pages.ts';
 
 /** How an act is done now. */
 export type Way =
@@ -34,7 +35,10 @@ export function wayOfAct(run: Run, act: Doable, course: Course): Way {
   if (act.kind === 'await_limit') return by((writing) => awaitLimit(writing, act));
   if (act.kind === 'recount') return by((writing) => recountTimes(writing, run, act));
   const here =
-    actOnFiles(deps, run, act) ?? actOnCommands(deps, run, act) ?? actOnApp(deps, run, act);
+    actOnFiles(deps, run, act) ??
+    actOnCommands(deps, run, act) ??
+    actOnPages(deps, run, act) ??
+    actOnApp(deps, run, act);
   if (here !== null) return { kind: 'ask', ask: here };
   const isOnChain = usesChain(run.plan);
   const found = isOnChain ? network : { bench: benchWithoutChain(deps) };

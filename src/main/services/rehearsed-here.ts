@@ -1,17 +1,39 @@
+import type { Finding } from '../../shared/chain/types.ts';
 import type { Commands } from '../commands/commands.ts';
 import type { FilesToRehearse, OverlaidFiles } from '../simulation/call-tools.ts';
+import type { PageAsked, Pages } from '../sites/pages.ts';
 
-/** The tools of this computer for a rehearsal: files on an overlay, and programs that are looked at and not started. */
+/**
+ * The tools of this computer for a rehearsal: files on an overlay, programs that are looked at and not started, and
+ * web addresses that are named and not asked.
+ */
 export function rehearsedHere(
   files: FilesToRehearse,
   commands: Pick<Commands, 'workOut'>,
+  pages: Pick<Pages, 'workOut'>,
 ): FilesToRehearse {
   const withCommands = (overlay: OverlaidFiles): OverlaidFiles => ({
-    run: async (call) =>
-      call.tool === 'run_command'
-        ? { output: null, command: await commands.workOut(call.params) }
-        : overlay.run(call),
+    run: async (call) => {
+      if (call.tool === 'run_command') {
+        return { output: null, command: await commands.workOut(call.params) };
+      }
+      if (call.tool === 'http_get') {
+        return { output: null, findings: [askedInTheRun(pages.workOut(call.params))] };
+      }
+      return overlay.run(call);
+    },
     copy: () => withCommands(overlay.copy()),
   });
   return { onOverlay: () => withCommands(files.onOverlay()) };
+}
+
+/** ASKED_IN_THE_RUN (info). */
+function askedInTheRun({ url, maxBytes }: PageAsked): Finding {
+  return {
+    id: 'ASKED_IN_THE_RUN',
+    level: 'info',
+    message:
+      'The run asks this address; nothing was asked now. The site sees the address and where you are, and what it answers counts as written by others.',
+    evidence: { url, 'bytes at most': maxBytes },
+  };
 }

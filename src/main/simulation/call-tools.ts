@@ -1,3 +1,4 @@
+import type { Finding } from '../../shared/chain/types.ts';
 import type { CommandRun } from '../../shared/commands/command-run.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
@@ -37,6 +38,7 @@ export interface DoneHere {
   output: Values | null;
   change?: FileChange;
   command?: CommandRun;
+  findings?: Finding[];
 }
 
 /** The tools of this computer as a rehearsal needs them: each call finds what those before it would leave. */

@@ -27,12 +27,13 @@ export function emptyStep(
 /** A step that works on this computer alone. */
 export function stepDoneHere(
   place: RehearsedNode,
-  { output, change, command }: DoneHere,
+  { output, change, command, findings = [] }: DoneHere,
 ): RehearsedStep {
   return stepOf(place, {
     ...{ status: 'ok', done: [], output: output ?? {} },
     ...(change === undefined ? {} : { fileChanges: [change] }),
-    ...(command === undefined ? {} : { command, risks: commandFindings(command) }),
+    ...(command === undefined ? {} : { command }),
+    risks: [...findings, ...(command === undefined ? [] : commandFindings(command))],
   });
 }
 

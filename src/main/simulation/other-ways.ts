@@ -30,10 +30,10 @@ export function describeWays({ first, partings }: Ways<ToldWay>): Pick<Rehearsal
   const branches = new Map<Parting<ToldWay>, RehearsedBranch>();
   // What parts from a way is told with its steps, so it comes first.
   for (const parting of partings.toReversed()) {
-    const { of, at, way, choice } = parting;
-    const branch = way === null ? null : branchOf(way, choice.path);
+    const { of, at, way } = parting;
+    const branch = way === null ? null : branchOf(way, parting.choice.path);
     if (branch !== null) branches.set(parting, branch);
-    const found = branch === null ? notRehearsed(choice) : otherWay(choice, branch);
+    const found = branch === null ? notRehearsed(parting) : otherWay(parting, branch);
     const { steps } = (of === null ? first : of.way)?.told ?? first.told;
     steps.tell(at.path, found);
   }
@@ -79,9 +79,17 @@ const otherSide: Readonly<Record<RehearsedChoice['goes'], string>> = {
   fails: 'This step works now. The way that the plan takes where it fails',
 };
 
-function otherWay({ nodeId, path, goes }: RehearsedChoice, branch: RehearsedBranch): Finding {
+/** What is told of where two ways part. */
+type Fork = Pick<Parting<ToldWay>, 'choice' | 'isOpen'>;
+
+function sideOf({ choice, isOpen }: Fork): string {
+  return isOpen ? 'The other way that the run may take' : otherSide[choice.goes];
+}
+
+function otherWay(fork: Fork, branch: RehearsedBranch): Finding {
+  const { nodeId, path } = fork.choice;
   const worst = worstLevel(branch);
-  const seen = `${otherSide[goes]} was rehearsed too, to the end of the plan`;
+  const seen = `${sideOf(fork)} was rehearsed too, to the end of the plan`;
   const message = (more: string) => (more === '' ? `${seen}.` : `${seen}: ${more}`);
   const evidence = { nodeId, path, status: branch.status, worst };
   const failed = branch.error?.message ?? '';
@@ -117,11 +125,12 @@ function worstLevel({ steps }: RehearsedBranch): Finding['level'] {
   return byBadness[Math.max(0, ...levels)] ?? 'info';
 }
 
-function notRehearsed({ nodeId, path, goes }: RehearsedChoice): Finding {
+function notRehearsed(fork: Fork): Finding {
+  const { nodeId, path } = fork.choice;
   return {
     id: 'OTHER_WAY_NOT_REHEARSED',
     level: 'unknown',
-    message: `${otherSide[goes]} was not rehearsed: this plan has more ways than are rehearsed, or they take too long. If the run takes it, you are asked about each of its transactions then.`,
+    message: `${sideOf(fork)} was not rehearsed: this plan has more ways than are rehearsed, or they take too long. If the run takes it, you are asked about each of its transactions then.`,
     evidence: { nodeId, path },
   };
 }

@@ -1,18 +1,19 @@
 // What a person is told of the parts of a plan that a rehearsal could not run as the run will.
 import type { Finding, RehearsedStep } from '../../shared/chain/types.ts';
-import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { GateNode, LoopNode, PlanNode, WaitNode } from '../../shared/plan/nodes.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
+import type { Seen } from './rehearsed-node.ts';
 
 /** A condition that cannot be read now may never be: then the wait fails when its time is over. */
-export function waitPassedOver({ id }: WaitNode, truth: Truth): Finding {
+export function waitPassedOver({ id }: WaitNode, truth: Seen): Finding {
+  const isUnread = truth === 'unknown' || truth === 'open';
   const unread = 'What this step waits for could not be read now. ';
   const passed = 'The rehearsal did not wait here: what follows ran on the chain of now.';
   return {
     id: 'WAIT_NOT_REHEARSED',
-    level: truth === 'unknown' ? 'caution' : 'info',
-    message: truth === 'unknown' ? `${unread}${passed}` : passed,
+    level: isUnread ? 'caution' : 'info',
+    message: isUnread ? `${unread}${passed}` : passed,
     evidence: { nodeId: id },
   };
 }
@@ -58,6 +59,28 @@ export function gateLater({ id }: GateNode): Finding {
     message:
       'The condition of this gate does not hold now. Unless it does when the run comes here, the run stops.',
     evidence: { nodeId: id },
+  };
+}
+
+/** A condition about what a step answers that is not done in a rehearsal. */
+export function onlyTheRunKnows({ id }: PlanNode): Finding {
+  return {
+    id: 'ONLY_THE_RUN_KNOWS',
+    level: 'caution',
+    message:
+      'Whether this holds depends on what an earlier step answers, which nobody knows before the run. It was rehearsed as if it held.',
+    evidence: { nodeId: id },
+  };
+}
+
+/** An action with values in it that only the run will know: what it does is rehearsed there, before anybody is asked for a yes. */
+export function valueKnownLater({ id }: PlanNode, from: string): Finding {
+  return {
+    id: 'VALUE_KNOWN_LATER',
+    level: 'unknown',
+    message:
+      'This step uses what an earlier step answers, which nobody knows before the run. What it does is not known yet and not in the totals; in the run it is worked out then, and you are asked about exactly that.',
+    evidence: { nodeId: id, from },
   };
 }
 

@@ -3,10 +3,10 @@ import type { Finding } from '../../shared/chain/types.ts';
 import { type AppError, toAppError } from '../../shared/errors.ts';
 import type { Evaluation } from '../../shared/plan/conditions/evaluate-condition.ts';
 import { evaluateNow } from '../../shared/plan/conditions/evaluate-now.ts';
-import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
 import type { ActionNode, IfNode, LoopNode, WaitNode } from '../../shared/plan/nodes.ts';
-import { resolveParams, type ValueSources } from '../../shared/plan/resolve-params.ts';
+import { resolveParams, unforeseen, type ValueSources } from '../../shared/plan/resolve-params.ts';
+import { restsOnUnforeseen } from '../../shared/plan/rests-on-unforeseen.ts';
 import { tokensOfStart } from '../../shared/plan/start-shares.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
@@ -17,11 +17,11 @@ import type { ForkedChain, KeptChain } from './forked-chain.ts';
 import { forkOfStep, withOtherChains } from './other-chains.ts';
 import type { ToldWay } from './other-ways.ts';
 import { roundsAssumed } from './path-findings.ts';
-import { breaksOff, isUnknown, tooManyRounds } from './rehearsal-errors.ts';
+import { breaksOff, isKnownLater, isUnknown, tooManyRounds } from './rehearsal-errors.ts';
 import type { PlanToRehearse, RehearsalRoom } from './rehearsal-room.ts';
 import { type ActionRoom, rehearseAction } from './rehearse-action.ts';
 import { type Ran, refusedBy } from './rehearse-call.ts';
-import type { Course, RehearsedNode } from './rehearsed-node.ts';
+import type { Course, RehearsedNode, Seen } from './rehearsed-node.ts';
 import { RehearsedSteps } from './rehearsed-steps.ts';
 import { restOfLoop } from './rest-of-loop.ts';
 import { callRuntime } from './runtime-functions.ts';
@@ -119,13 +119,15 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
     }
   }
 
-  async decide({ node }: RehearsedNode<IfNode>): Promise<Truth> {
+  async decide({ node }: RehearsedNode<IfNode>): Promise<Seen> {
     return this.look(node.condition);
   }
 
-  async look(condition: Condition): Promise<Truth> {
+  async look(condition: Condition): Promise<Seen> {
     if (this.#broke !== undefined) return 'unknown';
-    return (await this.#evaluate(condition)).truth;
+    const { truth } = await this.#evaluate(condition);
+    const isOpen = truth === 'unknown' && restsOnUnforeseen(condition, this.#left.outputs);
+    return isOpen ? 'open' : truth;
   }
 
   async wait(place: RehearsedNode<WaitNode>): Promise<Course> {
@@ -200,6 +202,11 @@ export class PlanRun implements WaysVisitor<Kept, ToldWay> {
   }
 
   #failed(place: RehearsedNode, error: AppError, done: readonly Ran[]): Course {
+    if (isKnownLater(error)) {
+      this.#left.outputs.set(place.node.id, unforeseen);
+      this.steps.knownLater(place, error);
+      return 'ok';
+    }
     if (breaksOff(error)) {
       const at = this.steps.add(emptyStep(place, 'unknown', error));
       this.#broke = { error, step: { of: this.steps, at, place } };

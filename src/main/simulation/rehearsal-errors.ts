@@ -56,6 +56,11 @@ export function chainSilent(afterMs: number): AppError {
 /** A node of another chain says nothing about this one, and a call that is not made was never put to it. */
 const unasked: ReadonlySet<string> = new Set(['CHAIN_MISMATCH', 'STEP_ON_OTHER_CHAIN']);
 
+/** A value that a step of the run will answer, and nobody knows before. */
+export function isKnownLater({ code }: AppError): boolean {
+  return code === 'REF_UNFORESEEN';
+}
+
 /** Not a no of the chain, but no answer. */
 export function isUnknown(error: AppError): boolean {
   if (unasked.has(error.code)) return true;

@@ -2,10 +2,10 @@
 import type { Rehearsal } from '../../shared/chain/types.ts';
 import { toAppError } from '../../shared/errors.ts';
 import { evaluateNow } from '../../shared/plan/conditions/evaluate-now.ts';
-import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
 import type { ActionNode, IfNode, LoopNode, WaitNode } from '../../shared/plan/nodes.ts';
 import { resolveParams, unforeseen, type ValueSources } from '../../shared/plan/resolve-params.ts';
+import { restsOnUnforeseen } from '../../shared/plan/rests-on-unforeseen.ts';
 import { isAppTool } from '../../shared/tools/app-tools.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import type { Clock } from '../clock.ts';
@@ -15,9 +15,9 @@ import type { FilesToRehearse, OverlaidFiles } from './call-tools.ts';
 import { stepDoneHere } from './describe-step.ts';
 import { describeWays, type ToldWay } from './other-ways.ts';
 import { waitPassedOver } from './path-findings.ts';
-import { isUnknown, tooManyRounds } from './rehearsal-errors.ts';
+import { isKnownLater, isUnknown, tooManyRounds } from './rehearsal-errors.ts';
 import type { PlanToRehearse } from './rehearsal-room.ts';
-import type { Course, RehearsedNode } from './rehearsed-node.ts';
+import type { Course, RehearsedNode, Seen } from './rehearsed-node.ts';
 import { RehearsedSteps } from './rehearsed-steps.ts';
 import { totalOf, worstCaseOf } from './totals.ts';
 import { type WaysVisitor, walkWays } from './walk-ways.ts';
@@ -72,23 +72,28 @@ class FilesRun implements WaysVisitor<Left, ToldWay> {
       return 'ok';
     } catch (thrown) {
       const error = toAppError(thrown);
+      if (isKnownLater(error)) {
+        outputs.set(node.id, unforeseen);
+        this.steps.knownLater(place, error);
+        return 'ok';
+      }
       const status = isUnknown(error) ? 'unknown' : 'reverted';
       this.steps.failed(place, status, error);
       return status === 'unknown' ? 'unknown' : 'failed';
     }
   }
 
-  async decide({ node }: RehearsedNode<IfNode>): Promise<Truth> {
+  async decide({ node }: RehearsedNode<IfNode>): Promise<Seen> {
     return this.look(node.condition);
   }
 
-  async look(condition: Condition): Promise<Truth> {
+  async look(condition: Condition): Promise<Seen> {
     const values = this.#values();
     const { truth } = await evaluateNow(
       condition,
       async (ref) => (await resolveParams({ ref }, values))['ref'],
     );
-    return truth;
+    return truth === 'unknown' && restsOnUnforeseen(condition, values.outputs) ? 'open' : truth;
   }
 
   async wait(place: RehearsedNode<WaitNode>): Promise<Course> {

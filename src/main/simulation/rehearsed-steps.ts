@@ -1,7 +1,7 @@
 import type { Finding, Rehearsal, RehearsedStep } from '../../shared/chain/types.ts';
 import type { AppError } from '../../shared/errors.ts';
 import { emptyStep, stepOf } from './describe-step.ts';
-import { assumedFailed, failedAndPassed } from './path-findings.ts';
+import { assumedFailed, failedAndPassed, valueKnownLater } from './path-findings.ts';
 import type { Course, RehearsedNode } from './rehearsed-node.ts';
 
 /** The steps of a rehearsal in the order in which it comes to them, and what they come to together. */
@@ -28,6 +28,12 @@ export class RehearsedSteps {
 
   failed(place: RehearsedNode, status: 'reverted' | 'unknown', error: AppError): void {
     this.add(stepOf(place, { status, done: [], error }));
+  }
+
+  /** A step with values in it that only the run will know. */
+  knownLater(place: RehearsedNode, { facts }: AppError): void {
+    const risks = [valueKnownLater(place.node, String(facts['stepId'] ?? ''))];
+    this.add(stepOf(place, { status: 'not_reached', done: [], risks }));
   }
 
   /** An action that is not run, on the way that the plan takes where it fails. */

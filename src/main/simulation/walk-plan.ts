@@ -2,7 +2,6 @@
 // is a step of the rehearsal, and so is every action that it passes. Where it goes depends on nothing but the
 // plan and the visitor's answers.
 import { conditionUnknown, gateShut } from '../../shared/plan/conditions/condition-errors.ts';
-import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
 import type {
   ActionNode,
@@ -15,8 +14,8 @@ import type {
   WaitNode,
 } from '../../shared/plan/nodes.ts';
 import { bodyPath, childPath, pathNodes, rootPath } from '../../shared/plan/step-path.ts';
-import { gateAsks, gateLater, loopEnded } from './path-findings.ts';
-import type { Course, RehearsedNode } from './rehearsed-node.ts';
+import { gateAsks, gateLater, loopEnded, onlyTheRunKnows } from './path-findings.ts';
+import type { Course, RehearsedNode, Seen } from './rehearsed-node.ts';
 import type { RehearsedSteps } from './rehearsed-steps.ts';
 
 /** What a walk does at the nodes that it comes to. */
@@ -25,8 +24,8 @@ export interface PlanVisitor {
   steps: Pick<RehearsedSteps, 'passed' | 'notReached' | 'failed'>;
   action(place: RehearsedNode<ActionNode>): Promise<Course>;
   /** Which side an `if` takes. */
-  decide(place: RehearsedNode<IfNode>): Promise<Truth>;
-  look(condition: Condition): Promise<Truth>;
+  decide(place: RehearsedNode<IfNode>): Promise<Seen>;
+  look(condition: Condition): Promise<Seen>;
   /** Lets a wait pass, and writes it down. */
   wait(place: RehearsedNode<WaitNode>): Promise<Course>;
   /** Lets the time between two rounds of a loop pass. */
@@ -116,8 +115,8 @@ class PlanWalk {
       for (const each of [node.then, node.else]) this.#passOverChild(each, path);
       return 'unknown';
     }
-    const [taken, other] = truth === 'true' ? [node.then, node.else] : [node.else, node.then];
-    this.#visitor.steps.passed({ node, path }, []);
+    const [taken, other] = truth === 'false' ? [node.else, node.then] : [node.then, node.else];
+    this.#visitor.steps.passed({ node, path }, truth === 'open' ? [onlyTheRunKnows(node)] : []);
     this.#passOverChild(other, path);
     if (taken === undefined) return 'ok';
     return this.visit({ node: taken, path: childPath(path, taken) });
@@ -132,6 +131,10 @@ class PlanWalk {
       return 'ok';
     }
     const truth = await this.#visitor.look(node.condition);
+    if (truth === 'open') {
+      this.#visitor.steps.passed(place, [onlyTheRunKnows(node)]);
+      return 'ok';
+    }
     if (truth === 'true' || (truth === 'false' && this.#waited)) {
       this.#visitor.steps.passed(place, truth === 'true' ? [] : [gateLater(node)]);
       return 'ok';

@@ -3,11 +3,10 @@
 // walked from the start on the same answers and one different: nothing is done again until it has parted.
 
 import type { RehearsedChoice } from '../../shared/chain/types.ts';
-import type { Truth } from '../../shared/plan/conditions/truth.ts';
 import type { Condition } from '../../shared/plan/conditions.ts';
 import type { ActionNode, IfNode, LoopNode, PlanNode, WaitNode } from '../../shared/plan/nodes.ts';
 import { childPath } from '../../shared/plan/step-path.ts';
-import type { Course, RehearsedNode } from './rehearsed-node.ts';
+import type { Course, RehearsedNode, Seen } from './rehearsed-node.ts';
 import type { RehearsedSteps } from './rehearsed-steps.ts';
 import { type PlanVisitor, walkPlan } from './walk-plan.ts';
 
@@ -37,6 +36,8 @@ export interface Parting<Told> {
   /** The `if`, or the action. */
   at: RehearsedNode<IfNode | ActionNode>;
   choice: RehearsedChoice;
+  /** Only the run will know which of the two it takes. */
+  isOpen: boolean;
   /** Null where it was not walked. */
   way: Way<Told> | null;
 }
@@ -48,7 +49,7 @@ export interface Ways<Told> {
   partings: Parting<Told>[];
 }
 
-type Answer = Course | Truth;
+type Answer = Course | Seen;
 
 interface Open<State, Told> extends Parting<Told> {
   known: readonly Answer[];
@@ -102,7 +103,7 @@ class WaysWalk<State, Told> {
 interface Partings<State> {
   keep(): Promise<State | null>;
   part(
-    parting: Pick<Parting<unknown>, 'at' | 'choice'>,
+    parting: Pick<Parting<unknown>, 'at' | 'choice' | 'isOpen'>,
     known: readonly Answer[],
     state: State | null,
   ): void;
@@ -139,23 +140,26 @@ class OneWay<State> implements PlanVisitor {
     if (onError === undefined || course === 'unknown') return course;
     const fails = choiceAt(place, 'fails', onError);
     this.choices.push(course === 'ok' ? choiceAt(place, 'works') : fails);
-    if (isNew && course === 'ok') this.#part({ at: place, choice: fails }, 'failed', state);
+    if (isNew && course === 'ok')
+      this.#part({ at: place, choice: fails, isOpen: false }, 'failed', state);
     return course;
   }
 
-  async decide(place: RehearsedNode<IfNode>): Promise<Truth> {
+  async decide(place: RehearsedNode<IfNode>): Promise<Seen> {
     const isNew = this.#isNew;
-    const truth = await this.#answer(() => this.#visitor.decide(place));
+    const seen = await this.#answer(() => this.#visitor.decide(place));
+    const truth = seen === 'open' ? 'true' : seen;
     if (truth !== 'unknown') this.choices.push(sideOf(place, truth));
-    if (!isNew) return truth;
+    if (!isNew) return seen;
     for (const other of ['true', 'false'] as const) {
       if (other === truth) continue;
-      this.#part({ at: place, choice: sideOf(place, other) }, other, await this.#partings.keep());
+      const parting = { at: place, choice: sideOf(place, other), isOpen: seen === 'open' };
+      this.#part(parting, other, await this.#partings.keep());
     }
-    return truth;
+    return seen;
   }
 
-  look(condition: Condition): Promise<Truth> {
+  look(condition: Condition): Promise<Seen> {
     return this.#answer(() => this.#visitor.look(condition));
   }
 
@@ -184,7 +188,7 @@ class OneWay<State> implements PlanVisitor {
   }
 
   #part(
-    parting: Pick<Parting<unknown>, 'at' | 'choice'>,
+    parting: Pick<Parting<unknown>, 'at' | 'choice' | 'isOpen'>,
     answer: Answer,
     state: State | null,
   ): void {

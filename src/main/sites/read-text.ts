@@ -1,4 +1,7 @@
+import type { z } from 'zod';
 import { pageError } from './page-error.ts';
+
+type Json = z.core.util.JSONType;
 
 const textual =
   /^(text\/[\w.+-]+|application\/([\w.-]+\+)?(json|xml)|application\/(javascript|yaml|x-ndjson|toml))$/;
@@ -8,7 +11,7 @@ export interface PageText {
   contentType: string;
   text: string;
   /** What it says, where it is JSON. */
-  json: unknown;
+  json: Json | undefined;
 }
 
 /** Errors: PAGE_NOT_TEXT. */

@@ -28,7 +28,6 @@ import { NotificationReader, NotificationWriter } from './queries/notifications.
 import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
 import { PlanReader, PlanWriter } from './queries/plans.ts';
 import { ProgramRuleReader, ProgramRuleWriter } from './queries/program-rules.ts';
-import { SiteRuleReader, SiteRuleWriter } from './queries/site-rules.ts';
 import { RehearsalReader, RehearsalWriter } from './queries/rehearsals.ts';
 import { RequestReader } from './queries/request-views.ts';
 import { RequestWriter } from './queries/requests.ts';
@@ -38,6 +37,7 @@ import { RunViewReader } from './queries/run-views.ts';
 import { BeatReader, BeatWriter } from './queries/scheduler-beat.ts';
 import { SettingsReader, SettingsWriter } from './queries/settings.ts';
 import { SignatureEffectWriter } from './queries/signature-effects.ts';
+import { SiteRuleReader, SiteRuleWriter } from './queries/site-rules.ts';
 import { SpendReader, SpendWriter } from './queries/spends.ts';
 import { StartBalanceReader } from './queries/start-balances.ts';
 import { StepWriter } from './queries/step-writer.ts';

@@ -11,9 +11,9 @@ const fileTools: Readonly<Record<string, FileChangeKind | 'look'>> = {
   restore_file: 'restore',
 };
 
-/** Whether a tool works on this computer alone: on its files, or by a program. */
+/** Whether a tool needs no chain: it works on files, by a program, or reads the web. */
 export function worksHere(tool: string): boolean {
-  return fileUseOf(tool) !== null || tool === 'run_command';
+  return fileUseOf(tool) !== null || tool === 'run_command' || tool === 'http_get';
 }
 
 /** What a tool does to a file; null of a tool that has nothing to do with files. */

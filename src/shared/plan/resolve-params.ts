@@ -77,7 +77,7 @@ function outputOf(stepId: string, path: string, { outputs }: ValueSources): Json
     throw new AppError(
       'REF_UNFORESEEN',
       'unknown',
-      'A step refers to what a program will say, which nobody knows before it has run.',
+      'A step refers to what an earlier one will answer, which nobody knows before the run.',
       {
         advice: 'What this step would do is not known, and nothing was done.',
         facts: { stepId, path },

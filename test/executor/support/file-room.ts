@@ -9,6 +9,7 @@ import type { Disk } from '../../../src/main/files/disk.ts';
 import { createLog } from '../../../src/main/log.ts';
 import { openCommands } from '../../../src/main/services/open-commands.ts';
 import { openFiles } from '../../../src/main/services/open-files.ts';
+import { openPages } from '../../../src/main/services/open-pages.ts';
 import { newId } from '../../../src/main/store/new-id.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
 import { planHash } from '../../../src/shared/plan/hash.ts';
@@ -57,6 +58,7 @@ export function openFileRoom(options: FileRoomOptions) {
     commands: openCommands({
       ...{ dataDir, home: '/nowhere', store, folders: () => folders },
     }),
+    pages: openPages({ store }),
     connect: () => Promise.reject(new Error('no network is needed')),
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
     nameOf: () => ({ name: '', source: 'unknown' }),

@@ -81,6 +81,7 @@ export function openPlainWorld({
     } as ExecutorDeps['signer'],
     files: {} as ExecutorDeps['files'],
     commands: {} as ExecutorDeps['commands'],
+    pages: {} as ExecutorDeps['pages'],
     rehearsePlan: async (asked) => ({ ...rehearsalOf(asked, clock.now()), ...rehearsed(asked) }),
     homeChainId: () => 31_337,
     connect: async () => {

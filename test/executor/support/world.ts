@@ -15,6 +15,7 @@ import type { SignerPort } from '../../../src/main/executor/ports.ts';
 import { createLog } from '../../../src/main/log.ts';
 import { openCommands } from '../../../src/main/services/open-commands.ts';
 import { openFiles } from '../../../src/main/services/open-files.ts';
+import { openPages } from '../../../src/main/services/open-pages.ts';
 import { rehearsedHere } from '../../../src/main/services/rehearsed-here.ts';
 import { readPreferences } from '../../../src/main/settings.ts';
 import { newId } from '../../../src/main/store/new-id.ts';
@@ -57,6 +58,7 @@ export function openWorld(options: WorldOptions) {
   const open = options.openStore ?? openStore;
   const store = open({ path: join(dataDir, 'countersign.db'), clock });
   const files = openFiles({ dataDir, home: dataDir, store, folders: () => options.folders ?? [] });
+  const pages = openPages({ store });
   const commands = openCommands({
     dataDir,
     home: dataDir,
@@ -64,7 +66,7 @@ export function openWorld(options: WorldOptions) {
     folders: () => options.folders ?? [],
   });
   const connector = createConnector({
-    files: rehearsedHere(files, commands),
+    files: rehearsedHere(files, commands, pages),
     network,
     ...(options.chains === undefined ? {} : { chains: options.chains }),
     sent: async (chainId, sender, limit) => {
@@ -88,6 +90,7 @@ export function openWorld(options: WorldOptions) {
     signer,
     files,
     commands,
+    pages,
     homeChainId: () => options.chainId ?? practiceEthereumId,
     nameOf: nobodyKnown,
     rehearsePlan: async (asked) => rehearsalOf(asked, clock.now()),

@@ -62,6 +62,7 @@ class ModelRun {
       signer: this.world.signer,
       files: {} as ExecutorDeps['files'],
       commands: {} as ExecutorDeps['commands'],
+      pages: {} as ExecutorDeps['pages'],
       rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
       connect: () => this.world.connect(),
     };

@@ -43,6 +43,10 @@ const answers = [
     text: 'Only those that you allow in the settings, with the arguments that you allow, and it asks you about each start: the program, every argument, the folder, and what keeps it in bounds. The run shows what it says while it runs; cancelling the run ends it with all that it started. What a program does can be neither rehearsed nor undone, and one that was running when the app ended is never started again by itself.',
   },
   {
+    title: 'Can a plan read the web',
+    text: 'Only the sites that you allow in the settings, one host each. Nothing of yours goes along, no cookies and no sign-in, and this computer and its network are not reached unless you say so. What a site answers counts as written by others: nobody is paid by it, and after it was read only you say yes.',
+  },
+  {
     title: 'Can I call people by their names',
     text: 'Yes: the address book is on the Wallet page. A contact is a name for one address, so that “send 1 ETH to Bob” is understood and the name stands beside the whole address when you approve. An address that looks like a known one is taken only after you compared it. A plan keeps the address that it was made with; if the address book has changed since, the approval says so.',
   },
