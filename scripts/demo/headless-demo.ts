@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright-core';
 import { formatUnits } from 'viem';
-import { dataDirIn, electronArguments, isolatedEnvironment } from '../run/electron-launch.ts';
+import { dataDirIn, drivenArguments, isolatedEnvironment } from '../run/electron-launch.ts';
 import { startVirtualDisplay } from '../run/virtual-display.ts';
 import { practiceClient, usdcOf } from './chain-proof.ts';
 import {
@@ -52,7 +52,7 @@ export async function runHeadlessDemo(runtime: { executable: string }): Promise<
 function launch(executable: string, home: string, display: string): Promise<ElectronApplication> {
   return _electron.launch({
     executablePath: executable,
-    args: electronArguments(repoRoot),
+    args: drivenArguments(repoRoot),
     env: { ...isolatedEnvironment(home), DISPLAY: display },
   });
 }

@@ -7,6 +7,11 @@ export function electronArguments(appDir: string): string[] {
   return isRoot ? ['--no-sandbox', appDir] : [appDir];
 }
 
+/** The same where Playwright drives the app, which it attaches to before there is a window. */
+export function drivenArguments(appDir: string): string[] {
+  return [...electronArguments(join(import.meta.dirname, 'driven-app')), appDir];
+}
+
 /** The app's data folder in a home. */
 export function dataDirIn(home: string): string {
   return join(home, 'data');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
+import { within } from '../support/within.ts';
 import { askForDevices, statesOfPermissions } from './hardening-app/ask-permissions.ts';
 import { tryEveryWayOut } from './hardening-app/attempts.ts';
 import { buildHardeningApp } from './hardening-app/build-hardening-app.ts';
@@ -28,7 +29,9 @@ afterAll(() => sink.stop());
 async function arrivalsFrom(app: RunningApp): Promise<string[]> {
   sink.arrivals.length = 0;
   for (const kind of ['app', 'trusted'] as const) {
-    await (await app.page(kind)).evaluate(tryEveryWayOut, sink.port);
+    const page = await app.page(kind);
+    const tried = page.evaluate(tryEveryWayOut, sink.port);
+    await within(60, `The ${kind} page was asked to try every way out`, tried);
   }
   return [...new Set(sink.arrivals)];
 }

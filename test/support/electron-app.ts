@@ -8,9 +8,13 @@ import { afterAll } from 'vitest';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import {
   dataDirIn,
-  electronArguments,
+  drivenArguments,
   isolatedEnvironment,
 } from '../../scripts/run/electron-launch.ts';
+import { within } from './within.ts';
+
+/** Far longer than an app takes on a busy machine, and short of a test's own time: Playwright's is three minutes. */
+const patienceSeconds = 60;
 
 const repoRoot = join(import.meta.dirname, '..', '..');
 
@@ -54,8 +58,9 @@ export async function launchApp(options: LaunchOptions = {}): Promise<RunningApp
   const home = options.home ?? newHome();
   const electron = await _electron.launch({
     executablePath: electronExecutable(),
-    args: [...electronArguments(options.appDir ?? repoRoot), ...(options.args ?? [])],
+    args: [...drivenArguments(options.appDir ?? repoRoot), ...(options.args ?? [])],
     cwd: repoRoot,
+    timeout: patienceSeconds * 1_000,
     env: { ...isolatedEnvironment(home), ...options.env },
   });
   // Asked for now: once the app has ended by itself, nobody can be asked any more.
@@ -88,6 +93,11 @@ async function stop(app: RunningApp, child: ChildProcess, signal?: 'SIGKILL'): P
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = new Promise((resolve) => child.once('close', resolve));
   if (signal) child.kill(signal);
-  else await app.electron.close();
-  await closed;
+  const ended = signal ? closed : Promise.all([app.electron.close(), closed]);
+  try {
+    await within(patienceSeconds, 'The end of the app was waited for', ended);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
 }
