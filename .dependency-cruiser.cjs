@@ -42,7 +42,7 @@ const floors = [
     'main/address-names.ts',
   ],
   ['main/connector.ts'],
-  ['main/requests', 'main/plans', 'main/evidence'],
+  ['main/requests', 'main/plans', 'main/serving', 'main/evidence'],
   ['main/services'],
   ['main/services.ts'],
   ['main/ipc', 'cli'],
@@ -108,6 +108,12 @@ module.exports = {
       {
         path: '^src/main/(wallet|executor|approvals)/|^src/main/store/queries/(plans|approvals|effects|mandates|policies)\\b',
       },
+    ),
+    forbid(
+      'serving-only-proposes',
+      'Programs outside read what a person lets them, and leave proposals: nothing else is in their reach.',
+      { path: '^src/main/serving/' },
+      { path: '^src/main/(wallet|executor|approvals|simulation|tools|commands|scheduler|chain)/' },
     ),
     forbid(
       'executor-sees-ports',

@@ -15,6 +15,10 @@ export function processIo(): CommandIo {
       return process.stdin;
     },
     out: (text) => process.stdout.write(text),
+    send: (text) =>
+      new Promise((resolve) => {
+        process.stdout.write(text, () => resolve());
+      }),
     err: (text) => process.stderr.write(visibleText(text)),
     interrupted: interruption.signal,
     environment: process.env,

@@ -64,6 +64,8 @@ import { mcpList } from './commands/mcp/list.ts';
 import { mcpLogs } from './commands/mcp/logs.ts';
 import { mcpPermit } from './commands/mcp/permit.ts';
 import { mcpRemove } from './commands/mcp/remove.ts';
+import { mcpServe } from './commands/mcp/serve.ts';
+import { mcpServing } from './commands/mcp/serving.ts';
 import { mcpSet } from './commands/mcp/set.ts';
 import { mcpTools } from './commands/mcp/tools.ts';
 import { memoryAdd } from './commands/memory/add.ts';
@@ -227,6 +229,8 @@ const listed: readonly Verb[] = [
   mcpTools,
   mcpPermit,
   mcpSet,
+  mcpServe,
+  mcpServing,
   mcpLogs,
   mcpCall,
   mcpDisable,

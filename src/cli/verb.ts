@@ -56,6 +56,8 @@ export interface CommandIo {
   stdin: AsyncIterable<Uint8Array>;
   /** Standard output: the one answer. */
   out(text: string): void;
+  /** The same; settles when the reader has room for more. */
+  send(text: string): Promise<void>;
   /** Standard error: progress, logs and the error line. */
   err(text: string): void;
   /** Aborted by Ctrl-C or TERM. */

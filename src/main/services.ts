@@ -36,6 +36,7 @@ import { openPages } from './services/open-pages.ts';
 import { openPeople, type PeopleServices } from './services/open-people.ts';
 import { openPlanning } from './services/open-planning.ts';
 import { openScheduler } from './services/open-scheduler.ts';
+import { openServing, type ServingServices } from './services/open-serving.ts';
 import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
 import { rehearsedHere } from './services/rehearsed-here.ts';
 import { Schedules } from './services/schedules.ts';
@@ -55,6 +56,7 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
     WalletActs,
     PeopleServices,
     McpServices,
+    ServingServices,
     Life {
   store: Store;
   signer: SignerHost<Transport>;
@@ -191,6 +193,7 @@ function joinServices<Transport extends SignerTransport>(
   });
   const { environment = {}, hasWindow = false } = options;
   const mcp = openMcp({ ...common, ...config, environment, hasWindow });
+  const serving = openServing({ ...common, ...config, hasWindow });
   const gaveUp = (): void => notify({ topic: 'deadLetter', id: null });
   const hub = new EventHub({ store, clock, log, timer: systemTimer(), gaveUp });
   const planNews = new PlanNews({ ...common, hub });
@@ -212,6 +215,7 @@ function joinServices<Transport extends SignerTransport>(
     ...planning,
     ...acts,
     ...mcp,
+    ...serving,
     hub,
     planNews,
     vault,
@@ -245,7 +249,18 @@ function joinServices<Transport extends SignerTransport>(
     notify,
     clock,
   };
-  return { ...net, ...wallet, ...people, ...planning, ...life, ...desks, ...mcp, ...made, greeted };
+  return {
+    ...net,
+    ...wallet,
+    ...people,
+    ...planning,
+    ...life,
+    ...desks,
+    ...mcp,
+    ...serving,
+    ...made,
+    greeted,
+  };
 }
 
 /** Tells the windows and the log whether anything can be written. */

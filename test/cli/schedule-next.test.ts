@@ -11,6 +11,7 @@ async function next(...words: string[]) {
     out: (text) => {
       said.stdout += text;
     },
+    send: async () => undefined,
     err: (text) => {
       said.stderr += text;
     },

@@ -21,6 +21,7 @@ async function read(...words: string[]) {
     out: (text) => {
       stdout += text;
     },
+    send: async () => undefined,
     err: () => undefined,
     interrupted: new AbortController().signal,
     environment: {},

@@ -264,6 +264,8 @@ describe('the bridge', () => {
         "mcpForgetValue",
         "mcpQuestions",
         "mcpAnswer",
+        "servingGet",
+        "servingSet",
         "planList",
         "planGet",
         "planContext",

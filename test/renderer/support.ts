@@ -82,6 +82,7 @@ export function planView(overrides: Partial<PlanView> = {}): PlanView {
     validation: { valid: true, issues: [], toolsUsed: [], chainsUsed: [] },
     assumptions: [],
     taint: [],
+    proposal: null,
     origins: [],
     rehearsal: rehearsal(),
     account: { address: account, name: 'Main' },

@@ -1,5 +1,5 @@
 import type { PlanSummary, PlanView } from '../../shared/ipc/views.ts';
-import { describePlan } from '../../shared/plan/describe/describe-plan.ts';
+import { describePlan, visible } from '../../shared/plan/describe/describe-plan.ts';
 import { planTree } from '../../shared/plan/tree.ts';
 import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
 import { unsupportedPart } from '../executor/supported.ts';
@@ -31,6 +31,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     validation: validatePlan(plan, planContext(deps, plan)),
     assumptions: planAssumptions(plan, origins, deps.network.name),
     taint: reader.plans.taint(planId),
+    proposal: proposalOf(reader, planId),
     origins,
     rehearsal: rehearsalOfPlan(deps, stored.hash, account.address),
     account,
@@ -53,5 +54,13 @@ export function planSummary(deps: RequestsDeps, stored: StoredPlan): PlanSummary
     status,
     createdAt,
     rehearsed: rehearsal?.ok ? rehearsal.value.status : null,
+    proposedBy: deps.store.reader.proposals.get(planId)?.client ?? null,
   };
+}
+
+function proposalOf({ proposals }: RequestsDeps['store']['reader'], planId: string) {
+  const found = proposals.get(planId);
+  if (found === undefined) return null;
+  const { client, words, proposedAt } = found;
+  return { client, words: words === null ? null : visible(words), proposedAt };
 }

@@ -29,6 +29,8 @@ interface LifeParts {
   hub: Pick<EventHub, 'start'>;
   /** Says in conversations what plans do by themselves. */
   planNews: { start(): void };
+  /** What programs outside propose. */
+  proposals: { start(): void; stop(): void };
   /** Servers of tools. */
   mcpConnections: { stop(): Promise<void> };
   /** Looks at the accounts from time to time. */
@@ -58,6 +60,7 @@ export function lifeOf(parts: LifeParts): Life {
       mandateReturns.start();
       hub.start();
       planNews.start();
+      parts.proposals.start();
     },
     startReading: () => hub.start(),
     async resetPractice() {
@@ -68,6 +71,7 @@ export function lifeOf(parts: LifeParts): Life {
     },
     stop() {
       stopped = true;
+      parts.proposals.stop();
       return stopInOrder(log, [
         () => scheduler.stop(),
         () => parts.mcpConnections.stop(),

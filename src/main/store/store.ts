@@ -28,6 +28,7 @@ import { NotificationReader, NotificationWriter } from './queries/notifications.
 import { PlanFileReader, PlanFileWriter } from './queries/plan-files.ts';
 import { PlanReader, PlanWriter } from './queries/plans.ts';
 import { ProgramRuleReader, ProgramRuleWriter } from './queries/program-rules.ts';
+import { ProposalReader, ProposalWriter } from './queries/proposals.ts';
 import { RehearsalReader, RehearsalWriter } from './queries/rehearsals.ts';
 import { RequestReader } from './queries/request-views.ts';
 import { RequestWriter } from './queries/requests.ts';
@@ -56,6 +57,7 @@ export interface StoreReader {
   requests: RequestReader;
   plans: PlanReader;
   planFiles: PlanFileReader;
+  proposals: ProposalReader;
   rehearsals: RehearsalReader;
   executions: ExecutionReader;
   startBalances: StartBalanceReader;
@@ -101,6 +103,7 @@ export interface StoreWriter {
   requests: RequestWriter;
   plans: PlanWriter;
   planFiles: PlanFileWriter;
+  proposals: ProposalWriter;
   rehearsals: RehearsalWriter;
   executions: ExecutionWriter;
   steps: StepWriter;
@@ -146,6 +149,7 @@ export function createReader(db: ReadConnection): StoreReader {
     requests: new RequestReader(db),
     plans: new PlanReader(db),
     planFiles: new PlanFileReader(db),
+    proposals: new ProposalReader(db),
     rehearsals: new RehearsalReader(db),
     executions: new ExecutionReader(db),
     startBalances: new StartBalanceReader(db),
@@ -192,6 +196,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     requests: new RequestWriter(db),
     plans: new PlanWriter(db),
     planFiles: new PlanFileWriter(db),
+    proposals: new ProposalWriter(db),
     rehearsals: new RehearsalWriter(db),
     executions: new ExecutionWriter(db),
     steps: new StepWriter(db),

@@ -99,6 +99,8 @@ export const appChannelNames = [
   'mcp.forgetValue',
   'mcp.questions',
   'mcp.answer',
+  'serving.get',
+  'serving.set',
   'plan.list',
   'plan.get',
   'plan.context',

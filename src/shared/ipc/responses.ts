@@ -5,6 +5,7 @@ import type { Rehearsal } from '../chain/types.ts';
 import type { Listed } from '../listed.ts';
 import type { MandateDraftView, MandateUsePage, MandateView } from '../mandates/views.ts';
 import type { McpQuestion } from '../mcp/question.ts';
+import type { ServingView } from '../mcp/serving.ts';
 import type { AgreedTool } from '../mcp/tool-pin.ts';
 import type { McpLogEntry, McpOffer, McpView } from '../mcp/views.ts';
 import type { NoteView } from '../memory/note.ts';
@@ -152,6 +153,8 @@ export interface Responses {
   'mcp.restart': null;
   /** Newest first. */
   'mcp.logs': McpLogEntry[];
+  'serving.get': ServingView;
+  'serving.set': null;
   'mcp.takeValue': null;
   'mcp.forgetValue': null;
   /** Oldest first. */

@@ -194,6 +194,8 @@ export interface PlanSummary {
   createdAt: number;
   /** Latest rehearsal of this revision, if any. */
   rehearsed: 'ok' | 'failed' | 'unknown' | null;
+  /** The program that proposed it; null for most. */
+  proposedBy: string | null;
 }
 
 export interface PlanView {
@@ -208,6 +210,8 @@ export interface PlanView {
   assumptions: string[];
   /** What other people wrote and it was drafted beside; empty for most. */
   taint: Taint[];
+  /** The program that proposed it, and the words that it was made of; null for most. */
+  proposal: { client: string; words: string | null; proposedAt: number } | null;
   /** Where each parameter came from, per step. */
   origins: PlanOrigin[];
   rehearsal: Rehearsal | null;

@@ -14,7 +14,7 @@ export type Taint = z.infer<typeof taintSchema>;
 
 const kinds: Readonly<Record<Taint['origin'], string>> = {
   ...{ chain: 'data from the chain', file: 'the file', web: 'the web page' },
-  ...{ mcp: 'the answer of the server', memory: 'the note', plan_file: 'the plan file' },
+  ...{ mcp: 'the MCP program', memory: 'the note', plan_file: 'the plan file' },
 };
 
 /** `the file "notes.txt"`, in one line. */

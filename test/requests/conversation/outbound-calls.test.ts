@@ -171,7 +171,7 @@ describe('what a call gave', () => {
     expect(room.requests.plans().total).toBe(0);
     const card = messages.at(-1);
     expect(card?.kind).toBe('question');
-    expect(JSON.stringify(card)).toContain('stands only in the answer of the server');
+    expect(JSON.stringify(card)).toContain('stands only in the MCP program');
   });
 
   it('goes with the plan that is proposed beside it', async () => {

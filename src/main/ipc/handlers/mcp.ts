@@ -3,10 +3,10 @@ import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 import type { ShellActions } from './shell.ts';
 
-type Names = Extract<ChannelName, `mcp.${string}`>;
+type Names = Extract<ChannelName, `mcp.${string}` | `serving.${string}`>;
 
 export function mcpHandlers(
-  { mcpDesk: desk }: Services,
+  { mcpDesk: desk, serving }: Services,
   shell: Pick<ShellActions, 'readClipboard' | 'writeClipboard'>,
 ): Pick<Handlers, Names> {
   return {
@@ -32,6 +32,8 @@ export function mcpHandlers(
       nothing(await desk.forgetValue(name, variable)),
     'mcp.questions': () => desk.questions.list(),
     'mcp.answer': ({ questionId, answer }) => nothing(desk.questions.answer(questionId, answer)),
+    'serving.get': () => serving.view(),
+    'serving.set': (wished) => nothing(serving.set(wished)),
   };
 }
 

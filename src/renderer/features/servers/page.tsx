@@ -10,10 +10,11 @@ import { useRoute } from '../../state/route-store.ts';
 import { useRemote } from '../../state/use-remote.ts';
 import { AddServer } from './views/add-server.tsx';
 import { ImportServers } from './views/import-servers.tsx';
+import { ServeOthers } from './views/serve-others.tsx';
 import { ServerDetail } from './views/server-detail.tsx';
 import { ServerList } from './views/server-list.tsx';
 
-type Entry = 'add' | 'import' | null;
+type Entry = 'add' | 'import' | 'serve' | null;
 
 /** Servers of others that offer tools: every one with how it fares, and one of them in full. */
 export function ServersPage({ of }: { of: string | null }) {
@@ -30,6 +31,7 @@ export function ServersPage({ of }: { of: string | null }) {
         <WayBack onClick={() => go({ page: 'settings' })}>Settings</WayBack>
         <h1>MCP servers</h1>
         <span className="row ml-auto shrink-0">
+          <Button onClick={() => setEntry('serve')}>Let programs propose</Button>
           <Button onClick={() => setEntry('import')}>Import a list</Button>
           <Button onClick={() => setEntry('add')}>Add a server</Button>
         </span>
@@ -87,6 +89,7 @@ function Panes({ view, of, entry, setEntry, show }: PanesProps) {
       </ScrollPane>
       <ScrollPane label="The server">
         {entry === 'add' ? <AddServer sandbox={view.sandbox} onDone={show} /> : null}
+        {entry === 'serve' ? <ServeOthers /> : null}
         {entry === 'import' ? <ImportServers onDone={() => show(null)} /> : null}
         {entry === null && chosen ? (
           <ServerDetail key={chosen.name} server={chosen} sandbox={view.sandbox} />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toolPermissions } from '../../mcp/server-config.ts';
+import { servingSchema } from '../../mcp/serving.ts';
 import { id, none } from './pieces.ts';
 
 const serverName = z.string().max(32);
@@ -59,4 +60,7 @@ export const serverRequests = {
       z.strictObject({ action: z.literal('decline') }),
     ]),
   }),
+  'serving.get': none,
+  /** What other programs may read, and that they may propose plans. */
+  'serving.set': servingSchema,
 } as const;

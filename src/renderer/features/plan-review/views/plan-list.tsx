@@ -89,9 +89,14 @@ function PlanRow({ plan }: { plan: PlanSummary }) {
         className="line grid-cols-[minmax(0,1fr)_120px_170px_100px]"
         onClick={() => go({ page: 'plans', planId: plan.planId })}
       >
-        <b className="truncate" title={plan.name}>
-          {shortName(plan.name)}
-        </b>
+        <span className="grid min-w-0">
+          <b className="truncate" title={plan.name}>
+            {shortName(plan.name)}
+          </b>
+          {plan.proposedBy === null ? null : (
+            <small className="m truncate">Proposed by “{plan.proposedBy}”</small>
+          )}
+        </span>
         <span className="s m first-letter:uppercase">{plan.status}</span>
         <StateMark sign={mark.sign} tone={mark.tone}>
           {mark.word}

@@ -19,6 +19,7 @@ import { MendedRun } from './mended-run.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { PlanTree } from './plan-tree.tsx';
 import { PlanWords } from './plan-words.tsx';
+import { ProposedNote } from './proposed-note.tsx';
 import { StepFacts } from './step-facts.tsx';
 import { Totals } from './totals.tsx';
 
@@ -167,6 +168,7 @@ function Columns({ view, otherWay, chosen, onChoose, rehearsing, refused }: Colu
           <div className="grid gap-3 empty:hidden">
             {refused ? <ErrorNote error={refused} kept="Nothing was signed." /> : null}
             <NotYetRun why={view.notYetRun} />
+            <ProposedNote proposal={view.proposal} />
             {view.taint.length === 0 ? null : (
               <Note tone="caution" title="Others had a hand in this plan">
                 <p>{taintSentence(view.taint)}</p>

@@ -35,6 +35,10 @@ const answers = [
     text: 'Under Plans, a template makes a draft of a form, without words. A plan file comes from somebody else: nothing in it is believed, run or fetched, its trigger is switched off, and every address in it that you do not know is marked as new. Nothing of it is stored before you keep it. Either way you get a draft, which starts nothing.',
   },
   {
+    title: 'Can another assistant propose plans',
+    text: 'Yes, if you let it: under MCP servers in the settings, off at first. It asks by the Model Context Protocol how a plan is written, and leaves proposals. Each is a draft that names the program, you are notified of it, and it does nothing before you agree, like any other plan. It is told your accounts only if you say so, and it cannot agree, sign or change a setting.',
+  },
+  {
     title: 'Can a plan change my files',
     text: 'Only in folders that you choose in the settings, and only one approval at a time. You see the whole path and what would change, line by line, and the signer shows what it read of the same change. If the file is no longer as you saw it, nothing is changed and you are asked again. What was there before is kept.',
   },

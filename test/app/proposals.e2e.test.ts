@@ -1,0 +1,88 @@
+// Another assistant proposes a plan, as a process of its own that was set up by what the page shows.
+import AxeBuilder from '@axe-core/playwright';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { goTo } from '../../scripts/demo/main-job.ts';
+import { windowsOf } from '../../scripts/demo/windows-of.ts';
+import { appWithWallet } from '../support/app-with-wallet.ts';
+import { launchApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Started exactly as the page says. */
+async function assistant(config: string): Promise<Client> {
+  const { command, args } = JSON.parse(config).mcpServers.countersign;
+  const client = new Client({ name: 'helper', version: '1' });
+  await client.connect(new StdioClientTransport({ command, args, stderr: 'pipe' }));
+  onTestFinished(() => client.close());
+  return client;
+}
+
+async function said(client: Client, name: string, given: Record<string, unknown>) {
+  const { content } = await client.callTool({ name, arguments: given });
+  return JSON.parse((content as { text: string }[])[0]?.text ?? '');
+}
+
+const unread = (page: Page) => page.getByRole('button', { name: 'Notifications, 1 unread' });
+
+it('a proposal comes to the open window, does nothing before a person agrees, and one waits while the app is closed', async () => {
+  const { app, windows, page } = await appWithWallet();
+  await goTo(windows, 'Settings');
+  await page.getByRole('button', { name: 'Open the MCP servers' }).click();
+  await page.getByRole('button', { name: 'Let programs propose' }).click();
+  const box = (name: RegExp) => page.getByRole('checkbox', { name });
+  expect(await box(/Ask Countersign/).isChecked()).toBe(false);
+  expect(await box(/Know the names/).isDisabled()).toBe(true);
+  await keepPicture('serve-off', page);
+  await page.getByText('Ask Countersign and propose plans.').click();
+  const config = page.locator('figure pre');
+  await config.waitFor();
+  await keepPicture('serve-on', page);
+  await noViolations(page);
+  const settings = (await config.textContent()) ?? '';
+
+  const client = await assistant(settings);
+  expect(await said(client, 'list_accounts', {})).toMatchObject({ error: { code: 'NOT_TOLD' } });
+  const { proposalId } = await said(client, 'propose_plan', { words: 'swap 0.1 ETH for USDC' });
+  await unread(page).waitFor();
+  expect(await said(client, 'get_proposal', { proposalId })).toMatchObject({ state: 'draft' });
+  await unread(page).click();
+  await keepPicture('serve-notice', page);
+  await page.getByText('Proposed by another program: Swap 0.1 ETH for USDC').click();
+  await page.getByText('Proposed by “helper” through MCP').waitFor();
+  await page.getByText('Its words: “swap 0.1 ETH for USDC”').waitFor();
+  await keepPicture('serve-review', page);
+  await noViolations(page);
+  await goTo(windows, 'Plans');
+  await page.getByText('Proposed by “helper”').waitFor();
+  await keepPicture('serve-plans', page);
+  await noViolations(page);
+  // Nothing of it was started by anybody.
+  await goTo(windows, 'Runs');
+  await page.getByRole('heading', { name: 'Nothing has run yet' }).waitFor();
+  await goTo(windows, 'Plans');
+  await page.getByText('Swap 0.1 ETH for USDC').click();
+  await page.getByRole('button', { name: 'Discard this plan' }).click();
+  await page.getByRole('button', { name: 'Discard the plan' }).click();
+  await expect
+    .poll(() => said(client, 'get_proposal', { proposalId }))
+    .toMatchObject({ state: 'discarded' });
+
+  await app.stop();
+  const later = await said(client, 'propose_plan', { words: 'wrap 1 ETH' });
+  const { proposals } = await said(client, 'list_proposals', {});
+  expect(proposals.map(({ state }: { state: string }) => state)).toEqual(['waiting', 'discarded']);
+  const again = await launchApp({ home: app.home });
+  const reopened = await windowsOf(again.electron).app();
+  await unread(reopened).waitFor();
+  expect(await said(client, 'get_proposal', { proposalId: later.proposalId })).toMatchObject({
+    state: 'draft',
+  });
+  await again.stop();
+});
