@@ -5,6 +5,7 @@ const verbs: ReadonlyMap<string, string> = new Map([
     'LOOKALIKE_ADDRESS',
     'If every digit is right: countersign contact add NAME ADDRESS --looks-alike',
   ],
+  ['UNTRUSTED_PARTY', 'To say so: countersign plan vouch PLAN ADDRESS'],
   ['PROGRAM_NOT_ALLOWED', 'To allow it: countersign program allow PROGRAM -- ARGUMENTS'],
   ['SITE_NOT_ALLOWED', 'To allow it: countersign site allow SITE'],
   ['CONVERSATION_NOT_FOUND', 'Those that there are: countersign chat list'],

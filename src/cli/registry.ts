@@ -82,6 +82,7 @@ import { networkRpcAdd } from './commands/network/rpc/add.ts';
 import { networkRpcRemove } from './commands/network/rpc/remove.ts';
 import { networkTest } from './commands/network/test.ts';
 import { networkUse } from './commands/network/use.ts';
+import { planVouch } from './commands/plan/vouch.ts';
 import { practiceFaulty } from './commands/practice/faulty.ts';
 import { practiceFund } from './commands/practice/fund.ts';
 import { practiceMine } from './commands/practice/mine.ts';
@@ -147,6 +148,7 @@ const listed: readonly Verb[] = [
   templateShow,
   templateInstantiate,
   simulate,
+  planVouch,
   run,
   execList,
   execShow,

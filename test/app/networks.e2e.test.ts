@@ -10,7 +10,7 @@ import { axeFindings } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import * as faults from '../support/faults.ts';
-import { callOf, planOf } from '../support/start-plan.ts';
+import { callOf, planOf, vouchForEach } from '../support/start-plan.ts';
 
 /** Where pictures are kept when somebody wants to look at them. */
 const pictures = process.env['COUNTERSIGN_PICTURES'];
@@ -117,6 +117,7 @@ it('while no endpoint answers, a plan is shown with the calls that are certain, 
   await goTo(windows, 'Plans');
   await page.getByRole('button', { name: 'Import a plan file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
+  await vouchForEach(page);
   await page.getByRole('button', { name: 'Keep as a draft' }).click();
   await page.getByRole('button', { name: /^Rehearse/ }).click();
   await page.getByText(/^Could not be rehearsed/).waitFor();

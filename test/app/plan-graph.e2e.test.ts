@@ -8,6 +8,7 @@ import { above, action, type Json, plan, sequence } from '../shared/plan/sample-
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { pageFaults } from '../support/page-faults.ts';
+import { vouchForEach } from '../support/start-plan.ts';
 
 const shop = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -44,6 +45,7 @@ async function importPlan(document: Json): Promise<void> {
   await goTo(windows, 'Plans');
   await button('Import a plan file').click();
   await page.getByLabel('Plan file').setInputFiles(path);
+  await vouchForEach(page);
   await button('Keep as a draft').click();
   await page.getByRole('heading', { name: String(document['name']), level: 1 }).waitFor();
 }

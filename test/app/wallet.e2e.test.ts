@@ -16,7 +16,7 @@ import {
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { pageFaults } from '../support/page-faults.ts';
-import { callOf, planOf } from '../support/start-plan.ts';
+import { callOf, planOf, vouchForEach } from '../support/start-plan.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -69,6 +69,7 @@ it('an account is looked at without a key, and its plan is refused before anybod
   await goTo(windows, 'Plans');
   await page.getByRole('button', { name: 'Import a plan file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
+  await vouchForEach(page);
   await page.getByRole('button', { name: 'Keep as a draft' }).click();
   await page.getByText(/^Cold is an account that you only look at: there is no key here/).waitFor();
   await page.getByText('Nothing can be signed for an account that you only look at.').waitFor();

@@ -276,6 +276,7 @@ describe('the bridge', () => {
         "planDiscard",
         "planImport",
         "planImportSave",
+        "planVouch",
         "planExport",
         "templateList",
         "templatePreview",

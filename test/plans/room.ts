@@ -1,16 +1,17 @@
 import { systemClock } from '../../src/main/clock.ts';
 import { PlanSources } from '../../src/main/plans/plan-sources.ts';
+import type { PlanSourcesDeps } from '../../src/main/plans/plan-sources-deps.ts';
 import type { Change } from '../../src/shared/ipc/change.ts';
 import { cold, context, me } from '../shared/plan/template/samples.ts';
 import { openTestStore } from '../support/test-store.ts';
 
 /** Templates and files on a real store, with one account, one contact and no network. */
-export function openPlanSources() {
+export function openPlanSources(known: PlanSourcesDeps['context'] = () => context) {
   const store = openTestStore();
   const changes: Change[] = [];
   const sources = new PlanSources({
     store,
-    context: () => context,
+    context: known,
     nameOf: (address) => {
       if (address === me) return { name: 'Main', source: 'your_account' };
       if (address === cold) return { name: 'Cold', source: 'contact' };

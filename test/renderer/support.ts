@@ -83,6 +83,7 @@ export function planView(overrides: Partial<PlanView> = {}): PlanView {
     assumptions: [],
     taint: [],
     proposal: null,
+    strangers: [],
     origins: [],
     rehearsal: rehearsal(),
     account: { address: account, name: 'Main' },

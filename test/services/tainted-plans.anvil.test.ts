@@ -8,6 +8,7 @@ import { unlockSampleVault } from '../wallet/support/personal-signer.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const eve = '0x90F79bf6EB2c4f870365E785982E1f101E93b906';
+const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
 const fileFor = (to: string, amount = '0.25') => ({
@@ -32,12 +33,21 @@ it('no mandate, schedule or unread yes signs for it, and a person is told where 
   await makeWallet(room);
   await services.start();
 
-  // A file that the person brought themselves: whom it names is theirs to judge, and is marked as new.
+  // Somebody whom only the file names is paid by nobody.
   const stranger = services.planSources.keepFile(fileFor(eve)).planId;
   await services.requests.rehearse(stranger);
   const shown = services.requests.plan(stranger);
   expect(shown.taint).toEqual([{ origin: 'plan_file', label: 'rent.json' }]);
-  expect(shown.validation.issues.map(({ code }) => code)).not.toContain('UNTRUSTED_PARTY');
+  expect(shown.strangers).toMatchObject([{ address: eve, vouched: false }]);
+  expect(shown.validation.issues).toContainEqual(
+    expect.objectContaining({
+      code: 'UNTRUSTED_PARTY',
+      message: expect.stringContaining('known from nowhere but the plan file "rent.json"'),
+    }),
+  );
+  await expect(agree(room, stranger)).rejects.toMatchObject({
+    ...{ code: 'UNTRUSTED_PARTY', facts: { planId: stranger, addresses: eve } },
+  });
 
   // A contact may be paid: with a yes to each signature, which says where the plan came from.
   services.addressBook.add({
@@ -98,6 +108,56 @@ it('no mandate, schedule or unread yes signs for it, and a person is told where 
   await until(() => run()?.waitingFor === 'approval', 'it asks a person');
   expect(run()?.mandateId).toBeNull();
   await services.executor.cancel(now.executionId ?? '');
+});
+
+it('an address that the person vouched for is paid in that plan alone, with a yes to each signature', {
+  timeout: 240_000,
+}, async () => {
+  const room = openTestServices();
+  const { services, until } = room;
+  const { reader } = services.store;
+  await makeWallet(room);
+  await services.start();
+  const planId = services.planSources.keepFile(fileFor(eve)).planId;
+  services.planSources.vouch(planId, eve);
+  const shown = services.requests.plan(planId);
+  expect(shown.validation.valid).toBe(true);
+  expect(shown.strangers).toMatchObject([{ address: eve, vouched: true }]);
+  await services.requests.rehearse(planId);
+
+  // It is still a plan of others.
+  expect(shown.taint).toHaveLength(1);
+  expect(() => services.mandates.draft(planId)).toThrow(code('PLAN_TAINTED'));
+  const { executionId } = await agree(room, planId);
+  await until(() => reader.approvals.listPending().length === 1, 'a request');
+  const facts = reader.approvals.listPending()[0]?.facts;
+  expect(facts?.ok && facts.value.findings).toContainEqual(
+    expect.objectContaining({ id: 'TAINTED_PLAN', level: 'caution' }),
+  );
+  await answer(room, 'approve');
+  await ended(room, executionId);
+  expect(reader.executions.get(executionId)).toMatchObject({ state: 'completed' });
+
+  // The same file once more is another plan, and so is one that pays somebody else too.
+  const twin = services.planSources.keepFile(fileFor(eve)).planId;
+  expect(services.requests.plan(twin).strangers).toMatchObject([{ vouched: false }]);
+  const { plan, revision } = services.requests.plan(planId);
+  const label = { id: 't', label: 'Take', type: 'action', tool: 'approve' };
+  const more = { ...label, params: { token: 'USDC', amount: '5', spender: carol } };
+  const root = { id: 'all', label: 'All', type: 'sequence', steps: [plan.root, more] };
+  const document = JSON.stringify({ ...plan, root, provenance: {} });
+  services.requests.save({ planId, revision, document });
+  const edited = services.requests.plan(planId);
+  // What the person writes into a step is their own word.
+  expect(edited.strangers.map(({ address }) => address)).toEqual([eve]);
+  services.store.writer.plans.saveRevision(
+    { ...edited.plan, provenance: { 't.spender': { source: 'model' } } },
+    edited.hash,
+  );
+  expect(services.requests.plan(planId).strangers).toMatchObject([
+    { address: eve, vouched: true },
+    { address: carol, vouched: false },
+  ]);
 });
 
 it('a run that is under a mandate already asks a person as soon as others had a hand in its plan', {

@@ -26,6 +26,13 @@ export async function agreeToPlan(page: Page): Promise<void> {
   await go.click();
 }
 
+/** Says of each address that the plan stops for that it is known, one after the other. */
+export async function vouchForEach(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Keep as a draft' }).waitFor();
+  const ticks = page.getByRole('checkbox', { name: /^I know this address/ });
+  for (const tick of await ticks.all()) await tick.click();
+}
+
 /** Imports a plan from a file and rehearses it, as a person does. */
 export async function rehearsePlan(app: RunningApp, windows: Windows, plan: object): Promise<Page> {
   const page = await windows.app();
@@ -34,6 +41,7 @@ export async function rehearsePlan(app: RunningApp, windows: Windows, plan: obje
   await goTo(windows, 'Plans');
   await page.getByRole('button', { name: 'Import a plan file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
+  await vouchForEach(page);
   await page.getByRole('button', { name: 'Keep as a draft' }).click();
   await page.getByRole('button', { name: /^Rehearse/ }).click();
   return page;

@@ -70,7 +70,12 @@ async function reviewPlan(context: VerbContext): Promise<VerbAnswer> {
   const taint = readStored(context, (reader) => taintOfGiven(reader, plan), []);
   const given = await readContext(context);
   const untrusted = [...(given.untrusted ?? []), ...taint];
-  const judged = validatePlan(plan, untrusted.length === 0 ? given : { ...given, untrusted });
+  const said = readStored(context, ({ plans }) => plans.vouches(plan.id), []);
+  const vouched = [...(given.vouched ?? []), ...said.map(({ address }) => address)];
+  const judged = validatePlan(
+    plan,
+    untrusted.length === 0 ? given : { ...given, untrusted, vouched },
+  );
   const issues = [...judged.issues, ...notes];
   const description = describePlan(plan);
   const tree = planTree(plan).map((row) => ({ ...row, provenance: provenanceOf(plan, row.id) }));

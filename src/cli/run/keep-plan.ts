@@ -1,9 +1,11 @@
 import type { Services } from '../../main/services.ts';
+import type { StoredPlan } from '../../main/store/queries/plans.ts';
 import type { StoreWriter } from '../../main/store/store.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { taintOfFiles } from '../../shared/plan/source-files.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
+import { taintOfGiven } from './refuse-tainted.ts';
 
 /**
  * Stores the plan as validated; a plan with its id that differs becomes an earlier revision. A new one that does
@@ -13,14 +15,22 @@ export function keepPlan({ store }: Pick<Services, 'store'>, given: Plan, hash: 
   const { reader, writer } = store;
   const { provenance, ...rest } = given;
   const names = namesOf(provenance);
-  const plan = names === undefined ? rest : { ...rest, provenance: names };
-  const stored = reader.plans.get(plan.id);
+  const stored = reader.plans.get(given.id);
+  const taints = taintOfGiven(reader, given);
+  const asked = taints.length === 0 ? rest : withWordsOf(stored, rest);
+  const plan = names === undefined ? asked : { ...asked, provenance: names };
   if (stored === undefined) {
-    const taints = reader.plans.taintOfHash(hash);
     writer.plans.save(plan, hash);
     writer.plans.setTaint(plan.id, [...taints, ...taintOfFiles(given)]);
   } else if (stored.hash !== hash) writer.plans.saveRevision(plan, hash);
   if (reader.plans.get(plan.id)?.status === 'draft') writer.plans.setStatus(plan.id, 'validated');
+}
+
+/** The words in a file of others are nobody's request; those that the person said before still are. */
+function withWordsOf(stored: StoredPlan | undefined, given: Plan): Plan {
+  const { naturalLanguage: _claimed, ...plan } = given;
+  const words = stored?.document.ok ? stored.document.value.naturalLanguage : undefined;
+  return words === undefined ? plan : { ...plan, naturalLanguage: words };
 }
 
 /**

@@ -4,11 +4,12 @@ import { planFileName, writePlanFile } from '../../shared/plan/import/write-plan
 import { bundledTemplates } from '../../shared/plan/template/bundled-templates.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
-import { keepPlanFile } from './keep-plan-file.ts';
+import { type FileToKeep, keepPlanFile } from './keep-plan-file.ts';
 import { draftOfTemplate, type FilledTemplate, previewTemplate } from './make-of-template.ts';
 import { planFileView } from './plan-file-view.ts';
 import type { PlanSourcesDeps } from './plan-sources-deps.ts';
 import { templateView } from './template-view.ts';
+import { vouch } from './vouch.ts';
 
 /** Where plans come from besides words: templates and files. All of it works offline and with the vault locked. */
 export class PlanSources {
@@ -39,8 +40,13 @@ export class PlanSources {
   }
 
   /** Errors: see keepPlanFile. */
-  keepFile(file: { fileName: string; text: string }): { planId: string } {
+  keepFile(file: FileToKeep): { planId: string } {
     return keepPlanFile(this.#deps, file);
+  }
+
+  /** Errors: see vouch. */
+  vouch(planId: string, address: string): void {
+    vouch(this.#deps, planId, address);
   }
 
   /** A stored plan as a file. Errors: PLAN_NOT_FOUND, PARKED. */

@@ -1,12 +1,17 @@
 import { AppError } from '../../shared/errors.ts';
 import type { PlanView } from '../../shared/ipc/views.ts';
+import { allTaintWords } from '../../shared/plan/taint.ts';
 
 /**
  * Whether a plan may be agreed to as it was shown.
- * @throws AppError PLAN_INVALID, NOT_REHEARSED, REHEARSAL_UNKNOWN, REHEARSAL_FAILED, PLAN_BLOCKED,
+ * @throws AppError UNTRUSTED_PARTY, PLAN_INVALID, NOT_REHEARSED, REHEARSAL_UNKNOWN, REHEARSAL_FAILED, PLAN_BLOCKED,
  * NOT_ACKNOWLEDGED
  */
-export function checkAgreeable({ validation, rehearsal }: PlanView, acknowledged: boolean): void {
+export function checkAgreeable(view: PlanView, acknowledged: boolean): void {
+  const { validation, rehearsal } = view;
+  const errors = validation.issues.filter(({ severity }) => severity === 'error');
+  const isStopped = errors.every(({ code }) => code === 'UNTRUSTED_PARTY');
+  if (isStopped && view.strangers.some(({ vouched }) => !vouched)) throw untrustedParty(view);
   if (!validation.valid) {
     throw refuse('PLAN_INVALID', 'This plan has errors.', 'Say it again in other words.');
   }
@@ -33,6 +38,19 @@ export function checkAgreeable({ validation, rehearsal }: PlanView, acknowledged
     const message = 'This plan has findings that you have not ticked as read.';
     throw refuse('NOT_ACKNOWLEDGED', message, 'Read them and tick the box.');
   }
+}
+
+/** UNTRUSTED_PARTY: nothing else is in the way, and the person can say that they know the addresses. */
+function untrustedParty({ planId, strangers, taint }: PlanView): AppError {
+  const addresses = strangers.filter(({ vouched }) => !vouched).map(({ address }) => address);
+  const [first = '', ...others] = addresses;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  const message = `${first}${more} would get money or leave to take it, and only ${allTaintWords(taint)} says so.`;
+  return new AppError('UNTRUSTED_PARTY', 'policy_denied', message, {
+    advice:
+      'Nothing was started. If you know whose address it is, say so for this plan, or keep it in your contacts.',
+    facts: { planId, addresses: addresses.join(' ') },
+  });
 }
 
 function refuse(code: string, message: string, advice: string): AppError {

@@ -32,6 +32,7 @@ export function planContext(
     ...(tokens.length === 0 ? {} : { tokens: [...tokens] }),
     contacts: contactsByName(deps.store.reader.contacts.list(), network.chainId),
     ...untrustedOf(deps, untrusted),
+    ...vouchedOf(deps, plan),
     feeds: pricedNames(deps.chainIds()),
     roots: [...deps.folders()],
     home: deps.home,
@@ -41,6 +42,11 @@ export function planContext(
 
 function taintOf({ store }: RequestsDeps, plan?: { id?: string }): Taint[] {
   return plan?.id === undefined ? [] : store.reader.plans.taint(plan.id);
+}
+
+function vouchedOf({ store }: RequestsDeps, plan?: { id?: string }): Pick<PlanContext, 'vouched'> {
+  const vouches = plan?.id === undefined ? [] : store.reader.plans.vouches(plan.id);
+  return vouches.length === 0 ? {} : { vouched: vouches.map(({ address }) => address) };
 }
 
 /** The accounts of the wallet are known beside such a plan as contacts are. */

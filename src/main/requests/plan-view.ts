@@ -1,6 +1,7 @@
 import type { PlanSummary, PlanView } from '../../shared/ipc/views.ts';
 import { describePlan, visible } from '../../shared/plan/describe/describe-plan.ts';
 import { planTree } from '../../shared/plan/tree.ts';
+import { planStrangers } from '../../shared/plan/validate/plan-strangers.ts';
 import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
 import { unsupportedPart } from '../executor/supported.ts';
 import { watchOnlyRefusal } from '../executor/watch-only.ts';
@@ -21,6 +22,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
   const plan = { ...requireStored(stored.document), status: stored.status };
   const account = namedAccount(deps, actingAccount(deps, plan) ?? '');
   const origins = planOrigins(plan, deps.nameOf);
+  const context = planContext(deps, plan);
   return {
     planId,
     plan,
@@ -28,10 +30,14 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     revision: stored.revision,
     description: describePlan(plan).split('\n'),
     tree: planTree(plan),
-    validation: validatePlan(plan, planContext(deps, plan)),
+    validation: validatePlan(plan, context),
     assumptions: planAssumptions(plan, origins, deps.network.name),
     taint: reader.plans.taint(planId),
     proposal: proposalOf(reader, planId),
+    strangers: planStrangers(plan, context).map((stranger) => ({
+      ...stranger,
+      ...deps.nameOf(stranger.address),
+    })),
     origins,
     rehearsal: rehearsalOfPlan(deps, stored.hash, account.address),
     account,

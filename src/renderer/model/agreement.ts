@@ -22,7 +22,7 @@ export function agreementObstacle(
   anew = false,
 ): string | null {
   const { rehearsal } = view;
-  if (!view.validation.valid) return 'The plan has errors. Edit it to mend them.';
+  if (!view.validation.valid) return whatIsWrong(view);
   if (view.plan.status === 'running') return 'This plan is running now.';
   if (view.plan.status === 'scheduled' && !anew) return 'It is scheduled as it stands here.';
   if (view.notYetRun !== null) return 'This version can plan it, but not run it yet.';
@@ -41,6 +41,14 @@ export function agreementObstacle(
   }
   if (vault !== 'unlocked') return lockObstacle;
   return null;
+}
+
+function whatIsWrong({ validation, strangers }: PlanView): string {
+  const errors = validation.issues.filter(({ severity }) => severity === 'error');
+  const isStopped = errors.every(({ code }) => code === 'UNTRUSTED_PARTY');
+  return isStopped && strangers.some(({ vouched }) => !vouched)
+    ? 'Somebody would be paid whom only others name. Say above whether you know the address.'
+    : 'The plan has errors. Edit it to mend them.';
 }
 
 /** Why no mandate can be drawn up for a plan, in one sentence; null when one can. */

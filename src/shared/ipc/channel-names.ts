@@ -111,6 +111,7 @@ export const appChannelNames = [
   'plan.discard',
   'plan.import',
   'plan.importSave',
+  'plan.vouch',
   'plan.export',
   'template.list',
   'template.preview',

@@ -16,6 +16,19 @@ export interface ImportedAddress {
   places: string[];
 }
 
+/** An address of a plan of others that is known from nowhere else; the plan stops until the person says they know it. */
+export interface StrangerView {
+  /** EIP-55. */
+  address: string;
+  /** What it is called here all the same: a listed token has a name. */
+  name: string;
+  source: AddressFact['source'];
+  /** What the steps do in which it stands. */
+  steps: string[];
+  /** The person said that they know it. */
+  vouched: boolean;
+}
+
 /** A plan file as the import screen shows it, before anything is stored. */
 export type PlanFileView =
   | { ok: false; problems: FileProblem[] /** Problems that are not listed. */; more: number }
@@ -27,6 +40,8 @@ export type PlanFileView =
       /** Of the plan as it would be kept. */
       issues: ValidationIssue[];
       addresses: ImportedAddress[];
+      /** Whom the person has to know before it can be agreed to. */
+      strangers: StrangerView[];
       /** What the import ignores or changes. */
       changes: ImportChange[];
     };

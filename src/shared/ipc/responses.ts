@@ -172,6 +172,7 @@ export interface Responses {
   /** What the file would become, or why it is refused; nothing is stored. */
   'plan.import': PlanFileView;
   'plan.importSave': { planId: string };
+  'plan.vouch': null;
   /** False when the person closed the dialog. */
   'plan.export': { done: boolean };
   'template.list': TemplateView[];

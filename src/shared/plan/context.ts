@@ -64,6 +64,8 @@ export const planContextSchema = z.strictObject({
     .optional(),
   /** What other people wrote and the plan was drafted beside; its parties have to be known from elsewhere. */
   untrusted: z.array(taintSchema).optional(),
+  /** Addresses of such a plan that the person said they know, each by an act of its own. */
+  vouched: z.array(z.string()).optional(),
   /** The account that acts. */
   account: z.string().optional(),
   /** What a unit of gas costs now, in gwei; to the wei at most. */

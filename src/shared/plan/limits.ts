@@ -8,3 +8,6 @@ export const maxPlanBytes = 1_048_576;
 
 /** Plan nodes, counted over the whole tree. */
 export const maxPlanNodes = 10_000;
+
+/** Addresses of one plan that a person says they know; nobody looks at more of them one by one. */
+export const maxVouched = 200;

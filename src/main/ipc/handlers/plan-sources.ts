@@ -8,6 +8,7 @@ type Names =
   | 'template.instantiate'
   | 'plan.import'
   | 'plan.importSave'
+  | 'plan.vouch'
   | 'plan.export';
 
 export function planSourceHandlers(
@@ -20,6 +21,10 @@ export function planSourceHandlers(
     'template.instantiate': (filled) => planSources.instantiate(filled),
     'plan.import': ({ text }) => planSources.readFile(text),
     'plan.importSave': (file) => planSources.keepFile(file),
+    'plan.vouch': ({ planId, address }) => {
+      planSources.vouch(planId, address);
+      return null;
+    },
     'plan.export': async ({ planId, to }) => {
       const { fileName, text } = planSources.asFile(planId);
       if (to === 'file') return { done: await shell.saveText({ fileName, text, what: 'Plan' }) };

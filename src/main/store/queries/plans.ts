@@ -7,6 +7,7 @@ import { readStored, type Stored } from '../stored.ts';
 import { appendAudit } from './audit.ts';
 import { endTriggerOf } from './end-trigger.ts';
 import { addTaint, taintOfHash, taintOfPlan } from './plan-taints.ts';
+import { addVouch, type Vouch, vouchesOfPlan } from './plan-vouches.ts';
 
 export type PlanStatus = Plan['status'];
 
@@ -81,6 +82,11 @@ export class PlanReader {
     return taintOfHash(this.#db, hash);
   }
 
+  /** The addresses in it that the person said they know. */
+  vouches(planId: string): Vouch[] {
+    return vouchesOfPlan(this.#db, planId);
+  }
+
   /** The document of one revision: what an agreement, and so a run, is bound to. */
   getRevision(
     planId: string,
@@ -153,6 +159,11 @@ export class PlanWriter {
   /** Notes what other people wrote and the plan was drafted beside. It stays over edits. PLAN_NOT_FOUND. */
   setTaint(planId: string, taints: readonly Taint[]): void {
     this.#db.write(() => addTaint(this.#db, this.#require(planId), taints));
+  }
+
+  /** Notes the person's word that they know an address of a plan of others. PLAN_NOT_FOUND. */
+  vouch(planId: string, address: string): void {
+    this.#db.write(() => addVouch(this.#db, this.#require(planId), address));
   }
 
   /** Moves a plan along its status machine; any other move is PLAN_ILLEGAL_STATUS. */

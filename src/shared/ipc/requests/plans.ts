@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { maxPlanBytes } from '../../plan/limits.ts';
+import { addressText as address } from '../../address-text.ts';
+import { maxPlanBytes, maxVouched } from '../../plan/limits.ts';
 import { agreement } from './agreement.ts';
 import { id, none } from './pieces.ts';
 
@@ -32,7 +33,11 @@ export const planRequests = {
   'plan.agree': agreement,
   'plan.discard': z.strictObject({ planId: id }),
   'plan.import': planFile,
-  'plan.importSave': planFile,
+  'plan.importSave': planFile.extend({
+    /** Addresses in it that the person said they know, each ticked by itself. */
+    vouched: z.array(address).max(maxVouched),
+  }),
+  'plan.vouch': z.strictObject({ planId: id, address }),
   'plan.export': z.strictObject({ planId: id, to: z.enum(['file', 'clipboard']) }),
   'template.list': none,
   'template.preview': filledTemplate,

@@ -16,6 +16,9 @@ export interface ImportState {
   chosen: Omit<ChosenFile, 'text'> | null;
   /** Null while there is no file, or it is being read. */
   view: PlanFileView | null;
+  /** Addresses in it that the person said they know. */
+  vouched: ReadonlySet<string>;
+  vouch(address: string, known: boolean): void;
   choose: Action<[File], PlanFileView>;
   keep: Action<[], { planId: string }>;
   discard(): void;
@@ -24,6 +27,7 @@ export interface ImportState {
 export function useImport(): ImportState {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [view, setView] = useState<PlanFileView | null>(null);
+  const [vouched, setVouched] = useState<ReadonlySet<string>>(new Set());
   // The last file that was chosen counts, in whatever order the answers come.
   const latest = useRef<File | null>(null);
   const choose = useAction(async (file: File) => {
@@ -37,6 +41,7 @@ export function useImport(): ImportState {
     if (result.ok && latest.current === file) {
       setChosen({ name: file.name, size: file.size, text });
       setView(result.value);
+      setVouched(new Set());
     }
     return result;
   });
@@ -44,15 +49,22 @@ export function useImport(): ImportState {
     api.planImportSave({
       fileName: shortFileName(chosen?.name ?? ''),
       text: chosen?.text ?? '',
+      vouched: [...vouched],
     }),
   );
+  const vouch = (address: string, known: boolean) =>
+    setVouched((before) => {
+      const others = [...before].filter((each) => each !== address);
+      return new Set(known ? [...others, address] : others);
+    });
   const discard = () => {
     latest.current = null;
     setChosen(null);
     setView(null);
+    setVouched(new Set());
     keep.clear();
   };
-  return { chosen, view, choose, keep, discard };
+  return { chosen, view, vouched, vouch, choose, keep, discard };
 }
 
 /** Longer names say no more, and the contract takes no longer ones. */

@@ -44,7 +44,12 @@ export function FileRead({ file, view, own }: FileReadProps) {
           label="What is new and what is changed"
           className="grid content-start gap-5 border-l border-line px-6 py-4"
         >
-          <ImportedAddresses addresses={view.addresses} />
+          <ImportedAddresses
+            addresses={view.addresses}
+            strangers={view.strangers}
+            vouched={file.vouched}
+            onVouch={file.vouch}
+          />
           <ImportChanges changes={view.changes} />
         </ScrollPane>
       </div>
@@ -53,16 +58,20 @@ export function FileRead({ file, view, own }: FileReadProps) {
   );
 }
 
+/** Without the addresses that it stops for, which are told where they stand. */
 function Checked({ view }: Pick<FileReadProps, 'view'>) {
+  const issues = view.issues.filter(({ code }) => code !== 'UNTRUSTED_PARTY');
   return (
     <section className="grid gap-1.5">
       <h2 className="lab">Checked on this computer</h2>
-      {view.issues.length === 0 ? (
+      {issues.length === 0 ? (
         <div>
-          <StateMark sign={Check}>Nothing found</StateMark>
+          <StateMark sign={Check}>
+            {view.strangers.length === 0 ? 'Nothing found' : 'Nothing else found'}
+          </StateMark>
         </div>
       ) : (
-        <FindingNotes findings={byWeight(view.issues.map(issueView))} />
+        <FindingNotes findings={byWeight(issues.map(issueView))} />
       )}
     </section>
   );

@@ -21,6 +21,7 @@ import { PlanTree } from './plan-tree.tsx';
 import { PlanWords } from './plan-words.tsx';
 import { ProposedNote } from './proposed-note.tsx';
 import { StepFacts } from './step-facts.tsx';
+import { Strangers } from './strangers.tsx';
 import { Totals } from './totals.tsx';
 
 // The editor brings the validator and all tools with it: who only reads does not wait for them.
@@ -174,6 +175,7 @@ function Columns({ view, otherWay, chosen, onChoose, rehearsing, refused }: Colu
                 <p>{taintSentence(view.taint)}</p>
               </Note>
             )}
+            <Strangers view={view} />
             {otherWay ? (
               <Note tone="waiting" title="This is not the way that the plan takes now">
                 <p>

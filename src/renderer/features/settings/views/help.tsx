@@ -32,7 +32,7 @@ const answers = [
   },
   {
     title: 'What are templates and plan files',
-    text: 'Under Plans, a template makes a draft of a form, without words. A plan file comes from somebody else: nothing in it is believed, run or fetched, its trigger is switched off, and every address in it that you do not know is marked as new. Nothing of it is stored before you keep it. Either way you get a draft, which starts nothing.',
+    text: 'Under Plans, a template makes a draft of a form, without words. A plan file comes from somebody else: nothing in it is believed, run or fetched, its trigger is switched off, and every address in it that you do not know is marked as new. A plan that would pay, allow or call somebody whom only the file names stops until you say of each such address, by itself, that you know it. Nothing of it is stored before you keep it. Either way you get a draft, which starts nothing.',
   },
   {
     title: 'Can another assistant propose plans',

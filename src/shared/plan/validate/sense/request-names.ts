@@ -28,8 +28,8 @@ export function requestedKeys(input: CheckInput): ReadonlySet<string> {
   return new Set([...written, ...named.map(({ key }) => key)]);
 }
 
-/** Whether a name stands in the request as a word of its own: "al" is not named by "all". */
-function isNamed(name: string, request: string): boolean {
+/** Whether a name stands in the request, which is lower case, as a word of its own: "al" is not named by "all". */
+export function isNamed(name: string, request: string): boolean {
   const wanted = name.trim().toLowerCase();
   if (wanted === '') return false;
   for (let at = request.indexOf(wanted); at >= 0; at = request.indexOf(wanted, at + 1)) {

@@ -31,10 +31,10 @@ const writtenAddresses = oncePerInput((input): readonly WrittenAddress[] =>
   }),
 );
 
-/** The addresses that get money, or power over it. */
+/** The addresses that get money, or power over it; a contract that is called can get both. */
 export function payees(
   input: CheckInput,
-  ...uses: ('recipient' | 'beneficiary' | 'spender')[]
+  ...uses: ('recipient' | 'beneficiary' | 'spender' | 'contract')[]
 ): WrittenAddress[] {
   return writtenAddresses(input).filter(({ use }) => uses.some((wanted) => wanted === use));
 }
