@@ -15,10 +15,38 @@ export async function changeVault(
 ): Promise<SignerTaskAnswer> {
   const { takeWriterLock } = await import('../main/store/writer-lock.ts');
   makeDataFolder(context.dataDir);
-  const lock = takeWriterLock(join(context.dataDir, 'countersign.sqlite'));
+  const path = join(context.dataDir, 'countersign.sqlite');
+  const lock = takeWriterLock(path);
+  let answer: SignerTaskAnswer;
   try {
-    return await runSignerTask(context, task, more);
+    answer = await runSignerTask(context, task, more);
   } finally {
     lock.release();
+  }
+  await recordVault(context, path, answer);
+  return answer;
+}
+
+/** Its public accounts, so that they are known before the first run. The vault is written, whatever becomes of this. */
+async function recordVault(
+  { clock, log }: VerbContext,
+  path: string,
+  { outcome, status }: SignerTaskAnswer,
+): Promise<void> {
+  const { vaultId, generation, ledgerSeq } = status;
+  if (vaultId === null || generation === null || ledgerSeq === null) return;
+  const [{ openStore }, { KnownVault }] = await Promise.all([
+    import('../main/store/open-store.ts'),
+    import('../main/known-vault.ts'),
+  ]);
+  try {
+    const store = openStore({ path, clock });
+    try {
+      new KnownVault(store).see({ vaultId, generation, ledgerSeq }, outcome.accounts);
+    } finally {
+      store.stop();
+    }
+  } catch (thrown) {
+    log.error('vault.not_recorded', thrown);
   }
 }

@@ -1,3 +1,4 @@
+import { keptFolders } from '../main/allowed-folders.ts';
 import { Commands } from '../main/commands/commands.ts';
 import { homeFolder } from '../main/config.ts';
 import { nodeDisk } from '../main/files/disk.ts';
@@ -11,11 +12,12 @@ import { sessionFolders } from './session-folders.ts';
 import type { VerbContext } from './verb.ts';
 
 /**
- * The files below the folders of `--folder`, the allowed programs and sites, for a rehearsal that changes, starts and
- * asks none. Errors: FOLDER_*.
+ * The files below the folders that plans may touch and those of `--folder`, the allowed programs and sites, for a
+ * rehearsal that changes, starts and asks none. Errors: FOLDER_*.
  */
 export async function filesToRehearse(context: VerbContext): Promise<FilesToRehearse> {
-  const allowed = await sessionFolders(context);
+  const kept = readStored(context, keptFolders, []);
+  const allowed = [...new Set([...kept, ...(await sessionFolders(context))])];
   const here = {
     ...{ disk: nodeDisk, dataDir: context.dataDir, home: homeFolder() },
     folders: () => allowed,

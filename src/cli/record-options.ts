@@ -29,3 +29,17 @@ export function recorderOf(context: Pick<VerbContext, 'option'>): RecorderOption
   }
   return folder === undefined ? { mode: 'off', folder: '' } : { mode: mode ?? 'replay', folder };
 }
+
+/** The node whose answers alone are kept, where nobody is asked; it need not be said then. Errors: usage, for several. */
+export async function recordedNode(
+  context: Pick<VerbContext, 'option'>,
+): Promise<string | undefined> {
+  const { mode, folder } = recorderOf(context);
+  if (mode !== 'replay-or-fail') return undefined;
+  const { recordedNodes } = await import('../main/records/recorded-nodes.ts');
+  const [only, ...more] = recordedNodes(folder);
+  if (more.length === 0) return only;
+  throw usageError(
+    `Answers of several nodes are kept there, so say which with --rpc-url: ${[only, ...more].join(', ')}`,
+  );
+}

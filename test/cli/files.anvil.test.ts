@@ -94,6 +94,15 @@ describe('simulate, of a plan that works on files alone', () => {
     expect(text.stdout).toContain(': cannot be done\n');
     expect(text.stdout).toContain('To allow its folder: countersign folder add FOLDER\n');
   });
+
+  it('looks into the folders that plans may touch', async () => {
+    notesAsBefore();
+    const added = await runCli(['folder', 'add', 'notes', '--data-dir', 'allowed'], { cwd });
+    expect(added.exitCode, added.stderr).toBe(0);
+    const answer = await runCli(words('--json', '--data-dir', 'allowed'), { cwd });
+    expect(answer).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(readdirSync(notes)).toEqual(['list.md']);
+  });
 });
 
 describe('run --folder', () => {

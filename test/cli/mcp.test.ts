@@ -46,6 +46,7 @@ it('adds, agrees to, calls, denies and forgets a server, and asks each time', as
   const enabled = await agreeing(2, 'enable', 'good');
   expect(enabled.exitCode).toBe(0);
   expect(enabled.stderr).toMatch(/This will be started.*\n {2}".*" "good" "" "a b" "--json"/);
+  expect(enabled.stderr).toMatch(/Type \d{4} to start it: /);
   expect(enabled.stderr).toContain('look: new');
   expect(enabled.stderr).toContain('"description": "Looks."');
   const called = await agreeing(1, 'call', 'good.look', '--params', '{"at":1}', '--json');

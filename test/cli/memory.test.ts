@@ -13,6 +13,8 @@ it('keeps notes, keeps apart what others may have chosen, and refuses secrets', 
   expect(documentOf(added)).toMatchObject({
     notes: [{ text: 'My salary comes on Fridays', state: 'confirmed', saidBy: 'person' }],
   });
+  const twice = documentOf(await cli('add', 'my salary comes on Fridays.', '--json'));
+  expect(twice).toEqual(documentOf(added));
   const secret = await cli('add', 'my password is hunter2', '--json');
   expect(documentOf(secret)).toMatchObject({ error: { code: 'NOTE_SECRET' } });
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock: systemClock });

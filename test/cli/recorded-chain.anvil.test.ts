@@ -69,6 +69,10 @@ it('records a whole rehearsal and a look, and gives the same without the node', 
   const replayed = await rehearse('replay-or-fail');
   expect(replayed.exitCode, replayed.stdout + replayed.stderr).toBe(0);
   expect(found(replayed.stdout)).toEqual(found(recorded.stdout));
+  // The kept answers say of which node they are.
+  const here = ['--json', '--data-dir', 'wallet', ...kept('replay-or-fail')];
+  const unsaid = await runCli(['simulate', 'swap.json', '--from', account, ...here], { cwd });
+  expect(found(unsaid.stdout)).toEqual(found(recorded.stdout));
   expect(byChanceIn(recorded.stdout)).toEqual([]);
   expect(byChanceIn(replayed.stdout)).toMatchObject([{ level: 'unknown' }]);
   expect(documentOf(await allowances('replay-or-fail'))).toEqual(documentOf(looked));

@@ -1,6 +1,10 @@
 import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../../src/main/clock.ts';
+import { openStore } from '../../src/main/store/open-store.ts';
+import { planHash } from '../../src/shared/plan/hash.ts';
+import { planSchema } from '../../src/shared/plan/schema.ts';
 import { sentBy } from './support/json-rpc.ts';
 import { swapPlan, swapWith } from './support/plans.ts';
 import { servePractice } from './support/practice-server.ts';
@@ -114,6 +118,22 @@ describe('run', () => {
     const checked = await runCli([...sealed, '--data-dir', folder], { cwd });
     expect(checked.exitCode).toBe(0);
     expect(documentOf(checked)).toMatchObject({ ok: true, mac: 'checked' });
+  });
+
+  it('approves nothing in advance of a plan that was drafted beside what others wrote', async () => {
+    const folder = folderWithWallet('tainted');
+    const path = join(cwd, folder, 'countersign.sqlite');
+    const store = openStore({ path, clock: systemClock });
+    const plan = planSchema.parse(swapPlan);
+    store.writer.plans.save(plan, planHash(plan));
+    store.writer.plans.setTaint(plan.id, [{ origin: 'web', label: 'https://a.example' }]);
+    store.stop();
+    const sent = await sentBy(node.rpcUrl, account);
+    const answer = await run(folder, ['--approve', 'all', '--i-accept-the-risk']);
+    expect(answer.exitCode).not.toBe(0);
+    expect(documentOf(answer)).toMatchObject({ error: { code: 'PLAN_TAINTED' } });
+    expect(answer.stderr).toContain('answer here for each signature');
+    expect(await sentBy(node.rpcUrl, account)).toBe(sent);
   });
 
   it('runs flat steps by what they depend on', async () => {

@@ -57,3 +57,17 @@ it('stops what has not come yet by its id, once', async () => {
     error: { code: 'PLAN_NOT_GOING_ON' },
   });
 }, 180_000);
+
+it('says at the terminal of a run what its plan has to say', async () => {
+  const plan = {
+    ...{ id: 'say', name: 'Say it', userId: 'local', createdAt: 1, status: 'draft' },
+    root: {
+      ...{ id: 'say', label: 'Say it', type: 'action', tool: 'notify' },
+      params: { message: 'The rent is due.' },
+    },
+  };
+  writeFileSync(join(cwd, 'say.json'), JSON.stringify(plan));
+  const ran = await cli('run', 'say.json', '--account', account, ...session);
+  expect(ran.exitCode, ran.stdout + ran.stderr).toBe(0);
+  expect(ran.stderr.match(/^Say it: The rent is due\.$/gm)).toHaveLength(1);
+}, 180_000);

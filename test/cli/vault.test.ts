@@ -67,6 +67,12 @@ describe('vault create', () => {
       generation: 1,
     });
     expect(statSync(join(cwd, 'new', 'vault')).mode & 0o777).toBe(0o600);
+    // Known before anything was run.
+    const { accounts } = documentOf(made) as { accounts: { address: string }[] };
+    const listed = await runCli(['account', 'list', '--data-dir', 'new', '--json'], { cwd });
+    expect(documentOf(listed)).toMatchObject({
+      accounts: [{ address: accounts[0]?.address, name: 'Main' }],
+    });
   });
 
   it('never overwrites a vault', async () => {

@@ -7,6 +7,7 @@ import type { VerbAnswer } from '../verb.ts';
 export function chatsAnswer(
   chats: readonly ConversationSummary[],
   said: string | null,
+  none = 'No chats.',
 ): VerbAnswer {
   const lines = chats.flatMap(({ conversationId, title, state, updatedAt, found }) => [
     `${conversationId}  ${utcTime(updatedAt)}  ${visibleLine(title)}${state === '' ? '' : `  (${state})`}`,
@@ -15,9 +16,7 @@ export function chatsAnswer(
   return {
     exitCode: 0,
     document: { chats },
-    text: [...(said === null ? [] : [said]), ...(lines.length === 0 ? ['No chats.'] : lines)].join(
-      '\n',
-    ),
+    text: [...(said === null ? [] : [said]), ...(lines.length === 0 ? [none] : lines)].join('\n'),
   };
 }
 

@@ -13,7 +13,7 @@ export function rehearsedLines({ rehearsal, account }: PlanView): string[] {
   const why = error === undefined ? '' : ` ${error.message} ${adviceOf(error)}`;
   const nobody =
     account.address === ''
-      ? ' No account is known here: the accounts of a wallet are known once a plan was run with it.'
+      ? ' No account is known here: make a wallet with "countersign vault create".'
       : '';
   return [`${words[status]}${why}${nobody} Nothing was agreed to or signed: review it in the app.`];
 }

@@ -9,7 +9,7 @@ import { visibleLine } from '../../shared/visible-text.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { readAddress } from '../read-address.ts';
 import { readRunnablePlan } from '../read-runnable-plan.ts';
-import { recordOptions } from '../record-options.ts';
+import { recordedNode, recordOptions } from '../record-options.ts';
 import { rehearsalDocument, rehearsalExample } from '../rehearsal-document.ts';
 import { rehearsalLines } from '../rehearsal-lines.ts';
 import { usageError } from '../usage-error.ts';
@@ -21,11 +21,16 @@ export const simulate: Verb = {
   describe: 'Rehearse a whole plan on a fork of the chain. Needs no keys, signs nothing.',
   arguments: [{ name: 'plan', describe: 'a file, or - for standard input', required: true }],
   options: [
-    { flags: '--rpc-url <url>', describe: 'the node to fork; not needed for files alone' },
+    {
+      flags: '--rpc-url <url>',
+      describe:
+        'the node to fork; not needed for files alone, nor with the kept answers of one node',
+    },
     { flags: '--from <address>', describe: 'the account that acts', required: true },
     {
       flags: '--folder <folder>',
-      describe: 'a folder that the plan may look into; nothing in it is changed; may be repeated',
+      describe:
+        'a folder that the plan may look into beside those that plans may touch; nothing in it is changed; may be repeated',
       repeats: true,
     },
     {
@@ -65,7 +70,7 @@ async function rehearse(context: VerbContext, account: Address): Promise<Rehears
     ]);
   const asked = { plan, planHash: planHash(plan), account };
   const files = await filesToRehearse(context);
-  const url = context.option('rpc-url');
+  const url = context.option('rpc-url') ?? (await recordedNode(context));
   if (!rehearsalUsesChain(plan)) {
     return rehearseFiles(
       { files, chainId: plan.chainId ?? practiceEthereumId, clock: context.clock },

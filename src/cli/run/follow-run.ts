@@ -10,7 +10,7 @@ import type { VerbContext } from '../verb.ts';
 import { approvalLines } from './approval-lines.ts';
 import { approvingMandate } from './approving-mandate.ts';
 import { type Session, signerGone } from './open-session.ts';
-import { progressTeller } from './tell-progress.ts';
+import { messageTeller, progressTeller } from './tell-progress.ts';
 import { waitingApprovals } from './waiting-approvals.ts';
 
 const lookEveryMs = 100;
@@ -30,12 +30,14 @@ export async function followRun(
   const { services } = session;
   const asked = new Set<string>();
   const tell = progressTeller(context.io);
+  const tellMessages = messageTeller(context.io, services.store.reader, executionId);
   let seen = { text: '', at: performance.now() };
   for (;;) {
     const run = requireRun(services, executionId);
     const text = JSON.stringify(run);
     if (text !== seen.text) seen = { text, at: performance.now() };
     tell(run);
+    tellMessages();
     if (!openRunStates.includes(run.state) || run.state === 'paused') return run;
     if (asksOnly(run)) return run;
     if (context.io.interrupted.aborted) throw interrupted(executionId);

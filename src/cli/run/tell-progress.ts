@@ -1,3 +1,4 @@
+import type { StoreReader } from '../../main/store/store.ts';
 import { utcTime } from '../../shared/iso-time.ts';
 import type { EffectView, RunView, StepView } from '../../shared/runs/views.ts';
 import { visibleLine } from '../../shared/visible-text.ts';
@@ -12,6 +13,26 @@ export function progressTeller(io: Pick<VerbContext['io'], 'err'>): (run: RunVie
       if (told.has(key)) continue;
       told.add(key);
       io.err(`${visibleLine(line)}\n`);
+    }
+  };
+}
+
+/** Says what the plan of a run has to say to its person, each once. */
+export function messageTeller(
+  io: Pick<VerbContext['io'], 'err'>,
+  reader: Pick<StoreReader, 'notifications'>,
+  executionId: string,
+): () => void {
+  const told = new Set<string>();
+  return () => {
+    const said = reader.notifications
+      .list()
+      .filter(({ kind, subjectId }) => kind === 'message' && subjectId === executionId)
+      .toReversed();
+    for (const { notificationId, title, body } of said) {
+      if (told.has(notificationId)) continue;
+      told.add(notificationId);
+      io.err(`${visibleLine(`${title}: ${body}`)}\n`);
     }
   };
 }

@@ -20,6 +20,20 @@ function room() {
 const code = (expected: string) => expect.objectContaining({ code: expected });
 
 describe('what is remembered', () => {
+  it('is kept once, however often it is said', () => {
+    const { notes, conversationId } = room();
+    const own = notes.add('My salary comes on Fridays.');
+    expect(notes.add('my salary comes on Fridays')).toEqual(own);
+    expect(notes.draft('My salary comes on Fridays', [], conversationId)).toEqual(own);
+    // Beside what others wrote it is no new draft either: what is kept is the person's own.
+    expect(notes.draft('My salary comes on Fridays', [page], conversationId)).toEqual(own);
+    expect(notes.list()).toEqual([own]);
+    const drafted = notes.draft('Pays in euros.', [page], conversationId);
+    const said = notes.add('Pays in euros.');
+    expect(notes.list()).toEqual([said, drafted, own]);
+    expect(said.origins).toEqual([]);
+  });
+
   it('is what the person said, and what a model drafted once the person confirmed it', () => {
     const { store, notes, conversationId } = room();
     const own = notes.add('My salary comes on Fridays.');

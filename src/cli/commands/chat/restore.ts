@@ -4,7 +4,7 @@ import type { Verb } from '../../verb.ts';
 export const chatRestore: Verb = {
   name: 'chat restore',
   describe: 'Bring back a chat that was removed.',
-  arguments: [{ name: 'id', describe: 'as "chat remove" said it', required: true }],
+  arguments: [{ name: 'id', describe: 'as "chat list --removed" has it', required: true }],
   options: [],
   example: {
     call: 'countersign chat restore 019abf0e-3c60-7c3f-8a52-0d5f0a8f1b2c --json',

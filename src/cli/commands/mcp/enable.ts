@@ -34,7 +34,8 @@ async function enableServer(context: VerbContext): Promise<VerbAnswer> {
     const server = servers.startable(name);
     const pins = await askingPerson(context.io, async (person) => {
       const start = ['This will be started, or asked:', `  ${reachedBy(server)}`];
-      await person.ask([...start, ...(await surroundingLines(server.config))], 'let it');
+      const reach = server.config.kind === 'stdio' ? 'start it' : 'ask it';
+      await person.ask([...start, ...(await surroundingLines(server.config))], reach);
       const found = await servers.look(name, visit);
       const offer = offerLines(reader.mcp.tools(name), found);
       const warning = 'These are the server’s own words; what it says of a tool may be untrue.';

@@ -12,3 +12,8 @@ export function listChats(reader: Reader, search: string | null): ConversationSu
     .find(search)
     .map(({ conversation, ...found }) => conversationSummary(reader, conversation, found));
 }
+
+/** What a person took out of the list and may bring back, the last first. */
+export function listRemovedChats(reader: Reader): ConversationSummary[] {
+  return reader.conversations.removed().map((record) => conversationSummary(reader, record));
+}

@@ -30,9 +30,11 @@ export class Notes {
       .filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
   }
 
-  /** A person's own words, which need no confirmation. Errors: NOTE_EMPTY, NOTE_TOO_LONG, NOTE_SECRET, NOTES_FULL. */
+  /** A person's own words, which need no confirmation; the same is kept once. Errors: NOTE_EMPTY, NOTE_TOO_LONG, NOTE_SECRET, NOTES_FULL. */
   add(raw: string, conversationId: string | null = null): NoteView {
     const text = checkNote(noteText(raw));
+    const kept = this.#ownOf(text);
+    if (kept !== undefined) return kept;
     this.#assertRoom(mostNotes);
     const told = {
       text,
@@ -45,10 +47,13 @@ export class Notes {
   }
 
   /**
-   * What a model would have remembered: a draft, with what others wrote that its turn took in. Errors: as `add`.
+   * What a model would have remembered: a draft, with what others wrote that its turn took in; nothing new where the
+   * person keeps the same already. Errors: as `add`.
    */
   draft(raw: string, origins: readonly Taint[], conversationId: string): NoteView {
     const text = checkNote(noteText(raw));
+    const kept = this.#ownOf(text);
+    if (kept !== undefined) return kept;
     const drafts = this.list().filter(({ state }) => state === 'draft');
     if (drafts.length >= mostDrafts) throw full();
     this.#assertRoom(mostNotes);
@@ -91,6 +96,16 @@ export class Notes {
     return note;
   }
 
+  /** The same, kept, and of nobody else's making. */
+  #ownOf(text: string): NoteView | undefined {
+    return this.list().find(
+      (note) =>
+        note.state === 'confirmed' &&
+        note.origins.length === 0 &&
+        sameness(note.text) === sameness(text),
+    );
+  }
+
   #assertRoom(most: number): void {
     if (this.list().length >= most) throw full();
   }
@@ -121,6 +136,11 @@ export function noteBlocks({ notes }: Pick<StoreReader, 'notes'>): ContextBlock[
     }));
   if (own.length === 0) return others;
   return [{ origin: 'note', label: 'kept notes', text: own.join('\n') }, ...others];
+}
+
+/** How a sentence begins and ends makes it no other. */
+function sameness(text: string): string {
+  return text.toLowerCase().replace(/[\s.!]+$/, '');
 }
 
 function full(): AppError {

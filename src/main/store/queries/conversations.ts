@@ -65,6 +65,15 @@ export class ConversationReader {
     );
   }
 
+  /** Those that were removed, the last removed first. */
+  removed(limit = 200): ConversationRecord[] {
+    return this.#db.all(
+      `SELECT ${conversationColumns} FROM conversations WHERE removed_at IS NOT NULL
+       ORDER BY removed_at DESC, rowid DESC LIMIT @limit`,
+      { limit },
+    );
+  }
+
   /** Every branch, oldest first. */
   messages(conversationId: string): MessageRecord[] {
     return this.#db
