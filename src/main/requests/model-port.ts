@@ -7,7 +7,7 @@ export interface ModelPort {
   ready(chosen: string | null): Promise<string | null>;
   /** Errors: MODEL_BUDGET_SPENT, MODEL_PRICE_UNKNOWN. */
   mayAsk(model: string): void;
-  client: Pick<ModelClient, 'stream'>;
+  client: Pick<ModelClient, 'stream' | 'structured'>;
   /** Errors: PROMPT_DAMAGED. */
   prompt(id: string): PromptTemplate;
 }

@@ -28,9 +28,15 @@ const codeLineSchema = z.strictObject({
   interface: z.strictObject({ name: textSchema, solidity_code: textSchema.max(8_000) }).nullish(),
 });
 
+/** What was wrong with lines before they were mended. */
+const repairSchema = z.strictObject({ code: textSchema.max(60), said: z.string().max(400) });
+export type ScriptRepair = z.infer<typeof repairSchema>;
+
 /** The lines of a script, with what they need to be compiled. */
 export const scriptBlockSchema = z.strictObject({
   codelines: z.array(codeLineSchema, 'expected a list of lines').min(1).max(200),
+  /** Of lines that a model wrote, oldest first. */
+  repairs: z.array(repairSchema).max(2).optional(),
 });
 export type CodeLine = z.infer<typeof codeLineSchema>;
 export type ScriptBlock = z.infer<typeof scriptBlockSchema>;

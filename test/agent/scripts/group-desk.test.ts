@@ -21,7 +21,12 @@ const sent = {
 /** One transaction each; tells what had been sent before. */
 function room(before: number[] = []): ScriptWorkshop {
   return {
-    ...{ chainId: 31_337, tokens: bundledTokens, make: async () => script },
+    ...{
+      chainId: 31_337,
+      tokens: bundledTokens,
+      make: async () => script,
+      sources: async () => [],
+    },
     run: async (scripts, earlier) => {
       before.push(earlier.length);
       return scripts.map(() => ({

@@ -46,7 +46,10 @@ export const partsAtRest: Omit<
   model: {
     ready: async () => null,
     mayAsk: () => undefined,
-    client: { stream: () => Promise.reject(new Error('no model is asked')) },
+    client: {
+      stream: () => Promise.reject(new Error('no model is asked')),
+      structured: () => Promise.reject(new Error('no model is asked')),
+    },
     prompt: () => {
       throw new Error('no model is asked');
     },

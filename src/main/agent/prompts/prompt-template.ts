@@ -14,6 +14,8 @@ const templateSchema = z.strictObject({
   system: z.array(z.string().min(1)).min(1),
   /** The turn of the user; each placeholder stands for the blocks of that name. */
   user: z.string().min(1),
+  /** JSON schema of the document that is asked for, where one is. */
+  answer: z.record(z.string(), z.json()).optional(),
 });
 export type PromptTemplate = z.infer<typeof templateSchema>;
 

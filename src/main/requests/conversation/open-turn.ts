@@ -20,6 +20,7 @@ import type { RequestsDeps } from '../requests-deps.ts';
 import type { GroupDesks } from '../scripts/group-desks.ts';
 import { scriptTools } from '../scripts/script-tools.ts';
 import { openQuestion } from '../understand.ts';
+import type { Asked } from './asked.ts';
 import { historyOf } from './history.ts';
 import { readTools } from './read-tools.ts';
 
@@ -32,16 +33,16 @@ export interface OpenTurn {
   begin(): TurnThread;
 }
 
-/** `messageId`: where the reply stands; `text`: what the person said. */
 export async function openTurn(
   deps: RequestsDeps,
   desks: GroupDesks,
-  { messageId, text }: { messageId: string; text: string },
+  asked: Asked,
 ): Promise<OpenTurn> {
+  const { messageId, text } = asked;
   const { connect, network, clock, store } = deps;
   // The reply itself says nothing yet, and the message before it is what it answers.
   const records = store.reader.conversations.upTo(messageId).slice(0, -1);
-  const asked = records.at(-1);
+  const said = records.at(-1);
   const before = records.slice(0, -1);
   const texts = textsFor(before, text);
   const names = await lookUpNames(texts, async (name) => (await connect()).resolveName(name));
@@ -58,7 +59,7 @@ export async function openTurn(
   const tools = [
     ...readTools(deps, known),
     proposePlanTool({ context: beside, birth, texts }),
-    ...scriptTools(deps, { desk, context: beside, birth, texts }),
+    ...scriptTools(deps, { desk, context: beside, birth, texts, asked }),
     askUserTool(context, text),
     rememberTool(checkNote),
     ...(await deps.furtherTools()),
@@ -70,7 +71,7 @@ export async function openTurn(
     begin: () => {
       desk.clear();
       const history = historyOf(store.reader, before);
-      const attached = asked === undefined ? [] : attachmentsOf(store.reader, asked.messageId);
+      const attached = said === undefined ? [] : attachmentsOf(store.reader, said.messageId);
       const material = [...noteBlocks(store.reader), ...attached];
       const takenIn = [...history.takenIn, ...material.filter(isUntrusted)];
       return newThread(history.messages, tellRequest(prompt, { text, context, material }), takenIn);

@@ -3,19 +3,23 @@ import { nextGroupTool } from '../../agent/conversation/tools/next-group.ts';
 import type { ProposeWith } from '../../agent/conversation/tools/propose-plan.ts';
 import { setExecutionPlanTool } from '../../agent/conversation/tools/set-execution-plan.ts';
 import type { TurnTool } from '../../agent/conversation/turn-tool.ts';
-import { draftKnown } from '../../agent/scripts/draft-known.ts';
+import { draftScripts } from '../../agent/scripts/draft-scripts.ts';
 import type { GroupDesk } from '../../agent/scripts/group-desk.ts';
 import { judgeGroups } from '../../agent/scripts/judge-groups.ts';
 import { planOfGroups } from '../../agent/scripts/plan-of-groups.ts';
+import type { ScriptWriterPorts } from '../../agent/scripts/write-with-model.ts';
+import { recordRound } from '../conversation/record-round.ts';
+import { replyIn } from '../conversation/reply-row.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
 
 interface With extends ProposeWith {
   desk: GroupDesk;
+  asked: { requestId: string; messageId: string };
 }
 
 /** What drafts scripts in a turn: what comes of it enters a plan as one action. */
 export function scriptTools(deps: RequestsDeps, known: With): TurnTool[] {
-  const { desk, texts, context, birth } = known;
+  const { desk, texts, context, birth, asked } = known;
   const { chainId } = deps.network;
   return [
     setExecutionPlanTool({
@@ -27,9 +31,24 @@ export function scriptTools(deps: RequestsDeps, known: With): TurnTool[] {
     }),
     nextGroupTool({
       ...{ desk, room: deps.scripts },
-      draft: () => draftKnown,
+      draft: ({ signal }) => draftScripts(writerOf(deps, asked), signal),
       plan: (groups, text, taint) =>
         planOfGroups(groups, { text, context: context(taint), from: { source: 'model' } }, birth()),
     }),
   ];
+}
+
+/** Asks the model of the reply; what it takes is counted with the reply. */
+function writerOf(deps: RequestsDeps, asked: With['asked']): ScriptWriterPorts {
+  const model = replyIn(deps, asked.messageId)?.model ?? '';
+  return {
+    ...{ client: deps.model.client, model, prompt: (id) => deps.model.prompt(id) },
+    mayAsk: () => deps.model.mayAsk(model),
+    wrote: (prompt, { answered, ...answer }) =>
+      recordRound(
+        deps,
+        { ...asked, model, prompt },
+        { ...answer, answered, became: answered === null ? 'nothing' : 'said' },
+      ),
+  };
 }

@@ -84,7 +84,7 @@ export class ModelDesk {
   }
 
   /** Asks and tells what comes as it comes. Never rejects: what is in the way of asking is a result too. */
-  get client(): Pick<ModelClient, 'stream'> {
+  get client(): Pick<ModelClient, 'stream' | 'structured'> {
     return this.#options.client;
   }
 

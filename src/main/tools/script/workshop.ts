@@ -1,6 +1,7 @@
 import type { ScriptGroup } from '../../../shared/script/script-group.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
 import type { CompiledScript } from './compile-script.ts';
+import { type ContractSource, sourcesOfGroup } from './contract-sources.ts';
 import { makeScript, type ScriptWhere } from './make-script.ts';
 import type { ScriptTransaction } from './run-script.ts';
 import { type GroupRun, runAfter } from './run-together.ts';
@@ -9,6 +10,8 @@ import { type GroupRun, runAfter } from './run-together.ts';
 export interface ScriptWorkshop {
   chainId: number;
   tokens: TokenList;
+  /** What is known of the contracts of a group. Errors: see `sourcesOfGroup`. */
+  sources(group: ScriptGroup): Promise<ContractSource[]>;
   /** Written, compiled and checked. Errors: see `makeScript`. */
   make(group: ScriptGroup): Promise<CompiledScript>;
   /** Side by side, after what would have been sent `before`. Errors: see `runAfter`; those of one stand in its place. */
@@ -22,6 +25,7 @@ export function scriptWorkshop(where: ScriptWhere): ScriptWorkshop {
   return {
     chainId: where.client.chainId,
     tokens: where.tokens,
+    sources: (group) => sourcesOfGroup(group, where),
     make: (group) => makeScript(group, where),
     run: (scripts, before) => runAfter(scripts, before, where),
   };

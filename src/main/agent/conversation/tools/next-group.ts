@@ -4,7 +4,7 @@ import type { CompileOutcome } from '../../../../shared/plan/compile-outcome.ts'
 import type { Taint } from '../../../../shared/plan/taint.ts';
 import type { ScriptGroup } from '../../../../shared/script/script-group.ts';
 import type { ScriptWorkshop } from '../../../tools/script/workshop.ts';
-import { taintOf } from '../../prompts/context-block.ts';
+import { type ContextBlock, taintOf } from '../../prompts/context-block.ts';
 import type { DraftedGroup, DraftScript, GroupDesk } from '../../scripts/group-desk.ts';
 import { readToolInput } from '../read-tool-input.ts';
 import { toolSchema } from '../tool-schema.ts';
@@ -16,9 +16,15 @@ export interface NextGroupWith {
   desk: GroupDesk;
   /** Errors: RPC_*, and those of the account. */
   room(): Promise<ScriptWorkshop>;
-  draft(scene: TurnScene): DraftScript;
+  draft(scene: TurnScene): Drafting;
   /** The plan of all groups. */
   plan(groups: readonly ScriptGroup[], text: string, taint: readonly Taint[]): CompileOutcome;
+}
+
+/** How scripts are written in this call, and whose words that took in. */
+export interface Drafting {
+  draft: DraftScript;
+  tookIn: () => ContextBlock['origin'];
 }
 
 const label = 'next_group';
@@ -48,17 +54,19 @@ export function nextGroupTool(known: NextGroupWith): TurnTool {
 
 async function goOn(known: NextGroupWith, scene: TurnScene): Promise<ToolAnswer> {
   const { desk, room, draft, plan } = known;
-  const groups = await desk.next(await room(), draft(scene));
+  const drafting = draft(scene);
+  const groups = await desk.next(await room(), drafting.draft);
   const isError = groups.some(({ error }) => error !== null);
   const told = JSON.stringify({ groups: groups.map(toldGroup), statuses: desk.statuses });
   const whole = desk.whole();
   // Why a contract reverts is the word of whoever wrote it.
-  const origin = groups.some(({ error }) => error?.class === 'reverted') ? 'chain' : 'app';
+  const isTold = groups.some(({ error }) => error?.class === 'reverted');
+  const origin = isTold ? 'chain' : drafting.tookIn();
   if (whole === null) return { ...answer(told, isError), origin };
-  const outcome = plan(whole.groups, whole.text, taintOf(scene.takenIn));
+  const outcome = plan(whole.groups, whole.text, taintOf([...scene.takenIn, { origin, label }]));
   const said = outcome.outcome === 'plan' ? 'The plan is before the person.' : 'They are asked.';
   const then = { kind: 'outcome' as const, outcome, text: whole.text };
-  return { ...answer(`${told}\n${said}`, false), then };
+  return { ...answer(`${told}\n${said}`, false), origin, then };
 }
 
 function toldGroup({ at, group, status, run, error }: DraftedGroup) {

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { loadPrompt } from '../../../src/main/agent/prompts/prompt-template.ts';
+import { judgeFacts } from '../../../src/main/agent/scripts/judge-facts.ts';
+import { judgeLines } from '../../../src/main/agent/scripts/judge-lines.ts';
+import { scriptBlockSchema } from '../../../src/shared/script/script-group.ts';
+import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
+
+const resources = join(import.meta.dirname, '../../../resources');
+const formOf = (id: string) => z.fromJSONSchema(loadPrompt(resources, id).answer ?? {});
+const address = '0x7A017000000000000000000000000000000000a1';
+const source = {
+  ...{ address, name: 'Vault', origin: 'bundled' },
+  lines: ['function deposit(uint256 assets, address receiver) returns (uint256)'],
+} as const;
+const facts = {
+  contracts: [
+    {
+      ...{ description: null, address, interface_name: 'IVault' },
+      functions: [
+        {
+          ...{ description: 'puts in', signature: source.lines[0], body: null },
+          arguments: 'assets, receiver',
+        },
+      ],
+      storages: [{ description: null, declaration: 'uint256 total', index: 0 }],
+      events: [{ signature: 'event Deposit(address indexed sender)' }],
+    },
+  ],
+};
+const block = {
+  codelines: [
+    { line: 'uint256 a = 1;', import: null, interface: null },
+    {
+      line: `IVault(${address}).deposit(a, account);`,
+      import: { interface_name: 'IERC20', source: 'forge-std/interfaces/IERC20.sol' },
+      interface: { name: 'IVault', solidity_code: 'interface IVault {}' },
+    },
+  ],
+};
+
+describe('the forms of the two answers', () => {
+  it('keep every part of facts and of lines, there and back', () => {
+    const back = (value: unknown) => JSON.parse(JSON.stringify(value));
+    expect(formOf('script-facts').parse(back(facts))).toEqual(facts);
+    expect(judgeFacts(back(facts), [source])).toEqual({ facts, issues: [] });
+    expect(formOf('script-lines').parse(back(block))).toEqual(block);
+    expect(scriptBlockSchema.parse(back(block))).toEqual(block);
+  });
+
+  it.each([
+    ['facts without contracts', 'script-facts', {}],
+    ['facts with more', 'script-facts', { ...facts, more: 1 }],
+    ['no lines', 'script-lines', { codelines: [] }],
+    ['lines without a line', 'script-lines', { codelines: [{ import: null, interface: null }] }],
+    ['lines that say how they were mended', 'script-lines', { ...block, repairs: [] }],
+  ])('have no place for %s', (_, id, value) => {
+    expect(formOf(id).safeParse(value).success).toBe(false);
+  });
+});
+
+describe('what is wrong with an answer', () => {
+  const of = (more: object) =>
+    judgeFacts({ contracts: [{ ...facts.contracts[0], ...more }] }, [source]).issues.join();
+
+  it('is said of facts about strange contracts and functions', () => {
+    expect(of({ address: `0x${'1'.repeat(40)}` })).toContain('none of the contracts');
+    expect(
+      of({ functions: [{ ...facts.contracts[0]?.functions[0], signature: 'nonsense' }] }),
+    ).toContain('Vault has no “nonsense”');
+    expect(of({ interface_name: 'a b' })).toContain('plain name');
+    expect(
+      judgeFacts({ contracts: [...facts.contracts, ...facts.contracts] }, [source]).issues,
+    ).toContain('IVault is the name of two interfaces.');
+  });
+
+  const wrong = (line: string, operation = 'deposit 2.5 USDC and get {$X}') =>
+    judgeLines(
+      [{ line: `${line} {$X} = 1;` }],
+      { operations: [operation] },
+      {
+        ...{ chainId: 31_337, tokens: bundledTokens },
+      },
+    );
+
+  it.each([
+    'a(2500000);',
+    'a(2_500_000);',
+    'a(0x7A017000000000000000000000000000000000a1, 995, 1000);',
+    'require(ok, "999999999");',
+    'b = block.timestamp + 1800;',
+  ])('is nothing where figures are the person’s: %s', (line) => {
+    expect(wrong(line)).toEqual([]);
+  });
+
+  it.each(['a(2500001);', 'a(3 ether);', 'a(25 * 10**5);', 'a(25e5);', 'a(0xffffff);'])(
+    'is a figure that nobody said: %s',
+    (line) => {
+      expect(wrong(line).join()).toContain('is in no operation');
+    },
+  );
+
+  it('is a variable that is lost', () => {
+    const lost = judgeLines(
+      [{ line: 'a();' }],
+      { operations: ['get {$X}'] },
+      {
+        ...{ chainId: 31_337, tokens: bundledTokens },
+      },
+    );
+    expect(lost).toEqual(['{$X} is never set.']);
+  });
+});
