@@ -112,11 +112,12 @@ it('are sent back over functions and figures that nobody knows, and given up aft
 it('are not asked about where the money of the day is spent', async () => {
   const { api, say, services } = await scriptedRoom([
     sets('a', [deposit('250'), group(['wrap 0.5 ETH'])]),
-    callsTool('b', 'next_group', {}, { usage: { input_tokens: 1_000_000 } }),
+    next('b'),
+    answersJson(facts(), { usage: { input_tokens: 1_000_000 } }),
   ]);
   await services.modelDesk.set({ dailyUsd: '1.00' });
   const messages = await say(words('250'));
   expect(JSON.stringify(messages[1])).toContain('MODEL_BUDGET_SPENT');
-  expect(api.requests.filter(({ path }) => path === '/v1/messages')).toHaveLength(2);
+  expect(api.requests.filter(({ path }) => path.startsWith('/v1/messages'))).toHaveLength(3);
   expect(services.requests.plans().total).toBe(0);
 });
