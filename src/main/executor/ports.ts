@@ -122,6 +122,8 @@ export interface ToolsPort {
   ): Promise<Record<string, string>>;
   /** The tool's own result values, from what its transactions did. */
   output(call: ResolvedCall, outcomes: readonly EffectOutcome[]): Values;
+  /** Whether what a call that is decided at once was to come to holds as of a block. Errors: VERIFY_FAILED, RPC_*. */
+  verify(call: ResolvedCall, blockNumber: bigint): Promise<Values>;
   /** Looks on another chain for what a call's last transaction sent there. Errors: those of looking. */
   arrival(call: ResolvedCall, txHash: Hex): Promise<Arrived>;
   /** How one of its transactions can be taken back, from what it did. */

@@ -68,6 +68,11 @@ export interface ChainWriteTool {
   /** The tool's own result values, from what its transactions did. */
   output(params: Values, outcomes: readonly EffectOutcome[], about: CallPlace): Values;
   /**
+   * Of a tool that decides: looks, once all of its transactions are final, whether what they were to come to holds
+   * as of that block. Errors: VERIFY_FAILED, RPC_*.
+   */
+  verify?(params: Values, context: ToolContext, blockNumber: bigint): Promise<Values>;
+  /**
    * Of a tool whose declaration says `arrives`: looks for what its last transaction sent. Errors: those of
    * looking; they are no answer.
    */

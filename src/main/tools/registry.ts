@@ -142,6 +142,13 @@ export class Tools {
     return tool.output(call.params, outcomes, { chainId: call.chainId, added: this.#added });
   }
 
+  /** Whether what a call that is decided at once was to come to holds. Errors: VERIFY_FAILED, RPC_*. */
+  async verify(call: ResolvedCall, blockNumber: bigint): Promise<Values> {
+    const tool = findTool(call.tool);
+    if (tool.kind !== 'write' || tool.verify === undefined) return {};
+    return tool.verify(call.params, this.#contextOf(call, this.#client), blockNumber);
+  }
+
   /** Looks for what its last transaction sent. Errors: those of looking. */
   async arrival(call: ResolvedCall, txHash: Hash): Promise<Arrived> {
     const tool = findTool(call.tool);

@@ -3,6 +3,7 @@ import { effectLineSchema } from '../approvals/facts.ts';
 import { assetChangeSchema } from '../chain/types.ts';
 import { commandRunSchema } from '../commands/command-run.ts';
 import { fileChangeSchema } from '../files/file-change.ts';
+import { groupStatusSchema } from '../script/group-states.ts';
 import {
   deadLetterStates,
   effectStates,
@@ -157,6 +158,10 @@ export const stepViewSchema = z.strictObject({
   /** Attempts that failed, the newest few, oldest first. */
   failures: z.array(stepFailureSchema),
   effects: z.array(effectViewSchema),
+  /** Of a step that runs scripts, once it made its transactions. */
+  groups: z
+    .array(z.strictObject({ description: z.string(), status: groupStatusSchema }))
+    .optional(),
   error: errorViewSchema.nullable(),
 });
 export type StepView = z.infer<typeof stepViewSchema>;

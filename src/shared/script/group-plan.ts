@@ -1,11 +1,7 @@
 // Which group of operations is next. A group is ready when all that it depends on is done.
 import { AppError } from '../errors.ts';
+import type { GroupStatus } from './group-states.ts';
 import type { ScriptGroup } from './script-group.ts';
-
-export type GroupStatus =
-  | { state: 'todo' | 'in_progress' }
-  | { state: 'done'; transactions: number }
-  | { state: 'failed'; code: string };
 
 export class GroupPlan {
   readonly groups: readonly ScriptGroup[];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Address } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { loadPrompt } from '../../../src/main/agent/prompts/prompt-template.ts';
@@ -9,9 +10,11 @@ import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
 
 const resources = join(import.meta.dirname, '../../../resources');
 const formOf = (id: string) => z.fromJSONSchema(loadPrompt(resources, id).answer ?? {});
-const address = '0x7A017000000000000000000000000000000000a1';
+const address: Address = '0x7A017000000000000000000000000000000000a1';
 const source = {
-  ...{ address, name: 'Vault', origin: 'bundled' },
+  address,
+  name: 'Vault',
+  origin: 'bundled',
   lines: ['function deposit(uint256 assets, address receiver) returns (uint256)'],
 } as const;
 const facts = {

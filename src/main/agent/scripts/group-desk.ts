@@ -1,7 +1,8 @@
 // The groups that a turn is working on, from their list to scripts that ran. A new list takes the place of the old one
 // at any time: what still comes of the old one is dropped.
 import { AppError, toAppError } from '../../../shared/errors.ts';
-import { GroupPlan, type GroupStatus } from '../../../shared/script/group-plan.ts';
+import { GroupPlan } from '../../../shared/script/group-plan.ts';
+import type { GroupStatus } from '../../../shared/script/group-states.ts';
 import type { ScriptGroup } from '../../../shared/script/script-group.ts';
 import type { CompiledScript } from '../../tools/script/compile-script.ts';
 import type { GroupRun } from '../../tools/script/run-together.ts';

@@ -1,9 +1,13 @@
 import { formatEther } from 'viem';
+import { AppError, type ErrorShape } from '../../../shared/errors.ts';
+import type { ActionNode } from '../../../shared/plan/nodes.ts';
 import type { EffectOutcome, Values } from '../../chain/planned-transaction.ts';
 import type { ActOf } from '../acts.ts';
+import { afterFailure } from '../after-failure.ts';
 import { atOnce } from '../crash-points.ts';
 import { giveUpUnsigned, withdrawAll } from '../give-up-unsigned.ts';
 import { noteFailure } from '../note-failure.ts';
+import { readStep } from '../read-journal.ts';
 import type { ExecutorDeps, Next, Run, Workbench, Write, Writing } from '../run.ts';
 import { callOfEffect } from './call-of.ts';
 import { outcomeOf } from './outcome-of.ts';
@@ -15,7 +19,26 @@ export async function completeAction(
   act: ActOf<'complete_step'>,
 ): Promise<Write> {
   const result = await resultOf(bench, run, act.path);
-  return (writing) => completeStep(writing, run, act, result);
+  const { node, path } = act;
+  try {
+    const verified = await verifiedOf(bench, run, path);
+    return (writing) => completeStep(writing, run, act, { ...result, ...verified });
+  } catch (thrown) {
+    const doesNotHold = thrown instanceof AppError && thrown.code === 'VERIFY_FAILED';
+    if (!doesNotHold || node.type !== 'action') throw thrown;
+    return (writing) => failBy(writing, run, { node, path }, thrown.toShape());
+  }
+}
+
+/** What a tool that decided all of its transactions looks at once they are made. Errors: VERIFY_FAILED, RPC_*. */
+async function verifiedOf(bench: Workbench, run: Run, path: string): Promise<Values> {
+  const last = bench.store.reader.effects
+    .ofStep(run.execution.executionId, path)
+    .findLast(({ state, realm }) => state === 'confirmed' && realm === 'chain');
+  if (last === undefined || last.blockNumber === null) return {};
+  const call = callOfEffect(bench, run, last);
+  if (!bench.tools.decides(call.tool)) return {};
+  return bench.tools.verify(call, BigInt(last.blockNumber));
 }
 
 /** Completes a step with the values that later steps may refer to. Errors: STORE_*. */
@@ -60,6 +83,20 @@ export async function resultOf(bench: Workbench, run: Run, path: string): Promis
 
 function gasOf(outcomes: readonly EffectOutcome[]): bigint {
   return outcomes.reduce((sum, { transaction }) => sum + BigInt(transaction.gasUsed), 0n);
+}
+
+/** Ends a step over what was found only after its transactions were made. */
+export function failBy(
+  writing: Writing,
+  run: Run,
+  { node, path }: { node: ActionNode; path: string },
+  error: ErrorShape,
+): Next {
+  const { executionId } = run.execution;
+  const step = readStep(writing.store.reader, executionId, path);
+  if (step === undefined) return 'on';
+  const after = afterFailure(node, step, error, { executionId, nowMs: writing.clock.now() });
+  return failStep(writing, run, { kind: 'fail_step', node, path, error, after });
 }
 
 /** Ends an attempt that failed, and keeps the error beside the request that it belongs to. */

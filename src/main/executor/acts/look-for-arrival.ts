@@ -1,15 +1,14 @@
 // Looks on another chain for what the last transaction of a step sent there.
-import { AppError, type ErrorShape } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/errors.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ActOf } from '../acts.ts';
-import { afterFailure } from '../after-failure.ts';
 import { atOnce } from '../crash-points.ts';
 import { readStep } from '../read-journal.ts';
 import { signedOf } from '../require-effect.ts';
 import type { Next, Run, Workbench, Write, Writing } from '../run.ts';
 import { isLastLook, notArrivedYet } from '../steps/arrival.ts';
 import { callOfEffect } from './call-of.ts';
-import { completeStep, failStep, resultOf } from './end-step.ts';
+import { completeStep, failBy, resultOf } from './end-step.ts';
 
 type Act = ActOf<'look_for_arrival'>;
 
@@ -21,7 +20,7 @@ export async function lookForArrival(bench: Workbench, run: Run, act: Act): Prom
     .findLast(({ state }) => state === 'confirmed');
   if (last === undefined) throw new Error('A step waits for what it never sent.');
   const found = await lookOnce(bench, run, act, last);
-  if (found.kind === 'lost') return (writing) => end(writing, run, act, found.error);
+  if (found.kind === 'lost') return (writing) => failBy(writing, run, act, found.error);
   if (found.kind === 'not_yet') return (writing) => lookAgain(writing, run, act, bench.network);
   const result = { ...(await resultOf(bench, run, act.path)), ...found.result };
   return (writing) => completeStep(writing, run, act, result);
@@ -60,12 +59,4 @@ function lookAgain(
     writer.steps.look(executionId, path, { notes, dueAt });
     return { waitingFor: 'condition', wakeInMs };
   });
-}
-
-function end(writing: Writing, run: Run, { node, path }: Act, error: ErrorShape): Next {
-  const { executionId } = run.execution;
-  const step = readStep(writing.store.reader, executionId, path);
-  if (step === undefined) return 'on';
-  const after = afterFailure(node, step, error, { executionId, nowMs: writing.clock.now() });
-  return failStep(writing, run, { kind: 'fail_step', node, path, error, after });
 }

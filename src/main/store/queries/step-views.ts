@@ -18,6 +18,7 @@ import { ApprovalReader, type ApprovalRecord } from './approvals.ts';
 import { askedGate } from './asked-gate.ts';
 import { CommandReader } from './command-effects.ts';
 import type { EffectRecord } from './effects.ts';
+import { scriptGroups } from './script-groups.ts';
 import { seenCondition } from './seen-condition.ts';
 import type { SiblingPlace } from './sibling-places.ts';
 import type { StepRecord } from './steps.ts';
@@ -55,6 +56,7 @@ export function stepView(db: ReadConnection, step: StepRecord, around: AroundSte
     spans: around.spans.length > 0 ? around.spans : wholeSpan(step),
     failures,
     effects: effects.map((effect) => effectView(db, effect)),
+    ...scriptGroups(db, step, effects),
     error: step.error ?? parkedPart(step.result) ?? parkedPart(step.notes),
   };
 }

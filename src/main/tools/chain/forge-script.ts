@@ -13,6 +13,7 @@ import { addressParam } from '../address-param.ts';
 import type { ChainWriteTool, ToolContext } from '../chain-tool.ts';
 import { runGroups } from '../script/run-groups.ts';
 import type { GroupRun } from '../script/run-together.ts';
+import { verifyGroups } from '../script/verify-groups.ts';
 
 const madeSchema = z.array(
   z.strictObject({
@@ -55,6 +56,14 @@ export const forgeScript: ChainWriteTool = {
   },
 
   output: (params, outcomes) => ({ groups: groupsOf(paramsSchema.parse(params).made, outcomes) }),
+
+  verify: async (params, context, blockNumber) => {
+    const { groups, made } = paramsSchema.parse(params);
+    const computed = made.map((each) => each.computed);
+    return {
+      checks: await verifyGroups(readGroups(groups), computed, { ...context, blockNumber }),
+    };
+  },
 
   undo: () => ({
     kind: 'none',

@@ -1,6 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { CodeLine, ScriptBlock, ScriptGroup } from '../script-group.ts';
-import { writeCheck, writeLiquidity } from './liquidity.ts';
+import { writeCheck } from './checks.ts';
+import { writeLiquidity } from './liquidity.ts';
 import { writeQuote, writeSwap } from './trades.ts';
 import { writeApproval, writePayment } from './transfers.ts';
 import { writeUnwrap, writeWrap } from './wraps.ts';
@@ -26,8 +27,13 @@ export function scriptOf(group: ScriptGroup, on: Pick<Writing, 'chainId' | 'toke
   return { codelines };
 }
 
+/** As the writers read it. */
+export function plainOperation(operation: string): string {
+  return operation.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
+}
+
 function linesOf(operation: string, writing: Writing): CodeLine[] {
-  const plain = operation.trim().replace(/\s+/g, ' ').replace(/\.$/, '');
+  const plain = plainOperation(operation);
   for (const write of writers) {
     const lines = write(plain, writing);
     if (lines !== null) return lines;

@@ -30,17 +30,18 @@ export async function scriptedRoom(script: Script) {
       await services.requests.idle();
       return services.requests.messages(said?.conversationId ?? '');
     },
-    /** Agrees, approves everything, and tells how the run ended. */
-    async carryOut(planId: string) {
+    /** Agrees, approves everything, and tells how the run ended. `before`: each approval, counted from 1. */
+    async carryOut(planId: string, before?: (nth: number) => Promise<void>) {
       const { executionId } = await agree(room, planId);
       const { reader } = services.store;
       const state = () => reader.executions.get(executionId)?.state ?? '';
       const isOver = () => ['completed', 'failed', 'cancelled', 'paused'].includes(state());
       const asks = () => reader.approvals.listPending().length > 0;
-      for (;;) {
+      for (let nth = 1; ; nth += 1) {
         await room.until(() => isOver() || asks(), 'the run goes on');
         if (isOver()) break;
         const asked = reader.approvals.listPending()[0]?.approvalId;
+        await before?.(nth);
         await answer(room, 'approve');
         await room.until(
           () => isOver() || reader.approvals.listPending()[0]?.approvalId !== asked,

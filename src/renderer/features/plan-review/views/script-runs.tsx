@@ -1,36 +1,100 @@
 import type { RehearsedStep } from '../../../../shared/chain/types.ts';
-import { scriptsOf } from '../../../../shared/script/script-output.ts';
+import type { Plan } from '../../../../shared/plan/schema.ts';
+import type { ScriptGroup } from '../../../../shared/script/script-group.ts';
+import { type ScriptOutput, scriptsOf } from '../../../../shared/script/script-output.ts';
 import { visibleText } from '../../../../shared/visible-text.ts';
 import { count } from '../../../format/count.ts';
+import { groupsOfStep } from '../../../model/script-groups.ts';
 
-/** The scripts that a step ran: the source that compiled, what it computed, and how much it sends. */
-export function ScriptRuns({ step }: { step: RehearsedStep }) {
+/** The scripts that a step ran: who wrote each, the source that compiled, what it computed, and how much it sends. */
+export function ScriptRuns({ plan, step }: { plan: Plan; step: RehearsedStep }) {
   const scripts = scriptsOf(step);
   if (scripts.length === 0) return null;
+  const groups = groupsOfStep(plan, step.nodeId);
   return (
-    <section className="grid gap-1.5">
+    <section className="grid gap-2.5">
       <h3>{scripts.length === 1 ? 'The script' : 'The scripts'}</h3>
-      {scripts.map(({ script, computed, transactions, gasUsed }, at) => (
+      {scripts.map((run, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups are named by their place.
         <div key={at} className="grid gap-1">
-          <p className="s m">
-            Group {at}: compiled, ran, and{' '}
-            {transactions.length === 0
-              ? 'sends nothing'
-              : `sends ${count(transactions.length, 'transaction')} with ${gasUsed} gas`}
-            .
-          </p>
-          <Computed computed={computed} />
-          <details>
-            <summary className="s m">Its source</summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard. */}
-            <pre className="tool-text mt-1.5 max-h-96 overflow-auto" tabIndex={0}>
-              {visibleText(script)}
-            </pre>
-          </details>
+          <ScriptRun at={at} run={run} group={groups[at] ?? null} />
         </div>
       ))}
     </section>
+  );
+}
+
+interface ScriptRunProps {
+  at: number;
+  run: ScriptOutput;
+  group: ScriptGroup | null;
+}
+
+function ScriptRun({ at, run, group }: ScriptRunProps) {
+  const { script, computed, transactions, gasUsed } = run;
+  return (
+    <>
+      {group === null ? null : <Said at={at} group={group} />}
+      <p className="s m">
+        Group {at}: compiled, ran, and{' '}
+        {transactions.length === 0
+          ? 'sends nothing'
+          : `sends ${count(transactions.length, 'transaction')} with ${gasUsed} gas`}
+        .
+      </p>
+      <Computed computed={computed} />
+      {group === null ? null : <Repairs group={group} />}
+      <details>
+        <summary className="s m">Its source</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard. */}
+        <pre className="tool-text mt-1.5 max-h-96 overflow-auto" tabIndex={0}>
+          {visibleText(script)}
+        </pre>
+      </details>
+    </>
+  );
+}
+
+/** What the group is to do, and who wrote its script. */
+function Said({ at, group }: { at: number; group: ScriptGroup }) {
+  const { operations, dependencies, script } = group;
+  const after = dependencies.map((place) => `group ${place}`).join(' and ');
+  return (
+    <>
+      <ul className="s grid gap-0.5">
+        {operations.map((operation, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may stand there twice.
+          <li key={place} className="wrap-anywhere">
+            {visibleText(operation)}
+          </li>
+        ))}
+      </ul>
+      <p className="s m">
+        {after === '' ? null : `Group ${at} comes after ${after}. `}
+        {script === null
+          ? 'Its script was written by the app.'
+          : 'Its script stands in the plan: read its source.'}
+      </p>
+    </>
+  );
+}
+
+/** What was wrong with the lines of a model before they were mended. */
+function Repairs({ group }: { group: ScriptGroup }) {
+  const repairs = group.script?.repairs ?? [];
+  if (repairs.length === 0) return null;
+  return (
+    <details>
+      <summary className="s m">It was mended {count(repairs.length, 'time')}</summary>
+      <ol className="s mt-1.5 grid gap-1">
+        {repairs.map(({ code, said }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: repairs are in their order.
+          <li key={at} className="wrap-anywhere">
+            {code} <span className="m">{visibleText(said)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -99,7 +99,7 @@ function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
       <Allowances step={step} chainId={chainId} />
       <OtherChanges step={step} chainId={chainId} />
       <InnerCalls step={step} chainId={chainId} />
-      <ScriptRuns step={step} />
+      <ScriptRuns plan={view.plan} step={step} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { CommandEffect } from './command-effect.tsx';
 import { Differences } from './differences.tsx';
 import { ExportEvidence } from './export-evidence.tsx';
 import { FileEffect } from './file-effect.tsx';
+import { GroupStates } from './group-states.tsx';
 import { MayTake } from './may-take.tsx';
 import { PermitEffect } from './permit-effect.tsx';
 import { TransactionLine } from './transaction-line.tsx';
@@ -38,6 +39,7 @@ export function StepLedger({ run, node }: StepLedgerProps) {
       {step.error ? <ErrorNote error={step.error} /> : null}
       <Condition condition={step.condition} />
       <Attempts step={step} />
+      {step.groups === undefined ? null : <GroupStates groups={step.groups} />}
       {step.effects.length === 0 ? <p className="m">{nothing(step)}</p> : null}
       {step.effects.map((effect) => (
         <Effect
