@@ -66,7 +66,12 @@ it('run beside one that needs no model, after one repair, and are signed and ver
   expect(plan.root).toMatchObject({
     params: {
       groups: [
-        { script: { repairs: [{ code: 'SCRIPT_NOT_COMPILED' }] } },
+        {
+          script: {
+            codelines: lines('250000000').codelines.map(({ line }) => ({ line })),
+            repairs: [{ code: 'SCRIPT_NOT_COMPILED' }],
+          },
+        },
         { operations: ['wrap 0.5 ETH'] },
       ],
     },
