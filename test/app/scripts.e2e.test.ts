@@ -21,6 +21,14 @@ const plan = {
           description: 'Look at what came',
           ...{ operations: ['verify at least 0.75 WETH'], dependencies: [0] },
         },
+        {
+          description: 'Say how it ends',
+          operations: ['verify that there is something left'],
+          script: {
+            codelines: [{ line: 'require(account.balance > 0, "nothing is left");' }],
+            repairs: [{ code: 'SCRIPT_NOT_COMPILED', said: 'ParserError: Expected a semicolon' }],
+          },
+        },
       ],
     },
   },
@@ -41,6 +49,10 @@ it('a script shows its source and what it computed before it is agreed to, and r
     .waitFor();
   await page.getByText('Group 1: compiled, ran, and sends nothing.').waitFor();
   await page.getByText(/^It computed X = \d+/).waitFor();
+  await page.getByText('Group 1 comes after group 0. Its script was written by the app.').waitFor();
+  await page.getByText('Its script stands in the plan: read its source.').waitFor();
+  await page.getByText('It was mended 1 time').click();
+  await page.getByText('ParserError: Expected a semicolon', { exact: true }).waitFor();
   await page.getByText('Its source').first().click();
   await page.getByText('contract forge_script is Script').first().waitFor();
   for (const theme of ['dark', 'light']) {
@@ -59,5 +71,13 @@ it('a script shows its source and what it computed before it is agreed to, and r
   await sign(trusted);
   await closeTrusted(trusted);
   expect(await runEnded(windows)).toMatch(/\S/);
+  await page.getByText('Group 0: Wrap and look at the price done, 1 transaction').waitFor();
+  await page.getByText('Group 1: Look at what came done, without a transaction').waitFor();
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((next) => {
+      document.documentElement.dataset['theme'] = next;
+    }, theme);
+    await keepPicture(`script-run-${theme}`, page);
+  }
   await app.stop();
 });
