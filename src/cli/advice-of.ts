@@ -1,3 +1,7 @@
+const otherModel = 'To choose another model: countersign model list, then countersign model set';
+const serviceAddress =
+  'Check the connection and the address of the service: countersign model show';
+
 /** What a page of the app is for, as a verb, by the code of an error or issue. */
 const verbs: ReadonlyMap<string, string> = new Map([
   ['PATH_OUTSIDE_ROOTS', 'To allow its folder: countersign folder add FOLDER'],
@@ -9,6 +13,13 @@ const verbs: ReadonlyMap<string, string> = new Map([
   ['PROGRAM_NOT_ALLOWED', 'To allow it: countersign program allow PROGRAM -- ARGUMENTS'],
   ['SITE_NOT_ALLOWED', 'To allow it: countersign site allow SITE'],
   ['CONVERSATION_NOT_FOUND', 'Those that there are: countersign chat list'],
+  ['MODEL_NO_KEY', 'The key is read from ANTHROPIC_API_KEY.'],
+  ['MODEL_KEY_REFUSED', 'Check the key in ANTHROPIC_API_KEY, or make a new one.'],
+  ['MODEL_NOT_ALLOWED', otherModel],
+  ['MODEL_UNKNOWN', `${otherModel}, and its address: countersign model show`],
+  ['MODEL_UNREACHABLE', serviceAddress],
+  ['MODEL_ANSWER_UNREADABLE', `Try again; if it repeats: ${otherModel}. ${serviceAddress}`],
+  ['MODEL_PRICE_UNKNOWN', otherModel],
   ['OUTCOME_DIFFERENT', 'To go on: countersign exec resume RUN --follow'],
   ['OUTCOME_DIFFERENT_ELSEWHERE', 'To go on: countersign exec resume RUN --follow'],
   ['OUTCOME_UNREAD', 'To go on: countersign exec resume RUN --follow'],
@@ -22,5 +33,13 @@ export function verbAdvice(code: string): string {
 
 /** What to do about an error, for somebody at a terminal. */
 export function adviceOf({ code, advice }: { code: string; advice: string }): string {
-  return [advice, verbAdvice(code)].filter((part) => part !== '').join(' ');
+  const verb = verbAdvice(code);
+  const said = verb === '' ? advice : withoutWindow(advice);
+  return [said, verb].filter((part) => part !== '').join(' ');
+}
+
+/** Without the sentences that send to the settings of the window. */
+function withoutWindow(advice: string): string {
+  const sentences = advice.split(/(?<=\.) (?=[A-Z])/);
+  return sentences.filter((each) => !/\bin the settings\b/.test(each)).join(' ');
 }

@@ -1,6 +1,7 @@
 import type { Message } from '../../shared/ipc/views.ts';
 import type { NoteView } from '../../shared/memory/note.ts';
 import { describePlan } from '../../shared/plan/describe/describe-plan.ts';
+import { adviceOf } from '../advice-of.ts';
 import type { ChatLookup } from './chat-lookup.ts';
 
 /** One thing in a conversation, for a terminal. */
@@ -34,7 +35,7 @@ export function messageLines(message: Message, { planOf, noteOf }: ChatLookup): 
     case 'note':
       return noteLines(noteOf(message.noteId));
     case 'error':
-      return [message.error.message, message.error.advice];
+      return [message.error.message, adviceOf(message.error)];
     default:
       return 'text' in message && typeof message.text === 'string' ? message.text.split('\n') : [];
   }
@@ -54,5 +55,5 @@ function replyLines(reply: Extract<Message, { kind: 'reply' }>): string[] {
   const lines = reply.blocks.flatMap((block) =>
     block.type === 'text' ? block.text.split('\n') : [`(${block.title}: ${block.state})`],
   );
-  return reply.error ? [...lines, reply.error.message, reply.error.advice] : lines;
+  return reply.error ? [...lines, reply.error.message, adviceOf(reply.error)] : lines;
 }

@@ -8,7 +8,7 @@ import type { RequestsDeps } from './requests-deps.ts';
 import type { Understood } from './understand.ts';
 
 const examples =
-  'Without one, plain sentences are understood, one or several, for example: "swap 1 ETH for USDC, then send it to 0x…", "send 25 USDC to 0x… every Monday at 9:00", "sell 1 ETH at $4,000", "revoke all my USDC approvals". You can set a key for one in the settings.';
+  'Without one, plain sentences are understood, one or several, for example: "swap 1 ETH for USDC, then send it to 0x…", "send 25 USDC to 0x… every Monday at 9:00", "sell 1 ETH at $4,000", "revoke all my USDC approvals". A key for a model is set in the settings, or given at a terminal in ANTHROPIC_API_KEY.';
 
 /** Writes what words became into their request, and answers what is said about it. */
 export function sayOutcome(
