@@ -1,5 +1,6 @@
 import { agent } from './benchmarks/agent.ts';
 import { chain } from './benchmarks/chain.ts';
+import { desktop } from './benchmarks/desktop.ts';
 import { durable } from './benchmarks/durable.ts';
 import { executor } from './benchmarks/executor.ts';
 import { firstToken } from './benchmarks/first-token.ts';
@@ -34,4 +35,5 @@ export const benchmarks: readonly Benchmark[] = [
   agent,
   firstToken,
   script,
+  desktop,
 ];

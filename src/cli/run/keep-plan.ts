@@ -3,25 +3,30 @@ import type { StoredPlan } from '../../main/store/queries/plans.ts';
 import type { StoreWriter } from '../../main/store/store.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
-import { taintOfFiles } from '../../shared/plan/source-files.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import { taintOfGiven } from './refuse-tainted.ts';
 
 /**
  * Stores the plan as validated; a plan with its id that differs becomes an earlier revision. A new one that does
- * what a known plan does that others had a hand in comes from them too.
+ * what a known plan does that others had a hand in comes from them too, and one made of a file from that.
+ * `proven`: what of its word on where its values came from was found to be so.
  */
-export function keepPlan({ store }: Pick<Services, 'store'>, given: Plan, hash: string): void {
+export function keepPlan(
+  { store }: Pick<Services, 'store'>,
+  given: Plan,
+  hash: string,
+  proven: NonNullable<Plan['provenance']> = {},
+): void {
   const { reader, writer } = store;
   const { provenance, ...rest } = given;
-  const names = namesOf(provenance);
+  const known = { ...namesOf(provenance), ...proven };
   const stored = reader.plans.get(given.id);
   const taints = taintOfGiven(reader, given);
   const asked = taints.length === 0 ? rest : withWordsOf(stored, rest);
-  const plan = names === undefined ? asked : { ...asked, provenance: names };
+  const plan = Object.keys(known).length === 0 ? asked : { ...asked, provenance: known };
   if (stored === undefined) {
     writer.plans.save(plan, hash);
-    writer.plans.setTaint(plan.id, [...taints, ...taintOfFiles(given)]);
+    writer.plans.setTaint(plan.id, taints);
   } else if (stored.hash !== hash) writer.plans.saveRevision(plan, hash);
   if (reader.plans.get(plan.id)?.status === 'draft') writer.plans.setStatus(plan.id, 'validated');
 }
@@ -37,9 +42,9 @@ function withWordsOf(stored: StoredPlan | undefined, given: Plan): Plan {
  * A file's word on where its values came from is worth nothing: here they all came from a file. That an address
  * was said by a name can only make the run stricter, since the name is looked up again.
  */
-function namesOf(claimed: Plan['provenance'] = {}): Plan['provenance'] {
+function namesOf(claimed: Plan['provenance'] = {}): NonNullable<Plan['provenance']> {
   const names = Object.entries(claimed).filter(([, { source }]) => source === 'name_service');
-  return names.length === 0 ? undefined : Object.fromEntries(names);
+  return Object.fromEntries(names);
 }
 
 /** Opens the audit of the request: the words, the account, the plan as it was given. */

@@ -18,6 +18,7 @@ import { strangerLines } from '../plan/stranger-lines.ts';
 import { findingLines } from '../rehearsal-lines.ts';
 import type { VerbContext } from '../verb.ts';
 import { keepPlan, recordNotStarted, recordPlanRequest } from './keep-plan.ts';
+import { provenSources } from './proven-sources.ts';
 import { refuseUnread } from './refuse-unread.ts';
 
 /** A plan and who is to act by it. */
@@ -48,8 +49,9 @@ export async function rehearseToAgree<T>(
 ): Promise<T> {
   const { reader, writer } = services.store;
   const hash = planHash(plan);
+  const proven = await provenSources(context, plan);
   const requestId = writer.together(() => {
-    keepPlan(services, plan, hash);
+    keepPlan(services, plan, hash, proven);
     return recordPlanRequest(writer, { plan, account, walletRef });
   });
   const refusal = yes.refusal ?? unsupportedPart(plan, services.networkName.chainId);

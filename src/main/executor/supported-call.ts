@@ -40,7 +40,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   bridge: { token: any, amount, toChainId: any, to: any },
   bridge_status: { bridgeId: any },
   claim: { protocol: any, token: any, amount: z.literal('max') },
-  create_file: { path: any, content: any, encoding: any },
+  create_file: { path: any, content: any, rows: any, encoding: any },
   defi_swap: { ...swap, amount },
   delete_file: { path: any },
   forge_script: { groups: any },

@@ -5,7 +5,7 @@ import { AppError, toAppError } from '../../shared/errors.ts';
 import type { TokenList } from '../../shared/tokens/token.ts';
 import type { AddedContracts } from '../chain/contracts/verified-contract.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
-import type { ResolvedCall, Values } from '../chain/planned-transaction.ts';
+import type { EffectOutcome, ResolvedCall, Values } from '../chain/planned-transaction.ts';
 import type { Fees } from '../chain/suggest-fees.ts';
 import { nativeToken } from '../chain/tokens.ts';
 import type { CallTools } from './call-tools.ts';
@@ -63,7 +63,18 @@ export async function rehearseCall(
   return {
     ...tools.output(decided, outcomes),
     ...{ status: 'success', gasUsed: gas.toString(), feeEth: formatUnits(fee, 18) },
+    ...(await placeOnFork(room, outcomes)),
   };
+}
+
+/** Where its last transaction stands on the fork; on the chain it will have another name and place. */
+async function placeOnFork(
+  { session }: CallRoom,
+  outcomes: readonly EffectOutcome[],
+): Promise<Values> {
+  const txHash = outcomes.at(-1)?.transaction.forkTxHash;
+  if (txHash === undefined) return {};
+  return { txHash, blockNumber: (await session.client.head()).number.toString() };
 }
 
 function coinOf({ session, tokens }: CallRoom): Counted['coin'] {

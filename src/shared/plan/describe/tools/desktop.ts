@@ -3,9 +3,17 @@ import type { Call, Sentence } from '../call.ts';
 import { describeValue } from '../values.ts';
 
 export const createFile: Sentence = (call) => [
-  `Write the new file ${call.text('path')} with the content ${call.text('content')}`,
+  `Write the new file ${call.text('path')} with ${call.has('rows') ? tableWords(call) : `the content ${call.text('content')}`}`,
   ...call.when('encoding', (encoding) => `as ${encoding}`),
 ];
+
+/** Every cell: nothing that is written goes unsaid. */
+function tableWords(call: Call): string {
+  return `the rows ${call
+    .list('rows')
+    .map((row) => describeValue(row, call.names))
+    .join('; ')}`;
+}
 
 export const modifyFile: Sentence = (call) => [
   `Change the file ${call.text('path')}`,
