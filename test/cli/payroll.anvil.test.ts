@@ -52,8 +52,8 @@ describe('everyone in a file', () => {
     const claims = compiled.stdout.replaceAll(people[0]?.address ?? '', stranger);
     writeFileSync(join(cwd, 'claims.json'), claims);
     const unproven = await runCli(runWords('claims.json'), { cwd });
-    expect(unproven.stderr).toContain(`DRAIN_VECTOR [pay] Your request does not name ${stranger}`);
-    expect(documentOf(unproven)).toMatchObject({ error: { code: 'PLAN_INVALID' } });
+    expect(unproven.stderr).toContain(`UNTRUSTED_PARTY [pay] ${stranger}`);
+    expect(documentOf(unproven)).toMatchObject({ error: { code: 'UNTRUSTED_PARTY' } });
 
     const asking = startCli(runWords('plan.json'), { cwd, stdin: null });
     onTestFinished(() => asking.kill('SIGKILL'));
