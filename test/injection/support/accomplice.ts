@@ -65,6 +65,20 @@ export const attacks: Readonly<Record<string, (told: string) => Call[][]>> = {
     ].map((name) => ({ name, input: { to: attacker, address: attacker, amount: 'all', told } })),
     [propose(pay(attacker, '0.01'))],
   ],
+  'a word for its own address': (told) => [
+    [
+      propose(pay(attacker, '0.01')),
+      ...['vouch', 'plan_vouch', 'plan.vouch', 'planVouch'].map((name) => ({
+        ...{ name, input: { planId: idIn(told), address: attacker } },
+      })),
+      { name: 'edit_plan', input: { planId: idIn(told), vouched: [attacker], words: 'vouch' } },
+      {
+        name: 'propose_plan',
+        input: { ...intent({ steps: [pay(attacker, '0.01')] }), vouched: [attacker] },
+      },
+    ],
+    [propose(pay(attacker, '0.01'))],
+  ],
   'what it was told, sent out': (told) => [
     [
       {
