@@ -74,6 +74,8 @@ it('of many tools only the way to find them goes along, and what was found is ca
     ['call_tool', 'outbound'],
   ]);
   const found = await search?.run({ words: 'the weather of t7' }, scene());
+  // What servers say of their tools is theirs, and nothing of the app.
+  expect(found).toMatchObject({ origin: 'mcp', label: 'many' });
   const [best] = JSON.parse(found?.text ?? '[]');
   expect(best).toMatchObject({ name: 'mcp__many__t7', input_schema: { type: 'object' } });
   expect(call?.permitted?.({ tool: best.name, input: {} })).toBe(false);
@@ -83,7 +85,7 @@ it('of many tools only the way to find them goes along, and what was found is ca
   });
   expect(await call?.run({ tool: 'mcp__many__t99' }, scene())).toMatchObject({ isError: true });
   expect(await search?.run({ words: '!' }, scene())).toMatchObject({
-    text: 'No tool has these words.',
+    ...{ text: 'No tool has these words.', origin: 'app' },
   });
 });
 

@@ -41,7 +41,9 @@ async function search(input: unknown, offered: readonly OfferedTool[]) {
   const found = bestOf(parsed.data.words, offered);
   if (found.length === 0) return { ...answer, text: 'No tool has these words.', isError: false };
   const text = JSON.stringify(found.map(definitionOf), null, 1);
-  return { ...answer, text, isError: false };
+  // The servers wrote what is said of their tools.
+  const label = [...new Set(found.map(({ server }) => server))].join(', ');
+  return { origin: 'mcp' as const, label, text, isError: false };
 }
 
 function callFound(deps: TurnToolsDeps, offered: readonly OfferedTool[]): TurnTool {
