@@ -1,17 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { SlowFirst } from './test/support/slow-first.ts';
 
 const seconds = 1000;
 // vitest would leave one core for itself, which idles while the tests run.
 const cores = availableParallelism();
 
-/** Kinds of tests by their suffix (`unit` has none); each kind runs after the one before. */
+/** Kinds of tests by their suffix (`unit` has none). */
 const kinds = ['unit', 'anvil', 'crash', 'e2e', 'soak'] as const;
 type Kind = (typeof kinds)[number];
 
 const kindOf = (file: string): Kind =>
   kinds.find((kind) => file.endsWith(`.${kind}.test.ts`)) ?? 'unit';
+
+/** Those of one number run side by side, after those of the number before. */
+const groupOf: Readonly<Record<Kind, number>> = { unit: 1, anvil: 2, crash: 2, e2e: 3, soak: 4 };
 
 interface Manner {
   timeoutSeconds: number;
@@ -30,7 +34,7 @@ function project(
       maxWorkers: workers,
       testTimeout: timeoutSeconds * seconds,
       hookTimeout: timeoutSeconds * seconds,
-      sequence: { groupOrder: kinds.indexOf(kind) + 1 },
+      sequence: { groupOrder: groupOf[kind] },
       ...more,
     },
   };
@@ -58,6 +62,7 @@ function together(kind: 'unit' | 'anvil', manner: Manner): TestProjectInlineConf
 export default defineConfig({
   test: {
     globalSetup: 'test/support/bundle-programs.ts',
+    sequence: { sequencer: SlowFirst },
     projects: [
       ...together('unit', { timeoutSeconds: 30, workers: cores }),
       // They wait for their chain, for a process to start again or for a window about as long as they work.

@@ -9,6 +9,7 @@ import { runMain } from '../setup/setup-error.mjs';
 import { ensureSystemPackages } from '../setup/system-packages.mjs';
 import { runTool } from '../setup/tool.mjs';
 import { describeRuntime } from './describe-runtime.mjs';
+import { describeTimes } from './slowest-files.mjs';
 import { countTests, formatCount } from './test-count.mjs';
 
 const resultFile = join(repoRoot, 'node_modules/.cache/countersign/test-result.json');
@@ -19,6 +20,7 @@ await runMain(async () => {
     console.error(`\n${error.message}\n${error.advice ?? error.stack}`);
     return 1;
   });
+  console.log(`\n${await describeTimes(resultFile, repoRoot)}`);
   const count = await countTests(resultFile);
   console.log(`\n${formatCount(count)}`);
   return code;

@@ -30,6 +30,9 @@ const powerLosses = 12;
 const isElsewhere = (point: CrashPoint) =>
   /^(take_up|go_on|await_arrival|mark_called_off|[a-z_]+_command)\./.test(point);
 
+/** Killed at one and all by tests of their own, replacements and permits in the same scenes; here again in the soak. */
+const isTriedInFull = (point: CrashPoint) => /_(replacement|permit|change)\./.test(point);
+
 let harnesses: CrashHarness[];
 
 beforeAll(async () => {
@@ -42,7 +45,8 @@ it(`comes to exactly one effect of each step after kills at its points (SEED=${s
   const kills = killsOf(await recordScenes(harnesses, allScenes));
   const points = new Set(kills.map(({ at }) => at));
   expect(crashPoints.filter((point) => !points.has(point) && !isElsewhere(point))).toEqual([]);
-  const sample = sampleOf(kills, sampled, randomFrom(seed));
+  const own = kills.filter(({ at }) => !isTriedInFull(at));
+  const sample = sampleOf(own, sampled, randomFrom(seed));
   process.stdout.write(`SEED=${seed}: ${sample.length} of ${kills.length} kills\n`);
   const losses = sample.slice(0, powerLosses);
   const missed = [

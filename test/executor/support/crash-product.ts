@@ -112,16 +112,23 @@ export function killsOf(passed: Passed): Kill[] {
 }
 
 /**
- * `count` kills, chosen by `random`: first such that every point and every scene is among them, then any.
+ * `count` kills, chosen by `random`: first such that every point and every scene is among them, with as few as can
+ * be told at a glance, then any.
  */
 export function sampleOf(kills: readonly Kill[], count: number, random: () => number): Kill[] {
   const order = shuffled(kills, random);
   const covered = new Set<string>();
-  const first = order.filter(({ scene, at }) => {
-    const isNew = !covered.has(at) || !covered.has(scene);
-    covered.add(at).add(scene);
-    return isNew;
-  });
+  const isNew = (name: string): boolean => !covered.has(name);
+  const first: Kill[] = [];
+  const takeWhere = (isWanted: (kill: Kill) => boolean): void => {
+    for (const kill of order) {
+      if (!isWanted(kill)) continue;
+      covered.add(kill.at).add(kill.scene);
+      first.push(kill);
+    }
+  };
+  takeWhere(({ scene, at }) => isNew(scene) && isNew(at));
+  takeWhere(({ scene, at }) => isNew(scene) || isNew(at));
   const others = order.filter((kill) => !first.includes(kill));
   return [...first, ...others].slice(0, Math.max(count, first.length));
 }

@@ -200,6 +200,8 @@ export class PracticeChain {
     const running = this.#running;
     this.#running = undefined;
     if (running?.child === undefined) return;
+    // On a busy machine anvil may be killed before it has written its own file, or end without writing it.
+    if (!running.child.hasExited()) await running.saver?.save();
     await running.saver?.stop();
     await running.child.stop();
     dropRecord(this.#folder);
