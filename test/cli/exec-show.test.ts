@@ -83,7 +83,7 @@ it('shows where an open run goes on, and that an ended one does not', async () =
 
 it('answers what a plan asks once, and only what it asks', async () => {
   const { open, executionId, exec } = folderThatAsks();
-  expect((await exec('answer', executionId, 'ask', 'maybe')).exitCode).toBe(2);
+  expect((await exec('answer', executionId, 'ask', 'maybe')).exitCode).toBe(1);
   const elsewhere = await exec('answer', executionId, 'root/ask', 'yes', '--json');
   expect(documentOf(elsewhere)).toMatchObject({ error: { code: 'GATE_NOT_ASKED' } });
   const given = await exec('answer', executionId, 'ask', 'yes', '--json');

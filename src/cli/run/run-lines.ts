@@ -1,5 +1,6 @@
 import type { Verdict } from '../../shared/runs/states.ts';
 import type { EffectView, RunView, StepView } from '../../shared/runs/views.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
 import { adviceOf } from '../advice-of.ts';
 import { changeLine } from '../rehearsal-lines.ts';
 import { saidLines } from './said-lines.ts';
@@ -75,10 +76,16 @@ function questionLines({ executionId, steps }: RunView): string[] {
       ? []
       : [
           `The plan asks: ${gate.prompt}`,
-          `  countersign exec answer ${executionId} ${path} yes (or no)`,
+          `  countersign exec answer ${executionId} ${path} ${answersOf(gate)}`,
           `  countersign exec resume ${executionId} --follow`,
         ],
   );
+}
+
+function answersOf({ kind, options }: NonNullable<StepView['gate']>): string {
+  if (kind === 'text') return '"YOUR ANSWER"';
+  if (kind === 'confirm') return 'yes (or no)';
+  return `ONE OF: ${(options ?? []).map((option) => visibleLine(JSON.stringify(option))).join(' ')}`;
 }
 
 /** `in_doubt` for people. */

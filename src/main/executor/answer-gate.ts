@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
+import { answerTo } from '../../shared/plan/input-question.ts';
 import { assertGoesOn } from './control/assert-goes-on.ts';
 import { between } from './crash-points.ts';
 import { nextActs } from './next-acts.ts';
@@ -6,24 +7,27 @@ import { readJournal } from './read-journal.ts';
 import type { ExecutorDeps, Run } from './run.ts';
 
 /**
- * Writes down what a person answered to a gate. It authorises no signature, and counts only while the run
- * stands at this question: no answer is kept for later, and none is given twice.
- * @throws AppError GATE_NOT_ASKED, RUN_HELD
+ * Writes down what a person answered to a gate, or to a step that asks them for something. It authorises no
+ * signature, and counts only while the run stands at this question: no answer is kept for later, and none is given
+ * twice.
+ * @throws AppError GATE_NOT_ASKED, ANSWER_UNFIT, RUN_HELD
  */
 export async function answerGate(
   deps: Pick<ExecutorDeps, 'store' | 'clock' | 'crash'>,
   run: Run,
   path: string,
-  answer: 'yes' | 'no',
+  given: string,
 ): Promise<void> {
   const { store, clock } = deps;
   const { executionId } = run.execution;
   assertGoesOn(deps, run);
   const acts = nextActs(readJournal(store.reader, run), run.plan, clock.now());
-  const isAsked = acts.some(
-    (act) => act.kind === 'await_time' && act.node.type === 'gate' && act.path === path,
+  const asking = acts.find(
+    (act) => act.kind === 'await_time' && act.waitingFor === 'approval' && act.path === path,
   );
-  if (!isAsked) throw gateNotAsked(executionId, path);
+  if (asking?.kind !== 'await_time') throw gateNotAsked(executionId, path);
+  const answer = answerTo(asking.node, given);
+  if (answer === null) throw answerUnfit(executionId, path);
   await between(deps.crash, 'answer_gate', () =>
     store.writer.steps.answer(executionId, path, answer),
   );
@@ -33,6 +37,15 @@ function gateNotAsked(executionId: string, path: string): AppError {
   const message = 'The run does not ask this question now.';
   return new AppError('GATE_NOT_ASKED', 'invalid_params', message, {
     advice: 'Look at the run to see what became of it. Nothing was changed.',
+    facts: { executionId, path },
+  });
+}
+
+function answerUnfit(executionId: string, path: string): AppError {
+  const message = 'This is no answer to what the run asks.';
+  return new AppError('ANSWER_UNFIT', 'invalid_params', message, {
+    advice:
+      'The question still waits. Answer with one of what it offers, or with a text that is not empty.',
     facts: { executionId, path },
   });
 }

@@ -53,8 +53,8 @@ export interface Executor extends RunControl {
   replace(effectId: string, purpose: ReplacementPurpose): Promise<{ approvalId: string }>;
   /** What the signer said that the person answered. Never throws: what went wrong is in the run. */
   decided(answer: Answer): Promise<void>;
-  /** A person's answer to a gate at a path of the run, which then goes on. Errors: RUN_NOT_FOUND, GATE_NOT_ASKED, RUN_HELD. */
-  answerGate(executionId: string, path: string, answer: 'yes' | 'no'): Promise<void>;
+  /** A person's answer to what the run asks at a path, which then goes on. Errors: RUN_NOT_FOUND, GATE_NOT_ASKED, ANSWER_UNFIT, RUN_HELD. */
+  answerGate(executionId: string, path: string, answer: string): Promise<void>;
   /**
    * Stores a plan, as a draft, that undoes what a run did: all of it, or a step and everything that was completed
    * after it. Errors: RUN_NOT_FOUND, RUN_NOT_OVER, UNDO_IS_RUNNING, NOTHING_TO_UNDO, ALREADY_UNDONE.
@@ -216,7 +216,7 @@ class JournalExecutor implements Executor {
     }
   }
 
-  async answerGate(executionId: string, path: string, answer: 'yes' | 'no'): Promise<void> {
+  async answerGate(executionId: string, path: string, answer: string): Promise<void> {
     const { reader } = this.#deps.store;
     try {
       await this.#turns.inRun(executionId, () =>

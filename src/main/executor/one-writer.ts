@@ -33,7 +33,7 @@ function waitsForSome(lane: string, taken: ReadonlySet<string>): boolean {
 function lanesOf(act: Act): string[] {
   if (!('node' in act) || act.node.type !== 'action') return [];
   const { tool, params } = act.node;
-  if (isAppTool(tool) || tool === 'http_get') return [];
+  if (isAppTool(tool) || tool === 'http_get' || tool === 'get_user_input') return [];
   if (tool === 'run_command') return [someFile];
   if (fileUseOf(tool) === null) return [chain];
   const roles = Object.entries(shippedTools.get(tool)?.roles ?? {});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../shared/errors.ts';
+import { inputQuestion } from '../../shared/plan/input-question.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import { unwrapLiteral } from '../../shared/plan/normalise/params.ts';
 import { claimsToBeRef } from '../../shared/plan/values.ts';
@@ -50,6 +51,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   get_portfolio: { account: any, chains: any },
   get_price: { token: any, quote: any },
   get_quote: { ...swap, amount },
+  get_user_input: { prompt: any, kind: any, options: any, expiresAfterMs: any },
   http_get: { url: any, maxBytes: any },
   lend_borrow: { token: any, amount, market: any, onBehalfOf: any },
   lend_repay: { token: any, amount, market: any, onBehalfOf: any, permit: any },
@@ -84,7 +86,13 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
 };
 
 /** Why this version cannot carry out a call that the plan language allows, or null. */
-export function unsupportedCall({ id, tool, params }: ActionNode): AppError | null {
+export function unsupportedCall(node: ActionNode): AppError | null {
+  const { id, tool, params } = node;
+  if (tool === 'get_user_input' && Object.keys(params).length > 0 && inputQuestion(node) === null) {
+    // A secret would stand in rows and in what later steps are made of; a question is what the plan says to the letter.
+    const what = `get_user_input with this question (step "${id}")`;
+    return refuse('PARAM_NOT_SUPPORTED', what, { nodeId: id, tool, param: 'kind' });
+  }
   const known = Object.hasOwn(supported, tool) ? supported[tool] : undefined;
   if (known === undefined) {
     return refuse('TOOL_NOT_SUPPORTED', `the tool "${tool}" (step "${id}")`, { nodeId: id, tool });

@@ -4,6 +4,7 @@ import { awaitTime } from './acts/await-time.ts';
 import { recountTimes } from './acts/recount.ts';
 import type { ActOf, Doable } from './acts.ts';
 import { actOnApp } from './app/act-on-app.ts';
+import { takeInput } from './app/take-input.ts';
 import { benchWithoutChain } from './bench-without-chain.ts';
 import { heldByTime } from './budgets/run-time.ts';
 import { actOnCommands } from './commands/act-on-commands.ts';
@@ -38,6 +39,7 @@ export function wayOfAct(run: Run, act: Doable, course: Course): Way {
     actOnFiles(deps, run, act) ??
     actOnCommands(deps, run, act) ??
     actOnPages(deps, run, act) ??
+    takeInput(deps, run, act) ??
     actOnApp(deps, run, act);
   if (here !== null) return { kind: 'ask', ask: here };
   const isOnChain = usesChain(run.plan);

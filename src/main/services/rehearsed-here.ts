@@ -1,11 +1,12 @@
 import type { Finding } from '../../shared/chain/types.ts';
+import type { Values } from '../chain/planned-transaction.ts';
 import type { Commands } from '../commands/commands.ts';
-import type { FilesToRehearse, OverlaidFiles } from '../simulation/call-tools.ts';
+import type { DoneHere, FilesToRehearse, OverlaidFiles } from '../simulation/call-tools.ts';
 import type { PageAsked, Pages } from '../sites/pages.ts';
 
 /**
- * The tools of this computer for a rehearsal: files on an overlay, programs that are looked at and not started, and
- * web addresses that are named and not asked.
+ * The tools of this computer for a rehearsal: files on an overlay, programs that are looked at and not started, web
+ * addresses that are named and not asked, and questions that nobody is asked.
  */
 export function rehearsedHere(
   files: FilesToRehearse,
@@ -20,6 +21,7 @@ export function rehearsedHere(
       if (call.tool === 'http_get') {
         return { output: null, findings: [askedInTheRun(pages.workOut(call.params))] };
       }
+      if (call.tool === 'get_user_input') return askedInput(call.params);
       return overlay.run(call);
     },
     copy: () => withCommands(overlay.copy()),
@@ -36,4 +38,16 @@ function askedInTheRun({ url, maxBytes }: PageAsked): Finding {
       'The run asks this address; nothing was asked now. The site sees the address and where you are, and what it answers counts as written by others.',
     evidence: { url, 'bytes at most': maxBytes },
   };
+}
+
+/** ASKS_YOU (info). After a no to a yes-or-no question the run stops, so that only a yes leads on. */
+function askedInput(params: Values): DoneHere {
+  const finding: Finding = {
+    id: 'ASKS_YOU',
+    level: 'info',
+    message: 'Here the run asks you, and waits for your answer. Answering signs nothing.',
+    evidence: { question: String(params['prompt'] ?? '') },
+  };
+  const output = params['kind'] === 'confirm' ? { answer: 'yes' } : null;
+  return { output, findings: [finding] };
 }

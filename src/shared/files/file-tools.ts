@@ -11,9 +11,11 @@ const fileTools: Readonly<Record<string, FileChangeKind | 'look'>> = {
   restore_file: 'restore',
 };
 
-/** Whether a tool needs no chain: it works on files, by a program, or reads the web. */
+const furtherTools: ReadonlySet<string> = new Set(['get_user_input', 'http_get', 'run_command']);
+
+/** Whether a tool needs no chain: it works on files, by a program, reads the web or asks the person. */
 export function worksHere(tool: string): boolean {
-  return fileUseOf(tool) !== null || tool === 'run_command' || tool === 'http_get';
+  return fileUseOf(tool) !== null || furtherTools.has(tool);
 }
 
 /** What a tool does to a file; null of a tool that has nothing to do with files. */

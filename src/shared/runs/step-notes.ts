@@ -22,8 +22,8 @@ export const stepNotesSchema = z.strictObject({
   restsFrom: z.number().optional(),
   /** From when the times of the step count while the clock reads less than they say: it was set back, epoch ms. */
   recountsFrom: z.number().optional(),
-  /** What a person answered to a gate, and when, epoch ms. */
-  answer: z.strictObject({ answer: z.enum(['yes', 'no']), at: z.number() }).optional(),
+  /** What a person answered, and when, epoch ms. */
+  answer: z.strictObject({ answer: z.string(), at: z.number() }).optional(),
   /** How often in a row the disk could not say what became of a file that may have been changed. */
   failedLooks: z.number().int().positive().optional(),
   /** How many attempts the plan allows, while the step waits for the next one. */

@@ -150,7 +150,16 @@ export const stepViewSchema = z.strictObject({
   /** Ended with what is around it, before anything of it was signed. */
   abandoned: z.boolean(),
   /** What the step asks a person, while it waits for the answer. */
-  gate: z.strictObject({ prompt: z.string(), expiresAt: z.number().nullable() }).nullable(),
+  gate: z
+    .strictObject({
+      prompt: z.string(),
+      expiresAt: z.number().nullable(),
+      /** A gate wants a yes or no, as `confirm` does. */
+      kind: z.enum(['text', 'choice', 'confirm']),
+      /** Of a choice. */
+      options: z.array(z.string()).nullable(),
+    })
+    .nullable(),
   startedAt: z.number().nullable(),
   completedAt: z.number().nullable(),
   /** What its time went into, oldest first and without a gap. */

@@ -50,7 +50,7 @@ describe('a step says', () => {
   const word = (extra: object) => stepWords(step({ effects: [], ...extra }), 'running').word;
 
   it('that it asks for an answer, where a gate waits', () => {
-    const gate = { prompt: 'Go on?', expiresAt: null };
+    const gate = { prompt: 'Go on?', expiresAt: null, kind: 'confirm', options: null } as const;
     expect(word({ state: 'waiting', waitingFor: 'approval', gate })).toBe(
       'Waiting for your answer',
     );
@@ -104,7 +104,7 @@ describe('a run says', () => {
   });
 
   it('that it waits for an answer, where a gate asks', () => {
-    const gate = { prompt: 'Go on?', expiresAt: null };
+    const gate = { prompt: 'Go on?', expiresAt: null, kind: 'confirm', options: null } as const;
     const asking = run({ state: 'waiting', waitingFor: 'approval', steps: [step({ gate })] });
     expect(runWords(asking).word).toBe('Waiting for your answer');
   });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { runArgument } from '../../exec/order.ts';
-import { usageError } from '../../usage-error.ts';
 import type { Verb, VerbAnswer, VerbContext } from '../../verb.ts';
 
 export const execAnswer: Verb = {
@@ -9,7 +8,7 @@ export const execAnswer: Verb = {
   arguments: [
     runArgument,
     { name: 'path', describe: 'of the step that asks, as "exec show" names it', required: true },
-    { name: 'answer', describe: 'yes or no', required: true },
+    { name: 'answer', describe: 'yes or no, one of the options, or a text', required: true },
   ],
   options: [],
   example: {
@@ -24,14 +23,15 @@ export const execAnswer: Verb = {
 
 async function answer(context: VerbContext): Promise<VerbAnswer> {
   const given = context.argument('answer');
-  if (given !== 'yes' && given !== 'no')
-    throw usageError('The answer is yes or no.', 'exec answer');
-  const [{ openStore }, { answerGate }, { readRun }, { noCrash }] = await Promise.all([
-    import('../../../main/store/open-store.ts'),
-    import('../../../main/executor/answer-gate.ts'),
-    import('../../../main/executor/read-journal.ts'),
-    import('../../../main/executor/crash-points.ts'),
-  ]);
+  const [{ openStore }, { answerGate }, { readRun }, { noCrash }, { assertNoSecret }] =
+    await Promise.all([
+      import('../../../main/store/open-store.ts'),
+      import('../../../main/executor/answer-gate.ts'),
+      import('../../../main/executor/read-journal.ts'),
+      import('../../../main/executor/crash-points.ts'),
+      import('../../../main/services/check-answer.ts'),
+    ]);
+  assertNoSecret(given);
   const { clock, dataDir } = context;
   const [executionId, path] = [context.argument('id'), context.argument('path')];
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
@@ -40,9 +40,9 @@ async function answer(context: VerbContext): Promise<VerbAnswer> {
     await answerGate({ store, clock, crash: noCrash }, run, path, given);
     const { state } = run.execution;
     const text =
-      given === 'yes'
-        ? 'The run goes on when Countersign is next open on this folder.'
-        : 'The run does not pass there; it follows its plan when Countersign is next open on this folder.';
+      given === 'no'
+        ? 'It follows its plan after a no when Countersign is next open on this folder.'
+        : 'The run goes on when Countersign is next open on this folder.';
     return { exitCode: 0, document: { executionId, path, answer: given, state }, text };
   } finally {
     store.stop();

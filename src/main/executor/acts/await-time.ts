@@ -1,4 +1,4 @@
-import { gateQuestion } from '../../../shared/plan/gate-question.ts';
+import { questionOf } from '../../../shared/plan/input-question.ts';
 import type { ActOf } from '../acts.ts';
 import { atOnce } from '../crash-points.ts';
 import { readStep } from '../read-journal.ts';
@@ -17,11 +17,12 @@ export function awaitTime(
     ...(dueAt === null ? {} : { wakeInMs: dueAt - deps.clock.now() }),
   };
   if (step === undefined || (step.waitingFor === waitingFor && step.dueAt === dueAt)) return pause;
+  const question = waitingFor === 'approval' ? questionOf(node) : null;
   return atOnce(deps.crash, 'await_time', () => {
     if (step.waitingFor === waitingFor && dueAt !== null) {
       writer.steps.look(executionId, path, { dueAt });
-    } else if (node.type === 'gate') {
-      writer.steps.ask(executionId, path, { question: gateQuestion(node), dueAt });
+    } else if (question !== null) {
+      writer.steps.ask(executionId, path, { question, dueAt });
     } else writer.steps.wait(executionId, path, waitingFor, dueAt);
     return pause;
   });

@@ -5,11 +5,13 @@ import type { Act } from '../acts.ts';
 import type { JournalEffect, JournalStep } from '../journal.ts';
 import { awaitArrival } from './arrival.ts';
 import { failStep } from './fail-step.ts';
+import { inputStep } from './input.ts';
 import { act, complete, type Progress, type StepKind, type Walk } from './progress.ts';
 import { limitAt, tookTooLong } from './time-limit.ts';
 
 /** One tool call: its transactions one after the other, each seen final before the next is built. */
 export const actionStep: StepKind<ActionNode> = (node, step, walk) => {
+  if (node.tool === 'get_user_input') return inputStep(node, step, walk);
   const current = step.effects.at(-1);
   const limit = limitAt(node, step, walk.nowMs);
   if (limit !== null && limit <= walk.nowMs && !mayBeOut(current)) {

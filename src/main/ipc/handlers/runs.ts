@@ -1,3 +1,4 @@
+import { assertNoSecret } from '../../services/check-answer.ts';
 import type { Services } from '../../services.ts';
 import { executionNotFound } from '../../store/queries/executions.ts';
 import type { Handlers } from '../answer-call.ts';
@@ -70,6 +71,7 @@ export function runHandlers({
       return { planId, cannot };
     },
     'run.answerGate': async ({ executionId, path, answer }) => {
+      assertNoSecret(answer);
       await executor.answerGate(executionId, path, answer);
       return null;
     },

@@ -1,12 +1,20 @@
-import { gateQuestion } from '../../../shared/plan/gate-question.ts';
+import { inputQuestion, questionOf } from '../../../shared/plan/input-question.ts';
 import type { PlanNode } from '../../../shared/plan/nodes.ts';
 import type { StepView } from '../../../shared/runs/views.ts';
 import type { StepRecord } from './steps.ts';
 
 /** What a step asks a person; null for any that waits for nobody's answer, or for that to a transaction. */
-export function askedGate(gate: PlanNode | undefined, step: StepRecord): StepView['gate'] {
-  if (step.waitingFor !== 'approval' || gate?.type !== 'gate') return null;
+export function askedGate(node: PlanNode | undefined, step: StepRecord): StepView['gate'] {
+  const prompt = step.waitingFor === 'approval' && node !== undefined ? questionOf(node) : null;
+  if (prompt === null) return null;
   // Answered, and not looked at since: there is nothing more to ask.
   if (step.notes?.ok && step.notes.value.answer !== undefined) return null;
-  return { prompt: gateQuestion(gate), expiresAt: step.dueAt };
+  const input = node?.type === 'action' ? inputQuestion(node) : null;
+  const asks = input?.kind === 'text' || input?.kind === 'choice' ? input : null;
+  return {
+    prompt,
+    expiresAt: step.dueAt,
+    kind: asks?.kind ?? 'confirm',
+    options: asks?.options ?? null,
+  };
 }

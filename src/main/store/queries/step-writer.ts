@@ -36,7 +36,7 @@ export class StepWriter {
     this.#set(executionId, path, 'running', noChange);
   }
 
-  /** Puts the question of a gate to a person, until `dueAt` where it expires. */
+  /** Puts the question of a step to a person, until `dueAt` where it expires. */
   ask(executionId: string, path: string, asked: { question: string; dueAt: number | null }): void {
     const { question, dueAt } = asked;
     this.#db.write(() => {
@@ -45,8 +45,8 @@ export class StepWriter {
     });
   }
 
-  /** What a person answered to a gate. */
-  answer(executionId: string, path: string, answer: 'yes' | 'no'): void {
+  /** What a person answered. */
+  answer(executionId: string, path: string, answer: string): void {
     this.#db.write(() => {
       const given = { answer, at: this.#db.now() };
       this.look(executionId, path, {

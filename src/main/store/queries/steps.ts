@@ -108,11 +108,11 @@ export class StepReader {
       .map((row) => readProgressRow(executionId, row));
   }
 
-  /** Whether a step that calls no tool waits for a person: that is a gate. */
+  /** Whether a question of the plan itself waits for a person: of a gate, which calls no tool, or for an input. */
   asksGate(executionId: string): boolean {
     const row = this.#db.get(
-      `SELECT 1 FROM steps WHERE execution_id = @executionId AND tool IS NULL
-        AND state = 'waiting' AND waiting_for = 'approval' LIMIT 1`,
+      `SELECT 1 FROM steps WHERE execution_id = @executionId 
+        AND (tool IS NULL OR tool = 'get_user_input') AND state = 'waiting' AND waiting_for = 'approval' LIMIT 1`,
       { executionId },
     );
     return row !== undefined;

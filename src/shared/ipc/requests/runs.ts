@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { draftChoiceSchema, lowerTermsSchema } from '../../mandates/draft-choice.ts';
+import { longestInput } from '../../plan/input-question.ts';
 import { replacementPurposes } from '../../runs/replacement.ts';
 import { agreement } from './agreement.ts';
 import { id, none } from './pieces.ts';
@@ -52,11 +53,11 @@ export const runRequests = {
     effectId: z.string().max(64),
     purpose: z.enum(replacementPurposes),
   }),
-  /** A person's answer to a gate. It authorises no signature. */
+  /** A person's answer to what a step asks. It authorises no signature. */
   'run.answerGate': z.strictObject({
     executionId: id,
     path: z.string().max(maxPathLength),
-    answer: z.enum(['yes', 'no']),
+    answer: z.string().max(longestInput),
   }),
   'schedule.list': z.strictObject({
     most: z.number().int().min(0).max(100_000),

@@ -1,10 +1,10 @@
 import type { RunView, StepView } from '../../../../../shared/runs/views.ts';
 import { api } from '../../../../api.ts';
-import { Button } from '../../../../components/button.tsx';
 import { countdown } from '../../../../format/time.ts';
 import { useAction } from '../../../../state/use-action.ts';
 import { useNow } from '../../../../state/use-now.ts';
 import { stepWords } from '../../../../words/run-words.ts';
+import { Answers } from './answers.tsx';
 import { Foot } from './foot.tsx';
 
 interface AnswerGateProps {
@@ -16,7 +16,7 @@ interface AnswerGateProps {
 export function AnswerGate({ run, step }: AnswerGateProps) {
   const now = useNow(1000);
   const { executionId } = run;
-  const answer = useAction((said: 'yes' | 'no') =>
+  const answer = useAction((said: string) =>
     api.runAnswerGate({ executionId, path: step.path, answer: said }),
   );
   const expiresAt = step.gate?.expiresAt ?? null;
@@ -36,19 +36,12 @@ export function AnswerGate({ run, step }: AnswerGateProps) {
           </span>
         ) : null}
       </p>
-      <span className="row ml-auto shrink-0">
-        <Button size="big" disabled={answer.busy} onClick={() => void answer.start('no')}>
-          No, stop here
-        </Button>
-        <Button
-          kind="go"
-          size="big"
-          disabled={answer.busy}
-          onClick={() => void answer.start('yes')}
-        >
-          Yes, go on
-        </Button>
-      </span>
+      <Answers
+        key={step.path}
+        {...{ kind: step.gate?.kind ?? 'confirm', options: step.gate?.options ?? [] }}
+        busy={answer.busy}
+        onAnswer={(said) => void answer.start(said)}
+      />
     </Foot>
   );
 }
