@@ -176,3 +176,21 @@ it('words change the plan that was shown last, without a model, and what changed
   await page.getByText('revision 2').first().waitFor();
   await app.stop();
 });
+
+it('a model changes the plan that was shown last by what the person says, and the difference is shown', async () => {
+  const { app, page, api } = await appWithModel();
+  await say(page, 'swap 1 ETH for USDC');
+  await page.getByRole('button', { name: 'Review plan' }).waitFor();
+  const none = { steps: [], token: null, insteadOf: null, to: null };
+  api.script([callsTool('call_1', 'edit_plan', { ...none, amount: '0.4' })]);
+  await say(page, 'hm, I would feel better with 0.4 ETH of it, thinking about it');
+  const edited = page.getByRole('article', { name: /^Changes of the plan/ });
+  await edited.getByText('Plan changed').waitFor();
+  await edited.getByRole('row', { name: /^Amount 1\b.*0\.4/ }).waitFor();
+  await answerIn(page).getByText('Change the plan').waitFor();
+  expect(await axeFindings(page)).toEqual(faultless);
+  await keepPicture('conversation-edited-by-model', page);
+  await edited.getByRole('button', { name: 'Review plan' }).click();
+  await page.getByText('revision 2').first().waitFor();
+  await app.stop();
+});

@@ -65,6 +65,36 @@ describe('what should be different about a plan', () => {
     expect(revision).toBe(1);
   });
 
+  const two = `send 1 ETH to ${bob} and then swap 2 ETH for USDC`;
+
+  it.each([
+    ['make it 3 in step 2', [{ amount: '1' }, { amount: '3' }]],
+    ['In step 1, make it 3.', [{ amount: '3' }, { amount: '2' }]],
+    ['step 2: use DAI instead of USDC', [{ token: 'ETH' }, { tokenOut: 'DAI' }]],
+    ['use DAI instead of USDC', [{ token: 'ETH' }, { tokenOut: 'DAI' }]],
+    [`send it to ${other} instead`, [{ to: other }, { amount: '2' }]],
+  ])('changes the step of several that it names: %s', async (words, expected) => {
+    const { plan, revision, last } = await edited(two, words);
+    expect(last).toMatchObject({ kind: 'edited' });
+    const { root } = plan;
+    const steps = root.type === 'sequence' ? root.steps : [];
+    expect(steps.map((step) => (step.type === 'action' ? step.params : {}))).toMatchObject(
+      expected,
+    );
+    expect(revision).toBe(2);
+  });
+
+  it.each([
+    'make it 3',
+    'make it 3 ETH',
+    'use DAI instead',
+    'make it 3 in step 3',
+    'use DAI instead of USDC in step 1',
+  ])('leaves a plan of several steps where it names none: %s', async (words) => {
+    const { revision } = await edited(two, words);
+    expect(revision).toBe(1);
+  });
+
   it('is no change once the plan was put away', async () => {
     const { send, requests, planId } = await edited(`send 1 ETH to ${bob}`);
     requests.discard(planId);

@@ -15,35 +15,81 @@ import { resolveRecipient } from './resolve/resolve-recipient.ts';
 import { resolveToken } from './resolve/resolve-token.ts';
 import type { Slot, Surroundings } from './slot.ts';
 
-export type CompiledEdit = { plan: Plan } | { question: Question };
+/** `fits`: the steps that could be meant, where the words do not name one. */
+export type CompiledEdit = { plan: Plan } | { question: Question } | { fits: ActionNode[] };
 
-/** Null where the words fit no one part of the plan. A plan that is changed passes the validator. */
+/**
+ * Null where the words fit no step of the plan. `ids`: the steps that are meant, each of which is changed; without
+ * them the words themselves have to name one, where there are several. A plan that is changed passes the validator.
+ */
 export function compileEdit(
   words: EditWords,
   plan: Plan,
   surroundings: Surroundings,
+  ids: readonly string[] = [],
 ): CompiledEdit | null {
-  const [action, ...others] = placeNodes(plan.root).flatMap(({ node }) =>
-    node.type === 'action' ? [node] : [],
+  const actions = actionsOf(plan);
+  const meant = meantSteps(words, plan, ids);
+  if (meant === null) return null;
+  const fitting = meant.flatMap((action) => {
+    const changes = changesOf(words, new EditedAction(action, plan, surroundings));
+    return changes === null ? [] : [{ action, changes }];
+  });
+  if (fitting.length === 0) return null;
+  const isNamed = ids.length > 0 || words.step !== undefined;
+  if (isNamed && fitting.length < meant.length) return null;
+  const isClear = actions.length === 1 || isNamed || (fitting.length === 1 && saysWhat(words));
+  if (!isClear) return { fits: fitting.map(({ action }) => action) };
+  const params = new Map<string, Record<string, ParamValue>>();
+  for (const { action, changes } of fitting) {
+    if ('question' in changes) return changes;
+    params.set(action.id, changes.params);
+  }
+  return judged(withParams(plan, params), surroundings);
+}
+
+function actionsOf({ root }: Plan): ActionNode[] {
+  return placeNodes(root).flatMap(({ node }) => (node.type === 'action' ? [node] : []));
+}
+
+/** Those of the ids, or the one of the number, or any; null where one of them is not there. */
+function meantSteps(words: EditWords, plan: Plan, ids: readonly string[]): ActionNode[] | null {
+  const actions = actionsOf(plan);
+  if (ids.length > 0) {
+    const found = actions.filter(({ id }) => ids.includes(id));
+    return found.length === new Set(ids).size ? found : null;
+  }
+  if (words.step === undefined) return actions;
+  // Steps inside of others have other numbers.
+  const steps = plan.root.type === 'sequence' ? plan.root.steps : [plan.root];
+  const found = steps[words.step - 1];
+  const isPlain = steps.every(({ type }) => type === 'action');
+  return isPlain && found?.type === 'action' ? [found] : null;
+}
+
+/** A bare "make it 2" may be about any step, whatever it fits. */
+function saysWhat({ amount, token, insteadOf, to }: EditWords): boolean {
+  return (
+    to !== undefined || insteadOf !== undefined || (amount !== undefined && token !== undefined)
   );
-  if (action === undefined || others.length > 0) return null;
-  const found = changesOf(words, new EditedAction(action, plan, surroundings));
-  if (found === null || 'question' in found) return found;
-  const root = mapNodes(plan.root, (node) =>
-    node.type === 'action' ? [{ ...node, params: { ...node.params, ...found.params } }] : [node],
-  );
-  // The words of the request do not say it any more.
-  const sources = Object.keys(found.params).map((name) => [
-    `${action.id}.${name}`,
-    { source: 'user_edit' as const },
+}
+
+function withParams(plan: Plan, params: ReadonlyMap<string, Record<string, ParamValue>>): Plan {
+  const root = mapNodes(plan.root, (node) => [
+    node.type === 'action' ? { ...node, params: { ...node.params, ...params.get(node.id) } } : node,
   ]);
-  const provenance = { ...plan.provenance, ...Object.fromEntries(sources) };
-  const edited: Plan = { ...plan, root, provenance };
-  const { context, tokens } = surroundings;
-  const { issues } = validatePlan(edited, context, { tools: shippedTools, tokens });
+  // The words of the request do not say it any more.
+  const sources = [...params].flatMap(([id, changed]) =>
+    Object.keys(changed).map((name) => [`${id}.${name}`, { source: 'user_edit' as const }]),
+  );
+  return { ...plan, root, provenance: { ...plan.provenance, ...Object.fromEntries(sources) } };
+}
+
+function judged(plan: Plan, { context, tokens }: Surroundings): CompiledEdit {
+  const { issues } = validatePlan(plan, context, { tools: shippedTools, tokens });
   const fault = issues.find(({ severity }) => severity === 'error');
   return fault === undefined
-    ? { plan: edited }
+    ? { plan }
     : { question: { slot: 'text', text: `${fault.message} What should it be instead?` } };
 }
 

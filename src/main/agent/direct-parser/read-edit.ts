@@ -13,6 +13,8 @@ export interface EditWords {
   /** The token that is there now. */
   insteadOf?: SaidText;
   to?: SaidText;
+  /** Which step of the plan, counted from 1. */
+  step?: number;
 }
 
 /** Null for everything that is no such wish. */
@@ -20,11 +22,25 @@ export function readEdit(text: string, contacts: readonly string[]): EditWords |
   const cursor = new Cursor(lex(text));
   cursor.takeAny('no', 'actually', 'sorry', ...pleases);
   cursor.takeAny(',');
+  const before = readStep(cursor);
+  cursor.takeAny(',', ':');
   const edit = readRecipient(text, cursor, contacts) ?? readValue(text, cursor);
+  const step = before ?? readStep(cursor);
   cursor.takeAny(',');
   cursor.takeAny(...pleases);
   cursor.takeAny('.', '!');
-  return edit !== undefined && cursor.done ? edit : null;
+  if (edit === undefined || !cursor.done) return null;
+  return step === undefined ? edit : { ...edit, step };
+}
+
+/** "in step 2", "step 2". */
+function readStep(cursor: Cursor): number | undefined {
+  return cursor.attempt(() => {
+    cursor.takeAny('in', 'of', 'for');
+    if (cursor.takeAny('step') === undefined) return undefined;
+    const number = cursor.take('number');
+    return number !== undefined && /^[1-9]\d?$/.test(number.text) ? Number(number.text) : undefined;
+  });
 }
 
 const ofValue = ['make it', 'make that', 'change it to', 'change that to'];

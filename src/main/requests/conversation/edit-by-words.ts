@@ -2,6 +2,7 @@ import type { CompileOutcome, Question } from '../../../shared/plan/compile-outc
 import type { Plan } from '../../../shared/plan/schema.ts';
 import { tokensOf } from '../../../shared/tokens/tokens-of.ts';
 import { compileEdit } from '../../agent/compiler/compile-edit.ts';
+import type { PlanToEdit } from '../../agent/conversation/tools/edit-plan.ts';
 import { readEdit } from '../../agent/direct-parser/read-edit.ts';
 import type { MessageRecord } from '../../store/queries/conversations.ts';
 import { requireStored } from '../../store/stored.ts';
@@ -33,16 +34,31 @@ export function editByWords(
   const words = readEdit(said, Object.keys(context.contacts ?? {}));
   const surroundings = { context, tokens: tokensOf(context) };
   const compiled = words && compileEdit(words, before, surroundings);
-  if (compiled === null) return null;
+  // Which of several steps is meant is not guessed.
+  if (compiled === null || 'fits' in compiled) return null;
   if ('question' in compiled) return { kind: 'question', question: compiled.question };
-  const { validation: _validation, ...after } = compiled.plan;
+  return { kind: 'edited', planId, revision, plan: nextRevision(before, compiled.plan) };
+}
+
+/** An edited plan as it is kept: its names and sources are of what it does now. */
+export function nextRevision(before: Plan, compiled: Plan): Plan {
+  const { validation: _validation, ...after } = compiled;
   const named = { ...after, ...editedNames(before, after) };
-  const plan: Plan = {
-    ...named,
-    status: 'draft',
-    provenance: editedProvenance(before, named),
-  };
-  return { kind: 'edited', planId, revision, plan };
+  return { ...named, status: 'draft', provenance: editedProvenance(before, named) };
+}
+
+/** The same plan for a model, which names its steps and copies what the person says. */
+export function planToEdit(
+  deps: RequestsDeps,
+  records: readonly MessageRecord[],
+  names: KnownNames,
+): PlanToEdit | null {
+  const stored = shownPlan(deps, records);
+  if (stored === null) return null;
+  const { planId, revision } = stored;
+  const plan = requireStored(stored.document);
+  const taint = deps.store.reader.plans.taint(planId);
+  return { planId, revision, plan, taint, context: { ...planContext(deps, plan), names } };
 }
 
 /** As a request is understood: recorded with its life. */

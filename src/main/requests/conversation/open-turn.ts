@@ -2,6 +2,7 @@
 
 import type { Taint } from '../../../shared/plan/taint.ts';
 import { askUserTool } from '../../agent/conversation/tools/ask-user.ts';
+import { editPlanTool } from '../../agent/conversation/tools/edit-plan.ts';
 import { proposePlanTool } from '../../agent/conversation/tools/propose-plan.ts';
 import { rememberTool } from '../../agent/conversation/tools/remember.ts';
 import { newThread, type TurnThread } from '../../agent/conversation/turn-thread.ts';
@@ -21,12 +22,13 @@ import type { GroupDesks } from '../scripts/group-desks.ts';
 import { scriptTools } from '../scripts/script-tools.ts';
 import { openQuestion } from '../understand.ts';
 import type { Asked } from './asked.ts';
+import { nextRevision, planToEdit } from './edit-by-words.ts';
 import { historyOf } from './history.ts';
 import { readTools } from './read-tools.ts';
 
 export interface OpenTurn {
   system: readonly string[];
-  /** `converse@2`. */
+  /** `converse@3`. */
   prompt: string;
   tools: readonly TurnTool[];
   /** Where nothing was said yet. */
@@ -60,6 +62,7 @@ export async function openTurn(
     ...readTools(deps, known),
     proposePlanTool({ context: beside, birth, texts }),
     ...scriptTools(deps, { desk, context: beside, birth, texts, asked }),
+    editPlanTool({ shown: () => planToEdit(deps, before, names), next: nextRevision }),
     askUserTool(context, text),
     rememberTool(checkNote),
     ...(await deps.furtherTools()),

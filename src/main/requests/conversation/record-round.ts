@@ -13,7 +13,7 @@ interface Asked {
   requestId: string;
   messageId: string;
   model: string;
-  /** `converse@2`. */
+  /** `converse@3`. */
   prompt: string;
 }
 

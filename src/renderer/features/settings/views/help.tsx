@@ -20,7 +20,7 @@ const steps = [
 const answers = [
   {
     title: 'Can I change a plan',
-    text: 'Yes, with Edit on its page. Every step has a form, and what is wrong stands beside its field as you type, also without a network. Saving keeps the plan as a new revision and starts nothing. Rehearse it again before you agree. “Changes” shows in words how a revision differs from an earlier one, and Ctrl Z takes an edit back.',
+    text: 'Yes, with Edit on its page. Every step has a form, and what is wrong stands beside its field as you type, also without a network. Saving keeps the plan as a new revision and starts nothing. Rehearse it again before you agree. “Changes” shows in words how a revision differs from an earlier one, and Ctrl Z takes an edit back. In the chat “make it 2 ETH” or “use DAI instead of USDC” changes the plan that was shown last, and the difference is shown.',
   },
   {
     title: 'Can I take back or find what I said',
