@@ -6,7 +6,7 @@ import { storeFixture } from '../store/support/store-fixture.ts';
 import { programScript } from '../support/programs.ts';
 
 const conversations = 20;
-const inEach = 100;
+const inEach = 250;
 /** Each is handled, and what follows from it too. */
 const events = 2 * conversations * inEach;
 const kills = 40;

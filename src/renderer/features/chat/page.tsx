@@ -22,7 +22,9 @@ export function ChatPage({ conversationId, status }: ChatPageProps) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === (shown ?? 'new');
   return (
-    <div className="chat-page" data-list={isOpen ? 'open' : 'shut'}>
+    <div
+      className={`chat-page ${isOpen ? 'max-[760px]:[&>section]:hidden' : 'max-[760px]:[&>nav]:hidden'}`}
+    >
       <div className="chat-switch">
         <Button
           size="small"
