@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const faultless = { dark: [], light: [] };
 const box = (page: Page) => page.getByLabel('Message', { exact: true });
 const said = (page: Page, text: string) =>
-  page.getByRole('log').getByText(text, { exact: true }).first();
+  page.getByRole('log').getByText(`You said: ${text}`, { exact: true }).first();
 const chats = (page: Page) => page.getByRole('navigation', { name: 'Chats' });
 
 async function say(page: Page, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { documentOf, runCli } from './support/run-cli.ts';
@@ -63,15 +63,19 @@ it('keeps nobody under a name whose key nobody has', async () => {
 
 it('says that there is a wallet before its accounts are known, and gives nobody its names', async () => {
   const folder = temporaryFolder();
-  const dataDir = join(folder, 'data');
   writeFileSync(join(folder, 'password'), 'correct horse battery staple');
   writeFileSync(
     join(folder, 'phrase'),
     'test test test test test test test test test test test junk',
   );
+  let dataDir = join(folder, 'data');
   const cli = (...words: string[]) => runCli([...words, '--data-dir', dataDir], { cwd: folder });
   const secret = ['--secret-file', 'phrase', '--yes', '--password-file', 'password'];
   await cli('vault', 'import', 'mnemonic', ...secret, '--without-keychain');
+  // As a vault is that was put into a new folder, from a copy.
+  const elsewhere = join(folder, 'elsewhere');
+  cpSync(join(dataDir, 'vault'), join(elsewhere, 'vault'), { recursive: true });
+  dataDir = elsewhere;
   expect((await cli('account', 'list')).stdout).toBe(
     'There is a wallet here whose accounts are listed once a plan was run with it. "countersign vault list" shows them at once.\n',
   );

@@ -39,18 +39,18 @@ const allowances = (mode: string, from = account) =>
 
 interface Step {
   assetChanges: unknown;
-  gasUsed: string;
   risks: { id: string; level: string }[];
 }
 
-/** What a rehearsal found, without what is of its own time, as is the deadline of a swap. */
+/** What a rehearsal found, without what is of its own time: the deadline of a swap, and the gas that its bytes cost. */
 function found(stdout: string) {
   const { block, status, total, steps } = JSON.parse(stdout);
-  const ofSteps = steps.map(({ assetChanges, gasUsed, risks }: Step) => ({
-    ...{ assetChanges, gasUsed },
+  const { feeEth: _, ...ofAll } = total;
+  const ofSteps = steps.map(({ assetChanges, risks }: Step) => ({
+    assetChanges,
     risks: risks.filter(({ id }) => id !== byChance),
   }));
-  return { block, status, total, ofSteps };
+  return { block, status, ofAll, ofSteps };
 }
 
 /** It asks for what nobody can foretell, so that no contract can prepare for it; no record can have that. */

@@ -17,6 +17,8 @@ describe('a gate that asks a person', () => {
     expect(run.step('root/ask').gate).toEqual({
       prompt: 'Is it paid?',
       expiresAt: (startedAt ?? 0) + hour,
+      kind: 'confirm',
+      options: null,
     });
     expect(run.view()).toMatchObject({ state: 'waiting', waitingFor: 'approval' });
     expect(runViewSchema.parse(run.view())).toEqual(run.view());
@@ -61,7 +63,9 @@ describe('a gate that asks a person', () => {
     const world = openPlainWorld();
     const run = await world.start({ id: 'ask', label: '', type: 'gate' });
     await world.restart();
-    expect(run.step('ask').gate).toEqual({ prompt: 'May the run go on?', expiresAt: null });
+    expect(run.step('ask').gate).toEqual({
+      ...{ prompt: 'May the run go on?', expiresAt: null, kind: 'confirm', options: null },
+    });
     await run.answer('ask', 'yes');
     expect(run.view().state).toBe('completed');
   });

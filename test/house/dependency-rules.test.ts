@@ -67,6 +67,7 @@ const violations: [rule: string, file: string, imported: string][] = [
   ['model-side-moves-nothing', 'src/main/agent/a.ts', 'src/main/wallet/b.ts'],
   ['model-side-moves-nothing', 'src/main/mcp/a.ts', 'src/main/approvals/b.ts'],
   ['model-side-moves-nothing', 'src/main/agent/a.ts', 'src/main/store/queries/approvals.ts'],
+  ['serving-only-proposes', 'src/main/serving/a.ts', 'src/main/wallet/b.ts'],
   ['executor-sees-ports', 'src/main/executor/a.ts', 'src/main/simulation/b.ts'],
   ['executor-sees-ports', 'src/main/executor/a.ts', 'src/main/tools/b.ts'],
   ['signer-is-alone', 'src/main/wallet/signer-process/a.ts', 'node:https'],

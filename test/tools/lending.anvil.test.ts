@@ -96,7 +96,8 @@ describe('lending on Aave', () => {
     expect(await chain.held(variableDebtToken)).toBe(0n);
     const paid = parseUnits(String(resultOf(stage, repaid.executionId, 'repay')['amount']), 6);
     expect(before.usdc + 1_000_000_000n - paid).toBe(await chain.held(usdc));
-    expect(paid).toBeGreaterThanOrEqual(1_000_000_000n);
+    // The market rounds what it counts, so that without a second between them one unit can be missing.
+    expect(paid).toBeGreaterThanOrEqual(999_999_999n);
     expect(paid).toBeLessThan(1_000_100_000n);
 
     const taken = await complete(

@@ -5,7 +5,6 @@ import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import { requireStored } from '../store/stored.ts';
 import type { ActOf } from './acts.ts';
-import { between, type CrashPointName } from './crash-points.ts';
 import { assertMayBeAsked } from './may-be-asked.ts';
 import { renewRequest } from './renew-request.ts';
 import { bytesChanged } from './require-effect.ts';
@@ -20,7 +19,8 @@ interface WorkedOut {
   rehearse: (act: ActOf<'rehearse'>) => Promise<Next>;
   /** As it is stored now; null where it is not. */
   change: () => Hex | null;
-  point: CrashPointName;
+  /** Around the showing, between the two points of its name. */
+  between: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -30,7 +30,7 @@ interface WorkedOut {
 export async function presentWorkedOut(
   deps: ExecutorDeps,
   run: Run,
-  { approval, effect, isOther, rehearse, change, point }: WorkedOut,
+  { approval, effect, isOther, rehearse, change, between }: WorkedOut,
 ): Promise<ApprovalFacts> {
   const mustRenew =
     isOther !== null ||
@@ -44,7 +44,7 @@ export async function presentWorkedOut(
   if (stands === null) throw bytesChanged();
   const facts = requireStored(current.facts);
   assertMayBeAsked(deps, facts);
-  const read = await between(deps.crash, point, () =>
+  const read = await between(() =>
     deps.signer.proposeChange({ approvalId, change: stands, expiresAt }),
   );
   // A yes is to what the signer read; it must be what the yes will be used for.

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { programScript } from '../../support/programs.ts';
+
+const compiled = join(import.meta.dirname, '../../../node_modules/.cache/countersign/compiled');
 
 export interface CliAnswer {
   exitCode: number | null;
@@ -41,6 +44,8 @@ export function startCli(words: readonly string[], options: CliOptions = {}): Ru
     env: {
       PATH: process.env['PATH'],
       HOME: tmpdir(),
+      // Each of many processes would compile the same script anew.
+      NODE_COMPILE_CACHE: compiled,
       ...options.environment,
     },
     stdio: 'pipe',

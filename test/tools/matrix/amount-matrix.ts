@@ -1,4 +1,4 @@
-// Every way to say an amount, for every tool that takes one, on every practice chain: each cell is a plan that
+// Every way to say an amount, for every tool that takes one, on the practice chains: each cell is a plan that
 // runs to its end, and what it moved is held against what the contracts' own formulas give. Prints its table.
 import { formatUnits, parseAbi, parseUnits } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,6 +63,14 @@ const feedAbi = parseAbi([
   'function decimals() view returns (uint8)',
 ]);
 
+const wholeVariable = 'COUNTERSIGN_WHOLE_MATRIX';
+const isWholeMatrix = () => process.env[wholeVariable] !== undefined;
+
+/** For the soak: from here on every mode is tried on every chain. */
+export function tryWholeMatrix(): void {
+  process.env[wholeVariable] = 'yes';
+}
+
 /** `openBeside`: opens what the tool needs beside its own chain. */
 export function amountMatrix(
   tool: string,
@@ -82,6 +90,14 @@ export function amountMatrix(
       if (reason !== undefined) table.push([name, chain, 'all', `not applicable: ${reason}`]);
       return reason === undefined;
     });
+  /** All modes of a row are tried, each on one of its chains in turn; in the soak on each of them. */
+  const modesOf = (row: AmountRow, chain: MatrixChain) => {
+    const chains = matrixChains.filter((each) => row.notApplicable?.[each] === undefined);
+    const first = rows.indexOf(row);
+    return amountModes.filter(
+      (_, nth) => isWholeMatrix() || chains[(first + nth) % chains.length] === chain,
+    );
+  };
   const used = matrixChains
     .map((chain) => [chain, rowsOn(chain)] as const)
     .filter(([, some]) => some.length > 0);
@@ -93,7 +109,7 @@ export function amountMatrix(
     afterAll(() => room?.close());
 
     for (const row of rowsHere) {
-      it.each(amountModes)(`${row.name}, %s`, async (mode) => {
+      it.each(modesOf(row, chain))(`${row.name}, %s`, async (mode) => {
         table.push([row.name, chain, mode, 'FAILED']);
         const run = row.refused?.[mode] === undefined ? runCell : refuseCell;
         table.splice(-1, 1, [row.name, chain, mode, await run(row, mode, room)]);

@@ -1,6 +1,7 @@
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import type { ApprovalRecord } from '../../store/queries/approvals.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
+import { between } from '../crash-points.ts';
 import { presentWorkedOut } from '../present-worked-out.ts';
 import { commandOf, requireCommandEffect } from '../require-effect.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
@@ -17,8 +18,9 @@ export async function presentCommand(
   const effect = requireCommandEffect(reader, effectId);
   const isAsShown = await deps.commands.isAsShown(commandOf(effect));
   return presentWorkedOut(deps, run, {
-    ...{ approval, effect, point: 'present_command' },
+    ...{ approval, effect },
     isOther: isAsShown ? null : 'command_is_another',
+    between: (work) => between(deps.crash, 'present_command', work),
     rehearse: (act) => rehearseCommand(deps, run, act),
     change: () => requireCommandEffect(reader, effectId).unsignedTx,
   });

@@ -1,6 +1,7 @@
 import type { ApprovalFacts } from '../../../shared/approvals/facts.ts';
 import type { ApprovalRecord } from '../../store/queries/approvals.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
+import { between } from '../crash-points.ts';
 import { presentWorkedOut } from '../present-worked-out.ts';
 import { changeOf, requireFileEffect } from '../require-effect.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
@@ -17,8 +18,9 @@ export async function presentChange(
   const effect = requireFileEffect(reader, effectId);
   const stands = await deps.files.whereItStands(changeOf(effect));
   return presentWorkedOut(deps, run, {
-    ...{ approval, effect, point: 'present_change' },
+    ...{ approval, effect },
     isOther: stands === 'before' ? null : 'file_is_another',
+    between: (work) => between(deps.crash, 'present_change', work),
     rehearse: (act) => rehearseChange(deps, run, act),
     change: () => requireFileEffect(reader, effectId).unsignedTx,
   });

@@ -132,7 +132,7 @@ function ofSchema(schema: unknown, place: string, room: Room): fc.Arbitrary<Para
   if (schema instanceof z.ZodArray) {
     const item =
       place === 'chains' ? arbitraryChainId : valueFor(schema.element, `${place}[]`, room);
-    return fc.array(item, { minLength: 1, maxLength: 3 });
+    return fc.array(item, { minLength: 1, maxLength: Math.min(mostOf(schema), 3) });
   }
   if (schema instanceof z.ZodTuple) {
     return fc.tuple(...schema.def.items.map((item) => valueFor(item, `${place}[]`, room)));
@@ -155,4 +155,10 @@ function ofSchema(schema: unknown, place: string, room: Room): fc.Arbitrary<Para
 function textOf(schema: z.ZodString): fc.Arbitrary<string> {
   const known = [arbitraryDecimal, fc.nat().map(String), arbitraryText];
   return fc.oneof(...known).filter((text) => schema.safeParse(text).success);
+}
+
+/** How many items a list may have. */
+function mostOf({ _zod: { def } }: z.ZodArray): number {
+  const most = (def.checks ?? []).map(({ _zod }) => _zod.def as { maximum?: number });
+  return Math.min(...most.map(({ maximum = Infinity }) => maximum));
 }
