@@ -20,6 +20,11 @@ export const programSources = {
 /** Holds the folder of the bundled programs while tests run. */
 export const programsVariable = 'COUNTERSIGN_TEST_PROGRAMS';
 
+/** Where Node keeps what it compiled of them: each of many processes would do it anew. */
+export const compileCache = {
+  NODE_COMPILE_CACHE: join(repoRoot, 'node_modules/.cache/countersign/compiled'),
+};
+
 /** The script of a program: bundled for this run of tests, or its source where none were bundled, as in a benchmark. */
 export function programScript(name: keyof typeof programSources): string {
   const bundled = process.env[programsVariable];

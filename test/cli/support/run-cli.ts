@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { programScript } from '../../support/programs.ts';
-
-const compiled = join(import.meta.dirname, '../../../node_modules/.cache/countersign/compiled');
+import { compileCache, programScript } from '../../support/programs.ts';
 
 export interface CliAnswer {
   exitCode: number | null;
@@ -44,8 +41,7 @@ export function startCli(words: readonly string[], options: CliOptions = {}): Ru
     env: {
       PATH: process.env['PATH'],
       HOME: tmpdir(),
-      // Each of many processes would compile the same script anew.
-      NODE_COMPILE_CACHE: compiled,
+      ...compileCache,
       ...options.environment,
     },
     stdio: 'pipe',

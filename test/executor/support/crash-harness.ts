@@ -7,7 +7,7 @@ import { type ChainClient, connectChain } from '../../../src/main/chain/chain-cl
 import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import { startPractice } from '../../chain/support/practice.ts';
-import { programScript } from '../../support/programs.ts';
+import { compileCache, programScript } from '../../support/programs.ts';
 import { sampleAddress } from '../../wallet/support/sample-vault.ts';
 import type { ChildOrder } from './crash-child.ts';
 import { writeVaultWithMandate } from './crash-mandate.ts';
@@ -97,6 +97,7 @@ function runChild(
   killAfterMs?: number,
 ): Promise<{ ending: Ending; points: CrashPoint[] }> {
   const child = spawn(process.execPath, [programScript('crash-child'), JSON.stringify(order)], {
+    env: { ...process.env, ...compileCache },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
