@@ -116,6 +116,17 @@ module.exports = {
       { path: '^src/main/(wallet|executor|approvals|simulation|tools|commands|scheduler|chain)/' },
     ),
     forbid(
+      'plans-are-judged-by-one-road',
+      'requests/judge-plan.ts knows what others wrote that a stored plan was drafted beside; who calls the validator forgets it.',
+      {
+        path: '^src/main/(ipc|services|requests|plans|connector|executor|scheduler|simulation|approvals)\\b',
+        // What looks only, and an order, which is held to the plan that holds it.
+        pathNot:
+          '^src/main/(requests/judge-plan|requests/conversation/read-tools|executor/orders/create-order)\\.ts$',
+      },
+      { path: '^src/shared/plan/validate/validate-plan\\.ts$' },
+    ),
+    forbid(
       'executor-sees-ports',
       'The executor knows rehearsals and tools by its ports; the connector hands them in.',
       { path: '^src/main/executor/' },

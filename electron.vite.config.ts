@@ -30,7 +30,11 @@ export default defineConfig({
       target: 'node20.18',
       rollupOptions: {
         external,
-        input: { app: 'src/preload/app.ts', trusted: 'src/preload/trusted.ts' },
+        input: {
+          app: 'src/preload/app.ts',
+          trusted: 'src/preload/trusted.ts',
+          visit: 'src/preload/visit.ts',
+        },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
@@ -43,7 +47,11 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rollupOptions: {
-        input: { index: 'src/renderer/index.html', trusted: 'src/renderer/trusted.html' },
+        input: {
+          index: 'src/renderer/index.html',
+          trusted: 'src/renderer/trusted.html',
+          visit: 'src/renderer/visit.html',
+        },
         // Modules run in the order in which they are imported, also across files: the first one tells the
         // others what the content policy refuses.
         output: { strictExecutionOrder: true },

@@ -7,6 +7,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { anvilPlatform } from '../src/main/chain/anvil/find-anvil.ts';
+import { cheatcodesOfForge } from './cheatcodes-of-forge.ts';
 
 const root = join(import.meta.dirname, '..');
 const dependenciesSchema = z.object({
@@ -85,4 +87,14 @@ function record(tool: string): void {
   writeFileSync(recordPath, `${JSON.stringify({ version, sha256 }, null, 2)}\n`);
 }
 
+/** What scripts may not call: all that forge answers at the address of its cheatcodes. */
+function recordCheatcodes(): void {
+  const { version } = readJson(recordSchema, join(root, 'resources/forge/known-binaries.json'));
+  const name = `@foundry-rs/forge-${anvilPlatform()}/bin/forge`;
+  const cheatcodes = cheatcodesOfForge(readFileSync(join(root, 'node_modules', name)));
+  const path = join(root, 'resources/forge/cheatcodes.json');
+  writeFileSync(path, `${JSON.stringify({ version, cheatcodes }, null, 2)}\n`);
+}
+
 for (const tool of ['anvil', 'forge']) record(tool);
+recordCheatcodes();

@@ -38,7 +38,7 @@ it('tells accounts of mandates from the others, which keep their names', () => {
   ]);
 });
 
-it('never takes a generation back, and puts the older one into the audit log', () => {
+it('never takes a generation back, and puts the older one into the audit log [V-06]', () => {
   const store = openTestStore();
   const known = new KnownVault(store);
   known.see({ vaultId, generation: 4, ledgerSeq: 2 }, accounts);

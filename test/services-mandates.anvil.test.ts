@@ -40,7 +40,7 @@ it('signs by itself what a mandate covers, and leaves a trace of each use', asyn
   expect(services.schedules.notifications().map(({ kind }) => kind)).not.toContain('approval');
 });
 
-it('is funded by a plan, trades from its account, waits for a vault that is locked, and gives back what is left', {
+it('is funded by a plan, trades from its account, waits for a vault that is locked, and gives back what is left [V-09]', {
   timeout: 150_000,
 }, async () => {
   const room = openTestServices();

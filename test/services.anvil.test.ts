@@ -19,7 +19,7 @@ const ethOf = async ({ services }: TestServices): Promise<number> => {
 };
 
 describe('one data folder', () => {
-  it('is served by one: the second is refused and harms nothing', async () => {
+  it('is served by one: the second is refused and harms nothing [F-13]', async () => {
     const dataDir = temporaryFolder();
     const room = openTestServices(dataDir);
     await room.services.start();
@@ -43,7 +43,7 @@ describe('one data folder', () => {
   });
 });
 
-describe('the end', () => {
+describe('the end [F-23]', () => {
   it('leaves no process behind', async () => {
     const room = openTestServices();
     const { services, dataDir } = room;
@@ -116,7 +116,7 @@ describe('a wallet', () => {
     );
   });
 
-  it('that was put back in an older state is refused after a restart', async () => {
+  it('that was put back in an older state is refused after a restart [V-06]', async () => {
     const room = openTestServices();
     const { services, dataDir } = room;
     await makeWallet(room);

@@ -128,6 +128,7 @@ function depsOf(
     files: {} as ExecutorDeps['files'],
     commands: {} as ExecutorDeps['commands'],
     pages: {} as ExecutorDeps['pages'],
+    visits: {} as ExecutorDeps['visits'],
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
     connect: async () => connection,
   };

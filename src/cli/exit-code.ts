@@ -11,6 +11,7 @@ const usageCodes: ReadonlySet<string> = new Set([
   'RPC_URL_INVALID',
   'RPC_URL_INSECURE',
   'MODEL_SETTINGS_INVALID',
+  'MODEL_BUDGET_INVALID',
   'MCP_CONFIG_INVALID',
   'MCP_FILE_INVALID',
 ]);

@@ -1,3 +1,4 @@
+import { holdsSecret } from '../main/agent/planner/holds-secret.ts';
 import { keptFolders } from '../main/allowed-folders.ts';
 import { Commands } from '../main/commands/commands.ts';
 import { homeFolder } from '../main/config.ts';
@@ -6,6 +7,7 @@ import { rehearsedHere } from '../main/services/rehearsed-here.ts';
 import type { FilesToRehearse } from '../main/simulation/call-tools.ts';
 import { notRehearsable } from '../main/simulation/rehearsal-errors.ts';
 import { Pages } from '../main/sites/pages.ts';
+import { Visits } from '../main/sites/visit/visits.ts';
 import { FileTools } from '../main/tools/file-tools.ts';
 import { readStored } from './read-stored.ts';
 import { sessionFolders } from './session-folders.ts';
@@ -31,5 +33,7 @@ export async function filesToRehearse(context: VerbContext): Promise<FilesToRehe
     },
   });
   const sites = readStored(context, (reader) => reader.siteRules.list(), []);
-  return rehearsedHere(files, commands, new Pages({ rules: () => sites }));
+  const pages = new Pages({ rules: () => sites });
+  const visits = new Visits({ rules: () => sites, holdsSecret, open: null });
+  return rehearsedHere(files, commands, pages, visits);
 }

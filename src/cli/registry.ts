@@ -8,6 +8,7 @@ import { auditVerify } from './commands/audit/verify.ts';
 import { budgetClear } from './commands/budget/clear.ts';
 import { budgetList } from './commands/budget/list.ts';
 import { budgetSet } from './commands/budget/set.ts';
+import { chatAnswer } from './commands/chat/answer.ts';
 import { chatList } from './commands/chat/list.ts';
 import { chatRemove } from './commands/chat/remove.ts';
 import { chatRename } from './commands/chat/rename.ts';
@@ -18,9 +19,14 @@ import { contactAdd } from './commands/contact/add.ts';
 import { contactEdit } from './commands/contact/edit.ts';
 import { contactList } from './commands/contact/list.ts';
 import { contactRemove } from './commands/contact/remove.ts';
+import { contractAccept } from './commands/contract/accept.ts';
 import { contractAdd } from './commands/contract/add.ts';
+import { contractForget } from './commands/contract/forget.ts';
 import { contractList } from './commands/contract/list.ts';
+import { contractLook } from './commands/contract/look.ts';
 import { contractRemove } from './commands/contract/remove.ts';
+import { contractServices } from './commands/contract/services.ts';
+import { contractSources } from './commands/contract/sources.ts';
 import { daemon } from './commands/daemon.ts';
 import { deadletterDrop } from './commands/deadletter/drop.ts';
 import { deadletterList } from './commands/deadletter/list.ts';
@@ -76,6 +82,7 @@ import { modelList } from './commands/model/list.ts';
 import { modelSet } from './commands/model/set.ts';
 import { modelShow } from './commands/model/show.ts';
 import { networkAdd } from './commands/network/add.ts';
+import { networkFees } from './commands/network/fees.ts';
 import { networkList } from './commands/network/list.ts';
 import { networkRemove } from './commands/network/remove.ts';
 import { networkRpcAdd } from './commands/network/rpc/add.ts';
@@ -137,6 +144,7 @@ const listed: readonly Verb[] = [
   ask,
   chatList,
   chatShow,
+  chatAnswer,
   chatRename,
   chatRemove,
   chatRestore,
@@ -209,6 +217,11 @@ const listed: readonly Verb[] = [
   contractList,
   contractAdd,
   contractRemove,
+  contractLook,
+  contractSources,
+  contractAccept,
+  contractForget,
+  contractServices,
   budgetList,
   budgetSet,
   budgetClear,
@@ -244,6 +257,7 @@ const listed: readonly Verb[] = [
   networkRpcAdd,
   networkRpcRemove,
   networkTest,
+  networkFees,
   tokenList,
   tokenInfo,
   tokenAdd,

@@ -10,6 +10,7 @@ import { loopRounds } from '../shared/plan/step-path.ts';
 import { type ScriptOutput, scriptsOf } from '../shared/script/script-output.ts';
 import { visibleLine, visiblePath } from '../shared/visible-text.ts';
 import { adviceOf } from './advice-of.ts';
+import { visitLines } from './visit-lines.ts';
 
 /** A rehearsal for a person at a terminal, on the way that the run would take now. */
 export function rehearsalLines(rehearsal: Rehearsal): string[] {
@@ -99,6 +100,7 @@ function stepLines(step: RehearsedStep, round: string, refused: string): string[
     ...(step.command === undefined
       ? []
       : [`  would run ${visibleLine(commandLine(step.command))}`]),
+    ...(step.visit === undefined ? [] : visitLines(step.visit)),
     ...step.allowances.map(allowanceLine),
     ...findingLines([step]).map((line) => `  ${line}`),
     ...error,

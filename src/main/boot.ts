@@ -63,6 +63,7 @@ function startServices(
     signerRestarts: true,
     environment,
     hasWindow: true,
+    openPage: (options) => desktop.visits.open(options),
     locale: app.getLocale() || 'en-US',
     notify: (change) => desktop.changed(change),
     wrote: (piece) => desktop.wrote(piece),

@@ -27,6 +27,7 @@ import { confirmSite } from './shell/confirm-site.ts';
 import { saveText } from './shell/save-text.ts';
 import type { AppSigner } from './shell/signer-process.ts';
 import { TrustedWindows } from './shell/trusted-windows.ts';
+import { VisitWindows } from './shell/visit-windows.ts';
 import type { WindowKind } from './shell/window-factory.ts';
 
 type AppServices = Services<AppSigner>;
@@ -48,6 +49,11 @@ export class Desktop {
   readonly #log: Log;
   readonly #kinds = new Map<number, WindowKind>();
   readonly #pages = new Set<WebContents>();
+  /** The windows in which plans visit the web. */
+  readonly visits = new VisitWindows({
+    opened: (window) => this.#adopt(window, 'visit'),
+    changed: (runId) => this.changed({ topic: 'run', id: runId }),
+  });
   #services: AppServices | undefined;
   #background: Background | undefined;
   #trusted: TrustedWindows | undefined;
@@ -132,6 +138,8 @@ export class Desktop {
       chooseFolder: async () => (this.#window === undefined ? null : chooseFolder(this.#window)),
       chooseProgram: async () => (this.#window === undefined ? null : chooseProgram(this.#window)),
       confirmSite: async (rule) => this.#window !== undefined && confirmSite(this.#window, rule),
+      visitAddress: (visitId) => this.visits.address(visitId),
+      stopVisit: (visitId) => this.visits.stop(visitId),
       setLogin: (on) => this.#background?.setLogin(on),
       holds: (holds) => this.#background?.window.holds(holds),
       answerClosing: (answer) => this.#background?.answer(answer),

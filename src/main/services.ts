@@ -18,6 +18,7 @@ import { PlanNews } from './requests/news/plan-news.ts';
 import type { Requests } from './requests/requests.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
 import type { AllowanceActs } from './services/allowance-acts.ts';
+import type { SourceDesk } from './services/contracts/source-desk.ts';
 import { greeting } from './services/greeting.ts';
 import { hostVault, type VaultServices } from './services/host-vault.ts';
 import { type Life, lifeOf } from './services/life.ts';
@@ -37,10 +38,13 @@ import { openPeople, type PeopleServices } from './services/open-people.ts';
 import { openPlanning } from './services/open-planning.ts';
 import { openScheduler } from './services/open-scheduler.ts';
 import { openServing, type ServingServices } from './services/open-serving.ts';
+import { openSources, sourceDesk } from './services/open-sources.ts';
+import { openVisits } from './services/open-visits.ts';
 import { type PracticeActs, practiceActs } from './services/practice-acts.ts';
 import { rehearsedHere } from './services/rehearsed-here.ts';
 import { Schedules } from './services/schedules.ts';
 import type { ServicesOptions } from './services/services-options.ts';
+import { pageTool } from './services/sites/page-tool.ts';
 import { TokenDesk } from './services/token-desk.ts';
 import type { WalletActs } from './services/wallet-acts.ts';
 import type { WalletPast } from './services/wallet-past.ts';
@@ -79,6 +83,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   networks: Networks;
   /** The tokens that a person added. */
   tokenDesk: TokenDesk;
+  /** Who is asked about contracts, and what a person says of those that nobody verified. */
+  sourceDesk: SourceDesk;
   /** What a person does to the practice world. */
   practiceActs: PracticeActs;
   /** Who may take tokens of an account, and how that is taken back. */
@@ -137,9 +143,14 @@ function joinServices<Transport extends SignerTransport>(
   const folders = new AllowedFolders({ ...config, store, session: options.folders ?? [] });
   const files = openFiles({ ...config, store, folders: () => folders.list() });
   const commands = openCommands({ ...config, store, folders: () => folders.list() });
-  const pages = openPages({ store });
-  const here = rehearsedHere(files, commands, pages);
-  const net = openNetwork({ ...options, store, tokens, files: here, changed });
+  const records = options.records === undefined ? {} : { records: options.records };
+  const pages = openPages({ store, ...records });
+  const sites = new AllowedSites({ store });
+  const visits = openVisits({ store, openPage: options.openPage ?? null });
+  const here = rehearsedHere(files, commands, pages, visits);
+  const sources = openSources({ ...options, store, notify, asking: options.sources });
+  const { added } = sources;
+  const net = openNetwork({ ...options, store, tokens, files: here, added, changed });
   const greet = greeting(options, { store, net, notify }, () => vault.accounts());
   const vault: VaultServices<Transport> = hostVault({
     ...{ ...options, store, greet, changed },
@@ -159,6 +170,7 @@ function joinServices<Transport extends SignerTransport>(
     files,
     commands,
     pages,
+    visits,
     folders,
     clock,
     log,
@@ -189,6 +201,7 @@ function joinServices<Transport extends SignerTransport>(
   const modelDesk = openModel({
     ...common,
     ...(options.modelKeyChain && { modelKeyChain: options.modelKeyChain }),
+    ...records,
     resourcesDir: config.resourcesDir,
   });
   const { environment = {}, hasWindow = false } = options;
@@ -208,7 +221,7 @@ function joinServices<Transport extends SignerTransport>(
     home,
     locale,
     wrote: options.wrote ?? (() => undefined),
-    furtherTools: async () => mcp.mcpTools(),
+    furtherTools: async () => [pageTool({ pages, rules: () => sites.list() }), ...mcp.mcpTools()],
   });
   const life = lifeOf({
     ...common,
@@ -224,8 +237,10 @@ function joinServices<Transport extends SignerTransport>(
     greet,
   });
   const schedules = new Schedules({ ...common, ...planning, ...acts, mandates });
+  const networks = new Networks({ ...net, ...common, recover: () => executor.recover() });
   const desks = {
-    networks: new Networks({ ...net, ...common, recover: () => executor.recover() }),
+    networks,
+    sourceDesk: sourceDesk({ ...net, ...common, ...sources, networks }),
     tokenDesk: new TokenDesk({ ...net, ...common }),
     practiceActs: practiceActs({ ...net, notify }),
   };
@@ -240,7 +255,7 @@ function joinServices<Transport extends SignerTransport>(
     files: here,
     folders,
     programs: new AllowedPrograms({ store }),
-    sites: new AllowedSites({ store }),
+    sites,
     commands,
     past,
     allowances,

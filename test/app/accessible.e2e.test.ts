@@ -89,8 +89,10 @@ describe('a person who does not see the screen, or has no mouse', () => {
       shown.webContents.setZoomFactor(2);
     });
     await page.waitForFunction(() => innerWidth <= 640);
-    for (const name of ['Plans', 'Schedules', 'Runs', 'Failed', 'Wallet', 'Memory', 'Chat']) {
+    const pages = ['Plans', 'Schedules', 'Runs', 'Failed', 'Wallet', 'Budget', 'Memory', 'Chat'];
+    for (const name of pages) {
       await goTo(windows, name);
+      if (name === 'Wallet') await page.getByRole('row', { name: /^Total/ }).waitFor();
       expect([name, await page.evaluate(isWhole)]).toEqual([name, true]);
     }
     // The list of chats or the chat: for both there is no room.
@@ -106,10 +108,12 @@ describe('a person who does not see the screen, or has no mouse', () => {
   });
 });
 
-/** Nothing makes the window itself scroll. */
+/** Nothing makes the window itself scroll, and no pane scrolls sideways. */
 function isWhole(): boolean {
   const { scrollWidth, scrollHeight } = document.documentElement;
-  return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
+  const panes = [...document.querySelectorAll('.scroll, .two-panes')];
+  const isNarrow = panes.every((pane) => pane.scrollWidth <= pane.clientWidth);
+  return isNarrow && scrollWidth <= innerWidth && scrollHeight <= innerHeight;
 }
 
 /** Where the keyboard is: the accessible name as far as the page itself says it. */

@@ -84,6 +84,31 @@ async function close(trusted: Page): Promise<void> {
   await closed;
 }
 
+/** Has something happen to the trusted window from outside. */
+async function happens(what: 'moved' | 'crashed'): Promise<void> {
+  await app.electron.evaluate(({ BrowserWindow }, wanted) => {
+    for (const window of BrowserWindow.getAllWindows()) {
+      if (!window.webContents.getURL().startsWith('app://trusted')) continue;
+      const [x = 0, y = 0] = window.getPosition();
+      if (wanted === 'moved') window.setPosition(x + 60, y + 40);
+      else window.webContents.forcefullyCrashRenderer();
+    }
+  }, what);
+}
+
+/** How many requests wait. */
+async function pending(): Promise<number> {
+  const page = await windowsOf(app.electron).app();
+  const { value } = await page.evaluate(() =>
+    (
+      window as unknown as {
+        countersign: { approvalList(payload: object): Promise<{ value: unknown[] }> };
+      }
+    ).countersign.approvalList({}),
+  );
+  return value.length;
+}
+
 /** What a person sees beside the plan's name, and where it is. */
 async function trustedArea(trusted: Page) {
   const sign = trusted.getByRole('button', { name: /^Sign and send/ });
@@ -112,7 +137,7 @@ describe('the bridges', () => {
       ).map(([name, value]) => [name, typeof value === 'function' ? value.length : typeof value]),
     );
 
-  it('of both windows have these functions and nothing else', async () => {
+  it('of both windows have these functions and nothing else [E-10]', async () => {
     const page = await windowsOf(app.electron).app();
     expect(await page.evaluate(bridge)).toMatchSnapshot('app window');
     const trusted = await openRequest('first');
@@ -142,8 +167,7 @@ describe('the channel to the signer', () => {
 });
 
 describe('the approval window', () => {
-  it('takes no key for an answer while it is new, and no plain key ever', async () => {
-    const page = await windowsOf(app.electron).app();
+  it('takes no key for an answer while it is new, and no plain key ever [A-08]', async () => {
     const trusted = await openRequest('first');
     const began = Date.now();
     while (Date.now() - began < 1200) {
@@ -151,24 +175,32 @@ describe('the approval window', () => {
       await trusted.keyboard.press('Space');
       await trusted.keyboard.press('Control+Enter');
     }
-    await trusted.getByText('You can sign now.').waitFor();
+    const armed = trusted.getByText('You can sign now.');
+    await armed.waitFor();
+    // Whatever brings it under a hand anew has it wait anew.
+    await happens('moved');
+    await armed.waitFor({ state: 'detached' });
+    await armed.waitFor();
     await trusted.keyboard.press('Enter');
     await trusted.keyboard.press('Space');
     expect(await trusted.getByRole('button', { name: /^Sign and send/ }).isVisible()).toBe(true);
     await close(trusted);
-    const pending = await page.evaluate(() =>
-      (
-        window as unknown as {
-          countersign: { approvalList(payload: object): Promise<{ value: unknown[] }> };
-        }
-      ).countersign.approvalList({}),
-    );
-    expect(pending.value).toHaveLength(2);
+    expect(await pending()).toBe(2);
     const client = await practiceClient(app.dataDir);
     expect(await client.getTransactionCount({ address: account })).toBe(0);
   });
 
-  it('says the same in the same places, whatever the plan calls itself', async () => {
+  it('closes where its page ends by itself, and the request waits [F-11]', async () => {
+    await openRequest('first');
+    await happens('crashed');
+    const windows = () =>
+      app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+    await expect.poll(windows, { timeout: 10_000 }).toBe(1);
+    expect(await pending()).toBe(2);
+    await close(await openRequest('first'));
+  });
+
+  it('says the same in the same places, whatever the plan calls itself [A-08]', async () => {
     const well = await openRequest('last');
     const expected = await trustedArea(well);
     const above = await well.getByText(`Step 1 of ${friendly}`).boundingBox();

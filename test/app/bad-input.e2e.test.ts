@@ -82,7 +82,7 @@ describe('words that are no clear request become no plan, and are answered', () 
     );
   });
 
-  it('10 MB of text is refused, kept in the box and stored nowhere', async () => {
+  it('10 MB of text is refused, kept in the box and stored nowhere [F-17]', async () => {
     const text = 'swap 1 ETH for USDC '.repeat(500_000);
     await page.getByRole('button', { name: 'New chat', exact: true }).click();
     const box = page.getByRole('textbox', { name: 'Message' });

@@ -1,8 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { getAddress } from 'viem';
 import { expect, it } from 'vitest';
-import { askFor, goTo } from '../../scripts/demo/main-job.ts';
+import { askFor, goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { adversarialContracts, practiceNames } from '../../src/shared/chain/practice-contracts.ts';
+import { sourceServices } from '../contracts/support/source-services.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { axeFindings } from '../support/axe.ts';
+import type { RunningApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 
 const address = getAddress(adversarialContracts.honestReturn);
 const abi = (items: object[]) => ({
@@ -35,6 +42,8 @@ it('a person adds the ABI of a contract, sees its functions, and takes it away; 
   await list.getByRole('button', { name: 'Remove Exchange from the list' }).click();
   await page.getByText('You added no contract.').waitFor();
 
+  await lookUpAndAccept(app, windows, page);
+
   await askFor('Send 0.5 ETH to alice.eth', windows);
   await page.getByRole('button', { name: 'Review plan' }).last().click();
   await page.getByText('Looked-up name').first().waitFor();
@@ -43,3 +52,71 @@ it('a person adds the ABI of a contract, sees its functions, and takes it away; 
   expect(await page.locator('body').textContent()).toContain(alice.slice(0, 6));
   await app.stop();
 });
+
+/** A service on this computer is asked, has nothing, and the contract is accepted all the same. */
+async function lookUpAndAccept(app: RunningApp, windows: Windows, page: Page): Promise<void> {
+  const services = await sourceServices();
+  const unknown = getAddress(adversarialContracts.dishonestReturn);
+  const ask = page.getByRole('button', { name: 'Ask about it' });
+  await page.getByLabel('Address to ask about').fill(unknown);
+  await ask.click();
+  // Nobody outside knows contracts of a practice chain.
+  await page.getByText(/nobody was asked for its source/).waitFor();
+  expect(services.seen).toEqual([]);
+  await page.getByLabel('Address of Sourcify').fill('http://example.org');
+  await page.getByRole('button', { name: 'Save the addresses' }).click();
+  await page.getByText('That is no address of a service').waitFor();
+  await page.getByLabel('Address of Sourcify').fill(services.sourcifyUrl);
+  await page.getByRole('button', { name: 'Save the addresses' }).click();
+  await page.getByText('That is no address of a service').waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: /contracts of practice chains/ }).click();
+  await page
+    .getByRole('checkbox', { name: /contracts of practice chains/, checked: true })
+    .waitFor();
+  await ask.click();
+  const known = page.getByRole('list', { name: 'What services know of contracts' });
+  await known.getByText(/^Not verified: Sourcify has no source of it/).waitFor();
+  expect(services.seen).toHaveLength(1);
+  await keepPicture('contract-unverified', page);
+  await importScript(app, windows, page, unknown);
+  await page.getByText('Nobody verified a contract', { exact: true }).waitFor();
+  await keepPicture('script-contract-unverified', page);
+  await page.getByRole('button', { name: `Accept this contract: ${unknown}` }).click();
+  await page.getByText('You accepted what nobody verified').waitFor();
+  await keepPicture('script-contract-accepted', page);
+  await goTo(windows, 'Settings');
+  await page.getByRole('tab', { name: 'Contracts' }).click();
+  await known.getByText(/^You accepted it as it was on/).waitFor();
+  services.sourcify.set(`31337/${unknown.toLowerCase()}`, { abi: [exchange], name: 'Exchange' });
+  await page.getByLabel('Address to ask about').fill(unknown);
+  await ask.click();
+  await known.getByText(/^Verified at Sourcify, an exact match/).waitFor();
+  await keepPicture('contract-verified', page);
+  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await known.getByRole('button', { name: `Forget what is known of ${unknown}` }).click();
+  await page.getByText('Nobody was asked about a contract yet.').waitFor();
+}
+
+/** A plan of somebody's whose script calls it. */
+async function importScript(app: RunningApp, windows: Windows, page: Page, contract: string) {
+  const file = join(app.home, 'script.json');
+  const groups = [
+    {
+      ...{ description: 'Look', operations: ['verify at least 0.1 ETH'] },
+      contracts: [['31337', contract, 'Exchange']],
+    },
+  ];
+  const root = {
+    id: 's',
+    label: 'Script',
+    type: 'action',
+    tool: 'forge_script',
+    params: { groups },
+  };
+  const plan = { id: 'p', name: 'A script', userId: 'local', createdAt: 1, status: 'draft', root };
+  writeFileSync(file, JSON.stringify(plan));
+  await goTo(windows, 'Plans');
+  await page.getByRole('button', { name: 'Import a plan file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+}

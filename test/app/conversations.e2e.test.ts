@@ -33,7 +33,7 @@ it('chats are branched, found, renamed, removed and brought back by keyboard', a
   await again.press('Escape');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe('Say it otherwise');
+    .toBe('Say it otherwise: wrap 1 ETH');
   await page.keyboard.press('Enter');
   await again.fill('wrap 2 ETH');
   await keepPicture('chat-edit', page);

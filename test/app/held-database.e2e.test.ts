@@ -6,7 +6,7 @@ import { appWithWallet } from '../support/app-with-wallet.ts';
 
 const standing = /nothing more is signed or sent/;
 
-it('a line above every page says that another program holds the database, until it does not', async () => {
+it('a line above every page says that another program holds the database, until it does not [F-14]', async () => {
   const { app, windows, page } = await appWithWallet();
   await goTo(windows, 'Settings');
   const other = new Database(join(app.dataDir, 'countersign.sqlite'));

@@ -73,7 +73,7 @@ describe('the main job in the real app', () => {
     await app.stop();
   });
 
-  it('keeps a pending approval, bound to the same bytes, through closing, locking, a restart and a kill', async () => {
+  it('keeps a pending approval, bound to the same bytes, through closing, locking, a restart and a kill [F-11]', async () => {
     const { app, windows } = await appWithWallet();
     const account = await accountShown(windows);
     const first = await pendingApproval(windows);

@@ -86,7 +86,7 @@ it('a server of files is added, looked at, agreed to, permitted, restarted, swit
   await app.stop();
 });
 
-it('servers that mean harm come to nothing, each with its reason, and one that changes is off', async () => {
+it('servers that mean harm come to nothing, each with its reason, and one that changes is off [A-18]', async () => {
   const { app, windows, page } = await appWithWallet();
   const turns = join(app.home, 'turns');
   writeFileSync(turns, '');
@@ -155,7 +155,7 @@ it('servers that mean harm come to nothing, each with its reason, and one that c
   await app.stop();
 });
 
-it('a server that may ask puts a question with its name to it, and none for a secret', async () => {
+it('a server that may ask puts a question with its name to it, and none for a secret [A-18]', async () => {
   const { app, windows, page } = await appWithWallet();
   await goTo(windows, 'Settings');
   await page.getByRole('button', { name: 'Open the MCP servers' }).click();

@@ -16,8 +16,8 @@ async function busyApp(): Promise<{ app: RunningApp; processes: ProcessMark[] }>
 const whose = (processes: readonly ProcessMark[], word: string): ProcessMark[] =>
   processes.filter(({ command }) => command.includes(word));
 
-describe.runIf(process.platform === 'linux')('what the app started', () => {
-  it.each(['SIGKILL', undefined] as const)('ends with it (%s)', async (signal) => {
+describe.runIf(process.platform === 'linux')('what the app started [F-10]', () => {
+  it.each(['SIGKILL', undefined] as const)('ends with it (%s) [F-23]', async (signal) => {
     const { app, processes } = await busyApp();
     expect(whose(processes, '/anvil ').length).toBe(2);
     expect(whose(processes, 'node.mojom.NodeService').length).toBe(1);

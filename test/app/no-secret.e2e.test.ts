@@ -102,7 +102,7 @@ async function lockAndUnlock(windows: Windows): Promise<void> {
     .waitFor();
 }
 
-it('leaves no phrase, key or password anywhere outside the vault’s encryption', async () => {
+it('leaves no phrase, key or password anywhere outside the vault’s encryption [V-11]', async () => {
   const running = await launchApp();
   const output: Buffer[] = [];
   const { stdout, stderr } = running.electron.process();

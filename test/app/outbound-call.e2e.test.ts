@@ -1,11 +1,16 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { goTo } from '../../scripts/demo/main-job.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { appWithModel, say } from '../support/app-with-model.ts';
 import { axeFindings } from '../support/axe.ts';
+import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import type { MessagesApi } from '../support/messages-api/messages-api.ts';
 import { callsTool, says } from '../support/messages-api/scripted.ts';
 
 const model = 'claude-sonnet-5-5';
@@ -28,6 +33,59 @@ async function addServer(page: Page, folder: string): Promise<void> {
   const agree = detail.getByRole('button', { name: /^Agree to \d+ tools and switch it on$/ });
   await agree.click({ timeout: 60_000 });
   await detail.getByText('On, starts with its next call').waitFor();
+}
+
+/** A page of the web: the site is allowed first, each address then once, and one that never answers is stopped. */
+async function readsThePage(
+  app: RunningApp,
+  windows: Windows,
+  page: Page,
+  api: MessagesApi,
+): Promise<void> {
+  const site = createServer((request, response) => {
+    if (request.url === '/rates/now') response.end('ETH is at 3000.');
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  onTestFinished(() => {
+    site.closeAllConnections();
+    site.close();
+  });
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  await goTo(windows, 'Settings');
+  await page.getByRole('button', { name: 'Allow a site' }).click();
+  await page.getByLabel('Site', { exact: false }).first().fill(`${origin}/rates`);
+  await page.getByText('Also where it lies on this computer').click();
+  await keepPicture('site-settings-new', page);
+  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  // The system asks once more, in a dialog of its own.
+  await app.electron.evaluate(({ dialog }) => {
+    dialog.showMessageBox = (async () => ({ response: 0, checkboxChecked: false })) as never;
+  });
+  await page.getByRole('button', { name: 'Allow this site' }).click();
+  await page.getByText(`${origin}/rates`, { exact: true }).waitFor();
+  await keepPicture('site-settings', page);
+
+  await goTo(windows, 'Chat');
+  const card = page.getByRole('region', { name: /^May Countersign ask 127\.0\.0\.1/ });
+  const answer = page.getByRole('article', { name: `Answer of ${model}` }).last();
+  api.script([callsTool('p1', 'http_get', { url: `${origin}/rates/now` }), says('3000, it says.')]);
+  await say(page, 'what does my page of rates make of ether at this hour?');
+  await card.getByText(`${origin}/rates/now`).waitFor();
+  await keepPicture('page-question', page);
+  await card.getByRole('button', { name: 'Allow once' }).click();
+  await answer.getByText('3000, it says.').waitFor();
+  await answer.getByText('Read a web address').click();
+  await answer.getByText('From a page on the web;', { exact: false }).waitFor();
+  await keepPicture('page-read', page);
+
+  api.script([callsTool('p2', 'http_get', { url: `${origin}/rates/slow` })]);
+  await say(page, 'and what does its slow part make of it, would you look?');
+  await card.getByRole('button', { name: 'Allow once' }).click();
+  await answer.getByText('Under way').waitFor();
+  await page.keyboard.press('Escape');
+  await answer.getByText('Whether this arrived is not known: Read a web address.').waitFor();
+  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  await keepPicture('page-stopped', page);
 }
 
 it('a call that reaches out is made when a person allowed it and not before, also after the window was loaded anew', async () => {
@@ -63,5 +121,6 @@ it('a call that reaches out is made when a person allowed it and not before, als
   await card.getByRole('button', { name: 'Not now' }).click();
   await answer.getByText('As you wish.').waitFor();
   await answer.last().getByText('Not allowed').waitFor();
+  await readsThePage(app, windows, page, api);
   await app.stop();
 });

@@ -4,11 +4,21 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { goTo } from '../../scripts/demo/main-job.ts';
+import {
+  closeTrusted,
+  goTo,
+  openApproval,
+  runEnded,
+  sign,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
 import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { agreeToPlan } from '../support/start-plan.ts';
+
+const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 async function noViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
@@ -27,6 +37,43 @@ async function assistant(config: string): Promise<Client> {
 async function said(client: Client, name: string, given: Record<string, unknown>) {
   const { content } = await client.callTool({ name, arguments: given });
   return JSON.parse((content as { text: string }[])[0]?.text ?? '');
+}
+
+/** What pays somebody whom only the program names: through the person's word for the address, to the signature. */
+async function paysByProposal(windows: Windows, page: Page, client: Client): Promise<void> {
+  const words = `send 0.25 ETH to ${bob}`;
+  const { proposalId } = await said(client, 'propose_plan', { words });
+  await unread(page).click();
+  await page.getByText(/^Proposed by another program: Send 0.25 ETH/).click();
+  const list = page.getByRole('list', { name: 'Addresses that only others name' });
+  await list.getByRole('img', { name: bob }).waitFor();
+  await page.getByRole('button', { name: /^Rehearse/ }).click();
+  const agree = page.getByRole('button', { name: /^Agree to this plan/ });
+  await page
+    .getByText(/^Rehearsed/)
+    .first()
+    .waitFor();
+  expect(await agree.isDisabled()).toBe(true);
+  await keepPicture('serve-stranger', page);
+  await list.getByRole('button', { name: `I know this address: ${bob}` }).click();
+  await page.getByText('You said that you know whom only').waitFor();
+  await keepPicture('serve-vouched', page);
+  await noViolations(page);
+  await agreeToPlan(page);
+  const trusted = await openApproval(windows);
+  await trusted
+    .getByText(/drafted beside what other people wrote/)
+    .first()
+    .waitFor();
+  await keepPicture('serve-approval', trusted);
+  await sign(trusted);
+  await closeTrusted(trusted);
+  expect(await runEnded(windows)).toMatch(/\S/);
+  await keepPicture('serve-run', page);
+  // The program hears what became of it, and nothing of the transaction.
+  const told = await said(client, 'get_proposal', { proposalId });
+  expect(told).toMatchObject({ state: 'completed' });
+  expect(JSON.stringify(told)).not.toContain('0x');
 }
 
 const unread = (page: Page) => page.getByRole('button', { name: 'Notifications, 1 unread' });
@@ -74,10 +121,13 @@ it('a proposal comes to the open window, does nothing before a person agrees, an
     .poll(() => said(client, 'get_proposal', { proposalId }))
     .toMatchObject({ state: 'discarded' });
 
+  await paysByProposal(windows, page, client);
   await app.stop();
   const later = await said(client, 'propose_plan', { words: 'wrap 1 ETH' });
   const { proposals } = await said(client, 'list_proposals', {});
-  expect(proposals.map(({ state }: { state: string }) => state)).toEqual(['waiting', 'discarded']);
+  expect(proposals.map(({ state }: { state: string }) => state)).toEqual([
+    ...['waiting', 'completed', 'discarded'],
+  ]);
   const again = await launchApp({ home: app.home });
   const reopened = await windowsOf(again.electron).app();
   await unread(reopened).waitFor();

@@ -61,7 +61,7 @@ it('both ways of a choice stand beside each other, with the worst of them, and e
   expect(await page.getByText('This is not the way that the plan takes now').count()).toBe(0);
 });
 
-it('a danger is seen in the review and in the window that asks, before any note', async () => {
+it('a danger is seen in the review and in the window that asks, before any note [A-08]', async () => {
   const params = { token: 'WETH', spender: bad.airdropDrainer, amount: '0.05' };
   const wrap = callOf('wrap', 'Wrap', 'wrap', { amount: '0.1' });
   const allow = callOf('allow', 'Allow the airdrop', 'approve', params);

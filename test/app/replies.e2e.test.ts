@@ -87,7 +87,7 @@ async function openedOn(home: string): Promise<{ app: RunningApp; page: Page }> 
   return { app, page };
 }
 
-it('what a model wrote is drawn without following a link, loading a picture or running a script', async () => {
+it('what a model wrote is drawn without following a link, loading a picture or running a script [E-05, E-06]', async () => {
   const { home } = await homeWith([
     reply({ blocks: [words('One look first.'), call(), words(markdown)], use }),
   ]);
@@ -163,13 +163,15 @@ it('how a reply ended is said with what had happened and the ways on, and a call
   await app.stop();
 });
 
-it('text that is written grows where it stands, and who went up is not pulled down by it', async () => {
+it('text that is written grows where it stands, who went up is not pulled down by it, and a long chat is drawn from its end', async () => {
+  const short = Array.from({ length: 32 }, () => reply({ blocks: [words('A short one.')] }));
   const { home, ids } = await homeWith([
+    ...short,
     reply({ blocks: [words('A long one.\n\n'.repeat(60))] }),
     reply({ state: 'streaming', blocks: [words('You hold')] }),
   ]);
   const { app, page } = await openedOn(home);
-  const messageId = ids[1] ?? '';
+  const messageId = ids[33] ?? '';
   let seq = 'You hold'.length;
   const push = async (text: string) => {
     await send(app, { conversationId: '', messageId, block: 0, seq, text });
@@ -202,6 +204,28 @@ it('text that is written grows where it stands, and who went up is not pulled do
   await newest.click();
   await expect.poll(below).toBeLessThan(4);
   await newest.waitFor({ state: 'detached' });
+
+  // Of 68 messages the newest 60 are drawn, and the others where somebody goes back.
+  const first = log.getByText('What do I hold, for the 1. time?');
+  expect(await first.count()).toBe(0);
+  const earlier = page.getByRole('button', { name: 'Show earlier: 8 messages' });
+  await earlier.scrollIntoViewIfNeeded();
+  const fifth = log.getByText('What do I hold, for the 5. time?');
+  const place = async () => (await fifth.boundingBox())?.y ?? Number.NaN;
+  const before = await place();
+  await keepPicture('reply-earlier', page);
+  await earlier.click();
+  await first.waitFor({ state: 'attached' });
+  // As near as the heights of what was never drawn are guessed: a line, and not the height of eight messages.
+  expect(Math.abs((await place()) - before)).toBeLessThan(40);
+  expect(await earlier.count()).toBe(0);
+  // What a search leads to is drawn too, however far back it stands.
+  await page.reload();
+  await earlier.waitFor({ state: 'attached' });
+  await page.getByLabel('Find in chats').fill('for the 1');
+  await page.getByRole('navigation', { name: 'Chats' }).locator('mark').first().click();
+  await log.locator('[data-message]:focus').waitFor();
+  expect(await log.locator('[data-message]:focus').textContent()).toContain('for the 1');
   await app.stop();
 });
 

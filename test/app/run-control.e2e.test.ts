@@ -58,7 +58,7 @@ describe('a run that waits for its time', () => {
     await saysAtFoot(/^It is done\. It changed nothing outside/);
   });
 
-  it('is the app’s alone: the command line reads it and is refused everything else', async () => {
+  it('is the app’s alone: the command line reads it and is refused everything else [F-13]', async () => {
     await startPlan(app, windows, planOf('Rests long', [look('a'), pause(hour), look('b')]));
     await saysAtFoot(/^Waiting until /);
     const exec = (...words: string[]) =>
@@ -140,7 +140,7 @@ describe('a run whose step failed for good', () => {
 });
 
 describe('stopping everything', () => {
-  it('takes one press on any page, pauses every run, locks the vault, and holds until it is allowed again', async () => {
+  it('takes one press on any page, pauses every run, locks the vault, and holds until it is allowed again [A-23]', async () => {
     await startPlan(app, windows, planOf('Goes on for long', [pause(hour), look('b')]));
     await saysAtFoot(/^Waiting until /);
     await goTo(windows, 'Wallet');
@@ -160,7 +160,7 @@ describe('stopping everything', () => {
     await saysAtFoot(/^Waiting until /);
   });
 
-  it('still holds after a restart', async () => {
+  it('still holds after a restart [A-23]', async () => {
     await press('Stop everything');
     await page.getByText(/^Everything is stopped since/).waitFor();
     await app.stop();

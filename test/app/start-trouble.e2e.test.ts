@@ -76,7 +76,7 @@ describe('an app that cannot start says why, and leaves what it found', () => {
   it.each([
     ['is damaged', () => Buffer.alloc(40_000, 7), 'STORE_CORRUPT'],
     ['is another program’s text', () => Buffer.from('hello'), 'STORE_CORRUPT'],
-  ])('where the database %s', async (_name, bytes, code) => {
+  ])('where the database %s [R-02]', async (_name, bytes, code) => {
     const file = join(home, 'countersign.sqlite');
     writeFileSync(file, bytes());
     const before = digestOf(file);
@@ -94,7 +94,7 @@ describe('an app that cannot start says why, and leaves what it found', () => {
 });
 
 describe('an app that can start does', () => {
-  it('on a vault that is damaged: it says so, offers no new one and changes no byte', async () => {
+  it('on a vault that is damaged: it says so, offers no new one and changes no byte [V-04]', async () => {
     const dataDir = join(home, 'data');
     mkdirSync(dataDir);
     const { bytes } = await sampleVault();

@@ -6,9 +6,13 @@ import {
   openApproval,
   runEnded,
   sign,
+  type Windows,
 } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
-import { startPlan } from '../support/start-plan.ts';
+import { axeFindings } from '../support/axe.ts';
+import type { RunningApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
+import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
 const literal = (value: string) => ({ type: 'literal', value });
 const price = { type: 'runtime', fn: 'price', args: [literal('ETH')] };
@@ -60,5 +64,44 @@ it('a plan with a choice, a pause and a loop runs as it was rehearsed', async ()
   const wei = await client.getBalance({ address: account });
   expect(wei).toBeLessThan(97n * 10n ** 18n);
   expect(wei).toBeGreaterThan(969n * 10n ** 17n);
+  await answersQuestions(app, windows);
   await app.stop();
 });
+
+const ask = (id: string, params: object) => callOf(id, id, 'get_user_input', params);
+
+/** A text, one of several, a yes, and a question that nobody answers in time. */
+async function answersQuestions(app: RunningApp, windows: Windows): Promise<void> {
+  const page = await windows.app();
+  await startPlan(
+    app,
+    windows,
+    planOf('Questions', [
+      ask('text', { prompt: 'What is it for?', kind: 'text' }),
+      ask('choice', { prompt: 'Which bank?', kind: 'choice', options: ['The first', 'The other'] }),
+      ask('confirm', { prompt: 'Shall it go on?', kind: 'confirm' }),
+      ask('late', { prompt: 'Still there?', kind: 'confirm', expiresAfterMs: 8_000 }),
+    ]),
+  );
+  const look = async (name: string) => {
+    await keepPicture(`question-${name}`, page);
+    expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  };
+  await page.getByLabel('Your answer').waitFor();
+  await look('text');
+  await page.getByLabel('Your answer').fill('The rent');
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.getByRole('button', { name: 'The other' }).waitFor();
+  await look('choice');
+  await page.getByRole('button', { name: 'The other' }).click();
+  await page.getByText('Shall it go on?').first().waitFor();
+  await look('confirm');
+  await page.getByRole('button', { name: 'Yes, go on' }).click();
+  await page.getByText(/^without an answer the step fails in/).waitFor();
+  await look('expiring');
+  expect(await runEnded(windows)).toContain('Failed');
+  await look('expired');
+  await page.getByRole('treeitem', { name: /What is it for/ }).click();
+  await page.getByText('You answered: The rent').waitFor();
+  await look('answered');
+}

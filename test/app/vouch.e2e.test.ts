@@ -45,7 +45,7 @@ const agree = () => page.getByRole('button', { name: /^Agree to this plan/ });
 const keep = () => page.getByRole('button', { name: 'Keep as a draft' }).click();
 const ticks = () => page.getByRole('checkbox', { name: /^I know this address/ });
 
-it('a plan file stops for whom only it names, until the person says that they know the address', async () => {
+it('a plan file stops for whom only it names, until the person says that they know the address [A-09]', async () => {
   await openFile('rent.json', planOf('Rent', [pay('rent', bob)]));
   await page.getByText('An address is known from nowhere but this file').waitFor();
   await page.getByText(`Send 0.25 ETH to ${bob}`).first().waitFor();

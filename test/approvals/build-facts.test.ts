@@ -211,7 +211,7 @@ describe('what an approval of a swap for an exact amount shows', () => {
 });
 
 describe('what an approval of a transfer shows', () => {
-  it('names who is paid, and their whole address', () => {
+  it('names who is paid, and their whole address [A-08]', () => {
     const facts = buildFacts(
       frame,
       subject({
@@ -309,7 +309,7 @@ it('shows findings with what they were read from', () => {
   ]);
 });
 
-describe('the plan’s name', () => {
+describe('the plan’s name [A-10]', () => {
   it('cannot turn the order in which it is read, nor begin a line of its own', () => {
     const planName = 'Swap\u202e\nSigned by your own wallet\u0007';
     expect(buildFacts({ ...frame, planName }, subject({}), nameOf).planName).toBe(

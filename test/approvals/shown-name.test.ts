@@ -11,7 +11,7 @@ const unseen = [
   ...['\ud800', '\u0378'],
 ];
 
-describe('a name in an approval', () => {
+describe('a name in an approval [A-10]', () => {
   it('is an ordinary name as it is', () => {
     for (const name of ['Swap 1 ETH for USDC', 'Überweisung an Bob', '每周定投', 'שלח לדני']) {
       expect(shownName(name)).toBe(name);

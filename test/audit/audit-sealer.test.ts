@@ -33,7 +33,7 @@ function storeWith(lineCount: number): Store {
   return store;
 }
 
-it('seals what waits and has the end of the log noted', async () => {
+it('seals what waits and has the end of the log noted [V-15]', async () => {
   const store = storeWith(3);
   const { sealer, noted, lines } = openSealer(store);
   await sealer.seal();

@@ -5,7 +5,7 @@ import { verifyAudit } from '../../src/main/audit/verify-audit.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import { auditFixture, mac, Tamperer } from './support/audit-fixture.ts';
 
-test('lines written while locked are sealed at the next unlock, and only once', async () => {
+test('lines written while locked are sealed at the next unlock, and only once [V-15]', async () => {
   const log = auditFixture(450);
   expect(await macPending(log, mac)).toBe(450);
   log.writer.append({ kind: 'written.while.locked' });
@@ -39,7 +39,7 @@ test('a line that was changed before it was sealed is not sealed', async () => {
   expect(log.reader.pendingMacs(20)).toHaveLength(10);
 });
 
-test('the database itself refuses to change, remove, insert or reseal lines', () => {
+test('the database itself refuses to change, remove, insert or reseal lines [V-15]', () => {
   const log = auditFixture(3);
   log.writer.setMacs([{ seq: 1, mac: 'a'.repeat(64) }]);
   const statements = [

@@ -10,7 +10,7 @@ const length = 1000;
 const everySeq = Array.from({ length }, (_, index) => index + 1);
 const anySeq = fc.integer({ min: 1, max: length });
 
-test('a log that nobody touched verifies, with and without MACs and a known head', async () => {
+test('a log that nobody touched verifies, with and without MACs and a known head [V-15]', async () => {
   const log = auditFixture(length);
   expect(await verifyAudit(log.reader)).toEqual({
     ok: true,
@@ -40,7 +40,7 @@ test('an empty log verifies, unless it is known to have had lines', async () => 
   });
 });
 
-test('the removal of any line is found at its place, the last one with a known head', async () => {
+test('the removal of any line is found at its place, the last one with a known head [V-15]', async () => {
   const log = auditFixture(length);
   const knownHead = log.reader.head();
   const tamperer = new Tamperer(log);
@@ -50,7 +50,7 @@ test('the removal of any line is found at its place, the last one with a known h
   expect(found).toEqual(everySeq.map((seq) => ({ seq, fault: 'missing' })));
 });
 
-test('cutting the log off anywhere is found at the cut, with a known head', async () => {
+test('cutting the log off anywhere is found at the cut, with a known head [V-15]', async () => {
   const log = auditFixture(length);
   const knownHead = log.reader.head();
   const tamperer = new Tamperer(log);
@@ -66,7 +66,7 @@ test('cutting the log off anywhere is found at the cut, with a known head', asyn
   expect(unknown).toMatchObject({ ok: true, lines: 899 });
 });
 
-test('an edit of any column of any line is found at that line', async () => {
+test('an edit of any column of any line is found at that line [V-15]', async () => {
   const log = auditFixture(length);
   const tamperer = new Tamperer(log);
   const edits: Readonly<Record<string, string | number | null>> = {
@@ -87,7 +87,7 @@ test('an edit of any column of any line is found at that line', async () => {
   expect(found.map((bad) => bad?.seq)).toEqual(everySeq);
 });
 
-test('two lines that changed places are found at the first of them', async () => {
+test('two lines that changed places are found at the first of them [V-15]', async () => {
   const log = auditFixture(length);
   const tamperer = new Tamperer(log);
   const pairs = fc.tuple(anySeq, anySeq).filter(([a, b]) => a !== b);
@@ -108,7 +108,7 @@ test('two lines that changed places are found at the first of them', async () =>
   );
 });
 
-test('a line put in among sealed ones is found at itself, however well it is made', async () => {
+test('a line put in among sealed ones is found at itself, however well it is made [V-15]', async () => {
   const log = auditFixture(length);
   await macPending(log, mac);
   const tamperer = new Tamperer(log);
@@ -123,7 +123,7 @@ test('a line put in among sealed ones is found at itself, however well it is mad
   );
 });
 
-test('a line put in among unsealed ones is found at itself, or at its successor where it fits what precedes it', async () => {
+test('a line put in among unsealed ones is found at itself, or at its successor where it fits what precedes it [V-15]', async () => {
   const log = auditFixture(length);
   const tamperer = new Tamperer(log);
   await fc.assert(
@@ -162,7 +162,7 @@ function insertLine(db: Database.Database, seq: number, isWellMade: boolean): vo
   ).run({ ...line, hash: auditHash(line) });
 }
 
-test('a rewrite that recomputes every later hash passes the plain chain and is found by MAC or head', async () => {
+test('a rewrite that recomputes every later hash passes the plain chain and is found by MAC or head [V-15]', async () => {
   const log = auditFixture(300);
   await macPending(log, mac);
   const knownHead = log.reader.head();
@@ -196,7 +196,7 @@ function rewriteFrom(db: Database.Database, lines: readonly AuditLine[]): void {
   }
 }
 
-test('a MAC that was taken away, changed or moved is found at its line', async () => {
+test('a MAC that was taken away, changed or moved is found at its line [V-15]', async () => {
   const log = auditFixture(100);
   await macPending(log, mac);
   log.writer.append({ kind: 'unsealed' });

@@ -48,7 +48,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 const ask = (url: string, options = {}) =>
   codeOf(createJsonRpc({ url, ...options }).request('eth_blockNumber'));
 
-describe('what can go wrong with an endpoint', () => {
+describe('what can go wrong with an endpoint [A-16, F-08]', () => {
   test.each([
     ['is not JSON', '<html>', 200, 'RPC_BAD_ANSWER'],
     ['is JSON but no JSON-RPC', '[]', 200, 'RPC_BAD_ANSWER'],
@@ -107,6 +107,14 @@ describe('what can go wrong with an endpoint', () => {
     expect(await ask('http://127.0.0.1:9')).toBe('RPC_UNREACHABLE');
   });
 
+  test('one that does not encrypt as its address says, and a name that no name service takes', async () => {
+    const plain = await answering('{"jsonrpc":"2.0","id":{id},"result":"0x1"}');
+    expect(await ask(plain)).toBe('nothing was thrown');
+    expect(await ask(plain.replace('http:', 'https:'))).toBe('RPC_UNREACHABLE');
+    // A part of a name has 63 letters at most, so that nobody is asked.
+    expect(await ask(`https://${'a'.repeat(64)}.invalid`)).toBe('RPC_UNREACHABLE');
+  });
+
   test('a redirect is not followed', async () => {
     const target = await answering('{"id":{id},"result":"0x1"}');
     const url = await serve((_request, response) => {
@@ -125,7 +133,7 @@ describe('what can go wrong with an endpoint', () => {
   });
 });
 
-describe('addresses', () => {
+describe('addresses [A-16]', () => {
   test.each([
     'https://rpc.example',
     'http://127.0.0.1:8545',
@@ -243,7 +251,7 @@ describe('which chain it is', () => {
     expect((await connectChain({ url: await chainIs(8453) })).chainId).toBe(8453);
   });
 
-  test('a node that changes its mind is caught right before the broadcast, and nothing is sent', async () => {
+  test('a node that changes its mind is caught right before the broadcast, and nothing is sent [A-15]', async () => {
     let id = 1;
     const methods: string[] = [];
     const url = await serve(async (request, response) => {

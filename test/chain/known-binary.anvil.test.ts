@@ -32,7 +32,7 @@ function copyOfAnvil() {
   chmodSync(binary, 0o755);
 }
 
-describe('anvil is started only when it is the recorded program', () => {
+describe('anvil is started only when it is the recorded program [E-03, F-10]', () => {
   test('a program that would leave a trace is not run at all', async () => {
     const trace = join(folder, 'trace');
     writeFileSync(binary, `#!/bin/sh\ntouch ${trace}\necho Listening on 127.0.0.1:1\n`);

@@ -348,7 +348,7 @@ describe('two programs on one data folder', () => {
   });
 });
 
-describe('when something is wrong', () => {
+describe('when something is wrong [F-10]', () => {
   test('no anvil: ANVIL_MISSING', async () => {
     const chain = practice(folder(), '/nowhere/anvil');
     await expect(chain.start()).rejects.toMatchObject({ code: 'ANVIL_MISSING' });

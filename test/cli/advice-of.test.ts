@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { adviceOf } from '../../src/cli/advice-of.ts';
 import { modelError } from '../../src/main/agent/model/model-error.ts';
+import { rpcQuorumMissing, rpcRateLimited } from '../../src/main/chain/rpc/rpc-errors.ts';
+import { feeAboveCap } from '../../src/main/chain/suggest-fees.ts';
+import { chainSilent } from '../../src/main/simulation/rehearsal-errors.ts';
+import { pageError } from '../../src/main/sites/page-error.ts';
+import { usualFees } from '../../src/shared/chain/fee-wish.ts';
 
 it.each([
   'MODEL_NO_KEY',
@@ -15,6 +20,19 @@ it.each([
   const advice = adviceOf(error);
   expect(advice).not.toContain('settings');
   expect(advice).toMatch(/ANTHROPIC_API_KEY|countersign model/);
+});
+
+it.each([
+  feeAboveCap(600_000_000_000n, usualFees),
+  rpcRateLimited('rpc.example'),
+  rpcQuorumMissing('rpc.example', 'RPC_TIMEOUT'),
+  chainSilent(45_000),
+  pageError('SITE_NOT_ALLOWED', 'https://example.com'),
+])('nor to the pages of the window: $code', (error) => {
+  expect(error.advice).toMatch(/settings/);
+  const advice = adviceOf(error);
+  expect(advice).not.toMatch(/settings/);
+  expect(advice).toMatch(/countersign (network|site) \w+/);
 });
 
 it('leaves what no verb stands for', () => {

@@ -55,7 +55,7 @@ function linkAgain(db: Database.Database): void {
 const confirmed = "kind = 'effect.confirmed'";
 const edit = `UPDATE audit SET body = replace(body, 'matched', 'different') WHERE ${confirmed}`;
 
-describe('the log of a run', () => {
+describe('the log of a run [V-15]', () => {
   it('is whole as it was written', async () => {
     const { exitCode, report } = await verified('untouched', () => undefined);
     expect(exitCode).toBe(0);

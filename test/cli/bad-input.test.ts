@@ -169,7 +169,7 @@ describe('files that are no plan', () => {
   });
 });
 
-describe('a vault file that was damaged', () => {
+describe('a vault file that was damaged [V-04]', () => {
   const password = ['--password-file', 'password', '--without-keychain', '--json'];
   let whole: Buffer;
   beforeAll(async () => {
@@ -216,7 +216,7 @@ describe('a vault file that was damaged', () => {
 });
 
 describe('a data folder that holds something else', () => {
-  it('answers a database of another kind with a typed error, and leaves it as it is', async () => {
+  it('answers a database of another kind with a typed error, and leaves it as it is [R-02]', async () => {
     mkdirSync(join(cwd, 'foreign'));
     writeFileSync(join(cwd, 'foreign', 'countersign.sqlite'), plan);
     const words = ['request', 'show', 'latest', '--json', '--data-dir', 'foreign'];

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adversarialContracts } from '../../src/shared/chain/practice-contracts.ts';
+import { sourceServices } from '../contracts/support/source-services.ts';
 import { callNode } from './support/json-rpc.ts';
 import { servePractice } from './support/practice-server.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
@@ -11,7 +12,10 @@ import { temporaryFolder } from './support/temporary-folder.ts';
 const cwd = temporaryFolder();
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const address = adversarialContracts.honestReturn.toLowerCase();
-const exchange = { type: 'function', name: 'exchange', inputs: [], outputs: [] };
+const exchange = {
+  ...{ type: 'function', name: 'exchange', inputs: [], outputs: [] },
+  stateMutability: 'payable',
+};
 const plan = {
   ...{ id: 'exchange', name: 'Exchange', userId: 'local', createdAt: 1, status: 'draft' },
   chainId: 31_337,
@@ -23,7 +27,7 @@ const plan = {
 const files = {
   password: 'correct horse battery staple',
   phrase: 'test test test test test test test test test test test junk',
-  'abi.json': JSON.stringify([{ ...exchange, stateMutability: 'payable' }]),
+  'abi.json': JSON.stringify([exchange]),
   'plan.json': JSON.stringify(plan),
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
@@ -137,4 +141,45 @@ it('is refused by name where it cannot be used', async () => {
   }
   const expected = ['ABI_EMPTY', 'NO_CONTRACT', 'CHAIN_MISMATCH', 'BAD_ADDRESS', 'NETWORK_NO_RPC'];
   expect(codes).toEqual(expected);
+});
+
+it('that nobody knows is looked up, stops its script, and is accepted as it is', async () => {
+  const services = await sourceServices();
+  const unknown = adversarialContracts.dishonestReturn;
+  const groups = [
+    {
+      ...{ description: 'Send', operations: ['look at it'] },
+      contracts: [['31337', unknown, 'Unknown']],
+      script: { codelines: [{ line: 'payable(account).transfer(1)' }] },
+    },
+  ];
+  const script = {
+    ...plan,
+    root: { id: 's', label: 'Script', type: 'action', tool: 'forge_script', params: { groups } },
+  };
+  writeFileSync(join(cwd, 'plan.json'), JSON.stringify(script));
+  const rpc = ['--rpc-url', node.rpcUrl];
+  const unasked = await contract('look', '31337', unknown, ...rpc);
+  expect([unasked.exitCode, unasked.stdout]).toEqual([1, expect.stringContaining('ABI_MISSING')]);
+  const set = ['--sourcify-url', services.sourcifyUrl, '--practice', 'on'];
+  expect(documentOf(await contract('services', ...set))).toMatchObject({
+    sourcify: { on: true, baseUrl: services.sourcifyUrl },
+    ...{ etherscan: { on: false }, practice: true, etherscanKeyInEnvironment: false },
+  });
+  expect((await contract('services', '--sourcify-url', 'http://example.org')).stdout).toContain(
+    'SOURCE_SETTINGS_INVALID',
+  );
+  const stopped = await simulate();
+  expect(stopped.exitCode).toBe(1);
+  expect(stopped.stdout).toContain('CONTRACT_UNVERIFIED');
+  const accepted = documentOf(await contract('accept', '31337', unknown, ...rpc));
+  expect(accepted).toMatchObject({ contracts: [{ acceptedAt: expect.any(Number) }] });
+  expect((await simulate()).stdout).not.toContain('CONTRACT_UNVERIFIED');
+  services.sourcify.set(`31337/${unknown.toLowerCase()}`, { abi: [exchange], name: 'Taker' });
+  const found = await contract('look', '31337', unknown, ...rpc);
+  expect(found.exitCode).toBe(0);
+  expect(documentOf(found)).toMatchObject({
+    contracts: [{ name: 'Taker', origin: 'sourcify', match: 'exact' }],
+  });
+  expect(documentOf(await contract('forget', '31337', unknown))).toEqual({ contracts: [] });
 });

@@ -92,7 +92,7 @@ it('stops at what a plan asks, takes the answer, and goes on at the terminal', a
   expect(documentOf(none)).toMatchObject({ error: { code: 'RUN_NOT_FOUND' } });
 });
 
-it('never has two executors on one folder: a second process is refused and does nothing', async () => {
+it('never has two executors on one folder: a second process is refused and does nothing [F-13]', async () => {
   const folder = desk('shared');
   const before = await sentBy(node.rpcUrl, account);
   const first = folder.run('send.json');

@@ -25,7 +25,7 @@ const files = {
 };
 const unlock = ['--without-keychain', '--password-file', 'password', '--json'];
 
-describe.runIf(disk !== null)('a full disk', () => {
+describe.runIf(disk !== null)('a full disk [F-04]', () => {
   let node: Awaited<ReturnType<typeof servePractice>>;
   beforeAll(async () => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
@@ -62,7 +62,7 @@ describe.runIf(disk !== null)('a full disk', () => {
     expect(documentOf(after)).toMatchObject({ error: { code: 'VAULT_NOT_FOUND' } });
   });
 
-  it('keeps the old password when a new one cannot be written', async () => {
+  it('keeps the old password when a new one cannot be written [V-05]', async () => {
     const folder = folderWithWallet('changing');
     const before = readFileSync(join(cwd, folder, 'vault'));
     disk?.fill();

@@ -35,7 +35,7 @@ afterAll(() => node.stop());
 
 const wallet = ['--data-dir', 'wallet', '--without-keychain', '--password-file', 'password'];
 
-it('is written out on the terminal, before and after the question', async () => {
+it('is written out on the terminal, before and after the question [A-10]', async () => {
   await runCli(['vault', 'import', 'mnemonic', '--secret-file', 'phrase', '--yes', ...wallet], {
     cwd,
   });

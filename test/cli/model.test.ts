@@ -31,13 +31,18 @@ it('has a model that can be chosen, shown and listed, and a key that is never sh
   const set = await cli(['model', 'set', '--base-url', api.url]);
   expect(set).toMatchObject({ exitCode: 0, stderr: '' });
   expect(set.stdout).toBe(
-    `The model is set.\nModel: claude-sonnet-5-5\nService: ${api.url}\nKey: in ANTHROPIC_API_KEY\n`,
+    `The model is set.\nModel: claude-sonnet-5-5\nService: ${api.url}\nLimit of a day: $5\nKey: in ANTHROPIC_API_KEY\n`,
   );
+  const limited = await cli(['model', 'set', '--daily-usd', '12.50', '--json']);
+  expect(documentOf(limited)).toMatchObject({ dailyUsd: '12.50', baseUrl: api.url });
+  expect(await cli(['model', 'set', '--daily-usd', 'lots'])).toMatchObject({ exitCode: 2 });
   const [shown, listed] = await Promise.all([
     cli(['model', 'show', '--json'], {}),
     cli(['model', 'list', '--json']),
   ]);
-  expect(documentOf(shown)).toMatchObject({ keyInEnvironment: false, priceKnown: true });
+  expect(documentOf(shown)).toMatchObject({
+    ...{ keyInEnvironment: false, priceKnown: true, dailyUsd: '12.50' },
+  });
   expect(documentOf(listed)).toMatchObject({ models: [{ id: 'claude-sonnet-5-5' }] });
 });
 
@@ -80,7 +85,7 @@ it('asks no model offline, nor for what it understands by itself', async () => {
   expect(api.requests).toEqual([]);
 });
 
-it('leaves the key nowhere in the data folder', () => {
+it('leaves the key nowhere in the data folder [V-11]', () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   const texts = files
     .filter((file) => file.isFile())

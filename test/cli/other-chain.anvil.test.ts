@@ -59,7 +59,7 @@ describe('run on another chain', () => {
     expect(await ethOf(node.rpcUrl, bob)).toBe(0n);
   });
 
-  it('approves nothing in advance on the word of one endpoint, whatever risk is accepted', async () => {
+  it('approves nothing in advance on the word of one endpoint, whatever risk is accepted [A-16]', async () => {
     const refused = await run('--approve', 'all', '--i-accept-the-risk');
     expect(refused.exitCode).toBe(1);
     expect(documentOf(refused)).toMatchObject({

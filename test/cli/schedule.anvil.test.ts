@@ -139,7 +139,9 @@ it('keeps other writers out while it runs, and ends in order when it is told to'
   const other = await cli('schedule', 'pause', 'all');
   expect(other.exitCode).toBe(3);
   expect(documentOf(other)).toMatchObject({ error: { code: 'IN_USE' } });
-  expect((await read('schedule', 'list')).stdout).not.toContain('not running');
+  const listed = async () => (await read('schedule', 'list')).stdout;
+  // Its first look is written a moment after it says that it looks.
+  await expect.poll(listed, { timeout: 20_000 }).not.toContain('not running');
   daemon.kill('SIGTERM');
   const ended = await daemon.answer;
   expect(ended.exitCode).toBe(0);

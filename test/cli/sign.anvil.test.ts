@@ -69,7 +69,7 @@ it('shows a danger, and signs nothing that was declined', async () => {
   expect(documentOf(answer)).toMatchObject({ error: { code: 'MESSAGE_DECLINED' } });
 });
 
-it('signs a permit for a contract that is there, and for no other', async () => {
+it('signs a permit for a contract that is there, and for no other [A-13]', async () => {
   const session = ['--rpc-url', node.rpcUrl, ...risk, ...wallet, '--json'];
   const signed = await runCli(['sign', 'typed-data', 'permit.json', ...session], { cwd });
   expect(signed.exitCode).toBe(0);

@@ -47,14 +47,14 @@ async function threeAtOnce(folder: string) {
   return done;
 }
 
-it('one of several that start at once on a new folder carries the plan out, once', async () => {
+it('one of several that start at once on a new folder carries the plan out, once [F-13]', async () => {
   cpSync(join(cwd, 'wallet'), join(cwd, 'new'), { recursive: true });
   const sent = await sentBy(node.rpcUrl, account);
   await threeAtOnce('new');
   expect(await sentBy(node.rpcUrl, account)).toBe(sent + 1);
 });
 
-it('one of several takes up what a killed one left, past its lock, once', async () => {
+it('one of several takes up what a killed one left, past its lock, once [F-13]', async () => {
   cpSync(join(cwd, 'wallet'), join(cwd, 'killed'), { recursive: true });
   const sent = await sentBy(node.rpcUrl, account);
   const first = startCli(wordsOf('killed'), { cwd, stdin: null });

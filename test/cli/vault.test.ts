@@ -233,7 +233,7 @@ describe('vault import', () => {
   });
 });
 
-describe('vault export', () => {
+describe('vault export [V-14]', () => {
   it('writes a backup that opens elsewhere, and overwrites nothing', async () => {
     const words = ['export', 'backup', '--out', 'wallet.backup', ...opened];
     const backup = await vault('origin', ...words);

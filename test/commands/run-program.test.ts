@@ -239,6 +239,13 @@ describe.runIf(sandbox)('a program in the sandbox', () => {
     }
   });
 
+  it('has no other disks and nothing that is served from here', async () => {
+    const { stdout } = await run("require('fs').readFileSync('/proc/self/mounts', 'utf8')");
+    const empty = [...stdout.matchAll(/^tmpfs (\S+) tmpfs/gm)].map(([, place]) => place);
+    const there = ['/mnt', '/media', '/srv'].filter(existsSync).map((place) => realpathSync(place));
+    expect(empty).toEqual(expect.arrayContaining(there));
+  });
+
   it('reads not what lies beside it in the home, nor the data of the app behind a link to an allowed folder', async () => {
     const tool = join(home, 'tool');
     const real = realpathSync(mkdtempSync(join(folder, 'data-')));

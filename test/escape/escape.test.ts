@@ -4,7 +4,8 @@ import { pathAttempts } from './path-attempts.ts';
 import { isSandboxed, programAttempts } from './program-attempts.ts';
 import { raceAttempts } from './race-attempts.ts';
 import { scriptAttempts } from './script-attempts.ts';
-import type { Attempt, Attempted } from './support/attempt.ts';
+import type { Attempt } from './support/attempt.ts';
+import { printTable, type Row } from './support/print-table.ts';
 import { leaveRoom } from './support/room.ts';
 
 const attempts: readonly Attempt[] = [
@@ -13,7 +14,7 @@ const attempts: readonly Attempt[] = [
   ...programAttempts,
   ...scriptAttempts,
 ];
-const rows: (Attempted & Pick<Attempt, 'kind' | 'what'>)[] = [];
+const rows: Row[] = [];
 
 describe('an attempt to get out', () => {
   it.each(attempts)('$kind: $what', async ({ kind, what, run }) => {
@@ -32,17 +33,5 @@ it('is one of 150 or more, of which none gets out', () => {
 
 afterAll(async () => {
   await leaveRoom();
-  const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  const lines = kinds.map((kind) => {
-    const own = rows.filter((row) => row.kind === kind);
-    const how = new Map<string, number>();
-    for (const { how: code } of own) how.set(code, (how.get(code) ?? 0) + 1);
-    const told = [...how].sort(([, a], [, b]) => b - a).map(([code, count]) => `${code} ${count}`);
-    const out = own.filter(({ escaped }) => escaped).length;
-    return `${kind.padEnd(8)} ${String(own.length).padStart(4)} attempts, ${out} got out: ${told.join(', ')}`;
-  });
-  const out = rows.filter(({ escaped }) => escaped).length;
-  console.log(
-    `${[...lines, `all      ${String(rows.length).padStart(4)} attempts, ${out} got out`].join('\n')}\n`,
-  );
+  printTable(rows);
 });

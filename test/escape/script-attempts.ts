@@ -21,8 +21,8 @@ const forbidden: [code: string, line: string, solidity?: string][] = [
   ['SCRIPT_CHEATCODE', 'vm . warp ( 0 )'],
   ['SCRIPT_CHEATCODE', 'address a = address(vm); a;'],
   ['SCRIPT_CHEATCODE', `I(address(vm)).deposit()`, calling],
-  ['SCRIPT_ADDRESS_UNKNOWN', `I(${cheats}).deposit()`, calling],
-  ['SCRIPT_ADDRESS_UNKNOWN', `address a = ${cheats}; I(a).deposit();`, calling],
+  ['SCRIPT_CHEATCODE', `I(${cheats}).deposit()`, calling],
+  ['SCRIPT_CHEATCODE', `address a = ${cheats}; I(a).deposit();`, calling],
   [
     'SCRIPT_FORBIDDEN',
     `I(address(uint160(uint256(keccak256("hevm cheat code"))))).deposit()`,
@@ -36,12 +36,12 @@ const forbidden: [code: string, line: string, solidity?: string][] = [
   ['SCRIPT_FORBIDDEN', `I(address(bytes20(keccak256("a")))).deposit()`, calling],
   ['SCRIPT_FORBIDDEN', `I(abi.decode(abi.encode(uint256(1)), (address))).deposit()`, calling],
   [
-    'SCRIPT_FUNCTION_UNKNOWN',
+    'SCRIPT_CHEATCODE',
     `I(${token}).ffi(new string[](0))`,
     'interface I { function ffi(string[] calldata) external returns (bytes memory); }',
   ],
   [
-    'SCRIPT_FUNCTION_UNKNOWN',
+    'SCRIPT_CHEATCODE',
     `I(${token}).deal(account, 1)`,
     'interface I { function deal(address, uint256) external; }',
   ],

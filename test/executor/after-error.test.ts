@@ -47,7 +47,7 @@ describe('an error in an act', () => {
     },
   );
 
-  it('of a locked vault waits for the unlock', () => {
+  it('of a locked vault waits for the unlock [V-09]', () => {
     expect(afterError({ kind: 'rehearse', ...on }, error('locked'))).toMatchObject({
       waitingFor: 'unlock',
     });

@@ -103,7 +103,7 @@ describe('a pending approval', () => {
     expect(stage.run(executionId)).toMatchObject({ state: 'completed', verdict: 'matched' });
   });
 
-  it('waits through a lock and is never used by it', async () => {
+  it('waits through a lock and is never used by it [V-09]', async () => {
     const stage = await openStage(practice);
     await stage.world.start(transfer);
     const { approvalId } = await stage.request();
@@ -115,7 +115,7 @@ describe('a pending approval', () => {
     expect((await stage.request()).status).toBe('pending');
   });
 
-  it('is not used when the window is closed without an answer', async () => {
+  it('is not used when the window is closed without an answer [A-02, F-11]', async () => {
     const stage = await openStage(practice);
     const before = await stage.holdings();
     await stage.world.start(transfer);
@@ -171,7 +171,7 @@ describe('between the rehearsal and the signature', () => {
     });
   });
 
-  it('a price beyond it voids the approval: nothing is signed and the person is asked anew', async () => {
+  it('a price beyond it voids the approval: nothing is signed and the person is asked anew [A-04]', async () => {
     const stage = await openStage(practice);
     const before = await stage.holdings();
     const { executionId } = await stage.world.start(swap);
@@ -210,7 +210,7 @@ describe('between the rehearsal and the signature', () => {
     expect(stage.run(executionId).steps[0]?.effects[0]?.nonce).toBe((first.nonce ?? 0) + 1);
   });
 
-  it('a rehearsal that cannot be made blocks: it stays pending, with the reason', async () => {
+  it('a rehearsal that cannot be made blocks: it stays pending, with the reason [A-05]', async () => {
     const stage = await openStage(practice);
     const { executionId } = await stage.world.start(transfer);
     const { approvalId } = await stage.request();
@@ -239,7 +239,7 @@ describe('between the rehearsal and the signature', () => {
 });
 
 describe('the bytes that were approved', () => {
-  it('are the only ones: a change of any field is refused by the store and by the signer', async () => {
+  it('are the only ones: a change of any field is refused by the store and by the signer [A-02]', async () => {
     const stage = await openStage(practice);
     await stage.world.start(swap);
     const { approvalId, effectId, digest, expiresAt } = await stage.request();
@@ -309,7 +309,7 @@ describe('the bytes that were approved', () => {
 });
 
 describe('one approval', () => {
-  it('signs once, however often its answer is heard', async () => {
+  it('signs once, however often its answer is heard [A-02]', async () => {
     const stage = await openStage(practice);
     const before = await stage.holdings();
     const rounds = 10;

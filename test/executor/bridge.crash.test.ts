@@ -80,7 +80,7 @@ const waiting: CrashPoint[] = [
 ];
 const arriving: CrashPoint[] = ['complete_step.before', 'complete_step.after'];
 
-it('each is sent once and seen to arrive, wherever the process was killed', async () => {
+it('each is sent once and seen to arrive, wherever the process was killed [F-01]', async () => {
   const kills = [
     ...waiting.map((at) => ({ at, hit: 1, isRelayed: false })),
     { at: 'await_arrival.after' as const, hit: 2, isRelayed: false },

@@ -50,7 +50,7 @@ async function approved(stage: Stage, root = transfer): Promise<string> {
   return executionId;
 }
 
-describe('a broadcast whose answer is lost', () => {
+describe('a broadcast whose answer is lost [A-22, F-06]', () => {
   it('is looked up, and is not a second transaction', async () => {
     const stage = await openStage(practice);
     const { nonce } = await stage.holdings();
@@ -86,7 +86,7 @@ describe('a broadcast whose answer is lost', () => {
   });
 });
 
-describe('a receipt that the node has later than the count of the account', () => {
+describe('a receipt that the node has later than the count of the account [F-09]', () => {
   it('is waited for before anything is said of who used the number', async () => {
     const stage = await openStage(practice);
     const { client } = await stage.network.connect();
@@ -109,7 +109,7 @@ describe('a receipt that the node has later than the count of the account', () =
 });
 
 describe('a number that another transaction took after the signature', () => {
-  it('ends the step as failed, in doubt until it is certain, and signs nothing anew', async () => {
+  it('ends the step as failed, in doubt until it is certain, and signs nothing anew [A-22]', async () => {
     const stage = await openStage(practice);
     const { nonce } = await stage.holdings();
     await beforeBroadcast(stage, async (send) => {
@@ -152,7 +152,7 @@ describe('a transaction that the contract refuses on the chain', () => {
   });
 });
 
-describe('a block that is taken back', () => {
+describe('a block that is taken back [F-09]', () => {
   it('puts the transaction back to sent, and its verdict waits until it is mined again', async () => {
     const stage = await openStage(practice);
     const { client } = await stage.network.connect();

@@ -89,7 +89,7 @@ async function silentNode(timeoutMs: number) {
   return createJsonRpc({ url: `http://127.0.0.1:${port}`, timeoutMs });
 }
 
-describe('a node that does not say that it took the transaction', () => {
+describe('a node that does not say that it took the transaction [F-06]', () => {
   it.each([
     ['says that it knows it already', 'already known', 'took'],
     ['says that it knows it already, and has forgotten it', 'already known', 'lost'],
@@ -185,7 +185,7 @@ describe('a block taken back with a transaction from elsewhere', () => {
   });
 });
 
-describe('a node that hangs', () => {
+describe('a node that hangs [F-08]', () => {
   // Every question that is asked of the node between the signature and the end of the run.
   it.each([
     'eth_chainId',
@@ -240,7 +240,7 @@ describe('a node that stands still', () => {
   });
 });
 
-describe('a node that is behind the one that was asked before', () => {
+describe('a node that is behind the one that was asked before [F-09]', () => {
   it('brings nothing into doubt that another has seen, and there is one', async () => {
     const world = await setUp();
     const { stage, chain } = world;
@@ -271,7 +271,7 @@ describe('a node that is behind the one that was asked before', () => {
   });
 });
 
-describe('a block that is taken back before the transaction was final', () => {
+describe('a block that is taken back before the transaction was final [F-09]', () => {
   it('puts it back to sent, and the same bytes are mined again', async () => {
     const world = await setUp();
     const { stage, chain } = world;

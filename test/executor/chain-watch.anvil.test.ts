@@ -81,7 +81,7 @@ async function checkAll(
   checkAudit(stage.world.store.reader);
 }
 
-describe('a run that was completed', () => {
+describe('a run that was completed [F-09]', () => {
   it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     'goes on when %i blocks are taken back, and comes to the same one transaction',
     async (depth) => {
@@ -190,7 +190,7 @@ describe('a run that was completed', () => {
   });
 });
 
-describe('a run that is still going', () => {
+describe('a run that is still going [F-09]', () => {
   it('builds nothing on what was taken back before it is there again', async () => {
     const world = await setUp();
     const { stage } = world;

@@ -33,7 +33,7 @@ async function asked() {
   return { time, world, id, approvalId, digest, status };
 }
 
-it('a request is over after its life, also where the clock was set back by a year', async () => {
+it('a request is over after its life, also where the clock was set back by a year [F-07]', async () => {
   const { time, world, id, approvalId, digest, status } = await asked();
   time.setBy = -year;
   time.passed = approvalLifetimeMs - 1;
@@ -73,7 +73,7 @@ it('a request is over at once when the clock is set ahead', async () => {
   expect(status()).toBe('expired');
 });
 
-it('no day begins because the clock was set ahead, and none is forgotten because it was set back', () => {
+it('no day begins because the clock was set ahead, and none is forgotten because it was set back [F-07]', () => {
   const { time, clock } = twoClocks();
   const reader = {} as Parameters<typeof countingAt>[0];
   const today = localDay(clock.now()).startsAt;

@@ -15,7 +15,7 @@ afterEach(() => {
   else process.env['TZ'] = zone;
 });
 
-describe('a pause of ten hours', () => {
+describe('a pause of ten hours [F-07]', () => {
   const plan = sequence('root', [wait('w', { durationMs: 10 * hour }), look('then')]);
 
   it('is not over after a night, and is two hours later', async () => {
@@ -86,7 +86,7 @@ describe('a step that is tried again after an hour', () => {
   });
 });
 
-describe('a question that expires after an hour', () => {
+describe('a question that expires after an hour [F-07]', () => {
   const plan = { id: 'ask', label: 'Go on?', type: 'gate', expiresAfterMs: hour } as const;
 
   it.each([
@@ -147,7 +147,7 @@ describe('the time that a run may last', () => {
   });
 });
 
-describe('the night on which the clocks change', () => {
+describe('the night on which the clocks change [F-07]', () => {
   it.each([
     ['forward', '2026-03-28T20:00:00Z'],
     ['back', '2026-10-24T20:00:00Z'],

@@ -32,7 +32,7 @@ const order = (root: PlanNode | null, crash: CrashPoint | null) =>
 
 it('has points to be killed at', () => expect(points).toHaveLength(14));
 
-it.each(points)('runs a program at most once when killed at %s', async (crash) => {
+it.each(points)('runs a program at most once when killed at %s [F-01]', async (crash) => {
   const mark = join(place, 'files', crash);
   const script = `require('fs').appendFileSync(${JSON.stringify(mark)}, 'x')`;
   const params = { program: node, args: ['-e', script], cwd: join(place, 'files') };

@@ -177,7 +177,7 @@ describe('a plan that runs a program', () => {
     expect(world.effect(id).error?.code).toBe('COMMAND_STOPPED');
   });
 
-  it('is ended with the app, says that it was cut off, and is never started again by itself', async () => {
+  it('is ended with the app, says that it was cut off, and is never started again by itself [F-23]', async () => {
     const world = worldWith({ answer: 'approved' });
     const id = await world.start(
       step(

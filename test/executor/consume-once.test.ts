@@ -81,7 +81,7 @@ function waiting(nonce: number) {
   return { effectId, approvalId, bytes };
 }
 
-it(`signs one of two answers given at once, ${rounds} times out of ${rounds}`, async () => {
+it(`signs one of two answers given at once, ${rounds} times out of ${rounds} [A-02]`, async () => {
   let signatures = 0;
   const refusals: string[] = [];
   for (let nonce = 0; nonce < rounds; nonce += 1) {

@@ -78,7 +78,7 @@ if (disk === null) {
   );
 }
 
-describe.runIf(disk !== null)('a disk that is full', () => {
+describe.runIf(disk !== null)('a disk that is full [F-04]', () => {
   afterAll(() => disk?.unmount());
 
   async function begin(name: string, point: CrashPoint) {
@@ -128,7 +128,7 @@ describe.runIf(disk !== null)('a disk that is full', () => {
   });
 });
 
-describe('a database that another program holds for too long', () => {
+describe('a database that another program holds for too long [F-14]', () => {
   async function begin(point: CrashPoint) {
     const place = temporaryFolder();
     const files = {
@@ -205,7 +205,7 @@ function failingStore() {
   return { state, openStore };
 }
 
-describe('a disk that fails to sync', () => {
+describe('a disk that fails to sync [F-05]', () => {
   it.each(['claim.before', 'consume_intent.before', 'mark_sent.before'] as const)(
     'at %s is not written to until the database is opened anew; then it is one transaction',
     async (point) => {

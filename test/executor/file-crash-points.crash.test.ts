@@ -104,7 +104,7 @@ describe.each(kinds)('$tool', (kind) => {
         .map((name) => [name, readFileSync(at(name), 'utf8')]),
     );
 
-  it.each(pointsOf(kind))('survives a kill at %s', async (crash) => {
+  it.each(pointsOf(kind))('survives a kill at %s [F-01]', async (crash) => {
     nth += 1;
     for (const [name, text] of Object.entries(kind.before(nth))) writeFileSync(at(name), text);
     const params = kind.params(at, nth) as never;

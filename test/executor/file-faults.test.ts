@@ -262,7 +262,7 @@ describe('a run that was put aside in the middle of a change', () => {
   });
 });
 
-describe('a disk that fails', () => {
+describe('a disk that fails [F-05]', () => {
   const failing = (errno: string) => {
     const state = { fails: 0 };
     const sync: typeof nodeDisk.sync = async (file) => {

@@ -149,7 +149,7 @@ describe('what others do on the chain', () => {
   });
 });
 
-describe('a yes is void', () => {
+describe('a yes is void [A-04]', () => {
   it('when the owner of a token changed what a transfer does, though nothing else leaves the account', async () => {
     const setParams = (points: bigint, most: bigint) => {
       const data = encodeFunctionData({ abi, functionName: 'setParams', args: [points, most] });
@@ -234,7 +234,7 @@ describe('a yes is void', () => {
   });
 });
 
-describe('where what it rests on cannot be read', () => {
+describe('where what it rests on cannot be read [A-05]', () => {
   it('nothing is signed, and the person can say yes again', async () => {
     const stage = await openStage(practice);
     const { executionId } = await stage.world.start(transfer('USDC', '10'));

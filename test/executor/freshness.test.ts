@@ -198,7 +198,7 @@ describe('what a rehearsal rested on', () => {
   });
 });
 
-describe('what a person approved', () => {
+describe('what a person approved [A-04]', () => {
   it('stands while the chain is where it was rehearsed, without another rehearsal', async () => {
     const { found, rehearsed } = await check({ head: '0xseven' });
     expect(found).toEqual({ kind: 'fresh' });

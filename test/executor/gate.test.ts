@@ -31,7 +31,7 @@ describe('a gate that asks a person', () => {
         "Finished",
         "Running",
         "You answered yes",
-        "You are asked whether to go on (Is it paid?)",
+        "You are asked (Is it paid?)",
         "Running",
         "You agreed to the plan",
       ]

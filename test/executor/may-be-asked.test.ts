@@ -27,7 +27,7 @@ describe('a request with a finding', () => {
     });
   });
 
-  it('of danger or of what is not known does not where everything is approved in advance', () => {
+  it('of danger or of what is not known does not where everything is approved in advance [A-05]', () => {
     const codes = findingLevels.map((level) => [level, codeOf(level, true)]);
     expect(Object.fromEntries(codes)).toEqual({
       ...{ info: null, caution: null, block: 'APPROVAL_BLOCKED' },

@@ -23,7 +23,7 @@ const failures = ({ lines }: World) =>
 const goesOn = (run: Run) =>
   expect.poll(() => run.view().state, { timeout: 20_000 }).toBe('completed');
 
-describe('a database that another program holds', () => {
+describe('a database that another program holds [F-14]', () => {
   it('keeps no run waiting more than once, and all go on when it is free', async () => {
     const world = openPlainWorld();
     const runs: Run[] = [];
@@ -66,7 +66,7 @@ describe('a database that another program holds', () => {
     await goesOn(run);
   });
 
-  it('does not keep the wallet open for who stops everything, and says that it could not be written', async () => {
+  it('does not keep the wallet open for who stops everything, and says that it could not be written [A-23]', async () => {
     const world = openPlainWorld();
     await world.start(plan);
     const other = new Database(world.path);
@@ -87,7 +87,7 @@ if (disk === null) {
   );
 }
 
-describe.runIf(disk !== null)('a disk that is full', () => {
+describe.runIf(disk !== null)('a disk that is full [F-04]', () => {
   afterAll(() => disk?.unmount());
 
   it('stops every run where it is, says so, and lets all go on when there is room', async () => {

@@ -106,6 +106,23 @@ describe('a limit order', () => {
     expect(await manage(stage, { op: 'cancel', orderId })).toEqual({ code: 'ORDER_ENDED' });
   });
 
+  it('is called off unasked by no plan that others had a hand in, but the one that made it', async () => {
+    const stage = await openStage(practice, { clock });
+    const orderId = await create(stage, limit);
+    await waits(stage, orderId);
+    const step = action('manage', { tool: 'manage_orders', params: { op: 'cancel', orderId } });
+    const plan = stage.world.storePlan(step);
+    const { plans } = stage.world.store.writer;
+    plans.setTaint(plan.planId, [{ origin: 'web', label: 'rent.example' }]);
+    const other = await stage.world.agree(plan);
+    await stage.ended(other.executionId);
+    expect(stage.run(orderId)).toMatchObject({ state: 'waiting' });
+    expect(stage.world.store.reader.notifications.list()[0]).toMatchObject({
+      ...{ topic: 'run', subjectId: orderId },
+      body: expect.stringContaining('the web page "rent.example". Nothing was cancelled'),
+    });
+  });
+
   it('has the budget of the plan that made it', async () => {
     const stage = await openStage(practice, { clock });
     const budget = { maxGasEth: '0.000001' };

@@ -23,7 +23,7 @@ const kills: { at: CrashPoint; hit: number }[] = [
   { at: 'broadcast.after', hit: 1 },
 ];
 
-it('comes to one permit and one transaction, wherever the process was killed', async () => {
+it('comes to one permit and one transaction, wherever the process was killed [F-01]', async () => {
   expect(kills).toHaveLength(15);
   // Each process first finishes what the one before it left.
   for (const crash of kills) {

@@ -35,7 +35,7 @@ afterEach(() => void vi.useRealTimers());
 const seed = chooseSeed(20_261_122);
 const rounds = Number(process.env['RUNS'] ?? 60);
 
-it(`comes to what the plan says, whatever goes wrong on the way (SEED=${seed})`, async () => {
+it(`comes to what the plan says, whatever goes wrong on the way (SEED=${seed}) [R-05]`, async () => {
   const rows = openRows(join(folder, 'all.sqlite'));
   await fc.assert(
     fc.asyncProperty(trials, (trial) => checkTrial(trial, rows)),
@@ -44,7 +44,7 @@ it(`comes to what the plan says, whatever goes wrong on the way (SEED=${seed})`,
   rows.store.stop();
 }, 600_000);
 
-it(`leaves the same trace for the same seed (SEED=${seed})`, async () => {
+it(`leaves the same trace for the same seed (SEED=${seed}) [R-07]`, async () => {
   let files = 0;
   const traceOf = async (trial: Trial): Promise<string> => {
     born = 0;

@@ -108,7 +108,7 @@ describe('a clock that jumps past the end of an approval', () => {
 });
 
 describe('a node that does not tell the truth', () => {
-  it('about its chain gets no bytes', async () => {
+  it('about its chain gets no bytes [A-15]', async () => {
     const stage = await openStage(practice);
     const { executionId, approve } = await asked(stage);
     const { client } = await stage.network.connect();
@@ -131,7 +131,7 @@ describe('a node that does not tell the truth', () => {
     expect(stage.run(executionId)).toMatchObject({ state: 'completed', verdict: 'matched' });
   });
 
-  it('and gives the receipt of another transaction is not believed', async () => {
+  it('and gives the receipt of another transaction is not believed [A-16]', async () => {
     const stage = await openStage(practice);
     const { executionId, approve } = await asked(stage);
     const { client } = await stage.network.connect();

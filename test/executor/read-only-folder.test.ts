@@ -54,7 +54,7 @@ const steps: Record<string, (at: At) => PlanNode> = {
   'a file that is moved': (at) => fileStep('s', 'move_file', { from: at('a'), to: at('b') }),
 };
 
-describe.runIf(disk !== null)('a folder that turns read-only', () => {
+describe.runIf(disk !== null)('a folder that turns read-only [F-05]', () => {
   afterAll(() => disk?.unmount());
 
   async function fails(what: string, point: CrashPoint): Promise<void> {

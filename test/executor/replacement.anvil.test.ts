@@ -75,7 +75,7 @@ async function waiting(plan: object = {}) {
 
 const oneEther = 10n ** 18n;
 
-describe('a transaction that waits', () => {
+describe('a transaction that waits [A-22]', () => {
   it('is sped up: the one with the higher fee is mined, and settles the step', async () => {
     const run = await waiting();
     const [first] = run.transactions();

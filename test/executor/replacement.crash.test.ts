@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(harnesses.map((harness) => harness.close())));
 
-it(`comes to exactly one transaction of each number after a kill at each of its points (SEED=${seed})`, async () => {
+it(`comes to exactly one transaction of each number after a kill at each of its points (SEED=${seed}) [A-22, F-01]`, async () => {
   const kills = killsOf(await recordScenes(harnesses, scenes)).filter(({ at }) => around.test(at));
   const points = new Set<CrashPoint>(kills.map(({ at }) => at));
   expect(points.size).toBe(18);

@@ -38,7 +38,7 @@ describe('a plan that undoes itself when it fails', () => {
 
   afterAll(() => harness.close());
 
-  it.each(kills)('survives a kill at %s (%i)', async (at, hit) => {
+  it.each(kills)('survives a kill at %s (%i) [F-01]', async (at, hit) => {
     const order = { root, crash: { at, hit }, plan: { rollbackOnFail: true } } as const;
     expect(await harness.child(order)).toBe('killed');
   });

@@ -91,7 +91,7 @@ async function checkOne(
 
 const storageLie: Fault = faults.forMethod('eth_getStorageAt', () => toHex(7n, { size: 32 }));
 
-describe('before anything is signed', () => {
+describe('before anything is signed [A-16]', () => {
   const cases: [string, Fault, string, number?][] = [
     ['more coins than there are', faults.lies['more coins than there are'], 'RPC_DISAGREE'],
     ['a number too low', faults.lies['a number too low'], 'RPC_DISAGREE'],
@@ -158,7 +158,7 @@ describe('before anything is signed', () => {
   });
 });
 
-describe('after it was signed', () => {
+describe('after it was signed [A-16]', () => {
   const cases: [string, () => Fault][] = [
     ['a hidden receipt', () => faults.noReceipts],
     ['receipts without their logs and with other gas', () => otherGas],

@@ -183,7 +183,7 @@ describe('a step that cannot work', () => {
 
   it('is refused at the agreement when this version does not know its tool', async () => {
     const stage = await openStage(practice);
-    const plan = stage.world.storePlan(action('c', { tool: 'browser_act' }));
+    const plan = stage.world.storePlan(action('c', { tool: 'undo' }));
     await expect(stage.world.agree(plan)).rejects.toMatchObject({ code: 'TOOL_NOT_SUPPORTED' });
     expect(stage.world.store.reader.executions.list()).toEqual([]);
   });

@@ -35,7 +35,7 @@ async function traceFrom(harness: CrashHarness, from: number) {
   return traceOf(harness.dataDir);
 }
 
-it(`does the same twice from the same seed (SEED=${seed})`, async () => {
+it(`does the same twice from the same seed (SEED=${seed}) [R-07]`, async () => {
   const [first, second] = await Promise.all(harnesses.map((each) => traceFrom(each, seed)));
   expect(second?.lines).toEqual(first?.lines);
   expect(second?.hash).toBe(first?.hash);

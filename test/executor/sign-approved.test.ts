@@ -86,7 +86,7 @@ describe('an approval', () => {
       1,
     );
 
-  it('counts only on the word of the endpoint that the person was told of, or of several', () => {
+  it('counts only on the word of the endpoint that the person was told of, or of several [A-16]', () => {
     expect(found([], null)).toBe(true);
     expect(found(said('rpc.one.example'), null)).toBe(true);
     expect(found(said('rpc.one.example'), 'rpc.one.example')).toBe(true);

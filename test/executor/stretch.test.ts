@@ -50,6 +50,7 @@ function openWorld() {
     files: {} as ExecutorDeps['files'],
     commands: {} as ExecutorDeps['commands'],
     pages: {} as ExecutorDeps['pages'],
+    visits: {} as ExecutorDeps['visits'],
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
   };
   const executor = createExecutor(deps);

@@ -118,13 +118,13 @@ describe('what this version agrees to run', () => {
     expect(starts({ type: 'env', key: 'limit' })?.code).toBe('CONDITION_NOT_SUPPORTED');
   });
 
-  it('refuses a tool that only the plan language knows, in the branch for errors too', () => {
+  it('refuses a tool that this version does not have, in the branch for errors too', () => {
     const refusal = unsupportedPart(
-      planOf(action('a', { onError: action('b', { tool: 'browser_act' }) })),
+      planOf(action('a', { onError: action('b', { tool: 'undo' }) })),
     );
     expect(refusal?.code).toBe('TOOL_NOT_SUPPORTED');
-    expect(refusal?.facts).toEqual({ nodeId: 'b', tool: 'browser_act' });
-    expect(refusal?.message).toBe('This version cannot run the tool "browser_act" (step "b").');
+    expect(refusal?.facts).toEqual({ nodeId: 'b', tool: 'undo' });
+    expect(refusal?.message).toBe('This version cannot run the tool "undo" (step "b").');
   });
 
   it('takes no name of the language that it is written in for a tool', () => {

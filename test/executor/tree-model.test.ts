@@ -168,6 +168,7 @@ function worldOf(fate: Fate, locked: () => boolean): ExecutorDeps {
     files: {} as ExecutorDeps['files'],
     commands: {} as ExecutorDeps['commands'],
     pages: {} as ExecutorDeps['pages'],
+    visits: {} as ExecutorDeps['visits'],
     homeChainId: () => 31_337,
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
     connect: async () => {

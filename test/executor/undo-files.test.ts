@@ -10,6 +10,7 @@ import { ended, fill, treeOf, undo, undoRandomPlans } from './support/random-des
 
 describe('undoing what a run did to files', () => {
   const edits = [{ oldText: 'one', newText: 'two' }];
+  const patch = '@@ -2 +2,2 @@\n-echo one\n+echo two\n+echo three\n';
   const cases: [string, (path: (name: string) => string) => PlanNode][] = [
     ['a new file', (path) => fileStep('s', 'create_file', { path: path('n.txt'), content: 'n' })],
     [
@@ -17,6 +18,7 @@ describe('undoing what a run did to files', () => {
       (path) => fileStep('s', 'create_file', { path: path('x/y/n.txt'), content: 'n' }),
     ],
     ['an edit', (path) => fileStep('s', 'modify_file', { path: path('d/e/run.sh'), edits })],
+    ['a patch', (path) => fileStep('s', 'modify_file', { path: path('d/e/run.sh'), patch })],
     ['a deletion', (path) => fileStep('s', 'delete_file', { path: path('d/e/raw') })],
     [
       'a move',

@@ -49,7 +49,7 @@ describe('the bytes of a transaction', () => {
     );
   });
 
-  it('differ when any field differs', () => {
+  it('differ when any field differs [A-02]', () => {
     fc.assert(
       fc.property(transactions, transactions, (left, right) => {
         const same = serialiseUnsigned(left).digest === serialiseUnsigned(right).digest;
@@ -58,7 +58,7 @@ describe('the bytes of a transaction', () => {
     );
   });
 
-  it('that say more than is read back are refused', () => {
+  it('that say more than is read back are refused [A-03]', () => {
     const withAccessList = serializeTransaction({
       type: 'eip1559',
       chainId: 1,

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openVisits } from '../../src/main/services/open-visits.ts';
 import { rehearsedHere } from '../../src/main/services/rehearsed-here.ts';
 import { rehearseFiles } from '../../src/main/simulation/rehearse-files.ts';
 import { Pages } from '../../src/main/sites/pages.ts';
@@ -111,7 +112,13 @@ describe('the rehearsal of a plan that reads a web address', () => {
     const pages = new Pages({ rules: () => world.store.reader.siteRules.list() });
     const overlay = { run: async () => ({ output: {} }), copy: () => overlay };
     const commands = { workOut: () => Promise.reject(new Error('no program')) };
-    const files = rehearsedHere({ onOverlay: () => overlay }, commands, pages);
+    const { store } = world;
+    const files = rehearsedHere(
+      { onOverlay: () => overlay },
+      commands,
+      pages,
+      openVisits({ store }),
+    );
     const clock = { now: () => 0 };
     const plan = {
       ...{ id: 'p', name: 'p', userId: 'local', createdAt: 0 },

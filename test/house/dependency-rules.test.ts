@@ -68,6 +68,16 @@ const violations: [rule: string, file: string, imported: string][] = [
   ['model-side-moves-nothing', 'src/main/mcp/a.ts', 'src/main/approvals/b.ts'],
   ['model-side-moves-nothing', 'src/main/agent/a.ts', 'src/main/store/queries/approvals.ts'],
   ['serving-only-proposes', 'src/main/serving/a.ts', 'src/main/wallet/b.ts'],
+  [
+    'plans-are-judged-by-one-road',
+    'src/main/requests/a.ts',
+    'src/shared/plan/validate/validate-plan.ts',
+  ],
+  [
+    'plans-are-judged-by-one-road',
+    'src/main/executor/a.ts',
+    'src/shared/plan/validate/validate-plan.ts',
+  ],
   ['executor-sees-ports', 'src/main/executor/a.ts', 'src/main/simulation/b.ts'],
   ['executor-sees-ports', 'src/main/executor/a.ts', 'src/main/tools/b.ts'],
   ['signer-is-alone', 'src/main/wallet/signer-process/a.ts', 'node:https'],
@@ -89,7 +99,7 @@ const violations: [rule: string, file: string, imported: string][] = [
   ['no-missing-module', 'src/main/store/a.ts', 'no-such-package'],
 ];
 
-describe('the house rules', () => {
+describe('the house rules [A-01]', () => {
   it('let what goes down the floors pass', async () => {
     expect(
       await broken({

@@ -6,7 +6,7 @@ import { completeLockfile, type LockedPackages } from '../../scripts/complete-lo
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-describe('the lockfile', () => {
+describe('the lockfile [E-13]', () => {
   const packages: LockedPackages = read('package-lock.json').packages;
   const entries = Object.entries(packages).filter(([path]) => path !== '');
 

@@ -188,7 +188,7 @@ function signedFor({ dataDir }: TestServices): number {
   }
 }
 
-it('pays nobody, changes nothing and tells nothing for a stranger', {
+it('pays nobody, changes nothing and tells nothing for a stranger [V-11, A-01, A-19, A-20]', {
   timeout: 900_000,
 }, async () => {
   const accomplice = new Accomplice();

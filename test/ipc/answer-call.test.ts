@@ -12,14 +12,18 @@ import {
   appChannelNames,
   bridgeName,
   trustedChannelNames,
+  visitChannelNames,
 } from '../../src/shared/ipc/channel-names.ts';
 import type { VaultState } from '../../src/shared/ipc/views.ts';
 
-const channelNames = [...appChannelNames, ...trustedChannelNames];
+const channelNames = [...appChannelNames, ...trustedChannelNames, ...visitChannelNames];
 const appPage: Sender = { window: 'app', isMainFrame: true, origin: windowOrigins.app };
 const trustedPage: Sender = { window: 'trusted', isMainFrame: true, origin: windowOrigins.trusted };
 
+const visitFrame: Sender = { window: 'visit', isMainFrame: true, origin: windowOrigins.visit };
+
 function ownerOf(channel: string): Sender {
+  if (channel.startsWith('visit.')) return visitFrame;
   return channel.startsWith('trusted.') && channel !== 'trusted.open' ? trustedPage : appPage;
 }
 
@@ -43,7 +47,7 @@ function counting(answer: () => unknown = () => null, vault: VaultState = 'unloc
   return { calls, lines, desk: { handlers, log, vault: () => vault } };
 }
 
-describe('a call from a window', () => {
+describe('a call from a window [E-09]', () => {
   it.each(channelNames)(
     'on %s is refused for every sender but the main frame of its own window',
     async (channel) => {
@@ -197,6 +201,14 @@ describe('the bridge', () => {
         "contractList",
         "contractAdd",
         "contractRemove",
+        "contractSources",
+        "contractLook",
+        "contractAccept",
+        "contractForget",
+        "contractServices",
+        "contractSetServices",
+        "contractTakeKey",
+        "contractForgetKey",
         "trustedOpen",
         "vaultLock",
         "walletPortfolio",
@@ -317,6 +329,7 @@ describe('the bridge', () => {
         "deadEventRetry",
         "deadEventPutAway",
         "deadLetterEntry",
+        "runPicture",
         "approvalList",
         "approvalEvidence",
         "budgetList",
@@ -325,6 +338,8 @@ describe('the bridge', () => {
         "clipboardWrite",
         "trustedContext",
         "trustedClose",
+        "visitShown",
+        "visitStop",
       ]
     `);
   });

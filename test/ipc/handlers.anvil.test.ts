@@ -9,6 +9,7 @@ import {
   appChannelNames,
   type ChannelName,
   trustedChannelNames,
+  visitChannelNames,
 } from '../../src/shared/ipc/channel-names.ts';
 import type { Responses } from '../../src/shared/ipc/responses.ts';
 import { makeMandate, scheduledPlan } from '../support/test-mandates.ts';
@@ -56,7 +57,7 @@ function refusalOf(result: {
 
 it('answers every channel of the contract, and no other', () => {
   const { handlers } = openWindow();
-  const names = [...appChannelNames, ...trustedChannelNames].sort();
+  const names = [...appChannelNames, ...trustedChannelNames, ...visitChannelNames].sort();
   expect(Object.keys(handlers).sort()).toEqual(names);
 });
 

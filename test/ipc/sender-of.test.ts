@@ -13,7 +13,7 @@ it('tells the main frame of each window', () => {
   });
 });
 
-it('tells a frame inside a page from the page', () => {
+it('tells a frame inside a page from the page [E-09]', () => {
   const inner = frame('app://app');
   const event = { sender: { id: 1, mainFrame: frame('app://app') }, senderFrame: inner };
   expect(senderOf(event, kindOf)).toEqual({
@@ -26,7 +26,7 @@ it('tells a frame inside a page from the page', () => {
 it.each([
   ['has gone', null],
   ['was destroyed', frame('app://app', true)],
-])('knows nobody in a frame that %s', (_what, gone) => {
+])('knows nobody in a frame that %s [E-09]', (_what, gone) => {
   const sender = { id: 1, mainFrame: gone ?? frame('app://app') };
   expect(senderOf({ sender, senderFrame: gone }, kindOf)).toMatchObject({
     isMainFrame: false,
@@ -34,7 +34,7 @@ it.each([
   });
 });
 
-it('knows no window for web contents that are not ours', () => {
+it('knows no window for web contents that are not ours [E-09]', () => {
   const page = frame('app://app');
   expect(
     senderOf({ sender: { id: 3, mainFrame: page }, senderFrame: page }, kindOf).window,

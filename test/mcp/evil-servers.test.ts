@@ -36,7 +36,7 @@ function visit<T>(config: ServerConfig, work: (session: McpSession) => Promise<T
 const call = (config: ServerConfig) => visit(config, (session) => session.call('look', {}));
 const list = (config: ServerConfig) => visit(config, (session) => session.tools());
 
-describe.each(ways)('what a server does %s, and what becomes of it', (name) => {
+describe.each(ways)('what a server does %s, and what becomes of it [A-18, F-19]', (name) => {
   beforeAll(() => {
     sandbox = name === 'in the sandbox' ? bubblewrap : null;
   });
@@ -138,7 +138,7 @@ describe.each(ways)('what a server does %s, and what becomes of it', (name) => {
   });
 });
 
-describe('what was agreed to', () => {
+describe('what was agreed to [A-18, F-19]', () => {
   it.each(['changes', 'upgrades'])(
     '%s: it is off, also later, until agreed to anew',
     async (deed) => {

@@ -44,7 +44,7 @@ async function asked(deed: string, file: string, more: { words?: string[]; netwo
 }
 
 // Only where bubblewrap works; elsewhere the page and the terminal say that there is no sandbox.
-describe.runIf(sandbox !== null)('a server in the sandbox', () => {
+describe.runIf(sandbox !== null)('a server in the sandbox [A-18]', () => {
   it('sees what its words name, and neither the home nor the vault', async () => {
     const paths = [given, home, join(home, '.ssh'), dataDir, '/root', '/home', '/run', '/var'];
     const [seen, ...unseen] = (await asked('reads', paths.join(':'), { words: [given] })).split(

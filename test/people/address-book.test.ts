@@ -77,7 +77,7 @@ describe('the address book', () => {
     expect(book.add({ ...add, name: 'Cold', address: cold }).name).toBe('Cold');
   });
 
-  it('takes no name that is read as that of somebody else', () => {
+  it('takes no name that is read as that of somebody else [A-09]', () => {
     const { book } = openPeople();
     book.add(add);
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
@@ -91,7 +91,7 @@ describe('the address book', () => {
     expect(book.add({ ...add, name: 'Bob the elder', address: other }).name).toBe('Bob the elder');
   });
 
-  it('warns of an address that looks like one that is known, and takes it once that was seen', () => {
+  it('warns of an address that looks like one that is known, and takes it once that was seen [A-09]', () => {
     const { book } = openPeople();
     book.add(add);
     const like = `${bob.slice(0, 6).toLowerCase()}${'1'.repeat(32)}79c8`;

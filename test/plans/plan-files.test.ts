@@ -24,7 +24,7 @@ test('a file is shown as what it would become, and nothing is stored before it i
   expect(changes).toEqual([]);
 });
 
-test('a kept file is a draft under an id of its own, with the file as it was beside it', () => {
+test('a kept file is a draft under an id of its own, with the file as it was beside it [A-21]', () => {
   const { sources, store } = openPlanSources();
   const { planId } = sources.keepFile({ fileName: 'gift.json', text });
   const stored = store.reader.plans.get(planId);
@@ -40,7 +40,7 @@ test('a kept file is a draft under an id of its own, with the file as it was bes
   expect(again.planId).not.toBe(planId);
 });
 
-test('a file that is refused leaves no trace, whatever it is', () => {
+test('a file that is refused leaves no trace, whatever it is [F-20]', () => {
   const { sources, store } = openPlanSources();
   for (const [name, source] of refusedFiles) {
     if (typeof source !== 'string') continue;
@@ -52,7 +52,7 @@ test('a file that is refused leaves no trace, whatever it is', () => {
   expect(store.reader.plans.list()).toEqual([]);
 });
 
-test('only own accounts and contacts are not new, not even a listed token', () => {
+test('only own accounts and contacts are not new, not even a listed token [A-21]', () => {
   const usdc = bundledTokens.find(1, 'USDC');
   const token = usdc.kind === 'found' ? usdc.token.address : '';
   const document = plan(

@@ -2,6 +2,7 @@ import { systemClock } from '../../src/main/clock.ts';
 import { PlanSources } from '../../src/main/plans/plan-sources.ts';
 import type { PlanSourcesDeps } from '../../src/main/plans/plan-sources-deps.ts';
 import type { Change } from '../../src/shared/ipc/change.ts';
+import { validatePlan } from '../../src/shared/plan/validate/validate-plan.ts';
 import { cold, context, me } from '../shared/plan/template/samples.ts';
 import { openTestStore } from '../support/test-store.ts';
 
@@ -12,6 +13,10 @@ export function openPlanSources(known: PlanSourcesDeps['context'] = () => contex
   const sources = new PlanSources({
     store,
     context: known,
+    judge: (plan, untrusted) => {
+      const told = known(plan, untrusted);
+      return { validation: validatePlan(plan, told), context: told };
+    },
     nameOf: (address) => {
       if (address === me) return { name: 'Main', source: 'your_account' };
       if (address === cold) return { name: 'Cold', source: 'contact' };

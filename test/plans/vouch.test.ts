@@ -58,7 +58,7 @@ test('it is kept with those that the person ticked, and with no word more', () =
   expect(store.reader.plans.vouches(copy.planId)).toEqual([]);
 });
 
-test('only an address that stops the plan, whole and with its checksum, is vouched for', () => {
+test('only an address that stops the plan, whole and with its checksum, is vouched for [A-09]', () => {
   const { sources, store } = open();
   const { planId } = sources.keepFile(file);
   const kept = store.reader.plans.list().length;

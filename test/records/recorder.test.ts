@@ -44,7 +44,7 @@ describe('a recorded answer', () => {
     expect(recording.api.requests).toHaveLength(1);
   });
 
-  it('holds no key, neither of a header nor of a text', async () => {
+  it('holds no key, neither of a header nor of a text [V-11]', async () => {
     const folder = temporaryFolder();
     const { client } = await testClient([says(`it is ${testKey}`)], through('record', folder));
     await client.stream(call);

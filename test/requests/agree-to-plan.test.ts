@@ -119,6 +119,32 @@ it('a run is not gone on from before the person ticked what is taken over and wh
   expect(store.reader.executions.list()).toHaveLength(1);
 });
 
+describe('a plan that others had a hand in, gone on from after an edit', () => {
+  /** Paid by its own file alone, agreed to before it was known whose it is, and edited since. */
+  const edited = async () => {
+    const room = await openPlan({}, `send 1 ETH to ${bob}`);
+    const { store, planId, plan, hash, keep, agree } = room;
+    keep(rehearsalOf(hash));
+    const { executionId } = await agree(true);
+    const { root } = plan;
+    if (root.type !== 'action') throw new Error('The plan is not one action.');
+    const { provenance: _said, naturalLanguage: _words, ...rest } = plan;
+    const cheaper = { ...rest, root: { ...root, params: { ...root.params, amount: '0.5' } } };
+    store.writer.plans.setStatus(planId, 'failed');
+    store.writer.plans.saveRevision({ ...cheaper, status: 'draft' }, planHash(cheaper));
+    store.writer.plans.setTaint(planId, [{ origin: 'mcp', label: 'mail/read' }]);
+    const goOn = () => room.requests.continueRun(executionId, planHash(cheaper), true);
+    return { ...room, goOn };
+  };
+
+  it('pays nobody whom only they name, and whom the person vouched for', async () => {
+    const { goOn, store, planId } = await edited();
+    expect(await refusalOf(goOn())).toMatch(/^UNTRUSTED_PARTY: 0x70997970.* says so/);
+    store.writer.plans.vouch(planId, bob);
+    await expect(goOn()).rejects.toThrow('nothing goes on here');
+  });
+});
+
 const refused: [why: string, ask: (room: Opened) => Promise<unknown>][] = [
   ['was not rehearsed', ({ agree }) => agree()],
   [

@@ -80,7 +80,7 @@ describe('the address book', () => {
     expect(after.validation.issues.map(({ code }) => code)).toContain('DRAIN_VECTOR');
   });
 
-  it('asks about an address that looks like a contact', async () => {
+  it('asks about an address that looks like a contact [A-09]', async () => {
     const { send, store } = openChat();
     store.writer.contacts.add({ name: 'Bob', address: bob, chainIds: [], note: '' });
     const like = `0x7099${'1'.repeat(36)}`;

@@ -64,7 +64,7 @@ function checkFires({ store, now }: FireScene): void {
   }
 }
 
-describe('a kill while a schedule fires', () => {
+describe('a kill while a schedule fires [R-06, F-01]', () => {
   it('can come at every named point of the scene', () => {
     const { out, err } = play(temporaryFolder(), null);
     expect(err).toBe('');

@@ -107,7 +107,7 @@ test('a plan that fails in the rehearsal at its start does nothing, and one that
   expect(calls).toEqual(['a']);
 });
 
-test('after eight hours of sleep one run makes up for all that was missed, and the rest says so', async () => {
+test('after eight hours of sleep one run makes up for all that was missed, and the rest says so [R-06, F-07]', async () => {
   const world = started();
   const schedule = await world.schedule({ type: 'interval', everyMs: hour });
   await world.jump(8 * hour + 90 * second);
@@ -155,7 +155,7 @@ test('starts that make up for what was missed come two seconds apart, and those 
   expect(schedules.every(({ runs }) => runs().length === 1)).toBe(true);
 });
 
-test('a clock that is set a year ahead and back doubles nothing, and what was decided stays', async () => {
+test('a clock that is set a year ahead and back doubles nothing, and what was decided stays [R-06, F-07]', async () => {
   const world = started();
   const schedule = await world.schedule({ type: 'interval', everyMs: day });
   await world.jump(365 * day + 90 * second);
@@ -169,7 +169,7 @@ test('a clock that is set a year ahead and back doubles nothing, and what was de
   expect(schedule.outcomes()).toEqual([...decided, 'fired']);
 });
 
-test('a clock that is set a year back starts nothing twice and goes on at its next time', async () => {
+test('a clock that is set a year back starts nothing twice and goes on at its next time [R-06, F-07]', async () => {
   const world = started();
   const schedule = await world.schedule({ type: 'interval', everyMs: hour });
   await world.pass(2 * hour);
@@ -225,7 +225,7 @@ test('all are paused and resumed together, but for one that was paused by itself
   expect(other.runs()).toHaveLength(1);
 });
 
-test('while everything is stopped nothing starts, and what fell due is missed for that', async () => {
+test('while everything is stopped nothing starts, and what fell due is missed for that [A-23]', async () => {
   const world = started();
   const schedule = await world.schedule({ type: 'interval', everyMs: hour });
   world.world.executor.stopAll();

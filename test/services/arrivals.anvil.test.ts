@@ -61,7 +61,7 @@ async function asPoisoner(to: Address, units: bigint): Promise<void> {
   await asSomebody(practice, poisoner, { to, data });
 }
 
-it('tells what came and from whom, and of what strangers wrote in only what it is', async () => {
+it('tells what came and from whom, and of what strangers wrote in only what it is [A-09]', async () => {
   await asPoisoner(USDC.address, 0n);
   await asPoisoner(USDC.address, 1n);
   await asPoisoner(DAI.address, 0n);
@@ -90,7 +90,7 @@ it('tells what came and from whom, and of what strangers wrote in only what it i
   expect(asked.filter((method) => method === 'eth_getLogs')).toHaveLength(1);
 });
 
-it('does not let strangers push what is real out of sight', async () => {
+it('does not let strangers push what is real out of sight [A-20]', async () => {
   for (let round = 0; round < 12; round += 1) await asPoisonerAgain();
   const { entries, strange, total } = await look();
   expect(entries).toMatchObject([{ amount: '25.5', from: zeroAddress }]);

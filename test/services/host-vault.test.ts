@@ -98,7 +98,7 @@ describe('the end of the vault', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not wait for ever for a signer that hangs, and leaves the lines for the next time', async () => {
+  it('does not wait for ever for a signer that hangs, and leaves the lines for the next time [F-23]', async () => {
     const { store, vault, held, until } = await openVault(isMac);
     await until(() => held.length > 0);
     holdTheClock();

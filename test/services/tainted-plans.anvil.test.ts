@@ -24,7 +24,7 @@ const fileFor = (to: string, amount = '0.25') => ({
   }),
 });
 
-it('no mandate, schedule or unread yes signs for it, and a person is told where it came from', {
+it('no mandate, schedule or unread yes signs for it, and a person is told where it came from [A-19]', {
   timeout: 240_000,
 }, async () => {
   const room = openTestServices();
@@ -160,7 +160,7 @@ it('an address that the person vouched for is paid in that plan alone, with a ye
   ]);
 });
 
-it('a run that is under a mandate already asks a person as soon as others had a hand in its plan', {
+it('a run that is under a mandate already asks a person as soon as others had a hand in its plan [A-19]', {
   timeout: 120_000,
 }, async () => {
   const room = openTestServices();

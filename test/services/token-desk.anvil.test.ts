@@ -6,7 +6,7 @@ import { openTestServices } from '../support/test-services.ts';
 
 const chainId = practiceEthereumId;
 
-it('looks a token up, adds it with what it says now, and refuses it once it counts otherwise', async () => {
+it('looks a token up, adds it with what it says now, and refuses it once it counts otherwise [A-11]', async () => {
   const { services } = openTestServices();
   const { tokenDesk, connector, network } = services;
   const { client } = await network.connect();
@@ -42,7 +42,7 @@ it('looks a token up, adds it with what it says now, and refuses it once it coun
 const six = encodeAbiParameters(parseAbiParameters('uint256'), [6n]);
 const sixAlways = `0x6020600c60003960206000f3${six.slice(2)}`;
 
-it('keeps no token that lies about its decimals, has none, is listed or is not there', async () => {
+it('keeps no token that lies about its decimals, has none, is listed or is not there [A-11]', async () => {
   const { services } = openTestServices();
   const { tokenDesk, network } = services;
   await (await network.connect()).client.rpc.request('anvil_mine', ['0x2']);

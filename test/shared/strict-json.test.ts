@@ -19,7 +19,7 @@ function plain(tree: JsonTree): unknown {
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, plain(value)]));
 }
 
-describe('the strict JSON reader', () => {
+describe('the strict JSON reader [A-21]', () => {
   it('keeps the source text of numbers', () => {
     const result = readStrictJson('{"a":0.1000000000000000055511151231257827,"b":[1e3,-0]}');
     expect(result).toEqual({
@@ -111,7 +111,7 @@ describe('the strict JSON reader', () => {
 
 const archive = new URL('../../../shared/vectors/json-test-suite.tar.gz', import.meta.url).pathname;
 
-describe.runIf(existsSync(archive))('the published JSON test suite', () => {
+describe.runIf(existsSync(archive))('the published JSON test suite [A-21]', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'json-suite-'));

@@ -56,11 +56,11 @@ describe('the files of a page', () => {
     'file:///index.html',
     'index.html',
     '',
-  ])('are not reached by %j', (url) => {
+  ])('are not reached by %j [E-04]', (url) => {
     expect(resolve(url)).toBeUndefined();
   });
 
-  it('are the only ones reached, whatever is asked', () => {
+  it('are the only ones reached, whatever is asked [E-04]', () => {
     const known = new Set(files.values());
     const piece = fc.constantFrom(
       ...['..', '.', '%2e', '%2f', '%5c', '%00', '\\', '/', '//', 'secret.txt', 'index.html'],

@@ -8,6 +8,7 @@ import { electronArguments } from '../../scripts/run/electron-launch.ts';
 import { contentSecurityPolicy } from '../../src/main/shell/content-security-policy.ts';
 import { appChannelNames, bridgeName } from '../../src/shared/ipc/channel-names.ts';
 import { electronExecutable, launchApp, type RunningApp } from '../support/electron-app.ts';
+import { within } from '../support/within.ts';
 
 describe('the built app', () => {
   let app: RunningApp;
@@ -22,7 +23,7 @@ describe('the built app', () => {
     });
   });
 
-  it('draws its page under the policy, with nothing refused', async () => {
+  it('draws its page under the policy, with nothing refused [E-05]', async () => {
     const header = page.waitForResponse((response) => response.url().startsWith('app://app/index'));
     await app.electron.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map((window) => window.webContents.reload()),
@@ -32,7 +33,7 @@ describe('the built app', () => {
     expect(refusals).toEqual([]);
   });
 
-  it('gives its page the functions of the contract and nothing else', async () => {
+  it('gives its page the functions of the contract and nothing else [E-10]', async () => {
     const given = await page.evaluate(() => {
       const { countersign } = globalThis as unknown as { countersign: Record<string, unknown> };
       return Object.keys(countersign).sort();
@@ -46,7 +47,7 @@ describe('the built app', () => {
     expect(nodes).toEqual([]);
   });
 
-  it('runs every window isolated and sandboxed', async () => {
+  it('runs every window isolated and sandboxed [E-01]', async () => {
     const preferences = await app.electron.evaluate(({ webContents }) =>
       webContents
         .getAllWebContents()
@@ -69,19 +70,51 @@ describe('the built app', () => {
     expect(existsSync(join(app.home, '.config'))).toBe(false);
   });
 
-  it('starts once per data folder: the second one ends at once, without an error', async () => {
-    const second = spawn(electronExecutable(), electronArguments(process.cwd()), {
-      env: { ...process.env, HOME: app.home, COUNTERSIGN_HOME: app.dataDir },
-      stdio: 'ignore',
-    });
+  it('starts once per data folder: the second one ends at once, without an error [E-11, F-13]', async () => {
+    const orders = ['--', 'countersign://mcp/install?command=calc', '--inspect=0', '/etc/passwd'];
+    const before = page.url();
+    const second = spawn(
+      electronExecutable(),
+      [...electronArguments(process.cwd()), '--load-extension=/tmp', ...orders],
+      {
+        env: { ...process.env, HOME: app.home, COUNTERSIGN_HOME: app.dataDir },
+        stdio: 'ignore',
+      },
+    );
     expect(await once(second, 'exit')).toEqual([0, null]);
-    expect(page.isClosed()).toBe(false);
+    expect([page.isClosed(), page.url(), app.electron.windows().length]).toEqual([
+      ...[false, before, 1],
+    ]);
+  });
+
+  it('draws on when the process for graphics ended, and its page when that ended [F-11]', async () => {
+    const graphics = await app.electron.evaluate(({ app: main }) =>
+      main.getAppMetrics().flatMap(({ type, pid }) => (type === 'GPU' ? [pid] : [])),
+    );
+    for (const pid of graphics) process.kill(pid, 'SIGKILL');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const loaded = app.electron.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return new Promise((resolve) => {
+        contents?.once('did-finish-load', () => resolve(contents.isCrashed()));
+        contents?.forcefullyCrashRenderer();
+      });
+    });
+    expect(await within(20, 'The page that ended was waited for', loaded)).toBe(false);
+    const drawn = () =>
+      app.electron.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+          'document.querySelector("#root > *") !== null',
+        ),
+      );
+    await expect.poll(drawn, { timeout: 10_000 }).toBe(true);
+    expect(graphics).toHaveLength(1);
   });
 
   it('ends with its last window', async () => {
     const main = app.electron.process();
     const gone = once(main, 'exit');
-    await page.close();
+    await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
     expect(await gone).toEqual([0, null]);
   });
 });

@@ -35,7 +35,7 @@ function away() {
   return { events, state, reasons, autoLock, pass };
 }
 
-describe('the vault locks', () => {
+describe('the vault locks [V-09]', () => {
   it('after the idle limit, not before', () => {
     const { reasons, pass } = away();
     pass(10 * minute - 1000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayLoad } from '../../src/main/shell/network-guard.ts';
 
-describe('the backstop behind the content security policy', () => {
+describe('the backstop behind the content security policy [E-05]', () => {
   it.each(['app://app/index.html', 'data:image/png;base64,AA'])('lets %s load', (url) => {
     expect(mayLoad(url)).toBe(true);
   });

@@ -75,7 +75,7 @@ const tricks = [
   'java\nscript:alert(1)',
 ];
 
-describe('an address for the system browser', () => {
+describe('an address for the system browser [E-07]', () => {
   it.each(refusedSchemes)('is refused with the scheme %s', (scheme) => {
     for (const rest of ['//example.org/x', 'example.org', '///etc/passwd', 'alert(1)']) {
       expect(() => parseExternalAddress(`${scheme}:${rest}`)).toThrow('only plain https');
@@ -122,7 +122,7 @@ describe('an address for the system browser', () => {
   });
 });
 
-describe('opening an address', () => {
+describe('opening an address [E-07]', () => {
   const run = async (answer: boolean, text = 'https://example.org/') => {
     const opened: string[] = [];
     const asked: string[] = [];

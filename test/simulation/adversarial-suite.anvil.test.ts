@@ -82,7 +82,7 @@ const inPlans: readonly [Name, ActionNode, id: string, Level][] = [
   ['hiddenTextToken', send('hiddenTextToken'), 'TOKEN_POSES', 'danger'],
 ];
 
-test.each(inPlans)('%s is caught', async (attack, step, id, level) => {
+test.each(inPlans)('%s is caught [A-11]', async (attack, step, id, level) => {
   expect(await saidOf(step)).toContainEqual([id, level]);
   caught(attack, id, level);
 });
@@ -187,7 +187,7 @@ test('a log-in for permitPhisher that is a permit is read as one, and is not sig
 });
 
 // The yes itself is taken back by the executor: test/executor/freshness.
-test('upgradingProxy does something else afterwards, and what its rehearsal rested on says so', async () => {
+test('upgradingProxy does something else afterwards, and what its rehearsal rested on says so [A-04]', async () => {
   const before = await exchangeAt(bad.upgradingProxy);
   const args = [bad.dishonestReturn] as const;
   await faucet.send({

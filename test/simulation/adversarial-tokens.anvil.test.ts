@@ -48,7 +48,7 @@ const notListed = (symbol: string) => ({
   message: `The token that calls itself ${symbol} is not in the bundled list: check its address.`,
 });
 
-describe('a transfer is refused, with a code of its own,', () => {
+describe('a transfer is refused, with a code of its own, [A-11]', () => {
   test.each([
     ['lyingDecimals', 'TOKEN_DECIMALS_CHANGE', 'invalid_params'],
     ['hugeMetadata', 'TOKEN_NO_DECIMALS', 'invalid_params'],

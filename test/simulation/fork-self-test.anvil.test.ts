@@ -50,7 +50,7 @@ function altered(alter: (answer: string, asked: string) => string, pids: number[
 /** 12.345 for it, from reserves of 1 000 003 and 2 999 999, after three thousandths: worked out by hand. */
 const amountOut = 36_923_317n.toString(16);
 
-describe('before its first rehearsal anvil has to compute a swap whose result is known', () => {
+describe('before its first rehearsal anvil has to compute a swap whose result is known [F-10]', () => {
   test('the anvil that we have does', async () => {
     const child = await spawnAnvil({ binary: findAnvil(), args: [], deathSignal: 'KILL' });
     cleanUp.push(() => child.stop());

@@ -68,7 +68,7 @@ function behindTap(taps: Awaited<ReturnType<typeof openTap>>[], children: AnvilC
 }
 
 describe('the fork has no key and no free coins', () => {
-  test('no signature of the account ever reaches its socket, and nothing signed is sent to it', async () => {
+  test('no signature of the account ever reaches its socket, and nothing signed is sent to it [A-15]', async () => {
     const taps: Awaited<ReturnType<typeof openTap>>[] = [];
     const { simulator, client } = await room(practice.rpcUrl, { spawn: behindTap(taps) });
     const account = await funded();
@@ -211,8 +211,8 @@ describe('the fork stands where the chain stands', () => {
   });
 });
 
-describe('when something breaks', () => {
-  test('anvil killed in the middle: the plan is unknown, not empty, and the next rehearsal works', async () => {
+describe('when something breaks [F-10]', () => {
+  test('anvil killed in the middle: the plan is unknown, not empty, and the next rehearsal works [A-05]', async () => {
     const taps: Awaited<ReturnType<typeof openTap>>[] = [];
     const children: AnvilChild[] = [];
     const { simulator, fork } = await room(practice.rpcUrl, { spawn: behindTap(taps, children) });
@@ -250,7 +250,7 @@ describe('when something breaks', () => {
     expect(rehearsal.status).toBe('ok');
   });
 
-  test('anvil frozen in the middle: the plan is unknown, and the next rehearsal works', async () => {
+  test('anvil frozen in the middle: the plan is unknown, and the next rehearsal works [A-05]', async () => {
     const { simulator, fork } = await room(practice.rpcUrl);
     const account = await funded();
     await fork.warm();
@@ -452,14 +452,14 @@ describe('several rehearsals at once', () => {
     expect(times.first - times.second).toBe(12n);
   });
 
-  test('a process that holds more memory than it may is replaced', async () => {
+  test('a process that holds more memory than it may is replaced [F-10]', async () => {
     const { fork } = await room(practice.rpcUrl, { mostMiB: 1 });
     await fork.warm();
     await eventually(() => fork.pids.length === 0);
     await fork.use(async ({ client }) => client.head());
   });
 
-  test('it listens on loopback alone, on a port of the system', async () => {
+  test('it listens on loopback alone, on a port of the system [F-10]', async () => {
     const { fork } = await room(practice.rpcUrl);
     await fork.warm();
     const [pid = 0] = fork.pids;
@@ -489,7 +489,7 @@ function listeningAddresses(pid: number): string[] {
   return found.map((hex) => (hex === '0100007F' ? '127.0.0.1' : hex));
 }
 
-describe('anvil does not outlive the program', () => {
+describe('anvil does not outlive the program [F-10]', () => {
   async function spawnElsewhere(guard: string): Promise<{ owner: ChildProcess; pid: number }> {
     const script = join(import.meta.dirname, 'support/hold-anvil.ts');
     const owner = spawn(process.execPath, [script, guard], {

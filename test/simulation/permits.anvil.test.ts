@@ -77,7 +77,7 @@ function carrier({ terms, signature }: Awaited<ReturnType<typeof signed>>, fees:
 }
 
 describe('a call that carries a permit', () => {
-  it('is rehearsed without a byte of the signature on the fork’s socket, and is what happens', async () => {
+  it('is rehearsed without a byte of the signature on the fork’s socket, and is what happens [A-15]', async () => {
     const room = await tapped();
     const permit = await signed(room);
     const fields = carrier(permit, await room.client.fees());

@@ -46,7 +46,7 @@ const exchange = encodeFunctionData({
 });
 const watched = { id: 'BEHAVES_DIFFERENTLY', level: 'danger' };
 
-describe('a contract that behaves differently when watched is told', () => {
+describe('a contract that behaves differently when watched is told [A-04]', () => {
   test.each([
     ['parityChameleon', 'in the next block'],
     ['coinbaseChameleon', 'fees go to somebody else'],

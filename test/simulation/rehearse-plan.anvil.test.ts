@@ -355,7 +355,7 @@ describe('what cannot be done', () => {
     expect(dangers?.map(({ id }) => id)).toContain('UNLIMITED_APPROVAL');
   });
 
-  test('a step that cannot be rehearsed is unknown, and so is the plan', async () => {
+  test('a step that cannot be rehearsed is unknown, and so is the plan [A-05]', async () => {
     const account = await fundedAccount();
     const rehearsal = await rehearse(
       account.address,

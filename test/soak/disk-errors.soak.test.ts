@@ -47,7 +47,7 @@ function child(words: readonly string[], from: number | null): string {
   return stdout;
 }
 
-it('leaves a sound database and a whole file, at whichever sync it begins', () => {
+it('leaves a sound database and a whole file, at whichever sync it begins [F-05]', () => {
   const endings: string[] = [];
   for (let from = 1; ; from += 1) {
     const [dataDir, folder] = ['data', 'files'].map((name) => join(place, String(from), name));

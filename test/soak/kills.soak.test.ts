@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(harnesses.map((harness) => harness.close())));
 
 it(
-  'comes to exactly one effect of each step after a kill at every point of every kind of step',
+  'comes to exactly one effect of each step after a kill at every point of every kind of step [A-22, R-05, F-01]',
   async () => {
     const all = killsOf(await recordScenes(harnesses, allScenes));
     process.stdout.write(`${all.length} kills, the whole product\n`);
@@ -51,7 +51,7 @@ it(
 );
 
 it(
-  'comes to exactly one effect of each step after a loss of power at every point of every kind of step',
+  'comes to exactly one effect of each step after a loss of power at every point of every kind of step [A-22, R-05, F-03]',
   async () => {
     const all = killsOf(await recordScenes(harnesses, allScenes));
     process.stdout.write(`${all.length} losses of power, the whole product\n`);

@@ -22,7 +22,7 @@ const perStore = 250;
 const hours = 3_600_000;
 
 it(
-  `${plans} random plans come to what they say, whatever goes wrong on the way (SEED=${seed})`,
+  `${plans} random plans come to what they say, whatever goes wrong on the way (SEED=${seed}) [R-05]`,
   async () => {
     process.stdout.write(`SEED=${seed}\n`);
     for (let done = 0; done < plans; done += perStore) {

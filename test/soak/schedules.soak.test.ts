@@ -16,7 +16,7 @@ const dense = 60_000;
 const walk = walkMinutes(fortyExpressions);
 const counts = { zones: 0, groups: 0, changes: 0, due: 0, oneByOne: 0, counted: 0 };
 
-test('in every zone each due time of ten years comes exactly once', () => {
+test('in every zone each due time of ten years comes exactly once [R-06]', () => {
   for (const table of zoneTables(begin, end, dayMs)) {
     counts.groups += 1;
     counts.zones += table.zones.length;

@@ -6,7 +6,7 @@ import { pendingEffect, storeFixture } from './support/store-fixture.ts';
 const rounds = 1000;
 const runners = 2;
 
-test('of two that claim and consume the same approval at the same moment exactly one signs, 1 000 times', async () => {
+test('of two that claim and consume the same approval at the same moment exactly one signs, 1 000 times [A-02]', async () => {
   const fixture = storeFixture();
   const pending = fixture.writer.together(() =>
     Array.from({ length: rounds }, (_, round) => pendingEffect(fixture, round)),

@@ -34,7 +34,7 @@ const stateOf = (fixture: StoreFixture, { effectId, approvalId }: PendingEffect)
   fixture.reader.approvals.get(approvalId)?.status,
 ];
 
-test('approving and signing writes the consumed approval, the intent, its bytes and the log together', () => {
+test('approving and signing writes the consumed approval, the intent, its bytes and the log together [A-02]', () => {
   const fixture = storeFixture();
   const pending = pendingEffect(fixture);
   signedIntent(fixture, pending);
@@ -52,7 +52,7 @@ test('approving and signing writes the consumed approval, the intent, its bytes 
   expect(kinds.slice(-3)).toEqual(['budget.reserved', 'approval.consumed', 'effect.intent']);
 });
 
-test('an approval is used once: neither its lease nor a new claim works again, nor after a restart', () => {
+test('an approval is used once: neither its lease nor a new claim works again, nor after a restart [A-02]', () => {
   const fixture = storeFixture();
   const pending = pendingEffect(fixture);
   const lease = signedIntent(fixture, pending);
@@ -81,7 +81,7 @@ test('asking again answers the open request, and never for other bytes', () => {
   expect(fixture.reader.approvals.listPending()).toHaveLength(1);
 });
 
-test('an approval for one digest cannot be claimed for another', () => {
+test('an approval for one digest cannot be claimed for another [A-02]', () => {
   const fixture = storeFixture();
   const pending = pendingEffect(fixture);
   const other = { ...pending, digest: hex32('other bytes') };
@@ -136,7 +136,7 @@ test('signing that took longer than the lease still counts while nobody else cla
   expect(fixture.writer.approvals.consumeWithIntent(used)).toEqual({ ok: true });
 });
 
-test('a restart keeps what is pending, bound as before, and drops only leases', () => {
+test('a restart keeps what is pending, bound as before, and drops only leases [A-02]', () => {
   const fixture = storeFixture();
   const waiting = pendingEffect(fixture, 0);
   const claimed = pendingEffect(fixture, 1);

@@ -69,7 +69,7 @@ function confirm({ writer }: StoreFixture, effectId: string, feeWei: string): vo
   writer.effects.markConfirmed(effectId, { ...confirmation(), feeWei });
 }
 
-test('a limit is set, changed and taken away, and each leaves a line in the log', () => {
+test('a limit is set, changed and taken away, and each leaves a line in the log [A-07]', () => {
   const { reader, writer } = storeFixture();
   const limit = limitOf({ limitUnits: 5n });
   writer.budgets.set(limit);
@@ -82,7 +82,7 @@ test('a limit is set, changed and taken away, and each leaves a line in the log'
   expect(lines.map(({ kind }) => kind)).toEqual(['budget.set', 'budget.set', 'budget.cleared']);
 });
 
-test('a limit of the run takes the place of the default, and a plan never allows itself more', () => {
+test('a limit of the run takes the place of the default, and a plan never allows itself more [A-06, A-21]', () => {
   const { reader, writer, executionId } = storeFixture();
   writer.budgets.set(limitOf({ scope: 'plan', limitUnits: 100n }));
   expect(reader.budgets.ofRun(executionId)).toMatchObject([{ scope: 'plan', limitUnits: 100n }]);
@@ -105,7 +105,7 @@ test('a limit of the run takes the place of the default, and a plan never allows
   }
 });
 
-test('what is set aside counts until it is final, and then only what it did cost', () => {
+test('what is set aside counts until it is final, and then only what it did cost [A-06]', () => {
   const fixture = storeFixture();
   const { reader, writer } = fixture;
   writer.budgets.set(limitOf({ limitUnits: 100n }));
@@ -155,7 +155,7 @@ test('a transaction that the chain refused spends its fee and nothing else', () 
   expect(rows.map(({ actualUnits }) => actualUnits)).toEqual([55n, 0n]);
 });
 
-test('a block that was taken back puts the whole amount aside again, and counts once in the end', () => {
+test('a block that was taken back puts the whole amount aside again, and counts once in the end [A-06]', () => {
   const fixture = storeFixture();
   const pending = pendingEffect(fixture);
   const { lease } = claimed(fixture, pending, costOf(fee(90n, 900n), token(7n)));
@@ -185,7 +185,7 @@ test('a block that was taken back puts the whole amount aside again, and counts 
   ]);
 });
 
-test('a clock that is set back does not open the limit of the day again', () => {
+test('a clock that is set back does not open the limit of the day again [A-06, F-07]', () => {
   const fixture = storeFixture();
   fixture.writer.budgets.set(limitOf({ scope: 'day', limitUnits: 100n }));
   const startOf = (now: number) => now - (now % day);
@@ -324,7 +324,7 @@ test('a restart keeps what is set aside for signed bytes, and gives back what wa
   ]);
 });
 
-test('of two that reserve at once only as many pass as the limit allows', async () => {
+test('of two that reserve at once only as many pass as the limit allows [A-06]', async () => {
   const fixture = storeFixture();
   const rounds = 20;
   fixture.writer.budgets.set(limitOf({ limitUnits: BigInt(rounds) * 10n }));
@@ -361,7 +361,7 @@ const ops = fc.array(
   { minLength: 5, maxLength: 25 },
 );
 
-test('in any order of events no limit is passed, and the sums are those of the plain count', () => {
+test('in any order of events no limit is passed, and the sums are those of the plain count [A-06]', () => {
   fc.assert(
     fc.property(ops, fc.bigInt(1n, 2n ** 91n), (events, limitUnits) => {
       const fixture = storeFixture();

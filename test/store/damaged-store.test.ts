@@ -75,21 +75,24 @@ test.each([
   ['a text file', (path: string) => writeFileSync(path, 'not a database\n'.repeat(400))],
   ['sound but for its last page', (path: string) => zeroLastPage(path)],
   ['zeroes', (path: string) => writeFileSync(path, Buffer.alloc(40_960))],
-])('a database that is %s is refused, kept byte for byte, and never made anew', (_, damage) => {
-  const path = closedStore();
-  damage(path);
-  const before = filesBeside(path);
-  expect(() => openStore({ path, clock })).toThrow(corrupt);
-  expect(() => openStore({ path, clock })).toThrow(corrupt);
-  expect(filesBeside(path)).toEqual(before);
-});
+])(
+  'a database that is %s is refused, kept byte for byte, and never made anew [R-01, R-02]',
+  (_, damage) => {
+    const path = closedStore();
+    damage(path);
+    const before = filesBeside(path);
+    expect(() => openStore({ path, clock })).toThrow(corrupt);
+    expect(() => openStore({ path, clock })).toThrow(corrupt);
+    expect(filesBeside(path)).toEqual(before);
+  },
+);
 
 function zeroLastPage(path: string): void {
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.fill(0, bytes.length - 4096));
 }
 
-test('a folder in its place is refused', () => {
+test('a folder in its place is refused [R-02]', () => {
   const path = join(temporaryFolder(), 'countersign.db');
   mkdirSync(path);
   const refused = expect.objectContaining({ code: 'STORE_CANNOT_OPEN' });
@@ -97,7 +100,7 @@ test('a folder in its place is refused', () => {
   expect(() => openStoreReadOnly({ path })).toThrow(refused);
 });
 
-test('a log whose database is gone is refused: the database is not made anew over it', () => {
+test('a log whose database is gone is refused: the database is not made anew over it [R-02]', () => {
   const from = killedStore();
   const path = join(temporaryFolder(), 'countersign.db');
   copyFileSync(`${from}-wal`, `${path}-wal`);
@@ -111,7 +114,7 @@ test('a missing data folder is said to be missing', () => {
   expect(codeOfOpening(path)).toBe('STORE_CANNOT_OPEN');
 });
 
-test('whatever bytes are flipped in a database or its log, it opens or is refused as it is', () => {
+test('whatever bytes are flipped in a database or its log, it opens or is refused as it is [R-02]', () => {
   const sound = killedStore();
   const original = { '': readFileSync(sound), '-wal': readFileSync(`${sound}-wal`) };
   const folder = temporaryFolder();
@@ -156,7 +159,7 @@ function flip(bytes: Buffer, at: number, xor: number): void {
   bytes[index] = bytes[index]! ^ xor;
 }
 
-test('a cut log loses what it held at most: the rest opens and holds together', () => {
+test('a cut log loses what it held at most: the rest opens and holds together [R-02]', () => {
   const sound = killedStore();
   const log = readFileSync(`${sound}-wal`);
   for (const part of [0.1, 0.5, 0.9, 0.999]) {
@@ -167,7 +170,7 @@ test('a cut log loses what it held at most: the rest opens and holds together', 
   }
 });
 
-test('setting a damaged database aside keeps all of it and makes room for a new one', () => {
+test('setting a damaged database aside keeps all of it and makes room for a new one [R-02]', () => {
   const path = killedStore();
   truncateSync(path, 5000);
   const contents = new Set(filesBeside(path).values());

@@ -18,7 +18,7 @@ import { pendingEffect, type StoreFixture, storeFixture } from './support/store-
 const everyPair = effectStates.flatMap((from) => effectStates.map((to) => ({ from, to })));
 const isEdge = (from: EffectState, to: EffectState): boolean => effectEdges[from].includes(to);
 
-test('the edges in the database are exactly those of the code', () => {
+test('the edges in the database are exactly those of the code [R-04]', () => {
   const { path, stop } = storeFixture();
   stop();
   const db = new Database(path, { readonly: true });
@@ -34,7 +34,7 @@ test('the edges in the database are exactly those of the code', () => {
   expect(new Set(stored.map(String))).toEqual(new Set(declared.map(String)));
 });
 
-test('SQL alone refuses every move that is not an edge, and takes every one that is', () => {
+test('SQL alone refuses every move that is not an edge, and takes every one that is [R-04]', () => {
   const fixture = storeFixture();
   const { effectId } = pendingEffect(fixture);
   fixture.stop();
@@ -70,7 +70,7 @@ function tryMove(
   }
 }
 
-test('an effect can only be born as planned', () => {
+test('an effect can only be born as planned [R-04]', () => {
   const fixture = storeFixture();
   pendingEffect(fixture);
   fixture.stop();
@@ -92,7 +92,7 @@ test('an effect can only be born as planned', () => {
   expect(born).toEqual(['planned']);
 });
 
-test('the bytes of an effect never change once they are in an intent', () => {
+test('the bytes of an effect never change once they are in an intent [A-22, R-04]', () => {
   const fixture = storeFixture();
   const pending = pendingEffect(fixture);
   const claim = fixture.writer.approvals.claim(pending.approvalId, pending.digest, minute, 'local');
@@ -159,7 +159,7 @@ const actions = [
 ] as const;
 type Action = (typeof actions)[number];
 
-test('whatever is tried in whatever order, an effect moves along edges only, and never without its approval', async () => {
+test('whatever is tried in whatever order, an effect moves along edges only, and never without its approval [R-04]', async () => {
   const fixture = storeFixture();
   let ordinal = 0;
   await fc.assert(

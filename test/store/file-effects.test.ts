@@ -55,7 +55,7 @@ function rawDatabase(fixture: StoreFixture): Database.Database {
   return db;
 }
 
-test('each realm moves along its own edges: those of the shared lists and no others', () => {
+test('each realm moves along its own edges: those of the shared lists and no others [R-04]', () => {
   const db = rawDatabase(storeFixture());
   const edges = (realm: string) =>
     db

@@ -22,7 +22,7 @@ function makeSpace(db: Database.Database): void {
   db.pragma('max_page_count = 1000000');
 }
 
-test('on a full disk nothing is half written, no intent appears, and it goes on when there is space', async () => {
+test('on a full disk nothing is half written, no intent appears, and it goes on when there is space [F-04]', async () => {
   const db = openDatabase(join(temporaryFolder(), 'countersign.db'));
   const clock = new FixedClock();
   const connection = new WriteConnection(db, clock);
@@ -55,7 +55,7 @@ test('on a full disk nothing is half written, no intent appears, and it goes on 
   db.close();
 });
 
-test('running out of space at any page leaves the log and the rows in step', async () => {
+test('running out of space at any page leaves the log and the rows in step [F-04]', async () => {
   const db = openDatabase(join(temporaryFolder(), 'countersign.db'));
   const clock = new FixedClock();
   const connection = new WriteConnection(db, clock);

@@ -10,7 +10,7 @@ import { type StoreFixture, storeFixture } from './support/store-fixture.ts';
 const kills = 20;
 const script = programScript('work-until-killed');
 
-test('after SIGKILL at any moment every row is in a legal state and what was announced is there', async () => {
+test('after SIGKILL at any moment every row is in a legal state and what was announced is there [R-04, F-01]', async () => {
   let store = storeFixture();
   const announced: string[] = [];
   for (let kill = 0; kill < kills; kill += 1) {

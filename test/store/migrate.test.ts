@@ -42,7 +42,7 @@ test('the schema of the registry is made in one go and is whole', () => {
   expect(db.pragma('foreign_key_check')).toEqual([]);
 });
 
-test('a step keeps every row, those that refer to a rebuilt table included', () => {
+test('a step keeps every row, those that refer to a rebuilt table included [F-22]', () => {
   const db = atFirst();
   migrate(db, [first, rebuild]);
   expect(version(db)).toBe(2);
@@ -62,7 +62,7 @@ test('a step that is done is not done again', () => {
   expect(version(db)).toBe(2);
 });
 
-test('a step that fails halfway leaves the version and the rows of the one before', () => {
+test('a step that fails halfway leaves the version and the rows of the one before [F-22]', () => {
   const db = atFirst();
   const broken = { version: 3, sql: 'DELETE FROM children; INSERT INTO nowhere VALUES (1);' };
   expect(() => migrate(db, [first, rebuild, broken])).toThrow();

@@ -32,7 +32,7 @@ test('a reservation that the chain has gone past before signing is replaced', ()
   expect(reader.nonces.reserved(lane)).toEqual([5]);
 });
 
-test('a nonce with signed bytes is kept, whatever the chain says, until non-inclusion is proven', () => {
+test('a nonce with signed bytes is kept, whatever the chain says, until non-inclusion is proven [A-22]', () => {
   const fixture = storeFixture();
   const { reader, writer, executionId } = fixture;
   const pending = pendingEffect(fixture);

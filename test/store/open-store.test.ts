@@ -14,7 +14,7 @@ import { storeFixture } from './support/store-fixture.ts';
 const clock = new FixedClock();
 const newPath = (): string => join(temporaryFolder(), 'countersign.db');
 
-test('every pragma that durability and integrity rest on is in force', () => {
+test('every pragma that durability and integrity rest on is in force [R-01]', () => {
   const db = openDatabase(newPath());
   const read = (name: string): unknown => db.pragma(name, { simple: true });
   expect({
@@ -77,7 +77,7 @@ test('a reader does not create a database', () => {
   expect(statSync(path, { throwIfNoEntry: false })).toBeUndefined();
 });
 
-test('a database of a newer version is refused and keeps every byte', () => {
+test('a database of a newer version is refused and keeps every byte [R-02, F-22]', () => {
   const { path, stop } = storeFixture();
   stop();
   const db = new Database(path);
@@ -90,7 +90,7 @@ test('a database of a newer version is refused and keeps every byte', () => {
   expect(readFileSync(path).equals(bytes)).toBe(true);
 });
 
-test('a database of another program is refused and keeps every byte', () => {
+test('a database of another program is refused and keeps every byte [R-02]', () => {
   const path = newPath();
   const foreign = new Database(path);
   foreign.exec("CREATE TABLE notes (text); INSERT INTO notes VALUES ('mine')");
@@ -102,7 +102,7 @@ test('a database of another program is refused and keeps every byte', () => {
   expect(readFileSync(path).equals(bytes)).toBe(true);
 });
 
-test('a database that another program holds for too long is busy, and nothing is lost or changed', () => {
+test('a database that another program holds for too long is busy, and nothing is lost or changed [F-14]', () => {
   const path = newPath();
   const db = openDatabase(path);
   db.pragma('busy_timeout = 20');

@@ -20,7 +20,7 @@ function made({ writer, clock }: StoreFixture, planId: string): string {
   return terms.mandateId;
 }
 
-test('what others wrote stays with a plan over edits and restarts, each once, and never leaves it', () => {
+test('what others wrote stays with a plan over edits and restarts, each once, and never leaves it [A-19]', () => {
   const store = storeFixture();
   const { writer, reader } = store;
   writer.plans.save(samplePlan('p'), planHash('p'));
@@ -62,7 +62,7 @@ test('it goes over to the orders of a plan', () => {
   expect(reader.plans.taint('order')).toEqual([page]);
 });
 
-test('no mandate is written for such a plan, bound to its schedule, run under or used', () => {
+test('no mandate is written for such a plan, bound to its schedule, run under or used [A-19]', () => {
   const store = storeFixture();
   const { writer, reader } = store;
   const { triggerId, planId, generation } = agreedSchedule(writer);

@@ -49,7 +49,7 @@ test('the order that stops everything is kept once, with its time', () => {
   ]);
 });
 
-test('an order that can no longer be read still stops everything', () => {
+test('an order that can no longer be read still stops everything [A-23]', () => {
   const { reader, writer } = storeFixture();
   writer.settings.set('halted', 'yes');
   expect(reader.control.halted()).toEqual({ at: 0 });

@@ -47,7 +47,7 @@ describe('a loop of many rounds', () => {
   });
 });
 
-test('a plan of thousands of steps is shown around one of them, with those above it', () => {
+test('a plan of thousands of steps is shown around one of them, with those above it [F-17]', () => {
   const flat = Array.from({ length: 9000 }, (_, index) => `root/part/${index}`);
   const { paths, steps } = runWindow(['root', 'root/part', ...flat], 'root/part/5000');
   expect(paths.slice(0, 2)).toEqual(['root', 'root/part']);

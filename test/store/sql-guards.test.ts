@@ -19,7 +19,7 @@ function rawDatabase(fixture: StoreFixture): Database.Database {
   return db;
 }
 
-test('an effect is not approved without an approval that was given, for exactly its bytes', () => {
+test('an effect is not approved without an approval that was given, for exactly its bytes [A-02, R-04]', () => {
   const fixture = storeFixture();
   const { effectId } = pendingEffect(fixture);
   const db = rawDatabase(fixture);
@@ -30,7 +30,7 @@ test('an effect is not approved without an approval that was given, for exactly 
   expect(() => db.exec(approve)).toThrow(byTrigger);
 });
 
-test('no intent is written before its approval is used up', () => {
+test('no intent is written before its approval is used up [A-02, A-22, R-04]', () => {
   const fixture = storeFixture();
   const pending = pendingEffect(fixture);
   fixture.writer.approvals.claim(pending.approvalId, pending.digest, minute, 'local');
@@ -44,7 +44,7 @@ test('no intent is written before its approval is used up', () => {
   db.exec(intend);
 });
 
-test('no intent is written while nothing is set aside for what it may cost', () => {
+test('no intent is written while nothing is set aside for what it may cost [A-06, R-04]', () => {
   const fixture = storeFixture();
   const pending = pendingEffect(fixture);
   fixture.writer.approvals.claim(pending.approvalId, pending.digest, minute, 'local');
@@ -128,7 +128,7 @@ test('an effect has one open approval at a time', () => {
   expect(() => again.run('a'.repeat(32), open.approvalId)).toThrow(byUniqueness);
 });
 
-test('two live transactions never share a nonce of one account on one chain', () => {
+test('two live transactions never share a nonce of one account on one chain [A-22, R-04]', () => {
   const fixture = storeFixture();
   signedIntent(fixture, pendingEffect(fixture));
   const db = rawDatabase(fixture);
@@ -181,7 +181,7 @@ test('a paused plan resumes only to where it was paused', () => {
   db.exec(resume('running'));
 });
 
-test('every state column takes the words of its list and no other', () => {
+test('every state column takes the words of its list and no other [R-04]', () => {
   const fixture = storeFixture();
   pendingEffect(fixture);
   fixture.writer.requests.create({ userPrompt: 'x', walletRef: '', walletAddress: null });

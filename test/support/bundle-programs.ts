@@ -28,7 +28,8 @@ export async function setup(): Promise<() => void> {
       rollupOptions: {
         external: [/^@foundry-rs\//],
         input: programSources,
-        output: { entryFileNames: '[name].js' },
+        // All beside each other: the command line finds the signer and the resources from where its code is.
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });

@@ -11,6 +11,10 @@ export async function keepPicture(name: string, page: Page): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) });
+    // Colours that are on their way to another theme belong to neither.
+    await page.screenshot({
+      animations: 'disabled',
+      path: join(folder, `${name}-${colorScheme}.png`),
+    });
   }
 }

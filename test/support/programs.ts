@@ -5,6 +5,7 @@ const repoRoot = join(import.meta.dirname, '..', '..');
 /** Programs that many tests start as processes of their own, and where each is written. */
 export const programSources = {
   cli: 'src/cli/index.ts',
+  'cli-host': 'test/cli/support/cli-host.ts',
   // Where the bundled command line and the crash children look for it: beside them.
   signer: 'src/main/wallet/signer-process/main.ts',
   'signer-entry': 'test/wallet/support/signer-entry.ts',
@@ -15,6 +16,7 @@ export const programSources = {
   'fire-crash-child': 'test/scheduler/support/fire-crash-child.ts',
   'handle-until-killed': 'test/events/support/handle-until-killed.ts',
   'call-crash-child': 'test/requests/support/call-crash-child.ts',
+  'take-until-killed': 'test/serving/support/take-until-killed.ts',
 } as const;
 
 /** Holds the folder of the bundled programs while tests run. */

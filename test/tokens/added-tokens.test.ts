@@ -80,7 +80,7 @@ describe('what is kept of a token', () => {
     );
   });
 
-  it('is known by an address and by nothing else', () => {
+  it('is known by an address and by nothing else [A-11]', () => {
     expect(tokenAddress(address.toLowerCase())).toBe(address);
     for (const text of ['rETH', '', address.replace('ae', 'AE'), `${address}0`]) {
       expect(() => tokenAddress(text)).toThrow('This is not the address of a token.');

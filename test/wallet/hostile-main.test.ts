@@ -545,7 +545,7 @@ function expectNothingLeaked(signer: SignerProcess, signatures = 0): void {
 }
 
 describe('a hostile main process', () => {
-  it('gets no signature out of an open signer', { timeout: 60_000 }, async () => {
+  it('gets no signature out of an open signer [A-02]', { timeout: 60_000 }, async () => {
     const signer = await openSigner();
     const rows: (readonly [string, string])[] = [];
     for (const [name, run] of attempts) rows.push([name, await run(signer)]);
@@ -556,7 +556,7 @@ describe('a hostile main process', () => {
     expectNothingLeaked(signer);
   });
 
-  it('gets exactly one signature for one approval', { timeout: 60_000 }, async () => {
+  it('gets exactly one signature for one approval [A-02]', { timeout: 60_000 }, async () => {
     const signer = await openSigner();
     const asked = await approved(signer, newRequest({ nonce: 1 }));
     const { approvalId } = asked.request;
@@ -589,7 +589,7 @@ describe('a hostile main process', () => {
     expectNothingLeaked(signer, 2);
   });
 
-  it('gets nothing from a yes that is over', { timeout: 60_000 }, async () => {
+  it('gets nothing from a yes that is over [A-02]', { timeout: 60_000 }, async () => {
     const folder = temporaryFolder();
     const signer = await openSigner(folder);
     const soon = await approved(
@@ -616,7 +616,9 @@ describe('a hostile main process', () => {
     expectNothingLeaked(next);
   });
 
-  it('cannot answer for the person, nor the person too soon', { timeout: 60_000 }, async () => {
+  it('cannot answer for the person, nor the person too soon [A-02, A-08]', {
+    timeout: 60_000,
+  }, async () => {
     const signer = await openSigner();
     const asked = await ask(signer, newRequest({ nonce: 4 }));
     const other = await ask(signer, newRequest({ nonce: 5 }));

@@ -24,7 +24,7 @@ function silentTransport() {
 const digest = `0x${'11'.repeat(32)}`;
 
 describe('the client of the signer', () => {
-  it('rejects what was under way when the signer ends, and never sends it again', async () => {
+  it('rejects what was under way when the signer ends, and never sends it again [F-12]', async () => {
     const { transport, posted, end } = silentTransport();
     const client = new SignerClient(transport);
     const status = client.status();
@@ -45,7 +45,7 @@ describe('the client of the signer', () => {
     expect(failure).toMatchObject({ code: 'SIGNER_TIMEOUT', retry: 'in_doubt' });
   });
 
-  it('notices that a real signer was killed', async () => {
+  it('notices that a real signer was killed [F-12]', async () => {
     const child = spawn(process.execPath, [programScript('signer-entry'), temporaryFolder()], {
       stdio: ['ignore', 'ignore', 'inherit', 'pipe', 'ipc'],
     });

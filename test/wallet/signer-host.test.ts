@@ -83,7 +83,7 @@ describe('a signer that main keeps running', () => {
     expect(seen).toMatchObject([{ vaultId: open.vaultId, generation: 1, ledgerSeq: 0 }]);
   });
 
-  it('ends on lock and is followed by a new, locked one that can be opened again', async () => {
+  it('ends on lock and is followed by a new, locked one that can be opened again [V-09]', async () => {
     const { host, started, view } = openRealHost();
     await view(is('none'));
     await makeSampleVault(host.transport);
@@ -104,7 +104,7 @@ describe('a signer that main keeps running', () => {
     expect(host.view.accounts.map(({ address }) => address)).toEqual([sampleAddress]);
   });
 
-  it('is locked when it was killed, and a new one takes its place', async () => {
+  it('is locked when it was killed, and a new one takes its place [F-12]', async () => {
     const { host, started, view } = openRealHost();
     await makeSampleVault(host.transport);
     await view(is('unlocked'));
@@ -114,7 +114,7 @@ describe('a signer that main keeps running', () => {
     expect(await unlockSampleVault(host.transport)).toMatchObject({ type: 'unlocked' });
   });
 
-  it('does not ask the new one to sign what the killed one was asked', async () => {
+  it('does not ask the new one to sign what the killed one was asked [F-12]', async () => {
     const folder = temporaryFolder();
     const { host, started, view } = openHost<PersonalSigner>({
       start: () => {
@@ -194,7 +194,7 @@ describe('a signer that does not start', () => {
 });
 
 describe('a vault file that was put back', () => {
-  it('is refused by the next signer, which was told of the newer one', async () => {
+  it('is refused by the next signer, which was told of the newer one [V-06]', async () => {
     const folder = temporaryFolder();
     const { host, view, seen } = openRealHost(folder);
     await makeSampleVault(host.transport);

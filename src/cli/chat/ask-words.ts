@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { callNotWaiting } from '../../main/requests/conversation/turn-errors.ts';
 import type { Services } from '../../main/services.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Message } from '../../shared/ipc/views.ts';
@@ -9,21 +10,61 @@ import type { Plan } from '../../shared/plan/schema.ts';
 import { visibleText } from '../../shared/visible-text.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { keyOf } from '../model/cli-model.ts';
+import { recorderOf } from '../record-options.ts';
 import { openSession } from '../run/open-session.ts';
 import { endpointOf } from '../run/session-options.ts';
 import type { ExitCode, VerbAnswer, VerbContext } from '../verb.ts';
 import { chatIdOf } from './chat-id.ts';
 import { type ChatLookup, chatLookup } from './chat-lookup.ts';
 import { environmentKey } from './environment-key.ts';
-import { messageLines } from './message-lines.ts';
+import { messageLines, waitingLines } from './message-lines.ts';
 import { rehearsedLines } from './rehearsed-lines.ts';
 
 /** Errors: IN_USE while the app is open, those of `openSession`, of attaching and of sending words. */
-export async function askWords(context: VerbContext, words: string): Promise<VerbAnswer> {
+export function askWords(context: VerbContext, words: string): Promise<VerbAnswer> {
+  return inChat(context, async (services) => {
+    const asked = context.option('conversation');
+    const conversation = asked === undefined ? null : chatIdOf(services.store.reader, asked);
+    const attachmentIds = await attach(context, services);
+    services.startReading();
+    const [own] = await services.requests.send(conversation, words, attachmentIds);
+    if (own === undefined) throw new Error('Nothing was said.');
+    return own;
+  });
+}
+
+/** Given to the SDK where nobody is asked. */
+const replayKey = 'sk-ant-replayed-answers-need-none';
+
+/** What a person says about a call that waits for them. Errors: CALL_NOT_WAITING, and those of `openSession`. */
+export function answerWaitingCall(
+  context: VerbContext,
+  { chat, callId, answer }: { chat: string; callId: string; answer: 'once' | 'no' },
+): Promise<VerbAnswer> {
+  return inChat(context, async ({ requests, store, startReading }) => {
+    const conversationId = chatIdOf(store.reader, chat);
+    const own = requests.messages(conversationId).findLast(({ kind }) => kind === 'user');
+    if (own === undefined) throw callNotWaiting();
+    startReading();
+    requests.answerCall(conversationId, callId, answer);
+    return own;
+  });
+}
+
+/** Does something in a chat and answers what was said since the message that it gives, once nothing goes on. */
+async function inChat(
+  context: VerbContext,
+  act: (services: Services) => Promise<Message>,
+): Promise<VerbAnswer> {
   const shown = new Set<string>();
+  const records = recorderOf(context);
   const isDocument = context.flag('json');
   const session = await openSession(context, await endpointOf(context, undefined), [], true, {
-    modelKeyChain: environmentKey(() => keyOf(context)),
+    records,
+    // Who only replays needs no key, and the SDK wants some.
+    modelKeyChain: environmentKey(
+      () => keyOf(context) ?? (records.mode === 'replay-or-fail' ? replayKey : null),
+    ),
     wrote: ({ messageId, text }) => {
       if (isDocument) return;
       shown.add(messageId);
@@ -31,7 +72,7 @@ export async function askWords(context: VerbContext, words: string): Promise<Ver
     },
   });
   try {
-    return await turn(context, session.services, words, shown);
+    return await turn(context, session.services, act, shown);
   } finally {
     await session.services.stop();
   }
@@ -40,16 +81,11 @@ export async function askWords(context: VerbContext, words: string): Promise<Ver
 async function turn(
   context: VerbContext,
   services: Services,
-  words: string,
+  act: (services: Services) => Promise<Message>,
   shown: ReadonlySet<string>,
 ): Promise<VerbAnswer> {
   const { requests, store } = services;
-  const asked = context.option('conversation');
-  const conversation = asked === undefined ? null : chatIdOf(store.reader, asked);
-  const attachmentIds = await attach(context, services);
-  services.startReading();
-  const [own] = await requests.send(conversation, words, attachmentIds);
-  if (own === undefined) throw new Error('Nothing was said.');
+  const own = await act(services);
   const { conversationId, messageId } = own;
   const stop = (): void => requests.stopReading(conversationId);
   context.io.interrupted.addEventListener('abort', stop, { once: true });
@@ -59,7 +95,7 @@ async function turn(
   const lookup = chatLookup(store.reader);
   const outcome = outcomeOf(services, said, own);
   const lines = said.flatMap((message) =>
-    shown.has(message.messageId) ? [''] : messageLines(message, lookup),
+    shown.has(message.messageId) ? ['', ...waitingLines(message)] : messageLines(message, lookup),
   );
   const plan = planIn(said, lookup);
   const view = plan === null ? null : requests.plan(plan.id);
@@ -83,7 +119,7 @@ async function attach(context: VerbContext, { requests }: Services): Promise<str
   return added.map(({ attachmentId }) => attachmentId);
 }
 
-const outcomes = ['plan', 'ask', 'refuse', 'answer', 'needs_model', 'error'] as const;
+const outcomes = ['plan', 'ask', 'waits', 'refuse', 'answer', 'needs_model', 'error'] as const;
 type Outcome = (typeof outcomes)[number];
 
 /** What the turn came to, by what was said last. */
@@ -98,6 +134,7 @@ function outcomeOf({ store }: Services, said: readonly Message[], own: Message):
     case 'note':
       return 'answer';
     case 'reply':
+      if (last.state === 'waiting') return 'waits';
       return last.state === 'done' ? 'answer' : 'error';
     case 'assistant':
       return readAs(store.reader.requests.get(own.requestId ?? '')?.prompts ?? []);

@@ -55,5 +55,20 @@ function replyLines(reply: Extract<Message, { kind: 'reply' }>): string[] {
   const lines = reply.blocks.flatMap((block) =>
     block.type === 'text' ? block.text.split('\n') : [`(${block.title}: ${block.state})`],
   );
-  return reply.error ? [...lines, reply.error.message, adviceOf(reply.error)] : lines;
+  const said = reply.error ? [...lines, reply.error.message, adviceOf(reply.error)] : lines;
+  return [...said, ...waitingLines(reply)];
+}
+
+/** The calls of a reply that wait for a person: what goes out, to the letter, and how it is answered. */
+export function waitingLines(message: Message): string[] {
+  if (message.kind !== 'reply') return [];
+  return message.blocks.flatMap((block) => {
+    if (block.type !== 'tool' || block.state !== 'waiting') return [];
+    const answer = `countersign chat answer ${message.conversationId} ${block.callId}`;
+    return [
+      block.asks ?? `May it call ${block.title}?`,
+      ...block.input.split('\n').map((line) => `  ${line}`),
+      `(nothing has gone out yet; to allow it once: ${answer} allow; if not: ${answer} refuse)`,
+    ];
+  });
 }

@@ -1,4 +1,6 @@
+import { nowOption } from '../read-context.ts';
 import { readText } from '../read-input.ts';
+import { recordOptions } from '../record-options.ts';
 import type { Verb } from '../verb.ts';
 
 /** More than any request; a longer one is refused with its own words. */
@@ -27,6 +29,8 @@ export const ask: Verb = {
       repeats: true,
     },
     { flags: '--rpc-url <url>', describe: 'the chain; the network in use by default' },
+    ...recordOptions,
+    nowOption,
   ],
   example: {
     call: 'countersign ask "send 1 ETH" --json',
@@ -50,6 +54,7 @@ export const ask: Verb = {
     meanings: {
       plan: 'a plan was drafted or changed; exit 0',
       answer: 'it was answered; exit 0',
+      waits: 'a call that reaches out waits for you: "chat answer" allows or refuses it; exit 1',
       ask: 'something is missing: answer with --conversation; exit 1',
       refuse: 'it is not done; exit 1',
       error: 'a model could not be asked or gave no answer; exit 1 or 3',

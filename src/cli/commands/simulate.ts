@@ -113,7 +113,7 @@ async function connectorOf(
     { createConnector },
     { anvilPlace },
     { listWith },
-    { readContracts },
+    { abisForNow },
     { readTokens },
     { readStored },
     { knownPartiesNow },
@@ -123,13 +123,12 @@ async function connectorOf(
     import('../../main/connector.ts'),
     import('../../main/chain/anvil/find-anvil.ts'),
     import('../../shared/tokens/live-tokens.ts'),
-    import('../contract/read-contracts.ts'),
+    import('../contract/abis-for-now.ts'),
     import('../token/read-tokens.ts'),
     import('../read-stored.ts'),
     import('../../main/services/known-parties.ts'),
     import('../../main/simulation/risks/risk-facts.ts'),
   ]);
-  const contracts = readContracts(context);
   const wanted = plan.chainId === undefined ? {} : { chainId: plan.chainId };
   const found = await connectNode(context, { url, ...wanted }).catch(toAppError);
   const chainId = (found instanceof AppError ? plan.chainId : found.client.chainId) ?? null;
@@ -146,8 +145,7 @@ async function connectorOf(
       (reader) => (chainId === null ? nobodyKnown : knownPartiesNow(reader, chainId, account)),
       nobodyKnown,
     ),
-    added: (chain, address) =>
-      contracts.find((each) => each.chainId === chain && each.address === address),
+    added: abisForNow(context),
   });
   const stop = async () => {
     await connector.stop();

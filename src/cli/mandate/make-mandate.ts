@@ -1,5 +1,6 @@
 // Making a mandate on the terminal: the plan is rehearsed, the terms are drawn up from that, and the signer shows
 // them as it reads them and asks for the password.
+
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,6 +18,7 @@ import type { MandateOffer, MandateView } from '../../shared/mandates/views.ts';
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import type { MandateDraft } from '../../shared/wallet/mandate-terms.ts';
+import { cliAsking } from '../contract/cli-asking.ts';
 import { findAccount } from '../run/find-account.ts';
 import { keepPlan } from '../run/keep-plan.ts';
 import { signerArguments } from '../signer-task.ts';
@@ -45,6 +47,7 @@ export async function makeMandate(
     ...(wish.rpc === undefined ? {} : { rpc: wish.rpc }),
     locale: 'en-US',
     notify: () => undefined,
+    sources: cliAsking(context),
   });
   try {
     await terminal.done();

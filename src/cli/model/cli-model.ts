@@ -10,6 +10,8 @@ import {
 } from '../../main/agent/model/model-settings.ts';
 import { systemTimers } from '../../main/agent/model/timers.ts';
 import { recordedFetch } from '../../main/records/recorder.ts';
+import { readDailyUsd, usualDailyUsd } from '../../main/services/model/model-budget.ts';
+import type { StoreReader } from '../../main/store/store.ts';
 import { readStored } from '../read-stored.ts';
 import { recorderOf } from '../record-options.ts';
 import type { VerbContext } from '../verb.ts';
@@ -20,6 +22,17 @@ const keyVariable = 'ANTHROPIC_API_KEY';
 /** As they are set in the data folder, also while the app is open. */
 export function modelSettingsOf(context: Pick<VerbContext, 'dataDir'>): ModelSettings {
   return readStored(context, readModelSettings, usualModelSettings);
+}
+
+/** The limit of a day too, for people. */
+export function modelViewOf(
+  context: Pick<VerbContext, 'dataDir'>,
+): ModelSettings & { dailyUsd: string | null } {
+  const read = (reader: Pick<StoreReader, 'settings'>) => ({
+    ...readModelSettings(reader),
+    dailyUsd: readDailyUsd(reader),
+  });
+  return readStored(context, read, { ...usualModelSettings, dailyUsd: usualDailyUsd });
 }
 
 /** Whether a model can be asked at all, or its recorded answers. */

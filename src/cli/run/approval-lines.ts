@@ -2,6 +2,7 @@ import type { ApprovalFacts, FileChangeFacts } from '../../shared/approvals/fact
 import { commandLine } from '../../shared/commands/command-run.ts';
 import { type DiffLine, notCompared } from '../../shared/files/line-diff.ts';
 import { unseenMarks, visibleLine, visiblePath, writeOut } from '../../shared/visible-text.ts';
+import { visitLines } from '../visit-lines.ts';
 
 /** What the signer cannot tell of a transaction from its bytes. */
 const beyondTheBytes: ReadonlySet<string> = new Set(['REPLACES', 'L1_FEE', 'L1_FEE_UNKNOWN']);
@@ -20,6 +21,10 @@ export function approvalLines(facts: ApprovalFacts): string[] {
   if (facts.subject === 'command') {
     const words = facts.findings.map(({ level, message }) => visibleLine(`  ${level}: ${message}`));
     return [title, `  ${visibleLine(commandLine(facts.command))}`, ...words];
+  }
+  if (facts.subject === 'visit') {
+    const words = facts.findings.map(({ level, message }) => visibleLine(`  ${level}: ${message}`));
+    return [title, ...visitLines(facts.visit), ...words];
   }
   const { change, findings } = facts;
   return [

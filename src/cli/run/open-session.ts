@@ -11,6 +11,7 @@ import type { SignerTransport } from '../../main/wallet/signer-client.ts';
 import { AppError, toAppError } from '../../shared/errors.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { rehearsalUsesChain } from '../../shared/plan/uses-chain.ts';
+import { cliAsking } from '../contract/cli-asking.ts';
 import { sessionFolders } from '../session-folders.ts';
 import { signerArguments } from '../signer-task.ts';
 import type { VerbContext } from '../verb.ts';
@@ -40,7 +41,7 @@ export async function openSession(
   rpc: { url: string; chainId: number } | undefined,
   plans: readonly Plan[],
   locked = false,
-  more: Pick<ServicesOptions<SignerTransport>, 'wrote' | 'modelKeyChain'> = {},
+  more: Pick<ServicesOptions<SignerTransport>, 'wrote' | 'modelKeyChain' | 'records'> = {},
 ): Promise<Session> {
   const { dataDir, resourcesDir, signerEntry, clock } = context;
   const anvilPath = findAnvil();
@@ -63,6 +64,7 @@ export async function openSession(
     approvesUnread: approvesUnread(context),
     approvesAhead: context.option('approve') === 'all',
     notify: () => undefined,
+    sources: cliAsking(context),
     ...more,
   });
   try {

@@ -1,13 +1,29 @@
 import type { EffectView } from '../../shared/runs/views.ts';
+import { visibleLine } from '../../shared/visible-text.ts';
 
 /** Of each stream; what failed says why at its end. */
 const mostLines = 20;
 
-/** What a program that a step ran has said, for a terminal. */
-export function saidLines({ command }: Pick<EffectView, 'command'>): string[] {
+/** What a program that a step ran, or a page that it visited, has said, for a terminal. */
+export function saidLines({ command, visit }: Pick<EffectView, 'command' | 'visit'>): string[] {
+  if (visit !== null) return visit.came === null ? [] : cameLines(visit.came);
   const run = command?.run ?? null;
   if (run === null) return [];
   return [...streamLines('It said', run.stdout), ...streamLines('Its errors', run.stderr)];
+}
+
+type Came = NonNullable<NonNullable<EffectView['visit']>['came']>;
+
+/** Texts of pages are by others: what steers a terminal is written out. */
+function cameLines({ url, extracted, pictures, refused }: Came): string[] {
+  return [
+    ...(url === '' ? [] : [`    The page was last at ${visibleLine(url)}`]),
+    ...Object.entries(extracted).flatMap(([name, text]) =>
+      streamLines(`The text "${visibleLine(name)}"`, text).map(visibleLine),
+    ),
+    ...pictures.map(({ name }) => `    The picture "${visibleLine(name)}" is kept with the run`),
+    ...refused.map((sentence) => `    ${visibleLine(sentence)}`),
+  ];
 }
 
 function streamLines(heading: string, text: string): string[] {

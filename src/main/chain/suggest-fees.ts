@@ -44,7 +44,7 @@ export function suggestFees(
     .reduce(larger, leastTip);
   const wanted = (baseFeePerGasWei * roomInQuarters[wish.speed]) / 4n + tip;
   const cap = capWei(wish);
-  if (baseFeePerGasWei + tip > cap) throw aboveCap(baseFeePerGasWei + tip, wish);
+  if (baseFeePerGasWei + tip > cap) throw feeAboveCap(baseFeePerGasWei + tip, wish);
   const maxFeePerGasWei = wanted < cap ? wanted : cap;
   return { baseFeePerGasWei, maxFeePerGasWei, maxPriorityFeePerGasWei: tip };
 }
@@ -53,7 +53,7 @@ export function suggestFees(
 export function suggestGasPrice(asked: bigint, wish: FeeWish): Fees {
   const quarters = { slow: 4n, normal: 5n, fast: 6n }[wish.speed];
   const cap = capWei(wish);
-  if (asked > cap) throw aboveCap(asked, wish);
+  if (asked > cap) throw feeAboveCap(asked, wish);
   const wanted = (asked * quarters) / 4n;
   const price = wanted < cap ? wanted : cap;
   return {
@@ -78,7 +78,8 @@ function larger(left: bigint, right: bigint): bigint {
   return left > right ? left : right;
 }
 
-function aboveCap(askedWei: bigint, { capGwei }: FeeWish): AppError {
+/** FEE_ABOVE_CAP: the network asks more than the person allows. */
+export function feeAboveCap(askedWei: bigint, { capGwei }: FeeWish): AppError {
   return new AppError(
     'FEE_ABOVE_CAP',
     'network',

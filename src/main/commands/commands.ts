@@ -1,11 +1,8 @@
 // Programs of this computer as plans run them: found, held against what a person allowed, and started to the letter
 // of what was approved.
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import {
   type CommandRun,
@@ -18,6 +15,7 @@ import type { ProgramRule } from '../../shared/commands/program-rule.ts';
 import { allowedFolder, type Reach, unmovedFolders } from '../files/allowed-path.ts';
 import type { Disk } from '../files/disk.ts';
 import { commandError } from './command-error.ts';
+import { programHash, programHashNow } from './program-hash.ts';
 import { ruleFor } from './program-rules.ts';
 import { type EndedCommand, type RunWatch, runProgram } from './run-program.ts';
 import { findSandbox, sandboxArguments } from './sandbox.ts';
@@ -58,7 +56,10 @@ export class Commands {
    * What a call would start, to the letter. Errors: COMMAND_PARAMS, PROGRAM_NOT_FOUND, PROGRAM_NOT_ALLOWED,
    * NETWORK_NOT_ALLOWED, PATH_*, FILE_*.
    */
-  async workOut(params: Readonly<Record<string, unknown>>): Promise<CommandRun> {
+  async workOut(
+    params: Readonly<Record<string, unknown>>,
+    hashOf = programHash,
+  ): Promise<CommandRun> {
     const parsed = paramsSchema.safeParse(params);
     if (!parsed.success) throw commandError('COMMAND_PARAMS', String(params['program'] ?? ''));
     const { program: named, args, cwd, timeoutMs, network } = parsed.data;
@@ -84,10 +85,8 @@ export class Commands {
     const { program, args, network, cwd, timeoutMs } = run;
     const isOwn = cwd === (await realpath(tmpdir()));
     try {
-      const now = await this.workOut({
-        ...{ program, args, network, timeoutMs },
-        ...(isOwn ? {} : { cwd }),
-      });
+      const call = { program, args, network, timeoutMs, ...(isOwn ? {} : { cwd }) };
+      const now = await this.workOut(call, programHashNow);
       return commandRunBytes(run).digest === commandRunBytes(now).digest;
     } catch {
       return false;
@@ -157,10 +156,4 @@ export async function programAt(place: string): Promise<string | null> {
   } catch {
     return null;
   }
-}
-
-async function hashOf(program: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(program), hash);
-  return hash.digest('hex');
 }

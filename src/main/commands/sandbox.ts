@@ -33,7 +33,12 @@ export function sandboxArguments(run: CommandRun, hidden: Hidden): string[] {
   const [home, dataDir] = [realOf(hidden.home), realOf(hidden.dataDir)];
   const seen = holds(dirname(program), home) ? program : dirname(program);
   const emptied = [
-    ...new Set(['/tmp', '/var/tmp', '/run', '/root', '/home', realOf(tmpdir()), home]),
+    ...new Set([
+      ...['/tmp', '/var/tmp', '/run', '/root', '/home'],
+      // Other disks, and what is served from here.
+      ...['/mnt', '/media', '/srv'].map(realOf),
+      ...[realOf(tmpdir()), home],
+    ]),
   ];
   return [
     ...['--unshare-all', ...(network ? ['--share-net'] : [])],

@@ -10,6 +10,7 @@ import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import { commandRunBytes, readCommandRun } from '../../shared/commands/command-run.ts';
 import type { Evidence } from '../../shared/evidence/evidence.ts';
 import { fileChangeBytes, readFileChange } from '../../shared/files/file-change.ts';
+import { readVisit, visitBytes } from '../../shared/visits/visit.ts';
 import { permitBytes, readPermitBytes } from '../executor/permits/permit-bytes.ts';
 import { unsignedBytesOf } from '../executor/unsigned-transaction.ts';
 import { firstDifferent } from './evidence-check.ts';
@@ -27,6 +28,7 @@ const digests: Readonly<Record<ApprovalFacts['subject'], (bytes: Hex) => string 
   permit: (bytes) => permitBytes(readPermitBytes(bytes)).digest,
   file_change: fileDigest,
   command: commandDigest,
+  visit: visitDigest,
 };
 
 /** What was shown is about the same digest, step and bytes. */
@@ -41,7 +43,7 @@ export function checkFacts({ approval, plan, run, bytes, times }: Evidence): str
     [at('status'), facts.status, approval.status],
     [at('expiresAt'), facts.expiresAt, approval.expiresAt],
     [at('rehearsedAt'), facts.rehearsedAt, times.rehearsed],
-    ...(facts.subject === 'file_change' || facts.subject === 'command'
+    ...(!('account' in facts)
       ? []
       : ([
           [at('nonce'), facts.subject === 'permit' ? null : facts.nonce, bytes.nonce],
@@ -90,6 +92,11 @@ async function checkPermit(
 function commandDigest(bytes: string): string | null {
   const run = readCommandRun(bytes);
   return run === null ? null : commandRunBytes(run).digest;
+}
+
+function visitDigest(bytes: string): string | null {
+  const visit = readVisit(bytes);
+  return visit === null ? null : visitBytes(visit).digest;
 }
 
 function fileDigest(bytes: string): string | null {

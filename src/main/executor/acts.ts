@@ -65,6 +65,8 @@ export type Act =
   | EffectAct<'make_change'>
   /** Starts the program that was approved, or sees what became of it. */
   | EffectAct<'run_program'>
+  /** Makes the visit that was approved, or sees what became of it. */
+  | EffectAct<'make_visit'>
   | EffectAct<'broadcast'>
   /** Looks for the receipt. */
   | EffectAct<'track'>

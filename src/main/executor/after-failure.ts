@@ -85,11 +85,13 @@ function wasDeclined({ error }: JournalStep): boolean {
   return error?.class === 'rejected_by_user';
 }
 
+const cutOff: ReadonlySet<string> = new Set(['COMMAND_CUT', 'VISIT_CUT']);
+
 function mayBeFollowed(effect: JournalStep['effects'][number]): boolean {
   if (!effect.signed) return true;
-  // A program that was cut off may have done anything; of one that ended it is known how.
-  if (effect.state === 'failed' && effect.realm === 'command')
-    return effect.error?.code !== 'COMMAND_CUT';
+  // A program or a visit that was cut off may have done anything; of one that ended it is known how.
+  if (effect.state === 'failed' && (effect.realm === 'command' || effect.realm === 'visit'))
+    return !cutOff.has(effect.error?.code ?? '');
   // A change of a file fails only where the file was seen to be as before.
   if (effect.state === 'failed' && effect.realm === 'file') return true;
   // The chain refused it, and that is final: nothing of it happened but its fee.

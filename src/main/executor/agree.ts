@@ -45,6 +45,7 @@ export async function openingOf(deps: ExecutorDeps, agreement: Agreement): Promi
     watchOnlyRefusal(plan, agreement.account, deps.nameOf);
   if (refusal) throw refusal;
   refuseToolsOfUndo(reader, plan);
+  assertPossibleHere(deps, plan);
   const connection = usesChain(plan) ? await deps.connect() : null;
   const { chainId, instanceId } = connection?.network ?? withoutNetwork(deps);
   const startBalances = await startBalancesOf(plan, agreement.account, connection);
@@ -92,6 +93,14 @@ function refuseToolsOfUndo(reader: ExecutorDeps['store']['reader'], { id, root }
     const what = `the tool "${node.tool}" outside of an undo (step "${node.id}")`;
     throw refuse('TOOL_NOT_SUPPORTED', what, { nodeId: node.id, tool: node.tool });
   }
+}
+
+/** A step that cannot be done here is told before the start, never passed over. Errors: NO_PAGE_WINDOW. */
+function assertPossibleHere({ visits }: ExecutorDeps, { root }: Plan): void {
+  const isVisit = placeNodes(root).some(
+    ({ node }) => node.type === 'action' && node.tool === 'browser_act',
+  );
+  if (isVisit) visits.assertPossible();
 }
 
 /** A run that only works on files belongs to no instance of a network: it goes on wherever it is taken up. */

@@ -5,7 +5,7 @@ import type { ApprovalRecord } from '../store/queries/approvals.ts';
 export function contactsHold({ facts }: ApprovalRecord, nameOf: NameOf): boolean {
   if (!facts.ok) return true;
   const { value } = facts;
-  if (value.subject === 'file_change' || value.subject === 'command') return true;
+  if (!('addresses' in value)) return true;
   return value.addresses.every(({ address, name, source }) => {
     if (source !== 'contact') return true;
     const now = nameOf(address);

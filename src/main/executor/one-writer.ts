@@ -14,7 +14,9 @@ export function oneWriter(acts: readonly Act[]): readonly Act[] {
     if (!beginsEffect(act)) return true;
     const lanes = lanesOf(act);
     // Where one path is not known yet, it may be any.
-    const anyFile = lanes.includes(someFile) ? [...taken].some((lane) => lane !== chain) : false;
+    const anyFile = lanes.includes(someFile)
+      ? [...taken].some((lane) => !apartFromFiles.has(lane))
+      : false;
     const isFree = !anyFile && !lanes.some((lane) => taken.has(lane) || waitsForSome(lane, taken));
     for (const lane of lanes) taken.add(lane);
     return isFree;
@@ -22,11 +24,14 @@ export function oneWriter(acts: readonly Act[]): readonly Act[] {
 }
 
 const chain = 'chain';
+/** One browser window of a run is open at a time. */
+const web = 'web';
+const apartFromFiles: ReadonlySet<string> = new Set([chain, web]);
 const someFile = 'some file';
 
 /** Whether a lane of a file is held up by a change of which it is not known yet what file it is of. */
 function waitsForSome(lane: string, taken: ReadonlySet<string>): boolean {
-  return lane !== chain && taken.has(someFile);
+  return !apartFromFiles.has(lane) && taken.has(someFile);
 }
 
 /** The chain, or the files that a step names; names of the same file that differ are told apart by the disk. */
@@ -35,6 +40,7 @@ function lanesOf(act: Act): string[] {
   const { tool, params } = act.node;
   if (isAppTool(tool) || tool === 'http_get' || tool === 'get_user_input') return [];
   if (tool === 'run_command') return [someFile];
+  if (tool === 'browser_act') return [web];
   if (fileUseOf(tool) === null) return [chain];
   const roles = Object.entries(shippedTools.get(tool)?.roles ?? {});
   return roles

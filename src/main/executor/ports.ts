@@ -11,6 +11,7 @@ import type { RehearsalEnvironment } from '../../shared/evidence/environment.ts'
 import type { FileChange } from '../../shared/files/file-change.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
 import type { UndoBody } from '../../shared/runs/undo-entry.ts';
+import type { Visit } from '../../shared/visits/visit.ts';
 import type { FileSubject } from '../approvals/build-file-facts.ts';
 import type { RehearsedChanges } from '../chain/outcome/outcome-room.ts';
 import type {
@@ -27,6 +28,7 @@ import type { EndedCommand, RunWatch } from '../commands/run-program.ts';
 import type { Stages } from '../files/apply-change.ts';
 import type { Standing } from '../files/where-it-stands.ts';
 import type { PageAnswer } from '../sites/pages.ts';
+import type { EndedVisit, VisitWatch } from '../sites/visit/run-visit.ts';
 import type {
   ChangeRequest,
   MandateRequest,
@@ -160,6 +162,18 @@ export interface CommandsPort {
 export interface PagesPort {
   /** Errors: see Pages. */
   get(params: Values, stop: AbortSignal): Promise<PageAnswer>;
+}
+
+/** Visits to the web in a window of their own. */
+export interface VisitsPort {
+  /** Errors: NO_PAGE_WINDOW. */
+  assertPossible(): void;
+  /** What a call would do, to the letter. Errors: see Visits. */
+  workOut(params: Values): Visit;
+  /** Whether it is still what a call of it would do, and still allowed. */
+  isAsShown(visit: Visit): boolean;
+  /** Settles once its window is gone. Errors: NO_PAGE_WINDOW. */
+  run(visit: Visit, watch: VisitWatch): Promise<EndedVisit>;
 }
 
 export interface SimulationPort {

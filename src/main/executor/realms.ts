@@ -17,6 +17,8 @@ import { presentReplacement } from './replacement/present-replacement.ts';
 import { signReplacement } from './replacement/sign-replacement.ts';
 import type { ExecutorDeps, Run, Workbench } from './run.ts';
 import { signApproved } from './sign-approved.ts';
+import { beginVisit } from './visits/begin-visit.ts';
+import { presentVisit } from './visits/present-visit.ts';
 import { watchOnlyRefusal } from './watch-only.ts';
 
 export interface EffectRealm {
@@ -48,6 +50,7 @@ export const realms: Readonly<Record<EffectRecord['realm'], EffectRealm>> = {
   },
   file: { laneOf: () => 'files', present: presentChange, begin: beginApproved },
   command: { laneOf: () => 'commands', present: presentCommand, begin: beginCommand },
+  visit: { laneOf: () => 'visits', present: presentVisit, begin: beginVisit },
   signature: {
     laneOf: laneOfAccount,
     present: async (deps, run, ...about) => presentPermit(await benchOf(deps, run), run, ...about),

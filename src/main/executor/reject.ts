@@ -3,7 +3,7 @@ import type { EffectRecord } from '../store/queries/effects.ts';
 import { findApproval } from './find-approval.ts';
 import type { ExecutorDeps } from './run.ts';
 
-/** A person's no: the transaction, the permit or the change of a file is cancelled and nothing of it was done. */
+/** A person's no: what was to be done is cancelled and nothing of it was done. */
 export function reject({ store, notify }: ExecutorDeps, approvalId: string): void {
   const { effect } = findApproval(store.reader, approvalId);
   store.writer.approvals.reject(approvalId, 'local', declined(effect.realm).toShape());
@@ -19,5 +19,6 @@ const words = {
   chain: ['You declined this transaction.', 'Nothing of it was signed or sent.'],
   signature: ['You declined this permit.', 'Nothing was signed or sent.'],
   command: ['You declined to run this program.', 'Nothing was started.'],
+  visit: ['You declined this visit to the web.', 'No page was opened.'],
   file: ['You declined this change of a file.', 'The file was not touched.'],
 } as const;

@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { type CommandRun, readCommandRun } from '../../shared/commands/command-run.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type FileChange, readFileChange } from '../../shared/files/file-change.ts';
+import { readVisit, type Visit } from '../../shared/visits/visit.ts';
 import type { UnsignedTransaction } from '../chain/planned-transaction.ts';
 import type { Store } from '../store/open-store.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
   EffectRecord,
   FileEffect,
   SignatureEffect,
+  VisitEffect,
 } from '../store/queries/effects.ts';
 import { readUnsigned } from './unsigned-transaction.ts';
 
@@ -33,6 +35,13 @@ export function requireCommandEffect(reader: Store['reader'], effectId: string):
   throw effectNotFound(effectId);
 }
 
+/** EFFECT_NOT_FOUND when there is none, or it visits nothing. */
+export function requireVisitEffect(reader: Store['reader'], effectId: string): VisitEffect {
+  const effect = requireEffect(reader, effectId);
+  if (effect.realm === 'visit') return effect;
+  throw effectNotFound(effectId);
+}
+
 /** EFFECT_NOT_FOUND when there is none, or it is no signature alone. */
 export function requireSignatureEffect(reader: Store['reader'], effectId: string): SignatureEffect {
   const effect = requireEffect(reader, effectId);
@@ -51,6 +60,13 @@ export function changeOf({ unsignedTx }: FileEffect): FileChange {
 export function commandOf({ unsignedTx }: CommandEffect): CommandRun {
   const command = unsignedTx === null ? null : readCommandRun(unsignedTx);
   if (command !== null) return command;
+  throw bytesChanged();
+}
+
+/** What was worked out and is to be done on the web. BYTES_CHANGED when it cannot be read. */
+export function visitOf({ unsignedTx }: VisitEffect): Visit {
+  const visit = unsignedTx === null ? null : readVisit(unsignedTx);
+  if (visit !== null) return visit;
   throw bytesChanged();
 }
 

@@ -11,7 +11,14 @@ import type { Store } from '../store/open-store.ts';
 import type { ExecutionRecord } from '../store/queries/executions.ts';
 import type { RunningPrograms } from './commands/running-programs.ts';
 import type { CrashHook } from './crash-points.ts';
-import type { CommandsPort, Connection, FilesPort, PagesPort, SignerPort } from './ports.ts';
+import type {
+  CommandsPort,
+  Connection,
+  FilesPort,
+  PagesPort,
+  SignerPort,
+  VisitsPort,
+} from './ports.ts';
 
 /** What the executor works with; the composition root hands it in. */
 export interface ExecutorDeps {
@@ -24,7 +31,8 @@ export interface ExecutorDeps {
   files: FilesPort;
   commands: CommandsPort;
   pages: PagesPort;
-  /** Those that run now; kept while the process runs. */
+  visits: VisitsPort;
+  /** Programs and visits that run now; kept while the process runs. */
   programs?: RunningPrograms;
   /** What a plan would do now; nothing is kept. Errors: RPC_*, ANVIL_MISSING, REHEARSAL_UNAVAILABLE. */
   rehearsePlan: (asked: { plan: Plan; planHash: string; account: Address }) => Promise<Rehearsal>;

@@ -40,6 +40,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   },
   bridge: { token: any, amount, toChainId: any, to: any },
   bridge_status: { bridgeId: any },
+  browser_act: { steps: any },
   claim: { protocol: any, token: any, amount: z.literal('max') },
   create_file: { path: any, content: any, rows: any, encoding: any },
   defi_swap: { ...swap, amount },
@@ -63,8 +64,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   lp_remove: { ...liquidity, amountA: held, amountB: held, liquidity: exact },
   manage_orders: { op: any, order: any, orderId: any },
   manage_plans: { op: any, planId: any },
-  // A unified diff is left to later: edits say the same, and each is checked by itself.
-  modify_file: { path: any, edits: any },
+  modify_file: { path: any, edits: any, patch: any },
   move_file: { from: any, to: any },
   notify: { message: any, level: any },
   read_file: { path: any, maxBytes: any, encoding: any },

@@ -11,12 +11,14 @@ export type VoidReason =
   | 'command'
   | 'file'
   | 'name'
-  | 'source';
+  | 'source'
+  | 'visit';
 
 /** What did not happen, where that is not a signature. */
 const nothingDone: Readonly<Partial<Record<VoidReason, string>>> = {
   command: 'Nothing was started.',
   file: 'Nothing was done to it.',
+  visit: 'No page was opened.',
 };
 
 const sentences: Readonly<Record<VoidReason, string>> = {
@@ -31,6 +33,8 @@ const sentences: Readonly<Record<VoidReason, string>> = {
   name: 'You approved this before, but a name in it did not stand for that address any more.',
   command:
     'You approved this before, but the program, or what plans may run, was changed by somebody before it was started.',
+  visit:
+    'You approved this before, but the sites that plans may visit were changed before it was begun.',
   file: 'You approved this before, but the file was changed by somebody else before it was done.',
 };
 

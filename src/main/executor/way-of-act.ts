@@ -13,6 +13,7 @@ import { actOnFiles } from './files/act-on-files.ts';
 import { perform, writeOf } from './perform.ts';
 import { placeOfRun, runElsewhere } from './place-of-run.ts';
 import type { ExecutorDeps, Next, Pause, Run, Write } from './run.ts';
+import { actOnVisits } from './visits/act-on-visits.ts';
 import { actOnPages } from './web/act-on-pages.ts';
 
 /** How an act is done now. */
@@ -39,6 +40,7 @@ export function wayOfAct(run: Run, act: Doable, course: Course): Way {
     actOnFiles(deps, run, act) ??
     actOnCommands(deps, run, act) ??
     actOnPages(deps, run, act) ??
+    actOnVisits(deps, run, act) ??
     takeInput(deps, run, act) ??
     actOnApp(deps, run, act);
   if (here !== null) return { kind: 'ask', ask: here };

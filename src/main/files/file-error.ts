@@ -58,6 +58,11 @@ const errors = {
     'does not hold the text that is to be replaced exactly once.',
     `${untouched} Give more of the text around the place.`,
   ],
+  FILE_PATCH_MISFIT: [
+    'invalid_params',
+    'does not hold what the patch says at its place.',
+    `${untouched} Make the patch from the file of now, with its line ends.`,
+  ],
   FILE_UNCHANGED: ['invalid_params', 'would be as it is now.', `${untouched} Correct the edit.`],
   FILE_BUSY: [
     'timeout',
@@ -147,11 +152,18 @@ export function saysNothing(error: unknown): error is AppError {
 }
 
 /** An error about one file. `path` is for the person; facts never hold it. */
-export function fileError(code: FileErrorCode, path: string, cause?: unknown): AppError {
+export function fileError(
+  code: FileErrorCode,
+  path: string,
+  cause?: unknown,
+  place: { line?: number } = {},
+): AppError {
   const [errorClass, happened, advice] = errors[code];
   const errno = errnoOf(cause);
-  const facts = errno === '' ? {} : { errno };
-  return new AppError(code, errorClass, `${shownPath(path)} ${happened}`, { advice, facts, cause });
+  const facts = { ...(errno === '' ? {} : { errno }), ...place };
+  const where = place.line === undefined ? '' : ` Looked at was line ${place.line}.`;
+  const sentence = `${shownPath(path)} ${happened}${where}`;
+  return new AppError(code, errorClass, sentence, { advice, facts, cause });
 }
 
 const codes: Readonly<Record<string, FileErrorCode>> = {

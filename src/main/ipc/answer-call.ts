@@ -3,7 +3,13 @@
 // The answer is always an envelope. Knows nothing of Electron, so that all of it is tested without.
 import { AppError, toAppError } from '../../shared/errors.ts';
 import type { ChannelName } from '../../shared/ipc/channel-names.ts';
-import { appRequests, type RequestOf, requests, vaultStates } from '../../shared/ipc/contract.ts';
+import {
+  appRequests,
+  type RequestOf,
+  requests,
+  vaultStates,
+  visitRequests,
+} from '../../shared/ipc/contract.ts';
 import type { Responses } from '../../shared/ipc/responses.ts';
 import type { VaultState } from '../../shared/ipc/views.ts';
 import type { Result } from '../../shared/result.ts';
@@ -13,7 +19,7 @@ import { checkPayloadLimits } from './payload-limits.ts';
 /** What Electron says about who called. */
 export interface Sender {
   /** Kind of the window that owns these web contents; null when it is none of ours. */
-  window: 'app' | 'trusted' | null;
+  window: 'app' | 'trusted' | 'visit' | null;
   /** True only for the main frame of that window, still attached. */
   isMainFrame: boolean;
   /** `senderFrame.origin`, e.g. `app://app`. */
@@ -25,10 +31,20 @@ export type Handlers = {
 };
 
 /** The origin that pages of each kind of window are served from. */
-export const windowOrigins = { app: 'app://app', trusted: 'app://trusted' } as const;
+export const windowOrigins = {
+  app: 'app://app',
+  trusted: 'app://trusted',
+  visit: 'app://visit',
+} as const;
+
+/** The kind of window that may call a channel. */
+function ownerOf(channel: ChannelName): keyof typeof windowOrigins {
+  if (channel in appRequests) return 'app';
+  return channel in visitRequests ? 'visit' : 'trusted';
+}
 
 function checkSender(channel: ChannelName, sender: Sender): void {
-  const owner = channel in appRequests ? 'app' : 'trusted';
+  const owner = ownerOf(channel);
   if (sender.isMainFrame && sender.window === owner && sender.origin === windowOrigins[owner])
     return;
   throw new AppError('SENDER_REFUSED', 'policy_denied', 'This page may not ask for that.', {

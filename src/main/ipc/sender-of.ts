@@ -1,7 +1,7 @@
 import type { Sender } from './answer-call.ts';
 
 /** Says which of our windows owns these web contents, or null. */
-export type WindowKindOf = (webContentsId: number) => 'app' | 'trusted' | null;
+export type WindowKindOf = (webContentsId: number) => Sender['window'];
 
 interface Frame {
   readonly origin: string;

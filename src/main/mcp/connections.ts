@@ -44,6 +44,8 @@ interface Connection {
 export class McpConnections {
   readonly #deps: ConnectionsDeps;
   readonly #open = new Map<string, Connection>();
+  /** Those that are being ended, also where nobody waits for it. */
+  readonly #ending = new Set<Promise<void>>();
   #ended = false;
 
   constructor(deps: ConnectionsDeps) {
@@ -81,6 +83,12 @@ export class McpConnections {
     const connection = this.#open.get(name);
     if (connection === undefined) return;
     this.#open.delete(name);
+    const ending = this.#close(connection);
+    this.#ending.add(ending);
+    await ending.finally(() => this.#ending.delete(ending));
+  }
+
+  async #close(connection: Connection): Promise<void> {
     connection.timer.clear();
     connection.stop.abort();
     const wasOpen = connection.session !== null;
@@ -91,7 +99,8 @@ export class McpConnections {
   }
 
   async endAll(): Promise<void> {
-    await Promise.all([...this.#open.keys()].map((name) => this.end(name)));
+    const ends = [...this.#open.keys()].map((name) => this.end(name));
+    await Promise.all([...ends, ...this.#ending]);
   }
 
   /** Ends them, and none starts any more. */

@@ -8,7 +8,6 @@ import {
   type Instantiation,
   instantiateTemplate,
 } from '../../shared/plan/template/instantiate-template.ts';
-import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
 import { newId } from '../store/new-id.ts';
 import type { PlanSourcesDeps } from './plan-sources-deps.ts';
 
@@ -24,7 +23,7 @@ export function previewTemplate(deps: PlanSourcesDeps, filled: FilledTemplate): 
   const made = make(deps, filled, context);
   if (!made.ok) return { problems: made.problems, plan: null };
   const { plan } = made;
-  const { issues, valid } = validatePlan(plan, deps.context(plan));
+  const { issues, valid } = deps.judge(plan).validation;
   const description = describePlan(plan).split('\n');
   return { problems: [], plan: { name: plan.name, description, issues, valid } };
 }

@@ -6,7 +6,6 @@ import { readPlanFile } from '../../shared/plan/import/read-plan-file.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import type { Taint } from '../../shared/plan/taint.ts';
 import { planStrangers } from '../../shared/plan/validate/plan-strangers.ts';
-import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
 import type { PlanSourcesDeps } from './plan-sources-deps.ts';
 
 /** What a plan file would become, or why it is refused; nothing is stored. Never throws for what is in the file. */
@@ -14,12 +13,12 @@ export function planFileView(deps: PlanSourcesDeps, text: string): PlanFileView 
   const reading = readPlanFile(text);
   if (!reading.ok) return reading;
   const { plan, changes }: ImportedPlan = importPlan(reading.plan, { planId: '', createdAt: 0 });
-  const context = deps.context(plan, ofAFile);
+  const { validation, context } = deps.judge(plan, ofAFile);
   return {
     ok: true,
     name: plan.name,
     description: describePlan(plan).split('\n'),
-    issues: [...validatePlan(plan, context).issues, ...reading.notes],
+    issues: [...validation.issues, ...reading.notes],
     addresses: addressesOf(plan, deps),
     strangers: planStrangers(plan, context).map((stranger) => ({
       ...stranger,

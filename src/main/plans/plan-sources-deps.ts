@@ -2,6 +2,7 @@ import type { Change } from '../../shared/ipc/change.ts';
 import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import type { Taint } from '../../shared/plan/taint.ts';
+import type { ValidationResult } from '../../shared/plan/validate/result.ts';
 import type { NameOf } from '../approvals/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/open-store.ts';
@@ -13,6 +14,11 @@ export interface PlanSourcesDeps {
     plan?: Pick<Plan, 'account'> & { id?: string },
     untrusted?: readonly Taint[],
   ) => PlanContext;
+  /** By that, with what others wrote that it was drafted beside; `untrusted`: where it has no rows yet. */
+  judge: (
+    plan: Plan,
+    untrusted?: readonly Taint[],
+  ) => { validation: ValidationResult; context: PlanContext };
   nameOf: NameOf;
   clock: Clock;
   notify: (change: Change) => void;

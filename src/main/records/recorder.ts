@@ -88,12 +88,12 @@ function keeping(response: Response, keep: (body: string[]) => void): Response {
 
 function write(
   folder: string,
-  { method, url, body, key }: RecordedRequest,
+  { method, url, body, key, secrets }: RecordedRequest,
   response: Response,
   pieces: string[],
 ): void {
   const whole = pieces.join('');
-  const clean = withoutSecrets(whole);
+  const clean = withoutSecrets(whole, secrets);
   const headers = keptHeaders.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value]];

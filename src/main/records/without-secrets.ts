@@ -1,15 +1,18 @@
 // What looks like a secret, taken out before anything is written down.
 
 const mark = '…';
+/** What is shorter stands in many places by chance. */
+const shortestSecret = 8;
 
 /** Keys of services, by how they begin, and whatever is named as one. */
 const keyLike = /\b(?:sk|pk|rk|ghp|gho|xox[abp])[-_][\w-]{8,}|\bBearer\s+[\w.~+/-]{8,}=*/g;
 const named =
   /("(?:api[-_]?key|access[-_]?token|auth[-_]?token|token|secret|password|authorization|private[-_]?key)"\s*:\s*")(?:[^"\\]|\\.)*(")/gi;
 
-/** A text without the secrets in it. Addresses and hashes of chains stay. */
-export function withoutSecrets(text: string): string {
-  return text.replace(keyLike, mark).replace(named, `$1${mark}$2`);
+/** A text without the secrets in it, and without those that are `known`. Addresses and hashes of chains stay. */
+export function withoutSecrets(text: string, known: readonly string[] = []): string {
+  const plain = known.reduce((left, secret) => left.replaceAll(secret, mark), text);
+  return plain.replace(keyLike, mark).replace(named, `$1${mark}$2`);
 }
 
 /**
@@ -28,6 +31,14 @@ export function urlWithoutSecrets(text: string): string {
     .map((pair) => pair.join('='))
     .join('&');
   return `${url.origin}${path}${query === '' ? '' : `?${query}`}`;
+}
+
+/** What an address holds as a secret, so that it can be taken out of what is answered too. */
+export function secretsIn(text: string): string[] {
+  const { searchParams } = new URL(text);
+  return [...searchParams].flatMap(([name, value]) =>
+    value.length >= shortestSecret && isSecretName(name) ? [value] : [],
+  );
 }
 
 function isSecretName(name: string): boolean {

@@ -1,6 +1,7 @@
 import { AppError } from '../../shared/errors.ts';
 import type { PlanView } from '../../shared/ipc/views.ts';
 import { allTaintWords } from '../../shared/plan/taint.ts';
+import type { ValidationResult } from '../../shared/plan/validate/result.ts';
 
 /**
  * Whether a plan may be agreed to as it was shown.
@@ -9,12 +10,7 @@ import { allTaintWords } from '../../shared/plan/taint.ts';
  */
 export function checkAgreeable(view: PlanView, acknowledged: boolean): void {
   const { validation, rehearsal } = view;
-  const errors = validation.issues.filter(({ severity }) => severity === 'error');
-  const isStopped = errors.every(({ code }) => code === 'UNTRUSTED_PARTY');
-  if (isStopped && view.strangers.some(({ vouched }) => !vouched)) throw untrustedParty(view);
-  if (!validation.valid) {
-    throw refuse('PLAN_INVALID', 'This plan has errors.', 'Say it again in other words.');
-  }
+  checkJudged(view, validation, 'Say it again in other words.');
   if (rehearsal === null) {
     throw refuse('NOT_REHEARSED', 'This plan has not been rehearsed.', 'Rehearse it first.');
   }
@@ -38,6 +34,18 @@ export function checkAgreeable(view: PlanView, acknowledged: boolean): void {
     const message = 'This plan has findings that you have not ticked as read.';
     throw refuse('NOT_ACKNOWLEDGED', message, 'Read them and tick the box.');
   }
+}
+
+/** Errors: UNTRUSTED_PARTY, PLAN_INVALID with what mends it. */
+export function checkJudged(
+  view: PlanView,
+  { issues, valid }: ValidationResult,
+  advice: string,
+): void {
+  const errors = issues.filter(({ severity }) => severity === 'error');
+  const isStopped = errors.every(({ code }) => code === 'UNTRUSTED_PARTY');
+  if (isStopped && view.strangers.some(({ vouched }) => !vouched)) throw untrustedParty(view);
+  if (!valid) throw refuse('PLAN_INVALID', 'This plan has errors.', advice);
 }
 
 /** UNTRUSTED_PARTY: nothing else is in the way, and the person can say that they know the addresses. */

@@ -1,16 +1,17 @@
 import { AppError } from '../../shared/errors.ts';
-import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
 import { policyVersion } from '../approvals/policy-version.ts';
 import { executionNotFound } from '../store/queries/executions.ts';
 import { requireStored } from '../store/stored.ts';
-import { planContext } from './plan-context.ts';
+import { checkJudged } from './check-agreeable.ts';
+import { judgeUnderWay } from './judge-plan.ts';
+import { planView } from './plan-view.ts';
 import { rehearsalOfPlan } from './rehearsal-of-plan.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { showRun } from './show-run.ts';
 
 /**
  * A person's yes to going on from the failed step of a run, with what they were shown that it takes over.
- * @throws AppError RUN_NOT_FOUND, NOT_ACKNOWLEDGED, PLAN_INVALID, PLAN_BLOCKED, and those of Executor.continueRun
+ * @throws AppError RUN_NOT_FOUND, NOT_ACKNOWLEDGED, UNTRUSTED_PARTY, PLAN_INVALID, PLAN_BLOCKED, and those of Executor.continueRun
  */
 export async function continueRun(
   deps: RequestsDeps,
@@ -37,8 +38,8 @@ function checkEdited(deps: RequestsDeps, planId: string, planHash: string, accou
   // Which plan it is then is for the executor to refuse.
   if (stored === undefined || stored.hash !== planHash) return;
   const plan = requireStored(stored.document);
-  const { now, chains, defaultChain, roots } = planContext(deps, plan);
-  if (!validatePlan(plan, { now, chains, defaultChain, roots }).valid) throw invalid();
+  const view = planView(deps, planId);
+  checkJudged(view, judgeUnderWay(deps, plan), 'Mend them in the editor.');
   const rehearsal = rehearsalOfPlan(deps, planHash, account);
   const risks = rehearsal?.steps.flatMap((step) => step.risks) ?? [];
   if (risks.some(({ level }) => level === 'block')) throw blocked();
@@ -47,11 +48,6 @@ function checkEdited(deps: RequestsDeps, planId: string, planHash: string, accou
 function notAcknowledged(): AppError {
   const message = 'You have not ticked that you read what is taken over and what is done anew.';
   return refuse('NOT_ACKNOWLEDGED', 'policy_denied', message, 'Read it and tick the box.');
-}
-
-function invalid(): AppError {
-  const message = 'This plan has errors.';
-  return refuse('PLAN_INVALID', 'policy_denied', message, 'Mend them in the editor.');
 }
 
 function blocked(): AppError {

@@ -3,6 +3,7 @@ import { errorShapeSchema } from '../../shared/chain/types.ts';
 import type { AttachmentView } from '../../shared/ipc/chat-views.ts';
 import { replyBlockSchema, replyStates } from '../../shared/ipc/reply-view.ts';
 import type { Message } from '../../shared/ipc/views.ts';
+import { taintSchema } from '../../shared/plan/taint.ts';
 import type { MessageRecord, MessageRole } from '../store/queries/conversations.ts';
 import { parkedError } from '../store/stored.ts';
 import type { RequestsDeps } from './requests-deps.ts';
@@ -36,11 +37,15 @@ const contentSchema = z.discriminatedUnion('kind', [
   said('run', { executionId: z.string(), text: z.string().exactOptional() }),
   /** What a plan or a schedule has to say by itself. Parts of it may be by others. */
   said('notice', { title: z.string(), text: z.string() }),
-  /** What a model says. `about`: the person's words, with which it may be asked again. */
+  /**
+   * What a model says. `about`: the person's words, with which it may be asked again. `takenIn`: what other people
+   * wrote and it may rest on.
+   */
   said('reply', {
     model: z.string(),
     state: z.enum(replyStates),
     blocks: z.array(replyBlockSchema),
+    takenIn: z.array(taintSchema).exactOptional(),
     error: errorShapeSchema.exactOptional(),
     about: z.string().exactOptional(),
   }),
@@ -84,7 +89,7 @@ function shown(record: MessageRecord) {
     return { ...error, canRetry: about !== undefined };
   }
   if (content.kind === 'reply') {
-    const { about, ...reply } = content;
+    const { about, takenIn: _takenIn, ...reply } = content;
     return { ...reply, canRetry: about !== undefined };
   }
   if (content.kind !== 'question') return content;

@@ -5,6 +5,8 @@ import type { ActionNode } from '../../shared/plan/nodes.ts';
 import type { Plan, Provenance } from '../../shared/plan/schema.ts';
 import type { ParamValue } from '../../shared/plan/values.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
+import { groupsOfStep } from '../../shared/script/contracts-of-plan.ts';
+import { paidAddress } from '../../shared/script/write/transfers.ts';
 import type { NameOf } from '../approvals/subject.ts';
 
 const labels: Readonly<Record<string, string>> = {
@@ -33,7 +35,9 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Where each parameter came from, step by step; one without a note came from nowhere known. */
 export function planOrigins(plan: Plan, nameOf: NameOf): PlanOrigin[] {
   return placeNodes(plan.root).flatMap(({ node }) =>
-    node.type === 'action' ? originsOf(plan, node, nameOf) : [],
+    node.type === 'action'
+      ? [...originsOf(plan, node, nameOf), ...payeesOf(plan, node, nameOf)]
+      : [],
   );
 }
 
@@ -55,6 +59,29 @@ function originsOf(plan: Plan, node: ActionNode, nameOf: NameOf): PlanOrigin[] {
         : null,
     };
   });
+}
+
+/** Whom the operations of scripts pay by a name of the address book, as long as it is called so there. */
+function payeesOf(plan: Plan, node: ActionNode, nameOf: NameOf): PlanOrigin[] {
+  return groupsOfStep(plan, node.id).flatMap(({ operations }, group) =>
+    operations.flatMap((operation, at): PlanOrigin[] => {
+      const param = `groups.${group}.operations.${at}`;
+      const from = plan.provenance?.[`${node.id}.${param}`];
+      const paid = paidAddress(operation);
+      if (from?.source !== 'address_book' || paid === null) return [];
+      const address = checksummed(paid);
+      const known = nameOf(address);
+      if (known.name !== from.detail) return [];
+      const role = 'Paid to';
+      return [
+        {
+          ...{ nodeId: node.id, param, label: role, value: address },
+          ...{ source: from.source, detail: detailOf(plan, from) },
+          address: { role, address, ...known },
+        },
+      ];
+    }),
+  );
 }
 
 function shownValue(param: string, text: string): string {

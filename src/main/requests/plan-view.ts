@@ -2,13 +2,14 @@ import type { PlanSummary, PlanView } from '../../shared/ipc/views.ts';
 import { describePlan, visible } from '../../shared/plan/describe/describe-plan.ts';
 import { planTree } from '../../shared/plan/tree.ts';
 import { planStrangers } from '../../shared/plan/validate/plan-strangers.ts';
-import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
+import { contractsOfPlan } from '../../shared/script/contracts-of-plan.ts';
+import { sourceView } from '../contracts/sources/source-view.ts';
 import { unsupportedPart } from '../executor/supported.ts';
 import { watchOnlyRefusal } from '../executor/watch-only.ts';
 import { planNotFound, type StoredPlan } from '../store/queries/plans.ts';
 import { requireStored } from '../store/stored.ts';
 import { actingAccount } from './acting-account.ts';
-import { planContext } from './plan-context.ts';
+import { judgePlan } from './judge-plan.ts';
 import { planAssumptions, planOrigins } from './plan-origins.ts';
 import { rehearsalOfPlan } from './rehearsal-of-plan.ts';
 import { namedAccount, type RequestsDeps } from './requests-deps.ts';
@@ -22,7 +23,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
   const plan = { ...requireStored(stored.document), status: stored.status };
   const account = namedAccount(deps, actingAccount(deps, plan) ?? '');
   const origins = planOrigins(plan, deps.nameOf);
-  const context = planContext(deps, plan);
+  const { validation, context } = judgePlan(deps, plan);
   return {
     planId,
     plan,
@@ -30,7 +31,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     revision: stored.revision,
     description: describePlan(plan).split('\n'),
     tree: planTree(plan),
-    validation: validatePlan(plan, context),
+    validation,
     assumptions: planAssumptions(plan, origins, deps.network.name),
     taint: reader.plans.taint(planId),
     proposal: proposalOf(reader, planId),
@@ -38,6 +39,11 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
       ...stranger,
       ...deps.nameOf(stranger.address),
     })),
+    contracts: contractsOfPlan(plan).map((contract) =>
+      sourceView(reader, contract, (chainId) =>
+        chainId === deps.network.chainId ? deps.network.name : `Chain ${chainId}`,
+      ),
+    ),
     origins,
     rehearsal: rehearsalOfPlan(deps, stored.hash, account.address),
     account,

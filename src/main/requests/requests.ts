@@ -96,9 +96,10 @@ export class Requests {
     return this.#say({ conversationId, text, edits: messageId });
   }
 
-  /** Nothing is planned of what a model is reading in this conversation. */
-  stopReading(conversationId: string): void {
-    this.#turns.stop(conversationId);
+  /** Nothing is planned of what a model is reading in this conversation, or in any. */
+  stopReading(conversationId: string | 'all'): void {
+    if (conversationId === 'all') this.#turns.stopAll();
+    else this.#turns.stop(conversationId);
   }
 
   /** Asks a model once more. Errors: MODEL_NO_KEY, NOTHING_TO_RETRY. */

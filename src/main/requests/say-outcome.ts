@@ -1,25 +1,29 @@
 import { planHash } from '../../shared/plan/hash.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { taintOfFiles } from '../../shared/plan/source-files.ts';
-import { validatePlan } from '../../shared/plan/validate/validate-plan.ts';
+import type { Taint } from '../../shared/plan/taint.ts';
+import { judgePlan } from './judge-plan.ts';
 import type { Content } from './messages.ts';
-import { planContext } from './plan-context.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import type { Understood } from './understand.ts';
 
 const examples =
   'Without one, plain sentences are understood, one or several, for example: "swap 1 ETH for USDC, then send it to 0x…", "send 25 USDC to 0x… every Monday at 9:00", "sell 1 ETH at $4,000", "revoke all my USDC approvals". A key for a model is set in the settings, or given at a terminal in ANTHROPIC_API_KEY.';
 
-/** Writes what words became into their request, and answers what is said about it. */
+/**
+ * Writes what words became into their request, and answers what is said about it. `takenIn`: what others wrote that it
+ * was made beside.
+ */
 export function sayOutcome(
   deps: RequestsDeps,
   requestId: string,
   { outcome, text: about }: Pick<Understood, 'outcome' | 'text'>,
+  takenIn: readonly Taint[],
 ): Content {
   const { requests } = deps.store.writer;
   switch (outcome.outcome) {
     case 'plan':
-      keepPlan(deps, requestId, outcome.plan);
+      keepPlan(deps, requestId, outcome.plan, takenIn);
       requests.setStatus(requestId, 'waiting');
       return { kind: 'plan', planId: outcome.plan.id };
     case 'ask': {
@@ -42,10 +46,15 @@ export function sayOutcome(
 }
 
 /** Keeps a plan, as validated where the validator has no objection, and joins it to its request. */
-function keepPlan(deps: RequestsDeps, requestId: string, plan: Plan): void {
+function keepPlan(
+  deps: RequestsDeps,
+  requestId: string,
+  plan: Plan,
+  takenIn: readonly Taint[],
+): void {
   const { plans, requests } = deps.store.writer;
   plans.save(plan, planHash(plan));
-  plans.setTaint(plan.id, taintOfFiles(plan));
-  if (validatePlan(plan, planContext(deps, plan)).valid) plans.setStatus(plan.id, 'validated');
+  plans.setTaint(plan.id, [...takenIn, ...taintOfFiles(plan)]);
+  if (judgePlan(deps, plan).validation.valid) plans.setStatus(plan.id, 'validated');
   requests.setPlan(requestId, plan.id);
 }

@@ -118,8 +118,10 @@ export function sendText(
   const note = noteIn(said.text);
   const edit =
     note === null ? editByWords(deps, saidBefore(deps, said), said.text, known.names) : null;
-  const read = () => understand(deps, questionBefore(deps, said), said.text, known);
-  const changed = edit === null ? null : understoodEdit(edit, said.text);
+  const question = questionBefore(deps, said);
+  const read = () => understand(deps, question, said.text, known);
+  const settled = edit?.kind === 'edited' ? { question } : {};
+  const changed = edit === null ? null : { ...understoodEdit(edit, said.text), ...settled };
   const understood = note === null ? (changed ?? read()) : remembered(said.text);
   const sent = writer.together(() => {
     const conversationId = said.conversationId ?? writer.conversations.create('');
@@ -157,9 +159,9 @@ function take(
       note !== null
         ? keepNote(deps, requestId, { conversationId, note })
         : edit?.kind === 'edited'
-          ? keepEdit(deps, requestId, edit)
+          ? keepEdit(deps, requestId, edit, [])
           : model === null
-            ? sayOutcome(deps, requestId, understood)
+            ? sayOutcome(deps, requestId, understood, [])
             : newReply(model.model),
     ),
   ];
@@ -174,13 +176,18 @@ function take(
 }
 
 /** A question no longer waits when it was answered, or when the person asked for something else. */
-function settleQuestion({ store }: RequestsDeps, { question, answers, outcome }: Understood): void {
-  const askedElse = outcome.outcome === 'plan' || outcome.outcome === 'ask';
+function settleQuestion(
+  { store }: RequestsDeps,
+  { question, answers, outcome, edit }: Understood & { edit: EditByWords | null },
+): void {
+  const changes = edit?.kind === 'edited';
+  const askedElse = changes || outcome.outcome === 'plan' || outcome.outcome === 'ask';
   if (question === null || (answers === null && !askedElse)) return;
   if (question.content.answered) return;
   const { writer } = store;
   writer.conversations.setContent(question.messageId, { ...question.content, answered: true });
-  if (answers === null) writer.requests.setStatus(question.requestId, 'cancelled');
+  if (answers === null)
+    writer.requests.setStatus(question.requestId, changes ? 'completed' : 'cancelled');
 }
 
 /** A new conversation is called by its first words, unless a person named it. */

@@ -45,6 +45,11 @@ export class Networks {
     });
   }
 
+  nameOf(chainId: number): string {
+    const known = this.#settings.list().find((network) => network.chainId === chainId);
+    return known?.name ?? `Chain ${chainId}`;
+  }
+
   /** Errors: those of NetworkSettings.add. */
   add(network: NetworkDeclaration): void {
     this.#settings.add(network);

@@ -3,29 +3,33 @@ import { createModelClient, usualModelLimits } from '../agent/model/model-client
 import { readModelSettings } from '../agent/model/model-settings.ts';
 import { systemTimers } from '../agent/model/timers.ts';
 import type { Clock } from '../clock.ts';
+import { type RecorderOptions, recordedFetch } from '../records/recorder.ts';
 import type { Store } from '../store/open-store.ts';
 import type { KeyChain } from '../wallet/keychain/key-chain.ts';
 import { loadKeytarKeyChain } from '../wallet/keychain/keytar-key-chain.ts';
-import { KeptModelKey } from './model/kept-model-key.ts';
+import { AppServiceKey } from './keys/app-service-key.ts';
+import { KeptServiceKey } from './keys/kept-service-key.ts';
+import { modelKeyWords } from './keys/key-words.ts';
 import { ModelDesk } from './model/model-desk.ts';
-import { AppModelKey } from './model/model-key.ts';
 
 /** The model that reads what is not understood without one. Nothing is asked before a person set a key. */
 export function openModel(options: {
   store: Store;
   /** Where the key is kept; the key chain of the system unless given. */
   modelKeyChain?: KeyChain;
+  /** Its answers are recorded or replayed; asked each time unless given. */
+  records?: RecorderOptions;
   resourcesDir: string;
   clock: Clock;
   notify: (change: Change) => void;
 }): ModelDesk {
   const { store, modelKeyChain } = options;
   const open = modelKeyChain === undefined ? loadKeytarKeyChain : async () => modelKeyChain;
-  const key = new AppModelKey(new KeptModelKey(open));
+  const key = new AppServiceKey(new KeptServiceKey(open, modelKeyWords));
   const client = createModelClient({
     key,
     settings: () => readModelSettings(store.reader),
-    fetch,
+    fetch: options.records === undefined ? fetch : recordedFetch(fetch, options.records),
     ...{ timers: systemTimers, now: () => Date.now(), chance: Math.random },
     limits: usualModelLimits,
   });

@@ -11,7 +11,6 @@ import { mostPerMinute, usualPerMinute } from '../chain/rpc/rate-budget.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Connector, createConnector } from '../connector.ts';
-import { findAdded } from '../contracts/contract-settings.ts';
 import type { Log } from '../log.ts';
 import {
   currentNetwork,
@@ -56,6 +55,8 @@ export interface NetworkOptions {
   tokens: TokenList;
   /** Rehearses what plans do to files. */
   files: FilesToRehearse;
+  /** What is known of contracts that do not ship with the app, and who is asked for more. */
+  added: AddedContracts;
   clock: Clock;
   log: Log;
   /** The network's state changed. */
@@ -64,7 +65,7 @@ export interface NetworkOptions {
 
 /** The network with the fork on which its plans are rehearsed; nothing is started before its first use. */
 export function openNetwork(options: NetworkOptions): NetworkServices {
-  const { config, anvilPath, rpc, store, tokens, files, clock, log, changed } = options;
+  const { config, anvilPath, rpc, store, tokens, files, added, clock, log, changed } = options;
   const { dataDir, resourcesDir } = config;
   const practiceWorld = new PracticeWorld({ dataDir, anvilPath, resourcesDir, clock, log });
   const { ethereum: practice, base } = practiceWorld;
@@ -92,7 +93,6 @@ export function openNetwork(options: NetworkOptions): NetworkServices {
   });
   const feeWish = (): FeeWish => readPreferences(store.reader).fees;
   const connect = { network: () => network.connect(), chains, anvilPath, tokens, files, clock };
-  const added: AddedContracts = (chainId, address) => findAdded(store.reader, chainId, address);
   const sent = sentHere(store.reader, network);
   const connector = createConnector({
     ...connect,

@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Executor } from '../executor/executor.ts';
 import type { Log } from '../log.ts';
 import { PlanSources } from '../plans/plan-sources.ts';
+import { judgePlan } from '../requests/judge-plan.ts';
 import { KnownFacts } from '../requests/known-facts.ts';
 import { Notes } from '../requests/memory/notes.ts';
 import { planContext } from '../requests/plan-context.ts';
@@ -73,6 +74,7 @@ export function openPlanning(options: PlanningOptions): {
     planSources: new PlanSources({
       ...deps,
       context: (plan, untrusted) => planContext(deps, plan, untrusted),
+      judge: (plan, untrusted) => judgePlan(deps, plan, untrusted),
     }),
   };
 }

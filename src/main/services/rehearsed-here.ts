@@ -3,15 +3,17 @@ import type { Values } from '../chain/planned-transaction.ts';
 import type { Commands } from '../commands/commands.ts';
 import type { DoneHere, FilesToRehearse, OverlaidFiles } from '../simulation/call-tools.ts';
 import type { PageAsked, Pages } from '../sites/pages.ts';
+import type { Visits } from '../sites/visit/visits.ts';
 
 /**
  * The tools of this computer for a rehearsal: files on an overlay, programs that are looked at and not started, web
- * addresses that are named and not asked, and questions that nobody is asked.
+ * addresses that are named and not asked, visits that open no window, and questions that nobody is asked.
  */
 export function rehearsedHere(
   files: FilesToRehearse,
   commands: Pick<Commands, 'workOut'>,
   pages: Pick<Pages, 'workOut'>,
+  visits: Pick<Visits, 'workOut'>,
 ): FilesToRehearse {
   const withCommands = (overlay: OverlaidFiles): OverlaidFiles => ({
     run: async (call) => {
@@ -20,6 +22,9 @@ export function rehearsedHere(
       }
       if (call.tool === 'http_get') {
         return { output: null, findings: [askedInTheRun(pages.workOut(call.params))] };
+      }
+      if (call.tool === 'browser_act') {
+        return { output: null, visit: visits.workOut(call.params) };
       }
       if (call.tool === 'get_user_input') return askedInput(call.params);
       return overlay.run(call);

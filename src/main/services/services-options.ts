@@ -1,12 +1,15 @@
 import type { Change } from '../../shared/ipc/change.ts';
 import type { Piece } from '../../shared/ipc/reply-view.ts';
+import type { OpenPageWindow } from '../../shared/visits/page-window.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { CrashPoint } from '../executor/crash-points.ts';
 import type { Log } from '../log.ts';
+import type { RecorderOptions } from '../records/recorder.ts';
 import type { FirePoint } from '../scheduler/fire-points.ts';
 import type { KeyChain } from '../wallet/keychain/key-chain.ts';
 import type { SignerTransport } from '../wallet/signer-client.ts';
+import type { SourceAsking } from './open-sources.ts';
 
 /** What differs between the app and the command line. */
 export interface ServicesOptions<Transport extends SignerTransport> {
@@ -25,6 +28,8 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   environment?: NodeJS.ProcessEnv;
   /** Whether a person sits before a window that can ask them something. */
   hasWindow?: boolean;
+  /** Opens the window of a visit to the web; where there is none, no plan visits it. */
+  openPage?: OpenPageWindow;
   /** Folders that plans may touch until this process ends, as `checkedFolder` gave them. */
   folders?: readonly string[];
   /** BCP 47; decides how numbers in words are read. */
@@ -32,8 +37,12 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   notify: (change: Change) => void;
   /** Shows what a model writes as it comes; nobody unless given. */
   wrote?: (piece: Piece) => void;
-  /** Where the key of the model is kept; the key chain of the system unless given. */
+  /** How services of contracts' sources are asked; as usual unless given. */
+  sources?: SourceAsking;
+  /** Where keys of services are kept; the key chain of the system unless given. */
   modelKeyChain?: KeyChain;
+  /** Answers of a model and of web addresses are recorded or replayed; asked each time unless given. */
+  records?: RecorderOptions;
   /** For how long at most a rehearsal waits for a chain that says nothing; a usual time unless given. */
   longestSilenceMs?: number;
   /** Everything that the signer is asked is approved in advance, and nobody said to accept what is found. */

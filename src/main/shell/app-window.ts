@@ -1,5 +1,7 @@
 // The window of the app: it comes and goes, the app stays. What it showed is remembered by its address.
 import type { BrowserWindow } from 'electron/main';
+import { reloadWhenGone } from './page-gone.ts';
+import { Reloads } from './reloads.ts';
 import { createWindow } from './window-factory.ts';
 
 export interface AppWindowPorts {
@@ -9,12 +11,17 @@ export interface AppWindowPorts {
   closing(): void;
   /** It is gone, or hidden with what was typed in it. */
   closed(): void;
+  /** Its page ended by itself. */
+  ended(reason: string): void;
+  /** The person wants to quit. */
+  quit(): void;
   /** Tells its page to show another place. */
   goTo(place: string): void;
 }
 
 export class AppWindow {
   readonly #ports: AppWindowPorts;
+  readonly #reloads = new Reloads(() => performance.now());
   #window: BrowserWindow | undefined;
   #place = '';
   #holds = false;
@@ -83,6 +90,7 @@ export class AppWindow {
     this.#window = window;
     this.#holds = false;
     this.#ports.made(window);
+    reloadWhenGone(window, this.#reloads, this.#ports);
     window.on('close', (event) => {
       if (this.#ending) return;
       event.preventDefault();

@@ -75,6 +75,8 @@ export class Background {
       },
       closing: () => void this.#closing.wish('close'),
       closed: ports.closed,
+      ended: (reason) => ports.failed('page.ended', new Error(reason)),
+      quit: () => this.#act('quit'),
       goTo: (place) => ports.tell({ topic: 'place', id: place }),
     });
     this.#closing = this.#closingOf();

@@ -1,8 +1,17 @@
-import type { App, Event, WebContents } from 'electron/main';
+import type { App, Event, Session, WebContents } from 'electron/main';
 
-/** Pins every web contents to the page that main loaded: no navigation, no new window, no webview. */
+const visits = new WeakSet<Session>();
+
+/** Pages of this session go where a plan takes them; what watches over them is made with them. */
+export function leaveToVisit(session: Session): void {
+  visits.add(session);
+}
+
+/** Pins every web contents to the page that main loaded: no navigation, no new window, no webview. A visit to the web is apart. */
 export function guardNavigation(app: App): void {
-  app.on('web-contents-created', (_event, contents) => pin(contents));
+  app.on('web-contents-created', (_event, contents) => {
+    if (!visits.has(contents.session)) pin(contents);
+  });
 }
 
 function pin(contents: WebContents): void {

@@ -50,6 +50,8 @@ export class TrustedWindows {
     this.#open = { window, request };
     this.#options.opened(window);
     this.#handOver(window);
+    // A page that ended by itself has no way to the signer any more; what it asked waits.
+    window.webContents.once('render-process-gone', () => window.destroy());
     window.once('closed', () => {
       if (this.#open?.window === window) this.#open = undefined;
       this.#options.closed(request);

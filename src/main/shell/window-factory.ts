@@ -4,8 +4,11 @@ import { app, BrowserWindow, type BrowserWindowConstructorOptions, session } fro
 import { listAppFiles } from './app-files.ts';
 import { serveAppFiles } from './app-protocol.ts';
 
-/** `app` is the main window; `trusted` asks for passwords and approvals and speaks to the signer. */
-export type WindowKind = 'app' | 'trusted';
+/**
+ * `app` is the main window; `trusted` asks for passwords and approvals and speaks to the signer; `visit` is the frame
+ * around a page that a plan visits.
+ */
+export type WindowKind = 'app' | 'trusted' | 'visit';
 
 interface KindOfWindow {
   partition: string;
@@ -37,6 +40,13 @@ const kinds: Readonly<Record<WindowKind, KindOfWindow>> = {
       maximizable: false,
       fullscreenable: false,
     },
+  },
+  visit: {
+    partition: 'visit-frame',
+    origin: 'app://visit',
+    preload: 'visit.cjs',
+    page: 'visit.html',
+    frame: { width: 1100, height: 820, minWidth: 640, minHeight: 480, useContentSize: true },
   },
 };
 
@@ -78,7 +88,10 @@ export function createWindow(kind: WindowKind, location = ''): BrowserWindow {
   const { origin, page } = kinds[kind];
   servePages(kind, join(outDir, 'renderer'));
   const window = new BrowserWindow(windowOptions(kind, outDir, app.isPackaged));
-  window.once('ready-to-show', () => window.show());
+  // Passwords and phrases stay out of what other programs record of the screen, where the system can do that.
+  if (kind === 'trusted') window.setContentProtection(true);
+  // A visit begins while the person may be typing a password: it takes the keyboard from no window.
+  window.once('ready-to-show', () => (kind === 'visit' ? window.showInactive() : window.show()));
   // A window closed while it loads is not a failure.
   window.loadURL(`${origin}/${page}${location}`).catch((error: unknown) => {
     if (!window.isDestroyed()) throw error;

@@ -1,6 +1,7 @@
 import type { Finding } from '../../shared/chain/types.ts';
 import type { CommandRun } from '../../shared/commands/command-run.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
+import type { Visit } from '../../shared/visits/visit.ts';
 import type { ChainClient } from '../chain/chain-client.ts';
 import type {
   EffectOutcome,
@@ -38,6 +39,7 @@ export interface DoneHere {
   output: Values | null;
   change?: FileChange;
   command?: CommandRun;
+  visit?: Visit;
   findings?: Finding[];
 }
 

@@ -10,6 +10,8 @@ import { commandFindings } from '../../shared/commands/command-findings.ts';
 import type { CommandRun } from '../../shared/commands/command-run.ts';
 import type { AppError } from '../../shared/errors.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
+import type { Visit } from '../../shared/visits/visit.ts';
+import { visitFindings } from '../../shared/visits/visit-findings.ts';
 import type { ReadOutcome } from '../chain/outcome/read-outcome.ts';
 import type { Values } from '../chain/planned-transaction.ts';
 import type { DoneHere } from './call-tools.ts';
@@ -27,13 +29,18 @@ export function emptyStep(
 /** A step that works on this computer alone. */
 export function stepDoneHere(
   place: RehearsedNode,
-  { output, change, command, findings = [] }: DoneHere,
+  { output, change, command, visit, findings = [] }: DoneHere,
 ): RehearsedStep {
   return stepOf(place, {
     ...{ status: 'ok', done: [], output: output ?? {} },
     ...(change === undefined ? {} : { fileChanges: [change] }),
     ...(command === undefined ? {} : { command }),
-    risks: [...findings, ...(command === undefined ? [] : commandFindings(command))],
+    ...(visit === undefined ? {} : { visit }),
+    risks: [
+      ...findings,
+      ...(command === undefined ? [] : commandFindings(command)),
+      ...(visit === undefined ? [] : visitFindings(visit)),
+    ],
   });
 }
 
@@ -47,13 +54,14 @@ export function stepOf(
     output?: Values;
     fileChanges?: FileChange[];
     command?: CommandRun;
+    visit?: Visit;
     worstCase?: RehearsalTotal;
     risks?: Finding[];
     error?: AppError;
   },
 ): RehearsedStep {
   const { status, done, refused = [], output = {}, risks = [] } = found;
-  const { fileChanges, command, worstCase, error } = found;
+  const { fileChanges, command, visit, worstCase, error } = found;
   const transactions = [...done.map(({ transaction }) => transaction), ...refused];
   const gas = transactions.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed), 0n);
   const fee = transactions.reduce((sum, transaction) => sum + wholeFeeWei(transaction), 0n);
@@ -66,6 +74,7 @@ export function stepOf(
     ...{ gasUsed: gas.toString(), feeEth: formatUnits(fee, 18), risks, output },
     ...(fileChanges === undefined ? {} : { fileChanges }),
     ...(command === undefined ? {} : { command }),
+    ...(visit === undefined ? {} : { visit }),
     ...(worstCase === undefined ? {} : { worstCase }),
     ...(error === undefined ? {} : { error: error.toShape() }),
   };

@@ -43,7 +43,7 @@ export async function rehearseCall(
   call: ResolvedCall,
   done: Ran[],
 ): Promise<Values> {
-  const { session, tools, fees, tokens, facts } = room;
+  const { session, tools, fees, tokens, facts, added } = room;
   const decided = await tools.decide(call);
   const planned = await tools.build(decided);
   for (const [ordinal, transaction] of planned.entries()) {
@@ -53,7 +53,8 @@ export async function rehearseCall(
     const { gasLimit, mostL1FeeWei = '0' } = ran.outcome.transaction;
     const mostFeeWei = BigInt(gasLimit) * fees.maxFeePerGasWei + BigInt(mostL1FeeWei);
     // Before the next one runs: the rules look at the chain as this one left it.
-    const findings = await findRisks({ ...ran, client: session.client, tokens, call, facts });
+    const subject = { ...ran, client: session.client, tokens, call, facts, added };
+    const findings = await findRisks(subject);
     const outcome = asSent(ran.outcome, transaction);
     done.push({ ...ran, outcome, coin: coinOf(room), mostFeeWei, findings });
   }

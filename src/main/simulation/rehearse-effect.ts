@@ -46,7 +46,8 @@ export async function rehearseEffect(
       const { outcome, trace, sides } = await runTransaction(session, fields, {
         ...{ ordinal, tokens, added },
       });
-      const found = { outcome, client: session.client, sides, tokens, trace, call, facts };
+      const known = { client: session.client, tokens, facts, added };
+      const found = { outcome, sides, trace, call, ...known };
       const risks = only === 'runs' ? [] : await findRisks(found);
       const findings = [...risks, ...singleSourceFindings(client)];
       const { number, hash, timestamp } = session.block;

@@ -6,7 +6,7 @@ import { heldBy, toStoreError } from './store-error.ts';
 import { StoreHealth } from './store-health.ts';
 import { whoHolds } from './who-holds.ts';
 
-export type Params = Readonly<Record<string, string | number | bigint | null>>;
+export type Params = Readonly<Record<string, string | number | bigint | Uint8Array | null>>;
 
 /**
  * SQLite compiles a statement anew each time a value is bound that its planner once held against something

@@ -1,6 +1,6 @@
 // A new database is made under another name and moved into place when it is whole. So an empty file
 // under the real name is always damage, never a fresh start, and is never filled in silently.
-import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { hasUnfinishedLog } from './check-database.ts';
@@ -8,6 +8,7 @@ import { applicationId } from './file-header.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { corruptStore } from './store-error.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Makes an empty database of the newest schema where nothing is. STORE_CORRUPT when only its log is left. */
 export function createDatabase(path: string): void {
@@ -27,15 +28,4 @@ export function createDatabase(path: string): void {
   }
   renameSync(unfinished, path);
   syncFolder(dirname(path));
-}
-
-/** Makes the rename durable; Windows cannot open folders and does not need it. */
-function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }

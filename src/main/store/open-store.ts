@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { checkDatabase } from './check-database.ts';
 import { ReadConnection, WriteConnection } from './connection.ts';
 import { createDatabase } from './create-database.ts';
+import { keepBeforeMigration } from './keep-before-migration.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { applyPragmas } from './pragmas.ts';
@@ -79,6 +80,7 @@ export function openDatabase(path: string): Database.Database {
     const db = new Database(path, { fileMustExist: true, timeout: 5000 });
     try {
       applyPragmas(db);
+      keepBeforeMigration(db, path);
       migrate(db, migrations);
       return db;
     } catch (thrown) {

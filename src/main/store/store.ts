@@ -7,6 +7,7 @@ import { AuditReader, AuditWriter } from './queries/audit.ts';
 import { BudgetReader, BudgetWriter } from './queries/budgets.ts';
 import { CommandReader, CommandWriter } from './queries/command-effects.ts';
 import { ContactReader, ContactWriter } from './queries/contacts.ts';
+import { ContractSourceReader, ContractSourceWriter } from './queries/contract-sources.ts';
 import { ConversationSearch } from './queries/conversation-search.ts';
 import { ConversationWriter } from './queries/conversation-writer.ts';
 import { ConversationReader } from './queries/conversations.ts';
@@ -48,6 +49,7 @@ import { TriggerReader } from './queries/triggers.ts';
 import { TurnReader, TurnWriter } from './queries/turns.ts';
 import { UndoReader, UndoWriter } from './queries/undo-entries.ts';
 import { VaultGenerationReader, VaultGenerationWriter } from './queries/vault-generations.ts';
+import { VisitReader, VisitWriter } from './queries/visit-effects.ts';
 import { WatchedAccountReader, WatchedAccountWriter } from './queries/watched-accounts.ts';
 import { WatchReader } from './queries/watched-effects.ts';
 import { WorthReader, WorthWriter } from './queries/worth-snapshots.ts';
@@ -64,8 +66,10 @@ export interface StoreReader {
   steps: StepReader;
   effects: EffectReader;
   commands: CommandReader;
+  visits: VisitReader;
   programRules: ProgramRuleReader;
   siteRules: SiteRuleReader;
+  contractSources: ContractSourceReader;
   approvals: ApprovalReader;
   nonces: NonceReader;
   runs: RunViewReader;
@@ -110,6 +114,7 @@ export interface StoreWriter {
   effects: EffectWriter;
   fileEffects: FileEffectWriter;
   commands: CommandWriter;
+  visits: VisitWriter;
   signatureEffects: SignatureEffectWriter;
   approvals: ApprovalWriter;
   nonces: NonceWriter;
@@ -119,6 +124,7 @@ export interface StoreWriter {
   settings: SettingsWriter;
   programRules: ProgramRuleWriter;
   siteRules: SiteRuleWriter;
+  contractSources: ContractSourceWriter;
   vaultGenerations: VaultGenerationWriter;
   deadLetters: DeadLetterWriter;
   undo: UndoWriter;
@@ -156,8 +162,10 @@ export function createReader(db: ReadConnection): StoreReader {
     steps: new StepReader(db),
     effects: new EffectReader(db),
     commands: new CommandReader(db),
+    visits: new VisitReader(db),
     programRules: new ProgramRuleReader(db),
     siteRules: new SiteRuleReader(db),
+    contractSources: new ContractSourceReader(db),
     approvals: new ApprovalReader(db),
     nonces: new NonceReader(db),
     runs: new RunViewReader(db),
@@ -203,6 +211,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     effects: new EffectWriter(db),
     fileEffects: new FileEffectWriter(db),
     commands: new CommandWriter(db),
+    visits: new VisitWriter(db),
     signatureEffects: new SignatureEffectWriter(db),
     approvals: new ApprovalWriter(db),
     nonces: new NonceWriter(db),
@@ -212,6 +221,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     settings: new SettingsWriter(db),
     programRules: new ProgramRuleWriter(db),
     siteRules: new SiteRuleWriter(db),
+    contractSources: new ContractSourceWriter(db),
     vaultGenerations: new VaultGenerationWriter(db),
     deadLetters: new DeadLetterWriter(db),
     undo: new UndoWriter(db),

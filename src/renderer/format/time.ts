@@ -33,8 +33,18 @@ export function zonedDayTime(at: number): string {
   return `${day.format(at).replace(',', '')}, ${zonedTime(at)}`;
 }
 
+/** "22 Nov 2026, 12:08:05 GMT+1": of any year. */
+export function zonedDate(at: number): string {
+  return `${dayWithYear.format(at)}, ${zonedTime(at)}`;
+}
+
 export function isToday(at: number, now: number): boolean {
   return new Date(at).toDateString() === new Date(now).toDateString();
+}
+
+/** "3 Feb 2025". */
+export function dayAndYear(at: number): string {
+  return dayWithYear.format(at);
 }
 
 /** "12:08" today, "Yesterday", "Sun 22 Nov", "3 Feb 2025". */

@@ -44,6 +44,14 @@ export function toAcknowledge(findings: readonly FindingView[]): FindingView[] {
   return findings.filter(({ level }) => ['caution', 'danger', 'unknown'].includes(level));
 }
 
+/** How many steps are in no figure, because only the run will know what they do. */
+export function knownLater({ rehearsal }: Pick<PlanView, 'rehearsal'>): number {
+  const steps = (rehearsal?.steps ?? []).filter(({ risks }) =>
+    risks.some(({ id }) => id === 'VALUE_KNOWN_LATER'),
+  );
+  return new Set(steps.map(({ nodeId }) => nodeId)).size;
+}
+
 /** How many transactions the rehearsal found: as many approvals will be asked for. */
 export function transactionCount(view: PlanView): number {
   return view.rehearsal?.steps.reduce((sum, step) => sum + step.transactions.length, 0) ?? 0;

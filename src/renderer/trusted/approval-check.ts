@@ -4,9 +4,11 @@ import type {
   FileChangeFacts,
   PermitFacts,
   TransactionFacts,
+  VisitFacts,
 } from '../../shared/approvals/facts.ts';
 import { commandRunBytes } from '../../shared/commands/command-run.ts';
 import { fileChangeBytes } from '../../shared/files/file-change.ts';
+import { visitBytes } from '../../shared/visits/visit.ts';
 import type {
   CommandProposal,
   FileChangeProposal,
@@ -14,6 +16,7 @@ import type {
   SignerProposal,
   SummaryLine,
   TransactionProposal,
+  VisitProposal,
 } from '../../shared/wallet/human-protocol.ts';
 import { subjectWords } from './subject-words.ts';
 
@@ -27,6 +30,9 @@ export function disagreements(facts: ApprovalFacts, proposal: SignerProposal): s
   }
   if (facts.subject === 'command' && proposal.subject === 'command') {
     return aboutCommand(facts, proposal);
+  }
+  if (facts.subject === 'visit' && proposal.subject === 'visit') {
+    return aboutVisit(facts, proposal);
   }
   if (facts.subject === 'permit' && proposal.subject === 'message') {
     return aboutPermit(facts, proposal);
@@ -76,6 +82,14 @@ function aboutCommand(facts: CommandFacts, proposal: CommandProposal): string[] 
   const { digest } = commandRunBytes(facts.command);
   if (digest === proposal.digest && facts.digest === digest) return [];
   return ['The signer holds another start of this program than the one that is shown.'];
+}
+
+/** The digest is worked out here once more, from what is shown: every act, and all that may be reached. */
+function aboutVisit(facts: VisitFacts, proposal: VisitProposal): string[] {
+  const { digest } = visitBytes(facts.visit);
+  const isSame = facts.visit.actions.length === proposal.acts;
+  if (isSame && digest === proposal.digest && facts.digest === digest) return [];
+  return ['The signer holds another visit than the one that is shown.'];
 }
 
 /** Whole addresses among the lines that the signer wrote: who is paid, who may take, what is called. */

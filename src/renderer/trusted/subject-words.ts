@@ -21,6 +21,7 @@ interface SubjectWords {
 export const placesHere: Partial<Record<ApprovalFacts['subject'], string>> = {
   file_change: 'Files of this computer',
   command: 'A program of this computer',
+  visit: 'A visit to the web',
 };
 
 /** What the page says of a transaction and a permit, which are signed, and of what is done on this computer, which is not. */
@@ -133,6 +134,43 @@ export const subjectWords: Record<ApprovalFacts['subject'], SubjectWords> = {
       withdrawn: {
         title: 'Withdrawn',
         text: 'The request was taken back, for example because it was worked out again. Nothing was started.',
+      },
+    },
+  },
+  visit: {
+    expired: 'This approval has expired. No page was opened.',
+    tick: 'Tick the box to be able to approve.',
+    arming: 'Take a moment to read. You can approve in a second.',
+    ready: 'You can approve now.',
+    read: 'What the signer read of the visit',
+    exactly: 'You approve exactly this visit, once',
+    refuse: 'Do not approve this',
+    disagreed: 'Danger: what was shown is not what would be done',
+    nothingDone: 'No page was opened.',
+    outcomes: {
+      signing: {
+        title: 'Approved',
+        text: 'Exactly this is about to be done, once. You can close this window.',
+      },
+      signed: {
+        title: 'Approved and begun',
+        text: 'A browser window of its own opens, with a frame that says what is done and a button to stop. The run shows how far it is, and keeps what is taken. This approval is used up.',
+      },
+      asked_again: {
+        title: 'Asked again',
+        text: 'Just before it began, the sites that plans may visit were no longer as you saw them. No page was opened. The run asks you again: close this window and review the approval there.',
+      },
+      rejected: {
+        title: 'Rejected',
+        text: 'No page was opened. The run stops at this step.',
+      },
+      expired: {
+        title: 'Expired',
+        text: 'The time to answer is over. No page was opened. The run says how to go on.',
+      },
+      withdrawn: {
+        title: 'Withdrawn',
+        text: 'The request was taken back, for example because it was worked out again. No page was opened.',
       },
     },
   },

@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   wrap: 'Wrapping',
   unwrap: 'Unwrapping',
   permit: 'Permit',
+  visit: 'Visit',
   lend_supply: 'Supply',
   lend_repay: 'Repayment',
 };

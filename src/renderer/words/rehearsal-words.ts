@@ -47,8 +47,10 @@ const fileWords: Record<FileChange['kind'], string> = {
 export function withoutMovement({
   fileChanges: [file] = [],
   command,
+  visit,
   allowances,
-}: Pick<RehearsedStep, 'fileChanges' | 'command' | 'allowances'>): string {
+}: Pick<RehearsedStep, 'fileChanges' | 'command' | 'visit' | 'allowances'>): string {
+  if (visit !== undefined) return 'visits the web';
   if (command !== undefined) return 'runs a program';
   if (file !== undefined) return fileWords[file.kind];
   return allowances.length > 0 ? 'allowance only' : 'changes nothing';

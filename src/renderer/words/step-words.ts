@@ -75,6 +75,7 @@ const synonyms: Readonly<Record<string, string>> = {
   get_price: 'quote rate',
   notify: 'message tell alert',
   http_get: 'fetch download',
+  browser_act: 'web page site click',
   shell: 'command terminal',
   if: 'condition branch otherwise',
   wait: 'delay pause until',

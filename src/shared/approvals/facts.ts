@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commandRunSchema } from '../commands/command-run.ts';
 import { fileChangeSchema } from '../files/file-change.ts';
 import { diffLineSchema } from '../files/line-diff.ts';
+import { visitSchema } from '../visits/visit.ts';
 
 /** Who or what an address is, and how we know. `source` is shown beside every name. */
 export const addressFactSchema = z.strictObject({
@@ -62,7 +63,7 @@ const asked = {
     }),
   ),
   rehearsedAt: z.number(),
-  /** 0x-hex of what is approved: keccak-256 of the unsigned bytes, or SHA-256 of the file change or of the start of a program. */
+  /** 0x-hex of what is approved: keccak-256 of the unsigned bytes, or SHA-256 of the file change, of the start of a program, or of a visit. */
   digest: z.string(),
   createdAt: z.number(),
   expiresAt: z.number(),
@@ -144,11 +145,25 @@ const commandFactsSchema = z.strictObject({
 });
 export type CommandFacts = z.infer<typeof commandFactsSchema>;
 
+/** A visit to the web that would be made. */
+const visitFactsSchema = z.strictObject({
+  subject: z.literal('visit'),
+  ...asked,
+  visit: visitSchema,
+});
+export type VisitFacts = z.infer<typeof visitFactsSchema>;
+
 /** Everything that the approval window shows. */
 export const approvalFactsSchema = z.union([
   commandFactsSchema,
+  visitFactsSchema,
   fileChangeFactsSchema,
   permitFactsSchema,
   transactionFactsSchema,
 ]);
-export type ApprovalFacts = TransactionFacts | FileChangeFacts | PermitFacts | CommandFacts;
+export type ApprovalFacts =
+  | TransactionFacts
+  | FileChangeFacts
+  | PermitFacts
+  | CommandFacts
+  | VisitFacts;

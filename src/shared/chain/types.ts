@@ -5,6 +5,7 @@ import { addressText as address } from '../address-text.ts';
 import { commandRunSchema } from '../commands/command-run.ts';
 import { errorClasses } from '../errors.ts';
 import { fileChangeSchema } from '../files/file-change.ts';
+import { visitSchema } from '../visits/visit.ts';
 import { allowanceChangeSchema } from './allowances.ts';
 import { wordText as hash, bytesText as hex, unitsText as units } from './chain-text.ts';
 import { decodedCallSchema, innerCallSchema, rehearsedLogSchema } from './rehearsed-calls.ts';
@@ -163,6 +164,8 @@ export const rehearsedStepSchema = z.strictObject({
   fileChanges: z.array(fileChangeSchema).optional(),
   /** Of a step that runs a program: what would be started; what that does is not known. */
   command: commandRunSchema.exactOptional(),
+  /** Of a step that visits the web: what would be done there; what that leads to is not known. */
+  visit: visitSchema.exactOptional(),
   /** This step with its swaps at their minimum out and its fees at their highest; only of an `ok` step. */
   worstCase: rehearsalTotalSchema.optional(),
   risks: z.array(findingSchema),

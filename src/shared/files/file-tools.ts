@@ -11,7 +11,12 @@ const fileTools: Readonly<Record<string, FileChangeKind | 'look'>> = {
   restore_file: 'restore',
 };
 
-const furtherTools: ReadonlySet<string> = new Set(['get_user_input', 'http_get', 'run_command']);
+const furtherTools: ReadonlySet<string> = new Set([
+  'browser_act',
+  'get_user_input',
+  'http_get',
+  'run_command',
+]);
 
 /** Whether a tool needs no chain: it works on files, by a program, reads the web or asks the person. */
 export function worksHere(tool: string): boolean {

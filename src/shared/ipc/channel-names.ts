@@ -32,6 +32,14 @@ export const appChannelNames = [
   'contract.list',
   'contract.add',
   'contract.remove',
+  'contract.sources',
+  'contract.look',
+  'contract.accept',
+  'contract.forget',
+  'contract.services',
+  'contract.setServices',
+  'contract.takeKey',
+  'contract.forgetKey',
   'trusted.open',
   'vault.lock',
   'wallet.portfolio',
@@ -152,6 +160,7 @@ export const appChannelNames = [
   'deadEvent.retry',
   'deadEvent.putAway',
   'deadLetter.entry',
+  'run.picture',
   'approval.list',
   'approval.evidence',
   'budget.list',
@@ -165,7 +174,11 @@ export type AppChannelName = (typeof appChannelNames)[number];
 export const trustedChannelNames = ['trusted.context', 'trusted.close'] as const;
 export type TrustedChannelName = (typeof trustedChannelNames)[number];
 
-export type ChannelName = AppChannelName | TrustedChannelName;
+/** Channels that the frame around a visited page may call. */
+export const visitChannelNames = ['visit.shown', 'visit.stop'] as const;
+export type VisitChannelName = (typeof visitChannelNames)[number];
+
+export type ChannelName = AppChannelName | TrustedChannelName | VisitChannelName;
 
 type CamelCase<Name extends string> = Name extends `${infer Head}.${infer Tail}`
   ? `${Head}${Capitalize<Tail>}`

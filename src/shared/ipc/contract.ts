@@ -1,10 +1,15 @@
 // The one contract between the windows and the main process. Every channel has a payload schema,
 // the window that may call it, and the states of the vault in which it answers.
 
-import type { z } from 'zod';
-import type { AppChannelName, ChannelName, TrustedChannelName } from './channel-names.ts';
+import { z } from 'zod';
+import type {
+  AppChannelName,
+  ChannelName,
+  TrustedChannelName,
+  VisitChannelName,
+} from './channel-names.ts';
 import { chatRequests } from './requests/chats.ts';
-import { none } from './requests/pieces.ts';
+import { id, none } from './requests/pieces.ts';
 import { planRequests } from './requests/plans.ts';
 import { runRequests } from './requests/runs.ts';
 import { serverRequests } from './requests/servers.ts';
@@ -28,7 +33,13 @@ export const trustedRequests = {
   'trusted.close': none,
 } as const satisfies Record<TrustedChannelName, z.ZodType>;
 
-export const requests = { ...appRequests, ...trustedRequests };
+/** Payload of each channel that the frame around a visited page may call. */
+export const visitRequests = {
+  'visit.shown': z.strictObject({ visitId: id }),
+  'visit.stop': z.strictObject({ visitId: id }),
+} as const satisfies Record<VisitChannelName, z.ZodType>;
+
+export const requests = { ...appRequests, ...trustedRequests, ...visitRequests };
 
 /**
  * States of the vault in which a channel answers; where none is named, in all of them: what needs an account

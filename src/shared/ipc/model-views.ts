@@ -1,9 +1,10 @@
+import type { KeyPlace } from './key-place.ts';
+
 /** Which model reads what is not understood without one, and what it may cost. The key itself is in no view. */
 export interface ModelView {
   model: string;
   baseUrl: string;
-  /** In the key chain of the system, in memory until the app ends, nowhere, or in a key chain that does not answer. */
-  keyPlace: 'key_chain' | 'memory' | 'none' | 'unreadable';
+  keyPlace: KeyPlace;
   /** Whether it is known what the model costs. */
   isPriced: boolean;
   /** The limit of a day in US dollars, decimal text; null for none. */

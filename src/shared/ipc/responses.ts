@@ -19,7 +19,7 @@ import type { FirePage, ScheduleList, SchedulerView } from '../schedules/views.t
 import type { SiteRule } from '../sites/site-rule.ts';
 import type { AllowancesView } from './allowance-views.ts';
 import type { Attached, ConversationSummary, ConversationView, Draft } from './chat-views.ts';
-import type { ContractView } from './contract-views.ts';
+import type { ContractSourceView, ContractView, SourceSettingsView } from './contract-views.ts';
 import type { PlanFileView } from './import-views.ts';
 import type { ModelChoiceView, ModelView } from './model-views.ts';
 import type { EndpointTest, NetworkView } from './network-views.ts';
@@ -39,6 +39,7 @@ import type {
   RequestStoryView,
   TrustedContext,
 } from './views.ts';
+import type { VisitShown } from './visit-views.ts';
 import type { Activity, Arrivals, Contact, LastWorth, WorthHistory } from './wallet-views.ts';
 
 /** What each channel answers with, inside the result envelope. */
@@ -78,6 +79,14 @@ export interface Responses {
   'contract.list': ContractView[];
   'contract.add': ContractView;
   'contract.remove': null;
+  'contract.sources': ContractSourceView[];
+  'contract.look': ContractSourceView;
+  'contract.accept': ContractSourceView;
+  'contract.forget': null;
+  'contract.services': SourceSettingsView;
+  'contract.setServices': SourceSettingsView;
+  'contract.takeKey': SourceSettingsView;
+  'contract.forgetKey': SourceSettingsView;
   'trusted.open': null;
   'vault.lock': null;
   'wallet.portfolio': Portfolio;
@@ -246,6 +255,10 @@ export interface Responses {
   'budget.set': null;
   'budget.clear': null;
   'clipboard.write': null;
+  /** Base64 of a PNG. */
+  'run.picture': { png: string };
+  'visit.shown': VisitShown;
+  'visit.stop': null;
   'trusted.context': TrustedContext;
   'trusted.close': null;
 }

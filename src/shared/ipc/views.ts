@@ -14,6 +14,7 @@ import type { RunState, Verdict, WaitReason } from '../runs/states.ts';
 import type { NotificationView } from '../schedules/views.ts';
 import type { AttachmentView, Branches } from './chat-views.ts';
 import type { Theme, TrustedPage } from './choices.ts';
+import type { ContractSourceView } from './contract-views.ts';
 import type { StrangerView } from './import-views.ts';
 import type { ModelUse } from './model-views.ts';
 import type { ReplyView } from './reply-view.ts';
@@ -215,6 +216,8 @@ export interface PlanView {
   proposal: { client: string; words: string | null; proposedAt: number } | null;
   /** Addresses that only these others name; empty for most. */
   strangers: StrangerView[];
+  /** The contracts that its scripts list, and what is known of them; empty for most. */
+  contracts: ContractSourceView[];
   /** Where each parameter came from, per step. */
   origins: PlanOrigin[];
   rehearsal: Rehearsal | null;

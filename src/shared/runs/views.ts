@@ -4,6 +4,7 @@ import { assetChangeSchema } from '../chain/types.ts';
 import { commandRunSchema } from '../commands/command-run.ts';
 import { fileChangeSchema } from '../files/file-change.ts';
 import { groupStatusSchema } from '../script/group-states.ts';
+import { visitSchema } from '../visits/visit.ts';
 import {
   deadLetterStates,
   effectStates,
@@ -26,8 +27,8 @@ export const errorViewSchema = z.strictObject({
 export const effectViewSchema = z.strictObject({
   effectId: z.string(),
   ordinal: z.number().int(),
-  realm: z.enum(['chain', 'file', 'signature', 'command']),
-  /** approve, swap, transfer, …; of a file create, modify, delete, move, restore; of a signature permit; of a program run. */
+  realm: z.enum(['chain', 'file', 'signature', 'command', 'visit']),
+  /** approve, swap, transfer, …; of a file create, modify, delete, move, restore; of a signature permit; of a program run; of the web visit. */
   kind: z.string(),
   /** Of a file, once it is worked out. */
   change: fileChangeSchema.nullable(),
@@ -44,6 +45,26 @@ export const effectViewSchema = z.strictObject({
           stdout: z.string(),
           stderr: z.string(),
           cut: z.boolean(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  /** Of the web: what is done, and once it is begun, how far it came; `endedAt` is null while it goes on. */
+  visit: z
+    .strictObject({
+      asked: visitSchema,
+      came: z
+        .strictObject({
+          startedAt: z.number(),
+          endedAt: z.number().nullable(),
+          /** Acts that are done. */
+          done: z.number().int(),
+          url: z.string(),
+          extracted: z.record(z.string(), z.string()),
+          refused: z.array(z.string()),
+          pictures: z.array(
+            z.strictObject({ name: z.string(), takenAt: z.number(), sha256: z.string() }),
+          ),
         })
         .nullable(),
     })
@@ -160,6 +181,8 @@ export const stepViewSchema = z.strictObject({
       options: z.array(z.string()).nullable(),
     })
     .nullable(),
+  /** What a person answered to it. */
+  answer: z.string().optional(),
   startedAt: z.number().nullable(),
   completedAt: z.number().nullable(),
   /** What its time went into, oldest first and without a gap. */

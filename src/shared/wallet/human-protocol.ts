@@ -170,6 +170,15 @@ const commandProposalSchema = z.object({
 });
 export type CommandProposal = z.infer<typeof commandProposalSchema>;
 
+/** What the signer shows to a person before the browser window opens; a yes to it signs nothing. */
+const visitProposalSchema = z.object({
+  subject: z.literal('visit'),
+  ...shownProposal,
+  /** How many acts there are. */
+  acts: z.number(),
+});
+export type VisitProposal = z.infer<typeof visitProposalSchema>;
+
 /** What the signer shows to a person before it signs a message. */
 const messageProposalSchema = z.object({
   subject: z.literal('message'),
@@ -188,6 +197,7 @@ export type SignerProposal =
   | TransactionProposal
   | FileChangeProposal
   | CommandProposal
+  | VisitProposal
   | MessageProposal;
 
 const proposalType = { type: z.literal('proposal') };
@@ -229,6 +239,7 @@ export const signerToWindowSchema = z.discriminatedUnion('type', [
     transactionProposalSchema.extend(proposalType),
     fileChangeProposalSchema.extend(proposalType),
     commandProposalSchema.extend(proposalType),
+    visitProposalSchema.extend(proposalType),
     messageProposalSchema.extend(proposalType),
   ]),
   z.object({

@@ -29,7 +29,32 @@ it('operations with a variable become one script in the person’s own words', (
   });
 });
 
+it('a contact is paid at the address that the book has, which the plan holds with where it came from', () => {
+  const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+  const text =
+    'swap 0.5 ETH for USDC within 20 minutes, compute equivalent USDC {$FEE} for 0.01 WETH, send {$FEE} USDC to bob the baker';
+  const known = { ...context, contacts: { 'Bob the Baker': bob } };
+  const found = parseRequest(text, known, { planId: 'p', createdAt: 1 });
+  const plan = found.outcome === 'plan' ? found.plan : null;
+  expect(plan?.provenance?.['script.groups.0.operations.2']).toEqual({
+    ...{ source: 'address_book', detail: 'Bob the Baker' },
+  });
+  expect(plan?.root).toMatchObject({
+    params: {
+      groups: [
+        {
+          operations: [{}, {}, `send {$FEE} USDC to ${bob}`].map((each) =>
+            typeof each === 'string' ? each : expect.any(String),
+          ),
+        },
+      ],
+    },
+  });
+});
+
 it.each([
+  'wrap 0.75 ETH, compute equivalent USDC {$X} for 0.1 WETH, send {$X} USDC to somebody',
+  'swap 1 ETH for USDC within 3 days, compute equivalent USDC {$X} for 0.1 WETH, approve {$X} USDC for Router',
   'wrap 0.75 ETH, do something with {$X}',
   'wrap 0.75 ETH, send {$X} USDC to 0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   'compute equivalent USDC {$X} for 0.75 WETH',

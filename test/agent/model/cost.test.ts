@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import table from '../../../resources/models/prices.json' with { type: 'json' };
 import {
   addSpent,
+  affordableOutput,
+  costAtMost,
   costMicroUsd,
   nothingSpent,
   pricesAsOf,
@@ -8,6 +11,21 @@ import {
 } from '../../../src/main/agent/model/cost.ts';
 
 const usage = { inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0, outputTokens: 0 };
+
+describe('the most that a call costs', () => {
+  it.each(table.models.flatMap(({ ids }) => ids))('is no less than it can cost: %s', (model) => {
+    for (const promptTokens of [1, 99_999, 100_000, 100_001]) {
+      const most = costAtMost(model, promptTokens, 7_777);
+      const output = { ...usage, outputTokens: 7_777 };
+      for (const how of ['inputTokens', 'cacheReadTokens', 'cacheWriteTokens'])
+        expect(costMicroUsd(model, { ...output, [how]: promptTokens })).toBeLessThanOrEqual(most);
+      const tokens = affordableOutput(model, most, promptTokens);
+      expect(tokens).toBeGreaterThanOrEqual(7_777);
+      expect(costAtMost(model, promptTokens, tokens)).toBe(most);
+    }
+    expect(affordableOutput(model, 0n, 1)).toBe(0);
+  });
+});
 
 describe('what a call costs', () => {
   it.each([

@@ -25,7 +25,7 @@ async function outcomeOf(script: Scripted[], more: Parameters<typeof testClient>
 
 const codeOf = (outcome: ModelOutcome) => (outcome.ok ? 'ok' : outcome.error.code);
 
-describe('a streamed answer', () => {
+describe('a streamed answer [F-18]', () => {
   it('is told piece by piece, as the service sends it', async () => {
     const pace = new Pace();
     const { client } = await testClient([says(['Hel', 'lo'], { pace })]);
@@ -205,7 +205,7 @@ describe('a request', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a failure [F-18]', () => {
   it.each([
     [400, 'MODEL_REQUEST_REFUSED'],
     [401, 'MODEL_KEY_REFUSED'],
@@ -351,7 +351,7 @@ describe('a failure', () => {
     expect(codeOf(outcome)).toBe('MODEL_ANSWER_TOO_LARGE');
   });
 
-  it('never holds the key, whatever it is', async () => {
+  it('never holds the key, whatever it is [V-11]', async () => {
     const scripts: Scripted[][] = [
       ...[400, 401, 403, 404].map((status): Scripted[] => [
         { kind: 'error', status, type: 'x', message: `key ${testKey}` },

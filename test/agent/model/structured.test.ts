@@ -14,7 +14,7 @@ const call: ModelCall = {
   maxOutputTokens: 500,
 };
 
-describe('a structured answer', () => {
+describe('a structured answer [F-18]', () => {
   it('is asked for by its schema, and comes back checked', async () => {
     const { api, client } = await testClient([answersJson({ status: 'plan', amount: '2' })]);
     const outcome = await client.structured(call, schema);

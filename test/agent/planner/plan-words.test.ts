@@ -90,7 +90,7 @@ describe('words that only a model understands', () => {
   });
 });
 
-describe('an answer that is wrong', () => {
+describe('an answer that is wrong [F-18]', () => {
   it('is mended by the model when it is told what is wrong, by code', async () => {
     const wrong = intent({ steps: [transfer('500')] });
     const { planned, api } = await planWith([wrong, intent({ steps: [transfer()] })], text);
@@ -202,7 +202,7 @@ describe('an answer that is wrong', () => {
   });
 });
 
-describe('what is not sent', () => {
+describe('what is not sent [V-11]', () => {
   const phrase = entropyToMnemonic(new Uint8Array(16).fill(7), wordlist);
 
   it.each([phrase, `0x${'ab'.repeat(32)}`, 'ab'.repeat(32)])(

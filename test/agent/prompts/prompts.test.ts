@@ -58,7 +58,7 @@ describe('a turn', () => {
   });
 });
 
-describe('a block of others', () => {
+describe('a block of others [A-10]', () => {
   it('holds nothing that a person would not see, is cut, and says so; cleaning again changes nothing', () => {
     const odd = fc.constantFrom(
       '\u202e',

@@ -26,6 +26,7 @@ function room(before: number[] = []): ScriptWorkshop {
       tokens: bundledTokens,
       make: async () => script,
       sources: async () => [],
+      fetchAhead: () => undefined,
     },
     run: async (scripts, earlier) => {
       before.push(earlier.length);

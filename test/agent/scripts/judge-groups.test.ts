@@ -12,7 +12,7 @@ function issues(text: string, operations: string[], contracts: string[] = []) {
   return judgeGroups({
     groups: readGroups([{ description: 'd', operations, contracts: listed }]),
     ...{ text, chainId: practiceEthereumId, tokens: bundledTokens },
-    context: { contacts: { 'Aunt May': stranger } },
+    context: { contacts: { 'Aunt May': stranger, 'Uncle Ben': router, Router: stranger } },
   });
 }
 
@@ -24,12 +24,23 @@ describe('groups of a model', () => {
     expect(issues(words, [...said, 'add liquidity with 0.75 WETH and {$X} USDC'])).toEqual([]);
     expect(issues(`send 1 ETH to ${stranger}`, [`send 1 ETH to ${stranger}`])).toEqual([]);
     expect(issues(words, [...said, `approve {$X} USDC for ${router}`], [router])).toEqual([]);
+    expect(issues('send 1 ETH to aunt may', ['send 1 ETH to aunt may'])).toEqual([]);
+    expect(
+      issues('swap 1 ETH for USDC within 20 minutes', ['swap 1 ETH for USDC within 20 minutes']),
+    ).toEqual([]);
   });
 
   it.each([
     ['another amount', words, [...said, 'wrap 1 ETH'], '“1” is not in the request'],
+    ['another time', 'swap 1 ETH for USDC', ['swap 1 ETH for USDC within 20 minutes'], '“20'],
     ['another unit', 'swap 1 ETH for USDC', ['swap 1% ETH for USDC'], '“1%” is not'],
     ['another token', words, [...said, 'approve {$X} DAI for Router'], '“DAI” is not'],
+    [
+      'somebody else',
+      `${words} for Aunt May`,
+      [...said, 'send {$X} USDC to Uncle Ben'],
+      '“Uncle Ben” is not',
+    ],
     ['a payee', words, [...said, `send {$X} USDC to ${stranger}`], `“${stranger}” is not`],
     ['a paid contract', words, [...said, `send {$X} USDC to ${router}`], `“${router}” is not`],
     ['an amount that is left out', `${words}, then sell 3 LINK`, said, '“3” of the request'],

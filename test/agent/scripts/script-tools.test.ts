@@ -82,6 +82,7 @@ describe('next_group', () => {
     desk: new GroupDesk(),
     room: async () => ({
       ...{ chainId: 31_337, tokens: bundledTokens, sources: async () => [] },
+      fetchAhead: () => undefined,
       make: async () => ({ source: '', version: '', output: '', ast: null }),
       run: async () => [],
     }),

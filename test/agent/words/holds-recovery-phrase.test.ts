@@ -9,7 +9,7 @@ const phrases = fc
   .chain((size) => fc.uint8Array({ minLength: size, maxLength: size }))
   .map((entropy) => entropyToMnemonic(entropy, wordlist));
 
-describe('a recovery phrase in a text', () => {
+describe('a recovery phrase in a text [V-11]', () => {
   it('is noticed wherever it stands and however it is written', () => {
     fc.assert(
       fc.property(phrases, fc.constantFrom(' ', '\n', ', ', '  ', '\t'), (phrase, between) => {

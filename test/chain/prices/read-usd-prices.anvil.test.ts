@@ -58,7 +58,7 @@ function priceOf(outcome: PriceOutcome | undefined) {
   return outcome.price;
 }
 
-describe('prices', () => {
+describe('prices [A-17]', () => {
   test('are those of the feeds, say so, and are held against a pool', async () => {
     const found = (await prices('ETH', 'weth', 'BTC', 'WBTC', 'USDC', 'USDT', 'DAI')).map(priceOf);
     expect(found.map(({ price }) => price)).toEqual([
@@ -105,7 +105,7 @@ describe('prices', () => {
   });
 });
 
-describe('there is no price, and a code says why, when', () => {
+describe('there is no price, and a code says why, when [A-17]', () => {
   test('the feed is a hundred times off: the pools contradict it, and the dollars keep theirs', async () => {
     await move('300000', 'feed');
     expect(await refusal()).toMatchObject({
@@ -187,7 +187,7 @@ describe('there is no price, and a code says why, when', () => {
   });
 });
 
-test('a token that calls itself USDC has no price, whatever it says', async () => {
+test('a token that calls itself USDC has no price, whatever it says [A-11]', async () => {
   const key = (address: string) => address.toLowerCase();
   const { USDC } = ethereumTokens;
   const { lookAlikeUsdc } = adversarialContracts;
@@ -202,7 +202,7 @@ test('a token that calls itself USDC has no price, whatever it says', async () =
   ]);
 });
 
-test('limits in dollars are held by the higher of two sources that agree', async () => {
+test('limits in dollars are held by the higher of two sources that agree [A-17]', async () => {
   const limit = async () =>
     (await limitPrices(client, ['native'], Date.now())).get('native')?.price;
   expect(await limit()).toBe('3000');

@@ -13,7 +13,7 @@ import {
 const fails = (times: number, now: number, from: Breaker = closedBreaker): Breaker =>
   Array.from({ length: times }).reduce<Breaker>((breaker) => afterFailure(breaker, now), from);
 
-describe('an endpoint that does not answer', () => {
+describe('an endpoint that does not answer [F-08]', () => {
   it('is left alone after three failures in a row, and not before', () => {
     expect(mayCall(fails(2, 0), 0)).toBe(true);
     const open = fails(3, 0);

@@ -80,7 +80,7 @@ const step = fc.record({
   way: fc.constantFrom<Way>('honest', ...faulty),
 });
 
-it('believes no single endpoint, and shows no state of before', async () => {
+it('believes no single endpoint, and shows no state of before [A-16]', async () => {
   let answered = 0;
   const course = fc.tuple(
     fc.integer({ min: 2, max: 4 }),

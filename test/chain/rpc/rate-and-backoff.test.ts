@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { backoffMs, retryAfterMs } from '../../../src/main/chain/rpc/backoff.ts';
 import { fullBudget, leastPerMinute, takeCall } from '../../../src/main/chain/rpc/rate-budget.ts';
 
-describe('the calls of a minute', () => {
+describe('the calls of a minute [F-08]', () => {
   it('are never more than was set, in any minute, whatever the rush', () => {
     const rush = fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 50, maxLength: 400 });
     const perMinutes = fc.integer({ min: leastPerMinute, max: 200 });
@@ -37,7 +37,7 @@ describe('the calls of a minute', () => {
   });
 });
 
-describe('the wait before asking again', () => {
+describe('the wait before asking again [F-08]', () => {
   it('doubles up to four seconds, and is never less than half', () => {
     const least = [0, 1, 2, 3, 4, 5, 50].map((attempt) => backoffMs(attempt, 0));
     expect(least).toEqual([125, 250, 500, 1_000, 2_000, 2_000, 2_000]);

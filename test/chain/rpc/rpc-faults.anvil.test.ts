@@ -115,7 +115,7 @@ async function row(name: string, ask: Ask, fault: Fault, attemptMs?: number): Pr
   return said;
 }
 
-describe('an endpoint that does not answer as it should', () => {
+describe('an endpoint that does not answer as it should [A-16, F-08]', () => {
   it.each([
     ['status 429', 'RPC_RATE_LIMITED'],
     ['status 429, Retry-After: 1', 'RPC_RATE_LIMITED'],
@@ -141,7 +141,7 @@ describe('an endpoint that does not answer as it should', () => {
   });
 });
 
-describe('an endpoint that lies', () => {
+describe('an endpoint that lies [A-16]', () => {
   it.each([
     ['more coins than there are', 'balance'],
     ['a number too low', 'number'],
@@ -191,7 +191,7 @@ async function logged(): Promise<typeof mined> {
   return { hash, receipt: receipt as Record<string, unknown> };
 }
 
-describe('an endpoint that is behind', () => {
+describe('an endpoint that is behind [A-16, F-09]', () => {
   it('by a block: is read where both are', async () => {
     expect(await row('one block behind', 'balance', faults.littleBehind)).toEqual([
       'true',
@@ -222,7 +222,7 @@ describe('an endpoint that is behind', () => {
 });
 
 describe('an endpoint of another chain', () => {
-  it('is an error whoever else is there, and is left alone from then on', async () => {
+  it('is an error whoever else is there, and is left alone from then on [A-15]', async () => {
     const mismatch = Array.from({ length: 3 }, () => 'CHAIN_MISMATCH');
     expect(await row('another chain id', 'chain', faults.otherChain)).toEqual(mismatch);
     const { client, pool, first } = await connected(3);
@@ -235,7 +235,7 @@ describe('an endpoint of another chain', () => {
     expect(pool.health().map(({ state }) => state)).toEqual(['other_chain', 'ok', 'ok']);
   });
 
-  it('is caught right before the broadcast, and nothing is sent', async () => {
+  it('is caught right before the broadcast, and nothing is sent [A-15]', async () => {
     const { client, first } = await connected(1);
     const bytes = await signed(client);
     first.set(faults.otherChain);
@@ -244,7 +244,7 @@ describe('an endpoint of another chain', () => {
   });
 });
 
-describe('answers to calls that went out together', () => {
+describe('answers to calls that went out together [A-16]', () => {
   it.each([
     ['come in another order', faults.batchReversed],
     ['are refused, and asked one by one', faults.noBatches],
@@ -264,7 +264,7 @@ describe('answers to calls that went out together', () => {
   });
 });
 
-describe('sending', () => {
+describe('sending [F-06]', () => {
   it('goes through the first endpoint that answers, and the bytes are out once', async () => {
     const { client, first } = await connected(2);
     const bytes = await signed(client);

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { action, intent, slot } from '../../agent/planner/support/plan-with.ts';
 import { type MessagesApi, startMessagesApi } from '../../support/messages-api/messages-api.ts';
 import { callsTool, says } from '../../support/messages-api/scripted.ts';
@@ -110,6 +113,43 @@ it('asks a model with the key of the environment, with what was attached as mate
   );
   expect(talked).toMatchObject({ exitCode: 0 });
   expect(talked.stdout.match(/It is tea time\./g)).toHaveLength(1);
+});
+
+it('shows to the letter what would reach out, and makes it once it was allowed', async () => {
+  const site = createServer((_, response) => response.end('Tea is at four.')).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(site, 'listening');
+  onTestFinished(() => void site.close());
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/tea`;
+  await cli(['site', 'allow', url, '--local']);
+  const key = { ANTHROPIC_API_KEY: 'sk-ant-test-of-the-command-line-1234' };
+  api.script([callsTool('w1', 'http_get', { url }), says('At four.')]);
+  const recorded = ['--records', join(folder, 'records'), '--now', '2027-03-01T12:00:00Z'];
+  const words = ['ask', 'when does my page say that tea is served today?', ...recorded];
+  const asked = await cli(words, key);
+  expect(asked).toMatchObject({ exitCode: 1 });
+  expect(asked.stdout).toContain(`"url": "${url}"`);
+  const [, chat = '', call = ''] = /chat answer (\S+) (\S+) allow/.exec(asked.stdout) ?? [];
+  expect(await cli(['chat', 'answer', chat, call, 'perhaps'])).toMatchObject({ exitCode: 2 });
+  const allowed = await cli(['chat', 'answer', chat, call, 'allow', ...recorded], key);
+  expect(allowed).toMatchObject({ exitCode: 0 });
+  expect(allowed.stdout).toContain('At four.');
+  expect(await cli(['chat', 'answer', chat, call, 'allow'], key)).toMatchObject({ exitCode: 1 });
+
+  // The same once more from what was kept: neither the model nor the site is asked, and no key is needed.
+  site.close();
+  const before = api.requests.length;
+  const replay = ['--record-mode', 'replay-or-fail'];
+  const again = await cli([...words, ...replay]);
+  const [, chat2 = '', call2 = ''] = /chat answer (\S+) (\S+) allow/.exec(again.stdout) ?? [];
+  const told = await cli(['chat', 'answer', chat2, call2, 'allow', ...recorded, ...replay]);
+  expect(told).toMatchObject({ exitCode: 0 });
+  expect(told.stdout).toContain('At four.');
+  expect(api.requests).toHaveLength(before);
+  const missing = await cli(['ask', 'and what about coffee then?', ...recorded, ...replay]);
+  expect(missing.stdout).toContain('No answer is recorded for POST');
 });
 
 it('leaves the folder to the app that has it', async () => {

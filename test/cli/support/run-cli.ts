@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { compileCache, programScript } from '../../support/programs.ts';
+import { callHost } from './call-host.ts';
 
 export interface CliAnswer {
   exitCode: number | null;
@@ -28,22 +29,31 @@ export interface RunningCli {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Runs the command line, bundled as it is built, as a process of its own, until it ends. */
+/**
+ * Runs the command line, bundled as it is built, until it ends: in a process that runs such calls one after
+ * the other, or in one of its own where it hands its input on to the signer or has arguments of Node.
+ */
 export function runCli(words: readonly string[], options: CliOptions = {}): Promise<CliAnswer> {
-  return startCli(words, options).answer;
+  const { cwd = process.cwd(), environment = {}, stdin = '', nodeArguments } = options;
+  const sharesInput = stdin !== '' && !readsItself.includes(words[0] ?? '');
+  if (stdin === null || sharesInput || nodeArguments) return startCli(words, options).answer;
+  return callHost({ words, cwd, stdin, environment: { ...environmentOfCalls(), ...environment } });
 }
 
-/** The same while it runs. */
+/** Verbs that start no signer, which would read the input of the process. */
+const readsItself = ['compile', 'validate', 'plan', 'template'];
+
+/** As of a person who set nothing. */
+function environmentOfCalls(): Record<string, string> {
+  return { PATH: process.env['PATH'] ?? '', HOME: tmpdir(), ...compileCache };
+}
+
+/** The same while it runs, always in a process of its own. */
 export function startCli(words: readonly string[], options: CliOptions = {}): RunningCli {
   const script = programScript('cli');
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), script, ...words], {
     cwd: options.cwd,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: tmpdir(),
-      ...compileCache,
-      ...options.environment,
-    },
+    env: { ...environmentOfCalls(), ...options.environment },
     stdio: 'pipe',
   });
   const printed = { stdout: '', stderr: '' };

@@ -1,6 +1,6 @@
 /** Something that tries to get where nobody allowed it to be. */
 export interface Attempt {
-  kind: 'path' | 'race' | 'program' | 'sandbox' | 'script';
+  kind: 'path' | 'race' | 'program' | 'sandbox' | 'script' | 'page';
   /** To be read in one line. */
   what: string;
   run: () => Promise<Attempted>;

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { planHash } from '../../../src/shared/plan/hash.ts';
+import type { Taint } from '../../../src/shared/plan/taint.ts';
 import type { Trigger } from '../../../src/shared/plan/triggers.ts';
 import { openPlainWorld, type PlainWorld } from '../support/plain-world.ts';
 import { action, planOf, sequence } from '../support/plans.ts';
@@ -122,6 +123,38 @@ it.each([
   expect(run.view()).toMatchObject({ state: 'failed', error: { code } });
   expect(world.store.reader.plans.get('draft')?.status).toBe('draft');
   expect(world.store.reader.notifications.list()).toEqual([]);
+});
+
+describe('in a plan that others had a hand in', () => {
+  const taint: Taint[] = [{ origin: 'mcp', label: 'mail/read' }];
+
+  it.each(['cancel', 'pause'] as const)('only asks the person to %s another plan', async (op) => {
+    const world = openPlainWorld();
+    const { triggerId } = scheduled(world, 'hourly');
+    const before = world.store.reader.triggers.get(triggerId);
+    const run = await world.start(manage(op, 'hourly'), { taint });
+    expect(run.view().state).toBe('completed');
+    expect(world.store.reader.triggers.get(triggerId)).toEqual(before);
+    expect(world.store.reader.notifications.list()).toMatchObject([
+      {
+        ...{ topic: 'schedule', subjectId: triggerId, title: `Asks you to ${op}: Plan hourly` },
+        body: expect.stringMatching(
+          /drafted beside what other people wrote: the MCP program "mail\/read"\. Nothing was (cancelled|paused): open it and decide\.$/,
+        ),
+      },
+    ]);
+  });
+
+  it('does it where the person wrote which plan, and fails where nothing goes on', async () => {
+    const world = openPlainWorld();
+    const { triggerId } = scheduled(world, 'hourly');
+    const provenance = { 'do.planId': { source: 'user_text' as const } };
+    await world.start(manage('cancel', 'hourly'), { taint, provenance });
+    expect(world.store.reader.triggers.get(triggerId)?.state).toBe('ended');
+    const run = await world.start(manage('pause', 'hourly'), { taint });
+    expect(run.view()).toMatchObject({ state: 'failed', error: { code: 'PLAN_NOT_GOING_ON' } });
+    expect(world.store.reader.notifications.list()).toEqual([]);
+  });
 });
 
 it('does not call off the run that it stands in, but its schedule', async () => {

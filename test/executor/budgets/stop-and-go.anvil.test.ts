@@ -60,7 +60,7 @@ async function approveAll(stage: Stage, executionId: string): Promise<void> {
 }
 
 describe('a run at its limit', () => {
-  it('waits before anybody is asked, says which limit it is, and goes on when more is allowed', async () => {
+  it('waits before anybody is asked, says which limit it is, and goes on when more is allowed [A-06]', async () => {
     const stage = await openStage(practice);
     const { writer } = stage.world.store;
     writer.budgets.set(limit({ ...eth, limitUnits: parseEther('1.5') }));
@@ -148,7 +148,7 @@ describe('a run at its limit', () => {
     expect(stage.run(executionId).state).toBe('completed');
   });
 
-  it('counts a limit that was lowered while a person was asked, and asks anew when there is room', async () => {
+  it('counts a limit that was lowered while a person was asked, and asks anew when there is room [A-07]', async () => {
     const stage = await openStage(practice);
     const { writer } = stage.world.store;
     const before = await stage.holdings();
@@ -221,7 +221,7 @@ describe('a run at its limit', () => {
     expect(usdc).toMatchObject({ reservedUnits: 10_000_000n, actualUnits: 10_000_000n });
   });
 
-  it('holds dollars by the prices that are known', async () => {
+  it('holds dollars by the prices that are known [A-06]', async () => {
     const stage = await openStage(practice);
     const { writer } = stage.world.store;
     writer.budgets.set(limit({ kind: 'usd', limitUnits: 1_000_000n }));

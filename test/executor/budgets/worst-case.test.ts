@@ -40,7 +40,7 @@ const harmless = encodeFunctionData({ abi: stakingRewardsAbi, functionName: 'get
 const erc20 = (functionName: 'transfer' | 'approve', units: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName, args: [other, units] });
 
-describe('the most that bytes can cost', () => {
+describe('the most that bytes can cost [A-06]', () => {
   it('is the highest price for all of the gas, beside what is sent along', () => {
     expect(worstCase(transaction(other, '0x', 7n), [])).toEqual({
       ...{ feeWei: 1_000_000n, outgoing: new Map([['native', 7n]]), outgoingKnown: true },
@@ -103,7 +103,7 @@ describe('the most that bytes can cost', () => {
     expect(found.outgoingKnown).toBe(true);
   });
 
-  it('is not known for a call that cannot be read', () => {
+  it('is not known for a call that cannot be read [A-12]', () => {
     expect(worstCase(transaction(other, '0xdeadbeef'), []).outgoingKnown).toBe(false);
   });
 

@@ -19,7 +19,7 @@ const send = action('send', { tool: 'transfer', params });
 const isPaused = (stage: Stage, id: string) =>
   stage.world.until(() => stage.run(id).state === 'paused', 'it is paused');
 
-describe('stopping everything', () => {
+describe('stopping everything [A-23]', () => {
   it('takes back every question, forgets the key and lets nothing begin, also after a restart', async () => {
     const stage = await openStage(practice);
     const before = await stage.holdings();

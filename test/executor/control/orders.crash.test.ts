@@ -43,7 +43,7 @@ function readBack<T>(
 const isOfGoingOn = (at: CrashPoint) => at.startsWith('go_on.');
 const isOfCancel = (at: CrashPoint) => /^(want_cancel|cancel_run)\./.test(at);
 
-describe('a run that is paused, resumed, stopped with everything and allowed again', () => {
+describe('a run that is paused, resumed, stopped with everything and allowed again [F-01]', () => {
   const harness = openHarness();
   const orders: readonly Order[] = ['pause', 'resume', 'stopAll', 'allowAgain'];
   const points = crashPoints.filter((at) => isOfControl(at) && !isOfCancel(at) && !isOfGoingOn(at));
@@ -67,7 +67,7 @@ describe('a run that is paused, resumed, stopped with everything and allowed aga
   });
 });
 
-describe('a run that is cancelled', () => {
+describe('a run that is cancelled [F-01]', () => {
   const harness = openHarness();
   const points = crashPoints.filter(isOfCancel);
 

@@ -5,6 +5,7 @@ import type { CrashPoint } from '../../../src/main/executor/crash-points.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import { programScript } from '../../support/programs.ts';
 import { openFileRoom } from './file-room.ts';
+import { openPlainWindow } from './plain-window.ts';
 
 export interface FileOrder {
   dataDir: string;
@@ -40,7 +41,7 @@ export function fileCrashChild(order: FileOrder): Promise<'killed' | 'done'> {
 async function run({ dataDir, folder, root, crash, goesOn }: FileOrder): Promise<void> {
   let armed = false;
   const room = openFileRoom({
-    ...{ dataDir, folders: [folder], answer: 'approved' },
+    ...{ dataDir, folders: [folder], answer: 'approved', openPage: openPlainWindow },
     crash: (point) => {
       if (!armed || point !== crash) return;
       process.kill(process.pid, 'SIGKILL');

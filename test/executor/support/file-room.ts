@@ -10,11 +10,13 @@ import { createLog } from '../../../src/main/log.ts';
 import { openCommands } from '../../../src/main/services/open-commands.ts';
 import { openFiles } from '../../../src/main/services/open-files.ts';
 import { openPages } from '../../../src/main/services/open-pages.ts';
+import { openVisits } from '../../../src/main/services/open-visits.ts';
 import { newId } from '../../../src/main/store/new-id.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
 import { planHash } from '../../../src/shared/plan/hash.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
 import type { Plan } from '../../../src/shared/plan/schema.ts';
+import type { OpenPageWindow } from '../../../src/shared/visits/page-window.ts';
 import { planOf } from './plans.ts';
 
 const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
@@ -26,6 +28,8 @@ export interface FileRoomOptions {
   disk?: Disk;
   crash?: CrashHook;
   clock?: Clock;
+  /** Opens the window of a visit; there is none unless given. */
+  openPage?: OpenPageWindow;
   /** What the person says to each request as soon as it is there; nothing unless given. */
   answer?: 'approved' | 'rejected';
 }
@@ -59,6 +63,7 @@ export function openFileRoom(options: FileRoomOptions) {
       ...{ dataDir, home: '/nowhere', store, folders: () => folders },
     }),
     pages: openPages({ store }),
+    visits: openVisits({ store, openPage: options.openPage ?? null }),
     connect: () => Promise.reject(new Error('no network is needed')),
     rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
     nameOf: () => ({ name: '', source: 'unknown' }),

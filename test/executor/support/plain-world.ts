@@ -13,6 +13,8 @@ import type { Rehearsal } from '../../../src/shared/chain/types.ts';
 import { AppError } from '../../../src/shared/errors.ts';
 import { planHash } from '../../../src/shared/plan/hash.ts';
 import type { PlanNode } from '../../../src/shared/plan/nodes.ts';
+import type { Plan } from '../../../src/shared/plan/schema.ts';
+import type { Taint } from '../../../src/shared/plan/taint.ts';
 import type { StepView } from '../../../src/shared/runs/views.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { planOf, rehearsalOf } from './plans.ts';
@@ -32,6 +34,12 @@ export interface PlainOptions {
   rehearsed?: (asked: { planHash: string }) => Partial<Rehearsal>;
   /** Called before the network is found; an error is thrown. */
   connecting?: () => AppError | null;
+}
+
+/** Where a plan came from. */
+interface Drafted {
+  taint?: Taint[];
+  provenance?: NonNullable<Plan['provenance']>;
 }
 
 export type PlainWorld = ReturnType<typeof openPlainWorld>;
@@ -82,6 +90,7 @@ export function openPlainWorld({
     files: {} as ExecutorDeps['files'],
     commands: {} as ExecutorDeps['commands'],
     pages: {} as ExecutorDeps['pages'],
+    visits: {} as ExecutorDeps['visits'],
     rehearsePlan: async (asked) => ({ ...rehearsalOf(asked, clock.now()), ...rehearsed(asked) }),
     homeChainId: () => 31_337,
     connect: async () => {
@@ -113,16 +122,17 @@ export function openPlainWorld({
       return executor;
     },
     /** Agrees to a plan and carries it on until it waits or ends. */
-    async start(root: PlanNode) {
-      const run = await this.agree(root);
+    async start(root: PlanNode, how: Drafted = {}) {
+      const run = await this.agree(root, how);
       await executor.advance(run.executionId);
       return run;
     },
     /** Agrees to a plan; the run is on its way. */
-    async agree(root: PlanNode) {
-      const plan = { ...planOf(root), id: newId(), status: 'draft' as const };
+    async agree(root: PlanNode, { taint = [], provenance = {} }: Drafted = {}) {
+      const plan = { ...planOf(root), id: newId(), status: 'draft' as const, provenance };
       const hash = planHash(plan);
       store.writer.plans.save(plan, hash);
+      store.writer.plans.setTaint(plan.id, taint);
       store.writer.plans.setStatus(plan.id, 'validated');
       const { executionId } = await executor.agree({
         ...{ planId: plan.id, planHash: hash, policyVersion: 1, agreedBy: 'local' },

@@ -90,6 +90,14 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     }),
     extra: made.extra,
   })),
+  fc.record({ name, by: fc.constantFrom('-one', '+zero'), extra: mayFail }).map((made) => ({
+    tool: 'modify_file',
+    params: (path: (name: string) => string) => ({
+      path: path(made.name),
+      patch: made.by === '-one' ? '@@ -1 +1 @@\n-one\n+two\n' : '@@ -0,0 +1 @@\n+zero\n',
+    }),
+    extra: made.extra,
+  })),
   fc.record({ name, extra: mayFail }).map((made) => ({
     tool: 'delete_file',
     params: (path: (name: string) => string) => ({ path: path(made.name) }),

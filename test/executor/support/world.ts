@@ -16,6 +16,7 @@ import { createLog } from '../../../src/main/log.ts';
 import { openCommands } from '../../../src/main/services/open-commands.ts';
 import { openFiles } from '../../../src/main/services/open-files.ts';
 import { openPages } from '../../../src/main/services/open-pages.ts';
+import { openVisits } from '../../../src/main/services/open-visits.ts';
 import { rehearsedHere } from '../../../src/main/services/rehearsed-here.ts';
 import { readPreferences } from '../../../src/main/settings.ts';
 import { newId } from '../../../src/main/store/new-id.ts';
@@ -59,6 +60,7 @@ export function openWorld(options: WorldOptions) {
   const store = open({ path: join(dataDir, 'countersign.db'), clock });
   const files = openFiles({ dataDir, home: dataDir, store, folders: () => options.folders ?? [] });
   const pages = openPages({ store });
+  const visits = openVisits({ store });
   const commands = openCommands({
     dataDir,
     home: dataDir,
@@ -66,7 +68,7 @@ export function openWorld(options: WorldOptions) {
     folders: () => options.folders ?? [],
   });
   const connector = createConnector({
-    files: rehearsedHere(files, commands, pages),
+    files: rehearsedHere(files, commands, pages, visits),
     network,
     ...(options.chains === undefined ? {} : { chains: options.chains }),
     sent: async (chainId, sender, limit) => {
@@ -91,6 +93,7 @@ export function openWorld(options: WorldOptions) {
     files,
     commands,
     pages,
+    visits,
     homeChainId: () => options.chainId ?? practiceEthereumId,
     nameOf: nobodyKnown,
     rehearsePlan: async (asked) => rehearsalOf(asked, clock.now()),

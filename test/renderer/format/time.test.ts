@@ -7,6 +7,7 @@ import {
   dayOrTime,
   locksIn,
   span,
+  zonedDate,
   zonedDayTime,
   zonedTime,
 } from '../../../src/renderer/format/time.ts';
@@ -33,6 +34,7 @@ describe('times as people read them', () => {
       .find(({ type }) => type === 'timeZoneName')?.value;
     expect(zonedTime(at)).toMatch(/^\d\d:\d\d:\d\d \S+$/);
     expect(zonedTime(at).endsWith(` ${zone}`)).toBe(true);
+    expect(zonedDate(at)).toMatch(/^\d{1,2} Jan 2027, \d\d:\d\d:\d\d \S+$/);
     expect(zonedDayTime(at)).toMatch(/^\w{3} \d{1,2} Jan, \d\d:\d\d:\d\d \S+$/);
   });
 

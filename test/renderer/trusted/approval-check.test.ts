@@ -34,7 +34,7 @@ describe('main and the signer', () => {
   });
 });
 
-describe('an address that the signer read', () => {
+describe('an address that the signer read [A-08]', () => {
   const reads = (label: string, value: string) => proposal({ summary: [{ label, value }] });
 
   it.each(['Recipient', 'Spender', 'To', 'Contract'])(
@@ -54,7 +54,7 @@ describe('an address that the signer read', () => {
   });
 });
 
-describe('the signing button', () => {
+describe('the signing button [A-08]', () => {
   it('can be pressed only when nothing is missing', () => {
     expect(signingObstacle(ready)).toBeNull();
   });

@@ -6,7 +6,7 @@ import { modelChat, replyAt, textOf, toolsOf } from '../support/model-chat.ts';
 const question = 'tell me something about gas fees in general';
 const tenMegabytes = 10_000_000;
 
-describe('a message of ten megabytes', () => {
+describe('a message of ten megabytes [F-17]', () => {
   it('is refused before anything is stored or sent', async () => {
     const room = await modelChat([says('never asked')]);
     const sent = room.send('a'.repeat(tenMegabytes));
@@ -31,7 +31,7 @@ describe('a message of ten megabytes', () => {
   });
 });
 
-describe('an answer of more than ten megabytes', () => {
+describe('an answer of more than ten megabytes [F-17]', () => {
   it('ends with why in the place of the rest, and can be asked again', async () => {
     const pieces = Array.from({ length: 12 }, () => 'b'.repeat(1_000_000));
     const room = await modelChat([says(pieces), says('Now it is short.')]);
@@ -59,7 +59,7 @@ describe('an answer of more than ten megabytes', () => {
   });
 });
 
-describe('a conversation of a hundred thousand tokens', () => {
+describe('a conversation of a hundred thousand tokens [F-17]', () => {
   /** A token of English is about four letters. */
   const letters = 400_000;
   const bound = 60_000;

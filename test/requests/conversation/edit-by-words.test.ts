@@ -51,6 +51,8 @@ describe('what should be different about a plan', () => {
     expect(first.requests.plan(first.planId).plan.root).toMatchObject({
       params: { tokenIn: 'ETH', tokenOut: 'USDT' },
     });
+    const question = first.messages().find(({ kind }) => kind === 'question');
+    expect(question).toMatchObject({ answered: true });
   });
 
   it.each([

@@ -128,7 +128,7 @@ describe('a call that reaches out', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is asked about also where it was permitted before, once the turn took in what others wrote', async () => {
+  it('is asked about also where it was permitted before, once the turn took in what others wrote [A-19]', async () => {
     const { calls, furtherTools } = outbound({ permitted: () => true });
     const second = callsTool('n2', 'notes_search', { words: 'more' });
     const room = await modelChat([search(), second], { furtherTools });
@@ -161,7 +161,7 @@ describe('what a call gave', () => {
       }),
     );
 
-  it('chooses no recipient: the words of the person do, and it is shown where the other one stands', async () => {
+  it('chooses no recipient: the words of the person do, and it is shown where the other one stands [A-19]', async () => {
     const { furtherTools } = outbound({ permitted: () => true });
     const script = [search(), pays(attacker), pays(attacker, 'p2'), pays(attacker, 'p3')];
     const room = await modelChat(script, { furtherTools });

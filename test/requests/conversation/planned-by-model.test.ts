@@ -103,7 +103,7 @@ describe('what is not understood on this computer', () => {
     expect(requests.messages(conversationId)[4]).toMatchObject({ kind: 'plan' });
   });
 
-  it('is read after a restart where the app ended over it', async () => {
+  it('is read after a restart where the app ended over it [F-23]', async () => {
     const pace = new Pace();
     const first = await modelChat([{ ...plans(), pace }]);
     const { conversationId } = await first.send(words);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { turnLimits } from '../../../src/main/agent/conversation/turn-limits.ts';
+import { runHandlers } from '../../../src/main/ipc/handlers/runs.ts';
+import type { Services } from '../../../src/main/services.ts';
 import { firstByteMs, silenceMs } from '../../agent/model/support/test-client.ts';
 import { Pace } from '../../support/messages-api/pace.ts';
 import {
@@ -47,7 +49,7 @@ describe('a reply in words', () => {
     expect(shown).toBe(textOf(reply));
   });
 
-  it('gets what was said before, the words of the person as theirs', async () => {
+  it('gets what was said before, and tools that look and propose and do nothing else [A-01]', async () => {
     const room = await modelChat([says('It is paid per unit.'), says('About 21,000.')]);
     const { conversationId } = await room.say(question);
     await room.say(
@@ -55,7 +57,15 @@ describe('a reply in words', () => {
       conversationId,
     );
     const [first, second] = room.api.requests;
-    const body = second?.body as { messages: { role: string; content: { text: string }[] }[] };
+    const body = second?.body as {
+      messages: { role: string; content: { text: string }[] }[];
+      tools: { name: string }[];
+    };
+    const names = body.tools.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['propose_plan', 'ask_user']));
+    const acts =
+      /sign|approv|agree|unlock|broadcast|export|limit|allow(?!ances)|permit|vouch|password|key|_add|_set_/;
+    expect(names.filter((name) => acts.test(name))).toEqual([]);
     expect(body.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
     expect(body.messages[0]?.content[0]?.text).toContain('origin="user"');
     expect(body.messages[0]?.content[0]?.text).toContain(question);
@@ -77,7 +87,7 @@ describe('a reply in words', () => {
   });
 });
 
-describe('a turn that ends before its end', () => {
+describe('a turn that ends before its end [F-18]', () => {
   it.each<[string, Scripted[], string, string]>([
     ['too many requests', [1, 2, 3, 4].map(() => fails(429)), 'failed', 'MODEL_RATE_LIMITED'],
     ['an overloaded service', [1, 2, 3].map(() => fails(529)), 'failed', 'MODEL_BUSY'],
@@ -148,6 +158,27 @@ describe('a turn that ends before its end', () => {
     expect(textOf(reply)).toBe('One, ');
   });
 
+  it('keeps what had come when the person stops everything [A-23]', async () => {
+    const pace = new Pace();
+    const room = await modelChat([says(['One, ', 'two, ', 'three'], { pace })]);
+    const { conversationId } = await room.send(question);
+    pace.next(3);
+    await expect
+      .poll(() => textOf(replyAt(room.requests.messages(conversationId), 1)), { timeout: 20_000 })
+      .toBe('One, ');
+    const did: string[] = [];
+    const services = {
+      requests: room.requests,
+      executor: { stopAll: () => void did.push('runs') },
+      mcpConnections: { endAll: async () => void did.push('servers') },
+    };
+    runHandlers(services as unknown as Services)['run.stopAll']({});
+    await room.requests.idle();
+    pace.all();
+    expect(did).toEqual(['runs', 'servers']);
+    expect(replyAt(room.requests.messages(conversationId), 1)).toMatchObject({ state: 'stopped' });
+  });
+
   it('leaves out what is oldest where the model cannot read so much, and tells it', async () => {
     const full = says('', { stop: 'model_context_window_exceeded' });
     const room = await modelChat([says('One.'), says('Two.'), full, says('Three.')]);
@@ -161,7 +192,7 @@ describe('a turn that ends before its end', () => {
   });
 });
 
-describe('calls of a model', () => {
+describe('calls of a model [F-18]', () => {
   it('are told what is wrong with them, and it answers with that', async () => {
     const { reply, api } = await after(
       replies(
@@ -218,7 +249,7 @@ describe('calls of a model', () => {
     const { messages } = await room.say(question);
     const reply = replyAt(messages, 1);
     expect(reply).toMatchObject({ error: { code: 'MODEL_BUDGET_SPENT' }, canRetry: true });
-    expect(room.api.requests).toHaveLength(1);
+    expect(room.api.requests.filter(({ path }) => !path.includes('count_tokens'))).toHaveLength(1);
     expect(Number(reply.use?.costUsd)).toBeGreaterThan(0.1);
   });
 });

@@ -1,8 +1,13 @@
 // Groups that are not written here: a model says what they need and writes their lines, and what is wrong goes back.
+import { getAddress } from 'viem';
 import { expect, it } from 'vitest';
 import { practiceEthereumId } from '../../../src/shared/chain/addresses.ts';
-import { practiceContracts } from '../../../src/shared/chain/practice-contracts.ts';
+import {
+  adversarialContracts,
+  practiceContracts,
+} from '../../../src/shared/chain/practice-contracts.ts';
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
+import { sourceServices } from '../../contracts/support/source-services.ts';
 import { answersJson, callsTool } from '../../support/messages-api/scripted.ts';
 import { replyAt, toolsOf } from '../support/model-chat.ts';
 import { group, next, scriptedRoom, sets } from './support/scripted-room.ts';
@@ -125,4 +130,48 @@ it('are not asked about where the money of the day is spent', async () => {
   expect(JSON.stringify(messages[1])).toContain('MODEL_BUDGET_SPENT');
   expect(api.requests.filter(({ path }) => path.startsWith('/v1/messages'))).toHaveLength(3);
   expect(services.requests.plans().total).toBe(0);
+});
+
+it('are written by what a service says of a contract that nobody here knows, and the plan says whose words that were', async () => {
+  const sources = await sourceServices();
+  const exchange = getAddress(adversarialContracts.honestReturn);
+  const abi = { type: 'function', name: 'exchange', inputs: [], outputs: [] };
+  sources.sourcify.set(`${practiceEthereumId}/${exchange.toLowerCase()}`, {
+    ...{ abi: [{ ...abi, stateMutability: 'payable' }], name: 'Exchange' },
+  });
+  const contracts = [{ chain_id: String(practiceEthereumId), address: exchange, name: 'Exchange' }];
+  const own = {
+    ...{ description: null, address: exchange, interface_name: 'IExchange', events: [] },
+    functions: [
+      { description: null, signature: 'function exchange() payable', body: null, arguments: null },
+    ],
+    storages: [],
+  };
+  const line = {
+    ...{ line: `IExchange(${exchange}).exchange{value: 500000000000000000}();`, import: null },
+    interface: {
+      name: 'IExchange',
+      solidity_code: 'interface IExchange { function exchange() external payable; }',
+    },
+  };
+  const { api, say, services } = await scriptedRoom([
+    sets('a', [group([`exchange 0.5 ETH at ${exchange}`], { contracts })]),
+    next('b'),
+    answersJson({ contracts: [own] }),
+    answersJson({ codelines: [line] }),
+  ]);
+  await services.sourceDesk.set({ sourcify: { baseUrl: sources.sourcifyUrl }, practice: true });
+  const messages = await say(`please do an exchange of 0.5 ETH at ${exchange} for me`);
+  expect(api.requests[2]?.text).toContain('function exchange() payable');
+  const card = messages.at(-1);
+  const {
+    taint,
+    rehearsal,
+    contracts: known,
+  } = services.requests.plan(card?.kind === 'plan' ? card.planId : '');
+  expect(taint).toEqual([{ origin: 'web', label: 'next_group' }]);
+  expect(rehearsal?.status).toBe('ok');
+  expect(known).toMatchObject([{ address: exchange, origin: 'sourcify', match: 'exact' }]);
+  // Asked once, as soon as the groups were set.
+  expect(sources.seen).toHaveLength(1);
 });

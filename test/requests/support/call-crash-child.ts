@@ -6,9 +6,10 @@ import { systemTimers } from '../../../src/main/agent/model/timers.ts';
 import { EventHub } from '../../../src/main/events/event-hub.ts';
 import { createLog } from '../../../src/main/log.ts';
 import { Requests } from '../../../src/main/requests/requests.ts';
-import { KeptModelKey } from '../../../src/main/services/model/kept-model-key.ts';
+import { AppServiceKey } from '../../../src/main/services/keys/app-service-key.ts';
+import { KeptServiceKey } from '../../../src/main/services/keys/kept-service-key.ts';
+import { modelKeyWords } from '../../../src/main/services/keys/key-words.ts';
 import { ModelDesk } from '../../../src/main/services/model/model-desk.ts';
-import { AppModelKey } from '../../../src/main/services/model/model-key.ts';
 import { openStore } from '../../../src/main/store/open-store.ts';
 import { systemTimer } from '../../../src/main/timer.ts';
 import { callTool } from './call-tool.ts';
@@ -27,8 +28,8 @@ const client = createModelClient({
   settings: () => ({ baseUrl: modelUrl, model: usualModelSettings.model }),
   ...{ fetch, timers: systemTimers, now: clock.now, chance: () => 0.5, limits: usualModelLimits },
 });
-const appKey = new AppModelKey(
-  new KeptModelKey(() => Promise.reject(new Error('no key chain here'))),
+const appKey = new AppServiceKey(
+  new KeptServiceKey(() => Promise.reject(new Error('no key chain here')), modelKeyWords),
 );
 await appKey.take(usualModelSettings.baseUrl, key);
 const model = new ModelDesk({ store, client, key: appKey, resourcesDir, clock, notify });

@@ -2,9 +2,10 @@ import { usualModelSettings } from '../../../src/main/agent/model/model-settings
 import { systemClock } from '../../../src/main/clock.ts';
 import { EventHub } from '../../../src/main/events/event-hub.ts';
 import type { RequestsDeps } from '../../../src/main/requests/requests-deps.ts';
-import { KeptModelKey } from '../../../src/main/services/model/kept-model-key.ts';
+import { AppServiceKey } from '../../../src/main/services/keys/app-service-key.ts';
+import { KeptServiceKey } from '../../../src/main/services/keys/kept-service-key.ts';
+import { modelKeyWords } from '../../../src/main/services/keys/key-words.ts';
 import { ModelDesk } from '../../../src/main/services/model/model-desk.ts';
-import { AppModelKey } from '../../../src/main/services/model/model-key.ts';
 import { systemTimer } from '../../../src/main/timer.ts';
 import type { Piece, ReplyBlock, ReplyView } from '../../../src/shared/ipc/reply-view.ts';
 import type { Message } from '../../../src/shared/ipc/views.ts';
@@ -19,7 +20,7 @@ export async function modelChat(script: Script, more: Partial<RequestsDeps> = {}
   const { store = openTestStore() } = more;
   const { api, client, timers } = await testClient(script);
   const noKeyChain = () => Promise.reject(new Error('no key chain here'));
-  const key = new AppModelKey(new KeptModelKey(noKeyChain));
+  const key = new AppServiceKey(new KeptServiceKey(noKeyChain, modelKeyWords));
   await key.take(usualModelSettings.baseUrl, testKey);
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const clock = systemClock;

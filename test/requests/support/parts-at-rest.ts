@@ -45,7 +45,9 @@ export const partsAtRest: Omit<
   locale: 'en-US',
   model: {
     ready: async () => null,
-    mayAsk: () => undefined,
+    allowance: () => {
+      throw new Error('no model is asked here');
+    },
     client: {
       stream: () => Promise.reject(new Error('no model is asked')),
       structured: () => Promise.reject(new Error('no model is asked')),

@@ -123,7 +123,7 @@ async function carry({ seed, logs, confirmations, isLocal }: Run) {
 
 const sorted = (keys: Iterable<string>) => [...keys].sort();
 
-test('each final log of the event fires once, through reorgs, repeats, gaps, failures and kills', async () => {
+test('each final log of the event fires once, through reorgs, repeats, gaps, failures and kills [F-09]', async () => {
   const run = await carry({ seed: 7, logs: 10_800, confirmations: 13, isLocal: false });
   expect(new Set(run.fired).size).toBe(run.fired.length);
   expect(sorted(run.fired)).toEqual(sorted(run.final));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { happenedWords } from '../../../src/renderer/words/reply-words.ts';
 import { modelChat, replyAt, toolsOf } from '../../requests/support/model-chat.ts';
 import { callsTool, says } from '../../support/messages-api/scripted.ts';
 import { evil, openDesk } from './support.ts';
@@ -17,7 +18,7 @@ async function turnWith(deed: string) {
   return { ...desk, chat, calls };
 }
 
-it('a tool of a server is not called before the person allowed that call', async () => {
+it('a tool of a server is not called before the person allowed that call [A-18]', async () => {
   const { chat, calls } = await turnWith('ansi');
   const { conversationId, messages } = await chat.say(words);
   expect(replyAt(messages, 1)).toMatchObject({ state: 'waiting' });
@@ -47,7 +48,25 @@ it('a no is told to the model, and nothing is called', async () => {
   expect(calls()).toBe(0);
 });
 
-it('one that only reads runs by itself, and asks again once the conversation took in what others wrote', async () => {
+it('one that a person stops while it runs ends its server, and it is said that it may have arrived', async () => {
+  const { chat, calls, desk } = await turnWith('never');
+  const { conversationId, messages } = await chat.say(words);
+  const [call] = toolsOf(replyAt(messages, 1));
+  chat.requests.answerCall(conversationId, call?.callId ?? '', 'once');
+  await expect.poll(calls).toBe(1);
+  chat.requests.stopReading(conversationId);
+  await chat.requests.idle();
+  const after = replyAt(chat.requests.messages(conversationId), 1);
+  expect(after).toMatchObject({ state: 'stopped', canRetry: true });
+  expect(after.error?.advice).toContain('were made and are not taken back');
+  expect(toolsOf(after)).toMatchObject([{ state: 'stopped', durationMs: expect.any(Number) }]);
+  expect(happenedWords(after)).toBe('Whether this arrived is not known: look of notes.');
+  await expect.poll(async () => (await desk.view()).servers[0]?.state).toBe('idle');
+  // The model hears of it when the person goes on, and not before.
+  expect(chat.api.requests).toHaveLength(1);
+});
+
+it('one that only reads runs by itself, and asks again once the conversation took in what others wrote [A-18, A-19]', async () => {
   const desk = await openDesk();
   await desk.enable('notes', evil('good'));
   desk.servers.permit('notes', 'look', 'read_only');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { evil, openDesk } from './support.ts';
 
-describe('a server in the app', () => {
+describe('a server in the app [A-18]', () => {
   it('stays connected from call to call, and begins anew after it was ended', async () => {
     const { desk, servers, connections, enable, store } = await openDesk();
     await enable('good', evil('good'));
@@ -76,7 +76,7 @@ describe('a server in the app', () => {
     expect(JSON.stringify(entries)).not.toContain('\\u001b');
   });
 
-  it('takes a value from the clipboard, gives it to these words alone, and takes no key of a wallet', async () => {
+  it('takes a value from the clipboard, gives it to these words alone, and takes no key of a wallet [V-11]', async () => {
     const { desk, store } = await openDesk();
     const config = { ...evil('environment'), env: ['NOTES_KEY'] } as ReturnType<typeof evil>;
     desk.add('notes', config);
@@ -96,7 +96,7 @@ describe('a server in the app', () => {
   });
 });
 
-describe('a question of a server', () => {
+describe('a question of a server [A-18]', () => {
   const asking = { asks: true } as const;
 
   it('is cancelled when its server is ended, and over for whoever answers then', async () => {

@@ -25,7 +25,7 @@ it('offers what was agreed to, by a name with its server, as what reaches out', 
   expect(await tool?.run({}, scene())).toMatchObject({ isError: true, origin: 'app' });
 });
 
-it('gives results back as words of a server, and its refusals too', async () => {
+it('gives results back as words of a server, and its refusals too [A-18]', async () => {
   const { enable, tools } = await openDesk();
   await enable('ansi', evil('ansi'));
   await enable('url', evil('url'));
@@ -37,7 +37,7 @@ it('gives results back as words of a server, and its refusals too', async () => 
   expect(await ansi?.run('words', scene())).toMatchObject({ isError: true, origin: 'app' });
 });
 
-it('calls nothing that changed after it was offered, and offers it no more', async () => {
+it('calls nothing that changed after it was offered, and offers it no more [A-18]', async () => {
   const { enable, tools, connections } = await openDesk();
   const turns = join(temporaryFolder(), 'turns');
   writeFileSync(turns, '');
@@ -89,7 +89,7 @@ it('of many tools only the way to find them goes along, and what was found is ca
   });
 });
 
-it('no tool has the name of another, whatever servers and tools are called', () => {
+it('no tool has the name of another, whatever servers and tools are called [A-18]', () => {
   const pairs = [
     ...[
       ['a', 'b__c'],

@@ -21,7 +21,19 @@ const native = (units: bigint, usdMicros: bigint | null = null): CostItem => {
 };
 const known = (...items: CostItem[]): Cost => ({ items, outgoingKnown: true });
 
-describe('the guard', () => {
+describe('the guard [A-06]', () => {
+  it('is asked with limits and costs alone: nothing that came to an account goes into it [A-20]', () => {
+    // A part that is added does not compile before it stands here.
+    const parts: Record<keyof CountedLimit | keyof Cost | keyof CostItem, true> = {
+      ...{ scope: true, executionId: true, kind: true, chainId: true, token: true },
+      ...{ limitUnits: true, spentUnits: true, reservedUnits: true, unpriced: true },
+      ...{ items: true, outgoingKnown: true, units: true, usdMicros: true },
+    };
+    expect(Object.keys(parts).filter((part) => /balance|hold|held|receive/i.test(part))).toEqual(
+      [],
+    );
+  });
+
   it('lets the last unit through, and not one more', () => {
     const used = limit({ spentUnits: 60n, reservedUnits: 30n });
     expect(decideBudget([used], known(gas(10n)))).toEqual({ kind: 'ok' });

@@ -58,7 +58,7 @@ const rules = fc.record(
 const start = fc.integer({ min: begin + yearMs, max: begin + yearMs + yearMs });
 const counts = { schedules: 0, due: 0, rows: 0, starts: 0 };
 
-test('each due time of a cron expression is decided exactly once, however the clock is moved', () => {
+test('each due time of a cron expression is decided exactly once, however the clock is moved [R-06, F-07]', () => {
   const run = fc.property(
     ...([fc.nat(sparse.length - 1), fc.constantFrom(...zones), rules, start, events] as const),
     (index, zone, rule, now, moves) => {
@@ -85,7 +85,7 @@ test('each due time of a cron expression is decided exactly once, however the cl
   console.log(`schedules: a clock that is moved, ${JSON.stringify(counts)}`);
 });
 
-test('each due time of an interval is decided exactly once, and it runs as often as it may', () => {
+test('each due time of an interval is decided exactly once, and it runs as often as it may [R-06, F-07]', () => {
   const everyMs = fc.integer({ min: 20 * minuteMs, max: 3 * dayMs });
   const interval = fc.record({ everyMs, maxRuns: fc.integer({ min: 1, max: 20 }) });
   const run = fc.property(interval, rules, start, events, (bounds, rule, now, moves) => {

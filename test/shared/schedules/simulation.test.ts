@@ -16,7 +16,7 @@ const sparse = 40;
 const walk = walkMinutes(fortyExpressions);
 const groups = zoneTables(begin, end, 7 * dayMs);
 
-test('in every zone each due time comes exactly once, about each change of clocks and on other days', {
+test('in every zone each due time comes exactly once, about each change of clocks and on other days [R-06]', {
   timeout: 120_000,
 }, () => {
   const counts = { zones: 0, groups: groups.length, changes: 0, days: 0, due: 0, asked: 0 };

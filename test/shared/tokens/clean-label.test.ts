@@ -26,7 +26,7 @@ const hidden: readonly [string, number, number][] = [
   ['unassigned letters', 0x2fe0, 0x2fe0],
 ];
 
-describe('a label of a contract', () => {
+describe('a label of a contract [A-10]', () => {
   it.each(hidden)('loses %s wherever they stand, and says so', (_name, first, last) => {
     for (let code = first; code <= last; code += 1) {
       const mark = String.fromCodePoint(code);

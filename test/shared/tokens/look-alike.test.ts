@@ -4,7 +4,7 @@ import { readAs, takenFor } from '../../../src/shared/tokens/look-alike.ts';
 
 const known = ['USDC', 'WETH', 'DAI', 'USDT', 'LINK'];
 
-describe('a symbol', () => {
+describe('a symbol [A-10]', () => {
   it.each([
     ['USDC', 'USDC'],
     ['usdc', 'USDC'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameKey, nameProblem, tidyName } from '../../../src/shared/wallet/known-name.ts';
 
-describe('a name for an address', () => {
+describe('a name for an address [A-10]', () => {
   it.each(['Bob', 'Mary Ann', '小明', 'José', 'Dr. Who', 'Shop №5', '7'])('may be %s', (name) => {
     expect(nameProblem(name)).toBeNull();
   });

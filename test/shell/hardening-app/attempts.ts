@@ -43,6 +43,12 @@ export async function tryEveryWayOut(port: number): Promise<void> {
       peer.createDataChannel('words');
       await peer.setLocalDescription(await peer.createOffer());
     },
+    () => {
+      const inline = document.createElement('script');
+      inline.textContent = `fetch('${at('inline')}', { mode: 'no-cors' })`;
+      document.body.append(inline);
+    },
+    () => Reflect.construct(Function, [`fetch('${at('eval')}', { mode: 'no-cors' })`])(),
     () => element('form', { action: at('form'), target: 'elsewhere' }),
   ];
   for (const way of ways) {

@@ -37,7 +37,7 @@ it('coins that go to a contract that nobody knows are a caution', async () => {
   expect(await told(coinsToUnknownContract, { data: someCall, to: stranger })).toEqual([]);
 });
 
-it('bytes that do not belong to a call are a danger, whichever they are', async () => {
+it('bytes that do not belong to a call are a danger, whichever they are [A-12]', async () => {
   const clean = callOf('transfer(address to, uint256 amount)', friend, 5n);
   expect(await told(calldataNotClean, { data: clean })).toEqual([]);
   expect(await told(calldataNotClean, { data: someCall })).toEqual([]);
@@ -67,7 +67,7 @@ it('a call of an address without a contract is a danger', async () => {
   expect(await told(noContractThere, { to: stranger, valueWei: 1n })).toEqual([]);
 });
 
-it('calls that are packed into each other more than five times are a danger', async () => {
+it('calls that are packed into each other more than five times are a danger [A-12]', async () => {
   const packed = (times: number) => ({
     calls: Array.from({ length: times }, (_, depth) => ({
       ...{ depth, input: callOf('multicall(bytes[] data)', [`0x0${depth % 10}`]) },

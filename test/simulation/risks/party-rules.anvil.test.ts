@@ -47,7 +47,7 @@ const allow = (spender: Address): StepCall => ({
   ...{ tool: 'approve', params: { token: 'USDC', spender, amount: '5' } },
 });
 
-it('an address that a stranger put into the history is told, and that it looks like a contact', async () => {
+it('an address that a stranger put into the history is told, and that it looks like a contact [A-09]', async () => {
   const facts = { contacts: () => [contact] };
   expect(await told(pay(alike), facts)).not.toContain('RECIPIENT_FROM_DUST danger');
   // Anybody may move nothing of anybody, and the log names whom they like.

@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem';
+import { encodeFunctionData, parseAbi } from 'viem';
 import { expect, it } from 'vitest';
 import { readByAbi } from '../../../src/main/simulation/risks/calls/read-by-abi.ts';
 import type { RiskSubject } from '../../../src/main/simulation/risks/risk-rule.ts';
@@ -24,4 +24,20 @@ it('a function that everybody knows is told to be only what was rehearsed, of a 
   ]);
   expect(await found(ethereumTokens.USDC.address)).toEqual([]);
   expect(await found(stranger, 'transfer')).toEqual([]);
+});
+
+it('whose ABI comes of a service is said to be what that service has', async () => {
+  const abi = ['function sweep(address to)'] as const;
+  const sweep = encodeFunctionData({ abi: parseAbi(abi), args: [stranger] });
+  const said = { service: 'sourcify', match: 'partial' };
+  const [finding] = await readByAbi({
+    ...{ client: { chainId: 1 }, added: () => ({ said, name: '', lines: abi }) },
+    outcome: {
+      transaction: {
+        ...{ kind: 'contract_call', to: stranger, data: sweep },
+        decoded: { functionName: 'sweep' },
+      },
+    },
+  } as unknown as RiskSubject);
+  expect(finding?.message).toContain('its contract, which Sourcify has as a partial match;');
 });

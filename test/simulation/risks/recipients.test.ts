@@ -36,7 +36,7 @@ const swapTo = (to: Address) => ({
   ),
 });
 
-describe('an address that begins and ends like a known one', () => {
+describe('an address that begins and ends like a known one [A-09]', () => {
   it('is a danger, as who is paid and as who may take', async () => {
     const danger = ['ADDRESS_LOOKS_LIKE danger'];
     expect(await told(addressLooksLike, { ...sent(alike, 'USDC'), ...knows(friend) })).toEqual(
@@ -146,7 +146,7 @@ describe('a call of a lending market for somebody else is a caution', () => {
   });
 });
 
-describe('a recipient that is known only by dust', () => {
+describe('a recipient that is known only by dust [A-09]', () => {
   const topic = toEventSelector('Transfer(address,address,uint256)');
   const move = (address: Address, [from, to]: readonly [Address, Address], units: bigint) => ({
     ...{ address, topics: [topic, pad(from), pad(to)], data: pad(`0x${units.toString(16)}`) },

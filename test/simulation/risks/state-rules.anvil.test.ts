@@ -138,7 +138,7 @@ describe('the code of a contract', () => {
 });
 
 describe('an account', () => {
-  test('that runs the code of a contract is told so with whatever it does', async () => {
+  test('that runs the code of a contract is told so with whatever it does [A-14]', async () => {
     const code: Hex = `0xef0100${somebody.slice(2).toLowerCase()}`;
     const { findings } = await found({ codes: { [me]: code }, to: somebody, valueWei: 1n });
     expect(findings).toMatchObject([

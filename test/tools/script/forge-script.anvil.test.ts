@@ -97,7 +97,7 @@ const scenarios: Readonly<
     ...{ sends: 2, grows: [weth, me] },
   },
   'a swap for coins with a slippage': {
-    groups: [group(['swap 0.5 ETH for USDC with 1% slippage'])],
+    groups: [group(['swap 0.5 ETH for USDC with 1% slippage within 20 minutes'])],
     ...{ sends: 1, grows: [usdc, me] },
   },
   'a swap of tokens with a least amount': {

@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChainClient, connectChain } from '../../../src/main/chain/chain-client.ts';
+import { readCodeIdentity } from '../../../src/main/chain/contracts/code-identity.ts';
+import { makeScript } from '../../../src/main/tools/script/make-script.ts';
 import { runBounded } from '../../../src/main/tools/script/run-bounded.ts';
 import { runGroups } from '../../../src/main/tools/script/run-groups.ts';
+import { practiceEthereumId } from '../../../src/shared/chain/addresses.ts';
+import { adversarialContracts } from '../../../src/shared/chain/practice-contracts.ts';
 import { readGroups } from '../../../src/shared/script/script-group.ts';
 import { bundledTokens } from '../../../src/shared/tokens/bundled-tokens.ts';
 import { eventually, startPractice, temporaryFolder } from '../../chain/support/practice.ts';
@@ -112,6 +116,37 @@ test('a program that ignores its time is ended with all that it started', async 
   await eventually(() => hasEnded(child));
   const loud = runBounded({ ...common, args: ['-c', 'yes'], timeoutMs: 60_000 });
   await expect(loud).rejects.toMatchObject({ code: 'SCRIPT_TOO_LOUD' });
+});
+
+describe('a cheatcode that an added ABI holds', () => {
+  const contract = getAddress(adversarialContracts.honestReturn);
+  const cheats = '0x7109709ECfa91a80626fF3989D68f67F5b1DD12D';
+  const name = 'IGiver';
+  const solidity_code = `interface ${name} { function deal(address who, uint256 amount) external; function wrap() external; }`;
+  const made = async (line: string, operation: string) => {
+    const given = group([operation], {
+      contracts: [[String(practiceEthereumId), contract, 'Giver']],
+      script: { codelines: [{ line, interface: { name, solidity_code } }] },
+    });
+    const abi = ['function deal(address who, uint256 amount)', 'function wrap()'];
+    const code = await readCodeIdentity(client, contract);
+    const own = { chainId: practiceEthereumId, address: contract, name, lines: abi, code };
+    const [one] = readGroups([given]);
+    if (one === undefined) throw new Error('no group');
+    return makeScript(one, {
+      ...{ client, tokens: bundledTokens, account: me, nowSeconds: 0n },
+      added: () => ({ ...own, fileSha256: '0'.repeat(64), addedAt: 0 }),
+    });
+  };
+
+  test.each([
+    ['at the address that a sentence spells', `${name}(${cheats}).deal(account, 9000 ether)`],
+    ['at the contract itself, which may be anything', `${name}(${contract}).deal(account, 1)`],
+  ])('is none that a script may call %s', async (_where, line) => {
+    await expect(made(line, `look at ${cheats}`)).rejects.toMatchObject({
+      code: 'SCRIPT_CHEATCODE',
+    });
+  });
 });
 
 test('a trade that asks for no least amount is a danger in the rehearsal', async () => {

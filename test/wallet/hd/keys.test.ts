@@ -10,7 +10,7 @@ import { addressOfKey, parsePrivateKey } from '../../../src/main/wallet/hd/priva
 import { errorCodeNow } from '../support/error-code.ts';
 import { sampleAddress, sampleKey, samplePhrase } from '../support/sample-vault.ts';
 
-describe('a recovery phrase', () => {
+describe('a recovery phrase [V-13]', () => {
   it('has the number of words that was asked for, and is another one every time', () => {
     expect(newMnemonic(12).split(' ')).toHaveLength(12);
     expect(newMnemonic(24).split(' ')).toHaveLength(24);

@@ -85,7 +85,7 @@ describe('a vault with a secret in the key chain', () => {
     expect(await unlockSample(again)).toMatchObject({ type: 'unlocked', notice: null });
   });
 
-  it('gives the key chain 32 random bytes and nothing else', async () => {
+  it('gives the key chain 32 random bytes and nothing else [E-20]', async () => {
     const { keyChain } = await vaultWithDevice();
     expect(keyChain.written.length).toBeGreaterThan(0);
     for (const value of keyChain.written) {
@@ -102,7 +102,7 @@ describe('a vault with a secret in the key chain', () => {
   });
 
   it.each(failures)(
-    'is untouched and still opens by the recovery code when the key chain %s',
+    'is untouched and still opens by the recovery code when the key chain %s [E-21, E-22, F-21]',
     async (_, code, broken) => {
       const { folder, keyChain, code: recovery } = await vaultWithDevice();
       const before = digest(folder);
@@ -120,7 +120,7 @@ describe('a vault with a secret in the key chain', () => {
     },
   );
 
-  it('puts the lost entry back when the recovery code was given', async () => {
+  it('puts the lost entry back when the recovery code was given [E-22]', async () => {
     const { folder, keyChain, code } = await vaultWithDevice();
     for (const name of keyChain.entries.keys())
       if (secretEntry(name)) keyChain.entries.delete(name);
@@ -153,7 +153,7 @@ describe('a vault with a secret in the key chain', () => {
 
 describe('a new vault where the key chain does not work', () => {
   it.each(failures.filter(([name]) => !name.includes('another') && !name.includes('lost')))(
-    'is protected by the password alone, and says so, when it %s',
+    'is protected by the password alone, and says so, when it %s [E-21, F-21]',
     async (_, _code, broken) => {
       const signer = startTestSigner(temporaryFolder(), { loadKeyChain: broken(fakeKeyChain()) });
       const draft = await signer.human({ type: 'create', password: samplePassword, words: 12 });

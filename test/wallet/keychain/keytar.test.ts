@@ -36,7 +36,7 @@ describe.runIf(secretService)('the real key chain of a desktop session', () => {
     });
   });
 
-  it('that nobody unlocked is not taken for an empty one', () => {
+  it('that nobody unlocked is not taken for an empty one [E-21, F-21]', () => {
     const start = 'gnome-keyring-daemon --start --components=secrets >/dev/null;';
     const report = keytarAfter(start);
     expect(report['load']).toBe('ok');
@@ -46,7 +46,7 @@ describe.runIf(secretService)('the real key chain of a desktop session', () => {
 });
 
 describe('a machine without a session bus', () => {
-  it('has no key chain, and says so instead of failing otherwise', () => {
+  it('has no key chain, and says so instead of failing otherwise [E-21, F-21]', () => {
     const { stdout } = spawnSync(process.execPath, [entry], {
       encoding: 'utf8',
       timeout: 60_000,

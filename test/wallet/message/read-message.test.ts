@@ -24,7 +24,7 @@ const readTyped = (document: object): MessageReading => {
 const linesOf = ({ lines }: MessageReading): string[] =>
   lines.map(({ label, value }) => `${label}: ${value}`);
 
-describe('a text', () => {
+describe('a text [A-13]', () => {
   it('is shown line by line, and what is not seen is written out', () => {
     const reading = readText('Dear\u202e friend,\nsend all.');
     expect(linesOf(reading)).toEqual([
@@ -36,7 +36,7 @@ describe('a text', () => {
     expect(readText('Grüße, 世界 ✓').dangers).toEqual([]);
   });
 
-  it('that is a transaction is refused, as bytes and as digits', () => {
+  it('that is a transaction is refused, as bytes and as digits [A-14]', () => {
     const bytes = (hex: string) => Buffer.from(hex.slice(2), 'hex');
     const legacy = serializeTransaction({ type: 'legacy', gas: 21_000n, to: sampleSpender });
     const authorization = `0x05d9827a6994${'11'.repeat(20)}01` as const;
@@ -86,7 +86,7 @@ const signIn = (changes: Readonly<Record<string, string>> = {}): string => {
   return `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nWelcome.\n\n${lines.join('\n')}`;
 };
 
-describe('a text that signs in', () => {
+describe('a text that signs in [A-13]', () => {
   it('names the place that it signs in at', () => {
     const reading = readText(signIn(), { origin: 'shop.example' });
     expect(linesOf(reading).slice(0, 2)).toEqual([
@@ -142,7 +142,7 @@ const single = (changes: object = {}, verifyingContract: string = permit2) => ({
   },
 });
 
-describe('typed data that lets somebody spend', () => {
+describe('typed data that lets somebody spend [A-13]', () => {
   it('is read for token, spender, amount and end', () => {
     expect(linesOf(readTyped(permit(nowMs)))).toMatchInlineSnapshot(`
       [
@@ -262,7 +262,7 @@ describe('typed data that lets somebody spend', () => {
   });
 });
 
-describe('typed data that offers something', () => {
+describe('typed data that offers something [A-13]', () => {
   const cow = (changes: object = {}) => ({
     domain: { chainId: 31_337, verifyingContract: '0x9008D19f58AAbD9eD0D60971565AA8510560ab41' },
     primaryType: 'Order',
@@ -383,7 +383,7 @@ describe('typed data that offers something', () => {
   });
 });
 
-describe('typed data that the signer has no words for', () => {
+describe('typed data that the signer has no words for [A-13]', () => {
   it('is refused, also where only one field differs from what it knows', () => {
     const document = permit(nowMs);
     const types = { Permit: [...document.types.Permit, { name: 'memo', type: 'string' }] };

@@ -23,7 +23,7 @@ interface Published {
 const digestOf = (document: object): string =>
   `0x${bytesToHex(typedDataDigest(readTypedData(JSON.stringify(document))))}`;
 
-describe('typed data that ethers published', () => {
+describe('typed data that ethers published [A-13]', () => {
   it('has the published digest, and the same after its one spelling was read back', () => {
     const all = ethersTestcases<Published>('eip712');
     for (const { name, domain, primaryType, types, data, digest } of all) {
@@ -147,7 +147,7 @@ const oneField = (type: string, value: unknown): object => ({
   message: { it: value },
 });
 
-describe('typed data is refused', () => {
+describe('typed data is refused [A-13]', () => {
   it('for its types', () => {
     const person = mail.types.Person;
     const cases: [string, object][] = [

@@ -102,7 +102,7 @@ describe('the signer in the app', () => {
     expect(waiting.posted).toEqual([]);
   });
 
-  it('shows a phrase to the window that asked, and drops it with that window', async () => {
+  it('shows a phrase to the window that asked, and drops it with that window [V-12]', async () => {
     const { parent } = startInApp();
     const [window, next] = [new WindowPort(), new WindowPort()];
     parent.receive({ type: 'human-port' }, [window]);

@@ -48,7 +48,7 @@ async function shown(call: Hex, abi?: string): Promise<string[] | string> {
   return (signer.proposals().at(-1)?.summary ?? []).map(({ label, value }) => `${label}: ${value}`);
 }
 
-describe('a call that the signer does not know', () => {
+describe('a call that the signer does not know [A-12]', () => {
   it('is not shown without a description', async () => {
     expect(await shown(data)).toBe('TX_CALL_UNKNOWN');
   });

@@ -664,7 +664,7 @@ describe('a hostile main process and a mandate', () => {
     expect(await attempt({})(mandated)).toBe('SIGNED');
   });
 
-  it('does not creep past a limit with what is covered by itself', {
+  it('does not creep past a limit with what is covered by itself [A-06]', {
     timeout: 90_000,
   }, async () => {
     const signer = await openSigner();

@@ -344,7 +344,7 @@ describe('the files of mandates', () => {
     expect(await afterRestart(scene, cut)).toBe('MANDATE_LEDGER_CORRUPT');
   });
 
-  it('hold no key that is not sealed, and the key chain none that is of the vault', async () => {
+  it('hold no key that is not sealed, and the key chain none that is of the vault [E-20]', async () => {
     const { folder, keyChain } = await newScene(fakeKeyChain());
     const kept = [...(keyChain?.entries.values() ?? [])].map((value) =>
       Buffer.from(value, 'base64'),

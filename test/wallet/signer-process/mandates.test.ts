@@ -160,7 +160,7 @@ describe('a mandate', () => {
     expect(await signer.client.listMandates()).toMatchObject([{ uses: 1 }]);
   });
 
-  it('signs while the vault is locked with the key of its account, and knows no other', async () => {
+  it('signs while the vault is locked with the key of its account, and knows no other [V-09]', async () => {
     const keyChain = fakeKeyChain();
     const options = { loadKeyChain: async () => keyChain };
     const { folder, ...mandated } = await open(options, { whileLocked: true });

@@ -142,7 +142,7 @@ describe('a message that a person approved', () => {
   });
 });
 
-describe('a message is not even shown', () => {
+describe('a message is not even shown [A-13]', () => {
   it('for a chain that the vault does not sign for, or an account that it does not have', async () => {
     const signer = await openSigner();
     const ask = (expectation: object) =>

@@ -73,7 +73,7 @@ describe('an approved transaction', () => {
     expect(await codeOf(signer.client.sign(request.approvalId, digest))).toBe('ALREADY_SIGNED');
   });
 
-  it('is signed for exactly one of two who ask at once, a thousand times', {
+  it('is signed for exactly one of two who ask at once, a thousand times [A-02]', {
     timeout: 120_000,
   }, async () => {
     const signer = startTestSigner(temporaryFolder(), { preApproved: () => true });
@@ -114,7 +114,7 @@ describe('an approved transaction', () => {
 });
 
 describe('an answer', () => {
-  it('is not taken before anyone could have read the question', async () => {
+  it('is not taken before anyone could have read the question [A-08]', async () => {
     const signer = await openSigner();
     const request = requestFor(signer);
     const { digest } = await signer.client.propose(request);
@@ -206,7 +206,7 @@ describe('asking', () => {
     expect((await signer.client.sign(request.approvalId, digest)).digest).toBe(digest);
   });
 
-  it('for bytes that any chain would take is refused', async () => {
+  it('for bytes that any chain would take is refused [A-15]', async () => {
     const signer = await openSigner();
     const {
       type: _type,

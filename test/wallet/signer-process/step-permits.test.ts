@@ -53,7 +53,7 @@ async function refusal(asked: Asked): Promise<string | undefined> {
 const inSeconds = (signer: TestSigner, seconds: number) =>
   String(Math.floor(signer.clock.nowMs / 1000) + seconds);
 
-describe('a permit of a step', () => {
+describe('a permit of a step [A-13]', () => {
   it('is shown when it is exactly what was asked for', async () => {
     const signer = await openSigner();
     await signer.client.proposeMessage(requestFor(signer));

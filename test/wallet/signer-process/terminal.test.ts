@@ -132,7 +132,7 @@ async function proposeChangeTo({ client }: Session) {
 }
 
 describe('the signer on a terminal', () => {
-  it('makes a wallet once the words are confirmed, and shows them nowhere but there', async () => {
+  it('makes a wallet once the words are confirmed, and shows them nowhere but there [V-12]', async () => {
     const folder = temporaryFolder();
     const session = startOnTerminal(folder, '--task', 'create', '--words', '24');
     await session.sees('New password');
@@ -319,7 +319,7 @@ describe('the signer on a terminal', () => {
     await orphan.exited;
   });
 
-  it('never says the phrase to main', async () => {
+  it('never says the phrase to main [V-11]', async () => {
     const folder = temporaryFolder();
     const files = ['--password-file', secretFile(samplePassword), '--secret-file'];
     const task = ['--task', 'import-mnemonic', ...files, secretFile(samplePhrase), '--yes'];

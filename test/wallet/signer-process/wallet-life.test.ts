@@ -39,7 +39,7 @@ describe('a new wallet', () => {
     expect(await signer.client.status()).toMatchObject({ vault: 'none' });
   });
 
-  it('needs a password worth the name', async () => {
+  it('needs a password worth the name [V-07]', async () => {
     const signer = startTestSigner(temporaryFolder());
     const answer = await signer.human({ type: 'create', password: 'short', words: 12 });
     expect(errorOf(answer)).toBe('PASSWORD_TOO_SHORT');
@@ -65,7 +65,7 @@ describe('a new wallet', () => {
     expect(readFileSync(join(folder, 'vault'), 'utf8')).toBe('broken');
   });
 
-  it('is imported from a phrase, a key or a keystore, its address shown before', async () => {
+  it('is imported from a phrase, a key or a keystore, its address shown before [V-13]', async () => {
     const keystore = startTestSigner(temporaryFolder());
     await importSample(keystore);
     const exported = await keystore.human({
@@ -117,7 +117,7 @@ describe('an open wallet', () => {
     expect(accounts[1]?.address).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8');
   });
 
-  it('signs for a real chain only after the password was given for that', async () => {
+  it('signs for a real chain only after the password was given for that [A-15]', async () => {
     const signer = startTestSigner(temporaryFolder());
     await importSample(signer);
     const wrong = { type: 'enableChain', password: 'not the password', chainId: 1 };
@@ -126,7 +126,7 @@ describe('an open wallet', () => {
     expect((await signer.client.status()).chains).toEqual([31_337, 31_338, 1]);
   });
 
-  it('changes its password, and the old one opens nothing any more', async () => {
+  it('changes its password, and the old one opens nothing any more [V-03]', async () => {
     const folder = temporaryFolder();
     const signer = startTestSigner(folder);
     await importSample(signer);
@@ -141,7 +141,7 @@ describe('an open wallet', () => {
     });
   });
 
-  it('ends with its process when it is locked, by main or by the person', async () => {
+  it('ends with its process when it is locked, by main or by the person [V-09, V-10]', async () => {
     for (const byMain of [true, false]) {
       const signer = startTestSigner(temporaryFolder());
       await importSample(signer);
@@ -166,7 +166,7 @@ describe('an open wallet', () => {
     expect(await locked.client.auditMac('0x00ff')).toBe(mac);
   });
 
-  it('writes the audit head that main names into its header with the next write', async () => {
+  it('writes the audit head that main names into its header with the next write [V-15]', async () => {
     const signer = startTestSigner(temporaryFolder());
     await importSample(signer);
     const head = { seq: 12, hash: 'ab'.repeat(32) };
@@ -179,7 +179,7 @@ describe('an open wallet', () => {
 describe('the end of the audit log', () => {
   const head = (seq: number) => ({ seq, hash: seq.toString(16).padStart(64, 'a') });
 
-  it('is remembered in the ledger at once, each once, and known to the next process', async () => {
+  it('is remembered in the ledger at once, each once, and known to the next process [V-15]', async () => {
     const folder = temporaryFolder();
     const signer = startTestSigner(folder);
     await importSample(signer);
@@ -218,7 +218,7 @@ describe('the end of the audit log', () => {
   });
 });
 
-describe('a backup', () => {
+describe('a backup [V-14]', () => {
   it('opens on a clean machine with the password, or the password and the recovery code', async () => {
     for (const keyChain of [null, fakeKeyChain()]) {
       const load = keyChain && (async () => keyChain);
@@ -258,7 +258,7 @@ describe('a backup', () => {
 });
 
 describe('an older vault file', () => {
-  it('is noticed from what the key chain or main remembers, and opens only on purpose', async () => {
+  it('is noticed from what the key chain or main remembers, and opens only on purpose [V-06]', async () => {
     for (const rememberedBy of ['key chain', 'main']) {
       const folder = temporaryFolder();
       const keyChain = fakeKeyChain();
@@ -290,7 +290,7 @@ describe('an older vault file', () => {
 });
 
 describe('what main hears', () => {
-  it('never holds a password, a phrase or a key', async () => {
+  it('never holds a password, a phrase or a key [V-10, V-11]', async () => {
     const signer = startTestSigner(temporaryFolder());
     await importSample(signer);
     await signer.human({ type: 'addAccount' });

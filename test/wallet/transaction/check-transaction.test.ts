@@ -42,12 +42,12 @@ const delegation = serializeTransaction({
 });
 
 describe('the bytes of a transaction', () => {
-  it('pass when they are the one spelling of a possible transaction', () => {
+  it('pass when they are the one spelling of a possible transaction [A-03]', () => {
     expect(codeOf(rlp('0x02', fields as never))).toBe('none');
     expect(codeOf(unsignedBytes())).toBe('none');
   });
 
-  it('are refused for what is wrong with them', () => {
+  it('are refused for what is wrong with them [A-03]', () => {
     const huge = `0x${'ff'.repeat(32)}` as const;
     const cases: [string, string, string][] = [
       ['another chain', withField(0, '0x01'), 'TX_CHAIN_MISMATCH'],
@@ -75,13 +75,13 @@ describe('the bytes of a transaction', () => {
     expect(found).toEqual(cases.map(([name, , code]) => [name, code]));
   });
 
-  it('name the contract that a delegation would give control to', () => {
+  it('name the contract that a delegation would give control to [A-14]', () => {
     expect(() => checkTransaction(bytes(delegation), 31_337n)).toThrow(
       expect.objectContaining({ facts: { delegates: recipient.toLowerCase() } }),
     );
   });
 
-  it('are refused with the other signature of the same message, which nodes refuse too', async () => {
+  it('are refused with the other signature of the same message, which nodes refuse too [A-03]', async () => {
     const unsigned = viemParse(unsignedBytes());
     const signed = await privateKeyToAccount(`0x${sampleKey}`).signTransaction(unsigned);
     const { r, s, yParity, ...rest } = viemParse(signed);
@@ -92,14 +92,14 @@ describe('the bytes of a transaction', () => {
     expect(codeOf(malleated)).toBe('TX_SIGNATURE_INVALID');
   });
 
-  it('never pass with another length prefix than the shortest', () => {
+  it('never pass with another length prefix than the shortest [A-03]', () => {
     const whole = unsignedBytes().slice(2);
     // A list of 45 bytes, its length written as a long form.
     const long = `0x02f8${(Number.parseInt(whole.slice(2, 4), 16) - 0xc0).toString(16)}${whole.slice(4)}`;
     expect(codeOf(long)).toBe('TX_NOT_CANONICAL');
   });
 
-  it('are signed exactly as another wallet would, for any transaction', async () => {
+  it('are signed exactly as another wallet would, for any transaction [A-03]', async () => {
     const account = privateKeyToAccount(`0x${sampleKey}`);
     const uint = (bits: number) => fc.bigInt({ min: 0n, max: (1n << BigInt(bits)) - 1n });
     const transactions = fc.record({

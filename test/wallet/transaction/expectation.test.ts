@@ -60,7 +60,7 @@ describe('what main says the bytes do', () => {
     expect(mismatch(approval, { spender: usdc })).toBe('spender');
   });
 
-  it('cannot be found in call data that carries junk', () => {
+  it('cannot be found in call data that carries junk [A-12]', () => {
     expect(mismatch({ ...transfer, data: `${transferCall}00` }, { recipient })).toBe('recipient');
     const dirty = transferCall.replace('0000000000000000', '0000000000000001') as `0x${string}`;
     expect(mismatch({ ...transfer, data: dirty }, { recipient })).toBe('recipient');

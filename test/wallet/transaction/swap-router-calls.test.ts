@@ -170,7 +170,7 @@ describe('a multicall that is anything else', () => {
     expect(meaning(data)).toBeNull();
   });
 
-  it('is never read as something that its bytes do not say', () => {
+  it('is never read as something that its bytes do not say [A-12]', () => {
     const whole = multicall(exactInput({ path: toWeth, to: itself }), unwrap(recipient));
     const place = fc.integer({ min: 8, max: whole.length - 1 });
     fc.assert(

@@ -75,7 +75,7 @@ const reference = [
   ],
 ] as const;
 
-describe('Argon2id', () => {
+describe('Argon2id [V-01]', () => {
   it('gives the tag of RFC 9106 in the second implementation, and the same as it in ours', async () => {
     const { password, salt, secret, associated, tag } = rfc;
     const cost = { t: 3, m: 32, p: 4, dkLen: 32, version: 0x13 };

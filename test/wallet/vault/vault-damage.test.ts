@@ -28,7 +28,7 @@ function mended(bytes: Uint8Array): Uint8Array {
   return copy;
 }
 
-describe('a damaged vault file', () => {
+describe('a damaged vault file [V-04, F-16]', () => {
   it('opens when it is whole', () => {
     expect(openWith(sample.bytes)).toBe('none');
     expect(openWith(mended(sample.bytes))).toBe('none');
@@ -89,7 +89,7 @@ describe('a damaged vault file', () => {
 });
 
 describe('a vault file that was changed on purpose, with its checksums made right', () => {
-  it('never opens, whichever byte is different', () => {
+  it('never opens, whichever byte is different [V-02, V-03]', () => {
     const codes = new Map<string, number>();
     for (let offset = 0; offset < sample.bytes.length - 32; offset += 1) {
       if (offset >= 992 && offset < 1024) continue;
@@ -104,7 +104,7 @@ describe('a vault file that was changed on purpose, with its checksums made righ
     expect(codes.has('none')).toBe(false);
   });
 
-  it('cannot have another generation, which only the manifest is bound to', () => {
+  it('cannot have another generation, which only the manifest is bound to [V-06]', () => {
     const text = new TextDecoder('latin1').decode(sample.bytes);
     const at = text.indexOf('"generation":1') + '"generation":'.length;
     const bytes = sample.bytes.slice();
@@ -112,7 +112,7 @@ describe('a vault file that was changed on purpose, with its checksums made righ
     expect(openWith(mended(bytes))).toBe('VAULT_BODY_CORRUPT');
   });
 
-  it('is refused before any work when its settings are a memory bomb or a downgrade', () => {
+  it('is refused before any work when its settings are a memory bomb or a downgrade [V-01]', () => {
     const { header, body } = parseContainer(sample.bytes);
     const settings = [
       { memoryKib: 4_194_304 },

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
   readdirSync,
@@ -42,7 +43,7 @@ function failing(step: keyof VaultDisk, errno: string): VaultDisk {
 }
 
 describe('the vault on disk', () => {
-  it('is written for its owner only, and read back the same', () => {
+  it('is written for its owner only, and read back the same [V-05]', () => {
     const folder = join(temporaryFolder(), 'data');
     const store = openVaultStore(folder);
     expect(errorCodeNow(() => store.read())).toBe('VAULT_NOT_FOUND');
@@ -63,7 +64,7 @@ describe('the vault on disk', () => {
     }
   });
 
-  it('keeps the three generations before it, and no more', () => {
+  it('keeps the three generations before it, and no more [V-05]', () => {
     const folder = temporaryFolder();
     const store = openVaultStore(folder);
     store.create(at(0), verify);
@@ -92,23 +93,26 @@ describe('the vault on disk', () => {
     ['keepAs', 'ENOSPC', 'disk_full'],
     ['replace', 'EACCES', 'not_allowed'],
   ] as const;
-  it.each(failures)('stays as it was when %s fails with %s', (step, errno, reason) => {
-    const folder = temporaryFolder();
-    openVaultStore(folder).create(at(0), verify);
-    const store = openVaultStore(folder, failing(step, errno));
-    let caught: unknown;
-    try {
-      store.replace(at(1), sealedDigest(at(0)), verify);
-    } catch (error) {
-      caught = error;
-    }
-    expect(caught).toBeInstanceOf(AppError);
-    expect(caught).toMatchObject({ code: 'VAULT_IO_ERROR', facts: { reason, errno } });
-    expect(store.read().bytes).toEqual(at(0));
-    expect(readdirSync(folder).filter((name) => name.includes('tmp'))).toEqual([]);
-  });
+  it.each(failures)(
+    'stays as it was when %s fails with %s [V-05, F-04, F-05]',
+    (step, errno, reason) => {
+      const folder = temporaryFolder();
+      openVaultStore(folder).create(at(0), verify);
+      const store = openVaultStore(folder, failing(step, errno));
+      let caught: unknown;
+      try {
+        store.replace(at(1), sealedDigest(at(0)), verify);
+      } catch (error) {
+        caught = error;
+      }
+      expect(caught).toBeInstanceOf(AppError);
+      expect(caught).toMatchObject({ code: 'VAULT_IO_ERROR', facts: { reason, errno } });
+      expect(store.read().bytes).toEqual(at(0));
+      expect(readdirSync(folder).filter((name) => name.includes('tmp'))).toEqual([]);
+    },
+  );
 
-  it('is whole under either name when the folder could not be synced', () => {
+  it('is whole under either name when the folder could not be synced [V-05, F-05]', () => {
     const folder = temporaryFolder();
     openVaultStore(folder).create(at(0), verify);
     const store = openVaultStore(folder, failing('syncFolder', 'EIO'));
@@ -117,7 +121,7 @@ describe('the vault on disk', () => {
     expect(store.read().bytes).toEqual(at(1));
   });
 
-  it('is not replaced by bytes that do not read back as a vault', () => {
+  it('is not replaced by bytes that do not read back as a vault [V-05]', () => {
     const folder = temporaryFolder();
     const lossy: VaultDisk = {
       ...nodeDisk,
@@ -133,14 +137,14 @@ describe('the vault on disk', () => {
     expect(store.read().bytes).toEqual(at(0));
   });
 
-  it('loses what an interrupted write left beside it at the next start', () => {
+  it('loses what an interrupted write left beside it at the next start [V-05]', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'vault.tmp-1-1'), 'half');
     openVaultStore(folder).sweep();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is not followed through a link, a folder or a pipe', () => {
+  it('is not followed through a link, a folder or a pipe [F-16]', () => {
     const folder = temporaryFolder();
     const target = join(folder, 'elsewhere');
     writeFileSync(target, at(0));
@@ -150,9 +154,13 @@ describe('the vault on disk', () => {
     mkdirSync(join(other, 'vault'));
     expect(errorCodeNow(() => openVaultStore(other).read())).toBe('VAULT_IO_ERROR');
     expect(openVaultStore(other).exists()).toBe(true);
+    if (process.platform === 'win32') return;
+    const piped = temporaryFolder();
+    execFileSync('mkfifo', [join(piped, 'vault')]);
+    expect(errorCodeNow(() => openVaultStore(piped).read())).toBe('VAULT_IO_ERROR');
   });
 
-  it('is read no further than its header when it is four gigabytes of nothing', () => {
+  it('is read no further than its header when it is four gigabytes of nothing [F-16]', () => {
     const folder = temporaryFolder();
     const path = join(folder, 'vault');
     writeFileSync(path, at(0));

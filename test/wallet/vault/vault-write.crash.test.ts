@@ -26,7 +26,7 @@ function run(folder: string, bytesFile: string, digest: string, point: string) {
   return { killed: signal === 'SIGKILL', stdout, stderr };
 }
 
-describe('a process that is killed while it writes the vault', () => {
+describe('a process that is killed while it writes the vault [V-05, F-02]', () => {
   it('leaves the old vault or the new one, whole, at every step', async () => {
     const { vault, bytes: first, kek } = await sampleVault();
     const later = [1, 2, 3, 4].reduce(

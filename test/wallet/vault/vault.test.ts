@@ -29,7 +29,7 @@ async function openBytes(bytes: Uint8Array, password: string, device: Uint8Array
 }
 
 describe('a vault', () => {
-  it('gives back the secret that was put in, and wipes it after use', async () => {
+  it('gives back the secret that was put in, and wipes it after use [V-10]', async () => {
     const vault = await openBytes(sample.bytes, samplePassword, sampleDeviceSecret);
     const item = vault.manifest.items[0]?.id ?? '';
     let seen: Uint8Array | undefined;
@@ -41,7 +41,7 @@ describe('a vault', () => {
     expect(seen?.every((byte) => byte === 0)).toBe(true);
   });
 
-  it('needs the password and the device secret, both', async () => {
+  it('needs the password and the device secret, both [V-03]', async () => {
     const other = new Uint8Array(32).fill(8);
     const tries = [
       [samplePassword, other],
@@ -55,7 +55,7 @@ describe('a vault', () => {
     }
   });
 
-  it('keeps every sealed secret byte for byte when the password changes', async () => {
+  it('keeps every sealed secret byte for byte when the password changes [V-03]', async () => {
     const device = { secret: sampleDeviceSecret, backend: 'test', createdAt: 1 };
     const changed = await rewrapVault(sample.vault, 'a new long password', {
       kdf: floorKdf,
@@ -71,7 +71,7 @@ describe('a vault', () => {
     expect(old).toBe('VAULT_WRONG_PASSWORD');
   });
 
-  it('does not take a secret, a manifest or a key wrap from another of its generations', async () => {
+  it('does not take a secret, a manifest or a key wrap from another of its generations [V-03]', async () => {
     const device = { secret: sampleDeviceSecret, backend: 'test', createdAt: 1 };
     const next = await rewrapVault(sample.vault, samplePassword, { kdf: floorKdf, device });
     const older = readVault(sample.bytes);
@@ -87,7 +87,7 @@ describe('a vault', () => {
     expect(withBody({ items: new Map() })).toBe('VAULT_BODY_CORRUPT');
   });
 
-  it('never repeats a nonce in ten thousand writes', () => {
+  it('never repeats a nonce in ten thousand writes [V-02]', () => {
     const nonces = new Set<string>();
     for (let write = 0; write < 10_000; write += 1) {
       const { manifest } = readVault(encodeVault(sample.vault)).body;
@@ -96,7 +96,7 @@ describe('a vault', () => {
     expect(nonces.size).toBe(10_000);
   });
 
-  it('stretches its password within limits only', () => {
+  it('stretches its password within limits only [V-01]', () => {
     expect(errorCodeNow(() => checkKdfRange(defaultKdf))).toBe('none');
     const bad = [
       { ...defaultKdf, memoryKib: 4_194_304 },

@@ -45,7 +45,7 @@ function opened({ key, iv, aad, ct, tag }: Vector): string | null {
   return plain && Buffer.from(plain).toString('hex');
 }
 
-describe('XChaCha20-Poly1305', () => {
+describe('XChaCha20-Poly1305 [V-02]', () => {
   it('opens what the standard and the published vectors say, and nothing else', () => {
     // Nine of the published ones try nonces of other lengths, which our format cannot express.
     const published = wycheproof().filter(({ iv }) => iv.length === 48);

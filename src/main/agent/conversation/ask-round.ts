@@ -1,5 +1,5 @@
 import { cleanLabel } from '../../../shared/tokens/clean-label.ts';
-import type { ModelOutcome } from '../model/model-call.ts';
+import type { Allowance, ModelOutcome } from '../model/model-call.ts';
 import { turnLimits } from './turn-limits.ts';
 import type { TurnPorts, TurnWatch } from './turn-ports.ts';
 import type { TurnThread } from './turn-thread.ts';
@@ -15,12 +15,17 @@ export async function askRound(
   { client, model, system, tools, newCallId }: TurnPorts,
   thread: TurnThread,
   watch: TurnWatch,
+  allowance: Allowance,
 ): Promise<RoundReply> {
   const first = thread.blocks.length;
   const { messages } = thread;
   const call = {
     ...{ system, messages, tools: tools.map(({ definition }) => definition) },
-    ...{ maxOutputTokens: turnLimits.maxOutputTokens, ...(model !== undefined && { model }) },
+    ...{
+      allowance,
+      maxOutputTokens: turnLimits.maxOutputTokens,
+      ...(model !== undefined && { model }),
+    },
   };
   const outcome = await client.stream(call, {
     signal: watch.signal,

@@ -90,6 +90,8 @@ async function answerOne(
     settle(thread, call, refused(`There is no such tool. There are: ${offered.join(', ')}.`));
     return;
   }
+  const refusal = tool.refuses?.(call.input) ?? null;
+  if (refusal !== null) return settle(thread, call, refused(refusal));
   if (tool.kind === 'outbound') {
     show(thread, call, { asks: tool.asks?.(call.input) ?? `May it call ${tool.title}?` });
     return;
@@ -108,25 +110,37 @@ export async function runCall(
   { call, tool }: { call: OpenCall; tool: TurnTool },
   watch: Pick<TurnWatch, 'signal' | 'moved'>,
 ): Promise<void> {
+  if (watch.signal.aborted) {
+    settle(thread, call, refused('It was stopped before it was called.'), 'stopped');
+    return;
+  }
   const began = ports.now();
   show(thread, call, { state: 'running' });
   watch.moved();
   const answer = await answered(ports, thread, { call, tool }, watch.signal);
   const { repairs } = thread;
-  if (answer.isError) repairs[call.name] = (repairs[call.name] ?? 0) + 1;
-  settle(thread, call, answer);
+  if (answer === 'stopped') {
+    settle(thread, call, refused(stoppedWords(tool)), 'stopped');
+  } else {
+    if (answer.isError) repairs[call.name] = (repairs[call.name] ?? 0) + 1;
+    settle(thread, call, answer);
+  }
   show(thread, call, { durationMs: Math.max(0, ports.now() - began) });
 }
 
+/** What it gave, or that a person or the end of the app stopped it: what it does then, nobody waits for. */
 async function answered(
   { text, timers }: Pick<TurnPorts, 'text' | 'timers'>,
   { takenIn, repairs }: TurnThread,
   { call, tool }: { call: OpenCall; tool: TurnTool },
   signal: AbortSignal,
-): Promise<ToolAnswer> {
-  const tooLong = new AbortController();
+): Promise<ToolAnswer | 'stopped'> {
+  const [tooLong, over] = [new AbortController(), new AbortController()];
   const ended = new Promise<ToolAnswer>((resolve) => {
     tooLong.signal.addEventListener('abort', () => resolve(refused(tooLongWords(tool))));
+  });
+  const stopped = new Promise<'stopped'>((resolve) => {
+    signal.addEventListener('abort', () => resolve('stopped'), { signal: over.signal });
   });
   const callOff = timers.after(turnLimits.silenceMs, () => tooLong.abort());
   const scene = {
@@ -134,12 +148,18 @@ async function answered(
     signal: AbortSignal.any([signal, tooLong.signal]),
   };
   try {
-    return await Promise.race([tool.run(call.input, scene), ended]);
+    return await Promise.race([stopped, tool.run(call.input, scene), ended]);
   } catch (thrown) {
     return refused(toAppError(thrown).message);
   } finally {
     callOff();
+    over.abort();
   }
+}
+
+function stoppedWords({ kind }: TurnTool): string {
+  if (kind !== 'outbound') return 'It was stopped before it was done.';
+  return 'It was stopped while it was made, and it is not known whether it was done. It is not repeated by itself.';
 }
 
 function tooLongWords({ kind }: TurnTool): string {

@@ -2,7 +2,7 @@
 // goes on with what came of that until it is done. Every end is one of a few, each with a way on.
 import { type AppError, toAppError } from '../../../shared/errors.ts';
 import { explainEnd } from '../model/explain-end.ts';
-import type { ModelReply } from '../model/model-call.ts';
+import type { Allowance, ModelReply } from '../model/model-call.ts';
 import { modelError } from '../model/model-error.ts';
 import { askRound, type RoundReply } from './ask-round.ts';
 import { answerCalls, takeCalls } from './calls.ts';
@@ -22,8 +22,7 @@ export async function runTurn(
       if (thread.open.some(({ answer }) => answer === null)) return { kind: 'waiting' };
       tellAnswers(thread);
       checkTurn(thread);
-      ports.mayAsk();
-      const end = await nextRound(ports, thread, watch);
+      const end = await paidRound(ports, thread, watch);
       if (end !== null) return end;
     }
   } catch (thrown) {
@@ -42,15 +41,30 @@ function tellAnswers(thread: TurnThread): void {
   thread.open = [];
 }
 
+/** What it may cost stays set aside until what it did cost is recorded. */
+async function paidRound(
+  ports: TurnPorts,
+  thread: TurnThread,
+  watch: TurnWatch,
+): Promise<TurnEnd | null> {
+  const allowance = ports.allowance();
+  try {
+    return await nextRound(ports, thread, watch, allowance);
+  } finally {
+    allowance.end();
+  }
+}
+
 /** Null where another round follows. */
 async function nextRound(
   ports: TurnPorts,
   thread: TurnThread,
   watch: TurnWatch,
+  allowance: Allowance,
 ): Promise<TurnEnd | null> {
   const before = thread.blocks.length;
   const sent = sentIn(thread);
-  const asked = await askRound(ports, thread, watch);
+  const asked = await askRound(ports, thread, watch, allowance);
   thread.rounds += 1;
   const { usage } = asked.spent;
   thread.inputTokens += usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens;

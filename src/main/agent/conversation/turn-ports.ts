@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors.ts';
 import type { CompileOutcome } from '../../../shared/plan/compile-outcome.ts';
-import type { Spent } from '../model/model-call.ts';
+import type { Allowance, Spent } from '../model/model-call.ts';
 import type { ModelClient } from '../model/model-client.ts';
 import type { Timers } from '../model/timers.ts';
 import type { TurnTool } from './turn-tool.ts';
@@ -19,8 +19,8 @@ export interface TurnPorts {
   now(): number;
   /** Calls are told apart by ids of the app: a model may use one of its own twice. */
   newCallId(): string;
-  /** Asked before each round. Throws what is in the way. */
-  mayAsk(): void;
+  /** What a round may still cost, asked before each. Throws what is in the way. */
+  allowance(): Allowance;
 }
 
 /** One answer of the model, for the record of the request. */

@@ -29,6 +29,8 @@ export interface TurnTool {
   kind: TurnToolKind;
   /** Of an outbound one: what a person is asked, in one sentence. */
   asks?(input: unknown): string;
+  /** Of an outbound one: why it cannot be done whatever a person says, which the model is told at once. */
+  refuses?(input: unknown): string | null;
   /** Of an outbound one: a person permitted this before. It counts only while the turn took in nothing untrusted. */
   permitted?(input: unknown): boolean;
   /** Never throws. */

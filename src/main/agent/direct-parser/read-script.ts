@@ -7,6 +7,7 @@ import { unsetVariables } from '../../../shared/script/unset-variables.ts';
 import { scriptOf } from '../../../shared/script/write/write-script.ts';
 import type { PlanBirth } from '../compiler/build-plan.ts';
 import type { Surroundings } from '../compiler/slot.ts';
+import { withPayees } from '../scripts/payees-by-name.ts';
 import { planOfGroups } from '../scripts/plan-of-groups.ts';
 
 const between = /\s*(?:[;\n]|[,.]\s+(?:and\s+)?(?:then\s+)?|\s(?:and\s+)?then\s)\s*/i;
@@ -24,9 +25,11 @@ export function readScript(
     .replace(/\.$/, '')
     .split(between)
     .filter((part) => part !== '');
-  const group: ScriptGroup = {
-    ...{ description: 'As you said', operations, dependencies: [], contracts: [], script: null },
-  };
+  const [group] = withPayees(
+    [{ description: 'As you said', operations, dependencies: [], contracts: [], script: null }],
+    context,
+  );
+  if (group === undefined) return null;
   if (operations.every((operation) => onlyLooks.test(operation))) return null;
   if (unsetVariables(operations).length > 0 || !isWritten(group, { chainId, tokens })) return null;
   const from = { source: 'user_text' as const, range: [0, text.length] as [number, number] };

@@ -37,6 +37,31 @@ export function costMicroUsd(model: string, usage: ModelUsage): bigint | null {
   return (picoUsd + 999_999n) / 1_000_000n;
 }
 
+/** The most that an attempt costs, all of its prompt written to the cache included; of a model with a price. */
+export function costAtMost(model: string, promptTokens: number, outputTokens: number): bigint {
+  const outputPico = BigInt(outputTokens) * picoPerToken(dearest(model, promptTokens).output);
+  return (promptPico(model, promptTokens) + outputPico + 999_999n) / 1_000_000n;
+}
+
+/** Tokens of an answer that so many millionths of a dollar pay for after that prompt; none or more. */
+export function affordableOutput(model: string, microUsd: bigint, promptTokens: number): number {
+  const left = microUsd * 1_000_000n - promptPico(model, promptTokens);
+  if (left <= 0n) return 0;
+  const tokens = left / picoPerToken(dearest(model, promptTokens).output);
+  return Number(tokens < 1_000_000_000n ? tokens : 1_000_000_000n);
+}
+
+/** Written to the cache, which is its dearest way. */
+function promptPico(model: string, promptTokens: number): bigint {
+  return BigInt(promptTokens) * picoPerToken(dearest(model, promptTokens).cacheWrite);
+}
+
+function dearest(model: string, promptTokens: number): Rates {
+  const price = priceOf(model);
+  if (price === undefined) throw new Error(`No price is known of ${model}.`);
+  return price.above && promptTokens > price.above.promptTokens ? price.above : price;
+}
+
 /** Whether it is known what this model costs. */
 export function hasPrice(model: string): boolean {
   return priceOf(model) !== undefined;

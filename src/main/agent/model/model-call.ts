@@ -49,6 +49,21 @@ export interface ModelCall {
   tools?: readonly ModelTool[];
   messages: readonly ModelMessage[];
   maxOutputTokens: number;
+  /** What it may still cost; without a bound where it is left out. */
+  allowance?: Allowance;
+}
+
+/** What the attempts of a call may still cost. Whoever opened it ends it, once the cost of the call is recorded. */
+export interface Allowance {
+  /** Tokens of an answer that there is money for, `wanted` at most, after a prompt of at most so many. */
+  room(promptTokens: number, wanted: number): number;
+  /** The same, set aside for an attempt that is made now. Errors: MODEL_BUDGET_SPENT where it is too little. */
+  attempt(promptTokens: number, wanted: number): number;
+  /** What the attempt cost; null where that is not known: all that was set aside. */
+  used(costMicroUsd: bigint | null): void;
+  /** Why an answer ends before its end that got less room than was wanted; null where none does. */
+  atItsEnd(): AppError | null;
+  end(): void;
 }
 
 /** Tokens as the service counted them. */

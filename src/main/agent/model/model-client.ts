@@ -7,7 +7,14 @@ import type { Fetch } from '../../records/recorder.ts';
 import { type Attempt, attemptCall } from './attempt-call.ts';
 import { addSpent, nothingSpent } from './cost.ts';
 import { explainEnd } from './explain-end.ts';
-import type { ModelCall, ModelOutcome, ModelWatch, StructuredOutcome } from './model-call.ts';
+import type {
+  Allowance,
+  ModelCall,
+  ModelOutcome,
+  ModelReply,
+  ModelWatch,
+  StructuredOutcome,
+} from './model-call.ts';
 import { modelError } from './model-error.ts';
 import type { ModelSettings } from './model-settings.ts';
 import { outputFormat, requestParams } from './request-params.ts';
@@ -107,10 +114,18 @@ async function ask(
     const { sdk, key, model } = await open(ports, call.model);
     const format = schema === null ? null : outputFormat(schema);
     const params = requestParams(call, model, format);
-    await assertFits(ports, sdk, key, params, watch.signal);
+    const promptTokens = await promptTokensOf(ports, sdk, key, {
+      params,
+      call,
+      signal: watch.signal,
+    });
     for (let failures = 1; ; failures += 1) {
-      const attempt = await attemptCall(sdk, params, watch, { key, now: ports.now() });
+      const bounded = boundedBy(call.allowance, params, promptTokens);
+      const attempt = await attemptCall(sdk, bounded, watch, { key, now: ports.now() });
       spent = addSpent(spent, attempt.spent);
+      call.allowance?.used(attempt.spent.isWhole ? attempt.spent.costMicroUsd : null);
+      const ended = attempt.ok && endedByMoney(call.allowance, bounded, params, attempt.reply);
+      if (ended) return { ok: false, error: ended, text: attempt.reply.text, spent };
       if (attempt.ok) return { ok: true, reply: attempt.reply, spent };
       const { error } = attempt;
       const waitMs = waitBeforeRetry(error, failures, attempt.shown, ports.chance());
@@ -142,18 +157,40 @@ async function open(ports: ModelPorts, chosen: string | undefined) {
   return { sdk, key: key.trim(), model: chosen ?? model };
 }
 
-/** No token is shorter than a byte: only what is longer than the bound in bytes has to be counted. */
-async function assertFits(
+type Params = ReturnType<typeof requestParams>;
+
+/** An attempt as there is money for it. Errors: MODEL_BUDGET_SPENT. */
+function boundedBy(allowance: Allowance | undefined, params: Params, promptTokens: number): Params {
+  if (allowance === undefined) return params;
+  return { ...params, max_tokens: allowance.attempt(promptTokens, params.max_tokens) };
+}
+
+/** Why an answer is not whole that got less room than it was to have. */
+function endedByMoney(
+  allowance: Allowance | undefined,
+  bounded: Params,
+  wanted: Params,
+  { end }: ModelReply,
+): AppError | null {
+  if (end.kind !== 'cut_short' || bounded.max_tokens === wanted.max_tokens) return null;
+  return allowance?.atItsEnd() ?? null;
+}
+
+/**
+ * The most tokens that a prompt has. No token is shorter than a byte: it is counted only where it is longer than the
+ * bound in bytes, or there is not money for so many. Errors: MODEL_INPUT_TOO_LARGE, and those of asking.
+ */
+async function promptTokensOf(
   ports: ModelPorts,
   sdk: Anthropic,
   key: string,
-  params: ReturnType<typeof requestParams>,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+  { params, call, signal }: { params: Params; call: ModelCall; signal: AbortSignal | undefined },
+): Promise<number> {
   const { maxInputTokens, maxSentBytes } = ports.limits;
   const bytes = Buffer.byteLength(JSON.stringify(params));
   if (bytes > maxSentBytes) throw modelError('MODEL_INPUT_TOO_LARGE', { facts: { bytes } });
-  if (bytes <= maxInputTokens) return;
+  const room = call.allowance?.room(bytes, params.max_tokens) ?? params.max_tokens;
+  if (bytes <= maxInputTokens && room >= params.max_tokens) return bytes;
   const { model, messages, system, tools } = params;
   const counted = await translated(ports, key, signal, () =>
     sdk.messages.countTokens(
@@ -163,6 +200,8 @@ async function assertFits(
   );
   const tokens = counted.input_tokens;
   if (tokens > maxInputTokens) throw modelError('MODEL_INPUT_TOO_LARGE', { facts: { tokens } });
+  // The service calls its count an estimate.
+  return Math.min(bytes, Math.ceil(tokens * 1.05));
 }
 
 type SentTool = NonNullable<ReturnType<typeof requestParams>['tools']>[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
+import { isSafeServiceUrl } from '../../chain/rpc/is-safe-service-url.ts';
 import type { StoreReader, StoreWriter } from '../../store/store.ts';
 
 const key = 'model';
@@ -28,17 +29,9 @@ export function writeModelSettings(
   settings: ModelSettings,
 ): void {
   const { baseUrl } = settings;
-  if (!modelSettingsSchema.safeParse(settings).success || !isSafeUrl(baseUrl)) throw invalid();
+  if (!modelSettingsSchema.safeParse(settings).success || !isSafeServiceUrl(baseUrl))
+    throw invalid();
   writer.settings.setAudited(key, settings);
-}
-
-/** The key goes there: encrypted, or to this machine. */
-function isSafeUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password, search, hash } = new URL(text);
-  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
-  const isPlain = [username, password, search, hash].every((part) => part === '');
-  return isPlain && (protocol === 'https:' || (protocol === 'http:' && isLocal));
 }
 
 function invalid(): AppError {

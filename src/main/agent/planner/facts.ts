@@ -19,7 +19,7 @@ const kinds: Partial<Record<Lexeme['kind'], Fact['kind']>> = {
 
 /** In the order in which they stand. Nothing of them may get lost on the way to a plan. */
 export function factsIn(text: string, context: Pick<PlanContext, 'contacts'>): Fact[] {
-  const lexemes = lex(text);
+  const lexemes = lex(text).flatMap(opened);
   const plain = lexemes.flatMap((lexeme, index) => {
     const kind = lexeme.kind === 'word' && isName(lexeme) ? 'name' : kinds[lexeme.kind];
     if (kind === undefined || isListNumber(lexemes, index)) return [];
@@ -28,6 +28,15 @@ export function factsIn(text: string, context: Pick<PlanContext, 'contacts'>): F
   });
   const contacts = contactsIn(text, lexemes, Object.keys(context.contacts ?? {}));
   return [...plain, ...contacts].sort((a, b) => a.start - b.start);
+}
+
+/** What a command or a web address holds counts as well: none of it may get lost. */
+function opened(lexeme: Lexeme): Lexeme[] {
+  if (lexeme.kind !== 'code' && lexeme.kind !== 'url') return [lexeme];
+  const from = lexeme.kind === 'code' ? 1 : lexeme.text.indexOf('//') + 2;
+  const inside = lexeme.text.slice(from, lexeme.kind === 'code' ? -1 : undefined);
+  const shift = lexeme.start + from;
+  return lex(inside).map((part) => ({ ...part, start: part.start + shift, end: part.end + shift }));
 }
 
 /** "1. swap …" or "2) send …" at the beginning of a line is no amount. */

@@ -1,3 +1,4 @@
+import { isSourceService } from '../../../shared/contracts/contract-source.ts';
 import type { ScriptGroup } from '../../../shared/script/script-group.ts';
 import type { ScriptWorkshop } from '../../tools/script/workshop.ts';
 import type { Drafting } from '../conversation/tools/next-group.ts';
@@ -12,7 +13,8 @@ export function draftScripts(ports: ScriptWriterPorts, signal: AbortSignal): Dra
     draft: async (group: ScriptGroup, room: ScriptWorkshop) => {
       if (isKnownGroup(group, room)) return draftKnown(group, room);
       const sources = await room.sources(group);
-      if (sources.some(({ origin }) => origin !== 'bundled')) tookIn = 'chain';
+      if (sources.some(({ origin }) => origin === 'added')) tookIn = 'chain';
+      if (sources.some(({ origin }) => isSourceService(origin))) tookIn = 'web';
       return writeWithModel(ports, { group, room, sources }, signal);
     },
   };

@@ -10,6 +10,7 @@ import type { TokenList } from '../../../shared/tokens/token.ts';
 import { conditionalWordsIn, factsIn, negatingWordsIn } from '../planner/facts.ts';
 import { WordsOfRequest } from '../planner/find-words.ts';
 import { ownSentence } from '../planner/own-words.ts';
+import { payeeNamed } from './payees-by-name.ts';
 
 interface Judged {
   groups: readonly ScriptGroup[];
@@ -50,11 +51,13 @@ function unsaidIn(operation: string, { text, context, chainId, tokens }: Judged)
   const figures = factsIn(withoutVariables(operation), {})
     .filter(({ kind }) => kind === 'number' || kind === 'time')
     .map(({ start, end }) => withUnit(withoutVariables(operation), start, end));
+  const payee = payeeNamed(operation, context);
   const given = spelled(operation).filter(
     (address) => !isIn(address, text) && (isPaid(operation, address) || !ships(address, operation)),
   );
   return [
     ...figures.filter((words) => !isSaid(words)).map(notSaid),
+    ...(payee === null || isSaid(payee) ? [] : [notSaid(payee)]),
     ...given.map(notSaid),
     ...symbolsIn(operation)
       .filter((symbol) => !isNamed(symbol, text))

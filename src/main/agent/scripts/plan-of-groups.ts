@@ -8,6 +8,7 @@ import { tokensOf } from '../../../shared/tokens/tokens-of.ts';
 import { shippedTools } from '../../../shared/tools/tool-registry.ts';
 import type { PlanBirth } from '../compiler/build-plan.ts';
 import { askOnce } from '../planner/read-answer.ts';
+import { payeeProvenance } from './payees-by-name.ts';
 
 /** A plan of one action that runs these groups, or what the validator has against it. */
 export function planOfGroups(
@@ -27,7 +28,10 @@ export function planOfGroups(
       params: { groups: groups.map(asParam) },
     },
     naturalLanguage: text,
-    provenance: { chainId: { source: 'default' }, 'script.groups': from },
+    provenance: {
+      ...{ chainId: { source: 'default' }, 'script.groups': from },
+      ...payeeProvenance(groups, context),
+    },
   };
   const known = { tools: shippedTools, tokens: tokensOf(context) };
   const { valid, issues } = validatePlan(plan, context, known);

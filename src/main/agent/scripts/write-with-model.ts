@@ -1,7 +1,8 @@
 // The script of a group that is not written here, by a model in two steps: what it needs of its contracts, then its
 // lines. Both are judged, and what is wrong with them goes back at most twice; nothing that is wrong is ever run.
 import { z } from 'zod';
-import { AppError } from '../../../shared/errors.ts';
+import { isSourceService } from '../../../shared/contracts/contract-source.ts';
+import { AppError, toAppError } from '../../../shared/errors.ts';
 import { amountsSaid } from '../../../shared/script/amounts-said.ts';
 import {
   type ScriptBlock,
@@ -11,7 +12,7 @@ import {
 } from '../../../shared/script/script-group.ts';
 import type { ContractSource } from '../../tools/script/contract-sources.ts';
 import type { ScriptWorkshop } from '../../tools/script/workshop.ts';
-import type { ModelMessage, Spent } from '../model/model-call.ts';
+import type { Allowance, ModelMessage, Spent } from '../model/model-call.ts';
 import type { ModelClient } from '../model/model-client.ts';
 import type { ContextBlock } from '../prompts/context-block.ts';
 import {
@@ -28,8 +29,8 @@ export interface ScriptWriterPorts {
   client: Pick<ModelClient, 'structured'>;
   model: string;
   prompt(id: 'script-facts' | 'script-lines'): PromptTemplate;
-  /** Asked before each call. Throws what is in the way. */
-  mayAsk(): void;
+  /** What a call may still cost, asked before each. Throws what is in the way. */
+  allowance(): Allowance;
   /** One answer, for the record of the request. */
   wrote(prompt: string, answer: WrittenAnswer): void;
 }
@@ -73,7 +74,11 @@ export async function writeWithModel(
   const messages: ModelMessage[] = [userTurn(first)];
   for (;;) {
     const asked = await ask(ports, prompt, messages, signal);
-    const found = await compiled(asked.value, group, room, repairs);
+    const found = await compiled(asked.value, group, room, repairs).catch((thrown: unknown) => {
+      // It cost what it cost.
+      asked.told([toAppError(thrown).code]);
+      throw thrown;
+    });
     asked.told(found.issues.map(({ code }) => code));
     if (found.drafted !== null) return found.drafted;
     const [worst] = found.issues;
@@ -156,7 +161,7 @@ async function askFacts(
   }
 }
 
-/** One call. An answer that is no such document is judged like any other; that none comes is an error. */
+/** One call, whose cost is recorded once it is `told`. An answer that is no such document is judged like any other; that none comes is an error. */
 async function ask(
   ports: ScriptWriterPorts,
   prompt: PromptTemplate,
@@ -166,15 +171,23 @@ async function ask(
   const { answer } = prompt;
   if (answer === undefined)
     throw new TypeError(`The prompt ${prompt.id} has no form of an answer.`);
-  ports.mayAsk();
-  const call = { system: renderSystem(prompt, ''), messages, maxOutputTokens, model: ports.model };
+  const allowance = ports.allowance();
+  const call = {
+    ...{ system: renderSystem(prompt, ''), messages, maxOutputTokens },
+    ...{ model: ports.model, allowance },
+  };
   const outcome = await ports.client.structured(call, z.fromJSONSchema(answer), { signal });
   const text = outcome.reply?.text ?? '';
-  const told = (issues: string[]): void =>
-    ports.wrote(nameOfPrompt(prompt), {
-      sent: textOf(messages.at(-1)),
-      ...{ answered: outcome.reply === null ? null : text, issues, spent: outcome.spent },
-    });
+  const told = (issues: string[]): void => {
+    try {
+      ports.wrote(nameOfPrompt(prompt), {
+        sent: textOf(messages.at(-1)),
+        ...{ answered: outcome.reply === null ? null : text, issues, spent: outcome.spent },
+      });
+    } finally {
+      allowance.end();
+    }
+  };
   if (!outcome.ok && outcome.issues.length === 0) {
     told([outcome.error.code]);
     throw outcome.error;
@@ -189,8 +202,10 @@ function amountLines(group: ScriptGroup, room: ScriptWorkshop): string {
 
 /** What others than the app say of a contract is material. */
 function blockOf(label: string, text: string, sources: readonly ContractSource[]): ContextBlock {
-  const isOwn = sources.every(({ origin }) => origin === 'bundled');
-  return { origin: isOwn ? 'app' : 'chain', label, text };
+  const origins = sources.map(({ origin }) => origin);
+  const isOwn = origins.every((origin) => origin === 'bundled');
+  const origin = isOwn ? 'app' : origins.some(isSourceService) ? 'web' : 'chain';
+  return { origin, label, text };
 }
 
 function own(label: string, text: string): ContextBlock {

@@ -1,7 +1,19 @@
 // Cuts a request into lexemes. Every visible character ends up in one: nothing is dropped.
 
 export type LexemeKind =
-  | ('word' | 'number' | 'usd' | 'hex' | 'arrow' | 'mark' | 'other' | 'path' | 'quote')
+  | (
+      | 'word'
+      | 'number'
+      | 'usd'
+      | 'hex'
+      | 'arrow'
+      | 'mark'
+      | 'other'
+      | 'path'
+      | 'quote'
+      | 'code'
+      | 'url'
+    )
   /** 2027-03-01T08:00Z, 2027-03-01, 08:00, Europe/Berlin. */
   | ('instant' | 'date' | 'clock' | 'zone');
 
@@ -23,6 +35,8 @@ const word = String.raw`[\p{L}_@](?:[\p{L}\p{M}\p{N}_@]|[.'’-](?=[\p{L}\p{N}])
 const rules: readonly (readonly [LexemeKind, RegExp])[] = [
   ['path', /(?:~|\.{1,2})?\/(?=[^/\s])(?:[^\s"“”]*[^\s"“”.,;:!?()])/uy],
   ['quote', /"[^"]*"|“[^“”]*”/uy],
+  ['code', /`[^`\n]+`/uy],
+  ['url', /https?:\/\/(?:[^\s"“”`]*[^\s"“”`.,;:!?()])/iuy],
   ['hex', /0[xX][\p{L}\p{N}.…]*/uy],
   ['usd', new RegExp(String.raw`\$ ?${number}(?:[kK](?![\p{L}\p{N}_]))?`, 'uy')],
   [

@@ -1,5 +1,6 @@
 // What a plan may do to the person's other plans. It ends or pauses them, which lets less happen than was agreed to;
-// what would let more happen is put to the person, and nothing but their own answer in the app leads on.
+// what would let more happen is put to the person, and nothing but their own answer in the app leads on. So is what a
+// plan would do to others' plans in which somebody else had a hand.
 import { z } from 'zod';
 import { openRunStates } from '../../../shared/runs/states.ts';
 import { planOperations } from '../../../shared/tools/app/manage-plans.ts';
@@ -12,6 +13,7 @@ import { writeCancel } from '../control/write-orders.ts';
 import { withdrawAll } from '../give-up-unsigned.ts';
 import type { Run, Write, Writing } from '../run.ts';
 import { askForPlan } from './ask-for-plan.ts';
+import { asksFirst } from './asks-first.ts';
 import type { PlanAtHand } from './plan-at-hand.ts';
 import { nothingGoesOn, planUnknown } from './plan-errors.ts';
 import { planRow } from './plan-row.ts';
@@ -37,10 +39,32 @@ export function managePlans(reader: Reader, run: Run, act: Planning, params: Val
   // Decided and answered in the transaction that ends the step: what is found is what is changed.
   return (writing) => {
     const found = planAtHand(writing.store.reader, run, planId);
-    acts[op](writing, found, { run, act });
+    const why = op === 'cancel' || op === 'pause' ? whyAsked(writing, run, act, found) : null;
+    if (why === null) acts[op](writing, found, { run, act });
+    else askInstead(writing, found, { run, act }, { op, why });
     const plans = [planRow(writing.store.reader, found.plan)];
     return keepAnswer(run, act, { params, result: { plans }, durationMs: 0 })(writing);
   };
+}
+
+function whyAsked(writing: Writing, run: Run, act: Planning, found: PlanAtHand): string | null {
+  const other = { planId: found.plan.planId, executionId: found.run?.executionId ?? null };
+  const place = { nodeId: act.node.id, param: 'planId' };
+  return asksFirst(writing.store.reader, run, place, other);
+}
+
+/** What cannot be done at all fails as ever. */
+function askInstead(
+  writing: Writing,
+  found: PlanAtHand,
+  by: { run: Run; act: Planning },
+  { op, why }: { op: (typeof planOperations)[number]; why: string },
+): void {
+  const { plan, schedule, run } = found;
+  const isDraft = plan.status === 'draft' || plan.status === 'validated';
+  const goesOn = schedule !== null || run !== null || (op === 'cancel' && isDraft);
+  if (!goesOn || op === 'list') throw nothingGoesOn(plan.planId);
+  askForPlan(writing, found, by, op, why);
 }
 
 type Act = (writing: Writing, found: PlanAtHand, by: { run: Run; act: Planning }) => void;

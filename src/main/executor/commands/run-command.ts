@@ -1,6 +1,4 @@
-// Starts what was approved, once: that it is started is written before it is, so that whoever finds that it was
-// and does not see it run knows that it was cut off, and never starts it again.
-
+// Starts the program that was approved, once, and writes what it says while it runs.
 import type { CommandRun } from '../../../shared/commands/command-run.ts';
 import { toAppError } from '../../../shared/errors.ts';
 import { commandError } from '../../commands/command-error.ts';
@@ -9,37 +7,32 @@ import type { ActOf } from '../acts.ts';
 import { between } from '../crash-points.ts';
 import { commandOf, requireCommandEffect } from '../require-effect.ts';
 import type { ExecutorDeps, Next, Run } from '../run.ts';
+import { runBeside } from '../run-beside.ts';
 
 /** What it says is written, and shown, so often at most. */
 const toldEveryMs = 250;
-/** Its end carries the run on. */
-const underWay: Next = { waitingFor: null };
 
-export async function runCommand(
+const codes = {
+  cut: 'COMMAND_CUT',
+  not_begun: 'COMMAND_NOT_BEGUN',
+  changed: 'COMMAND_CHANGED',
+} as const;
+
+export function runCommand(
   deps: ExecutorDeps,
   run: Run,
   { effectId }: ActOf<'run_program'>,
 ): Promise<Next> {
   const { reader, writer } = deps.store;
-  const { programs } = deps;
-  if (programs === undefined) throw new Error('Nobody keeps what runs.');
-  const isToStop = run.execution.wanted === 'cancel' || reader.control.halted() !== null;
-  if (programs.has(effectId)) {
-    if (isToStop) programs.stop(effectId);
-    return underWay;
-  }
   const command = commandOf(requireCommandEffect(reader, effectId));
-  const failed = (code: Parameters<typeof commandError>[0]): Next => {
-    writer.commands.fail(effectId, commandError(code, command.program).toShape());
-    return 'on';
-  };
-  if (reader.commands.ofEffect(effectId) !== undefined) return failed('COMMAND_CUT');
-  if (isToStop) return failed('COMMAND_NOT_BEGUN');
-  // The app may have ended since the yes, for as long as it likes.
-  if (!(await deps.commands.isAsShown(command))) return failed('COMMAND_CHANGED');
-  await between(deps.crash, 'begin_command', () => writer.commands.begin(effectId));
-  programs.start(effectId, (signal) => follow(deps, run, effectId, command, signal));
-  return underWay;
+  return runBeside(deps, run, effectId, {
+    isBegun: () => reader.commands.ofEffect(effectId) !== undefined,
+    isAsShown: () => deps.commands.isAsShown(command),
+    begin: () => between(deps.crash, 'begin_command', () => writer.commands.begin(effectId)),
+    follow: (signal) => follow(deps, run, effectId, command, signal),
+    fail: (why) =>
+      writer.commands.fail(effectId, commandError(codes[why], command.program).toShape()),
+  });
 }
 
 /** Until its end, which is written. Never rejects: what cannot be written is found as cut off later. */

@@ -44,6 +44,7 @@ function carriesEffect(act: Act): boolean {
     case 'confirm':
     case 'make_change':
     case 'run_program':
+    case 'make_visit':
       return true;
     case 'reconcile':
       return fileUseOf(act.node.tool) === null;

@@ -1,3 +1,4 @@
+import type { PlanContext } from '../../../shared/plan/context.ts';
 import { planHash } from '../../../shared/plan/hash.ts';
 import { orderInvalid } from '../../../shared/plan/orders/order-errors.ts';
 import { type Order, orderPlan } from '../../../shared/plan/orders/order-plan.ts';
@@ -35,7 +36,11 @@ export async function createOrder(
   const { account, instanceId, executionId: orderedBy } = run.execution;
   const birth = { planId: newId(), createdAt: clock.now(), account, chainId };
   const plan = orderPlan(order, { ...birth, budget: run.plan.budget });
-  assertSound(plan, new Date(clock.now()).toISOString());
+  const { plans } = store.reader;
+  const vouched = plans.vouches(run.plan.id).map((each) => each.address);
+  // It is part of the plan that orders it, and no better known than that one.
+  const beside = { untrusted: plans.taint(run.plan.id), vouched };
+  assertSound(plan, { now: new Date(clock.now()).toISOString(), ...beside });
   const startBalances = await startBalancesOf(plan, account, bench);
   const executionId = newId();
   return {
@@ -59,8 +64,8 @@ export async function createOrder(
   };
 }
 
-function assertSound(plan: Plan, now: string): void {
-  const { issues } = validatePlan(plan, { now });
+function assertSound(plan: Plan, known: PlanContext): void {
+  const { issues } = validatePlan(plan, known);
   const error = issues.find(({ severity }) => severity === 'error');
   if (error !== undefined) throw orderInvalid(error.message);
   const refusal = unsupportedPart(plan);

@@ -11,6 +11,8 @@ import type { ExecutionRecord } from '../../store/queries/executions.ts';
 import { keepAnswer } from '../acts/keep-answer.ts';
 import { look } from '../acts/look.ts';
 import type { ActOf } from '../acts.ts';
+import { askForPlan } from '../app/ask-for-plan.ts';
+import { asksFirst } from '../app/asks-first.ts';
 import { writeCancel } from '../control/write-orders.ts';
 import { withdrawAll } from '../give-up-unsigned.ts';
 import type { Run, Workbench, Write, Writing } from '../run.ts';
@@ -36,7 +38,10 @@ export async function manageOrders(
     }
     case 'cancel': {
       const order = requireOrder(bench, call, orderId);
+      const place = { nodeId: act.node.id, param: 'orderId' };
+      const why = asksFirst(bench.store.reader, run, place, order);
       return keep(run, act, call, { orderId: order.executionId }, (writing) => {
+        if (why !== null) return askInstead(writing, order, { run, act }, why);
         const asked = writeCancel(writing, order.executionId);
         writing.afterwards(() => withdrawAll(writing, asked));
         writing.afterwards(() => writing.carryOn?.(order.executionId));
@@ -47,6 +52,19 @@ export async function manageOrders(
       return look(bench, run, act, { params: call.params, answer: async () => ({ orders }) });
     }
   }
+}
+
+/** Puts it to the person instead. */
+function askInstead(
+  writing: Writing,
+  { planId, executionId, state }: ExecutionRecord,
+  by: { run: Run; act: Planning },
+  why: string,
+): void {
+  const plan = writing.store.reader.plans.get(planId);
+  if (plan === undefined) throw orderRefused('ORDER_UNKNOWN');
+  const found = { plan, schedule: null, run: { executionId, state } };
+  askForPlan(writing, found, by, 'cancel', why);
 }
 
 /** Writes what an order does with the answer of its step. */

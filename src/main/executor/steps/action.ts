@@ -62,7 +62,7 @@ function nextActOfEffect(
 /** How what was approved begins. */
 const beginning = {
   ...{ chain: 'broadcast', signature: 'broadcast' },
-  ...{ file: 'make_change', command: 'run_program' },
+  ...{ file: 'make_change', command: 'run_program', visit: 'make_visit' },
 } as const satisfies Record<JournalEffect['realm'], Act['kind']>;
 
 function nextActOfSimulated(node: ActionNode, path: string, effect: JournalEffect): Progress {

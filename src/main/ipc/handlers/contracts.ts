@@ -1,27 +1,34 @@
 import { getAddress } from 'viem';
 import { addressProblem, describeAddressProblem } from '../../../shared/addresses.ts';
 import { AppError } from '../../../shared/errors.ts';
+import type { AppChannelName } from '../../../shared/ipc/channel-names.ts';
 import type { ContractView } from '../../../shared/ipc/contract-views.ts';
 import type { AddedContract } from '../../chain/contracts/verified-contract.ts';
 import { addContract, addedContracts, removeContract } from '../../contracts/contract-settings.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
+import type { ShellActions } from './shell.ts';
 
-type Names = 'contract.list' | 'contract.add' | 'contract.remove';
+type Names = Extract<AppChannelName, `contract.${string}`>;
 
-export function contractHandlers({
+export function contractHandlers(
+  services: Services,
+  shell: Pick<ShellActions, 'readClipboard' | 'writeClipboard'>,
+): Pick<Handlers, Names> {
+  return { ...addedHandlers(services), ...sourceHandlers(services, shell) };
+}
+
+function addedHandlers({
   store,
   chains,
   networks,
   notify,
   clock,
-}: Services): Pick<Handlers, Names> {
+}: Services): Pick<Handlers, 'contract.list' | 'contract.add' | 'contract.remove'> {
   // What is wrong with a plan may depend on what is known of its contracts.
   const changed = (): void => notify({ topic: 'plan', id: null });
-  const nameOf = (chainId: number): string =>
-    networks.list().find((network) => network.chainId === chainId)?.name ?? `Chain ${chainId}`;
   const view = (contract: AddedContract): ContractView => ({
-    ...{ chainId: contract.chainId, network: nameOf(contract.chainId) },
+    ...{ chainId: contract.chainId, network: networks.nameOf(contract.chainId) },
     ...{ address: contract.address, name: contract.name, fileSha256: contract.fileSha256 },
     functions: contract.lines.filter((line) => line.startsWith('function ')),
     codeHash: contract.code.codeHash,
@@ -42,6 +49,30 @@ export function contractHandlers({
       changed();
       return null;
     },
+  };
+}
+
+function sourceHandlers(
+  { sourceDesk }: Pick<Services, 'sourceDesk'>,
+  shell: Pick<ShellActions, 'readClipboard' | 'writeClipboard'>,
+): Omit<Pick<Handlers, Names>, 'contract.list' | 'contract.add' | 'contract.remove'> {
+  return {
+    'contract.sources': () => sourceDesk.list(),
+    'contract.look': ({ chainId, address }) => sourceDesk.look(chainId, readAddress(address)),
+    'contract.accept': ({ chainId, address }) => sourceDesk.accept(chainId, readAddress(address)),
+    'contract.forget': ({ chainId, address }) => {
+      sourceDesk.forget(chainId, readAddress(address));
+      return null;
+    },
+    'contract.services': () => sourceDesk.settings(),
+    'contract.setServices': (change) => sourceDesk.set(change),
+    'contract.takeKey': async () => {
+      const view = await sourceDesk.takeKey(await shell.readClipboard());
+      // A key that was taken is of no use to whoever reads the clipboard next.
+      shell.writeClipboard('');
+      return view;
+    },
+    'contract.forgetKey': () => sourceDesk.forgetKey(),
   };
 }
 

@@ -24,6 +24,7 @@ import { scheduleHandlers } from './schedules.ts';
 import { type ShellActions, shellHandlers } from './shell.ts';
 import { siteHandlers } from './sites.ts';
 import { tokenHandlers } from './tokens.ts';
+import { visitHandlers } from './visits.ts';
 import { walletHandlers } from './wallet.ts';
 
 /** A handler for every channel of the contract. */
@@ -53,6 +54,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...siteHandlers(services, shell),
     ...networkHandlers(services),
     ...tokenHandlers(services),
-    ...contractHandlers(services),
+    ...contractHandlers(services, shell),
+    ...visitHandlers(services, shell),
   };
 }

@@ -48,6 +48,7 @@ export function runHandlers({
     },
     'run.stopAll': () => {
       executor.stopAll();
+      requests.stopReading('all');
       void mcpConnections.endAll();
       return null;
     },

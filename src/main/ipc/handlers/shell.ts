@@ -34,6 +34,10 @@ export interface ShellActions {
   setLogin(on: boolean): void;
   /** The app's window holds something that would be lost with it. */
   holds(holds: boolean): void;
+  /** Where the page of a visit is; empty where it has none. */
+  visitAddress(visitId: string): string;
+  /** The person pressed Stop beside the page. */
+  stopVisit(visitId: string): void;
   /** To what the status asks. */
   answerClosing(answer: ClosingAnswer): void;
 }

@@ -106,6 +106,11 @@ export class ConversationTurns {
     this.#open.get(conversationId)?.abort('person' satisfies Stop);
   }
 
+  /** Whatever is being written or looked up, in every conversation. */
+  stopAll(): void {
+    for (const conversationId of this.#open.keys()) this.stop(conversationId);
+  }
+
   /** The app ends: what is under way is taken up again at the next start. */
   quit(): void {
     for (const turn of this.#open.values()) turn.abort('quit' satisfies Stop);
@@ -183,7 +188,7 @@ export class ConversationTurns {
         timers: systemTimers,
         now: () => clock.now(),
         newCallId: newId,
-        mayAsk: () => port.mayAsk(model),
+        allowance: () => port.allowance(model),
       },
     };
     const { prompt } = turn;
@@ -256,7 +261,7 @@ export class ConversationTurns {
   /** No more of it comes: what had come stays, and why is said with it. */
   #broken(
     { requestId, messageId, text }: Asked,
-    thread: Pick<TurnThread, 'blocks'>,
+    thread: Pick<TurnThread, 'blocks' | 'takenIn'>,
     end: Extract<TurnEnd, { kind: 'stopped' | 'failed' }>,
   ): void {
     const { requests, turns } = this.#deps.store.writer;
@@ -278,7 +283,7 @@ export class ConversationTurns {
     const shown = replyIn(this.#deps, messageId)?.blocks ?? blocks;
     this.#broken(
       asked,
-      { blocks: structuredClone(shown) },
+      { blocks: structuredClone(shown), takenIn: [] },
       { kind: 'failed', error, isCut: false },
     );
     if (conversationId !== null) queueMicrotask(() => this.#told(conversationId, []));

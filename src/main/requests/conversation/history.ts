@@ -4,7 +4,12 @@
 import { withNote } from '../../agent/conversation/shorten.ts';
 import type { ModelMessage } from '../../agent/model/model-call.ts';
 import { holdsSecret } from '../../agent/planner/holds-secret.ts';
-import { type ContextBlock, fenced, isUntrusted } from '../../agent/prompts/context-block.ts';
+import {
+  type ContextBlock,
+  fenced,
+  isUntrusted,
+  taintOf,
+} from '../../agent/prompts/context-block.ts';
 import type { MessageRecord } from '../../store/queries/conversations.ts';
 import type { StoreReader } from '../../store/store.ts';
 import { attachmentsOf } from '../chats/attachments.ts';
@@ -16,7 +21,10 @@ const mostMessages = 60;
 
 export interface History {
   messages: ModelMessage[];
-  /** Answers of before that rest on what other people wrote. */
+  /**
+   * What other people wrote and anything of before may rest on. What is told goes back no further than a few answers,
+   * and these may rest on older ones: so it is of the whole conversation, of what is no longer told without its text.
+   */
   takenIn: ContextBlock[];
 }
 
@@ -26,24 +34,33 @@ export function historyOf(
 ): History {
   const told: ModelMessage[] = [];
   const takenIn: ContextBlock[] = [];
+  const older: ContextBlock[] = [];
   let letters = 0;
   let isWhole = true;
-  for (const [at, record] of [...records.entries()].reverse()) {
+  for (const record of [...records].reverse()) {
     const content = contentOf(record);
-    const message = content === null ? null : tell(reader, content);
+    const message: ModelMessage | null =
+      content === null || !isWhole ? null : tell(reader, content);
     letters += message === null ? 0 : lettersOf(message);
-    isWhole = letters <= mostLetters && (message === null || told.length < mostMessages);
-    if (!isWhole) break;
-    if (message !== null) told.unshift(message);
+    isWhole &&= letters <= mostLetters && (message === null || told.length < mostMessages);
+    if (isWhole && message !== null) told.unshift(message);
     // Also of a reply without words: a card after it may have some.
-    takenIn.push(
-      ...(content === null ? [] : restsOn(content)),
-      ...readFor(reader, records[at - 1]),
-    );
+    const blocks = content === null ? [] : takenInBy(reader, record, content);
+    (isWhole ? takenIn : older).push(...blocks);
   }
   const messages = fromPerson(joined(told));
   const left = isWhole && messages.length === joined(told).length;
-  return { messages: left ? messages : withNote(messages), takenIn };
+  const origins = taintOf(older).map((taint) => ({ ...taint, text: '' }));
+  return { messages: left ? messages : withNote(messages), takenIn: [...takenIn, ...origins] };
+}
+
+function takenInBy(
+  reader: Pick<StoreReader, 'attachments'>,
+  { messageId }: MessageRecord,
+  content: Content,
+): ContextBlock[] {
+  if (content.kind === 'user') return attachmentsOf(reader, messageId);
+  return content.kind === 'reply' ? restsOn(content) : [];
 }
 
 function tell(reader: Pick<StoreReader, 'plans'>, content: Content): ModelMessage | null {
@@ -95,22 +112,16 @@ function textOf(content: Extract<Content, { kind: 'reply' | 'assistant' }>): str
   return texts.join('\n\n');
 }
 
-/** A reply that took in what others wrote may repeat it. */
-function restsOn(content: Content): ContextBlock[] {
-  if (content.kind !== 'reply') return [];
-  const others = content.blocks.flatMap((block) =>
-    block.type === 'tool' && isUntrusted(block) ? [block.origin] : [],
+/** A reply that took in what others wrote may repeat it, also what it was told of before. */
+function restsOn(content: Extract<Content, { kind: 'reply' }>): ContextBlock[] {
+  const own = content.blocks.flatMap((block) =>
+    block.type === 'tool' && isUntrusted(block)
+      ? [{ origin: block.origin, label: 'an earlier answer' }]
+      : [],
   );
   const text = textOf(content);
-  return [...new Set(others)].map((origin) => ({ origin, label: 'an earlier answer', text }));
-}
-
-/** What follows a message may repeat what was attached to it. */
-function readFor(
-  reader: Pick<StoreReader, 'attachments'>,
-  asked: MessageRecord | undefined,
-): ContextBlock[] {
-  return asked === undefined ? [] : attachmentsOf(reader, asked.messageId);
+  const taints = content.takenIn ?? taintOf(own);
+  return taints.map((taint, at) => ({ ...taint, text: at === 0 ? text : '' }));
 }
 
 function lettersOf({ content }: ModelMessage): number {

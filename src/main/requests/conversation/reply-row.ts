@@ -1,4 +1,5 @@
 import type { TurnThread } from '../../agent/conversation/turn-thread.ts';
+import { taintOf } from '../../agent/prompts/context-block.ts';
 import { type Content, contentOf } from '../messages.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
 
@@ -19,17 +20,21 @@ export function replyIn(
   return content?.kind === 'reply' ? content : null;
 }
 
-/** Writes what the reply says and where it stands. An error goes with the one that it is about alone. */
+/**
+ * Writes what the reply says, where it stands and what of other people it took in. An error goes with the one that it
+ * is about alone.
+ */
 export function writeReply(
   deps: Pick<RequestsDeps, 'store'>,
   messageId: string,
-  thread: Pick<TurnThread, 'blocks'>,
+  thread: Pick<TurnThread, 'blocks' | 'takenIn'>,
   more: Pick<ReplyContent, 'state'> & Pick<Partial<ReplyContent>, 'error' | 'about'>,
 ): void {
   const before = replyIn(deps, messageId);
   if (before === null) return;
   const { error: _error, about: _about, ...kept } = before;
   const blocks = thread.blocks.filter((block) => block.type === 'tool' || block.text !== '');
-  const content: ReplyContent = { ...kept, ...more, blocks };
+  const takenIn = taintOf([...(before.takenIn ?? []), ...thread.takenIn]);
+  const content: ReplyContent = { ...kept, ...more, blocks, takenIn };
   deps.store.writer.conversations.setContent(messageId, content);
 }

@@ -26,16 +26,17 @@ export function callNotWaiting(): AppError {
 
 /** Where calls had reached out before a turn broke, it is not said that nothing happened. */
 export function afterCalls(error: AppError, blocks: readonly ReplyBlock[]): AppError {
-  const reachedOut = blocks.some(
-    (block) =>
-      block.type === 'tool' &&
-      block.asks !== null &&
-      ['running', 'done', 'failed'].includes(block.state),
-  );
-  if (!reachedOut) return error;
+  if (!blocks.some(reachedOut)) return error;
   return new AppError(error.code, error.class, error.message, {
     advice:
       'The calls shown above were made and are not taken back; nothing else was done. Look at what they did before you ask again.',
     facts: error.facts,
   });
+}
+
+/** One that was stopped before it began took no time. */
+function reachedOut(block: ReplyBlock): boolean {
+  if (block.type !== 'tool' || block.asks === null) return false;
+  const wasStopped = block.state === 'stopped' && block.durationMs !== null;
+  return wasStopped || ['running', 'done', 'failed'].includes(block.state);
 }

@@ -2,13 +2,13 @@
 
 import { AppError, toAppError } from '../../../shared/errors.ts';
 import { planHash } from '../../../shared/plan/hash.ts';
-import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
+import type { Taint } from '../../../shared/plan/taint.ts';
 import type { TurnThread } from '../../agent/conversation/turn-thread.ts';
 import type { TurnEffect } from '../../agent/conversation/turn-tool.ts';
 import { taintOf } from '../../agent/prompts/context-block.ts';
+import { judgePlan } from '../judge-plan.ts';
 import { Notes } from '../memory/notes.ts';
 import { addMessageAfter, type Content } from '../messages.ts';
-import { planContext } from '../plan-context.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
 import { sayOutcome } from '../say-outcome.ts';
 import { openQuestion } from '../understand.ts';
@@ -24,11 +24,10 @@ export function writeEffects(
       addMessageAfter(deps, messageId, draftNote(deps, messageId, effect.text, takenIn), requestId);
       return [];
     }
-    const content = contentOf(deps, requestId, effect);
+    const content = contentOf(deps, requestId, effect, taintOf(takenIn));
     settleQuestion(deps, messageId);
     addMessageAfter(deps, messageId, content, requestId);
     if (content.kind !== 'plan' && content.kind !== 'edited') return [];
-    deps.store.writer.plans.setTaint(content.planId, taintOf(takenIn));
     return [content.planId];
   });
 }
@@ -37,12 +36,13 @@ function contentOf(
   deps: RequestsDeps,
   requestId: string,
   effect: Exclude<TurnEffect, { kind: 'note' }>,
+  takenIn: readonly Taint[],
 ): Content {
   switch (effect.kind) {
     case 'outcome':
-      return sayOutcome(deps, requestId, effect);
+      return sayOutcome(deps, requestId, effect, takenIn);
     case 'edited':
-      return keepEdit(deps, requestId, effect);
+      return keepEdit(deps, requestId, effect, takenIn);
   }
 }
 
@@ -67,12 +67,13 @@ export function keepEdit(
   deps: RequestsDeps,
   requestId: string,
   { planId, revision, plan }: Omit<Extract<TurnEffect, { kind: 'edited' }>, 'kind'>,
+  takenIn: readonly Taint[],
 ): Content {
   const { reader, writer } = deps.store;
   if (reader.plans.state(planId)?.revision !== revision) throw changedMeanwhile();
   const toRevision = writer.plans.saveRevision(plan, planHash(plan));
-  if (validatePlan(plan, planContext(deps, plan)).valid)
-    writer.plans.setStatus(planId, 'validated');
+  writer.plans.setTaint(planId, takenIn);
+  if (judgePlan(deps, plan).validation.valid) writer.plans.setStatus(planId, 'validated');
   writer.requests.setStatus(requestId, 'waiting');
   return { kind: 'edited', planId, fromRevision: revision, toRevision };
 }

@@ -6,6 +6,7 @@ import type { TurnTool } from '../../agent/conversation/turn-tool.ts';
 import { draftScripts } from '../../agent/scripts/draft-scripts.ts';
 import type { GroupDesk } from '../../agent/scripts/group-desk.ts';
 import { judgeGroups } from '../../agent/scripts/judge-groups.ts';
+import { withPayees } from '../../agent/scripts/payees-by-name.ts';
 import { planOfGroups } from '../../agent/scripts/plan-of-groups.ts';
 import type { ScriptWriterPorts } from '../../agent/scripts/write-with-model.ts';
 import { recordRound } from '../conversation/record-round.ts';
@@ -28,6 +29,14 @@ export function scriptTools(deps: RequestsDeps, known: With): TurnTool[] {
         const told = context([]);
         return judgeGroups({ groups, text, context: told, chainId, tokens: tokensOf(told) });
       },
+      resolve: (groups) => withPayees(groups, context([])),
+      onSet: (groups) => {
+        // What keeps the sources from coming is said to whoever waits for them.
+        deps.scripts().then(
+          (room) => room.fetchAhead(groups),
+          () => undefined,
+        );
+      },
     }),
     nextGroupTool({
       ...{ desk, room: deps.scripts },
@@ -43,7 +52,7 @@ function writerOf(deps: RequestsDeps, asked: With['asked']): ScriptWriterPorts {
   const model = replyIn(deps, asked.messageId)?.model ?? '';
   return {
     ...{ client: deps.model.client, model, prompt: (id) => deps.model.prompt(id) },
-    mayAsk: () => deps.model.mayAsk(model),
+    allowance: () => deps.model.allowance(model),
     wrote: (prompt, { answered, ...answer }) =>
       recordRound(
         deps,

@@ -1,6 +1,7 @@
 import type { Change } from '../../../shared/ipc/change.ts';
 import type { ModelChoiceView, ModelView } from '../../../shared/ipc/model-views.ts';
 import { hasPrice, usdPerMillion } from '../../agent/model/cost.ts';
+import type { Allowance } from '../../agent/model/model-call.ts';
 import type { ModelClient } from '../../agent/model/model-client.ts';
 import {
   type ModelSettings,
@@ -10,13 +11,14 @@ import {
 import { loadPrompt, type PromptTemplate } from '../../agent/prompts/prompt-template.ts';
 import type { Clock } from '../../clock.ts';
 import type { Store } from '../../store/open-store.ts';
-import { checkBudget, readDailyUsd, startOfDay, writeDailyUsd } from './model-budget.ts';
-import type { AppModelKey } from './model-key.ts';
+import type { AppServiceKey } from '../keys/app-service-key.ts';
+import { DayAllowances } from './day-allowances.ts';
+import { readDailyUsd, startOfDay, writeDailyUsd } from './model-budget.ts';
 
 export interface ModelDeskOptions {
   store: Pick<Store, 'reader' | 'writer'>;
   client: ModelClient;
-  key: AppModelKey;
+  key: AppServiceKey;
   resourcesDir: string;
   clock: Clock;
   notify: (change: Change) => void;
@@ -25,9 +27,14 @@ export interface ModelDeskOptions {
 /** Which model is asked, with which key and for how much money; and the asking. */
 export class ModelDesk {
   readonly #options: ModelDeskOptions;
+  readonly #allowances: DayAllowances;
 
   constructor(options: ModelDeskOptions) {
     this.#options = options;
+    this.#allowances = new DayAllowances(() => ({
+      limit: readDailyUsd(options.store.reader),
+      spentUsd: this.#spentToday(),
+    }));
   }
 
   async view(): Promise<ModelView> {
@@ -78,9 +85,9 @@ export class ModelDesk {
     return place === 'key_chain' || place === 'memory' ? (chosen ?? model) : null;
   }
 
-  /** Errors: MODEL_BUDGET_SPENT, MODEL_PRICE_UNKNOWN. */
-  mayAsk(model: string): void {
-    checkBudget(model, readDailyUsd(this.#options.store.reader), this.#spentToday());
+  /** What a call may still cost today. Errors: MODEL_BUDGET_SPENT, MODEL_PRICE_UNKNOWN. */
+  allowance(model: string): Allowance {
+    return this.#allowances.open(model);
   }
 
   /** Asks and tells what comes as it comes. Never rejects: what is in the way of asking is a result too. */

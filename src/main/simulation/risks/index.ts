@@ -18,6 +18,7 @@ import { calldataNotClean } from './calls/calldata-not-clean.ts';
 import { codeCanChange } from './calls/code-can-change.ts';
 import { coinsToUnknownContract } from './calls/coins-to-unknown-contract.ts';
 import { contractIsYoung } from './calls/contract-is-young.ts';
+import { contractUnverified } from './calls/contract-unverified.ts';
 import { dangerousCall } from './calls/dangerous-call.ts';
 import { leftInExchange } from './calls/left-in-exchange.ts';
 import { nestedTooDeep } from './calls/nested-too-deep.ts';
@@ -114,6 +115,7 @@ export const riskRules: Readonly<Record<string, RiskRule>> = {
   CODE_CAN_CHANGE: codeCanChange,
   COINS_TO_UNKNOWN_CONTRACT: coinsToUnknownContract,
   CONTRACT_IS_YOUNG: contractIsYoung,
+  CONTRACT_UNVERIFIED: contractUnverified,
   DANGEROUS_CALL: dangerousCall,
   FIRST_PAYMENT: firstPayment,
   LEFT_IN_EXCHANGE: leftInExchange,

@@ -9,6 +9,7 @@ import { schedules } from './008-schedules.ts';
 import { conversations } from './009-conversations.ts';
 import { agent } from './010-agent.ts';
 import { desk } from './011-desk.ts';
+import { sourcesAndVisits } from './012-sources-and-visits.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   conversations,
   agent,
   desk,
+  sourcesAndVisits,
 ];

@@ -103,8 +103,14 @@ export interface CommandEffect extends EffectBase {
   kind: 'run';
 }
 
+/** A visit to the web. What is done is in `unsignedTx`: the bytes of a visit (see shared/visits). */
+export interface VisitEffect extends EffectBase {
+  realm: 'visit';
+  kind: 'visit';
+}
+
 /** One external act of a step. */
-export type EffectRecord = ChainEffect | FileEffect | SignatureEffect | CommandEffect;
+export type EffectRecord = ChainEffect | FileEffect | SignatureEffect | CommandEffect | VisitEffect;
 
 interface EffectRow
   extends Omit<EffectBase, 'last' | 'instanceId' | 'rehearsal' | 'actual' | 'error'>,
@@ -196,7 +202,7 @@ export class EffectReader {
   signedUnder(executionId: string, path: string): boolean {
     const row = this.#db.get(
       `SELECT 1 FROM effects WHERE execution_id = @executionId AND ${isUnder}
-        AND (signed_bytes IS NOT NULL OR (realm IN ('file', 'command') AND EXISTS (SELECT 1 FROM approvals
+        AND (signed_bytes IS NOT NULL OR (realm IN ('file', 'command', 'visit') AND EXISTS (SELECT 1 FROM approvals
           WHERE approvals.effect_id = effects.effect_id AND status = 'consumed'))) LIMIT 1`,
       { executionId, path },
     );

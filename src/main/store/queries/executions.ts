@@ -66,6 +66,16 @@ export class ExecutionReader {
     this.#db = db;
   }
 
+  /** Of an order: the run whose step made it. */
+  orderedBy(executionId: string): string | null {
+    return (
+      this.#db.get<{ by: string | null }>(
+        'SELECT ordered_by AS by FROM executions WHERE execution_id = @executionId',
+        { executionId },
+      )?.by ?? null
+    );
+  }
+
   get(executionId: string): ExecutionRecord | undefined {
     const row = this.#db.get<ExecutionRow>(byId, { executionId });
     return row && readExecutionRow(row);

@@ -4,6 +4,7 @@ import type { AuditLine } from '../audit-line.ts';
 import { auditBody } from './audit-body.ts';
 import type { EffectRecord } from './effects.ts';
 import { detailOf } from './event-details.ts';
+import { storyOfVisits } from './story-of-visits.ts';
 
 type Tone = RunEvent['tone'];
 type Sentence = readonly [text: string, tone: Tone];
@@ -30,7 +31,7 @@ const story: Readonly<Record<string, Sentence>> = {
   'run.went_on': ['Another run went on from where this one ended', 'plain'],
   'step.decided': ['A condition was looked at', 'plain'],
   'step.not_taken': ['The run took another way', 'plain'],
-  'gate.asked': ['You are asked whether to go on', 'caution'],
+  'gate.asked': ['You are asked', 'caution'],
   'gate.answered': ['You answered', 'plain'],
   'approval.requested': ['Waiting for your approval', 'plain'],
   'approval.consumed': ['Approved by you and signed', 'plain'],
@@ -82,6 +83,7 @@ const asides: Readonly<Record<string, Sentence>> = {
   'effect.approved': ['A transaction is about to be signed', 'plain'],
   'effect.intent': ['A transaction was signed', 'plain'],
   'command.started': ['The program was started', 'plain'],
+  'visit.started': ['The browser window opened', 'plain'],
 };
 
 /** What the same lines mean where they are about a change of a file, which nobody signs. */
@@ -130,6 +132,7 @@ const stories: Readonly<Partial<Record<string, Readonly<Record<string, Sentence>
   file: storyOfFiles,
   signature: storyOfSignatures,
   command: storyOfCommands,
+  visit: storyOfVisits,
 };
 
 /** The log says of an effect what kind it is, and of an approval when it is of no transaction. */
@@ -142,10 +145,11 @@ function realmOf(
   }
   if (kindsOfFiles.has(body['kind'])) return 'file';
   if (body['kind'] === 'run') return 'command';
+  if (body['kind'] === 'visit') return 'visit';
   return body['kind'] === 'permit' ? 'signature' : 'chain';
 }
 
-const realms = ['file', 'signature', 'command'] as const;
+const realms = ['file', 'signature', 'command', 'visit'] as const;
 
 const wentOn: Sentence = ['You agreed to go on from where an earlier run ended', 'plain'];
 const startedBySchedule: Sentence = [
@@ -217,7 +221,7 @@ function isBy(who: unknown, kind: 'schedule:' | 'mandate:'): boolean {
 function sentenceOf(line: AuditLine, body: Readonly<Record<string, unknown>>): Sentence {
   const realm = realmOf(line, body);
   if (isRelease(line)) {
-    const isLocal = realm === 'file' || realm === 'command';
+    const isLocal = realm === 'file' || realm === 'command' || realm === 'visit';
     return [isLocal ? 'It was not done' : 'It was not signed', 'plain'];
   }
   const told = stories[realm]?.[line.kind];

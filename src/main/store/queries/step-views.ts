@@ -11,6 +11,7 @@ import type {
   StepSpan,
   StepView,
 } from '../../../shared/runs/views.ts';
+import { readVisit } from '../../../shared/visits/visit.ts';
 import type { ReadConnection } from '../connection.ts';
 import { parkedError, type Stored } from '../stored.ts';
 import { allowanceSides } from './allowance-sides.ts';
@@ -22,6 +23,7 @@ import { scriptGroups } from './script-groups.ts';
 import { seenCondition } from './seen-condition.ts';
 import type { SiblingPlace } from './sibling-places.ts';
 import type { StepRecord } from './steps.ts';
+import { VisitReader } from './visit-effects.ts';
 
 /** What is known of a step beside its row. */
 export interface AroundStep {
@@ -51,6 +53,7 @@ export function stepView(db: ReadConnection, step: StepRecord, around: AroundSte
     condition: seenCondition(node, notes, chainId),
     notTaken: notes.notTaken ?? false,
     takenOver: notes.takenOver ?? false,
+    ...(notes.answer === undefined ? {} : { answer: notes.answer.answer }),
     abandoned: notes.abandoned ?? false,
     gate: around.goesOn ? askedGate(node, step) : null,
     spans: around.spans.length > 0 ? around.spans : wholeSpan(step),
@@ -78,6 +81,7 @@ function effectView(db: ReadConnection, effect: EffectRecord): EffectView {
     kind: effect.kind,
     change: changeOf(effect),
     command: commandOf(db, effect),
+    visit: visitOf(db, effect),
     state: effect.state,
     approvalId: approval?.approvalId ?? null,
     txHash: effect.txHash,
@@ -108,6 +112,14 @@ function commandOf(db: ReadConnection, effect: EffectRecord): EffectView['comman
   const { realm, unsignedTx, effectId } = effect;
   const start = realm === 'command' && unsignedTx !== null ? readCommandRun(unsignedTx) : null;
   return start === null ? null : { start, run: new CommandReader(db).ofEffect(effectId) ?? null };
+}
+
+function visitOf(db: ReadConnection, effect: EffectRecord): EffectView['visit'] {
+  const { realm, unsignedTx, effectId } = effect;
+  const asked = realm === 'visit' && unsignedTx !== null ? readVisit(unsignedTx) : null;
+  if (asked === null) return null;
+  const came = new VisitReader(db).ofEffect(effectId);
+  return { asked, came: came === undefined ? null : { ...came, refused: [...came.refused] } };
 }
 
 /** Of a replacement that was asked for and not signed nothing is bound: the approval before it still is. */

@@ -9,9 +9,10 @@ import { AppError } from '../../../shared/errors.ts';
 import { addressesOfGroup } from '../../../shared/script/addresses-of-group.ts';
 import type { ScriptGroup } from '../../../shared/script/script-group.ts';
 import type { ChainClient } from '../../chain/chain-client.ts';
-import { verifiedContract } from '../../chain/contracts/verified-contract.ts';
+import { readCodeIdentity, sameCode } from '../../chain/contracts/code-identity.ts';
 import type { ToolContext } from '../chain-tool.ts';
 import { type ScriptBounds, selectorsOf } from './check-script.ts';
+import { listedContract } from './listed-contract.ts';
 
 type Where = Pick<ToolContext, 'client' | 'tokens' | 'added' | 'account'>;
 
@@ -33,9 +34,10 @@ const standard = parseAbi([
 const pairAbi = standard.filter(({ name }) => name === 'token0' || name === 'token1');
 
 /**
- * Every contract that the group lists has to have an ABI that can be relied on: one that ships with the app or that
- * a person added for its code, that of its implementation with it; pools of the known exchange need none.
- * Errors: ABI_MISSING, NO_CONTRACT, CONTRACT_CODE_CHANGED, RPC_*.
+ * Every contract that the group lists has to have an ABI that can be relied on: one that ships with the app, that a
+ * person added or that a service has for its code, that of its implementation with it. Pools of the known exchange
+ * need none, nor does one that the person accepted as it is.
+ * Errors: ABI_MISSING, CONTRACT_UNVERIFIED, SOURCE_*, NO_CONTRACT, CONTRACT_CODE_CHANGED, RPC_*.
  */
 export async function boundsOfGroup(group: ScriptGroup, where: Where): Promise<ScriptBounds> {
   const { client, tokens, account } = where;
@@ -56,12 +58,28 @@ export async function boundsOfGroup(group: ScriptGroup, where: Where): Promise<S
 
 async function functionsOfListed(address: Address, { client, added }: Where) {
   try {
-    return (await verifiedContract(client, address, added)).functions;
+    return (await listedContract(client, address, added)).functions;
   } catch (thrown) {
-    const isUnknown = thrown instanceof AppError && thrown.code === 'ABI_MISSING';
-    if (isUnknown && (await isPool(client, address))) return [];
+    if (!(thrown instanceof AppError) || !isWithoutAbi(thrown)) throw thrown;
+    // Of an accepted contract nothing is known: it is asked for what tokens and exchanges are asked for.
+    if (await isPool(client, address)) return [];
+    if (await isAccepted(client, address, added)) return [];
     throw thrown;
   }
+}
+
+function isWithoutAbi({ code }: AppError): boolean {
+  return code === 'ABI_MISSING' || code === 'CONTRACT_UNVERIFIED' || code.startsWith('SOURCE_');
+}
+
+/** The person said so of this address, while the code that is there now was there. */
+async function isAccepted(
+  client: ChainClient,
+  address: Address,
+  { lookUp }: Where['added'],
+): Promise<boolean> {
+  const accepted = lookUp?.accepted(client.chainId, address) ?? null;
+  return accepted !== null && sameCode(accepted, await readCodeIdentity(client, address));
 }
 
 /** Where the factory puts the pool of the two tokens that it says it has. */

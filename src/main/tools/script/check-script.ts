@@ -11,6 +11,7 @@ import {
 } from 'viem';
 import { AppError } from '../../../shared/errors.ts';
 import { scriptContract } from '../../../shared/script/assemble-script.ts';
+import { cheatcodeAddress, cheatcodeSelectors } from './cheatcodes.ts';
 import { type AstNode, nodesOf, readAst, textAt } from './syntax-tree.ts';
 
 export interface ScriptBounds {
@@ -114,6 +115,7 @@ function checkLiteral(node: AstNode, { contracts, named }: ScriptBounds): void {
   const value = textAt(node, 'value');
   if (!isAddress(value, { strict: false })) return;
   const address = getAddress(value);
+  if (address === cheatcodeAddress) throw cheatcode(address);
   if ([...contracts, ...named].includes(address)) return;
   const message = `The script names the address ${address}, of which its group says nothing.`;
   throw new AppError('SCRIPT_ADDRESS_UNKNOWN', 'policy_denied', message, {
@@ -127,6 +129,7 @@ function checkLiteral(node: AstNode, { contracts, named }: ScriptBounds): void {
 function checkFunction(node: AstNode, { selectors }: ScriptBounds): void {
   const selector = textAt(node, 'functionSelector');
   const name = textAt(node, 'name');
+  if (cheatcodeSelectors.has(selector)) throw cheatcode(name);
   if (name === 'run' || selectors.has(selector)) return;
   const message = `The script calls ${name}, a function that none of the contracts of its group is known to have.`;
   throw new AppError('SCRIPT_FUNCTION_UNKNOWN', 'policy_denied', message, {
@@ -145,9 +148,12 @@ function checkCheatcodes(all: readonly AstNode[]): void {
   );
   const mentions = all.filter((node) => node.nodeType === 'Identifier' && isVm(node));
   if (used.join() === ownCheatcodes.join() && mentions.length === used.length) return;
-  throw forbidden('SCRIPT_CHEATCODE', 'it uses a cheatcode that scripts cannot have', {
-    used: used.join(' ').slice(0, 200),
-  });
+  throw cheatcode(used.join(' '));
+}
+
+function cheatcode(used: string): AppError {
+  const what = 'it uses a cheatcode that scripts cannot have';
+  return forbidden('SCRIPT_CHEATCODE', what, { used: used.slice(0, 200) });
 }
 
 function isVm(node: AstNode | null): boolean {

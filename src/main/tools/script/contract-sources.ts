@@ -8,6 +8,9 @@ import {
   type VerifiedContract,
   verifiedContract,
 } from '../../chain/contracts/verified-contract.ts';
+import { cheatcodeSelectors } from './cheatcodes.ts';
+import { selectorsOf } from './check-script.ts';
+import { listedContract } from './listed-contract.ts';
 import type { ScriptWhere } from './make-script.ts';
 
 export interface ContractSource {
@@ -22,7 +25,7 @@ export interface ContractSource {
 
 /**
  * The contracts that the group lists, and those of tokens and exchanges that its words name. Errors: those of
- * `verifiedContract` for a listed one.
+ * `listedContract` for a listed one.
  */
 export async function sourcesOfGroup(
   group: ScriptGroup,
@@ -34,7 +37,10 @@ export async function sourcesOfGroup(
       const listed = group.contracts.find((each) => each.address === address);
       const found = await foundOf(address, listed !== undefined, where);
       if (found === null) return [];
-      const lines = found.functions.map(functionSignature).filter((line) => line !== null);
+      const lines = found.functions
+        .filter((item) => selectorsOf([item]).every((each) => !cheatcodeSelectors.has(each)))
+        .map(functionSignature)
+        .filter((line) => line !== null);
       return [{ address, name: listed?.name || found.name, origin: found.origin, lines }];
     }),
   );
@@ -47,7 +53,7 @@ async function foundOf(
   { client, added }: ScriptWhere,
 ): Promise<VerifiedContract | null> {
   try {
-    return await verifiedContract(client, address, added);
+    return await (isListed ? listedContract : verifiedContract)(client, address, added);
   } catch (thrown) {
     const isKnown =
       thrown instanceof AppError && ['ABI_MISSING', 'NO_CONTRACT'].includes(thrown.code);

@@ -3,19 +3,21 @@
 import { GroupPlan } from '../../../shared/script/group-plan.ts';
 import type { ScriptGroup } from '../../../shared/script/script-group.ts';
 import type { CompiledScript } from './compile-script.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { makeScript, type ScriptWhere } from './make-script.ts';
 import { type GroupRun, momentOf, runTogether } from './run-together.ts';
 import { ScriptFork } from './script-fork.ts';
 
 /**
  * One for each group, in the order of the groups. Errors: GROUP_*, SCRIPT_*, FORGE_*, COMPILER_FAILED, ABI_MISSING,
- * NO_CONTRACT, STEP_ON_OTHER_CHAIN, RPC_*.
+ * CONTRACT_UNVERIFIED, SOURCE_*, NO_CONTRACT, STEP_ON_OTHER_CHAIN, RPC_*.
  */
 export async function runGroups(
   groups: readonly ScriptGroup[],
   where: ScriptWhere,
 ): Promise<GroupRun[]> {
   const plan = new GroupPlan(groups);
+  fetchAhead(groups, where);
   // All is written, compiled and checked before anything runs.
   const scripts = await Promise.all(groups.map((group) => makeScript(group, where)));
   const { number, timeSec } = await momentOf(where);

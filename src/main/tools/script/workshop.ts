@@ -2,6 +2,7 @@ import type { ScriptGroup } from '../../../shared/script/script-group.ts';
 import type { TokenList } from '../../../shared/tokens/token.ts';
 import type { CompiledScript } from './compile-script.ts';
 import { type ContractSource, sourcesOfGroup } from './contract-sources.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { makeScript, type ScriptWhere } from './make-script.ts';
 import type { ScriptTransaction } from './run-script.ts';
 import { type GroupRun, runAfter } from './run-together.ts';
@@ -10,6 +11,8 @@ import { type GroupRun, runAfter } from './run-together.ts';
 export interface ScriptWorkshop {
   chainId: number;
   tokens: TokenList;
+  /** Begins to ask for the sources of their contracts, each once. */
+  fetchAhead(groups: readonly ScriptGroup[]): void;
   /** What is known of the contracts of a group. Errors: see `sourcesOfGroup`. */
   sources(group: ScriptGroup): Promise<ContractSource[]>;
   /** Written, compiled and checked. Errors: see `makeScript`. */
@@ -25,6 +28,7 @@ export function scriptWorkshop(where: ScriptWhere): ScriptWorkshop {
   return {
     chainId: where.client.chainId,
     tokens: where.tokens,
+    fetchAhead: (groups) => fetchAhead(groups, where),
     sources: (group) => sourcesOfGroup(group, where),
     make: (group) => makeScript(group, where),
     run: (scripts, before) => runAfter(scripts, before, where),

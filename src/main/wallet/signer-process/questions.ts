@@ -8,12 +8,14 @@ import {
 } from '../../../shared/commands/command-run.ts';
 import type { FileChange } from '../../../shared/files/file-change.ts';
 import { fileChangeBytes, readFileChange } from '../../../shared/files/file-change.ts';
+import { readVisit, type Visit, visitBytes } from '../../../shared/visits/visit.ts';
 import type {
   CommandProposal,
   FileChangeProposal,
   MessageProposal,
   SignerProposal,
   TransactionProposal,
+  VisitProposal,
 } from '../../../shared/wallet/human-protocol.ts';
 import { findAccount } from '../hd/account-key.ts';
 import { type MessageReading, readMessage } from '../message/read-message.ts';
@@ -31,6 +33,7 @@ import { signerError } from './signer-error.ts';
 import type { PreApprovable } from './signer-options.ts';
 import { summariseChange } from './summarise-change.ts';
 import { summariseCommand } from './summarise-command.ts';
+import { summariseVisit } from './summarise-visit.ts';
 import type { Unlocked } from './vault-session.ts';
 
 export interface TransactionQuestion {
@@ -58,6 +61,16 @@ export interface CommandQuestion {
   command: CommandRun;
 }
 
+export interface VisitQuestion {
+  subject: 'visit';
+  digest: string;
+  request: ChangeRequest;
+  visit: Visit;
+}
+
+/** What is done on this computer, and signed by nobody. */
+export type HereQuestion = ChangeQuestion | CommandQuestion | VisitQuestion;
+
 export interface MessageQuestion {
   subject: 'message';
   digest: string;
@@ -66,7 +79,7 @@ export interface MessageQuestion {
   account: ManifestAccount;
 }
 
-export type Question = TransactionQuestion | ChangeQuestion | CommandQuestion | MessageQuestion;
+export type Question = TransactionQuestion | HereQuestion | MessageQuestion;
 
 /** Throws the codes of `transaction-error`, ACCOUNT_UNKNOWN or EXPECTATION_MISMATCH. */
 export function readTransactionQuestion(
@@ -90,15 +103,19 @@ export function readTransactionQuestion(
   return { subject: 'transaction', digest, request, transaction, account, replaces, given };
 }
 
-/** Throws CHANGE_UNREADABLE unless the bytes are the canonical form of one change of a file, or one start of a program. */
-export function readChangeQuestion(request: ChangeRequest): ChangeQuestion | CommandQuestion {
+/** Throws CHANGE_UNREADABLE unless the bytes are the canonical form of one change of a file, one start of a program, or one visit. */
+export function readChangeQuestion(request: ChangeRequest): HereQuestion {
   const change = readFileChange(request.change);
   if (change !== null) {
     return { subject: 'file_change', digest: fileChangeBytes(change).digest, request, change };
   }
   const command = readCommandRun(request.change);
-  if (command === null) throw signerError('CHANGE_UNREADABLE');
-  return { subject: 'command', digest: commandRunBytes(command).digest, request, command };
+  if (command !== null) {
+    return { subject: 'command', digest: commandRunBytes(command).digest, request, command };
+  }
+  const visit = readVisit(request.change);
+  if (visit === null) throw signerError('CHANGE_UNREADABLE');
+  return { subject: 'visit', digest: visitBytes(visit).digest, request, visit };
 }
 
 /** Throws the codes of `message-error`, TX_CHAIN_NOT_ENABLED or ACCOUNT_UNKNOWN. */
@@ -117,8 +134,8 @@ export function readMessageQuestion(
 }
 
 /** A yes to what is done on this computer: nothing is signed after it. */
-export function isHere(question: Question): question is ChangeQuestion | CommandQuestion {
-  return question.subject === 'file_change' || question.subject === 'command';
+export function isHere(question: Question): question is HereQuestion {
+  return ['file_change', 'command', 'visit'].includes(question.subject);
 }
 
 export function preApprovable(question: Question): PreApprovable {
@@ -149,6 +166,8 @@ export function shownQuestion(question: Question, challenge: string): SignerProp
       return { ...shown, ...shownChange(question) };
     case 'command':
       return { ...shown, ...shownCommand(question) };
+    case 'visit':
+      return { ...shown, ...shownVisit(question) };
     case 'message':
       return { ...shown, ...shownMessage(question) };
   }
@@ -183,6 +202,14 @@ function shownCommand({ command, digest }: CommandQuestion) {
     program: command.program,
     summary: summariseCommand(command, digest),
   } satisfies Partial<CommandProposal>;
+}
+
+function shownVisit({ visit, digest }: VisitQuestion) {
+  return {
+    subject: 'visit',
+    acts: visit.actions.length,
+    summary: summariseVisit(visit, digest),
+  } satisfies Partial<VisitProposal>;
 }
 
 function shownMessage({ request, reading, account, digest }: MessageQuestion) {
@@ -225,9 +252,6 @@ export function messageEntry({ request, account, digest }: MessageQuestion, at: 
 }
 
 /** What is noted, durably, of a yes to something on this computer before anyone is told of it. */
-export function changeEntry(
-  { request, digest }: ChangeQuestion | CommandQuestion,
-  at: number,
-): NewEntry {
+export function changeEntry({ request, digest }: HereQuestion, at: number): NewEntry {
   return { approvalId: request.approvalId, changeDigest: digest, at };
 }

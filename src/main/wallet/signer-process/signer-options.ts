@@ -26,7 +26,7 @@ export type PreApprovable =
     }
   /** A permit of a plan's step; other messages are asked about by themselves. */
   | { subject: 'permit'; chainId: number }
-  | { subject: 'file_change' | 'command' | 'message' };
+  | { subject: 'file_change' | 'command' | 'visit' | 'message' };
 
 export interface SignerClock {
   /** Epoch ms. */

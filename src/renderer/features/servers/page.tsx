@@ -21,6 +21,8 @@ export function ServersPage({ of }: { of: string | null }) {
   const go = useRoute((store) => store.go);
   const [entry, setEntry] = useState<Entry>(null);
   const list = useRemote('servers', () => api.mcpList({}), ['mcp']);
+  // Then the page itself says what to do, once.
+  const isEmpty = list.value?.servers.length === 0 && entry === null;
   const show = (name: string | null) => {
     setEntry(null);
     go({ page: 'servers', of: name });
@@ -32,8 +34,12 @@ export function ServersPage({ of }: { of: string | null }) {
         <h1>MCP servers</h1>
         <span className="row ml-auto shrink-0">
           <Button onClick={() => setEntry('serve')}>Let programs propose</Button>
-          <Button onClick={() => setEntry('import')}>Import a list</Button>
-          <Button onClick={() => setEntry('add')}>Add a server</Button>
+          {isEmpty ? null : (
+            <>
+              <Button onClick={() => setEntry('import')}>Import a list</Button>
+              <Button onClick={() => setEntry('add')}>Add a server</Button>
+            </>
+          )}
         </span>
       </header>
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
@@ -88,9 +94,13 @@ function Panes({ view, of, entry, setEntry, show }: PanesProps) {
         )}
       </ScrollPane>
       <ScrollPane label="The server">
-        {entry === 'add' ? <AddServer sandbox={view.sandbox} onDone={show} /> : null}
-        {entry === 'serve' ? <ServeOthers /> : null}
-        {entry === 'import' ? <ImportServers onDone={() => show(null)} /> : null}
+        {entry === 'add' ? (
+          <AddServer sandbox={view.sandbox} onDone={show} onCancel={() => setEntry(null)} />
+        ) : null}
+        {entry === 'serve' ? <ServeOthers onClose={() => setEntry(null)} /> : null}
+        {entry === 'import' ? (
+          <ImportServers onDone={() => show(null)} onCancel={() => setEntry(null)} />
+        ) : null}
         {entry === null && chosen ? (
           <ServerDetail key={chosen.name} server={chosen} sandbox={view.sandbox} />
         ) : null}

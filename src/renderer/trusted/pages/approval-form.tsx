@@ -4,6 +4,7 @@ import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import type { SignerProposal } from '../../../shared/wallet/human-protocol.ts';
 import { CommandStart } from '../../components/command-start.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
+import { VisitActs } from '../../components/visit-acts.tsx';
 import { useNow } from '../../state/use-now.ts';
 import { useConfirmShortcut } from '../../state/use-shortcut.ts';
 import { expiry, mustTick, signingObstacle } from '../approval-check.ts';
@@ -90,6 +91,12 @@ function WhatIsDone({ facts }: { facts: ApprovalFacts }) {
       return (
         <section className="part">
           <CommandStart command={facts.command} />
+        </section>
+      );
+    case 'visit':
+      return (
+        <section className="part">
+          <VisitActs visit={facts.visit} />
         </section>
       );
     default:

@@ -49,7 +49,7 @@ export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFin
       <p className="row s" title={facts.subject === 'transaction' ? facts.block.hash : undefined}>
         <Icon of={Check} />
         <span>
-          {facts.subject === 'command'
+          {facts.subject === 'command' || facts.subject === 'visit'
             ? `Worked out ${age(facts.rehearsedAt, now)}; ${onWhat(facts)}`
             : `Rehearsed ${age(facts.rehearsedAt, now)} ${onWhat(facts)}`}
         </span>
@@ -75,6 +75,8 @@ function onWhat(facts: ApprovalFacts): string {
       return 'with the transaction that will carry it';
     case 'command':
       return 'the program is looked at again before it is started';
+    case 'visit':
+      return 'what plans may visit is looked at again before the window opens';
     case 'file_change':
       return 'against the file as it was then; it is looked at again before it is changed';
   }

@@ -105,6 +105,8 @@ export const runRequests = {
   'deadLetter.entry': z.strictObject({ deadLetterId: id }),
   'deadEvent.retry': z.strictObject({ eventId: id }),
   'deadEvent.putAway': z.strictObject({ eventId: id }),
+  /** Of a visit to the web. */
+  'run.picture': z.strictObject({ effectId: id, name: z.string().min(1).max(60) }),
   'approval.list': none,
   /** Into a file that the person chooses. */
   'approval.evidence': z.strictObject({ approvalId: id }),

@@ -18,6 +18,11 @@ const contactDraft = {
 const tokenPlace = z.strictObject({ chainId, address: z.string().max(100) });
 
 /** Accounts, tokens, people and the chains they are on. */
+const sourceService = z.strictObject({
+  on: z.boolean().exactOptional(),
+  baseUrl: z.string().max(500).exactOptional(),
+});
+
 export const walletRequests = {
   'token.list': none,
   /** Asks the contract what it is; changes nothing. */
@@ -55,6 +60,22 @@ export const walletRequests = {
     abi: z.string().max(maxPlanBytes),
   }),
   'contract.remove': z.strictObject({ chainId, address: z.string().max(200) }),
+  'contract.sources': none,
+  /** Asks the services that are switched on, also where something is known. */
+  'contract.look': z.strictObject({ chainId, address: z.string().max(200) }),
+  /** The person's own word for a contract that nobody verified, for the code that is there now. */
+  'contract.accept': z.strictObject({ chainId, address: z.string().max(200) }),
+  /** Takes back what services said of it, and that it was accepted. */
+  'contract.forget': z.strictObject({ chainId, address: z.string().max(200) }),
+  'contract.services': none,
+  'contract.setServices': z.strictObject({
+    sourcify: sourceService.exactOptional(),
+    etherscan: sourceService.exactOptional(),
+    practice: z.boolean().exactOptional(),
+  }),
+  /** The key that was copied last: main reads the clipboard, so that no window ever holds it. */
+  'contract.takeKey': none,
+  'contract.forgetKey': none,
   'network.list': none,
   'network.add': z.strictObject({
     chainId,

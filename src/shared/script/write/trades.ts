@@ -4,6 +4,7 @@ import { pairAddress } from '../../chain/pair-address.ts';
 import type { CodeLine } from '../script-group.ts';
 import {
   amountPattern,
+  deadlineOf,
   erc20Import,
   type NamedToken,
   type OperationWriter,
@@ -13,10 +14,11 @@ import {
   unitsOf,
   type Writing,
   wethOf,
+  withinPattern,
 } from './writing.ts';
 
 const swap = new RegExp(
-  `^swap ${amountPattern} (\\w+) (?:for|to|into) (?:at least ${amountPattern} )?(\\w+)(?: with (\\d+(?:\\.\\d)?) ?% slippage)?$`,
+  `^swap ${amountPattern} (\\w+) (?:for|to|into) (?:at least ${amountPattern} )?(\\w+)(?: with (\\d+(?:\\.\\d)?) ?% slippage)?${withinPattern}$`,
   'i',
 );
 const quote = new RegExp(
@@ -25,19 +27,19 @@ const quote = new RegExp(
 );
 /** In tenths of a percent. */
 const usualSlippage = 5n;
-export const deadline = 'block.timestamp + 1800';
 
-/** "swap 0.5 ETH for at least 1000 USDC", "swap 100 USDC for DAI with 1% slippage" */
+/** "swap 0.5 ETH for at least 1000 USDC", "swap 100 USDC for DAI with 1% slippage within 20 minutes" */
 export const writeSwap: OperationWriter = (operation, writing) => {
   const said = swap.exec(operation);
   if (said === null) return null;
-  const [, amount = '', symbolIn = '', atLeast, symbolOut = '', percent] = said;
+  const [, amount = '', symbolIn = '', atLeast, symbolOut = '', percent, count, unit] = said;
+  const deadline = deadlineOf(count, unit);
   const tokenIn = tokenNamed(writing, symbolIn);
   const tokenOut = tokenNamed(writing, symbolOut);
   const router = routerOf(writing);
   const units = tokenIn && unitsOf(amount, tokenIn.decimals);
   const least = atLeast === undefined || !tokenOut ? null : unitsOf(atLeast, tokenOut.decimals);
-  if (!tokenIn || !tokenOut || !router || !units) return null;
+  if (!tokenIn || !tokenOut || !router || !units || !deadline) return null;
   if (atLeast !== undefined && least === null) return null;
   const path = wayOf(writing, tokenIn, tokenOut);
   if (path === null) return null;
@@ -46,7 +48,7 @@ export const writeSwap: OperationWriter = (operation, writing) => {
   const minimum =
     least ??
     `IUniswapV2Router(${router}).getAmountsOut(${units}, path)[${path.length - 1}] * ${kept} / 1000`;
-  return swapLines(router, { tokenIn, tokenOut, units, minimum, path });
+  return swapLines(router, { tokenIn, tokenOut, units, minimum, path, deadline });
 };
 
 /** "compute equivalent USDC {$X} for 0.75 WETH": by the reserves of the pool, as liquidity is added. */
@@ -90,6 +92,7 @@ interface Trade {
   units: string;
   minimum: string;
   path: readonly Address[];
+  deadline: string;
 }
 
 /** Tokens trade for each other by way of what wraps the chain's coin. */
@@ -102,7 +105,7 @@ function wayOf(writing: Writing, from: NamedToken, to: NamedToken): readonly Add
 
 function swapLines(
   router: Address,
-  { tokenIn, tokenOut, units, minimum, path }: Trade,
+  { tokenIn, tokenOut, units, minimum, path, deadline }: Trade,
 ): CodeLine[] {
   const head = `address[] memory path = new address[](${path.length});
     ${path.map((address, at) => `path[${at}] = ${address};`).join(' ')}

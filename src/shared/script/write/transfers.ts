@@ -12,6 +12,11 @@ import {
 const approval = new RegExp(`^approve ${amountPattern} (\\w+) (?:for|to) (?:the )?(\\w+)$`, 'i');
 const payment = new RegExp(`^(?:transfer|send) ${amountPattern} (\\w+) to ${addressPattern}$`, 'i');
 
+/** Whom a sentence pays, as it spells the address; null where it pays nobody. */
+export function paidAddress(operation: string): string | null {
+  return payment.exec(operation.trim().replace(/\s+/g, ' ').replace(/\.$/, ''))?.[3] ?? null;
+}
+
 /** "approve 100 USDC for Router" */
 export const writeApproval: OperationWriter = (operation, writing) => {
   const [, amount = '', symbol = '', who = ''] = approval.exec(operation) ?? [];

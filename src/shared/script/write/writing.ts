@@ -23,6 +23,19 @@ export interface NamedToken {
 
 /** An amount: a number, or the variable of a placeholder. */
 export const amountPattern = '(\\d+(?:\\.\\d+)?|\\{\\$[A-Za-z_][A-Za-z0-9_]*\\})';
+/** Until when a trade may be mined, at the end of its sentence; half an hour unless said. */
+export const withinPattern = '(?: within (\\d{1,5}) (second|minute|hour)s?)?';
+const usualSeconds = 1_800;
+const longestSeconds = 86_400;
+const secondsOf: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3_600 };
+
+/** As Solidity; null for no time at all, and for more than a day. */
+export function deadlineOf(count: string | undefined, unit: string | undefined): string | null {
+  if (count === undefined || unit === undefined) return `block.timestamp + ${usualSeconds}`;
+  const seconds = Number(count) * (secondsOf[unit.toLowerCase()] ?? 0);
+  return seconds < 1 || seconds > longestSeconds ? null : `block.timestamp + ${seconds}`;
+}
+
 export const addressPattern = '(0x[0-9a-fA-F]{40})';
 
 /** Of the list of the chain; null where it is not there, or more than one answers to the word. */

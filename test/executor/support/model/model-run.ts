@@ -63,6 +63,7 @@ class ModelRun {
       files: {} as ExecutorDeps['files'],
       commands: {} as ExecutorDeps['commands'],
       pages: {} as ExecutorDeps['pages'],
+      visits: {} as ExecutorDeps['visits'],
       rehearsePlan: () => Promise.reject(new Error('no schedule starts this')),
       connect: () => this.world.connect(),
     };

@@ -186,7 +186,7 @@ describe('the ABI of a file', () => {
   });
 });
 
-describe('a call that is described', () => {
+describe('a call that is described [A-12]', () => {
   const text = 'function order((address to, uint256[] sizes)[] all, string note)';
   const abi = item(text);
   const data = encodeFunctionData({

@@ -60,7 +60,20 @@ const calls: readonly [tool: string, params: Json][] = [
           dependencies: [],
           contracts: [['1', bob, 'WETH']],
         },
-        { description: 'Check', operations: ['check'], dependencies: [0] },
+        {
+          ...{ description: 'Check', operations: ['check'], dependencies: [0] },
+          script: {
+            codelines: [
+              { line: 'uint256 a = 1;' },
+              {
+                ...{ line: 'weth.deposit{value: a}();' },
+                import: { interface_name: 'IWETH', source: 'weth.sol' },
+                interface: { name: 'IOdd', solidity_code: 'interface IOdd {}' },
+              },
+            ],
+            repairs: [{ code: 'SCRIPT_NOT_COMPILED', said: 'no' }],
+          },
+        },
       ],
     },
   ],
@@ -114,7 +127,7 @@ const calls: readonly [tool: string, params: Json][] = [
   ['manage_plans', { op: 'list' }],
   ['manage_plans', { op: 'pause', planId: 'p-1' }],
   ['modify_file', { path: '/home/me/a.txt', edits: [{ oldText: 'a', newText: 'b' }] }],
-  ['modify_file', { path: '/home/me/a.txt', patch: '@@ -1 +1 @@' }],
+  ['modify_file', { path: '/home/me/a.txt', patch: '@@ -1 +1 @@\n-a\n+b\n' }],
   ['move_file', { from: '/home/me/a.txt', to: '/home/me/b.txt' }],
   ['notify', { message: 'Done', level: 'warning' }],
   ['read_contract', { address: bob, functionName: 'totalSupply', args: [] }],
@@ -178,7 +191,7 @@ describe('the sentences of the tools', () => {
       Swap ETH for exactly 100 USDC, for at most 0.1 ETH, valid for 20 minutes.
       Swap ETH for exactly 100 USDC where it is best, at most 0.5% above the rehearsed quote, valid for 20 minutes.
       Put the file "/home/me/a.txt" into the trash.
-      Write scripts for groups of operations and send their transactions, group 0 "Wrap": "wrap 1 ETH", "add {$X} USDC" with the contracts [["1", "0x00000000000000000000000000000000000b0b42", "WETH"]], group 1 "Check": "check" after group 0.
+      Write scripts for groups of operations and send their transactions, group 0 "Wrap": "wrap 1 ETH", "add {$X} USDC" with the contracts [["1", "0x00000000000000000000000000000000000b0b42", "WETH"]], group 1 "Check": "check" by a script of its own: "uint256 a = 1;" "weth.deposit{value: a}();" importing "IWETH" of "weth.sol" with the interface "IOdd", "interface IOdd {}" mended after "SCRIPT_NOT_COMPILED" ("no") after group 0.
       Look up who may move USDC of 0x00000000000000000000000000000000000b0b42.
       Look up who may move any token.
       Look up the USDC balance of 0x00000000000000000000000000000000000b0b42 on Base.
@@ -207,7 +220,7 @@ describe('the sentences of the tools', () => {
       List your plans.
       Pause the plan "p-1".
       Change the file "/home/me/a.txt", "a" becomes "b".
-      Change the file "/home/me/a.txt", by the patch "@@ -1 +1 @@".
+      Change the file "/home/me/a.txt", by the patch "@@ -1 +1 @@\\n-a\\n+b\\n".
       Move the file "/home/me/a.txt" to "/home/me/b.txt".
       Show you the message "Done", marked as warning.
       Look up "totalSupply" of the contract 0x00000000000000000000000000000000000b0b42 with no arguments.

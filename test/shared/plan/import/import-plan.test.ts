@@ -29,7 +29,7 @@ const codesOf = (source: string | Uint8Array): string[] => {
   return reading.ok ? ['ok'] : [...new Set(reading.problems.map(({ code }) => code))];
 };
 
-describe('a hostile plan file', () => {
+describe('a hostile plan file [A-21, F-20]', () => {
   it('is one of thirty and more', () => {
     expect(refusedFiles.length).toBeGreaterThanOrEqual(30);
   });
@@ -71,7 +71,7 @@ describe('a hostile plan file', () => {
 const archive = new URL('../../../../../shared/vectors/json-test-suite.tar.gz', import.meta.url)
   .pathname;
 
-describe.runIf(existsSync(archive))('the published JSON test suite', () => {
+describe.runIf(existsSync(archive))('the published JSON test suite [A-21, F-20]', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'json-suite-'));
@@ -90,7 +90,7 @@ describe.runIf(existsSync(archive))('the published JSON test suite', () => {
   });
 });
 
-describe('an imported plan', () => {
+describe('an imported plan [A-21]', () => {
   const imported = importPlan(read(JSON.stringify(boastful)), birth);
 
   it('is a draft of one’s own that nothing starts, and what it says of itself is not believed', () => {
@@ -117,7 +117,7 @@ describe('an imported plan', () => {
     expect(planHash({ ...after, trigger: before.trigger })).toBe(planHash(before));
   });
 
-  it('calls itself and its steps nothing that could deceive', () => {
+  it('calls itself and its steps nothing that could deceive [A-10]', () => {
     const lie = { ...pay, label: 'Wrap 1 ETH' };
     const named = plan(sequence(lie), { name: 'Gift\u202egnp.exe' });
     const { plan: draft, changes } = importPlan(read(JSON.stringify(named)), birth);
@@ -157,7 +157,7 @@ describe('the addresses of a plan', () => {
     ]);
   });
 
-  it('are found wherever it acts, also in texts and in the topics of events', () => {
+  it('are found wherever it acts, also in texts and in the topics of events [A-21]', () => {
     const topic = `0x${'0'.repeat(24)}${alice.slice(2).toLowerCase()}`;
     const document = plan(
       sequence(

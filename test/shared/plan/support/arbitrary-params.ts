@@ -19,6 +19,8 @@ const arbitraryPercent = fc.integer({ min: 1, max: 100 }).map(String);
 
 const arbitraryText = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 ,.'/_-]{0,30}$/);
 
+const arbitraryPatch = arbitraryText.map((text) => `@@ -1 +1 @@\n-${text}\n+${text}s\n`);
+
 /** Valid parameters of a tool: all it needs, some of the rest, one of those that exclude each other. */
 export function arbitraryParams(
   tool: ToolDeclaration,
@@ -127,7 +129,18 @@ function ofRole(
   }
 }
 
+/** A visit begins by opening a page, and each further act is on one element, which bounds between its parts say. */
+function actsOf(schema: z.ZodArray, room: Room): fc.Arbitrary<ParamValue> {
+  const opened = { do: 'navigate', url: 'https://example.com/' };
+  const act = valueFor(schema.element, 'steps[]', room).filter(
+    (value) => z.safeParse(schema.element, value).success,
+  );
+  return fc.array(act, { maxLength: 2 }).map((acts) => [opened, ...acts]);
+}
+
 function ofSchema(schema: unknown, place: string, room: Room): fc.Arbitrary<ParamValue> {
+  if (place === 'steps' && schema instanceof z.ZodArray) return actsOf(schema, room);
+  if (place.endsWith('.element.role')) return fc.constantFrom('button', 'link', 'textbox');
   if (schema instanceof z.ZodObject) return objectOf(schema, `${place}.`, room);
   if (schema instanceof z.ZodArray) {
     const item =
@@ -147,6 +160,7 @@ function ofSchema(schema: unknown, place: string, room: Room): fc.Arbitrary<Para
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...[...schema.values].map(String));
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodNumber) return fc.integer({ min: 1, max: 86_400_000 });
+  if (place === 'patch') return arbitraryPatch;
   if (schema instanceof z.ZodString) return textOf(schema);
   // What is left takes any JSON: arguments of contract calls.
   return fc.oneof(arbitraryText, fc.boolean(), fc.nat(), arbitraryAddress);

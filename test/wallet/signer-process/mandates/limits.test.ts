@@ -100,7 +100,7 @@ const honest = (all: readonly Reservation[]): bigint => sum(all.flatMap(({ spend
 const sum = (amounts: readonly { units: string }[]): bigint =>
   amounts.reduce((total, { units }) => total + BigInt(units), 0n);
 
-it('passes no limit of a mandate with anything that it signed', () => {
+it('passes no limit of a mandate with anything that it signed [A-06]', () => {
   const property = fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps) => {
     const model = new Model();
     for (const each of steps) model.take(each);

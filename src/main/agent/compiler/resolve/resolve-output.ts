@@ -10,6 +10,7 @@ import type { EarlierAction, StepScope } from '../scope.ts';
 import { fromText, known, type Slot, unknown } from '../slot.ts';
 import type { Amount } from './amount.ts';
 import type { ResolvedToken } from './resolve-token.ts';
+import { leavesText } from './text-of-step.ts';
 
 /** What the step that was meant gives. A step that gives nothing stands for the nearest before it that does. */
 export function givenBy(
@@ -17,6 +18,8 @@ export function givenBy(
   { earlier }: Pick<StepScope, 'earlier'>,
 ): { action: EarlierAction; gives: Given } | undefined {
   const meant = earlier.findIndex(({ step }) => step === said.step);
+  // "it" may be the text that the step leaves.
+  if (leavesText(earlier[meant]?.tool ?? null)) return undefined;
   const action = earlier.slice(0, meant + 1).findLast(({ gives }) => gives !== undefined);
   return action?.gives && { action, gives: action.gives };
 }

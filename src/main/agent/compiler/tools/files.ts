@@ -1,8 +1,8 @@
 // What is done with files. Where they may lie, the validator decides.
 import type { ParamValue } from '../../../../shared/plan/values.ts';
-import type { Said } from '../../intent/said.ts';
+import { textOf } from '../resolve/text-of-step.ts';
 import type { StepScope, ToolCompiler } from '../scope.ts';
-import { fromText, known, questionsOf, type Slot, unknown } from '../slot.ts';
+import { known, questionsOf, type Slot, unknown } from '../slot.ts';
 import { pathOf } from './path-of.ts';
 
 type Params = Readonly<Record<string, Slot<ParamValue>>>;
@@ -49,16 +49,16 @@ export const deleteFileCompiler = compilerOf({
 
 export const createFileCompiler = compilerOf({
   ...{ tool: 'create_file', id: 'file', slots: ['path', 'content'] },
-  params: ({ slots }) => ({
+  params: ({ slots, earlier }) => ({
     path: pathOf('path', slots['path']),
-    content: textOf('content', slots['content']),
+    content: textOf('content', slots['content'], { earlier }),
   }),
   label: (path) => `Write ${path}`,
 });
 
 export const modifyFileCompiler = compilerOf({
   ...{ tool: 'modify_file', id: 'change', slots: ['path', 'oldText', 'newText'] },
-  params: ({ slots }) => ({ path: pathOf('path', slots['path']), edits: editsOf(slots) }),
+  params: (scope) => ({ path: pathOf('path', scope.slots['path']), edits: editsOf(scope) }),
   label: (path) => `Change ${path}`,
 });
 
@@ -86,17 +86,9 @@ function targetOf({ path, newPath }: StepScope['slots']): Slot<string> {
   return unknown('newPath', text, [`${target.value}/${name}`]);
 }
 
-/** What stands between the quotation marks. */
-function textOf(name: string, said: Said | undefined): Slot<string> {
-  const inside = said && /^["“](.*)["”]$/su.exec(said.text)?.[1];
-  if (said === undefined || inside === undefined || inside === '') {
-    return unknown(name, 'Which text? Put it between quotation marks.');
-  }
-  return known(inside, fromText(said));
-}
-
-function editsOf({ oldText, newText }: StepScope['slots']): Slot<ParamValue> {
-  const [before, after] = [textOf('oldText', oldText), textOf('newText', newText)];
+function editsOf({ slots, earlier }: StepScope): Slot<ParamValue> {
+  const before = textOf('oldText', slots['oldText'], { earlier });
+  const after = textOf('newText', slots['newText'], { earlier });
   if (!before.ok) return before;
   if (!after.ok) return after;
   return known([{ oldText: before.value, newText: after.value }], before.from);

@@ -1,6 +1,7 @@
 import type { ToolCompiler } from '../scope.ts';
 import { manageOrdersCompiler, managePlansCompiler, notifyCompiler } from './app.ts';
 import { approveCompiler } from './approve.ts';
+import { userInputCompiler } from './ask.ts';
 import { bridgeCompiler } from './bridge.ts';
 import {
   createFileCompiler,
@@ -30,11 +31,13 @@ import {
   quoteCompiler,
   tokenInfoCompiler,
 } from './look.ts';
+import { runCommandCompiler } from './program.ts';
 import { revokeCompiler } from './revoke.ts';
 import { claimCompiler, stakeCompiler, unstakeCompiler } from './stake.ts';
 import { swapCompiler } from './swap.ts';
 import { transferCompiler } from './transfer.ts';
 import { vaultDepositCompiler, vaultWithdrawCompiler } from './vault.ts';
+import { httpGetCompiler } from './web.ts';
 import { unwrapCompiler, wrapCompiler } from './wrap.ts';
 
 /** By tool. */
@@ -52,6 +55,8 @@ export const toolCompilers: ReadonlyMap<string, ToolCompiler> = new Map([
   ['get_portfolio', portfolioCompiler],
   ['get_price', priceCompiler],
   ['get_quote', quoteCompiler],
+  ['get_user_input', userInputCompiler],
+  ['http_get', httpGetCompiler],
   ['lend_borrow', lendBorrowCompiler],
   ['lend_repay', lendRepayCompiler],
   ['lend_status', lendStatusCompiler],
@@ -68,6 +73,7 @@ export const toolCompilers: ReadonlyMap<string, ToolCompiler> = new Map([
   ['read_file', readFileCompiler],
   ['resolve_name', nameCompiler],
   ['revoke', revokeCompiler],
+  ['run_command', runCommandCompiler],
   ['stake', stakeCompiler],
   ['token_info', tokenInfoCompiler],
   ['transfer', transferCompiler],

@@ -31,6 +31,8 @@ export interface SetGroupsWith {
   texts: readonly string[];
   /** What is wrong with groups that are to be made of these words. */
   judge(groups: readonly ScriptGroup[], text: string): Promise<string[]>;
+  /** The same with addresses in the place of names that people are paid by. */
+  resolve?(groups: readonly ScriptGroup[]): ScriptGroup[];
   /** They are set. */
   onSet?(groups: readonly ScriptGroup[]): void;
 }
@@ -63,7 +65,7 @@ export function setExecutionPlanTool(known: SetGroupsWith): TurnTool {
 
 async function set(
   groups: readonly ScriptGroup[],
-  { desk, texts, judge, onSet }: SetGroupsWith,
+  { desk, texts, judge, resolve, onSet }: SetGroupsWith,
   repairs: number,
 ): Promise<ToolAnswer> {
   const readings = await Promise.all(
@@ -71,8 +73,9 @@ async function set(
   );
   const whole = readings.find(({ issues }) => issues.length === 0);
   if (whole === undefined) return sentBack(readings[0]?.issues ?? [], repairs);
-  desk.set(groups, whole.text);
-  onSet?.(groups);
+  const resolved = resolve?.(groups) ?? groups;
+  desk.set(resolved, whole.text);
+  onSet?.(resolved);
   const total = { total_groups: groups.length, statuses: desk.statuses };
   return answer(`${JSON.stringify(total)}\nCall next_group to go on.`, false);
 }

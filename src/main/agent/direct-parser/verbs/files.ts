@@ -1,3 +1,4 @@
+import { leavesText } from '../../compiler/resolve/text-of-step.ts';
 import type { Cursor } from '../../words/cursor.ts';
 import { attempt, readPieces, type Scene, type Slots, saidOf } from '../scene.ts';
 import type { ReadAction, VerbReader } from '../verb-reader.ts';
@@ -88,10 +89,34 @@ function readCreate(scene: Scene): ReadAction | undefined {
 function readWrite(scene: Scene): ReadAction | undefined {
   const { cursor } = scene;
   if (!takeOne(cursor, 'write', 'save', 'put', 'note down', 'note')) return undefined;
-  const content = readQuoted(scene, 'content');
+  const content = readQuoted(scene, 'content') ?? readLeft(scene);
   if (!cursor.takeAny('to', 'into', 'in', 'as')) return undefined;
   cursor.takePhrase('a new file') ?? cursor.takePhrase('the new file');
-  return action('create_file', content, readPath(scene));
+  const path = readPath(scene) ?? (content?.['content']?.kind === 'output' && readName(scene));
+  return action('create_file', content, path || undefined);
+}
+
+const texts = [
+  ...['what it says', 'what comes back', 'the answer', 'my answer', 'the text', 'the output'],
+  ...['the result', 'it', 'that'],
+];
+
+/** The text that the step before this one leaves. */
+function readLeft(scene: Scene): Slots | undefined {
+  const { cursor, steps } = scene;
+  const before = steps.findLast(({ kind }) => kind === 'action');
+  if (before === undefined || !leavesText(before.tool)) return undefined;
+  const from = cursor.at;
+  if (!takeOne(cursor, ...texts)) return undefined;
+  const said = saidOf(scene, ...cursor.since(from));
+  const whole = { step: before.id, output: 'given', share: null, minus: null };
+  return { content: { ...said, kind: 'output', ...whole } };
+}
+
+/** A name without its folder is asked about. */
+function readName(scene: Scene): Slots | undefined {
+  const name = scene.cursor.take('word');
+  return name && { path: saidOf(scene, name) };
 }
 
 /** "replace "a" with "b" in ~/config.ini". */

@@ -2,6 +2,7 @@ import type { VerbReader } from '../verb-reader.ts';
 import { approveReader } from './approve.ts';
 import { bridgeReader } from './bridge.ts';
 import { dcaReader } from './dca.ts';
+import { deskReader } from './desk.ts';
 import { fileReader } from './files.ts';
 import { lendReader } from './lend.ts';
 import { lookReader } from './look/look.ts';
@@ -22,6 +23,7 @@ import { wrapReader } from './wrap.ts';
 export const verbReaders: readonly VerbReader[] = [
   payeesReader,
   fileReader,
+  deskReader,
   manageReader,
   notifyReader,
   poolReader,

@@ -18,6 +18,10 @@ const words = {
     asked: 'You are asked to allow this program to be run:',
     question: 'Type "approve" to have it run, anything else to refuse: ',
   },
+  visit: {
+    asked: 'You are asked to allow this visit to the web:',
+    question: 'Type "approve" to have it made, anything else to refuse: ',
+  },
 } as const;
 
 /** A yes sooner than this after the question is not taken: nobody has read it. A no counts at once. */

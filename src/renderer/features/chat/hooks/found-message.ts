@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import type { Message } from '../../../../shared/ipc/views.ts';
 
@@ -13,16 +13,19 @@ export const useFound = create<FoundStore>((set) => ({
   look: (messageId) => set({ messageId }),
 }));
 
-/** Brings the message that was found into sight, once it is there. */
-export function useFoundMessage(messages: readonly Message[]): void {
+/** Brings the message that was found into sight, once it is there; `show` draws them from a place on. */
+export function useFoundMessage(messages: readonly Message[], show: (from: number) => void): void {
   const { messageId, look } = useFound();
+  const draw = useEffectEvent(show);
   useEffect(() => {
-    if (messageId === null || !messages.some((message) => message.messageId === messageId)) return;
+    const place = messages.findIndex((message) => message.messageId === messageId);
+    if (messageId === null || place === -1) return;
     look(null);
+    draw(place);
     requestAnimationFrame(() => {
-      const place = document.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
-      place?.focus({ preventScroll: true });
-      place?.scrollIntoView({ block: 'center' });
+      const shown = document.querySelector<HTMLElement>(`[data-message="${messageId}"]`);
+      shown?.focus({ preventScroll: true });
+      shown?.scrollIntoView({ block: 'center' });
     });
   }, [messageId, messages, look]);
 }

@@ -79,8 +79,10 @@ function useFollowing(
       const isUp = event instanceof WheelEvent ? event.deltaY < 0 : upKeys.includes(event.key);
       if (isUp && outer.scrollTop > 0) following.current = false;
     };
+    // Whoever presses something further up is not at the end.
     const hold = (held: boolean) => () => {
       isHeld = held;
+      if (held && !isNearEnd()) following.current = false;
     };
     const focused = () =>
       requestAnimationFrame(() => {

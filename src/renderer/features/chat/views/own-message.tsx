@@ -17,6 +17,7 @@ interface OwnMessageProps {
 /** What the person said, with its versions and what went along. */
 export function OwnMessage({ message, busy, onSaid }: OwnMessageProps) {
   const [editing, setEditing] = useState(false);
+  const said = beginning(message.text);
   const pencil = useRef<HTMLButtonElement>(null);
   if (editing) {
     const close = () => {
@@ -44,22 +45,31 @@ export function OwnMessage({ message, busy, onSaid }: OwnMessageProps) {
         <IconButton
           ref={pencil}
           sign={Pencil}
-          label="Say it otherwise"
+          label={`Say it otherwise: ${said}`}
           className="size-6! min-h-6!"
           disabled={busy}
           onClick={() => setEditing(true)}
         />
-        {message.requestId === null ? null : <StoryLink requestId={message.requestId} />}
+        {message.requestId === null ? null : (
+          <StoryLink requestId={message.requestId} said={said} />
+        )}
       </div>
     </div>
   );
 }
 
-function StoryLink({ requestId }: { requestId: string }) {
+function StoryLink({ requestId, said }: { requestId: string; said: string }) {
   const go = useRoute((store) => store.go);
   return (
     <button type="button" className="link s q" onClick={() => go({ page: 'story', requestId })}>
       What became of it
+      <span className="sr-only">: {said}</span>
     </button>
   );
+}
+
+/** Enough of a message to tell it from the others. */
+function beginning(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length <= 60 ? line : `${line.slice(0, 59)}…`;
 }

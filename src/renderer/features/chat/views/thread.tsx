@@ -11,8 +11,10 @@ import { emptyDraft, useDrafts } from '../hooks/draft-store.ts';
 import { useFoundMessage } from '../hooks/found-message.ts';
 import { useEscapeStops, useReplies } from '../hooks/use-replies.ts';
 import { useSend } from '../hooks/use-send.ts';
+import { type ShownPart, useShownPart } from '../hooks/use-shown-part.ts';
 import { SpokenReply } from '../reply/spoken-reply.tsx';
 import { Composer } from './composer.tsx';
+import { EarlierMessages } from './earlier-messages.tsx';
 import { FirstUse } from './first-use.tsx';
 import { FollowingPane } from './following-pane.tsx';
 import { MessageItem } from './message-item.tsx';
@@ -51,7 +53,8 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
     if (text === draft.text) clear(draftKey);
     messages.reload();
   };
-  useFoundMessage(said);
+  const part = useShownPart(said.length);
+  useFoundMessage(said, part.showEarlier);
   const choose = (text: string) => {
     write(draftKey, text);
     box.current?.focus();
@@ -74,6 +77,7 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
         {empty ? <FirstUse practice={practice} onChoose={choose} /> : null}
         <Messages
           messages={messages}
+          part={part}
           busy={send.busy}
           onAnswer={(text) => void submit(text)}
           onReword={reword}
@@ -106,13 +110,16 @@ export function Thread({ conversationId, ready, practice }: ThreadProps) {
 
 interface MessagesProps {
   messages: Remote<Message[]>;
+  part: ShownPart;
   busy: boolean;
   onAnswer(text: string): void;
   onReword(reply: Message): void;
   onSaid(): void;
 }
 
-function Messages({ messages, busy, onAnswer, onReword, onSaid }: MessagesProps) {
+function Messages({ messages, part, busy, onAnswer, onReword, onSaid }: MessagesProps) {
+  const all = messages.value ?? none;
+  const { hidden } = part;
   return (
     <>
       {messages.error ? (
@@ -123,7 +130,8 @@ function Messages({ messages, busy, onAnswer, onReword, onSaid }: MessagesProps)
         </ErrorNote>
       ) : null}
       {messages.loading ? <Bones rows={[[420], [300], [380]]}>Reading this chat.</Bones> : null}
-      {(messages.value ?? []).map((message, index, all) => (
+      <EarlierMessages hidden={hidden} onShow={() => part.showEarlier()} />
+      {all.slice(hidden).map((message, index) => (
         <div
           // The versions of a message are one place: the focus stays on what shows the next.
           key={message.branches?.ids[0] ?? message.messageId}
@@ -133,8 +141,8 @@ function Messages({ messages, busy, onAnswer, onReword, onSaid }: MessagesProps)
         >
           <MessageItem
             message={message}
-            current={index === all.length - 1}
-            underItsRun={isSameRun(message, all[index - 1])}
+            current={hidden + index === all.length - 1}
+            underItsRun={isSameRun(message, all[hidden + index - 1])}
             busy={busy}
             onAnswer={onAnswer}
             onGap={() => void messages.reload()}

@@ -20,6 +20,7 @@ import { PlanHead } from './plan-head.tsx';
 import { PlanTree } from './plan-tree.tsx';
 import { PlanWords } from './plan-words.tsx';
 import { ProposedNote } from './proposed-note.tsx';
+import { ScriptContracts } from './script-contracts.tsx';
 import { StepFacts } from './step-facts.tsx';
 import { Strangers } from './strangers.tsx';
 import { Totals } from './totals.tsx';
@@ -176,6 +177,7 @@ function Columns({ view, otherWay, chosen, onChoose, rehearsing, refused }: Colu
               </Note>
             )}
             <Strangers view={view} />
+            <ScriptContracts view={view} />
             {otherWay ? (
               <Note tone="waiting" title="This is not the way that the plan takes now">
                 <p>

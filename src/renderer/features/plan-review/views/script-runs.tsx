@@ -1,10 +1,10 @@
 import type { RehearsedStep } from '../../../../shared/chain/types.ts';
 import type { Plan } from '../../../../shared/plan/schema.ts';
+import { groupsOfStep } from '../../../../shared/script/contracts-of-plan.ts';
 import type { ScriptGroup } from '../../../../shared/script/script-group.ts';
 import { type ScriptOutput, scriptsOf } from '../../../../shared/script/script-output.ts';
 import { visibleText } from '../../../../shared/visible-text.ts';
 import { count } from '../../../format/count.ts';
-import { groupsOfStep } from '../../../model/script-groups.ts';
 
 /** The scripts that a step ran: who wrote each, the source that compiled, what it computed, and how much it sends. */
 export function ScriptRuns({ plan, step }: { plan: Plan; step: RehearsedStep }) {

@@ -11,6 +11,7 @@ import { FileChangeSummary } from '../../../components/file-change-parts.tsx';
 import { FindingNotes } from '../../../components/finding-notes.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LedgerTable } from '../../../components/ledger-table.tsx';
+import { VisitActs } from '../../../components/visit-acts.tsx';
 import { stepLines } from '../../../model/effects.ts';
 import { planFindings, rehearsedStep } from '../../../model/plan-facts.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
@@ -85,7 +86,13 @@ function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
           <CommandStart command={step.command} />
         </section>
       )}
-      {lines.length === 0 && changes.length === 0 && step.command === undefined ? (
+      {step.visit === undefined ? null : (
+        <section className="grid gap-2">
+          <h3>Visits the web</h3>
+          <VisitActs visit={step.visit} />
+        </section>
+      )}
+      {lines.length === 0 && changes.length === 0 && !actsElsewhere(step) ? (
         <p className="m">This step changes nothing in your account.</p>
       ) : null}
       {lines.length === 0 ? null : (
@@ -102,6 +109,11 @@ function Effects({ view, step }: { view: PlanView; step: RehearsedStep }) {
       <ScriptRuns plan={view.plan} step={step} />
     </>
   );
+}
+
+/** What it does is shown above, and is none of the account's. */
+function actsElsewhere({ command, visit }: RehearsedStep): boolean {
+  return command !== undefined || visit !== undefined;
 }
 
 const changeTitles: Record<FileChange['kind'], string> = {

@@ -3,6 +3,8 @@ import type { PlanView } from '../../../../shared/ipc/views.ts';
 import { amountColumn } from '../../../components/amount.tsx';
 import { NetAmount } from '../../../components/net-amount.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
+import { count } from '../../../format/count.ts';
+import { knownLater } from '../../../model/plan-facts.ts';
 import { totalLines } from '../../../model/totals.ts';
 import { waysOf } from '../../../model/ways.ts';
 import { Ways } from './ways.tsx';
@@ -18,12 +20,23 @@ interface TotalsProps {
 export function Totals({ view, way, onWay }: TotalsProps) {
   const { rehearsal } = view;
   const ways = waysOf(view);
-  if (ways !== null) return <Ways ways={ways} chosen={way} onChoose={onWay} />;
+  const later = <KnownLater many={knownLater(view)} />;
+  if (ways !== null)
+    return (
+      <Ways ways={ways} chosen={way} onChoose={onWay}>
+        {later}
+      </Ways>
+    );
   if (rehearsal === null || rehearsal.status !== 'ok') {
     return <p className="m self-center">{withoutTotals(rehearsal)}</p>;
   }
   if (rehearsal.block === null) {
-    return <p className="m self-center">No totals: the plan moves no money and pays no fees.</p>;
+    return (
+      <div className="self-center">
+        <p className="m">No totals: the plan moves no money and pays no fees.</p>
+        {later}
+      </div>
+    );
   }
   const { total, worstCase, chainId } = rehearsal;
   const lines = totalLines(total, worstCase, view.account.address, chainId);
@@ -55,7 +68,19 @@ export function Totals({ view, way, onWay }: TotalsProps) {
           ))}
         </tbody>
       </table>
+      {later}
     </ScrollPane>
+  );
+}
+
+/** What is missing in the figures. */
+function KnownLater({ many }: { many: number }) {
+  if (many === 0) return null;
+  return (
+    <p className="s unknown">
+      {count(many, 'step is', 'steps are')} not in these figures: what{' '}
+      {many === 1 ? 'it does' : 'they do'} is known only in the run, which asks you about it then.
+    </p>
   );
 }
 

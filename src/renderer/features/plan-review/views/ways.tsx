@@ -1,4 +1,5 @@
 import { CircleDashed, OctagonAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { amountColumn } from '../../../components/amount.tsx';
 import { NetAmount } from '../../../components/net-amount.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
@@ -11,10 +12,14 @@ interface WaysProps {
   /** The one whose steps are looked at. */
   chosen: number;
   onChoose(at: number): void;
+  /** Below the figures. */
+  children?: ReactNode;
 }
 
 /** Every way through the plan beside the others, and the worst of them; one is chosen to look at its steps. */
-export function Ways({ ways: { ways, assets, worst, leftOut }, chosen, onChoose }: WaysProps) {
+export function Ways(props: WaysProps) {
+  const { ways: view, chosen, onChoose, children } = props;
+  const { ways, assets, worst, leftOut } = view;
   const figures = [...ways.map(({ changes }) => changes), worst].flatMap((changes) =>
     assets.map(({ key, symbol }) => ({ value: changes.get(key) ?? '0', symbol })),
   );
@@ -59,6 +64,7 @@ export function Ways({ ways: { ways, assets, worst, leftOut }, chosen, onChoose 
           </tr>
         </tbody>
       </table>
+      {children}
       {leftOut === 0 ? null : (
         <p className="s m">
           At least {count(leftOut, 'more way')} {leftOut === 1 ? 'was' : 'were'} found and not

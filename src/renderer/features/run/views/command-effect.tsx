@@ -1,7 +1,7 @@
 import type { EffectView } from '../../../../shared/runs/views.ts';
-import { unseenMarks, writeOut } from '../../../../shared/visible-text.ts';
 import { CommandStart } from '../../../components/command-start.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { readable } from '../../../words/readable.ts';
 import { ExportEvidence } from './export-evidence.tsx';
 
 interface CommandEffectProps {
@@ -56,20 +56,6 @@ function Output({ title, text }: { title: string; text: string }) {
       </pre>
     </figure>
   );
-}
-
-/** Lines stay lines; what cannot be seen is written out. */
-function readable(text: string): string {
-  return text
-    .replaceAll('\r\n', '\n')
-    .split('\n')
-    .map((line) =>
-      line
-        .split('\t')
-        .map((part) => part.replace(unseenMarks, writeOut))
-        .join('\t'),
-    )
-    .join('\n');
 }
 
 function sentenceOf({ state, command }: EffectView): string {

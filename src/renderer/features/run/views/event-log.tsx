@@ -2,7 +2,7 @@ import type { RunEvent, RunView, StepView } from '../../../../shared/runs/views.
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { ScrollPane } from '../../../components/scroll-pane.tsx';
 import { toneClass } from '../../../components/tone.ts';
-import { clockTime, dayOrTime, isToday } from '../../../format/time.ts';
+import { clockTime, dayOrTime, isToday, zonedDate } from '../../../format/time.ts';
 import { toldEvents } from '../../../model/event-log.ts';
 import type { TreeNode } from '../../../model/tree-nodes.ts';
 import { useNow } from '../../../state/use-now.ts';
@@ -48,11 +48,7 @@ function Line({ event, now, number }: LineProps) {
   const { seq, at, tone, text } = event;
   return (
     <li className="s grid grid-cols-[68px_1fr_auto] gap-x-2 py-0.5">
-      <time
-        className="q"
-        dateTime={new Date(at).toISOString()}
-        title={new Date(at).toLocaleString()}
-      >
+      <time className="q" dateTime={new Date(at).toISOString()} title={zonedDate(at)}>
         {isToday(at, now) ? clockTime(at) : dayOrTime(at, now)}
       </time>
       <span className={`wrap-anywhere ${toneClass(tone)} ${tone === 'plain' ? '' : 'mid'}`}>

@@ -1,4 +1,6 @@
 import type { EffectView, RunView, StepView } from '../../../../shared/runs/views.ts';
+import { shippedTools } from '../../../../shared/tools/tool-registry.ts';
+import { visibleLine } from '../../../../shared/visible-text.ts';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { type LedgerColumn, LedgerTable } from '../../../components/ledger-table.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
@@ -16,6 +18,7 @@ import { GroupStates } from './group-states.tsx';
 import { MayTake } from './may-take.tsx';
 import { PermitEffect } from './permit-effect.tsx';
 import { TransactionLine } from './transaction-line.tsx';
+import { VisitEffect } from './visit-effect.tsx';
 
 interface StepLedgerProps {
   run: RunView;
@@ -100,12 +103,19 @@ function nothing(step: StepView): string {
     return 'It looks at its condition now and then. Nothing is sent meanwhile.';
   if (step.waitingFor === 'retry')
     return 'The last attempt changed nothing. The next one comes by itself.';
+  if (step.answer !== undefined) return `You answered: ${visibleLine(step.answer)}`;
   if (step.kind === 'action' && step.state === 'completed')
     return 'It is done. It changed nothing outside.';
+  if (step.kind === 'action' && !makesTransactions(step))
+    return 'Nothing outside was changed by it.';
   if (step.kind === 'action') return 'No transaction of this step is known.';
   if (step.kind === 'wait' || step.kind === 'gate')
     return 'A step of this kind changes nothing outside.';
   return 'What it changes is at the steps in it.';
+}
+
+function makesTransactions({ tool }: StepView): boolean {
+  return shippedTools.get(tool ?? '')?.onChain ?? true;
 }
 
 interface EffectProps {
@@ -121,6 +131,7 @@ function Effect(props: EffectProps) {
   const { effect, stepError } = props;
   if (effect.realm === 'file') return <FileEffect effect={effect} stepError={stepError} />;
   if (effect.realm === 'command') return <CommandEffect effect={effect} stepError={stepError} />;
+  if (effect.realm === 'visit') return <VisitEffect effect={effect} stepError={stepError} />;
   if (effect.realm === 'signature') return <PermitEffect effect={effect} stepError={stepError} />;
   return <TransactionEffect {...props} />;
 }

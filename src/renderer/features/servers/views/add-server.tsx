@@ -13,13 +13,14 @@ import { useAction } from '../../../state/use-action.ts';
 interface AddServerProps {
   sandbox: SandboxState;
   onDone(name: string): void;
+  onCancel(): void;
 }
 
 const empty = { name: '', kind: 'stdio' as 'stdio' | 'http', words: '', url: '', variables: '' };
 type Written = typeof empty & { network: boolean };
 
 /** Adds a server, switched off. Nothing is started by this. */
-export function AddServer({ sandbox, onDone }: AddServerProps) {
+export function AddServer({ sandbox, onDone, onCancel }: AddServerProps) {
   const [written, setWritten] = useState<Written>({ ...empty, network: false });
   const set = (part: Partial<Written>) => setWritten((before) => ({ ...before, ...part }));
   const add = useAction(() => api.mcpAdd({ name: written.name.trim(), config: configOf(written) }));
@@ -64,10 +65,11 @@ export function AddServer({ sandbox, onDone }: AddServerProps) {
       ) : (
         <Program written={written} set={set} sandbox={sandbox} />
       )}
-      <div>
+      <div className="row">
         <Button kind="go" type="submit" disabled={add.busy || isMissing}>
           Add it, switched off
         </Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
       {add.error ? <ErrorNote error={add.error} kept="No server was added." /> : null}
     </form>

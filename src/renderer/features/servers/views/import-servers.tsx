@@ -8,8 +8,13 @@ import { useAction } from '../../../state/use-action.ts';
 /** Main refuses what is longer. */
 const mostRead = 262_144;
 
+interface ImportServersProps {
+  onDone(): void;
+  onCancel(): void;
+}
+
 /** Takes over the common list of servers: all of it or nothing, each switched off. */
-export function ImportServers({ onDone }: { onDone(): void }) {
+export function ImportServers({ onDone, onCancel }: ImportServersProps) {
   const [text, setText] = useState('');
   const add = useAction(() => api.mcpImport({ text }));
   const submit = async (event: FormEvent) => {
@@ -57,10 +62,11 @@ export function ImportServers({ onDone }: { onDone(): void }) {
         Every server of it is added switched off. Of their variables the names are taken and the
         values are not: you give them from the clipboard.
       </p>
-      <div>
+      <div className="row">
         <Button kind="go" type="submit" disabled={add.busy || text.trim() === ''}>
           Add them, switched off
         </Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
       {add.error ? <ErrorNote error={add.error} kept="No server was added." /> : null}
     </form>

@@ -1,5 +1,6 @@
 import type { Serving, ServingView } from '../../../../shared/mcp/serving.ts';
 import { api } from '../../../api.ts';
+import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { CodeBlock } from '../../../components/markdown/code-block.tsx';
 import { Note } from '../../../components/note.tsx';
@@ -10,7 +11,7 @@ import { useAction } from '../../../state/use-action.ts';
 import { useRemote } from '../../../state/use-remote.ts';
 
 /** The other way around: programs that ask Countersign. What they may, what they are told, and how they are set up. */
-export function ServeOthers() {
+export function ServeOthers({ onClose }: { onClose(): void }) {
   const read = useRemote('serving', () => api.servingGet({}), ['mcp', 'plan']);
   return (
     <div className="grid content-start gap-4 px-6 py-4 max-w-[860px]">
@@ -34,6 +35,9 @@ export function ServeOthers() {
       ) : (
         <Chosen view={read.value} />
       )}
+      <div>
+        <Button onClick={onClose}>Back to the servers</Button>
+      </div>
     </div>
   );
 }

@@ -48,7 +48,15 @@ const answers = [
   },
   {
     title: 'Can a plan read the web',
-    text: 'Only the sites that you allow in the settings, one host each. Nothing of yours goes along, no cookies and no sign-in, and this computer and its network are not reached unless you say so. What a site answers counts as written by others: nobody is paid by it, and after it was read only you say yes.',
+    text: 'Only the sites that you allow in the settings, one host each. Nothing of yours goes along, no cookies and no sign-in, and this computer and its network are not reached unless you say so. What a site answers counts as written by others: nobody is paid by it, and after it was read only you say yes. In the chat a model can ask for such an address: you see all of it, and it is read when you allow it, once.',
+  },
+  {
+    title: 'What is a script',
+    text: 'Where no step does what you want, a step can run scripts for groups of operations, such as “wrap 0.75 ETH, compute equivalent USDC {$X} for 0.75 WETH, then add liquidity with 0.75 WETH and {$X} USDC”. Countersign writes the lines that it knows, and a model the others, where you set one up. Each script is checked, compiled and run on a copy of the chain, without files or a network; it signs nothing. The review shows for each group its operations, who wrote it, what was mended, what it computed, its source and its transactions, and each transaction waits for your approval. Operations that begin with “verify” are looked at again once the step is done.',
+  },
+  {
+    title: 'Can a plan act on web pages',
+    text: 'Only on sites that you allow for the browser window in the settings, and it asks you about each visit: every act, and all that the window may reach. A window of its own opens, with a frame of Countersign around the page that says what is done and has a button to stop. The page gets no cookies, no sign-in and no permission, opens nothing else and keeps no file; passwords, codes and keys are typed by no plan. What it says counts as written by others. What was done on a page cannot be undone, and a visit that was cut off is never begun again by itself.',
   },
   {
     title: 'Can I call people by their names',
@@ -60,7 +68,7 @@ const answers = [
   },
   {
     title: 'Can a plan call any contract',
-    text: 'Only by an ABI to rely on: those of well-known tokens and protocols are there, and you add others under Contracts in the settings. One counts for its address and for the code that is there when you add it. The signer reads such a call from its bytes and says which words it has from the ABI alone. What gives others power over your tokens is marked as a danger.',
+    text: 'Only by an ABI to rely on: those of well-known tokens and protocols are there, and you add others under Contracts in the settings. For a contract of a script that is not known, Sourcify is asked, and Etherscan with a key of yours; that service learns the network and the address of the contract. One that nobody verified stops the plan until you add its ABI or accept it as it is, which every approval then says. One counts for its address and for the code that is there when you add it. The signer reads such a call from its bytes and says which words it has from the ABI alone. What gives others power over your tokens is marked as a danger.',
   },
   {
     title: 'Can it wait for a price',

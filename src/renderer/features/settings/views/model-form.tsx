@@ -6,25 +6,34 @@ import { ErrorNote } from '../../../components/error-note.tsx';
 import { useAction } from '../../../state/use-action.ts';
 import { useRemote } from '../../../state/use-remote.ts';
 
+interface ModelFormProps {
+  view: ModelView;
+  /** It was saved, and nothing was changed since. */
+  saved: boolean;
+  onSaved(): void;
+}
+
 /** Model, address and the limit of a day. */
-export function ModelForm({ view }: { view: ModelView }) {
+export function ModelForm({ view, saved, onSaved }: ModelFormProps) {
   const id = useId();
   const [model, setModel] = useState(view.model);
   const [baseUrl, setBaseUrl] = useState(view.baseUrl);
   const [daily, setDaily] = useState(view.dailyUsd ?? '');
-  const save = useAction(() =>
-    api.modelSet({ model, baseUrl, dailyUsd: daily.trim() === '' ? null : daily.trim() }),
-  );
+  const dailyUsd = daily.trim() === '' ? null : daily.trim();
+  const isKept =
+    model === view.model && baseUrl === view.baseUrl && dailyUsd === (view.dailyUsd ?? null);
+  const save = useAction(() => api.modelSet({ model, baseUrl, dailyUsd }));
   const hasKey = view.keyPlace === 'key_chain' || view.keyPlace === 'memory';
   const list = useRemote(hasKey ? `models/${view.baseUrl}` : null, () => api.modelList({}), [
     'model',
   ]);
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    void save.start();
+    const done = await save.start();
+    if (done?.ok) onSaved();
   };
   return (
-    <form className="grid gap-2" onSubmit={submit}>
+    <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
       <label htmlFor={`${id}model`}>Model</label>
       <input
         id={`${id}model`}
@@ -63,10 +72,13 @@ export function ModelForm({ view }: { view: ModelView }) {
           ? '.'
           : '. What this model costs is not known, so a limit cannot be kept with it.'}
       </p>
-      <div>
-        <Button type="submit" size="small" disabled={save.busy}>
+      <div className="row">
+        <Button type="submit" size="small" disabled={isKept || save.busy}>
           Save the model
         </Button>
+        <span role="status" className="s m">
+          {saved && isKept ? 'Saved.' : ''}
+        </span>
       </div>
       {save.error ? <ErrorNote error={save.error} kept="The settings are as they were." /> : null}
     </form>

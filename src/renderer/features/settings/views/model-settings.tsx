@@ -13,6 +13,7 @@ import { Section } from './section.tsx';
 
 /** Which model reads what is not understood without one, its key, and what it may cost. */
 export function ModelSettings() {
+  const [saved, setSaved] = useState(false);
   const read = useRemote('model', () => api.modelGet({}), ['model', 'conversation']);
   return (
     <Section title="Model">
@@ -28,11 +29,21 @@ export function ModelSettings() {
       {read.value ? (
         <>
           <Key view={read.value} />
-          <ModelForm key={JSON.stringify(read.value)} view={read.value} />
+          <ModelForm
+            key={keptOf(read.value)}
+            view={read.value}
+            saved={saved}
+            onSaved={() => setSaved(true)}
+          />
         </>
       ) : null}
     </Section>
   );
+}
+
+/** What the form holds: what a model costs meanwhile takes nothing away that was typed. */
+function keptOf({ model, baseUrl, dailyUsd }: ModelView): string {
+  return JSON.stringify([model, baseUrl, dailyUsd]);
 }
 
 function Key({ view }: { view: ModelView }) {

@@ -27,7 +27,7 @@ export function NewProgram({ onDone }: { onDone(): void }) {
         <label className="grid gap-1">
           <span>Arguments, one on each line</span>
           <textarea
-            className="input min-h-20 font-mono"
+            className="field min-h-20 font-mono"
             value={text}
             spellCheck={false}
             onChange={(event) => setText(event.target.value)}

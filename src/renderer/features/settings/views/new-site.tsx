@@ -28,7 +28,7 @@ export function NewSite({ onDone }: { onDone(): void }) {
       <label className="grid gap-1">
         <span>Site</span>
         <input
-          className="input font-mono"
+          className="field font-mono"
           value={site}
           maxLength={longestSite}
           spellCheck={false}

@@ -5,6 +5,7 @@ import { api } from '../../../api.ts';
 import { Bones } from '../../../components/bones.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
+import { zonedDate } from '../../../format/time.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { useRemote } from '../../../state/use-remote.ts';
 import { Section } from './section.tsx';
@@ -177,8 +178,7 @@ function Time({ now, onPassed }: { now: number; onPassed(): Promise<void> }) {
   return (
     <div className="grid gap-2">
       <p>
-        On this chain it is{' '}
-        <time dateTime={new Date(now).toISOString()}>{new Date(now).toLocaleString()}</time>.
+        On this chain it is <time dateTime={new Date(now).toISOString()}>{zonedDate(now)}</time>.
       </p>
       <p className="row flex-wrap">
         {spans.map(({ words, seconds }) => (

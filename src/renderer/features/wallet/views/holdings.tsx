@@ -12,6 +12,9 @@ import { sharePercent } from '../../../model/share.ts';
 import { useNow } from '../../../state/use-now.ts';
 import type { Remote } from '../../../state/use-remote.ts';
 
+/** What a narrow window leaves out: the figures beside it say the same. */
+const wide = 'max-[760px]:hidden';
+
 interface HoldingsProps {
   portfolio: Remote<Portfolio>;
   practice: boolean;
@@ -76,7 +79,7 @@ function Table({ portfolio }: { portfolio: Portfolio }) {
           </th>
           <th scope="col">Price, USD</th>
           <th scope="col">Worth, USD</th>
-          <th scope="col" colSpan={2}>
+          <th scope="col" colSpan={2} className={wide}>
             Share
           </th>
         </tr>
@@ -96,7 +99,7 @@ function Table({ portfolio }: { portfolio: Portfolio }) {
             <td />
             <td />
             <td>{formatUsd(portfolio.totalUsd)}</td>
-            <td colSpan={2} />
+            <td colSpan={2} className={wide} />
           </tr>
         )}
       </tbody>
@@ -124,12 +127,14 @@ function Row({ holding, total, amounts }: RowProps) {
       </td>
       <td className="m">{holding.priceUsd === null ? 'unknown' : formatPrice(holding.priceUsd)}</td>
       <td className="m">{holding.usd === null ? 'unknown' : formatUsd(holding.usd)}</td>
-      <td>
+      <td className={wide}>
         <span className="inline-block w-24 text-left">
           {share === null ? null : <i className="share" style={{ width: `${share}%` }} />}
         </span>
       </td>
-      <td className="s m w-14">{share === null ? '' : share < 1 ? '<1 %' : `${share} %`}</td>
+      <td className={`s m w-14 ${wide}`}>
+        {share === null ? '' : share < 1 ? '<1 %' : `${share} %`}
+      </td>
     </tr>
   );
 }

@@ -28,8 +28,41 @@ function groupWords(call: Call, group: ParamValue, index: number): string {
   const after = inner.items('dependencies').map((place) => `group ${place}`);
   return [
     `group ${index} ${inner.text('description')}: ${inner.items('operations').join(', ')}`,
-    ...(inner.has('script') ? ['by a script of its own'] : []),
+    ...scriptWords(inner.inside('script')),
     ...(after.length === 0 ? [] : [`after ${after.join(' and ')}`]),
     ...inner.when('contracts', (contracts) => `with the contracts ${contracts}`),
   ].join(' ');
+}
+
+/** Every line of a script that stands in the plan, and what it takes from elsewhere. */
+function scriptWords(script: Call | null): string[] {
+  if (script === null) return [];
+  const lines = script.list('codelines').map((line) => lineWords(script.of(line), line, script));
+  const mended = script
+    .list('repairs')
+    .map((repair) => repairWords(script.of(repair), repair, script));
+  return [
+    `by a script of its own: ${lines.join(' ')}`,
+    ...(mended.length === 0 ? [] : [`mended after ${mended.join(' and ')}`]),
+  ];
+}
+
+function lineWords(line: Call | null, raw: ParamValue, { names }: Call): string {
+  if (line === null) return describeValue(raw, names);
+  const taken = line.inside('import');
+  const own = line.inside('interface');
+  return [
+    line.text('line'),
+    ...(taken === null
+      ? []
+      : [`importing ${taken.text('interface_name')} of ${taken.text('source')}`]),
+    ...(own === null
+      ? []
+      : [`with the interface ${own.text('name')}, ${own.text('solidity_code')}`]),
+  ].join(' ');
+}
+
+function repairWords(repair: Call | null, raw: ParamValue, { names }: Call): string {
+  if (repair === null) return describeValue(raw, names);
+  return `${repair.text('code')} (${repair.text('said')})`;
 }

@@ -84,17 +84,30 @@ export const browserAct: Sentence = (call) => [
 
 const acts: Readonly<Record<string, (step: Call) => string>> = {
   navigate: (step) => `go to ${step.text('url')}`,
-  click: (step) => `click ${step.text('selector')}`,
-  type: (step) => `type ${step.text('text')} into ${step.text('selector')}`,
-  select: (step) => `choose ${step.text('value')} in ${step.text('selector')}`,
+  click: (step) => `click ${elementWords(step)}`,
+  type: (step) => `type ${step.text('text')} into ${elementWords(step)}`,
+  select: (step) => `choose ${step.text('value')} in ${elementWords(step)}`,
   scroll: (step) =>
-    `scroll${step.has('pixels') ? ` by ${step.value('pixels')} pixels` : ''}${step.has('selector') ? ` to ${step.text('selector')}` : ''}`,
+    `scroll${step.has('pixels') ? ` by ${step.value('pixels')} pixels` : ''}${isOnElement(step) ? ` to ${elementWords(step)}` : ''}`,
   wait: (step) =>
-    `wait${step.has('durationMs') ? ` ${step.time('durationMs')}` : ''}${step.has('selector') ? ` for ${step.text('selector')}` : ''}`,
+    `wait${step.has('durationMs') ? ` ${step.time('durationMs')}` : ''}${isOnElement(step) ? ` for ${elementWords(step)}` : ''}`,
   extract: (step) =>
-    `take the text of ${step.text('selector')}${step.has('name') ? ` as ${step.text('name')}` : ''}`,
+    `take the text of ${isOnElement(step) ? elementWords(step) : 'the page'}${step.has('name') ? ` as ${step.text('name')}` : ''}`,
   screenshot: (step) => `take a picture${step.has('name') ? ` as ${step.text('name')}` : ''}`,
 };
+
+function isOnElement(step: Call): boolean {
+  return step.has('element') || step.has('selector');
+}
+
+/** E.g. `the button "Send"`; a selector as it stands. */
+function elementWords(step: Call): string {
+  if (!step.has('element')) return step.text('selector');
+  const element = step.raw('element') ?? null;
+  const inner = step.of(element);
+  if (inner === null) return describeValue(element, step.names);
+  return `the ${inner.value('role')} ${inner.text('name')}`;
+}
 
 function stepWords(call: Call, step: ParamValue): string {
   const inner = call.of(step);

@@ -49,7 +49,7 @@ function TextAnswer({ busy, onAnswer }: Pick<AnswersProps, 'busy' | 'onAnswer'>)
       }}
     >
       <input
-        className="input min-w-0 flex-1"
+        className="field min-w-0 flex-1"
         aria-label="Your answer"
         value={text}
         maxLength={longestInput}

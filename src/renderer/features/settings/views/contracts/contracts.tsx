@@ -5,6 +5,8 @@ import { type Remote, useRemote } from '../../../../state/use-remote.ts';
 import { Section } from '../section.tsx';
 import { AddContract } from './add-contract.tsx';
 import { ContractRow } from './contract-row.tsx';
+import { KnownSources } from './known-sources.tsx';
+import { SourceServices } from './source-services.tsx';
 
 /** The contracts that plans may call by an ABI of the person's own. */
 export function Contracts() {
@@ -15,12 +17,15 @@ export function Contracts() {
         Plans call contracts by their ABI. Those of well-known tokens and protocols are there
         already. What you add here counts for one address on one network, and only for the code that
         is there now: when that code changes, add the new ABI. Take an ABI from whoever made the
-        contract, and from nobody else.
+        contract, and from nobody else. Of other contracts the services below are asked for the
+        verified source.
       </p>
       <Section title="Contracts that you added">
         <List list={list} />
       </Section>
       <AddContract reload={list.reload} />
+      <KnownSources />
+      <SourceServices />
     </>
   );
 }

@@ -1,26 +1,25 @@
 import { AppError } from '../../../shared/errors.ts';
-import type { ModelView } from '../../../shared/ipc/model-views.ts';
-import type { ModelKey } from '../../agent/model/model-client.ts';
-import { type KeptModelKey, serviceOf } from './kept-model-key.ts';
+import type { KeyPlace } from '../../../shared/ipc/key-place.ts';
+import { type KeptServiceKey, serviceOf } from './kept-service-key.ts';
 
 /**
  * In the key chain, or where this system has none in the memory of this process until it ends; for each service
  * its own.
  */
-export class AppModelKey implements ModelKey {
-  readonly #kept: KeptModelKey;
+export class AppServiceKey {
+  readonly #kept: KeptServiceKey;
   readonly #inMemory = new Map<string, string>();
 
-  constructor(kept: KeptModelKey) {
+  constructor(kept: KeptServiceKey) {
     this.#kept = kept;
   }
 
-  /** Errors: MODEL_KEY_UNREADABLE. */
+  /** Errors: `unreadable` of its words. */
   async read(baseUrl: string): Promise<string | null> {
     return this.#inMemory.get(serviceOf(baseUrl)) ?? (await this.#kept.read(baseUrl));
   }
 
-  async place(baseUrl: string): Promise<ModelView['keyPlace']> {
+  async place(baseUrl: string): Promise<KeyPlace> {
     if (this.#inMemory.has(serviceOf(baseUrl))) return 'memory';
     try {
       return (await this.#kept.read(baseUrl)) === null ? 'none' : 'key_chain';
@@ -29,18 +28,19 @@ export class AppModelKey implements ModelKey {
     }
   }
 
-  /** Errors: MODEL_KEY_INVALID. */
+  /** Errors: `invalid` of its words. */
   async take(baseUrl: string, copied: string): Promise<void> {
     try {
       await this.#kept.store(baseUrl, copied);
       this.#inMemory.delete(serviceOf(baseUrl));
     } catch (thrown) {
-      if (!(thrown instanceof AppError) || thrown.code !== 'MODEL_KEY_NOT_KEPT') throw thrown;
+      if (!(thrown instanceof AppError) || thrown.code !== this.#kept.words.notKept.code)
+        throw thrown;
       this.#inMemory.set(serviceOf(baseUrl), copied.trim());
     }
   }
 
-  /** Errors: MODEL_KEY_NOT_KEPT, where the key chain still holds it. */
+  /** Errors: `notKept` of its words, where the key chain still holds it. */
   async forget(baseUrl: string): Promise<void> {
     const wasInMemory = this.#inMemory.delete(serviceOf(baseUrl));
     // The key chain may hold an earlier one, which would be used from now on.

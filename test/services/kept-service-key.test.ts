@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { KeptModelKey } from '../../src/main/services/model/kept-model-key.ts';
-import { AppModelKey } from '../../src/main/services/model/model-key.ts';
+import { AppServiceKey } from '../../src/main/services/keys/app-service-key.ts';
+import { KeptServiceKey } from '../../src/main/services/keys/kept-service-key.ts';
+import { modelKeyWords, sourceKeyWords } from '../../src/main/services/keys/key-words.ts';
 import { type KeyChain, keyChainError } from '../../src/main/wallet/keychain/key-chain.ts';
 import { testClient } from '../agent/model/support/test-client.ts';
 
@@ -19,10 +20,12 @@ function chainOf(entries: Map<string, string>, forgets = false): KeyChain {
   };
 }
 
+const keptIn = (open: () => Promise<KeyChain>) => new KeptServiceKey(open, modelKeyWords);
+
 describe('the key of the model service', () => {
   it('is kept in the key chain, read at each call, and removed', async () => {
     const entries = new Map<string, string>();
-    const kept = new KeptModelKey(async () => chainOf(entries));
+    const kept = keptIn(async () => chainOf(entries));
     expect(await kept.read(service)).toBeNull();
     await kept.store(service, ` ${key}\n`);
     expect([...entries.values()]).toEqual([key]);
@@ -38,17 +41,17 @@ describe('the key of the model service', () => {
     ...[privateKey, `0x${privateKey.toUpperCase()}`],
   ])('is refused where it is none: %j', async (wrong) => {
     const entries = new Map<string, string>();
-    const kept = new KeptModelKey(async () => chainOf(entries));
+    const kept = keptIn(async () => chainOf(entries));
     await expect(kept.store(service, wrong)).rejects.toMatchObject({ code: 'MODEL_KEY_INVALID' });
     expect(entries.size).toBe(0);
   });
 
   it('that was not kept, or cannot be read, is told without the key', async () => {
-    const forgetful = new KeptModelKey(async () => chainOf(new Map(), true));
+    const forgetful = keptIn(async () => chainOf(new Map(), true));
     await expect(forgetful.store(service, key)).rejects.toMatchObject({
       code: 'MODEL_KEY_NOT_KEPT',
     });
-    const locked = new KeptModelKey(async () => {
+    const locked = keptIn(async () => {
       throw keyChainError('KEYCHAIN_LOCKED', new Error(key));
     });
     const { api, client } = await testClient([], { key: locked });
@@ -60,12 +63,12 @@ describe('the key of the model service', () => {
 
   it('goes to the service that it was set for and to no other, whatever address is set later', async () => {
     const entries = new Map<string, string>();
-    const app = new AppModelKey(new KeptModelKey(async () => chainOf(entries)));
+    const app = new AppServiceKey(keptIn(async () => chainOf(entries)));
     await app.take(service, key);
     expect(await app.read(`${service}/v2`)).toBe(key);
     expect(await app.read('https://api.example.org')).toBeNull();
     expect(await app.place('https://api.example.org')).toBe('none');
-    const none = new AppModelKey(new KeptModelKey(() => Promise.reject(new Error('none here'))));
+    const none = new AppServiceKey(keptIn(() => Promise.reject(new Error('none here'))));
     await none.take(service, key);
     expect(await none.read(service)).toBe(key);
     await expect(none.read('https://api.example.org')).rejects.toMatchObject({
@@ -80,7 +83,7 @@ describe('the key of the model service', () => {
       if (isLocked) throw keyChainError('KEYCHAIN_LOCKED', new Error('locked'));
       return chainOf(entries);
     };
-    const app = new AppModelKey(new KeptModelKey(open));
+    const app = new AppServiceKey(keptIn(open));
     await app.take(service, key);
     isLocked = true;
     await app.take(service, `${key}-newer`);
@@ -88,5 +91,15 @@ describe('the key of the model service', () => {
     expect(await app.place(service)).toBe('memory');
     await app.forget(service);
     expect(await app.read(service)).toBeNull();
+  });
+
+  it('is kept apart from that of another kind of service at the same address', async () => {
+    const entries = new Map<string, string>();
+    const sources = new KeptServiceKey(async () => chainOf(entries), sourceKeyWords);
+    await sources.store(service, key);
+    expect(await keptIn(async () => chainOf(entries)).read(service)).toBeNull();
+    await expect(sources.store(service, 'short')).rejects.toMatchObject({
+      code: 'SOURCE_KEY_INVALID',
+    });
   });
 });

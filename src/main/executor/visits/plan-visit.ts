@@ -1,0 +1,30 @@
+import { stepNumberOf } from '../acts/call-of.ts';
+import type { ActOf } from '../acts.ts';
+import { between } from '../crash-points.ts';
+import { fileCallOfNode } from '../files/call-of-file.ts';
+import type { ExecutorDeps, Next, Run } from '../run.ts';
+
+/** Writes down what the step visits. Nothing is opened. */
+export async function planVisit(
+  deps: ExecutorDeps,
+  run: Run,
+  act: ActOf<'plan_effect'>,
+): Promise<Next> {
+  deps.visits.assertPossible();
+  const { tool, params } = await fileCallOfNode(deps, run, act);
+  const { executionId } = run.execution;
+  return between(deps.crash, 'plan_visit', () => {
+    deps.store.writer.effects.plan([
+      {
+        ...{ executionId, path: act.path, ordinal: act.ordinal, last: true },
+        attempt: deps.store.reader.steps.get(executionId, act.path)?.attempt ?? 1,
+        ...{ realm: 'visit', kind: 'visit', intent: { tool, params } },
+        call: {
+          ...{ stepNumber: stepNumberOf(run, act.node), toolName: tool, params },
+          reasoning: act.node.label,
+        },
+      },
+    ]);
+    return 'on' as const;
+  });
+}

@@ -1,0 +1,106 @@
+import type { Requirement } from './requirement.ts';
+
+export const agentAndTransactions: readonly Requirement[] = [
+  {
+    id: 'A-01',
+    says: 'A model can propose and nothing else: none of its tools signs, sends, unlocks, approves or changes a rule.',
+  },
+  {
+    id: 'A-02',
+    says: 'A yes is for exact bytes, counts once, is used up with the intent, and comes from a person in the window that asks.',
+  },
+  {
+    id: 'A-03',
+    says: 'Bytes are signed only in the one spelling of a possible transaction, read and written by our own code.',
+  },
+  {
+    id: 'A-04',
+    says: 'What was rehearsed are the bytes that are signed; where what it rested on changed they are rehearsed again, and another outcome takes the yes back.',
+  },
+  {
+    id: 'A-05',
+    says: 'A rehearsal that failed or could not be made is shown as unknown and lets nobody say yes in advance.',
+  },
+  {
+    id: 'A-06',
+    says: 'Limits are decided by code in main, durably before the signature, by the worst case; what is not known counts as too much.',
+    missing:
+      'limits for one transaction and for rolling days and weeks, lists of allowed recipients, contracts and functions, and limits of an account counted again in the signer (mandates are).',
+  },
+  {
+    id: 'A-07',
+    says: 'A change of a limit takes the password, has a version that takes open approvals back, is in the log, and a higher one waits.',
+    missing: 'the password, the version and the wait: a limit is changed at once by a page.',
+  },
+  {
+    id: 'A-08',
+    says: 'An approval is in a window of its own, drawn of what main and the signer say, whole, and cannot be answered by accident or dressed up by the text in it.',
+    missing: 'typing or holding for a high risk: a danger is ticked.',
+  },
+  {
+    id: 'A-09',
+    says: 'An address that looks like a known one is told, history offers nobody, and a recipient comes from the words of the person, from the address book or from nowhere.',
+  },
+  {
+    id: 'A-10',
+    says: 'A name that others chose has nothing unseen in it, is short, stays on its line, and is told where it poses as another.',
+    missing: 'the whole published list of letters that look alike (UTS 39): ours are a part of it.',
+  },
+  {
+    id: 'A-11',
+    says: 'A token is its address and chain; what it says of itself decides nothing, and one that says different things is refused.',
+    missing: 'a token whose view calls back.',
+  },
+  {
+    id: 'A-12',
+    says: 'A call is told in words where its bytes are read to the last and give the same bytes again; else it is called unreadable and not signed.',
+    missing: 'a collection of two hundred calls as they were sent on real chains.',
+  },
+  {
+    id: 'A-13',
+    says: 'A message is signed only where it is read whole, for this chain, with a known type; what lets others spend is told as that and counts for minutes.',
+  },
+  {
+    id: 'A-14',
+    says: 'No delegation of an account is ever signed, and an account that has one is told so with whatever it does.',
+    missing: 'a way to take a delegation back, and a look for one at the start.',
+  },
+  {
+    id: 'A-15',
+    says: 'What is signed counts on one chain, which is asked again before the bytes go out, and no signature reaches a rehearsal.',
+  },
+  {
+    id: 'A-16',
+    says: 'What one endpoint says is not believed where money depends on it; each way to lie or fail has its outcome and signs nothing.',
+  },
+  {
+    id: 'A-17',
+    says: 'A price needs two sources that agree and are fresh, and limits take the higher.',
+  },
+  {
+    id: 'A-18',
+    says: 'Of a server only what was agreed to is used, as it was then, within bounds, away from the vault and from what is of the person.',
+    elsewhere: 'the sandboxes of macOS and Windows.',
+  },
+  {
+    id: 'A-19',
+    says: 'What others wrote goes with whatever was made beside it, so that nothing approves it in the stead of a person and nobody in it is paid.',
+  },
+  {
+    id: 'A-20',
+    says: 'Nothing that arrives at an account changes what may be done.',
+  },
+  {
+    id: 'A-21',
+    says: 'A plan file is read as hostile: strictly, within bounds, and as a draft that nothing starts and in which everybody is new.',
+  },
+  {
+    id: 'A-22',
+    says: 'Signed bytes are on disk before they are sent; after a restart the same bytes are looked for and sent again, and no step has two effects.',
+  },
+  {
+    id: 'A-23',
+    says: 'One press stops schedules and runs, takes every open question back and locks, whatever else is going on.',
+    missing: 'that rehearsals end too: they go on until they are done, and sign nothing.',
+  },
+];

@@ -1,0 +1,82 @@
+import type { Requirement } from './requirement.ts';
+
+export const shell: readonly Requirement[] = [
+  {
+    id: 'E-01',
+    says: 'Every window is made in one place, isolated and sandboxed, and its page has nothing of Node.',
+    missing: 'that a packaged window has no developer tools: nothing is packaged yet.',
+    elsewhere:
+      'that the sandbox of Chromium is really on: where the tests run as root, as here, it starts without.',
+  },
+  {
+    id: 'E-02',
+    says: 'The packaged program has every fuse in its safe position: it does not run as Node, and takes no options or inspector from outside.',
+    missing: 'packaging, its fuses, and a test that reads them from the package.',
+    elsewhere: 'that a changed app.asar does not start (macOS and Windows only).',
+  },
+  {
+    id: 'E-03',
+    says: 'Electron is a supported version, and each binary that lies outside of the archive is held against its recorded hash before it is used.',
+    missing:
+      'the hashes of better-sqlite3 and keytar, which are loaded unlooked at; a test of that of forge, which is looked at; a check that the major version of Electron is still supported.',
+  },
+  {
+    id: 'E-04',
+    says: 'Pages come from a scheme of our own that knows a fixed set of files, and never from file addresses.',
+  },
+  {
+    id: 'E-05',
+    says: 'No page reaches a network in any way, by its policy and by a second line that holds without it.',
+  },
+  {
+    id: 'E-06',
+    says: 'No page goes elsewhere, opens a window or hands an address to the system, whatever is clicked in it.',
+  },
+  {
+    id: 'E-07',
+    says: 'An address reaches the browser of the system in one way only: plain https, shown whole, after a yes.',
+  },
+  {
+    id: 'E-08',
+    says: 'Every permission that a page can ask for is refused, in every session.',
+  },
+  {
+    id: 'E-09',
+    says: 'A call from a page is answered only for the main frame of the window that owns it, with a payload of its contract, in the right state of the vault.',
+  },
+  {
+    id: 'E-10',
+    says: 'A page gets named functions and nothing that could call anything else.',
+  },
+  {
+    id: 'E-11',
+    says: 'No address of a scheme and no argument of a second start does anything but bring the window to the front.',
+    missing:
+      'that Chromium takes no switches from the command line of a first start (--remote-debugging-port, --js-flags): the fuses leave them.',
+  },
+  {
+    id: 'E-12',
+    says: 'A static analysis for Electron finds nothing that nobody has looked at.',
+    missing:
+      'such an analysis; the rules for windows, channels and addresses of the system are tests of our own.',
+  },
+  {
+    id: 'E-13',
+    says: 'What is installed is what the lockfile names, install scripts run by leave only, and an update is signed and never older.',
+    missing:
+      'updates, a list of all parts (SBOM), a wait before new versions, a check for known holes, and a guard on what main itself may reach.',
+  },
+  {
+    id: 'E-20',
+    says: 'Of a wallet the key ring holds 32 random bytes and nothing that opens it alone.',
+  },
+  {
+    id: 'E-21',
+    says: 'Without a working key ring the vault is protected by its password alone and says so; each way to fail has a name of its own and changes no byte.',
+    elsewhere: 'the key rings of macOS and Windows, and KWallet.',
+  },
+  {
+    id: 'E-22',
+    says: 'A vault whose entry in the key ring is gone is told as that, stays as it is and is never taken for a new one.',
+  },
+];

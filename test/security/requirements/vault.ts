@@ -1,0 +1,77 @@
+import type { Requirement } from './requirement.ts';
+
+export const vault: readonly Requirement[] = [
+  {
+    id: 'V-01',
+    says: 'The password is stretched by Argon2id with its settings in the header, held between a floor and a ceiling before any work.',
+    missing: 'a measurement that the window is not held up meanwhile.',
+  },
+  {
+    id: 'V-02',
+    says: 'Everything sealed is XChaCha20-Poly1305 with a random nonce of its own, and one changed bit opens nothing.',
+  },
+  {
+    id: 'V-03',
+    says: 'Password and device secret wrap one key, from which each secret has its own; the header is bound to all, and a new password seals no secret anew.',
+    missing: 'a change of that one key (rotation): there is none.',
+  },
+  {
+    id: 'V-04',
+    says: 'What is wrong with a vault file is told apart, and accidental damage is never called a wrong password.',
+  },
+  {
+    id: 'V-05',
+    says: 'A write of the vault leaves the old or the new one, whole and durable, whatever fails or is killed, and three generations are kept.',
+    elsewhere: 'the retries against virus scanners (Windows).',
+  },
+  {
+    id: 'V-06',
+    says: 'An older vault in the place of a newer one is noticed and opens only when the person says so.',
+  },
+  {
+    id: 'V-07',
+    says: 'Wrong passwords make the next attempt wait, over restarts and whatever the clock says, and a new password is long enough.',
+    missing: 'the wait, its counter on disk, and a judgement of how easily a password is guessed.',
+  },
+  {
+    id: 'V-08',
+    says: 'A password is the same text however it was typed, never trimmed or cut, and refused where it is no text.',
+  },
+  {
+    id: 'V-09',
+    says: 'The vault locks when the person is away, by every sign of it, and what needs it then waits in a row that lasts.',
+    missing: 'a lock after so many minutes whatever the person does.',
+    elsewhere:
+      'that the events of a real session arrive (suspend, locked screen, change of user): no login session here.',
+  },
+  {
+    id: 'V-10',
+    says: 'Secrets are in the signer alone, as bytes that are wiped, and its process ends with the lock.',
+    missing: 'that no core dump of a signer that crashes is written: that is left to the system.',
+  },
+  {
+    id: 'V-11',
+    says: 'No secret is in anything that is written, shown to a model or to a server, or sent.',
+    missing:
+      'planted secrets in frames of MCP servers, calls between processes, crash dumps and the clipboard; a filter in front of the log (secrets are kept out by not reaching main).',
+  },
+  {
+    id: 'V-12',
+    says: 'A phrase or key is shown only after the password, in a window of its own that cannot be captured, and for a minute.',
+    missing:
+      'hiding by time, showing the phrase of a vault again after its password, clearing of the clipboard, and a word on Linux that capture cannot be kept out.',
+    elsewhere: 'that the window is kept out of recordings (macOS, Windows).',
+  },
+  {
+    id: 'V-13',
+    says: 'Phrases and accounts are those of BIP-39, BIP-32 and BIP-44, as in every other wallet, and the address is shown before it is kept.',
+  },
+  {
+    id: 'V-14',
+    says: 'Keystores of others open within bounds, and a backup is called one only once it opened with what a clean computer will have.',
+  },
+  {
+    id: 'V-15',
+    says: 'The log is a chain under a key of the vault whose end is noted elsewhere; each change, gap or cut in it is found at its place.',
+  },
+];
