@@ -51,10 +51,7 @@ export class Requests {
     this.chats = new Chats(deps);
     this.#rehearsals = new Rehearsals(deps);
     this.#answers = new Answers(deps);
-    this.#turns = new ConversationTurns(deps, {
-      rehearseSoon: (planId) => this.#rehearsals.rehearseSoon(planId),
-      answerSoon: (messageId, reads) => this.#answers.answerSoon(messageId, reads),
-    });
+    this.#turns = new ConversationTurns(deps, (planId) => this.#rehearsals.rehearseSoon(planId));
   }
 
   /** Last used first; with words, those in which they are. */

@@ -1,16 +1,14 @@
 // What no parser understands is answered by a model, in a turn of its own after the message: shown while it comes, kept
 // in its row at the end of each block, and written with the end of its event together with what follows from it.
-import type { AppError } from '../../../shared/errors.ts';
 import { runTurn } from '../../agent/conversation/run-turn.ts';
 import type { TurnEnd, TurnPorts, TurnWatch } from '../../agent/conversation/turn-ports.ts';
-import { newThread, proposalOf, type TurnThread } from '../../agent/conversation/turn-thread.ts';
+import { newThread, type TurnThread } from '../../agent/conversation/turn-thread.ts';
 import { modelError } from '../../agent/model/model-error.ts';
 import { systemTimers } from '../../agent/model/timers.ts';
 import { guardWish } from '../../agent/planner/guard-wish.ts';
 import type { Ending, TakenEvent } from '../../events/event-hub.ts';
 import { newId } from '../../store/new-id.ts';
 import { systemTimer } from '../../timer.ts';
-import type { Answers } from '../answers/answers.ts';
 import { contentOf } from '../messages.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
 import { GroupDesks } from '../scripts/group-desks.ts';
@@ -21,43 +19,38 @@ import { type OpenTurn, openTurn } from './open-turn.ts';
 import { OutboundCalls } from './outbound-calls.ts';
 import { recordRound } from './record-round.ts';
 import { newReply, replyIn, writeReply } from './reply-row.ts';
-import { afterCalls, interrupted, nothingToRetry } from './turn-errors.ts';
-import { writeEffects } from './write-effects.ts';
-
-/** What follows from a turn, in the background. */
-interface Then {
-  rehearseSoon: (planId: string) => void;
-  answerSoon: Answers['answerSoon'];
-}
+import { stoppedByPerson, TurnEndings } from './turn-endings.ts';
+import { interrupted, nothingToRetry } from './turn-errors.ts';
 
 /** Why a turn ends before its end. */
 type Stop = 'person' | 'quit';
 
 export class ConversationTurns {
   readonly #deps: RequestsDeps;
-  readonly #then: Then;
   readonly #live: LiveReplies;
+  readonly #endings: TurnEndings;
   readonly #desks = new GroupDesks();
   readonly #open = new Map<string, AbortController>();
   /** Replies that a person stopped before or while they came. */
   readonly #stopped = new Set<string>();
 
-  constructor(deps: RequestsDeps, next: Then) {
+  /** `rehearseSoon` is told of each plan that a turn makes, after it is written. */
+  constructor(deps: RequestsDeps, rehearseSoon: (planId: string) => void) {
     this.#deps = deps;
-    this.#then = next;
     this.#live = new LiveReplies(deps.wrote, systemTimer);
+    this.#endings = new TurnEndings(deps, rehearseSoon);
     deps.hub.on(
       'user',
       askedSchema,
       (event) => this.#take(event, null),
-      ({ conversationId, body }, error) => this.#giveUp(conversationId, body, error),
+      ({ conversationId, body }, error) => this.#endings.giveUp(conversationId, body, error),
     );
     new OutboundCalls(deps, {
       during: (conversationId, messageId, work) => this.#during(conversationId, messageId, work),
       goOn: (event, thread) => this.#take(event, thread),
       stopped: (conversationId, asked, thread) =>
-        this.#ended(conversationId, asked, thread, stoppedByPerson()),
-      giveUp: (conversationId, asked, error) => this.#giveUp(conversationId, asked, error),
+        this.#endings.ended(conversationId, asked, thread, stoppedByPerson()),
+      giveUp: (conversationId, asked, error) => this.#endings.giveUp(conversationId, asked, error),
     });
   }
 
@@ -90,7 +83,7 @@ export class ConversationTurns {
       writer.requests.setStatus(requestId, 'running');
       this.ask(conversationId, { requestId, messageId, text });
     });
-    this.#told(conversationId, []);
+    this.#endings.told(conversationId, []);
   }
 
   /** Also of what only waits for its turn, or for an answer. What was done until then stays done, and is shown. */
@@ -132,9 +125,9 @@ export class ConversationTurns {
     }
     writer.together(() => {
       const asked = { requestId, messageId, text: textOf(this.#deps, messageId) };
-      this.#broken(asked, thread, stoppedByPerson());
+      this.#endings.broken(asked, thread, stoppedByPerson());
     });
-    this.#told(conversationId, []);
+    this.#endings.told(conversationId, []);
   }
 
   async #take(
@@ -147,13 +140,13 @@ export class ConversationTurns {
       if (guarded !== null) {
         const thread = newThread([], '', []);
         thread.effects.push({ kind: 'outcome', outcome: guarded, text: body.text });
-        return () => this.#ended(conversationId, body, thread, { kind: 'done' });
+        return () => this.#endings.ended(conversationId, body, thread, { kind: 'done' });
       }
       const turn = await openTurn(this.#deps, this.#desks, body);
       const thread = kept ?? turn.begin();
       const end = await this.#run(conversationId, body, { turn, thread, signal });
       if (signal.reason === ('quit' satisfies Stop)) throw interrupted();
-      return () => this.#ended(conversationId, body, thread, end);
+      return () => this.#endings.ended(conversationId, body, thread, end);
     });
   }
 
@@ -227,80 +220,6 @@ export class ConversationTurns {
     }
     this.#deps.notify({ topic: 'conversation', id: conversationId });
   }
-
-  /** In the transaction that ends the event. */
-  #ended(conversationId: string, asked: Asked, thread: TurnThread, end: TurnEnd): void {
-    const { writer } = this.#deps.store;
-    const { messageId, requestId } = asked;
-    switch (end.kind) {
-      case 'waiting':
-        writer.turns.keep(messageId, thread);
-        writeReply(this.#deps, messageId, thread, { state: 'waiting' });
-        for (const { callId, answer } of thread.open)
-          if (answer === null) this.#callOut(conversationId, asked, callId);
-        break;
-      case 'done': {
-        writer.turns.drop(messageId);
-        writeReply(this.#deps, messageId, thread, { state: 'done' });
-        if (proposalOf(thread) === undefined) writer.requests.setStatus(requestId, 'completed');
-        const plans = writeEffects(this.#deps, asked, thread);
-        queueMicrotask(() => this.#told(conversationId, plans));
-        return;
-      }
-      case 'stopped':
-      case 'failed':
-        this.#broken(asked, thread, end);
-    }
-    queueMicrotask(() => this.#told(conversationId, []));
-  }
-
-  #callOut(conversationId: string, asked: Asked, subject: string): void {
-    this.#deps.hub.push({ type: 'tool-call', conversationId, subject, body: asked });
-  }
-
-  /** No more of it comes: what had come stays, and why is said with it. */
-  #broken(
-    { requestId, messageId, text }: Asked,
-    thread: Pick<TurnThread, 'blocks' | 'takenIn'>,
-    end: Extract<TurnEnd, { kind: 'stopped' | 'failed' }>,
-  ): void {
-    const { requests, turns } = this.#deps.store.writer;
-    const error = afterCalls(end.error, thread.blocks).toShape();
-    const state = end.kind === 'stopped' ? 'stopped' : end.isCut ? 'cut' : 'failed';
-    for (const block of thread.blocks)
-      if (block.type === 'tool' && ['queued', 'running', 'waiting'].includes(block.state))
-        block.state = 'stopped';
-    turns.drop(messageId);
-    writeReply(this.#deps, messageId, thread, { state, error, about: text });
-    requests.recordError({ requestId, type: 'prompt_refinement', error });
-    requests.setStatus(requestId, end.kind === 'stopped' ? 'cancelled' : 'failed');
-  }
-
-  /** No answer will come any more: that is said in its place. */
-  #giveUp(conversationId: string | null, asked: Asked, error: AppError): void {
-    const { messageId } = asked;
-    const blocks = keptTurn(this.#deps, messageId)?.blocks ?? [];
-    const shown = replyIn(this.#deps, messageId)?.blocks ?? blocks;
-    this.#broken(
-      asked,
-      { blocks: structuredClone(shown), takenIn: [] },
-      { kind: 'failed', error, isCut: false },
-    );
-    if (conversationId !== null) queueMicrotask(() => this.#told(conversationId, []));
-  }
-
-  /** After the commit: a window that asks then finds it. */
-  #told(conversationId: string, planIds: readonly string[]): void {
-    this.#deps.notify({ topic: 'conversation', id: conversationId });
-    for (const planId of planIds) {
-      this.#deps.notify({ topic: 'plan', id: planId });
-      this.#then.rehearseSoon(planId);
-    }
-  }
-}
-
-function stoppedByPerson(): Extract<TurnEnd, { kind: 'stopped' }> {
-  return { kind: 'stopped', error: modelError('MODEL_STOPPED') };
 }
 
 function textOf({ store }: RequestsDeps, messageId: string): string {
