@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sayNotKnown, sayRead, sayWhereListed } from '../../src/main/requests/answers/say-read.ts';
 import type { RequestsDeps } from '../../src/main/requests/requests-deps.ts';
 import { AppError } from '../../src/shared/errors.ts';
+import { noDebtFactor } from '../../src/shared/tools/told-result.ts';
 import { bob, me, openRequests } from './support/room.ts';
 
 type Connect = Awaited<ReturnType<RequestsDeps['connect']>>;
@@ -109,6 +110,12 @@ describe('the words for what a tool found', () => {
       {},
       { supplied: '1000', borrowed: '200', healthFactor: '4.1' },
       'On Aave, $1,000 is supplied and $200 is borrowed. The health factor is 4.1.',
+    ],
+    [
+      'lend_status',
+      {},
+      { supplied: '1000', borrowed: '0', healthFactor: noDebtFactor },
+      'On Aave, $1,000 is supplied and $0 is borrowed. Nothing is owed, so there is no health factor.',
     ],
     ['resolve_name', {}, { address: bob, name: 'bob.eth' }, `bob.eth stands for ${bob}.`],
     [

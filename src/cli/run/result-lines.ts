@@ -1,6 +1,7 @@
 import type { ReadOnlyStore } from '../../main/store/open-store.ts';
 import { stepExecution } from '../../main/store/queries/run-documents.ts';
 import type { RunView } from '../../shared/runs/views.ts';
+import { toldResult } from '../../shared/tools/told-result.ts';
 
 /** Of one step; all of it is in the document that --json prints. */
 const mostLines = 40;
@@ -21,7 +22,7 @@ export function resultsOf(
 
 /** A result in words: a value per line, and a line for each item of a list. */
 export function resultLines(result: unknown): string[] {
-  const lines = fieldsOf(result).flatMap(([key, value]) =>
+  const lines = fieldsOf(toldResult(result)).flatMap(([key, value]) =>
     Array.isArray(value) && value.length > 0
       ? [`${key}:`, ...value.map((item) => `  ${inline(item)}`)]
       : [`${key}: ${inline(value)}`],

@@ -23,7 +23,7 @@ const calls: [name: string, input: object, found: RegExp, origin: 'app' | 'chain
   ['get_price', { token: 'ETH' }, /3000/, 'app'],
   ['get_gas', {}, /"baseFeeGwei"/, 'app'],
   ['get_quote', { tokenIn: 'ETH', tokenOut: 'USDC', amount: '1' }, /"amountOut"/, 'app'],
-  ['lend_status', {}, /"healthFactor"/, 'app'],
+  ['lend_status', {}, /"healthFactor":"none, since nothing is owed"/, 'app'],
   ['get_portfolio', {}, /USDC/, 'chain'],
   ['get_allowances', {}, /"allowances":\[\]/, 'chain'],
   ['resolve_name', { name: 'alice.eth' }, /0x[0-9a-fA-F]{40}/, 'chain'],

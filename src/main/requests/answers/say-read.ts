@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupThousands } from '../../../shared/amounts.ts';
 import { networkName } from '../../../shared/chain/networks.ts';
+import { noDebtFactor } from '../../../shared/tools/told-result.ts';
 import type { Values } from '../../chain/planned-transaction.ts';
 
 /** A call of a reading tool, as an answer names it. */
@@ -102,8 +103,10 @@ const history: Sentence = (_params, result) => {
 
 const lending: Sentence = (_params, result) => {
   const read = z.object({ supplied: text, borrowed: text, healthFactor: text }).parse(result);
-  const owes = /[1-9]/.test(read.borrowed);
-  const health = owes ? ` The health factor is ${read.healthFactor}.` : '';
+  const health =
+    read.healthFactor === noDebtFactor
+      ? ' Nothing is owed, so there is no health factor.'
+      : ` The health factor is ${read.healthFactor}.`;
   return `On Aave, $${amount(read.supplied)} is supplied and $${amount(read.borrowed)} is borrowed.${health}`;
 };
 

@@ -8,6 +8,7 @@ import type { Plan } from '../../../shared/plan/schema.ts';
 import { validatePlan } from '../../../shared/plan/validate/validate-plan.ts';
 import { type ParamValue, paramValueSchema } from '../../../shared/plan/values.ts';
 import { tokensOf } from '../../../shared/tokens/tokens-of.ts';
+import { toldResult } from '../../../shared/tools/told-result.ts';
 import type { ToolDeclaration } from '../../../shared/tools/tool-declaration.ts';
 import { shippedTools } from '../../../shared/tools/tool-registry.ts';
 import { readToolInput } from '../../agent/conversation/read-tool-input.ts';
@@ -96,7 +97,7 @@ async function look(
     const { chainId = network.chainId, ...params } = resolved;
     const found = await tools.read({ tool, params, account, chainId: Number(chainId) });
     const origin = ofNumbers.has(tool) ? 'app' : 'chain';
-    return { ...answer(tool, JSON.stringify(found), false), origin };
+    return { ...answer(tool, JSON.stringify(toldResult(found)), false), origin };
   } catch (thrown) {
     const error = toAppError(thrown);
     // What a contract gives as its reason is the word of whoever wrote it.
