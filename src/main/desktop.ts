@@ -23,7 +23,7 @@ import { type AutoLock, startAutoLock } from './shell/auto-lock.ts';
 import { Background, type BackgroundPorts } from './shell/background.ts';
 import { chooseFiles } from './shell/choose-files.ts';
 import { chooseFolder, chooseProgram } from './shell/choose-folder.ts';
-import { confirmSite } from './shell/confirm-site.ts';
+import { confirm } from './shell/confirm.ts';
 import { saveText } from './shell/save-text.ts';
 import type { AppSigner } from './shell/signer-process.ts';
 import { TrustedWindows } from './shell/trusted-windows.ts';
@@ -137,7 +137,7 @@ export class Desktop {
       chooseFiles: async () => (this.#window === undefined ? [] : chooseFiles(this.#window)),
       chooseFolder: async () => (this.#window === undefined ? null : chooseFolder(this.#window)),
       chooseProgram: async () => (this.#window === undefined ? null : chooseProgram(this.#window)),
-      confirmSite: async (rule) => this.#window !== undefined && confirmSite(this.#window, rule),
+      confirm: async (asked) => this.#window !== undefined && confirm(this.#window, asked),
       visitAddress: (visitId) => this.visits.address(visitId),
       stopVisit: (visitId) => this.visits.stop(visitId),
       setLogin: (on) => this.#background?.setLogin(on),

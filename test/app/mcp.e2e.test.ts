@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { goTo } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { answerDialogs } from '../support/system-dialogs.ts';
 
 const evil = new URL('../support/evil-mcp/server.mjs', import.meta.url).pathname;
 const files = new URL(
@@ -56,6 +57,12 @@ it('a server of files is added, looked at, agreed to, permitted, restarted, swit
   await detail(page).getByText(`"${notes}"`).waitFor();
   await keepPicture('mcp-off', page);
 
+  // The system asks outside of the page; a no leaves it as it is.
+  const refused = await answerDialogs(app, false);
+  await press(page, 'Start it and see its tools');
+  await expect.poll(refused).toEqual(['Start the program of the server "notes"?']);
+  await detail(page).getByText('Off', { exact: true }).waitFor();
+  const allowed = await answerDialogs(app, true);
   await press(page, 'Start it and see its tools');
   await detail(page)
     .getByText(/notes offers \d+ tools/)
@@ -70,6 +77,10 @@ it('a server of files is added, looked at, agreed to, permitted, restarted, swit
   expect(await permission.inputValue()).toBe('ask');
   await permission.selectOption('read_only');
   await expect.poll(() => permission.inputValue()).toBe('read_only');
+  expect(await allowed()).toEqual([
+    'Start the program of the server "notes"?',
+    'Let "read_text_file" of the server "notes" run without asking you?',
+  ]);
   await detail(page).getByLabel('What write_file is permitted').selectOption('denied');
   await press(page, 'Restart it');
   await detail(page).getByText('Ready', { exact: true }).waitFor({ timeout: 60_000 });
@@ -88,6 +99,7 @@ it('a server of files is added, looked at, agreed to, permitted, restarted, swit
 
 it('servers that mean harm come to nothing, each with its reason, and one that changes is off [A-18]', async () => {
   const { app, windows, page } = await appWithWallet();
+  await answerDialogs(app, true);
   const turns = join(app.home, 'turns');
   writeFileSync(turns, '');
   const ends = {
@@ -157,6 +169,7 @@ it('servers that mean harm come to nothing, each with its reason, and one that c
 
 it('a server that may ask puts a question with its name to it, and none for a secret [A-18]', async () => {
   const { app, windows, page } = await appWithWallet();
+  await answerDialogs(app, true);
   await goTo(windows, 'Settings');
   await page.getByRole('button', { name: 'Open the MCP servers' }).click();
   await add(page, 'curious', evil, 'questions');

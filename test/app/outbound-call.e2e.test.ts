@@ -8,10 +8,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { appWithModel, say } from '../support/app-with-model.ts';
 import { axeFindings } from '../support/axe.ts';
-import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import type { MessagesApi } from '../support/messages-api/messages-api.ts';
 import { callsTool, says } from '../support/messages-api/scripted.ts';
+import { answerDialogs } from '../support/system-dialogs.ts';
 
 const model = 'claude-sonnet-5-5';
 const question = 'May the server "notes" do "read_text_file" with this?';
@@ -36,12 +36,7 @@ async function addServer(page: Page, folder: string): Promise<void> {
 }
 
 /** A page of the web: the site is allowed first, each address then once, and one that never answers is stopped. */
-async function readsThePage(
-  app: RunningApp,
-  windows: Windows,
-  page: Page,
-  api: MessagesApi,
-): Promise<void> {
+async function readsThePage(windows: Windows, page: Page, api: MessagesApi): Promise<void> {
   const site = createServer((request, response) => {
     if (request.url === '/rates/now') response.end('ETH is at 3000.');
   }).listen(0, '127.0.0.1');
@@ -57,10 +52,6 @@ async function readsThePage(
   await page.getByText('Also where it lies on this computer').click();
   await keepPicture('site-settings-new', page);
   expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
-  // The system asks once more, in a dialog of its own.
-  await app.electron.evaluate(({ dialog }) => {
-    dialog.showMessageBox = (async () => ({ response: 0, checkboxChecked: false })) as never;
-  });
   await page.getByRole('button', { name: 'Allow this site' }).click();
   await page.getByText(`${origin}/rates`, { exact: true }).waitFor();
   await keepPicture('site-settings', page);
@@ -95,6 +86,8 @@ it('a call that reaches out is made when a person allowed it and not before, als
   const path = join(folder, 'plan.txt');
   writeFileSync(path, 'Buy low. [Click here](https://evil.example)');
   await goTo(windows, 'Settings');
+  // The system asks once more, in a dialog of its own: for the server, and for the site.
+  await answerDialogs(app, true);
   await addServer(page, folder);
   await goTo(windows, 'Chat');
 
@@ -121,6 +114,6 @@ it('a call that reaches out is made when a person allowed it and not before, als
   await card.getByRole('button', { name: 'Not now' }).click();
   await answer.getByText('As you wish.').waitFor();
   await answer.last().getByText('Not allowed').waitFor();
-  await readsThePage(app, windows, page, api);
+  await readsThePage(windows, page, api);
   await app.stop();
 });

@@ -153,7 +153,8 @@ export interface Responses {
   'mcp.tools': AgreedTool[];
   'mcp.add': null;
   'mcp.import': { added: number };
-  'mcp.look': McpOffer;
+  /** Null when the person did not let it start. */
+  'mcp.look': McpOffer | null;
   'mcp.agree': null;
   'mcp.permit': null;
   'mcp.change': null;

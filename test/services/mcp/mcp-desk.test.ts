@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { evil, openDesk } from './support.ts';
+import { evil, looked, openDesk } from './support.ts';
 
 describe('a server in the app [A-18]', () => {
   it('stays connected from call to call, and begins anew after it was ended', async () => {
@@ -41,9 +41,9 @@ describe('a server in the app [A-18]', () => {
     const turns = join(temporaryFolder(), 'turns');
     writeFileSync(turns, '');
     desk.add('sly', evil('changes', turns));
-    const seen = await desk.look('sly');
+    const seen = await looked(desk, 'sly');
     writeFileSync(turns, '.');
-    await desk.look('sly');
+    await looked(desk, 'sly');
     await expect(desk.agree('sly', seen.hash)).rejects.toMatchObject({ code: 'MCP_OFFER_CHANGED' });
     await expect(desk.agree('other', seen.hash)).rejects.toMatchObject({
       code: 'MCP_OFFER_CHANGED',
@@ -54,11 +54,11 @@ describe('a server in the app [A-18]', () => {
   it('is off after a change of what it may, and what it was looked at before counts no more', async () => {
     const { desk, servers, enable } = await openDesk();
     await enable('good', evil('good'));
-    const { hash } = await desk.look('good');
+    const { hash } = await looked(desk, 'good');
     await desk.change('good', { network: true, asks: false });
     expect(servers.server('good')).toMatchObject({ enabled: false, config: { network: true } });
     await expect(desk.agree('good', hash)).rejects.toMatchObject({ code: 'MCP_OFFER_CHANGED' });
-    const [tool] = (await desk.look('good')).now;
+    const [tool] = (await looked(desk, 'good')).now;
     expect(tool?.hash).not.toBe(desk.tools('good')[0]?.hash);
   });
 
@@ -102,7 +102,7 @@ describe('a question of a server [A-18]', () => {
   it('is cancelled when its server is ended, and over for whoever answers then', async () => {
     const { desk, questions, connections, until } = await openDesk();
     desk.add('curious', { ...evil('questions'), ...asking });
-    const looking = desk.look('curious').catch((thrown) => thrown);
+    const looking = looked(desk, 'curious').catch((thrown) => thrown);
     await until(() => questions.list().length === 1);
     const [question] = questions.list();
     expect(question).toMatchObject({ server: 'curious', message: 'Which one do you want?' });
@@ -117,7 +117,7 @@ describe('a question of a server [A-18]', () => {
   it('takes no answer that does not fit, and none that may open a wallet', async () => {
     const { desk, questions, until } = await openDesk();
     desk.add('curious', { ...evil('questions'), ...asking });
-    const looking = desk.look('curious');
+    const looking = looked(desk, 'curious');
     await until(() => questions.list().length === 1);
     const questionId = questions.list()[0]?.questionId ?? '';
     const accept = (content: Record<string, string>) => () =>
@@ -132,7 +132,7 @@ describe('a question of a server [A-18]', () => {
   it('for a secret is not put at all', async () => {
     const { desk, questions } = await openDesk();
     desk.add('nosy', { ...evil('asks-secret'), ...asking });
-    const { now } = await desk.look('nosy');
+    const { now } = await looked(desk, 'nosy');
     expect(now[0]?.definition).toContain('decline');
     expect(questions.list()).toEqual([]);
     expect(desk.logs('nosy').map(({ text }) => text)).toContain(

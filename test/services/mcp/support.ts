@@ -8,12 +8,20 @@ import { McpQuestions } from '../../../src/main/services/mcp/mcp-questions.ts';
 import { mcpTurnTools } from '../../../src/main/services/mcp/turn-tools.ts';
 import { systemTimer } from '../../../src/main/timer.ts';
 import type { ServerConfig } from '../../../src/shared/mcp/server-config.ts';
+import type { McpOffer } from '../../../src/shared/mcp/views.ts';
 import { openTestStore } from '../../support/test-store.ts';
 
 const script = new URL('../../support/evil-mcp/server.mjs', import.meta.url).pathname;
 
 export function evil(deed: string, file = ''): ServerConfig {
   return { kind: 'stdio', command: process.execPath, args: [script, deed, file], env: [] };
+}
+
+/** What a server offers, with a yes to its start. */
+export async function looked(desk: McpDesk, name: string): Promise<McpOffer> {
+  const offer = await desk.look(name, async () => true);
+  if (offer === null) throw new Error('It was not started.');
+  return offer;
 }
 
 /** The servers as the app has them, on a store of their own; the key chain of this test does not answer. */
@@ -44,7 +52,7 @@ export async function openDesk() {
     /** Enables a server with what it says now. */
     async enable(name: string, config: ServerConfig): Promise<void> {
       desk.add(name, config);
-      await desk.agree(name, (await desk.look(name)).hash);
+      await desk.agree(name, (await looked(desk, name)).hash);
     },
     /** Settles when it holds; looked at whenever something changed. */
     until: (holds: () => boolean): Promise<void> =>

@@ -7,16 +7,17 @@ type Names = Extract<ChannelName, `mcp.${string}` | `serving.${string}`>;
 
 export function mcpHandlers(
   { mcpDesk: desk, serving }: Services,
-  shell: Pick<ShellActions, 'readClipboard' | 'writeClipboard'>,
+  shell: Pick<ShellActions, 'readClipboard' | 'writeClipboard' | 'confirm'>,
 ): Pick<Handlers, Names> {
   return {
     'mcp.list': () => desk.view(),
     'mcp.tools': ({ name }) => desk.tools(name),
     'mcp.add': ({ name, config }) => nothing(desk.add(name, config)),
     'mcp.import': ({ text }) => ({ added: desk.import(text) }),
-    'mcp.look': ({ name }) => desk.look(name),
+    'mcp.look': ({ name }) => desk.look(name, shell.confirm),
     'mcp.agree': async ({ name, hash }) => nothing(await desk.agree(name, hash)),
-    'mcp.permit': ({ name, tool, permission }) => nothing(desk.permit(name, tool, permission)),
+    'mcp.permit': async ({ name, tool, permission }) =>
+      nothing(await desk.permit({ name, tool }, permission, shell.confirm)),
     'mcp.change': async ({ name, ...leave }) => nothing(await desk.change(name, leave)),
     'mcp.disable': async ({ name }) => nothing(await desk.disable(name)),
     'mcp.remove': async ({ name }) => nothing(await desk.remove(name)),

@@ -1,3 +1,4 @@
+import { siteQuestion } from '../../../shared/sites/site-question.ts';
 import { siteText } from '../../../shared/sites/site-rule.ts';
 import { wishedSite } from '../../allowed-sites.ts';
 import type { Services } from '../../services.ts';
@@ -8,14 +9,14 @@ type Names = 'site.list' | 'site.add' | 'site.remove';
 
 export function siteHandlers(
   { sites, notify }: Pick<Services, 'sites' | 'notify'>,
-  shell: Pick<ShellActions, 'confirmSite'>,
+  shell: Pick<ShellActions, 'confirm'>,
 ): Pick<Handlers, Names> {
   const changed = (): void => notify({ topic: 'plan', id: null });
   return {
     'site.list': () => sites.list(),
     'site.add': async ({ site, use, local }) => {
       const wished = wishedSite(site, { use, local });
-      if (!(await shell.confirmSite(wished))) return null;
+      if (!(await shell.confirm(siteQuestion(wished)))) return null;
       sites.allow(wished);
       changed();
       return { site: siteText(wished) };

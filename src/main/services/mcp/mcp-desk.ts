@@ -1,11 +1,14 @@
 // What a person does with servers in the app. The windows name a server and never what was read of it: what is
-// agreed to is what main itself read and showed, by its hash.
+// agreed to is what main itself read and showed, by its hash. What gives a server more than it had (a first start, a
+// tool that no longer asks) needs a yes outside of the window too, to what is stored at that moment.
 import { hash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
+import { permitQuestion, startQuestion } from '../../../shared/mcp/leave-questions.ts';
 import type { ServerConfig, ToolPermission } from '../../../shared/mcp/server-config.ts';
-import type { AgreedTool, ToolPin } from '../../../shared/mcp/tool-pin.ts';
+import type { AgreedTool, McpServer, ToolPin } from '../../../shared/mcp/tool-pin.ts';
 import type { McpLogEntry, McpOffer, McpView } from '../../../shared/mcp/views.ts';
 import { readStrictJson } from '../../../shared/strict-json.ts';
+import type { SystemQuestion } from '../../../shared/system-question.ts';
 import { checkedConfig } from '../../mcp/checked-config.ts';
 import type { McpConnections } from '../../mcp/connections.ts';
 import type { McpServers } from '../../mcp/mcp-servers.ts';
@@ -16,6 +19,14 @@ import { serverView, type ViewParts } from './server-view.ts';
 
 /** Of a file of servers. */
 const fileLimits = { maxSize: 262_144, maxDepth: 16 };
+
+type Confirm = (question: SystemQuestion) => Promise<boolean>;
+
+interface Offer {
+  now: ToolPin[];
+  /** How the server was reached that said it. */
+  config: string;
+}
 
 interface DeskParts extends Omit<ViewParts, 'connections'> {
   connections: McpConnections;
@@ -28,7 +39,7 @@ export class McpDesk {
   readonly #parts: DeskParts;
   readonly questions: McpQuestions;
   /** What was read last of each server, until it is agreed to. */
-  readonly #offers = new Map<string, ToolPin[]>();
+  readonly #offers = new Map<string, Offer>();
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
@@ -68,28 +79,51 @@ export class McpDesk {
     return found.length;
   }
 
-  /** Starts it, or asks it, and keeps what it says of its tools until that is agreed to. Errors: MCP_*. */
-  async look(name: string): Promise<McpOffer> {
+  /**
+   * Starts it, or asks it, and keeps what it says of its tools until that is agreed to. Null where it is off and the
+   * person does not let it start. Errors: MCP_*.
+   */
+  async look(name: string, confirm: Confirm): Promise<McpOffer | null> {
     const { servers, connections } = this.#parts;
+    const server = servers.startable(name);
+    if (!server.enabled && !(await confirm(startQuestion(server, (await findSandbox()).state))))
+      return null;
     await connections.end(name);
+    // A window may have put another one in its place while the person read.
+    this.#requireSame(server);
     const now = await servers.look(name, connections.visit);
-    this.#offers.set(name, now);
+    this.#offers.set(name, { now, config: JSON.stringify(server.config) });
     if (!servers.server(name).enabled) await connections.end(name);
     return { hash: offerHash(now), before: this.tools(name), now };
   }
 
   /** Enables it with what was shown. Errors: MCP_OFFER_CHANGED. */
   async agree(name: string, seen: string): Promise<void> {
+    const { servers, connections } = this.#parts;
     const offer = this.#offers.get(name);
-    if (offer === undefined || offerHash(offer) !== seen) throw offerChanged();
+    if (offer === undefined || offerHash(offer.now) !== seen) throw offerChanged();
+    if (JSON.stringify(servers.server(name).config) !== offer.config) throw offerChanged();
     this.#offers.delete(name);
-    await this.#parts.connections.end(name);
-    this.#parts.servers.agree(name, offer);
+    // In one go with what was just compared.
+    servers.agree(name, offer.now);
+    await connections.end(name);
     this.#parts.changed();
   }
 
-  permit(name: string, tool: string, permission: ToolPermission): void {
-    this.#parts.servers.permit(name, tool, permission);
+  /** What gives a tool more than it had is asked for. Errors: MCP_UNKNOWN, MCP_OFFER_CHANGED. */
+  async permit(
+    of: { name: string; tool: string },
+    permission: ToolPermission,
+    confirm: Confirm,
+  ): Promise<void> {
+    const { servers } = this.#parts;
+    const tool = servers.tool(of.name, of.tool);
+    const question = permitQuestion(of.name, tool, permission);
+    if (question !== null) {
+      if (!(await confirm(question))) return;
+      if (servers.tool(of.name, of.tool).hash !== tool.hash) throw offerChanged();
+    }
+    servers.permit(of.name, of.tool, permission);
     this.#parts.changed();
   }
 
@@ -102,6 +136,7 @@ export class McpDesk {
   }
 
   async disable(name: string): Promise<void> {
+    this.#offers.delete(name);
     this.#parts.servers.disable(name);
     await this.#parts.connections.end(name);
     this.#parts.changed();
@@ -141,6 +176,13 @@ export class McpDesk {
     await this.#parts.values.forget(this.#withVariable(name, variable), variable);
     await this.#parts.connections.end(name);
     this.#parts.changed();
+  }
+
+  /** Errors: MCP_UNKNOWN, MCP_OFFER_CHANGED. */
+  #requireSame({ name, config, enabled }: McpServer): void {
+    const now = this.#parts.servers.server(name);
+    if (JSON.stringify(now.config) !== JSON.stringify(config)) throw offerChanged();
+    if (enabled && !now.enabled) throw offerChanged();
   }
 
   #withVariable(name: string, variable: string) {

@@ -30,9 +30,10 @@ export const serverRequests = {
   'mcp.add': z.strictObject({ name: z.string().max(100), config: serverDraft }),
   /** The text of a file with "mcpServers". */
   'mcp.import': z.strictObject({ text: z.string().max(262_144) }),
-  /** Starts it to see what it says of its tools. */
+  /** Starts it to see what it says of its tools; one that is off only after a yes outside of the page. */
   'mcp.look': z.strictObject({ name: serverName }),
   'mcp.agree': z.strictObject({ name: serverName, hash: z.string().length(64) }),
+  /** More than it had only after a yes outside of the page. */
   'mcp.permit': z.strictObject({
     name: serverName,
     tool: z.string().max(64),

@@ -27,7 +27,7 @@ export function ServerActs({ server, isReviewing, onOffer }: ServerActsProps) {
   const error = look.error ?? restart.error ?? disable.error ?? remove.error;
   const begin = async () => {
     const offer = await look.start();
-    if (offer?.ok) onOffer(offer.value);
+    if (offer?.ok && offer.value !== null) onOffer(offer.value);
   };
   if (server.fetchesWhatItRuns) {
     return (

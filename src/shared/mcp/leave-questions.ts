@@ -1,0 +1,79 @@
+// What a person is asked outside of the page before a server gets more than it had. The words are made of what main
+// has stored, and never of what a page said.
+import { AppError } from '../errors.ts';
+import type { SystemQuestion } from '../system-question.ts';
+import { unseenMarks, writeOut } from '../visible-text.ts';
+import { sandboxWords } from './sandbox-words.ts';
+import { type ServerConfig, shownConfig, type ToolPermission } from './server-config.ts';
+import type { McpServer } from './tool-pin.ts';
+import type { SandboxState } from './views.ts';
+
+/** Letters of the words that start it: more than that no dialog shows whole. */
+const mostLetters = 1_200;
+
+/** Whether a server that is off may be started or asked. Errors: MCP_NOT_SHOWN. */
+export function startQuestion(
+  { name, config }: Pick<McpServer, 'name' | 'config'>,
+  sandbox: SandboxState,
+): SystemQuestion {
+  const way = shownConfig(config).replace(unseenMarks, writeOut);
+  if (way.length > mostLetters) throw notShown();
+  const isProgram = config.kind === 'stdio';
+  return {
+    message: isProgram
+      ? `Start the program of the server "${name}"?`
+      : `Ask the server "${name}" at its address?`,
+    detail: [way, ...(isProgram ? aroundIt(config, sandbox) : []), ...mayAsk(config), later].join(
+      '\n\n',
+    ),
+    yes: isProgram ? 'Start it' : 'Ask it',
+  };
+}
+
+const later =
+  'If you then agree to its tools, it is also started or asked whenever one of them is called, until you switch it off.';
+
+function aroundIt(
+  config: Extract<ServerConfig, { kind: 'stdio' }>,
+  sandbox: SandboxState,
+): string[] {
+  const given = config.env.length === 0 ? [] : [`It is given: ${config.env.join(', ')}.`];
+  return [...given, sandboxWords(sandbox, config.network === true)];
+}
+
+function mayAsk({ asks }: ServerConfig): string[] {
+  return asks === true ? ['It may put questions to you.'] : [];
+}
+
+const leaveOf: Record<ToolPermission, number> = { denied: 0, ask: 1, read_only: 2 };
+
+/** Null where a tool gets no more than it had. */
+export function permitQuestion(
+  server: string,
+  { tool, permission }: { tool: string; permission: ToolPermission },
+  wished: ToolPermission,
+): SystemQuestion | null {
+  if (leaveOf[wished] <= leaveOf[permission]) return null;
+  const isSilent = wished === 'read_only';
+  return {
+    message: isSilent
+      ? `Let "${tool}" of the server "${server}" run without asking you?`
+      : `Let "${tool}" of the server "${server}" be called again?`,
+    detail: isSilent
+      ? 'Only for a tool that changes nothing. What the model writes into a call then goes to the server without you, except in a conversation that took in what others wrote.'
+      : 'You said that it never runs. Each call of it would ask you.',
+    yes: 'Allow',
+  };
+}
+
+function notShown(): AppError {
+  return new AppError(
+    'MCP_NOT_SHOWN',
+    'invalid_params',
+    'The words that start this server are too long for a dialog to show them whole.',
+    {
+      advice:
+        'Nothing was started. Look at it and enable it in a terminal: countersign mcp enable.',
+    },
+  );
+}
