@@ -90,6 +90,16 @@ export async function openApproval(windows: Windows, stage: Stage = unseen): Pro
   return trusted;
 }
 
+/** As `openApproval`, of a request by its title: the page may still show the one that was signed just now. */
+export async function openApprovalOf(title: string | RegExp, windows: Windows): Promise<Page> {
+  const app = await windows.app();
+  await app
+    .getByRole('status', { name: /^State of/ })
+    .getByText(title)
+    .waitFor();
+  return openApproval(windows);
+}
+
 /** Signs what the approval window shows, once it can be signed. */
 export async function sign(trusted: Page, stage: Stage = unseen): Promise<void> {
   const button = trusted.getByRole('button', { name: /^Sign(,| and) / });

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeTrusted, goTo, openApproval, type Windows } from '../../scripts/demo/main-job.ts';
+import {
+  closeTrusted,
+  goTo,
+  openApproval,
+  openApprovalOf,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 
@@ -114,7 +120,7 @@ describe('a plan that changes files', () => {
     expect(readdirSync(notes)).toEqual(['list.md']);
     await approve(first, 'Create this file');
     await closeTrusted(first);
-    const second = await openApproval(windows);
+    const second = await openApprovalOf('Change list.md in ~/Notes', windows);
     expect(readFileSync(report, 'utf8')).toBe('# Report\n\nAll is well.\u202e\n');
     await second.getByRole('heading', { name: 'Change list.md in ~/Notes' }).waitFor();
     await second.getByText('1 line added, 1 line removed').waitFor();

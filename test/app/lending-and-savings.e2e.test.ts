@@ -1,14 +1,22 @@
 // A loan, a vault and a stake as a person makes them in the windows. What is shown is held against the contracts'
 // own books, read past the app.
 import type { Page } from 'playwright-core';
-import { type Address, erc20Abi, formatUnits, type PublicClient, parseAbi } from 'viem';
+import {
+  type Address,
+  erc20Abi,
+  formatUnits,
+  type Hex,
+  type PublicClient,
+  parseAbi,
+  parseEventLogs,
+} from 'viem';
 import { beforeAll, expect, it } from 'vitest';
 import { practiceClient } from '../../scripts/demo/chain-proof.ts';
 import {
   accountShown,
   closeTrusted,
   goTo,
-  openApproval,
+  openApprovalOf,
   runEnded,
   sign,
   type Windows,
@@ -26,6 +34,9 @@ const usdc = ethereumTokens.USDC.address;
 const poolAbi = parseAbi([
   'struct Reserve { uint256 configuration; uint128 liquidityIndex; uint128 liquidityRate; uint128 borrowIndex; uint128 borrowRate; uint128 stableRate; uint40 updatedAt; uint16 id; address supplied; address stableDebt; address debt; address strategy; uint128 accrued; uint128 unbacked; uint128 isolated; }',
   'function getReserveData(address asset) view returns (Reserve)',
+]);
+const partAbi = parseAbi([
+  'event Mint(address indexed caller, address indexed onBehalfOf, uint256 value, uint256 balanceIncrease, uint256 index)',
 ]);
 const vaultAbi = parseAbi(['function previewDeposit(uint256 assets) view returns (uint256)']);
 const stakingAbi = parseAbi([
@@ -65,12 +76,7 @@ async function figures(table: ReturnType<Page['getByRole']>): Promise<Record<str
 async function signEach(name: string, titles: readonly string[]) {
   const shown: Record<string, string[]>[] = [];
   for (const [index, title] of titles.entries()) {
-    // Not what was signed just now, whose request the page may still show.
-    await page
-      .getByRole('status', { name: /^State of/ })
-      .getByText(title)
-      .waitFor();
-    const trusted = await openApproval(windows);
+    const trusted = await openApprovalOf(title, windows);
     await trusted.getByRole('heading', { level: 1, name: title }).waitFor();
     shown.push(await figures(trusted.getByRole('table')));
     await keepPicture(`${name}-${index + 1}`, trusted);
@@ -87,23 +93,44 @@ async function happened(step: RegExp, kind: string): Promise<Record<string, stri
   return Object.fromEntries(Object.entries(rows).map(([word, cells]) => [word, cells[2]]));
 }
 
-/** By how much the transaction of that number changed what a token's contract says the account has. */
-async function changed(token: Address, nonce: number): Promise<bigint> {
-  const held = (blockNumber: bigint) =>
-    client.readContract({
-      ...{ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account], blockNumber },
-    });
+/** The account's transaction of that number. */
+async function transactionOf(nonce: number): Promise<{ hash: Hex; block: bigint }> {
   for (let number = await client.getBlockNumber(); number > 0n; number -= 1n) {
     const { transactions } = await client.getBlock({
       blockNumber: number,
       includeTransactions: true,
     });
-    const found = transactions.some(
+    const found = transactions.find(
       ({ from, nonce: its }) => from === account.toLowerCase() && its === nonce,
     );
-    if (found) return (await held(number)) - (await held(number - 1n));
+    if (found !== undefined) return { hash: found.hash, block: number };
   }
   throw new Error(`no transaction ${nonce}`);
+}
+
+/** By how much the transaction of that number changed what a token's contract says the account has. */
+async function changed(token: Address, nonce: number): Promise<bigint> {
+  const { block } = await transactionOf(nonce);
+  const held = (blockNumber: bigint) =>
+    client.readContract({
+      ...{ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account], blockNumber },
+    });
+  return (await held(block)) - (await held(block - 1n));
+}
+
+/**
+ * By how much that transaction changed the account's part in the market, as the market's token logs it: what it
+ * minted, without the interest until then. Its balances are rounded at every index and may be a unit off.
+ */
+async function minted(token: Address, nonce: number): Promise<bigint> {
+  const { hash } = await transactionOf(nonce);
+  const { logs } = await client.getTransactionReceipt({ hash });
+  const own = logs.filter(({ address }) => address === token.toLowerCase());
+  const of = parseEventLogs({ abi: partAbi, logs: own, args: { onBehalfOf: account } });
+  const units = of.reduce((sum, { args }) => sum + args.value - args.balanceIncrease, 0n);
+  const off = (await changed(token, nonce)) - units;
+  expect(off >= -2n && off <= 2n).toBe(true);
+  return units;
 }
 
 /** As a page writes it: with its sign, in thousands, at most six places. */
@@ -154,11 +181,11 @@ it('a loan of which a part is saved in a vault is shown as the pool and the vaul
   const { debt } = await reserve(usdc);
   expect(await happened(/Supply 2 WETH/, 'Supply')).toMatchObject({
     Out: '−2 WETH',
-    In: written(await changed(supplied, 2), 18, 'aEthWETH'),
+    In: written(await minted(supplied, 2), 18, 'aEthWETH'),
   });
   expect(await happened(/Borrow 1000 USDC/, 'lend_borrow')).toMatchObject({
     In: written(await changed(usdc, 3), 6, 'USDC'),
-    Debt: written(await changed(debt, 3), 6, 'USDC debt'),
+    Debt: written(await minted(debt, 3), 6, 'USDC debt'),
   });
   await keepPicture('loan-run', page);
   expect(await happened(/^5/, 'vault_withdraw')).toMatchObject({

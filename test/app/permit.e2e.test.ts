@@ -7,7 +7,7 @@ import {
   accountShown,
   closeTrusted,
   goTo,
-  openApproval,
+  openApprovalOf,
   runEnded,
   sign,
   type Windows,
@@ -29,15 +29,6 @@ beforeAll(async () => {
   ({ app, windows, page } = await appWithWallet());
 });
 
-/** The window of the request that the page shows by now. */
-async function asked(title: string): Promise<Page> {
-  await page
-    .getByRole('status', { name: /^State of/ })
-    .getByText(title)
-    .waitFor();
-  return openApproval(windows);
-}
-
 it('a permit is told in words, signed by itself, and leaves no allowance', async () => {
   const account = await accountShown(windows);
   await goTo(windows, 'Settings');
@@ -48,7 +39,10 @@ it('a permit is told in words, signed by itself, and leaves no allowance', async
   const params = { token: 'USDC', amount: '100', permit: true };
   await startPlan(app, windows, planOf('Lend', [callOf('lend', 'Lend', 'lend_supply', params)]));
 
-  const permit = await asked('Let Aave V3 pool take at most 100 USDC by a permit');
+  const permit = await openApprovalOf(
+    'Let Aave V3 pool take at most 100 USDC by a permit',
+    windows,
+  );
   const heading = permit.getByRole('heading', { level: 1 });
   await heading.filter({ hasText: /by a permit that counts until .* UTC$/ }).waitFor();
   const main = permit.getByRole('main');
@@ -67,7 +61,7 @@ it('a permit is told in words, signed by itself, and leaves no allowance', async
   await keepPicture('permit-signed', permit);
   await closeTrusted(permit);
 
-  const carrier = await asked('Lend 100 USDC through Aave V3 pool');
+  const carrier = await openApprovalOf('Lend 100 USDC through Aave V3 pool', windows);
   await carrier.getByRole('heading', { level: 1, name: /^Lend 100 USDC/ }).waitFor();
   await keepPicture('permit-carrier', carrier);
   await sign(carrier);

@@ -2,7 +2,13 @@
 // in the review and again in the window that asks for a yes.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { closeTrusted, openApproval, sign, type Windows } from '../../scripts/demo/main-job.ts';
+import {
+  closeTrusted,
+  openApproval,
+  openApprovalOf,
+  sign,
+  type Windows,
+} from '../../scripts/demo/main-job.ts';
 import { adversarialContracts as bad } from '../../src/shared/chain/practice-contracts.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { axeFindings } from '../support/axe.ts';
@@ -77,11 +83,7 @@ it('a danger is seen in the review and in the window that asks, before any note 
   const first = await openApproval(windows);
   await sign(first);
   await closeTrusted(first);
-  await page
-    .getByRole('status', { name: /^State of/ })
-    .getByText(/0\.05 WETH/)
-    .waitFor();
-  const trusted = await openApproval(windows);
+  const trusted = await openApprovalOf(/0\.05 WETH/, windows);
   const danger = trusted.getByText(/^Danger: most that can be lost by this allowance today: /i);
   await danger.waitFor();
   expect(await danger.isVisible()).toBe(true);

@@ -4,6 +4,7 @@ import {
   accountShown,
   closeTrusted,
   openApproval,
+  openApprovalOf,
   runEnded,
   sign,
   type Windows,
@@ -57,7 +58,7 @@ it('a plan with a choice, a pause and a loop runs as it was rehearsed', async ()
   const first = await openApproval(windows);
   await sign(first);
   await closeTrusted(first);
-  await sign(await openApproval(windows));
+  await sign(await openApprovalOf('Wrap 2 ETH into 2 WETH', windows));
   expect(await runEnded(windows)).toContain('Every effect was compared');
   const client = await practiceClient(app.dataDir);
   expect(await client.getTransactionCount({ address: account })).toBe(2);

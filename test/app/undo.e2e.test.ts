@@ -6,6 +6,7 @@ import {
   accountShown,
   closeTrusted,
   openApproval,
+  openApprovalOf,
   runEnded,
   sign,
 } from '../../scripts/demo/main-job.ts';
@@ -30,7 +31,7 @@ it('what a run wrapped is given back by its undo, and what it gave away is said 
   const first = await openApproval(windows);
   await sign(first);
   await closeTrusted(first);
-  await sign(await openApproval(windows));
+  await sign(await openApprovalOf(/^Send 1 ETH/, windows));
   await runEnded(windows);
   const client = await practiceClient(app.dataDir);
   const weth = () =>

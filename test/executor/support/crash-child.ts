@@ -255,8 +255,12 @@ async function replace(
   await until(() => effect()?.state === 'sent', 'it is sent');
   const effectId = effect()?.effectId ?? '';
   await executor.replace(effectId, purpose);
-  await until(() => store.reader.effects.transactions(effectId).length === 2, 'it is replaced');
-  await executor.advance(executionId);
+  const latest = () => store.reader.effects.transactions(effectId)[1];
+  await until(() => latest() !== undefined, 'it is replaced');
+  // A turn is cut short before it sends anything where another, e.g. of a timer, waits behind it.
+  while (!(await client.knows(latest()?.txHash ?? '0x'))) {
+    await executor.advance(executionId);
+  }
   await setBlocks('on demand');
   await allEnded(world);
 }
