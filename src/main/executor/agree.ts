@@ -4,7 +4,7 @@ import { usesChain } from '../../shared/plan/uses-chain.ts';
 import { placeNodes } from '../../shared/plan/walk.ts';
 import { shippedTools } from '../../shared/tools/tool-registry.ts';
 import { newId } from '../store/new-id.ts';
-import type { NewAgreement } from '../store/queries/execution-writer.ts';
+import type { NewAgreement } from '../store/queries/insert-run.ts';
 import { planNotFound } from '../store/queries/plans.ts';
 import { limitsOfPlan } from './budgets/limits-of-plan.ts';
 import { atOnce } from './crash-points.ts';

@@ -2,6 +2,7 @@
 import type { Session, WebContents } from 'electron/main';
 import { WebContentsView } from 'electron/main';
 import type { PageWindowOptions } from '../../shared/visits/page-window.ts';
+import { closedPreferences } from './closed-preferences.ts';
 
 /** Of Chromium: the loading was called off. */
 const calledOff = -3;
@@ -20,17 +21,8 @@ export async function visitedPage(own: Session, options: PageWindowOptions): Pro
   const view = new WebContentsView({
     webPreferences: {
       session: own,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
+      ...closedPreferences,
       devTools: false,
-      spellcheck: false,
       disableDialogs: true,
       navigateOnDragDrop: false,
       // What is typed elsewhere stays there.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow, type BrowserWindowConstructorOptions, session } from 'electron/main';
 import { listAppFiles } from './app-files.ts';
 import { serveAppFiles } from './app-protocol.ts';
+import { closedPreferences } from './closed-preferences.ts';
 
 /**
  * `app` is the main window; `trusted` asks for passwords and approvals and speaks to the signer; `visit` is the frame
@@ -64,17 +65,8 @@ function windowOptions(
     webPreferences: {
       partition,
       preload: join(outDir, 'preload', preload),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
+      ...closedPreferences,
       devTools: !isPackaged,
-      spellcheck: false,
     },
   };
 }

@@ -1,49 +1,18 @@
-import type { Address } from 'viem';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import { openRunStates, type RunState, type WaitReason } from '../../../shared/runs/states.ts';
 import type { WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { isRefused } from '../store-error.ts';
 import { appendAudit } from './audit.ts';
-import { BudgetWriter, type RunLimit } from './budgets.ts';
+import { BudgetWriter } from './budgets.ts';
 import { illegalTransition, planChanged } from './execution-refusals.ts';
 import { executionNotFound } from './executions.ts';
-import { insertTaken, type TakenStep } from './goes-on.ts';
+import { insertTaken } from './goes-on.ts';
 import { assertNotHalted } from './halted.ts';
+import { insertRun, type NewAgreement } from './insert-run.ts';
 import { insertStep } from './insert-step.ts';
 import { PlanReader, type PlanStatus, PlanWriter, planNotFound } from './plans.ts';
-import { insertStartBalances, type StartBalances } from './start-balances.ts';
-import type { NewStep } from './steps.ts';
-
-/** A person's yes to a plan hash, and the run that it starts. */
-export interface NewAgreement {
-  /** Of the run, where it has to be known before; else it is given here. */
-  executionId?: string;
-  planId: string;
-  /** What the person saw; PLAN_CHANGED when the stored plan is another by now. */
-  planHash: string;
-  policyVersion: number;
-  /** Who agreed, e.g. `local`. */
-  agreedBy: string;
-  account: Address;
-  chainId: number;
-  instanceId: string | null;
-  requestId: string | null;
-  /** Every node in tree order, so that the run shows what is still to come. */
-  steps: readonly NewStep[];
-  /** What the account held of the tokens that the plan takes shares of. */
-  startBalances?: StartBalances;
-  /** Limits that the plan sets for its run. */
-  budgets?: readonly RunLimit[];
-  /** The run from whose failed step it goes on, with what it takes over; its own plan revision, or the newest. */
-  goesOn?: { from: string; revision: number; steps: readonly TakenStep[] };
-  /** Of an order: the run whose step made it, and whose budget it spends of. */
-  orderedBy?: string;
-  /** What started it: a fire of a schedule, written before it in the same transaction. */
-  startedBy?: { triggerId: string; fireId: string };
-  /** What was agreed beforehand for it. */
-  mandateId?: string | null;
-}
+import { insertStartBalances } from './start-balances.ts';
 
 /** What a move of a run is decided from: the run, and the plan that follows it. */
 interface Standing {
@@ -88,7 +57,7 @@ export class ExecutionWriter {
       if (isNewest && plan.hash !== agreement.planHash) throw planChanged(agreement, plan.hash);
       const { executionId = newId() } = agreement;
       const ids = { agreementId: newId(), executionId };
-      this.#insert(agreement, revision, ids);
+      insertRun(this.#db, agreement, revision, ids);
       for (const step of agreement.steps) insertStep(this.#db, ids.executionId, step);
       insertStartBalances(this.#db, ids.executionId, agreement.startBalances ?? {});
       if (goesOn) insertTaken(this.#db, ids.executionId, goesOn.from, goesOn.steps);
@@ -234,41 +203,6 @@ export class ExecutionWriter {
     const open = `SELECT 1 FROM executions WHERE plan_id = @planId
       AND state IN ('pending', 'running', 'waiting', 'paused') LIMIT 1`;
     return this.#db.get(open, { planId }) !== undefined;
-  }
-
-  #insert(
-    agreement: NewAgreement,
-    revision: number,
-    ids: { agreementId: string; executionId: string },
-  ): void {
-    const { steps: _steps, budgets: _budgets, startBalances: _held, ...rest } = agreement;
-    const { goesOn, startedBy, ...given } = rest;
-    const params = {
-      ...given,
-      ...ids,
-      triggerId: startedBy?.triggerId ?? null,
-      fireId: startedBy?.fireId ?? null,
-      mandateId: agreement.mandateId ?? null,
-      revision,
-      instanceId: agreement.instanceId ?? '',
-      continues: goesOn?.from ?? null,
-      orderedBy: agreement.orderedBy ?? null,
-      now: this.#db.now(),
-    };
-    this.#db.run(
-      `INSERT INTO agreements VALUES
-        (@agreementId, @planId, @revision, @planHash, @policyVersion, @agreedBy, @now)`,
-      params,
-    );
-    this.#db.run(
-      `INSERT INTO executions (execution_id, plan_id, revision, plan_hash, agreement_id, request_id,
-        account, chain_id, instance_id, continues, ordered_by, trigger_id, fire_id, mandate_id, undoes,
-        state, started_at, updated_at)
-       VALUES (@executionId, @planId, @revision, @planHash, @agreementId, @requestId, @account,
-        @chainId, @instanceId, @continues, @orderedBy, @triggerId, @fireId, @mandateId,
-        (SELECT execution_id FROM undo_plans WHERE plan_id = @planId), 'pending', @now, @now)`,
-      params,
-    );
   }
 }
 

@@ -7,6 +7,7 @@ import { newId } from '../new-id.ts';
 import { appendAudit } from './audit.ts';
 import { endTriggerOf } from './end-trigger.ts';
 import { planChanged } from './execution-refusals.ts';
+import { insertAgreement } from './insert-agreement.ts';
 import { PlanReader, PlanWriter, planNotFound } from './plans.ts';
 import { requireTrigger, TriggerReader, type TriggerRecord } from './triggers.ts';
 
@@ -95,11 +96,7 @@ export class TriggerWriter {
       document: JSON.stringify(trigger),
       now: this.#db.now(),
     };
-    this.#db.run(
-      `INSERT INTO agreements VALUES
-        (@agreementId, @planId, @revision, @planHash, @policyVersion, @agreedBy, @now)`,
-      params,
-    );
+    insertAgreement(this.#db, params);
     this.#db.run(
       `INSERT INTO triggers (trigger_id, plan_id, revision, plan_hash, agreement_id, account,
         chain_id, agreed_at, kind, document, generation, state, next_due_at, zone, tzdata, created_at, updated_at)
