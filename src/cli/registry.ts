@@ -128,6 +128,10 @@ import { tokenAdd } from './commands/token/add.ts';
 import { tokenInfo } from './commands/token/info.ts';
 import { tokenList } from './commands/token/list.ts';
 import { tokenRemove } from './commands/token/remove.ts';
+import { trashEmpty } from './commands/trash/empty.ts';
+import { trashList } from './commands/trash/list.ts';
+import { trashRestore } from './commands/trash/restore.ts';
+import { trashRuns } from './commands/trash/runs.ts';
 import { undo } from './commands/undo.ts';
 import { validate } from './commands/validate.ts';
 import { vaultAddAccount } from './commands/vault/add-account.ts';
@@ -178,6 +182,10 @@ const listed: readonly Verb[] = [
   eventsRetry,
   eventsDrop,
   undo,
+  trashList,
+  trashRuns,
+  trashRestore,
+  trashEmpty,
   scheduleAdd,
   scheduleList,
   scheduleShow,

@@ -46,6 +46,7 @@ import { Schedules } from './services/schedules.ts';
 import type { ServicesOptions } from './services/services-options.ts';
 import { pageTool } from './services/sites/page-tool.ts';
 import { TokenDesk } from './services/token-desk.ts';
+import { Trash } from './services/trash/trash.ts';
 import type { WalletActs } from './services/wallet-acts.ts';
 import type { WalletPast } from './services/wallet-past.ts';
 import type { FilesToRehearse } from './simulation/call-tools.ts';
@@ -91,6 +92,8 @@ export interface Services<Transport extends SignerTransport = SignerTransport>
   allowances: AllowanceActs;
   /** Rehearses what plans do to files. */
   files: FilesToRehearse;
+  /** What they deleted or replaced, and what of runs can be undone. */
+  trash: Trash;
   /** What plans may touch on this computer. */
   folders: AllowedFolders;
   /** And what they may run. */
@@ -223,6 +226,7 @@ function joinServices<Transport extends SignerTransport>(
     wrote: options.wrote ?? (() => undefined),
     furtherTools: async () => [pageTool({ pages, rules: () => sites.list() }), ...mcp.mcpTools()],
   });
+  const trash = new Trash({ ...common, ...planning, executor });
   const life = lifeOf({
     ...common,
     ...planning,
@@ -234,6 +238,7 @@ function joinServices<Transport extends SignerTransport>(
     vault,
     recorder,
     mandateReturns,
+    cleanTrash: () => trash.clean(),
     greet,
   });
   const schedules = new Schedules({ ...common, ...planning, ...acts, mandates });
@@ -253,6 +258,7 @@ function joinServices<Transport extends SignerTransport>(
     mandateReturns,
     mandateOffers: new MandateOffers(mandates),
     files: here,
+    trash,
     folders,
     programs: new AllowedPrograms({ store }),
     sites,

@@ -90,6 +90,18 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   await approve();
   await runEnded(windows);
   expect(state().text).toBe('two\n');
+  await page.getByRole('button', { name: 'Runs', exact: true }).click();
+  await page.getByRole('button', { name: 'Trash and undo' }).click();
+  const kept = page.getByRole('listitem', { name: path });
+  await kept.getByText('replaced, 4 bytes').waitFor();
+  const did = page.getByRole('listitem', { name: 'Edit a note' });
+  await did.getByText(`Put ${path} back as it was`).waitFor();
+  await keepPicture('trash', page);
+  // Asked once more, and the way out takes nothing.
+  await page.getByRole('button', { name: 'Empty the trash' }).click();
+  await page.getByRole('alertdialog').getByText('gone for good').waitFor();
+  await page.getByRole('button', { name: 'Keep it as it is' }).click();
+  await kept.getByRole('button', { name: 'Open the run' }).click();
   const undo = page.getByRole('region', { name: 'Undo' });
   await undo.getByText(`Put ${path} back as it was`).waitFor();
   await undo.getByRole('button', { name: 'Undo all of it' }).click();
@@ -97,6 +109,16 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   await agreeToPlan(page);
   await approve();
   await runEnded(windows);
+  expect(state()).toEqual(before);
+  // What the undo replaced in turn is kept now, and goes when the person says so twice.
+  await page.getByRole('button', { name: 'Runs', exact: true }).click();
+  await page.getByRole('button', { name: 'Trash and undo' }).click();
+  await kept.getByText('By “Put').waitFor();
+  expect(await kept.count()).toBe(1);
+  await page.getByRole('button', { name: 'Empty the trash' }).click();
+  await page.getByRole('button', { name: 'Throw 1 file away' }).click();
+  await page.getByText('Nothing is in the trash.').waitFor();
+  await did.getByText('Undone', { exact: true }).waitFor();
   expect(state()).toEqual(before);
   await app.stop();
 });

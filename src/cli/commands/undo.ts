@@ -62,7 +62,9 @@ async function draftUndo(context: VerbContext): Promise<VerbAnswer> {
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
   try {
     const executionId = context.argument('id');
-    const made = undoRun({ store, clock }, executionId, null, context.option('to'));
+    const toStep = context.option('to');
+    const part = toStep === undefined ? {} : { toStep };
+    const made = undoRun({ store, clock }, executionId, null, part);
     const stored = store.reader.plans.get(made.planId);
     if (stored === undefined) throw new Error('The draft is not there.');
     const plan = requireStored(stored.document);

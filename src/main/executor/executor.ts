@@ -21,7 +21,7 @@ import { askToReplace } from './replacement/request-replacement.ts';
 import { requireEffect } from './require-effect.ts';
 import type { ExecutorDeps } from './run.ts';
 import { Turns } from './turns.ts';
-import { placeToUndo, undoViewOf } from './undo/undo-of-run.ts';
+import { placeToUndo, type UndoPart, undoViewOf } from './undo/undo-of-run.ts';
 import { type Undone, undoRun } from './undo/undo-run.ts';
 import { withdrawQuietly } from './withdraw-quietly.ts';
 
@@ -59,7 +59,7 @@ export interface Executor extends RunControl {
    * Stores a plan, as a draft, that undoes what a run did: all of it, or a step and everything that was completed
    * after it. Errors: RUN_NOT_FOUND, RUN_NOT_OVER, UNDO_IS_RUNNING, NOTHING_TO_UNDO, ALREADY_UNDONE.
    */
-  undo(executionId: string, choice?: { toStep?: string }): Promise<Undone>;
+  undo(executionId: string, part?: UndoPart): Promise<Undone>;
   /** What of a run can be undone, what cannot and what is; nothing is stored. RUN_NOT_FOUND. */
   undoView(executionId: string): Promise<UndoView>;
   /** A limit was changed: runs that wait, maybe for it, look again. */
@@ -228,9 +228,9 @@ class JournalExecutor implements Executor {
     }
   }
 
-  async undo(executionId: string, { toStep }: { toStep?: string } = {}): Promise<Undone> {
+  async undo(executionId: string, part: UndoPart = {}): Promise<Undone> {
     const here = await placeToUndo(this.#deps, executionId);
-    const drafted = undoRun(this.#deps, executionId, here, toStep);
+    const drafted = undoRun(this.#deps, executionId, here, part);
     this.#deps.notify({ topic: 'plan', id: drafted.planId });
     return drafted;
   }

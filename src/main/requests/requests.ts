@@ -7,6 +7,7 @@ import type { PlanContext } from '../../shared/plan/context.ts';
 import type { Plan } from '../../shared/plan/schema.ts';
 import { storyDiagram } from '../../shared/requests/diagram.ts';
 import { createLanes } from '../executor/lanes.ts';
+import type { UndoPart } from '../executor/undo/undo-of-run.ts';
 import type { Undone } from '../executor/undo/undo-run.ts';
 import type { PlanToRehearse } from '../simulation/rehearsal-room.ts';
 import { planNotFound } from '../store/queries/plans.ts';
@@ -187,9 +188,9 @@ export class Requests {
    * The draft of the plan that undoes a run, judged by what the account holds now and rehearsed in the background.
    * Errors: see Executor.undo.
    */
-  async undo(executionId: string, toStep?: string): Promise<Undone> {
+  async undo(executionId: string, part: UndoPart = {}): Promise<Undone> {
     const { executor, facts } = this.#deps;
-    const undone = await executor.undo(executionId, toStep === undefined ? {} : { toStep });
+    const undone = await executor.undo(executionId, part);
     const { account } = planView(this.#deps, undone.planId);
     await facts.refresh(getAddress(account.address));
     this.#rehearsals.rehearseSoon(undone.planId);

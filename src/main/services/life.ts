@@ -37,6 +37,8 @@ interface LifeParts {
   recorder: { start(): void; stop(): Promise<void> };
   /** Sends back what is left under mandates that are over. */
   mandateReturns: { start(): void; stop(): Promise<void> };
+  /** Removes what is kept of files and nothing needs. Never rejects. */
+  cleanTrash: () => Promise<void>;
   /** Gives play money to the wallet. */
   greet: () => Promise<void>;
   notify: (change: Change) => void;
@@ -54,6 +56,7 @@ export function lifeOf(parts: LifeParts): Life {
       await net.network.connect().catch((thrown) => log.error('network.not_started', thrown));
       if (stopped) return;
       recorder.start();
+      await parts.cleanTrash();
       await executor.recover();
       if (stopped) return;
       scheduler.start();

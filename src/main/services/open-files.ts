@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/errors.ts';
 import type { FileChange } from '../../shared/files/file-change.ts';
+import { contentEmptied } from '../executor/undo/undo-of-run.ts';
 import { type Disk, nodeDisk } from '../files/disk.ts';
 import type { Store } from '../store/open-store.ts';
 import { requireStored } from '../store/stored.ts';
@@ -27,7 +28,7 @@ export function openFiles({
   return new FileTools({ disk, dataDir, home, folders, undoable });
 }
 
-/** UNDO_UNKNOWN, ALREADY_UNDONE, PARKED. */
+/** UNDO_UNKNOWN, ALREADY_UNDONE, TRASH_EMPTIED, PARKED. */
 function changeToUndo(reader: Store['reader'], undoId: string): FileChange {
   const entry = reader.undo.get(undoId);
   const body = entry && requireStored(entry.body);
@@ -39,6 +40,11 @@ function changeToUndo(reader: Store['reader'], undoId: string): FileChange {
   if (entry.state === 'undone') {
     throw new AppError('ALREADY_UNDONE', 'invalid_params', 'This was undone already.', {
       advice: 'Nothing was done twice. Ask for a new undo of the run to see what is left.',
+    });
+  }
+  if (entry.emptied) {
+    throw new AppError('TRASH_EMPTIED', 'invalid_params', contentEmptied, {
+      advice: 'No file was changed by this, and what is there stays.',
     });
   }
   return body.change;

@@ -19,6 +19,7 @@ import { ExecutionWriter } from './queries/execution-writer.ts';
 import { ExecutionReader } from './queries/executions.ts';
 import { FileEffectWriter } from './queries/file-effects.ts';
 import { FireReader, FireWriter } from './queries/fires.ts';
+import { KeptContentReader, KeptContentWriter } from './queries/kept-contents.ts';
 import { MandateWriter } from './queries/mandate-writer.ts';
 import { MandateReader } from './queries/mandates.ts';
 import { McpReader, McpWriter } from './queries/mcp.ts';
@@ -83,6 +84,7 @@ export interface StoreReader {
   vaultGenerations: VaultGenerationReader;
   deadLetters: DeadLetterReader;
   undo: UndoReader;
+  keptContents: KeptContentReader;
   watch: WatchReader;
   budgets: BudgetReader;
   spends: SpendReader;
@@ -128,6 +130,7 @@ export interface StoreWriter {
   vaultGenerations: VaultGenerationWriter;
   deadLetters: DeadLetterWriter;
   undo: UndoWriter;
+  keptContents: KeptContentWriter;
   budgets: BudgetWriter;
   spends: SpendWriter;
   contacts: ContactWriter;
@@ -179,6 +182,7 @@ export function createReader(db: ReadConnection): StoreReader {
     vaultGenerations: new VaultGenerationReader(db),
     deadLetters: new DeadLetterReader(db),
     undo: new UndoReader(db),
+    keptContents: new KeptContentReader(db),
     watch: new WatchReader(db),
     budgets: new BudgetReader(db),
     spends: new SpendReader(db),
@@ -225,6 +229,7 @@ export function createWriter(db: WriteConnection): StoreWriter {
     vaultGenerations: new VaultGenerationWriter(db),
     deadLetters: new DeadLetterWriter(db),
     undo: new UndoWriter(db),
+    keptContents: new KeptContentWriter(db),
     budgets: new BudgetWriter(db),
     spends: new SpendWriter(db),
     contacts: new ContactWriter(db),

@@ -103,6 +103,16 @@ export class FileTools {
     return { ...worked, folders: await unmovedFolders(this.#disk, folders), home };
   }
 
+  /** Whether a call that changes a file could be worked out now; nothing is kept. Errors: as of `read`. */
+  async tryOut(call: FileCall): Promise<void> {
+    await workOutOn(this.#context, call);
+  }
+
+  /** What was kept for changes and for undoing them. */
+  get contents(): Pick<BlobStore, 'list' | 'remove'> {
+    return this.#blobs;
+  }
+
   /** What the disk says of a change. Errors: see where-it-stands. */
   whereItStands(change: FileChange): Promise<Standing> {
     return whereItStands(this.#disk, change);

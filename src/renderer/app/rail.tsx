@@ -39,6 +39,7 @@ const places: readonly Place[] = [
 /** Pages that are reached from another one belong to it. */
 function placeOf({ page }: Route): Route['page'] {
   if (page === 'story') return 'chat';
+  if (page === 'trash') return 'runs';
   if (page === 'contacts' || page === 'allowances') return 'wallet';
   if (page === 'mandates') return 'schedules';
   if (page === 'servers') return 'settings';

@@ -14,6 +14,7 @@ import { ServersPage } from '../features/servers/page.tsx';
 import { SettingsPage } from '../features/settings/page.tsx';
 import { StoryPage } from '../features/story/page.tsx';
 import { TemplatesPage } from '../features/templates/page.tsx';
+import { TrashPage } from '../features/trash/page.tsx';
 import { WalletPage } from '../features/wallet/page.tsx';
 import { type Route, useRoute } from '../state/route-store.ts';
 import { DifferentBanner } from './different-banner.tsx';
@@ -74,6 +75,8 @@ function Page({ route, status }: { route: Route; status: AppStatus }) {
       return <StoryPage key={route.requestId} requestId={route.requestId} />;
     case 'failed':
       return <FailedPage />;
+    case 'trash':
+      return <TrashPage />;
     case 'wallet':
       return <WalletPage status={status} />;
     case 'contacts':

@@ -14,6 +14,7 @@ const idKeys = {
   servers: 'of',
   import: null,
   failed: null,
+  trash: null,
   wallet: null,
   contacts: null,
   memory: null,

@@ -31,6 +31,7 @@ export type Route =
   | { page: 'runs'; executionId: string | null }
   | { page: 'story'; requestId: string | null }
   | { page: 'failed' }
+  | { page: 'trash' }
   | { page: 'wallet' }
   | { page: 'contacts' }
   /** Of the first account of the wallet unless one is named. */

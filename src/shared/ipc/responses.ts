@@ -17,6 +17,7 @@ import type { DeadLetterView, RunEvent, RunSummary, RunView } from '../runs/view
 import type { PreviewedFire } from '../schedules/preview/preview-fires.ts';
 import type { FirePage, ScheduleList, SchedulerView } from '../schedules/views.ts';
 import type { SiteRule } from '../sites/site-rule.ts';
+import type { Emptied, TrashView, UndoableRun } from '../trash/trash-view.ts';
 import type { AllowancesView } from './allowance-views.ts';
 import type { Attached, ConversationSummary, ConversationView, Draft } from './chat-views.ts';
 import type { ContractSourceView, ContractView, SourceSettingsView } from './contract-views.ts';
@@ -211,6 +212,11 @@ export interface Responses {
   /** The draft of the plan that undoes it. */
   'run.undo': { planId: string; cannot: CannotUndo[] };
   'run.answerGate': null;
+  'trash.view': TrashView;
+  /** The newest first. */
+  'trash.runs': Listed<UndoableRun>;
+  'trash.restore': { planId: string };
+  'trash.empty': Emptied;
   /** The request to be shown in the trusted window. */
   'run.replace': { approvalId: string };
   /** What is to come first, what is over last. */

@@ -14,6 +14,8 @@ export interface FileOrder {
   root: PlanNode | null;
   /** Goes on from every run that failed and from which no other has gone on. */
   goesOn?: boolean;
+  /** What the person answers to every question, once. */
+  says?: string;
   /** Where to die; null: nowhere. */
   crash: CrashPoint | null;
 }
@@ -38,7 +40,7 @@ export function fileCrashChild(order: FileOrder): Promise<'killed' | 'done'> {
   });
 }
 
-async function run({ dataDir, folder, root, crash, goesOn }: FileOrder): Promise<void> {
+async function run({ dataDir, folder, root, crash, goesOn, says }: FileOrder): Promise<void> {
   let armed = false;
   const room = openFileRoom({
     ...{ dataDir, folders: [folder], answer: 'approved', openPage: openPlainWindow },
@@ -50,8 +52,21 @@ async function run({ dataDir, folder, root, crash, goesOn }: FileOrder): Promise
     },
   });
   const { reader } = room.store;
+  const answered = new Set<string>();
+  /** Answers what is asked, once in the life of this process. */
+  const answerAsked = (): void => {
+    for (const { executionId } of says === undefined ? [] : reader.executions.listOpen()) {
+      const asked = reader.runs.get(executionId)?.steps.find(({ gate }) => gate !== null);
+      if (asked === undefined || answered.has(executionId)) continue;
+      answered.add(executionId);
+      void room.executor.answerGate(executionId, asked.path, says ?? '').catch(() => undefined);
+    }
+  };
   const allEnded = () =>
-    room.until(() => reader.executions.listOpen().length === 0, 'every run ends');
+    room.until(() => {
+      answerAsked();
+      return reader.executions.listOpen().length === 0;
+    }, 'every run ends');
   await room.executor.recover();
   await room.answerAll('approved');
   await allEnded();

@@ -37,6 +37,8 @@ export interface StageOptions {
   signerNow?: () => number;
   crash?: CrashHook;
   openStore?: NonNullable<WorldOptions['openStore']>;
+  /** Folders that plans may use. */
+  folders?: readonly string[];
   /** An empty folder, which the caller takes away; by default one of its own. */
   dataDir?: string;
 }

@@ -16,16 +16,29 @@ export type Place = Pick<Network, 'chainId' | 'instanceId'>;
 /** What drafting an undo needs; nothing is asked of a network or a signer. */
 export type UndoDeps = Pick<ExecutorDeps, 'store' | 'clock'>;
 
+/** The same where nothing is stored. */
+type ViewDeps = Pick<ExecutorDeps, 'clock'> & { store: Pick<Store, 'reader'> };
+
+/** What of a run is undone; all of it unless it says so. */
+export interface UndoPart {
+  /** That step, and everything that was completed after it. */
+  toStep?: string;
+  /** One entry alone. */
+  only?: string;
+}
+
 /** `here` is the network of now; null where it is not known, and then it stands in no way. */
 export function undoOfRun(
-  { store: { reader }, clock }: UndoDeps,
+  { store: { reader }, clock }: ViewDeps,
   { execution, plan }: Run,
   here: Place | null,
-  toStep?: string,
+  { toStep, only }: UndoPart = {},
 ): UndoPlan {
   const { executionId, account, chainId } = execution;
   const of = { plan, account, chainId, planId: newId(), createdAt: clock.now() };
-  return generateUndoPlan(of, undoableEffects(reader, executionId, here), toStep);
+  const effects = undoableEffects(reader, executionId, here);
+  const wanted = only === undefined ? effects : effects.filter(({ undoId }) => undoId === only);
+  return generateUndoPlan(of, wanted, toStep);
 }
 
 /** In the order in which they were completed. */
@@ -38,9 +51,13 @@ function undoableEffects(
   const elsewhere = here === null || execution === undefined ? null : hindranceOf(execution, here);
   return reader.undo.list(executionId).map((entry) => {
     const body = entry.body.ok ? entry.body.value : null;
-    return { ...entry, body, hindrance: body?.kind === 'compensate' ? elsewhere : null };
+    if (body?.kind === 'compensate') return { ...entry, body, hindrance: elsewhere };
+    return { ...entry, body, hindrance: entry.emptied ? contentEmptied : null };
   });
 }
+
+/** Why a file is not put back any more. */
+export const contentEmptied = 'You emptied the trash, so that what was in the file is gone.';
 
 /** Why what happened on the chain of a run cannot be made up for on this one. */
 export function hindranceOf(run: Place, here: Place): string | null {
@@ -53,8 +70,13 @@ export function hindranceOf(run: Place, here: Place): string | null {
 
 /** RUN_NOT_FOUND. */
 export async function undoViewOf(deps: ExecutorDeps, executionId: string): Promise<UndoView> {
+  return undoViewAt(deps, executionId, await placeToUndo(deps, executionId));
+}
+
+/** The same where the network is not asked. RUN_NOT_FOUND. */
+export function undoViewAt(deps: ViewDeps, executionId: string, here: Place | null): UndoView {
   const run = readRun(deps.store.reader, executionId);
-  const { can, cannot } = undoOfRun(deps, run, await placeToUndo(deps, executionId));
+  const { can, cannot } = undoOfRun(deps, run, here);
   const undone = deps.store.reader.undo.list(executionId).reverse().flatMap(undoneLine);
   return { can, cannot, undone };
 }

@@ -4,7 +4,7 @@ import type { UndoPlan } from '../../../shared/plan/undo/generate-undo-plan.ts';
 import type { CannotUndo, CanUndo } from '../../../shared/runs/undo-view.ts';
 import { readRun } from '../read-journal.ts';
 import { alreadyUndone, assertOver } from './check-undo.ts';
-import { type Place, type UndoDeps, undoOfRun } from './undo-of-run.ts';
+import { type Place, type UndoDeps, type UndoPart, undoOfRun } from './undo-of-run.ts';
 
 /** The draft that undoes a run, with what it undoes and what it does not. */
 export interface Undone {
@@ -21,14 +21,14 @@ export function undoRun(
   deps: UndoDeps,
   executionId: string,
   here: Place | null,
-  toStep?: string,
+  part: UndoPart = {},
 ): Undone {
   const { reader, writer } = deps.store;
   const run = readRun(reader, executionId);
   assertOver(reader, executionId);
-  const made = undoOfRun(deps, run, here, toStep);
+  const made = undoOfRun(deps, run, here, part);
   const { plan, can, cannot } = made;
-  if (plan === null) throw nothingToUndo(deps, executionId, made, toStep);
+  if (plan === null) throw nothingToUndo(deps, executionId, made, part.toStep);
   const hash = planHash(plan);
   const draft = reader.undo.draft(executionId, hash);
   if (draft !== null) return { planId: draft, can, cannot };

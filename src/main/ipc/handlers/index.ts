@@ -24,6 +24,7 @@ import { scheduleHandlers } from './schedules.ts';
 import { type ShellActions, shellHandlers } from './shell.ts';
 import { siteHandlers } from './sites.ts';
 import { tokenHandlers } from './tokens.ts';
+import { trashHandlers } from './trash.ts';
 import { visitHandlers } from './visits.ts';
 import { walletHandlers } from './wallet.ts';
 
@@ -48,6 +49,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...scheduleHandlers(services),
     ...mandateHandlers(services, shell),
     ...deadLetterHandlers(services),
+    ...trashHandlers(services),
     ...budgetHandlers(services),
     ...folderHandlers(services, shell),
     ...programHandlers(services, shell),

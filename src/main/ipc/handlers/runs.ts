@@ -68,7 +68,10 @@ export function runHandlers({
     'run.checkpoint': ({ executionId }) => store.reader.documents.checkpoint(executionId),
     'run.undoView': ({ executionId }) => executor.undoView(executionId),
     'run.undo': async ({ executionId, toStep }) => {
-      const { planId, cannot } = await requests.undo(executionId, toStep);
+      const { planId, cannot } = await requests.undo(
+        executionId,
+        toStep === undefined ? {} : { toStep },
+      );
       return { planId, cannot };
     },
     'run.answerGate': async ({ executionId, path, answer }) => {

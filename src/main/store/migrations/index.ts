@@ -10,6 +10,7 @@ import { conversations } from './009-conversations.ts';
 import { agent } from './010-agent.ts';
 import { desk } from './011-desk.ts';
 import { sourcesAndVisits } from './012-sources-and-visits.ts';
+import { trash } from './013-trash.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   agent,
   desk,
   sourcesAndVisits,
+  trash,
 ];

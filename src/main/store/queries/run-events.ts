@@ -52,6 +52,7 @@ const story: Readonly<Record<string, Sentence>> = {
   'budget.cleared': ['A limit of this run was taken away', 'plain'],
   'undo.planned': ['A plan was made that undoes it', 'plain'],
   'undo.done': ['A part of it was undone', 'plain'],
+  'undo.emptied': ['What was kept to put a file back was thrown away', 'plain'],
   'undo.reopened': [
     'The chain took back what undid a part of it: it can be undone again',
     'caution',

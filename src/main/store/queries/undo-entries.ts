@@ -1,6 +1,8 @@
 // What each completed effect leaves behind for an undo, and which plans were made to undo which run.
+import type { Listed } from '../../../shared/listed.ts';
 import type { Plan } from '../../../shared/plan/schema.ts';
 import { type UndoBody, undoBodySchema } from '../../../shared/runs/undo-entry.ts';
+import type { UndoableRun } from '../../../shared/trash/trash-view.ts';
 import type { ReadConnection, WriteConnection } from '../connection.ts';
 import { newId } from '../new-id.ts';
 import { readStored, type Stored } from '../stored.ts';
@@ -20,16 +22,21 @@ export interface UndoEntry {
   state: 'open' | 'undone';
   /** The run that undid it. */
   undoneBy: string | null;
+  /** A person threw away what was kept of it. */
+  emptied: boolean;
 }
 
-interface UndoEntryRow extends Omit<UndoEntry, 'body'> {
+interface UndoEntryRow extends Omit<UndoEntry, 'body' | 'emptied'> {
   body: string;
+  emptied: number;
 }
 
 /** An effect that the network took back has nothing to undo until it is confirmed again. */
 const select = `SELECT undo_id AS undoId, undo_entries.effect_id AS effectId,
   undo_entries.execution_id AS executionId, undo_entries.path AS path, label AS stepLabel, body,
-  undo_entries.state AS state, undone_by AS undoneBy
+  undo_entries.state AS state, undone_by AS undoneBy,
+  EXISTS (SELECT 1 FROM emptied_entries AS emptied WHERE emptied.undo_id = undo_entries.undo_id)
+    AS emptied
   FROM undo_entries JOIN steps USING (execution_id, path)
   JOIN effects ON effects.effect_id = undo_entries.effect_id AND effects.state = 'confirmed'`;
 
@@ -53,6 +60,22 @@ export class UndoReader {
         { executionId },
       )
       .map(readUndoRow);
+  }
+
+  /** The newest runs that changed something, whether it can be undone or not. */
+  runs(
+    limit: number,
+  ): Listed<Pick<UndoableRun, 'executionId' | 'planName' | 'state' | 'startedAt'>> {
+    const changed = 'FROM executions WHERE execution_id IN (SELECT execution_id FROM undo_entries)';
+    return {
+      items: this.#db.all(
+        `SELECT execution_id AS executionId, state, started_at AS startedAt,
+          coalesce((SELECT name FROM plans WHERE plans.plan_id = executions.plan_id), '') AS planName
+         ${changed} ORDER BY started_at DESC, rowid DESC LIMIT @limit`,
+        { limit },
+      ),
+      total: this.#db.get<{ total: number }>(`SELECT count(*) AS total ${changed}`)?.total ?? 0,
+    };
   }
 
   /** The run that a stored plan was made to undo; null for every other plan. */
@@ -181,5 +204,6 @@ export function reopenUndone(db: WriteConnection, effectId: string): void {
 
 function readUndoRow(row: UndoEntryRow): UndoEntry {
   const place = { table: 'undo_entries', id: row.undoId, column: 'body' };
-  return { ...row, body: readStored(row.body, undoBodySchema, place) };
+  const emptied = row.emptied === 1;
+  return { ...row, emptied, body: readStored(row.body, undoBodySchema, place) };
 }

@@ -107,6 +107,11 @@ export const runRequests = {
   'deadEvent.putAway': z.strictObject({ eventId: id }),
   /** Of a visit to the web. */
   'run.picture': z.strictObject({ effectId: id, name: z.string().min(1).max(60) }),
+  'trash.view': none,
+  'trash.runs': none,
+  /** Drafts the plan that puts one file back. */
+  'trash.restore': z.strictObject({ undoId: id }),
+  'trash.empty': none,
   'approval.list': none,
   /** Into a file that the person chooses. */
   'approval.evidence': z.strictObject({ approvalId: id }),

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import type { RunSummary } from '../../../../shared/runs/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
@@ -29,6 +30,11 @@ export function RunList({ halted }: { halted: boolean }) {
         [240, 140, 80],
       ]}
       reading="Reading your runs."
+      actions={
+        <Button sign={Trash2} onClick={() => go({ page: 'trash' })}>
+          Trash and undo
+        </Button>
+      }
       empty={
         <Empty
           title="Nothing has run yet"

@@ -1,0 +1,22 @@
+import type { Emptied } from '../../../shared/trash/trash-view.ts';
+import type { TrashPorts } from './trash-ports.ts';
+
+/**
+ * Throws away what is kept of files, for good, but for what an open run or undo may need. It is written down
+ * before anything is removed: what an end in the middle leaves, the next cleaning takes.
+ * Errors: those of the store; FILE_* where the disk refuses, and then what was given up is not had back either.
+ */
+export async function emptyTrash({ store, files }: TrashPorts): Promise<Emptied> {
+  const { reader, writer } = store;
+  const entries = writer.keptContents.giveUp();
+  const given = new Set(entries.map(({ before }) => before.sha256));
+  const needed = reader.keptContents.needed();
+  let bytes = 0;
+  for (const content of await files.contents.list()) {
+    const isFree = given.has(content.name) && needed !== null && !needed.has(content.name);
+    if (isFree && (await files.contents.remove(content.name, Number.POSITIVE_INFINITY))) {
+      bytes += content.bytes;
+    }
+  }
+  return { files: entries.length, bytes, held: reader.keptContents.list().length };
+}

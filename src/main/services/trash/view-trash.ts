@@ -1,0 +1,53 @@
+import type { TrashItem, TrashView } from '../../../shared/trash/trash-view.ts';
+import type { KeptContent } from '../../files/blob-store.ts';
+import type { KeptEntry } from '../../store/queries/kept-contents.ts';
+import { restorableNow } from './restorable-now.ts';
+import type { TrashPorts } from './trash-ports.ts';
+
+type Ports = { store: Pick<TrashPorts['store'], 'reader'>; files: TrashPorts['files'] };
+
+/** Most files that are listed, and bytes that are read to see whether they can be put back. */
+const mostItems = 200;
+const mostRead = 256 * 1024 * 1024;
+
+/** What is kept of files that runs deleted or replaced, and whether each can be put back as things are. */
+export async function viewTrash({ store, files }: Ports): Promise<TrashView> {
+  const entries = store.reader.keptContents.list();
+  const kept = await files.contents.list();
+  const items: TrashItem[] = [];
+  let read = 0;
+  for (const entry of entries.slice(0, mostItems)) {
+    const { before, change } = entry;
+    read += before.bytes + (change.after.exists ? change.after.bytes : 0);
+    const restorable =
+      read > mostRead ? { can: null } : await restorableNow({ store, files }, entry);
+    items.push(itemOf(entry, restorable));
+  }
+  const emptiable = room(entries, kept, store.reader.keptContents.needed());
+  const bytesKept = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  return { items, total: entries.length, emptiable, bytesKept };
+}
+
+function itemOf(entry: KeptEntry, restorable: TrashItem['restorable']): TrashItem {
+  const { undoId, executionId, planName, path, stepLabel, change, before, keptAt, held } = entry;
+  return {
+    ...{ undoId, executionId, planName, path, stepLabel, keptAt, held, restorable },
+    ...{ file: change.path, what: change.after.exists ? 'replaced' : 'deleted' },
+    bytes: before.bytes,
+  };
+}
+
+/** A content is room once, however many files had it, and none where something open needs it too. */
+function room(
+  entries: readonly KeptEntry[],
+  kept: readonly KeptContent[],
+  needed: ReadonlySet<string> | null,
+): TrashView['emptiable'] {
+  const free = entries.filter(({ held }) => !held);
+  const held = new Set(entries.filter((entry) => entry.held).map(({ before }) => before.sha256));
+  const given = new Set(free.map(({ before }) => before.sha256));
+  const bytes = kept
+    .filter(({ name }) => needed !== null && given.has(name) && !held.has(name))
+    .reduce((sum, content) => sum + content.bytes, 0);
+  return { files: free.length, bytes };
+}
