@@ -15,6 +15,7 @@ import { contractsOf } from '../../src/shared/chain/addresses.ts';
 import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { runCli } from '../cli/support/run-cli.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 import { agreeToPlan, callOf, planOf, startPlan } from '../support/start-plan.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -90,11 +91,17 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   await approve();
   await runEnded(windows);
   expect(state().text).toBe('two\n');
-  await page.getByRole('button', { name: 'Runs', exact: true }).click();
-  await page.getByRole('button', { name: 'Trash and undo' }).click();
+  const openTrash = async () => {
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: 'Runs' })
+      .click();
+    await page.getByRole('button', { name: 'Trash and undo' }).click();
+  };
+  await openTrash();
   const kept = page.getByRole('listitem', { name: path });
   await kept.getByText('replaced, 4 bytes').waitFor();
-  const did = page.getByRole('listitem', { name: 'Edit a note' });
+  const did = page.getByRole('listitem', { name: 'Edit a note', exact: true });
   await did.getByText(`Put ${path} back as it was`).waitFor();
   await keepPicture('trash', page);
   // Asked once more, and the way out takes nothing.
@@ -111,8 +118,7 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   await runEnded(windows);
   expect(state()).toEqual(before);
   // What the undo replaced in turn is kept now, and goes when the person says so twice.
-  await page.getByRole('button', { name: 'Runs', exact: true }).click();
-  await page.getByRole('button', { name: 'Trash and undo' }).click();
+  await openTrash();
   await kept.getByText('By “Put').waitFor();
   expect(await kept.count()).toBe(1);
   await page.getByRole('button', { name: 'Empty the trash' }).click();

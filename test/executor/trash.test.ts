@@ -1,7 +1,8 @@
 // What runs deleted or replaced: what is kept of it, how it is had back, and what emptying it leaves.
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sha256Of } from '../../src/main/files/read-file.ts';
 import { openFiles } from '../../src/main/services/open-files.ts';
 import { cleanContents } from '../../src/main/services/trash/clean-contents.ts';
@@ -158,12 +159,17 @@ describe('the trash', () => {
       items: [{ file: world.at('b'), held: true }, { held: false }],
       emptiable: { files: 1, bytes: 0 },
     });
+    const db = new Database(join(world.dataDir, 'db.sqlite'));
+    onTestFinished(() => void db.close());
+    const around = `INSERT INTO emptied_entries SELECT undo_id, 1 FROM undo_entries
+      WHERE execution_id = '${second}'`;
+    expect(() => db.exec(around)).toThrow('what an open run or undo may need is kept');
     expect(await emptyTrash(trashOf(world))).toEqual({ files: 1, bytes: 0, held: 1 });
+    expect(() => db.exec('DELETE FROM emptied_entries')).toThrow('stays emptied');
     expect(kept(world)).toContain(hash('the same'));
     await answer();
     await ended(world, second);
-    const undoing = world.executor.undo(second);
-    const { planId } = await undoing;
+    const { planId } = await world.executor.undo(second);
     world.store.writer.plans.setStatus(planId, 'validated');
     const { hash: planHash } = world.store.reader.plans.get(planId)!;
     const { account } = world.store.reader.executions.get(second)!;

@@ -29,6 +29,15 @@ describe('undoing what a run did to files', () => {
       (path) => fileStep('s', 'move_file', { from: path('d/e/raw'), to: path('x/y/raw') }),
     ],
     [
+      'a name with line ends, in a folder with one',
+      (path) =>
+        sequence('all', [
+          fileStep('c', 'create_file', { path: path('n\nl/ \r\n'), content: 'n' }),
+          fileStep('v', 'move_file', { from: path('n\nl/ \r\n'), to: path('n\nl/b\n') }),
+          fileStep('r', 'read_file', { path: path('n\nl/b\n') }),
+        ]),
+    ],
+    [
       'one file changed again and again',
       (path) =>
         sequence('all', [

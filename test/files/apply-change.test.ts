@@ -241,6 +241,15 @@ describe('what is no plain file', () => {
     expect(await deletion('folder')).toBe('FILE_NOT_REGULAR');
     expect(await deletion('link')).toBe('FILE_IS_LINK');
     expect(await deletion('huge')).toBe('FILE_TOO_LARGE');
+    truncateSync(at('huge'), 5 * 1024 ** 3);
+    const edits = [{ oldText: 'a', newText: 'b' }];
+    for (const [tool, params] of [
+      ['delete_file', { path: at('huge') }],
+      ['modify_file', { path: at('huge'), edits }],
+      ['move_file', { from: at('huge'), to: at('moved') }],
+    ] as const) {
+      expect(await codeOf(workOut(tool, params))).toBe('FILE_TOO_LARGE');
+    }
     expect(await deletion('socket')).toBe('FILE_NOT_REGULAR');
     expect(await deletion('none')).toBe('FILE_MISSING');
     server.close();

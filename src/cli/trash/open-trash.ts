@@ -9,7 +9,7 @@ import type { FileTools } from '../../main/tools/file-tools.ts';
 import type { VerbContext } from '../verb.ts';
 
 /** What is written down of the trash, and the files as they are now. */
-export interface ReadTrash {
+interface ReadTrash {
   store: { reader: StoreReader };
   files: FileTools;
 }

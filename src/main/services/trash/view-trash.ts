@@ -8,7 +8,7 @@ type Ports = { store: Pick<TrashPorts['store'], 'reader'>; files: TrashPorts['fi
 
 /** Most files that are listed, and bytes that are read to see whether they can be put back. */
 const mostItems = 200;
-const mostRead = 256 * 1024 * 1024;
+const mostRead = 64 * 1024 * 1024;
 
 /** What is kept of files that runs deleted or replaced, and whether each can be put back as things are. */
 export async function viewTrash({ store, files }: Ports): Promise<TrashView> {

@@ -15,8 +15,8 @@ const rows = [
 /** What runs deleted or replaced, to be had back; and what of each run can be undone. */
 export function TrashPage() {
   const go = useRoute((store) => store.go);
-  const trash = useRemote('trash', () => api.trashView({}), ['run', 'status', 'plan']);
-  const runs = useRemote('undoable', () => api.trashRuns({}), ['run', 'status']);
+  const trash = useRemote('trash', () => api.trashView({}), ['run', 'plan']);
+  const runs = useRemote('undoable', () => api.trashRuns({}), ['run']);
   return (
     <div className="page">
       <header className="head">

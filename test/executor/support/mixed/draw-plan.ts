@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { parseEther } from 'viem';
 import type { PlanNode } from '../../../../src/shared/plan/nodes.ts';
+import type { Provenance } from '../../../../src/shared/plan/schema.ts';
 import { oneOf } from '../../../chain/support/random.ts';
 import { fileStep } from '../file-world.ts';
 import { action, compare, loop, parallel, sequence, when } from '../plans.ts';
@@ -19,9 +20,11 @@ export interface Expected {
   transactions: number;
   /** How often the site is asked. */
   asked: number;
+  /** A person wrote whom it pays: what a site says has no part in that. */
+  provenance: Record<string, Provenance>;
 }
 
-export interface Place {
+interface Place {
   folder: string;
   origin: string;
   program: string;
@@ -35,7 +38,7 @@ interface Text {
   text: string;
 }
 
-export interface Drawing extends Expected {
+interface Drawing extends Expected {
   random: () => number;
   place: Place;
   texts: Text[];
@@ -43,14 +46,25 @@ export interface Drawing extends Expected {
 }
 
 const kinds = ['ask', 'get', 'run', 'give', 'wrap'] as const;
-type Kind = (typeof kinds)[number] | 'create' | 'edit' | 'move' | 'delete' | 'beside' | 'branch' | 'loop';
+type Kind =
+  | (typeof kinds)[number]
+  | 'create'
+  | 'edit'
+  | 'move'
+  | 'delete'
+  | 'beside'
+  | 'branch'
+  | 'loop';
 
 /** A plan with each kind of step at least once, in random order among random others. */
-export function drawPlan(random: () => number, place: Place): { root: PlanNode; expected: Expected } {
+export function drawPlan(
+  random: () => number,
+  place: Place,
+): { root: PlanNode; expected: Expected } {
   const drawing: Drawing = {
     ...{ random, place, texts: [], count: 0 },
     ...{ files: new Map(), answers: new Map() },
-    ...{ wrappedWei: 0n, givenWei: 0n, transactions: 0, asked: 0 },
+    ...{ wrappedWei: 0n, givenWei: 0n, transactions: 0, asked: 0, provenance: {} },
   };
   const others: Kind[] = ['create', 'edit', 'move', 'delete', 'beside', 'branch', 'loop', ...kinds];
   const more = Array.from({ length: 2 + Math.floor(random() * 4) }, () => oneOf(random, others));
@@ -88,8 +102,12 @@ const draw: Readonly<Record<Kind, (drawing: Drawing) => PlanNode>> = {
     const amount = `0.00${1 + Math.floor(drawing.random() * 9)}`;
     drawing.givenWei += parseEther(amount);
     drawing.transactions += 1;
+    const id = nextId(drawing);
+    for (const name of ['to', 'amount', 'token']) {
+      drawing.provenance[`${id}.${name}`] = { source: 'user_edit' };
+    }
     const params = { token: 'ETH', amount, to: drawing.place.other };
-    return action(nextId(drawing), { tool: 'transfer', params });
+    return action(id, { tool: 'transfer', params });
   },
   wrap: (drawing) => {
     const amount = `0.00${1 + Math.floor(drawing.random() * 9)}`;

@@ -35,7 +35,8 @@ export async function runMixedPlans(
       const place = { folder: mine, origin: site.origin, program, other: bob };
       const { root, expected } = drawPlan(random, place);
       const before = { ...(await onChain(practice)), asked: site.asked() };
-      const { executionId } = await stage.world.start(root);
+      const { provenance } = expected;
+      const { executionId } = await stage.world.start(root, { provenance });
       await sayYes(stage, executionId, expected.answers);
       const run = stage.run(executionId);
       const which = `plan ${plan} of SEED=${seed}: ${JSON.stringify(root)}`;

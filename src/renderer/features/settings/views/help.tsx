@@ -107,6 +107,10 @@ const answers = [
     text: 'Its page lists what can be undone and what cannot, with the reason. Undo makes a plan that takes it back, the last step first; it is rehearsed, and each part waits for your approval. Allowances, wrapped coins and files come back exactly, a swap at the price of then, a transfer not at all. A file that was changed since is left alone.',
   },
   {
+    title: 'Where is a file that a run deleted',
+    text: 'What was in a file that a run deletes or writes over is kept. “Trash and undo” on the page Runs lists it, with the run and step, and whether it can be put back as things are, or why not. Restore makes a plan that puts that one file back; you approve it. Emptying the trash throws what is kept away for good, but for what an open run or undo may need.',
+  },
+  {
     title: 'Who may take my tokens',
     text: 'Some contracts take tokens themselves when you let them, such as an exchange. On the wallet page, “Who may take its tokens” lists everyone that an account allowed, how much and until when, and marks what has no limit. Revoke makes a plan that takes it back; you approve it like any other. A new allowance is for exactly what a step needs.',
   },
