@@ -50,6 +50,7 @@ test('an effect is confirmed together with how it can be undone', () => {
       body: { ok: true, value: back },
       state: 'open',
       undoneBy: null,
+      emptied: false,
     },
   ]);
 });

@@ -13,6 +13,7 @@ const routes: Route[] = [
   { page: 'story', requestId: '0199' },
   { page: 'mandates', of: '3' },
   { page: 'failed' },
+  { page: 'trash' },
   { page: 'wallet' },
   { page: 'contacts' },
   { page: 'allowances', account: '0xabc' },
