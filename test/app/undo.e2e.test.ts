@@ -1,4 +1,14 @@
-import { mkdtempSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { practiceClient } from '../../scripts/demo/chain-proof.ts';
@@ -15,8 +25,10 @@ import { contractsOf } from '../../src/shared/chain/addresses.ts';
 import { erc20Abi } from '../../src/shared/chain/calls/erc20.ts';
 import { runCli } from '../cli/support/run-cli.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { axeFindings } from '../support/axe.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { agreeToPlan, callOf, planOf, startPlan } from '../support/start-plan.ts';
+import { answerDialogs } from '../support/system-dialogs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -104,10 +116,13 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   const did = page.getByRole('listitem', { name: 'Edit a note', exact: true });
   await did.getByText(`Put ${path} back as it was`).waitFor();
   await keepPicture('trash', page);
-  // Asked once more, and the way out takes nothing.
+  expect(await axeFindings(page)).toEqual({ dark: [], light: [] });
+  // The system asks, in a dialog of its own, and the way out takes nothing.
+  const asked = await answerDialogs(app, false);
   await page.getByRole('button', { name: 'Empty the trash' }).click();
-  await page.getByRole('alertdialog').getByText('gone for good').waitFor();
-  await page.getByRole('button', { name: 'Keep it as it is' }).click();
+  await expect
+    .poll(asked, { timeout: 20_000 })
+    .toEqual(['Throw away what was in 1 file (4 bytes)?']);
   await kept.getByRole('button', { name: 'Open the run' }).click();
   const undo = page.getByRole('region', { name: 'Undo' });
   await undo.getByText(`Put ${path} back as it was`).waitFor();
@@ -117,14 +132,27 @@ it('a file that a run changed is put back by its undo, to the byte', async () =>
   await approve();
   await runEnded(windows);
   expect(state()).toEqual(before);
-  // What the undo replaced in turn is kept now, and goes when the person says so twice.
+  // What the undo replaced in turn is kept now. An error of the disk is told, and nothing is lost by it.
   await openTrash();
   await kept.getByText('By “Put').waitFor();
   expect(await kept.count()).toBe(1);
+  const blobs = join(app.dataDir, 'blobs');
+  renameSync(blobs, `${blobs}-away`);
+  expect(readdirSync(`${blobs}-away`)).toContain(hashOf('two\n'));
+  writeFileSync(blobs, '');
   await page.getByRole('button', { name: 'Empty the trash' }).click();
-  await page.getByRole('button', { name: 'Throw 1 file away' }).click();
+  await page.getByRole('alert').waitFor();
+  await keepPicture('trash-error', page);
+  rmSync(blobs);
+  renameSync(`${blobs}-away`, blobs);
+  await answerDialogs(app, true);
+  await page.getByRole('button', { name: 'Empty the trash' }).click();
   await page.getByText('Nothing is in the trash.').waitFor();
   await did.getByText('Undone', { exact: true }).waitFor();
+  await keepPicture('trash-empty', page);
   expect(state()).toEqual(before);
+  expect(readdirSync(blobs)).not.toContain(hashOf('two\n'));
   await app.stop();
 });
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

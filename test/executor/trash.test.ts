@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { sha256Of } from '../../src/main/files/read-file.ts';
 import { openFiles } from '../../src/main/services/open-files.ts';
 import { cleanContents } from '../../src/main/services/trash/clean-contents.ts';
+import { emptiable } from '../../src/main/services/trash/emptiable.ts';
 import { emptyTrash } from '../../src/main/services/trash/empty-trash.ts';
 import { undoableRuns } from '../../src/main/services/trash/undoable-runs.ts';
 import { viewTrash } from '../../src/main/services/trash/view-trash.ts';
@@ -135,6 +136,20 @@ describe('the trash', () => {
     // The undo took "new" away before it failed, so that this is kept now.
     expect(await emptyTrash(trashOf(world))).toEqual({ files: 1, bytes: 3, held: 0 });
     expect(await emptyTrash(trashOf(world))).toEqual({ files: 0, bytes: 0, held: 0 });
+  });
+
+  it('gives up only what the person was asked about', async () => {
+    const world = openFileWorld({ answer: 'approved' });
+    await tidyUp(world);
+    const asked = await emptiable(trashOf(world));
+    expect(asked).toMatchObject({ files: 2, bytes: 15, held: 0 });
+    writeFileSync(world.at('late'), 'came later');
+    const late = fileStep('late', 'delete_file', { path: world.at('late') });
+    await ended(world, await world.start(sequence('later', [late])));
+    expect(await emptyTrash(trashOf(world), asked.undoIds)).toMatchObject({ files: 2, bytes: 15 });
+    expect((await viewTrash(trashOf(world))).items).toMatchObject([
+      { file: world.at('late'), restorable: { can: true } },
+    ]);
   });
 
   it('keeps what an open run or undo may need, also where another file had the same in it', async () => {

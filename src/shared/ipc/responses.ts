@@ -216,7 +216,8 @@ export interface Responses {
   /** The newest first. */
   'trash.runs': Listed<UndoableRun>;
   'trash.restore': { planId: string };
-  'trash.empty': Emptied;
+  /** Null when the person did not say yes to it. */
+  'trash.empty': Emptied | null;
   /** The request to be shown in the trusted window. */
   'run.replace': { approvalId: string };
   /** What is to come first, what is over last. */

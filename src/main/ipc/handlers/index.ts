@@ -49,7 +49,7 @@ export function createHandlers(services: Services, shell: ShellActions): Handler
     ...scheduleHandlers(services),
     ...mandateHandlers(services, shell),
     ...deadLetterHandlers(services),
-    ...trashHandlers(services),
+    ...trashHandlers(services, shell),
     ...budgetHandlers(services),
     ...folderHandlers(services, shell),
     ...programHandlers(services, shell),

@@ -2,13 +2,16 @@ import type { Emptied } from '../../../shared/trash/trash-view.ts';
 import type { TrashPorts } from './trash-ports.ts';
 
 /**
- * Throws away what is kept of files, for good, but for what an open run or undo may need. It is written down
- * before anything is removed: what an end in the middle leaves, the next cleaning takes.
+ * Throws away what is kept of files, all of it or of those entries alone, for good, but for what an open run or undo
+ * may need. It is written down before anything is removed: what an end in the middle leaves, the next cleaning takes.
  * Errors: those of the store; FILE_* where the disk refuses, and then what was given up is not had back either.
  */
-export async function emptyTrash({ store, files }: TrashPorts): Promise<Emptied> {
+export async function emptyTrash(
+  { store, files }: TrashPorts,
+  undoIds?: ReadonlySet<string>,
+): Promise<Emptied> {
   const { reader, writer } = store;
-  const entries = writer.keptContents.giveUp();
+  const entries = writer.keptContents.giveUp(undoIds);
   const given = new Set(entries.map(({ before }) => before.sha256));
   const needed = reader.keptContents.needed();
   let bytes = 0;

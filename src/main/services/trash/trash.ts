@@ -6,6 +6,7 @@ import type { Executor } from '../../executor/executor.ts';
 import type { Log } from '../../log.ts';
 import type { Requests } from '../../requests/requests.ts';
 import { cleanContents } from './clean-contents.ts';
+import { type Emptiable, emptiable } from './emptiable.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { requireKept } from './require-kept.ts';
 import type { TrashPorts } from './trash-ports.ts';
@@ -48,10 +49,15 @@ export class Trash {
     return { planId };
   }
 
-  /** Errors: see emptyTrash. */
-  async empty(): Promise<Emptied> {
+  /** What a person is asked before it is emptied. Errors: see emptiable. */
+  emptiable(): Promise<Emptiable> {
+    return emptiable(this.#parts);
+  }
+
+  /** Of those that the person was asked about, and no other. Errors: see emptyTrash. */
+  async empty({ undoIds }: Pick<Emptiable, 'undoIds'>): Promise<Emptied> {
     try {
-      return await emptyTrash(this.#parts);
+      return await emptyTrash(this.#parts, undoIds);
     } finally {
       this.#parts.notify({ topic: 'run', id: null });
     }

@@ -1,6 +1,6 @@
 import type { TrashItem, TrashView } from '../../../shared/trash/trash-view.ts';
-import type { KeptContent } from '../../files/blob-store.ts';
 import type { KeptEntry } from '../../store/queries/kept-contents.ts';
+import { emptiableOf } from './emptiable.ts';
 import { restorableNow } from './restorable-now.ts';
 import type { TrashPorts } from './trash-ports.ts';
 
@@ -23,9 +23,9 @@ export async function viewTrash({ store, files }: Ports): Promise<TrashView> {
       read > mostRead ? { can: null } : await restorableNow({ store, files }, entry);
     items.push(itemOf(entry, restorable));
   }
-  const emptiable = room(entries, kept, store.reader.keptContents.needed());
-  const bytesKept = kept.reduce((sum, { bytes }) => sum + bytes, 0);
-  return { items, total: entries.length, emptiable, bytesKept };
+  const { files: count, bytes } = emptiableOf(entries, kept, store.reader.keptContents.needed());
+  const bytesKept = kept.reduce((sum, content) => sum + content.bytes, 0);
+  return { items, total: entries.length, emptiable: { files: count, bytes }, bytesKept };
 }
 
 function itemOf(entry: KeptEntry, restorable: TrashItem['restorable']): TrashItem {
@@ -35,19 +35,4 @@ function itemOf(entry: KeptEntry, restorable: TrashItem['restorable']): TrashIte
     ...{ file: change.path, what: change.after.exists ? 'replaced' : 'deleted' },
     bytes: before.bytes,
   };
-}
-
-/** A content is room once, however many files had it, and none where something open needs it too. */
-function room(
-  entries: readonly KeptEntry[],
-  kept: readonly KeptContent[],
-  needed: ReadonlySet<string> | null,
-): TrashView['emptiable'] {
-  const free = entries.filter(({ held }) => !held);
-  const held = new Set(entries.filter((entry) => entry.held).map(({ before }) => before.sha256));
-  const given = new Set(free.map(({ before }) => before.sha256));
-  const bytes = kept
-    .filter(({ name }) => needed !== null && given.has(name) && !held.has(name))
-    .reduce((sum, content) => sum + content.bytes, 0);
-  return { files: free.length, bytes };
 }

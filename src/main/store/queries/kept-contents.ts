@@ -104,10 +104,15 @@ export class KeptContentWriter {
     this.#db = db;
   }
 
-  /** Gives up all that nothing open may need, and answers it. The contents themselves are still there. */
-  giveUp(): KeptEntry[] {
+  /**
+   * Gives up what nothing open may need, all of it or of those named, and answers it. The contents themselves are
+   * still there.
+   */
+  giveUp(undoIds?: ReadonlySet<string>): KeptEntry[] {
     return this.#db.write(() => {
-      const given = new KeptContentReader(this.#db).list().filter(({ held }) => !held);
+      const given = new KeptContentReader(this.#db)
+        .list()
+        .filter(({ undoId, held }) => !held && (undoIds?.has(undoId) ?? true));
       for (const { undoId, effectId, executionId, path } of given) {
         const now = this.#db.now();
         this.#db.run('INSERT INTO emptied_entries VALUES (@undoId, @now)', { undoId, now });

@@ -1,7 +1,9 @@
 import { api } from '../../api.ts';
+import { ErrorNote } from '../../components/error-note.tsx';
 import { Unread } from '../../components/unread.tsx';
 import { WayBack } from '../../components/way-back.tsx';
 import { useRoute } from '../../state/route-store.ts';
+import { useAction } from '../../state/use-action.ts';
 import { useRemote } from '../../state/use-remote.ts';
 import { EmptyTrash } from './views/empty-trash.tsx';
 import { KeptFiles } from './views/kept-files.tsx';
@@ -17,6 +19,7 @@ export function TrashPage() {
   const go = useRoute((store) => store.go);
   const trash = useRemote('trash', () => api.trashView({}), ['run', 'plan']);
   const runs = useRemote('undoable', () => api.trashRuns({}), ['run']);
+  const empty = useAction(() => api.trashEmpty({}));
   return (
     <div className="page">
       <header className="head">
@@ -24,11 +27,16 @@ export function TrashPage() {
         <h1>Trash and undo</h1>
         {trash.value ? (
           <span className="row ml-auto shrink-0">
-            <EmptyTrash trash={trash.value} />
+            <EmptyTrash {...{ trash: trash.value, empty }} />
           </span>
         ) : null}
       </header>
       <div className="scroll">
+        {empty.error ? (
+          <div className="px-6 pt-4">
+            <ErrorNote error={empty.error} />
+          </div>
+        ) : null}
         <section aria-labelledby="kept-files">
           <h2 id="kept-files" className="px-6 pt-4 pb-1.5">
             Files that were deleted or replaced

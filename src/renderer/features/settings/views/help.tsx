@@ -108,7 +108,7 @@ const answers = [
   },
   {
     title: 'Where is a file that a run deleted',
-    text: 'What was in a file that a run deletes or writes over is kept. “Trash and undo” on the page Runs lists it, with the run and step, and whether it can be put back as things are, or why not. Restore makes a plan that puts that one file back; you approve it. Emptying the trash throws what is kept away for good, but for what an open run or undo may need.',
+    text: 'What was in a file that a run deletes or writes over is kept. “Trash and undo” on the page Runs lists it, with the run and step, and whether it can be put back as things are, or why not. Restore makes a plan that puts that one file back; you approve it. Emptying the trash throws what is kept away for good, once you said yes in a dialog of the system, but for what an open run or undo may need.',
   },
   {
     title: 'Who may take my tokens',

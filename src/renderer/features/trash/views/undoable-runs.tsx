@@ -59,7 +59,7 @@ function UndoableRow({ run }: { run: UndoableRun }) {
       />
       <Lines title="Undone" lines={undone.map(({ label }) => label)} />
       <div className="row">
-        <Button size="small" kind="bare" onClick={() => go({ page: 'runs', executionId })}>
+        <Button size="small" onClick={() => go({ page: 'runs', executionId })}>
           {can.length > 0 && hindrance === null ? 'Open the run to undo it' : 'Open the run'}
         </Button>
       </div>
