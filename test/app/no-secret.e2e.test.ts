@@ -1,6 +1,6 @@
 // A wallet whose phrase, key and password are known is brought in and used; afterwards none of them may
 // be found in anything that the app wrote: its folder, the person's home, its two output streams.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -17,6 +17,7 @@ import { windowsOf } from '../../scripts/demo/windows-of.ts';
 import { accountPath, derivePrivateKey } from '../../src/main/wallet/hd/derive-key.ts';
 import { newMnemonic, seedOf, seedSecret } from '../../src/main/wallet/hd/mnemonic.ts';
 import { launchApp } from '../support/electron-app.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 
 // A new one each time: the phrases of the standards stand in the documents of libraries.
 const phrase = newMnemonic(12);
@@ -85,16 +86,25 @@ async function say(windows: Windows, words: string): Promise<void> {
   await app.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** Locks, tries a wrong password that is close to the right one, and opens it again. */
-async function lockAndUnlock(windows: Windows): Promise<void> {
+/** Locks, tries a wrong password that is close to the right one, waits as for the sixth, and opens it again. */
+async function lockAndUnlock(windows: Windows, dataDir: string): Promise<void> {
   const app = await windows.app();
   await app.getByRole('button', { name: 'Lock', exact: true }).click();
   await app.getByRole('button', { name: 'Unlock' }).first().click();
   const trusted = await windows.trusted();
+  const count = { version: 1, failures: 5, atBootMs: 0, lost: false };
+  writeFileSync(join(dataDir, 'unlock-throttle'), JSON.stringify(count));
   for (const attempt of [`${password}x`, password]) {
     await trusted.getByLabel('Password', { exact: true }).fill(attempt);
+    // The one after the wrong one waits for two seconds: the button can be pressed then.
     await trusted.getByRole('button', { name: 'Unlock' }).click();
-    if (attempt !== password) await trusted.getByRole('alert').first().waitFor();
+    if (attempt === password) continue;
+    await trusted.getByRole('alert').first().waitFor();
+    await trusted
+      .getByRole('timer')
+      .getByText(/Another can be tried in \d s\./)
+      .waitFor();
+    await keepPicture('unlock-wait', trusted);
   }
   await app
     .getByText(/vault open/i)
@@ -119,7 +129,7 @@ it('leaves no phrase, key or password anywhere outside the vault’s encryption 
   await reviewAndAgree(windows);
   await sign(await openApproval(windows));
   expect(await runEnded(windows)).toContain('Every effect was compared');
-  await lockAndUnlock(windows);
+  await lockAndUnlock(windows, running.dataDir);
   await running.stop();
 
   const files = filesBelow(running.home);

@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readVaultHeader } from '../../src/cli/checks/read-vault-header.ts';
@@ -109,7 +110,8 @@ describe('a vault', () => {
   });
 
   it('stays locked without a password, or with a wrong one that nobody types again', async () => {
-    const words = ['vault', 'list', '--data-dir', 'origin', '--without-keychain', '--json'];
+    const folder = folderWithVault('mistyped');
+    const words = ['vault', 'list', '--data-dir', folder, '--without-keychain', '--json'];
     const [none, wrong] = await Promise.all(
       ['', 'another password entirely\n'].map((stdin) => runCli(words, { cwd, stdin })),
     );
@@ -121,10 +123,11 @@ describe('a vault', () => {
   });
 
   it('does not open with another password: an error for list, an answer for verify', async () => {
+    const folder = folderWithVault('mistaken');
     const wrong = ['--password-file', 'wrong'];
     const [refused, judged] = await Promise.all([
-      vault('origin', 'list', ...wrong),
-      vault('origin', 'verify', ...wrong),
+      vault(folder, 'list', ...wrong),
+      vault(folder, 'verify', ...wrong),
     ]);
     expect(refused.exitCode).toBe(3);
     expect(documentOf(refused)).toMatchObject({ error: { code: 'VAULT_WRONG_PASSWORD' } });
@@ -132,6 +135,17 @@ describe('a vault', () => {
     expect(documentOf(judged)).toMatchObject({
       valid: false,
       error: { code: 'VAULT_WRONG_PASSWORD' },
+    });
+  });
+
+  it('is not opened, nor asked for its password twice, while a wait after wrong ones lasts [V-07]', async () => {
+    const folder = folderWithVault('guessed');
+    const count = { version: 1, failures: 40, atBootMs: Math.floor(uptime() * 1000), lost: false };
+    writeFileSync(join(cwd, folder, 'unlock-throttle'), JSON.stringify(count));
+    const answer = await vault(folder, 'list', ...opened);
+    expect(answer.exitCode).toBe(3);
+    expect(documentOf(answer)).toMatchObject({
+      error: { code: 'PASSWORD_WAIT', message: expect.stringMatching(/can be tried in \d minute/) },
     });
   });
 

@@ -47,7 +47,7 @@ export function absenceWords({ terms }: Pick<ProposedMandate, 'terms'>, now: num
   ];
 }
 
-const passwordCodes = ['VAULT_WRONG_PASSWORD'];
+const passwordCodes = ['VAULT_WRONG_PASSWORD', 'PASSWORD_WAIT'];
 
 /** Whether it is the password that was refused, and not the terms. */
 export function isPasswordRefused(error: Pick<ErrorShape, 'code'> | null): boolean {

@@ -213,6 +213,8 @@ export const signerToWindowSchema = z.discriminatedUnion('type', [
     mode: z.enum(vaultModes).nullable(),
     error: errorShape.nullable(),
     minimumPasswordLength: z.number(),
+    /** Ms until a password can be tried, after wrong ones. */
+    waitMs: z.number(),
   }),
   /** Shown once; the vault is not written before `createConfirmed`. */
   z.object({

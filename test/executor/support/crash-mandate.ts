@@ -1,7 +1,9 @@
 // A vault with a mandate for one plan, which the children of a crash test run that plan under.
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Address, getAddress } from 'viem';
+import { systemClock } from '../../../src/main/wallet/signer-process/system-clock.ts';
 import { planHash } from '../../../src/shared/plan/hash.ts';
 import { agree, mandateDraft } from '../../wallet/support/sample-mandate.ts';
 import { sampleAddress, samplePassword } from '../../wallet/support/sample-vault.ts';
@@ -13,12 +15,11 @@ const plenty = String(100n * ether);
 
 /** Writes the vault of the development phrase, and its password beside it. Answers the account of the mandate. */
 export async function writeVaultWithMandate(dataDir: string): Promise<Address> {
-  const clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
-  const signer = startTestSigner(dataDir, { clock });
+  const signer = startTestSigner(dataDir, { clock: systemClock });
   await importSample(signer);
   const bare = { id: 'p', name: 'p', createdAt: 0, userId: 'local', status: 'draft' } as const;
   const account = getAddress(sampleAddress);
-  const terms = mandateDraft(clock.now(), {
+  const terms = mandateDraft(Date.now(), {
     planHash: planHash({ ...bare, schemaVersion: 1, account, root: mandatedRoot }),
     calls: [{ to: sentTo, selector: null, what: 'send coins' }],
     ...{ tokens: ['native'], recipients: [sentTo], leastRate: undefined },

@@ -55,6 +55,7 @@ export function startSigner(dataDir: string, now: () => number = () => Date.now(
         monotonicMs += 1000;
         return monotonicMs;
       },
+      bootMs: () => monotonicMs,
     },
     preApproved: () => false,
   };

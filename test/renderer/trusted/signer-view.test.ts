@@ -19,6 +19,7 @@ const locked: SignerToWindow = {
   mode: 'password',
   error: null,
   minimumPasswordLength: 12,
+  waitMs: 0,
 };
 const phrase: SignerToWindow = {
   type: 'phrase',

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { appChannels } from '../../../src/main/wallet/signer-process/app-channels.ts';
 import { Signer } from '../../../src/main/wallet/signer-process/signer.ts';
+import { systemClock } from '../../../src/main/wallet/signer-process/system-clock.ts';
 import { floorKdf } from '../../../src/main/wallet/vault/header.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -40,7 +41,7 @@ function startInApp() {
     folder: temporaryFolder(),
     kdf: floorKdf,
     loadKeyChain: null,
-    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+    clock: systemClock,
     preApproved: () => false,
   };
   const control = appChannels(parent, (human) => signer.attachHuman(human));

@@ -25,7 +25,7 @@ it('is shown, agreed to with a word, and made', async () => {
     post: async (message: unknown) => void posted.push(message),
     onMessage: () => undefined,
   };
-  const clock = { now: () => other.clock.nowMs, monotonicMs: () => 0 };
+  const clock = { now: () => other.clock.nowMs, monotonicMs: () => 0, bootMs: () => 0 };
   const options = { folder, kdf: floorKdf, loadKeyChain: null, clock, preApproved: () => false };
   const signer = new Signer(options, control, () => undefined);
   const conversation = startConversation(

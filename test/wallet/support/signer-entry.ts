@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { parentChannel } from '../../../src/main/wallet/signer-process/parent-channel.ts';
 import { Signer } from '../../../src/main/wallet/signer-process/signer.ts';
 import type { Channel } from '../../../src/main/wallet/signer-process/signer-options.ts';
+import { systemClock } from '../../../src/main/wallet/signer-process/system-clock.ts';
 import { floorKdf } from '../../../src/main/wallet/vault/header.ts';
 import { fileKeyChain } from './file-key-chain.ts';
 
@@ -22,7 +23,7 @@ const options = {
   folder: process.argv[2] ?? '',
   kdf: floorKdf,
   loadKeyChain: keyChain === undefined ? null : async () => fileKeyChain(keyChain),
-  clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+  clock: systemClock,
   preApproved: () => false,
 };
 new Signer(options, parentChannel(exit), exit).attachHuman(human);

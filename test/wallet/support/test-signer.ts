@@ -22,7 +22,7 @@ export interface TestSigner {
   events: SignerEvent[];
   /** Everything that the person was shown. */
   shown: SignerToWindow[];
-  clock: { nowMs: number; monotonicMs: number };
+  clock: { nowMs: number; monotonicMs: number; bootMs: number };
   /** Sends a person's request and waits for its answer. */
   human(message: WindowToSigner | object): Promise<Answer>;
   /** Sends a person's request that has no answer of its own. */
@@ -41,7 +41,7 @@ export function startTestSigner(
   overrides: Partial<SignerOptions> = {},
   known?: KnownState,
 ): TestSigner {
-  const clock = { nowMs: 1_800_000_000_000, monotonicMs: 0 };
+  const clock = { nowMs: 1_800_000_000_000, monotonicMs: 0, bootMs: 3_600_000 };
   const shown: SignerToWindow[] = [];
   const events: SignerEvent[] = [];
   const sent: unknown[] = [];
@@ -84,7 +84,11 @@ export function startTestSigner(
     folder,
     kdf: floorKdf,
     loadKeyChain: null,
-    clock: { now: () => clock.nowMs, monotonicMs: () => clock.monotonicMs },
+    clock: {
+      now: () => clock.nowMs,
+      monotonicMs: () => clock.monotonicMs,
+      bootMs: () => clock.bootMs,
+    },
     preApproved: () => false,
     ...overrides,
   };

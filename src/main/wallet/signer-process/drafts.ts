@@ -102,6 +102,7 @@ export class Drafts {
     const secret = plan.device?.secret ?? null;
     const proven = await this.#session.prove(bytes, plan.password, secret);
     proven.dek.fill(0);
+    this.#session.throttle.reset();
     this.#session.store.create(bytes, sameBytes(bytes));
     await this.#session.enter(vault, sealedDigest(bytes), secret, {});
   }

@@ -2,7 +2,7 @@
 // forgetting it, and of where the audit log ended. One line each, a signature's written and synced before
 // it is made, with a MAC over itself and the one before under a key of the vault. Lines of other vaults
 // are left alone. Limit: cutting lines off the end is seen only against the count that main keeps.
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -91,6 +91,11 @@ export interface Ledger {
   mandateHead(mandateId: string): RecordHead | null;
   /** Durable on return; throws LEDGER_IO_ERROR. */
   noteMandate(mandateId: string, head: RecordHead, at: number): void;
+}
+
+/** Whether anything was ever noted in this folder: a vault that was opened by the app has a ledger. */
+export function hasLedger(folder: string): boolean {
+  return existsSync(join(folder, ledgerName));
 }
 
 /** Reads and verifies the ledger of a vault. Throws LEDGER_CORRUPT, or sets the file aside on `reset`. */

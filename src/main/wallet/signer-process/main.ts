@@ -7,6 +7,7 @@ import { parseSignerArguments, type SignerArguments } from './arguments.ts';
 import { parentChannel } from './parent-channel.ts';
 import { Signer } from './signer.ts';
 import type { SignerOptions } from './signer-options.ts';
+import { systemClock } from './system-clock.ts';
 import { preApproval } from './terminal/pre-approval.ts';
 import { startTerminal } from './terminal/start-terminal.ts';
 
@@ -17,7 +18,7 @@ function optionsFrom(args: SignerArguments): SignerOptions {
     folder: args.folder,
     kdf: defaultKdf,
     loadKeyChain: args['no-keychain'] ? null : loadKeytarKeyChain,
-    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+    clock: systemClock,
     preApproved: preApproval(args),
   };
 }

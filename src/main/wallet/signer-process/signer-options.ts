@@ -33,6 +33,8 @@ export interface SignerClock {
   now(): number;
   /** Ms that only ever grow. */
   monotonicMs(): number;
+  /** Ms since the computer was started, the same for every process; nobody can set it. */
+  bootMs(): number;
 }
 
 /** One end of a conversation. `post` resolves when the message has left. */

@@ -74,7 +74,7 @@ export class Signer {
     this.#mandates.clear();
     this.#session.close();
     const { mode } = this.#session.status();
-    const state = { vault: 'locked', mode, error: null, minimumPasswordLength } as const;
+    const state = { vault: 'locked', mode, error: null, minimumPasswordLength, waitMs: 0 } as const;
     this.#toHuman({ type: 'state', ...state });
     await this.#event({ type: 'locked' });
     // Main's request to lock has an answer too, and it must have left.

@@ -17,9 +17,10 @@ import {
 import { vaultError } from '../vault/vault-error.ts';
 import { openVaultStore, type VaultStore } from '../vault/vault-store.ts';
 import { type DeviceSecrets, deviceSecrets } from './device-secrets.ts';
-import { type Ledger, openLedger } from './ledger.ts';
+import { hasLedger, type Ledger, openLedger } from './ledger.ts';
 import { signerError } from './signer-error.ts';
 import type { SignerOptions } from './signer-options.ts';
+import { UnlockThrottle } from './throttle/unlock-throttle.ts';
 
 export interface Unlocked {
   vault: OpenVault;
@@ -36,6 +37,7 @@ export class VaultSession {
   readonly store: VaultStore;
   readonly secrets: DeviceSecrets;
   readonly options: SignerOptions;
+  readonly throttle: UnlockThrottle;
   /** The newest state that main has recorded. */
   known: KnownState | null = null;
   #auditHead: SignerStatus['auditHead'] = null;
@@ -45,6 +47,10 @@ export class VaultSession {
     this.options = options;
     this.store = openVaultStore(options.folder);
     this.secrets = deviceSecrets(options.loadKeyChain);
+    const { folder, clock } = options;
+    // A bare vault file is one that somebody brought here.
+    const wasInUse = (): boolean => hasLedger(folder);
+    this.throttle = new UnlockThrottle({ folder, bootMs: clock.bootMs, wasInUse });
     this.store.sweep();
   }
 
@@ -63,12 +69,14 @@ export class VaultSession {
     return accounts.map(({ address, kind, path }) => ({ address, kind, path }));
   }
 
-  /** Opens the vault file; the answer is a notice for the person, if any. */
+  /** Opens the vault file; the answer is a notice for the person, if any. Throws PASSWORD_WAIT after wrong ones. */
   async unlock(request: UnlockRequest): Promise<ErrorShape | null> {
     const { bytes, size } = this.store.read();
     const sealed = readVault(bytes, size);
     const deviceSecret = await this.secrets.load(sealed.header, request.recoveryCode);
-    const vault = await this.#open(sealed, request.password, deviceSecret);
+    const vault = await this.throttle.guard(() =>
+      this.#open(sealed, request.password, deviceSecret),
+    );
     await this.enter(vault, sealedDigest(bytes), deviceSecret, request);
     if (request.recoveryCode === undefined || deviceSecret === null) return null;
     return this.secrets.restore(vault.header.vaultId, deviceSecret);
@@ -132,11 +140,12 @@ export class VaultSession {
     this.#auditHead = head;
   }
 
-  /** Throws VAULT_WRONG_PASSWORD unless the password opens the current vault. */
+  /** Throws VAULT_WRONG_PASSWORD unless the password opens the current vault, PASSWORD_WAIT after wrong ones. */
   async checkPassword(password: string): Promise<void> {
     const { deviceSecret } = this.unlocked();
     const { bytes, size } = this.store.read();
-    const opened = await this.#open(readVault(bytes, size), password, deviceSecret);
+    const sealed = readVault(bytes, size);
+    const opened = await this.throttle.guard(() => this.#open(sealed, password, deviceSecret));
     opened.dek.fill(0);
   }
 

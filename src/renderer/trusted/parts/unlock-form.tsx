@@ -3,7 +3,9 @@ import type { TrustedContext } from '../../../shared/ipc/views.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorNote } from '../../components/error-note.tsx';
 import { TickBox } from '../../components/tick-box.tsx';
+import { span } from '../../format/time.ts';
 import { useSigner } from '../signer-store.ts';
+import { usePasswordWait } from '../use-password-wait.ts';
 import { Frame } from './frame.tsx';
 import { SecretField } from './secret-field.tsx';
 
@@ -33,7 +35,8 @@ export function UnlockForm({ context, title, why }: UnlockFormProps) {
   const refused = error?.error ?? state?.error ?? null;
   const has = useSeenCodes(refused?.code);
   const asksCode = needCode.some((known) => has(known));
-  const ready = password !== '' && busy === null;
+  const waitMs = usePasswordWait();
+  const ready = password !== '' && busy === null && waitMs === null;
   useEffect(() => {
     if (error?.error.code !== 'VAULT_WRONG_PASSWORD') return;
     field.current?.focus();
@@ -77,7 +80,8 @@ export function UnlockForm({ context, title, why }: UnlockFormProps) {
           invalid={refused?.code === 'VAULT_WRONG_PASSWORD'}
           onChange={setPassword}
         />
-        {refused ? <ErrorNote error={refused} /> : null}
+        {refused && refused.code !== 'PASSWORD_WAIT' ? <ErrorNote error={refused} /> : null}
+        {waitMs === null ? null : <PasswordWait ms={waitMs} />}
         {asksCode ? <SecretField label="Recovery code" value={code} onChange={setCode} /> : null}
         {has('VAULT_ROLLED_BACK') ? (
           <TickBox checked={rollback} onChange={setRollback}>
@@ -91,6 +95,16 @@ export function UnlockForm({ context, title, why }: UnlockFormProps) {
         ) : null}
       </form>
     </Frame>
+  );
+}
+
+/** A second is told to its end, and never as none. */
+function PasswordWait({ ms }: { ms: number }) {
+  return (
+    <p className="m" role="timer">
+      There were too many wrong passwords, or their count is gone from the data folder. Another can
+      be tried in {span(ms + 999)}. The right one opens the vault then as ever.
+    </p>
   );
 }
 

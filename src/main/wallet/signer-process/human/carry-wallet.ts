@@ -19,7 +19,8 @@ export const exportBackup: HumanHandler<'exportBackup'> = async ({ session, repl
   session.unlocked();
   const { bytes } = session.store.read();
   const { header } = readVault(bytes);
-  const proven = await session.prove(bytes, request.password, codeSecret(header, request));
+  const secret = codeSecret(header, request);
+  const proven = await session.throttle.guard(() => session.prove(bytes, request.password, secret));
   proven.dek.fill(0);
   const fileName = `countersign-${header.vaultId.slice(0, 8)}-${header.generation}.vault`;
   reply({ type: 'backup', fileName, fileBase64: Buffer.from(bytes).toString('base64') });
@@ -33,6 +34,7 @@ export const restoreBackup: HumanHandler<'restoreBackup'> = async (context, requ
   const { header } = await ofBackup(() => readVault(bytes));
   const secret = codeSecret(header, request);
   const vault = await ofBackup(() => session.prove(bytes, request.password, secret));
+  session.throttle.reset();
   session.store.create(bytes, sameBytes(bytes));
   await session.enter(vault, sealedDigest(bytes), secret, { acceptRollback: true });
   const notice = secret && (await session.secrets.restore(header.vaultId, secret));

@@ -12,7 +12,8 @@ export const hello: HumanHandler<'hello'> = async ({ session, proposals, reply }
   const { vault, mode, error } = session.status();
   const device =
     vault === 'locked' && mode === 'password+device' ? await session.lostSecret() : null;
-  reply({ type: 'state', vault, mode, error: error ?? device, minimumPasswordLength });
+  const waitMs = vault === 'locked' ? session.throttle.waitMs() : 0;
+  reply({ type: 'state', vault, mode, error: error ?? device, minimumPasswordLength, waitMs });
   proposals.showAll();
 };
 

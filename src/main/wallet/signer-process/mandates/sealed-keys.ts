@@ -2,11 +2,11 @@
 // and that of its record, sealed under a random key that the system's key chain keeps. Nothing of the vault's own
 // keys is in it, and no entry opens in the place of another.
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 import { open, seal } from '../../vault/aead.ts';
-import { nodeDisk } from '../../vault/disk.ts';
+import { replaceFile } from '../replace-file.ts';
 import { signerError } from '../signer-error.ts';
 import { mandateError } from './mandate-error.ts';
 import type { MandateKeyChain, MandateName } from './mandate-key-chain.ts';
@@ -83,13 +83,8 @@ function readSealed(folder: string): z.infer<typeof fileSchema> {
 }
 
 function writeSealed(folder: string, entries: z.infer<typeof fileSchema>): void {
-  const path = join(folder, fileName);
-  const temporary = `${path}.new`;
   try {
-    if (existsSync(temporary)) nodeDisk.remove(temporary);
-    nodeDisk.createFile(temporary, utf8ToBytes(JSON.stringify(entries)));
-    nodeDisk.replace(temporary, path);
-    nodeDisk.syncFolder(dirname(path));
+    replaceFile(join(folder, fileName), JSON.stringify(entries));
   } catch (error) {
     throw signerError('LEDGER_IO_ERROR', {}, error);
   }

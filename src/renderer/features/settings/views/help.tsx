@@ -119,6 +119,10 @@ const answers = [
     text: 'Yes, under Budget: network fees, a token, everything in dollars, or the time of a run; for a day, in all, or for each run. The most that a transaction can cost is held against every limit before you are asked, and set aside when you approve. A run at its limit waits and says so. It goes on by itself when you allow more.',
   },
   {
+    title: 'What if I mistype my password',
+    text: 'Try again: three wrong ones cost nothing. After that each makes the next wait, a second first and five minutes at most, and the time that is left is shown. Closing the app or setting the clock of this computer changes nothing about it. The right password opens the vault after the wait, and nothing is ever erased.',
+  },
+  {
     title: 'What if I close a window or the app stops',
     text: 'An approval that you have not answered stays pending and nothing is signed. A run keeps its place. What was sent is looked up on the chain, never sent twice.',
   },
