@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { servePractice } from './support/practice-server.ts';
 import { documentOf, runCli } from './support/run-cli.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
+import { writeWallet } from './support/write-wallet.ts';
 
 const cwd = temporaryFolder();
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -17,6 +18,8 @@ const swap = {
   },
 };
 writeFileSync(join(cwd, 'swap.json'), JSON.stringify(swap));
+const look = { id: 'look', label: 'Look', type: 'action', tool: 'get_gas', params: {} };
+writeFileSync(join(cwd, 'gas.json'), JSON.stringify({ ...swap, id: 'gas', root: look }));
 
 let node: Awaited<ReturnType<typeof servePractice>>;
 let isServed = true;
@@ -25,6 +28,8 @@ const stop = async () => {
   isServed = false;
 };
 beforeAll(async () => {
+  writeFileSync(join(cwd, 'password'), 'correct horse battery staple');
+  await writeWallet(cwd);
   node = await servePractice(join(cwd, 'node'));
 });
 afterAll(stop);
@@ -36,6 +41,19 @@ const rehearse = (mode: string, from = account) =>
   cli('simulate', 'swap.json', '--from', from, ...kept(mode));
 const allowances = (mode: string, from = account) =>
   cli('allowance', 'list', '--account', from, ...kept(mode));
+
+/** One turn of a chat, at a time of its own choosing: as of a plan, what it read of the chain is kept. */
+const at = ['--now', '2027-03-01T12:00:00Z'];
+const ask = (mode: string, words: string, folder = 'turns') =>
+  cli('ask', words, ...at, '--records', folder, '--record-mode', mode);
+const asked = ['how much ETH do I have?', 'wrap 1 ETH'] as const;
+
+/** What was said to the person, with what a rehearsal came to. */
+function said({ stdout }: { stdout: string }) {
+  const { outcome, rehearsed, messages } = JSON.parse(stdout);
+  const texts = messages.map(({ kind, text }: Record<string, string>) => [kind, text]);
+  return { outcome, rehearsed, texts };
+}
 
 interface Step {
   assetChanges: unknown;
@@ -63,6 +81,13 @@ it('records a whole rehearsal and a look, and gives the same without the node', 
   expect(recorded.exitCode, recorded.stderr).toBe(0);
   const looked = await allowances('record');
   expect(looked.exitCode, looked.stderr).toBe(0);
+  // A wallet that was never opened here has no account that is known.
+  const opened = ['--account', account, '--without-keychain', '--password-file', 'password'];
+  expect((await cli('run', 'gas.json', ...opened)).exitCode).toBe(0);
+  const [held, wrapped] = [await ask('record', asked[0]), await ask('record', asked[1])];
+  expect(said(held)).toMatchObject({ outcome: 'answer', rehearsed: null });
+  expect(held.stdout).toMatch(/You hold [\d,.]+ ETH/);
+  expect(said(wrapped)).toMatchObject({ outcome: 'plan', rehearsed: 'ok' });
   await stop();
   expect((await cli('simulate', 'swap.json', '--from', account)).exitCode).toBe(3);
 
@@ -78,6 +103,14 @@ it('records a whole rehearsal and a look, and gives the same without the node', 
   expect(documentOf(await allowances('replay-or-fail'))).toEqual(documentOf(looked));
   // What is kept is asked of nobody in this mode either.
   expect((await allowances('replay')).exitCode).toBe(0);
+
+  expect(said(await ask('replay-or-fail', asked[0]))).toEqual(said(held));
+  expect(said(await ask('replay-or-fail', asked[1]))).toEqual(said(wrapped));
+  const turn = ['--data-dir', 'wallet', '--json', ...at, '--records', 'turns'];
+  const alone = await runCli(['ask', asked[0], ...turn, '--record-mode', 'replay-or-fail'], {
+    cwd,
+  });
+  expect(said(alone)).toEqual(said(held));
 }, 180_000);
 
 it('says what was asked where nothing is kept of it, and asks nobody', async () => {
@@ -89,6 +122,8 @@ it('says what was asked where nothing is kept of it, and asks nobody', async () 
   const unknown = await rehearse('replay-or-fail', other);
   expect(unknown.exitCode).not.toBe(0);
   expect(unknown.stdout + unknown.stderr).toContain('No answer is recorded for eth_');
+  const unread = await ask('replay-or-fail', 'how much USDC do I have?');
+  expect(unread.stdout).toContain('No answer is recorded for eth_');
 }, 180_000);
 
 it('keeps what was asked in words, and a damaged record is told and left', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createJsonRpc } from '../../src/main/chain/rpc/json-rpc.ts';
+import { RpcPool } from '../../src/main/chain/rpc/rpc-pool.ts';
 import { recordedRpc } from '../../src/main/records/recorded-rpc.ts';
 import type { RecordMode } from '../../src/main/records/recorder.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -59,6 +60,29 @@ it('records anew what it records, and asks once for what it replays', async () =
   expect(await ask('record')).toBe('0x2');
   expect(await ask('replay')).toBe('0x2');
   expect(await ask('off')).toBe('0x3');
+});
+
+it('asks each question once while it records, so that what is kept is of one moment', async () => {
+  const { asked, through } = await openNode();
+  const one = through('record');
+  const ask = (endpoint: typeof one) => endpoint.request('eth_getBalance', [address, 'latest']);
+  expect([await ask(one), await ask(one)]).toEqual(['0x1', '0x1']);
+  expect(asked).toHaveLength(1);
+  expect(await ask(through('record'))).toBe('0x2');
+});
+
+it('takes what is not kept for no outage, however often it is missed', async () => {
+  const folder = temporaryFolder();
+  const missing = new RpcPool({
+    ...{ chainId: 1, endpoints: [{ url: 'http://127.0.0.1:1', perMinute: 6_000 }] },
+    through: (endpoint, url) => recordedRpc(endpoint, url, { mode: 'replay-or-fail', folder }),
+  });
+  for (let nth = 0; nth < 12; nth += 1) {
+    await expect(missing.agreed.request('eth_gasPrice')).rejects.toMatchObject({
+      code: 'RECORD_MISSING',
+    });
+  }
+  expect(missing.health()).toMatchObject([{ state: 'unknown', lastError: null }]);
 });
 
 it('names what it misses, sends nothing, and keeps no outage', async () => {

@@ -12,8 +12,8 @@ import { exitCodeOf } from '../exit-code.ts';
 import { keyOf } from '../model/cli-model.ts';
 import { recorderOf } from '../record-options.ts';
 import { openSession } from '../run/open-session.ts';
-import { endpointOf } from '../run/session-options.ts';
 import type { ExitCode, VerbAnswer, VerbContext } from '../verb.ts';
+import { chainOfTurn } from './chain-of-turn.ts';
 import { chatIdOf } from './chat-id.ts';
 import { type ChatLookup, chatLookup } from './chat-lookup.ts';
 import { environmentKey } from './environment-key.ts';
@@ -59,7 +59,7 @@ async function inChat(
   const shown = new Set<string>();
   const records = recorderOf(context);
   const isDocument = context.flag('json');
-  const session = await openSession(context, await endpointOf(context, undefined), [], true, {
+  const session = await openSession(context, await chainOfTurn(context), [], true, {
     records,
     // Who only replays needs no key, and the SDK wants some.
     modelKeyChain: environmentKey(

@@ -7,11 +7,18 @@ import { connectPool, type PooledChain } from './connect-pool.ts';
 import { minesOnDemand } from './mines-on-demand.ts';
 import type { PracticeChain } from './practice/practice-chain.ts';
 import type { EndpointHealth, EndpointOptions } from './rpc/endpoint.ts';
+import type { Through } from './rpc/json-rpc.ts';
 
 export type NetworkSource =
   | { kind: 'practice'; chain: PracticeChain }
   /** An endpoint of another chain is refused with CHAIN_MISMATCH. */
-  | { kind: 'rpc'; chainId: number; endpoints: readonly EndpointOptions[] };
+  | {
+      kind: 'rpc';
+      chainId: number;
+      endpoints: readonly EndpointOptions[];
+      /** What stands before each endpoint; nothing unless given. */
+      through?: Through;
+    };
 
 /** The network in use, once it answered. */
 export interface ConnectedNetwork {
@@ -138,8 +145,7 @@ export class CurrentNetwork {
 
   async #connectPool(source: Extract<NetworkSource, { kind: 'rpc' }>): Promise<ConnectedNetwork> {
     if (this.#pooled === undefined) {
-      const { chainId, endpoints } = source;
-      const found = await connectPool({ chainId, endpoints });
+      const found = await connectPool(source);
       const pooled = { ...found, blocksOnDemand: await minesOnDemand(found.client) };
       // Another network may have been chosen meanwhile.
       if (source !== this.#source) throw superseded();

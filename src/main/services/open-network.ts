@@ -7,6 +7,7 @@ import { CurrentNetwork, type NetworkSource } from '../chain/current-network.ts'
 import type { PracticeChain } from '../chain/practice/practice-chain.ts';
 import { PracticeWorld } from '../chain/practice/practice-world.ts';
 import { checkRpcUrl, isOnThisComputer } from '../chain/rpc/check-rpc-url.ts';
+import type { EndpointOptions } from '../chain/rpc/endpoint.ts';
 import { mostPerMinute, usualPerMinute } from '../chain/rpc/rate-budget.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -18,6 +19,8 @@ import {
   requireUsable,
   usableIds,
 } from '../networks/network-settings.ts';
+import { recordedRpc } from '../records/recorded-rpc.ts';
+import type { RecorderOptions } from '../records/recorder.ts';
 import { readPreferences } from '../settings.ts';
 import type { FilesToRehearse } from '../simulation/call-tools.ts';
 import type { Store } from '../store/open-store.ts';
@@ -51,6 +54,8 @@ export interface NetworkOptions {
   anvilPath: string;
   /** One endpoint in the place of the network that was chosen. */
   rpc?: { url: string; chainId: number };
+  /** What endpoints answer is recorded or replayed, but for the practice chains of this computer. */
+  records?: RecorderOptions;
   store: Pick<Store, 'reader'>;
   tokens: TokenList;
   /** Rehearses what plans do to files. */
@@ -66,19 +71,20 @@ export interface NetworkOptions {
 /** The network with the fork on which its plans are rehearsed; nothing is started before its first use. */
 export function openNetwork(options: NetworkOptions): NetworkServices {
   const { config, anvilPath, rpc, store, tokens, files, added, clock, log, changed } = options;
+  const { records } = options;
   const { dataDir, resourcesDir } = config;
   const practiceWorld = new PracticeWorld({ dataDir, anvilPath, resourcesDir, clock, log });
   const { ethereum: practice, base } = practiceWorld;
+  const reached = (chainId: number, endpoints: readonly EndpointOptions[]): NetworkSource => ({
+    ...{ kind: 'rpc', chainId, endpoints },
+    ...(records && { through: (endpoint, url) => recordedRpc(endpoint, url, records) }),
+  });
   const sourceOf = (network: NetworkSetting): NetworkSource =>
     network.practice
       ? { kind: 'practice', chain: network.chainId === practiceBaseId ? base : practice }
-      : { kind: 'rpc', chainId: network.chainId, endpoints: network.endpoints };
+      : reached(network.chainId, network.endpoints);
   const source: NetworkSource = rpc
-    ? {
-        kind: 'rpc',
-        chainId: rpc.chainId,
-        endpoints: [{ url: rpc.url, perMinute: perMinuteOf(rpc.url) }],
-      }
+    ? reached(rpc.chainId, [{ url: rpc.url, perMinute: perMinuteOf(rpc.url) }])
     : sourceOf(currentNetwork(store.reader));
   const network = new CurrentNetwork(source, changed);
   const chains = new Chains({

@@ -41,7 +41,7 @@ export interface ServicesOptions<Transport extends SignerTransport> {
   sources?: SourceAsking;
   /** Where keys of services are kept; the key chain of the system unless given. */
   modelKeyChain?: KeyChain;
-  /** Answers of a model and of web addresses are recorded or replayed; asked each time unless given. */
+  /** Answers of a model, of web addresses and of endpoints are recorded or replayed; asked each time unless given. */
   records?: RecorderOptions;
   /** For how long at most a rehearsal waits for a chain that says nothing; a usual time unless given. */
   longestSilenceMs?: number;

@@ -10,7 +10,7 @@ import {
   closedBreaker,
   mayCall,
 } from './breaker.ts';
-import { createJsonRpc, type JsonRpc, NodeRpcError } from './json-rpc.ts';
+import { createJsonRpc, type JsonRpc, NodeRpcError, type Through } from './json-rpc.ts';
 import { fullBudget, type RateBudget, takeCall } from './rate-budget.ts';
 import { chainMismatch, rpcRateLimited, rpcTimeout, rpcUnreachable } from './rpc-errors.ts';
 
@@ -62,13 +62,14 @@ export class Endpoint {
 
   constructor(
     { url, perMinute }: EndpointOptions,
-    { chainId, attemptMs, time }: { chainId: number; attemptMs: number; time: PoolTime },
+    room: { chainId: number; attemptMs: number; time: PoolTime; through?: Through },
   ) {
+    const { chainId, attemptMs, time, through = (endpoint) => endpoint } = room;
     this.#chainId = chainId;
     this.#perMinute = perMinute;
     this.#attemptMs = attemptMs;
     this.#time = time;
-    this.#rpc = createJsonRpc({ url, batchOf: 10 });
+    this.#rpc = through(createJsonRpc({ url, batchOf: 10 }), url);
     this.#budget = fullBudget(perMinute, time.now());
   }
 
@@ -187,6 +188,8 @@ export class Endpoint {
     }
     const now = this.#time.now();
     if (!(thrown instanceof AppError) || thrown.code === 'CHAIN_MISMATCH') return;
+    // What it was not asked says nothing of it.
+    if (thrown.retry === 'never') return;
     this.#lastError = { code: thrown.code, at: now };
     if (thrown.code === 'RPC_RATE_LIMITED') {
       this.#rest(thrown, now);

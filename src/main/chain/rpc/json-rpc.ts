@@ -28,6 +28,9 @@ export interface JsonRpc {
   request(method: string, params?: readonly unknown[], timeoutMs?: number): Promise<unknown>;
 }
 
+/** What stands between us and the endpoint at this address, e.g. a record of its answers. */
+export type Through = (endpoint: JsonRpc, url: string) => JsonRpc;
+
 /** The node answered, and its answer is an error. Shaped so that viem recognises it by its code. */
 export class NodeRpcError extends Error {
   readonly code: number;

@@ -19,7 +19,7 @@ import {
 import { type CallKind, ruleOf } from './call-kinds.ts';
 import { Endpoint, type EndpointHealth, type EndpointOptions, type PoolTime } from './endpoint.ts';
 import { highestEstimate, lowerFees, lowest } from './fee-answers.ts';
-import type { JsonRpc } from './json-rpc.ts';
+import type { JsonRpc, Through } from './json-rpc.ts';
 import { sendThrough } from './send-through.ts';
 
 export interface PoolOptions {
@@ -31,6 +31,8 @@ export interface PoolOptions {
   /** One attempt at one endpoint. Default 8 000. */
   attemptMs?: number;
   time?: PoolTime;
+  /** What stands before each endpoint; nothing unless given. */
+  through?: Through;
 }
 
 const filterShape = z.looseObject({
@@ -57,9 +59,10 @@ export class RpcPool {
   readonly #deadlineMs: number;
 
   constructor({ chainId, endpoints, ...options }: PoolOptions) {
-    const { deadlineMs = 20_000, attemptMs = 8_000, time = systemTime } = options;
+    const { deadlineMs = 20_000, attemptMs = 8_000, time = systemTime, through } = options;
+    const room = { chainId, attemptMs, time, ...(through && { through }) };
     this.chainId = chainId;
-    const each = endpoints.map((one) => new Endpoint(one, { chainId, attemptMs, time }));
+    const each = endpoints.map((one) => new Endpoint(one, room));
     this.#room = { endpoints: each, time };
     this.#head = new AgreedHead(this.#room);
     this.#deadlineMs = deadlineMs;
