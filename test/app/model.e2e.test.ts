@@ -65,7 +65,8 @@ it('a request that only a model understands becomes a plan in the chat, is stopp
     app.electron.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text);
   await ask(page);
   await page.getByText(/is not understood without a model/).waitFor();
-  await goTo(windows, 'Settings');
+  await keepPicture('model-wanted', page);
+  await page.getByRole('button', { name: 'Settings of the model' }).click();
   // A key belongs to the service that it was copied at.
   await setAddress(page, api);
   await setKey(page, copy);

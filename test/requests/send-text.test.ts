@@ -251,6 +251,7 @@ describe('words that are not understood', () => {
     expect(reply?.kind === 'assistant' && reply.text).toMatchInlineSnapshot(
       `""make" is not understood without a model, so nothing was planned. Without one, plain sentences are understood, one or several, for example: "swap 1 ETH for USDC, then send it to 0x…", "send 25 USDC to 0x… every Monday at 9:00", "sell 1 ETH at $4,000", "revoke all my USDC approvals". A key for a model is set in the settings, or given at a terminal in ANTHROPIC_API_KEY."`,
     );
+    expect(reply).toMatchObject({ wantsModel: true });
     expect(store.reader.plans.list()).toEqual([]);
     expect(store.reader.requests.list()).toMatchObject([{ status: 'failed' }]);
   });

@@ -23,7 +23,8 @@ const said = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shap
 /** What a message says, as it is stored. */
 const contentSchema = z.discriminatedUnion('kind', [
   said('user', { text: z.string() }),
-  said('assistant', { text: z.string() }),
+  /** `wantsModel`: a model could go on where this says that it does not. */
+  said('assistant', { text: z.string(), wantsModel: z.literal(true).exactOptional() }),
   said('question', {
     slot: z.string(),
     text: z.string(),

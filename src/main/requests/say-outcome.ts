@@ -35,7 +35,7 @@ export function sayOutcome(
     }
     case 'needs_model':
       requests.setStatus(requestId, 'failed');
-      return { kind: 'assistant', text: `${outcome.reason} ${examples}` };
+      return { kind: 'assistant', text: `${outcome.reason} ${examples}`, wantsModel: true };
     case 'refuse':
       requests.setStatus(requestId, 'failed');
       return { kind: 'assistant', text: outcome.reason };

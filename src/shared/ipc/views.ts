@@ -167,7 +167,8 @@ export type Message = {
   branches?: Branches;
 } & (
   | { kind: 'user'; text: string; attachments: AttachmentView[] }
-  | { kind: 'assistant'; text: string }
+  /** `wantsModel`: it was not understood, and a model that is set up may understand it. */
+  | { kind: 'assistant'; text: string; wantsModel?: true }
   | {
       kind: 'question';
       slot: string;

@@ -6,10 +6,10 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Note } from '../../../components/note.tsx';
-import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { wordsOfUse } from '../../../words/model-words.ts';
 import { happenedWords } from '../../../words/reply-words.ts';
+import { ModelSettings } from '../views/model-settings.tsx';
 import { isOpen, type Reply } from './reply-message.ts';
 
 interface ReplyEndProps {
@@ -73,7 +73,6 @@ const stopped = { code: 'MODEL_STOPPED', message: 'You stopped it.', advice: '' 
 
 /** What happened, what was done before that, what to do next. */
 function Ended({ message, busy, onReword }: Omit<ReplyEndProps, 'hasText'>) {
-  const go = useRoute((store) => store.go);
   const { messageId, state, canRetry } = message;
   const retry = useAction(() => api.chatRetry({ messageId }));
   const ways = (
@@ -86,11 +85,7 @@ function Ended({ message, busy, onReword }: Omit<ReplyEndProps, 'hasText'>) {
       <Button size="small" disabled={busy} onClick={onReword}>
         Say it in other words
       </Button>
-      {state === 'failed' ? (
-        <Button size="small" onClick={() => go({ page: 'settings' })}>
-          Settings of the model
-        </Button>
-      ) : null}
+      {state === 'failed' ? <ModelSettings /> : null}
     </span>
   );
   return (

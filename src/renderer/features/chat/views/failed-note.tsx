@@ -2,8 +2,8 @@ import type { Message } from '../../../../shared/ipc/views.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
-import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
+import { ModelSettings } from './model-settings.tsx';
 
 interface FailedNoteProps {
   message: Extract<Message, { kind: 'error' }>;
@@ -12,7 +12,6 @@ interface FailedNoteProps {
 
 /** What failed, and the way on where there is one. */
 export function FailedNote({ message, busy }: FailedNoteProps) {
-  const go = useRoute((store) => store.go);
   const retry = useAction(() => api.chatRetry({ messageId: message.messageId }));
   return (
     <ErrorNote error={retry.error ?? message.error}>
@@ -21,9 +20,7 @@ export function FailedNote({ message, busy }: FailedNoteProps) {
           <Button size="small" disabled={busy || retry.busy} onClick={() => void retry.start()}>
             Ask again
           </Button>
-          <Button size="small" onClick={() => go({ page: 'settings' })}>
-            Settings of the model
-          </Button>
+          <ModelSettings />
         </span>
       ) : null}
     </ErrorNote>

@@ -1,8 +1,10 @@
+import { memo } from 'react';
 import type { Message } from '../../../../shared/ipc/views.ts';
 import { wordsOfUse } from '../../../words/model-words.ts';
 import { EditedCard } from '../reply/edited-card.tsx';
 import { ReplyItem } from '../reply/reply-item.tsx';
 import { FailedNote } from './failed-note.tsx';
+import { ModelSettings } from './model-settings.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoticeNote } from './notice-note.tsx';
 import { OwnMessage } from './own-message.tsx';
@@ -26,8 +28,8 @@ interface MessageItemProps {
   onSaid(): void;
 }
 
-/** One thing in a conversation, and what a model took to say it. */
-export function MessageItem(props: MessageItemProps) {
+/** One thing in a conversation, and what a model took to say it. Drawn again where something of it changed. */
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message } = props;
   if (message.kind === 'reply') {
     const { busy, onGap, onReword } = props;
@@ -40,7 +42,7 @@ export function MessageItem(props: MessageItemProps) {
       {message.use === undefined ? null : <p className="s q">{wordsOfUse(message.use)}</p>}
     </>
   );
-}
+});
 
 type SaidProps = Pick<
   MessageItemProps,
@@ -56,9 +58,16 @@ function Said({ message, current, underItsRun, busy, onAnswer, onSaid }: SaidPro
       return <OwnMessage message={message} busy={busy} onSaid={onSaid} />;
     case 'assistant':
       return (
-        <p className="max-w-[640px] whitespace-pre-wrap wrap-anywhere" dir="auto">
-          {message.text}
-        </p>
+        <>
+          <p className="max-w-[640px] whitespace-pre-wrap wrap-anywhere" dir="auto">
+            {message.text}
+          </p>
+          {message.wantsModel ? (
+            <p>
+              <ModelSettings />
+            </p>
+          ) : null}
+        </>
       );
     case 'question':
       return <QuestionCard message={message} current={current} busy={busy} onAnswer={onAnswer} />;
