@@ -5,11 +5,13 @@ import { askFor } from '../../scripts/demo/main-job.ts';
 import { type Content, contentOf } from '../../src/main/requests/messages.ts';
 import { openStore } from '../../src/main/store/open-store.ts';
 import { requireStored } from '../../src/main/store/stored.ts';
-import { pieceChannel } from '../../src/shared/ipc/channel-names.ts';
+import type { Change } from '../../src/shared/ipc/change.ts';
+import { changeChannel, pieceChannel } from '../../src/shared/ipc/channel-names.ts';
 import type { Piece, ReplyBlock, ReplyTool } from '../../src/shared/ipc/reply-view.ts';
 import { planHash } from '../../src/shared/plan/hash.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { axeFindings } from '../support/axe.ts';
+import { countRenders } from '../support/count-renders.ts';
 import { launchApp, type RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 
@@ -171,6 +173,7 @@ it('text that is written grows where it stands, who went up is not pulled down b
     reply({ state: 'streaming', blocks: [words('You hold')] }),
   ]);
   const { app, page } = await openedOn(home);
+  const renders = await countRenders(page);
   const messageId = ids[33] ?? '';
   let seq = 'You hold'.length;
   const push = async (text: string) => {
@@ -179,6 +182,9 @@ it('text that is written grows where it stands, who went up is not pulled down b
   };
   const answer = page.getByRole('article', { name: `Answer of ${model}` }).last();
   await answer.getByText(`${model} is writing.`).waitFor();
+  // What is read at the start is there: the accounts, whose names stand beside addresses.
+  await page.getByText('Locked').first().waitFor();
+  expect((await renders.messages()).length).toBeGreaterThan(50);
   await push(' **2 E');
   await answer.getByText('You hold **2 E', { exact: true }).waitFor();
   await push('TH**.\n\nAnd ');
@@ -189,6 +195,17 @@ it('text that is written grows where it stands, who went up is not pulled down b
   const below = () =>
     log.evaluate((pane) => Math.round(pane.scrollHeight - pane.scrollTop - pane.clientHeight));
   await expect.poll(below).toBeLessThan(4);
+  // Nor when somebody writes meanwhile, or the chat is read again.
+  const box = page.getByRole('textbox', { name: 'Message' });
+  await box.fill('and then');
+  await box.fill('');
+  const drawn = await renders.ofChat();
+  await tell(app, changeChannel, { topic: 'contact', id: null });
+  await tell(app, changeChannel, { topic: 'status', id: null });
+  await tell(app, changeChannel, { topic: 'conversation', id: null });
+  await expect.poll(renders.ofChat).toBeGreaterThan(drawn);
+  // Whatever else was drawn, only the reply that grows was drawn again.
+  expect(await renders.messages()).toEqual([messageId]);
   await keepPicture('reply-streaming', page);
   expect(await axeFindings(page)).toEqual(faultless);
 
@@ -267,11 +284,13 @@ it('what words changed about a plan stands in the chat as it read before and rea
 });
 
 /** As main does when a model writes. */
-async function send(app: RunningApp, piece: Piece): Promise<void> {
+const send = (app: RunningApp, piece: Piece) => tell(app, pieceChannel, piece);
+
+async function tell(app: RunningApp, channel: string, what: Piece | Change): Promise<void> {
   await app.electron.evaluate(
-    ({ BrowserWindow }, [channel, pushed]) => {
-      for (const window of BrowserWindow.getAllWindows()) window.webContents.send(channel, pushed);
+    ({ BrowserWindow }, [to, told]) => {
+      for (const window of BrowserWindow.getAllWindows()) window.webContents.send(to, told);
     },
-    [pieceChannel, piece] as const,
+    [channel, what] as const,
   );
 }

@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { create } from 'zustand';
 import { sameAddress } from '../../shared/addresses.ts';
 import type { Change } from '../../shared/ipc/change.ts';
-import type { Account } from '../../shared/ipc/views.ts';
+import type { Account, AppStatus } from '../../shared/ipc/views.ts';
 import type { Contact } from '../../shared/ipc/wallet-views.ts';
 import { api, onChange } from '../api.ts';
+import { sameValue } from '../model/same-value.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { useStatus } from './status-store.ts';
 
@@ -17,7 +19,8 @@ const useAddressBook = create<PeopleStore>((set) => ({
   contacts: [],
   read: async () => {
     const result = await api.contactList({});
-    if (result.ok) set({ contacts: result.value });
+    if (!result.ok) return;
+    set((store) => (sameValue(store.contacts, result.value) ? store : { contacts: result.value }));
   },
 }));
 
@@ -30,14 +33,20 @@ export function followPeople(): () => void {
 
 /** Whoever has a name on the network in use: accounts first, then contacts. */
 export function usePeople(): readonly Account[] {
-  const status = useStatus((store) => store.status);
   const contacts = useAddressBook((store) => store.contacts);
-  const accounts = status === null ? [] : [...status.vault.accounts, ...status.watched];
-  const chainId = status?.network.chainId ?? 0;
-  const counted = contacts.filter(
-    ({ chainIds }) => chainIds.length === 0 || chainIds.includes(chainId),
-  );
-  return [...accounts, ...counted];
+  const accounts = useStatus(({ status }) => accountsOf(status));
+  const chainId = useStatus(({ status }) => status?.network.chainId ?? 0);
+  return useMemo(() => {
+    const counted = contacts.filter(
+      ({ chainIds }) => chainIds.length === 0 || chainIds.includes(chainId),
+    );
+    return [...(JSON.parse(accounts) as Account[]), ...counted];
+  }, [accounts, chainId, contacts]);
+}
+
+/** As text, which is the same while they are: a status is read anew with every block, and names are drawn everywhere. */
+function accountsOf(status: AppStatus | null): string {
+  return JSON.stringify(status === null ? [] : [...status.vault.accounts, ...status.watched]);
 }
 
 /** The name of an address on the network in use; empty where it has none. */

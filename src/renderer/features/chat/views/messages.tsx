@@ -1,0 +1,68 @@
+import type { Message } from '../../../../shared/ipc/views.ts';
+import { Bones } from '../../../components/bones.tsx';
+import { Button } from '../../../components/button.tsx';
+import { ErrorNote } from '../../../components/error-note.tsx';
+import type { Remote } from '../../../state/use-remote.ts';
+import { useSteady } from '../../../state/use-steady.ts';
+import type { ShownPart } from '../hooks/use-shown-part.ts';
+import { EarlierMessages } from './earlier-messages.tsx';
+import { MessageItem } from './message-item.tsx';
+
+const none: Message[] = [];
+
+interface MessagesProps {
+  messages: Remote<Message[]>;
+  part: ShownPart;
+  busy: boolean;
+  onAnswer(text: string): void;
+  onReword(reply: Message): void;
+  onSaid(): void;
+}
+
+/** What was said, each by itself: one that is the same as before is not drawn again, whatever goes on around it. */
+export function Messages({ messages, part, busy, onAnswer, onReword, onSaid }: MessagesProps) {
+  const all = messages.value ?? none;
+  const { hidden } = part;
+  const answer = useSteady(onAnswer);
+  const reword = useSteady(onReword);
+  const said = useSteady(onSaid);
+  const readAgain = useSteady(() => void messages.reload());
+  return (
+    <>
+      {messages.error ? (
+        <ErrorNote error={messages.error} kept="What you wrote is kept.">
+          <Button size="small" onClick={messages.reload}>
+            Try again
+          </Button>
+        </ErrorNote>
+      ) : null}
+      {messages.loading ? <Bones rows={[[420], [300], [380]]}>Reading this chat.</Bones> : null}
+      <EarlierMessages hidden={hidden} onShow={() => part.showEarlier()} />
+      {all.slice(hidden).map((message, index) => (
+        <div
+          // The versions of a message are one place: the focus stays on what shows the next.
+          key={message.branches?.ids[0] ?? message.messageId}
+          data-message={message.messageId}
+          tabIndex={-1}
+          className="flex flex-col gap-2.5 outline-none"
+        >
+          <MessageItem
+            message={message}
+            current={hidden + index === all.length - 1}
+            underItsRun={isSameRun(message, all[hidden + index - 1])}
+            busy={busy}
+            onAnswer={answer}
+            onGap={readAgain}
+            onReword={reword}
+            onSaid={said}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function isSameRun(message: Message, above: Message | undefined): boolean {
+  if (message.kind !== 'run' || above?.kind !== 'run') return false;
+  return message.executionId === above.executionId;
+}
