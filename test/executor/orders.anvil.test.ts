@@ -123,19 +123,24 @@ describe('a limit order', () => {
     });
   });
 
-  it('has the budget of the plan that made it', async () => {
+  it('has the budget of the plan that made it, and is no better known', async () => {
     const stage = await openStage(practice, { clock });
     const budget = { maxGasEth: '0.000001' };
     const step = action('manage', {
       tool: 'manage_orders',
       params: { op: 'create', order: { ...limit, limit: '2000' } },
     });
-    const made = await stage.world.start(step, { budget });
+    const taint = [{ origin: 'web', label: 'rent.example' }] as const;
+    const plan = stage.world.storePlan(step, { budget });
+    stage.world.store.writer.plans.setTaint(plan.planId, taint);
+    const made = await stage.world.agree(plan);
     await stage.ended(made.executionId);
     const result = stage.world.store.reader.steps.get(made.executionId, 'manage')?.result;
     const orderId = String(result?.ok ? result.value['orderId'] : '');
     await stage.world.until(() => stage.run(orderId).waitingFor === 'budget', 'the budget holds');
     expect(stage.pending()).toEqual([]);
+    const { executions, plans } = stage.world.store.reader;
+    expect(plans.taint(executions.get(orderId)?.planId ?? '')).toEqual(taint);
   });
 });
 

@@ -169,4 +169,8 @@ it('a change beside a file goes with the plan as its taint', async () => {
     revision: 2,
     taint: [{ origin: 'file', label: 'bill.txt' }],
   });
+  // Nor does a change in the person's own words make it better known.
+  const [, changed] = await room.requests.send(conversationId, 'make it 0.6 ETH');
+  expect(changed).toMatchObject({ kind: 'edited', toRevision: 3 });
+  expect(room.requests.plan(planId).taint).toEqual([{ origin: 'file', label: 'bill.txt' }]);
 });

@@ -98,6 +98,8 @@ it('fail where the account cannot afford them, and nothing is planned', async ()
   const [, tried] = toolsOf(replyAt(messages, 1));
   expect(tried).toMatchObject({ state: 'failed', origin: 'chain' });
   expect(tried?.result).toContain('"code":"SCRIPT_REVERTED"');
+  // It cost what it cost.
+  expect(replyAt(messages, 1).use).toMatchObject({ inputTokens: 500, outputTokens: 100 });
   expect(services.requests.plans().total).toBe(0);
 });
 
@@ -116,6 +118,7 @@ it('are sent back over functions and figures that nobody knows, and given up aft
   expect(api.requests[6]?.text).toContain('the figure 999000000 is in no operation');
   const [, tried] = toolsOf(replyAt(messages, 1));
   expect(tried?.result).toContain('"state":"failed","code":"SCRIPT_NOT_UNDERSTOOD"');
+  expect(replyAt(messages, 1).use).toMatchObject({ inputTokens: 900, outputTokens: 180 });
   expect(services.requests.plans().total).toBe(0);
 });
 
