@@ -34,6 +34,8 @@ function project(
       maxWorkers: workers,
       testTimeout: timeoutSeconds * seconds,
       hookTimeout: timeoutSeconds * seconds,
+      // A busy machine takes longer than the second that vitest would give it.
+      expect: { poll: { timeout: (timeoutSeconds * seconds) / 2 } },
       sequence: { groupOrder: groupOf[kind] },
       ...more,
     },
@@ -70,7 +72,8 @@ export default defineConfig({
       apart('crash', { timeoutSeconds: 240, workers: cores }),
       apart(
         'e2e',
-        { timeoutSeconds: 180, workers: 2 },
+        // Of its time a window takes a third of a processor.
+        { timeoutSeconds: 180, workers: 2 * cores },
         {
           globalSetup: 'test/support/virtual-displays-for-tests.ts',
           setupFiles: 'test/support/own-display.ts',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { practiceClient } from '../../scripts/demo/chain-proof.ts';
 import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { electronArguments, isolatedEnvironment } from '../../scripts/run/electron-launch.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
@@ -26,6 +27,16 @@ let bus: string;
 let desktop: Program;
 let config: string;
 let env: Record<string, string>;
+
+/** A step that waits until the chain is higher. */
+const restUntil = (block: number) => ({
+  ...{ id: 'rest', label: 'Rest', type: 'wait', pollIntervalMs: 1000 },
+  until: {
+    ...{ type: 'compare', op: 'gt' },
+    left: { type: 'runtime', fn: 'block_number', args: [] },
+    right: { type: 'literal', value: String(block) },
+  },
+});
 
 /** As the button of the window does. */
 async function closeWindow(): Promise<void> {
@@ -117,8 +128,9 @@ describe.runIf(hasDbus)('the app in the background of a desktop with a tray', ()
 
   it('explains the first close, and then runs on without a window', async () => {
     const pay = callOf('pay', 'Pay Bob', 'transfer', { token: 'ETH', amount: '1', to: bob });
-    const rest = { id: 'rest', label: 'Rest', type: 'wait', durationMs: 4000 };
-    await startPlan(app, windows, planOf('Pays later', [rest, pay]));
+    const client = await practiceClient(app.dataDir);
+    const after = Number(await client.getBlockNumber()) + 10;
+    await startPlan(app, windows, planOf('Pays later', [restUntil(after), pay]));
     await closeWindow();
     const told = page.getByRole('alertdialog', { name: 'Countersign stays in the tray' });
     await told.getByText(/It does not lock the wallet/).waitFor();
@@ -127,6 +139,7 @@ describe.runIf(hasDbus)('the app in the background of a desktop with a tray', ()
     await pressAndGo(told.getByRole('button', { name: 'Keep it in the tray' }));
     await expect.poll(windowCount).toBe(0);
     // Nobody looks, and the run goes on until it needs somebody.
+    await client.request({ method: 'anvil_mine', params: ['0x14'] } as never);
     await expect.poll(notified, { timeout: 60_000 }).toHaveLength(1);
     expect(notified()[0]).toContain('Waits for your approval');
   });
