@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Commands } from '../../src/main/commands/commands.ts';
@@ -66,6 +67,7 @@ function openRoom(place: string) {
   });
   const rules = [small, large].map((program) => ({
     ...{ ruleId: program, program, args: null, network: false, createdAt: 0 },
+    sha256: hash('sha256', readFileSync(program)),
   }));
   const commands = new Commands({ ...here, rules: () => rules, environment: process.env });
   let made = 0;

@@ -14,6 +14,8 @@ const verbs: ReadonlyMap<string, string> = new Map([
     'If every digit is right: countersign contact add NAME ADDRESS --looks-alike',
   ],
   ['UNTRUSTED_PARTY', 'To say so: countersign plan vouch PLAN ADDRESS'],
+  ['PROGRAM_CHANGED', 'To allow it as it is: countersign program allow PROGRAM -- ARGUMENTS'],
+  ['PROGRAM_NOT_PINNED', 'To allow it as it is: countersign program allow PROGRAM -- ARGUMENTS'],
   ['PROGRAM_NOT_ALLOWED', 'To allow it: countersign program allow PROGRAM -- ARGUMENTS'],
   ['SITE_NOT_ALLOWED', 'To allow it: countersign site allow SITE'],
   [

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { ProgramRule } from '../shared/commands/program-rule.ts';
 import { AppError } from '../shared/errors.ts';
 import { programAt } from './commands/commands.ts';
+import { programHash } from './commands/program-hash.ts';
 import type { StoreReader, StoreWriter } from './store/store.ts';
 
 export interface AllowedProgramsOptions {
@@ -28,13 +29,18 @@ export class AllowedPrograms {
     return this.#options.store.reader.programRules.list();
   }
 
-  /** Errors: PROGRAM_MISSING, PROGRAM_RULE_INVALID, PROGRAM_TOO_MANY. Answers where the program truly is. */
+  /**
+   * For the program as it is now. Errors: PROGRAM_MISSING, PROGRAM_RULE_INVALID, PROGRAM_TOO_MANY. Answers where the
+   * program truly is.
+   */
   async allow({ program: named, args, network }: WishedRule): Promise<string> {
     const program = await programAt(resolve(named));
     if (program === null) throw missing();
     if (args?.some((pattern, at) => pattern === '...' && at !== args.length - 1)) throw invalid();
     if (this.list().length >= mostRules) throw tooMany();
-    this.#options.store.writer.programRules.allow({ program, args, network });
+    this.#options.store.writer.programRules.allow({
+      ...{ program, args, network, sha256: await programHash(program) },
+    });
     return program;
   }
 

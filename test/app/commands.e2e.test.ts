@@ -106,6 +106,27 @@ describe('the programs that plans may run', () => {
     expect(await faultsOf(page)).toEqual([]);
     await keepPicture('programs-list', page);
   });
+
+  it('are named where they were changed since, and stay allowed as they were', async () => {
+    const tool = join(notes, 'tell');
+    const before = readFileSync(tool);
+    writeFileSync(tool, `${before}# another\n`);
+    await goTo(windows, 'Plans');
+    await goTo(windows, 'Settings');
+    const standing = page.getByText(/^not run: changed on .*; allow it anew$/);
+    await standing.waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await keepPicture('programs-changed', page);
+    await startPlan('changed', 'tell', ['you; id']);
+    await page
+      .getByText('This program is another than the one that was allowed.')
+      .first()
+      .waitFor();
+    writeFileSync(tool, before);
+    await goTo(windows, 'Settings');
+    await page.getByRole('listitem').filter({ hasText: 'with: *' }).waitFor();
+    expect(await standing.count()).toBe(0);
+  });
 });
 
 describe('a plan that runs a program', () => {

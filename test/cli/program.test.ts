@@ -27,6 +27,15 @@ it('allows, lists and removes the programs that plans may run', async () => {
   expect(documentOf(left)).toMatchObject({ programs: [{ args: null, network: true }] });
 });
 
+it('says of a program that was changed since that it is not run, until it is allowed anew', async () => {
+  const tool = join(temporaryFolder(), 'tool');
+  writeFileSync(tool, 'one', { mode: 0o755 });
+  await program('allow', tool, '--any');
+  writeFileSync(tool, 'two');
+  expect((await program('list')).stdout).toContain('not run: changed at 20');
+  expect((await program('allow', tool, '--any')).stdout).not.toContain('not run');
+});
+
 it('rehearses the start of a program as not known, and refuses one that is not allowed', async () => {
   const plan = join(temporaryFolder(), 'plan.json');
   const params = { program: '/bin/echo', args: ['hello'] };

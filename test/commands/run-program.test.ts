@@ -14,6 +14,7 @@ import { type RunLimits, runProgram, usualRunLimits } from '../../src/main/comma
 import { nodeDisk } from '../../src/main/files/disk.ts';
 import type { CommandRun } from '../../src/shared/commands/command-run.ts';
 import type { ProgramRule } from '../../src/shared/commands/program-rule.ts';
+import { hashOf } from '../support/hash-of.ts';
 
 const node = realpathSync(process.execPath);
 let home = '';
@@ -31,7 +32,7 @@ beforeEach(() => {
 function commandsWith(rules: Partial<ProgramRule>[], environment: NodeJS.ProcessEnv = process.env) {
   const whole = rules.map((rule, at) => ({
     ...{ ruleId: String(at), program: node, args: null, network: false, createdAt: 0 },
-    ...rule,
+    ...{ sha256: hashOf(rule.program ?? node), ...rule },
   }));
   return new Commands({
     ...{ disk: nodeDisk, dataDir, home, folders: () => [folder], rules: () => whole, environment },
@@ -171,6 +172,25 @@ describe('what is started', () => {
     }
   });
 
+  it('is the program that was allowed to the byte, and by no rule that does not say which that was', async () => {
+    const call = { program: node, args: [], cwd: folder };
+    const other = { sha256: 'f'.repeat(64), network: true };
+    const codeOf = async (...rules: Partial<ProgramRule>[]) =>
+      commandsWith(rules)
+        .workOut(call)
+        .then(
+          () => null,
+          ({ code }) => code,
+        );
+    expect(await codeOf({ sha256: null })).toBe('PROGRAM_NOT_PINNED');
+    expect(await codeOf(other)).toBe('PROGRAM_CHANGED');
+    // One rule for it as it is will do, and gives no more than it says.
+    expect(await codeOf({ sha256: null }, other, {})).toBeNull();
+    await expect(
+      commandsWith([other, {}]).workOut({ ...call, network: true }),
+    ).rejects.toMatchObject({ code: 'NETWORK_NOT_ALLOWED' });
+  });
+
   it('is no longer as shown once the program is another, or is allowed no more', async () => {
     const own = join(folder, 'tool');
     writeFileSync(own, '#!/bin/sh\necho one\n', { mode: 0o755 });
@@ -255,7 +275,16 @@ describe.runIf(sandbox)('a program in the sandbox', () => {
     writeFileSync(tool, '#!/bin/sh\ncat "$@" 2>&1\n', { mode: 0o755 });
     const commands = new Commands({
       ...{ disk: nodeDisk, dataDir: link, home, folders: () => [folder] },
-      rules: () => [{ ruleId: '0', program: tool, args: null, network: false, createdAt: 0 }],
+      rules: () => [
+        {
+          ruleId: '0',
+          program: tool,
+          args: null,
+          network: false,
+          sha256: hashOf(tool),
+          createdAt: 0,
+        },
+      ],
       environment: process.env,
     });
     const args = [join(home, 'secret'), join(real, 'secret'), join(link, 'secret'), tool];

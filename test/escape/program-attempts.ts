@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Commands } from '../../src/main/commands/commands.ts';
 import { nodeDisk } from '../../src/main/files/disk.ts';
+import { hashOf } from '../support/hash-of.ts';
 import type { Attempt, Attempted } from './support/attempt.ts';
 import { canary } from './support/room.ts';
 
@@ -17,7 +18,9 @@ function openCommands(args: string[] | null) {
   for (const place of [home, dataDir]) writeFileSync(join(place, 'key'), canary);
   const commands = new Commands({
     ...{ disk: nodeDisk, dataDir, home, folders: () => [folder], environment: process.env },
-    rules: () => [{ ruleId: '0', program: node, args, network: false, createdAt: 0 }],
+    rules: () => [
+      { ruleId: '0', program: node, args, network: false, sha256: hashOf(node), createdAt: 0 },
+    ],
   });
   return { home, folder, dataDir, commands };
 }

@@ -8,6 +8,7 @@ import { systemClock } from '../../src/main/clock.ts';
 import { type CrashPoint, crashPoints } from '../../src/main/executor/crash-points.ts';
 import { openStore, openStoreReadOnly } from '../../src/main/store/open-store.ts';
 import type { PlanNode } from '../../src/shared/plan/nodes.ts';
+import { hashOf } from '../support/hash-of.ts';
 import { fileCrashChild } from './support/file-crash-child.ts';
 import { checkAudit } from './support/oracle.ts';
 import { action } from './support/plans.ts';
@@ -22,7 +23,12 @@ beforeAll(() => {
   place = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-command-crash-')));
   for (const name of ['data', 'files']) mkdirSync(join(place, name));
   const store = openStore({ path: join(place, 'data', 'db.sqlite'), clock: systemClock });
-  store.writer.programRules.allow({ program: node, args: null, network: false });
+  store.writer.programRules.allow({
+    program: node,
+    args: null,
+    network: false,
+    sha256: hashOf(node),
+  });
   store.stop();
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));

@@ -1,5 +1,6 @@
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { hashOf } from '../support/hash-of.ts';
 import { type FileWorld, fileStep, openFileWorld } from './support/file-world.ts';
 import { sequence } from './support/plans.ts';
 
@@ -10,7 +11,12 @@ function worldWith(
   args: string[] | null = null,
 ) {
   const world = openFileWorld(options);
-  world.store.writer.programRules.allow({ program: node, args, network: false });
+  world.store.writer.programRules.allow({
+    program: node,
+    args,
+    network: false,
+    sha256: hashOf(node),
+  });
   return world;
 }
 
@@ -75,19 +81,51 @@ describe('a plan that runs a program', () => {
     const world = openFileWorld();
     const tool = world.at('tool');
     writeFileSync(tool, '#!/bin/sh\necho one > ran\n', { mode: 0o755 });
-    world.store.writer.programRules.allow({ program: tool, args: null, network: false });
+    world.store.writer.programRules.allow({
+      program: tool,
+      args: null,
+      network: false,
+      sha256: hashOf(tool),
+    });
     await world.start(
       fileStep('run', 'run_command', { program: tool, args: [], cwd: world.folder }),
     );
     const before = await request(world);
     await world.executor.presentApproval(before.approvalId);
     writeFileSync(tool, '#!/bin/sh\necho two > ran\n', { mode: 0o755 });
+    // The person knows of it.
+    const rule = { program: tool, args: null, network: false, sha256: hashOf(tool) };
+    world.store.writer.programRules.allow(rule);
     const { approvalId, digest } = before;
     await world.executor.decided({ approvalId, digest, decision: 'approved' });
     const after = await request(world);
     expect(after.digest).not.toBe(digest);
     expect(after.facts.findings.map(({ id }) => id)).toContain('APPROVAL_VOIDED');
     expect(() => readFileSync(world.at('ran'))).toThrow();
+  });
+
+  it('runs no program that was changed since it was allowed, and says when that was', async () => {
+    const world = openFileWorld({ answer: 'approved' });
+    const tool = world.at('tool');
+    writeFileSync(tool, '#!/bin/sh\necho one > ran\n', { mode: 0o755 });
+    const rule = { program: tool, args: null, network: false, sha256: hashOf(tool) };
+    world.store.writer.programRules.allow(rule);
+    writeFileSync(tool, '#!/bin/sh\necho two > ran\n', { mode: 0o755 });
+    const started = async () => {
+      const root = fileStep('run', 'run_command', { program: tool, args: [], cwd: world.folder });
+      const id = await world.start(root);
+      await world.ended(id);
+      return world.run(id);
+    };
+    const changed = new Date(Math.trunc(statSync(tool).ctimeMs)).toISOString();
+    expect((await started()).error).toMatchObject({
+      ...{ code: 'PROGRAM_CHANGED' },
+      message: expect.stringContaining(`It was changed at ${changed}.`),
+    });
+    expect(() => readFileSync(world.at('ran'))).toThrow();
+    world.store.writer.programRules.allow({ ...rule, sha256: hashOf(tool) });
+    expect((await started()).state).toBe('completed');
+    expect(readFileSync(world.at('ran'), 'utf8')).toBe('two\n');
   });
 
   it('starts nothing where the program became another, or is allowed no more, after the yes was used', async () => {
@@ -101,7 +139,7 @@ describe('a plan that runs a program', () => {
       writeFileSync(tool, `#!/bin/sh\necho ${word} > ran\n`, { mode: 0o755 });
     const { programRules } = world.store.writer;
     write('one');
-    programRules.allow({ program: tool, args: null, network: false });
+    programRules.allow({ program: tool, args: null, network: false, sha256: hashOf(tool) });
     const runsNothing = async () => {
       const root = fileStep('run', 'run_command', { program: tool, args: [], cwd: world.folder });
       const id = await world.start(root);
@@ -111,6 +149,7 @@ describe('a plan that runs a program', () => {
     };
     change.run = () => write('two');
     await runsNothing();
+    write('one');
     change.run = () => {
       for (const { ruleId } of world.store.reader.programRules.list()) programRules.remove(ruleId);
     };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { AllowedPrograms } from '../../main/allowed-programs.ts';
+import { programStandings } from '../../main/commands/program-standing.ts';
 import { makeDataFolder } from '../../main/make-data-folder.ts';
 import { openStore } from '../../main/store/open-store.ts';
 import type { VerbAnswer, VerbContext } from '../verb.ts';
@@ -18,7 +19,7 @@ export async function changePrograms(
   try {
     const programs = new AllowedPrograms({ store });
     const said = await change(programs);
-    return programAnswer(programs.list(), said);
+    return programAnswer(await programStandings(programs.list()), said);
   } finally {
     store.stop();
   }

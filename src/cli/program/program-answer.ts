@@ -1,10 +1,10 @@
-import type { ProgramRule } from '../../shared/commands/program-rule.ts';
-import { argsOfRule } from '../../shared/commands/rule-words.ts';
+import { argsOfRule, standingWords } from '../../shared/commands/rule-words.ts';
+import type { ProgramRuleView } from '../../shared/ipc/program-views.ts';
 import { visiblePath } from '../../shared/visible-text.ts';
 import type { VerbAnswer } from '../verb.ts';
 
 /** The programs that plans may run, under a line that says what was done. */
-export function programAnswer(rules: readonly ProgramRule[], said: string | null): VerbAnswer {
+export function programAnswer(rules: readonly ProgramRuleView[], said: string | null): VerbAnswer {
   const list =
     rules.length === 0
       ? ['No plan may run a program: none is allowed.']
@@ -16,9 +16,11 @@ export function programAnswer(rules: readonly ProgramRule[], said: string | null
   };
 }
 
-function lineOf(rule: ProgramRule): string {
+function lineOf(rule: ProgramRuleView): string {
   const network = rule.network ? ', also with the network' : '';
-  return `  ${visiblePath(rule.program)} ${argsOfRule(rule)}${network} (${rule.ruleId})`;
+  const standing = standingWords(rule, (at) => `at ${new Date(at).toISOString()}`);
+  const state = standing === null ? '' : `, ${standing}`;
+  return `  ${visiblePath(rule.program)} ${argsOfRule(rule)}${network} (${rule.ruleId})${state}`;
 }
 
 /** The answer as the help shows it. */
@@ -29,6 +31,9 @@ export const programExample = {
       program: '/usr/bin/git',
       args: ['status', '...'],
       network: false,
+      sha256: '5f0e3b8c1d2a49766b7f10c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f607',
+      state: 'as_allowed',
+      changedAt: null,
     },
   ],
 };

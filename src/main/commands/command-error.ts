@@ -19,6 +19,16 @@ const errors = {
     'Plans may not run this program with these arguments.',
     `${nothing} Allow it in the settings, under "Programs that plans may run", and try again.`,
   ],
+  PROGRAM_CHANGED: [
+    'policy_denied',
+    'This program is another than the one that was allowed.',
+    `${nothing} Where you changed or updated it, allow it anew in the settings, under "Programs that plans may run".`,
+  ],
+  PROGRAM_NOT_PINNED: [
+    'policy_denied',
+    'This program was allowed before Countersign kept what was in it, so whether it is the same is not known.',
+    `${nothing} Allow it anew in the settings, under "Programs that plans may run".`,
+  ],
   NETWORK_NOT_ALLOWED: [
     'policy_denied',
     'Plans may run this program only without the network.',
@@ -71,7 +81,9 @@ export function commandError(
   cause?: unknown,
 ): AppError {
   const [errorClass, message, advice] = errors[code];
-  return new AppError(code, errorClass, message, {
+  const { changed } = facts;
+  const when = code === 'PROGRAM_CHANGED' && changed ? ` It was changed at ${changed}.` : '';
+  return new AppError(code, errorClass, message + when, {
     advice,
     facts: { program: visiblePath(program), ...facts },
     ...(cause === undefined ? {} : { cause }),

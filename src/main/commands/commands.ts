@@ -14,9 +14,10 @@ import {
 import type { ProgramRule } from '../../shared/commands/program-rule.ts';
 import { allowedFolder, type Reach, unmovedFolders } from '../files/allowed-path.ts';
 import type { Disk } from '../files/disk.ts';
+import { changedAt } from './changed-at.ts';
 import { commandError } from './command-error.ts';
 import { programHash, programHashNow } from './program-hash.ts';
-import { ruleFor } from './program-rules.ts';
+import { ruleOf, rulesFor } from './program-rules.ts';
 import { type EndedCommand, type RunWatch, runProgram } from './run-program.ts';
 import { findSandbox, sandboxArguments } from './sandbox.ts';
 
@@ -54,7 +55,7 @@ export class Commands {
 
   /**
    * What a call would start, to the letter. Errors: COMMAND_PARAMS, PROGRAM_NOT_FOUND, PROGRAM_NOT_ALLOWED,
-   * NETWORK_NOT_ALLOWED, PATH_*, FILE_*.
+   * PROGRAM_NOT_PINNED, PROGRAM_CHANGED, NETWORK_NOT_ALLOWED, PATH_*, FILE_*.
    */
   async workOut(
     params: Readonly<Record<string, unknown>>,
@@ -64,10 +65,13 @@ export class Commands {
     if (!parsed.success) throw commandError('COMMAND_PARAMS', String(params['program'] ?? ''));
     const { program: named, args, cwd, timeoutMs, network } = parsed.data;
     const program = await this.#find(named);
-    this.#assertAllowed({ program, args, network });
+    const fitting = rulesFor(this.#options.rules(), { program, args });
+    if (fitting.length === 0) throw commandError('PROGRAM_NOT_ALLOWED', program);
+    const sha256 = await hashOf(program);
+    await assertAllowed(ruleOf(fitting, sha256), { program, sha256, network });
     const { disk, folders } = this.#options;
     const run = commandRunSchema.safeParse({
-      ...{ kind: 'run', program, sha256: await hashOf(program), args, network, timeoutMs },
+      ...{ kind: 'run', program, sha256, args, network, timeoutMs },
       cwd:
         cwd === undefined
           ? await realpath(tmpdir())
@@ -105,12 +109,6 @@ export class Commands {
     return runProgram(run, argv, watch);
   }
 
-  #assertAllowed(wished: { program: string; args: readonly string[]; network: boolean }): void {
-    const rule = ruleFor(this.#options.rules(), wished);
-    if (rule === undefined) throw commandError('PROGRAM_NOT_ALLOWED', wished.program);
-    if (wished.network && !rule.network) throw commandError('NETWORK_NOT_ALLOWED', wished.program);
-  }
-
   /** A name is looked for where this process finds programs; a path is taken as it is. */
   async #find(named: string): Promise<string> {
     const hasFolder = /[\\/]/.test(named);
@@ -144,6 +142,20 @@ export class Commands {
     }
     return this.#sandbox;
   }
+}
+
+async function assertAllowed(
+  rule: ProgramRule | undefined,
+  { program, sha256, network }: { program: string; sha256: string; network: boolean },
+): Promise<void> {
+  if (rule === undefined) throw commandError('PROGRAM_NOT_ALLOWED', program);
+  if (rule.sha256 === null) throw commandError('PROGRAM_NOT_PINNED', program);
+  if (rule.sha256 !== sha256) {
+    const at = await changedAt(program);
+    const changed = at === null ? null : new Date(at).toISOString();
+    throw commandError('PROGRAM_CHANGED', program, { changed });
+  }
+  if (network && !rule.network) throw commandError('NETWORK_NOT_ALLOWED', program);
 }
 
 /** Where a program truly is, if there is one that may be run. */

@@ -19,7 +19,7 @@ export function commandFindings(command: CommandRun): Finding[] {
       : {
           ...{ id: 'COMMAND_NOT_SANDBOXED', level: 'danger' },
           message:
-            'Nothing on this computer keeps this program in bounds: it can read and change what you can, and reach the network.',
+            'Nothing on this computer keeps this program in bounds: it can read and change what you can, reach the network, and leave something running that goes on after it has ended.',
           evidence: {},
         },
     {
@@ -32,7 +32,8 @@ export function commandFindings(command: CommandRun): Finding[] {
     network && sandboxed
       ? {
           ...{ id: 'COMMAND_NETWORK', level: 'caution' },
-          message: 'This program may reach the network: what it can read it can send.',
+          message:
+            'This program may reach the network: what it can read it can send. It also reaches what listens on this computer, sockets without a file among them.',
           evidence: {},
         }
       : null,

@@ -18,7 +18,8 @@ async function listPrograms({ dataDir }: VerbContext): Promise<VerbAnswer> {
   const { openStoreReadOnly } = await import('../../../main/store/open-store.ts');
   const store = openStoreReadOnly({ path });
   try {
-    return programAnswer(store.reader.programRules.list(), null);
+    const { programStandings } = await import('../../../main/commands/program-standing.ts');
+    return programAnswer(await programStandings(store.reader.programRules.list()), null);
   } finally {
     store.stop();
   }

@@ -1,3 +1,4 @@
+import { programStandings } from '../../commands/program-standing.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
 import type { ShellActions } from './shell.ts';
@@ -11,7 +12,10 @@ export function programHandlers(
   // What is wrong with a plan depends on what it may run.
   const changed = (): void => notify({ topic: 'plan', id: null });
   return {
-    'program.list': () => ({ rules: programs.list(), sandboxed: commands.isSandboxed }),
+    'program.list': async () => ({
+      rules: await programStandings(programs.list()),
+      sandboxed: commands.isSandboxed,
+    }),
     'program.add': async ({ args, network }) => {
       const program = await shell.chooseProgram();
       if (program === null) return null;

@@ -11,6 +11,7 @@ import { agent } from './010-agent.ts';
 import { desk } from './011-desk.ts';
 import { sourcesAndVisits } from './012-sources-and-visits.ts';
 import { trash } from './013-trash.ts';
+import { pinnedPrograms } from './014-pinned-programs.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   desk,
   sourcesAndVisits,
   trash,
+  pinnedPrograms,
 ];

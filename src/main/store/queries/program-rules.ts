@@ -9,6 +9,7 @@ interface Row {
   program: string;
   args: string;
   network: number;
+  sha256: string | null;
   createdAt: number;
 }
 
@@ -25,7 +26,7 @@ export class ProgramRuleReader {
   list(): ProgramRule[] {
     return this.#db
       .all<Row>(
-        `SELECT rule_id AS ruleId, program, args, network, created_at AS createdAt
+        `SELECT rule_id AS ruleId, program, args, network, sha256, created_at AS createdAt
          FROM allowed_programs ORDER BY program, args`,
       )
       .flatMap((row) => {
@@ -43,16 +44,18 @@ export class ProgramRuleWriter {
   }
 
   /** The same program with the same arguments takes the place of the rule before. */
-  allow(rule: Pick<ProgramRule, 'program' | 'args' | 'network'>): void {
-    const { program, network } = rule;
+  allow(rule: Pick<ProgramRule, 'program' | 'args' | 'network'> & { sha256: string }): void {
+    const { program, network, sha256 } = rule;
     const args = JSON.stringify(rule.args);
     this.#db.write(() => {
       this.#db.run(
-        `INSERT INTO allowed_programs VALUES (@ruleId, @program, @args, @network, @now)
-         ON CONFLICT (program, args) DO UPDATE SET network = excluded.network`,
-        { ruleId: newId(), program, args, network: network ? 1 : 0, now: this.#db.now() },
+        `INSERT INTO allowed_programs (rule_id, program, args, network, sha256, created_at)
+         VALUES (@ruleId, @program, @args, @network, @sha256, @now)
+         ON CONFLICT (program, args) DO UPDATE SET network = excluded.network, sha256 = excluded.sha256`,
+        { ruleId: newId(), program, args, network: network ? 1 : 0, sha256, now: this.#db.now() },
       );
-      appendAudit(this.#db, { kind: 'program.allowed', body: { program, args, network } });
+      const body = { program, args, network, sha256 };
+      appendAudit(this.#db, { kind: 'program.allowed', body });
     });
   }
 

@@ -9,6 +9,7 @@ import { createPublicClient, erc20Abi, http } from 'viem';
 import { expect } from 'vitest';
 import { contractsOf } from '../../../../src/shared/chain/addresses.ts';
 import { seededRandom } from '../../../chain/support/random.ts';
+import { hashOf } from '../../../support/hash-of.ts';
 import { checkAudit } from '../oracle.ts';
 import { bob, makeStage, me, type Practice, type Stage } from '../stage.ts';
 import { drawPlan, type Expected } from './draw-plan.ts';
@@ -24,7 +25,8 @@ export async function runMixedPlans(
   const { stage, close } = await makeStage(practice, { folders: [folder] });
   const program = realpathSync(process.execPath);
   const { writer } = stage.world.store;
-  writer.programRules.allow({ program, args: null, network: false });
+  const rule = { program, args: null, network: false, sha256: hashOf(program) };
+  writer.programRules.allow(rule);
   writer.siteRules.allow({ use: 'read', origin: site.origin, path: '/', local: true });
   const random = seededRandom(seed);
   let acted = 0;

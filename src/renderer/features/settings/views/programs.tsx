@@ -1,11 +1,12 @@
 import { SquareTerminal } from 'lucide-react';
 import { useState } from 'react';
-import type { ProgramRule } from '../../../../shared/commands/program-rule.ts';
-import { argsOfRule } from '../../../../shared/commands/rule-words.ts';
+import { argsOfRule, standingWords } from '../../../../shared/commands/rule-words.ts';
+import type { ProgramRuleView } from '../../../../shared/ipc/program-views.ts';
 import { visiblePath } from '../../../../shared/visible-text.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { Note } from '../../../components/note.tsx';
+import { zonedDayTime } from '../../../format/time.ts';
 import { useRemote } from '../../../state/use-remote.ts';
 import { Granted, GrantedList } from './granted.tsx';
 import { NewProgram } from './new-program.tsx';
@@ -50,15 +51,17 @@ export function Programs() {
       ) : null}
       <p className="m max-w-[60ch]">
         A plan may run only what is listed here, and asks you each time: you see the program, every
-        argument and the folder. No shell reads them. What a program does cannot be rehearsed or
-        undone.
+        argument and the folder. It counts for the program as it is when you allow it: one that was
+        changed since is not run until you allow it anew. No shell reads them. What a program does
+        cannot be rehearsed or undone.
       </p>
     </Section>
   );
 }
 
-function Row({ rule, onRemoved }: { rule: ProgramRule; onRemoved(): void }) {
+function Row({ rule, onRemoved }: { rule: ProgramRuleView; onRemoved(): void }) {
   const program = visiblePath(rule.program);
+  const standing = standingWords(rule, (at) => `on ${zonedDayTime(at)}`);
   return (
     <Granted
       icon={SquareTerminal}
@@ -68,6 +71,7 @@ function Row({ rule, onRemoved }: { rule: ProgramRule; onRemoved(): void }) {
     >
       <span className="min-w-0 flex-1 wrap-anywhere">
         {program} <span className="m">{argsOfRule(rule)}</span>
+        {standing === null ? null : <span className="block caution">{standing}</span>}
       </span>
       <span className="s m nowrap">{rule.network ? 'network allowed' : 'no network'}</span>
     </Granted>
