@@ -5,3 +5,6 @@ export interface SystemQuestion {
   /** What the button says that does it. */
   yes: string;
 }
+
+/** Asks it; whatever is no clear yes is false. */
+export type Confirm = (question: SystemQuestion) => Promise<boolean>;

@@ -10,6 +10,7 @@ import { appWithWallet } from '../support/app-with-wallet.ts';
 import { axeFindings } from '../support/axe.ts';
 import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
+import { answerDialogs } from '../support/system-dialogs.ts';
 
 const address = getAddress(adversarialContracts.honestReturn);
 const abi = (items: object[]) => ({
@@ -66,6 +67,8 @@ async function lookUpAndAccept(app: RunningApp, windows: Windows, page: Page): P
   await page.getByLabel('Address of Sourcify').fill('http://example.org');
   await page.getByRole('button', { name: 'Save the addresses' }).click();
   await page.getByText('That is no address of a service').waitFor();
+  // The system asks outside of the page.
+  const allowed = await answerDialogs(app, true);
   await page.getByLabel('Address of Sourcify').fill(services.sourcifyUrl);
   await page.getByRole('button', { name: 'Save the addresses' }).click();
   await page.getByText('That is no address of a service').waitFor({ state: 'detached' });
@@ -81,9 +84,20 @@ async function lookUpAndAccept(app: RunningApp, windows: Windows, page: Page): P
   await importScript(app, windows, page, unknown);
   await page.getByText('Nobody verified a contract', { exact: true }).waitFor();
   await keepPicture('script-contract-unverified', page);
-  await page.getByRole('button', { name: `Accept this contract: ${unknown}` }).click();
+  const accept = page.getByRole('button', { name: `Accept this contract: ${unknown}` });
+  const refused = await answerDialogs(app, false);
+  await accept.click();
+  const question = 'Let scripts call a contract that nobody verified?';
+  await expect.poll(refused).toEqual([question]);
+  await accept.and(page.locator(':enabled')).waitFor();
+  const accepted = await answerDialogs(app, true);
+  await accept.click();
   await page.getByText('You accepted what nobody verified').waitFor();
   await keepPicture('script-contract-accepted', page);
+  expect([...(await allowed()), ...(await accepted())]).toEqual([
+    `Ask ${new URL(services.sourcifyUrl).origin} in the place of Sourcify?`,
+    question,
+  ]);
   await goTo(windows, 'Settings');
   await page.getByRole('tab', { name: 'Contracts' }).click();
   await known.getByText(/^You accepted it as it was on/).waitFor();

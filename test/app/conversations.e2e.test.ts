@@ -8,6 +8,7 @@ import { appWithWallet } from '../support/app-with-wallet.ts';
 import { axeFindings } from '../support/axe.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { startMessagesApi } from '../support/messages-api/messages-api.ts';
+import { answerDialogs } from '../support/system-dialogs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const faultless = { dark: [], light: [] };
@@ -187,6 +188,7 @@ it('a chat has a model of its own, chosen from those of the key with their price
   await keepPicture('chat-no-model', page);
   expect(await axeFindings(page)).toEqual(faultless);
   await page.getByRole('menuitem', { name: 'Settings of the model' }).click();
+  await answerDialogs(app, true);
   await page.getByLabel('Address of the service').fill(api.url);
   await page.getByRole('button', { name: 'Save the model' }).click();
   await page.getByText(/^No key (is set|can be read)/).waitFor();

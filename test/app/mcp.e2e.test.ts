@@ -79,6 +79,7 @@ it('a server of files is added, looked at, agreed to, permitted, restarted, swit
   await expect.poll(() => permission.inputValue()).toBe('read_only');
   expect(await allowed()).toEqual([
     'Start the program of the server "notes"?',
+    'Let the model propose calls to the server "notes"?',
     'Let "read_text_file" of the server "notes" run without asking you?',
   ]);
   await detail(page).getByLabel('What write_file is permitted').selectOption('denied');

@@ -7,10 +7,12 @@ import { testKey } from '../agent/model/support/test-client.ts';
 import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
 import { axeFindings } from '../support/axe.ts';
+import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { type MessagesApi, startMessagesApi } from '../support/messages-api/messages-api.ts';
 import { Pace } from '../support/messages-api/pace.ts';
 import { callsTool, fails } from '../support/messages-api/scripted.ts';
+import { answerDialogs } from '../support/system-dialogs.ts';
 
 const words = 'my 0.5 ETH would be happier as USDC';
 const faultless = { dark: [], light: [] };
@@ -40,13 +42,22 @@ async function setKey(page: Page, copy: (text: string) => Promise<void>): Promis
   await keepPicture('model-set', page);
 }
 
-async function setAddress(page: Page, { url }: MessagesApi): Promise<void> {
+async function setAddress(app: RunningApp, page: Page, { url }: MessagesApi): Promise<void> {
   await page.getByLabel('Address of the service').fill('ftp://nowhere');
   await page.getByRole('button', { name: 'Save the model' }).click();
   await page.getByText('The model or its address cannot be used.').waitFor();
   await page.getByLabel('Address of the service').fill(url);
-  await page.getByRole('button', { name: 'Save the model' }).click();
+  // The system asks outside of the page; a no leaves the address as it is.
+  const save = page.getByRole('button', { name: 'Save the model' });
+  const refused = await answerDialogs(app, false);
+  await save.click();
+  const question = `Ask ${url} in the place of the model service?`;
+  await expect.poll(refused).toEqual([question]);
   await page.getByText('The model or its address cannot be used.').waitFor({ state: 'detached' });
+  expect(await save.isEnabled()).toBe(true);
+  await answerDialogs(app, true);
+  await save.click();
+  await page.getByText('Saved.').waitFor();
 }
 
 async function ask(page: Page): Promise<void> {
@@ -68,7 +79,7 @@ it('a request that only a model understands becomes a plan in the chat, is stopp
   await keepPicture('model-wanted', page);
   await page.getByRole('button', { name: 'Settings of the model' }).click();
   // A key belongs to the service that it was copied at.
-  await setAddress(page, api);
+  await setAddress(app, page, api);
   await setKey(page, copy);
   expect(await app.electron.evaluate(({ clipboard }) => clipboard.readText())).toBe('');
 

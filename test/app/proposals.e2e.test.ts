@@ -17,6 +17,7 @@ import { appWithWallet } from '../support/app-with-wallet.ts';
 import { launchApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { agreeToPlan } from '../support/start-plan.ts';
+import { answerDialogs } from '../support/system-dialogs.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
@@ -87,6 +88,13 @@ it('a proposal comes to the open window, does nothing before a person agrees, an
   expect(await box(/Ask Countersign/).isChecked()).toBe(false);
   expect(await box(/Know the names/).isDisabled()).toBe(true);
   await keepPicture('serve-off', page);
+  // The system asks outside of the page; a no leaves it off.
+  const refused = await answerDialogs(app, false);
+  await page.getByText('Ask Countersign and propose plans.').click();
+  await expect.poll(refused).toEqual(['Let other programs on this computer propose plans?']);
+  await page.getByRole('checkbox', { name: /Ask Countersign/, disabled: false }).waitFor();
+  expect(await box(/Ask Countersign/).isChecked()).toBe(false);
+  await answerDialogs(app, true);
   await page.getByText('Ask Countersign and propose plans.').click();
   const config = page.locator('figure pre');
   await config.waitFor();

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { mcpHandlers } from '../../src/main/ipc/handlers/mcp.ts';
 import type { Services } from '../../src/main/services.ts';
 import type { ServerConfig } from '../../src/shared/mcp/server-config.ts';
-import type { SystemQuestion } from '../../src/shared/system-question.ts';
 import { evil, openDesk } from '../services/mcp/support.ts';
+import { askedPerson } from './support/asked-person.ts';
 
 /** Two programs that differ only in their deed. */
 const good = evil('good');
@@ -13,22 +13,17 @@ const other = evil('annotated');
 /** The handlers as a page calls them; the dialogs of the system are answered by `answers`, and "no" after these. */
 async function openPage() {
   const room = await openDesk();
-  const asked: SystemQuestion[] = [];
-  const answers: (boolean | (() => Promise<boolean>))[] = [];
+  const person = askedPerson();
   const services = { mcpDesk: room.desk } as unknown as Services;
   const handlers = mcpHandlers(services, {
     readClipboard: async () => '',
     writeClipboard: () => undefined,
-    confirm: async (question) => {
-      asked.push(question);
-      const next = answers.shift() ?? false;
-      return typeof next === 'function' ? next() : next;
-    },
+    confirm: person.confirm,
   });
   const add = (name: string, config: ServerConfig) => handlers['mcp.add']({ name, config });
   const started = (name: string) =>
     room.store.reader.mcpLog.entries(name).filter(({ kind }) => kind === 'started').length;
-  return { ...room, handlers, asked, answers, add, started };
+  return { ...room, ...person, handlers, add, started };
 }
 
 describe('a page that was taken over [A-18]', () => {
@@ -50,12 +45,19 @@ describe('a page that was taken over [A-18]', () => {
     expect([started('notes'), servers.server('notes').enabled]).toEqual([0, false]);
     answers.push(true);
     const offer = await handlers['mcp.look']({ name: 'notes' });
-    await handlers['mcp.agree']({ name: 'notes', hash: offer?.hash ?? '' });
+    const agree = () => handlers['mcp.agree']({ name: 'notes', hash: offer?.hash ?? '' });
+    expect(await agree()).toEqual({ agreed: false });
+    expect(servers.server('notes').enabled).toBe(false);
+    expect(asked[2]?.message).toBe('Let the model propose calls to the server "notes"?');
+    expect(asked[2]?.detail).toContain('look');
+    answers.push(true);
+    expect(await agree()).toEqual({ agreed: true });
     expect([started('notes'), servers.server('notes').enabled]).toEqual([1, true]);
-    // What is on was agreed to: it starts anew and is looked at without another question.
+    // What is on was agreed to: it starts anew, is looked at and agreed to as it is without another question.
     await handlers['mcp.restart']({ name: 'notes' });
     await handlers['mcp.look']({ name: 'notes' });
-    expect([started('notes'), asked.length]).toEqual([3, 2]);
+    expect(await agree()).toEqual({ agreed: true });
+    expect([started('notes'), asked.length]).toEqual([3, 4]);
   });
 
   it('puts no other program in the place of the one that was shown', async () => {
@@ -75,7 +77,7 @@ describe('a page that was taken over [A-18]', () => {
     expect(started('notes')).toBe(0);
 
     // While an agreement is under way.
-    answers.push(true);
+    answers.push(true, true);
     const offer = await handlers['mcp.look']({ name: 'notes' });
     const agreeing = handlers['mcp.agree']({ name: 'notes', hash: offer?.hash ?? '' });
     const swapping = (async () => {
@@ -84,12 +86,23 @@ describe('a page that was taken over [A-18]', () => {
     })();
     await Promise.allSettled([agreeing, swapping]);
     expect(servers.server('notes')).toMatchObject({ config: good, enabled: false });
+
+    // And while the person reads what they agree to.
+    answers.push(true, async () => {
+      await swap();
+      return true;
+    });
+    const seen = await handlers['mcp.look']({ name: 'notes' });
+    await expect(
+      handlers['mcp.agree']({ name: 'notes', hash: seen?.hash ?? '' }),
+    ).rejects.toMatchObject({ code: 'MCP_OFFER_CHANGED' });
+    expect(servers.server('notes')).toMatchObject({ config: other, enabled: false });
   });
 
   it('switches on again nothing that the person switched off, or that may do more since', async () => {
     const { handlers, answers, add, asked, servers } = await openPage();
     await add('notes', good);
-    answers.push(true);
+    answers.push(true, true);
     const offer = await handlers['mcp.look']({ name: 'notes' });
     const hash = offer?.hash ?? '';
     await handlers['mcp.agree']({ name: 'notes', hash });
@@ -108,20 +121,20 @@ describe('a page that was taken over [A-18]', () => {
   it('gives no tool more than it had', async () => {
     const { handlers, answers, add, asked, servers } = await openPage();
     await add('notes', good);
-    answers.push(true);
+    answers.push(true, true);
     const offer = await handlers['mcp.look']({ name: 'notes' });
     await handlers['mcp.agree']({ name: 'notes', hash: offer?.hash ?? '' });
     const permit = async (permission: 'ask' | 'read_only' | 'denied') => {
       await handlers['mcp.permit']({ name: 'notes', tool: 'look', permission });
       return [servers.tool('notes', 'look').permission, asked.length];
     };
-    expect(await permit('read_only')).toEqual(['ask', 2]);
-    expect(asked[1]?.message).toBe('Let "look" of the server "notes" run without asking you?');
+    expect(await permit('read_only')).toEqual(['ask', 3]);
+    expect(asked[2]?.message).toBe('Let "look" of the server "notes" run without asking you?');
     answers.push(true);
-    expect(await permit('read_only')).toEqual(['read_only', 3]);
-    expect(await permit('ask')).toEqual(['ask', 3]);
-    expect(await permit('denied')).toEqual(['denied', 3]);
-    expect(await permit('ask')).toEqual(['denied', 4]);
+    expect(await permit('read_only')).toEqual(['read_only', 4]);
+    expect(await permit('ask')).toEqual(['ask', 4]);
+    expect(await permit('denied')).toEqual(['denied', 4]);
+    expect(await permit('ask')).toEqual(['denied', 5]);
   });
 
   it('hides nothing in the question: what is not seen is written out, what is too long is not asked', async () => {

@@ -4,6 +4,7 @@ import { goTo } from '../../scripts/demo/main-job.ts';
 import { testKey } from '../agent/model/support/test-client.ts';
 import { type AppWithWallet, appWithWallet } from './app-with-wallet.ts';
 import { type MessagesApi, startMessagesApi } from './messages-api/messages-api.ts';
+import { answerDialogs } from './system-dialogs.ts';
 
 export interface AppWithModel extends AppWithWallet {
   api: MessagesApi;
@@ -16,6 +17,8 @@ export async function appWithModel(): Promise<AppWithModel> {
   const opened = await appWithWallet();
   const { app, windows, page } = opened;
   await goTo(windows, 'Settings');
+  // The system asks outside of the page, since the model is not where the app says it is by itself.
+  await answerDialogs(app, true);
   await page.getByLabel('Address of the service').fill(api.url);
   await page.getByRole('button', { name: 'Save the model' }).click();
   await page.getByText(/^No key (is set|can be read)/).waitFor();

@@ -82,7 +82,8 @@ export interface Responses {
   'contract.remove': null;
   'contract.sources': ContractSourceView[];
   'contract.look': ContractSourceView;
-  'contract.accept': ContractSourceView;
+  /** Null when the person did not accept it outside of the page. */
+  'contract.accept': ContractSourceView | null;
   'contract.forget': null;
   'contract.services': SourceSettingsView;
   'contract.setServices': SourceSettingsView;
@@ -156,7 +157,7 @@ export interface Responses {
   'mcp.import': { added: number };
   /** Null when the person did not let it start. */
   'mcp.look': McpOffer | null;
-  'mcp.agree': null;
+  'mcp.agree': { agreed: boolean };
   'mcp.permit': null;
   'mcp.change': null;
   'mcp.disable': null;

@@ -5,11 +5,13 @@ import type { SystemQuestion } from '../system-question.ts';
 import { unseenMarks, writeOut } from '../visible-text.ts';
 import { sandboxWords } from './sandbox-words.ts';
 import { type ServerConfig, shownConfig, type ToolPermission } from './server-config.ts';
-import type { McpServer } from './tool-pin.ts';
+import type { AgreedTool, McpServer, ToolPin } from './tool-pin.ts';
 import type { SandboxState } from './views.ts';
 
 /** Letters of the words that start it: more than that no dialog shows whole. */
 const mostLetters = 1_200;
+/** Of tools, that a dialog names. */
+const mostNames = 20;
 
 /** Whether a server that is off may be started or asked. Errors: MCP_NOT_SHOWN. */
 export function startQuestion(
@@ -43,6 +45,29 @@ function aroundIt(
 
 function mayAsk({ asks }: ServerConfig): string[] {
   return asks === true ? ['It may put questions to you.'] : [];
+}
+
+/** Whether the model may propose calls of its tools; null where it could propose each of them already. */
+export function agreeQuestion(
+  server: string,
+  before: readonly Pick<AgreedTool, 'tool' | 'hash'>[],
+  now: readonly ToolPin[],
+): SystemQuestion | null {
+  const isKnown = ({ tool, hash }: ToolPin) =>
+    before.some((each) => each.tool === tool && each.hash === hash);
+  const more = now.filter((pin) => !isKnown(pin)).map(({ tool }) => tool);
+  if (before.length > 0 && more.length === 0) return null;
+  const shown = more.slice(0, mostNames);
+  const left = more.length - shown.length;
+  const names = more.length === 0 ? 'It offers no tool.' : shown.join(', ');
+  return {
+    message: `Let the model propose calls to the server "${server}"?`,
+    detail: [
+      names + (left > 0 ? `, and ${left} more` : ''),
+      'The model reads what the server says of them. Each call asks you, unless you permit more for a tool.',
+    ].join('\n\n'),
+    yes: 'Agree',
+  };
 }
 
 const leaveOf: Record<ToolPermission, number> = { denied: 0, ask: 1, read_only: 2 };

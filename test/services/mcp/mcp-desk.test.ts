@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { evil, looked, openDesk } from './support.ts';
+import { evil, looked, openDesk, yes } from './support.ts';
 
 describe('a server in the app [A-18]', () => {
   it('stays connected from call to call, and begins anew after it was ended', async () => {
@@ -44,8 +44,10 @@ describe('a server in the app [A-18]', () => {
     const seen = await looked(desk, 'sly');
     writeFileSync(turns, '.');
     await looked(desk, 'sly');
-    await expect(desk.agree('sly', seen.hash)).rejects.toMatchObject({ code: 'MCP_OFFER_CHANGED' });
-    await expect(desk.agree('other', seen.hash)).rejects.toMatchObject({
+    await expect(desk.agree('sly', seen.hash, yes)).rejects.toMatchObject({
+      code: 'MCP_OFFER_CHANGED',
+    });
+    await expect(desk.agree('other', seen.hash, yes)).rejects.toMatchObject({
       code: 'MCP_OFFER_CHANGED',
     });
     expect(servers.server('sly').enabled).toBe(false);
@@ -57,7 +59,9 @@ describe('a server in the app [A-18]', () => {
     const { hash } = await looked(desk, 'good');
     await desk.change('good', { network: true, asks: false });
     expect(servers.server('good')).toMatchObject({ enabled: false, config: { network: true } });
-    await expect(desk.agree('good', hash)).rejects.toMatchObject({ code: 'MCP_OFFER_CHANGED' });
+    await expect(desk.agree('good', hash, yes)).rejects.toMatchObject({
+      code: 'MCP_OFFER_CHANGED',
+    });
     const [tool] = (await looked(desk, 'good')).now;
     expect(tool?.hash).not.toBe(desk.tools('good')[0]?.hash);
   });

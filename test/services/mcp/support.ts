@@ -17,9 +17,12 @@ export function evil(deed: string, file = ''): ServerConfig {
   return { kind: 'stdio', command: process.execPath, args: [script, deed, file], env: [] };
 }
 
+/** To whatever is asked outside of the page. */
+export const yes = async (): Promise<boolean> => true;
+
 /** What a server offers, with a yes to its start. */
 export async function looked(desk: McpDesk, name: string): Promise<McpOffer> {
-  const offer = await desk.look(name, async () => true);
+  const offer = await desk.look(name, yes);
   if (offer === null) throw new Error('It was not started.');
   return offer;
 }
@@ -52,7 +55,7 @@ export async function openDesk() {
     /** Enables a server with what it says now. */
     async enable(name: string, config: ServerConfig): Promise<void> {
       desk.add(name, config);
-      await desk.agree(name, (await looked(desk, name)).hash);
+      await desk.agree(name, (await looked(desk, name)).hash, yes);
     },
     /** Settles when it holds; looked at whenever something changed. */
     until: (holds: () => boolean): Promise<void> =>

@@ -7,13 +7,14 @@ import type { AddedContract } from '../../chain/contracts/verified-contract.ts';
 import { addContract, addedContracts, removeContract } from '../../contracts/contract-settings.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
+import { confirmed } from '../confirmed.ts';
 import type { ShellActions } from './shell.ts';
 
 type Names = Extract<AppChannelName, `contract.${string}`>;
 
 export function contractHandlers(
   services: Services,
-  shell: Pick<ShellActions, 'readClipboard' | 'writeClipboard'>,
+  shell: Pick<ShellActions, 'readClipboard' | 'writeClipboard' | 'confirm'>,
 ): Pick<Handlers, Names> {
   return { ...addedHandlers(services), ...sourceHandlers(services, shell) };
 }
@@ -54,20 +55,30 @@ function addedHandlers({
 
 function sourceHandlers(
   { sourceDesk }: Pick<Services, 'sourceDesk'>,
-  shell: Pick<ShellActions, 'readClipboard' | 'writeClipboard'>,
+  { confirm, ...shell }: Pick<ShellActions, 'readClipboard' | 'writeClipboard' | 'confirm'>,
 ): Omit<Pick<Handlers, Names>, 'contract.list' | 'contract.add' | 'contract.remove'> {
   return {
     'contract.sources': () => sourceDesk.list(),
     'contract.look': ({ chainId, address }) => sourceDesk.look(chainId, readAddress(address)),
-    'contract.accept': ({ chainId, address }) => sourceDesk.accept(chainId, readAddress(address)),
+    'contract.accept': async ({ chainId, address: text }) => {
+      const address = readAddress(text);
+      const isWanted = await confirmed(confirm, sourceDesk.acceptQuestion(chainId, address));
+      return isWanted ? sourceDesk.accept(chainId, address) : null;
+    },
     'contract.forget': ({ chainId, address }) => {
       sourceDesk.forget(chainId, readAddress(address));
       return null;
     },
     'contract.services': () => sourceDesk.settings(),
-    'contract.setServices': (change) => sourceDesk.set(change),
+    'contract.setServices': async (change) => {
+      const isWanted = await confirmed(confirm, ...sourceDesk.placeQuestions(change));
+      return isWanted ? sourceDesk.set(change) : sourceDesk.settings();
+    },
     'contract.takeKey': async () => {
-      const view = await sourceDesk.takeKey(await shell.readClipboard());
+      const { keyUrl } = sourceDesk;
+      if (!(await confirmed(confirm, sourceDesk.keyQuestion(keyUrl)))) return sourceDesk.settings();
+      // For the address that was shown, whatever is set by now.
+      const view = await sourceDesk.takeKey(await shell.readClipboard(), keyUrl);
       // A key that was taken is of no use to whoever reads the clipboard next.
       shell.writeClipboard('');
       return view;

@@ -1,6 +1,8 @@
 import type { ChannelName } from '../../../shared/ipc/channel-names.ts';
+import { servingQuestion } from '../../../shared/mcp/serving-question.ts';
 import type { Services } from '../../services.ts';
 import type { Handlers } from '../answer-call.ts';
+import { confirmed } from '../confirmed.ts';
 import type { ShellActions } from './shell.ts';
 
 type Names = Extract<ChannelName, `mcp.${string}` | `serving.${string}`>;
@@ -15,7 +17,9 @@ export function mcpHandlers(
     'mcp.add': ({ name, config }) => nothing(desk.add(name, config)),
     'mcp.import': ({ text }) => ({ added: desk.import(text) }),
     'mcp.look': ({ name }) => desk.look(name, shell.confirm),
-    'mcp.agree': async ({ name, hash }) => nothing(await desk.agree(name, hash)),
+    'mcp.agree': async ({ name, hash }) => ({
+      agreed: await desk.agree(name, hash, shell.confirm),
+    }),
     'mcp.permit': async ({ name, tool, permission }) =>
       nothing(await desk.permit({ name, tool }, permission, shell.confirm)),
     'mcp.change': async ({ name, ...leave }) => nothing(await desk.change(name, leave)),
@@ -34,7 +38,11 @@ export function mcpHandlers(
     'mcp.questions': () => desk.questions.list(),
     'mcp.answer': ({ questionId, answer }) => nothing(desk.questions.answer(questionId, answer)),
     'serving.get': () => serving.view(),
-    'serving.set': (wished) => nothing(serving.set(wished)),
+    'serving.set': async (wished) => {
+      const question = servingQuestion(serving.view(), wished);
+      if (await confirmed(shell.confirm, question)) serving.set(wished);
+      return null;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ClosingAnswer } from '../../../shared/background/closing.ts';
 import type { RequestOf } from '../../../shared/ipc/contract.ts';
 import type { AppStatus, TrustedContext } from '../../../shared/ipc/views.ts';
-import type { SystemQuestion } from '../../../shared/system-question.ts';
+import type { Confirm } from '../../../shared/system-question.ts';
 import type { Services } from '../../services.ts';
 import { writePreferences } from '../../settings.ts';
 import type { Handlers } from '../answer-call.ts';
@@ -27,7 +27,7 @@ export interface ShellActions {
   chooseFolder(): Promise<string | null>;
   chooseProgram(): Promise<string | null>;
   /** Whether the person says yes to it, in a dialog of the system. */
-  confirm(question: SystemQuestion): Promise<boolean>;
+  confirm: Confirm;
   /** Paths of files to attach; none when the person closed the dialog. */
   chooseFiles(): Promise<string[]>;
   /** Errors: LOGIN_ITEM_NOT_CHANGED. */

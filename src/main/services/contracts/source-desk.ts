@@ -1,19 +1,28 @@
 // Which services are asked about contracts, with which key, and what a person says of contracts that nobody verified.
 import type { Address } from 'viem';
+import { acceptQuestion } from '../../../shared/contracts/accept-question.ts';
+import {
+  type SourceService,
+  serviceNames,
+  sourceServices,
+} from '../../../shared/contracts/contract-source.ts';
 import type { Change } from '../../../shared/ipc/change.ts';
 import type { ContractSourceView, SourceSettingsView } from '../../../shared/ipc/contract-views.ts';
+import type { SystemQuestion } from '../../../shared/system-question.ts';
 import type { ChainClient } from '../../chain/chain-client.ts';
 import { acceptContract, forgetContract } from '../../contracts/sources/accept-contract.ts';
 import type { ContractLookUps } from '../../contracts/sources/contract-look-ups.ts';
 import {
   readSourceSettings,
   type SourceSettings,
+  usualSources,
   writeSourceSettings,
 } from '../../contracts/sources/source-settings.ts';
 import { listSources, sourceView } from '../../contracts/sources/source-view.ts';
 import { notAsked } from '../../contracts/sources/unverified.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { AppServiceKey } from '../keys/app-service-key.ts';
+import { keyQuestion, placeQuestion } from '../keys/service-questions.ts';
 
 export interface SourceDeskOptions {
   store: Pick<Store, 'reader' | 'writer'>;
@@ -62,15 +71,39 @@ export class SourceDesk {
     return next;
   }
 
-  /** The key that a person copied, for the address that is set. Errors: SOURCE_KEY_INVALID. */
-  async takeKey(copied: string): Promise<SourceSettingsView> {
-    await this.#options.key.take(this.#settings().etherscan.baseUrl, copied);
+  /** Where Etherscan, which has a key, is asked. */
+  get keyUrl(): string {
+    return this.#settings().etherscan.baseUrl;
+  }
+
+  /** What is asked outside of the page before services are asked elsewhere. */
+  placeQuestions(change: SourceChange): SystemQuestion[] {
+    const before = this.#settings();
+    return sourceServices.flatMap((name) => {
+      const baseUrl = change[name]?.baseUrl ?? before[name].baseUrl;
+      const place = placeOf(name, baseUrl);
+      return placeQuestion(place, before[name].baseUrl, consequence) ?? [];
+    });
+  }
+
+  /** And before a key is given to this address. */
+  keyQuestion(baseUrl: string): SystemQuestion | null {
+    return keyQuestion(placeOf('etherscan', baseUrl));
+  }
+
+  acceptQuestion(chainId: number, address: Address): SystemQuestion {
+    return acceptQuestion(address, this.#options.networkName(chainId));
+  }
+
+  /** The key that a person copied, by default for the address that is set. Errors: SOURCE_KEY_INVALID. */
+  async takeKey(copied: string, baseUrl = this.keyUrl): Promise<SourceSettingsView> {
+    await this.#options.key.take(baseUrl, copied);
     return this.#changed();
   }
 
   /** Errors: SOURCE_KEY_NOT_KEPT. */
   async forgetKey(): Promise<SourceSettingsView> {
-    await this.#options.key.forget(this.#settings().etherscan.baseUrl);
+    await this.#options.key.forget(this.keyUrl);
     return this.#changed();
   }
 
@@ -115,4 +148,11 @@ export class SourceDesk {
     this.#options.notify({ topic: 'plan', id: null });
     return this.settings();
   }
+}
+
+const consequence =
+  'It learns which contracts your scripts are about to call, and what it says that they can be asked for is believed.';
+
+function placeOf(name: SourceService, baseUrl: string) {
+  return { service: serviceNames[name], baseUrl, shipped: usualSources[name].baseUrl };
 }

@@ -3,12 +3,16 @@
 // tool that no longer asks) needs a yes outside of the window too, to what is stored at that moment.
 import { hash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
-import { permitQuestion, startQuestion } from '../../../shared/mcp/leave-questions.ts';
+import {
+  agreeQuestion,
+  permitQuestion,
+  startQuestion,
+} from '../../../shared/mcp/leave-questions.ts';
 import type { ServerConfig, ToolPermission } from '../../../shared/mcp/server-config.ts';
 import type { AgreedTool, McpServer, ToolPin } from '../../../shared/mcp/tool-pin.ts';
 import type { McpLogEntry, McpOffer, McpView } from '../../../shared/mcp/views.ts';
 import { readStrictJson } from '../../../shared/strict-json.ts';
-import type { SystemQuestion } from '../../../shared/system-question.ts';
+import type { Confirm } from '../../../shared/system-question.ts';
 import { checkedConfig } from '../../mcp/checked-config.ts';
 import type { McpConnections } from '../../mcp/connections.ts';
 import type { McpServers } from '../../mcp/mcp-servers.ts';
@@ -19,8 +23,6 @@ import { serverView, type ViewParts } from './server-view.ts';
 
 /** Of a file of servers. */
 const fileLimits = { maxSize: 262_144, maxDepth: 16 };
-
-type Confirm = (question: SystemQuestion) => Promise<boolean>;
 
 interface Offer {
   now: ToolPin[];
@@ -97,17 +99,24 @@ export class McpDesk {
     return { hash: offerHash(now), before: this.tools(name), now };
   }
 
-  /** Enables it with what was shown. Errors: MCP_OFFER_CHANGED. */
-  async agree(name: string, seen: string): Promise<void> {
+  /**
+   * Enables it with what was shown. False where the model may propose more by it and the person says no to that.
+   * Errors: MCP_OFFER_CHANGED.
+   */
+  async agree(name: string, seen: string, confirm: Confirm): Promise<boolean> {
     const { servers, connections } = this.#parts;
-    const offer = this.#offers.get(name);
-    if (offer === undefined || offerHash(offer.now) !== seen) throw offerChanged();
-    if (JSON.stringify(servers.server(name).config) !== offer.config) throw offerChanged();
+    const offer = this.#offered(name, seen);
+    const before = servers.server(name).enabled ? this.tools(name) : [];
+    const question = agreeQuestion(name, before, offer.now);
+    if (question !== null && !(await confirm(question))) return false;
+    // A window may have put another offer in its place, or switched it off, while the person read.
+    if (this.#offered(name, seen) !== offer) throw offerChanged();
     this.#offers.delete(name);
     // In one go with what was just compared.
     servers.agree(name, offer.now);
     await connections.end(name);
     this.#parts.changed();
+    return true;
   }
 
   /** What gives a tool more than it had is asked for. Errors: MCP_UNKNOWN, MCP_OFFER_CHANGED. */
@@ -176,6 +185,15 @@ export class McpDesk {
     await this.#parts.values.forget(this.#withVariable(name, variable), variable);
     await this.#parts.connections.end(name);
     this.#parts.changed();
+  }
+
+  /** What was read of it last, and by the way in which it is still reached. Errors: MCP_OFFER_CHANGED. */
+  #offered(name: string, seen: string): Offer {
+    const offer = this.#offers.get(name);
+    if (offer === undefined || offerHash(offer.now) !== seen) throw offerChanged();
+    if (JSON.stringify(this.#parts.servers.server(name).config) !== offer.config)
+      throw offerChanged();
+    return offer;
   }
 
   /** Errors: MCP_UNKNOWN, MCP_OFFER_CHANGED. */

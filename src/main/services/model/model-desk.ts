@@ -1,17 +1,20 @@
 import type { Change } from '../../../shared/ipc/change.ts';
 import type { ModelChoiceView, ModelView } from '../../../shared/ipc/model-views.ts';
+import type { SystemQuestion } from '../../../shared/system-question.ts';
 import { hasPrice, usdPerMillion } from '../../agent/model/cost.ts';
 import type { Allowance } from '../../agent/model/model-call.ts';
 import type { ModelClient } from '../../agent/model/model-client.ts';
 import {
   type ModelSettings,
   readModelSettings,
+  usualModelSettings,
   writeModelSettings,
 } from '../../agent/model/model-settings.ts';
 import { loadPrompt, type PromptTemplate } from '../../agent/prompts/prompt-template.ts';
 import type { Clock } from '../../clock.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { AppServiceKey } from '../keys/app-service-key.ts';
+import { keyQuestion, placeQuestion } from '../keys/service-questions.ts';
 import { DayAllowances } from './day-allowances.ts';
 import { readDailyUsd, startOfDay, writeDailyUsd } from './model-budget.ts';
 
@@ -60,15 +63,30 @@ export class ModelDesk {
     return this.#changed();
   }
 
-  /** The key that a person copied, for the service that is set. Errors: MODEL_KEY_INVALID. */
-  async takeKey(copied: string): Promise<ModelView> {
-    await this.#options.key.take(this.#settings().baseUrl, copied);
+  /** Where the model is asked. */
+  get baseUrl(): string {
+    return this.#settings().baseUrl;
+  }
+
+  /** What is asked outside of the page before a model is asked at this address. */
+  placeQuestion(baseUrl: string): SystemQuestion | null {
+    return placeQuestion(placeOf(baseUrl), this.baseUrl, consequence);
+  }
+
+  /** And before a key is given to it. */
+  keyQuestion(baseUrl: string): SystemQuestion | null {
+    return keyQuestion(placeOf(baseUrl));
+  }
+
+  /** The key that a person copied, by default for the service that is set. Errors: MODEL_KEY_INVALID. */
+  async takeKey(copied: string, baseUrl = this.baseUrl): Promise<ModelView> {
+    await this.#options.key.take(baseUrl, copied);
     return this.#changed();
   }
 
   /** That of the service that is set. Errors: MODEL_KEY_NOT_KEPT. */
   async forgetKey(): Promise<ModelView> {
-    await this.#options.key.forget(this.#settings().baseUrl);
+    await this.#options.key.forget(this.baseUrl);
     return this.#changed();
   }
 
@@ -113,4 +131,11 @@ export class ModelDesk {
     this.#options.notify({ topic: 'model', id: null });
     return this.view();
   }
+}
+
+const consequence =
+  'With a key for it, what you write in chats and what is looked up for you goes there, and its answers draft plans.';
+
+function placeOf(baseUrl: string) {
+  return { service: 'the model service', baseUrl, shipped: usualModelSettings.baseUrl };
 }

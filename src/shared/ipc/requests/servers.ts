@@ -32,6 +32,7 @@ export const serverRequests = {
   'mcp.import': z.strictObject({ text: z.string().max(262_144) }),
   /** Starts it to see what it says of its tools; one that is off only after a yes outside of the page. */
   'mcp.look': z.strictObject({ name: serverName }),
+  /** More than it had, and its switching on, only after a yes outside of the page. */
   'mcp.agree': z.strictObject({ name: serverName, hash: z.string().length(64) }),
   /** More than it had only after a yes outside of the page. */
   'mcp.permit': z.strictObject({

@@ -27,7 +27,7 @@ export function OfferReview({ server, offer, onDone }: OfferReviewProps) {
   const agree = useAction(() => api.mcpAgree({ name: server.name, hash: offer.hash }));
   const act = async () => {
     const done = await agree.start();
-    if (done?.ok) onDone();
+    if (done?.ok && done.value.agreed) onDone();
   };
   return (
     <section className="grid gap-3" aria-label="What it says of its tools">

@@ -81,7 +81,8 @@ function Key({ view }: { view: ModelView }) {
         Copy your key at the model service, then press the button. It goes from the clipboard
         straight into the key chain, or into memory where that does not answer; no page of this app
         ever holds it, and the clipboard is emptied. It is sent to the address below that it was
-        taken for and to no other: after another address was saved, copy the key of that one.
+        taken for and to no other: after another address was saved, copy the key of that one. For an
+        address that did not come with Countersign the system asks you once more.
       </p>
       {test === null ? null : (
         <p role="status" className="s">

@@ -103,7 +103,8 @@ function Key({ view, reload }: PartProps) {
       <p className="s m max-w-[60ch]">
         It goes from the clipboard straight into the key chain, or into memory where that does not
         answer; no page of this app ever holds it, and the clipboard is emptied. It is sent to the
-        address below that it was taken for and to no other.
+        address below that it was taken for and to no other. For an address that did not come with
+        Countersign the system asks you once more.
       </p>
       {error ? <ErrorNote error={error} /> : null}
     </>
