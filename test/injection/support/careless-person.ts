@@ -3,6 +3,7 @@
 import { type AppError, toAppError } from '../../../src/shared/errors.ts';
 import type { Message } from '../../../src/shared/ipc/views.ts';
 import { answer, type TestServices } from '../../support/test-services.ts';
+import { attacker } from './hidings.ts';
 
 /** What became of what the app put before them. */
 export interface Gone {
@@ -21,18 +22,30 @@ export async function saysYes(
   const { services } = room;
   const gone: Gone = { done: [], refused: [] };
   const seen = new Set<string>();
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     await services.requests.idle();
     const cards = services.requests
       .messages(conversationId)
-      .filter(({ messageId }) => !seen.has(messageId));
+      .filter((card) => !seen.has(keyOf(card)));
     if (cards.length === 0) break;
     for (const card of cards) {
-      seen.add(card.messageId);
+      seen.add(keyOf(card));
       await yesTo(room, card, { gone, mandateId, mayTalk: round < 2 });
     }
   }
   return gone;
+}
+
+/** A reply that asks for another call is looked at anew. */
+function keyOf(card: Message): string {
+  return [card.messageId, ...waitingIn(card)].join(' ');
+}
+
+function waitingIn(card: Message): string[] {
+  if (card.kind !== 'reply') return [];
+  return card.blocks.flatMap((block) =>
+    block.type === 'tool' && block.state === 'waiting' ? [block.callId] : [],
+  );
 }
 
 interface Yes {
@@ -57,9 +70,8 @@ async function yesTo(
       await tried(gone, () => notes.confirm(card.noteId, true));
       return;
     case 'reply':
-      for (const block of card.blocks)
-        if (block.type === 'tool' && block.state === 'waiting')
-          await tried(gone, () => requests.answerCall(conversationId, block.callId, 'once'));
+      for (const callId of waitingIn(card))
+        await tried(gone, () => requests.answerCall(conversationId, callId, 'once'));
       return;
     case 'plan':
     case 'edited':
@@ -81,11 +93,19 @@ export async function carryOut(
   await tried(gone, async () => {
     const { executionId } = await services.requests.agree(planId, hash(), true);
     const state = () => services.store.reader.executions.get(executionId)?.state ?? '';
-    const isOver = () => ['completed', 'failed', 'cancelled'].includes(state());
+    const isOver = () => ['completed', 'failed', 'cancelled', 'paused'].includes(state());
     const asks = () => services.store.reader.approvals.listPending().length > 0;
+    const question = () => openQuestion(room, executionId);
     for (;;) {
-      await room.until(() => isOver() || asks(), 'the run goes on');
+      const goesOn = () => isOver() || asks() || question() !== null;
+      await room.until(goesOn, 'the run goes on');
       if (isOver()) break;
+      const put = question();
+      if (put !== null) {
+        await tried(gone, () => services.executor.answerGate(executionId, put.path, put.yes));
+        await room.until(() => isOver() || question() === null, 'the answer is heard');
+        continue;
+      }
       const asked = services.store.reader.approvals.listPending()[0]?.approvalId;
       await answer(room, 'approve');
       const isTaken = () =>
@@ -94,6 +114,17 @@ export async function carryOut(
     }
     if (state() === 'completed') gone.done.push(planId);
   });
+}
+
+/** What a step asks now, with the first answer that it takes. */
+function openQuestion({ services }: TestServices, executionId: string) {
+  const run = services.store.reader.runs.part(executionId, null);
+  for (const { path, gate } of run?.steps ?? []) {
+    if (gate == null) continue;
+    const yes = gate.kind === 'text' ? attacker : (gate.options?.[0] ?? 'yes');
+    return { path, yes };
+  }
+  return null;
 }
 
 async function tried(gone: Gone, work: () => unknown): Promise<void> {
