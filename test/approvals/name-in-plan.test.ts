@@ -27,4 +27,16 @@ describe('an address in an approval', () => {
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
     expect(nameInPlan(unknown, planFrom('user_text'))(other).source).toBe('unknown');
   });
+
+  it('is never named by the file that it is paid by: what the file calls it stands beside', () => {
+    const from = { source: 'user_file', line: 2, called: 'Your\u202eaccount' } as const;
+    const plan: Plan = { ...planFrom(null), provenance: { 'send.to': from } };
+    const fileSays = 'Your\ufffdaccount';
+    expect(nameInPlan(unknown, plan)(to)).toEqual({ ...unknown(to), fileSays });
+    const contact: NameOf = () => ({ name: 'Bob', source: 'contact' });
+    expect(nameInPlan(contact, plan)(to)).toEqual({ ...contact(to), fileSays });
+    const elsewhere = { ...from, source: 'model' } as const;
+    const said: Plan = { ...plan, provenance: { 'send.to': elsewhere } };
+    expect(nameInPlan(unknown, said)(to)).toEqual(unknown(to));
+  });
 });

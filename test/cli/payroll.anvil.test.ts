@@ -37,7 +37,7 @@ function held(address: Address): Promise<bigint> {
 }
 
 describe('everyone in a file', () => {
-  it('is paid after a yes to each, never in advance, and what each came to is written into a file that undo takes back', async () => {
+  it('is paid after one yes to all payments, never in advance, and what each came to is written into a file that undo takes back', async () => {
     const words = `pay everyone in ${list} in ETH, then write the receipts to ${receipts}`;
     const compiled = await runCli(['compile', words, '--offline', '--folder', 'pay', '--json'], {
       cwd,

@@ -33,7 +33,8 @@ const isElsewhere = (point: CrashPoint) =>
   /^(take_up|go_on|await_arrival|mark_called_off|[a-z_]+_(command|visit))\./.test(point);
 
 /** Killed at one and all by tests of their own, replacements and permits in the same scenes; here again in the soak. */
-const isTriedInFull = (point: CrashPoint) => /_(replacement|permit|change)\./.test(point);
+const isTriedInFull = (point: CrashPoint) =>
+  /^(present_batch|take_member|sign_due)\.|_(replacement|permit|change)\./.test(point);
 
 /** Kills before a point or after it, as it falls for each; the soak does both. */
 function oneSideOfEach(kills: readonly Kill[], random: () => number): Kill[] {

@@ -1,4 +1,5 @@
-import type { ApprovalFacts, FileChangeFacts } from '../../shared/approvals/facts.ts';
+import { groupThousands } from '../../shared/amounts.ts';
+import type { ApprovalFacts, BatchFacts, FileChangeFacts } from '../../shared/approvals/facts.ts';
 import { commandLine } from '../../shared/commands/command-run.ts';
 import { type DiffLine, notCompared } from '../../shared/files/line-diff.ts';
 import { unseenMarks, visibleLine, visiblePath, writeOut } from '../../shared/visible-text.ts';
@@ -14,6 +15,7 @@ export function approvalLines(facts: ApprovalFacts): string[] {
     const beyond = facts.findings.filter(({ id }) => beyondTheBytes.has(id));
     return [title, ...beyond.map(({ message }) => visibleLine(`  ${message}`))];
   }
+  if (facts.subject === 'batch') return batchLines(facts);
   if (facts.subject === 'permit') {
     const words = facts.findings.map(({ level, message }) => visibleLine(`  ${level}: ${message}`));
     return [title, ...words];
@@ -35,6 +37,31 @@ export function approvalLines(facts: ApprovalFacts): string[] {
     ),
     ...contentLines(facts).map((line) => `  ${line}`),
   ];
+}
+
+/** A row for each payment, with what was found of it, and what they come to. */
+function batchLines(facts: BatchFacts): string[] {
+  const found = ({ level, message }: BatchFacts['findings'][number]) => `${level}: ${message}`;
+  const rows = facts.payments.flatMap((payment, index) => {
+    const { amount, symbol, recipient, nonce, mostFee, findings } = payment;
+    const { fileSays } = recipient;
+    const name = recipient.name === '' ? '' : ` (${recipient.name})`;
+    const fee = `${mostFee} ${facts.mostFees.symbol}`;
+    const place = String(index + 1).padStart(String(facts.payments.length).length);
+    return [
+      `${place}  ${groupThousands(amount)} ${symbol} to ${recipient.address}${name}, nonce ${nonce}, fee at most ${fee}`,
+      // On a line of its own: whoever wrote the file chose it.
+      ...(fileSays === undefined ? [] : [`      your file calls it: ${fileSays}`]),
+      ...findings.map((finding) => `      ${found(finding)}`),
+    ];
+  });
+  const sums = facts.totals.map(({ amount, symbol }) => `${groupThousands(amount)} ${symbol}`);
+  const fees = `${facts.mostFees.amount} ${facts.mostFees.symbol}`;
+  const rest = [
+    `In all ${sums.join(' and ')}, and fees of at most ${fees}.`,
+    ...facts.findings.map(found),
+  ];
+  return [facts.title, ...[...rows, ...rest].map((line) => `  ${line}`)].map(visibleLine);
 }
 
 function contentLines({ content }: FileChangeFacts): string[] {

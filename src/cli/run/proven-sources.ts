@@ -8,7 +8,8 @@ import { filesToRehearse } from '../files-to-rehearse.ts';
 import type { VerbContext } from '../verb.ts';
 
 /**
- * Whom a plan pays by a file that the person lets it read: where the very line that it names holds that address.
+ * Whom a plan pays by a file that the person lets it read: where the very line that it names holds that address,
+ * and the name that it is called by there.
  * What else it says of files is nothing but its word. Errors: FOLDER_*, PATH_*, FILE_*, SOURCE_CHANGED.
  */
 export async function provenSources(
@@ -37,7 +38,9 @@ export async function provenSources(
     if (from?.source !== 'user_file' || typeof to !== 'string') return [];
     const row = cells.get(`${from.detail} ${from.line}`) ?? [];
     const isThere = row.some((cell) => cell.toLowerCase() === to.toLowerCase());
-    return isThere ? [[place, from]] : [];
+    const { called, ...rest } = from;
+    const isCalled = called !== undefined && row.includes(called);
+    return isThere ? [[place, isCalled ? { ...rest, called } : rest]] : [];
   });
   return Object.fromEntries(proven);
 }

@@ -3,7 +3,7 @@ import type { AllowanceChange } from '../../shared/chain/allowances.ts';
 import type { AssetChange, Finding, RehearsedTransaction } from '../../shared/chain/types.ts';
 
 /** A name for an address and where the name comes from; empty and `unknown` when there is none. */
-export type NameOf = (address: string) => Pick<AddressFact, 'name' | 'source'>;
+export type NameOf = (address: string) => Pick<AddressFact, 'name' | 'source' | 'fileSays'>;
 
 /** One transaction as it was rehearsed, with the figures that its unsigned bytes fix. */
 export interface Subject {

@@ -11,6 +11,7 @@ import { commandRunBytes, readCommandRun } from '../../shared/commands/command-r
 import type { Evidence } from '../../shared/evidence/evidence.ts';
 import { fileChangeBytes, readFileChange } from '../../shared/files/file-change.ts';
 import { readVisit, visitBytes } from '../../shared/visits/visit.ts';
+import { batchDigest } from '../../shared/wallet/batch-digest.ts';
 import { permitBytes, readPermitBytes } from '../executor/permits/permit-bytes.ts';
 import { unsignedBytesOf } from '../executor/unsigned-transaction.ts';
 import { firstDifferent } from './evidence-check.ts';
@@ -25,6 +26,7 @@ export function checkDigest({ approval, bytes }: Evidence): string | null | unde
 
 const digests: Readonly<Record<ApprovalFacts['subject'], (bytes: Hex) => string | null>> = {
   transaction: (bytes) => keccak256(bytes),
+  batch: (bytes) => keccak256(bytes),
   permit: (bytes) => permitBytes(readPermitBytes(bytes)).digest,
   file_change: fileDigest,
   command: commandDigest,
@@ -43,6 +45,16 @@ export function checkFacts({ approval, plan, run, bytes, times }: Evidence): str
     [at('status'), facts.status, approval.status],
     [at('expiresAt'), facts.expiresAt, approval.expiresAt],
     [at('rehearsedAt'), facts.rehearsedAt, times.rehearsed],
+    ...(facts.subject === 'batch'
+      ? ([
+          [at('payments.0.digest'), facts.payments[0]?.digest, approval.digest],
+          [
+            at('batchDigest'),
+            batchDigest(facts.payments.map(({ digest }) => digest)),
+            facts.batchDigest,
+          ],
+        ] as const)
+      : []),
     ...(!('account' in facts)
       ? []
       : ([

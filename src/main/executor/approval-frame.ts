@@ -1,5 +1,6 @@
 import type { Finding } from '../../shared/chain/types.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
+import type { Plan } from '../../shared/plan/schema.ts';
 import { planTree } from '../../shared/plan/tree.ts';
 import { changedContacts } from '../approvals/changed-contacts.ts';
 import { approvalExpiry } from '../approvals/expiry.ts';
@@ -14,7 +15,7 @@ export function approvalFrame(
   { clock }: Pick<ExecutorDeps, 'clock'>,
   { execution, plan }: Run,
   node: ActionNode,
-  effect: EffectRecord,
+  effect: Pick<EffectRecord, 'path'>,
   deadlineSec?: bigint,
 ) {
   const rehearsedAt = clock.now();
@@ -36,8 +37,16 @@ export function findingsOfRun(
   effect: EffectRecord,
 ): Finding[] {
   const voided = voidedFinding(reader, effect);
+  return [...(voided === null ? [] : [voided]), ...findingsOfPlan(reader, plan, node)];
+}
+
+/** The same of a step that nothing was asked about yet. */
+export function findingsOfPlan(
+  reader: ExecutorDeps['store']['reader'],
+  plan: Plan,
+  node: ActionNode,
+): Finding[] {
   return [
-    ...(voided === null ? [] : [voided]),
     ...changedContacts(plan, node, reader.contacts.list()),
     ...taintedPlan(reader.plans.taint(plan.id)),
   ];

@@ -1,29 +1,21 @@
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
-import { type ErrorShape, toAppError } from '../../shared/errors.ts';
 import type { ReplacementPurpose } from '../../shared/runs/replacement.ts';
 import type { UndoView } from '../../shared/runs/undo-view.ts';
-import type { Decision } from '../../shared/wallet/human-protocol.ts';
-import { giveBack } from './acts/release-claim.ts';
 import { type Agreement, openingOf, rehearsedBeforeReset } from './agree.ts';
 import { answerGate } from './answer-gate.ts';
-import { assertAsked } from './assert-asked.ts';
+import { type Answer, Answers } from './answers.ts';
+import { Batches } from './batch/batches.ts';
 import { RunningPrograms } from './commands/running-programs.ts';
-import { assertGoesOn } from './control/assert-goes-on.ts';
 import { type Continuation, continueRun } from './control/continue-run.ts';
 import { OrdersOfPerson, type RunControl } from './control/run-control.ts';
-import { between } from './crash-points.ts';
 import { fewAtOnce } from './few-at-once.ts';
-import { findApproval } from './find-approval.ts';
 import { readRun } from './read-journal.ts';
-import { type About, type EffectRealm, realms } from './realms.ts';
-import { reject } from './reject.ts';
 import { askToReplace } from './replacement/request-replacement.ts';
 import { requireEffect } from './require-effect.ts';
 import type { ExecutorDeps } from './run.ts';
 import { Turns } from './turns.ts';
 import { placeToUndo, type UndoPart, undoViewOf } from './undo/undo-of-run.ts';
 import { type Undone, undoRun } from './undo/undo-run.ts';
-import { withdrawQuietly } from './withdraw-quietly.ts';
 
 /** What can be asked of the one that carries runs on. */
 export interface Executor extends RunControl {
@@ -79,14 +71,6 @@ export interface Prepared {
   begin(): void;
 }
 
-/** What a person answered, to what. */
-export interface Answer {
-  approvalId: string;
-  /** Of the bytes that they were shown. */
-  digest: string;
-  decision: Decision;
-}
-
 export function createExecutor(deps: ExecutorDeps): Executor {
   return new JournalExecutor(deps);
 }
@@ -95,6 +79,7 @@ class JournalExecutor implements Executor {
   readonly #deps: ExecutorDeps;
   readonly #turns: Turns;
   readonly #programs = new RunningPrograms();
+  readonly #answers: Answers;
   readonly #orders: OrdersOfPerson;
 
   readonly pause: Executor['pause'] = (executionId) => this.#orders.pause(executionId);
@@ -104,12 +89,14 @@ class JournalExecutor implements Executor {
   readonly allowAgain: Executor['allowAgain'] = () => this.#orders.allowAgain();
 
   constructor(deps: ExecutorDeps) {
-    this.#deps = { ...deps, underMandate: new Set(), programs: this.#programs };
+    const kept = { underMandate: new Set<string>(), batches: new Batches() };
+    this.#deps = { ...deps, ...kept, programs: this.#programs };
     this.#turns = new Turns({
       ...this.#deps,
       carryOn: (executionId) => void this.advance(executionId),
     });
-    this.#orders = new OrdersOfPerson(deps, (executionId) => this.advance(executionId));
+    this.#answers = new Answers(this.#deps, this.#turns);
+    this.#orders = new OrdersOfPerson(this.#deps, (executionId) => this.advance(executionId));
   }
 
   async agree(
@@ -171,38 +158,11 @@ class JournalExecutor implements Executor {
   }
 
   presentApproval(approvalId: string): Promise<ApprovalFacts> {
-    const { effect } = findApproval(this.#deps.store.reader, approvalId);
-    return this.#turns.inRun(effect.executionId, async () => {
-      try {
-        this.#deps.store.writer.approvals.expire();
-        // What was claimed while it could not be given back, e.g. on a full disk.
-        giveBack(this.#deps, approvalId);
-        // From here on a yes is the person's.
-        this.#deps.underMandate?.delete(approvalId);
-        return await this.#onApproval(approvalId, (realm, ...about) => realm.present(...about));
-      } finally {
-        // Renewing it may have ended the step.
-        await this.#turns.turn(effect.executionId);
-      }
-    });
+    return this.#answers.present(approvalId);
   }
 
-  async decided({ approvalId, digest, decision }: Answer): Promise<void> {
-    if (decision !== 'approved' && decision !== 'rejected') return;
-    const { reader } = this.#deps.store;
-    const approval = reader.approvals.get(approvalId);
-    const effect = approval && reader.effects.get(approval.effectId);
-    // An answer counts for the bytes that the signer showed, and for no others.
-    if (effect === undefined || approval?.digest !== digest) {
-      this.#deps.log.warn('executor.answer_to_nothing', { approvalId });
-      return;
-    }
-    await this.#turns.inRun(effect.executionId, async () => {
-      // Looked at in the lane: an answer counts once, however often it is heard.
-      const isOpen = reader.approvals.get(approvalId)?.status === 'pending';
-      const blockedBy = isOpen ? await this.#use(approvalId, decision) : null;
-      await this.#turns.turn(effect.executionId, blockedBy);
-    });
+  decided(answer: Answer): Promise<void> {
+    return this.#answers.decided(answer);
   }
 
   async replace(effectId: string, purpose: ReplacementPurpose): Promise<{ approvalId: string }> {
@@ -250,38 +210,4 @@ class JournalExecutor implements Executor {
     await this.#programs.quit();
     await this.#turns.stop();
   }
-
-  /** Does what the person answered. Null when it was done; otherwise why it could not be. */
-  async #use(approvalId: string, decision: 'approved' | 'rejected'): Promise<ErrorShape | null> {
-    try {
-      if (decision === 'rejected') reject(this.#deps, approvalId);
-      else {
-        await between(this.#deps.crash, 'approval_answered', () =>
-          this.#onApproval(approvalId, async (realm, deps, run, ...about) => {
-            assertAsked(deps, run, about[0]);
-            await realm.begin(deps, run, ...about);
-          }),
-        );
-      }
-      return null;
-    } catch (thrown) {
-      this.#deps.log.error('executor.answer_not_used', thrown);
-      // What was said counts for that moment only: the signer forgets it, and the person is asked again.
-      await withdrawQuietly(this.#deps, approvalId);
-      return toAppError(thrown).toShape();
-    }
-  }
-
-  /** Works on an approval in the lane of its effect. */
-  async #onApproval<T>(approvalId: string, work: OnApproval<T>): Promise<T> {
-    const { approval, effect } = findApproval(this.#deps.store.reader, approvalId);
-    const run = readRun(this.#deps.store.reader, effect.executionId);
-    assertGoesOn(this.#deps, run);
-    const realm = realms[effect.realm];
-    return this.#turns.lanes.run(realm.laneOf(effect), () =>
-      work(realm, this.#deps, run, approval, effect),
-    );
-  }
 }
-
-type OnApproval<T> = (realm: EffectRealm, ...about: About) => Promise<T>;

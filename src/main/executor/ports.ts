@@ -30,6 +30,7 @@ import type { Standing } from '../files/where-it-stands.ts';
 import type { PageAnswer } from '../sites/pages.ts';
 import type { EndedVisit, VisitWatch } from '../sites/visit/run-visit.ts';
 import type {
+  BatchRequest,
   ChangeRequest,
   MandateRequest,
   MessageRequest,
@@ -186,7 +187,15 @@ export interface SimulationPort {
     transaction: Omit<UnsignedTransaction, 'gasLimit'> & { gasLimit?: bigint },
     call?: ResolvedCall,
   ): Promise<EffectRehearsalResult>;
-  /** The same of bytes that a person saw the risks of: only what they would do now is asked. */
+  /**
+   * Runs transactions in their order on one fork, after one that was rehearsed alone; with the first that does not
+   * go through it ends.
+   */
+  rehearseAfter(
+    before: UnsignedTransaction,
+    next: readonly { fields: Omit<UnsignedTransaction, 'gasLimit'>; call: ResolvedCall }[],
+  ): Promise<EffectRehearsalResult[]>;
+  /** One alone, of bytes that a person saw the risks of: only what they would do now is asked. */
   runEffect(transaction: UnsignedTransaction): Promise<EffectRehearsalResult>;
   /**
    * What a mined transaction did, read from logs and balances in the same way as on a fork. What it was
@@ -201,6 +210,8 @@ export interface SimulationPort {
 /** Errors: those of the signer, e.g. SIGNER_LOCKED (class locked). */
 export interface SignerPort {
   propose(request: ProposalRequest): Promise<{ digest: string }>;
+  /** Asks about several payments at once; then `sign` for each, in their order. */
+  proposeBatch(request: BatchRequest): Promise<{ digest: string }>;
   /** Asks about a message; see `signMessage`. */
   proposeMessage(request: MessageRequest): Promise<{ digest: string }>;
   /** Asks about a change of a file; a yes is the decision itself, with this digest. */

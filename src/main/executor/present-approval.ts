@@ -1,13 +1,16 @@
+import { allFindings } from '../../shared/approvals/all-findings.ts';
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import { isExpired } from '../approvals/expiry.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import { requireStored } from '../store/stored.ts';
 import { rehearseEffect } from './acts/rehearse-effect.ts';
+import { isBatchGone, presentBatch } from './batch/present-batch.ts';
 import { contactsHold } from './contacts-hold.ts';
 import { between } from './crash-points.ts';
 import { nonceIsNext } from './freshness.ts';
 import { assertMayBeAsked } from './may-be-asked.ts';
+import { releaseUnsignedNonces } from './release-unsigned-nonces.ts';
 import { renewRequest } from './renew-request.ts';
 import { requireEffect, unsignedOf } from './require-effect.ts';
 import type { Run, Workbench } from './run.ts';
@@ -26,10 +29,16 @@ export async function presentApproval(
   approval: ApprovalRecord,
   effect: EffectRecord,
 ): Promise<ApprovalFacts> {
+  // Approved with others, it is signed in its turn.
+  if (bench.batches?.isDue(approval.approvalId)) return requireStored(approval.facts);
   const current = await currentRequest(bench, run, approval, effect);
   const { bytes, transaction } = unsignedOf(requireEffect(bench.store.reader, effect.effectId));
   const facts = requireStored(current.facts);
-  assertMayBeAsked(bench, facts);
+  assertMayBeAsked(bench, { findings: allFindings(facts) });
+  if (facts.subject === 'batch') {
+    await presentBatch(bench, facts);
+    return facts;
+  }
   await between(bench.crash, 'present_approval', () =>
     bench.signer.propose({
       approvalId: current.approvalId,
@@ -56,6 +65,7 @@ export async function currentRequest(
   }
   const mustRenew =
     isCalledOtherwise ||
+    isBatchGone(bench, approval) ||
     approval.status !== 'pending' ||
     isExpired(approval.expiresAt, bench.clock.now()) ||
     !(await nonceIsNext(bench, effect));
@@ -69,23 +79,4 @@ export async function currentRequest(
 /** What describes the call to the signer, where it does not know it by itself. */
 export function abiOf(facts: ApprovalFacts): { abi?: string } {
   return facts.subject === 'transaction' && facts.abi !== undefined ? { abi: facts.abi } : {};
-}
-
-/** What waits for a person holds no number against what is shown to one. */
-function releaseUnsignedNonces(
-  { store: { reader, writer } }: Workbench,
-  effect: EffectRecord,
-): void {
-  const sameLane = (other: EffectRecord) =>
-    other.chainId === effect.chainId &&
-    other.instanceId === effect.instanceId &&
-    other.account === effect.account &&
-    other.state === 'simulated';
-  writer.together(() => {
-    for (const { executionId } of reader.executions.listOpen()) {
-      for (const other of reader.effects.list(executionId).filter(sameLane)) {
-        writer.nonces.release(other.effectId);
-      }
-    }
-  });
 }

@@ -3,6 +3,7 @@
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
+import { signCounted } from './batch/sign-due.ts';
 import { beginCommand } from './commands/begin-command.ts';
 import { presentCommand } from './commands/present-command.ts';
 import { beginApproved } from './files/begin-approved.ts';
@@ -16,7 +17,6 @@ import { presentApproval } from './present-approval.ts';
 import { presentReplacement } from './replacement/present-replacement.ts';
 import { signReplacement } from './replacement/sign-replacement.ts';
 import type { ExecutorDeps, Run, Workbench } from './run.ts';
-import { signApproved } from './sign-approved.ts';
 import { beginVisit } from './visits/begin-visit.ts';
 import { presentVisit } from './visits/present-visit.ts';
 import { watchOnlyRefusal } from './watch-only.ts';
@@ -44,7 +44,7 @@ export const realms: Readonly<Record<EffectRecord['realm'], EffectRealm>> = {
     begin: async (deps, run, approval, effect) => {
       const bench = await benchOf(deps, run);
       return approval.purpose === 'original'
-        ? signApproved(bench, run, approval, effect)
+        ? signCounted(bench, run, approval, effect)
         : signReplacement(bench, approval, effect);
     },
   },

@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ExecutionRecord } from '../store/queries/executions.ts';
+import type { Batches } from './batch/batches.ts';
 import type { RunningPrograms } from './commands/running-programs.ts';
 import type { CrashHook } from './crash-points.ts';
 import type {
@@ -45,6 +46,8 @@ export interface ExecutorDeps {
   approvesUnread?: boolean;
   /** The same, whoever said to accept what. */
   approvesAhead?: boolean;
+  /** Payments that are put to a person together; kept while the process runs. None are where it is missing. */
+  batches?: Batches;
   /** Requests that a mandate was asked about and no person; kept while the process runs, as the signer keeps its yes. */
   underMandate?: Set<string>;
   /** Does work while nobody else does any of the same lane. */

@@ -10,7 +10,7 @@ export function byStandingNames(nameOf: NameOf, standing: readonly StandingName[
     const known = nameOf(address);
     if (known.name !== '') return known;
     const found = standing.find((each) => sameAddress(each.address, address));
-    return found === undefined ? known : { name: found.name, source: 'name_service' };
+    return found === undefined ? known : { ...known, name: found.name, source: 'name_service' };
   };
 }
 

@@ -1,3 +1,4 @@
+import { allFindings } from '../../shared/approvals/all-findings.ts';
 import { isPracticeChain } from '../../shared/chain/addresses.ts';
 import type { ApprovalRecord } from '../store/queries/approvals.ts';
 import { requireStored } from '../store/stored.ts';
@@ -14,7 +15,7 @@ export function isToldOfSource(
 ): boolean {
   const host = chain.soleHost ?? null;
   if (host === null || isPracticeChain(chainId)) return true;
-  return requireStored(facts).findings.some(
+  return allFindings(requireStored(facts)).some(
     ({ id, evidence }) => id === 'SINGLE_SOURCE' && evidence === `host: ${host}`,
   );
 }

@@ -2,6 +2,7 @@ import type { ErrorShape } from '../../shared/errors.ts';
 import { advance, carryOn } from './advance.ts';
 import { retryDelayMs } from './after-error.ts';
 import type { Opening } from './agree.ts';
+import { dropBatches } from './batch/drop-batches.ts';
 import { ChainWatch } from './chain-watch.ts';
 import { TakenUp } from './control/taken-up.ts';
 import { Course, type Turn } from './course.ts';
@@ -102,7 +103,11 @@ export class Turns {
       this.takenUp.survived(executionId);
       if (pause?.trouble) this.#failures.set(executionId, failures + 1);
       else this.#failures.delete(executionId);
-      if (pause === null) this.#beginUndo(executionId);
+      if (pause === null) {
+        // Ended, paused or cancelled: nothing more is signed by a yes that was given before.
+        void dropBatches(this.#deps, executionId, 'all');
+        this.#beginUndo(executionId);
+      }
       this.watch.arm();
       if (pause?.wakeInMs !== undefined) this.#wake(executionId, pause.wakeInMs);
     } catch (thrown) {

@@ -7,6 +7,7 @@ import type { Freshness } from './freshness.ts';
 /** `file`: somebody changed the file that the change is of. `source`: another endpoint alone is believed now. */
 export type VoidReason =
   | Extract<Freshness, { kind: 'changed' }>['reason']
+  | 'batch'
   | 'budget'
   | 'command'
   | 'file'
@@ -28,6 +29,8 @@ const sentences: Readonly<Record<VoidReason, string>> = {
   code: 'You approved this before, but a contract in it runs other code now than when it was rehearsed. Whoever controls it may have made it do something else.',
   course:
     'You approved this before, but it would now take another way through the contracts: others are called, or they report something else.',
+  batch:
+    'You approved this before together with others, but before its turn came that yes ended: it was taken back, expired, or one before it did not go as it was shown.',
   budget: 'You approved this before, but a limit on what may be spent stood in the way.',
   source: 'You approved this before, but the RPC endpoints were changed since it was rehearsed.',
   name: 'You approved this before, but a name in it did not stand for that address any more.',

@@ -5,6 +5,7 @@ import { recountTimes } from './acts/recount.ts';
 import type { ActOf, Doable } from './acts.ts';
 import { actOnApp } from './app/act-on-app.ts';
 import { takeInput } from './app/take-input.ts';
+import { signDue } from './batch/sign-due.ts';
 import { benchWithoutChain } from './bench-without-chain.ts';
 import { heldByTime } from './budgets/run-time.ts';
 import { actOnCommands } from './commands/act-on-commands.ts';
@@ -52,12 +53,18 @@ export function wayOfAct(run: Run, act: Doable, course: Course): Way {
   if (place === 'reset') return { kind: 'reset' };
   if (place === 'elsewhere') return by(() => waitElsewhere);
   // Waiting for a person needs no network either.
-  if (act.kind === 'await_approval')
+  if (act.kind === 'await_approval' && !isDue(deps, act))
     return by((writing) => awaitApproval(writing, act, turn.blockedBy));
   if ('thrown' in found) return by(() => refuse(found.thrown));
   const { bench } = found;
+  if (act.kind === 'await_approval') return { kind: 'ask', ask: () => signDue(bench, run, act) };
   const write = writeOf(run, act);
   return write === null ? { kind: 'ask', ask: () => perform(bench, run, act) } : by(write);
+}
+
+/** Approved with other payments, and next among them. */
+function isDue({ batches }: ExecutorDeps, { approvalId }: ActOf<'await_approval'>): boolean {
+  return batches?.isDue(approvalId) ?? false;
 }
 
 function by(write: Write): Way {

@@ -4,9 +4,13 @@ import type { OutcomeOptions } from '../chain/outcome/outcome-room.ts';
 import { readMinedOutcome } from '../chain/outcome/read-mined-outcome.ts';
 import type { EffectOutcome, ResolvedCall, Values } from '../chain/planned-transaction.ts';
 import type { PlanToRehearse, RehearsalRoom } from './rehearsal-room.ts';
-import { type EffectRehearsal, rehearseEffect } from './rehearse-effect.ts';
+import {
+  type EffectFields,
+  type EffectRehearsal,
+  rehearseAfter,
+  rehearseEffect,
+} from './rehearse-effect.ts';
 import { rehearsePlan } from './rehearse-plan.ts';
-import type { RunFields } from './run-on-fork.ts';
 import { type ComparableOutcome, sameOutcome } from './same-outcome.ts';
 
 /** Rehearsals and outcomes of one network. Owns the forks: `stop` ends them. */
@@ -23,15 +27,20 @@ export class Simulator {
   }
 
   /** Runs one transaction, as it will be signed, on a fork of the chain as it is now. Never throws. */
-  rehearseEffect(
-    fields: RunFields & { chainId: number; ordinal?: number },
-    call: ResolvedCall | null = null,
-  ): Promise<EffectRehearsal> {
+  rehearseEffect(fields: EffectFields, call: ResolvedCall | null = null): Promise<EffectRehearsal> {
     return rehearseEffect(this.#room, fields, call);
   }
 
-  /** The same, and nobody looks for risks: only what it would do now is asked. Never throws. */
-  runEffect(fields: RunFields & { chainId: number; ordinal?: number }): Promise<EffectRehearsal> {
+  /** Runs several, each after those before it, and `before` ahead of them all. Never throws. */
+  rehearseAfter(
+    before: EffectFields,
+    next: readonly { fields: EffectFields; call: ResolvedCall }[],
+  ): Promise<EffectRehearsal[]> {
+    return rehearseAfter(this.#room, before, next);
+  }
+
+  /** One alone, and nobody looks for risks: only what it would do now is asked. Never throws. */
+  runEffect(fields: EffectFields): Promise<EffectRehearsal> {
     return rehearseEffect(this.#room, fields, null, 'runs');
   }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { WalletAccount } from '../../shared/wallet/human-protocol.ts';
 import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import type {
+  BatchRequest,
   ChangeRequest,
   ControlAnswers,
   ControlRequest,
@@ -83,6 +84,11 @@ export class SignerClient {
   /** Asks a person; the decision comes as a `decided` event. Asking again for the same is harmless. */
   propose(request: ProposalRequest): Promise<{ digest: string }> {
     return this.#request('propose', request);
+  }
+
+  /** Asks a person about several payments at once; the decision comes as one `decided` event. */
+  proposeBatch(request: BatchRequest): Promise<{ digest: string }> {
+    return this.#request('proposeBatch', request);
   }
 
   /** Asks a person about a change of a file; the decision comes as a `decided` event with its digest. */

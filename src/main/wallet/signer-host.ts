@@ -4,6 +4,7 @@ import { AppError, type ErrorShape, toAppError } from '../../shared/errors.ts';
 import type { VaultMode, WalletAccount } from '../../shared/wallet/human-protocol.ts';
 import type { SignedMandate } from '../../shared/wallet/mandate-terms.ts';
 import type {
+  BatchRequest,
   ChangeRequest,
   KnownState,
   MandateRequest,
@@ -92,6 +93,10 @@ export class SignerHost<Transport extends SignerTransport = SignerTransport> {
 
   propose(request: ProposalRequest): Promise<{ digest: string }> {
     return this.#running.client.propose(request);
+  }
+
+  proposeBatch(request: BatchRequest): Promise<{ digest: string }> {
+    return this.#running.client.proposeBatch(request);
   }
 
   proposeChange(request: ChangeRequest): Promise<{ digest: string }> {

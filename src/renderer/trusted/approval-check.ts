@@ -1,3 +1,4 @@
+import { allFindings } from '../../shared/approvals/all-findings.ts';
 import type {
   ApprovalFacts,
   CommandFacts,
@@ -18,12 +19,16 @@ import type {
   TransactionProposal,
   VisitProposal,
 } from '../../shared/wallet/human-protocol.ts';
+import { aboutBatch } from './batch-check.ts';
 import { subjectWords } from './subject-words.ts';
 
 /** Whether main and the signer speak of the same bytes; each sentence is a reason to answer nothing. */
 export function disagreements(facts: ApprovalFacts, proposal: SignerProposal): string[] {
   if (facts.subject === 'transaction' && proposal.subject === 'transaction') {
     return aboutSigned(facts, proposal);
+  }
+  if (facts.subject === 'batch' && proposal.subject === 'batch') {
+    return aboutBatch(facts, proposal);
   }
   if (facts.subject === 'file_change' && proposal.subject === 'file_change') {
     return aboutChange(facts, proposal);
@@ -108,6 +113,8 @@ interface SigningState {
   proposal: SignerProposal | null;
   /** Whether what has to be ticked, if there is anything, was. */
   accepted: boolean;
+  /** How many of several payments were not in sight yet. */
+  unseen?: number;
   armed: boolean;
   busy: boolean;
   /** Epoch milliseconds. */
@@ -116,7 +123,7 @@ interface SigningState {
 
 /** Whether there is something to tick: a danger, or what could not be found out, which may be one. */
 export function mustTick(facts: ApprovalFacts): boolean {
-  return facts.findings.some(({ level }) => level === 'danger' || level === 'unknown');
+  return allFindings(facts).some(({ level }) => level === 'danger' || level === 'unknown');
 }
 
 /** When either side stops accepting an answer. */
@@ -126,11 +133,15 @@ export function expiry(facts: ApprovalFacts, proposal: SignerProposal | null): n
 
 /** Why the button of the yes cannot be pressed now; null when it can. */
 export function signingObstacle(state: SigningState): string | null {
-  const { facts, proposal } = state;
+  const { facts, proposal, unseen = 0 } = state;
   const words = subjectWords[facts.subject];
   if (expiry(facts, proposal) <= state.now) return words.expired;
-  if (facts.findings.some(({ level }) => level === 'block')) return 'A finding blocks this step.';
+  if (allFindings(facts).some(({ level }) => level === 'block'))
+    return 'A finding blocks this step.';
   if (proposal === null) return 'The signer is still reading the bytes.';
+  if (unseen > 0) {
+    return `Scroll through all payments: ${unseen} of them were not in sight yet.`;
+  }
   if (mustTick(facts) && !state.accepted) return words.tick;
   if (state.busy) return 'Your answer is on its way to the signer.';
   if (!state.armed) return words.arming;

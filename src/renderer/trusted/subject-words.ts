@@ -63,6 +63,43 @@ export const subjectWords: Record<ApprovalFacts['subject'], SubjectWords> = {
       },
     },
   },
+  batch: {
+    expired: 'This approval has expired. Nothing was signed.',
+    tick: 'Tick the box to enable signing.',
+    arming: 'Take a moment to read. Signing is possible in a second.',
+    ready: 'You can sign now.',
+    read: 'What the signer read from the bytes',
+    exactly: 'You approve exactly these payments, each once',
+    refuse: 'Do not sign this',
+    disagreed: 'Danger: what was shown is not what would be signed',
+    nothingDone: 'Nothing was signed.',
+    outcomes: {
+      signing: {
+        title: 'Approved',
+        text: 'The signer signs exactly these payments, each once and in this order. You can close this window.',
+      },
+      signed: {
+        title: 'The first is signed and sent',
+        text: 'Each of the others follows when the one before it is on the chain, after it was looked at again. The run shows how far it is. Where one would not do what you read, or fails, you are asked anew about what is left, or the run stops there. Cancelling the run, locking the wallet and stopping everything take back what was not signed yet.',
+      },
+      asked_again: {
+        title: 'Asked again',
+        text: 'Just before signing, the first payment would no longer have done what you read. Nothing was signed. The run rehearses them anew and asks you with the new figures: close this window and review the approval there.',
+      },
+      rejected: {
+        title: 'Rejected',
+        text: 'None of the payments was signed. The run stops at this step.',
+      },
+      expired: {
+        title: 'Expired',
+        text: 'The time to answer is over. Nothing was signed. The run says how to go on.',
+      },
+      withdrawn: {
+        title: 'Withdrawn',
+        text: 'The request was taken back, for example because it was rehearsed again. Nothing was signed.',
+      },
+    },
+  },
   permit: {
     expired: 'This approval has expired. Nothing was signed.',
     tick: 'Tick the box to enable signing.',

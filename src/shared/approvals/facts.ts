@@ -3,6 +3,7 @@ import { commandRunSchema } from '../commands/command-run.ts';
 import { fileChangeSchema } from '../files/file-change.ts';
 import { diffLineSchema } from '../files/line-diff.ts';
 import { visitSchema } from '../visits/visit.ts';
+import { mostInBatch } from '../wallet/batch-digest.ts';
 
 /** Who or what an address is, and how we know. `source` is shown beside every name. */
 export const addressFactSchema = z.strictObject({
@@ -21,6 +22,8 @@ export const addressFactSchema = z.strictObject({
     'name_service',
     'unknown',
   ]),
+  /** What the line of a file that it is paid by calls it. Whoever wrote the file says so, and nobody else. */
+  fileSays: z.string().optional(),
 });
 export type AddressFact = z.infer<typeof addressFactSchema>;
 
@@ -42,6 +45,13 @@ export const effectLineSchema = z.strictObject({
 });
 export type EffectLine = z.infer<typeof effectLineSchema>;
 
+const findingFactSchema = z.strictObject({
+  id: z.string(),
+  level: z.enum(['info', 'caution', 'danger', 'block', 'unknown']),
+  message: z.string(),
+  evidence: z.string(),
+});
+
 /** What a request says whatever it is for; computed by main from the bytes and the rehearsal. */
 const asked = {
   approvalId: z.string(),
@@ -54,14 +64,7 @@ const asked = {
   title: z.string(),
   /** What the button of a yes says, e.g. "Sign and send 1 ETH". */
   actionLabel: z.string(),
-  findings: z.array(
-    z.strictObject({
-      id: z.string(),
-      level: z.enum(['info', 'caution', 'danger', 'block', 'unknown']),
-      message: z.string(),
-      evidence: z.string(),
-    }),
-  ),
+  findings: z.array(findingFactSchema),
   rehearsedAt: z.number(),
   /** 0x-hex of what is approved: keccak-256 of the unsigned bytes, or SHA-256 of the file change, of the start of a program, or of a visit. */
   digest: z.string(),
@@ -85,10 +88,57 @@ const transactionFactsSchema = z.strictObject({
   nonce: z.number().int(),
   /** Decoded call, one line, e.g. "swapExactETHForTokens(amountOutMin 2980200000, …)"; empty when there is none. */
   decoded: z.string(),
+  /** The approval that this one was answered with, as one of several payments. */
+  answeredWith: z.string().optional(),
   /** The line of the ABI by which the call is read, where Countersign does not know it by itself. */
   abi: z.string().optional(),
 });
 export type TransactionFacts = z.infer<typeof transactionFactsSchema>;
+
+/** One of several payments that are answered at once. */
+const paymentFactsSchema = z.strictObject({
+  stepLabel: z.string(),
+  /** One sentence, e.g. "Send 100 USDC to Alice". */
+  title: z.string(),
+  /** 0x-hex: keccak-256 of its unsigned bytes. */
+  digest: z.string(),
+  nonce: z.number().int(),
+  recipient: addressFactSchema,
+  /** `native`, or the address of the token. */
+  token: z.string(),
+  symbol: z.string(),
+  /** Decimal string. */
+  amount: z.string(),
+  /** The most that it may cost beside, decimal string in the coin of the network. */
+  mostFee: z.string(),
+  /** What was found of this one alone. */
+  findings: z.array(findingFactSchema),
+});
+export type PaymentFacts = z.infer<typeof paymentFactsSchema>;
+
+/** Several payments of one account, each with its bytes and its number, that are answered at once and signed in order. */
+const batchFactsSchema = z.strictObject({
+  subject: z.literal('batch'),
+  /** The digest is that of the first, by which the run knows it; `findings` are those of all of them. */
+  ...asked,
+  /** Over the digests of all of them, in their order: what the signer shows and is answered. */
+  batchDigest: z.string(),
+  chainId: z.number().int(),
+  networkName: z.string(),
+  practice: z.boolean(),
+  account: addressFactSchema,
+  /** Of the first. */
+  nonce: z.number().int(),
+  payments: z.array(paymentFactsSchema).min(2).max(mostInBatch),
+  /** What all of them pay together, for each token; decimal strings. */
+  totals: z.array(z.strictObject({ token: z.string(), symbol: z.string(), amount: z.string() })),
+  /** The most that their fees can come to, and the coin that they are paid in. */
+  mostFees: z.strictObject({ symbol: z.string(), amount: z.string() }),
+  /** Everybody who is paid. */
+  addresses: z.array(addressFactSchema),
+  block: z.strictObject({ number: z.string(), hash: z.string() }),
+});
+export type BatchFacts = z.infer<typeof batchFactsSchema>;
 
 /** A permit that would be signed: leave to take a token, which a later transaction of the step carries. */
 const permitFactsSchema = z.strictObject({
@@ -159,10 +209,12 @@ export const approvalFactsSchema = z.union([
   visitFactsSchema,
   fileChangeFactsSchema,
   permitFactsSchema,
+  batchFactsSchema,
   transactionFactsSchema,
 ]);
 export type ApprovalFacts =
   | TransactionFacts
+  | BatchFacts
   | FileChangeFacts
   | PermitFacts
   | CommandFacts

@@ -47,6 +47,8 @@ export const provenanceSchema = z.strictObject({
   /** For user_file: the line, and the SHA-256 of the file as it was read. */
   line: z.number().int().positive().optional(),
   sha256: z.string().optional(),
+  /** For user_file: what that line calls whom it is about. */
+  called: z.string().optional(),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 

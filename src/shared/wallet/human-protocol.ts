@@ -133,7 +133,7 @@ const shownProposal = {
   approvalId: z.string(),
   /** Random, of this showing only; an approval must return it. */
   challenge: z.string(),
-  /** 0x-hex: of an unsigned transaction or a message what is signed, of a file change SHA-256 of its bytes. */
+  /** 0x-hex: of an unsigned transaction or a message what is signed, of several their `batchDigest`, of a file change SHA-256 of its bytes. */
   digest: z.string(),
   /** Epoch ms. */
   expiresAt: z.number(),
@@ -192,9 +192,37 @@ const messageProposalSchema = z.object({
 });
 export type MessageProposal = z.infer<typeof messageProposalSchema>;
 
+const paymentReadSchema = z.object({
+  digest: z.string(),
+  nonce: z.number(),
+  /** EIP-55 spelling. */
+  recipient: z.string(),
+  /** EIP-55 address, or `native`. */
+  token: z.string(),
+  units: z.string(),
+  /** The most that its gas can cost. */
+  maxFeeWei: z.string(),
+  /** Another transaction of this account with this nonce was signed before. */
+  replaces: z.boolean(),
+});
+/** One of several payments, as the signer read it in its bytes. */
+export type PaymentRead = z.infer<typeof paymentReadSchema>;
+
+/** What the signer shows to a person before it signs several payments, one after the other. */
+const batchProposalSchema = z.object({
+  subject: z.literal('batch'),
+  ...shownProposal,
+  chainId: z.number(),
+  from: z.string(),
+  /** In the order in which they are signed. */
+  payments: z.array(paymentReadSchema),
+});
+export type BatchProposal = z.infer<typeof batchProposalSchema>;
+
 /** What the signer itself read in the bytes that a person is asked about. */
 export type SignerProposal =
   | TransactionProposal
+  | BatchProposal
   | FileChangeProposal
   | CommandProposal
   | VisitProposal
@@ -239,6 +267,7 @@ export const signerToWindowSchema = z.discriminatedUnion('type', [
   }),
   z.discriminatedUnion('subject', [
     transactionProposalSchema.extend(proposalType),
+    batchProposalSchema.extend(proposalType),
     fileChangeProposalSchema.extend(proposalType),
     commandProposalSchema.extend(proposalType),
     visitProposalSchema.extend(proposalType),

@@ -113,6 +113,7 @@ const world = openWorld({
   }),
   signer: {
     propose: (request) => signer.propose(request),
+    proposeBatch: (request) => signer.proposeBatch(request),
     proposeUnderMandate: (request) => signer.proposeUnderMandate(request),
     proposeChange: (request) => sayYesToChange(request.approvalId),
     withdraw: (approvalId) => signer.withdraw(approvalId),

@@ -75,7 +75,10 @@ export const chainScenes = {
   'action that fails': { root: impossible('much'), transactions: 0, endsAs: 'failed' },
   onError: completed({ ...impossible('much'), onError: send('instead') }, 1),
   skip: completed(sequence('s', [{ ...impossible('much'), onFailure: skip }, send('send')]), 1),
-  sequence: completed(sequence('s', [look('look'), send('first'), send('second')]), 2),
+  // Of people whom the person named: both are asked about at once.
+  sequence: completed(sequence('s', [look('look'), send('first'), send('second')]), 2, {
+    provenance: { 'first.to': { source: 'user_edit' }, 'second.to': { source: 'user_edit' } },
+  }),
   parallel: completed(parallel('p', [send('first'), look('look'), send('second')]), 2),
   'group that is tried again': {
     root: sequence('part', [send('send'), shut('shut')], { onFailure: retry }),

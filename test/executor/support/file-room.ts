@@ -48,6 +48,7 @@ export function openFileRoom(options: FileRoomOptions) {
     withdraw: async () => undefined,
     lock: async () => undefined,
     propose: () => Promise.reject(new Error('no transaction')),
+    proposeBatch: () => Promise.reject(new Error('no transaction')),
     sign: () => Promise.reject(new Error('no transaction')),
     proposeUnderMandate: () => Promise.reject(new Error('no mandate')),
     proposeMessage: () => Promise.reject(new Error('no message')),

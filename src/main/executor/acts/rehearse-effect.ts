@@ -3,6 +3,8 @@ import { AppError } from '../../../shared/errors.ts';
 import type { PlannedTransaction, UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import type { ActOf } from '../acts.ts';
+import { rehearseAhead } from '../batch/rehearse-ahead.ts';
+import { takeMember } from '../batch/take-member.ts';
 import { costTold } from '../budgets/cost-of.ts';
 import { heldByBudget } from '../budgets/held-by-budget.ts';
 import { transactionAgain } from '../build-again.ts';
@@ -25,6 +27,7 @@ export async function rehearseEffect(
   act: ActOf<'rehearse'>,
 ): Promise<Next> {
   const effect = requireEffect(bench.store.reader, act.effectId);
+  if (await takeMember(bench, run, act.node, effect)) return 'on';
   const names = await assertNamesStand(bench, run, effect);
   const call = callOfEffect(bench, run, effect);
   const planned = await transactionAgain(bench, call, effect).catch(whenOver);
@@ -41,7 +44,9 @@ export async function rehearseEffect(
   assertPlausibleGas(gasLimit, BigInt(result.outcome.transaction.gasUsed));
   const held = await heldByBudget(bench, effect, transaction, costTold(result.outcome));
   if (held !== null) return held;
-  await requestApproval(bench, run, act.node, effect, { transaction, names, ...result });
+  const rehearsed = { transaction, names, ...result };
+  const ahead = await rehearseAhead(bench, run, act, effect, rehearsed);
+  await requestApproval(bench, run, act.node, effect, rehearsed, ahead);
   return 'on';
 }
 

@@ -1,3 +1,4 @@
+import { dropBatches } from '../batch/drop-batches.ts';
 import { atOnce } from '../crash-points.ts';
 import { withdrawAll } from '../give-up-unsigned.ts';
 import type { ExecutorDeps } from '../run.ts';
@@ -74,6 +75,9 @@ export class OrdersOfPerson implements RunControl {
     }
     void withdrawAll(this.#deps, asked);
     for (const topic of ['status', 'run', 'approval'] as const) notify({ topic, id: null });
+    for (const { executionId } of store.reader.executions.listOpen()) {
+      void dropBatches(this.#deps, executionId, 'all');
+    }
     this.#carryOnAll();
   }
 
@@ -98,5 +102,7 @@ export class OrdersOfPerson implements RunControl {
   #ordered(executionId: string, asked: readonly string[]): void {
     this.#deps.notify({ topic: 'run', id: executionId });
     void withdrawAll(this.#deps, asked);
+    // Also where the order is taken back before the run came to follow it.
+    void dropBatches(this.#deps, executionId, 'all');
   }
 }

@@ -63,6 +63,18 @@ export class ApprovalWriter {
     );
   }
 
+  /** The same under an id that the signer was told already, for one of several payments that were answered at once. */
+  requestAs(
+    approvalId: string,
+    effectId: string,
+    facts: NewApprovalFacts,
+    policyVersion: number,
+  ): ApprovalFacts {
+    return this.#db.write(() =>
+      requestApproval(this.#db, effectId, { facts, policyVersion, replacement: null, approvalId }),
+    );
+  }
+
   /**
    * Takes an approval for signing: one caller at a time, only unexpired, only for the digest that the
    * caller is about to sign. The effect becomes `approved`.

@@ -55,7 +55,9 @@ export class ApprovalReader {
     return this.#db.all(
       `SELECT approval_id AS approvalId, json_extract(facts, '$.title') AS title,
          json_extract(facts, '$.planName') AS planName
-       FROM approvals WHERE status IN ('pending', 'approved') AND NOT EXISTS
+       FROM approvals WHERE status IN ('pending', 'approved')
+         -- Answered with others: it waits for nobody.
+         AND json_extract(facts, '$.answeredWith') IS NULL AND NOT EXISTS
          (SELECT 1 FROM notifications WHERE kind = 'approval' AND subject_id = approval_id)
          -- What a mandate is still to be asked about, or just said yes to, is no news.
          AND NOT EXISTS (SELECT 1 FROM effects JOIN executions USING (execution_id)

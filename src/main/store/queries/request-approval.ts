@@ -23,13 +23,15 @@ interface ApprovalRequest {
   facts: NewApprovalFacts;
   policyVersion: number;
   replacement: ReplacementBytes | null;
+  /** A new one unless given. */
+  approvalId?: string;
 }
 
 /** Within the transaction of the caller. The open request is answered where it is for the same bytes. */
 export function requestApproval(
   db: WriteConnection,
   effectId: string,
-  { facts, policyVersion, replacement }: ApprovalRequest,
+  { facts, policyVersion, replacement, approvalId: given = newSecretId() }: ApprovalRequest,
 ): ApprovalFacts {
   const open = new ApprovalReader(db).latestOfEffect(effectId);
   if (open?.status === 'pending' && open.digest === facts.digest && open.facts.ok) {
@@ -41,7 +43,7 @@ export function requestApproval(
   const createdAt = db.now();
   const full: ApprovalFacts = {
     ...facts,
-    approvalId: newSecretId(),
+    approvalId: given,
     status: 'pending',
     createdAt,
   };
@@ -57,7 +59,7 @@ export function requestApproval(
       approvalId: full.approvalId,
       effectId,
       digest: full.digest,
-      nonce: full.subject === 'transaction' ? full.nonce : null,
+      nonce: 'nonce' in full ? full.nonce : null,
       json: JSON.stringify(full),
       policyVersion,
       createdAt,

@@ -5,6 +5,7 @@ import { addressText } from '../../../shared/address-text.ts';
 import { wordText } from '../../../shared/chain/chain-text.ts';
 import type { ErrorShape } from '../../../shared/errors.ts';
 import type { Result } from '../../../shared/result.ts';
+import { mostInBatch } from '../../../shared/wallet/batch-digest.ts';
 import type { Decision, VaultMode, WalletAccount } from '../../../shared/wallet/human-protocol.ts';
 import { mandateIdSchema, type SignedMandate } from '../../../shared/wallet/mandate-terms.ts';
 import { messageExpectationSchema, messageForms } from '../message/read-message.ts';
@@ -35,6 +36,26 @@ export const proposalRequestSchema = z.strictObject({
   expiresAt: count,
 });
 export type ProposalRequest = z.infer<typeof proposalRequestSchema>;
+
+/** Bytes of all transactions that are answered at once. */
+const mostBatchBytes = maximumTransactionSize;
+
+export const batchRequestSchema = z.strictObject({
+  /** That of the first member, by which all of them are answered. */
+  approvalId,
+  /** In the order in which they are signed: payments of one account, with one nonce after the other. */
+  members: z
+    .array(proposalRequestSchema.omit({ expiresAt: true, abi: true }))
+    .min(2)
+    .max(mostInBatch)
+    .refine((members) => {
+      const digits = members.reduce((sum, { unsignedTx }) => sum + unsignedTx.length - 2, 0);
+      return digits <= 2 * mostBatchBytes;
+    }),
+  /** Epoch ms. */
+  expiresAt: count,
+});
+export type BatchRequest = z.infer<typeof batchRequestSchema>;
 
 export const messageRequestSchema = z.strictObject({
   /** 128 random bits; bound for ever to the first digest that is signed under it. */
@@ -95,6 +116,8 @@ export const controlRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ id, type: z.literal('lock') }),
   z.strictObject({ id, type: z.literal('listAccounts') }),
   z.strictObject({ id, type: z.literal('propose'), ...proposalRequestSchema.shape }),
+  /** Several payments, answered at once; then `sign` for each, in their order. */
+  z.strictObject({ id, type: z.literal('proposeBatch'), ...batchRequestSchema.shape }),
   z.strictObject({ id, type: z.literal('proposeChange'), ...changeRequestSchema.shape }),
   z.strictObject({ id, type: z.literal('proposeMessage'), ...messageRequestSchema.shape }),
   /** Asks nobody: what the mandate covers is reserved and approved, the rest refused with its reason. */
@@ -153,6 +176,8 @@ export interface ControlAnswers {
   lock: null;
   listAccounts: WalletAccount[];
   propose: { digest: string };
+  /** The digest is that of all of them together. */
+  proposeBatch: { digest: string };
   /** A yes to it is the `decided` event with the digest; there is nothing to sign. */
   proposeChange: { digest: string };
   proposeMessage: { digest: string };

@@ -39,6 +39,8 @@ const handlers: Handlers = {
     const described = abi === undefined ? {} : { abi };
     return proposals.propose({ approvalId, unsignedTx, expectation, ...described, expiresAt });
   },
+  proposeBatch: ({ proposals }, { approvalId, members, expiresAt }) =>
+    proposals.proposeBatch({ approvalId, members, expiresAt }),
   proposeChange: ({ proposals }, { approvalId, change, expiresAt }) =>
     proposals.proposeChange({ approvalId, change, expiresAt }),
   proposeMessage: ({ proposals }, { approvalId, form, message, expectation, expiresAt }) =>

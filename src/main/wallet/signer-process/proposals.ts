@@ -5,17 +5,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Decision, SignerProposal } from '../../../shared/wallet/human-protocol.ts';
-import { withAccountKey } from '../hd/account-key.ts';
 import type {
+  BatchRequest,
   ChangeRequest,
   MessageRequest,
   MessageSignature,
   ProposalRequest,
   SignResult,
 } from '../protocol/control.ts';
-import { signDigest } from '../transaction/sign-digest.ts';
-import { signTransaction, unsignedDigest } from '../transaction/sign-transaction.ts';
+import { unsignedDigest } from '../transaction/sign-transaction.ts';
 import { randomBytes } from '../vault/random-bytes.ts';
+import { readBatchQuestion } from './batch-question.ts';
+import { Bindings, bindingsOf } from './bindings.ts';
 import {
   changeEntry,
   isHere,
@@ -24,15 +25,18 @@ import {
   type Question,
   readChangeQuestion,
   readMessageQuestion,
-  readTransactionQuestion,
   shownQuestion,
-  signatureKey,
+  transactionsOf,
 } from './questions.ts';
 import { signerError } from './signer-error.ts';
+import { readTransactionQuestion, signatureKey } from './transaction-question.ts';
+import { signedMessage, signedTransaction } from './use-key.ts';
 import type { Unlocked, VaultSession } from './vault-session.ts';
 
 /** An answer sooner than this after the question was shown is not a person's. */
 const minimumReadingMs = 900;
+/** And for each further payment that is answered at once. */
+const furtherReadingMs = 100;
 const maximumOpen = 64;
 /** Ms. A yes is for now. Main asks for minutes; longer than this would be a yes to be used some other day. */
 export const longestLifetimeMs = 2 * 3_600_000;
@@ -40,6 +44,8 @@ export const longestLifetimeMs = 2 * 3_600_000;
 interface Proposal {
   question: Question;
   state: 'asked' | 'approved' | 'signed';
+  /** How many of its transactions were signed. */
+  signed: number;
   challenge: string;
   shownAtMs: number;
   /** When it expires by the clock that cannot be set back. */
@@ -57,8 +63,7 @@ export class Proposals {
   readonly #session: VaultSession;
   readonly #audience: ProposalAudience;
   readonly #open = new Map<string, Proposal>();
-  /** Every approval of this session with its digest: an id never changes what it is for. */
-  readonly #bound = new Map<string, string>();
+  readonly #bindings = new Bindings();
 
   constructor(session: VaultSession, audience: ProposalAudience) {
     this.#session = session;
@@ -68,6 +73,11 @@ export class Proposals {
   /** Checks the bytes and asks a person. Asking again for the same bytes changes nothing. */
   propose(request: ProposalRequest): { digest: string } {
     return this.#ask(request, (unlocked) => readTransactionQuestion(request, unlocked));
+  }
+
+  /** The same for several payments, which one answer is given to. */
+  proposeBatch(request: BatchRequest): { digest: string } {
+    return this.#ask(request, (unlocked) => readBatchQuestion(request, unlocked));
   }
 
   /** The same for a change of a file. A yes is told once, as the decision; another needs another answer. */
@@ -93,16 +103,15 @@ export class Proposals {
     const question = read(unlocked);
     const { digest } = question;
     const { approvalId } = request;
-    const before = unlocked.ledger.digestOf(approvalId) ?? this.#bound.get(approvalId);
-    if (before !== undefined && before !== digest) throw signerError('APPROVAL_ID_REUSED');
+    this.#bindings.bind(question, unlocked, this.#questions());
     const open = this.#open.get(approvalId);
     if (open && !isUsed(open)) return { digest };
     if (this.#open.size >= maximumOpen) this.#dropFinished();
     if (this.#open.size >= maximumOpen) throw signerError('PROPOSAL_TOO_MANY');
     const endsAtMs = monotonicMs() + lifetimeMs;
-    const proposal: Proposal = { question, state: 'asked', challenge: '', shownAtMs: 0, endsAtMs };
-    this.#bound.set(approvalId, digest);
-    const granted = this.#session.options.preApproved(preApprovable(question));
+    const unanswered = { state: 'asked', signed: 0, challenge: '', shownAtMs: 0 } as const;
+    const proposal: Proposal = { question, ...unanswered, endsAtMs };
+    const granted = preApprovable(question).every(this.#session.options.preApproved);
     if (granted) this.#decide(proposal, 'approved');
     this.#open.set(approvalId, proposal);
     if (!granted) this.#show(proposal);
@@ -124,43 +133,43 @@ export class Proposals {
     const matches = timingSafeEqual(Buffer.from(challenge), Buffer.from(proposal.challenge));
     if (!matches) throw signerError('CHALLENGE_MISMATCH', { approvalId });
     const { monotonicMs } = this.#session.options.clock;
-    if (monotonicMs() - proposal.shownAtMs < minimumReadingMs) throw signerError('ANSWER_TOO_SOON');
+    const readingMs = readingTimeOf(proposal.question);
+    if (monotonicMs() - proposal.shownAtMs < readingMs) throw signerError('ANSWER_TOO_SOON');
     this.#decide(proposal, 'approved');
   }
 
-  /** Ends an open question; an approved one that was not signed yet can still be taken back. */
+  /** Ends an open question; what of an approved one was not signed yet can still be taken back, all of it. */
   end(approvalId: string, decision: 'rejected' | 'withdrawn'): void {
-    const proposal = this.#find(approvalId);
+    const proposal = this.#holding(approvalId);
     if (proposal.state === 'signed') throw signerError('ALREADY_SIGNED', { approvalId });
-    this.#open.delete(approvalId);
+    this.#open.delete(proposal.question.request.approvalId);
     this.#decide(proposal, decision);
   }
 
-  /** Signs an approved transaction, once. */
+  /** Signs an approved transaction, once; of several only the next. */
   sign(approvalId: string, digest: string): SignResult {
     const unlocked = this.#session.unlocked();
-    const proposal = this.#find(approvalId);
-    const { question } = proposal;
-    if (question.subject !== 'transaction') throw signerError('NOTHING_TO_SIGN', { approvalId });
-    if (proposal.state === 'signed') throw signerError('ALREADY_SIGNED', { approvalId });
-    const { request, transaction, account } = question;
-    const recomputed = unsignedDigest(hexToBytes(request.unsignedTx.slice(2)));
+    const proposal = this.#holding(approvalId);
+    const all = transactionsOf(proposal.question);
+    const at = all.findIndex(({ request }) => request.approvalId === approvalId);
+    const question = all[at];
+    if (question === undefined) throw signerError('NOTHING_TO_SIGN', { approvalId });
+    if (at < proposal.signed) throw signerError('ALREADY_SIGNED', { approvalId });
+    const recomputed = unsignedDigest(hexToBytes(question.request.unsignedTx.slice(2)));
     if (digest !== recomputed || question.digest !== recomputed)
       throw signerError('DIGEST_MISMATCH');
     if (proposal.state !== 'approved') throw signerError('NOT_APPROVED', { approvalId });
-    this.#refuseExpired(request);
+    this.#refuseExpired(proposal.question.request);
+    if (at > proposal.signed) throw signerError('BATCH_OUT_OF_ORDER', { approvalId });
     const entry = signatureKey(question);
     if (unlocked.ledger.isReplacement(entry) && !question.replaces) {
       this.end(approvalId, 'withdrawn');
       throw signerError('NONCE_SIGNED_MEANWHILE', { approvalId });
     }
     unlocked.ledger.append({ ...entry, approvalId, at: this.#session.options.clock.now() });
-    proposal.state = 'signed';
-    const { address: from } = account;
-    const signed = withAccountKey(unlocked.vault, account, (key) =>
-      signTransaction(transaction, key, from),
-    );
-    return { ...signed, digest, from, ledgerSeq: unlocked.ledger.seq };
+    proposal.signed += 1;
+    if (proposal.signed === all.length) proposal.state = 'signed';
+    return signedTransaction(unlocked, question);
   }
 
   /** Signs an approved message, once. It is read again first: what it allows may have run out. */
@@ -178,18 +187,12 @@ export class Proposals {
     this.#refuseExpired(question.request);
     unlocked.ledger.append(messageEntry(again, now()));
     proposal.state = 'signed';
-    const { address: from } = again.account;
-    const { r, s, yParity } = withAccountKey(unlocked.vault, again.account, (key) =>
-      signDigest(hexToBytes(digest.slice(2)), key),
-    );
-    const word = (value: bigint): string => value.toString(16).padStart(64, '0');
-    const signature = `0x${word(r)}${word(s)}${(27 + yParity).toString(16)}` as const;
-    return { signature, digest, from, ledgerSeq: unlocked.ledger.seq };
+    return signedMessage(unlocked, again);
   }
 
   clear(): void {
     this.#open.clear();
-    this.#bound.clear();
+    this.#bindings.clear();
   }
 
   #show(proposal: Proposal): void {
@@ -215,6 +218,16 @@ export class Proposals {
     const proposal = this.#open.get(approvalId);
     if (!proposal) throw signerError('PROPOSAL_UNKNOWN', { approvalId });
     return proposal;
+  }
+
+  #questions(): Question[] {
+    return [...this.#open.values()].map(({ question }) => question);
+  }
+
+  /** The question that an id is part of. */
+  #holding(approvalId: string): Proposal {
+    const holds = ({ question }: Proposal) => bindingsOf(question).has(approvalId);
+    return [...this.#open.values()].find(holds) ?? this.#find(approvalId);
   }
 
   #refuseExpired({
@@ -244,4 +257,10 @@ export class Proposals {
 /** Whether everything that can come of it has come: a signature, or the yes to a change. */
 function isUsed({ state, question }: Proposal): boolean {
   return state === 'signed' || (state === 'approved' && isHere(question));
+}
+
+/** More to read takes longer. */
+function readingTimeOf(question: Question): number {
+  const further = Math.max(transactionsOf(question).length - 1, 0);
+  return minimumReadingMs + further * furtherReadingMs;
 }

@@ -14,38 +14,23 @@ import type {
   FileChangeProposal,
   MessageProposal,
   SignerProposal,
-  TransactionProposal,
   VisitProposal,
 } from '../../../shared/wallet/human-protocol.ts';
 import { findAccount } from '../hd/account-key.ts';
 import { type MessageReading, readMessage } from '../message/read-message.ts';
-import type { ChangeRequest, MessageRequest, ProposalRequest } from '../protocol/control.ts';
-import { checkTransaction } from '../transaction/check-transaction.ts';
-import { matchExpectation } from '../transaction/expectation.ts';
-import { givenCall } from '../transaction/given-call.ts';
-import type { ParsedTransaction } from '../transaction/parse-transaction.ts';
-import { unsignedDigest } from '../transaction/sign-transaction.ts';
-import { networkText, summarise } from '../transaction/summarise.ts';
+import type { ChangeRequest, MessageRequest } from '../protocol/control.ts';
+import { networkText } from '../transaction/summarise.ts';
 import { transactionError } from '../transaction/transaction-error.ts';
 import type { ManifestAccount } from '../vault/manifest.ts';
+import { type BatchQuestion, shownBatch } from './batch-question.ts';
 import type { NewEntry } from './ledger.ts';
 import { signerError } from './signer-error.ts';
 import type { PreApprovable } from './signer-options.ts';
 import { summariseChange } from './summarise-change.ts';
 import { summariseCommand } from './summarise-command.ts';
 import { summariseVisit } from './summarise-visit.ts';
+import { shownTransaction, type TransactionQuestion } from './transaction-question.ts';
 import type { Unlocked } from './vault-session.ts';
-
-export interface TransactionQuestion {
-  subject: 'transaction';
-  digest: string;
-  request: ProposalRequest;
-  transaction: ParsedTransaction;
-  account: ManifestAccount;
-  replaces: boolean;
-  /** The call is read with a description that main handed over. */
-  given: boolean;
-}
 
 export interface ChangeQuestion {
   subject: 'file_change';
@@ -79,29 +64,7 @@ export interface MessageQuestion {
   account: ManifestAccount;
 }
 
-export type Question = TransactionQuestion | HereQuestion | MessageQuestion;
-
-/** Throws the codes of `transaction-error`, ACCOUNT_UNKNOWN or EXPECTATION_MISMATCH. */
-export function readTransactionQuestion(
-  request: ProposalRequest,
-  { vault, ledger }: Unlocked,
-): TransactionQuestion {
-  const { unsignedTx, expectation } = request;
-  const bytes = hexToBytes(unsignedTx.slice(2));
-  const transaction = checkTransaction(bytes, BigInt(expectation.chainId));
-  if (transaction.signature !== null) throw transactionError('TX_MALFORMED', { part: 'signature' });
-  if (transaction.to === null) throw transactionError('TX_CREATION_REFUSED');
-  if (!vault.manifest.chains.includes(expectation.chainId)) {
-    throw transactionError('TX_CHAIN_NOT_ENABLED', { chainId: expectation.chainId });
-  }
-  // A yes to bytes that the signer cannot put into words would be a yes to main's word for them.
-  const given = givenCall(transaction.data, request.abi) !== null;
-  const account = findAccount(vault, expectation.from);
-  matchExpectation(transaction, expectation);
-  const digest = unsignedDigest(bytes);
-  const replaces = ledger.isReplacement(signatureKey({ transaction, account, digest }));
-  return { subject: 'transaction', digest, request, transaction, account, replaces, given };
-}
+export type Question = TransactionQuestion | BatchQuestion | HereQuestion | MessageQuestion;
 
 /** Throws CHANGE_UNREADABLE unless the bytes are the canonical form of one change of a file, one start of a program, or one visit. */
 export function readChangeQuestion(request: ChangeRequest): HereQuestion {
@@ -138,16 +101,31 @@ export function isHere(question: Question): question is HereQuestion {
   return ['file_change', 'command', 'visit'].includes(question.subject);
 }
 
-export function preApprovable(question: Question): PreApprovable {
+/** What has to be granted in advance, each part of it, where nobody is asked. */
+export function preApprovable(question: Question): PreApprovable[] {
   if (question.subject === 'message') {
     const { chainId, permit } = question.request.expectation;
-    return permit === undefined ? { subject: 'message' } : { subject: 'permit', chainId };
+    return [permit === undefined ? { subject: 'message' } : { subject: 'permit', chainId }];
   }
-  if (isHere(question)) return { subject: question.subject };
-  const { request, replaces, given, transaction } = question;
-  const called = transaction.data.length === 0 ? null : transaction.to;
-  const { chainId } = request.expectation;
-  return { subject: 'transaction', chainId, replaces, given, called };
+  return isHere(question)
+    ? [{ subject: question.subject }]
+    : transactionsOf(question).map(({ request, replaces, given, transaction }) => {
+        const called = transaction.data.length === 0 ? null : transaction.to;
+        const { chainId } = request.expectation;
+        return { subject: 'transaction', chainId, replaces, given, called };
+      });
+}
+
+/** What is signed after a yes to it, in this order; none where it is no transaction. */
+export function transactionsOf(question: Question): readonly TransactionQuestion[] {
+  switch (question.subject) {
+    case 'transaction':
+      return [question];
+    case 'batch':
+      return question.members;
+    default:
+      return [];
+  }
 }
 
 /** The question as a person is shown it. */
@@ -162,6 +140,8 @@ export function shownQuestion(question: Question, challenge: string): SignerProp
   switch (question.subject) {
     case 'transaction':
       return { ...shown, ...shownTransaction(question) };
+    case 'batch':
+      return { ...shown, ...shownBatch(question) };
     case 'file_change':
       return { ...shown, ...shownChange(question) };
     case 'command':
@@ -171,20 +151,6 @@ export function shownQuestion(question: Question, challenge: string): SignerProp
     case 'message':
       return { ...shown, ...shownMessage(question) };
   }
-}
-
-function shownTransaction(question: TransactionQuestion) {
-  const { request, transaction, account, digest, replaces, given } = question;
-  return {
-    subject: 'transaction',
-    chainId: request.expectation.chainId,
-    from: account.address,
-    replaces,
-    summary: summarise(transaction, account.address, digest, {
-      replaces,
-      ...(given && request.abi !== undefined && { abi: request.abi }),
-    }),
-  } satisfies Partial<TransactionProposal>;
 }
 
 function shownChange({ change, digest }: ChangeQuestion) {
@@ -228,20 +194,6 @@ function shownMessage({ request, reading, account, digest }: MessageQuestion) {
       { label: 'Digest', value: digest },
     ],
   } satisfies Partial<MessageProposal>;
-}
-
-/** What the ledger knows a signature by. */
-export function signatureKey({
-  transaction,
-  account,
-  digest,
-}: Pick<TransactionQuestion, 'transaction' | 'account' | 'digest'>) {
-  return {
-    chainId: Number(transaction.chainId),
-    from: account.address,
-    nonce: String(transaction.nonce),
-    digest,
-  };
 }
 
 /** What is noted, durably, before a message is signed. */

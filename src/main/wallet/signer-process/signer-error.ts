@@ -35,6 +35,16 @@ const entries = {
     'This approval belongs to something else.',
     'Nothing was signed or changed. Each transaction and each change needs an approval of its own.',
   ],
+  BATCH_UNFIT: [
+    'policy_denied',
+    'These transactions cannot be answered together.',
+    'Nothing was signed. Together go payments of one account on one network, with one number after the other.',
+  ],
+  BATCH_OUT_OF_ORDER: [
+    'policy_denied',
+    'Another of the payments that were approved together comes before this one.',
+    'This one was not signed. They are signed in the order that was shown, each once.',
+  ],
   CHANGE_UNREADABLE: [
     'policy_denied',
     'The signer cannot read a change of a file in these bytes.',

@@ -54,20 +54,22 @@ export function summarise(
   { replaces, abi }: About,
 ): SummaryLine[] {
   const { to, valueWei, nonce, gasLimit, feePerGasWei, chainId, accessList } = transaction;
-  const id = String(chainId);
-  const coin = chainNames[id] ? 'ETH' : 'of the chain’s coin';
   const lines: SummaryLine[] = [
     { label: 'Network', value: networkText(chainId) },
     { label: 'From', value: from },
     { label: transaction.data.length === 0 ? 'To' : 'Contract', value: to ? getAddress(to) : '' },
-    { label: 'Sends', value: `${formatEther(valueWei)} ${coin}` },
+    { label: 'Sends', value: coinAmount(valueWei, chainId) },
     ...(abi === undefined ? callLines(transaction.data) : givenCallLines(transaction.data, abi)),
-    { label: 'Highest fee', value: `${formatEther(gasLimit * feePerGasWei)} ${coin}` },
+    { label: 'Highest fee', value: coinAmount(gasLimit * feePerGasWei, chainId) },
     { label: 'Nonce', value: String(nonce) },
   ];
   if (accessList.length > 0) lines.push({ label: 'Access list', value: `${accessList.length}` });
   if (replaces) lines.push({ label: 'Replaces', value: replacementOn(chainId) });
   return [...lines, { label: 'Digest', value: digest }];
+}
+
+export function coinAmount(wei: bigint, chainId: bigint | number | null): string {
+  return `${formatEther(wei)} ${chainNames[String(chainId)] ? 'ETH' : 'of the chain’s coin'}`;
 }
 
 export function networkText(chainId: bigint | null): string {

@@ -13,6 +13,7 @@ import { ApprovalAddresses } from '../parts/approval-addresses.tsx';
 import { ApprovalBytes } from '../parts/approval-bytes.tsx';
 import { ApprovalEffects } from '../parts/approval-effects.tsx';
 import { ApprovalFindings, SevereFindings } from '../parts/approval-findings.tsx';
+import { BatchPayments } from '../parts/batch-payments.tsx';
 import { ContentDiff } from '../parts/content-diff.tsx';
 import { FileChangeView } from '../parts/file-change-view.tsx';
 import { Frame } from '../parts/frame.tsx';
@@ -28,15 +29,16 @@ interface ApprovalFormProps {
   proposal: SignerProposal | null;
 }
 
-/** The facts of one transaction, one permit, one change of a file or one start of a program, and the answer to it. */
+/** The facts of one transaction, several payments, one permit, one change of a file or one start of a program, and the answer to it. */
 export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
   const { busy, error, send } = useSigner();
   const now = useNow(1000);
   const [accepted, setAccepted] = useState(false);
+  const [unseen, setUnseen] = useState(facts.subject === 'batch' ? facts.payments.length : 0);
   const armed = useArmed(proposal?.challenge ?? null);
   const { approvalId } = facts;
   const answering = busy === 'approve' || busy === 'reject';
-  const state = { facts, proposal, accepted, armed, busy: answering, now };
+  const state = { facts, proposal, accepted, unseen, armed, busy: answering, now };
   const obstacle = signingObstacle(state);
   const approve = () => {
     if (proposal && obstacle === null) {
@@ -67,13 +69,15 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
       }
     >
       <SevereFindings facts={facts} />
-      <WhatIsDone facts={facts} />
+      <WhatIsDone facts={facts} onUnseen={setUnseen} />
       {error ? (
         <section className="part">
           <ErrorNote error={error.error} />
         </section>
       ) : null}
-      {'addresses' in facts ? <ApprovalAddresses facts={facts} /> : null}
+      {'addresses' in facts ? (
+        <ApprovalAddresses facts={facts} beside={facts.subject === 'batch'} />
+      ) : null}
       <ApprovalFindings facts={facts} now={now} accepted={accepted} onAccept={setAccepted} />
       {/* Below what was found: it may be long. */}
       {facts.subject === 'file_change' ? <ContentDiff facts={facts} /> : null}
@@ -83,8 +87,11 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
   );
 }
 
-function WhatIsDone({ facts }: { facts: ApprovalFacts }) {
+function WhatIsDone(props: { facts: ApprovalFacts; onUnseen(left: number): void }) {
+  const { facts, onUnseen } = props;
   switch (facts.subject) {
+    case 'batch':
+      return <BatchPayments facts={facts} onUnseen={onUnseen} />;
     case 'file_change':
       return <FileChangeView facts={facts} />;
     case 'command':

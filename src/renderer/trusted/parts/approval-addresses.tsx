@@ -1,15 +1,16 @@
-import type {
-  AddressFact,
-  PermitFacts,
-  TransactionFacts,
-} from '../../../shared/approvals/facts.ts';
-import { StateMark } from '../../components/state-mark.tsx';
+import type { AddressFact, TransactionFacts } from '../../../shared/approvals/facts.ts';
 import { WholeAddress } from '../../components/whole-address.tsx';
-import { addressWords } from '../../words/source-words.ts';
+import { AddressName, NameInFile } from './address-name.tsx';
 
 /** Every address that matters, whole, with its name and how it is known. */
-export function ApprovalAddresses({ facts }: { facts: TransactionFacts | PermitFacts }) {
-  const { account, addresses } = facts;
+export function ApprovalAddresses(props: {
+  facts: Pick<TransactionFacts, 'account' | 'addresses'>;
+  /** Whom is paid stands elsewhere. */
+  beside: boolean;
+}) {
+  const { facts, beside } = props;
+  const { account } = facts;
+  const addresses = facts.addresses.filter(({ role }) => !beside || role !== 'Paid to');
   const named = addresses.some(({ address }) => address === account.address);
   const shown = named ? addresses : [...addresses, account];
   return (
@@ -24,17 +25,14 @@ export function ApprovalAddresses({ facts }: { facts: TransactionFacts | PermitF
 }
 
 function Who({ fact }: { fact: AddressFact }) {
-  const words = addressWords(fact.source);
   return (
     <div>
       <dt className="s m">{fact.role}</dt>
       <dd>
         <span className="row gap-1.5">
-          <b className="truncate">{fact.name === '' ? 'No name' : fact.name}</b>
-          <StateMark sign={words.sign} tone={fact.source === 'unknown' ? 'caution' : 'plain'}>
-            {words.word}
-          </StateMark>
+          <AddressName fact={fact} />
         </span>
+        <NameInFile fact={fact} />
         <WholeAddress address={fact.address} />
       </dd>
     </div>

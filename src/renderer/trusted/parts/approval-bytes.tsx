@@ -7,13 +7,19 @@ import { subjectWords } from '../subject-words.ts';
 export function ApprovalBytes({ facts }: { facts: ApprovalFacts }) {
   const [decoded, setDecoded] = useState(false);
   const decodable = facts.subject === 'transaction' && facts.decoded !== '';
-  const groups = hexGroups(facts.digest.replace(/^0x/, ''));
+  const digest = facts.subject === 'batch' ? facts.batchDigest : facts.digest;
+  const groups = hexGroups(digest.replace(/^0x/, ''));
   return (
     <section aria-label="What you approve" className="part grid gap-1">
       <div className="row s">
         <span className="m">{subjectWords[facts.subject].exactly}</span>
         {facts.subject === 'transaction' ? (
           <span className="m ml-auto">nonce {facts.nonce}</span>
+        ) : null}
+        {facts.subject === 'batch' ? (
+          <span className="m ml-auto">
+            nonces {facts.nonce} to {facts.nonce + facts.payments.length - 1}
+          </span>
         ) : null}
         {decodable ? (
           <button

@@ -29,6 +29,8 @@ export function SevereFindings({ facts }: Pick<ApprovalFindingsProps, 'facts'>) 
 /** What else was found, and how old the rehearsal is that it was found by. */
 export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFindingsProps) {
   const findings = findingsOf(facts);
+  const ofOne =
+    facts.subject === 'batch' && facts.payments.some((each) => each.findings.length > 0);
   return (
     <section className="part grid gap-2">
       <FindingNotes findings={findings.filter((finding) => !isSevere(finding))} />
@@ -40,13 +42,13 @@ export function ApprovalFindings({ facts, now, accepted, onAccept }: ApprovalFin
           and want this: {facts.title}
         </TickBox>
       ) : null}
-      {findings.length === 0 ? (
+      {findings.length === 0 && !ofOne ? (
         <p className="row s">
           <Icon of={Check} />
           Nothing was found to warn you of
         </p>
       ) : null}
-      <p className="row s" title={facts.subject === 'transaction' ? facts.block.hash : undefined}>
+      <p className="row s" title={'block' in facts ? facts.block.hash : undefined}>
         <Icon of={Check} />
         <span>
           {facts.subject === 'command' || facts.subject === 'visit'
@@ -71,6 +73,8 @@ function onWhat(facts: ApprovalFacts): string {
   switch (facts.subject) {
     case 'transaction':
       return `on block ${groupThousands(facts.block.number)}; it is looked at again before it is signed`;
+    case 'batch':
+      return `one after the other, on block ${groupThousands(facts.block.number)}; each is looked at again before it is signed`;
     case 'permit':
       return 'with the transaction that will carry it';
     case 'command':

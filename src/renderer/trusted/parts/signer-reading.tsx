@@ -4,6 +4,7 @@ import type { SignerProposal, SummaryLine } from '../../../shared/wallet/human-p
 import { Icon } from '../../components/icon.tsx';
 import { Note } from '../../components/note.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';
+import { isKnownToken } from '../batch-check.ts';
 import { subjectWords } from '../subject-words.ts';
 
 const address = /^0x[0-9a-fA-F]{40}$/;
@@ -24,14 +25,40 @@ export function SignerReading({ subject, proposal }: SignerReadingProps) {
           The signer is reading them.
         </p>
       ) : (
-        <SignerLines lines={proposal.summary} />
+        <Lines proposal={proposal} />
       )}
+      {proposal?.subject === 'batch' && proposal.payments.some(({ replaces }) => replaces) ? (
+        <Note
+          tone="caution"
+          title="Caution: other transactions with some of these nonces were signed before"
+        >
+          <p>On the same chain only one of the two with the same nonce can be included.</p>
+        </Note>
+      ) : null}
       {proposal?.subject === 'transaction' && proposal.replaces ? (
         <Note tone="caution" title="Caution: another transaction with this nonce was signed before">
           <p>On the same chain only one of the two can be included.</p>
         </Note>
       ) : null}
     </section>
+  );
+}
+
+/**
+ * Of several payments folded: each was compared with its row above. Where a contract alone says how its token is
+ * counted, they stand open.
+ */
+function Lines({ proposal }: { proposal: SignerProposal }) {
+  if (proposal.subject !== 'batch') return <SignerLines lines={proposal.summary} />;
+  const { chainId, payments } = proposal;
+  return (
+    <details open={!payments.every(({ token }) => isKnownToken(chainId, token))}>
+      <summary className="s">
+        Each of the {payments.length} rows above is what the signer read: recipient, amount, nonce,
+        fee and bytes
+      </summary>
+      <SignerLines lines={proposal.summary} />
+    </details>
   );
 }
 

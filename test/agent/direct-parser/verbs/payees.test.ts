@@ -72,7 +72,7 @@ describe('who is paid by a file', () => {
     expect(plan.name).toBe('Pay 3 of roll.csv, 200.5001 USDC in all');
     expect(plan.trigger).toEqual({ type: 'immediate' });
     const source = { source: 'user_file', detail: path, sha256, line: 3 };
-    expect(plan.provenance?.['pay2.to']).toEqual(source);
+    expect(plan.provenance?.['pay2.to']).toEqual({ ...source, called: 'Ina' });
     expect(plan.provenance?.['pay2.amount']).toEqual(source);
     expect(planSchema.safeParse(plan).success).toBe(true);
     expect(

@@ -84,6 +84,7 @@ function paymentOf(
   const id = newNodeId(progress, 'pay');
   const whom = name === '' ? `line ${line}` : name;
   for (const param of ['token', 'amount', 'to']) progress.provenance[`${id}.${param}`] = from;
+  if (name !== '') progress.provenance[`${id}.to`] = { ...from, called: name };
   const node: ActionNode = {
     ...{ id, label: `Send ${amount} ${token.symbol} to ${whom}`, type: 'action', tool: 'transfer' },
     params: {

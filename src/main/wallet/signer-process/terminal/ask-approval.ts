@@ -6,6 +6,10 @@ const words = {
     asked: 'The signer is asked to sign:',
     question: 'Type "approve" to sign, anything else to refuse: ',
   },
+  batch: {
+    asked: 'The signer is asked to sign these payments, one after the other:',
+    question: 'Type "approve" to sign all of them, anything else to refuse them all: ',
+  },
   message: {
     asked: 'The signer is asked to sign this message:',
     question: 'Type "approve" to sign, anything else to refuse: ',

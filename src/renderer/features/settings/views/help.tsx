@@ -43,6 +43,10 @@ const answers = [
     text: 'Only in folders that you choose in the settings, and only one approval at a time. You see the whole path and what would change, line by line, and the signer shows what it read of the same change. If the file is no longer as you saw it, nothing is changed and you are asked again. What was there before is kept.',
   },
   {
+    title: 'Can it pay everyone in a list',
+    text: 'Yes: “pay everyone in ~/Downloads/payroll.csv in USDC”, where the file lies in a folder that plans may use. Each row becomes a payment to the letter, and one row that cannot be taken as it stands stops all of them. One approval then shows every payment: to whom, how much, its number and its highest fee, and what all come to. You can sign once you saw each row. They are signed one by one in that order, and each is looked at again before; where one would do something else, or you pause, lock or stop, your yes to all that are left ends and you are asked about those anew. What the file calls somebody is shown as what the file says, and names nobody.',
+  },
+  {
     title: 'Can a plan run programs',
     text: 'Only those that you allow in the settings, with the arguments that you allow, and it asks you about each start: the program, every argument, the folder, and what keeps it in bounds. The run shows what it says while it runs; cancelling the run ends it with all that it started. What a program does can be neither rehearsed nor undone, and one that was running when the app ended is never started again by itself.',
   },
