@@ -74,6 +74,9 @@ it('a request that only a model understands becomes a plan in the chat, is stopp
   const { app, windows, page } = await appWithWallet();
   const copy = (text: string) =>
     app.electron.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text);
+  await page.getByText('A key of a model adds').waitFor();
+  await page.getByText(/^Sending, swapping, .* stays on this computer\.$/).waitFor();
+  await page.getByRole('button', { name: 'Set up a model' }).waitFor();
   await ask(page);
   await page.getByText(/is not understood without a model/).waitFor();
   await keepPicture('model-wanted', page);

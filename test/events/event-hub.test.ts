@@ -37,6 +37,16 @@ test('a conversation is heard in its order, and no other waits for it', async ()
   expect(heard).toEqual(['elsewhere', 'of none', 'first', 'second']);
 });
 
+test('a handler may come while the hub runs, and hears what is said from then on, each type by one', async () => {
+  const world = hubWorld();
+  world.hub.start();
+  const heard = listen(world);
+  world.say('after it came');
+  await world.hub.idle();
+  expect(heard).toEqual(['after it came']);
+  expect(() => listen(world)).toThrow('Two handlers for user.');
+});
+
 test('what an event leads to is written with its end, or not at all', async () => {
   const world = hubWorld();
   const { store, hub, conversationId } = world;

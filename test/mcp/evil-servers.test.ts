@@ -130,6 +130,19 @@ describe.each(ways)('what a server does %s, and what becomes of it [A-18, F-19]'
     await expect(waiting).rejects.toMatchObject({ code: 'INTERRUPTED' });
   });
 
+  it.each(['2024-11-05', '2025-03-26', '2025-06-18'])(
+    'speaks the protocol of %s: it is understood',
+    async (version) => {
+      expect(JSON.stringify(await list(evil('speaks', version)))).toContain('"look"');
+    },
+  );
+
+  it('speaks a protocol that nobody knows: it is not spoken with', async () => {
+    await expect(list(evil('speaks', '1999-01-01'))).rejects.toMatchObject({
+      code: expect.stringMatching(/^MCP_/),
+    });
+  });
+
   it('is not there at all', async () => {
     const config = { kind: 'stdio', command: 'no-such-program', args: [], env: [] } as const;
     await expect(list({ ...config, args: [], env: [] })).rejects.toMatchObject({

@@ -53,6 +53,12 @@ describe('a call that reaches out', () => {
     expect(room.api.requests[1]?.text).toContain('trusted=\\"no\\"');
     expect(done.use?.inputTokens).toBe(200);
     expect(room.store.reader.turns.get(done.messageId)).toBeUndefined();
+    // Four events, one after the other, the answer of the person between the question and the result.
+    const went = (['tool-call', 'approval-request', 'approval-response', 'tool-result'] as const)
+      .map((type) => room.store.reader.events.ofCall(conversationId, callId, type))
+      .map((event) => [event?.status, event?.eventId] as const);
+    expect(went.map(([status]) => status)).toEqual(Array(4).fill('done'));
+    expect(went.map(([, id]) => id).toSorted()).toEqual(went.map(([, id]) => id));
   });
 
   it('is not made where the person says no, and the model is told', async () => {

@@ -39,6 +39,14 @@ describe('what is not understood on this computer', () => {
     expect(story.score.costUsd).toBe(reply?.use?.costUsd);
   });
 
+  it('is all that a model is asked about: what is understood here is planned without it', async () => {
+    const { api, say, model } = await modelChat([]);
+    expect((await model.view()).keyPlace).toBe('memory');
+    const { messages } = await say(`send 0.5 ETH to ${bob}`);
+    expect(messages.at(-1)).toMatchObject({ kind: 'plan' });
+    expect(api.requests).toEqual([]);
+  });
+
   it('is said to need a model where there is no key, and nobody is asked', async () => {
     const { api, requests, model, send } = await modelChat([]);
     await model.forgetKey();

@@ -124,7 +124,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     });
   }
   if (method === 'initialize') {
-    const { protocolVersion } = params;
+    const { protocolVersion } = deed === 'speaks' ? { protocolVersion: file } : params;
     const serverInfo = { name: 'evil', version: deed === 'upgrades' ? `1.${turns()}` : '1' };
     return say({ id, result: { protocolVersion, capabilities: { tools: {} }, serverInfo } });
   }
