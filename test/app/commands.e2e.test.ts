@@ -116,6 +116,7 @@ describe('the programs that plans may run', () => {
     const standing = page.getByText(/^not run: changed on .*; allow it anew$/);
     await standing.waitFor();
     expect(await faultsOf(page)).toEqual([]);
+    await standing.scrollIntoViewIfNeeded();
     await keepPicture('programs-changed', page);
     await startPlan('changed', 'tell', ['you; id']);
     await page

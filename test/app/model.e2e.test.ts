@@ -54,7 +54,7 @@ async function setAddress(app: RunningApp, page: Page, { url }: MessagesApi): Pr
   const question = `Ask ${url} in the place of the model service?`;
   await expect.poll(refused).toEqual([question]);
   await page.getByText('The model or its address cannot be used.').waitFor({ state: 'detached' });
-  expect(await save.isEnabled()).toBe(true);
+  await expect.poll(() => save.isEnabled()).toBe(true);
   await answerDialogs(app, true);
   await save.click();
   await page.getByText('Saved.').waitFor();
