@@ -151,6 +151,20 @@ describe('a plan that visits the web', () => {
     expect(world.run(three)).toMatchObject({ error: { code: 'VISIT_SECRET' } });
   });
 
+  it('says of a fault of ours that it lost the visit, not that the app ended, and taints the plan', async () => {
+    const openPage: OpenPageWindow = async () => {
+      throw new Error('no window came');
+    };
+    const world = worldWith({ answer: 'approved', openPage });
+    const id = await world.start(step('/a'));
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ state: 'failed', error: { code: 'VISIT_LOST' } });
+    const { planId } = world.store.reader.executions.get(id) ?? {};
+    expect(world.store.reader.plans.taint(planId ?? '')).toEqual([
+      { origin: 'web', label: origin },
+    ]);
+  });
+
   it('asks anew where other sites are allowed once the person said yes', async () => {
     const world = worldWith();
     const id = await world.start(step('/a'));

@@ -108,10 +108,13 @@ describe.each(ways)('what a server does %s, and what becomes of it [A-18, F-19]'
   });
 
   it('writes a log without end: the last of it is kept, cleaned', async () => {
-    const log = await visit(evil('logs'), async (session) => {
-      await session.call('look', {});
-      return session.log();
-    });
+    const store = openTestStore();
+    const visited = visitingOnce(around(), store.writer);
+    new McpServers(store).add([{ name: 'evil', config: evil('logs') }]);
+    await visited({ name: 'evil', config: evil('logs') }, (session) => session.call('look', {}));
+    const said = store.reader.mcpLog.entries('evil').filter(({ kind }) => kind === 'stderr');
+    const log = said.map(({ text }) => text).join('');
+    expect(log).toContain('x');
     expect(log.length).toBeLessThanOrEqual(mcpLimits.logBytes);
     expect(log).not.toContain('\u001B');
   });

@@ -170,3 +170,31 @@ it('no bytes in the folder break it, and none of them become a plan that reads o
     { numRuns: 10 },
   );
 });
+
+class FailingFolder extends ProposalFolder {
+  readonly #failing: string;
+
+  constructor(dataDir: string, failing: string) {
+    super(dataDir);
+    this.#failing = failing;
+  }
+
+  override read(proposalId: string): ReturnType<ProposalFolder['read']> {
+    if (proposalId === this.#failing) throw new Error('EIO');
+    return super.read(proposalId);
+  }
+}
+
+it('is not held up by one that fails, which is said and tried again', () => {
+  const dataDir = temporaryFolder();
+  const { store, folder, put, plans } = open(dataDir);
+  const first = put();
+  const second = put();
+  const failing = new FailingFolder(dataDir, first);
+  const log = createLog(() => undefined, systemClock.now);
+  const deps = { store, folder: failing, clock: systemClock, log, notify: () => undefined };
+  expect(() => takeProposals(deps)).toThrow('EIO');
+  expect(plans()).toEqual([second]);
+  expect(takeProposals({ ...deps, folder })).toBe(true);
+  expect(plans().toSorted()).toEqual([first, second].toSorted());
+});

@@ -6,8 +6,11 @@ import { McpServers } from '../../main/mcp/mcp-servers.ts';
 import type { Visit } from '../../main/mcp/mcp-session.ts';
 import { findSandbox } from '../../main/mcp/sandbox/find-sandbox.ts';
 import { visitingOnce } from '../../main/mcp/visit-once.ts';
+import { KeptEntries } from '../../main/services/mcp/kept-entries.ts';
+import { KeptValues } from '../../main/services/mcp/kept-values.ts';
 import { openStore, openStoreReadOnly } from '../../main/store/open-store.ts';
 import type { StoreReader } from '../../main/store/store.ts';
+import { loadKeytarKeyChain } from '../../main/wallet/keychain/keytar-key-chain.ts';
 import type { VerbAnswer, VerbContext } from '../verb.ts';
 
 type McpRows = Pick<StoreReader, 'mcp' | 'mcpLog'>;
@@ -15,7 +18,11 @@ type McpRows = Pick<StoreReader, 'mcp' | 'mcpLog'>;
 /** Changes servers, or calls a tool. Errors: IN_USE while the app is open, STORE_*, and those of the work. */
 export async function withServers(
   { dataDir, clock, io }: VerbContext,
-  work: (servers: McpServers, reader: McpRows, visit: Visit) => VerbAnswer | Promise<VerbAnswer>,
+  work: (
+    servers: McpServers,
+    reader: McpRows,
+    ways: { visit: Visit; values: KeptValues },
+  ) => VerbAnswer | Promise<VerbAnswer>,
 ): Promise<VerbAnswer> {
   makeDataFolder(dataDir);
   const store = openStore({ path: join(dataDir, 'countersign.sqlite'), clock });
@@ -23,7 +30,9 @@ export async function withServers(
     const { program: sandbox } = await findSandbox();
     const { environment, interrupted: signal } = io;
     const around = { environment, signal, sandbox, home: homeFolder(), hidden: [dataDir] };
-    return await work(new McpServers(store), store.reader, visitingOnce(around, store.writer));
+    const values = new KeptValues(loadKeytarKeyChain, new KeptEntries(store));
+    const visit = visitingOnce(around, store.writer);
+    return await work(new McpServers(store), store.reader, { visit, values });
   } finally {
     store.stop();
   }

@@ -65,6 +65,11 @@ const errors = {
     'It was ended with all that it had started. What it did before is done.',
   ],
   COMMAND_NOT_BEGUN: ['cancelled', 'The run was ended before the program was started.', nothing],
+  COMMAND_LOST: [
+    'unknown',
+    'The program could not be followed to its end, for a fault of Countersign or of this system.',
+    'Whether it did all, a part or nothing of its work is not known, and it is not started again by itself. The log has what went wrong. See for yourself, then go on from there.',
+  ],
   COMMAND_CUT: [
     'unknown',
     'Countersign ended while the program ran.',

@@ -85,7 +85,10 @@ function wasDeclined({ error }: JournalStep): boolean {
   return error?.class === 'rejected_by_user';
 }
 
-const cutOff: ReadonlySet<string> = new Set(['COMMAND_CUT', 'VISIT_CUT']);
+const cutOff: ReadonlySet<string> = new Set([
+  ...['COMMAND_CUT', 'COMMAND_LOST'],
+  ...['VISIT_CUT', 'VISIT_LOST'],
+]);
 
 function mayBeFollowed(effect: JournalStep['effects'][number]): boolean {
   if (!effect.signed) return true;

@@ -133,7 +133,7 @@ export class McpConnections {
     const around = await this.#deps.around(server, (why) => record.say('protocol', why));
     connection.session = await openMcpSession(server.config, {
       ...{ ...around, hear: record.hear, signal: stop.signal },
-      ended: () => this.#endedItself(connection),
+      ended: (failure) => this.#endedMeanwhile(connection, failure),
     });
     record.say('started', '');
     this.#is(connection, 'ready', null);
@@ -157,11 +157,16 @@ export class McpConnections {
     return error;
   }
 
-  /** Between two works a server may end; the next work starts it again. */
-  #endedItself(connection: Connection): void {
+  /** Between two works a server may end, or be ended for what it says; the next work starts it again. */
+  #endedMeanwhile(connection: Connection, failure: AppError | null): void {
     if (connection.state !== 'ready') return;
     connection.session = null;
     connection.timer.clear();
+    if (failure !== null) {
+      connection.record.failed(failure);
+      this.#is(connection, 'failed', failure);
+      return;
+    }
     connection.record.say('ended', 'It ended by itself.');
     this.#is(connection, 'idle', null);
   }

@@ -5,7 +5,6 @@ import {
   ElicitRequestSchema,
   ListToolsResultSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { cleanBlock } from '../../shared/clean-block.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { ServerConfig } from '../../shared/mcp/server-config.ts';
 import type { McpServer, ToolPin } from '../../shared/mcp/tool-pin.ts';
@@ -27,8 +26,8 @@ export interface SessionOptions extends Surroundings {
   hear?: HearServer;
   /** Puts questions of a server that may ask to the person; without it none may. */
   ask?: AskPerson;
-  /** The connection is over, whoever ended it. */
-  ended?: () => void;
+  /** The connection is over, whoever ended it; `failure` is why we did. */
+  ended?: (failure: AppError | null) => void;
 }
 
 /** One connection to one server. */
@@ -37,8 +36,6 @@ export interface McpSession {
   tools(): Promise<ToolPin[]>;
   /** Errors: MCP_*. */
   call(tool: string, params: Readonly<Record<string, unknown>>): Promise<ToolResult>;
-  /** The last that a program wrote to its error output, cleaned. */
-  log(): string;
 }
 
 /** One that is open until it is closed, or ends by itself. */
@@ -81,14 +78,14 @@ export async function openMcpSession(
   const transport = transportOf(config, options, limits);
   if (transport instanceof StdioTransport) transport.onlog = (text) => hear('stderr', text);
   const client = clientFor(config, options);
-  const state: { failure: unknown; open: boolean } = { failure: undefined, open: true };
+  const state: { failure: AppError | null; open: boolean } = { failure: null, open: true };
   client.onerror = (error) => {
     if (error instanceof AppError) state.failure ??= error;
     hear('protocol', error.message);
   };
   client.onclose = () => {
     state.open = false;
-    options.ended?.();
+    options.ended?.(state.failure);
   };
   const stop = (): void => void transport.close();
   signal.addEventListener('abort', stop, { once: true });
@@ -117,8 +114,6 @@ export async function openMcpSession(
   return {
     tools: () => told(work.tools),
     call: (tool, params) => told(() => work.call(tool, params)),
-    log: () =>
-      transport instanceof StdioTransport ? cleanBlock(transport.log, limits.logBytes) : '',
     close,
     isOpen: () => state.open,
   };

@@ -41,7 +41,6 @@ export class StdioTransport implements Transport {
   readonly #limits: McpLimits;
   readonly #folder: string;
   #child: ChildProcessByStdio<Writable, Readable, Readable> | null = null;
-  #log = Buffer.alloc(0);
   #closing: Promise<void> | null = null;
   #lines: LineReader | null = null;
 
@@ -50,11 +49,6 @@ export class StdioTransport implements Transport {
     this.#around = around;
     this.#limits = limits;
     this.#folder = mkdtempSync(join(tmpdir(), 'countersign-mcp-'));
-  }
-
-  /** The last that it wrote to its error output, as it is. */
-  get log(): string {
-    return this.#log.toString('utf8');
   }
 
   /** What was said until now no longer counts against the number of its lines. */
@@ -81,7 +75,6 @@ export class StdioTransport implements Transport {
       if (this.#closing === null && !lines.read(chunk)) void this.#fail(lines.failure);
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      this.#log = Buffer.concat([this.#log, chunk]).subarray(-this.#limits.logBytes);
       this.onlog?.(chunk.subarray(-this.#limits.logBytes).toString('utf8'));
     });
     for (const stream of [child.stdin, child.stdout, child.stderr]) {

@@ -1,3 +1,4 @@
+import { networkName } from '../../shared/chain/networks.ts';
 import type { PlanSummary, PlanView } from '../../shared/ipc/views.ts';
 import { describePlan, visible } from '../../shared/plan/describe/describe-plan.ts';
 import { planTree } from '../../shared/plan/tree.ts';
@@ -24,6 +25,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
   const account = namedAccount(deps, actingAccount(deps, plan) ?? '');
   const origins = planOrigins(plan, deps.nameOf);
   const { validation, context } = judgePlan(deps, plan);
+  const unsupported = unsupportedPart(plan, deps.network.chainId);
   return {
     planId,
     plan,
@@ -41,7 +43,7 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     })),
     contracts: contractsOfPlan(plan).map((contract) =>
       sourceView(reader, contract, (chainId) =>
-        chainId === deps.network.chainId ? deps.network.name : `Chain ${chainId}`,
+        chainId === deps.network.chainId ? deps.network.name : networkName(chainId),
       ),
     ),
     origins,
@@ -49,11 +51,10 @@ export function planView(deps: RequestsDeps, planId: string): PlanView {
     account,
     networkName: deps.network.name,
     practice: deps.network.practice,
-    notYetRun: unsupportedPart(plan, deps.network.chainId)?.message ?? null,
+    notYetRun: unsupported?.message ?? null,
     cannotSign: watchOnlyRefusal(plan, account.address, deps.nameOf)?.message ?? null,
     executions: reader.runs.ofPlan(planId),
-    unfit:
-      unsupportedPart(plan, deps.network.chainId) === null ? unfitRevision(reader, stored) : null,
+    unfit: unsupported === null ? unfitRevision(reader, stored) : null,
   };
 }
 

@@ -9,7 +9,8 @@ import type { Log } from '../log.ts';
 import type { StoreWriter } from '../store/store.ts';
 import { accountOrNull, type RequestsDeps } from './requests-deps.ts';
 
-const steps = {
+/** Of a request's life. */
+export const steps = {
   userInput: 0,
   entryState: 3,
   toolContext: 4,
@@ -18,7 +19,6 @@ const steps = {
   parameters: 9,
 } as const;
 
-/** Which reader turned words into a plan; no model was asked. */
 /** Who read the words, where no model did. */
 export const directParser = 'direct parser';
 

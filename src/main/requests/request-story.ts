@@ -5,7 +5,7 @@ import type { RequestStory, StoryPart, StoryScore } from '../../shared/requests/
 import { sumOfCosts } from '../../shared/requests/sum-of-costs.ts';
 import type { EffectRecord } from '../store/queries/effects.ts';
 import type { PlainRow, RequestView } from '../store/queries/request-views.ts';
-import { directParser } from './record-request.ts';
+import { directParser, steps } from './record-request.ts';
 import { runParts } from './story-of-run.ts';
 
 /** Outcomes of reading, as the person would say them. */
@@ -46,7 +46,7 @@ function inOneLine(parts: readonly StoryPart[]): StoryPart[] {
 }
 
 function readingParts({ request, prompts }: RequestView): StoryPart[] {
-  const held = prompts.find(({ step_number }) => step_number === 3);
+  const held = prompts.find(({ step_number }) => step_number === steps.entryState);
   return [
     plain('said', 'Asked', [`“${request.user_prompt}”`], request.created_at),
     {

@@ -21,18 +21,24 @@ export interface TakingDeps {
 
 /**
  * Makes drafts of the proposals in the folder, as many as a person may have before them at once. Nothing in them is
- * believed, as with a plan file. True when any was taken.
+ * believed, as with a plan file; one that fails holds up no other. True when any was taken. Errors: of the first that failed.
  */
 export function takeProposals(deps: TakingDeps): boolean {
   const { reader } = deps.store;
   const room = (): boolean => reader.proposals.open() < mostOpenProposals;
   let taken = false;
+  const failures: unknown[] = [];
   for (const proposalId of deps.folder.waiting()) {
     if (!room()) break;
-    taken = takeProposal(deps, proposalId) || taken;
+    try {
+      taken = takeProposal(deps, proposalId) || taken;
+    } catch (thrown) {
+      failures.push(thrown);
+    }
   }
   if (taken)
     for (const topic of ['plan', 'notification'] as const) deps.notify({ topic, id: null });
+  if (failures.length > 0) throw failures[0];
   return taken;
 }
 

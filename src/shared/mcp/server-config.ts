@@ -13,6 +13,9 @@ const word = z
 /** Left out unless a person allowed it, so that what was agreed to before stays as it was. */
 const allowed = z.literal(true).exactOptional();
 
+/** Of a list of servers, in characters and in bytes of its file. */
+export const mostServerList = 262_144;
+
 /** A program that is started as it stands, without a shell, or an address. */
 export const serverConfigSchema = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -228,10 +228,10 @@ describe('a failure [F-18]', () => {
   ])('of status %i is tried twice more, and each wait is told', async (status, code) => {
     const { api, client, timers } = await testClient(() => fails(status));
     const waits: number[] = [];
-    const outcome = await client.stream(call, { onWait: ({ attempt }) => waits.push(attempt) });
+    const outcome = await client.stream(call, { onWait: ({ waitMs }) => waits.push(waitMs) });
     expect(codeOf(outcome)).toBe(code);
     expect(api.requests).toHaveLength(3);
-    expect(waits).toEqual([2, 3]);
+    expect(waits).toEqual([1_000, 4_000]);
     expect(timers.waits).toEqual([1_000, 4_000]);
   });
 

@@ -61,6 +61,38 @@ describe('a call that reaches out', () => {
     expect(went.map(([, id]) => id).toSorted()).toEqual(went.map(([, id]) => id));
   });
 
+  it('waits no longer, in whatever conversation, once everything is stopped [A-23]', async () => {
+    const { calls, furtherTools } = outbound();
+    const room = await modelChat([search(), search()], { furtherTools });
+    const first = await room.say(asked);
+    const second = await room.say(asked);
+    room.requests.stopReading('all');
+    for (const { conversationId, messages } of [first, second]) {
+      const callId = toolsOf(replyAt(messages, 1))[0]?.callId ?? '';
+      expect(() => room.requests.answerCall(conversationId, callId, 'once')).toThrow();
+      const [, reply] = room.requests.messages(conversationId);
+      expect(reply).toMatchObject({ kind: 'reply', state: 'stopped' });
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it('has what it was asked for by paid for in its row before it is made', async () => {
+    const spent: (string | null | undefined)[] = [];
+    const tool = outbound({
+      kind: 'read',
+      run: async () => {
+        const [message] = room.requests.conversations();
+        const [, reply] = room.requests.messages(message?.conversationId ?? '');
+        spent.push(reply?.kind === 'reply' ? reply.use?.costUsd : undefined);
+        return { text: 'Dinner.', isError: false, origin: 'memory', label: 'notes' };
+      },
+    });
+    const room = await modelChat([search(), says('Dinner.')], { furtherTools: tool.furtherTools });
+    await room.say(asked);
+    expect(spent).toHaveLength(1);
+    expect(Number(spent[0])).toBeGreaterThan(0);
+  });
+
   it('is not made where the person says no, and the model is told', async () => {
     const { calls, furtherTools } = outbound();
     const room = await modelChat([search(), says('Then not.')], { furtherTools });

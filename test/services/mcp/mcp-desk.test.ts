@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { keyChainError } from '../../../src/main/wallet/keychain/key-chain.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { evil, looked, openDesk, yes } from './support.ts';
 
@@ -34,6 +35,17 @@ describe('a server in the app [A-18]', () => {
     });
     await desk.restart('weak');
     expect((await desk.view()).servers[0]).toMatchObject({ state: 'ready', error: null });
+  });
+
+  it('is ended for what it says between two calls, which is told as that and counted', async () => {
+    const { desk, servers, connections, enable, store, until } = await openDesk();
+    await enable('loud', evil('floods-later'));
+    await servers.call('loud', 'look', {}, connections.visit);
+    await until(() => store.reader.mcpLog.health('loud').failures > 0);
+    const [view] = (await desk.view()).servers;
+    expect(view).toMatchObject({ state: 'failed', error: { code: 'MCP_TOO_MUCH' } });
+    const said = store.reader.mcpLog.entries('loud').map(({ text }) => text);
+    expect(said.join()).not.toContain('by itself');
   });
 
   it('is agreed to only as it was shown', async () => {
@@ -97,6 +109,70 @@ describe('a server in the app [A-18]', () => {
     await desk.remove('notes');
     desk.add('notes', config);
     expect((await desk.view()).servers[0]?.variables[0]?.place).toBe('unreadable');
+  });
+});
+
+/** A key chain in memory, which can be locked. */
+function openChain() {
+  const held = new Map<string, string>();
+  const chain = { held, isLocked: false };
+  const answers = {
+    backend: 'memory',
+    get: async (name: string) => held.get(name) ?? null,
+    set: async (name: string, value: string) => void held.set(name, value),
+    remove: async (name: string) => held.delete(name),
+  };
+  const open = async () => {
+    if (chain.isLocked) throw keyChainError('KEYCHAIN_LOCKED');
+    return answers;
+  };
+  return Object.assign(chain, { open });
+}
+
+describe('a value in the key chain [A-18, V-11]', () => {
+  const config = { ...evil('environment'), env: ['NOTES_KEY'] } as Extract<
+    ReturnType<typeof evil>,
+    { kind: 'stdio' }
+  >;
+
+  it('is not replaced by another one while the key chain is locked, and neither is a forgotten one used', async () => {
+    const chain = openChain();
+    const { desk, values } = await openDesk(chain.open);
+    desk.add('notes', config);
+    await desk.takeValue('notes', 'NOTES_KEY', 'first');
+    chain.isLocked = true;
+    await expect(values.read(config, 'NOTES_KEY')).rejects.toMatchObject({
+      code: 'MCP_VALUE_UNREADABLE',
+    });
+    await desk.takeValue('notes', 'NOTES_KEY', 'second');
+    expect(await values.read(config, 'NOTES_KEY')).toBe('second');
+    await expect(desk.forgetValue('notes', 'NOTES_KEY')).rejects.toMatchObject({
+      code: 'MCP_VALUE_NOT_FORGOTTEN',
+    });
+    await expect(values.read(config, 'NOTES_KEY')).rejects.toMatchObject({
+      code: 'MCP_VALUE_UNREADABLE',
+    });
+    chain.isLocked = false;
+    await desk.forgetValue('notes', 'NOTES_KEY');
+    expect(await values.read(config, 'NOTES_KEY')).toBeNull();
+    expect(chain.held.size).toBe(0);
+  });
+
+  it('goes with its server, which stays while the key chain is locked, and stays for a twin', async () => {
+    const chain = openChain();
+    const { desk, store } = await openDesk(chain.open);
+    desk.add('notes', config);
+    desk.add('twin', config);
+    await desk.takeValue('notes', 'NOTES_KEY', 'first');
+    await desk.remove('twin');
+    expect(chain.held.size).toBe(1);
+    chain.isLocked = true;
+    await expect(desk.remove('notes')).rejects.toMatchObject({ code: 'MCP_VALUE_NOT_FORGOTTEN' });
+    expect(store.reader.mcp.servers().map(({ name }) => name)).toEqual(['notes']);
+    chain.isLocked = false;
+    await desk.remove('notes');
+    expect(store.reader.mcp.servers()).toEqual([]);
+    expect(chain.held.size).toBe(0);
   });
 });
 

@@ -2,11 +2,13 @@ import { onTestFinished } from 'vitest';
 import { McpConnections } from '../../../src/main/mcp/connections.ts';
 import { McpServers } from '../../../src/main/mcp/mcp-servers.ts';
 import { findSandbox } from '../../../src/main/mcp/sandbox/find-sandbox.ts';
+import { KeptEntries } from '../../../src/main/services/mcp/kept-entries.ts';
 import { KeptValues } from '../../../src/main/services/mcp/kept-values.ts';
 import { McpDesk } from '../../../src/main/services/mcp/mcp-desk.ts';
 import { McpQuestions } from '../../../src/main/services/mcp/mcp-questions.ts';
 import { mcpTurnTools } from '../../../src/main/services/mcp/turn-tools.ts';
 import { systemTimer } from '../../../src/main/timer.ts';
+import type { KeyChain } from '../../../src/main/wallet/keychain/key-chain.ts';
 import type { ServerConfig } from '../../../src/shared/mcp/server-config.ts';
 import type { McpOffer } from '../../../src/shared/mcp/views.ts';
 import { openTestStore } from '../../support/test-store.ts';
@@ -27,8 +29,10 @@ export async function looked(desk: McpDesk, name: string): Promise<McpOffer> {
   return offer;
 }
 
-/** The servers as the app has them, on a store of their own; the key chain of this test does not answer. */
-export async function openDesk() {
+/** The servers as the app has them, on a store of their own; without another key chain none answers. */
+export async function openDesk(
+  keyChain: () => Promise<KeyChain> = () => Promise.reject(new Error('no key chain')),
+) {
   const store = openTestStore();
   const { program: sandbox } = await findSandbox();
   const looks = new Set<() => void>();
@@ -46,11 +50,11 @@ export async function openDesk() {
   });
   onTestFinished(() => connections.stop());
   const servers = new McpServers(store);
-  const values = new KeptValues(() => Promise.reject(new Error('no key chain')));
+  const values = new KeptValues(keyChain, new KeptEntries(store));
   const parts = { reader: store.reader, connections, values, environment: {}, servers };
   const desk = new McpDesk({ ...parts, questions, changed });
   return {
-    ...{ store, desk, servers, connections, questions },
+    ...{ store, values, desk, servers, connections, questions },
     tools: () => mcpTurnTools({ reader: store.reader, servers, connections }),
     /** Enables a server with what it says now. */
     async enable(name: string, config: ServerConfig): Promise<void> {

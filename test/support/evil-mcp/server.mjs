@@ -60,6 +60,8 @@ function answer(id) {
   if (deed === 'storm') {
     for (let at = 0; at < 50_000; at += 1) say({ method: 'notifications/tools/list_changed' });
   }
+  if (deed === 'floods-later' && turns() === 0)
+    setTimeout(() => process.stdout.write('x'.repeat(40_000_000)), 50);
   if (deed === 'wrong-id') return say({ id: id + 1_000, result: text('of another') });
   if (deed === 'batch') {
     process.stdout.write(

@@ -29,7 +29,7 @@ async function callTool(context: VerbContext): Promise<VerbAnswer> {
     import('../../mcp/ask-person.ts'),
     import('../../mcp/server-lines.ts'),
   ]);
-  return withServers(context, async (servers, _, visit) => {
+  return withServers(context, async (servers, _, { visit }) => {
     const agreed = servers.callable(server, tool);
     if (agreed.permission === 'ask') {
       const about = [

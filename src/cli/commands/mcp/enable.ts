@@ -30,7 +30,7 @@ async function enableServer(context: VerbContext): Promise<VerbAnswer> {
     import('../../mcp/ask-person.ts'),
   ]);
   const name = context.argument('name');
-  return withServers(context, async (servers, reader, visit) => {
+  return withServers(context, async (servers, reader, { visit }) => {
     const server = servers.startable(name);
     const pins = await askingPerson(context.io, async (person) => {
       const start = ['This will be started, or asked:', `  ${reachedBy(server)}`];

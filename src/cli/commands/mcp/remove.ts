@@ -7,12 +7,13 @@ export const mcpRemove: Verb = {
   options: [],
   example: { call: 'countersign mcp remove files --json', document: { servers: [] } },
   run: async (context) => {
-    const [{ withServers }, { serversAnswer }] = await Promise.all([
+    const [{ withServers }, { serversAnswer }, { removeServer }] = await Promise.all([
       import('../../mcp/with-servers.ts'),
       import('../../mcp/server-lines.ts'),
+      import('../../../main/services/mcp/remove-server.ts'),
     ]);
-    return withServers(context, (servers, reader) => {
-      servers.remove(context.argument('name'));
+    return withServers(context, async (servers, reader, { values }) => {
+      await removeServer({ reader, values, servers }, context.argument('name'));
       return serversAnswer(reader, 'The server was removed.');
     });
   },

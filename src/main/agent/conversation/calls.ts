@@ -142,7 +142,7 @@ async function answered(
   const stopped = new Promise<'stopped'>((resolve) => {
     signal.addEventListener('abort', () => resolve('stopped'), { signal: over.signal });
   });
-  const callOff = timers.after(turnLimits.silenceMs, () => tooLong.abort());
+  const callOff = timers.after(turnLimits.callMs, () => tooLong.abort());
   const scene = {
     ...{ text, takenIn, repairs: repairs[call.name] ?? 0 },
     signal: AbortSignal.any([signal, tooLong.signal]),

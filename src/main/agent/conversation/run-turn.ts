@@ -26,7 +26,7 @@ export async function runTurn(
       if (end !== null) return end;
     }
   } catch (thrown) {
-    return broken(toAppError(thrown), thread, false);
+    return broken(toAppError(thrown), false);
   }
 }
 
@@ -68,12 +68,13 @@ async function nextRound(
   thread.rounds += 1;
   const { usage } = asked.spent;
   thread.inputTokens += usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens;
+  watch.asked({ sent, spent: asked.spent });
   const told = (became: TurnRound['became'], issues: string[] = []): void =>
-    watch.round({ sent, answered: answeredBy(asked), became, issues, spent: asked.spent });
+    watch.round({ answered: answeredBy(asked), became, issues });
   const error = errorOf(asked);
   if (error !== null) {
     told('nothing', [error.code]);
-    if (!canShorten(error, thread)) return broken(error, thread, asked.text !== '');
+    if (!canShorten(error, thread)) return broken(error, asked.text !== '');
     thread.blocks.length = before;
     shortened(thread);
     watch.moved();
@@ -96,19 +97,19 @@ async function afterReply(
     await answerCalls(ports, thread, watch);
     const proposal = proposalOf(thread);
     told(proposal?.kind === 'outcome' ? proposal.outcome.outcome : 'calls');
-    if (watch.signal.aborted) return broken(modelError('MODEL_STOPPED'), thread, false);
+    if (watch.signal.aborted) return broken(modelError('MODEL_STOPPED'), false);
     return proposal === undefined ? null : { kind: 'done' };
   }
   told('said');
   if (reply.end.kind === 'paused') return goOn(thread, reply);
   const isEmpty = thread.blocks.every((block) => block.type === 'text' && block.text.trim() === '');
-  if (isEmpty) return broken(modelError('MODEL_ANSWER_EMPTY'), thread, false);
+  if (isEmpty) return broken(modelError('MODEL_ANSWER_EMPTY'), false);
   return { kind: 'done' };
 }
 
 /** The service paused a long answer: it goes back as it is. */
 function goOn(thread: TurnThread, { blocks }: ModelReply): TurnEnd | null {
-  if (blocks.length === 0) return broken(modelError('MODEL_TURN_PAUSED'), thread, false);
+  if (blocks.length === 0) return broken(modelError('MODEL_TURN_PAUSED'), false);
   thread.messages.push({ role: 'assistant', content: blocks });
   return null;
 }
@@ -118,11 +119,7 @@ function errorOf(asked: RoundReply): AppError | null {
   return asked.reply.end.kind === 'paused' ? null : explainEnd(asked.reply.end);
 }
 
-function broken(error: AppError, thread: TurnThread, isCut: boolean): TurnEnd {
-  for (const block of thread.blocks)
-    if (block.type === 'tool' && ['queued', 'running', 'waiting'].includes(block.state))
-      block.state = 'stopped';
-  thread.effects = [];
+function broken(error: AppError, isCut: boolean): TurnEnd {
   if (error.code === 'MODEL_STOPPED') return { kind: 'stopped', error };
   return { kind: 'failed', error, isCut };
 }

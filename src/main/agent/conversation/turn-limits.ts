@@ -9,16 +9,14 @@ export const turnLimits = {
   inputTokens: 200_000,
   /** Of one answer, the thoughts of the model included. */
   maxOutputTokens: 16_000,
-  /** How long a call may say nothing. */
-  silenceMs: 180_000,
+  /** How long a call may take. */
+  callMs: 180_000,
   /** Of what a tool gave, as the model gets it. */
   resultLetters: 24_000,
   /** Of what went in and came out, as a person is shown it. */
   shownLetters: 4_000,
   /** How often a tool is sent back its mistakes. */
   repairs: 2,
-  /** How often older messages are left out where the model cannot read so much. */
-  shortenings: 3,
 } as const;
 
 /** Errors: TURN_TOO_LONG, before another round. */

@@ -23,15 +23,19 @@ export interface TurnPorts {
   allowance(): Allowance;
 }
 
-/** One answer of the model, for the record of the request. */
-export interface TurnRound {
+/** What was sent to the model, and what its answer took, for the record of the request. */
+export interface TurnAsked {
   sent: string;
+  spent: Spent;
+}
+
+/** What an answer of the model became, likewise. */
+export interface TurnRound {
   /** Its words and calls; null where nothing came. */
   answered: string | null;
   became: CompileOutcome['outcome'] | 'said' | 'calls' | 'nothing';
   /** Codes of what was wrong. */
   issues: string[];
-  spent: Spent;
 }
 
 /** What is told while a turn goes on. */
@@ -41,6 +45,8 @@ export interface TurnWatch {
   piece(block: number, seq: number, text: string): void;
   /** A block ended, or a call went on: the blocks are to be kept as they are. */
   moved(): void;
+  /** As soon as an answer is there: what follows from it may take long, and what was paid is kept before. */
+  asked(asked: TurnAsked): void;
   round(round: TurnRound): void;
 }
 

@@ -33,7 +33,7 @@ export interface TurnTool {
   refuses?(input: unknown): string | null;
   /** Of an outbound one: a person permitted this before. It counts only while the turn took in nothing untrusted. */
   permitted?(input: unknown): boolean;
-  /** Never throws. */
+  /** What it throws is told to the model in its words. */
   run(input: unknown, scene: TurnScene): Promise<ToolAnswer>;
 }
 

@@ -117,9 +117,8 @@ export interface ModelWatch {
   signal?: AbortSignal;
   onText?(piece: string): void;
   onTool?(id: string, name: string): void;
-  onToolInput?(id: string, piece: string): void;
   /** Another attempt follows after a wait, because of this. */
-  onWait?(wait: { error: AppError; waitMs: number; attempt: number }): void;
+  onWait?(wait: { error: AppError; waitMs: number }): void;
 }
 
 /** `text` is what had been told before it failed. */

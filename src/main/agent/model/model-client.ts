@@ -130,7 +130,7 @@ async function ask(
       const { error } = attempt;
       const waitMs = waitBeforeRetry(error, failures, attempt.shown, ports.chance());
       if (waitMs === null) return failed(attempt, spent);
-      watch.onWait?.({ error, waitMs, attempt: failures + 1 });
+      watch.onWait?.({ error, waitMs });
       await waited(ports.timers, waitMs, watch.signal);
     }
   } catch (error) {

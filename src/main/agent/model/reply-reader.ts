@@ -147,8 +147,6 @@ export class ReplyReader {
       this.#watch.onText?.(delta.text);
     } else if (delta.type === 'input_json_delta' && block.type === 'tool_use') {
       block.json += delta.partial_json;
-      this.shown ||= this.#watch.onToolInput !== undefined;
-      this.#watch.onToolInput?.(block.id, delta.partial_json);
     } else if (delta.type === 'thinking_delta' && block.type === 'thinking') {
       block.thinking += delta.thinking;
     } else if (delta.type === 'signature_delta' && block.type === 'thinking') {

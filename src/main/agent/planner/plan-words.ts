@@ -23,8 +23,6 @@ import type { Wish } from './wish.ts';
 export interface PlannerPorts {
   model: ModelClient;
   prompt: PromptTemplate;
-  /** The name of the model; that of the settings where none is given. */
-  of?: string;
 }
 
 /** One turn with the model, for the record of the request. */
@@ -53,7 +51,7 @@ const maxOutputTokens = 16_000;
 
 /** Asks the model what the words mean, and compiles it. Never throws for what a model says. */
 export async function planWords(
-  { model, prompt, of }: PlannerPorts,
+  { model, prompt }: PlannerPorts,
   wish: Wish,
   watch: Pick<ModelWatch, 'signal' | 'onWait'> = {},
 ): Promise<Planned> {
@@ -65,7 +63,7 @@ export async function planWords(
   if (stopped !== null) return done({ ok: true, outcome: stopped });
   const messages = [userTurn(tellRequest(prompt, wish))];
   for (let before = ''; ; ) {
-    const call = { ...callOf(prompt, messages), ...(of !== undefined && { model: of }) };
+    const call = callOf(prompt, messages);
     const asked = await model.structured(call, modelIntentSchema, watch);
     spent = addSpent(spent, asked.spent);
     const read = asked.ok ? readAnswer(asked.value, wish) : null;

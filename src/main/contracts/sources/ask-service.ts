@@ -13,7 +13,7 @@ export interface ServiceLimits {
 }
 
 /** With its source an answer is large; more than this no contract has. */
-export const usualLimits: ServiceLimits = { longestMs: 12_000, mostBytes: 8 * 1024 * 1024 };
+const usualLimits: ServiceLimits = { longestMs: 12_000, mostBytes: 8 * 1024 * 1024 };
 
 export interface ServiceAnswer {
   status: number;

@@ -89,7 +89,7 @@ function failQuietly(deps: ExecutorDeps, effectId: string, command: CommandRun, 
   try {
     const error = toAppError(thrown);
     const told =
-      error.code === 'COMMAND_NOT_STARTED' ? error : commandError('COMMAND_CUT', command.program);
+      error.code === 'COMMAND_NOT_STARTED' ? error : commandError('COMMAND_LOST', command.program);
     deps.store.writer.commands.fail(effectId, told.toShape());
   } catch (again) {
     deps.log.error('executor.command_not_written', again);

@@ -55,7 +55,7 @@ async function follow(
     await between(deps.crash, 'end_visit', () => keepEnd(deps, run, { effectId, visit }, ended));
   } catch (thrown) {
     deps.log.error('executor.visit_failed', thrown);
-    failQuietly(deps, effectId, toAppError(thrown));
+    failQuietly(deps, run, { effectId, visit }, toAppError(thrown));
   } finally {
     told();
     // Once it is no longer counted among those that run.
@@ -70,11 +70,7 @@ function keepEnd(
   { error, ...came }: EndedVisit,
 ): void {
   writer.together(() => {
-    const labels = originsOf(visit, came);
-    writer.plans.setTaint(
-      plan.id,
-      labels.map((label) => ({ origin: 'web', label })),
-    );
+    taint(writer, plan.id, originsOf(visit, came));
     if (error !== null) return writer.visits.fail(effectId, error.toShape(), came);
     writer.visits.confirm(effectId, came, {
       result: { url: came.url },
@@ -91,11 +87,28 @@ function originsOf({ actions }: Visit, { url }: Pick<EndedVisit, 'url'>): string
   return [...new Set([...opened, ...left].map((each) => new URL(each).origin))];
 }
 
-function failQuietly(deps: ExecutorDeps, effectId: string, error: AppError): void {
+function taint(writer: ExecutorDeps['store']['writer'], planId: string, labels: string[]): void {
+  writer.plans.setTaint(
+    planId,
+    labels.map((label) => ({ origin: 'web', label })),
+  );
+}
+
+/** What pages said until then was written, so the plan counts as theirs also where the visit is lost. */
+function failQuietly(
+  { store: { writer }, log }: ExecutorDeps,
+  { plan }: Run,
+  { effectId, visit }: { effectId: string; visit: Visit },
+  error: AppError,
+): void {
+  const isNotBegun = error.code === 'NO_PAGE_WINDOW';
   try {
-    const told = error.code === 'NO_PAGE_WINDOW' ? error : visitError('VISIT_CUT');
-    deps.store.writer.visits.fail(effectId, told.toShape());
+    writer.together(() => {
+      if (!isNotBegun) taint(writer, plan.id, originsOf(visit, { url: '' }));
+      const told = isNotBegun ? error : visitError('VISIT_LOST');
+      writer.visits.fail(effectId, told.toShape());
+    });
   } catch (again) {
-    deps.log.error('executor.visit_not_written', again);
+    log.error('executor.visit_not_written', again);
   }
 }

@@ -17,7 +17,7 @@ import { keptTurn } from './kept-turn.ts';
 import { LiveReplies } from './live-replies.ts';
 import { type OpenTurn, openTurn } from './open-turn.ts';
 import { OutboundCalls } from './outbound-calls.ts';
-import { recordRound } from './record-round.ts';
+import { recordAsked, recordRound } from './record-round.ts';
 import { newReply, replyIn, writeReply } from './reply-row.ts';
 import { stoppedByPerson, TurnEndings } from './turn-endings.ts';
 import { interrupted, nothingToRetry } from './turn-errors.ts';
@@ -99,9 +99,11 @@ export class ConversationTurns {
     this.#open.get(conversationId)?.abort('person' satisfies Stop);
   }
 
-  /** Whatever is being written or looked up, in every conversation. */
+  /** Whatever is being written or looked up, is about to be, or waits for an answer, in every conversation. */
   stopAll(): void {
-    for (const conversationId of this.#open.keys()) this.stop(conversationId);
+    const { events, turns } = this.#deps.store.reader;
+    const open = new Set([...this.#open.keys(), ...events.open(), ...turns.conversations()]);
+    for (const conversationId of open) if (conversationId !== null) this.stop(conversationId);
   }
 
   /** The app ends: what is under way is taken up again at the next start. */
@@ -190,7 +192,8 @@ export class ConversationTurns {
       piece: (block, seq, piece) =>
         this.#live.piece({ conversationId, messageId, block, seq, text: piece }),
       moved: () => this.#keep(conversationId, messageId, thread),
-      round: (round) => recordRound(this.#deps, { ...asked, model, prompt }, round),
+      asked: (sent) => recordAsked(this.#deps, { ...asked, model, prompt }, sent),
+      round: (round) => recordRound(this.#deps, asked.requestId, round),
     };
     this.#live.begin(messageId, thread.blocks);
     try {

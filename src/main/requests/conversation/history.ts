@@ -48,10 +48,11 @@ export function historyOf(
     const blocks = content === null ? [] : takenInBy(reader, record, content);
     (isWhole ? takenIn : older).push(...blocks);
   }
-  const messages = fromPerson(joined(told));
-  const left = isWhole && messages.length === joined(told).length;
+  const all = joined(told);
+  const messages = fromPerson(all);
+  const isAll = isWhole && messages.length === all.length;
   const origins = taintOf(older).map((taint) => ({ ...taint, text: '' }));
-  return { messages: left ? messages : withNote(messages), takenIn: [...takenIn, ...origins] };
+  return { messages: isAll ? messages : withNote(messages), takenIn: [...takenIn, ...origins] };
 }
 
 function takenInBy(

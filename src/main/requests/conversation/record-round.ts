@@ -1,13 +1,11 @@
 import { addDecimals } from '../../../shared/decimal-arithmetic.ts';
 import type { ModelUse } from '../../../shared/ipc/model-views.ts';
-import type { TurnRound } from '../../agent/conversation/turn-ports.ts';
+import type { TurnAsked, TurnRound } from '../../agent/conversation/turn-ports.ts';
 import { usdText } from '../../agent/model/cost.ts';
 import type { Spent } from '../../agent/model/model-call.ts';
+import { steps } from '../record-request.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
 import { replyIn } from './reply-row.ts';
-
-/** Of the life of a request: what was sent, and what came of it. */
-const steps = { refinement: 6, parsedPlan: 7 } as const;
 
 interface Asked {
   requestId: string;
@@ -17,11 +15,11 @@ interface Asked {
   prompt: string;
 }
 
-/** One answer of the model as it was, with what it took: in the request's life, and with the message that shows it. */
-export function recordRound(
+/** What the model was sent, with what its answer took: in the request's life, and with the message that shows it. */
+export function recordAsked(
   deps: Pick<RequestsDeps, 'store'>,
   { requestId, messageId, model, prompt }: Asked,
-  { sent, answered, became, issues, spent }: TurnRound,
+  { sent, spent }: TurnAsked,
 ): void {
   const { writer } = deps.store;
   const { usage, costMicroUsd } = spent;
@@ -34,14 +32,22 @@ export function recordRound(
       outputTokens: usage.outputTokens,
       ...(costMicroUsd === null ? {} : { costUsd: usdText(costMicroUsd) }),
     });
-    writer.requests.recordPrompt({
-      ...{ requestId, stepNumber: steps.parsedPlan, type: 'refinement_response' },
-      content: { answered, issues, outcome: became },
-    });
     const reply = replyIn(deps, messageId);
     if (reply === null || isNothing(spent)) return;
     const use = added(reply.use ?? null, spent, model);
     writer.conversations.setContent(messageId, { ...reply, use });
+  });
+}
+
+/** Its answer as it was, and what it became, in the request's life. */
+export function recordRound(
+  { store }: Pick<RequestsDeps, 'store'>,
+  requestId: string,
+  { answered, became, issues }: TurnRound,
+): void {
+  store.writer.requests.recordPrompt({
+    ...{ requestId, stepNumber: steps.parsedPlan, type: 'refinement_response' },
+    content: { answered, issues, outcome: became },
   });
 }
 

@@ -9,7 +9,7 @@ import { judgeGroups } from '../../agent/scripts/judge-groups.ts';
 import { withPayees } from '../../agent/scripts/payees-by-name.ts';
 import { planOfGroups } from '../../agent/scripts/plan-of-groups.ts';
 import type { ScriptWriterPorts } from '../../agent/scripts/write-with-model.ts';
-import { recordRound } from '../conversation/record-round.ts';
+import { recordAsked, recordRound } from '../conversation/record-round.ts';
 import { replyIn } from '../conversation/reply-row.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
 
@@ -53,11 +53,10 @@ function writerOf(deps: RequestsDeps, asked: With['asked']): ScriptWriterPorts {
   return {
     ...{ client: deps.model.client, model, prompt: (id) => deps.model.prompt(id) },
     allowance: () => deps.model.allowance(model),
-    wrote: (prompt, { answered, ...answer }) =>
-      recordRound(
-        deps,
-        { ...asked, model, prompt },
-        { ...answer, answered, became: answered === null ? 'nothing' : 'said' },
-      ),
+    wrote: (prompt, { sent, spent, answered, issues }) => {
+      recordAsked(deps, { ...asked, model, prompt }, { sent, spent });
+      const became = answered === null ? 'nothing' : 'said';
+      recordRound(deps, asked.requestId, { answered, became, issues });
+    },
   };
 }

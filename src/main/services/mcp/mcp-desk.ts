@@ -8,7 +8,11 @@ import {
   permitQuestion,
   startQuestion,
 } from '../../../shared/mcp/leave-questions.ts';
-import type { ServerConfig, ToolPermission } from '../../../shared/mcp/server-config.ts';
+import {
+  mostServerList,
+  type ServerConfig,
+  type ToolPermission,
+} from '../../../shared/mcp/server-config.ts';
 import type { AgreedTool, McpServer, ToolPin } from '../../../shared/mcp/tool-pin.ts';
 import type { McpLogEntry, McpOffer, McpView } from '../../../shared/mcp/views.ts';
 import { readStrictJson } from '../../../shared/strict-json.ts';
@@ -19,10 +23,11 @@ import type { McpServers } from '../../mcp/mcp-servers.ts';
 import { readMcpJson } from '../../mcp/read-mcp-json.ts';
 import { findSandbox } from '../../mcp/sandbox/find-sandbox.ts';
 import type { McpQuestions } from './mcp-questions.ts';
+import { removeServer } from './remove-server.ts';
 import { serverView, type ViewParts } from './server-view.ts';
 
 /** Of a file of servers. */
-const fileLimits = { maxSize: 262_144, maxDepth: 16 };
+const fileLimits = { maxSize: mostServerList, maxDepth: 16 };
 
 interface Offer {
   now: ToolPin[];
@@ -151,15 +156,13 @@ export class McpDesk {
     this.#parts.changed();
   }
 
+  /** With the values that were given for it. Errors: MCP_UNKNOWN; MCP_VALUE_NOT_FORGOTTEN, and it is still there. */
   async remove(name: string): Promise<void> {
-    const { config } = this.#parts.servers.server(name);
-    const { values, servers, connections } = this.#parts;
+    const { reader, values, servers, connections } = this.#parts;
+    await removeServer({ reader, values, servers }, name);
     this.#offers.delete(name);
-    servers.remove(name);
     await connections.end(name);
     this.#parts.changed();
-    if (config.kind === 'http') return;
-    for (const variable of config.env) await values.forget(config, variable);
   }
 
   /** Ends it, starts it, and holds what it says against what was agreed to. Errors: MCP_*. */

@@ -5,7 +5,7 @@ import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol
 import { AppError } from '../../../shared/errors.ts';
 
 /** Of one message. */
-export const maxMessageBytes = 1_048_576;
+const maxMessageBytes = 1_048_576;
 
 export interface LinePipe {
   input: AsyncIterable<Uint8Array>;

@@ -31,6 +31,11 @@ const errors = {
     'Countersign ended while the page was open.',
     'Whether all, a part or nothing of it was done is not known, and it is not begun again by itself. See for yourself, then go on from there.',
   ],
+  VISIT_LOST: [
+    'unknown',
+    'The visit could not be followed to its end, for a fault of Countersign or of this system.',
+    'Whether all, a part or nothing of it was done is not known, and it is not begun again by itself. The log has what went wrong. See for yourself, then go on from there.',
+  ],
   VISIT_TIMED_OUT: ['timeout', 'The visit took longer than it may, and was ended.', before],
   SITE_NOT_ALLOWED: [
     'policy_denied',

@@ -18,6 +18,15 @@ export class TurnReader {
     const place = { table: 'turns', id: messageId, column: 'thread' };
     return row && readStored(row.thread, z.json(), place);
   }
+
+  /** In which one waits. */
+  conversations(): string[] {
+    return this.#db
+      .all<{ conversationId: string }>(
+        `SELECT DISTINCT conversation_id AS conversationId FROM turns JOIN messages USING (message_id)`,
+      )
+      .map(({ conversationId }) => conversationId);
+  }
 }
 
 /** Writes what a turn needs to go on. Authorises nothing. */

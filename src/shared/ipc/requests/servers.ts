@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toolPermissions } from '../../mcp/server-config.ts';
+import { mostServerList, toolPermissions } from '../../mcp/server-config.ts';
 import { servingSchema } from '../../mcp/serving.ts';
 import { id, none } from './pieces.ts';
 
@@ -29,7 +29,7 @@ export const serverRequests = {
   /** Disabled; nothing is started. */
   'mcp.add': z.strictObject({ name: z.string().max(100), config: serverDraft }),
   /** The text of a file with "mcpServers". */
-  'mcp.import': z.strictObject({ text: z.string().max(262_144) }),
+  'mcp.import': z.strictObject({ text: z.string().max(mostServerList) }),
   /** Starts it to see what it says of its tools; one that is off only after a yes outside of the page. */
   'mcp.look': z.strictObject({ name: serverName }),
   /** More than it had, and its switching on, only after a yes outside of the page. */

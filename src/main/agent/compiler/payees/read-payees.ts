@@ -23,7 +23,7 @@ export type PayeesRead =
   /** One sentence each. */
   | { ok: false; problems: string[] };
 
-export const mostPayees = 200;
+const mostPayees = 200;
 
 interface Reading extends Surroundings {
   columns: Columns;

@@ -39,7 +39,7 @@ export function withReachedSide(
 const dollars: readonly string[] = ['usdc', 'usdt', 'dai', 'usds', 'pyusd', 'usdbc', 'usdc.e'];
 
 /** The one token of a single trade that is no dollar. */
-export function tradedIn(steps: readonly IntentStep[]): Extract<Said, { kind: 'text' }> | null {
+function tradedIn(steps: readonly IntentStep[]): Extract<Said, { kind: 'text' }> | null {
   const trades = steps.filter(({ kind }) => kind === 'action');
   const [trade, ...others] = trades;
   if (trade?.tool !== 'defi_swap' || others.length > 0) return null;

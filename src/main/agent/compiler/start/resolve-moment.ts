@@ -72,7 +72,7 @@ function bareHour({ hour }: ClockWords): Slot<never> {
   return unknown('start', `Is "at ${hour}" a time of day? Which?`, options);
 }
 
-export function timeOf({ hour, minute, second }: ClockWords): number {
+function timeOf({ hour, minute, second }: ClockWords): number {
   return ((hour * 60 + minute) * 60 + second) * 1_000;
 }
 

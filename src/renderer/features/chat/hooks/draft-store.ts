@@ -12,6 +12,8 @@ interface DraftStore {
   detach(conversation: string, attachmentId: string): void;
   /** It was sent. */
   clear(conversation: string): void;
+  /** What was begun before there was a conversation goes on in it. */
+  carryOver(conversation: string): void;
 }
 
 export const emptyDraft: Draft = { text: '', attachments: [] };
@@ -42,6 +44,11 @@ export const useDrafts = create<DraftStore>((set, get) => {
         attachments: attachments.filter((file) => file.attachmentId !== attachmentId),
       })),
     clear: (conversation) => change(conversation, () => emptyDraft),
+    carryOver: (conversation) => {
+      const begun = get().drafts['new'] ?? emptyDraft;
+      change(conversation, () => begun);
+      change('new', () => emptyDraft);
+    },
   };
 });
 

@@ -11,6 +11,7 @@ import { useRoute } from '../../../state/route-store.ts';
 import { useAction } from '../../../state/use-action.ts';
 import { useRemote } from '../../../state/use-remote.ts';
 import { wordsOfChoice } from '../../../words/model-words.ts';
+import { useDrafts } from '../hooks/draft-store.ts';
 
 interface ModelPickerProps {
   /** Null before there is a conversation: choosing begins one. */
@@ -30,6 +31,7 @@ export function ModelPicker({ chat, settings }: ModelPickerProps) {
     if (!begun.ok) return begun;
     const { conversationId } = begun.value;
     const set = await api.chatSetModel({ conversationId, model });
+    useDrafts.getState().carryOver(conversationId);
     go({ page: 'chat', conversationId });
     return set;
   });

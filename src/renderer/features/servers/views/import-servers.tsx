@@ -1,12 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { mostServerList } from '../../../../shared/mcp/server-config.ts';
 import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { Labelled } from '../../../components/labelled.tsx';
 import { useAction } from '../../../state/use-action.ts';
-
-/** Main refuses what is longer. */
-const mostRead = 262_144;
 
 interface ImportServersProps {
   onDone(): void;
@@ -16,15 +14,19 @@ interface ImportServersProps {
 /** Takes over the common list of servers: all of it or nothing, each switched off. */
 export function ImportServers({ onDone, onCancel }: ImportServersProps) {
   const [text, setText] = useState('');
+  const [isTooLarge, setIsTooLarge] = useState(false);
   const add = useAction(() => api.mcpImport({ text }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const done = await add.start();
+    if (!done?.ok) return;
     setText('');
-    if (done?.ok) onDone();
+    onDone();
   };
   const choose = async (file: File | undefined) => {
-    if (file !== undefined) setText(await file.slice(0, mostRead).text());
+    const isOver = file !== undefined && file.size > mostServerList;
+    setIsTooLarge(isOver);
+    if (file !== undefined) setText(isOver ? '' : await file.text());
   };
   return (
     <form
@@ -52,12 +54,17 @@ export function ImportServers({ onDone, onCancel }: ImportServersProps) {
             placeholder={'{ "mcpServers": { … } }'}
             autoComplete="off"
             spellCheck={false}
-            maxLength={mostRead}
+            maxLength={mostServerList}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
         )}
       </Labelled>
+      {isTooLarge ? (
+        <p role="alert" className="warn">
+          This file is larger than a list of servers may be (256 KB). Nothing of it was read.
+        </p>
+      ) : null}
       <p className="s m max-w-[64ch]">
         Every server of it is added switched off. Of their variables the names are taken and the
         values are not: you give them from the clipboard.
