@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { goTo } from '../../scripts/demo/main-job.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import type { RunningApp } from '../support/electron-app.ts';
 import { keepPicture } from '../support/keep-picture.ts';
 import { answerDialogs } from '../support/system-dialogs.ts';
 
@@ -13,6 +14,15 @@ const files = new URL(
   '../../node_modules/@modelcontextprotocol/server-filesystem/dist/index.js',
   import.meta.url,
 ).pathname;
+
+let app: RunningApp;
+let windows: Windows;
+let page: Page;
+
+// A wallet and an app for all of it: each test has servers of its own names.
+beforeAll(async () => {
+  ({ app, windows, page } = await appWithWallet());
+});
 
 const detail = (page: Page) => page.getByRole('region', { name: 'The server', exact: true });
 const press = (page: Page, name: string | RegExp) =>
@@ -40,7 +50,6 @@ async function add(page: Page, name: string, ...words: string[]): Promise<void> 
 }
 
 it('a server of files is added, looked at, agreed to, permitted, restarted, switched off and removed', async () => {
-  const { app, windows, page } = await appWithWallet();
   await goTo(windows, 'Settings');
   await page.getByRole('button', { name: 'Open the MCP servers' }).click();
   await page.getByRole('heading', { name: 'No server offers tools' }).waitFor();
@@ -95,11 +104,9 @@ it('a server of files is added, looked at, agreed to, permitted, restarted, swit
   await press(page, 'Remove it');
   await page.getByRole('button', { name: 'Remove the server' }).click();
   await page.getByRole('heading', { name: 'No server offers tools' }).waitFor();
-  await app.stop();
 });
 
 it('servers that mean harm come to nothing, each with its reason, and one that changes is off [A-18]', async () => {
-  const { app, windows, page } = await appWithWallet();
   await answerDialogs(app, true);
   const turns = join(app.home, 'turns');
   writeFileSync(turns, '');
@@ -165,11 +172,9 @@ it('servers that mean harm come to nothing, each with its reason, and one that c
   await detail(page).getByText('changed', { exact: true }).waitFor({ timeout: 60_000 });
   await press(page, 'Agree to 1 tool and switch it on');
   await detail(page).getByText('On, starts with its next call').waitFor();
-  await app.stop();
 });
 
 it('a server that may ask puts a question with its name to it, and none for a secret [A-18]', async () => {
-  const { app, windows, page } = await appWithWallet();
   await answerDialogs(app, true);
   await goTo(windows, 'Settings');
   await page.getByRole('button', { name: 'Open the MCP servers' }).click();
@@ -224,5 +229,4 @@ it('a server that may ask puts a question with its name to it, and none for a se
   await press(page, 'Leave it as it is');
   await press(page, 'Show the log');
   await detail(page).getByText('It asked for what looks like a secret.').waitFor();
-  await app.stop();
 });
