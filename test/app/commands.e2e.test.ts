@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
@@ -12,14 +12,20 @@ let app: RunningApp;
 let windows: Windows;
 let page: Page;
 let notes: string;
+const canary = 'Qm4-planted-token-93';
+/** What the app said on its two streams. */
+const output: Buffer[] = [];
 
 beforeAll(async () => {
   ({ app, windows, page } = await appWithWallet());
+  const { stdout, stderr } = app.electron.process();
+  for (const stream of [stdout, stderr]) stream?.on('data', (said: Buffer) => output.push(said));
   notes = join(app.home, 'Notes');
   mkdirSync(notes);
   for (const [name, lines] of [
     ['tell', 'echo "hello $1"; echo "$1" > made'],
     ['stay', 'echo up; exec tail -f /dev/null'],
+    ['token', 'printf %s "$API_TOKEN" | wc -c > letters; echo "my token is $API_TOKEN"'],
   ] as const) {
     writeFileSync(join(notes, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
   }
@@ -32,12 +38,17 @@ const choose = (path: string) =>
     dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
   }, path);
 
-async function startPlan(id: string, program: string, args: string[]): Promise<void> {
+async function startPlan(
+  id: string,
+  program: string,
+  args: string[],
+  more: object = {},
+): Promise<void> {
   const plan = {
     ...{ id, name: 'Run something', userId: 'local', createdAt: 1, status: 'draft' },
     root: {
       ...{ id: 'run', label: 'Run it', type: 'action', tool: 'run_command' },
-      params: { program: join(notes, program), args, cwd: notes },
+      params: { program: join(notes, program), args, cwd: notes, ...more },
     },
   };
   const file = join(app.home, `${id}.json`);
@@ -149,6 +160,43 @@ describe('a plan that runs a program', () => {
     expect(readFileSync(join(notes, 'made'), 'utf8')).toBe('you; id\n');
     expect(await faultsOf(page)).toEqual([]);
     await keepPicture('command-run', page);
+  });
+
+  it('asks for what only the person knows beside the start, and writes it nowhere [V-11]', async () => {
+    await goTo(windows, 'Settings');
+    await page.getByRole('button', { name: 'Allow a program' }).click();
+    await choose(join(notes, 'token'));
+    await page.getByRole('button', { name: 'Choose the program' }).click();
+    await page.getByRole('button', { name: 'Allow a program' }).waitFor();
+    await startPlan('secret', 'token', [], {
+      secrets: { API_TOKEN: 'Your token for example.com' },
+    });
+    await agree();
+    const trusted = await openApproval(windows);
+    await trusted.getByRole('checkbox').click();
+    await trusted.getByText('Type what the program is to be given first.').waitFor();
+    expect(await trusted.getByRole('button', { name: /^Run / }).isDisabled()).toBe(true);
+    const field = trusted.getByLabel('Your token for example.com');
+    await field.fill(`0x${'ab'.repeat(32)}`);
+    await trusted.getByText('You can approve now.').waitFor();
+    await trusted.getByRole('button', { name: /^Run / }).click();
+    await trusted.getByText('ANSWER_SECRET').waitFor();
+    await field.fill(canary);
+    expect(await faultsOf(trusted)).toEqual([]);
+    await keepPicture('command-secret', trusted);
+    await trusted.getByText('You can approve now.').waitFor();
+    await trusted.getByRole('button', { name: /^Run / }).click();
+    await closeTrusted(trusted);
+    await page.getByText('It ended by itself, with the code 0.').first().waitFor();
+    await page.locator('pre').filter({ hasText: 'my token is [secret]' }).waitFor();
+    expect(readFileSync(join(notes, 'letters'), 'utf8').trim()).toBe(String(canary.length));
+    expect(await page.content()).not.toContain(canary);
+    const holding = readdirSync(app.home, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => readFileSync(path).includes(canary));
+    expect(holding).toEqual([]);
+    expect(Buffer.concat(output).includes(canary)).toBe(false);
   });
 
   it('shows what it says while it runs, and is stopped with the run', async () => {

@@ -93,7 +93,6 @@ describe('a plan that asks for an answer', () => {
     const code = (params: Parameters<typeof action>[1]) =>
       unsupportedCall(action('ask', { tool: 'get_user_input', ...params }))?.code;
     const refused: object[] = [
-      { prompt: 'Your password?', kind: 'secret' },
       { prompt: 'Which?', kind: 'choice' },
       { prompt: 'Which?', kind: 'choice', options: ['a', 'a'] },
       { prompt: 'Which?', kind: 'text', options: ['a'] },

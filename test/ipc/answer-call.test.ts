@@ -341,6 +341,7 @@ describe('the bridge', () => {
         "budgetClear",
         "clipboardWrite",
         "trustedContext",
+        "trustedSecrets",
         "trustedClose",
         "visitShown",
         "visitStop",

@@ -9,6 +9,7 @@ import { visibleLine } from '../../shared/visible-text.ts';
 import type { VerbContext } from '../verb.ts';
 import { approvalLines } from './approval-lines.ts';
 import { approvingMandate } from './approving-mandate.ts';
+import { giveSecrets } from './give-secrets.ts';
 import { type Session, signerGone } from './open-session.ts';
 import { messageTeller, progressTeller } from './tell-progress.ts';
 import { waitingApprovals } from './waiting-approvals.ts';
@@ -92,6 +93,7 @@ export async function askForApproval(
     ];
     for (const line of lines) context.io.err(`${line}\n`);
     asked.add(approvalId);
+    await giveSecrets(context, executor, stored);
     const shown = await executor.presentApproval(approvalId);
     asked.add(shown.approvalId);
   }

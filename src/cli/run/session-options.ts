@@ -43,6 +43,10 @@ function optionsWith(approve: VerbOption): readonly VerbOption[] {
       describe:
         'let --approve all take dangers and what is unknown, change files, and sign on real chains with two endpoints',
     },
+    {
+      flags: '--secrets-file <file>',
+      describe: 'what programs are to be given and only you know, a line NAME=value for each',
+    },
     ...signerOptions,
   ];
 }

@@ -64,6 +64,21 @@ const errors = {
     'You stopped the program.',
     'It was ended with all that it had started. What it did before is done.',
   ],
+  SECRET_NEEDED: [
+    'policy_denied',
+    'This program is to be given something that only you know, and it was not typed.',
+    `${nothing} Look at the request again and type it there; on the command line, name it with --secrets-file.`,
+  ],
+  SECRET_UNFIT: [
+    'invalid_params',
+    'This is not what the program asks for: each secret has 4 to 4096 letters on one line.',
+    `${nothing} Nothing was kept of it.`,
+  ],
+  SECRET_GONE: [
+    'cancelled',
+    'Countersign ended after your yes and before the program was started, and what you typed is gone with it.',
+    `${nothing} Start the step again to be asked for it.`,
+  ],
   COMMAND_NOT_BEGUN: ['cancelled', 'The run was ended before the program was started.', nothing],
   COMMAND_LOST: [
     'unknown',

@@ -4,6 +4,7 @@ import { access, constants, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { askedSecretsSchema, type GivenSecrets } from '../../shared/commands/asked-secrets.ts';
 import {
   type CommandRun,
   commandRunBytes,
@@ -27,6 +28,7 @@ const paramsSchema = z.strictObject({
   cwd: z.string().optional(),
   timeoutMs: z.number().int().min(1).max(longestCommandMs).default(usualCommandMs),
   network: z.boolean().default(false),
+  secrets: askedSecretsSchema.optional(),
 });
 
 export interface CommandsOptions {
@@ -63,20 +65,25 @@ export class Commands {
   ): Promise<CommandRun> {
     const parsed = paramsSchema.safeParse(params);
     if (!parsed.success) throw commandError('COMMAND_PARAMS', String(params['program'] ?? ''));
-    const { program: named, args, cwd, timeoutMs, network } = parsed.data;
+    const { program: named, args, cwd, timeoutMs, network, secrets } = parsed.data;
     const program = await this.#find(named);
     const fitting = rulesFor(this.#options.rules(), { program, args });
     if (fitting.length === 0) throw commandError('PROGRAM_NOT_ALLOWED', program);
     const sha256 = await hashOf(program);
     await assertAllowed(ruleOf(fitting, sha256), { program, sha256, network });
     const { disk, folders } = this.#options;
+    const env = this.#environment();
+    if (Object.keys(secrets ?? {}).some((name) => Object.hasOwn(env, name))) {
+      throw commandError('COMMAND_PARAMS', named);
+    }
     const run = commandRunSchema.safeParse({
       ...{ kind: 'run', program, sha256, args, network, timeoutMs },
       cwd:
         cwd === undefined
           ? await realpath(tmpdir())
           : await allowedFolder(disk, this.#reach(), cwd),
-      env: this.#environment(),
+      env,
+      ...(secrets === undefined ? {} : { secrets }),
       sandboxed: this.isSandboxed,
       writes: await unmovedFolders(disk, folders()),
     });
@@ -86,10 +93,11 @@ export class Commands {
 
   /** Whether a start that was shown is still what a call of it would start, and still allowed. */
   async isAsShown(run: CommandRun): Promise<boolean> {
-    const { program, args, network, cwd, timeoutMs } = run;
+    const { program, args, network, cwd, timeoutMs, secrets } = run;
     const isOwn = cwd === (await realpath(tmpdir()));
     try {
-      const call = { program, args, network, timeoutMs, ...(isOwn ? {} : { cwd }) };
+      const asked = secrets === undefined ? {} : { secrets };
+      const call = { program, args, network, timeoutMs, ...asked, ...(isOwn ? {} : { cwd }) };
       const now = await this.workOut(call, programHashNow);
       return commandRunBytes(run).digest === commandRunBytes(now).digest;
     } catch {
@@ -97,8 +105,11 @@ export class Commands {
     }
   }
 
-  /** Starts it, and settles once it has ended with all that it started. Errors: COMMAND_NOT_STARTED. */
-  run(run: CommandRun, watch: RunWatch): Promise<EndedCommand> {
+  /**
+   * Starts it, with what the person typed for it, and settles once it has ended with all that it started.
+   * Errors: COMMAND_NOT_STARTED.
+   */
+  run(run: CommandRun, watch: RunWatch, secrets: GivenSecrets = {}): Promise<EndedCommand> {
     const bubblewrap = this.#bubblewrap();
     if (run.sandboxed && bubblewrap === null) throw commandError('COMMAND_CHANGED', run.program);
     const { home, dataDir } = this.#options;
@@ -106,7 +117,7 @@ export class Commands {
       run.sandboxed && bubblewrap !== null
         ? [bubblewrap, ...sandboxArguments(run, { home, dataDir }), ...run.args]
         : [run.program, ...run.args];
-    return runProgram(run, argv, watch);
+    return runProgram(run, argv, { ...watch, secrets });
   }
 
   /** A name is looked for where this process finds programs; a path is taken as it is. */

@@ -3,6 +3,7 @@
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { platform } from 'node:os';
 import type { Readable } from 'node:stream';
+import { type GivenSecrets, withoutSecrets } from '../../shared/commands/asked-secrets.ts';
 import { type CommandRun, mostOutputBytes } from '../../shared/commands/command-run.ts';
 import { type CommandErrorCode, commandError } from './command-error.ts';
 import { groupUse } from './group-use.ts';
@@ -47,6 +48,8 @@ export interface RunWatch {
   signal: AbortSignal;
   /** It said more; often. What it has said so far is put together only for who asks. */
   onOutput(soFar: () => CommandOutput): void;
+  /** Variables that it gets besides those that were shown; what it says of them is left out. */
+  secrets?: GivenSecrets;
 }
 
 /** Settles once it has ended with all that it started. Errors: COMMAND_NOT_STARTED. */
@@ -58,7 +61,8 @@ export function runProgram(
 ): Promise<EndedCommand> {
   const [first = run.program, ...rest] = argv;
   const child = spawn(first, rest, {
-    ...{ cwd: run.sandboxed ? '/' : run.cwd, env: run.env, shell: false, windowsHide: true },
+    ...{ cwd: run.sandboxed ? '/' : run.cwd, shell: false, windowsHide: true },
+    env: { ...run.env, ...watch.secrets },
     // A group of its own, so that all of it can be ended at once.
     ...{ detached: platform() !== 'win32', stdio: ['ignore', 'pipe', 'pipe'] },
   });
@@ -75,12 +79,16 @@ type Child = ChildProcessByStdio<null, Readable, Readable>;
 function followed(
   child: Child,
   run: CommandRun,
-  { signal, onOutput }: RunWatch,
+  { signal, onOutput, secrets = {} }: RunWatch,
   limits: RunLimits,
 ): Promise<EndedCommand> {
   const kept = { stdout: new KeptOutput(mostOutputBytes), stderr: new KeptOutput(mostOutputBytes) };
+  const hidden = Object.values(secrets);
+  let isOver = false;
+  const said = ({ text, isCut }: KeptOutput): string =>
+    withoutSecrets(text, hidden, isOver && !isCut);
   const told = (): CommandOutput => ({
-    ...{ stdout: kept.stdout.text, stderr: kept.stderr.text },
+    ...{ stdout: said(kept.stdout), stderr: said(kept.stderr) },
     cut: kept.stdout.isCut || kept.stderr.isCut,
   });
   let endedFor: EndedCommand['endedFor'] = null;
@@ -119,6 +127,7 @@ function followed(
         for (const timer of timers) clearTimeout(timer);
         process.off('exit', leave);
         signal.removeEventListener('abort', stop);
+        isOver = true;
         resolve({ ...told(), exitCode, signal: exitSignal, endedFor });
       };
       child.once('close', done);

@@ -1,11 +1,14 @@
 import type { ApprovalFacts } from '../../shared/approvals/facts.ts';
+import type { GivenSecrets } from '../../shared/commands/asked-secrets.ts';
 import type { ReplacementPurpose } from '../../shared/runs/replacement.ts';
 import type { UndoView } from '../../shared/runs/undo-view.ts';
 import { type Agreement, openingOf, rehearsedBeforeReset } from './agree.ts';
 import { answerGate } from './answer-gate.ts';
 import { type Answer, Answers } from './answers.ts';
 import { Batches } from './batch/batches.ts';
+import { giveSecrets } from './commands/give-secrets.ts';
 import { RunningPrograms } from './commands/running-programs.ts';
+import { TypedSecrets } from './commands/typed-secrets.ts';
 import { type Continuation, continueRun } from './control/continue-run.ts';
 import { OrdersOfPerson, type RunControl } from './control/run-control.ts';
 import { fewAtOnce } from './few-at-once.ts';
@@ -47,6 +50,11 @@ export interface Executor extends RunControl {
   decided(answer: Answer): Promise<void>;
   /** A person's answer to what the run asks at a path, which then goes on. Errors: RUN_NOT_FOUND, GATE_NOT_ASKED, ANSWER_UNFIT, RUN_HELD. */
   answerGate(executionId: string, path: string, answer: string): Promise<void>;
+  /**
+   * What the person typed for the program of a request, before their yes to it. In memory until it is started.
+   * Errors: APPROVAL_NOT_FOUND, SECRET_UNFIT.
+   */
+  giveSecrets(approvalId: string, given: GivenSecrets): void;
   /**
    * Stores a plan, as a draft, that undoes what a run did: all of it, or a step and everything that was completed
    * after it. Errors: RUN_NOT_FOUND, RUN_NOT_OVER, UNDO_IS_RUNNING, NOTHING_TO_UNDO, ALREADY_UNDONE.
@@ -90,7 +98,8 @@ class JournalExecutor implements Executor {
 
   constructor(deps: ExecutorDeps) {
     const kept = { underMandate: new Set<string>(), batches: new Batches() };
-    this.#deps = { ...deps, ...kept, programs: this.#programs };
+    const secrets = new TypedSecrets();
+    this.#deps = { ...deps, ...kept, secrets, programs: this.#programs };
     this.#turns = new Turns({
       ...this.#deps,
       carryOn: (executionId) => void this.advance(executionId),
@@ -163,6 +172,10 @@ class JournalExecutor implements Executor {
 
   decided(answer: Answer): Promise<void> {
     return this.#answers.decided(answer);
+  }
+
+  giveSecrets(approvalId: string, given: GivenSecrets): void {
+    giveSecrets(this.#deps, approvalId, given);
   }
 
   async replace(effectId: string, purpose: ReplacementPurpose): Promise<{ approvalId: string }> {

@@ -5,6 +5,7 @@ import type { Course } from '../../shared/chain/course.ts';
 import type { FeeSpeed } from '../../shared/chain/fee-wish.ts';
 import type { ReadSet } from '../../shared/chain/read-set.ts';
 import type { RehearsedStep, TransactionKind } from '../../shared/chain/types.ts';
+import type { GivenSecrets } from '../../shared/commands/asked-secrets.ts';
 import type { CommandRun } from '../../shared/commands/command-run.ts';
 import type { ErrorShape } from '../../shared/errors.ts';
 import type { RehearsalEnvironment } from '../../shared/evidence/environment.ts';
@@ -156,7 +157,7 @@ export interface CommandsPort {
   /** Whether it is still what a call of it would start, and still allowed. */
   isAsShown(run: CommandRun): Promise<boolean>;
   /** Settles once it has ended with all that it started. Errors: COMMAND_NOT_STARTED. */
-  run(run: CommandRun, watch: RunWatch): Promise<EndedCommand>;
+  run(run: CommandRun, watch: RunWatch, secrets?: GivenSecrets): Promise<EndedCommand>;
 }
 
 /** Web addresses that a person allowed. */

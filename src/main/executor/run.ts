@@ -11,6 +11,7 @@ import type { Store } from '../store/open-store.ts';
 import type { ExecutionRecord } from '../store/queries/executions.ts';
 import type { Batches } from './batch/batches.ts';
 import type { RunningPrograms } from './commands/running-programs.ts';
+import type { TypedSecrets } from './commands/typed-secrets.ts';
 import type { CrashHook } from './crash-points.ts';
 import type {
   CommandsPort,
@@ -35,6 +36,8 @@ export interface ExecutorDeps {
   visits: VisitsPort;
   /** Programs and visits that run now; kept while the process runs. */
   programs?: RunningPrograms;
+  /** What was typed for programs that are to start; kept while the process runs. */
+  secrets?: TypedSecrets;
   /** What a plan would do now; nothing is kept. Errors: RPC_*, ANVIL_MISSING, REHEARSAL_UNAVAILABLE. */
   rehearsePlan: (asked: { plan: Plan; planHash: string; account: Address }) => Promise<Rehearsal>;
   nameOf: NameOf;

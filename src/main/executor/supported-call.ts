@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedSecretsSchema } from '../../shared/commands/asked-secrets.ts';
 import { AppError } from '../../shared/errors.ts';
 import { inputQuestion } from '../../shared/plan/input-question.ts';
 import type { ActionNode } from '../../shared/plan/nodes.ts';
@@ -73,7 +74,7 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
   restore_file: { path: any, undoId: any },
   revoke: { token: any, spender: any },
   token_info: { token: any },
-  run_command: { program: any, args: any, cwd: any, timeoutMs: any, network: any },
+  run_command: { program: any, args: any, cwd: any, timeoutMs: any, network: any, secrets: any },
   stake: { protocol: any, token: any, amount },
   transfer: { token: any, amount, tokenId: any, to: any },
   unstake: { protocol: any, token: any, amount },
@@ -89,9 +90,14 @@ const supported: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> =
 export function unsupportedCall(node: ActionNode): AppError | null {
   const { id, tool, params } = node;
   if (tool === 'get_user_input' && Object.keys(params).length > 0 && inputQuestion(node) === null) {
-    // A secret would stand in rows and in what later steps are made of; a question is what the plan says to the letter.
+    if (unwrapLiteral(params['kind'] ?? '') === 'secret') return secretKept(id);
+    // A question is what the plan says to the letter.
     const what = `get_user_input with this question (step "${id}")`;
     return refuse('PARAM_NOT_SUPPORTED', what, { nodeId: id, tool, param: 'kind' });
+  }
+  if (tool === 'run_command' && 'secrets' in params && !areToTheLetter(params['secrets'])) {
+    const what = `run_command with secrets that are not asked for to the letter (step "${id}")`;
+    return refuse('PARAM_NOT_SUPPORTED', what, { nodeId: id, tool, param: 'secrets' });
   }
   const known = Object.hasOwn(supported, tool) ? supported[tool] : undefined;
   if (known === undefined) {
@@ -110,6 +116,21 @@ export function unsupportedCall(node: ActionNode): AppError | null {
     });
   }
   return null;
+}
+
+/** What other people wrote must not choose the words in which a person is asked for a secret. */
+function areToTheLetter(secrets: unknown): boolean {
+  return !claimsToBeRef(secrets) && askedSecretsSchema.safeParse(secrets).success;
+}
+
+/** SECRET_WOULD_BE_KEPT: an answer is a row of its run, and what later steps are made of. */
+function secretKept(id: string): AppError {
+  const message = 'This plan asks for a secret whose answer would be written down with its run.';
+  return new AppError('SECRET_WOULD_BE_KEPT', 'invalid_params', message, {
+    advice:
+      'Nothing was started. Name it under "secrets" of the run_command that needs it: you are asked for it with your yes, and it is written nowhere.',
+    facts: { nodeId: id, tool: 'get_user_input', param: 'kind' },
+  });
 }
 
 /** A part of a plan that this version leaves to later ones. */

@@ -3,7 +3,7 @@ import { visibleLine, visiblePath } from '../../shared/visible-text.ts';
 
 /** A program as it is started: itself, each argument by itself, where, and what keeps it in bounds. */
 export function CommandStart({ command }: { command: CommandRun }) {
-  const { program, args, cwd, timeoutMs } = command;
+  const { program, args, cwd, timeoutMs, secrets } = command;
   return (
     <dl className="grid gap-1.5">
       <Part label="Program">
@@ -32,6 +32,12 @@ export function CommandStart({ command }: { command: CommandRun }) {
         <dt className="s m">Bounds</dt>
         <dd>{boundsOf(command)}</dd>
       </div>
+      {Object.entries(secrets ?? {}).map(([name, question]) => (
+        <div key={name}>
+          <dt className="s m">Asked for with your yes, and given as {name}</dt>
+          <dd>{visibleLine(question)}</dd>
+        </div>
+      ))}
       {timeoutMs === usualCommandMs ? null : (
         <div>
           <dt className="s m">Ended after</dt>

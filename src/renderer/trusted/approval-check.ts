@@ -117,6 +117,8 @@ interface SigningState {
   unseen?: number;
   armed: boolean;
   busy: boolean;
+  /** Something that the program is to be given is not typed yet. */
+  missing?: boolean;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -142,6 +144,7 @@ export function signingObstacle(state: SigningState): string | null {
   if (unseen > 0) {
     return `Scroll through all payments: ${unseen} of them were not in sight yet.`;
   }
+  if (state.missing === true) return 'Type what the program is to be given first.';
   if (mustTick(facts) && !state.accepted) return words.tick;
   if (state.busy) return 'Your answer is on its way to the signer.';
   if (!state.armed) return words.arming;

@@ -4,7 +4,7 @@ import { type CommandRun, commandLine } from './command-run.ts';
 
 /** What a person should see of a start before they agree to it, heaviest first. */
 export function commandFindings(command: CommandRun): Finding[] {
-  const { sandboxed, network, writes } = command;
+  const { sandboxed, network, writes, secrets } = command;
   const line = commandLine(command);
   const found: (Finding | null)[] = [
     line.search(unseenMarks) < 0
@@ -37,6 +37,14 @@ export function commandFindings(command: CommandRun): Finding[] {
           evidence: {},
         }
       : null,
+    secrets === undefined
+      ? null
+      : {
+          ...{ id: 'COMMAND_SECRET', level: 'caution' },
+          message:
+            'This program is given what you type here. What it does with it, nothing here sees. Never type the password or the phrase of your wallet.',
+          evidence: { variables: Object.keys(secrets).join(', ') },
+        },
   ];
   return found.filter((each) => each !== null);
 }

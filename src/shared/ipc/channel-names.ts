@@ -175,7 +175,7 @@ export const appChannelNames = [
 export type AppChannelName = (typeof appChannelNames)[number];
 
 /** Channels that the trusted window may call. */
-export const trustedChannelNames = ['trusted.context', 'trusted.close'] as const;
+export const trustedChannelNames = ['trusted.context', 'trusted.secrets', 'trusted.close'] as const;
 export type TrustedChannelName = (typeof trustedChannelNames)[number];
 
 /** Channels that the frame around a visited page may call. */

@@ -2,6 +2,7 @@
 // the window that may call it, and the states of the vault in which it answers.
 
 import { z } from 'zod';
+import { longestSecret } from '../commands/asked-secrets.ts';
 import type {
   AppChannelName,
   ChannelName,
@@ -30,6 +31,11 @@ export const appRequests = {
 /** Payload of each channel that the trusted window may call. */
 export const trustedRequests = {
   'trusted.context': none,
+  /** What was typed for the program of the request that is shown. */
+  'trusted.secrets': z.strictObject({
+    approvalId: id,
+    given: z.record(z.string().max(100), z.string().max(longestSecret)),
+  }),
   'trusted.close': none,
 } as const satisfies Record<TrustedChannelName, z.ZodType>;
 

@@ -269,5 +269,6 @@ export interface Responses {
   'visit.shown': VisitShown;
   'visit.stop': null;
   'trusted.context': TrustedContext;
+  'trusted.secrets': null;
   'trusted.close': null;
 }

@@ -37,6 +37,10 @@ export function openFileWorld(options: Omit<FileRoomOptions, 'dataDir' | 'folder
     get shown() {
       return room.shown;
     },
+    /** What was logged since the services were started. */
+    get lines() {
+      return room.lines;
+    },
     pending: () => room.pending(),
     until: (holds: () => boolean, what: string) => room.until(holds, what),
     start: (root: PlanNode, extra?: Partial<Plan>) => room.start(root, extra),

@@ -1,3 +1,4 @@
+import { commandError } from '../../commands/command-error.ts';
 import type { ApprovalRecord } from '../../store/queries/approvals.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
 import { consumeHere } from '../files/begin-approved.ts';
@@ -5,7 +6,10 @@ import { commandOf, requireCommandEffect } from '../require-effect.ts';
 import type { ExecutorDeps, Run } from '../run.ts';
 import { takeBack } from '../use-approval.ts';
 
-/** From a person's yes to a start that may be made. Nothing is started. Errors leave the approval pending. */
+/**
+ * From a person's yes to a start that may be made. Nothing is started. Errors leave the approval pending:
+ * SECRET_NEEDED where nothing was typed for what the program is to be given, or it was before a restart.
+ */
 export async function beginCommand(
   deps: ExecutorDeps,
   _run: Run,
@@ -15,6 +19,9 @@ export async function beginCommand(
   const command = commandOf(requireCommandEffect(deps.store.reader, effectId));
   if (!(await deps.commands.isAsShown(command))) {
     return takeBack(deps, approval.approvalId, 'command');
+  }
+  if (command.secrets !== undefined && deps.secrets?.has(effectId) !== true) {
+    throw commandError('SECRET_NEEDED', command.program);
   }
   await consumeHere(deps, approval, effectId);
 }

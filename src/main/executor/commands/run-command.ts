@@ -25,13 +25,17 @@ export function runCommand(
 ): Promise<Next> {
   const { reader, writer } = deps.store;
   const command = commandOf(requireCommandEffect(reader, effectId));
+  const isGone = command.secrets !== undefined && deps.secrets?.has(effectId) !== true;
   return runBeside(deps, run, effectId, {
     isBegun: () => reader.commands.ofEffect(effectId) !== undefined,
-    isAsShown: () => deps.commands.isAsShown(command),
+    isAsShown: async () => !isGone && (await deps.commands.isAsShown(command)),
     begin: () => between(deps.crash, 'begin_command', () => writer.commands.begin(effectId)),
     follow: (signal) => follow(deps, run, effectId, command, signal),
-    fail: (why) =>
-      writer.commands.fail(effectId, commandError(codes[why], command.program).toShape()),
+    fail: (why) => {
+      const code = why === 'changed' && isGone ? 'SECRET_GONE' : codes[why];
+      deps.secrets?.forget(effectId);
+      writer.commands.fail(effectId, commandError(code, command.program).toShape());
+    },
   });
 }
 
@@ -46,10 +50,8 @@ async function follow(
   const { executionId } = run.execution;
   const said = new Telling(deps, executionId, effectId);
   try {
-    const ended = await deps.commands.run(command, {
-      signal,
-      onOutput: (soFar) => said.take(soFar),
-    });
+    const watch = { signal, onOutput: said.take.bind(said) };
+    const ended = await deps.commands.run(command, watch, deps.secrets?.take(effectId));
     said.end();
     await between(deps.crash, 'end_command', () => keepEnd(deps, effectId, command, ended, signal));
   } catch (thrown) {

@@ -1,7 +1,9 @@
 import type { ClosingAnswer } from '../../../shared/background/closing.ts';
+import { AppError } from '../../../shared/errors.ts';
 import type { RequestOf } from '../../../shared/ipc/contract.ts';
 import type { AppStatus, TrustedContext } from '../../../shared/ipc/views.ts';
 import type { Confirm } from '../../../shared/system-question.ts';
+import { assertNoSecret } from '../../services/check-answer.ts';
 import type { Services } from '../../services.ts';
 import { writePreferences } from '../../settings.ts';
 import type { Handlers } from '../answer-call.ts';
@@ -50,6 +52,7 @@ type Names =
   | 'window.answer'
   | 'trusted.open'
   | 'trusted.context'
+  | 'trusted.secrets'
   | 'trusted.close'
   | 'clipboard.write';
 
@@ -78,6 +81,13 @@ export function shellHandlers(services: Services, shell: ShellActions): Pick<Han
       return null;
     },
     'trusted.context': () => shell.trustedContext(),
+    'trusted.secrets': ({ approvalId, given }) => {
+      const { facts } = shell.trustedContext();
+      if (facts?.approvalId !== approvalId) throw approvalNotShown(approvalId);
+      for (const typed of Object.values(given)) assertNoSecret(typed);
+      services.executor.giveSecrets(approvalId, given);
+      return null;
+    },
     'trusted.close': () => {
       shell.closeTrusted();
       return null;
@@ -87,4 +97,16 @@ export function shellHandlers(services: Services, shell: ShellActions): Pick<Han
       return null;
     },
   };
+}
+
+function approvalNotShown(approvalId: string): AppError {
+  return new AppError(
+    'APPROVAL_NOT_SHOWN',
+    'invalid_params',
+    'This request is not the one shown.',
+    {
+      advice: 'Nothing was kept of what was typed. Open the request again.',
+      facts: { approvalId },
+    },
+  );
 }

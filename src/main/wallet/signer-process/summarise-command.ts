@@ -15,6 +15,10 @@ export function summariseCommand(command: CommandRun, digest: string): SummaryLi
       label: `Variable ${name}`,
       value: visibleLine(value),
     })),
+    ...Object.entries(command.secrets ?? {}).map(([name, question]) => ({
+      label: `Variable ${name}`,
+      value: `what you type for “${visibleLine(question)}”`,
+    })),
     { label: 'Ended after', value: `${timeoutMs} ms` },
     { label: 'SHA-256 of the program', value: sha256 },
     { label: 'Digest', value: digest },

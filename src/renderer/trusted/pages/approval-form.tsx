@@ -13,6 +13,7 @@ import { ApprovalAddresses } from '../parts/approval-addresses.tsx';
 import { ApprovalBytes } from '../parts/approval-bytes.tsx';
 import { ApprovalEffects } from '../parts/approval-effects.tsx';
 import { ApprovalFindings, SevereFindings } from '../parts/approval-findings.tsx';
+import { AskedSecrets } from '../parts/asked-secrets.tsx';
 import { BatchPayments } from '../parts/batch-payments.tsx';
 import { ContentDiff } from '../parts/content-diff.tsx';
 import { FileChangeView } from '../parts/file-change-view.tsx';
@@ -21,6 +22,7 @@ import { SignerReading } from '../parts/signer-reading.tsx';
 import { useSigner } from '../signer-store.ts';
 import { placesHere, subjectWords } from '../subject-words.ts';
 import { useArmed } from '../use-armed.ts';
+import { useTypedSecrets } from '../use-typed-secrets.ts';
 
 interface ApprovalFormProps {
   context: TrustedContext;
@@ -38,14 +40,16 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
   const armed = useArmed(proposal?.challenge ?? null);
   const { approvalId } = facts;
   const answering = busy === 'approve' || busy === 'reject';
-  const state = { facts, proposal, accepted, unseen, armed, busy: answering, now };
+  const secrets = useTypedSecrets(facts);
+  const { missing } = secrets;
+  const state = { facts, proposal, accepted, unseen, missing, armed, busy: answering, now };
   const obstacle = signingObstacle(state);
-  const approve = () => {
-    if (proposal && obstacle === null) {
+  const approve = async () => {
+    if (proposal && obstacle === null && (await secrets.handOver())) {
       send({ type: 'approve', approvalId, challenge: proposal.challenge });
     }
   };
-  useConfirmShortcut(obstacle === null, approve);
+  useConfirmShortcut(obstacle === null, () => void approve());
   const danger = mustTick(facts);
   return (
     <Frame
@@ -64,12 +68,13 @@ export function ApprovalForm({ context, facts, proposal }: ApprovalFormProps) {
           rejectFirst={danger}
           busy={answering}
           onReject={() => send({ type: 'reject', approvalId })}
-          onApprove={approve}
+          onApprove={() => void approve()}
         />
       }
     >
       <SevereFindings facts={facts} />
       <WhatIsDone facts={facts} onUnseen={setUnseen} />
+      <AskedSecrets secrets={secrets} />
       {error ? (
         <section className="part">
           <ErrorNote error={error.error} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedSecretsSchema } from '../../commands/asked-secrets.ts';
 import { durationMsSchema, pathSchema, textSchema } from '../parameter-schemas.ts';
 import { offChain } from '../tool-builders.ts';
 
@@ -15,6 +16,8 @@ export const runCommandTool = offChain({
     timeoutMs: durationMsSchema.optional(),
     /** Default: none, where the computer can keep it off. */
     network: z.boolean('expected true or false').optional(),
+    /** What you are asked for with your yes, by the name of the variable in which the program gets it. */
+    secrets: askedSecretsSchema.optional(),
   },
   roles: {
     program: { kind: 'program' },

@@ -147,6 +147,11 @@ function ofSchema(schema: unknown, place: string, room: Room): fc.Arbitrary<Para
       place === 'chains' ? arbitraryChainId : valueFor(schema.element, `${place}[]`, room);
     return fc.array(item, { minLength: 1, maxLength: Math.min(mostOf(schema), 3) });
   }
+  if (schema instanceof z.ZodRecord) {
+    return fc.dictionary(fc.stringMatching(/^[A-Z]{4,8}$/), arbitraryText, {
+      ...{ minKeys: 1, maxKeys: 3 },
+    });
+  }
   if (schema instanceof z.ZodTuple) {
     return fc.tuple(...schema.def.items.map((item) => valueFor(item, `${place}[]`, room)));
   }

@@ -64,6 +64,7 @@ export const runCommand: Sentence = (call) => {
     ...(call.has('cwd') ? [`in the folder ${call.text('cwd')}`] : []),
     ...(call.has('timeoutMs') ? [`for ${call.time('timeoutMs')} at most`] : []),
     networkWords.get(network) ?? `with access to the network: ${network}`,
+    ...(call.has('secrets') ? [`given what you type for ${call.value('secrets')}`] : []),
   ];
 };
 

@@ -1,0 +1,180 @@
+// What a program is given and only the person knows: it is asked for with the yes, kept in memory until the start,
+// and found nowhere afterwards.
+import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { giveSecrets } from '../../src/cli/run/give-secrets.ts';
+import { evidenceOfRun } from '../../src/main/evidence/build-evidence.ts';
+import { unsupportedCall } from '../../src/main/executor/supported-call.ts';
+import type { ActionNode } from '../../src/shared/plan/nodes.ts';
+import { type FileWorld, fileStep, openFileWorld } from './support/file-world.ts';
+import { action } from './support/plans.ts';
+
+const node = realpathSync(process.execPath);
+const canary = 'Qm4-planted-öé-93';
+
+/** Says what it was given in several pieces, and whether it is what was typed. */
+const script = `const given = process.env.API_TOKEN ?? '';
+process.stdout.write('given ' + given.slice(0, 5));
+setTimeout(() => {
+  console.log(given.slice(5));
+  console.error(given + given);
+  require('fs').writeFileSync('letters', String(given.length));
+}, 300);`;
+
+function worldThatAsks(options: Parameters<typeof openFileWorld>[0] = {}) {
+  const world = openFileWorld(options);
+  world.store.writer.programRules.allow({ program: node, args: null, network: false });
+  const secrets = { API_TOKEN: 'Your token for example.com' };
+  const params = { program: node, args: ['-e', script], cwd: world.folder, secrets };
+  return { world, root: fileStep('run', 'run_command', params) };
+}
+
+async function request(world: FileWorld) {
+  await world.until(() => world.pending().length === 1, 'a request');
+  const [approval] = world.pending();
+  if (!approval?.facts.ok || approval.facts.value.subject !== 'command')
+    throw new Error('no request');
+  return { ...approval, facts: approval.facts.value };
+}
+
+async function sayYes(world: FileWorld): Promise<void> {
+  const { approvalId, digest } = await request(world);
+  await world.executor.presentApproval(approvalId);
+  await world.executor.decided({ approvalId, digest, decision: 'approved' });
+}
+
+/** Every spelling in which it could have been written. */
+const spellings = [
+  ...['utf8', 'utf16le'].map((encoding) => Buffer.from(canary, encoding as BufferEncoding)),
+  Buffer.from(JSON.stringify(canary).slice(1, -1)),
+  Buffer.from(Buffer.from(canary).toString('base64').slice(0, -4)),
+  Buffer.from(Buffer.from(canary).toString('hex')),
+  Buffer.from(canary.slice(0, 11)),
+];
+
+function placesOf(world: FileWorld): string[] {
+  return readdirSync(world.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => spellings.some((bytes) => readFileSync(path).includes(bytes)));
+}
+
+describe('what a program is given and only the person knows', () => {
+  it('reaches the program, and stands in no row, log, request or export [V-11]', async () => {
+    const { world, root } = worldThatAsks();
+    const id = await world.start(root);
+    const { approvalId, facts } = await request(world);
+    expect(facts.command.secrets).toEqual({ API_TOKEN: 'Your token for example.com' });
+    expect(facts.findings.map(({ id: found }) => found)).toContain('COMMAND_SECRET');
+    world.executor.giveSecrets(approvalId, { API_TOKEN: canary });
+    const held = world.store.reader.documents.checkpoint(id);
+    await sayYes(world);
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ state: 'completed', error: null });
+    expect(readFileSync(world.at('letters'), 'utf8')).toBe(String(canary.length));
+    const said = world.store.reader.commands.ofEffect(world.effect(id).effectId);
+    expect(said).toMatchObject({ stdout: 'given [secret]\n', stderr: '[secret][secret]\n' });
+    const { documents, runs } = world.store.reader;
+    const evidence = evidenceOfRun(world.store.reader, id);
+    const written = [held, documents.execution(id), runs.get(id), evidence];
+    const told = Buffer.from(JSON.stringify([written, world.lines]));
+    expect(told.includes('[secret]')).toBe(true);
+    expect(spellings.filter((bytes) => told.includes(bytes))).toEqual([]);
+    expect(placesOf(world)).toEqual([]);
+    // The search finds what is there.
+    writeFileSync(join(world.dataDir, 'found'), canary);
+    expect(placesOf(world)).toEqual([join(world.dataDir, 'found')]);
+  });
+
+  it('has to be typed before the yes, and again after a restart; without it nothing is started', async () => {
+    const { world, root } = worldThatAsks();
+    const id = await world.start(root);
+    await sayYes(world);
+    expect(world.run(id).error).toMatchObject({ code: 'SECRET_NEEDED' });
+    const { approvalId } = await request(world);
+    for (const given of [{}, { API_TOKEN: 'abc' }, { API_TOKEN: canary, OTHER: canary }]) {
+      expect(() => world.executor.giveSecrets(approvalId, given)).toThrow('not what the program');
+    }
+    world.executor.giveSecrets(approvalId, { API_TOKEN: canary });
+    await world.executor.stop();
+    await world.abandon();
+    await world.resume();
+    await sayYes(world);
+    expect(world.run(id).error).toMatchObject({ code: 'SECRET_NEEDED' });
+    expect(readdirSync(world.folder)).toEqual([]);
+    world.executor.giveSecrets((await request(world)).approvalId, { API_TOKEN: canary });
+    await sayYes(world);
+    await world.ended(id);
+    expect(world.run(id).state).toBe('completed');
+  });
+
+  it('is gone where the app ends between the yes and the start, and nothing is started', async () => {
+    const crash = { at: '' };
+    const { world, root } = worldThatAsks({
+      crash: (point) => {
+        if (point === crash.at) throw new Error('the process ends here');
+      },
+    });
+    const id = await world.start(root);
+    world.executor.giveSecrets((await request(world)).approvalId, { API_TOKEN: canary });
+    crash.at = 'begin_command.before';
+    await sayYes(world);
+    await world.executor.stop();
+    await world.abandon();
+    crash.at = '';
+    await world.resume();
+    await world.ended(id);
+    expect(world.run(id)).toMatchObject({ state: 'failed', error: { code: 'SECRET_GONE' } });
+    expect(readdirSync(world.folder)).toEqual([]);
+  });
+
+  it('comes from a file that the person names on the command line, and from nowhere else', async () => {
+    const { world, root } = worldThatAsks();
+    const id = await world.start(root);
+    const file = join(world.place, 'secrets');
+    const give = async (content: string | null) => {
+      if (content !== null) writeFileSync(file, content);
+      const option = (name: string) =>
+        name === 'secrets-file' && content !== null ? file : undefined;
+      await request(world);
+      const [approval] = world.pending();
+      await giveSecrets({ option }, world.executor, approval!);
+    };
+    await expect(give(null)).rejects.toMatchObject({ code: 'SECRET_NEEDED' });
+    await expect(give(`OTHER=${canary}\n`)).rejects.toMatchObject({ code: 'SECRET_NEEDED' });
+    await expect(give('API_TOKEN=abc\n')).rejects.toMatchObject({ code: 'SECRET_UNFIT' });
+    await expect(give(`API_TOKEN=0x${'ab'.repeat(32)}\n`)).rejects.toMatchObject({
+      code: 'ANSWER_SECRET',
+    });
+    await give(`OTHER=1\nAPI_TOKEN=${canary}=\n`);
+    await sayYes(world);
+    await world.ended(id);
+    expect(readFileSync(world.at('letters'), 'utf8')).toBe(String(canary.length + 1));
+  });
+});
+
+describe('a plan that asks for a secret', () => {
+  const problem = (params: object, tool = 'run_command') =>
+    unsupportedCall(action('run', { tool, params } as never) as ActionNode)?.code;
+  const start = { program: node, args: [] };
+
+  it('asks to the letter, in variables that the program does not have anyway', async () => {
+    expect(problem({ ...start, secrets: { TOKEN: 'Your token' } })).toBeUndefined();
+    const ref = { type: 'step_output', stepId: 'page', path: 'text' };
+    for (const secrets of [ref, { TOKEN: ref }, {}, { 'A B': 'x' }, { TOKEN: '' }, ['x'], 'x']) {
+      expect(problem({ ...start, secrets }), JSON.stringify(secrets)).toBe('PARAM_NOT_SUPPORTED');
+    }
+    const world = openFileWorld();
+    world.store.writer.programRules.allow({ program: node, args: null, network: false });
+    const taken = { ...start, cwd: world.folder, secrets: { PATH: 'Your path' } };
+    const id = await world.start(fileStep('run', 'run_command', taken));
+    await world.ended(id);
+    expect(world.run(id).error).toMatchObject({ code: 'COMMAND_PARAMS' });
+  });
+
+  it('is refused where the answer would be written down with its run', () => {
+    const params = { prompt: 'Your token', kind: 'secret' };
+    expect(problem(params, 'get_user_input')).toBe('SECRET_WOULD_BE_KEPT');
+  });
+});
