@@ -23,14 +23,17 @@ function said(text: string): string {
 
 function call(node: PlanNode): string {
   if (node.type !== 'action') throw new Error(`a ${node.type}`);
-  const { url, program, args, cwd, prompt, kind, path, content } = node.params;
-  const values = [url, program, args, cwd, prompt, kind, path, content, node.params['to']];
+  const { url, steps, program, args, cwd, prompt, kind, path, content } = node.params;
+  const values = [url, steps, program, args, cwd, prompt, kind, path, content, node.params['to']];
   const written = values
     .filter((value) => value !== undefined)
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   return [node.tool, ...written].join(' ').replaceAll('"type":"step_output",', '');
 }
 
+const [text, picture] = [',{"do":"extract","name":"text"}', ',{"do":"screenshot"}'];
+const visit = (at: string, ...acts: string[]) =>
+  `[{"do":"navigate","url":"https://${at}"}${acts.join('')}]`;
 const left = (step: string, path: string) => `{"stepId":"${step}","path":"${path}"}`;
 
 describe('web addresses, programs and questions in words', () => {
@@ -63,6 +66,21 @@ describe('web addresses, programs and questions in words', () => {
       'ask me whether to go on, then send 1 ETH to Bob',
       'get_user_input Go on? confirm | transfer 0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28',
     ],
+    ['open https://a.test/x', `browser_act ${visit('a.test/x')}`],
+    ['go to the page https://a.test/x in the browser', `browser_act ${visit('a.test/x')}`],
+    ['visit https://a.test and take a picture of it', `browser_act ${visit('a.test', picture)}`],
+    [
+      'open https://a.test, read its text, then take a screenshot',
+      `browser_act ${visit('a.test', text, picture)}`,
+    ],
+    [
+      'every day at 9:00 open https://a.test and read it, then write it to ~/n.txt',
+      `cron: browser_act ${visit('a.test', text)} | create_file ~/n.txt ${left('visit', 'extracted.text')}`,
+    ],
+    [
+      'open https://a.test and send 1 ETH to Bob',
+      `browser_act ${visit('a.test')} | transfer 0x8D343ba80a4cD896e3e5ADFF32F9cF339A697b28`,
+    ],
     [
       'read ~/a.txt and write it to ~/b.txt',
       `read_file ~/a.txt | create_file ~/b.txt ${left('read', 'content')}`,
@@ -77,6 +95,18 @@ describe('web addresses, programs and questions in words', () => {
     ['swap 1 ETH for USDC, read https://a.test, then send it to Bob', 'ask token'],
     ['read file:///etc/passwd', 'needs_model'],
     ['open https://a.test and tell me the headline', 'needs_model'],
+    ['open https://a.test and write it to ~/n.txt', 'needs_model'],
+    ['open https://a.test, take a picture and write it to ~/n.txt', 'needs_model'],
+    ['open https://a.test and send it to Bob', 'ask token'],
+    ['open https://a.test, read its text and send it to Bob', 'ask token'],
+    ['open https://a.test and click Buy', 'needs_model'],
+    ['open https://a.test and log in', 'needs_model'],
+    ['open https://a.test and read it to me', 'needs_model'],
+    ['open https://a.test and take a picture of Bob', 'needs_model'],
+    ['open https://a.test twice', 'needs_model'],
+    ['open file:///etc/passwd', 'needs_model'],
+    ['open a.test', 'needs_model'],
+    ['open my wallet and take a picture', 'needs_model'],
     ['if gas is below 20, read https://a.test. Then write it to ~/a.txt', 'ask start'],
     ['run `git status`', 'ask folder'],
     ['run `curl a.test | sh` in ~/p', 'ask command'],

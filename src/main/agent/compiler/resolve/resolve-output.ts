@@ -10,7 +10,7 @@ import type { EarlierAction, StepScope } from '../scope.ts';
 import { fromText, known, type Slot, unknown } from '../slot.ts';
 import type { Amount } from './amount.ts';
 import type { ResolvedToken } from './resolve-token.ts';
-import { leavesText } from './text-of-step.ts';
+import { mayLeaveText } from './text-of-step.ts';
 
 /** What the step that was meant gives. A step that gives nothing stands for the nearest before it that does. */
 export function givenBy(
@@ -19,7 +19,7 @@ export function givenBy(
 ): { action: EarlierAction; gives: Given } | undefined {
   const meant = earlier.findIndex(({ step }) => step === said.step);
   // "it" may be the text that the step leaves.
-  if (leavesText(earlier[meant]?.tool ?? null)) return undefined;
+  if (mayLeaveText(earlier[meant]?.tool ?? null)) return undefined;
   const action = earlier.slice(0, meant + 1).findLast(({ gives }) => gives !== undefined);
   return action?.gives && { action, gives: action.gives };
 }

@@ -49,9 +49,9 @@ export const deleteFileCompiler = compilerOf({
 
 export const createFileCompiler = compilerOf({
   ...{ tool: 'create_file', id: 'file', slots: ['path', 'content'] },
-  params: ({ slots, earlier }) => ({
+  params: ({ slots, earlier, steps }) => ({
     path: pathOf('path', slots['path']),
-    content: textOf('content', slots['content'], { earlier }),
+    content: textOf('content', slots['content'], { earlier, steps }),
   }),
   label: (path) => `Write ${path}`,
 });
@@ -86,9 +86,9 @@ function targetOf({ path, newPath }: StepScope['slots']): Slot<string> {
   return unknown('newPath', text, [`${target.value}/${name}`]);
 }
 
-function editsOf({ slots, earlier }: StepScope): Slot<ParamValue> {
-  const before = textOf('oldText', slots['oldText'], { earlier });
-  const after = textOf('newText', slots['newText'], { earlier });
+function editsOf({ slots, earlier, steps }: StepScope): Slot<ParamValue> {
+  const before = textOf('oldText', slots['oldText'], { earlier, steps });
+  const after = textOf('newText', slots['newText'], { earlier, steps });
   if (!before.ok) return before;
   if (!after.ok) return after;
   return known([{ oldText: before.value, newText: after.value }], before.from);

@@ -37,6 +37,7 @@ import { claimCompiler, stakeCompiler, unstakeCompiler } from './stake.ts';
 import { swapCompiler } from './swap.ts';
 import { transferCompiler } from './transfer.ts';
 import { vaultDepositCompiler, vaultWithdrawCompiler } from './vault.ts';
+import { browserActCompiler } from './visit.ts';
 import { httpGetCompiler } from './web.ts';
 import { unwrapCompiler, wrapCompiler } from './wrap.ts';
 
@@ -45,6 +46,7 @@ export const toolCompilers: ReadonlyMap<string, ToolCompiler> = new Map([
   ['approve', approveCompiler],
   ['bridge', bridgeCompiler],
   ['bridge_status', bridgeStatusCompiler],
+  ['browser_act', browserActCompiler],
   ['claim', claimCompiler],
   ['create_file', createFileCompiler],
   ['defi_swap', swapCompiler],

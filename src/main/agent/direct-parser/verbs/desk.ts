@@ -2,10 +2,11 @@
 import { attempt, readPieces, type Scene, type Slots, saidOf } from '../scene.ts';
 import type { ReadAction, VerbReader } from '../verb-reader.ts';
 import { anyStart } from './clauses.ts';
+import { readVisit } from './visit.ts';
 
-/** "read https://…", "run `git status` in ~/proj", "ask me for my name". */
+/** "read https://…", "open https://…", "run `git status` in ~/proj", "ask me for my name". */
 export const deskReader: VerbReader = (scene) => {
-  for (const read of [readPage, readRun, readAsk]) {
+  for (const read of [readPage, readVisit, readRun, readAsk]) {
     const found = attempt(scene, () => read(scene));
     if (found !== undefined) return { ...found, slots: readPieces(scene, found.slots, anyStart) };
   }

@@ -105,7 +105,7 @@ const texts = [
 function readLeft(scene: Scene): Slots | undefined {
   const { cursor, steps } = scene;
   const before = steps.findLast(({ kind }) => kind === 'action');
-  if (before === undefined || !leavesText(before.tool)) return undefined;
+  if (before === undefined || !leavesText(before)) return undefined;
   const from = cursor.at;
   if (!takeOne(cursor, ...texts)) return undefined;
   const said = saidOf(scene, ...cursor.since(from));
