@@ -46,6 +46,7 @@ import { execContinue } from './commands/exec/continue.ts';
 import { execEvents } from './commands/exec/events.ts';
 import { execList } from './commands/exec/list.ts';
 import { execPause } from './commands/exec/pause.ts';
+import { execPictures } from './commands/exec/pictures.ts';
 import { execResume } from './commands/exec/resume.ts';
 import { execShow } from './commands/exec/show.ts';
 import { execSpeedUp } from './commands/exec/speed-up.ts';
@@ -166,6 +167,7 @@ const listed: readonly Verb[] = [
   execShow,
   execEvents,
   execPause,
+  execPictures,
   execResume,
   execAnswer,
   execCancel,

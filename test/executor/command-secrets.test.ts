@@ -7,28 +7,34 @@ import { giveSecrets } from '../../src/cli/run/give-secrets.ts';
 import { evidenceOfRun } from '../../src/main/evidence/build-evidence.ts';
 import { unsupportedCall } from '../../src/main/executor/supported-call.ts';
 import type { ActionNode } from '../../src/shared/plan/nodes.ts';
+import { hashOf } from '../support/hash-of.ts';
 import { type FileWorld, fileStep, openFileWorld } from './support/file-world.ts';
 import { action } from './support/plans.ts';
 
-const node = realpathSync(process.execPath);
 const canary = 'Qm4-planted-öé-93';
 
-/** Says what it was given in several pieces, and whether it is what was typed. */
-const script = `const given = process.env.API_TOKEN ?? '';
-process.stdout.write('given ' + given.slice(0, 5));
-setTimeout(() => {
-  console.log(given.slice(5));
-  console.error(given + given);
-  require('fs').writeFileSync('letters', String(given.length));
-}, 300);`;
+/** Says what it was given in several pieces, and writes how many bytes that is. */
+const tool = `#!/bin/sh
+rest="\${API_TOKEN#?????}"
+printf 'given %s' "\${API_TOKEN%"$rest"}"
+sleep 0.3
+printf '%s\\n' "$rest"
+printf '%s%s\\n' "$API_TOKEN" "$API_TOKEN" >&2
+printf %s "$API_TOKEN" | wc -c > bytes
+`;
 
 function worldThatAsks(options: Parameters<typeof openFileWorld>[0] = {}) {
   const world = openFileWorld(options);
-  world.store.writer.programRules.allow({ program: node, args: null, network: false });
+  const program = world.at('tool');
+  writeFileSync(program, tool, { mode: 0o755 });
+  const sha256 = hashOf(program);
+  world.store.writer.programRules.allow({ program, args: null, network: false, sha256 });
   const secrets = { API_TOKEN: 'Your token for example.com' };
-  const params = { program: node, args: ['-e', script], cwd: world.folder, secrets };
+  const params = { program, args: [], cwd: world.folder, secrets };
   return { world, root: fileStep('run', 'run_command', params) };
 }
+
+const bytesGiven = (world: FileWorld) => Number(readFileSync(world.at('bytes'), 'utf8'));
 
 async function request(world: FileWorld) {
   await world.until(() => world.pending().length === 1, 'a request');
@@ -72,7 +78,7 @@ describe('what a program is given and only the person knows', () => {
     await sayYes(world);
     await world.ended(id);
     expect(world.run(id)).toMatchObject({ state: 'completed', error: null });
-    expect(readFileSync(world.at('letters'), 'utf8')).toBe(String(canary.length));
+    expect(bytesGiven(world)).toBe(Buffer.byteLength(canary));
     const said = world.store.reader.commands.ofEffect(world.effect(id).effectId);
     expect(said).toMatchObject({ stdout: 'given [secret]\n', stderr: '[secret][secret]\n' });
     const { documents, runs } = world.store.reader;
@@ -102,7 +108,7 @@ describe('what a program is given and only the person knows', () => {
     await world.resume();
     await sayYes(world);
     expect(world.run(id).error).toMatchObject({ code: 'SECRET_NEEDED' });
-    expect(readdirSync(world.folder)).toEqual([]);
+    expect(readdirSync(world.folder)).toEqual(['tool']);
     world.executor.giveSecrets((await request(world)).approvalId, { API_TOKEN: canary });
     await sayYes(world);
     await world.ended(id);
@@ -126,7 +132,7 @@ describe('what a program is given and only the person knows', () => {
     await world.resume();
     await world.ended(id);
     expect(world.run(id)).toMatchObject({ state: 'failed', error: { code: 'SECRET_GONE' } });
-    expect(readdirSync(world.folder)).toEqual([]);
+    expect(readdirSync(world.folder)).toEqual(['tool']);
   });
 
   it('comes from a file that the person names on the command line, and from nowhere else', async () => {
@@ -150,14 +156,15 @@ describe('what a program is given and only the person knows', () => {
     await give(`OTHER=1\nAPI_TOKEN=${canary}=\n`);
     await sayYes(world);
     await world.ended(id);
-    expect(readFileSync(world.at('letters'), 'utf8')).toBe(String(canary.length + 1));
+    expect(bytesGiven(world)).toBe(Buffer.byteLength(canary) + 1);
   });
 });
 
 describe('a plan that asks for a secret', () => {
   const problem = (params: object, tool = 'run_command') =>
     unsupportedCall(action('run', { tool, params } as never) as ActionNode)?.code;
-  const start = { program: node, args: [] };
+  const shell = realpathSync('/bin/sh');
+  const start = { program: shell, args: [] };
 
   it('asks to the letter, in variables that the program does not have anyway', async () => {
     expect(problem({ ...start, secrets: { TOKEN: 'Your token' } })).toBeUndefined();
@@ -166,7 +173,8 @@ describe('a plan that asks for a secret', () => {
       expect(problem({ ...start, secrets }), JSON.stringify(secrets)).toBe('PARAM_NOT_SUPPORTED');
     }
     const world = openFileWorld();
-    world.store.writer.programRules.allow({ program: node, args: null, network: false });
+    const sha256 = hashOf(shell);
+    world.store.writer.programRules.allow({ program: shell, args: null, network: false, sha256 });
     const taken = { ...start, cwd: world.folder, secrets: { PATH: 'Your path' } };
     const id = await world.start(fileStep('run', 'run_command', taken));
     await world.ended(id);

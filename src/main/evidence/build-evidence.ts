@@ -31,7 +31,7 @@ export function evidenceOf(reader: StoreReader, approvalId: string): Evidence {
     rehearsal: rehearsalPart(approval, effect),
     bytes,
     times: timesPart(approval, log, isCarried),
-    outcome: isCarried ? outcomePart(effect) : null,
+    outcome: isCarried ? outcomePart(reader, effect) : null,
     log,
   });
 }
@@ -130,13 +130,19 @@ function timesPart(
   };
 }
 
-function outcomePart(effect: EffectRecord): NonNullable<EvidenceParts['outcome']> {
+function outcomePart(
+  reader: StoreReader,
+  effect: EffectRecord,
+): NonNullable<EvidenceParts['outcome']> {
   const { state, verdict, blockNumber, blockHash, confirmations, feeWei, actual, error } = effect;
   const isMined = blockNumber !== null && blockHash !== null;
   return {
     ...{ state, verdict, confirmations, feeWei, error },
     block: isMined ? { number: blockNumber, hash: blockHash } : null,
     changes: actual === null ? null : requireStored(actual),
+    ...(effect.realm === 'visit'
+      ? { pictures: reader.visits.ofEffect(effect.effectId)?.pictures ?? [] }
+      : {}),
   };
 }
 

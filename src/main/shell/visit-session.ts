@@ -54,6 +54,7 @@ function may(
   { url, method, resourceType }: OnBeforeRequestListenerDetails,
   { mayReach, tell }: PageWindowOptions,
 ): boolean {
+  tell({ kind: 'asked' });
   const isFrame = resourceType === 'mainFrame' || resourceType === 'subFrame';
   if (!isFrame && URL.canParse(url) && inPage.has(new URL(url).protocol)) return true;
   // What is sent somewhere counts as much as what is opened.

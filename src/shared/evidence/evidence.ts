@@ -95,6 +95,8 @@ const sections = {
       feeWei: units.nullable(),
       changes: z.strictObject(changes).nullable(),
       error: errorShapeSchema.nullable(),
+      /** Those that a visit took of pages, in their order; "exec pictures" writes them. */
+      pictures: z.array(z.strictObject({ name: z.string(), takenAt: time, sha256 })).optional(),
     })
     .nullable(),
   /** Lines of the audit log about the agreement, the step and the approval, with their seals. */

@@ -4,6 +4,8 @@
 export type PageTidings =
   /** It asked something in a box of its own, and was answered with no. */
   | { kind: 'dialog' }
+  /** It, or a part of it, asked for something: once for each, whether it may have it or not. */
+  | { kind: 'asked' }
   /** It went to another address by itself or by an act. */
   | { kind: 'went' }
   | { kind: 'refused'; what: RefusedWish; url: string }

@@ -29,6 +29,8 @@ export interface PageAttempt {
   /** What the first text that is taken has to be, or to hold. */
   text?: string;
   order?: Partial<VisitOrder>;
+  /** What of the list of requirements it shows. */
+  shows?: 'E-05' | 'E-06' | 'E-08';
 }
 
 const press = { do: 'click', element: { role: 'button', name: 'Go on' } };
@@ -61,7 +63,7 @@ const redirects: PageAttempt[] = (
     ['itself with a password', 'SITE_NOT_ALLOWED', ({ page }) => page.replace('//', '//a:b@')],
   ] as const satisfies readonly (readonly [string, string, (at: Places) => string])[]
 ).map(([to, code, url]) => ({
-  ...{ what: `sends on to ${to}`, code },
+  ...{ shows: 'E-06', what: `sends on to ${to}`, code },
   page: (at: Places) => sendsOn(url(at)),
 }));
 
@@ -82,7 +84,11 @@ const places: readonly ((at: Places) => string)[] = [
 
 const leaving: PageAttempt[] = [
   {
-    ...{ what: `leaves for ${places.length} other places when it is pressed`, code: null },
+    ...{
+      shows: 'E-06',
+      what: `leaves for ${places.length} other places when it is pressed`,
+      code: null,
+    },
     text: 'still here',
     page: (at) =>
       places.map((to, index) => buttonThat(index, `location.href=${to(at)}`)).join('') + said,
@@ -92,17 +98,28 @@ const leaving: PageAttempt[] = [
 
 const ways: PageAttempt[] = [
   {
-    ...{ what: 'goes to another site by itself', code: null, told: /wanted to open/ },
+    ...{
+      shows: 'E-05',
+      what: 'goes to another site by itself',
+      code: null,
+      told: /wanted to open/,
+    },
     page: ({ foreign }) => `<meta http-equiv="refresh" content="0;url=${foreign}/meta">${said}`,
     steps: [{ do: 'wait', durationMs: 300 }],
   },
   {
-    ...{ what: 'tries every way out at once', code: null, told: /wanted to load/ },
+    ...{ shows: 'E-05', what: 'tries every way out at once', code: null, told: /wanted to load/ },
     page: ({ foreignPort, everyWayOut }) => script(`(${everyWayOut})(${foreignPort})`),
     steps: [{ do: 'wait', durationMs: 1_800 }, read],
   },
   {
-    ...{ what: 'sends a form elsewhere', code: null, told: /wanted to open/, text: 'still here' },
+    ...{
+      shows: 'E-05',
+      what: 'sends a form elsewhere',
+      code: null,
+      told: /wanted to open/,
+      text: 'still here',
+    },
     page: ({ foreign }) =>
       `<form method="post" action="${foreign}/form"><input name="a" value="b"><button>Go on</button></form>${said}`,
     steps: [press, read],
@@ -118,14 +135,14 @@ const ways: PageAttempt[] = [
     page: ({ origin }) => sendsOn(`${origin}/shut`),
   },
   {
-    ...{ what: 'has a worker that goes elsewhere', code: null, text: 'still here' },
+    ...{ shows: 'E-05', what: 'has a worker that goes elsewhere', code: null, text: 'still here' },
     page: ({ foreign, page }) =>
       script(`navigator.serviceWorker?.register('${page}/worker').catch(() => 0);
         new Worker(URL.createObjectURL(new Blob(["fetch('${foreign}/worker')"])));`),
     steps: [{ do: 'wait', durationMs: 300 }, read],
   },
   {
-    ...{ what: 'holds another site in a frame', code: null, told: /wanted to open/ },
+    ...{ shows: 'E-05', what: 'holds another site in a frame', code: null, told: /wanted to open/ },
     page: ({ foreign }) => `<iframe src="${foreign}/frame"></iframe>${said}`,
     steps: [{ do: 'wait', durationMs: 200 }, read],
   },
@@ -136,6 +153,7 @@ const ways: PageAttempt[] = [
   },
   {
     ...{
+      shows: 'E-06',
       what: 'has a frame that takes the whole window elsewhere',
       code: null,
       text: 'still here',
@@ -148,12 +166,12 @@ const ways: PageAttempt[] = [
 
 const windows: PageAttempt[] = [
   {
-    ...{ what: 'opens windows', code: null, text: 'still here' },
+    ...{ shows: 'E-06', what: 'opens windows', code: null, text: 'still here' },
     page: ({ foreign }) => script(`for (let i = 0; i < 20; i++) window.open('${foreign}/open')`),
     steps: [{ do: 'wait', durationMs: 200 }, read],
   },
   {
-    ...{ what: 'opens a window when it is pressed', code: null, text: 'still here' },
+    ...{ shows: 'E-06', what: 'opens a window when it is pressed', code: null, text: 'still here' },
     page: ({ foreign }) =>
       `${said}<a href="${foreign}/blank" target="_blank" role="button">Go on</a>`,
     steps: [press, read],
@@ -181,7 +199,12 @@ const windows: PageAttempt[] = [
     steps: [press, read],
   },
   {
-    ...{ what: 'asks for places, pictures and messages', code: null, text: 'denied' },
+    ...{
+      shows: 'E-08',
+      what: 'asks for places, pictures and messages',
+      code: null,
+      text: 'denied',
+    },
     page: () =>
       script(`navigator.geolocation.getCurrentPosition(() => 0, () => 0);
         navigator.mediaDevices?.getUserMedia({ video: true }).catch(() => 0);
@@ -224,6 +247,16 @@ const traps: PageAttempt[] = [
         'print(); const f = document.createElement("iframe"); document.body.append(f); f.contentWindow.print();',
       ),
     steps: [read],
+  },
+  {
+    ...{ what: 'asks its site without an end', code: 'PAGE_TRAPS' },
+    page: ({ page }) => script(`setInterval(() => fetch('${page}?' + Math.random()), 1)`),
+    steps: [{ do: 'wait', durationMs: 20_000 }],
+  },
+  {
+    ...{ what: 'asks elsewhere without an end', code: 'PAGE_TRAPS', told: /wanted to load/ },
+    page: ({ foreign }) => script(`setInterval(() => fetch('${foreign}').catch(() => 0), 1)`),
+    steps: [{ do: 'wait', durationMs: 20_000 }],
   },
   {
     ...{ what: 'never rests', code: 'PAGE_STUCK' },

@@ -41,6 +41,8 @@ export interface VisitLimits extends PageLimits {
   /** Addresses that a page goes to by itself or by an act. */
   mostWays: number;
   mostDialogs: number;
+  /** Requests of the page and of its parts, those that are refused among them. */
+  mostRequests: number;
 }
 
 /** Sentences that are kept of what was refused. */
@@ -73,6 +75,7 @@ export async function runVisit(
     mayConnect: (origin) => mayConnect(reach, origin),
     mostBytes: limits.mostBytes,
     tooMuch: () => stop('PAGE_TOO_LARGE'),
+    lookMs: 1_000,
   });
   const timer = setTimeout(() => stop('VISIT_TIMED_OUT'), visit.timeoutMs);
   const onSignal = (): void => stop(watch.signal.reason === 'quit' ? 'VISIT_CUT' : 'VISIT_STOPPED');
@@ -144,6 +147,7 @@ class Tidings {
   readonly #stop: (code: VisitErrorCode) => void;
   #ways = 0;
   #dialogs = 0;
+  #requests = 0;
 
   constructor(came: VisitCame, limits: VisitLimits, stop: (code: VisitErrorCode) => void) {
     this.#came = came;
@@ -157,6 +161,9 @@ class Tidings {
     else if (tidings.kind === 'went') {
       this.#ways += 1;
       if (this.#ways > this.#limits.mostWays) this.#stop('PAGE_LOOPS');
+    } else if (tidings.kind === 'asked') {
+      this.#requests += 1;
+      if (this.#requests > this.#limits.mostRequests) this.#stop('PAGE_TRAPS');
     } else if (tidings.kind === 'dialog') {
       this.#dialogs += 1;
       this.#say('The page asked something in a box of its own, and was answered with no.');

@@ -27,6 +27,7 @@ export const usualVisitLimits: VisitLimits = {
   mostBytes: 100 * 1024 ** 2,
   mostWays: 100,
   mostDialogs: 50,
+  mostRequests: 10_000,
 };
 
 export interface VisitsOptions {

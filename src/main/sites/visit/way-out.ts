@@ -18,6 +18,8 @@ export interface WayOutOptions {
   mostBytes: number;
   /** More came than that; nothing comes any more. */
   tooMuch(): void;
+  /** Ms between looks at whether what is open may still be; what may no more is cut. */
+  lookMs: number;
 }
 
 export interface WayOut {
@@ -34,26 +36,41 @@ export async function openWayOut(options: WayOutOptions): Promise<WayOut> {
     for (const each of open) each.destroy();
     options.tooMuch();
   };
+  /** Connections to others, by where they lead. */
+  const far = new Map<Duplex, { origin: string; local: boolean }>();
+  const lead = (stream: Duplex, to: { origin: string; local: boolean }): void => {
+    far.set(stream, to);
+    stream.once('close', () => far.delete(stream));
+  };
+  const look = setInterval(() => {
+    for (const [stream, { origin, local }] of far) {
+      const allowed = options.mayConnect(origin);
+      if (allowed === null || (local && !allowed.local)) stream.destroy();
+    }
+  }, options.lookMs);
   const keep = <Stream extends Duplex>(stream: Stream): Stream => {
     open.add(stream);
     stream.once('close', () => open.delete(stream));
     stream.on('error', () => stream.destroy());
     return stream;
   };
-  const server = createServer((request, answer) => passOn(request, answer, options, count));
+  const server = createServer((request, answer) =>
+    passOn(request, answer, options, { count, lead }),
+  );
   server.on('connect', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const target = targetOf(request.url ?? '', options);
     if (target === null) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
-    const far = keep(connect(target));
+    const there = keep(connect(target));
+    lead(there, target);
     keep(socket);
-    far.once('connect', () => {
+    there.once('connect', () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-      if (head.length > 0) far.write(head);
-      far.on('data', count);
-      socket.pipe(far).pipe(socket);
+      if (head.length > 0) there.write(head);
+      there.on('data', count);
+      socket.pipe(there).pipe(socket);
     });
-    far.once('close', () => socket.destroy());
-    socket.once('close', () => far.destroy());
+    there.once('close', () => socket.destroy());
+    socket.once('close', () => there.destroy());
   });
   server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => socket.destroy());
   server.on('connection', (socket: Socket) => keep(socket));
@@ -65,6 +82,7 @@ export async function openWayOut(options: WayOutOptions): Promise<WayOut> {
     port: (server.address() as AddressInfo).port,
     stop: () =>
       new Promise((resolve) => {
+        clearInterval(look);
         server.close(() => resolve());
         for (const each of open) each.destroy();
       }),
@@ -86,9 +104,16 @@ function targetOf(authority: string, { mayConnect }: WayOutOptions) {
     }
     const port = Number(url.port === '' ? (scheme === 'https' ? 443 : 80) : url.port);
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    return { host, port, lookup: checkedLookup(url.href, allowed.local) };
+    const { local } = allowed;
+    return { host, port, origin: url.origin, local, lookup: checkedLookup(url.href, local) };
   }
   return null;
+}
+
+interface Following {
+  count(chunk: Buffer): void;
+  /** A connection leads there for as long as it may. */
+  lead(stream: Duplex, to: { origin: string; local: boolean }): void;
 }
 
 /** A request that is not in a tunnel: http, which only this computer speaks. */
@@ -96,7 +121,7 @@ function passOn(
   request: IncomingMessage,
   answer: ServerResponse,
   { mayConnect }: WayOutOptions,
-  count: (chunk: Buffer) => void,
+  { count, lead }: Following,
 ): void {
   const text = request.url ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -110,6 +135,7 @@ function passOn(
   const { 'proxy-connection': _ours, ...headers } = request.headers;
   const lookup = checkedLookup(url.href, allowed.local);
   const far = requestPlain(url, { method: request.method, headers, agent: false, lookup });
+  far.on('socket', (socket) => lead(socket, { origin: url.origin, local: allowed.local }));
   far.on('response', (came) => {
     answer.writeHead(came.statusCode ?? 502, came.headers);
     came.on('data', count);
