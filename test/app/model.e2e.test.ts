@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { goTo } from '../../scripts/demo/main-job.ts';
+import { goTo, type Windows } from '../../scripts/demo/main-job.ts';
 import { testKey } from '../agent/model/support/test-client.ts';
 import { action, intent, slot } from '../agent/planner/support/plan-with.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
@@ -104,9 +104,23 @@ it('a request that only a model understands becomes a plan in the chat, is stopp
     .waitFor();
   expect(await axeFindings(page)).toEqual(faultless);
   await keepPicture('model-plan', page);
+  await limitTheDay(page, windows);
   await app.stop();
   expect(filesWith(app.dataDir, testKey)).toEqual([]);
 });
+
+/** What a day may cost is set in the settings, and once it is spent nobody is asked. */
+async function limitTheDay(page: Page, windows: Windows): Promise<void> {
+  await goTo(windows, 'Settings');
+  const limit = page.getByLabel('At most, in US dollars a day (empty for no limit)');
+  await limit.fill('0.01');
+  await page.getByRole('button', { name: 'Save the model' }).click();
+  await page.getByText('Saved.').waitFor();
+  await goTo(windows, 'Chat');
+  await ask(page);
+  await page.getByText(/that the model may cost (today|a day)/).waitFor();
+  await keepPicture('model-limit', page);
+}
 
 /** Files below a folder in which these characters stand. */
 function filesWith(folder: string, text: string): string[] {

@@ -9,7 +9,7 @@ import { Note } from '../../../components/note.tsx';
 import { useAction } from '../../../state/use-action.ts';
 import { wordsOfUse } from '../../../words/model-words.ts';
 import { happenedWords } from '../../../words/reply-words.ts';
-import { ModelSettings } from '../views/model-settings.tsx';
+import { ToModelSettings } from '../views/to-model-settings.tsx';
 import { isOpen, type Reply } from './reply-message.ts';
 
 interface ReplyEndProps {
@@ -85,7 +85,7 @@ function Ended({ message, busy, onReword }: Omit<ReplyEndProps, 'hasText'>) {
       <Button size="small" disabled={busy} onClick={onReword}>
         Say it in other words
       </Button>
-      {state === 'failed' ? <ModelSettings /> : null}
+      {state === 'failed' ? <ToModelSettings /> : null}
     </span>
   );
   return (

@@ -3,7 +3,7 @@ import { api } from '../../../api.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorNote } from '../../../components/error-note.tsx';
 import { useAction } from '../../../state/use-action.ts';
-import { ModelSettings } from './model-settings.tsx';
+import { ToModelSettings } from './to-model-settings.tsx';
 
 interface FailedNoteProps {
   message: Extract<Message, { kind: 'error' }>;
@@ -20,7 +20,7 @@ export function FailedNote({ message, busy }: FailedNoteProps) {
           <Button size="small" disabled={busy || retry.busy} onClick={() => void retry.start()}>
             Ask again
           </Button>
-          <ModelSettings />
+          <ToModelSettings />
         </span>
       ) : null}
     </ErrorNote>

@@ -4,13 +4,13 @@ import { wordsOfUse } from '../../../words/model-words.ts';
 import { EditedCard } from '../reply/edited-card.tsx';
 import { ReplyItem } from '../reply/reply-item.tsx';
 import { FailedNote } from './failed-note.tsx';
-import { ModelSettings } from './model-settings.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoticeNote } from './notice-note.tsx';
 import { OwnMessage } from './own-message.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { RunCard } from './run-card.tsx';
+import { ToModelSettings } from './to-model-settings.tsx';
 
 interface MessageItemProps {
   message: Message;
@@ -64,7 +64,7 @@ function Said({ message, current, underItsRun, busy, onAnswer, onSaid }: SaidPro
           </p>
           {message.wantsModel ? (
             <p>
-              <ModelSettings />
+              <ToModelSettings />
             </p>
           ) : null}
         </>
