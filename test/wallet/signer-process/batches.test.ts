@@ -1,5 +1,5 @@
 // Several payments that one answer is given to: what a main that was taken over tries with it.
-import { encodeFunctionData, keccak256, parseAbi } from 'viem';
+import { encodeFunctionData, getAddress, keccak256, parseAbi } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { BatchRequest } from '../../../src/main/wallet/protocol/control.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -91,6 +91,36 @@ describe('payments that are answered at once', () => {
     expect(await signer.ask('proposeBatch', request)).toBe('APPROVAL_ID_REUSED');
     const events = signer.events.filter(({ type }) => type === 'decided');
     expect(events).toMatchObject([{ approvalId: request.approvalId, digest: shown?.digest }]);
+  });
+
+  it('are read as payments of a token where their bytes are those of a transfer', async () => {
+    const signer = await openSigner();
+    const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+    const paid = (at: number) => `0x${(at + 16).toString(16).repeat(20)}` as const;
+    const request = batch(signer, 3, (at) => ({
+      ...{ to: token, value: 0n, gas: 60_000n },
+      data: encodeFunctionData({
+        abi: parseAbi(['function transfer(address to, uint256 amount)']),
+        args: [paid(at), BigInt(at + 1) * 1_000_000n],
+      }),
+    }));
+    await approved(signer, request);
+    const [shown] = signer.proposals();
+    expect(shown).toMatchObject({
+      payments: request.members.map((_, at) => ({
+        ...{ token, recipient: getAddress(paid(at)), units: `${at + 1}000000` },
+      })),
+    });
+    for (const at of [0, 1, 2]) expect(await sign(signer, request, at)).toBe('ok');
+    // The coin goes along with no such call.
+    const both = batch(signer, 2, (at) => ({
+      ...{ to: token, value: 1n, gas: 60_000n, nonce: 10 + at },
+      data: encodeFunctionData({
+        abi: parseAbi(['function transfer(address to, uint256 amount)']),
+        args: [paid(at), 1n],
+      }),
+    }));
+    expect(await signer.ask('proposeBatch', both)).toBe('BATCH_UNFIT');
   });
 
   it('are refused where they are not payments of one account and chain with one number after the other', async () => {

@@ -65,12 +65,13 @@ function paymentOf(
     return { ...about, recipient: getAddress(to), token: 'native', units: valueWei.toString() };
   }
   const call = decodeKnownCall(data);
-  const [recipient, amount] = [argOf(call, 'to'), argOf(call, 'amount')];
+  const recipient = call?.args.find(({ name }) => name === 'to')?.value;
+  const amount = argOf(call, 'amount');
   const isTransfer = call?.functionName === 'transfer' && valueWei === 0n;
-  if (!isTransfer || recipient === undefined || amount === undefined) throw unfit('payment');
+  if (!isTransfer || typeof recipient !== 'string' || amount === undefined) throw unfit('payment');
   return {
     ...about,
-    ...{ recipient: getAddress(String(recipient)), token: getAddress(to), units: String(amount) },
+    ...{ recipient: getAddress(recipient), token: getAddress(to), units: String(amount) },
   };
 }
 
