@@ -9,6 +9,7 @@ import {
   sign,
 } from '../../scripts/demo/main-job.ts';
 import { appWithWallet } from '../support/app-with-wallet.ts';
+import { keepPicture } from '../support/keep-picture.ts';
 import { callOf, planOf, startPlan } from '../support/start-plan.ts';
 
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -32,6 +33,12 @@ it('a run waits at its limit, says so, and goes on to exactly one more transacti
   await page.getByRole('button', { name: 'Set the limit' }).click();
   const limits = page.getByRole('table', { name: 'Limits, and what is left of each' });
   await limits.getByText('Network fees').waitFor();
+  await page.getByLabel('What is limited').selectOption({ label: 'Everything, in dollars' });
+  await page.getByLabel('It holds').selectOption({ label: 'Any 7 days' });
+  await page.getByLabel('At most, in USD').fill('50000');
+  await page.getByRole('button', { name: 'Set the limit' }).click();
+  await limits.getByRole('button', { name: /^Change the limit: .*any 7 days$/ }).waitFor();
+  await keepPicture('budget-standing', page);
 
   await startPlan(app, windows, plan);
   const first = await openApproval(windows);

@@ -24,7 +24,7 @@ import {
 const day = 24 * 60 * minute;
 const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 
-const always = { dayStartsAt: 0, elapsedMs: () => 0, instanceId: null };
+const always = { dayStartsAt: 0, nowMs: 0, elapsedMs: () => 0, instanceId: null };
 
 function limitOf(part: Partial<Limit> & Pick<Limit, 'limitUnits'>): Limit {
   return { scope: 'total', executionId: null, kind: 'gas', chainId: null, token: null, ...part };

@@ -12,7 +12,7 @@ import {
 } from './support/store-fixture.ts';
 
 const byTrigger = expect.objectContaining({ code: 'SQLITE_CONSTRAINT_TRIGGER' });
-const counting: Omit<Counting, 'instanceId'> = { dayStartsAt: 0, elapsedMs: () => 0 };
+const counting: Omit<Counting, 'instanceId'> = { dayStartsAt: 0, nowMs: 0, elapsedMs: () => 0 };
 const faster = (effectId: string, name = 'faster') => ({
   ...signed(effectId),
   txHash: hex32(name),

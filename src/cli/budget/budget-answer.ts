@@ -6,7 +6,10 @@ import type { VerbAnswer } from '../verb.ts';
 const scopes: Readonly<Record<BudgetScope, string>> = {
   run: 'in the run',
   plan: 'in each run',
+  transaction: 'in each transaction',
   day: 'a day',
+  last_day: 'in any 24 hours',
+  last_week: 'in any 7 days',
   total: 'in all',
 };
 

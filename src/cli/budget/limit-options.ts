@@ -11,7 +11,8 @@ export const limitOptions: readonly VerbOption[] = [
   },
   {
     flags: '--scope <scope>',
-    describe: 'day unless given: a local day; total: in all; plan: each run; run: one run',
+    describe:
+      'day unless given: a local day; last_day: any 24 hours; last_week: any 7 days; total: in all; transaction: each one; plan: each run; run: one run',
     choices: budgetScopes,
   },
   { flags: '--token <token>', describe: 'symbol or address of the token' },

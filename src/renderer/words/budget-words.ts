@@ -13,7 +13,10 @@ export const kindWords: Readonly<Record<BudgetKind, string>> = {
 
 /** For how long, or for what, a limit holds. */
 export const scopeWords: Readonly<Record<BudgetScope, string>> = {
+  transaction: 'Each transaction',
   day: 'A day',
+  last_day: 'Any 24 hours',
+  last_week: 'Any 7 days',
   total: 'In all',
   plan: 'Each run',
   run: 'One run',

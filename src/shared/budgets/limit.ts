@@ -1,5 +1,16 @@
-/** What a limit holds: one run, every run by default, a local day of this computer, or all there ever was. */
-export const budgetScopes = ['run', 'plan', 'day', 'total'] as const;
+/**
+ * What a limit holds: one run, every run by default, one transaction, a local day of this computer, any 24 hours, any 7
+ * days, or all there ever was.
+ */
+export const budgetScopes = [
+  'run',
+  'plan',
+  'transaction',
+  'day',
+  'last_day',
+  'last_week',
+  'total',
+] as const;
 export type BudgetScope = (typeof budgetScopes)[number];
 
 /**
@@ -8,6 +19,12 @@ export type BudgetScope = (typeof budgetScopes)[number];
  */
 export const budgetKinds = ['gas', 'model', 'token', 'usd', 'time'] as const;
 export type BudgetKind = (typeof budgetKinds)[number];
+
+/** Of which each counts by itself, so that nothing adds up over time. */
+export const eachByItself: ReadonlySet<BudgetScope> = new Set<BudgetScope>(['plan', 'transaction']);
+
+/** Length of the windows that go along with the time, ms. */
+export const windowMs = { last_day: 86_400_000, last_week: 7 * 86_400_000 } as const;
 
 /** What money goes into; dollars and time follow from these and from the clock. */
 export const spendKinds = ['gas', 'model', 'token'] as const;

@@ -53,6 +53,14 @@ it('is looked at again at midnight where a limit of the day is in the way, and s
   expect(ofDay).toMatchObject({ waitingFor: 'budget', wakeInMs: 600_000 });
   const missing = { kind: 'unknown', reached: [{ limit: usd, wantedUnits: null }] } as const;
   expect(budgetPause(missing, clock).wakeInMs).toBe(300_000);
+  const week = { ...gas, scope: 'last_week' } as const;
+  const ofWeek = budgetPause({ kind: 'over', reached: [{ limit: week, wantedUnits: 1n }] }, clock);
+  expect(ofWeek).toMatchObject({
+    wakeInMs: 900_000,
+    error: {
+      message: expect.stringMatching(/^The limit of 0.01 ETH for network fees in any 7 days is/),
+    },
+  });
   const ofRun = budgetPause({ kind: 'over', reached: [{ limit: usdc, wantedUnits: 1n }] }, clock);
   expect(ofRun.wakeInMs).toBeUndefined();
 });

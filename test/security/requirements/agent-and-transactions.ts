@@ -25,7 +25,7 @@ export const agentAndTransactions: readonly Requirement[] = [
     id: 'A-06',
     says: 'Limits are decided by code in main, durably before the signature, by the worst case; what is not known counts as too much.',
     missing:
-      'limits for one transaction and for rolling days and weeks, lists of allowed recipients, contracts and functions, and limits of an account counted again in the signer (mandates are).',
+      'lists of allowed recipients, contracts and functions, and limits of an account counted again in the signer (mandates are); a first spend while the clock is set back, with nothing spent before it in the window, is dated as the clock says.',
   },
   {
     id: 'A-07',

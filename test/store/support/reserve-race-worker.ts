@@ -24,7 +24,7 @@ const fee = { kind: 'gas', chainId: 31337, token: '', units: 10n, usdMicros: nul
 const passed = pending.filter(({ effectId }, round) => {
   meetAt(gate, round, runners);
   const cost = { items: [fee], outgoingKnown: true };
-  const counting = { dayStartsAt: 0, elapsedMs: () => 0 };
+  const counting = { dayStartsAt: 0, nowMs: 0, elapsedMs: () => 0 };
   return spends.reserve(effectId, cost, counting).kind === 'ok';
 });
 db.close();

@@ -173,6 +173,10 @@ export function signed(effectId: string, nonce = 0) {
 export function reserveFee(writer: StoreWriter, effectId: string, feeWei = 21_000n): void {
   const fee = { kind: 'gas', chainId: 31337, token: '', units: feeWei, usdMicros: null } as const;
   const cost = { items: [fee], outgoingKnown: true };
-  const { kind } = writer.spends.reserve(effectId, cost, { dayStartsAt: 0, elapsedMs: () => 0 });
+  const { kind } = writer.spends.reserve(effectId, cost, {
+    dayStartsAt: 0,
+    nowMs: 0,
+    elapsedMs: () => 0,
+  });
   if (kind !== 'ok') throw new Error(kind);
 }

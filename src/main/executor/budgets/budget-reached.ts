@@ -14,7 +14,10 @@ const purpose: Readonly<Record<BudgetKind, string>> = {
 const within: Readonly<Record<BudgetScope, string>> = {
   run: 'in this run',
   plan: 'in a run',
+  transaction: 'in one transaction',
   day: 'a day',
+  last_day: 'in any 24 hours',
+  last_week: 'in any 7 days',
   total: 'in all',
 };
 

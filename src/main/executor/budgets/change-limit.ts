@@ -40,8 +40,11 @@ function keyOf(
   if ((scope === 'run') !== (executionId !== undefined)) {
     throw wrongScope('A limit of one run names that run, and no other limit does.');
   }
-  if (kind === 'time' && (scope === 'day' || scope === 'total')) {
+  if (kind === 'time' && scope !== 'run' && scope !== 'plan') {
     throw wrongScope('Time is limited for one run, or for every run by itself.');
+  }
+  if (kind === 'model' && scope === 'transaction') {
+    throw wrongScope('A model is asked in no transaction.');
   }
   if (executionId !== undefined && reader.executions.get(executionId) === undefined) {
     throw executionNotFound(executionId);

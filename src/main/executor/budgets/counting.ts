@@ -14,8 +14,10 @@ export function countingAt(
   movesOf: (executionId: string) => readonly RunMove[] = (id) => reader.audit.movesOfRun(id),
 ): Omit<Counting, 'instanceId'> {
   const nowMs = clock.now();
+  const certainMs = certainNow(clock);
   return {
-    dayStartsAt: localDay(certainNow(clock)).startsAt,
+    dayStartsAt: localDay(certainMs).startsAt,
+    nowMs: certainMs,
     elapsedMs: (executionId) => {
       const run = reader.executions.get(executionId);
       return run === undefined ? 0 : elapsedMs(run, movesOf(executionId), nowMs);

@@ -1,6 +1,7 @@
 // Asked before a person is: what does not fit into the limits is not put to anybody. Nothing is set aside
 // here; that is done with the claim, where the same question is asked again.
 import { type BudgetDecision, decideBudget } from '../../../shared/budgets/guard.ts';
+import { windowMs } from '../../../shared/budgets/limit.ts';
 import type { UnsignedTransaction } from '../../chain/planned-transaction.ts';
 import { type Clock, certainNow } from '../../clock.ts';
 import type { EffectRecord } from '../../store/queries/effects.ts';
@@ -12,6 +13,9 @@ import { localDay } from './local-day.ts';
 
 /** Prices are looked up again this often while one is missing. */
 const priceAgainMs = 5 * 60_000;
+
+/** So often it is looked whether enough of a window that goes along with the time has passed. */
+const windowAgainMs = 15 * 60_000;
 
 /** Null when the transaction may be asked about; else what the run waits for. */
 export async function heldByBudget(
@@ -31,14 +35,16 @@ export async function heldByBudget(
   return budgetPause(decision, bench.clock);
 }
 
-/** Until a limit is changed, or the day is over where a limit is of the day. */
+/** Until a limit is changed, or the day is over where a limit is of the day, or so much of a window has passed. */
 export function budgetPause(
   decision: Exclude<BudgetDecision, { kind: 'ok' }>,
   clock: Clock,
 ): Pause {
   const nowMs = certainNow(clock);
   const isOfDay = decision.reached.some(({ limit }) => limit.scope === 'day');
+  const isOfWindow = decision.reached.some(({ limit }) => limit.scope in windowMs);
   const wakes = [
+    ...(isOfWindow ? [windowAgainMs] : []),
     ...(isOfDay ? [localDay(nowMs).endsAt - nowMs] : []),
     ...(decision.kind === 'unknown' ? [priceAgainMs] : []),
   ];

@@ -1,6 +1,6 @@
 import { amountText, tokenOf } from '../../../shared/budgets/amount-words.ts';
 import type { BudgetView, LimitView, SpendView } from '../../../shared/budgets/budget-view.ts';
-import type { BudgetKey, CountedLimit } from '../../../shared/budgets/limit.ts';
+import { type BudgetKey, type CountedLimit, eachByItself } from '../../../shared/budgets/limit.ts';
 import { usdOfSpend } from '../../../shared/budgets/spend-usd.ts';
 import { openRunStates } from '../../../shared/runs/states.ts';
 import type { Clock } from '../../clock.ts';
@@ -39,7 +39,7 @@ function limitView(reader: Reader, counted: CountedLimit): LimitView {
   const { limitUnits, spentUnits, reservedUnits } = counted;
   const text = (units: bigint): string => amountText(counted, units);
   const left = limitUnits - spentUnits - reservedUnits;
-  const isOfEach = scope === 'plan';
+  const isOfEach = eachByItself.has(scope);
   return {
     ...{ scope, executionId, kind, chainId, token, unpriced },
     planName: executionId === null ? null : planNameOf(reader, executionId),

@@ -12,6 +12,7 @@ import { desk } from './011-desk.ts';
 import { sourcesAndVisits } from './012-sources-and-visits.ts';
 import { trash } from './013-trash.ts';
 import { pinnedPrograms } from './014-pinned-programs.ts';
+import { standingLimits } from './015-standing-limits.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. To change the schema, add a file and a line. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   sourcesAndVisits,
   trash,
   pinnedPrograms,
+  standingLimits,
 ];

@@ -1,6 +1,6 @@
 // What counts against a limit. The sums are made here and not in SQL: its numbers end at 2^63, and a
 // few tokens of 18 decimals pass that.
-import type { CountedLimit, Limit } from '../../../shared/budgets/limit.ts';
+import { type CountedLimit, type Limit, windowMs } from '../../../shared/budgets/limit.ts';
 import { usdOfSpend } from '../../../shared/budgets/spend-usd.ts';
 import type { ReadConnection } from '../connection.ts';
 
@@ -10,6 +10,10 @@ export interface Counting {
   instanceId: string | null;
   /** When the local day began, epoch ms. What is dated later counts, whatever the clock says now. */
   dayStartsAt: number;
+  /** Epoch ms that have certainly come. */
+  nowMs: number;
+  /** What is looked at of one transaction that is set aside already; absent where none is. */
+  effectId?: string;
   /** How long a run has lasted, ms; 0 where no run is looked at. */
   elapsedMs: (executionId: string) => number;
 }
@@ -33,10 +37,20 @@ const inRun = `execution_id IN (
     UNION SELECT execution_id FROM executions JOIN kin ON ordered_by = kin.id)
   SELECT id FROM kin)`;
 
+/**
+ * What may still be spent counts whenever it was set aside, and so does what was set aside after something of the
+ * window: a clock that was set back in between dates it too early.
+ */
+const inWindow = `(created_at > @since OR state = 'reserved'
+  OR rowid > (SELECT min(rowid) FROM spends WHERE created_at > @since))`;
+
 const inScope: Readonly<Record<Limit['scope'], string>> = {
   run: inRun,
   plan: inRun,
+  transaction: 'effect_id = @effectId',
   day: 'created_at >= @dayStartsAt',
+  last_day: inWindow,
+  last_week: inWindow,
   total: '1',
 };
 
@@ -75,14 +89,18 @@ function rowsOf(
   db: ReadConnection,
   { scope, kind, chainId, token }: Limit,
   executionId: string | null,
-  { instanceId, dayStartsAt }: Counting,
+  { instanceId, dayStartsAt, nowMs, effectId = null }: Counting & { effectId?: string | null },
 ): CountedRow[] {
+  const since = scope === 'last_day' || scope === 'last_week' ? nowMs - windowMs[scope] : null;
   const ofKind = kind === 'usd' ? '1' : 'kind = @kind AND (@token IS NULL OR token = @token)';
   return db.all<CountedRow>(
     `SELECT state, reserved_units AS reserved, actual_units AS actual, usd_micros AS usd
      FROM spends WHERE state <> 'released' AND (instance_id = @instanceId OR kind = 'model')
       AND ${inScope[scope]}
       AND ${ofKind} AND (@chainId IS NULL OR chain_id = @chainId)`,
-    { kind, chainId, token, executionId, dayStartsAt, instanceId: instanceId ?? '' },
+    {
+      ...{ kind, chainId, token, executionId, dayStartsAt, since, effectId },
+      instanceId: instanceId ?? '',
+    },
   );
 }

@@ -129,8 +129,7 @@ export class SpendWriter {
       const dearer = (fee.usdMicros ?? 0n) - BigInt(row.usd ?? 0);
       const usdMicros = isPriced ? (dearer > 0n ? dearer : 0n) : null;
       const limits = new BudgetReader(this.#db).countedOfRun(executionId, {
-        ...counting,
-        instanceId,
+        ...{ ...counting, instanceId, effectId },
       });
       const item = { kind: 'gas', chainId, token: '', units: more, usdMicros } as const;
       const decision = decideBudget(limits, { items: [item], outgoingKnown: true });

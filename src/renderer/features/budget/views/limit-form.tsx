@@ -21,7 +21,9 @@ interface LimitFormProps {
 }
 
 const kinds: readonly BudgetKind[] = ['gas', 'token', 'usd', 'time', 'model'];
-const scopes: readonly BudgetScope[] = ['day', 'total', 'plan'];
+const ofTime: readonly BudgetScope[] = ['plan'];
+const ofModel: readonly BudgetScope[] = ['day', 'last_day', 'last_week', 'total', 'plan'];
+const ofMoney: readonly BudgetScope[] = ['transaction', ...ofModel];
 
 /** Sets a limit, or changes how much one allows. */
 export function LimitForm(props: LimitFormProps) {
@@ -63,7 +65,7 @@ export function LimitForm(props: LimitFormProps) {
           {...{ kind, scope, token, chainId, modelKnown: props.modelKnown, setScope, setToken }}
           setKind={(next) => {
             setKind(next);
-            if (next === 'time') setScope('plan');
+            if (!holdsOf(next).includes(scope)) setScope(next === 'time' ? 'plan' : 'day');
           }}
         />
       )}
@@ -91,7 +93,8 @@ export function LimitForm(props: LimitFormProps) {
       <p className="s m">
         Before you are asked to approve a transaction, the most that it can cost is held against
         every limit. A run that would pass one waits, and goes on by itself when you allow more. A
-        limit of a day begins anew at midnight on this computer.
+        limit of a day begins anew at midnight on this computer; any 24 hours and any 7 days go
+        along with the time.
       </p>
     </form>
   );
@@ -110,7 +113,7 @@ interface SubjectProps {
 
 function Subject({ kind, scope, token, chainId, modelKnown, ...set }: SubjectProps) {
   const offered = kinds.filter((each) => each !== 'model' || modelKnown);
-  const holds = kind === 'time' ? scopes.slice(2) : scopes;
+  const holds = holdsOf(kind);
   return (
     <>
       <Labelled label="What is limited">
@@ -165,6 +168,11 @@ function Subject({ kind, scope, token, chainId, modelKnown, ...set }: SubjectPro
       </Labelled>
     </>
   );
+}
+
+function holdsOf(kind: BudgetKind): readonly BudgetScope[] {
+  if (kind === 'time') return ofTime;
+  return kind === 'model' ? ofModel : ofMoney;
 }
 
 function symbolOf(chainId: number, token: string): string {
